@@ -1,0 +1,1 @@
+"""Everything that needs no screen: rules, records, CPU players, saves, command line."""

@@ -1,0 +1,1 @@
+"""Everything drawn, heard or spoken; knows no rules."""
