@@ -172,8 +172,9 @@ def crescent(x: float, y: float, radius: float, fill: str) -> str:
     return path(f"M{start}A{r} {r} 0 1 0 {end}A{small} {small} 0 1 1 {start}Z", fill)
 
 
-def chevrons(x: float, y: float, way: int, count: int, scale: float, colour: str, gap: float = 17) -> str:
+def chevrons(x: float, y: float, way: int, count: int, scale: float, colour: str) -> str:
     """A row of arrow heads pointing left (-1) or right (1)."""
+    gap = 17
     out = ""
     for i in range(count):
         at = x + way * i * gap * scale

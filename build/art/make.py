@@ -10,6 +10,7 @@ import argparse
 import sys
 from pathlib import Path
 
+import app
 import boo
 import boxes
 import camp
@@ -24,7 +25,7 @@ import shelf
 import summit
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
-MODULES = (poof, summit, boo, half, camp, linework, people, boxes, particles, cloth, shelf, scenery)
+MODULES = (app, poof, summit, boo, half, camp, linework, people, boxes, particles, cloth, shelf, scenery)
 
 
 def pictures() -> dict[str, str]:

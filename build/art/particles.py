@@ -90,7 +90,7 @@ def files() -> dict[str, str]:
         "leaf": leaf(),
         "curl": smoke_ring(),
         "spirit": spirit(),
-        "moth": cut(moth(), (54, 92, 142, 104), 0.4),
+        "moth": cut(moth(), (50, 92, 150, 110), 0.4),
         "bat": cut(bat(), (60, 108, 130, 76), 0.45),
         "slip": note(),
         "shadow": picture(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+from itertools import pairwise
 
 from kit import CREAM, Point, card, circle, down, line, mix, num, path, polar, polygon, rect, stroke
 
@@ -19,7 +20,7 @@ NIGHT = "#0A2329"
 
 def sky(height: float) -> tuple[str, str]:
     """Top and bottom colour of the sky, from 0 (valley, night) to 1 (summit, dawn)."""
-    for (low, top, bottom), (high, next_top, next_bottom) in zip(SKY, SKY[1:], strict=False):
+    for (low, top, bottom), (high, next_top, next_bottom) in pairwise(SKY):
         if height <= high:
             share = (height - low) / (high - low)
             return mix(top, next_top, share), mix(bottom, next_bottom, share)
