@@ -1,12 +1,12 @@
-"""Make every sound of the program: `python build/sounds.py` writes assets/sounds/*.wav.
+"""Make every sound of the program: `python build/sounds.py` writes assets/sounds, `--check` only compares.
 
-Short, dry and woody, from the standard library alone: filtered noise for paper, cloth and air, damped modes
-for wood and brass. All dice are seeded by the sound's name, so the same sounds come out every time.
-A sound is a list of floats; `save` sets its peak and fades both ends.
+Short, dry and woody, from the standard library alone. All dice are seeded by the sound's name, so the same
+sounds come out every time.
 """
 
 from __future__ import annotations
 
+import argparse
 import array
 import itertools
 import math
@@ -16,8 +16,32 @@ import wave
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from synth import (
+    BRASS,
+    RATE,
+    WOOD,
+    Dice,
+    Wave,
+    air,
+    arch,
+    block,
+    closed,
+    count,
+    crackles,
+    creak,
+    dull,
+    gain,
+    join,
+    level,
+    paper,
+    plucked,
+    struck,
+    swell,
+    thud,
+    tone,
+)
+
 SOUNDS = Path(__file__).resolve().parents[1] / "assets" / "sounds"
-RATE = 44_100
 PEAK = -9.0
 ROOM = -24.0
 # Peaks in dBFS of what would stick out at PEAK: ticks that come often, and the loops that lie under all else.
@@ -40,169 +64,15 @@ LOOPS = frozenset({"camp_fire", "room_lamp"})
 # The long loop has nothing to lose above 11 kHz.
 RATES = {"room_lamp": 22_050}
 
-Wave = list[float]
-Dice = random.Random
-
-
-def count(seconds: float) -> int:
-    return int(seconds * RATE)
-
-
-# ---------- sources
-
-
-def air(seconds: float, low: float, high: float, dice: Dice, width: float = 1.2) -> Wave:
-    """Noise through a band that slides from `low` to `high` hertz; a larger `width` is a wider band."""
-    n = count(seconds)
-    slow = band = 0.0
-    out = [0.0] * n
-    for i in range(n):
-        pull = 2 * math.sin(math.pi * (low + (high - low) * i / n) / RATE)
-        slow += pull * band
-        band += pull * (dice.uniform(-1, 1) - slow - band * width)
-        out[i] = band
-    return out
-
-
-def tone(seconds: float, start: float, end: float | None = None) -> Wave:
-    """A sine that slides evenly from one pitch to another."""
-    n = count(seconds)
-    last = start if end is None else end
-    phase, out = 0.0, [0.0] * n
-    for i in range(n):
-        out[i] = math.sin(phase)
-        phase += 2 * math.pi * (start + (last - start) * i / n) / RATE
-    return out
-
-
-def struck(pitch: float, modes: tuple[tuple[float, float, float], ...], seconds: float) -> Wave:
-    """A thing that was struck: its modes as (ratio to the pitch, strength, seconds to fade to a third)."""
-    out = [0.0] * count(seconds)
-    for ratio, strength, fall in modes:
-        step = 2 * math.pi * pitch * ratio / RATE
-        for i in range(len(out)):
-            out[i] += strength * math.sin(step * i) * math.exp(-i / (fall * RATE))
-    return out
-
-
-# ---------- shapes and joining
-
-
-def swell(sound: Wave, rise: float, fall: float) -> Wave:
-    """Rise evenly for `rise` seconds, then fade to a third every `fall` seconds."""
-    top = max(1, count(rise))
-    return [v * (i / top if i < top else math.exp(-(i - top) / (fall * RATE))) for i, v in enumerate(sound)]
-
-
-def arch(sound: Wave, middle: float = 0.5) -> Wave:
-    """Swell to the given share of the length and sink again, without a corner."""
-    n = len(sound)
-    bend = math.log(0.5) / math.log(middle)
-    return [v * math.sin(math.pi * (i / n) ** bend) ** 2 for i, v in enumerate(sound)]
-
-
-def gain(sound: Wave, factor: float) -> Wave:
-    return [v * factor for v in sound]
-
-
-def dull(sound: Wave, cut: float) -> Wave:
-    """Take away what lies above `cut` hertz, gently."""
-    share = 1 - math.exp(-2 * math.pi * cut / RATE)
-    at, out = 0.0, []
-    for v in sound:
-        at += share * (v - at)
-        out.append(at)
-    return out
-
-
-def level(sound: Wave) -> Wave:
-    """The same sound with a peak of one, to be mixed by known shares."""
-    peak = max(map(abs, sound)) or 1.0
-    return [v / peak for v in sound]
-
-
-def join(*parts: tuple[float, Wave]) -> Wave:
-    """All parts at once, each from its own second on."""
-    out = [0.0] * max(count(at) + len(sound) for at, sound in parts)
-    for at, sound in parts:
-        start = count(at)
-        for i, v in enumerate(sound):
-            out[start + i] += v
-    return out
-
-
-def closed(sound: Wave, seam: float) -> Wave:
-    """A loop: the last `seam` seconds are blended into the beginning."""
-    n = count(seam)
-    body, tail = sound[:-n], sound[-n:]
-    for i in range(n):
-        share = i / n
-        body[i] = body[i] * math.sqrt(share) + tail[i] * math.sqrt(1 - share)
-    return body
-
-
-# ---------- things of the room
-
-WOOD = ((1.0, 1.0, 0.028), (2.57, 0.45, 0.014), (4.1, 0.2, 0.008))
-KALIMBA = ((1.0, 1.0, 0.26), (2.0, 0.12, 0.12), (5.4, 0.22, 0.03))
-BRASS = ((1.0, 0.7, 0.03), (1.65, 0.5, 0.022), (2.49, 0.4, 0.014))
-
-
-def block(pitch: float, dice: Dice) -> Wave:
-    """One note of a wood block."""
-    tap = swell(air(0.02, 2600, 1800, dice), 0.001, 0.004)
-    return join((0, struck(pitch, WOOD, 0.2)), (0, gain(level(tap), 0.25)))
-
-
-def plucked(pitch: float, dice: Dice, seconds: float = 0.9) -> Wave:
-    """One tongue of a kalimba, with the thumb on it."""
-    thumb = swell(air(0.03, 1400, 900, dice), 0.002, 0.008)
-    return join((0, swell(struck(pitch, KALIMBA, seconds), 0.002, 0.6)), (0, gain(level(thumb), 0.12)))
-
-
-def paper(seconds: float, low: float, high: float, dice: Dice, rise: float, fall: float) -> Wave:
-    return level(swell(air(seconds, low, high, dice), rise, fall))
-
-
-def thud(pitch: float, fall: float) -> Wave:
-    return swell(tone(fall * 5, pitch, pitch * 0.6), 0.002, fall)
-
-
-def creak(seconds: float, slow: float, fast: float, dice: Dice) -> Wave:
-    """A wooden hinge: stick and slip, faster as it opens."""
-    n = count(seconds)
-    out, at = [0.0] * n, 0.0
-    while at < n:
-        share = at / n
-        grain = struck(620 + 340 * share, ((1, 1, 0.004), (1.9, 0.6, 0.003), (3.1, 0.35, 0.002)), 0.02)
-        push = dice.uniform(0.5, 1)
-        for i, v in enumerate(grain[: n - int(at)]):
-            out[int(at) + i] += v * push
-        at += RATE / (slow + (fast - slow) * share) * dice.uniform(0.86, 1.14)
-    return level(arch(out, 0.6))
-
-
-def crackles(seconds: float, rate: float, dice: Dice) -> Wave:
-    """Embers: sharp grains of many sizes at random times, `rate` of them a second."""
-    out = [0.0] * count(seconds)
-    for _ in range(int(seconds * rate)):
-        start = dice.randrange(len(out))
-        size = dice.random() ** 3
-        grain = swell(air(0.012, dice.uniform(1500, 5000), 900, dice), 0.0006, 0.0015 + 0.002 * size)
-        for i, v in enumerate(grain):
-            out[(start + i) % len(out)] += v * (0.12 + size)
-    return level(out)
-
-
 # ---------- cards
 
 
 def card_lift(dice: Dice) -> Wave:
-    return paper(0.05, 2800, 5000, dice, 0.01, 0.011)
+    return dull(paper(0.05, 2000, 3600, dice, 0.01, 0.011), 5200)
 
 
 def card_back(dice: Dice) -> Wave:
-    return paper(0.05, 4600, 2400, dice, 0.006, 0.011)
+    return dull(paper(0.05, 3200, 1700, dice, 0.006, 0.011), 4200)
 
 
 def card_play(dice: Dice) -> Wave:
@@ -211,14 +81,14 @@ def card_play(dice: Dice) -> Wave:
 
 
 def card_flip(dice: Dice) -> Wave:
-    edge = paper(0.03, 3600, 6400, dice, 0.001, 0.006)
-    return join((0, gain(edge, 0.6)), (0.03, paper(0.05, 4200, 2600, dice, 0.001, 0.009)))
+    edge = paper(0.03, 2600, 4600, dice, 0.001, 0.006)
+    return join((0, gain(edge, 0.6)), (0.03, paper(0.05, 3000, 1900, dice, 0.001, 0.009)))
 
 
 def deal_run(dice: Dice) -> Wave:
     beats = []
     for i in range(7):
-        sheet = paper(0.05, dice.uniform(2400, 3400), 4600, dice, 0.006, 0.01)
+        sheet = dull(paper(0.05, dice.uniform(1700, 2400), 3200, dice, 0.006, 0.01), 4500)
         plop = gain(thud(dice.uniform(150, 180), 0.012), 0.35)
         beats.append((i * 0.055, gain(join((0, sheet), (0.012, plop)), dice.uniform(0.75, 1))))
     return join(*beats)
@@ -264,19 +134,19 @@ def illegal(dice: Dice) -> Wave:
 
 
 def curtain_fall(dice: Dice) -> Wave:
-    sweep = level(arch(air(0.46, 1900, 520, dice, 1.6), 0.62))
+    sweep = level(dull(arch(air(0.46, 1500, 420, dice, 1.4), 0.62), 1800))
     return join((0, sweep), (0.38, gain(thud(95, 0.035), 0.55)))
 
 
 def curtain_lift(dice: Dice) -> Wave:
-    return level(arch(air(0.42, 480, 2300, dice, 1.6), 0.4))
+    return level(dull(arch(air(0.42, 420, 1700, dice, 1.4), 0.4), 2200))
 
 
 # ---------- scores
 
 
 def score_tick(dice: Dice) -> Wave:
-    return join((0, paper(0.03, 5200, 3600, dice, 0.0008, 0.004)), (0, gain(struck(1900, WOOD, 0.05), 0.3)))
+    return join((0, paper(0.03, 3800, 2600, dice, 0.0008, 0.004)), (0, gain(struck(1900, WOOD, 0.05), 0.3)))
 
 
 def score_round(dice: Dice) -> Wave:
@@ -294,7 +164,7 @@ def score_win(dice: Dice) -> Wave:
 
 
 def poof(dice: Dice) -> Wave:
-    puff = level(swell(air(0.9, 700, 3400, dice, 1.8), 0.07, 0.19))
+    puff = level(swell(air(0.9, 600, 2300, dice, 1.5), 0.07, 0.19))
     shimmer = [
         (0.12 + i * 0.07, gain(swell(tone(0.6, pitch), 0.05, 0.12), 0.045))
         for i, pitch in enumerate((3136.0, 4186.0, 3520.0, 4699.0, 5274.0))
@@ -321,7 +191,7 @@ def boo_shutter(dice: Dice) -> Wave:
 
 
 def boo_peek(dice: Dice) -> Wave:
-    hiss = arch(air(0.42, 5200, 7000, dice, 1.6), 0.3)
+    hiss = dull(arch(air(0.42, 3000, 4000, dice, 1.2), 0.3), 5000)
     flutter = [v * (0.75 + 0.25 * math.sin(2 * math.pi * 17 * i / RATE)) for i, v in enumerate(hiss)]
     return join((0, level(flutter)), (0, gain(arch(tone(0.42, 392, 440), 0.4), 0.1)))
 
@@ -350,7 +220,7 @@ def half_tear(dice: Dice) -> Wave:
     n, out, at = count(0.3), [0.0] * count(0.32), 0
     while at < n:
         bite = gain(
-            swell(air(0.014, dice.uniform(2200, 4200), 5200, dice), 0.0008, 0.003), dice.uniform(0.4, 1)
+            swell(air(0.014, dice.uniform(1700, 3000), 3600, dice), 0.0008, 0.003), dice.uniform(0.4, 1)
         )
         for i, v in enumerate(bite):
             out[at + i] += v
@@ -377,11 +247,13 @@ def half_reset(_dice: Dice) -> Wave:
 
 def gust(dice: Dice) -> Wave:
     up = arch(air(1.15, 260, 820, dice, 1.1), 0.45)
-    return join((0, level(up)), (0.1, gain(level(arch(air(0.9, 1500, 900, dice, 0.5), 0.5)), 0.22)))
+    return join(
+        (0, level(dull(up, 1200))), (0.1, gain(level(arch(air(0.9, 1100, 700, dice, 0.5), 0.5)), 0.16))
+    )
 
 
 def camp_smoke(dice: Dice) -> Wave:
-    hush = level(arch(air(0.6, 2600, 1300, dice, 1.7), 0.35))
+    hush = level(arch(air(0.6, 2000, 1000, dice, 1.4), 0.35))
 
     def cough(pitch: float) -> Wave:
         throat = join(
@@ -395,7 +267,7 @@ def camp_smoke(dice: Dice) -> Wave:
 
 def camp_fire(dice: Dice) -> Wave:
     low = level(closed(dull(air(5.4, 180, 180, dice, 1.8), 500), 0.4))
-    return join((0, gain(low, 0.22)), (0, crackles(5.0, 26, dice)))
+    return join((0, gain(low, 0.4)), (0, crackles(5.0, 26, dice)))
 
 
 def room_lamp(dice: Dice) -> Wave:
@@ -476,24 +348,56 @@ def fade(sound: Wave, steps: int, order: Iterator[int]) -> None:
         sound[at] *= i / steps
 
 
-def save(name: str, folder: Path) -> None:
+def save(name: str) -> None:
     samples = finished(name)
     if sys.byteorder == "big":
         samples.byteswap()
-    with wave.open(str(folder / f"{name}.wav"), "wb") as file:
+    with wave.open(str(SOUNDS / f"{name}.wav"), "wb") as file:
         file.setnchannels(1)
         file.setsampwidth(2)
         file.setframerate(RATES.get(name, RATE))
         file.writeframes(samples.tobytes())
 
 
-def main() -> None:
+def stored(name: str) -> array.array[int]:
+    """The samples in a sound's file; none if there is no such file."""
+    path = SOUNDS / f"{name}.wav"
+    samples = array.array("h")
+    if path.exists():
+        with wave.open(str(path), "rb") as file:
+            samples.frombytes(file.readframes(file.getnframes()))
+        if sys.byteorder == "big":
+            samples.byteswap()
+    return samples
+
+
+def stale() -> list[str]:
+    """Sounds whose file differs from what would be made, and files that nothing makes.
+
+    One step of the 65 536 is let pass: the last digit of a sine is the C library's own.
+    """
+    names = []
+    for name in MAKERS:
+        made, found = finished(name), stored(name)
+        if len(made) != len(found) or any(abs(a - b) > 1 for a, b in zip(made, found, strict=True)):
+            names.append(name)
+    return names + sorted(path.stem for path in SOUNDS.glob("*.wav") if path.stem not in MAKERS)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--check", action="store_true", help="write nothing; fail if a sound is not current")
+    if parser.parse_args().check:
+        names = stale()
+        print("\n".join(names) if names else "all sounds are current")
+        return 1 if names else 0
     SOUNDS.mkdir(parents=True, exist_ok=True)
     for name in MAKERS:
-        save(name, SOUNDS)
+        save(name)
     files = sorted(SOUNDS.glob("*.wav"))
     print(f"{len(files)} sounds, {sum(path.stat().st_size for path in files) // 1024} KiB")
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())
