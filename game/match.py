@@ -154,6 +154,10 @@ class Match:
             for step in self._steps[since:]
         )
 
+    def before(self, step: int) -> Any:  # noqa: ANN401
+        """The real state just before step number `step`."""
+        return self._steps[step].before
+
     # -- what the record keeps ---------------------------------------------------------------------
     def rounds(self) -> tuple[Round, ...]:
         """The match so far, round by round."""
@@ -193,6 +197,10 @@ class Chair:
     def news(self, since: int = 0) -> tuple[News, ...]:
         """What this seat was told from step `since` on."""
         return self.match.news(self.seat, since)
+
+    def before(self, step: int) -> Any:  # noqa: ANN401
+        """The state as this seat saw it just before step number `step`."""
+        return self.match.before(step).seen_by(self.seat)
 
     def moves(self) -> tuple[tuple[Any, Touch], ...]:
         """The legal moves of this seat, each with its touch."""
