@@ -192,13 +192,18 @@ def test_icons_are_white_and_tintable() -> None:
         assert path.stem.startswith("class-") or colours == {"#FFFFFF"}, path.name
 
 
+def strings(source: str) -> Iterator[str]:
+    """The strings of a module that may be read: of more than one sign, for single ones bound ranges of signs."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and len(node.value) > 1:
+            yield node.value
+
+
 def words() -> set[str]:
-    """Every character in the program's strings, rule pages and theme titles."""
+    """Every character in the program's strings and rule pages."""
     used = set(map(chr, range(0x20, 0x7F))) | set(SIGNS)
     for path in sorted([*(ROOT / "game").rglob("*.py"), *(ROOT / "scenes").rglob("*.py")]):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                used |= set(node.value)
+        used.update(*strings(path.read_text("utf-8")))
     for path in ASSETS.glob("rules/**/*.md"):
         used |= set(path.read_text("utf-8"))
     return {char for char in used if char.isprintable()}
