@@ -129,9 +129,13 @@ class TextPainter:
                 return block
         for px in range(wanted, least - 1, -1):
             block = self.block(text, replace(style, px=px), room[0])
-            if self._fits(block, room):
+            if self._fits(block, room) and not self._breaks(text, block.style, room[0]):
                 return block
         return self.block(text, replace(style, px=least), room[0])
+
+    def _breaks(self, text: str, style: Style, width: int) -> bool:
+        """Whether a word is wider than a line."""
+        return any(self.width(word, style) > width for word in plain(text).split())
 
     def _fits(self, block: Block, room: tuple[int, int]) -> bool:
         tall = (len(block.lines) - 1) * self.leading(block.style) + self.px(block.style)
