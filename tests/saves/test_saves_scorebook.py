@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.saves import NotSaved, Places, Result, ScoreBook
+from game.saves import Bad, BadFile, NotSaved, Places, Result, ScoreBook, read_file
 from game.saves.lock import FileLock, Hold
 
 WHEN = datetime(2026, 11, 21, 9, 0, tzinfo=UTC)
@@ -98,6 +98,29 @@ def test_a_page_of_a_newer_version_is_never_written_on(places: Places) -> None:
     book.add(numbered(2))
     assert page(places).read_text() == newer
     assert book.results() == ((ONE, numbered(2)), None)
+
+
+def test_a_page_that_the_disk_cannot_read_today_is_left_for_tomorrow(
+    places: Places, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    book = ScoreBook(places)
+    book.add(numbered(1))
+    page(places, 2).write_text(page(places).read_text().replace(numbered(1).match, numbered(2).match))
+    before = page(places, 2).read_bytes()
+
+    def refuse(path: Path) -> bytes:
+        if path == page(places, 2):
+            raise BadFile(Bad.UNREADABLE)
+        return read_file(path)
+
+    with monkeypatch.context() as patch:
+        patch.setattr("game.saves.scorebook.read_file", refuse)
+        results, notice = book.results()
+        assert results == (numbered(1),)
+        assert notice is not None
+        book.add(numbered(3))
+    assert page(places, 2).read_bytes() == before
+    assert book.results() == ((numbered(1), numbered(2), numbered(3)), None)
 
 
 SPOILED = [

@@ -174,12 +174,13 @@ def test_foreign_files_are_named_and_left(shelf: Shelf) -> None:
     put(shelf, "noise.tuckbox", b"\xff\0\xff")
     put(shelf, "other.tuckbox", record(rounds=[{"deck": FACES, "moves": ["1 cheat"]}]))
     put(shelf, "readme.txt", "not looked at")
+    put(shelf, "huge.tuckbox", b"x" * (300 << 10))
     (shelf.folder / "folder.tuckbox").mkdir()
     (shelf.folder / "loop.tuckbox").symlink_to(shelf.folder / "loop.tuckbox")
     os.mkfifo(shelf.folder / "pipe.tuckbox")
     before = sorted(path.name for path in shelf.folder.iterdir())
     entries = shelf.matches()
-    assert [e.status for e in entries] == [Status.OK] + [Status.FOREIGN] * 6
+    assert [e.status for e in entries] == [Status.OK] + [Status.FOREIGN] * 7
     assert all(str(e.sentence) for e in entries)
     (illegal,) = [e for e in entries if e.path.name == "other.tuckbox"]
     assert str(illegal.reason) == "Round 0, move 0: not legal."

@@ -3,6 +3,7 @@ import os
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 from collections import Counter
 from pathlib import Path
@@ -34,6 +35,18 @@ def test_it_writes_and_replaces(tmp_path: Path) -> None:
     assert path.read_bytes() == b"two" * 100_000
     assert path.stat().st_mode & 0o777 == 0o600
     assert temps(path.parent) == []
+
+
+def test_the_steps_are_taken_in_the_one_safe_order(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    steps: list[str] = []
+    make, sync, swap = tempfile.mkstemp, os.fsync, Path.replace
+    monkeypatch.setattr(
+        tempfile, "mkstemp", lambda **how: steps.append(f"make in {how['dir']}") or make(**how)
+    )
+    monkeypatch.setattr(os, "fsync", lambda handle: steps.append("sync") or sync(handle))
+    monkeypatch.setattr(Path, "replace", lambda self, goal: steps.append("swap") or swap(self, goal))
+    write_atomic(tmp_path / "f", b"new")
+    assert steps == [f"make in {tmp_path}", "sync", "swap", "sync"]
 
 
 @pytest.mark.parametrize("call", CALLS)
