@@ -1,0 +1,125 @@
+"""Runs every check of the project: `python build/check.py [--fix] [--fast] [-- pytest arguments]`.
+
+The static checks share the two cores, one line each; the tests follow, and pytest's own closing line is the
+last. The exit status is 1 if anything failed. `--fix` lets ruff mend what it can first, `--fast` leaves out the
+tests that need a window.
+"""
+
+import argparse
+import os
+import subprocess
+import sys
+import sysconfig
+import tempfile
+import time
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+WORK = ROOT / "build" / "work"
+SCRIPTS = Path(sysconfig.get_path("scripts"))
+CORES = 2
+
+FIXES = (("ruff", "check", "--fix", "--quiet"), ("ruff", "format", "--quiet"))
+FAST = "not long and not packaged and not window"
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One check: the name it is shown by and the command that runs it."""
+
+    name: str
+    command: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What a step came to: seconds taken, exit status, everything it printed."""
+
+    step: Step
+    seconds: float
+    status: int
+    output: str
+
+    def __str__(self) -> str:
+        word = "FAIL" if self.status else "ok"
+        return f"{word:<5}{self.step.name:<18}{self.seconds:6.1f} s"
+
+
+# The longest first: it decides when the last one ends.
+STATIC = (
+    Step("types", ("mypy", "--no-error-summary")),
+    Step("dead code", ("vulture",)),
+    Step("import contracts", ("lint-imports", "--no-logo")),
+    Step("lint", ("ruff", "check", "--quiet")),
+    Step("format", ("ruff", "format", "--check", "--quiet")),
+)
+
+
+def command_line(command: tuple[str, ...]) -> list[str]:
+    """The command with its first word found beside the Python that runs this, whatever PATH says."""
+    suffix = ".exe" if os.name == "nt" else ""
+    return [str(SCRIPTS / (command[0] + suffix)), *command[1:]]
+
+
+def run(step: Step) -> Result:
+    """Run one step to its end and keep what it printed."""
+    start = time.monotonic()
+    done = subprocess.run(
+        command_line(step.command),
+        cwd=ROOT,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        errors="replace",
+        check=False,
+    )
+    return Result(step, time.monotonic() - start, done.returncode, done.stdout)
+
+
+def static_checks() -> bool:
+    """Run all static checks, print a line for each in the order they are listed; true if none failed."""
+    fine = True
+    with ThreadPoolExecutor(CORES) as pool:
+        for result in pool.map(run, STATIC):
+            print(result, flush=True)
+            if result.status:
+                fine = False
+                print(result.output.rstrip(), flush=True)
+    return fine
+
+
+def tests(extra: list[str], *, fast: bool) -> bool:
+    """Run pytest on two cores, its output shown as it comes; true if nothing failed.
+
+    What the tests write for the moment lies inside the checkout, and goes when they end.
+    """
+    command = [sys.executable, "-m", "pytest", "-n", str(CORES)]
+    command += ["-m", FAST] if fast else []
+    WORK.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix="check-", dir=WORK, ignore_cleanup_errors=True) as folder:
+        environment = os.environ | dict.fromkeys(("TMPDIR", "TEMP", "TMP"), folder)
+        done = subprocess.run(
+            [*command, *extra], cwd=ROOT, env=environment, stdin=subprocess.DEVNULL, check=False
+        )
+    return done.returncode == 0
+
+
+def main() -> int:
+    """Read the arguments, run the checks, return the exit status."""
+    parser = argparse.ArgumentParser(description="Run every check of the project.")
+    parser.add_argument("--fix", action="store_true", help="let ruff mend what it can first")
+    parser.add_argument("--fast", action="store_true", help="leave out the tests that need a window")
+    parser.add_argument("pytest", nargs="*", help="arguments for pytest, after --")
+    arguments = parser.parse_args()
+    if arguments.fix:
+        for command in FIXES:
+            subprocess.run(command_line(command), cwd=ROOT, check=False)
+    fine = static_checks()
+    return 0 if tests(arguments.pytest, fast=arguments.fast) and fine else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""Names that vulture cannot see used: each line says who uses them."""

@@ -1,0 +1,102 @@
+"""Everything that can change on a table: one closed union for all games.
+
+Every `match` over `Event` ends in `assert_never`, so a new kind fails the type check wherever it must be learnt.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NewType
+
+from game.core.cards import CardId, Face, Seat
+from game.core.phrases import Phrase
+
+Zone = NewType("Zone", str)
+"""A place for cards, such as "hand/2" or "square/0/c". Its last card is its top, everywhere."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffled:
+    """The cards of some zones became a new deck: old ids end, new ids lie in `into`, last one on top."""
+
+    gathered: tuple[CardId, ...]
+    into: Zone
+    cards: tuple[CardId, ...]
+    faces: tuple[Face | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """Cards went from one zone on top of another, the last one ending on top.
+
+    `under` is the face that the move uncovered on a zone of which only the top is seen.
+    """
+
+    cards: tuple[CardId, ...]
+    src: Zone
+    dst: Zone
+    faces: tuple[Face | None, ...]
+    under: Face | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """A seat privately looks at cards where they lie; everybody sees which."""
+
+    seat: Seat
+    cards: tuple[CardId, ...]
+    faces: tuple[Face | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LookedAway:
+    """A seat's private looks have ended."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A seat said one of the game's words aloud, about a zone or about nothing in particular."""
+
+    seat: Seat
+    word: str
+    about: Zone | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """A seat got points at the end of a round, and how they came about."""
+
+    seat: Seat
+    points: int
+    why: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """A public mark that is no card took a new value: the Smoke, the Lawbreaker, the pile's value, who is bound.
+
+    `name` is the mark, `where` a zone or "", `text` its new value ("" takes it away).
+    """
+
+    name: str
+    where: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class RoundEnded:
+    """The round is over; its Scored events stand before it."""
+
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class MatchEnded:
+    """The match is over: every seat that won, [] when nobody did."""
+
+    winners: tuple[Seat, ...]
+
+
+Event = Shuffled | Moved | Looked | LookedAway | Said | Scored | Marked | RoundEnded | MatchEnded

@@ -1,0 +1,52 @@
+"""What one seat has lawfully learnt: every face it was ever shown, followed by card id through moves and swaps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import assert_never
+
+from game.core.cards import CardId, Face, Seat
+from game.core.events import (
+    Event,
+    Looked,
+    LookedAway,
+    Marked,
+    MatchEnded,
+    Moved,
+    RoundEnded,
+    Said,
+    Scored,
+    Shuffled,
+)
+
+
+@dataclass(slots=True)
+class Memory:
+    """The faces that a seat knows or knew, by card id, folded from the events it was told.
+
+    `seen_cards` also holds cards whose face the seat does not see any more. A shuffle ends the ids of its cards.
+    """
+
+    seat: Seat
+    seen_cards: dict[CardId, Face] = field(default_factory=dict)
+
+    def fold(self, events: Iterable[Event]) -> None:
+        """Learn from events as they were told to this seat."""
+        for event in events:
+            match event:
+                case Moved(cards, _, _, faces) | Looked(_, cards, faces):
+                    self._note(cards, faces)
+                case Shuffled(gathered, _, cards, faces):
+                    for card in gathered:
+                        self.seen_cards.pop(card, None)
+                    self._note(cards, faces)
+                case LookedAway() | Said() | Scored() | Marked() | RoundEnded() | MatchEnded():
+                    pass
+                case other:
+                    assert_never(other)
+
+    def _note(self, cards: Iterable[CardId], faces: Iterable[Face | None]) -> None:
+        for card, face in zip(cards, faces, strict=True):
+            if face is not None:
+                self.seen_cards[card] = face

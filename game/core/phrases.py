@@ -1,0 +1,50 @@
+"""Sentences as data: a template with named gaps, translated only when somebody reads it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+def N_(template: str) -> str:  # noqa: N802 - the field's standard name for "mark for translation"
+    """Mark a template for translation and give it back unchanged."""
+    return template
+
+
+@dataclass(frozen=True, slots=True)
+class SeatName:
+    """A gap that is filled with the name of the player at a seat."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """One sentence: its English template, the values of its gaps, and a plural form where it counts something.
+
+    `many` is the template when `count` is not 1. Values are numbers, card faces, seat names or phrases.
+    """
+
+    template: str
+    values: Mapping[str, object] = field(default_factory=dict)
+    many: str = ""
+    count: int = 1
+
+    def __str__(self) -> str:
+        """The sentence in English with seats as numbers: for the command line's errors and for tests."""
+        template = self.many if self.many and self.count != 1 else self.template
+        return template.format(**{key: _plain(value) for key, value in self.values.items()})
+
+
+def _plain(value: object) -> object:
+    return f"seat {value.seat}" if isinstance(value, SeatName) else value
+
+
+def phrase(template: str, **values: object) -> Phrase:
+    """A sentence with named gaps. `template` is a literal, so that the translators' tool finds it."""
+    return Phrase(template, values)
+
+
+def counted(one: str, many: str, count: int, **values: object) -> Phrase:
+    """A sentence with a singular and a plural form; both may use the gap `{count}`."""
+    return Phrase(one, {"count": count, **values}, many, count)

@@ -1,0 +1,183 @@
+"""What a game is: one table of pure functions over a frozen state, plus a few facts."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from random import Random
+from typing import Generic, Protocol, Self, TypeVar
+
+from game.core.cards import CardId, Dealer, Face, Seat
+from game.core.events import Event, Zone
+from game.core.phrases import Phrase
+from game.core.table import Table
+
+OptionValue = bool | int | str
+
+
+class IllegalMove(ValueError):  # noqa: N818 - named by meaning
+    """A move that the rules do not allow now; `refusal` says why."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(f"{refusal.ruling}: {refusal.wrong} {refusal.instead}".strip())
+        self.refusal = refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A house rule: its default first among `values`, or any whole number from `least` to `most`.
+
+    `names` are what the values are called on screen, in the order of `values`. A seat option (the youngest)
+    takes any seat at the table.
+    """
+
+    id: str
+    title: Phrase
+    about: Phrase
+    default: OptionValue
+    values: tuple[OptionValue, ...] = ()
+    names: tuple[Phrase, ...] = ()
+    least: int = 0
+    most: int = 0
+    is_seat: bool = False
+    seats: tuple[int, ...] = ()
+
+    def accepts(self, value: object, seats: int) -> bool:
+        """Whether a value is of this option's type and in its range at a table with so many seats."""
+        if type(value) is not type(self.default):
+            return False
+        if self.is_seat:
+            return isinstance(value, int) and 0 <= value < seats
+        if self.values:
+            return value in self.values
+        return isinstance(value, int) and self.least <= value <= self.most
+
+
+def switch(id_: str, title: Phrase, about: Phrase, *, default: bool = False) -> Option:
+    """An option that is on or off."""
+    return Option(id_, title, about, default, (default, not default))
+
+
+@dataclass(frozen=True, slots=True)
+class Touch:
+    """What a hand does on the table: cards picked, a place they go to, a word said.
+
+    A pick is (zone, face, count): any copy will do. A card whose face nobody at this seat knows is picked by
+    its zone, face None.
+    """
+
+    picks: frozenset[tuple[Zone, Face | None, int]] = frozenset()
+    place: Zone | None = None
+    word: str = ""
+
+    @classmethod
+    def of(cls, table: Table, cards: Iterable[CardId], place: Zone | None = None, word: str = "") -> Touch:
+        """The touch of a hand that picked these very cards."""
+        picked = Counter((table.zone_of(card), table.faces[card]) for card in cards)
+        return cls(frozenset((zone, face, count) for (zone, face), count in picked.items()), place, word)
+
+
+def picks(*picked: tuple[Zone, Face | None, int], place: Zone | None = None, word: str = "") -> Touch:
+    """A touch from (zone, face, count) picks."""
+    return Touch(frozenset(picked), place, word)
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why a touch is no legal move: the ruling it breaks, what is wrong, and what can be done instead."""
+
+    ruling: str
+    wrong: Phrase
+    instead: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a match ended: who won (everyone or nobody in The Game), totals by seat, a grade, and why in words."""
+
+    winners: tuple[Seat, ...]
+    totals: tuple[int, ...]
+    grade: str
+    why: Phrase
+
+
+class MoveLike(Protocol):
+    """A move is a small frozen dataclass whose `str` is its notation in the match record."""
+
+    def __str__(self) -> str: ...
+
+
+@dataclass(frozen=True, slots=True)
+class StateBase:
+    """What every game's state has. All of it but the faces is public: a view is a State with faces blank."""
+
+    table: Table
+    seats: int
+    round: int
+
+    def seen_by(self, seat: Seat) -> Self:
+        """The state as a seat sees it."""
+        return replace(self, table=self.table.seen_by(seat))
+
+
+S = TypeVar("S", bound=StateBase)
+M = TypeVar("M", bound=MoveLike)
+Refuse = Callable[[S, Seat, Touch], Refusal]
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Generic[S]):
+    """What a move or a deal led to, and every event on the way."""
+
+    state: S
+    events: tuple[Event, ...]
+
+
+def _never(_move: object) -> bool:
+    return False
+
+
+def _always(_before: object, _after: object) -> bool:
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class Game(Generic[S, M]):
+    """One game: facts first, then its functions.
+
+    * `start(seats, options)`: the state before the first shuffle; options hold every option of the game.
+    * `turn(state)`: the seat that the match waits for, DEALER when cards must be shuffled, None when it is over.
+    * `deal(state, dealer)`: the dealer's turn: shuffles through `dealer.shuffle(faces, label)` only.
+    * `moves(state, seat)`: all legal moves of any seat, also out of turn; the same on the seat's own view.
+    * `play(state, seat, move)`: the move is one of `moves`.
+    * `touch(state, seat, move)`: what the hand does to make the move, each move its own.
+    * `refuse(state, seat, touch)`: why a touch is none of the legal ones; on a view.
+    * `outcome(state)`: None while the match goes on.
+    * `read(text)`: the move from its notation; raises ValueError.
+    * `guess(view, known, rng)`: a full state that fits a view and what was learnt before (card id to face).
+    * `is_talk(move)`: table talk, which never has to be made and is left out of lists of legal moves.
+    * `takes_back(before, after)`: whether the rules let a move be undone, provided nobody learnt anything.
+    """
+
+    id: str
+    title: str
+    seats: range
+    options: tuple[Option, ...]
+    rulings: tuple[str, ...]
+    start: Callable[[int, Mapping[str, OptionValue]], S]
+    turn: Callable[[S], Seat | None]
+    deal: Callable[[S, Dealer], Step[S]]
+    moves: Callable[[S, Seat], tuple[M, ...]]
+    play: Callable[[S, Seat, M], Step[S]]
+    touch: Callable[[S, Seat, M], Touch]
+    refuse: Callable[[S, Seat, Touch], Refusal]
+    outcome: Callable[[S], Outcome | None]
+    read: Callable[[str], M]
+    guess: Callable[[S, Mapping[CardId, Face], Random], S]
+    is_talk: Callable[[M], bool] = field(default=_never)
+    takes_back: Callable[[S, S], bool] = field(default=_always)
+
+    def defaults(self) -> dict[str, OptionValue]:
+        """Every option with its default."""
+        return {option.id: option.default for option in self.options}

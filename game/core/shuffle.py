@@ -1,0 +1,90 @@
+"""Our own shuffle: a deal code means the same cards on every system and version."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.core.cards import Face
+
+ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+"""Crockford's base 32: no I, L, O or U, so that a code can be read aloud and typed."""
+
+_MASK = (1 << 64) - 1
+_MISREAD = str.maketrans({"I": "1", "L": "1", "O": "0", "U": "V", " ": None, "-": None, "_": None})
+
+
+class SplitMix:
+    """The SplitMix64 generator (Steele, Lea, Flood 2014): 64 bits of state, 64 bits a draw."""
+
+    def __init__(self, seed: int) -> None:
+        self._state = seed & _MASK
+
+    def next(self) -> int:
+        """The next 64-bit number."""
+        self._state = (self._state + 0x9E3779B97F4A7C15) & _MASK
+        mixed = self._state
+        mixed = ((mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & _MASK
+        return mixed ^ (mixed >> 31)
+
+    def below(self, limit: int) -> int:
+        """A fair number from 0 to limit - 1: draws that would favour low numbers are thrown away."""
+        bound = (1 << 64) - (1 << 64) % limit
+        while (drawn := self.next()) >= bound:
+            pass
+        return drawn % limit
+
+
+def tidy_code(text: str) -> str:
+    """A deal code as it is printed, "K7Q2-9FXA", from anything a person may type for it.
+
+    Raises ValueError when it is not eight letters and digits of the alphabet.
+
+    >>> tidy_code(" k7q2 9fxa")
+    'K7Q2-9FXA'
+    """
+    code = text.upper().translate(_MISREAD)
+    if len(code) != 8 or any(sign not in ALPHABET for sign in code):
+        message = f"not a deal code: {text!r}"
+        raise ValueError(message)
+    return f"{code[:4]}-{code[4:]}"
+
+
+def code_of(number: int) -> str:
+    """The deal code that stands for the lowest 40 bits of a number."""
+    signs = "".join(ALPHABET[number >> shift & 31] for shift in range(35, -1, -5))
+    return f"{signs[:4]}-{signs[4:]}"
+
+
+@dataclass(frozen=True, slots=True)
+class CodeDealer:
+    """Shuffles from a deal code. It has no state: each named shuffle has one order for ever."""
+
+    code: str
+
+    def shuffle(self, faces: Sequence[Face], label: str) -> tuple[Face, ...]:
+        """The faces by Fisher and Yates, drawn from a generator seeded by code and label."""
+        digest = hashlib.sha256(f"tuckbox 1 {self.code} {label}".encode()).digest()
+        draw = SplitMix(int.from_bytes(digest[:8], "big"))
+        order = list(faces)
+        for last in range(len(order) - 1, 0, -1):
+            other = draw.below(last + 1)
+            order[last], order[other] = order[other], order[last]
+        return tuple(order)
+
+
+@dataclass(frozen=True, slots=True)
+class ListedDealer:
+    """Gives orders that are already written down, as in a match record, by the shuffle's label."""
+
+    orders: dict[str, tuple[Face, ...]]
+
+    def shuffle(self, faces: Sequence[Face], label: str) -> tuple[Face, ...]:
+        """The listed order; raises LookupError when there is none, ValueError when it is not these cards."""
+        order = self.orders[label]
+        if sorted(order) != sorted(faces):
+            message = f"deck {label} is not exactly the cards of the game"
+            raise ValueError(message)
+        return order

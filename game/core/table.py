@@ -1,0 +1,297 @@
+"""Zones, sight and the table: who sees which face, decided in one place for the whole program."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from typing import assert_never
+
+from game.core.cards import PUBLIC, CardId, Face, Seat
+from game.core.events import (
+    Event,
+    Looked,
+    LookedAway,
+    Marked,
+    MatchEnded,
+    Moved,
+    RoundEnded,
+    Said,
+    Scored,
+    Shuffled,
+    Zone,
+)
+
+
+class HiddenCard(LookupError):  # noqa: N818 - named by meaning
+    """Somebody asked for the face of a card that this viewer may not see."""
+
+
+class Sight(Enum):
+    """Who sees the faces of the cards in a zone."""
+
+    ALL = "everybody"
+    TOP = "everybody, the top card only"
+    OWNER = "the owner"
+    NONE = "nobody"
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A zone's sight; `owner` is whose zone it is, PUBLIC when nobody's."""
+
+    sight: Sight
+    owner: Seat = PUBLIC
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """All cards of a match: the zone of each, its face or None where `viewer` may not see it, and public marks.
+
+    `viewer` is None for the authority, which sees everything. `looks` are the cards that a seat is privately
+    looking at just now. `next_id` is the id that the next shuffle starts from.
+    """
+
+    rules: Mapping[Zone, Rule]
+    zones: Mapping[Zone, tuple[CardId, ...]]
+    faces: Mapping[CardId, Face | None] = field(default_factory=dict)
+    looks: frozenset[tuple[Seat, CardId]] = frozenset()
+    marks: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    viewer: Seat | None = None
+    next_id: CardId = CardId(0)
+
+    @classmethod
+    def empty(cls, rules: Mapping[Zone, Rule]) -> Table:
+        """A table with the zones of `rules` and no cards yet."""
+        return cls(rules, dict.fromkeys(rules, ()))
+
+    # -- reading -----------------------------------------------------------------------------------
+    def face(self, card: CardId) -> Face:
+        """What is printed on a card; raises HiddenCard when this viewer may not know."""
+        face = self.faces[card]
+        if face is None:
+            raise HiddenCard(card)
+        return face
+
+    def faces_in(self, zone: Zone) -> tuple[Face, ...]:
+        """The faces of a zone from bottom to top; raises HiddenCard."""
+        return tuple(self.face(card) for card in self.zones[zone])
+
+    def top(self, zone: Zone) -> Face | None:
+        """The face on top of a zone, None when the zone is empty; raises HiddenCard."""
+        cards = self.zones[zone]
+        return self.face(cards[-1]) if cards else None
+
+    def find(self, zone: Zone, face: Face, count: int = 1) -> tuple[CardId, ...]:
+        """The first `count` cards of a zone with this face; raises LookupError when there are fewer."""
+        found = tuple(card for card in self.zones[zone] if self.faces[card] == face)[:count]
+        if len(found) < count:
+            message = f"{zone} holds no {count} cards {face}"
+            raise LookupError(message)
+        return found
+
+    def zone_of(self, card: CardId) -> Zone:
+        """Where a card lies."""
+        return next(zone for zone, cards in self.zones.items() if card in cards)
+
+    def mark(self, name: str) -> tuple[str, str]:
+        """Where a mark lies and its text; ("", "") when it is not on the table."""
+        return self.marks.get(name, ("", ""))
+
+    # -- the events that a game makes --------------------------------------------------------------
+    def move(self, cards: Sequence[CardId], src: Zone, dst: Zone) -> Moved:
+        """The event that these cards go from `src` onto `dst`."""
+        return Moved(tuple(cards), src, dst, tuple(self.faces[card] for card in cards))
+
+    def look(self, seat: Seat, cards: Sequence[CardId]) -> Looked:
+        """The event that a seat privately looks at these cards."""
+        return Looked(seat, tuple(cards), tuple(self.faces[card] for card in cards))
+
+    def shuffled(self, order: Sequence[Face], into: Zone, gathered: Sequence[CardId] = ()) -> Shuffled:
+        """The event that the cards `gathered` from the table become a deck in `into`, dealt in this order.
+
+        The first card dealt lies on top, so it comes last in the zone.
+        """
+        new = tuple(CardId(self.next_id + place) for place in reversed(range(len(order))))
+        return Shuffled(tuple(gathered), into, new, tuple(reversed(order)))
+
+    # -- change ------------------------------------------------------------------------------------
+    def after(self, events: Iterable[Event]) -> Table:
+        """The table after these events; a viewer's table forgets faces as they are covered again."""
+        draft = _Draft(self)
+        for event in events:
+            draft.apply(event)
+        return draft.table()
+
+    def seen_by(self, seat: Seat) -> Table:
+        """The same table with every face blank that this seat may not see."""
+        known = visible(self.rules, self.zones, self.looks, seat)
+        faces = {card: face if card in known else None for card, face in self.faces.items()}
+        return replace(self, faces=faces, viewer=seat)
+
+
+def seen_in(rule: Rule, cards: Sequence[CardId], seat: Seat) -> Sequence[CardId]:
+    """Those cards of one zone whose faces a seat sees by the zone's rule."""
+    match rule.sight:
+        case Sight.ALL:
+            return cards
+        case Sight.TOP:
+            return cards[-1:]
+        case Sight.OWNER:
+            return cards if rule.owner == seat else ()
+        case Sight.NONE:
+            return ()
+        case other:
+            assert_never(other)
+
+
+def visible(
+    rules: Mapping[Zone, Rule],
+    zones: Mapping[Zone, Sequence[CardId]],
+    looks: frozenset[tuple[Seat, CardId]],
+    seat: Seat,
+) -> set[CardId]:
+    """All cards on the table whose faces a seat sees just now."""
+    known = {card for looker, card in looks if looker == seat}
+    for zone, cards in zones.items():
+        known.update(seen_in(rules[zone], cards, seat))
+    return known
+
+
+class _Draft:
+    """A table being changed: copies made once, however many events are folded into it."""
+
+    def __init__(self, table: Table) -> None:
+        self._was = table
+        self.zones: dict[Zone, tuple[CardId, ...]] = dict(table.zones)
+        self._faces: dict[CardId, Face | None] | None = None
+        self.looks = table.looks
+        self._marks: dict[str, tuple[str, str]] | None = None
+        self.next_id = table.next_id
+
+    @property
+    def faces(self) -> Mapping[CardId, Face | None]:
+        return self._was.faces if self._faces is None else self._faces
+
+    def own_faces(self) -> dict[CardId, Face | None]:
+        if self._faces is None:
+            self._faces = dict(self._was.faces)
+        return self._faces
+
+    def table(self) -> Table:
+        was = self._was
+        marks = was.marks if self._marks is None else self._marks
+        return Table(was.rules, self.zones, self.faces, self.looks, marks, was.viewer, self.next_id)
+
+    def apply(self, event: Event) -> None:
+        match event:
+            case Moved():
+                self._move(event)
+            case Shuffled():
+                self._shuffle(event)
+            case Looked(seat, cards, faces):
+                self.looks |= {(seat, card) for card in cards}
+                self._learn(zip(cards, faces, strict=True))
+            case LookedAway(seat):
+                ended = [card for looker, card in self.looks if looker == seat]
+                self.looks = frozenset(look for look in self.looks if look[0] != seat)
+                self._forget({self._zone_of(card) for card in ended})
+            case Marked(name, where, text):
+                if self._marks is None:
+                    self._marks = dict(self._was.marks)
+                self._marks[name] = (where, text)
+            case Said() | Scored() | RoundEnded() | MatchEnded():
+                pass
+            case other:
+                assert_never(other)
+
+    def _zone_of(self, card: CardId) -> Zone:
+        return next(zone for zone, cards in self.zones.items() if card in cards)
+
+    def _move(self, event: Moved) -> None:
+        gone = set(event.cards)
+        left = tuple(card for card in self.zones[event.src] if card not in gone)
+        if len(left) + len(gone) != len(self.zones[event.src]):
+            message = f"not all of {event.cards} lie in {event.src}"
+            raise LookupError(message)
+        self.zones[event.src] = left
+        self.zones[event.dst] = self.zones[event.dst] + event.cards
+        if self._was.viewer is not None:
+            self._learn(zip(event.cards, event.faces, strict=True))
+            if event.under is not None:
+                self._learn([(left[-1], event.under)])
+            self._forget({event.src, event.dst})
+
+    def _shuffle(self, event: Shuffled) -> None:
+        gone = set(event.gathered)
+        for zone, cards in self.zones.items():
+            if not gone.isdisjoint(cards):
+                self.zones[zone] = tuple(card for card in cards if card not in gone)
+        self.zones[event.into] = self.zones[event.into] + event.cards
+        faces = self.own_faces()
+        for card in gone:
+            del faces[card]
+        faces.update(zip(event.cards, event.faces, strict=True))
+        self.looks = frozenset(look for look in self.looks if look[1] not in gone)
+        self.next_id = CardId(self.next_id + len(event.cards))
+
+    def _learn(self, shown: Iterable[tuple[CardId, Face | None]]) -> None:
+        for card, face in shown:
+            if face is not None and self.faces[card] != face:
+                self.own_faces()[card] = face
+
+    def _forget(self, zones: Iterable[Zone]) -> None:
+        viewer = self._was.viewer
+        if viewer is None:
+            return
+        looked = {card for seat, card in self.looks if seat == viewer}
+        for zone in zones:
+            cards = self.zones[zone]
+            seen = set(seen_in(self._was.rules[zone], cards, viewer)) | looked
+            for card in cards:
+                if card not in seen and self.faces[card] is not None:
+                    self.own_faces()[card] = None
+
+
+def told(table: Table, events: Sequence[Event], seat: Seat) -> tuple[Event, ...]:
+    """The events as a seat may know them: the only redaction code in the program.
+
+    `table` is the authority's table just before the events. An event carries a face exactly when the seat
+    sees that card right after it.
+    """
+    draft = _Draft(table)
+    news: list[Event] = []
+    for event in events:
+        draft.apply(event)
+        match event:
+            case Moved(cards, src, dst, faces):
+                seen = set(seen_in(table.rules[dst], draft.zones[dst], seat))
+                seen.update(card for looker, card in draft.looks if looker == seat)
+                left = draft.zones[src]
+                uncovered = bool(left) and table.rules[src].sight is Sight.TOP
+                news.append(
+                    Moved(
+                        cards,
+                        src,
+                        dst,
+                        _blank(cards, faces, seen),
+                        draft.faces[left[-1]] if uncovered else None,
+                    )
+                )
+            case Shuffled(gathered, into, cards, faces):
+                seen = set(seen_in(table.rules[into], draft.zones[into], seat))
+                news.append(Shuffled(gathered, into, cards, _blank(cards, faces, seen)))
+            case Looked(looker, cards, faces):
+                seen = visible(table.rules, draft.zones, draft.looks, seat)
+                news.append(Looked(looker, cards, _blank(cards, faces, seen)))
+            case LookedAway() | Said() | Scored() | Marked() | RoundEnded() | MatchEnded():
+                news.append(event)
+            case other:
+                assert_never(other)
+    return tuple(news)
+
+
+def _blank(
+    cards: Sequence[CardId], faces: Sequence[Face | None], seen: set[CardId]
+) -> tuple[Face | None, ...]:
+    return tuple(face if card in seen else None for card, face in zip(cards, faces, strict=True))

@@ -1,0 +1,14 @@
+"""The games, in the order in which they stand on the shelf."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.core.rules import Game
+from game.games import the_game
+
+AnyGame = Game[Any, Any]
+"""A game of which only the shared parts are used."""
+
+GAMES: dict[str, AnyGame] = {game.id: game for game in (the_game.GAME,)}
+"""Every game by its id, in menu order."""

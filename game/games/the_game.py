@@ -1,0 +1,524 @@
+"""The Game: 98 cards, together, on two rising and two falling piles.
+
+Rulings G1-G30 are cited where they decide. Who sees what (G24): hands their owner, piles the top card, the
+draw pile nobody.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from random import Random
+from typing import Final, assert_never
+
+from game.core.cards import DEALER, CardId, Dealer, Face, Seat
+from game.core.events import Event, Marked, MatchEnded, RoundEnded, Said, Scored, Zone
+from game.core.guess import redeal
+from game.core.phrases import SeatName, counted, phrase
+from game.core.rules import Game, Option, OptionValue, Outcome, Refusal, StateBase, Step, Touch, picks, switch
+from game.core.table import HiddenCard, Rule, Sight, Table
+
+DECK: Final = tuple(Face(str(number)) for number in range(2, 100))
+HAND_SIZE: Final = {1: 8, 2: 7, 3: 6, 4: 6, 5: 6}
+UP: Final = ("A1", "A2")
+DOWN: Final = ("D1", "D2")
+PILES: Final = (*UP, *DOWN)
+FIRE: Final = frozenset({22, 33, 44, 55, 66, 77})  # G29
+GOOD_EFFORT: Final = 10  # G20
+DRAW: Final = Zone("draw")
+PILE_WORDS: Final = ("leave", "gentle", "good", "free")  # G22
+TABLE_WORDS: Final = ("wait", "help", "first")  # G22
+END: Final = "end"
+"""The word of the touch that ends a turn."""
+
+
+def hand(seat: int) -> Zone:
+    """The zone of a seat's hand."""
+    return Zone(f"hand/{seat}")
+
+
+def pile(name: str) -> Zone:
+    """The zone of a pile, "A1" to "D2"."""
+    return Zone(f"pile/{name}")
+
+
+def sights(seats: int) -> dict[Zone, Rule]:
+    """Who sees what: G24."""
+    rules = {hand(seat): Rule(Sight.OWNER, Seat(seat)) for seat in range(seats)}
+    rules.update({pile(name): Rule(Sight.TOP) for name in PILES})
+    rules[DRAW] = Rule(Sight.NONE)
+    return rules
+
+
+# -- moves ---------------------------------------------------------------------------------------------
+@dataclass(frozen=True, slots=True)
+class Start:
+    """The team lets a seat begin (G1)."""
+
+    seat: Seat
+
+    def __str__(self) -> str:
+        return f"start {self.seat}"
+
+
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """A card from the hand on a pile."""
+
+    face: Face
+    pile: str
+
+    def __str__(self) -> str:
+        return f"lay {self.face} {self.pile}"
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """The turn ends and the hand is refilled (G8, G27)."""
+
+    def __str__(self) -> str:
+        return "end"
+
+
+@dataclass(frozen=True, slots=True)
+class Say:
+    """Table talk, never a number (G21-G23); `pile` is "" for the words about no pile."""
+
+    word: str
+    pile: str = ""
+
+    def __str__(self) -> str:
+        return f"say {self.pile} {self.word}" if self.pile else f"say {self.word}"
+
+
+Move = Start | Lay | End | Say
+
+
+def read(text: str) -> Move:
+    """The move that a record's notation stands for; raises ValueError."""
+    if match := re.fullmatch(r"start (0|[1-9]\d*)", text):
+        return Start(Seat(int(match[1])))
+    if match := re.fullmatch(r"lay ([2-9]|[1-9]\d) ([AD][12])", text):
+        return Lay(Face(match[1]), match[2])
+    if text == "end":
+        return End()
+    if match := re.fullmatch(rf"say ([AD][12]) ({'|'.join(PILE_WORDS)})", text):
+        return Say(match[2], match[1])
+    if match := re.fullmatch(rf"say ({'|'.join(TABLE_WORDS)})", text):
+        return Say(match[1])
+    message = f"not a move of The Game: {text!r}"
+    raise ValueError(message)
+
+
+# -- state ---------------------------------------------------------------------------------------------
+class Phase(Enum):
+    """What the match waits for."""
+
+    DEAL = "the shuffle"
+    START = "who begins"
+    PLAY = "a turn"
+    OVER = "nothing"
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The house rules of one match."""
+
+    min_after_deck_empty: str = "text"
+    expert: bool = False
+    on_fire: bool = False
+    seen_tracker: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class State(StateBase):
+    """A whole match of The Game.
+
+    `laid` counts the cards of the running turn, `held` the hand at its start. `deadlines` are the piles whose
+    fire card must be covered before the running turn ends (G29). `burned` is true once a fire was left.
+    """
+
+    options: Options
+    phase: Phase = Phase.DEAL
+    active: Seat = Seat(0)
+    laid: int = 0
+    held: int = 0
+    deadlines: frozenset[str] = frozenset()
+    burned: bool = False
+
+
+def start(seats: int, options: Mapping[str, OptionValue]) -> State:
+    """The state before the shuffle."""
+    chosen = Options(
+        str(options["min_after_deck_empty"]),
+        bool(options["expert"]),
+        bool(options["on_fire"]),
+        bool(options["seen_tracker"]),
+    )
+    return State(Table.empty(sights(seats)), seats, 0, chosen)
+
+
+def turn(state: State) -> Seat | None:
+    """Whom the match waits for; before the first card that is seat 0, the host (G1)."""
+    match state.phase:
+        case Phase.DEAL:
+            return DEALER
+        case Phase.START | Phase.PLAY:
+            return state.active
+        case Phase.OVER:
+            return None
+        case other:
+            assert_never(other)
+
+
+def deal(state: State, dealer: Dealer) -> Step[State]:
+    """Shuffle and deal one at a time, clockwise from seat 0."""
+    first = state.table.shuffled(dealer.shuffle(DECK, "0"), DRAW)
+    table = state.table.after([first])
+    events: list[Event] = [first]
+    deck = list(table.zones[DRAW])
+    for _ in range(HAND_SIZE[state.seats]):
+        events.extend(table.move([deck.pop()], DRAW, hand(seat)) for seat in range(state.seats))
+    return Step(replace(state, table=table.after(events[1:]), phase=Phase.START), tuple(events))
+
+
+# -- reading the table ---------------------------------------------------------------------------------
+def top(table: Table, name: str) -> int:
+    """The number on top of a pile; its row card when nothing lies there yet."""
+    face = table.top(pile(name))
+    if face is None:
+        return 1 if name in UP else 100
+    return int(face)
+
+
+def fits(number: int, on: int, name: str) -> bool:
+    """Whether a number may be laid on a pile that shows `on`: onward, or exactly ten back (G3-G6)."""
+    return (number > on or number == on - 10) if name in UP else (number < on or number == on + 10)
+
+
+def is_ten_back(number: int, on: int, name: str) -> bool:
+    """Whether this is the backwards trick (G3)."""
+    return number == (on - 10 if name in UP else on + 10)
+
+
+def left(table: Table) -> int:
+    """The cards not yet laid: all hands and the draw pile (G19)."""
+    return len(DECK) - sum(len(table.zones[pile(name)]) for name in PILES)
+
+
+def minimum(state: State) -> int:
+    """How many cards the running turn needs: G10, G11, G28."""
+    options = state.options
+    if state.table.zones[DRAW]:
+        return 3 if options.expert else 2
+    match options.min_after_deck_empty:
+        case "published":
+            return 1
+        case "strict":
+            return 2
+        case _:
+            return min(2, state.held)
+
+
+def can_lay(numbers: Sequence[int], tops: Sequence[int], count: int) -> bool:
+    """Whether some order of plays lays `count` of these numbers: the search must try orders (G12, GT7)."""
+    if count <= 0:
+        return True
+    for place, name in enumerate(PILES):
+        for number in numbers:
+            if fits(number, tops[place], name):
+                rest = [other for other in numbers if other != number]
+                after = (*tops[:place], number, *tops[place + 1 :])
+                if can_lay(rest, after, count - 1):
+                    return True
+    return False
+
+
+def tops(table: Table) -> tuple[int, int, int, int]:
+    """The four numbers that count, in the order of PILES."""
+    return (top(table, "A1"), top(table, "A2"), top(table, "D1"), top(table, "D2"))
+
+
+def numbers(table: Table, seat: int) -> list[int]:
+    """The numbers in a seat's hand, lowest first; raises HiddenCard on another seat's view."""
+    return sorted(int(face) for face in table.faces_in(hand(seat)))
+
+
+# -- legal moves ---------------------------------------------------------------------------------------
+def moves(state: State, seat: Seat) -> tuple[Move, ...]:
+    """All moves of a seat, talk included, which is free at any time (G21)."""
+    if state.phase in (Phase.DEAL, Phase.OVER):
+        return ()
+    talk = TALK
+    if seat != state.active:
+        return talk
+    if state.phase is Phase.START:
+        return (*(Start(Seat(other)) for other in range(state.seats)), *talk)
+    table = state.table
+    lays: list[Move] = [
+        Lay(Face(str(number)), name)
+        for number in numbers(table, seat)
+        for name, shown in zip(PILES, tops(table), strict=True)
+        if fits(number, shown, name)
+    ]
+    if state.laid >= minimum(state):
+        lays.append(End())
+    return (*lays, *talk)
+
+
+TALK: Final[tuple[Move, ...]] = (
+    *(Say(word, name) for name in PILES for word in PILE_WORDS),
+    *(Say(word) for word in TABLE_WORDS),
+)
+
+
+def is_talk(move: Move) -> bool:
+    """Whether a move is table talk."""
+    return isinstance(move, Say)
+
+
+# -- playing -------------------------------------------------------------------------------------------
+def play(state: State, seat: Seat, move: Move) -> Step[State]:
+    """The state after a legal move, with an automatic end of the turn where it follows (G17, G27)."""
+    match move:
+        case Start(first):
+            chosen = Marked("starter", hand(first), "first")
+            table = state.table.after([chosen])
+            return _begin(replace(state, table=table, phase=Phase.PLAY, active=first), [chosen])
+        case Lay(face, name):
+            return _lay(state, seat, face, name)
+        case End():
+            return _end_turn(state, [])
+        case Say(word, name):
+            return Step(state, (Said(seat, word, pile(name) if name else None),))
+        case other:
+            assert_never(other)
+
+
+def _lay(state: State, seat: Seat, face: Face, name: str) -> Step[State]:
+    moved = state.table.move(state.table.find(hand(seat), face), hand(seat), pile(name))
+    table = state.table.after([moved])
+    state = replace(state, table=table, laid=state.laid + 1, deadlines=state.deadlines - {name})
+    if left(table) == 0:  # G18: the win comes at once, fire or no fire (G29)
+        return _over(state, [moved])
+    missing = minimum(state) - state.laid
+    if missing > 0:  # G14: searched again while the minimum is open
+        stuck = not can_lay(numbers(table, seat), tops(table), missing)
+        return _over(state, [moved]) if stuck else Step(state, (moved,))
+    if not can_lay(numbers(table, seat), tops(table), 1):  # an empty hand, or nothing fits
+        return _end_turn(state, [moved])
+    return Step(state, (moved,))
+
+
+def _end_turn(state: State, events: list[Event]) -> Step[State]:
+    if state.options.on_fire and state.deadlines:
+        return _over(replace(state, burned=True), events)
+    seat, table = state.active, state.table
+    drawn = _refill(table, seat)
+    events += drawn
+    fires = (
+        frozenset(name for name in PILES if top(table, name) in FIRE)
+        if state.options.on_fire
+        else frozenset()
+    )
+    table = table.after(drawn)
+    following = next(  # G16: whoever has no cards left is passed over
+        Seat((seat + step) % state.seats)
+        for step in range(1, state.seats + 1)
+        if table.zones[hand((seat + step) % state.seats)]
+    )
+    return _begin(replace(state, table=table, active=following, deadlines=fires), events)
+
+
+def _refill(table: Table, seat: Seat) -> list[Event]:
+    """Up to the starting hand from the draw pile, as far as it goes (G8, G9)."""
+    seats = sum(1 for zone in table.zones if zone.startswith("hand/"))
+    missing = HAND_SIZE[seats] - len(table.zones[hand(seat)])
+    deck = table.zones[DRAW]
+    return [table.move([card], DRAW, hand(seat)) for card in reversed(deck[max(0, len(deck) - missing) :])]
+
+
+def _begin(state: State, events: list[Event]) -> Step[State]:
+    """A turn begins; the match ends here when no order of plays meets the minimum (G12, G13)."""
+    held = len(state.table.zones[hand(state.active)])
+    state = replace(state, laid=0, held=held)
+    if can_lay(numbers(state.table, state.active), tops(state.table), minimum(state)):
+        return Step(state, tuple(events))
+    return _over(state, events)
+
+
+def _over(state: State, events: list[Event]) -> Step[State]:
+    count = left(state.table)
+    won = tuple(Seat(seat) for seat in range(state.seats)) if count == 0 else ()
+    why = counted("{count} card is left", "{count} cards are left", count)
+    events += [Scored(Seat(seat), count, why) for seat in range(state.seats)]
+    events += [RoundEnded(0), MatchEnded(won)]
+    return Step(replace(state, phase=Phase.OVER), tuple(events))
+
+
+def outcome(state: State) -> Outcome | None:
+    """The result by the scale of G20: beaten, a good effort, or The Game wins."""
+    if state.phase is not Phase.OVER:
+        return None
+    count = left(state.table)
+    totals = (count,) * state.seats
+    if count == 0:
+        everyone = tuple(Seat(seat) for seat in range(state.seats))
+        return Outcome(everyone, totals, "beaten", phrase("All 98 cards are laid. The Game is beaten."))
+    if state.burned:
+        return Outcome((), totals, "burned", phrase("A fire card was left burning. The Game wins."))
+    if count <= GOOD_EFFORT:
+        why = counted("{count} card is left. A good effort.", "{count} cards are left. A good effort.", count)
+        return Outcome((), totals, "good", why)
+    return Outcome(
+        (), totals, "lost", counted("{count} card is left.", "{count} cards are left. The Game wins.", count)
+    )
+
+
+def takes_back(before: State, after: State) -> bool:
+    """Solo may take a card back until the turn ends; with partners a shown card has told its number (G15)."""
+    same_turn = after.phase is Phase.PLAY and before.phase is Phase.PLAY and after.laid == before.laid + 1
+    return before.seats == 1 and same_turn
+
+
+def guess(view: State, known: Mapping[CardId, Face], rng: Random) -> State:
+    """A full state that fits a view."""
+    return replace(view, table=redeal(view.table, DECK, known, rng))
+
+
+# -- touches and refusals ------------------------------------------------------------------------------
+def touch(_state: State, seat: Seat, move: Move) -> Touch:
+    """What the hand does to make a move."""
+    match move:
+        case Start(first):
+            return Touch(place=hand(first), word="start")
+        case Lay(face, name):
+            return picks((hand(seat), face, 1), place=pile(name))
+        case End():
+            return Touch(word=END)
+        case Say(word, name):
+            return Touch(place=pile(name) if name else None, word=word)
+        case other:
+            assert_never(other)
+
+
+PILE_NAMES: Final = {
+    "A1": phrase("Climb I"),
+    "A2": phrase("Climb II"),
+    "D1": phrase("Descent I"),
+    "D2": phrase("Descent II"),
+}
+
+
+def refuse(state: State, seat: Seat, hand_did: Touch) -> Refusal:
+    """Why a touch is no legal move, and what can be done instead. `state` may be the seat's view."""
+    if state.phase is Phase.OVER:
+        return Refusal("G20", phrase("This match is over."), phrase("Deal again, or go back to the shelf."))
+    if hand_did.word and hand_did.word not in (END, "start"):
+        return Refusal(
+            "G22", phrase("That is not one of the table's words."), phrase("Choose one of the phrases.")
+        )
+    if state.phase is Phase.START:
+        return Refusal("G1", phrase("Nobody has begun yet."), phrase("First choose who starts."))
+    if seat != state.active:
+        whose = phrase("It is {name}'s turn.", name=SeatName(state.active))
+        return Refusal("G2", whose, phrase("You may talk to the table while you wait."))
+    if hand_did.word == END:
+        return _refuse_end(state)
+    if hand_did.word == "start":
+        return Refusal("G1", phrase("The first turn has begun."), phrase("Play goes on clockwise."))
+    return _refuse_cards(state, seat, hand_did)
+
+
+def _refuse_end(state: State) -> Refusal:
+    missing = minimum(state) - state.laid
+    ruling = "G11" if not state.table.zones[DRAW] else "G28" if state.options.expert else "G10"
+    return Refusal(
+        ruling,
+        counted(
+            "A turn needs {least} cards.", "A turn needs {least} cards.", minimum(state), least=minimum(state)
+        ),
+        counted(
+            "Play {count} more, then you may end it.", "Play {count} more, then you may end it.", missing
+        ),
+    )
+
+
+def _refuse_cards(state: State, seat: Seat, hand_did: Touch) -> Refusal:
+    zones = {zone for zone, _, _ in hand_did.picks}
+    if DRAW in zones:
+        return Refusal(
+            "G8", phrase("Cards are drawn when the turn ends."), phrase("Lay cards from your hand first.")
+        )
+    if any(zone.startswith("pile/") for zone in zones):
+        return Refusal(
+            "G24", phrase("A card that is laid stays laid."), phrase("Only the top of each pile counts.")
+        )
+    if zones - {hand(seat)}:
+        return Refusal("G24", phrase("That hand is not yours."), phrase("Choose a card from your own hand."))
+    if sum(count for _, _, count in hand_did.picks) != 1 or hand_did.place not in {
+        pile(name) for name in PILES
+    }:
+        return Refusal("G7", phrase("Cards are laid one at a time."), phrase("Choose one card, then a pile."))
+    ((_, face, _),) = hand_did.picks
+    if face is None:
+        raise HiddenCard(face)
+    return _refuse_lay(state.table, int(face), str(hand_did.place).removeprefix("pile/"))
+
+
+def _refuse_lay(table: Table, number: int, name: str) -> Refusal:
+    shown, title = top(table, name), PILE_NAMES[name]
+    if name in UP:
+        wrong = phrase("{number} cannot go up from {top}.", number=number, top=shown)
+        onward, back = phrase("{pile} takes {next} and above", pile=title, next=shown + 1), shown - 10
+    else:
+        wrong = phrase("{number} cannot go down from {top}.", number=number, top=shown)
+        onward, back = phrase("{pile} takes {next} and below", pile=title, next=shown - 1), shown + 10
+    if (shown, name in UP) in ((99, True), (2, False)):
+        return Refusal("G3", wrong, phrase("{pile} takes only {back}, ten back.", pile=title, back=back))
+    if not 2 <= back <= 99:  # G5: no card is ten back from here
+        return Refusal("G5", wrong, phrase("{onward}.", onward=onward))
+    return Refusal("G3", wrong, phrase("{onward}, or {back}.", onward=onward, back=back))
+
+
+OPTIONS: Final = (
+    Option(
+        "min_after_deck_empty",
+        phrase("Once the draw pile is empty"),
+        phrase("How many cards a turn then needs"),
+        "text",
+        ("text", "published", "strict"),
+        (
+            phrase("Two, or one if you hold one"),
+            phrase("One"),
+            phrase("Always two"),
+        ),
+    ),
+    switch("expert", phrase("Expert"), phrase("Three cards a turn while there are cards to draw")),
+    switch(
+        "on_fire", phrase("On fire"), phrase("22, 33, 44, 55, 66 and 77 must be covered by the next player")
+    ),
+    switch("seen_tracker", phrase("Show what was laid"), phrase("A sheet of all the numbers laid so far")),
+)
+
+GAME: Final = Game(
+    id="the-game",
+    title="The Game",
+    seats=range(1, 6),
+    options=OPTIONS,
+    rulings=tuple(f"G{number}" for number in range(1, 31)),
+    start=start,
+    turn=turn,
+    deal=deal,
+    moves=moves,
+    play=play,
+    touch=touch,
+    refuse=refuse,
+    outcome=outcome,
+    read=read,
+    guess=guess,
+    is_talk=is_talk,
+    takes_back=takes_back,
+)

@@ -1,0 +1,217 @@
+"""A match in play: the authority over one table, and the chairs through which everybody else sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from game.core.cards import DEALER, Dealer, Face, Seat
+from game.core.events import Event, Looked, Moved, Said, Scored, Shuffled
+from game.core.rules import IllegalMove, OptionValue, Outcome, Refusal, Touch
+from game.core.table import Table, told, visible
+from game.games import AnyGame
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """One step as a seat was told it: who moved (DEALER for a deal), the move, the events."""
+
+    seat: Seat
+    move: Any
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """One step as it really was, with the state before it."""
+
+    before: Any
+    seat: Seat
+    move: Any
+    events: tuple[Event, ...]
+    shuffles: tuple[tuple[Face, ...], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """What the record keeps of one round: the deck in dealing order, reshuffles, moves as text, scores."""
+
+    deck: tuple[Face, ...]
+    reshuffles: tuple[tuple[Face, ...], ...]
+    moves: tuple[str, ...]
+    scores: tuple[int, ...] | None
+
+
+@dataclass(slots=True)
+class _Listening:
+    """A dealer that notes every order it hands out."""
+
+    dealer: Dealer
+    orders: list[tuple[Face, ...]] = field(default_factory=list)
+
+    def shuffle(self, faces: Sequence[Face], label: str) -> tuple[Face, ...]:
+        order = self.dealer.shuffle(faces, label)
+        self.orders.append(order)
+        return order
+
+
+class Match:
+    """One match: its game, options and seats, the state, and every step that led to it.
+
+    Deals are made by itself whenever the game waits for the dealer, so between two calls the match waits for a
+    seat or is over.
+    """
+
+    def __init__(self, game: AnyGame, seats: int, options: Mapping[str, OptionValue], dealer: Dealer) -> None:
+        self.game = game
+        self.seats = seats
+        self.options = dict(options)
+        self._dealer = dealer
+        self._steps: list[_Step] = []
+        self.state: Any = game.start(seats, options)
+        self.opening = self.state
+        self._deal()
+
+    @property
+    def turn(self) -> Seat | None:
+        """The seat that the match waits for; None when it is over."""
+        return self.game.turn(self.state)
+
+    @property
+    def steps(self) -> int:
+        """How many steps were made, deals included: the position of the newest news."""
+        return len(self._steps)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The result, None while the match goes on."""
+        return self.game.outcome(self.state)
+
+    def submit(self, seat: Seat, move: Any) -> None:  # noqa: ANN401 - each game has its own moves
+        """Play a seat's move and deal if that is next. Raises IllegalMove and changes nothing."""
+        if move not in self.game.moves(self.state, seat):
+            raise IllegalMove(self.refusal(seat, move))
+        step = self.game.play(self.state, seat, move)
+        self._steps.append(_Step(self.state, seat, move, step.events))
+        self.state = step.state
+        self._deal()
+
+    def deal_from(self, dealer: Dealer) -> None:
+        """Take every later shuffle from this dealer: a replayed record goes on from its deal code."""
+        self._dealer = dealer
+
+    def refusal(self, seat: Seat, move: Any) -> Refusal:  # noqa: ANN401
+        """Why a seat may not make a move now."""
+        return self.game.refuse(self.state, seat, self.game.touch(self.state, seat, move))
+
+    def _deal(self) -> None:
+        while self.game.turn(self.state) == DEALER:
+            dealer = _Listening(self._dealer)
+            step = self.game.deal(self.state, dealer)
+            self._steps.append(_Step(self.state, DEALER, None, step.events, tuple(dealer.orders)))
+            self.state = step.state
+
+    # -- undo --------------------------------------------------------------------------------------
+    def may_undo(self) -> bool:
+        """Whether the last step may be taken back: the rules allow it and nobody learnt anything since."""
+        if not self._steps or self._steps[-1].seat == DEALER or self.outcome is not None:
+            return False
+        last = self._steps[-1]
+        return self.game.takes_back(last.before, self.state) and not self._taught(last)
+
+    def undo(self) -> None:
+        """Take the last step back. Raises ValueError when that is not allowed."""
+        if not self.may_undo():
+            message = "the last move cannot be taken back"
+            raise ValueError(message)
+        self.state = self._steps.pop().before
+
+    def _taught(self, step: _Step) -> bool:
+        """Whether a step showed some seat a face it did not see before, or let anything be heard."""
+        if any(isinstance(event, Said | Shuffled) for event in step.events):
+            return True
+        before: Table = step.before.table
+        for seat in map(Seat, range(self.seats)):
+            seen = visible(before.rules, before.zones, before.looks, seat)
+            for event in told(before, step.events, seat):
+                if isinstance(event, Moved | Looked) and any(
+                    face is not None and card not in seen
+                    for card, face in zip(event.cards, event.faces, strict=True)
+                ):
+                    return True
+        return False
+
+    # -- what others may know ----------------------------------------------------------------------
+    def chair(self, seat: Seat) -> Chair:
+        """All that one seat, or PUBLIC, may ask of this match."""
+        return Chair(self, seat)
+
+    def news(self, seat: Seat, since: int = 0) -> tuple[News, ...]:
+        """The steps from number `since` on, as a seat was told them."""
+        return tuple(
+            News(step.seat, step.move, told(step.before.table, step.events, seat))
+            for step in self._steps[since:]
+        )
+
+    def before(self, step: int) -> Any:  # noqa: ANN401
+        """The real state just before step number `step`."""
+        return self._steps[step].before
+
+    # -- what the record keeps ---------------------------------------------------------------------
+    def rounds(self) -> tuple[Round, ...]:
+        """The match so far, round by round."""
+        rounds: list[Round] = []
+        for step in self._steps:
+            if step.seat == DEALER and (not rounds or rounds[-1].scores is not None):
+                rounds.append(Round(step.shuffles[0], step.shuffles[1:], (), None))
+            elif step.seat == DEALER:
+                rounds[-1] = replace(rounds[-1], reshuffles=rounds[-1].reshuffles + step.shuffles)
+            else:
+                rounds[-1] = replace(rounds[-1], moves=(*rounds[-1].moves, f"{step.seat} {step.move}"))
+            points = {event.seat: event.points for event in step.events if isinstance(event, Scored)}
+            if points:
+                rounds[-1] = replace(
+                    rounds[-1], scores=tuple(points[Seat(seat)] for seat in range(self.seats))
+                )
+        return tuple(rounds)
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """All that a screen or a CPU gets of a match: what its seat sees, may do and was told."""
+
+    match: Match
+    seat: Seat
+
+    @property
+    def view(self) -> Any:  # noqa: ANN401 - each game has its own state
+        """The state as this seat sees it."""
+        return self.match.state.seen_by(self.seat)
+
+    @property
+    def turn(self) -> Seat | None:
+        """The seat that the match waits for."""
+        return self.match.turn
+
+    def news(self, since: int = 0) -> tuple[News, ...]:
+        """What this seat was told from step `since` on."""
+        return self.match.news(self.seat, since)
+
+    def before(self, step: int) -> Any:  # noqa: ANN401
+        """The state as this seat saw it just before step number `step`."""
+        return self.match.before(step).seen_by(self.seat)
+
+    def moves(self) -> tuple[tuple[Any, Touch], ...]:
+        """The legal moves of this seat, each with its touch."""
+        view = self.view
+        game = self.match.game
+        return tuple((move, game.touch(view, self.seat, move)) for move in game.moves(view, self.seat))
+
+    def attempt(self, touch: Touch) -> Refusal | None:
+        """Make the move that this touch is; a refusal when it is none, and then nothing has changed."""
+        for move, legal in self.moves():
+            if legal == touch:
+                self.match.submit(self.seat, move)
+                return None
+        return self.match.game.refuse(self.view, self.seat, touch)

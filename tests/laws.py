@@ -1,0 +1,212 @@
+"""The laws that every game keeps, as functions over one match: used by the tests, by mutation and by long runs."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.core.cards import DEALER, PUBLIC, Face, Seat
+from game.core.events import Looked, MatchEnded, Moved, RoundEnded, Scored, Shuffled
+from game.core.memory import Memory
+from game.core.rules import IllegalMove, OptionValue, Touch
+from game.core.shuffle import CodeDealer, code_of
+from game.core.table import Table, told, visible
+from game.games import AnyGame
+from game.match import Match
+from tests.nudges import NUDGES
+
+STEP_LIMIT = 40_000
+
+
+def settings(game: AnyGame) -> Iterator[tuple[int, dict[str, OptionValue]]]:
+    """Every seat count with every option at each of its values, one at a time, and all switched together."""
+    for seats in game.seats:
+        yield seats, game.defaults()
+        changed = game.defaults()
+        for option in game.options:
+            values = option.values or ((seats - 1,) if option.is_seat else (option.least, option.least + 1))
+            for value in values:
+                if value != option.default:
+                    yield seats, {**game.defaults(), option.id: value}
+                    changed[option.id] = value
+        yield seats, changed
+
+
+def choose(game: AnyGame, match: Match, rng: Random, nudged: float = 0.0) -> tuple[Seat, Any]:
+    """A random move of the seat whose turn it is, now and then one out of turn or table talk.
+
+    `nudged` is the share of moves that are played sensibly where the game has a nudge.
+    """
+    waiting = match.turn
+    assert waiting is not None
+    seats = [waiting] if rng.random() < 0.97 else list(map(Seat, range(match.seats)))
+    everything = [(seat, move) for seat in seats for move in game.moves(match.state, seat)]
+    silent = [(seat, move) for seat, move in everything if not game.is_talk(move)]
+    if game.id in NUDGES and len(seats) == 1 and silent and rng.random() < nudged:
+        return waiting, NUDGES[game.id](match.state, [move for _, move in silent], rng)
+    return rng.choice(everything if rng.random() < 0.03 or not silent else silent)
+
+
+class Watch:
+    """Checks every law on every step of one match. `thorough` also compares all views after every event."""
+
+    def __init__(self, game: AnyGame, seats: int, options: dict[str, OptionValue], seed: int) -> None:
+        self.game = game
+        self.rng = Random(seed)
+        self.nudged = self.rng.choice((0.0, 0.7, 0.97))
+        self.match = Match(game, seats, options, CodeDealer(code_of(self.rng.getrandbits(40))))
+        self.viewers = [*map(Seat, range(seats)), PUBLIC]
+        opening: Table = self.match.opening.table
+        self.told_tables = {seat: opening.seen_by(seat) for seat in self.viewers}
+        self.totals = [0] * seats
+        self.memories = {seat: Memory(seat) for seat in self.viewers}
+        self.folded = 0
+        self.read_news()
+
+    def play(self) -> Match:
+        """The whole match under the laws."""
+        while self.match.outcome is None:
+            assert self.match.steps < STEP_LIMIT, "the match does not end"
+            self.check_position()
+            seat, move = choose(self.game, self.match, self.rng, self.nudged)
+            if self.rng.random() < 0.05:
+                self.refuse_something()
+            self.match.submit(seat, move)
+            self.read_news()
+        self.check_end()
+        return self.match
+
+    def check_position(self) -> None:
+        """Laws about the moves of every seat at this position."""
+        game, state = self.game, self.match.state
+        waiting = self.match.turn
+        assert waiting is not None
+        assert waiting in range(self.match.seats), waiting
+        due = [move for move in game.moves(state, waiting) if not game.is_talk(move)]
+        assert due, "whom the match waits for has no move"
+        for seat in self.viewers[:-1]:
+            moves = game.moves(state, seat)
+            view = state.seen_by(seat)
+            assert game.moves(view, seat) == moves, "a view has other moves than the state"
+            assert len(set(moves)) == len(moves), "a move twice"
+            assert all(game.read(str(move)) == move for move in moves)
+            touches = [game.touch(view, seat, move) for move in moves]
+            assert len(set(touches)) == len(touches), "two moves with one touch"
+
+    def read_news(self) -> None:
+        """Laws about events and what each seat learns of them."""
+        steps = self.match._steps[self.folded :]
+        self.folded = self.match.steps
+        for number, step in enumerate(steps):
+            after = steps[number + 1].before if number + 1 < len(steps) else self.match.state
+            self._check_cards(step.before.table, step.events, after.table)
+            for seat in self.viewers:
+                self._check_told(step.before.table, step.events, seat, after.table)
+            for event in step.events:
+                if isinstance(event, Scored):
+                    self.totals[event.seat] += event.points
+
+    def _check_cards(self, before: Table, events: tuple[Any, ...], after: Table) -> None:
+        assert before.after(events) == after, "the events do not lead to the state's table"
+        lying = [card for cards in after.zones.values() for card in cards]
+        assert len(lying) == len(set(lying)) == len(after.faces), "a card in two zones or in none"
+        if not any(isinstance(event, Shuffled) for event in events):
+            assert after.faces == before.faces, "a card changed its face"
+
+    def _check_told(self, before: Table, events: tuple[Any, ...], seat: Seat, after: Table) -> None:
+        news = told(before, events, seat)
+        mine, truth = self.told_tables[seat], before
+        for event, real in zip(news, events, strict=True):
+            mine, truth = mine.after([event]), truth.after([real])
+            seen = visible(truth.rules, truth.zones, truth.looks, seat)
+            if isinstance(event, Moved | Shuffled | Looked):
+                shown = {
+                    card for card, face in zip(event.cards, event.faces, strict=True) if face is not None
+                }
+                assert shown <= seen, "an event shows a face that the seat may not see right after it"
+            assert mine == truth.seen_by(seat), "the news do not lead to the view"
+        self.told_tables[seat] = mine
+        memory = self.memories[seat]
+        memory.fold(news)
+        assert all(after.faces.get(card) == face for card, face in memory.seen_cards.items()), (
+            "a false memory"
+        )
+
+    def refuse_something(self) -> None:
+        """A move that is not legal now is refused with a known ruling and changes nothing."""
+        game, match = self.game, self.match
+        seat = Seat(self.rng.randrange(match.seats))
+        legal = set(game.moves(match.state, seat))
+        others = [
+            step.move for step in self.rng.sample(match._steps, min(8, match.steps)) if step.seat != DEALER
+        ] + list(game.moves(match.state, Seat((seat + 1) % match.seats)))
+        for move in others:
+            if move in legal:
+                continue
+            state, steps = match.state, match.steps
+            with pytest.raises(IllegalMove) as refused:
+                match.submit(seat, move)
+            assert refused.value.refusal.ruling in game.rulings
+            assert str(refused.value.refusal.wrong)
+            assert str(refused.value.refusal.instead)
+            assert match.state is state
+            assert match.steps == steps
+        self.refuse_touches(seat)
+
+    def refuse_touches(self, seat: Seat) -> None:
+        """Any card dropped anywhere is a legal touch or gets its ruling and its sentences."""
+        game, view = self.game, self.match.state.seen_by(seat)
+        legal = {game.touch(view, seat, move) for move in game.moves(view, seat)}
+        table: Table = view.table
+        cards = [card for zone in table.zones.values() for card in zone]
+        zones = [None, *table.zones]
+        for _ in range(6):
+            picked = self.rng.sample(cards, min(len(cards), self.rng.choice((0, 1, 1, 1, 2, 3))))
+            touch = Touch.of(
+                table, picked, self.rng.choice(zones), self.rng.choice(("", "", "end", "take", "call"))
+            )
+            if touch not in legal:
+                refusal = game.refuse(view, seat, touch)
+                assert refusal.ruling in game.rulings, refusal
+                assert str(refusal.wrong)
+                assert str(refusal.instead)
+
+    def check_end(self) -> None:
+        """Laws about the end of a match."""
+        match, outcome = self.match, self.match.outcome
+        assert outcome is not None
+        assert match.turn is None
+        assert all(
+            game_over == ()
+            for game_over in (self.game.moves(match.state, seat) for seat in self.viewers[:-1])
+        )
+        assert list(outcome.totals) == self.totals, "the totals are not the sums of what was scored"
+        ends = [event for step in match._steps for event in step.events if isinstance(event, MatchEnded)]
+        assert [event.winners for event in ends] == [outcome.winners]
+        rounds = [
+            event.round for step in match._steps for event in step.events if isinstance(event, RoundEnded)
+        ]
+        assert rounds == list(range(len(rounds)))
+        assert len(match.rounds()) == len(rounds)
+
+
+def permuted(state: Any, seat: Seat, rng: Random) -> Any:
+    """A state that differs from this one only in faces that the seat may not see, each kind of card as often."""
+    table: Table = state.table
+    seen = visible(table.rules, table.zones, table.looks, seat)
+    hidden = [card for card in table.faces if card not in seen]
+    faces = [table.faces[card] for card in hidden]
+    rng.shuffle(faces)
+    return replace(
+        state, table=replace(table, faces={**table.faces, **dict(zip(hidden, faces, strict=True))})
+    )
+
+
+def deck_of(table: Table) -> Counter[Face]:
+    """Every face on the table, counted."""
+    return Counter(face for face in table.faces.values() if face is not None)

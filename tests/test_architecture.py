@@ -1,0 +1,139 @@
+"""What the import contracts cannot say: how `random` is used, who writes files, how long a file may be."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+WRITING_MODES = frozenset("wax+")
+WRITING_METHODS = frozenset({"mkdir", "rename", "rmdir", "unlink", "write_bytes", "write_text"})
+WRITING_FUNCTIONS = frozenset(
+    {"fdopen", "makedirs", "mkdir", "open", "remove", "removedirs", "rename", "replace", "rmdir", "unlink"}
+)
+
+
+def sources(*folders: str) -> list[Path]:
+    return sorted(path for folder in folders for path in (ROOT / folder).rglob("*.py"))
+
+
+def annotations(tree: ast.AST) -> Iterator[ast.AST]:
+    for node in ast.walk(tree):
+        match node:
+            case ast.arg(annotation=found) | ast.AnnAssign(annotation=found):
+                pass
+            case ast.FunctionDef(returns=found):
+                pass
+            case _:
+                continue
+        if found is not None:
+            yield from ast.walk(found)
+
+
+def live_random(source: str) -> list[int]:
+    """The lines on which `random`, or a name imported from it, is more than the type of something."""
+    tree = ast.parse(source)
+    names: set[str] = set()
+    for node in ast.walk(tree):
+        match node:
+            case ast.Import(names=found):
+                names |= {alias.asname or alias.name for alias in found if alias.name == "random"}
+            case ast.ImportFrom(module="random", names=found):
+                names |= {alias.asname or alias.name for alias in found}
+    types = set(annotations(tree))
+    uses = (node for node in ast.walk(tree) if isinstance(node, ast.Name) and node not in types)
+    return sorted(use.lineno for use in uses if use.id in names)
+
+
+def mode(call: ast.Call, position: int) -> str:
+    """The mode that `open` is called with: the constant, "r" by default, "w" if it is computed."""
+    given = [key.value for key in call.keywords if key.arg == "mode"] or call.args[position : position + 1]
+    if not given:
+        return "r"
+    return str(given[0].value) if isinstance(given[0], ast.Constant) else "w"
+
+
+def writes(call: ast.Call) -> bool:
+    match call.func:
+        case ast.Name(id="open"):
+            return bool(WRITING_MODES & set(mode(call, 1)))
+        case ast.Attribute(value=ast.Name(id="os"), attr=name):
+            return name in WRITING_FUNCTIONS
+        case ast.Attribute(value=ast.Name(id="shutil" | "tempfile")):
+            return True
+        case ast.Attribute(attr="open"):
+            return bool(WRITING_MODES & set(mode(call, 0)))
+        case ast.Attribute(attr="replace"):  # Path.replace takes one argument, str.replace two
+            return len(call.args) == 1 and not call.keywords
+        case ast.Attribute(attr="save", value=ast.Attribute(attr="image")):
+            return True
+        case ast.Attribute(attr=name):
+            return name in WRITING_METHODS
+        case _:
+            return False
+
+
+def written(source: str) -> list[int]:
+    """The lines that write, move or remove files."""
+    calls = (node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call))
+    return sorted(call.lineno for call in calls if writes(call))
+
+
+@pytest.mark.parametrize(
+    ("source", "lines"),
+    [
+        ("import random\ndef start(rng: random.Random) -> random.Random: return rng", []),
+        ("from random import Random\nrng: Random | None = None", []),
+        ("import random\ndef start() -> int:\n    return random.randrange(3)", [3]),
+        ("from random import Random\ndef start(rng: Random = Random(1)) -> None: ...", [2]),
+        ("import random as chance\nx = chance.random()", [2]),
+    ],
+)
+def test_a_use_of_random_is_told_from_its_type(source: str, lines: list[int]) -> None:
+    assert live_random(source) == lines
+
+
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [
+        ("open(p)", 0),
+        ("open(p, 'rb')", 0),
+        ("p.open(encoding='utf-8')", 0),
+        ("'a-b'.replace('-', ' ')", 0),
+        ("p.read_text()", 0),
+        ("open(p, 'w')", 1),
+        ("open(p, mode='ab')", 1),
+        ("open(p, chosen)", 1),
+        ("p.open('x')", 1),
+        ("p.write_text('')", 1),
+        ("p.replace(q)", 1),
+        ("os.replace(p, q)", 1),
+        ("shutil.copy(p, q)", 1),
+        ("pygame.image.save(s, p)", 1),
+    ],
+)
+def test_a_write_is_told_from_a_read(source: str, found: int) -> None:
+    assert len(written(source)) == found
+
+
+@pytest.mark.parametrize("path", sources("game/core", "game/games"), ids=lambda path: path.stem)
+def test_rules_take_chance_as_an_argument(path: Path) -> None:
+    assert not live_random(path.read_text(encoding="utf-8")), path
+
+
+def test_only_the_saves_write_files() -> None:
+    others = (
+        path for path in sources("game", "scenes") if not path.is_relative_to(ROOT / "game" / "saves.py")
+    )
+    guilty = {str(path): lines for path in others if (lines := written(path.read_text(encoding="utf-8")))}
+    assert not guilty
+
+
+def test_no_file_is_longer_than_500_lines() -> None:
+    lengths = {
+        str(path): len(path.read_text(encoding="utf-8").splitlines())
+        for path in sources("game", "scenes", "tests", "build")
+        if not {"work", "dist"} & set(path.relative_to(ROOT).parts)
+    }
+    assert not {path: length for path, length in lengths.items() if length > 500}

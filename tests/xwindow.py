@@ -1,0 +1,282 @@
+"""A real window for tests: Xvfb with a window manager, a program in it, and hands to use it.
+
+    with XServer() as server, server.launch([sys.executable, "-m", "scenes"]) as window:
+        window.click((640, 400))
+        window.keys("Return")
+        window.screenshot(folder / "menu.png")
+
+Coordinates are pixels inside the window. Moves, clicks and keys are real X events; one xdotool process reads
+them from a pipe, in order. Every program gets an empty home folder of its own, which goes with the server.
+"""
+
+import os
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+TOOLS = ("Xvfb", "openbox", "stdbuf", "xdotool", "import")
+BUTTONS = {"left": 1, "middle": 2, "right": 3, "up": 4, "down": 5}
+START = 15.0  # seconds that a server, a window or an answer may take
+STOP = 5.0  # seconds that a program may take to end when it is asked to
+POLL = 0.02
+
+Point = tuple[int, int]
+Process = subprocess.Popen[bytes]
+
+
+def missing() -> list[str]:
+    """The programs this needs and does not find."""
+    return [tool for tool in TOOLS if shutil.which(tool) is None]
+
+
+def wait_for(done: Callable[[], bool], what: str, seconds: float = START) -> None:
+    """Return once `done()` is true; AssertionError, naming what was waited for, after so many seconds."""
+    end = time.monotonic() + seconds
+    while not done():
+        assert time.monotonic() < end, f"waited {seconds:g} s in vain for {what}"
+        time.sleep(POLL)
+
+
+def stop(process: Process) -> None:
+    """End a process started here, and all its children: first asked, then forced."""
+    for order in (signal.SIGTERM, signal.SIGKILL):
+        try:
+            os.killpg(process.pid, order)
+            process.wait(STOP)
+        except ProcessLookupError:
+            process.wait(STOP)
+            return
+        except subprocess.TimeoutExpired:
+            continue
+
+
+class Hands:
+    """One xdotool process that does what it reads, line by line."""
+
+    def __init__(self, environment: Mapping[str, str]) -> None:
+        self._process = subprocess.Popen(
+            ["stdbuf", "-oL", "xdotool", "-"],
+            env=environment,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            start_new_session=True,
+        )
+
+    def do(self, *lines: str) -> None:
+        """Do these xdotool commands, and return when the last one is done."""
+        given, answers = self._process.stdin, self._process.stdout
+        assert given is not None
+        assert answers is not None
+        given.write("".join(f"{line}\n" for line in (*lines, "getmouselocation")).encode())
+        given.flush()
+        assert answers.readline(), f"xdotool ended after {lines}"
+
+    def close(self) -> None:
+        for pipe in (self._process.stdin, self._process.stdout):
+            if pipe is not None:
+                pipe.close()
+        stop(self._process)
+
+
+class Window:
+    """One running program with one window; a context manager that ends it."""
+
+    def __init__(self, command: Sequence[str | Path], environment: Mapping[str, str], log: Path) -> None:
+        self.log = log
+        self._environment = dict(environment)
+        with log.open("wb") as output:
+            self.process = subprocess.Popen(
+                [str(word) for word in command],
+                env=self._environment,
+                stdin=subprocess.DEVNULL,
+                stdout=output,
+                stderr=subprocess.STDOUT,
+                start_new_session=True,
+            )
+        self._hands = Hands(environment)
+        try:
+            self.id = self._find()
+        except BaseException:
+            self.close()
+            raise
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, _: TracebackType | None
+    ) -> None:
+        if error is not None and self.output:
+            error.add_note(f"the program printed:\n{self.output}")
+        self.close()
+
+    @property
+    def output(self) -> str:
+        """All that the program has printed so far."""
+        return self.log.read_text(encoding="utf-8", errors="replace")
+
+    @property
+    def title(self) -> str:
+        """The window's title."""
+        return self._ask("getwindowname", self.id)
+
+    @property
+    def size(self) -> Point:
+        """Width and height of the inside of the window."""
+        lines = self._ask("getwindowgeometry", "--shell", self.id).splitlines()
+        facts = dict(line.split("=", 1) for line in lines)
+        return int(facts["WIDTH"]), int(facts["HEIGHT"])
+
+    def move(self, to: Point) -> None:
+        """Move the pointer."""
+        self._hands.do(self._pointer(to))
+
+    def click(self, at: Point, button: str = "left", times: int = 1) -> None:
+        """Move there and click; `button` is a name of BUTTONS."""
+        press = (f"mousedown {BUTTONS[button]}", f"mouseup {BUTTONS[button]}")
+        self._hands.do(self._pointer(at), *press * times)
+
+    def drag(self, start: Point, end: Point, steps: int = 10) -> None:
+        """Press at `start`, move in so many steps, let go at `end`."""
+        between = [
+            (start[0] + (end[0] - start[0]) * step // steps, start[1] + (end[1] - start[1]) * step // steps)
+            for step in range(1, steps + 1)
+        ]
+        moves = [line for point in between for line in (self._pointer(point), "sleep 0.01")]
+        self._hands.do(self._pointer(start), "mousedown 1", *moves, "mouseup 1")
+
+    def wheel(self, at: Point, clicks: int) -> None:
+        """Turn the wheel over a point: clicks above 0 scroll down, below 0 up."""
+        self.click(at, "down" if clicks > 0 else "up", abs(clicks))
+
+    def keys(self, *names: str) -> None:
+        """Press and release keys by their X names: `Return`, `ctrl+z`, `F11`."""
+        self._hands.do(*(f"key --clearmodifiers {name}" for name in names))
+
+    def write(self, text: str) -> None:
+        """Type ASCII text."""
+        assert text.isascii()
+        self._hands.do(*(f"key --clearmodifiers 0x{ord(letter):04x}" for letter in text))
+
+    def resize(self, size: Point) -> None:
+        """Ask the window manager for a new size, and wait until the window has it or as near as it allows."""
+        self._hands.do(f"windowsize --sync {self.id} {size[0]} {size[1]}")
+
+    def screenshot(self, path: Path) -> Path:
+        """Write what the window shows as a PNG; the path again."""
+        subprocess.run(["import", "-window", self.id, path], env=self._environment, check=True, timeout=START)
+        return path
+
+    def ended(self, seconds: float = STOP) -> int:
+        """The program's exit status, after waiting so long for its end."""
+        return self.process.wait(seconds)
+
+    def close(self) -> None:
+        """End the program and let go of pointer and keys."""
+        self._hands.close()
+        stop(self.process)
+
+    def _find(self) -> str:
+        found: list[str] = []
+
+        def seen() -> bool:
+            assert self.process.poll() is None, f"ended before it had a window:\n{self.output}"
+            found[:] = self._ask(
+                "search", "--onlyvisible", "--pid", str(self.process.pid), "--name", "."
+            ).split()
+            return bool(found)
+
+        wait_for(seen, "a window")
+        self._hands.do(f"windowactivate --sync {found[0]}")
+        return found[0]
+
+    def _pointer(self, to: Point) -> str:
+        return f"mousemove --window {self.id} {to[0]} {to[1]}"
+
+    def _ask(self, *words: str) -> str:
+        done = subprocess.run(
+            ["xdotool", *words],
+            env=self._environment,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            encoding="utf-8",
+            check=False,
+            timeout=START,
+        )
+        return done.stdout.strip()
+
+
+class XServer:
+    """Xvfb on a free display with openbox in it; a context manager that ends both."""
+
+    def __init__(self, size: Point = (1920, 1200)) -> None:
+        self._home = tempfile.TemporaryDirectory(prefix="tuckbox-x-")
+        self.home = Path(self._home.name)
+        self._windows = 0
+        reading, writing = os.pipe()
+        screen = f"{size[0]}x{size[1]}x24"
+        self._xvfb = self._start(
+            ["Xvfb", "-displayfd", str(writing), "-screen", "0", screen, "-noreset"], os.environ, (writing,)
+        )
+        os.close(writing)
+        with os.fdopen(reading) as answer:
+            number = answer.readline().strip()  # empty if Xvfb ended
+        assert number, "Xvfb did not start"
+        self.display = f":{number}"
+        self._manager = self._start(["openbox", "--sm-disable"], self.environment())
+        wait_for(self._managed, "the window manager")
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def environment(self, **extra: str) -> dict[str, str]:
+        """What a program in this server is started with: its display, an empty home, no sound."""
+        inherited = {
+            name: value
+            for name, value in os.environ.items()
+            if not name.startswith(("XDG_", "SDL_", "WAYLAND_"))
+        }
+        own = {
+            "DISPLAY": self.display,
+            "HOME": str(self.home),
+            "SDL_VIDEODRIVER": "x11",
+            "SDL_AUDIODRIVER": "dummy",
+        }
+        return inherited | own | extra
+
+    def launch(self, command: Sequence[str | Path], **extra: str) -> Window:
+        """Start a program, with extra environment, and wait for its window."""
+        self._windows += 1
+        return Window(command, self.environment(**extra), self.home / f"output-{self._windows}.txt")
+
+    def close(self) -> None:
+        """End window manager and server, and remove the home folder."""
+        stop(self._manager)
+        stop(self._xvfb)
+        self._home.cleanup()
+
+    def _managed(self) -> bool:
+        asked = ["xdotool", "get_num_desktops"]
+        return subprocess.run(asked, env=self.environment(), capture_output=True, check=False).returncode == 0
+
+    @staticmethod
+    def _start(command: list[str], environment: Mapping[str, str], files: tuple[int, ...] = ()) -> Process:
+        return subprocess.Popen(
+            command,
+            env=environment,
+            pass_fds=files,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
+        )
