@@ -1,5 +1,6 @@
 """Records as the shelf sees them, and a small referee that stands in for the real one."""
 
+import errno
 import random
 import tomllib
 
@@ -15,6 +16,14 @@ class ToyRecordError(Exception):
     def __init__(self, sentence: Phrase) -> None:
         super().__init__(str(sentence))
         self.sentence = sentence
+
+
+class HeldError(PermissionError):
+    """What Windows raises while another program holds a file."""
+
+    def __init__(self, winerror: int) -> None:
+        super().__init__(errno.EACCES, "held")
+        self.winerror = winerror
 
 
 def record(moves: int = 12, *, seed: int = 1, seq: int = 0, game: str = "poof", **extra: object) -> str:

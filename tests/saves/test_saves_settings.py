@@ -59,7 +59,7 @@ def test_unknown_keys_stay(places: Places) -> None:
     assert (document["lamp"], document["next"]) == ("green", {"a": 1})
 
 
-BAD = {
+BAD: dict[str, list[object]] = {
     "volume_master": [True, -1, 101, 1.0, "5", 2**63, 10**30],
     "mute_unfocused": [1, 0, "true"],
     "speed": [True, 2, math.nan, math.inf, "1", 0.9],

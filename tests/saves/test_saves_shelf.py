@@ -5,8 +5,21 @@ from pathlib import Path
 
 import pytest
 
-from game.saves import BadFile, Entry, NotSaved, Places, Shelf, Status, Why, file_name, new_id, seal, slug
-from tests.saves.records import FACES, check, record
+from game.saves import (
+    BadFile,
+    Entry,
+    NotSaved,
+    Places,
+    Shelf,
+    Status,
+    Summary,
+    Why,
+    file_name,
+    new_id,
+    seal,
+    slug,
+)
+from tests.saves.records import FACES, HeldError, check, record
 
 ID = "abc123def456"
 
@@ -205,7 +218,7 @@ def test_a_huge_file_under_our_name_is_damaged(shelf: Shelf) -> None:
 
 
 def test_a_referee_that_trips_hides_nothing(places: Places) -> None:
-    def trips(text: str) -> None:
+    def trips(text: str) -> Summary:
         if "Bo" in text:
             raise KeyError(text)
         return check(text)
@@ -268,9 +281,7 @@ def test_a_file_held_by_another_program_is_written_beside(
 
     def replace(self: Path, goal: Path) -> Path:
         if goal == held:
-            error = PermissionError(errno.EACCES, "held")
-            error.winerror = 32
-            raise error
+            raise HeldError(32)
         return real(self, goal)
 
     with monkeypatch.context() as patch:

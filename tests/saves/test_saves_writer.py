@@ -7,13 +7,13 @@ import tempfile
 import time
 from collections import Counter
 from pathlib import Path
-from typing import Self
+from typing import Any, Self
 
 import pytest
 
 from game.saves import NotSaved, Seal, Why, seal, unseal, write_atomic
 from game.saves.writer import _swap, sweep
-from tests.saves.records import record
+from tests.saves.records import HeldError, record
 
 CALLS = ["tempfile.mkstemp", "os.fdopen", "os.fsync", "pathlib.Path.replace", "game.saves.writer.sync_folder"]
 REASONS = {
@@ -40,11 +40,22 @@ def test_it_writes_and_replaces(tmp_path: Path) -> None:
 def test_the_steps_are_taken_in_the_one_safe_order(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     steps: list[str] = []
     make, sync, swap = tempfile.mkstemp, os.fsync, Path.replace
-    monkeypatch.setattr(
-        tempfile, "mkstemp", lambda **how: steps.append(f"make in {how['dir']}") or make(**how)
-    )
-    monkeypatch.setattr(os, "fsync", lambda handle: steps.append("sync") or sync(handle))
-    monkeypatch.setattr(Path, "replace", lambda self, goal: steps.append("swap") or swap(self, goal))
+
+    def making(**how: Any) -> tuple[int, str]:
+        steps.append(f"make in {how['dir']}")
+        return make(**how)
+
+    def syncing(handle: int) -> None:
+        steps.append("sync")
+        sync(handle)
+
+    def swapping(self: Path, goal: Path) -> Path:
+        steps.append("swap")
+        return swap(self, goal)
+
+    monkeypatch.setattr(tempfile, "mkstemp", making)
+    monkeypatch.setattr(os, "fsync", syncing)
+    monkeypatch.setattr(Path, "replace", swapping)
     write_atomic(tmp_path / "f", b"new")
     assert steps == [f"make in {tmp_path}", "sync", "swap", "sync"]
 
@@ -73,7 +84,7 @@ def test_an_error_at_any_step_leaves_the_old_file(
 
 def test_a_write_that_stops_half_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     class Half:
-        def __init__(self, handle: int, mode: str) -> None:
+        def __init__(self, handle: int, _mode: str) -> None:
             self.handle = handle
 
         def __enter__(self) -> Self:
@@ -151,12 +162,6 @@ def test_only_old_leavings_are_swept(tmp_path: Path) -> None:
     assert sorted(tmp_path.iterdir()) == [new, foreign]
 
 
-class _HeldError(PermissionError):
-    def __init__(self, winerror: int) -> None:
-        super().__init__(errno.EACCES, "held")
-        self.winerror = winerror
-
-
 def test_a_file_that_is_held_for_a_moment_is_waited_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -167,7 +172,7 @@ def test_a_file_that_is_held_for_a_moment_is_waited_for(
     def held_twice(self: Path, goal: Path) -> Path:
         tries.append(goal)
         if len(tries) < 3:
-            raise _HeldError(32)
+            raise HeldError(32)
         return real(self, goal)
 
     monkeypatch.setattr(Path, "replace", held_twice)
@@ -177,7 +182,7 @@ def test_a_file_that_is_held_for_a_moment_is_waited_for(
 
 def test_a_file_that_is_held_for_long_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def held(self: Path, goal: Path) -> Path:
-        raise _HeldError(5)
+        raise HeldError(5)
 
     monkeypatch.setattr(Path, "replace", held)
     with pytest.raises(NotSaved) as caught:
@@ -189,7 +194,7 @@ SAVER = """
 import sys
 from pathlib import Path
 from game.saves import seal, write_atomic
-from tests.saves.records import record
+from tests.saves.records import HeldError, record
 path, n = Path(sys.argv[1]), 0
 bodies = [record(200, seed=s).encode() for s in range(8)]
 while True:
