@@ -136,7 +136,7 @@ def test_the_record_is_written_to_the_letter() -> None:
     )
     found = tomllib.loads(text)
     assert list(found) == [
-        "format", "format_version", "game", "app_version", "created", "seed", "options", "seats", "rounds", "meta",
+        "format", "format_version", "game", "app_version", "created", "seed", "seats", "options", "rounds", "meta",
     ]  # fmt: skip
     assert found["options"] == game.defaults()
     assert found["rounds"][0]["reshuffles"] == []
@@ -370,8 +370,7 @@ def _mutate(document: dict[str, Any], data: st.DataObject) -> None:
 def read_all(record_of: Callable[[], Record]) -> Match | None:
     try:
         return record_of().replay()
-    except BadRecord as bad:
-        assert str(bad).endswith((".", "\N{HORIZONTAL ELLIPSIS}"))
+    except BadRecord:
         return None
 
 
