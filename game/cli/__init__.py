@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from io import TextIOWrapper
 from types import ModuleType
 
 from game import __version__
-from game.cli import bench, check, games, legal, replay, simulate
+from game.cli import bench, check, games, legal, simulate
 from game.cli.usage import Parser, Stopped, WrongArguments, closest, one_line
 from game.saves import BadFile, NotSaved
 
@@ -21,7 +21,6 @@ COMMANDS: dict[str, ModuleType] = {
     "simulate": simulate,
     "check": check,
     "legal": legal,
-    "replay": replay,
     "bench": bench,
 }
 
@@ -64,7 +63,8 @@ def main(argv: Sequence[str] | None = None, extra_benches: Mapping[str, Bench] |
         return _complain("stopped.", INTERRUPTED)
     except BrokenPipeError:
         # Whoever was reading has had enough; nothing is left to be told, not even on the way out.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        with suppress(BrokenPipeError):
+            sys.stdout.close()
         return OK
     return status
 

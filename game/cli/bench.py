@@ -36,7 +36,9 @@ _PLAYOUTS = Playouts(200)
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What the command takes."""
     parser.add_argument("--json", action="store_true", help="as JSON, for programs")
-    parser.add_argument("--profile", action="store_true", help="show where the rules spend their time instead")
+    parser.add_argument(
+        "--profile", action="store_true", help="show where the rules spend their time instead"
+    )
 
 
 def run(arguments: argparse.Namespace, extra_benches: Mapping[str, Callable[[], object]]) -> int:

@@ -29,7 +29,9 @@ def entrants_of(text: str, game: AnyGame) -> tuple[str, ...]:
         raise WrongArguments(message)
     for name in names:
         if name not in (*LEVELS, "random") and not name.startswith("bot:"):
-            message = f"there is no player called {name or 'nothing'}; try {closest(name, [*LEVELS, 'random'])}."
+            message = (
+                f"there is no player called {name or 'nothing'}; try {closest(name, [*LEVELS, 'random'])}."
+            )
             raise WrongArguments(message)
     return names
 
@@ -51,7 +53,9 @@ def _own_bot(name: str) -> Chooser:
     try:
         bot: Any = getattr(importlib.import_module(parts[1]), parts[2])()
     except Exception as error:
-        message = f"the bot {name} cannot be made: {one_line(error) or type(error).__name__}.".replace("..", ".")
+        message = f"the bot {name} cannot be made: {one_line(error) or type(error).__name__}.".replace(
+            "..", "."
+        )
         raise WrongArguments(message) from error
     if not callable(getattr(bot, "choose", None)):
         message = f"the bot {name} has no choose(view, moves, news, rng)."
@@ -86,7 +90,9 @@ def _value(option: Option, text: str, game: AnyGame, seats: int) -> OptionValue:
         if option.is_seat:
             choice = f"a seat from 0 to {seats - 1}"
         elif option.values:
-            choice = " or ".join(str(one).lower() if isinstance(one, bool) else str(one) for one in option.values)
+            choice = " or ".join(
+                str(one).lower() if isinstance(one, bool) else str(one) for one in option.values
+            )
         else:
             choice = f"a number from {option.least} to {option.most}"
         message = f"the option {option.id} of {game.title} takes {choice}, not {text or 'nothing'}."

@@ -14,7 +14,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What the command takes."""
     parser.add_argument("file", metavar="FILE", help="a match record")
     parser.add_argument("--round", type=whole(0), required=True, metavar="ROUND", help="the round, from 0")
-    parser.add_argument("--move", type=whole(0), required=True, metavar="MOVE", help="how many moves were made")
+    parser.add_argument(
+        "--move", type=whole(0), required=True, metavar="MOVE", help="how many moves were made"
+    )
     parser.add_argument("--json", action="store_true", help="JSON is what it prints anyway")
 
 

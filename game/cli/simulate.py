@@ -44,7 +44,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--playouts", type=whole(1), metavar="N", help=f"a CPU's playouts for one move ({_PLAYOUTS})"
     )
     add("--records", type=Path, metavar="DIR", help="write the record of every match into this folder")
-    add("--no-rotate", dest="rotate", action="store_false", help="everybody keeps their seat, each deal is new")
+    add(
+        "--no-rotate",
+        dest="rotate",
+        action="store_false",
+        help="everybody keeps their seat, each deal is new",
+    )
     add("--json", action="store_true", help="as JSON, for programs")
 
 
@@ -61,12 +66,11 @@ def run(arguments: argparse.Namespace) -> int:
     """Play and report."""
     series = _series(arguments)
     tally = _play(series, arguments.jobs, arguments.records)
-    if tally.played:
-        table = standings(len(series.entrants), tally.played)
-        if arguments.json:
-            tell_json(_facts(series, tally, table))
-        else:
-            _report(series, tally, table)
+    table = standings(len(series.entrants), tally.played) if tally.played else ()
+    if arguments.json:
+        tell_json(_facts(series, tally, table))
+    elif table:
+        _report(series, tally, table)
     if tally.was_interrupted:
         sys.stdout.flush()
         count = len(tally.played)
@@ -128,7 +132,7 @@ def _facts(series: Series, tally: _Tally, table: tuple[Standing, ...]) -> dict[s
                 "win_rate": _interval(standing.win_rate),
                 "score": _interval(standing.score),
             }
-            for name, standing in zip(series.entrants, table, strict=True)
+            for name, standing in zip(series.entrants, table, strict=bool(table))
         ],
     }
 

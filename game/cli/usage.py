@@ -89,13 +89,17 @@ def seconds(text: str) -> float:
 
 def one_line(what: object) -> str:
     """Any text on one line, with nothing in it that a terminal would obey."""
-    return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in " ".join(str(what).split()))
+    return "".join(
+        sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in " ".join(str(what).split())
+    )
 
 
 def tell(line: object = "") -> None:
     """Print one line on standard output, harmless to a terminal."""
     text = str(line)
-    sys.stdout.write("".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in text) + "\n")
+    sys.stdout.write(
+        "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in text) + "\n"
+    )
 
 
 def tell_json(value: object) -> None:
