@@ -9,7 +9,7 @@ from io import TextIOWrapper
 from types import ModuleType
 
 from game import __version__
-from game.cli import bench, check, games, legal, simulate
+from game.cli import bench, check, games, legal, replay, simulate
 from game.cli.usage import Parser, Stopped, WrongArguments, closest, one_line
 from game.saves import BadFile, NotSaved
 
@@ -21,6 +21,7 @@ COMMANDS: dict[str, ModuleType] = {
     "simulate": simulate,
     "check": check,
     "legal": legal,
+    "replay": replay,
     "bench": bench,
 }
 

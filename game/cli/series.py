@@ -71,7 +71,7 @@ class Series:
             raise AssertionError(message)
         text = ""
         if self.records:
-            players = tuple(Player(_short(name), name) for name in names)
+            players = tuple(map(Player, _called(names), names))
             head = Record(game, players, self.options, table.code, self.created, __version__)
             text = head.with_match(match).dumps()
         return Finished(table, tuple(outcome.winners), outcome.totals, text)
@@ -86,8 +86,10 @@ class Series:
         return played
 
 
-def _short(name: str) -> str:
-    return name.rpartition(":")[2]
+def _called(names: list[str]) -> list[str]:
+    """What the players are called at the table: equals are numbered by seat."""
+    short = [name.rpartition(":")[2] for name in names]
+    return [f"{name} {seat}" if short.count(name) > 1 else name for seat, name in enumerate(short)]
 
 
 def play_all(series: Series, jobs: int) -> Iterator[Finished]:
