@@ -464,7 +464,7 @@ def test_an_interrupt_ends_cleanly_and_says_what_was_finished(tmp_path: Path, jo
     argv = ["simulate", "the-game", "--seats", "random,random", "--matches", 100_000, "--json"]
     process = tuckbox(*argv, "--jobs", jobs, "--records", tmp_path)
     deadline = time.monotonic() + 60
-    while len(list(tmp_path.glob('*.tuckbox'))) < 3:
+    while len(list(tmp_path.glob("*.tuckbox"))) < 3:
         assert time.monotonic() < deadline
         assert process.poll() is None
         time.sleep(0.05)
