@@ -1,0 +1,1 @@
+"""Where each game's things lie, by game id."""
