@@ -251,6 +251,8 @@ class Theme:
     state: Tokens
     motion: Tokens
     sound: Tokens
+    box: Tokens
+    scenery: Tokens
 
     def game(self, name: str) -> GameLook:
         """A game's look by its key or by its title written as an id (`the-game`).
@@ -297,6 +299,8 @@ def read_theme(text: str) -> Theme:
         state=root.table("state"),
         motion=root.table("motion"),
         sound=root.table("sound"),
+        box=root.table("box"),
+        scenery=root.table("scenery"),
     )
 
 
