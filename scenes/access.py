@@ -24,6 +24,7 @@ class AccessNode:
     rect: tuple[int, int, int, int]
     focused: bool = False
     enabled: bool = True
+    checked: bool | None = None
     about: str = ""
     """More about it: the reason why it cannot be used."""
 
@@ -153,6 +154,8 @@ class AccessKitBridge:
             made.set_live(kit.Live.POLITE)
         x, y, width, height = node.rect
         made.set_bounds(kit.Rect(x, y, x + width, y + height))
+        if node.checked is not None:
+            made.set_toggled(kit.Toggled.TRUE if node.checked else kit.Toggled.FALSE)
         if node.about:
             made.set_description(node.about)
         if not node.enabled:

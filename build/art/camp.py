@@ -116,7 +116,7 @@ def smoke(flip_side: str) -> str:
     out = stock("url(#dusk)") + path(PLUME, "#8E9AA0") + path(PLUME_LIGHT, "#D8DFE2")
     out += stroke("M124 316C112 292 158 270 142 230", "#FBFBF6", 5)
     out += circle(112, 96, 5, INK) + circle(132, 98, 5, INK) + stroke("M112 114Q121 121 130 115", INK, 4)
-    out += rect((12, 196, 70, 84), LEFT_AIR, 14) + rect((168, 196, 70, 84), RIGHT_AIR, 14)
+    out += rect((12, 196, 70, 90), LEFT_AIR, 14) + rect((168, 196, 70, 90), RIGHT_AIR, 14)
     x, colour = (47, "#123F48") if flip_side == "left" else (203, "#5A2E06")
     out += icon("flip", x, 228, 1.9, colour, 2.6)
     out += chevrons(47, 264, -1, 1, 0.9, "#123F48") + chevrons(203, 264, 1, 1, 0.9, "#5A2E06")

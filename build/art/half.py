@@ -61,8 +61,10 @@ def number(token: str) -> str:
     return card(out + mark(kind, 36, 90, 1.18, ink, PAPER) + mark(kind, 125, 286, 1.5, ink, PAPER))
 
 
-TEAR = ((170, 96), (154, 114), (168, 132), (150, 150), (164, 168), (146, 186), (158, 204), (140, 222))
-TEAR += ((152, 240), (134, 258), (146, 276), (128, 294))
+# The torn edge runs down in steps of 18, swinging out and in.
+TEAR = tuple(
+    (x, 96 + 18 * i) for i, x in enumerate((170, 154, 168, 150, 164, 146, 158, 140, 152, 134, 146, 128))
+)
 
 
 def half() -> str:

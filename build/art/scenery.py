@@ -39,8 +39,8 @@ def house(own: str) -> str:
         out += line(28, y, 312, y, seam, 2)
         for x in range(60 + (44 if i % 2 else 0), 312, 88):
             out += line(x, y, x, min(y + 34, 470), seam, 2)
-    for x, y in WINDOWS:
-        out += rect((x - 8, y - 8, 116, 156), "#2B1B4A", 9)
+    for left_x, top in WINDOWS:
+        out += rect((left_x - 8, top - 8, 116, 156), "#2B1B4A", 9)
     return picture(340, 480, out + rect((18, 470, 304, 10), "#2A1D49", 3))
 
 

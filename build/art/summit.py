@@ -82,8 +82,8 @@ def altimeter(height: float) -> str:
         long = i % 5 == 0
         y = 252 - i * 22
         out += line(222 if long else 224, y, 233 if long else 231, y, CREAM, 3 if long else 2)
-    y = 252 - 220 * height
-    needle = polygon([(212, y), (227, y - 10), (242, y), (227, y + 10)])
+    at = 252 - 220 * height
+    needle = polygon([(212, at), (227, at - 10), (242, at), (227, at + 10)])
     return out + path(needle, "#F39A4A", "#3B1D08", 2.4)
 
 

@@ -98,7 +98,7 @@ class Button(Widget):
         if self.pressed and self.enabled:
             room.y += kit.metrics.u(2)
         if self.kind == "round":
-            side = round(self.rect.h * 0.5)
+            side = round(self.rect.h * 0.6)
             icon = Rect(0, 0, side, side)
             icon.center = room.center
             kit.icon(picture, self.face.icon, ink, icon)
@@ -220,7 +220,7 @@ class _Layout:
         if icon and words * 0.75 + icon_px + gap > room:
             icon, icon_px = "", 0
         beside = (icon_px + gap if icon else 0) + (cap_width + gap if cap else 0)
-        block = kit.text.fit(button.words, style, (max(1, room - beside), max(1, button.rect.h)))
+        block = kit.text.fit(button.words, style, (max(1, room - beside), button.rect.h - kit.metrics.u(14)))
         return cls(block, icon, icon_px, cap, cap_width, gap, block.size[0] + beside)
 
     def draw(self, picture: Surface, kit: Kit, room: Rect, ink: Colour) -> None:
@@ -343,8 +343,8 @@ def _card(drawing: Drawing, box: Box, kit: Kit, state: str) -> None:
 def _brass(drawing: Drawing, box: Box, kit: Kit, state: str) -> None:
     colours = kit.colours
     centre, radius = (box.x + box.w / 2, box.y + box.h / 2), box.w / 2
-    line = max(1.5, 2.6 * kit.metrics.s)
-    rim = WHITE if kit.look.high else colours.brass
+    line = max(1.4, 2 * kit.metrics.s)
+    rim = WHITE if kit.look.high else mix(colours.brass, colours.brass_dark, 0.25)
     if state == "off":
         rim = mix(rim, colours.walnut7, 0.6)
     low = mix(colours.walnut6, colours.walnut7, 0.6)

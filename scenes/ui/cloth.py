@@ -22,13 +22,14 @@ class Cloth:
     metrics: Metrics
     game: GameLook
     high: bool
+    lit: bool = True
 
-    def paint(self, width: int, height: int, pattern: Callable[[Surface], None] | None) -> Surface:
+    def paint(self, inner: tuple[int, int], pattern: Callable[[Surface], None] | None) -> Surface:
         """The cloth with its shadow, `MARGIN` design px larger on every side."""
         unit = self.metrics.u
         margin = unit(MARGIN)
-        size = (width + 2 * margin, height + 2 * margin)
-        box = Box(margin, margin, width, height, unit(self.theme.radius.number("cloth")))
+        size = (inner[0] + 2 * margin, inner[1] + 2 * margin)
+        box = Box(margin, margin, *inner, unit(self.theme.radius.number("cloth")))
         if self.high:
             return self._plain(size, box)
         shadow = Drawing(*size).box(box.moved(0, unit(6)), self.theme.colours.shadow, opacity=0.7).surface()
@@ -51,6 +52,8 @@ class Cloth:
         drawing = Drawing(*size)
         drawing.box(box, self.game.mat2)
         felt = box.inset(hem)
+        if not self.lit:
+            return drawing.box(felt, self.game.mat).surface()
         lit = mix(self.game.mat, self.theme.colours.lamp, self.game.lamp_mix * 0.42)
         half = mix(self.game.mat, self.theme.colours.lamp, self.game.lamp_mix * 0.2)
         edge = mix(self.game.mat, self.game.mat2, 0.55)

@@ -11,7 +11,7 @@ from scenes.cache import SurfaceCache
 from scenes.look import Look
 from scenes.theme import Colour, Colours, GameLook, mix
 from scenes.ui import vector
-from scenes.ui.cloth import Cloth
+from scenes.ui.cloth import MARGIN, Cloth
 from scenes.ui.metrics import Metrics
 from scenes.ui.vector import Box, Drawing, Stroke
 from scenes.ui.wood import paint_wood
@@ -72,6 +72,11 @@ class Painter:
         """The colour of second text on paper: plain ink in high contrast."""
         return self.colours.ink if self.look.high else self.colours.ink2
 
+    @property
+    def active(self) -> Colour:
+        """The teal of what is switched on or filled up."""
+        return self.theme.games["game"].mat
+
     def kept(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
         """The picture painted before under that key, or painted now."""
         return self._cache.get(key, make)
@@ -117,21 +122,23 @@ class Painter:
         )
 
     def cloth(
-        self, width: int, height: int, game: GameLook, pattern: Callable[[Surface], None] | None = None
+        self,
+        size: tuple[int, int],
+        game: GameLook,
+        *,
+        pattern: Callable[[Surface], None] | None = None,
+        lit: bool = True,
     ) -> Picture:
-        """A game's stitched cloth, lit by the lamp; `pattern` paints on it, within its edge, if it has one."""
-        key = ("cloth", width, height, game.key, pattern is not None)
-        margin = self.metrics.u(24)
-        return Picture(
-            self.kept(
-                key,
-                lambda: Cloth(self.theme, self.metrics, game, high=self.look.high).paint(
-                    width, height, pattern
-                ),
-            ),
-            margin,
-            margin,
-        )
+        """A game's stitched cloth under the lamp, or a mere piece of it, unlit.
+
+        `pattern` paints on a clear picture of the cloth with its margin; what lies outside the hem is cut off.
+        """
+        margin = self.metrics.u(MARGIN)
+
+        def make() -> Surface:
+            return Cloth(self.theme, self.metrics, game, high=self.look.high, lit=lit).paint(size, pattern)
+
+        return Picture(self.kept(("cloth", size, game.key, pattern, lit), make), margin, margin)
 
     def paper(self, width: int, height: int, *, stitched: bool = False, radius: float = 14) -> Picture:
         """A sheet of card stock with a thick lower edge; stitched like a place card."""
@@ -191,7 +198,7 @@ class Painter:
 
         def draw(drawing: Drawing, box: Box) -> None:
             line = max(1.2, 2 * self.metrics.s)
-            round_ = Box(box.x, box.y, box.w, box.h, box.h / 2)
+            round_ = Box(box.x, box.y, box.w, box.h, min(box.w, box.h) / 2)
             drawing.box(round_, fill, opacity=opacity)
             if border is not None:
                 edge = round_.inset(line / 2)
@@ -322,7 +329,7 @@ class Painter:
 
         def draw(drawing: Drawing, box: Box) -> None:
             dash = (self.metrics.u(5), self.metrics.u(5)) if dashed else ()
-            stroke = Stroke(self.colours.paper_line, max(1.2, 2 * self.metrics.s), dash, 0.8)
+            stroke = Stroke(self.colours.paper_line, max(1.2, 2 * self.metrics.s), dash, 0.6)
             y = box.y + box.h / 2
             drawing.line((box.x, y), (box.x + box.w, y), stroke)
 

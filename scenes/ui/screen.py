@@ -480,6 +480,7 @@ def _node(widget: Widget, number: int, focus: Widget | None) -> AccessNode:
         rect=(rect.x, rect.y, rect.w, rect.h),
         focused=widget is focus,
         enabled=widget.enabled,
+        checked=widget.checked,
         about=widget.reason or "",
     )
 

@@ -21,6 +21,8 @@ DISPLAY_LEADING = 1.16
 FIRST_GREEK = "\u0370"
 ELLIPSIS = "\u2026"
 BOLD = "**"
+ONE_LINE_SHARE = 0.8
+"""A text shrinks to this share of its size before it wraps."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +101,10 @@ class TextPainter:
         """A text on one line, premultiplied."""
         return self.render(self._block([tuple(bits(text))], style))
 
+    def literal(self, text: str, style: Style) -> Block:
+        """A text on one line exactly as it stands, stars and blanks included."""
+        return self._block([(Bit(text, bold=False),)], style)
+
     def block(self, text: str, style: Style, width: int) -> Block:
         """The text wrapped to a width in px; line breaks in it are kept."""
         lines: list[Line] = []
@@ -109,21 +115,25 @@ class TextPainter:
         return self._block(lines, style)
 
     def fit(self, text: str, style: Style, room: tuple[int, int]) -> Block:
-        """The text inside a room of px: as it is, else smaller, else wrapped, else both; never cut.
+        """The text inside a room of px: as it is, else a little smaller, else wrapped, else small; never cut.
 
         The least size wins over the room: a text too long even then is taller than the room.
         """
         least = round(self._metrics.scale.min_text_px)
-        one_line_least = max(least, round(self.px(style) * 0.8))
-        for px in range(self.px(style), one_line_least - 1, -1):
-            sized = replace(style, px=px)
-            if self.width(text, sized) <= room[0] and "\n" not in text:
-                return self._block([tuple(bits(text))], sized)
-        for px in range(self.px(style), least - 1, -1):
+        wanted = max(least, self.px(style))
+        for px in range(wanted, max(least, round(wanted * ONE_LINE_SHARE)) - 1, -1):
             block = self.block(text, replace(style, px=px), room[0])
-            if block.size[0] <= room[0] and block.size[1] <= room[1]:
+            if len(block.lines) == 1 and self._fits(block, room):
+                return block
+        for px in range(wanted, least - 1, -1):
+            block = self.block(text, replace(style, px=px), room[0])
+            if self._fits(block, room):
                 return block
         return self.block(text, replace(style, px=least), room[0])
+
+    def _fits(self, block: Block, room: tuple[int, int]) -> bool:
+        tall = (len(block.lines) - 1) * self.leading(block.style) + self.px(block.style)
+        return block.size[0] <= room[0] and tall <= room[1]
 
     def shortened(self, text: str, style: Style, width: int) -> str:
         """The text with an ellipsis if it is wider than that: only for names and notes shown in full elsewhere."""

@@ -14,6 +14,16 @@ Action = object
 """Whatever a widget's owner wants to hear when it is used: compared by value, never called."""
 
 
+REPEAT_MS = (400, 45)
+"""How long until a held key repeats, and how often then."""
+
+
+def repeat_keys(*, wanted: bool) -> None:
+    """Let held keys repeat: only for widgets where that helps, else a held Enter would play card after card."""
+    if pygame.display.get_init():
+        pygame.key.set_repeat(*(REPEAT_MS if wanted else (0, 0)))
+
+
 class Handled(Enum):
     """Input was taken, and there is nothing to do about it."""
 
@@ -83,6 +93,11 @@ class Widget:
     def value(self) -> str:
         """The value as a screen reader says it; empty where there is none."""
         return ""
+
+    @property
+    def checked(self) -> bool | None:
+        """Whether it is on; None where there is no on and off."""
+        return None
 
     @property
     def radius(self) -> float:
