@@ -136,6 +136,15 @@ class Timeline:
         self._queue.clear()
         self.finish()
 
+    def show(self, table: Table) -> None:
+        """Show an earlier table, a move having been taken back: cards glide to where they lay."""
+        self._queue.clear()
+        self._landing.clear()
+        old = {card: self._here(card, self._spots, self.shown.faces) for card in self._spots}
+        self.shown, self._travels = table, {}
+        self._spots = dict(self.layout.spots(table))
+        self._glide(self.pace.way(SORT), self._now, old, set())
+
     def relay(self) -> None:
         """The layout changed its mind about spots (a card was picked): cards glide to their new ones."""
         self._respread(self.pace.way(SORT), self._now)

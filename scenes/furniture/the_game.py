@@ -7,14 +7,15 @@ from typing import Any, NamedTuple
 from pygame import BLEND_PREMULTIPLIED, Rect
 
 from game.core.cards import CardId, Seat
-from game.core.events import Zone
-from game.core.phrases import N_, Phrase, phrase
+from game.core.events import Said, Zone
+from game.core.phrases import N_, Phrase, SeatName, phrase
 from game.core.rules import Touch
 from game.games import the_game
 from game.games.the_game import DRAW, END, PILE_NAMES, PILES, TABLE_WORDS, UP, Phase, hand, left, minimum, pile, top
 from scenes.furniture.piece import Facts, Piece, Primary
 from scenes.layouts.the_game import TheGameLayout
 from scenes.table.host import Host
+from scenes.table.picking import Picking
 from scenes.ui.button import Button, Face
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, Shadow, canvas
@@ -227,6 +228,39 @@ class TheGameFurniture:
             chip.z = 300
             self._chips[word or "other"] = self.host.add(chip)
             y += step
+
+    def chosen(self, action: object, picking: Picking) -> Picking | None:
+        """A word is chosen, or put back by choosing it again; the other page of words is shown."""
+        match action:
+            case SayWord(word) if word in TABLE_WORDS:
+                return Picking(picking.cards, "") if self.host.use(Touch(word=word)) else picking
+            case SayWord(word):
+                return Picking(word="" if picking.word == word else word)
+            case ShowWords(page):
+                self.show_words(page)
+                return Picking()
+        return None
+
+    def advice(self, facts: Facts, move: Any) -> Phrase:  # noqa: ANN401 - one of The Game's moves
+        """What a Sharp player would do from here."""
+        match move:
+            case the_game.Lay(face, name):
+                shown = top(facts.shown, name)
+                if the_game.is_ten_back(int(face), shown, name):
+                    return phrase("Lay **{face}** on {pile}: it wins back ten.", face=face, pile=PILE_NAMES[name])
+                away = abs(int(face) - shown)
+                return phrase("Lay **{face}** on {pile}: a step of {away}.", face=face, pile=PILE_NAMES[name], away=away)
+            case the_game.Start(seat):
+                return phrase("Let {name} start.", name=SeatName(seat))
+            case _:
+                return phrase("End the turn here.")
+
+    def saying(self, said: Said) -> Phrase:
+        """The words of a seat, after the pile that they are about."""
+        words = phrase(SAYINGS[said.word][0])
+        if said.about is None:
+            return words
+        return phrase("{pile}: {words}", pile=PILE_NAMES[said.about.removeprefix("pile/")], words=words)
 
     # -- places aloud ------------------------------------------------------------------------------
     def place_label(self, facts: Facts, zone: Zone) -> Phrase:

@@ -46,6 +46,9 @@ class TheGameLayout:
     picked: frozenset[CardId] = frozenset()
     raised: frozenset[CardId] = frozenset()
     hovered: CardId | None = None
+    medallion: float = MEDALLION
+    own_medallion: tuple[float, float] = (128.0, 668.0)
+    own_text_width: float = 250.0
     mates: tuple[MatePlace, ...] = field(init=False)
 
     def __post_init__(self) -> None:

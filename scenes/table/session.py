@@ -166,7 +166,7 @@ class Session:
         if question is None:
             self._ask_next(pace)
             return
-        if question.answer is None or not shown or self._now < question.shown_at:
+        if question.seat in self.humans or question.answer is None or not shown or self._now < question.shown_at:
             return
         self._question = None
         self._make(question.seat, question.answer)
@@ -186,11 +186,11 @@ class Session:
             wait = FORCED_SECONDS if len(moves) == 1 else self._random.uniform(*THINK_SECONDS)
             self._put(self.thinking, pace.seconds(wait))
 
-    def _put(self, seat: Seat, wait: float) -> None:
+    def _put(self, seat: Seat, wait: float, level: Level | None = None) -> None:
         self._token += 1
         chair = self.chair(seat)
         player = self.players[seat].player
-        level = Level(player) if player in {level.value for level in Level} else Level.STEADY
+        level = level or (Level(player) if player in {one.value for one in Level} else Level.STEADY)
         limit = self._level_limit(level)
         seed = self._random.getrandbits(32)
         self._question = _Question(self._token, seat, self.steps, self._now + wait)
@@ -210,6 +210,20 @@ class Session:
             self._brain.reject(answer.token)
             return
         self._moved(seat)
+
+    # -- hints -------------------------------------------------------------------------------------
+    def ask_hint(self, seat: Seat) -> None:
+        """Ask what a Sharp player would do from this seat's view; `advice` has it when it is there."""
+        self._put(seat, 0.0, Level.SHARP)
+
+    def advice(self, seat: Seat) -> tuple[Any, Touch] | None:
+        """The move advised to a person and its touch, once."""
+        question = self._question
+        if question is None or question.seat != seat or seat not in self.humans or question.answer is None:
+            return None
+        self._question = None
+        move = question.answer.move
+        return next(((legal, touch) for legal, touch in self.chair(seat).moves() if legal == move), None)
 
     def _forget_question(self) -> None:
         if self._question is not None:
