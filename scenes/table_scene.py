@@ -13,6 +13,7 @@ from game.core.cards import PUBLIC, CardId, Seat
 from game.core.events import Event, Said, Zone
 from game.core.phrases import Phrase, phrase
 from game.core.rules import Refusal, Touch
+from game.words import TELLERS
 from scenes.furniture import FURNITURE
 from scenes.furniture.common import Bubble, NamePlate, bubble_size, paint_bubble, paint_ribbon
 from scenes.furniture.piece import Facts, Piece
@@ -29,6 +30,7 @@ from scenes.table.picking import Picking, pickable
 from scenes.table.room import Room
 from scenes.table.seats import Seats
 from scenes.table.session import Session
+from scenes.table.weave import weave
 from scenes.timeline import Timeline
 from scenes.ui.button import Button, Face
 from scenes.ui.dialog import Choice, Dialog
@@ -101,7 +103,8 @@ class TableScene(Screen):
         wide = w * Frame.of(self.kit.metrics).spread
         rect = self.kit.metrics.rect(x + w / 2 - wide / 2, y, wide, h)
         look = self.kit.theme.game(self.session.game.id)
-        self.kit.paint.cloth(rect.w, rect.h, look, self.room.pattern(self.kit, look)).blit(picture, rect.topleft)
+        cloth = self.kit.paint.cloth(rect.size, look, pattern=weave(self.kit, look))
+        cloth.blit(picture, rect.topleft)
         return picture
 
     def _layout(self) -> Any:  # noqa: ANN401 - each game has its own layout class
@@ -203,7 +206,9 @@ class TableScene(Screen):
     def _plate_line(self, facts: Facts) -> Mapping[Seat, NamePlate]:
         game = self.session.game.id
         return {
-            Seat(number): NamePlate(player.name, self.say(self.furniture.seat_line(facts, Seat(number))), game)
+            Seat(number): NamePlate(
+                player.name, self.say(self.furniture.seat_line(facts, Seat(number))), game
+            )
             for number, player in enumerate(self.session.players)
         }
 
@@ -227,7 +232,9 @@ class TableScene(Screen):
     def _refresh_ribbon(self, facts: Facts) -> None:
         text = ""
         if self._bubble_left <= 0:
-            words = self._hint[0] if self._hint else self.session.words.prompt(self.session.game.id, facts.view, self.seat)
+            words = (
+                self._hint[0] if self._hint else TELLERS[self.session.game.id].prompt(facts.view, self.seat)
+            )
             text = self.say(words)
         self._ribbon.show(text, text)
 
@@ -242,7 +249,9 @@ class TableScene(Screen):
         if self._big is None or self._big.label != label:
             if self._big is not None:
                 self.drop(self._big)
-            self._big = self.add(Button(self._big_rect(), label, BIG, kind="primary", face=Face(keycap="E"), reason=reason))
+            self._big = self.add(
+                Button(self._big_rect(), label, BIG, kind="primary", face=Face(keycap="E"), reason=reason)
+            )
             self._big.z = 300
         self._big_touch = wanted.touch
         self._big.enable(reason)
@@ -341,17 +350,20 @@ class TableScene(Screen):
         self._refuse(refusal, card)
 
     def _warning(self, touch: Touch) -> Phrase | None:
-        game, view = self.session.game, self.chair.view
+        view = self.chair.view
         move = next((move for move, legal in self._legal if legal == touch), None)
-        found: Phrase | None = game.warns(view, self.seat, move) if move is not None else None
-        return found
+        return self.furniture.warning(view, self.seat, move) if move is not None else None
 
     def _refuse(self, refusal: Refusal, card: CardId | None) -> None:
         self.services.sounds.play("illegal")
         wrong, instead = self.say(refusal.wrong), self.say(refusal.instead)
         width, height = bubble_size(self.kit, wrong, instead)
         unit, window = self.kit.metrics.u, self.kit.metrics.window
-        tip = self._cards[card].rect.midtop if card in self._cards else (window.centerx, self._ribbon.rect.bottom)
+        tip = (
+            self._cards[card].rect.midtop
+            if card in self._cards
+            else (window.centerx, self._ribbon.rect.bottom)
+        )
         rect = Rect(0, 0, width, height)
         rect.midbottom = (tip[0] + unit(40), tip[1] - unit(26))
         rect.clamp_ip(window.inflate(-unit(60), -unit(60)))

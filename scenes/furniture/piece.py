@@ -26,7 +26,9 @@ Paint = Callable[[Kit, Rect, Any], Picture]
 class Piece(Widget):
     """A thing that shows a content; `role` label when it is read aloud."""
 
-    def __init__(self, rect: Rect, paint: Paint, content: Hashable = None, *, label: str = "", z: float = 0.0) -> None:
+    def __init__(
+        self, rect: Rect, paint: Paint, content: Hashable = None, *, label: str = "", z: float = 0.0
+    ) -> None:
         super().__init__(rect, label)
         self.role = "label"
         self.z = z
@@ -98,6 +100,9 @@ class Furniture(Protocol):
 
     def advice(self, facts: Facts, move: Any) -> Phrase:  # noqa: ANN401 - each game has its own moves
         """A hint in words."""
+
+    def warning(self, view: Any, seat: Seat, move: Any) -> Phrase | None:  # noqa: ANN401
+        """What to ask before a legal move that its mover would regret."""
 
     def saying(self, said: Said) -> Phrase:
         """What a seat said, as its speech chip shows it."""

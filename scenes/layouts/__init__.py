@@ -8,4 +8,3 @@ from scenes.layouts.the_game import TheGameLayout
 
 LAYOUTS: dict[str, Any] = {"the-game": TheGameLayout}
 """The layout of every game that can be laid on the table."""
-

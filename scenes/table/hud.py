@@ -43,7 +43,14 @@ class Hud:
         first = right - step * (len(BUTTONS) - 1) - side
         title = Rect(metrics.u(26), middle - side // 2, first - metrics.u(40), side)
         say = self.host.say
-        add(Piece(title, _paint_title(self.look), (self.game.title, say(SUBTITLES[self.game.id])), label=self.game.title))
+        add(
+            Piece(
+                title,
+                _paint_title(self.look),
+                (self.game.title, say(SUBTITLES[self.game.id])),
+                label=self.game.title,
+            )
+        )
         for nth, (action, icon, label, key) in enumerate(BUTTONS):
             rect = Rect(first + nth * step, middle - side // 2, side, side)
             self.buttons[action] = add(Button(rect, say(label), action, kind="round", face=Face(icon, key)))

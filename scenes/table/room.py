@@ -1,8 +1,7 @@
-"""What the table scene may ask of the program around it: other scenes, the speed of things, the cloth's pattern."""
+"""What the table scene may ask of the program around it: other scenes, the speed of things."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Protocol
 
 from pygame import Surface
@@ -10,8 +9,6 @@ from pygame import Surface
 from game.core.cards import Seat
 from scenes.scene import Scene
 from scenes.table.session import Session
-from scenes.theme import GameLook
-from scenes.ui.kit import Kit
 
 
 class Room(Protocol):
@@ -19,9 +16,6 @@ class Room(Protocol):
 
     def speed(self) -> float:
         """The player's animation speed, 1 as designed."""
-
-    def pattern(self, kit: Kit, game: GameLook) -> Callable[[Surface], None] | None:
-        """What paints a game's pattern on its cloth."""
 
     def history(self, session: Session, seat: Seat, below: Surface) -> Scene:
         """The log in words, as a seat may know it, over a picture of the table."""

@@ -64,7 +64,12 @@ class Seats:
         disc = metrics.rect(x - OWN_SIZE / 2, y - OWN_SIZE / 2, OWN_SIZE, OWN_SIZE)
         self._medallions[me] = add(Piece(disc, paint_medallion, Medallion("fox", cpu=False, turn=False), z=8))
         height = max(metrics.u(70), metrics.text(25) + metrics.text(18) + metrics.u(14))
-        plate = Rect(disc.right + metrics.u(18), disc.centery - height // 2, metrics.u(self.layout.own_text_width), height)
+        plate = Rect(
+            disc.right + metrics.u(18),
+            disc.centery - height // 2,
+            metrics.u(self.layout.own_text_width),
+            height,
+        )
         self._names[me] = add(Piece(plate, paint_name, NamePlate("", "", self.look.key), z=9))
 
     def refresh(self, facts: Facts, plates: Mapping[Seat, NamePlate], *, thinking: Seat | None) -> None:

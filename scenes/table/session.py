@@ -15,7 +15,7 @@ from game.cpu.levels import Level, Limit, Seconds
 from game.cpu.players import Answer, Ask, Failure
 from game.match import Chair, Match, News
 from game.record import Player, Record
-from game.words import Words
+from game.words import TELLERS, Words
 from scenes.motion import FORCED_SECONDS, THINK_SECONDS, Pace
 
 THINK_LIMIT = {Level.GENTLE: Seconds(0.2), Level.STEADY: Seconds(0.2), Level.SHARP: Seconds(1.0)}
@@ -66,7 +66,15 @@ class Session:
     """
 
     def __init__(  # noqa: PLR0913 - the parts a table is laid with
-        self, record: Record, match: Match, match_id: str, *, words: Words, keeper: Keeper, brain: Brain, seq: int = 0
+        self,
+        record: Record,
+        match: Match,
+        match_id: str,
+        *,
+        words: Words,
+        keeper: Keeper,
+        brain: Brain,
+        seq: int = 0,
     ) -> None:
         self.record = record
         self.match_id = match_id
@@ -130,7 +138,9 @@ class Session:
         """What happened from a step on, as a seat may know it, each step with its sentences."""
         chair = self.chair(seat)
         news = chair.news(since)
-        return [(one, self.words.tell(self.game.id, chair.before(since + nth), one)) for nth, one in enumerate(news)]
+        return [
+            (one, TELLERS[self.game.id].tell(chair.before(since + nth), one)) for nth, one in enumerate(news)
+        ]
 
     # -- moving ------------------------------------------------------------------------------------
     def attempt(self, seat: Seat, touch: Touch) -> Refusal | None:
@@ -166,7 +176,12 @@ class Session:
         if question is None:
             self._ask_next(pace)
             return
-        if question.seat in self.humans or question.answer is None or not shown or self._now < question.shown_at:
+        if (
+            question.seat in self.humans
+            or question.answer is None
+            or not shown
+            or self._now < question.shown_at
+        ):
             return
         self._question = None
         self._make(question.seat, question.answer)
@@ -182,7 +197,11 @@ class Session:
         if self._to_hear:
             self._put(self._to_hear.pop(0), 0.0)
         elif self.thinking is not None:
-            moves = [m for m in self.game.moves(self.chair(self.thinking).view, self.thinking) if not self.game.is_talk(m)]
+            moves = [
+                m
+                for m in self.game.moves(self.chair(self.thinking).view, self.thinking)
+                if not self.game.is_talk(m)
+            ]
             wait = FORCED_SECONDS if len(moves) == 1 else self._random.uniform(*THINK_SECONDS)
             self._put(self.thinking, pace.seconds(wait))
 
