@@ -91,7 +91,9 @@ class Frame:
         return 800 + (x - 800) * self.spread
 
 
-def fan(cards: Sequence[CardId], at: Spot, avail: float, gap: tuple[float, float], arc: float = 24) -> dict[CardId, Spot]:
+def fan(
+    cards: Sequence[CardId], at: Spot, avail: float, gap: tuple[float, float], arc: float = 24
+) -> dict[CardId, Spot]:
     """Cards side by side in a shallow arc about `at`, never wider than `avail`.
 
     `gap` is the least and the most distance of neighbours in card widths; the least gives way to `avail`.
@@ -114,7 +116,9 @@ def fan(cards: Sequence[CardId], at: Spot, avail: float, gap: tuple[float, float
     return spots
 
 
-def heap(cards: Sequence[CardId], at: Spot, shown: int, step: tuple[float, float] = (0.0, 0.0), tilt: float = 0.0) -> dict[CardId, Spot]:
+def heap(
+    cards: Sequence[CardId], at: Spot, shown: int, step: tuple[float, float] = (0.0, 0.0), tilt: float = 0.0
+) -> dict[CardId, Spot]:
     """Cards on one another; the `shown` topmost are drawn, each further down shifted by `step`.
 
     The tilt of a card below comes from its place in the heap alone, so it tells nothing about the card.
@@ -136,4 +140,6 @@ def heap(cards: Sequence[CardId], at: Spot, shown: int, step: tuple[float, float
 
 def others(seats: int, me: int) -> list[Seat]:
     """The other seats clockwise, from the one on my left."""
-    return [Seat((me + step) % seats) for step in range(1, seats)] if me >= 0 else list(map(Seat, range(seats)))
+    return (
+        [Seat((me + step) % seats) for step in range(1, seats)] if me >= 0 else list(map(Seat, range(seats)))
+    )

@@ -57,9 +57,13 @@ class CardArt:
         turn, flat = round(pose.turn * STEPS), round(pose.flat * 100)
         solid = round(pose.solid * STEPS)
         key = (pose.face, width, tilt, turn, flat, solid, state, raised)
-        return self._turned.get(key, lambda: self._turn(key, self.flat(pose.face, width, state, raised=raised)))
+        return self._turned.get(
+            key, lambda: self._turn(key, self.flat(pose.face, width, state, raised=raised))
+        )
 
-    def flat(self, face: Face | None, width: int, state: State = State.REST, *, raised: bool = False) -> Surface:
+    def flat(
+        self, face: Face | None, width: int, state: State = State.REST, *, raised: bool = False
+    ) -> Surface:
         """A card lying straight, its width in px, with its shadow and margin."""
         key = (face, width, state, raised)
         return self._flat.get(key, lambda: self._framed(self.stock(face, width), width, state, raised=raised))
@@ -95,16 +99,28 @@ class CardArt:
                 size *= self.assets.theme.card.number("large_numeral_factor")
                 self._tab(card, size)
             self._set(card, numeral.text, (numeral.x, numeral.y), size, numeral.ink)
-        mask = Drawing(width, height).box(Box(0, 0, width, height, self._radius(width)), (255, 255, 255)).surface()
+        mask = (
+            Drawing(width, height)
+            .box(Box(0, 0, width, height, self._radius(width)), (255, 255, 255))
+            .surface()
+        )
         card.blit(mask, (0, 0), special_flags=BLEND_RGBA_MULT)
         return card
 
     def _tab(self, card: Surface, size: float) -> None:
         width, height = card.get_size()
-        tab = Box(-width * 0.1, -height * 0.1, width * 0.1 + size * height * 1.34, height * 0.1 + size * height * 1.18, 0.06 * width)
+        tab = Box(
+            -width * 0.1,
+            -height * 0.1,
+            width * 0.1 + size * height * 1.34,
+            height * 0.1 + size * height * 1.18,
+            0.06 * width,
+        )
         card.blit(Drawing(width, height).box(tab, self.assets.theme.colours.cream).surface(), (0, 0))
 
-    def _set(self, card: Surface, text: str, at: tuple[float, float], size: float, ink: tuple[int, int, int]) -> None:
+    def _set(
+        self, card: Surface, text: str, at: tuple[float, float], size: float, ink: tuple[int, int, int]
+    ) -> None:
         width, height = card.get_size()
         px = max(6, round(size * height))
         font = self.assets.font("display", px)
@@ -183,7 +199,11 @@ class CardArt:
         while at < box.w:
             start, end = max(0.0, -at), min(reach, box.w - at)
             if end > start:
-                over.line((box.x + at + start, box.y + box.h - start), (box.x + at + end, box.y + box.h - end), stroke)
+                over.line(
+                    (box.x + at + start, box.y + box.h - start),
+                    (box.x + at + end, box.y + box.h - end),
+                    stroke,
+                )
             at += pitch
 
     def _tab_up(self, over: Drawing, box: Box) -> None:

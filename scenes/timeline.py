@@ -52,7 +52,9 @@ class _Travel:
         share = gone / self.way.seconds
         if self.fades:
             there = share >= 0.5
-            return Pose(to if there else self.from_spot, face if there else self.from_face, solid=abs(2 * share - 1))
+            return Pose(
+                to if there else self.from_spot, face if there else self.from_face, solid=abs(2 * share - 1)
+            )
         return self._flying(share, gone, to, face)
 
     def _flying(self, share: float, gone: float, to: Spot, face: Face | None) -> Pose:
@@ -136,6 +138,15 @@ class Timeline:
         self._queue.clear()
         self.finish()
 
+    def show(self, table: Table) -> None:
+        """Show an earlier table, a move having been taken back: cards glide to where they lay."""
+        self._queue.clear()
+        self._landing.clear()
+        old = {card: self._here(card, self._spots, self.shown.faces) for card in self._spots}
+        self.shown, self._travels = table, {}
+        self._spots = dict(self.layout.spots(table))
+        self._glide(self.pace.way(SORT), self._now, old, set())
+
     def relay(self) -> None:
         """The layout changed its mind about spots (a card was picked): cards glide to their new ones."""
         self._respread(self.pace.way(SORT), self._now)
@@ -177,7 +188,12 @@ class Timeline:
         self._landing += [(landed, effect) for effect in self.layout.effects(before, event)]
 
     def _send(
-        self, event: Moved, way: Way, start: float, spots: Mapping[CardId, Spot], faces: Mapping[CardId, Face | None]
+        self,
+        event: Moved,
+        way: Way,
+        start: float,
+        spots: Mapping[CardId, Spot],
+        faces: Mapping[CardId, Face | None],
     ) -> None:
         for nth, card in enumerate(event.cards):
             self._flights += 1
@@ -211,7 +227,9 @@ class Timeline:
             if card in without or card in self._travels or old is None or spot.buried or old == spot:
                 continue
             if (old.x, old.y, old.width, old.tilt) != (spot.x, spot.y, spot.width, spot.tilt):
-                self._travels[card] = _Travel(start, way, replace(old, buried=False), faces[card], fades=False, z=spot.z)
+                self._travels[card] = _Travel(
+                    start, way, replace(old, buried=False), faces[card], fades=False, z=spot.z
+                )
 
     def _respread(self, way: Way, start: float) -> None:
         old = {card: self._here(card, self._spots, self.shown.faces) for card in self._spots}
@@ -221,4 +239,6 @@ class Timeline:
         self._glide(way, start, old, set())
 
     def _last_arrival(self) -> float:
-        return max((travel.start + travel.way.seconds for travel in self._travels.values()), default=self._now)
+        return max(
+            (travel.start + travel.way.seconds for travel in self._travels.values()), default=self._now
+        )

@@ -5,13 +5,13 @@ Matches come and go as the text of a record; what a record means is not known he
 
 from game.saves.autosaver import Autosaver
 from game.saves.folder import file_name, new_id, slug
-from game.saves.guard import guard, read_file
+from game.saves.guards import guard, read_file
 from game.saves.instance import Instance, hand_over
 from game.saves.log import write_log
 from game.saves.places import Places, find_places
 from game.saves.reading import Check, Status, Summary
 from game.saves.scorebook import Result, ScoreBook
-from game.saves.seal import Seal, seal, unseal
+from game.saves.seals import Seal, seal, unseal
 from game.saves.settings import Settings, SettingsFile
 from game.saves.shelf import Entry, Shelf
 from game.saves.trouble import Bad, BadFile, NotSaved, Why

@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from game.core.phrases import N_, Phrase
-from game.saves.guard import read_file
+from game.saves.guards import read_file
 from game.saves.lock import FileLock, Hold
 from game.saves.places import Places
 from game.saves.trouble import BadFile

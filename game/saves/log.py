@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from pathlib import Path
 
-from game.saves.guard import LIMIT, read_file
+from game.saves.guards import LIMIT, read_file
 from game.saves.places import Places
 from game.saves.trouble import BadFile, NotSaved
 from game.saves.writer import write_atomic

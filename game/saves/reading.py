@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from game.core.phrases import N_, Phrase, counted
-from game.saves.guard import guard, parse, read_file
-from game.saves.seal import Seal, unseal
+from game.saves.guards import guard, parse, read_file
+from game.saves.seals import Seal, unseal
 from game.saves.trouble import Bad, BadFile
 
 FORMAT = "tuckbox-record"

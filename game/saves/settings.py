@@ -13,7 +13,7 @@ import tomli_w
 
 from game.core.phrases import N_, Phrase
 from game.saves.folder import set_aside
-from game.saves.guard import guard, parse, read_file
+from game.saves.guards import guard, parse, read_file
 from game.saves.places import Places
 from game.saves.trouble import Bad, BadFile, NotSaved
 from game.saves.writer import sweep, write_atomic

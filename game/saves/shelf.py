@@ -20,7 +20,7 @@ from game.saves.folder import (
     new_id,
     set_aside,
 )
-from game.saves.guard import guard, parse, read_file
+from game.saves.guards import guard, parse, read_file
 from game.saves.places import Places
 from game.saves.reading import (
     Check,
@@ -32,7 +32,7 @@ from game.saves.reading import (
     recovered_sentence,
     seq_in,
 )
-from game.saves.seal import Seal, seal, unseal
+from game.saves.seals import Seal, seal, unseal
 from game.saves.trouble import Bad, BadFile, NotSaved, Why
 from game.saves.writer import sweep, write_atomic
 

@@ -40,7 +40,9 @@ def paint_medallion(kit: Kit, rect: Rect, content: Medallion) -> Picture:
     picture.blit(disc, (pad, pad), special_flags=BLEND_PREMULTIPLIED)
     if content.turn:
         width = max(3.0, side * 0.055)
-        ring = Drawing(side, side).circle((side / 2, side / 2), side / 2 - width / 2 - 0.5, None, stroke=Stroke(kit.colours.go, width))
+        ring = Drawing(side, side).circle(
+            (side / 2, side / 2), side / 2 - width / 2 - 0.5, None, stroke=Stroke(kit.colours.go, width)
+        )
         picture.blit(ring.surface(), (pad, pad), special_flags=BLEND_PREMULTIPLIED)
     return Picture(picture, pad, pad)
 
@@ -81,7 +83,11 @@ def paint_chip(kit: Kit, rect: Rect, content: str) -> Picture:
     base = kit.paint.chip(rect.w, rect.h)
     picture = base.surface.copy()
     style = kit.style("body", kit.colours.hot, align="centre")
-    kit.text.draw(picture, kit.text.fit(content, style, (rect.w - kit.metrics.u(20), rect.h)), Rect(base.left, base.top, rect.w, rect.h))
+    kit.text.draw(
+        picture,
+        kit.text.fit(content, style, (rect.w - kit.metrics.u(20), rect.h)),
+        Rect(base.left, base.top, rect.w, rect.h),
+    )
     return Picture(picture, base.left, base.top)
 
 
@@ -95,7 +101,9 @@ def paint_ribbon(kit: Kit, rect: Rect, content: str) -> Picture:
     width = min(rect.w, block.size[0] + 2 * kit.metrics.u(52))
     base = kit.paint.ribbon(width, rect.h)
     picture = base.surface.copy()
-    kit.text.draw(picture, block, Rect(base.left + kit.metrics.u(44), base.top, width - 2 * kit.metrics.u(44), rect.h))
+    kit.text.draw(
+        picture, block, Rect(base.left + kit.metrics.u(44), base.top, width - 2 * kit.metrics.u(44), rect.h)
+    )
     return Picture(picture, base.left - (rect.w - width) // 2, base.top)
 
 
@@ -133,7 +141,12 @@ def paint_bubble(kit: Kit, rect: Rect, content: Bubble | None) -> Picture:
     side, pad = kit.metrics.u(38), kit.metrics.u(20)
     left, top = base.left + pad, base.top + pad
     kit.paint.round_mark(side, kit.colours.stop).blit(picture, (left, base.top + (rect.h - side) // 2))
-    kit.icon(picture, "close", kit.colours.cream, Rect(left, base.top + (rect.h - side) // 2, side, side).inflate(-side // 2, -side // 2))
+    kit.icon(
+        picture,
+        "close",
+        kit.colours.cream,
+        Rect(left, base.top + (rect.h - side) // 2, side, side).inflate(-side // 2, -side // 2),
+    )
     left += side + pad // 2 + kit.metrics.u(6)
     picture.blit(kit.text.render(one), (left, top), special_flags=BLEND_PREMULTIPLIED)
     picture.blit(kit.text.render(two), (left, top + one.size[1]), special_flags=BLEND_PREMULTIPLIED)
@@ -160,7 +173,9 @@ def paint_speech(kit: Kit, rect: Rect, content: Speech) -> Picture:
     drawing = Drawing(width + 4, height + rise + 4)
     foot = min(max(content.tail, height // 2), width - height // 2)
     half = kit.metrics.u(11)
-    drawing.path(f"M{foot - half} {rise + 3}L{foot + half * 0.2:.1f} 1L{foot + half} {rise + 3}Z", kit.colours.paper)
+    drawing.path(
+        f"M{foot - half} {rise + 3}L{foot + half * 0.2:.1f} 1L{foot + half} {rise + 3}Z", kit.colours.paper
+    )
     pill = kit.paint.pill(width, height, kit.colours.paper, border=(0, 0, 0) if kit.look.high else None)
     pill.blit(picture, (0, rise))
     picture.blit(drawing.surface(), (0, 0), special_flags=BLEND_PREMULTIPLIED)

@@ -9,6 +9,7 @@ from typing import Any, Protocol
 from pygame import Rect
 
 from game.core.cards import CardId, Seat
+from game.core.events import Said
 from game.core.phrases import Phrase
 from game.core.rules import Touch
 from game.core.table import Table
@@ -25,7 +26,9 @@ Paint = Callable[[Kit, Rect, Any], Picture]
 class Piece(Widget):
     """A thing that shows a content; `role` label when it is read aloud."""
 
-    def __init__(self, rect: Rect, paint: Paint, content: Hashable = None, *, label: str = "", z: float = 0.0) -> None:
+    def __init__(
+        self, rect: Rect, paint: Paint, content: Hashable = None, *, label: str = "", z: float = 0.0
+    ) -> None:
         super().__init__(rect, label)
         self.role = "label"
         self.z = z
@@ -91,6 +94,21 @@ class Furniture(Protocol):
 
     def primary(self, facts: Facts) -> Primary | None:
         """What the big button is for just now."""
+
+    def chosen(self, action: object, picking: Picking) -> Picking | None:
+        """What is picked after a use of this furniture; None when the action is not its own."""
+
+    def advice(self, facts: Facts, move: Any) -> Phrase:  # noqa: ANN401 - each game has its own moves
+        """A hint in words."""
+
+    def warning(self, view: Any, seat: Seat, move: Any) -> Phrase | None:  # noqa: ANN401
+        """What to ask before a legal move that its mover would regret."""
+
+    def saying(self, said: Said) -> Phrase:
+        """What a seat said, as its speech chip shows it."""
+
+    def seat_line(self, facts: Facts, seat: Seat) -> Phrase:
+        """The line under a player's name."""
 
     def place_label(self, facts: Facts, zone: str) -> Phrase:
         """What a place is called aloud."""

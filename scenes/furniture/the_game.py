@@ -7,16 +7,33 @@ from typing import Any, NamedTuple
 from pygame import BLEND_PREMULTIPLIED, Rect
 
 from game.core.cards import CardId, Seat
-from game.core.events import Zone
-from game.core.phrases import N_, Phrase, phrase
+from game.core.events import Said, Zone
+from game.core.phrases import N_, Phrase, SeatName, phrase
 from game.core.rules import Touch
 from game.games import the_game
-from game.games.the_game import DRAW, END, PILE_NAMES, PILES, TABLE_WORDS, UP, Phase, hand, left, minimum, pile, top
+from game.games.the_game import (
+    DRAW,
+    END,
+    PILE_NAMES,
+    PILES,
+    TABLE_WORDS,
+    UP,
+    Phase,
+    hand,
+    left,
+    minimum,
+    pile,
+    top,
+)
+from game.words import TELLERS
 from scenes.furniture.piece import Facts, Piece, Primary
 from scenes.layouts.the_game import TheGameLayout
 from scenes.table.host import Host
-from scenes.ui.button import Button, Face
+from scenes.table.picking import Picking
+from scenes.theme import mix
+from scenes.ui.button import Button, Face, Kind
 from scenes.ui.kit import Kit
+from scenes.ui.label import Label
 from scenes.ui.paint import Picture, Shadow, canvas
 from scenes.ui.text import Style
 from scenes.ui.vector import Box, Drawing, Stroke
@@ -55,6 +72,13 @@ class Heading(NamedTuple):
     back_lit: bool
 
 
+class Slot(NamedTuple):
+    """Where the first card of a pile will lie; `lit` when what is picked may go there."""
+
+    up: bool
+    lit: bool
+
+
 class Sheet(NamedTuple):
     """The played sheet: cards laid and where the rest are; `seen` is every number laid, if that is shown."""
 
@@ -82,6 +106,7 @@ class TheGameFurniture:
         self.layout = layout
         self.page = 0
         self._headings: dict[str, Piece] = {}
+        self._slots: dict[str, Piece] = {}
         self._chips: dict[str, Button] = {}
         self._starts: list[Button] = []
 
@@ -94,6 +119,8 @@ class TheGameFurniture:
             at = self.layout.pile_spot(name)
             box = (at.x - at.width / 2 - 24, at.y - at.height / 2 - 50, at.width + 48, at.height + 104)
             self._headings[name] = add(Piece(metrics.rect(*box), _paint_heading, z=-4))
+            slot = metrics.rect(at.x - at.width / 2, at.y - at.height / 2, at.width, at.height)
+            self._slots[name] = add(Piece(slot, _paint_slot, z=-3))
         at = self.layout.draw_spot()
         pill = metrics.rect(at.x - 62, at.y + at.height / 2 + 10, 136, 0)
         pill.h = max(metrics.u(34), round(metrics.text(21) * 1.5))
@@ -110,12 +137,16 @@ class TheGameFurniture:
         for name, piece in self._headings.items():
             heading = self._heading(facts, name)
             piece.show(heading, say(self.place_label(facts, pile(name))))
+            is_target = pile(name) in facts.picking.places(facts.shown, facts.legal)
+            self._slots[name].show(Slot(name in UP, lit=is_target and facts.idle))
         count = len(table.zones[DRAW])
         words = say(phrase("{count} to draw", count=count))
         self._draw.show(words, words)
         self._sheet.show(*self._sheet_content(facts))
         self._show_pips(facts)
         for word, chip in self._chips.items():
+            if word == "other":
+                continue
             chosen = facts.picking.word == word
             chip.kind = "primary" if chosen else "paper"
             chip.change()
@@ -158,7 +189,9 @@ class TheGameFurniture:
         if running:
             needed = minimum(view)
             label = self.host.say(phrase("This turn"))
-            spoken = self.host.say(phrase("{laid} of {needed} cards laid this turn", laid=view.laid, needed=needed))
+            spoken = self.host.say(
+                phrase("{laid} of {needed} cards laid this turn", laid=view.laid, needed=needed)
+            )
             self._pips.show(Pips(view.laid, needed, label), spoken)
 
     # -- the big button ----------------------------------------------------------------------------
@@ -171,7 +204,11 @@ class TheGameFurniture:
             return Primary(phrase("End turn"), Touch(word=END))
         missing = minimum(view) - view.laid
         label = phrase("Play {count} more", count=missing)
-        return Primary(label, None, phrase("A turn needs {least} cards. Play {count} more.", least=minimum(view), count=missing))
+        return Primary(
+            label,
+            None,
+            phrase("A turn needs {least} cards. Play {count} more.", least=minimum(view), count=missing),
+        )
 
     # -- who begins --------------------------------------------------------------------------------
     def _refresh_starts(self, facts: Facts) -> None:
@@ -189,7 +226,7 @@ class TheGameFurniture:
         for touch in wanted:
             seat = int(str(touch.place).removeprefix("hand/"))
             name = self.host.say(phrase("{name} starts", name=facts.players[seat].name))
-            kind = "primary" if seat == facts.me else "secondary"
+            kind: Kind = "primary" if seat == facts.me else "secondary"
             button = Button(Rect(x, y, width, metrics.control), name, touch, kind=kind, size=22)
             button.z = 400
             self._starts.append(self.host.add(button))
@@ -204,6 +241,10 @@ class TheGameFurniture:
             label = self.host.say(phrase("Say to the table"))
             self.host.add(Button(rect, label, ShowWords(0), kind="paper", face=Face("log"), size=18))
             return
+        label = self.host.say(phrase("Say to the table"))
+        style = self.kit.style("body", self.kit.colours.hot)
+        left = metrics.point(self.layout.frame.x(48), 0)[0]
+        self._say = self.host.add(Label(Rect(left, 0, metrics.u(280), metrics.u(30)), label, style))
         self.lay_words(self.page)
 
     def lay_words(self, page: int) -> None:
@@ -214,19 +255,66 @@ class TheGameFurniture:
         self._chips.clear()
         metrics = self.kit.metrics
         words = list(SAYINGS)[:4] if page == 0 else list(TABLE_WORDS)
-        step = max(metrics.u(52), metrics.target + metrics.u(6))
-        y = metrics.size[1] - metrics.u(14) - 5 * step
+        step = max(metrics.u(48), metrics.target + 3)
+        y = metrics.size[1] - metrics.u(10) - 5 * step
+        self._say.rect.bottom = y - metrics.u(2)
         x, width = metrics.point(self.layout.frame.x(40), 0)[0], metrics.u(292)
         other = self.host.say(phrase("Other words") if page == 0 else phrase("About a pile"))
         rows = [*((word, *SAYINGS[word]) for word in words), ("", other, "swap")]
         for word, text, icon in rows:
             action = SayWord(word) if word else ShowWords(1 - page)
             label = self.host.say(phrase(text)) if word else text
-            kind = "paper" if word else "plain"
-            chip = Button(Rect(x, y, width, step - metrics.u(7)), label, action, kind=kind, face=Face(icon), size=19)
+            kind: Kind = "paper" if word else "plain"
+            chip = Button(
+                Rect(x, y, width, step - metrics.u(7)), label, action, kind=kind, face=Face(icon), size=19
+            )
             chip.z = 300
             self._chips[word or "other"] = self.host.add(chip)
             y += step
+
+    def chosen(self, action: object, picking: Picking) -> Picking | None:
+        """A word is chosen, or put back by choosing it again; the other page of words is shown."""
+        match action:
+            case SayWord(word) if word in TABLE_WORDS:
+                return Picking(picking.cards, "") if self.host.use(Touch(word=word)) else picking
+            case SayWord(word):
+                return Picking(word="" if picking.word == word else word)
+            case ShowWords(page):
+                self.lay_words(page)
+                return Picking()
+        return None
+
+    def advice(self, facts: Facts, move: Any) -> Phrase:  # noqa: ANN401 - one of The Game's moves
+        """What a Sharp player would do from here."""
+        match move:
+            case the_game.Lay(face, name):
+                shown = top(facts.shown, name)
+                if the_game.is_ten_back(int(face), shown, name):
+                    return phrase(
+                        "Lay **{face}** on {pile}: it wins back ten.", face=face, pile=PILE_NAMES[name]
+                    )
+                away = abs(int(face) - shown)
+                return phrase(
+                    "Lay **{face}** on {pile}: a step of {away}.", face=face, pile=PILE_NAMES[name], away=away
+                )
+            case the_game.Start(seat):
+                return phrase("Let {name} start.", name=SeatName(seat))
+            case _:
+                return phrase("End the turn here.")
+
+    def warning(self, view: Any, seat: Seat, move: Any) -> Phrase | None:  # noqa: ANN401 - The Game's own
+        """Before a card is laid that would leave the turn short of its minimum (G14)."""
+        if isinstance(move, the_game.Lay) and the_game.spoils(view, seat, move):
+            return phrase(
+                "After {face} on {pile} no other card of yours fits. The match would end here.",
+                face=move.face,
+                pile=PILE_NAMES[move.pile],
+            )
+        return None
+
+    def saying(self, said: Said) -> Phrase:
+        """The words of a seat, as its speech chip shows them."""
+        return TELLERS["the-game"].bubble(said)
 
     # -- places aloud ------------------------------------------------------------------------------
     def place_label(self, facts: Facts, zone: Zone) -> Phrase:
@@ -235,12 +323,16 @@ class TheGameFurniture:
             return phrase("Draw pile, {count} cards", count=len(facts.shown.zones[DRAW]))
         name = zone.removeprefix("pile/")
         shown, up = top(facts.shown, name), name in UP
-        return phrase("{pile} shows {top}, {next}", pile=PILE_NAMES[name], top=shown, next=_onward(shown, up=up))
+        return phrase(
+            "{pile} shows {top}, {next}", pile=PILE_NAMES[name], top=shown, next=_onward(shown, up=up)
+        )
 
     def card_label(self, facts: Facts, card: CardId) -> Phrase:
         """What a card of the own hand is called aloud."""
         face = facts.shown.faces[card]
-        places = {touch.place for move, touch in facts.legal if isinstance(move, the_game.Lay) and move.face == face}
+        places = {
+            touch.place for move, touch in facts.legal if isinstance(move, the_game.Lay) and move.face == face
+        }
         if not places:
             return phrase("{face}, fits no pile now", face=face)
         return phrase("{face}, fits {count} of 4 piles", face=face, count=len(places))
@@ -254,8 +346,10 @@ class TheGameFurniture:
 
     def _sheet_rect(self) -> Rect:
         x, y, w, h = self.kit.theme.layout.table("game").numbers("sheet")
-        wide = max(w, 150 * self.layout.frame.text)
-        return self.kit.metrics.rect(self.layout.frame.x(x + w / 2) - wide / 2, y - (30 if self.layout.solo else 0), wide, h)
+        wide = max(w, 170 * self.layout.frame.text)
+        return self.kit.metrics.rect(
+            self.layout.frame.x(x + w / 2) - wide / 2, y - (30 if self.layout.solo else 0), wide, h
+        )
 
     def _pips_rect(self) -> Rect:
         metrics = self.kit.metrics
@@ -309,13 +403,17 @@ def _paint_heading(kit: Kit, rect: Rect, content: Heading) -> Picture:
     chip_w = kit.text.width(number, chip_style) + unit(42)
     whole = chip_w + unit(10) + title.size[0]
     if whole > rect.w:
-        title = kit.text.fit(content.title, kit.style("name", kit.colours.hot), (rect.w - chip_w - unit(10), head.h))
+        title = kit.text.fit(
+            content.title, kit.style("name", kit.colours.hot), (rect.w - chip_w - unit(10), head.h)
+        )
         whole = chip_w + unit(10) + title.size[0]
     x = (rect.w - whole) // 2
     _foundation(kit, picture, Rect(x, unit(6), chip_w, unit(36)), content.up, number, chip_style)
     kit.text.draw(picture, title, Rect(x + chip_w + unit(10), 0, title.size[0], head.h))
-    foot = rect.h - unit(54)
-    onward = kit.text.fit(content.onward, kit.style("caption", kit.colours.hot, role="bold", align="centre"), (rect.w, unit(27)))
+    foot = rect.h - unit(50)
+    onward = kit.text.fit(
+        content.onward, kit.style("caption", kit.colours.hot, role="bold", align="centre"), (rect.w, unit(27))
+    )
     kit.text.draw(picture, onward, Rect(0, foot + unit(4), rect.w, unit(24)))
     tint = kit.theme.game("the-game").small_text
     ink = kit.theme.game("the-game").accent if content.back_lit else tint
@@ -341,6 +439,23 @@ def _foundation(kit: Kit, picture: Any, room: Rect, up: bool, number: str, style
     kit.icon(picture, "up" if up else "down", rim if not up else kit.colours.brass_dark, arrow)
 
 
+def _paint_slot(kit: Kit, rect: Rect, content: Slot | None) -> Picture:
+    """A dashed outline with the row card's number, faint until something fits."""
+    if content is None:
+        return Picture(canvas(1, 1))
+    look = kit.theme.game("the-game")
+    ink = kit.colours.go if content.lit else look.tint
+    base = kit.paint.dashed(rect.w, rect.h, ink, fill=look.deep)
+    picture = base.surface.copy()
+    style = Style("display", 64, mix(look.tint, look.deep, 0.35), "centre")
+    room = Rect(base.left, base.top, rect.w, rect.h)
+    kit.text.draw(picture, kit.text.fit("1" if content.up else "100", style, room.size), room)
+    arrow = Rect(0, 0, kit.metrics.u(34), kit.metrics.u(34))
+    arrow.center = (room.centerx, room.centery + kit.metrics.u(-62 if content.up else 62))
+    kit.icon(picture, "up" if content.up else "down", mix(look.tint, look.deep, 0.35), arrow)
+    return Picture(picture, base.left, base.top)
+
+
 def _paint_count(kit: Kit, rect: Rect, content: str | None) -> Picture:
     base = kit.paint.chip(rect.w, rect.h)
     picture = base.surface.copy()
@@ -358,10 +473,18 @@ def _paint_sheet(kit: Kit, rect: Rect, content: Sheet | None) -> Picture:
     unit, ink, soft = kit.metrics.u, kit.colours.ink, kit.paint.soft_ink
     x, y, inner = base.left + unit(20), base.top, rect.w - unit(40)
     centred = kit.style("body", soft, align="centre")
-    kit.text.draw(picture, kit.text.fit(content.words[0], centred, (inner, unit(30))), Rect(x, y + unit(16), inner, unit(30)))
+    kit.text.draw(
+        picture,
+        kit.text.fit(content.words[0], centred, (inner, unit(30))),
+        Rect(x, y + unit(16), inner, unit(30)),
+    )
     _big_number(kit, picture, Rect(x, y + unit(46), inner, unit(64)), str(content.laid), content.words[1])
     _gauge(kit, picture, Rect(x + unit(4), y + unit(122), inner - unit(8), unit(20)), content.laid / 98)
-    rows = ((content.words[2], content.to_draw), (content.words[3], content.mine), (content.words[4], content.others))
+    rows = (
+        (content.words[2], content.to_draw),
+        (content.words[3], content.mine),
+        (content.words[4], content.others),
+    )
     for number, (label, count) in enumerate(rows):
         room = Rect(x, y + unit(154 + number * 34), inner, unit(34))
         value = kit.text.fit(str(count), kit.style("body", ink, role="bold", align="right"), (room.w, room.h))
@@ -369,7 +492,9 @@ def _paint_sheet(kit: Kit, rect: Rect, content: Sheet | None) -> Picture:
         text = kit.text.fit(label, kit.style("caption", soft), (inner - value.size[0] - unit(8), room.h))
         kit.text.draw(picture, text, room)
     kit.paint.rule(inner, dashed=True).blit(picture, (x, y + unit(264)))
-    one = kit.text.fit(content.words[5], kit.style("caption", ink, role="bold", align="centre"), (inner, unit(28)))
+    one = kit.text.fit(
+        content.words[5], kit.style("caption", ink, role="bold", align="centre"), (inner, unit(28))
+    )
     kit.text.draw(picture, one, Rect(x, y + unit(272), inner, unit(28)))
     two = kit.text.fit(content.words[6], kit.style("caption", soft, align="centre"), (inner, unit(28)))
     kit.text.draw(picture, two, Rect(x, y + unit(298), inner, unit(28)))
@@ -381,7 +506,11 @@ def _big_number(kit: Kit, picture: Any, room: Rect, number: str, beside: str) ->
     small = kit.text.fit(beside, kit.style("caption", kit.paint.soft_ink), (room.w - big.size[0], room.h))
     x = room.x + (room.w - big.size[0] - small.size[0] - kit.metrics.u(8)) // 2
     kit.text.draw(picture, big, Rect(x, room.y, big.size[0], room.h))
-    kit.text.draw(picture, small, Rect(x + big.size[0] + kit.metrics.u(8), room.y + kit.metrics.u(10), small.size[0], room.h))
+    kit.text.draw(
+        picture,
+        small,
+        Rect(x + big.size[0] + kit.metrics.u(8), room.y + kit.metrics.u(10), small.size[0], room.h),
+    )
 
 
 def _gauge(kit: Kit, picture: Any, room: Rect, share: float) -> None:  # noqa: ANN401
@@ -396,7 +525,11 @@ def _gauge(kit: Kit, picture: Any, room: Rect, share: float) -> None:  # noqa: A
     wide = half * 0.62
     path = f"M{half} {line}L{half + wide} {half}L{half} {side - line}L{half - wide} {half}Z"
     drawing.path(path, look.accent, stroke=Stroke(kit.colours.ink, line))
-    picture.blit(drawing.surface(), (room.x + done - side // 2, room.centery - side // 2), special_flags=BLEND_PREMULTIPLIED)
+    picture.blit(
+        drawing.surface(),
+        (room.x + done - side // 2, room.centery - side // 2),
+        special_flags=BLEND_PREMULTIPLIED,
+    )
 
 
 def _paint_pips(kit: Kit, rect: Rect, content: Pips | None) -> Picture:
@@ -413,7 +546,12 @@ def _paint_pips(kit: Kit, rect: Rect, content: Pips | None) -> Picture:
     kit.text.draw(picture, text, Rect(x, 0, text.size[0], rect.h))
     x += text.size[0] + unit(16)
     for number in range(shown):
-        _pip(kit, picture, Rect(x, (rect.h - high) // 2, wide, high), look.accent if number < content.laid else None)
+        _pip(
+            kit,
+            picture,
+            Rect(x, (rect.h - high) // 2, wide, high),
+            look.accent if number < content.laid else None,
+        )
         x += wide + gap
     return Picture(picture)
 

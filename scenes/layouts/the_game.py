@@ -14,6 +14,8 @@ from scenes.theme import Theme
 
 SOLO_LIFT = 60
 SOLO_PILE = 184
+COMPACT_LESS = 12
+"""How much narrower piles are where text needs the room."""
 TRAY = (351.0, 258.0, 902.0, 346.0)
 SEAT_Y = 140.0
 BACK_WIDTH = 50.0
@@ -46,6 +48,9 @@ class TheGameLayout:
     picked: frozenset[CardId] = frozenset()
     raised: frozenset[CardId] = frozenset()
     hovered: CardId | None = None
+    medallion: float = MEDALLION
+    own_medallion: tuple[float, float] = (128.0, 668.0)
+    own_text_width: float = 250.0
     mates: tuple[MatePlace, ...] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -60,10 +65,13 @@ class TheGameLayout:
         """The middle of a pile."""
         table = self.theme.layout.table("game")
         width = SOLO_PILE if self.solo else table.number("pile_card")
+        if self.frame.compact:
+            width -= COMPACT_LESS
         x = table.numbers("piles_x")[PILES.index(name)]
         if self.solo:
             x = 803 + (x - 803) * SOLO_PILE / table.number("pile_card")
-        return Spot(x, table.number("piles_y") - (SOLO_LIFT if self.solo else 0), width)
+        lift = (SOLO_LIFT if self.solo else 0) + (COMPACT_LESS / 2 if self.frame.compact else 0)
+        return Spot(x, table.number("piles_y") - lift, width)
 
     def tray(self) -> tuple[float, float, float, float]:
         """The dark tray under the piles."""
@@ -97,7 +105,7 @@ class TheGameLayout:
         width = self.theme.layout.table("game").number("hand_card")
         cards = sorted(table.zones[hand(self.me)], key=lambda card: int(table.faces[card] or 0))
         margin = tokens.number("side_margin") if self.solo else HAND_MARGIN_WITH_TALK
-        at = Spot(800, tokens.number("centre_y"), width, z=100)
+        at = Spot(800, tokens.number("centre_y") - 20, width, z=100)
         spots = fan(cards, at, 1600 - 2 * margin, (0.3, tokens.number("gap_max_w")), tokens.number("arc_px"))
         chosen = [place for place, card in enumerate(cards) if card in self.picked]
         for place, card in enumerate(cards):
@@ -125,7 +133,7 @@ class TheGameLayout:
             middle = 800 + (nth - (len(seats) - 1) / 2) * step
             left = middle - width / 2 + 6
             text_left = left + 2 * MEDALLION + 34
-            text_width = min(150.0 * max(1.0, self.frame.text * 0.92), width - 2 * MEDALLION - 110)
+            text_width = min(134.0 * max(1.0, self.frame.text * 0.92), width - 2 * MEDALLION - 110)
             backs_left = text_left + text_width + 12
             backs_width = min(178.0, left + width - backs_left)
             backs = Spot(backs_left + backs_width / 2, SEAT_Y, BACK_WIDTH)

@@ -32,7 +32,12 @@ class CardLayer:
         self._metrics = metrics
         self._sprites: dict[CardId, Sprite] = {}
 
-    def show(self, poses: Mapping[CardId, Pose], state_of: Callable[[CardId], State], held: Mapping[CardId, tuple[int, int]]) -> None:
+    def show(
+        self,
+        poses: Mapping[CardId, Pose],
+        state_of: Callable[[CardId], State],
+        held: Mapping[CardId, tuple[int, int]],
+    ) -> None:
         """Bring the sprites up to the poses; `held` cards follow the hand, by an offset in px."""
         for card in [card for card in self._sprites if card not in poses]:
             self._stage.remove(self._sprites.pop(card))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Protocol, TypeVar
 
 from game.core.phrases import Phrase
+from game.core.rules import Touch
 from scenes.ui.kit import Kit
 from scenes.ui.widget import Widget
 
@@ -23,6 +24,9 @@ class Host(Protocol):
 
     def drop(self, widget: Widget) -> None:
         """Take a widget off the screen."""
+
+    def use(self, touch: Touch) -> bool:
+        """Make a touch that needs nothing picked; whether it was legal."""
 
     def say(self, phrase: Phrase) -> str:
         """A phrase in the player's language."""

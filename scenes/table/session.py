@@ -15,7 +15,7 @@ from game.cpu.levels import Level, Limit, Seconds
 from game.cpu.players import Answer, Ask, Failure
 from game.match import Chair, Match, News
 from game.record import Player, Record
-from game.words import Words
+from game.words import TELLERS, Words
 from scenes.motion import FORCED_SECONDS, THINK_SECONDS, Pace
 
 THINK_LIMIT = {Level.GENTLE: Seconds(0.2), Level.STEADY: Seconds(0.2), Level.SHARP: Seconds(1.0)}
@@ -66,7 +66,15 @@ class Session:
     """
 
     def __init__(  # noqa: PLR0913 - the parts a table is laid with
-        self, record: Record, match: Match, match_id: str, *, words: Words, keeper: Keeper, brain: Brain, seq: int = 0
+        self,
+        record: Record,
+        match: Match,
+        match_id: str,
+        *,
+        words: Words,
+        keeper: Keeper,
+        brain: Brain,
+        seq: int = 0,
     ) -> None:
         self.record = record
         self.match_id = match_id
@@ -130,7 +138,9 @@ class Session:
         """What happened from a step on, as a seat may know it, each step with its sentences."""
         chair = self.chair(seat)
         news = chair.news(since)
-        return [(one, self.words.tell(self.game.id, chair.before(since + nth), one)) for nth, one in enumerate(news)]
+        return [
+            (one, TELLERS[self.game.id].tell(chair.before(since + nth), one)) for nth, one in enumerate(news)
+        ]
 
     # -- moving ------------------------------------------------------------------------------------
     def attempt(self, seat: Seat, touch: Touch) -> Refusal | None:
@@ -166,7 +176,12 @@ class Session:
         if question is None:
             self._ask_next(pace)
             return
-        if question.answer is None or not shown or self._now < question.shown_at:
+        if (
+            question.seat in self.humans
+            or question.answer is None
+            or not shown
+            or self._now < question.shown_at
+        ):
             return
         self._question = None
         self._make(question.seat, question.answer)
@@ -182,15 +197,19 @@ class Session:
         if self._to_hear:
             self._put(self._to_hear.pop(0), 0.0)
         elif self.thinking is not None:
-            moves = [m for m in self.game.moves(self.chair(self.thinking).view, self.thinking) if not self.game.is_talk(m)]
+            moves = [
+                m
+                for m in self.game.moves(self.chair(self.thinking).view, self.thinking)
+                if not self.game.is_talk(m)
+            ]
             wait = FORCED_SECONDS if len(moves) == 1 else self._random.uniform(*THINK_SECONDS)
             self._put(self.thinking, pace.seconds(wait))
 
-    def _put(self, seat: Seat, wait: float) -> None:
+    def _put(self, seat: Seat, wait: float, level: Level | None = None) -> None:
         self._token += 1
         chair = self.chair(seat)
         player = self.players[seat].player
-        level = Level(player) if player in {level.value for level in Level} else Level.STEADY
+        level = level or (Level(player) if player in {one.value for one in Level} else Level.STEADY)
         limit = self._level_limit(level)
         seed = self._random.getrandbits(32)
         self._question = _Question(self._token, seat, self.steps, self._now + wait)
@@ -210,6 +229,20 @@ class Session:
             self._brain.reject(answer.token)
             return
         self._moved(seat)
+
+    # -- hints -------------------------------------------------------------------------------------
+    def ask_hint(self, seat: Seat) -> None:
+        """Ask what a Sharp player would do from this seat's view; `advice` has it when it is there."""
+        self._put(seat, 0.0, Level.SHARP)
+
+    def advice(self, seat: Seat) -> tuple[Any, Touch] | None:
+        """The move advised to a person and its touch, once."""
+        question = self._question
+        if question is None or question.seat != seat or seat not in self.humans or question.answer is None:
+            return None
+        self._question = None
+        move = question.answer.move
+        return next(((legal, touch) for legal, touch in self.chair(seat).moves() if legal == move), None)
 
     def _forget_question(self) -> None:
         if self._question is not None:

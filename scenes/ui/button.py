@@ -105,6 +105,7 @@ class Button(Widget):
         else:
             if self.confirm == "hold":
                 self._paint_progress(picture, kit, room)
+                room.h -= kit.metrics.u(12)
             _Layout.of(self, kit, room.w - 2 * kit.metrics.u(12)).draw(picture, kit, room, ink)
         return Picture(picture, base.left, base.top)
 

@@ -4,21 +4,21 @@ from collections.abc import Callable
 from typing import TypeVar
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Surface
 
 from scenes.access import ACCESS, AccessNode, AccessTree
 from scenes.scene import Change
 from scenes.services import Services
-from scenes.stage import Sprite, Stage
+from scenes.stage import Stage
 from scenes.ui.button import Button
 from scenes.ui.dialog import DIALOG_Z, Dialog
+from scenes.ui.easel import RING_Z, Easel
 from scenes.ui.focus import ARROWS, FocusRing
 from scenes.ui.kit import Kit
-from scenes.ui.toast import SECONDS, Banner, Tip
-from scenes.ui.widget import HANDLED, Action, Handled, Refused, Widget
+from scenes.ui.notices import Notices
+from scenes.ui.toast import SECONDS
+from scenes.ui.widget import Action, Handled, Refused, Widget
 
-RING_Z = 940.0
-TIP_DELAY = 0.5
 LEFT = 1
 W = TypeVar("W", bound=Widget)
 
@@ -39,15 +39,12 @@ class Screen:
         self.widgets: list[Widget] = []
         self.dialog: Dialog | None = None
         self._over: list[Widget] = []
-        self._sprites: dict[Widget, Sprite] = {}
-        self._veil: Sprite | None = None
-        self._ring_sprite: Sprite | None = None
+        self._easel = Easel(self.kit, self.stage)
+        self._notices = Notices(self.kit, self._easel)
         self._pressed: Widget | None = None
         self._hovered: Widget | None = None
         self._pointer = (-1, -1)
-        self._rested = 0.0
-        self._tip: Tip | None = None
-        self._banner: Banner | None = None
+        self._return_to: Widget | None = None
 
     # What a subclass says
 
@@ -89,19 +86,23 @@ class Screen:
     def rebuild(self) -> None:
         """Lay everything out anew; the keyboard stays on the widget of the same name."""
         size = self.kit.metrics.size
+        self.kit = Kit.of(self.services.assets, self.services.look, size) if self._stale else self.kit
         kept = (
             (self.ring.at.role, self.ring.at.label, self._active.index(self.ring.at))
             if self.ring.at
             else None
         )
-        self._drop_all()
-        self.kit = Kit.of(self.services.assets, self.services.look, size) if self._stale else self.kit
+        self._pressed = self._hovered = None
+        self.ring.to(None)
+        self.widgets, self._over = [], []
         self.stage = Stage(size)
         self.stage.background = self.backdrop()
+        self._easel = Easel(self.kit, self.stage)
+        self._notices = Notices(self.kit, self._easel)
         self.build()
         if self.dialog is not None:
+            self._easel.veil(self.widgets, z=DIALOG_Z)
             self._over = self.dialog.widgets(self.kit)
-            self._lay_veil()
         self.ring.among(self._active)
         if kept is not None:
             self._refocus(*kept)
@@ -114,15 +115,16 @@ class Screen:
 
     def notice(self, text: str, *, warning: bool = False, seconds: float = SECONDS) -> None:
         """Show one line at the top for a while."""
-        self._set_banner(Banner(text, self.kit, seconds=seconds, warning=warning))
+        self._notices.say(text, warning=warning, seconds=seconds)
 
     def ask(self, dialog: Dialog) -> None:
         """Ask before anything else; the answer comes to `on_action`."""
+        self._return_to = self.ring.at if self.dialog is None else self._return_to
         self.ring.to(None)
         self.dialog = dialog
         self._drop_over()
+        self._easel.veil(self.widgets, z=DIALOG_Z)
         self._over = dialog.widgets(self.kit)
-        self._lay_veil()
         self.ring.among(self._active)
         first = next((widget for widget in self._over if _is_primary(widget)), None)
         self.ring.to(first or next((widget for widget in self._over if widget.focusable), None))
@@ -131,13 +133,13 @@ class Screen:
         """Take the question away."""
         self.dialog = None
         self._drop_over()
-        self.ring.to(None)
         self.ring.among(self._active)
+        self._come_back()
 
     def snapshot(self) -> Surface:
         """The screen as it looks now, for a scene that is laid over it."""
         picture = Surface(self.kit.metrics.size)
-        self._paint_widgets()
+        self._show()
         self.stage.draw(picture)
         return picture
 
@@ -147,6 +149,7 @@ class Screen:
         """Become the top scene; built anew if the size or the look changed meanwhile."""
         if self.kit.metrics.size != size or self._stale or not self.widgets:
             self.resize(size)
+        self._come_back()
         self.stage.expose()
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -157,6 +160,7 @@ class Screen:
     def leave(self) -> None:
         """Forget the pointer; end the writing."""
         self._let_go()
+        self._return_to = self.ring.at
         self.ring.to(None)
 
     def handle(self, event: pygame.Event) -> Change | None:
@@ -174,20 +178,19 @@ class Screen:
             change = self._deliver(widget.update(dt))
             if change is not None:
                 return change
-        self._age_banner(dt)
-        self._show_tip(dt)
+        self._notices.age(dt, self._hovered)
         return self.tick(dt)
 
     def draw(self, surface: Surface) -> bool:
         """Paint what changed."""
-        self._paint_widgets()
+        self._show()
         return self.stage.draw(surface)
 
     def access_tree(self) -> AccessTree:
         """The widgets in use, in reading order, numbered from 1."""
         shown = [widget for widget in self._active if widget.visible and widget.label]
-        if self._banner is not None:
-            shown.append(self._banner)
+        if self._notices.banner is not None:
+            shown.append(self._notices.banner)
         return tuple(_node(widget, number, self.ring.at) for number, widget in enumerate(shown, 1))
 
     # Inside
@@ -199,6 +202,12 @@ class Screen:
     @property
     def _active(self) -> list[Widget]:
         return self._over if self.dialog is not None else self.widgets
+
+    def _come_back(self) -> None:
+        """Put the keyboard where it was before it went away."""
+        at, self._return_to = self._return_to, None
+        if self.dialog is None and at is not None and at in self.widgets:
+            self.ring.to(at)
 
     def _takers(self) -> tuple[tuple[int, Callable[[pygame.Event], Change | None]], ...]:
         return (
@@ -227,7 +236,7 @@ class Screen:
 
     def _moved(self, event: pygame.Event) -> Change | None:
         self._pointer = event.pos
-        self._rested = 0.0
+        self._notices.stirred(left=False)
         if self._pressed is not None:
             return self._deliver(self._pressed.drag(event.pos))
         self._hover(self._at(event.pos))
@@ -236,7 +245,7 @@ class Screen:
     def _down(self, event: pygame.Event) -> Change | None:
         self._pointer = event.pos
         widget = self._at(event.pos) if event.button == LEFT else None
-        self._drop_tip()
+        self._notices.stirred(left=True)
         if widget is None:
             return self.on_other(event)
         self._pressed = widget
@@ -331,7 +340,7 @@ class Screen:
             self._hovered = widget
             if widget is not None:
                 widget.hover(over=True)
-            self._drop_tip()
+            self._notices.stirred(left=True)
 
     def _let_go(self) -> None:
         if self._pressed is not None:
@@ -348,118 +357,17 @@ class Screen:
         near = [w for w in self._active[index : index + 1] if w.role == role and w.focusable]
         self.ring.to(next(iter([*near[:1], *same] if near and near[0] in same else [*same, *near]), None))
 
-    # Painting
-
-    def _paint_widgets(self) -> None:
-        for widget in [*self.widgets, *self._over, *self._extras()]:
-            self._paint(widget)
-        self._paint_ring()
-
-    def _extras(self) -> list[Widget]:
-        return [widget for widget in (self._banner, self._tip) if widget is not None]
-
-    def _paint(self, widget: Widget) -> None:
-        sprite = self._sprites.get(widget)
-        if widget.dirty or sprite is None:
-            picture = widget.paint(self.kit)
-            widget.dirty = False
-            widget_offset = (picture.left, picture.top)
-            if sprite is None:
-                sprite = self.stage.add(_WidgetSprite(picture.surface, widget_offset, widget.z))
-                self._sprites[widget] = sprite
-            sprite.surface = picture.surface
-            if isinstance(sprite, _WidgetSprite):
-                sprite.offset = widget_offset
-        left, top = sprite.offset if isinstance(sprite, _WidgetSprite) else (0, 0)
-        sprite.pos = (widget.rect.x - left, widget.rect.y - top)
-        sprite.visible, sprite.clip, sprite.z = widget.visible, widget.clip, widget.z
-
-    def _paint_ring(self) -> None:
-        at = self.ring.at
-        if at is None or not self.ring.seen:
-            if self._ring_sprite is not None:
-                self._ring_sprite.visible = False
-            return
-        picture = self.kit.paint.focus_ring(at.rect.w, at.rect.h, radius=at.radius)
-        if self._ring_sprite is None:
-            self._ring_sprite = self.stage.add(Sprite(picture.surface, (0, 0), RING_Z))
-        sprite = self._ring_sprite
-        sprite.surface, sprite.visible = picture.surface, True
-        sprite.pos = (at.rect.x - picture.left, at.rect.y - picture.top)
-        sprite.z = RING_Z if self.dialog is None else DIALOG_Z + 90
-        sprite.clip = None if at.clip is None else at.clip.inflate(2 * picture.left, 2 * picture.top)
-
-    def _lay_veil(self) -> None:
-        if self._veil is not None:
-            self.stage.remove(self._veil)
-            self._veil = None
-        self._veil = self.stage.add(Sprite(self.kit.paint.veil(self.snapshot_below()), (0, 0), DIALOG_Z))
-
-    def snapshot_below(self) -> Surface:
-        """The screen without what lies over it."""
-        picture = Surface(self.kit.metrics.size)
-        for widget in self.widgets:
-            self._paint(widget)
-        if self._ring_sprite is not None:
-            self._ring_sprite.visible = False
-        self.stage.draw(picture)
-        return picture
+    def _show(self) -> None:
+        self._easel.show([*self.widgets, *self._over, *self._notices.widgets])
+        z = RING_Z if self.dialog is None else DIALOG_Z + 90
+        self._easel.ring(self.ring.at if self.ring.seen else None, z=z)
 
     def _drop_over(self) -> None:
         for widget in self._over:
-            self._drop(widget)
+            self._easel.drop(widget)
         self._over = []
-        if self._veil is not None:
-            self.stage.remove(self._veil)
-            self._veil = None
+        self._easel.unveil()
         self._pressed = self._hovered = None
-
-    def _drop(self, widget: Widget) -> None:
-        sprite = self._sprites.pop(widget, None)
-        if sprite is not None:
-            self.stage.remove(sprite)
-
-    def _drop_all(self) -> None:
-        self._pressed = self._hovered = None
-        self.ring.to(None)
-        self.widgets, self._over = [], []
-        self._sprites.clear()
-        self._veil = self._ring_sprite = None
-        self._tip = self._banner = None
-
-    def _set_banner(self, banner: Banner | None) -> None:
-        if self._banner is not None:
-            self._drop(self._banner)
-        self._banner = banner
-
-    def _age_banner(self, dt: float) -> None:
-        if self._banner is not None:
-            self._banner.left -= dt
-            if self._banner.left <= 0:
-                self._set_banner(None)
-
-    def _show_tip(self, dt: float) -> None:
-        if self._hovered is None or not self._hovered.tip or self._tip is not None:
-            return
-        self._rested += dt
-        if self._rested >= TIP_DELAY:
-            self._tip = Tip(self._hovered.tip, self.kit, self._hovered.rect)
-
-    def _drop_tip(self) -> None:
-        self._rested = 0.0
-        if self._tip is not None:
-            self._drop(self._tip)
-            self._tip = None
-
-
-class _WidgetSprite(Sprite):
-    """A widget's picture, and how far it stands out to the left of and above the widget."""
-
-    __slots__ = ("offset",)
-
-    def __init__(self, surface: Surface, offset: tuple[int, int], z: float) -> None:
-        super().__init__(surface, (0, 0), z)
-        self.offset = offset
 
 
 def _takes_clicks(widget: Widget) -> bool:
@@ -471,7 +379,7 @@ def _is_primary(widget: Widget) -> bool:
 
 
 def _node(widget: Widget, number: int, focus: Widget | None) -> AccessNode:
-    rect: Rect = widget.rect
+    rect = widget.rect
     return AccessNode(
         number=number,
         role=widget.role,
@@ -483,6 +391,3 @@ def _node(widget: Widget, number: int, focus: Widget | None) -> AccessNode:
         checked=widget.checked,
         about=widget.reason or "",
     )
-
-
-__all__ = ["HANDLED", "Screen"]

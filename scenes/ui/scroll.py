@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from scenes.theme import mix
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas
-from scenes.ui.text import Style
+from scenes.ui.text import LEADING, Style
 from scenes.ui.vector import Box, Drawing, Stroke
 from scenes.ui.widget import HANDLED, Action, Widget
 
@@ -18,6 +18,8 @@ LINE = 64
 BAR = 14
 """Px that the bar at the right takes, its margin included."""
 LEAST_THUMB = 28
+TITLE_SIZE = 22.0
+DETAIL_SIZE = 18.0
 
 
 class ScrollView(Widget):
@@ -213,14 +215,12 @@ class ListRow(Widget):
         return block.size[0]
 
     def _paint_words(self, picture: Surface, kit: Kit, room: Rect) -> None:
-        title = Style("bold", 22, kit.colours.ink)
+        title = Style("bold", TITLE_SIZE, kit.colours.ink)
         if not self.row.detail:
             kit.text.draw(picture, kit.text.fit(self.row.title, title, room.size), room)
             return
-        half = Rect(room.x, room.y + room.h // 10, room.w, room.h * 2 // 5)
-        kit.text.draw(picture, kit.text.fit(self.row.title, title, half.size), half)
-        soft = Style("semibold", 18, kit.paint.soft_ink)
-        kit.text.draw(picture, kit.text.fit(self.row.detail, soft, half.size), half.move(0, half.h))
+        soft = Style("semibold", DETAIL_SIZE, kit.paint.soft_ink)
+        kit.text.draw_stack(picture, [(self.row.title, title), (self.row.detail, soft)], room)
 
 
 def _framed(drawing: Drawing, box: Box, kit: Kit) -> None:
@@ -233,6 +233,12 @@ class ListView(ScrollView):
     """Rows one below the other that can be chosen; a row answers `on_choose(index)`."""
 
     role = "list"
+
+    @staticmethod
+    def row_height(kit: Kit) -> int:
+        """The px a row of two lines wants, at least a target."""
+        lines = kit.metrics.text(TITLE_SIZE) + kit.metrics.text(DETAIL_SIZE)
+        return max(kit.metrics.target, round(lines * LEADING) + kit.metrics.u(22))
 
     def __init__(  # noqa: PLR0913 rows have a height and a distance
         self,

@@ -1,5 +1,6 @@
 """Text as cached pictures: lines, wrapped blocks, bold bits; never cut, never under the least size."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -21,6 +22,7 @@ DISPLAY_LEADING = 1.16
 FIRST_GREEK = "\u0370"
 ELLIPSIS = "\u2026"
 BOLD = "**"
+STACK_SHARES = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.5, 0.4)
 ONE_LINE_SHARE = 0.8
 """A text shrinks to this share of its size before it wraps."""
 
@@ -127,9 +129,13 @@ class TextPainter:
                 return block
         for px in range(wanted, least - 1, -1):
             block = self.block(text, replace(style, px=px), room[0])
-            if self._fits(block, room):
+            if self._fits(block, room) and not self._breaks(text, block.style, room[0]):
                 return block
         return self.block(text, replace(style, px=least), room[0])
+
+    def _breaks(self, text: str, style: Style, width: int) -> bool:
+        """Whether a word is wider than a line."""
+        return any(self.width(word, style) > width for word in plain(text).split())
 
     def _fits(self, block: Block, room: tuple[int, int]) -> bool:
         tall = (len(block.lines) - 1) * self.leading(block.style) + self.px(block.style)
@@ -159,6 +165,25 @@ class TextPainter:
         surface.blit(
             picture, (x, room.y + self.centred_top(block, room.h)), special_flags=pygame.BLEND_PREMULTIPLIED
         )
+
+    def draw_stack(self, surface: Surface, parts: Sequence[tuple[str, Style]], room: Rect) -> None:
+        """Blit texts one below the other, together in the middle of a room; all shrink alike until they fit."""
+        least = round(self._metrics.scale.min_text_px)
+        blocks: list[Block] = []
+        for share in STACK_SHARES:
+            sized = [
+                (text, replace(style, px=max(least, round(self.px(style) * share)))) for text, style in parts
+            ]
+            blocks = [self.block(text, style, room.w) for text, style in sized]
+            if sum(map(self._tall, blocks)) <= room.h:
+                break
+        y = room.y + max(0, (room.h - sum(map(self._tall, blocks))) // 2)
+        for block in blocks:
+            self.draw(surface, block, Rect(room.x, y, room.w, self._tall(block)))
+            y += self._tall(block)
+
+    def _tall(self, block: Block) -> int:
+        return len(block.lines) * self.leading(block.style)
 
     def centred_top(self, block: Block, height: int) -> int:
         """Where the picture of a block begins so that its text, by its capitals, is in the middle of a height."""

@@ -71,11 +71,7 @@ class Toggle(Widget):
             kit.text.draw(picture, kit.text.fit(self.label, title, room.size), room)
             return Picture(picture)
         soft = Style("semibold", 18, faded if self.reason is not None else kit.paint.soft_ink)
-        upper, lower = room.copy(), room.copy()
-        upper.h = lower.h = room.h // 2
-        lower.y = room.bottom - lower.h
-        kit.text.draw(picture, kit.text.fit(self.label, title, upper.size), upper)
-        kit.text.draw(picture, kit.text.fit(self.detail, soft, lower.size), lower)
+        kit.text.draw_stack(picture, [(self.label, title), (self.detail, soft)], room)
         return Picture(picture)
 
     def _switch(self, kit: Kit, size: tuple[int, int]) -> Picture:
