@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pygame
 import pytest
-from conftest import PlainSettings
 from pygame import Surface
 
 from scenes import app as app_module
 from scenes.app import App, NoDisplay, fitting, open_display
 from scenes.scene import Change, Quit
 from scenes.services import Services, WindowPlace
+from tests.scenes.probe import PlainSettings
 
 
 class Recorder:

@@ -2,8 +2,6 @@ from dataclasses import replace
 
 import pygame
 import pytest
-from conftest import PlainSettings
-from probe import SIZE, Probe, motion
 from pygame import Rect
 
 from scenes.access import ACCESS
@@ -15,6 +13,7 @@ from scenes.ui.dialog import Choice, Dialog
 from scenes.ui.field import TextField
 from scenes.ui.notices import TIP_DELAY
 from scenes.ui.segmented import Segmented
+from tests.scenes.probe import SIZE, PlainSettings, Probe, motion
 
 
 def button(x: int, y: int, name: str, kind: str = "secondary") -> Button:

@@ -1,6 +1,5 @@
 import pygame
 import pytest
-from probe import SIZE, Probe, motion
 from pygame import Rect
 
 from scenes.services import Services
@@ -15,6 +14,7 @@ from scenes.ui.tabs import Tabs
 from scenes.ui.text import Style
 from scenes.ui.toggle import Toggle
 from scenes.ui.widget import Widget
+from tests.scenes.probe import SIZE, Probe, motion
 
 ROOM = Rect(200, 200, 400, 60)
 FRAME = 1 / 60
