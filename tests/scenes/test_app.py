@@ -76,7 +76,7 @@ def recorder(app: App) -> Recorder:
 
 
 def post(kind: int, **fields: object) -> None:
-    pygame.event.post(pygame.event.Event(kind, **fields))
+    pygame.event.post(pygame.event.Event(kind, fields))
 
 
 def settle(app: App) -> None:

@@ -23,7 +23,7 @@ def odd_root(tmp_path: Path, assets: Assets) -> Path:
 
 def test_paths_of_any_letters_work(odd_root: Path) -> None:
     found = Assets(odd_root)
-    assert found.icon("square", 24, (255, 0, 0)).get_at((12, 12)) == (255, 0, 0, 255)
+    assert found.icon("square", 24, (255, 0, 0)).get_at((12, 12)) == pygame.Color(255, 0, 0)
     assert found.names("icons", ".svg") == ("square",)
     assert found.names("nowhere", ".svg") == ()
 

@@ -26,7 +26,7 @@ def tone(seconds: float = 0.05) -> bytes:
 
 def frames(take: bytes) -> int:
     with wave.open(io.BytesIO(take)) as source:
-        return source.getnframes()
+        return int(source.getnframes())
 
 
 @pytest.fixture
