@@ -195,7 +195,8 @@ class _Draft:
             case LookedAway(seat):
                 ended = [card for looker, card in self.looks if looker == seat]
                 self.looks = frozenset(look for look in self.looks if look[0] != seat)
-                self._forget({self._zone_of(card) for card in ended})
+                if self._was.viewer is not None:
+                    self._forget({self._zone_of(card) for card in ended})
             case Marked(name, where, text):
                 if self._marks is None:
                     self._marks = dict(self._was.marks)
@@ -209,11 +210,15 @@ class _Draft:
         return next(zone for zone, cards in self.zones.items() if card in cards)
 
     def _move(self, event: Moved) -> None:
-        gone = set(event.cards)
-        left = tuple(card for card in self.zones[event.src] if card not in gone)
-        if len(left) + len(gone) != len(self.zones[event.src]):
-            message = f"not all of {event.cards} lie in {event.src}"
-            raise LookupError(message)
+        here = self.zones[event.src]
+        below = len(here) - len(event.cards)
+        left = here[:below]
+        if here[below:] != event.cards:  # most cards come from the top
+            gone = set(event.cards)
+            left = tuple(card for card in here if card not in gone)
+            if len(left) + len(gone) != len(here):
+                message = f"not all of {event.cards} lie in {event.src}"
+                raise LookupError(message)
         self.zones[event.src] = left
         self.zones[event.dst] = self.zones[event.dst] + event.cards
         if self._was.viewer is not None:

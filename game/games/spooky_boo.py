@@ -193,8 +193,9 @@ def deal(state: State, dealer: Dealer) -> Step[State]:
     first = Seat((state.options.youngest + further) % state.seats)  # S2
     signs: list[Event] = [table.look(seat, cards) for seat, cards in zip(seats, near, strict=True)]
     signs.append(Marked(TURN, held(first), "now"))
-    state = replace(state, table=table.after(signs), phase=Phase.TURN, active=first)
-    return Step(replace(state, last=None, turns=0, refills=0), (shuffled, *dealt, *signs))
+    table = table.after(signs)
+    state = replace(state, table=table, phase=Phase.TURN, active=first, last=None, turns=0, refills=0)
+    return Step(state, (shuffled, *dealt, *signs))
 
 
 def _refill(state: State, dealer: Dealer) -> Step[State]:
@@ -246,7 +247,7 @@ def play(state: State, seat: Seat, move: Move) -> Step[State]:
         case "throw":
             return _throw(state, state.table.move(state.table.zones[held(seat)], held(seat), DISCARD))
         case "boo":
-            return _end_round(state, [*_look_away(state.table), Said(seat, "boo")], seat)
+            return _end_round(state, [*_look_away(state.table), Said(seat, move.word)], seat)
         case "peek":
             return _look(state, place)
         case "trade":
@@ -304,26 +305,27 @@ def _next(state: State, events: list[Event]) -> Step[State]:
     if turns == state.limit:
         return _end_round(state, events, None)
     events = [*events, Marked(TURN, held(following), "now")]
-    state = replace(state, table=state.table.after(events), phase=Phase.TURN)
-    return Step(replace(state, active=following, last=state.active, turns=turns), tuple(events))
+    table, last = state.table.after(events), state.active
+    state = replace(state, table=table, phase=Phase.TURN, active=following, last=last, turns=turns)
+    return Step(state, tuple(events))
 
 
-def _end_round(state: State, events: list[Event], caller: Seat | None) -> Step[State]:
+def _end_round(state: State, before: list[Event], caller: Seat | None) -> Step[State]:
     """The round ends there and then (S21): all cards are shown, clockwise from the caller, and counted (S30)."""
-    seats, first = range(state.seats), caller or 0
-    for seat, place in product([(first + further) % state.seats for further in seats], PLACES):
-        cards = state.table.zones[square(seat, place)]
-        events = [*events, state.table.move(cards, square(seat, place), opened(seat, place))]
-    table = state.table.after(events)
+    events, seats, table = list(before), range(state.seats), state.table
+    clockwise = [((caller or 0) + further) % state.seats for further in seats]
+    for seat, place in product(clockwise, PLACES):
+        cards = table.zones[square(seat, place)]
+        events.append(table.move(cards, square(seat, place), opened(seat, place)))
+    table = table.after(events)
     hands = [[int(table.face(table.zones[opened(seat, place)][0])) for place in PLACES] for seat in seats]
     scored = [score(Seat(seat), caller, hands) for seat in seats]
     totals = tuple(total + one.points for total, one in zip(state.totals, scored, strict=True))
-    ended: list[Event] = [*scored, RoundEnded(state.round)]
+    events += [*scored, RoundEnded(state.round)]
+    state = replace(state, table=table, totals=totals)
     if state.round + 1 < state.options.rounds:
-        state = replace(state, table=table, totals=totals, phase=Phase.DEAL, round=state.round + 1)
-        return Step(state, (*events, *ended))
-    state = replace(state, table=table, totals=totals, phase=Phase.OVER)
-    return Step(state, (*events, *ended, MatchEnded(_winners(totals))))
+        return Step(replace(state, phase=Phase.DEAL, round=state.round + 1), tuple(events))
+    return Step(replace(state, phase=Phase.OVER), (*events, MatchEnded(_winners(totals))))
 
 
 def score(seat: Seat, caller: Seat | None, hands: Sequence[Sequence[int]]) -> Scored:
@@ -332,12 +334,12 @@ def score(seat: Seat, caller: Seat | None, hands: Sequence[Sequence[int]]) -> Sc
     points = a + b + c + d
     cards = phrase("{a}, {b}, {c} and {d} make {sum}", a=a, b=b, c=c, d=d, sum=points)
     is_right = caller is None or sum(hands[caller]) <= ENOUGH
-    if seat == caller:
-        call = phrase("a right call") if is_right else phrase("a wrong call")
-        return Scored(seat, 0 if is_right else PENALTY, phrase("{cards}: {call}", cards=cards, call=call))
-    if is_right:
+    if caller is None or (is_right and seat != caller):
         return Scored(seat, points, cards)
-    return Scored(seat, 0, phrase("{name}'s call was wrong", name=SeatName(caller or 0)))
+    if seat != caller:
+        return Scored(seat, 0, phrase("{name}'s call was wrong", name=SeatName(caller)))
+    call = phrase("a right call") if is_right else phrase("a wrong call")
+    return Scored(seat, 0 if is_right else PENALTY, phrase("{cards}: {call}", cards=cards, call=call))
 
 
 def _winners(totals: Sequence[int]) -> tuple[Seat, ...]:
@@ -404,17 +406,16 @@ def way_out(state: State) -> Phrase:
 
 def refuse(state: State, seat: Seat, hand_did: Touch) -> Refusal:
     """Why a touch is no legal move, and what can be done instead. `state` may be the seat's view."""
-    whose = SeatName(state.active)
     if state.phase is Phase.OVER:
         return Refusal("S30", phrase("This match is over."), phrase("Deal again, or go back to the shelf."))
     if hand_did.word == "boo" and state.phase is Phase.TURN:
         wrong = phrase("Here a call is made at one's own turn only.")
         return Refusal("S19", wrong, phrase("Call at the start or the end of your own turn."))
     if hand_did.word == "boo":
-        wrong = phrase("{name}'s turn is half-finished.", name=whose)
+        wrong = phrase("{name}'s turn is half-finished.", name=SeatName(state.active))
         return Refusal("S19", wrong, phrase("Call as soon as it is over."))
     if seat != state.active:
-        wrong = phrase("It is {name}'s turn.", name=whose)
+        wrong = phrase("It is {name}'s turn.", name=SeatName(state.active))
         return Refusal("S19", wrong, phrase("Between turns there is only Spooky Boo! to call."))
     return Refusal(*_wrong(state, seat, hand_did), way_out(state))
 
