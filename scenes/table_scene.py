@@ -11,12 +11,14 @@ from pygame import Rect, Surface
 
 from game.core.cards import PUBLIC, CardId, Seat
 from game.core.events import Event, Said, Zone
+from game.core.memory import Memory
 from game.core.phrases import Phrase, phrase
-from game.core.rules import Refusal, Touch
+from game.core.rules import OptionValue, Refusal, Touch
 from game.words import TELLERS
 from scenes.furniture import FURNITURE
 from scenes.furniture.common import Bubble, NamePlate, bubble_size, paint_bubble, paint_ribbon
 from scenes.furniture.piece import Facts, Piece
+from scenes.furniture.the_game import ShowLaid
 from scenes.layout import Effect, Frame
 from scenes.layouts import LAYOUTS
 from scenes.motion import Pace
@@ -30,6 +32,7 @@ from scenes.table.picking import Picking, pickable
 from scenes.table.room import Room
 from scenes.table.seats import Seats
 from scenes.table.session import Session
+from scenes.table.sheets import History, Laid
 from scenes.table.weave import weave
 from scenes.timeline import Timeline
 from scenes.ui.button import Button, Face
@@ -139,6 +142,11 @@ class TableScene(Screen):
     def chair(self) -> Any:  # noqa: ANN401 - a Chair of any game
         """The chair this screen sits on."""
         return self.session.chair(self.seat)
+
+    @property
+    def options(self) -> Mapping[str, OptionValue]:
+        """The house rules of the match."""
+        return self.session.record.options
 
     def say(self, phrase: Phrase) -> str:
         """A phrase in the player's language, seats by name."""
@@ -406,6 +414,8 @@ class TableScene(Screen):
         elif action == "put back":
             self._pending = None
             self._pick(Picking())
+        elif isinstance(action, ShowLaid):
+            return Push(Laid(self.session, self._laid(), self.snapshot(), self.services))
         elif action in HUD_ACTIONS:
             return self._hud_action(str(action))
         elif (picking := self.furniture.chosen(action, self.picking)) is not None:
@@ -456,12 +466,25 @@ class TableScene(Screen):
             case "hint":
                 self._ask_hint()
             case "history":
-                return Push(self.room.history(self.session, self.seat, self.snapshot()))
+                return Push(History(self.session, self.seat, self.snapshot(), self.services))
             case "rules":
                 return Push(self.room.rules(self.session))
             case "menu":
                 return Push(self.room.pause(self.session, self.snapshot()))
         return None
+
+    def _laid(self) -> set[int]:
+        """The numbers laid so far, from what everybody was shown."""
+        memory = Memory(PUBLIC)
+        for one in self.session.chair(PUBLIC).news():
+            memory.fold(one.events)
+        piles = [
+            card
+            for zone, cards in self._timeline.shown.zones.items()
+            if zone.startswith("pile/")
+            for card in cards
+        ]
+        return {int(memory.seen_cards[card]) for card in piles}
 
     def _may_undo(self) -> bool:
         return self.session.may_undo()

@@ -62,6 +62,10 @@ class ShowWords(NamedTuple):
     page: int
 
 
+class ShowLaid(NamedTuple):
+    """The sheet of the numbers laid was asked for (option `seen_tracker`)."""
+
+
 class Heading(NamedTuple):
     """Above a pile: where it began, its name; below it: what it takes. `lit` when something chosen fits."""
 
@@ -127,8 +131,17 @@ class TheGameFurniture:
         self._draw = add(Piece(pill.inflate(metrics.text(21), 0), _paint_count))
         self._sheet = add(Piece(self._sheet_rect(), _paint_sheet))
         self._pips = add(Piece(self._pips_rect(), _paint_pips))
+        if self.host.options["seen_tracker"]:
+            self._build_tracker()
         if not self.layout.solo and self.layout.me >= 0:
             self._build_words()
+
+    def _build_tracker(self) -> None:
+        metrics, sheet = self.kit.metrics, self._sheet.rect
+        rect = Rect(sheet.x, 0, sheet.w, max(metrics.target, metrics.u(46)))
+        rect.bottom = sheet.y - metrics.u(6)
+        label = self.host.say(phrase("Laid so far"))
+        self.host.add(Button(rect, label, ShowLaid(), kind="paper", face=Face("cards"), size=18))
 
     # -- refreshing --------------------------------------------------------------------------------
     def refresh(self, facts: Facts) -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Protocol, TypeVar
 
 from game.core.phrases import Phrase
-from game.core.rules import Touch
+from game.core.rules import OptionValue, Touch
 from scenes.ui.kit import Kit
 from scenes.ui.widget import Widget
 
@@ -18,6 +19,10 @@ class Host(Protocol):
     @property
     def kit(self) -> Kit:
         """The tools to paint with."""
+
+    @property
+    def options(self) -> Mapping[str, OptionValue]:
+        """The house rules of the match."""
 
     def add(self, widget: W) -> W:
         """Put a widget on the screen."""
