@@ -10,7 +10,7 @@ from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, SRCALPHA, Rect, Surface
 from game.core.cards import Face
 from scenes.assets import Assets, premultiplied
 from scenes.cache import SurfaceCache
-from scenes.faces import drawing, numerals
+from scenes.faces import Numeral, drawing, numerals
 from scenes.layout import RATIO
 from scenes.look import Look
 from scenes.theme import GameLook
@@ -93,12 +93,12 @@ class CardArt:
         card = Surface((width, height), SRCALPHA)
         art = self.assets.svg(drawing(self.game, face, width, self.assets.theme), (width, height))
         card.blit(pygame.transform.smoothscale(art, (width, height)), (0, 0))
-        for numeral in numerals(self.game, face, width, self.assets):
+        for numeral in numerals(self.game, face, width, self.assets.theme):
             size = numeral.size
-            if numeral.tab and self.look.large_numerals:
+            if numeral.index and self.look.large_numerals:
                 size *= self.assets.theme.card.number("large_numeral_factor")
                 self._tab(card, size)
-            self._set(card, numeral.text, (numeral.x, numeral.y), size, numeral.ink)
+            self._set(card, numeral, size)
         mask = (
             Drawing(width, height)
             .box(Box(0, 0, width, height, self._radius(width)), (255, 255, 255))
@@ -118,17 +118,15 @@ class CardArt:
         )
         card.blit(Drawing(width, height).box(tab, self.assets.theme.colours.cream).surface(), (0, 0))
 
-    def _set(
-        self, card: Surface, text: str, at: tuple[float, float], size: float, ink: tuple[int, int, int]
-    ) -> None:
+    def _set(self, card: Surface, numeral: Numeral, size: float) -> None:
         width, height = card.get_size()
         px = max(6, round(size * height))
         font = self.assets.font("display", px)
-        line = premultiplied(font.render(text, True, ink))  # noqa: FBT003 - pygame's antialias
+        line = premultiplied(font.render(numeral.text, True, numeral.ink))
         cap = self.assets.theme.fonts.cap_display * px
-        left = round(at[0] * width - line.get_width() / 2)
-        top = round(at[1] * height + cap / 2 - font.get_ascent())
-        card.blit(line, (left, top), special_flags=BLEND_PREMULTIPLIED)
+        left = numeral.x * width - (0 if numeral.from_left else line.get_width() / 2)
+        top = numeral.y * height + cap / 2 - font.get_ascent()
+        card.blit(line, (round(left), round(top)), special_flags=BLEND_PREMULTIPLIED)
 
     def _radius(self, width: int) -> float:
         return self.assets.theme.radius.number("card_w") * width

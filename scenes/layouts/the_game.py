@@ -75,9 +75,9 @@ class TheGameLayout:
 
     def tray(self) -> tuple[float, float, float, float]:
         """The dark tray under the piles."""
-        x, y, w, h = TRAY
         if not self.solo:
             return TRAY
+        _, y, w, h = TRAY
         grown = SOLO_PILE / self.theme.layout.table("game").number("pile_card")
         return (803 - w * grown / 2, y - SOLO_LIFT - 12, w * grown, h + 24)
 

@@ -30,8 +30,12 @@ class Host(Protocol):
     def drop(self, widget: Widget) -> None:
         """Take a widget off the screen."""
 
-    def use(self, touch: Touch) -> bool:
-        """Make a touch that needs nothing picked; whether it was legal."""
-
     def say(self, phrase: Phrase) -> str:
         """A phrase in the player's language."""
+
+
+class TouchHost(Host, Protocol):
+    """A screen on which furniture may also make a touch of its own."""
+
+    def use(self, touch: Touch) -> bool:
+        """Make a touch that needs nothing picked; whether it was legal."""

@@ -83,6 +83,16 @@ class Screen:
         self.widgets.extend(widget.children)
         return widget
 
+    def drop(self, widget: Widget) -> None:
+        """Take a widget, and those that came with it, off the screen."""
+        for one in (widget, *widget.children):
+            self.widgets.remove(one)
+            self._easel.drop(one)
+            if self._pressed is one:
+                self._pressed = None
+            if self._hovered is one:
+                self._hovered = None
+
     def rebuild(self) -> None:
         """Lay everything out anew; the keyboard stays on the widget of the same name."""
         size = self.kit.metrics.size
