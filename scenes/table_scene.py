@@ -139,6 +139,8 @@ class TableScene(TouchedTable):
             self.refresh()
         self.seats.turn_keys(self.session.thinking, self.services.clock())
         self._show_cards()
+        if timeline.idle:
+            next(self._warming, None)
         return self._follow_turn() if timeline.idle and self.particles.idle else None
 
     def _read_news(self) -> None:

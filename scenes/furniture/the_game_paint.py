@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from pygame import BLEND_PREMULTIPLIED, Rect
+from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
 from scenes.theme import mix
 from scenes.ui.kit import Kit
@@ -76,7 +76,7 @@ def paint_heading(kit: Kit, rect: Rect, content: Heading) -> Picture:
         )
         whole = chip_w + unit(10) + title.size[0]
     x = (rect.w - whole) // 2
-    _foundation(kit, picture, Rect(x, unit(6), chip_w, unit(36)), content.up, number, chip_style)
+    _foundation(kit, picture, Rect(x, unit(6), chip_w, unit(36)), content, number, chip_style)
     kit.text.draw(picture, title, Rect(x + chip_w + unit(10), 0, title.size[0], head.h))
     foot = rect.h - unit(50)
     onward = kit.text.fit(
@@ -91,7 +91,8 @@ def paint_heading(kit: Kit, rect: Rect, content: Heading) -> Picture:
     return Picture(picture)
 
 
-def _foundation(kit: Kit, picture: Any, room: Rect, up: bool, number: str, style: Style) -> None:
+def _foundation(kit: Kit, picture: Surface, room: Rect, content: Heading, number: str, style: Style) -> None:
+    up = content.up
     fill = kit.colours.paper if up else kit.theme.game("the-game").deep
     rim = kit.theme.game("the-game").accent if up else kit.theme.game("the-game").tint
 
@@ -171,7 +172,7 @@ def paint_sheet(kit: Kit, rect: Rect, content: Sheet | None) -> Picture:
     return Picture(picture, base.left, base.top)
 
 
-def _big_number(kit: Kit, picture: Any, room: Rect, number: str, beside: str) -> None:
+def _big_number(kit: Kit, picture: Surface, room: Rect, number: str, beside: str) -> None:
     big = kit.text.fit(number, Style("display", 62, kit.colours.ink), (room.w, room.h))
     small = kit.text.fit(beside, kit.style("caption", kit.paint.soft_ink), (room.w - big.size[0], room.h))
     x = room.x + (room.w - big.size[0] - small.size[0] - kit.metrics.u(8)) // 2
@@ -183,7 +184,7 @@ def _big_number(kit: Kit, picture: Any, room: Rect, number: str, beside: str) ->
     )
 
 
-def _gauge(kit: Kit, picture: Any, room: Rect, share: float) -> None:
+def _gauge(kit: Kit, picture: Surface, room: Rect, share: float) -> None:
     """The way up: how much is laid, with the lantern's diamond where we are."""
     look = kit.theme.game("the-game")
     kit.paint.pill(room.w, room.h, kit.colours.paper3).blit(picture, room.topleft)
@@ -227,7 +228,7 @@ def paint_pips(kit: Kit, rect: Rect, content: Pips | None) -> Picture:
     return Picture(picture)
 
 
-def _pip(kit: Kit, picture: Any, room: Rect, fill: tuple[int, int, int] | None) -> None:
+def _pip(kit: Kit, picture: Surface, room: Rect, fill: tuple[int, int, int] | None) -> None:
     def draw(drawing: Drawing, box: Box) -> None:
         line = max(1.4, 2.2 * kit.metrics.s)
         rounded = Box(box.x, box.y, box.w, box.h, kit.metrics.u(8)).inset(line / 2)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from pygame import Rect, Surface
@@ -79,6 +79,8 @@ class TableScreen(Screen):
         self._cards: dict[CardId, CardWidget] = {}
         self.layout = self._layout()
         self._begin_timeline()
+        self.art.settle(spot.width for spot in self.layout.spots(self._timeline.shown).values())
+        self._warming = self._warm()
         self.hud = Hud(self, game, look)
         self.hud.build()
         self.seats = Seats(self, self.layout, look)
@@ -94,6 +96,12 @@ class TableScreen(Screen):
             widget = PlaceWidget(metrics.rect(*area.box), area.zone, area.zone, self.hands)
             self._places[area.zone] = self.add(widget)
         self.refresh()
+
+    def _warm(self) -> Iterator[None]:
+        """Print cards before they are turned up: first what the eye will meet, then the whole deck."""
+        view = self.chair.view
+        seen = [face for face in view.table.faces.values() if face is not None]
+        yield from self.art.warm([*dict.fromkeys(seen), *self.layout.deck])
 
     def backdrop(self) -> Surface:
         """The walnut table with the game's cloth."""
