@@ -144,11 +144,6 @@ class TableScene(Screen):
         """A phrase in the player's language, seats by name."""
         return self.session.words.say(phrase)
 
-    def drop(self, widget: Widget) -> None:
-        """Take a widget off the screen."""
-        self.widgets.remove(widget)
-        self._drop(widget)
-
     def use(self, touch: Touch) -> bool:
         """Make a touch that needs nothing picked; whether it was legal."""
         picked = self.picking

@@ -5,6 +5,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import Literal
 
 import pygame
 from pygame import Surface
@@ -37,6 +38,7 @@ class Stroke:
     width: float
     dash: tuple[float, ...] = ()
     opacity: float = 1.0
+    cap: Literal["round", "butt"] = "round"
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +127,7 @@ class Drawing:
 
     def dashes(self, points: Sequence[Point], stroke: Stroke) -> "Drawing":
         """A dashed line through points; the dashes are stretched so that a whole number of them fits."""
-        solid = Stroke(stroke.colour, stroke.width, (), stroke.opacity)
+        solid = Stroke(stroke.colour, stroke.width, (), stroke.opacity, "butt")
         return self.path(dashed(points, stroke.dash), None, stroke=solid)
 
     def surface(self) -> Surface:
@@ -210,4 +212,4 @@ def _style(fill: Paint, stroke: Stroke | None, opacity: float) -> str:
     style += f' stroke="{hex_of(stroke.colour)}" stroke-width="{stroke.width:.2f}"'
     if stroke.opacity < 1:
         style += f' stroke-opacity="{stroke.opacity:.3f}"'
-    return style + ' stroke-linecap="round" stroke-linejoin="round"'
+    return style + f' stroke-linecap="{stroke.cap}" stroke-linejoin="round"'
