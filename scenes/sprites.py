@@ -219,7 +219,7 @@ class CardArt:
                 wide = max(2.5, 0.045 * box.w)
                 over.box(box.inset(-wide / 3), None, stroke=Stroke(colours.cream, wide))
                 dashes = Stroke(colours.stop, wide, (0.055 * box.w, 0.045 * box.w))
-                over.path(outline(box.inset(-wide / 3)), None, stroke=dashes)
+                over.dashes(outline(box.inset(-wide / 3)), dashes)
 
     def _dim(self, over: Drawing, box: Box) -> None:
         if not self.look.high:

@@ -84,14 +84,15 @@ class Screen:
         return widget
 
     def drop(self, widget: Widget) -> None:
-        """Take a widget, and those that came with it, off the screen."""
-        for one in (widget, *widget.children):
-            self.widgets.remove(one)
-            self._easel.drop(one)
-            if self._pressed is one:
-                self._pressed = None
-            if self._hovered is one:
-                self._hovered = None
+        """Take a widget off the screen."""
+        self.widgets.remove(widget)
+        self._easel.drop(widget)
+        if self._hovered is widget:
+            self._hover(None)
+        if self._pressed is widget:
+            self._pressed = None
+        if self.ring.at is widget:
+            self.ring.to(None)
 
     def rebuild(self) -> None:
         """Lay everything out anew; the keyboard stays on the widget of the same name."""
