@@ -221,3 +221,12 @@ def test_a_match_that_goes_on_has_no_result() -> None:
     claimed = replace(record.with_match(record.new_match()), result=Result((0, 0), (0,)))
     with pytest.raises(BadRecord, match="has not ended, but the record has a result"):
         claimed.replay()
+
+
+def test_there_is_one_spelling_of_a_move_even_where_a_game_reads_more() -> None:
+    lenient = replace(toy.GAME, read=lambda text: toy.read(text.lower()))
+    record = replace(peep(), game=lenient)
+    dealt = record.with_match(record.new_match())
+    spelled = replace(dealt, rounds=(replace(dealt.rounds[0], moves=("0 SAY HM",)),))
+    with pytest.raises(BadRecord, match="is not a move"):
+        spelled.replay()
