@@ -108,9 +108,7 @@ class House:
         seed = code or code_of(secrets.randbits(40))
         created = datetime.now(UTC).replace(microsecond=0)
         meta = {"practice": True} if practice else {}
-        record = Record(
-            GAMES[game_id], tuple(players), dict(options), seed, created, __version__, meta=meta
-        )
+        record = Record(GAMES[game_id], tuple(players), dict(options), seed, created, __version__, meta=meta)
         session = self._seated(record, new_id(), self.library.highest)
         session.save()
         return session
@@ -125,7 +123,9 @@ class House:
         """The match of an entry where it was left; the sentence why not, if it does not open any more."""
         try:
             record = Record.loads(self.desk.shelf.load(entry))
-            session = self._seated(record, entry.id, max(entry.seq, self.library.highest), practice=entry.practice)
+            session = self._seated(
+                record, entry.id, max(entry.seq, self.library.highest), practice=entry.practice
+            )
         except (BadFile, BadRecord) as bad:
             return bad.sentence
         return session

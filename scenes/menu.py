@@ -91,7 +91,13 @@ class Menu(HouseScene):
         """Title, boxes, and the things below."""
         metrics, colours = self.kit.metrics, self.kit.colours
         title = Style("display", self.kit.theme.sizes["logo"], colours.hot, "centre")
-        self.add(Image(metrics.rect(300, 112, 1000, 130), "Tuckbox", self._logo(title, metrics.rect(300, 112, 1000, 130))))
+        self.add(
+            Image(
+                metrics.rect(300, 112, 1000, 130),
+                "Tuckbox",
+                self._logo(title, metrics.rect(300, 112, 1000, 130)),
+            )
+        )
         line = self.say(phrase("Small card games for one table"))
         self.add(Label(metrics.rect(300, 226, 1000, 40), line, Style("semibold", 24, colours.lamp, "centre")))
         self._build_boxes()
@@ -103,7 +109,9 @@ class Menu(HouseScene):
     def _logo(self, style: Style, rect: Rect) -> Surface:
         """The name with the shadow it throws on the wall."""
         picture = Surface(rect.size, pygame.SRCALPHA)
-        dark = self.kit.text.fit("Tuckbox", Style("display", style.size, self.kit.colours.walnut8, "centre"), rect.size)
+        dark = self.kit.text.fit(
+            "Tuckbox", Style("display", style.size, self.kit.colours.walnut8, "centre"), rect.size
+        )
         light = self.kit.text.fit("Tuckbox", style, rect.size)
         if not self.kit.look.high:
             self.kit.text.draw(picture, dark, Rect(self.kit.metrics.u(4), self.kit.metrics.u(5), *rect.size))
@@ -174,7 +182,11 @@ class Menu(HouseScene):
 
     def _first_focus(self) -> None:
         """The keyboard begins at the match to carry on with, else at the first box."""
-        carry = [widget for widget in self.widgets if isinstance(widget, Thing) and widget.action is Errand.CARRY_ON]
+        carry = [
+            widget
+            for widget in self.widgets
+            if isinstance(widget, Thing) and widget.action is Errand.CARRY_ON
+        ]
         first = carry or self._boxes
         if first:
             self.focus_on(first[0])
