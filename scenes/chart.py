@@ -109,10 +109,10 @@ def _labels(
     """The words at the ends of the lines, pushed apart where they would touch."""
     high = kit.text.leading(style)
     last = -high
-    placed = []
+    placed: list[tuple[int, str, ChartLine]] = []
     for (_, y), words, look in sorted(ends, key=lambda end: end[0][1]):
         top = max(round(y) - high // 2, last + high)
-        placed.append([top, words, look])
+        placed.append((top, words, look))
         last = top
     over = max(0, last + high - plot.bottom - high // 2)
     for top, words, look in placed:

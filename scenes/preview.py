@@ -19,7 +19,7 @@ from scenes.ui.paint import Picture
 def paint_preview(kit: Kit, rect: Rect, say: Callable[[Phrase], str]) -> Picture:
     """The cloth with two cards, a hint, a refusal and two buttons, filling the rectangle."""
     look = kit.theme.game("game")
-    cloth = kit.paint.cloth(rect.w, rect.h, look)
+    cloth = kit.paint.cloth(rect.size, look)
     picture = cloth.surface.copy()
     inner = Rect(cloth.left, cloth.top, rect.w, rect.h).inflate(-2 * kit.metrics.u(30), -2 * kit.metrics.u(28))
     style = kit.style("name", kit.colours.hot, align="centre")

@@ -1,6 +1,6 @@
 """A house for tests: its folders in a temporary place, nothing heard, nobody thinking but where asked."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -8,7 +8,7 @@ import pygame
 from pygame import Surface
 
 from game.cpu.players import Ask
-from game.record import Player
+from game.record import Player, Record
 from game.saves import Places
 from scenes.assets import Assets
 from scenes.doors import open_house
@@ -94,3 +94,15 @@ def picture(scene: Any, size: tuple[int, int] = SIZE, seconds: float = 0.0) -> S
         gone += 1 / 30
     scene.draw(surface)
     return surface
+
+
+GOLDEN = Path(__file__).resolve().parent.parent / "records" / "the-game"
+NAMES = ("Ines", "Odile", "Pip", "Bram", "Hob")
+
+
+def golden(house: House, name: str, *players: str) -> Session:
+    """A match of the golden records, its seats given names and, where said, players."""
+    record = Record.loads((GOLDEN / f"{name}.toml").read_text(encoding="utf-8"))
+    kinds = players or ("human", "steady", "sharp", "gentle", "steady")
+    seats = tuple(Player(NAMES[seat], kinds[seat % len(kinds)]) for seat in range(len(record.seats)))
+    return house._seated(replace(record, seats=seats), f"golden{name.replace('-', '')}", 1)
