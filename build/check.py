@@ -10,12 +10,14 @@ import os
 import subprocess
 import sys
 import sysconfig
+import tempfile
 import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+WORK = ROOT / "build" / "work"
 SCRIPTS = Path(sysconfig.get_path("scripts"))
 CORES = 2
 
@@ -90,10 +92,19 @@ def static_checks() -> bool:
 
 
 def tests(extra: list[str], *, fast: bool) -> bool:
-    """Run pytest on two cores, its output shown as it comes; true if nothing failed."""
+    """Run pytest on two cores, its output shown as it comes; true if nothing failed.
+
+    What the tests write for the moment lies inside the checkout, and goes when they end.
+    """
     command = [sys.executable, "-m", "pytest", "-n", str(CORES)]
     command += ["-m", FAST] if fast else []
-    return subprocess.run([*command, *extra], cwd=ROOT, stdin=subprocess.DEVNULL, check=False).returncode == 0
+    WORK.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix="check-", dir=WORK, ignore_cleanup_errors=True) as folder:
+        environment = os.environ | dict.fromkeys(("TMPDIR", "TEMP", "TMP"), folder)
+        done = subprocess.run(
+            [*command, *extra], cwd=ROOT, env=environment, stdin=subprocess.DEVNULL, check=False
+        )
+    return done.returncode == 0
 
 
 def main() -> int:

@@ -89,7 +89,13 @@ class Match:
         return self.game.outcome(self.state)
 
     def submit(self, seat: Seat, move: Any) -> None:  # noqa: ANN401 - each game has its own moves
-        """Play a seat's move and deal if that is next. Raises IllegalMove and changes nothing."""
+        """Play a seat's move and deal if that is next. Raises IllegalMove and changes nothing.
+
+        Raises ValueError when nobody sits at `seat`.
+        """
+        if seat not in range(self.seats):
+            message = f"nobody sits at seat {seat}"
+            raise ValueError(message)
         if move not in self.game.moves(self.state, seat):
             raise IllegalMove(self.refusal(seat, move))
         step = self.game.play(self.state, seat, move)
@@ -135,6 +141,8 @@ class Match:
         for seat in map(Seat, range(self.seats)):
             seen = visible(before.rules, before.zones, before.looks, seat)
             for event in told(before, step.events, seat):
+                if isinstance(event, Moved) and event.under is not None:
+                    return True
                 if isinstance(event, Moved | Looked) and any(
                     face is not None and card not in seen
                     for card, face in zip(event.cards, event.faces, strict=True)
@@ -203,7 +211,9 @@ class Chair:
         return self.match.before(step).seen_by(self.seat)
 
     def moves(self) -> tuple[tuple[Any, Touch], ...]:
-        """The legal moves of this seat, each with its touch."""
+        """The legal moves of this seat, each with its touch; none for PUBLIC."""
+        if self.seat not in range(self.match.seats):
+            return ()
         view = self.view
         game = self.match.game
         return tuple((move, game.touch(view, self.seat, move)) for move in game.moves(view, self.seat))

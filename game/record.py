@@ -121,14 +121,12 @@ class Record:
 
         Raises BadRecord where a deck, a move, a score or the result is not what the rules say.
         """
-        if not self.rounds:
-            return self.new_match()
         match = self._dealt()
         for number, one in enumerate(self.rounds):
             if match.state.round != number or match.outcome is not None:
                 raise BadRecord(phrase("Round {round} comes after the end of the match.", round=number))
             stop = until[1] if until and until[0] == number else len(one.moves)
-            if stop > len(one.moves):
+            if not 0 <= stop <= len(one.moves):
                 raise BadRecord(
                     phrase("Round {round} has only {count} moves.", round=number, count=len(one.moves))
                 )

@@ -123,9 +123,7 @@ def test_rules_take_chance_as_an_argument(path: Path) -> None:
 
 
 def test_only_the_saves_write_files() -> None:
-    others = (
-        path for path in sources("game", "scenes") if not path.is_relative_to(ROOT / "game" / "saves.py")
-    )
+    others = (path for path in sources("game", "scenes") if not path.is_relative_to(ROOT / "game" / "saves"))
     guilty = {str(path): lines for path in others if (lines := written(path.read_text(encoding="utf-8")))}
     assert not guilty
 

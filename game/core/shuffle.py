@@ -83,6 +83,9 @@ class ListedDealer:
 
     def shuffle(self, faces: Sequence[Face], label: str) -> tuple[Face, ...]:
         """The listed order; raises LookupError when there is none, ValueError when it is not these cards."""
+        if label not in self.orders:
+            message = f"deck {label} is missing"
+            raise LookupError(message)
         order = self.orders[label]
         if sorted(order) != sorted(faces):
             message = f"deck {label} is not exactly the cards of the game"

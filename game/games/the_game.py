@@ -1,7 +1,7 @@
 """The Game: 98 cards, together, on two rising and two falling piles.
 
-Rulings G1-G30 are cited where they decide. Who sees what (G24): hands their owner, piles the top card, the
-draw pile nobody.
+Rulings G1-G30 are cited where they decide. G25, G26 and G30 ask for no code: every seat gets its own view only,
+one person plays by the same rules, and other boxes are other games.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from game.core.events import Event, Marked, MatchEnded, RoundEnded, Said, Scored
 from game.core.guess import redeal
 from game.core.phrases import SeatName, counted, phrase
 from game.core.rules import Game, Option, OptionValue, Outcome, Refusal, StateBase, Step, Touch, picks, switch
-from game.core.table import HiddenCard, Rule, Sight, Table
+from game.core.table import Rule, Sight, Table
 
 DECK: Final = tuple(Face(str(number)) for number in range(2, 100))
 HAND_SIZE: Final = {1: 8, 2: 7, 3: 6, 4: 6, 5: 6}
@@ -31,7 +31,8 @@ DRAW: Final = Zone("draw")
 PILE_WORDS: Final = ("leave", "gentle", "good", "free")  # G22
 TABLE_WORDS: Final = ("wait", "help", "first")  # G22
 END: Final = "end"
-"""The word of the touch that ends a turn."""
+TURN: Final = "turn"
+"""The mark that says whose turn has begun, so that the news tell it: `where` is that seat's hand."""
 
 
 def hand(seat: int) -> Zone:
@@ -45,14 +46,13 @@ def pile(name: str) -> Zone:
 
 
 def sights(seats: int) -> dict[Zone, Rule]:
-    """Who sees what: G24."""
+    """Who sees what (G24): a hand its owner, a pile's top card everybody, the draw pile nobody."""
     rules = {hand(seat): Rule(Sight.OWNER, Seat(seat)) for seat in range(seats)}
     rules.update({pile(name): Rule(Sight.TOP) for name in PILES})
     rules[DRAW] = Rule(Sight.NONE)
     return rules
 
 
-# -- moves ---------------------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
 class Start:
     """The team lets a seat begin (G1)."""
@@ -76,10 +76,10 @@ class Lay:
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """The turn ends and the hand is refilled (G8, G27)."""
+    """The turn ends by the player's own choice, and the hand is refilled (G8, G27)."""
 
     def __str__(self) -> str:
-        return "end"
+        return END
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,11 +98,11 @@ Move = Start | Lay | End | Say
 
 def read(text: str) -> Move:
     """The move that a record's notation stands for; raises ValueError."""
-    if match := re.fullmatch(r"start (0|[1-9]\d*)", text):
+    if match := re.fullmatch(r"start (0|[1-9][0-9]*)", text):
         return Start(Seat(int(match[1])))
-    if match := re.fullmatch(r"lay ([2-9]|[1-9]\d) ([AD][12])", text):
+    if match := re.fullmatch(r"lay ([2-9]|[1-9][0-9]) ([AD][12])", text):
         return Lay(Face(match[1]), match[2])
-    if text == "end":
+    if text == END:
         return End()
     if match := re.fullmatch(rf"say ([AD][12]) ({'|'.join(PILE_WORDS)})", text):
         return Say(match[2], match[1])
@@ -112,7 +112,6 @@ def read(text: str) -> Move:
     raise ValueError(message)
 
 
-# -- state ---------------------------------------------------------------------------------------------
 class Phase(Enum):
     """What the match waits for."""
 
@@ -152,25 +151,19 @@ class State(StateBase):
 def start(seats: int, options: Mapping[str, OptionValue]) -> State:
     """The state before the shuffle."""
     chosen = Options(
-        str(options["min_after_deck_empty"]),
-        bool(options["expert"]),
-        bool(options["on_fire"]),
-        bool(options["seen_tracker"]),
+        min_after_deck_empty=str(options["min_after_deck_empty"]),
+        expert=bool(options["expert"]),
+        on_fire=bool(options["on_fire"]),
+        seen_tracker=bool(options["seen_tracker"]),
     )
     return State(Table.empty(sights(seats)), seats, 0, chosen)
 
 
 def turn(state: State) -> Seat | None:
     """Whom the match waits for; before the first card that is seat 0, the host (G1)."""
-    match state.phase:
-        case Phase.DEAL:
-            return DEALER
-        case Phase.START | Phase.PLAY:
-            return state.active
-        case Phase.OVER:
-            return None
-        case other:
-            assert_never(other)
+    if state.phase is Phase.DEAL:
+        return DEALER
+    return None if state.phase is Phase.OVER else state.active
 
 
 def deal(state: State, dealer: Dealer) -> Step[State]:
@@ -184,7 +177,6 @@ def deal(state: State, dealer: Dealer) -> Step[State]:
     return Step(replace(state, table=table.after(events[1:]), phase=Phase.START), tuple(events))
 
 
-# -- reading the table ---------------------------------------------------------------------------------
 def top(table: Table, name: str) -> int:
     """The number on top of a pile; its row card when nothing lies there yet."""
     face = table.top(pile(name))
@@ -193,14 +185,14 @@ def top(table: Table, name: str) -> int:
     return int(face)
 
 
-def fits(number: int, on: int, name: str) -> bool:
-    """Whether a number may be laid on a pile that shows `on`: onward, or exactly ten back (G3-G6)."""
-    return (number > on or number == on - 10) if name in UP else (number < on or number == on + 10)
-
-
 def is_ten_back(number: int, on: int, name: str) -> bool:
-    """Whether this is the backwards trick (G3)."""
+    """Whether this is the backwards trick: exactly ten the wrong way (G3)."""
     return number == (on - 10 if name in UP else on + 10)
+
+
+def fits(number: int, on: int, name: str) -> bool:
+    """Whether a number may be laid on a pile that shows `on`: onward by any step, or ten back (G3-G6)."""
+    return is_ten_back(number, on, name) or (number > on if name in UP else number < on)
 
 
 def left(table: Table) -> int:
@@ -213,27 +205,24 @@ def minimum(state: State) -> int:
     options = state.options
     if state.table.zones[DRAW]:
         return 3 if options.expert else 2
-    match options.min_after_deck_empty:
-        case "published":
-            return 1
-        case "strict":
-            return 2
-        case _:
-            return min(2, state.held)
+    after = {"text": min(2, state.held), "published": 1, "strict": 2}
+    return after[options.min_after_deck_empty]
 
 
 def can_lay(numbers: Sequence[int], tops: Sequence[int], count: int) -> bool:
     """Whether some order of plays lays `count` of these numbers: the search must try orders (G12, GT7)."""
     if count <= 0:
         return True
-    for place, name in enumerate(PILES):
-        for number in numbers:
-            if fits(number, tops[place], name):
-                rest = [other for other in numbers if other != number]
-                after = (*tops[:place], number, *tops[place + 1 :])
-                if can_lay(rest, after, count - 1):
-                    return True
-    return False
+    return any(
+        fits(number, tops[place], name)
+        and can_lay(
+            [other for other in numbers if other != number],
+            (*tops[:place], number, *tops[place + 1 :]),
+            count - 1,
+        )
+        for place, name in enumerate(PILES)
+        for number in numbers
+    )
 
 
 def tops(table: Table) -> tuple[int, int, int, int]:
@@ -246,32 +235,30 @@ def numbers(table: Table, seat: int) -> list[int]:
     return sorted(int(face) for face in table.faces_in(hand(seat)))
 
 
-# -- legal moves ---------------------------------------------------------------------------------------
-def moves(state: State, seat: Seat) -> tuple[Move, ...]:
-    """All moves of a seat, talk included, which is free at any time (G21)."""
-    if state.phase in (Phase.DEAL, Phase.OVER):
-        return ()
-    talk = TALK
-    if seat != state.active:
-        return talk
-    if state.phase is Phase.START:
-        return (*(Start(Seat(other)) for other in range(state.seats)), *talk)
-    table = state.table
-    lays: list[Move] = [
-        Lay(Face(str(number)), name)
-        for number in numbers(table, seat)
-        for name, shown in zip(PILES, tops(table), strict=True)
-        if fits(number, shown, name)
-    ]
-    if state.laid >= minimum(state):
-        lays.append(End())
-    return (*lays, *talk)
-
-
 TALK: Final[tuple[Move, ...]] = (
     *(Say(word, name) for name in PILES for word in PILE_WORDS),
     *(Say(word) for word in TABLE_WORDS),
 )
+
+
+def moves(state: State, seat: Seat) -> tuple[Move, ...]:
+    """All moves of a seat, talk included, which is free at any time (G21)."""
+    if state.phase in (Phase.DEAL, Phase.OVER):
+        return ()
+    if seat != state.active:
+        return TALK
+    if state.phase is Phase.START:
+        return (*(Start(Seat(other)) for other in range(state.seats)), *TALK)
+    shown = tops(state.table)
+    turn_moves: list[Move] = [
+        Lay(Face(str(number)), name)
+        for number in numbers(state.table, seat)
+        for name, on in zip(PILES, shown, strict=True)
+        if fits(number, on, name)
+    ]
+    if state.laid >= minimum(state):
+        turn_moves.append(End())
+    return (*turn_moves, *TALK)
 
 
 def is_talk(move: Move) -> bool:
@@ -279,14 +266,11 @@ def is_talk(move: Move) -> bool:
     return isinstance(move, Say)
 
 
-# -- playing -------------------------------------------------------------------------------------------
 def play(state: State, seat: Seat, move: Move) -> Step[State]:
     """The state after a legal move, with an automatic end of the turn where it follows (G17, G27)."""
     match move:
         case Start(first):
-            chosen = Marked("starter", hand(first), "first")
-            table = state.table.after([chosen])
-            return _begin(replace(state, table=table, phase=Phase.PLAY, active=first), [chosen])
+            return _begin(replace(state, phase=Phase.PLAY), first, [])
         case Lay(face, name):
             return _lay(state, seat, face, name)
         case End():
@@ -304,77 +288,68 @@ def _lay(state: State, seat: Seat, face: Face, name: str) -> Step[State]:
     if left(table) == 0:  # G18: the win comes at once, fire or no fire (G29)
         return _over(state, [moved])
     missing = minimum(state) - state.laid
-    if missing > 0:  # G14: searched again while the minimum is open
-        stuck = not can_lay(numbers(table, seat), tops(table), missing)
-        return _over(state, [moved]) if stuck else Step(state, (moved,))
-    if not can_lay(numbers(table, seat), tops(table), 1):  # an empty hand, or nothing fits
-        return _end_turn(state, [moved])
-    return Step(state, (moved,))
+    if can_lay(numbers(table, seat), tops(table), max(missing, 1)):
+        return Step(state, (moved,))
+    if missing > 0:  # G14: this card spoilt the minimum
+        return _over(state, [moved])
+    return _end_turn(state, [moved])  # an empty hand, or nothing fits
 
 
 def _end_turn(state: State, events: list[Event]) -> Step[State]:
-    if state.options.on_fire and state.deadlines:
+    if state.deadlines:  # G29: the next player's turn is over, and a fire still burns
         return _over(replace(state, burned=True), events)
-    seat, table = state.active, state.table
-    drawn = _refill(table, seat)
-    events += drawn
-    fires = (
-        frozenset(name for name in PILES if top(table, name) in FIRE)
-        if state.options.on_fire
-        else frozenset()
-    )
-    table = table.after(drawn)
-    following = next(  # G16: whoever has no cards left is passed over
-        Seat((seat + step) % state.seats)
-        for step in range(1, state.seats + 1)
-        if table.zones[hand((seat + step) % state.seats)]
-    )
-    return _begin(replace(state, table=table, active=following, deadlines=fires), events)
+    drawn = _refill(state)
+    table = state.table.after(drawn)
+    clockwise = [Seat((state.active + step) % state.seats) for step in range(1, state.seats + 1)]
+    following = next(seat for seat in clockwise if table.zones[hand(seat)])  # G2, G16
+    fires = [name for name in PILES if state.options.on_fire and top(table, name) in FIRE]
+    state = replace(state, table=table, deadlines=frozenset(fires))
+    return _begin(state, following, [*events, *drawn])
 
 
-def _refill(table: Table, seat: Seat) -> list[Event]:
+def _refill(state: State) -> list[Event]:
     """Up to the starting hand from the draw pile, as far as it goes (G8, G9)."""
-    seats = sum(1 for zone in table.zones if zone.startswith("hand/"))
-    missing = HAND_SIZE[seats] - len(table.zones[hand(seat)])
-    deck = table.zones[DRAW]
-    return [table.move([card], DRAW, hand(seat)) for card in reversed(deck[max(0, len(deck) - missing) :])]
+    into, deck = hand(state.active), state.table.zones[DRAW]
+    missing = HAND_SIZE[state.seats] - len(state.table.zones[into])
+    return [state.table.move([card], DRAW, into) for card in reversed(deck[max(0, len(deck) - missing) :])]
 
 
-def _begin(state: State, events: list[Event]) -> Step[State]:
-    """A turn begins; the match ends here when no order of plays meets the minimum (G12, G13)."""
-    held = len(state.table.zones[hand(state.active)])
-    state = replace(state, laid=0, held=held)
-    if can_lay(numbers(state.table, state.active), tops(state.table), minimum(state)):
-        return Step(state, tuple(events))
-    return _over(state, events)
+def _begin(state: State, seat: Seat, events: list[Event]) -> Step[State]:
+    """A seat's turn begins; the match ends here when no order of plays meets the minimum (G12, G13)."""
+    begun = Marked(TURN, hand(seat), "now")
+    held = len(state.table.zones[hand(seat)])
+    state = replace(state, table=state.table.after([begun]), active=seat, laid=0, held=held)
+    if can_lay(numbers(state.table, seat), tops(state.table), minimum(state)):
+        return Step(state, (*events, begun))
+    return _over(state, [*events, begun])
 
 
 def _over(state: State, events: list[Event]) -> Step[State]:
-    count = left(state.table)
-    won = tuple(Seat(seat) for seat in range(state.seats)) if count == 0 else ()
-    why = counted("{count} card is left", "{count} cards are left", count)
-    events += [Scored(Seat(seat), count, why) for seat in range(state.seats)]
-    events += [RoundEnded(0), MatchEnded(won)]
-    return Step(replace(state, phase=Phase.OVER), tuple(events))
+    state = replace(state, phase=Phase.OVER)
+    result = _result(state)
+    scores = [Scored(Seat(seat), count, result.why) for seat, count in enumerate(result.totals)]
+    return Step(state, (*events, *scores, RoundEnded(0), MatchEnded(result.winners)))
 
 
 def outcome(state: State) -> Outcome | None:
-    """The result by the scale of G20: beaten, a good effort, or The Game wins."""
-    if state.phase is not Phase.OVER:
-        return None
+    """The result, None while the match goes on."""
+    return _result(state) if state.phase is Phase.OVER else None
+
+
+def _result(state: State) -> Outcome:
+    """The scale of G20; a fire that was left burning is lost however few cards are left (G29)."""
     count = left(state.table)
-    totals = (count,) * state.seats
-    if count == 0:
-        everyone = tuple(Seat(seat) for seat in range(state.seats))
-        return Outcome(everyone, totals, "beaten", phrase("All 98 cards are laid. The Game is beaten."))
-    if state.burned:
-        return Outcome((), totals, "burned", phrase("A fire card was left burning. The Game wins."))
-    if count <= GOOD_EFFORT:
+    won = tuple(Seat(seat) for seat in range(state.seats)) if count == 0 else ()
+    if won:
+        grade, why = "beaten", phrase("All 98 cards are laid. The Game is beaten.")
+    elif state.burned:
+        grade, why = "burned", phrase("A fire card was left burning. The Game wins.")
+    elif count <= GOOD_EFFORT:
         why = counted("{count} card is left. A good effort.", "{count} cards are left. A good effort.", count)
-        return Outcome((), totals, "good", why)
-    return Outcome(
-        (), totals, "lost", counted("{count} card is left.", "{count} cards are left. The Game wins.", count)
-    )
+        grade = "good"
+    else:
+        grade, why = "lost", phrase("{count} cards are left. The Game wins.", count=count)
+    return Outcome(won, (count,) * state.seats, grade, why)
 
 
 def takes_back(before: State, after: State) -> bool:
@@ -388,7 +363,6 @@ def guess(view: State, known: Mapping[CardId, Face], rng: Random) -> State:
     return replace(view, table=redeal(view.table, DECK, known, rng))
 
 
-# -- touches and refusals ------------------------------------------------------------------------------
 def touch(_state: State, seat: Seat, move: Move) -> Touch:
     """What the hand does to make a move."""
     match move:
@@ -414,58 +388,45 @@ PILE_NAMES: Final = {
 
 def refuse(state: State, seat: Seat, hand_did: Touch) -> Refusal:
     """Why a touch is no legal move, and what can be done instead. `state` may be the seat's view."""
+    word = hand_did.word
     if state.phase is Phase.OVER:
         return Refusal("G20", phrase("This match is over."), phrase("Deal again, or go back to the shelf."))
-    if hand_did.word and hand_did.word not in (END, "start"):
-        return Refusal(
-            "G22", phrase("That is not one of the table's words."), phrase("Choose one of the phrases.")
-        )
+    if word not in ("", END, "start"):
+        return Refusal("G22", phrase("That is not something to say."), phrase("Choose one of the phrases."))
     if state.phase is Phase.START:
         return Refusal("G1", phrase("Nobody has begun yet."), phrase("First choose who starts."))
     if seat != state.active:
         whose = phrase("It is {name}'s turn.", name=SeatName(state.active))
         return Refusal("G2", whose, phrase("You may talk to the table while you wait."))
-    if hand_did.word == END:
-        return _refuse_end(state)
-    if hand_did.word == "start":
+    if word == "start":
         return Refusal("G1", phrase("The first turn has begun."), phrase("Play goes on clockwise."))
-    return _refuse_cards(state, seat, hand_did)
+    if word == END and state.laid < minimum(state):
+        return _refuse_end(state)
+    return _refuse_cards(state.table, seat, hand_did)
 
 
 def _refuse_end(state: State) -> Refusal:
-    missing = minimum(state) - state.laid
+    least = minimum(state)
     ruling = "G11" if not state.table.zones[DRAW] else "G28" if state.options.expert else "G10"
-    return Refusal(
-        ruling,
-        counted(
-            "A turn needs {least} cards.", "A turn needs {least} cards.", minimum(state), least=minimum(state)
-        ),
-        counted(
-            "Play {count} more, then you may end it.", "Play {count} more, then you may end it.", missing
-        ),
-    )
+    wrong = counted("A turn needs {count} card.", "A turn needs {count} cards.", least)
+    more = phrase("Play {count} more, then you may end it.", count=least - state.laid)
+    return Refusal(ruling, wrong, more)
 
 
-def _refuse_cards(state: State, seat: Seat, hand_did: Touch) -> Refusal:
+def _refuse_cards(table: Table, seat: Seat, hand_did: Touch) -> Refusal:
     zones = {zone for zone, _, _ in hand_did.picks}
     if DRAW in zones:
-        return Refusal(
-            "G8", phrase("Cards are drawn when the turn ends."), phrase("Lay cards from your hand first.")
-        )
+        return Refusal("G8", phrase("Cards are drawn when the turn ends."), phrase("First lay cards."))
     if any(zone.startswith("pile/") for zone in zones):
-        return Refusal(
-            "G24", phrase("A card that is laid stays laid."), phrase("Only the top of each pile counts.")
-        )
-    if zones - {hand(seat)}:
-        return Refusal("G24", phrase("That hand is not yours."), phrase("Choose a card from your own hand."))
-    if sum(count for _, _, count in hand_did.picks) != 1 or hand_did.place not in {
-        pile(name) for name in PILES
-    }:
+        return Refusal("G15", phrase("A card that is laid stays laid."), phrase("Choose one of your own."))
+    mine = table.faces_in(hand(seat))
+    if any(zone != hand(seat) or face not in mine for zone, face, _ in hand_did.picks):
+        return Refusal("G24", phrase("That card is not in your hand."), phrase("Choose one of your own."))
+    target = next((name for name in PILES if pile(name) == hand_did.place), "")
+    if hand_did.word or not target or sum(count for _, _, count in hand_did.picks) != 1:
         return Refusal("G7", phrase("Cards are laid one at a time."), phrase("Choose one card, then a pile."))
-    ((_, face, _),) = hand_did.picks
-    if face is None:
-        raise HiddenCard(face)
-    return _refuse_lay(state.table, int(face), str(hand_did.place).removeprefix("pile/"))
+    (number,) = (int(face) for _, face, _ in hand_did.picks if face)
+    return _refuse_lay(table, number, target)
 
 
 def _refuse_lay(table: Table, number: int, name: str) -> Refusal:
@@ -476,7 +437,7 @@ def _refuse_lay(table: Table, number: int, name: str) -> Refusal:
     else:
         wrong = phrase("{number} cannot go down from {top}.", number=number, top=shown)
         onward, back = phrase("{pile} takes {next} and below", pile=title, next=shown - 1), shown + 10
-    if (shown, name in UP) in ((99, True), (2, False)):
+    if shown == (99 if name in UP else 2):
         return Refusal("G3", wrong, phrase("{pile} takes only {back}, ten back.", pile=title, back=back))
     if not 2 <= back <= 99:  # G5: no card is ten back from here
         return Refusal("G5", wrong, phrase("{onward}.", onward=onward))
@@ -490,16 +451,10 @@ OPTIONS: Final = (
         phrase("How many cards a turn then needs"),
         "text",
         ("text", "published", "strict"),
-        (
-            phrase("Two, or one if you hold one"),
-            phrase("One"),
-            phrase("Always two"),
-        ),
+        (phrase("Two, or one if you hold one"), phrase("One"), phrase("Always two")),
     ),
     switch("expert", phrase("Expert"), phrase("Three cards a turn while there are cards to draw")),
-    switch(
-        "on_fire", phrase("On fire"), phrase("22, 33, 44, 55, 66 and 77 must be covered by the next player")
-    ),
+    switch("on_fire", phrase("On fire"), phrase("The next player must cover 22, 33, 44, 55, 66 and 77")),
     switch("seen_tracker", phrase("Show what was laid"), phrase("A sheet of all the numbers laid so far")),
 )
 

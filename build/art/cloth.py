@@ -1,0 +1,104 @@
+"""Cloth: one pattern tile a game (both ways without a seam), the hem's trim and its tassels.
+
+Tiles are drawn in the cloth's light thread; the program sets how strongly they show.
+"""
+
+from __future__ import annotations
+
+import math
+
+from camp import fir
+from kit import (
+    BRASS,
+    BRASS_DARK,
+    across,
+    circle,
+    crescent,
+    group,
+    line,
+    num,
+    path,
+    picture,
+    rect,
+    seed,
+    star,
+    stroke,
+)
+
+THREAD = {"poof": "#BFD0EA", "game": "#A9DAD6", "boo": "#CDBDF0", "half": "#F0BFB0", "camp": "#BFDCC0"}
+
+
+def poof() -> str:
+    colour = THREAD["poof"]
+    return picture(200, 224, seed(52, 82, -18, 1.2, colour, colour) + seed(150, 194, 18, 1.2, colour, colour))
+
+
+def game() -> str:
+    """Height lines: waves whose shape turns through one whole circle from top to bottom."""
+    wide, tall, count = 240, 240, 8
+    out = ""
+    for k in range(-2, count + 3):
+        phase = 2 * math.pi * k / count
+        d = ""
+        for i in range(49):
+            a = 2 * math.pi * i / 48
+            y = k * tall / count + 15 * math.sin(a + phase) + 6 * math.sin(2 * a - phase)
+            d += f"{'L' if d else 'M'}{num(i * wide / 48)} {num(y)}"
+        out += stroke(d, THREAD["game"], 2)
+    return picture(wide, tall, out)
+
+
+def boo() -> str:
+    colour = THREAD["boo"]
+    out = crescent(56, 62, 22, colour) + crescent(166, 172, 22, colour)
+    for x, y, size in ((150, 40, 9), (112, 104, 5), (186, 88, 5), (40, 150, 9), (88, 196, 5), (16, 104, 5)):
+        out += star(x, y, size, colour, 4, 0.3)
+    return picture(220, 220, out)
+
+
+def half() -> str:
+    """Fans in rows, as in the velvet of an old picture house."""
+    out = ""
+    for y, shift in ((60, 0), (120, 60)):
+        for x in (shift - 60, shift + 60, shift + 180):
+            for r in (54, 38, 22):
+                out += stroke(f"M{x - r} {y}A{r} {r} 0 0 1 {x + r} {y}", THREAD["half"], 2.4)
+    return picture(120, 120, out)
+
+
+def camp() -> str:
+    colour = THREAD["camp"]
+    swirl = "M0 0C18 -14 46 -12 46 6C46 20 26 20 28 8M-4 12C4 6 14 4 20 6"
+    out = fir(54, 92, 62, colour) + fir(162, 204, 62, colour)
+    out += group(stroke(swirl, colour, 3.4), 136, 58) + group(stroke(swirl, colour, 3.4), 26, 168)
+    return picture(216, 224, out)
+
+
+def tassel() -> str:
+    gold = across("gold", [(0, BRASS_DARK), (0.4, BRASS), (1, BRASS_DARK)], 8, 32)
+    out = line(20, 0, 20, 12, BRASS, 3) + circle(20, 17, 9, "url(#gold)")
+    out += path("M11 26H29L34 66Q27 70 20 66Q13 70 6 66Z", "url(#gold)") + rect((10, 24, 20, 5), "#B8842A", 2)
+    for x in (-3.2, 0, 3.2):
+        out += line(20 + x, 32, 20 + x * 2.6, 62, BRASS_DARK, 1.3)
+    return picture(40, 72, out, gold)
+
+
+def trim() -> str:
+    """Two gold bands, a tile in width."""
+    out = rect((0, 2, 60, 14), "#B8842A") + rect((0, 2, 60, 3), BRASS) + rect((0, 21, 60, 4), "#B8842A")
+    for x in (7.5, 22.5, 37.5, 52.5):
+        out += path(f"M{x - 5} 10.5L{x} 7L{x + 5} 10.5L{x} 14Z", BRASS)
+    return picture(60, 28, out)
+
+
+def files() -> dict[str, str]:
+    drawn = {
+        "poof": poof,
+        "game": game,
+        "boo": boo,
+        "half": half,
+        "camp": camp,
+        "tassel": tassel,
+        "trim": trim,
+    }
+    return {f"cloth/{name}.svg": draw() for name, draw in drawn.items()}

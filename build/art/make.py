@@ -1,0 +1,73 @@
+"""Draw every picture of the program: `python build/art/make.py` writes them, `--check` only compares.
+
+Each drawing module names its files by their place under assets/ and returns their text; nothing here is
+random but the seeded stars and ridges, so that the same pictures come out every time.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+import app
+import boo
+import boxes
+import camp
+import cloth
+import half
+import linework
+import particles
+import people
+import poof
+import scenery
+import shelf
+import summit
+
+ASSETS = Path(__file__).resolve().parents[2] / "assets"
+MODULES = (app, poof, summit, boo, half, camp, linework, people, boxes, particles, cloth, shelf, scenery)
+
+
+def pictures() -> dict[str, str]:
+    """Every SVG file under assets/, by its path there."""
+    out: dict[str, str] = {}
+    for module in MODULES:
+        out |= module.files()
+    return out
+
+
+def stale() -> list[str]:
+    """Files that differ from what would be drawn, are missing, or that nothing draws."""
+    drawn = pictures()
+    found = {path.relative_to(ASSETS).as_posix(): path.read_text("utf-8") for path in ASSETS.rglob("*.svg")}
+    return sorted(name for name in drawn.keys() | found.keys() if drawn.get(name) != found.get(name))
+
+
+def write() -> int:
+    """Write all pictures and remove those that nothing draws any more; the number written."""
+    drawn = pictures()
+    for path in ASSETS.rglob("*.svg"):
+        if path.relative_to(ASSETS).as_posix() not in drawn:
+            path.unlink()
+    for name, text in drawn.items():
+        path = ASSETS / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, "utf-8", newline="\n")
+    return len(drawn)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument(
+        "--check", action="store_true", help="write nothing; fail if a picture is not current"
+    )
+    if not parser.parse_args().check:
+        print(f"{write()} pictures")
+        return 0
+    names = stale()
+    print("\n".join(names) if names else "all pictures are current")
+    return 1 if names else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,179 @@
+"""What stands on the cloths: houses and moon, campfire and logs, the marquee, the wood's edge."""
+
+from __future__ import annotations
+
+from boxes import FIRE
+from camp import fir
+from kit import (
+    CREAM,
+    Point,
+    circle,
+    crescent,
+    down,
+    ellipse,
+    line,
+    mix,
+    num,
+    path,
+    picture,
+    polygon,
+    rect,
+    stroke,
+)
+
+# A house for windows of 100 x 140: their left top corners, on a sheet of 340 x 480.
+WINDOWS: tuple[Point, ...] = ((57, 140), (183, 140), (57, 306), (183, 306))
+
+
+def house(own: str) -> str:
+    """The house of a seat; `own` is "own" for the one at the bottom, which is lighter."""
+    wall, seam = ("#6A5196", "#5A4384") if own == "own" else ("#57407F", "#48346C")
+    out = rect((242, 2, 34, 60), "#6B4C93") + rect((236, 0, 46, 12), "#7E5DA6", 2)
+    out += path("M6 98L86 22H254L334 98Z", "#241840")
+    for i, y in enumerate((44, 63, 82)):
+        left = 86 - (y - 22) * 80 / 76 + 8
+        for x in range(int(left) + (6 if i % 2 else 0), int(340 - left) - 10, 24):
+            out += line(x, y, x + 13, y, "#3A2A63", 2.6)
+    out += rect((28, 98, 284, 374), wall) + rect((28, 98, 284, 12), "#241840", opacity=0.3)
+    for i, y in enumerate(range(132, 470, 34)):
+        out += line(28, y, 312, y, seam, 2)
+        for x in range(60 + (44 if i % 2 else 0), 312, 88):
+            out += line(x, y, x, min(y + 34, 470), seam, 2)
+    for left_x, top in WINDOWS:
+        out += rect((left_x - 8, top - 8, 116, 156), "#2B1B4A", 9)
+    return picture(340, 480, out + rect((18, 470, 304, 10), "#2A1D49", 3))
+
+
+def moon() -> str:
+    return picture(140, 140, crescent(70, 70, 64, "#F4EBCB"))
+
+
+def bare_tree() -> str:
+    limbs = (
+        ("M50 150C50 110 46 90 48 62", 9),
+        ("M48 96C36 84 24 78 14 60M48 78C58 62 70 54 84 46", 6),
+        (
+            "M26 76C16 74 10 70 4 62M24 72C24 60 22 52 20 44M66 58C68 46 66 36 64 28M76 51C84 52 90 50 96 44M48 62C46 44 42 34 40 22",
+            4,
+        ),
+    )
+    return picture(100, 154, "".join(stroke(d, "#1A1030", wide) for d, wide in limbs))
+
+
+def log() -> str:
+    """The log a seat sits on, 300 x 56, its cut end at the right."""
+    out = path("M14 12H276V46H14Q2 46 2 29Q2 12 14 12Z", "url(#bark)")
+    out += stroke("M20 22H120M150 26H240M40 36H180M206 38H262", "#43291A", 2, stroke_opacity=0.6)
+    out += stroke("M60 12Q70 4 82 6L86 12", "#6B4426", 5)
+    out += ellipse(278, 29, 15, 19, "#D9A868") + ellipse(
+        278, 29, 15, 19, "none", stroke="#8C5A2E", stroke_width=2.6
+    )
+    for r in (0.66, 0.36):
+        out += ellipse(278, 29, 15 * r, 19 * r, "none", stroke="#A8703A", stroke_width=2)
+    return picture(300, 56, out, down("bark", [(0, "#8C5A36"), (0.5, "#6E4427"), (1, "#4A2C1A")], 46, 12))
+
+
+def hearth() -> str:
+    """The ring of stones with its logs, 280 x 130; the fire stands at (140, 72)."""
+    out = ellipse(140, 78, 112, 42, "#1C120B")
+    back = ((62, 52), (100, 38), (140, 33), (180, 38), (218, 52))
+    front = ((38, 80), (66, 104), (108, 116), (152, 118), (196, 110), (232, 92), (244, 70))
+    for x, y in back:
+        out += _stone(x, y, 21)
+    out += stroke("M78 92L196 62", "#6B4426", 22) + stroke("M84 62L202 92", "#8C5A2E", 22)
+    out += (
+        stroke("M90 58L150 74", "#A8703A", 4, stroke_opacity=0.7)
+        + circle(204, 92, 9, "#D9A868")
+        + circle(204, 92, 5, "#B07A44")
+    )
+    for x, y in front:
+        out += _stone(x, y, 24)
+    return picture(280, 142, out)
+
+
+def _stone(x: float, y: float, size: float) -> str:
+    tone = mix("#8A8A88", "#66666A", (x * 7 + y * 3) % 10 / 10)
+    out = ellipse(x, y + 3, size, size * 0.68, "#3A3A3C") + ellipse(x, y, size, size * 0.68, tone)
+    return out + ellipse(x - size * 0.2, y - size * 0.22, size * 0.55, size * 0.26, "#B4B4B0", opacity=0.7)
+
+
+def flame(lean: float, tall: float) -> str:
+    """One moment of the fire, 140 x 170, its foot at (70, 150); `lean` moves the tip sideways."""
+    tongues = ""
+    for d, fill in FIRE:
+        tongues += path(d, fill)
+    skew = f"matrix(1 0 {num(-lean)} {num(tall)} 70 128)"
+    return picture(140, 170, f'<g transform="{skew}">{tongues}</g>')
+
+
+LAMPS = tuple((18 + i * 32.4, y) for y in (17.0, 197.0) for i in range(11)) + tuple(
+    (x, 17 + i * 36.0) for x in (18.0, 342.0) for i in range(1, 5)
+)
+
+
+def marquee(lit: int) -> str:
+    """The sign, 360 x 214, white board from (30, 30) to (330, 184); `lit` tells which half of the lamps burns."""
+    out = rect((0, 4, 360, 210), "#4A330C", 16) + rect((0, 0, 360, 210), "#8C611E", 16)
+    out += rect((3, 2, 354, 205), "url(#gold)", 14) + rect((26, 26, 308, 162), "#2A0A10", 6)
+    out += rect((30, 30, 300, 154), CREAM, 4)
+    for i, (x, y) in enumerate(LAMPS):
+        bright = (i + lit) % 2 == 0
+        out += circle(x, y, 11, "#FFF3CF", opacity=0.4 if bright else 0.12)
+        out += circle(x, y, 6.5, "#FFF6DC" if bright else "#F0BE54", "#A87420", 1)
+    return picture(360, 214, out, down("gold", [(0, "#DDA544"), (1, "#B57F24")], 207))
+
+
+def smokeout() -> str:
+    """The token of a Smokeout, 24 x 32."""
+    out = rect((1, 1, 22, 30), "#D8DFE2", 4, "#5A666C", 1.6)
+    return picture(24, 32, out + stroke("M12 26C6 21 17 18 12 13C9 9 11 6 13 6", "#2A3238", 3.4))
+
+
+def smokeout_slot() -> str:
+    return picture(24, 32, rect((1, 1, 22, 30), "#2A1B14", 4, "#BFDCC0", 1.6))
+
+
+def wood_edge() -> str:
+    """A row of firs, 600 x 110, both ends alike."""
+    out = ""
+    for x, tall in (
+        (30, 84),
+        (70, 62),
+        (112, 96),
+        (158, 70),
+        (204, 88),
+        (240, 56),
+        (286, 100),
+        (334, 74),
+        (372, 90),
+    ):
+        out += fir(x, 108, tall, "#1B3D2B")
+    for x, tall in ((416, 60), (452, 94), (498, 72), (536, 88), (572, 64)):
+        out += fir(x, 108, tall, "#1B3D2B")
+    return picture(600, 110, out)
+
+
+def arrow_path() -> str:
+    """The head of a path drawn on the cloth, 36 x 36, pointing right."""
+    return picture(36, 36, path(polygon([(6, 6), (32, 18), (6, 30), (13, 18)]), "#FFFFFF"))
+
+
+def files() -> dict[str, str]:
+    drawn = {
+        "house": house("other"),
+        "house-own": house("own"),
+        "moon": moon(),
+        "bare-tree": bare_tree(),
+        "fir": picture(70, 104, fir(35, 102, 98, "#1B3D2B")),
+        "wood-edge": wood_edge(),
+        "log": log(),
+        "hearth": hearth(),
+        "marquee-1": marquee(0),
+        "marquee-2": marquee(1),
+        "smokeout": smokeout(),
+        "smokeout-slot": smokeout_slot(),
+        "arrow": arrow_path(),
+    }
+    for i, (lean, tall) in enumerate(((0, 1), (0.12, 0.94), (-0.08, 1.05), (-0.14, 0.96)), 1):
+        drawn[f"flame-{i}"] = flame(lean, tall)
+    return {f"table/{name}.svg": text for name, text in drawn.items()}

@@ -1,0 +1,152 @@
+"""The things on the menu's shelf: lamp, dial, leaflets, score book, calendar, vase, paper tag, bracket."""
+
+from __future__ import annotations
+
+from kit import (
+    BRASS,
+    BRASS_DARK,
+    CREAM,
+    INK,
+    across,
+    circle,
+    down,
+    ellipse,
+    line,
+    path,
+    picture,
+    polar,
+    rect,
+    round_glow,
+    seed,
+    stroke,
+)
+
+
+def lamp() -> str:
+    """A pendant lamp, 200 x 130, its cord from the top edge, its bulb at (100, 112)."""
+    glow = round_glow("bulb", [(0, "#FFFFFF"), (0.6, "#FFF3CF"), (1, "#FFE2A0")], 100, 110, 26)
+    out = rect((96, 0, 8, 24), "#3A2A20") + circle(100, 110, 22, "url(#bulb)")
+    out += rect((87, 18, 26, 18), "#5A3D10", 4)
+    out += path("M6 108C16 62 52 32 100 32C148 32 184 62 194 108Q100 124 6 108Z", "url(#shade)")
+    out += path("M100 32C148 32 184 62 194 108Q148 116 100 116Z", "#000000", opacity=0.16)
+    out += stroke("M26 92C34 68 52 52 76 46", "#F6DFA0", 5, stroke_opacity=0.85)
+    out += stroke("M6 108Q100 126 194 108", "#FFE9B8", 4)
+    return picture(
+        200, 134, out, glow + across("shade", [(0, "#9A6C20"), (0.4, "#8C611E"), (1, "#5E3F10")], 6, 194)
+    )
+
+
+def dial() -> str:
+    """A brass dial pointing between one and two o'clock."""
+    out = circle(50, 52, 46, "#0A0503", opacity=0.35) + circle(50, 50, 46, "url(#rim)")
+    out += circle(50, 50, 38, "#7A5416") + circle(50, 50, 36, "url(#face)")
+    for i in range(12):
+        (x1, y1), (x2, y2) = polar(50, 50, 39.5, i * 30), polar(50, 50, 44, i * 30)
+        out += line(x1, y1, x2, y2, "#FFEFC9", 2.4)
+    knob = "#FFEFC9"
+    out += line(*polar(50, 50, 4, 45), *polar(50, 50, 30, 45), knob, 6) + circle(50, 50, 5.5, knob)
+    rim = down("rim", [(0, "#F2C869"), (1, "#B07E26")], 96, 4)
+    return picture(100, 102, out, rim + down("face", [(0, "#A87A2A"), (1, "#7A5416")], 86, 14))
+
+
+def rack() -> str:
+    """Folded leaflets in a wooden rack."""
+    out = rect((10, 8, 40, 66), "#3F5C8C", 2) + line(24, 10, 24, 60, "#2C4369", 2)
+    out += rect((32, 16, 44, 66), CREAM, 2) + line(54, 18, 54, 60, "#D3BD93", 2)
+    out += stroke("M38 28H49M38 34H49M59 28H70M59 34H70", "#A08A66", 2.2)
+    out += (
+        rect((52, 26, 48, 60), "#7C2331", 2)
+        + line(68, 28, 68, 62, "#4C111B", 2)
+        + line(84, 28, 84, 62, "#4C111B", 2)
+    )
+    out += rect((2, 66, 108, 52), "url(#wood)", 3) + rect((2, 66, 108, 5), "#A8795A", 2)
+    out += stroke("M10 86H102M8 102H96", "#5C3A25", 1.6, stroke_opacity=0.6)
+    return picture(112, 120, out, down("wood", [(0, "#8A6044"), (1, "#6A452E")], 118, 66))
+
+
+def book() -> str:
+    """The green score book, standing, with its ribbon."""
+    out = (
+        rect((82, 6, 10, 118), "#F3E7CB", 2)
+        + line(85, 8, 85, 122, "#CDB98C", 1.2)
+        + line(89, 8, 89, 122, "#CDB98C", 1.2)
+    )
+    out += rect((2, 2, 84, 124), "url(#cloth)", 3) + rect((2, 2, 14, 124), "#183828", 3)
+    out += rect((25, 22, 50, 34), CREAM, 3) + stroke("M31 46L41 38L50 44L68 29", "#1F5E3A", 3)
+    return picture(
+        96,
+        128,
+        out + path("M56 2H68V44L62 37L56 44Z", "#B23A26"),
+        across("cloth", [(0, "#27523B"), (1, "#336B4D")], 2, 86),
+    )
+
+
+def calendar() -> str:
+    """A tear-off calendar, 104 x 120; the month goes at (52, 17), the day at (52, 72)."""
+    out = (
+        rect((4, 10, 96, 108), "#D3BD93", 5)
+        + rect((2, 6, 100, 106), "#EBDDC0", 5)
+        + rect((2, 4, 100, 104), "url(#leaf)", 5)
+    )
+    out += path("M2 32V9Q2 4 7 4H97Q102 4 102 9V32Z", "#B23A26") + rect((2, 30, 100, 2.5), "#7E2416")
+    for x in (28, 76):
+        out += circle(x, 4.5, 4.5, INK) + circle(x, 3.5, 1.6, "#8C611E")
+    return picture(104, 120, out, down("leaf", [(0, "#FBF3E2"), (1, "#F1E4C8")], 108, 32))
+
+
+def vase() -> str:
+    """A glass bottle with a dandelion clock, 110 x 176."""
+    out = stroke("M52 150C50 120 60 96 58 52", "#6E8C3C", 5)
+    for i in range(20):
+        out += seed(*polar(58, 44, 11, i * 18), i * 18, 0.78, "#E6D2A4", "#FFFDF4")
+    out += circle(58, 44, 10, "#A8722A") + circle(58, 44, 7, "#C08A3C")
+    glass = "M38 92H62V108C62 116 82 120 82 138V164Q82 172 74 172H26Q18 172 18 164V138C18 120 38 116 38 108Z"
+    out += path(glass, "#BFE0D8", opacity=0.28) + path(
+        "M21 146H79V164Q79 169 74 169H26Q21 169 21 164Z", "#9CC9C4", opacity=0.3
+    )
+    out += stroke(glass, "#D5ECE4", 2.6, stroke_opacity=0.75) + stroke(
+        "M27 136V160", "#FFFFFF", 4, stroke_opacity=0.5
+    )
+    return picture(110, 176, out + rect((35, 88, 30, 6), "#D5ECE4", 3, opacity=0.7))
+
+
+def tag() -> str:
+    """A paper tag, 392 x 90, with the eyelet that its string goes through at (196, 12)."""
+    out = rect((3, 7, 386, 80), "#0A0503", 12, opacity=0.3) + rect((2, 2, 388, 82), "#D3BD93", 12)
+    out += rect((2, 2, 388, 79), "url(#leaf)", 12)
+    out += circle(196, 12, 7, "none", BRASS, 2.4) + circle(196, 12, 5, "#3A2218")
+    return picture(392, 90, out, down("leaf", [(0, "#FBF3E2"), (1, "#F1E4C8")], 84))
+
+
+def string() -> str:
+    return picture(24, 56, stroke("M18 2C2 14 2 38 12 54", "#F3E2B8", 3))
+
+
+def bracket() -> str:
+    out = path("M2 0H26V52Q26 62 14 62Q2 62 2 52Z", "url(#wood)") + ellipse(14, 8, 2.4, 2.4, BRASS_DARK)
+    return picture(28, 64, out, across("wood", [(0, "#6A452E"), (1, "#43291A")], 2, 26))
+
+
+def plate() -> str:
+    """A brass name plate, 160 x 32; its middle may be stretched."""
+    out = rect((1, 3, 158, 29), "#0A0503", 5, opacity=0.4) + rect(
+        (1, 1, 158, 29), "url(#brass)", 5, BRASS_DARK, 1.2
+    )
+    out += circle(8, 15.5, 1.8, BRASS_DARK) + circle(152, 15.5, 1.8, BRASS_DARK)
+    return picture(160, 32, out, down("brass", [(0, "#EFC163"), (1, "#D69C36")], 30))
+
+
+def files() -> dict[str, str]:
+    drawn = {
+        "lamp": lamp,
+        "dial": dial,
+        "rack": rack,
+        "book": book,
+        "calendar": calendar,
+        "vase": vase,
+        "tag": tag,
+        "string": string,
+        "bracket": bracket,
+        "plate": plate,
+    }
+    return {f"shelf/{name}.svg": draw() for name, draw in drawn.items()}

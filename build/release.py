@@ -1,0 +1,196 @@
+"""Makes a release: `python build/release.py`. Refuses unless everything about it is in order.
+
+In order: the version of pyproject.toml has an entry in CHANGELOG.md, the tree is clean, all checks are green,
+and the built program passes its own tests. Then build/dist gets the archive, SHA256SUMS, BUILD-INFO.txt and
+SBOM.json. The same commit, Python and tools give the same bytes again.
+"""
+
+import gzip
+import hashlib
+import json
+import os
+import platform
+import re
+import subprocess
+import sys
+import sysconfig
+import tarfile
+import tomllib
+import zipfile
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from importlib.metadata import version as installed
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+DIST = ROOT / "build" / "dist"
+PROGRAM = DIST / "tuckbox"
+BESIDE = ("README.md", "CHANGELOG.md", "LICENSE", "THIRD-PARTY.toml", "LICENSES")
+LINUX = ROOT / "build" / "linux"
+TOOLS = ("pyinstaller", "pygame-ce", "platformdirs", "tomli-w")
+
+
+def refuse(sentence: str) -> None:
+    """End here, with the reason."""
+    sys.exit(f"No release: {sentence}")
+
+
+def output(*command: str) -> str:
+    """What a command prints; it must succeed."""
+    return subprocess.run(command, cwd=ROOT, check=True, capture_output=True, encoding="utf-8").stdout.strip()
+
+
+def succeeds(*command: str | Path, **environment: str) -> bool:
+    """Whether a command, run with this much more environment, ends well; its words go to the terminal."""
+    whole = os.environ | environment
+    return subprocess.run(command, cwd=ROOT, env=whole, stdin=subprocess.DEVNULL, check=False).returncode == 0
+
+
+def project_version() -> str:
+    """The version in pyproject.toml."""
+    facts = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    return str(facts["project"]["version"])
+
+
+def entry(changelog: str, version: str) -> str:
+    """What the changelog says about a version: the text under its heading, "" if it has none."""
+    found = re.search(
+        rf"^## {re.escape(version)}(?:[ ][^\n]*)?\n(.*?)(?=^## |\Z)", changelog, re.MULTILINE | re.DOTALL
+    )
+    return found[1].strip() if found else ""
+
+
+def check_in_order(version: str) -> None:
+    """Refuse, with one sentence, what may not be released."""
+    if not entry((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), version):
+        refuse(f"CHANGELOG.md says nothing under `## {version}`.")
+    if output("git", "status", "--porcelain"):
+        refuse("the tree is not clean; commit first.")
+    if not succeeds(sys.executable, ROOT / "build" / "check.py"):
+        refuse("the checks are not green.")
+
+
+def build(epoch: str) -> None:
+    """Build the program and try it."""
+    suffix = ".exe" if os.name == "nt" else ""
+    pyinstaller = Path(sysconfig.get_path("scripts")) / f"pyinstaller{suffix}"
+    command = (pyinstaller, "--clean", "--noconfirm", "--log-level", "WARN", ROOT / "installer.spec")
+    if not succeeds(*command, PYTHONHASHSEED="1", SOURCE_DATE_EPOCH=epoch):
+        refuse("the program cannot be built.")
+    if not succeeds(sys.executable, "-m", "pytest", "-m", "packaged", "tests/packaged"):
+        refuse("the built program fails its tests.")
+
+
+def contents() -> Iterator[tuple[Path, str]]:
+    """Every file of the archive with its name in there, in a fixed order."""
+    roots = [(PROGRAM, ""), *((ROOT / name, name) for name in BESIDE)]
+    if sys.platform == "linux":
+        roots.append((LINUX, "linux"))
+    for source, name in roots:
+        for path in [source] if source.is_file() else sorted(source.rglob("*")):
+            if path.is_symlink() or path.is_file():
+                yield (
+                    path,
+                    "/".join(
+                        part for part in (name, path.relative_to(source).as_posix()) if part not in {"", "."}
+                    ),
+                )
+
+
+def tar(target: Path, folder: str, epoch: int) -> None:
+    """Write the archive for Linux and macOS: names sorted, no owner, one time."""
+
+    def plain(member: tarfile.TarInfo) -> tarfile.TarInfo:
+        member.uid = member.gid = 0
+        member.uname = member.gname = ""
+        member.mtime = epoch
+        member.mode = 0o755 if member.mode & 0o100 else 0o644
+        return member
+
+    with (
+        target.open("wb") as raw,
+        gzip.GzipFile("", "wb", fileobj=raw, mtime=epoch) as packed,
+        tarfile.open(fileobj=packed, mode="w") as archive,
+    ):
+        for path, name in contents():
+            archive.add(path, f"{folder}/{name}", recursive=False, filter=plain)
+
+
+def zip_(target: Path, folder: str, epoch: int) -> None:
+    """Write the archive for Windows: names sorted, one time."""
+    time = datetime.fromtimestamp(epoch, UTC).timetuple()[:6]
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
+        for path, name in contents():
+            archive.writestr(
+                zipfile.ZipInfo(f"{folder}/{name}", time), path.read_bytes(), zipfile.ZIP_DEFLATED
+            )
+
+
+def parts() -> list[dict[str, Any]]:
+    """The third-party list."""
+    found: list[dict[str, Any]] = tomllib.loads((ROOT / "THIRD-PARTY.toml").read_text(encoding="utf-8"))[
+        "part"
+    ]
+    return found
+
+
+def bill_of_materials(version: str) -> str:
+    """The third-party list as a CycloneDX document."""
+    components = [
+        {
+            "type": "library",
+            "name": part["name"],
+            "version": part["version"],
+            "copyright": part["copyright"],
+            "licenses": [{"expression": part["licence"]}],
+            "externalReferences": [{"type": "website", "url": part["source"]}],
+        }
+        for part in parts()
+    ]
+    component = {"type": "application", "name": "tuckbox", "version": version}
+    document = {
+        "bomFormat": "CycloneDX",
+        "specVersion": "1.6",
+        "version": 1,
+        "metadata": {"component": component},
+        "components": components,
+    }
+    return json.dumps(document, indent=2) + "\n"
+
+
+def build_info(version: str, epoch: str) -> str:
+    """From what the program was built: enough to build it again."""
+    facts = {
+        "tuckbox": version,
+        "commit": output("git", "rev-parse", "HEAD"),
+        "SOURCE_DATE_EPOCH": epoch,
+        "PYTHONHASHSEED": "1",
+        "python": platform.python_version(),
+        "system": f"{platform.system()} {platform.machine()} {' '.join(platform.libc_ver())}".strip(),
+        **{tool: installed(tool) for tool in TOOLS},
+    }
+    return "".join(f"{name}: {value}\n" for name, value in facts.items())
+
+
+def main() -> None:
+    """Check, build, try, pack."""
+    version = project_version()
+    check_in_order(version)
+    epoch = output("git", "log", "-1", "--format=%ct")
+    build(epoch)
+    name = f"tuckbox-{version}-{platform.system().lower()}-{platform.machine().lower()}"
+    archive = DIST / (f"{name}.zip" if sys.platform == "win32" else f"{name}.tar.gz")
+    (zip_ if sys.platform == "win32" else tar)(archive, name, int(epoch))
+    info, bill = DIST / "BUILD-INFO.txt", DIST / "SBOM.json"
+    info.write_text(build_info(version, epoch), encoding="utf-8")
+    bill.write_text(bill_of_materials(version), encoding="utf-8")
+    sums = [
+        f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in (archive, info, bill)
+    ]
+    (DIST / "SHA256SUMS").write_text("".join(sums), encoding="utf-8")
+    print(f"{archive.relative_to(ROOT)}: {archive.stat().st_size / 1e6:.1f} MB")
+
+
+if __name__ == "__main__":
+    main()

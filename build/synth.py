@@ -1,0 +1,167 @@
+"""Ways to make a sound from nothing: noise through a band, damped modes, swells and joins.
+
+A sound is a list of floats at 44 100 a second; its size only matters against what it is joined with.
+Times are seconds, pitches hertz.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+
+RATE = 44_100
+
+Wave = list[float]
+Dice = random.Random
+
+
+def count(seconds: float) -> int:
+    return int(seconds * RATE)
+
+
+# ---------- sources
+
+
+def air(seconds: float, low: float, high: float, dice: Dice, width: float = 1.2) -> Wave:
+    """Noise through a band that slides from `low` to `high` hertz; a larger `width` is a wider band."""
+    n = count(seconds)
+    first = second = 0.0
+    out = [0.0] * n
+    for i in range(n):
+        # A state-variable filter with trapezoids for its two memories: steady at every pitch.
+        pull = math.tan(math.pi * (low + (high - low) * i / n) / RATE)
+        through = (first + pull * (dice.uniform(-1, 1) - second)) / (1 + pull * (pull + width))
+        rest = second + pull * through
+        first, second = 2 * through - first, 2 * rest - second
+        out[i] = through
+    return out
+
+
+def tone(seconds: float, start: float, end: float | None = None) -> Wave:
+    """A sine that slides evenly from one pitch to another."""
+    n = count(seconds)
+    last = start if end is None else end
+    phase, out = 0.0, [0.0] * n
+    for i in range(n):
+        out[i] = math.sin(phase)
+        phase += 2 * math.pi * (start + (last - start) * i / n) / RATE
+    return out
+
+
+def struck(pitch: float, modes: tuple[tuple[float, float, float], ...], seconds: float) -> Wave:
+    """A thing that was struck: its modes as (ratio to the pitch, strength, seconds to fade to a third)."""
+    out = [0.0] * count(seconds)
+    for ratio, strength, fall in modes:
+        step = 2 * math.pi * pitch * ratio / RATE
+        for i in range(len(out)):
+            out[i] += strength * math.sin(step * i) * math.exp(-i / (fall * RATE))
+    return out
+
+
+# ---------- shapes and joining
+
+
+def swell(sound: Wave, rise: float, fall: float) -> Wave:
+    """Rise evenly for `rise` seconds, then fade to a third every `fall` seconds."""
+    top = max(1, count(rise))
+    return [v * (i / top if i < top else math.exp(-(i - top) / (fall * RATE))) for i, v in enumerate(sound)]
+
+
+def arch(sound: Wave, middle: float = 0.5) -> Wave:
+    """Swell to the given share of the length and sink again, without a corner."""
+    n = len(sound)
+    bend = math.log(0.5) / math.log(middle)
+    return [v * math.sin(math.pi * (i / n) ** bend) ** 2 for i, v in enumerate(sound)]
+
+
+def gain(sound: Wave, factor: float) -> Wave:
+    return [v * factor for v in sound]
+
+
+def dull(sound: Wave, cut: float) -> Wave:
+    """Take away what lies above `cut` hertz, gently."""
+    share = 1 - math.exp(-2 * math.pi * cut / RATE)
+    at, out = 0.0, []
+    for v in sound:
+        at += share * (v - at)
+        out.append(at)
+    return out
+
+
+def level(sound: Wave) -> Wave:
+    """The same sound with a peak of one, to be mixed by known shares."""
+    peak = max(map(abs, sound)) or 1.0
+    return [v / peak for v in sound]
+
+
+def join(*parts: tuple[float, Wave]) -> Wave:
+    """All parts at once, each from its own second on."""
+    out = [0.0] * max(count(at) + len(sound) for at, sound in parts)
+    for at, sound in parts:
+        start = count(at)
+        for i, v in enumerate(sound):
+            out[start + i] += v
+    return out
+
+
+def closed(sound: Wave, seam: float) -> Wave:
+    """A loop: the last `seam` seconds are blended into the beginning."""
+    n = count(seam)
+    body, tail = sound[:-n], sound[-n:]
+    for i in range(n):
+        share = i / n
+        body[i] = body[i] * math.sqrt(share) + tail[i] * math.sqrt(1 - share)
+    return body
+
+
+# ---------- things of the room
+
+WOOD = ((1.0, 1.0, 0.028), (2.57, 0.45, 0.014), (4.1, 0.2, 0.008))
+KALIMBA = ((1.0, 1.0, 0.26), (2.0, 0.12, 0.12), (5.4, 0.22, 0.03))
+BRASS = ((1.0, 0.7, 0.03), (1.65, 0.5, 0.022), (2.49, 0.4, 0.014))
+
+
+def block(pitch: float, dice: Dice) -> Wave:
+    """One note of a wood block."""
+    tap = swell(air(0.02, 2600, 1800, dice), 0.001, 0.004)
+    return join((0, struck(pitch, WOOD, 0.2)), (0, gain(level(tap), 0.25)))
+
+
+def plucked(pitch: float, dice: Dice, seconds: float = 0.9) -> Wave:
+    """One tongue of a kalimba, with the thumb on it."""
+    thumb = swell(air(0.03, 1400, 900, dice), 0.002, 0.008)
+    return join((0, swell(struck(pitch, KALIMBA, seconds), 0.002, 0.6)), (0, gain(level(thumb), 0.12)))
+
+
+def paper(seconds: float, low: float, high: float, dice: Dice, rise: float, fall: float) -> Wave:
+    return level(swell(air(seconds, low, high, dice), rise, fall))
+
+
+def thud(pitch: float, fall: float) -> Wave:
+    return swell(tone(fall * 5, pitch, pitch * 0.6), 0.002, fall)
+
+
+def creak(seconds: float, slow: float, fast: float, dice: Dice) -> Wave:
+    """A wooden hinge: stick and slip, faster as it opens."""
+    n = count(seconds)
+    out, at = [0.0] * n, 0.0
+    while at < n:
+        share = at / n
+        grain = struck(620 + 340 * share, ((1, 1, 0.004), (1.9, 0.6, 0.003), (3.1, 0.35, 0.002)), 0.02)
+        push = dice.uniform(0.5, 1)
+        for i, v in enumerate(grain[: n - int(at)]):
+            out[int(at) + i] += v * push
+        at += RATE / (slow + (fast - slow) * share) * dice.uniform(0.86, 1.14)
+    return level(arch(out, 0.6))
+
+
+def crackles(seconds: float, rate: float, dice: Dice) -> Wave:
+    """Embers: sharp grains of many sizes at random times, `rate` of them a second."""
+    out = [0.0] * count(seconds)
+    for _ in range(int(seconds * rate)):
+        start = dice.randrange(len(out))
+        size = dice.random() ** 3
+        grain = swell(air(0.012, dice.uniform(1500, 5000), 900, dice), 0.0006, 0.0015 + 0.002 * size)
+        for i, v in enumerate(grain):
+            out[(start + i) % len(out)] += v * (0.12 + size)
+    return level(out)

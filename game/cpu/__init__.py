@@ -1,0 +1,1 @@
+"""Players that think: they get what a chair gets, in a process of their own."""

@@ -1,0 +1,171 @@
+"""The parent's end of the CPU: ask, poll, cancel. Nothing here waits but `close`, so a frame never does."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final, assert_never
+
+from game.core.phrases import Phrase, phrase
+from game.cpu.levels import Level, Limit, Playouts, Seconds
+from game.cpu.line import Line
+from game.cpu.players import Ask, Guesser
+from game.cpu.worker import Report, answer
+
+GRACE: Final = 3.0
+"""Seconds a worker may take beyond its limit before it counts as stuck."""
+
+STARTING: Final = 10.0
+"""Seconds more for a worker that is still starting."""
+
+COUNTED: Final = 60.0
+"""Seconds for a limit that is no time."""
+
+STALE: Final = 0.25
+"""Seconds a question waits for a worker that still thinks about an older one; then the worker is replaced."""
+
+DEATHS: Final = 3
+WITHIN: Final = 60.0
+"""So many deaths within so many seconds, and the CPU thinks in this process from then on, simply."""
+
+
+class Thinker:
+    """Thinks about one question at a time in a worker process; the newest question counts.
+
+    A worker that dies, hangs or talks nonsense is replaced and asked again. `notice` is a sentence for the people
+    at the table once there is no use in that any more; then a simple player answers in this process.
+    """
+
+    def __init__(self, line: Callable[[], Line] = Line, grace: float = GRACE) -> None:
+        self.notice: Phrase | None = None
+        self._new_line = line
+        self._grace = grace
+        self._line: Line | None = None
+        self._asked: Ask | None = None
+        self._given: Ask | None = None
+        self._since = 0.0
+        self._behind: float | None = None
+        self._deaths: list[float] = []
+        self._by_chance = False
+
+    @property
+    def busy(self) -> bool:
+        """Whether a question is open."""
+        return self._asked is not None
+
+    def start(self) -> None:
+        """Start the worker now, so that the first answer comes fast."""
+        if self._line is None and self.notice is None:
+            self._connect()
+
+    def ask(self, ask: Ask) -> None:
+        """Think about this from now on. Each question has a token of its own."""
+        self.cancel()
+        self.start()
+        self._asked, self._since, self._by_chance = ask, time.monotonic(), False
+        if self._line is not None:
+            self._behind = self._line.asked_at
+            self._line.ask(ask)
+
+    def cancel(self) -> None:
+        """Forget the question: its answer is dropped when it comes."""
+        self._asked = self._given = None
+
+    def poll(self) -> Report | None:
+        """The answer to the newest question if it is there; to be asked once a frame.
+
+        After a Failure, or a move that is not legal, call `reject`.
+        """
+        line = self._line
+        if line is None:
+            return self._answer_here()
+        while (report := line.reply()) is not None:
+            if self._asked is not None and report.token == self._asked.token:
+                self._given, self._asked = self._asked, None
+                return report
+        if line.dead() or self._stuck(line):
+            self._bury()
+        elif self._asked is not None and self._behind is not None:
+            self._overtake(line)
+        return None
+
+    def reject(self, token: int) -> None:
+        """The answer with this token was no use: replace the worker and ask the same again."""
+        given = self._given
+        if given is None or given.token != token:
+            return
+        self._asked, self._given, self._since = given, None, time.monotonic()
+        if self._line is None:
+            self._by_chance = True
+        else:
+            self._bury()
+
+    def close(self) -> None:
+        """End the worker and wait until it is gone, two seconds at most."""
+        self.cancel()
+        line, self._line = self._line, None
+        if line is not None:
+            line.hang_up()
+            line.join(2.0)
+
+    # -- workers -----------------------------------------------------------------------------------
+    def _connect(self) -> None:
+        self._behind = None
+        try:
+            self._line = self._new_line()
+        except RuntimeError:  # no thread to be had
+            self._line = None
+            self._give_up()
+        if self._line is not None and self._asked is not None:
+            self._line.ask(self._asked)
+
+    def _stuck(self, line: Line) -> bool:
+        """Whether the question has been out, or waiting for the worker's start, for too long."""
+        if self._asked is None:
+            return False
+        allowed, sent = _seconds(self._asked.limit) + self._grace, line.asked_at
+        if sent is None:
+            return time.monotonic() - self._since > allowed + STARTING
+        return time.monotonic() - max(sent, self._since) > allowed
+
+    def _overtake(self, line: Line) -> None:
+        """Replace a worker that keeps the newest question waiting for the sake of an old one."""
+        if line.asked_at != self._behind:
+            self._behind = None
+        elif time.monotonic() - self._since > STALE:
+            line.hang_up()
+            self._connect()
+
+    def _bury(self) -> None:
+        """A death: a new worker, unless there were too many."""
+        now = time.monotonic()
+        self._deaths = [*(then for then in self._deaths if now - then < WITHIN), now]
+        if self._line is not None:
+            self._line.hang_up()
+            self._line = None
+        self._since = now
+        if len(self._deaths) >= DEATHS:
+            self._give_up()
+        else:
+            self._connect()
+
+    def _give_up(self) -> None:
+        self.notice = phrase("The CPU players had to be simplified. They play on, but less well.")
+
+    def _answer_here(self) -> Report | None:
+        if self._asked is None or self.notice is None:
+            return None
+        self._given, self._asked = self._asked, None
+        simple = replace(self._given, level=Level.GENTLE, limit=Playouts(1))
+        return answer(simple, Guesser() if self._by_chance else None)
+
+
+def _seconds(limit: Limit) -> float:
+    match limit:
+        case Seconds(seconds):
+            return seconds
+        case Playouts():
+            return COUNTED
+        case other:
+            assert_never(other)

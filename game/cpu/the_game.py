@@ -1,0 +1,248 @@
+"""A teammate for The Game at three levels. It uses what a person at the table has, and nothing else (G25).
+
+Gentle lays the smallest jumps, as few cards as it must. Steady counts the cards it would skip and remembers the
+latest ones laid. Sharp remembers every card and tries every order of plays of its turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from random import Random
+from typing import Final
+
+from game.core.cards import Face, Seat
+from game.core.events import Moved, Said
+from game.cpu.levels import Bot, Level, Limit, Told
+from game.cpu.the_game_plan import (
+    EVERY_CARD,
+    Play,
+    Position,
+    Weights,
+    best_plays,
+    can_go_on,
+    laid,
+    plays,
+    wish,
+)
+from game.cpu.the_game_talk import BAD_TURN, GOOD_START, GOOD_TURN, LOUDNESS, NEXT, two_best, word_about
+from game.games.the_game import (
+    DRAW,
+    PILES,
+    End,
+    Lay,
+    Move,
+    Phase,
+    Say,
+    Start,
+    State,
+    hand,
+    minimum,
+    numbers,
+    pile,
+    tops,
+)
+
+PLACE: Final = {pile(name): place for place, name in enumerate(PILES)}
+RECALL: Final = {Level.GENTLE: 0, Level.STEADY: 30, Level.SHARP: 98}
+"""How many of the latest cards laid a level remembers."""
+
+ALONE: Final = Weights()
+TOGETHER: Final = Weights()
+WISHES: Final = Weights(left_alone=8.0, gently=1.0)
+"""How much a word of a partner counts for who only compares cards."""
+
+
+# -- what was said -------------------------------------------------------------------------------------
+@dataclass(slots=True)
+class Talk:
+    """What still holds of what was said: a word about a pile until a card is laid there, a plea until its turn.
+
+    `words_this_turn` is how often `listener` has spoken in the running turn.
+    """
+
+    listener: Seat
+    about: dict[Seat, dict[int, str]] = field(default_factory=dict)
+    pleas: dict[Seat, str] = field(default_factory=dict)
+    words_this_turn: int = 0
+    _mover: Seat | None = None
+
+    def hear(self, step: Told) -> None:
+        """One more step of the match."""
+        for event in step.events:
+            match event:
+                case Said(seat, word, None):
+                    self.pleas[seat] = word
+                    self.words_this_turn += seat == self.listener
+                case Said(seat, word, zone) if zone is not None:
+                    self.about.setdefault(seat, {})[PLACE[zone]] = word
+                    self.words_this_turn += seat == self.listener
+                case Moved(_, _, zone) if zone in PLACE:
+                    self._card_laid(step.seat, PLACE[zone])
+                case Moved(_, source, _) if source == DRAW:
+                    self.words_this_turn = 0
+                case _:
+                    pass
+
+    def _card_laid(self, seat: Seat, place: int) -> None:
+        for words in self.about.values():
+            words.pop(place, None)
+        self.pleas.pop(seat, None)
+        if seat != self._mover:
+            self._mover, self.words_this_turn = seat, 0
+
+    def of_partners(self) -> tuple[str, str, str, str]:
+        """The loudest word of the others about each pile."""
+        others = [words for seat, words in self.about.items() if seat != self.listener]
+        first, second, third, fourth = (
+            max((words.get(place, "") for words in others), key=LOUDNESS.__getitem__, default="")
+            for place in range(4)
+        )
+        return first, second, third, fourth
+
+    def who_said(self, word: str) -> list[Seat]:
+        """The other seats with this plea."""
+        return sorted(seat for seat, plea in self.pleas.items() if plea == word and seat != self.listener)
+
+
+def heard(news: Sequence[Told], listener: Seat) -> Talk:
+    """All that was said so far, as far as it still holds."""
+    talk = Talk(listener)
+    for step in news:
+        talk.hear(step)
+    return talk
+
+
+# -- what is seen --------------------------------------------------------------------------------------
+def mask(cards: Sequence[int]) -> int:
+    """The cards as bits."""
+    return sum(1 << card for card in cards)
+
+
+def remembered(news: Sequence[Told], recall: int) -> int:
+    """The last `recall` cards that were laid, as bits."""
+    faces = [
+        face
+        for step in news
+        for event in step.events
+        if isinstance(event, Moved) and event.dst in PLACE
+        for face in event.faces
+        if face is not None
+    ]
+    return mask([int(face) for face in faces[max(0, len(faces) - recall) :]])
+
+
+def seen_from(view: State, seat: Seat, news: Sequence[Told], talk: Talk, recall: int) -> Position:
+    """The table in numbers, as a seat knows it; whoever may see the sheet of laid cards forgets none (G24)."""
+    own, shown = mask(numbers(view.table, seat)), tops(view.table)
+    gone = remembered(news, 98 if view.options.seen_tracker else recall)
+    need = max(0, minimum(view) - view.laid) if view.active == seat else minimum(view)
+    return Position(
+        tops=shown,
+        hand=own,
+        unseen=EVERY_CARD & ~(own | gone | mask(shown)),
+        need=need,
+        seats=view.seats,
+        on_fire=view.options.on_fire,
+        burning=frozenset(place for place, name in enumerate(PILES) if name in view.deadlines),
+        words=talk.of_partners(),
+        asked_for_help=bool(talk.who_said("help")),
+    )
+
+
+# -- judgement -----------------------------------------------------------------------------------------
+def fewest_skipped(position: Position, *, further: bool) -> Play | None:
+    """The card that skips the fewest, None to end the turn; `further`: also beyond what the turn asks for."""
+    found: list[tuple[float, int, int]] = []
+    for number, place, over in plays(position.tops, position.hand, position.unseen | position.hand):
+        if position.need > 0:
+            rest = position.hand & ~(1 << number)
+            fine = can_go_on(laid(position.tops, number, place), rest, position.need - 1)
+        else:
+            fine = place in position.burning or (further and over <= NEXT and not position.burning)
+        if fine:
+            covers = place in position.burning
+            found.append((over + wish(position.words[place], over, WISHES) - covers, number, place))
+    if not found:
+        return None
+    _, number, place = min(found)
+    return number, place
+
+
+def planned(position: Position) -> Play | None:
+    """The first card of the best order of plays, None to end the turn."""
+    weights = ALONE if position.seats == 1 else TOGETHER
+    if position.asked_for_help:
+        weights = replace(weights, reach=0)
+    return next(iter(best_plays(position, weights)), None)
+
+
+JUDGEMENT: Final[dict[Level, Callable[[Position], Play | None]]] = {
+    Level.GENTLE: lambda position: fewest_skipped(position, further=False),
+    Level.STEADY: lambda position: fewest_skipped(position, further=True),
+    Level.SHARP: planned,
+}
+
+
+# -- the player ----------------------------------------------------------------------------------------
+@dataclass(frozen=True, slots=True)
+class Teammate:
+    """One CPU partner."""
+
+    level: Level
+
+    def choose(self, view: State, _moves: Sequence[Move], news: Sequence[Told], _rng: Random, /) -> Move:
+        """The next card, or the end of the turn; before the first card, who begins."""
+        seat, talk = view.active, heard(news, view.active)
+        position = seen_from(view, seat, news, talk, RECALL[self.level])
+        if view.phase is Phase.START:
+            return Start(_starter(position, seat, talk))
+        play = JUDGEMENT[self.level](position)
+        return Lay(Face(str(play[0])), PILES[play[1]]) if play else End()
+
+    def speak(
+        self, view: State, _moves: Sequence[Move], news: Sequence[Told], _rng: Random, /
+    ) -> Move | None:
+        """One word in another's turn, when the hand gives a reason for it that the table has not heard."""
+        seat = view.table.viewer
+        if seat is None or not view.table.zones[hand(seat)]:
+            return None
+        talk = heard(news, seat)
+        position = seen_from(view, seat, news, talk, RECALL[self.level])
+        if view.phase is Phase.START:
+            eager = two_best(position) <= GOOD_START and not talk.pleas
+            return Say("first") if eager else None
+        if talk.words_this_turn:
+            return None
+        return _plea(view, seat, position, talk) or _about_a_pile(seat, position, talk)
+
+
+def _starter(position: Position, seat: Seat, talk: Talk) -> Seat:
+    """Who asked to begin; else this seat with a fair hand, or the next one (G1)."""
+    eager = talk.who_said("first")
+    if eager:
+        return eager[0]
+    fair = two_best(position) <= BAD_TURN
+    return seat if fair else Seat((seat + 1) % position.seats)
+
+
+def _plea(view: State, seat: Seat, position: Position, talk: Talk) -> Move | None:
+    """ "help" before a costly turn of one's own, "wait" when somebody else needs help more."""
+    if seat in talk.pleas:
+        return None
+    cost = two_best(position)
+    if cost >= BAD_TURN and seat == (view.active + 1) % view.seats:
+        return Say("help")
+    if cost <= GOOD_TURN and position.asked_for_help:
+        return Say("wait")
+    return None
+
+
+def _about_a_pile(seat: Seat, position: Position, talk: Talk) -> Move | None:
+    found = word_about(position, talk.about.get(seat, {}))
+    return Say(found[0], PILES[found[1]]) if found else None
+
+
+def player(level: Level, _limit: Limit) -> Bot:
+    """A teammate of this level. It needs no playouts, so every limit suits it."""
+    return Teammate(level)

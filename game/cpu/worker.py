@@ -1,0 +1,33 @@
+"""The child process: a question comes in, an answer goes out, until the pipe is closed.
+
+It imports nothing but the game, so it starts fast and never opens a window.
+"""
+
+from __future__ import annotations
+
+import pickle
+import signal
+from multiprocessing.connection import Connection
+
+from game.cpu.levels import Bot
+from game.cpu.players import Answer, Ask, Failure, think
+
+Report = Answer | Failure
+
+
+def answer(ask: Ask, bot: Bot | None = None) -> Report:
+    """What a CPU, or this bot, says to a question; whatever goes wrong while it thinks becomes a Failure."""
+    try:
+        return think(ask, bot)
+    except Exception as error:  # noqa: BLE001 - one bad question must not cost the process
+        return Failure(ask.token, f"{type(error).__name__}: {error}")
+
+
+def serve(pipe: Connection) -> None:
+    """The main function of the child process: ends when the parent's end of the pipe is gone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's to answer
+    try:
+        while True:
+            pipe.send_bytes(pickle.dumps(answer(pickle.loads(pipe.recv_bytes()))))  # noqa: S301 - from our parent
+    except (EOFError, OSError):
+        pipe.close()

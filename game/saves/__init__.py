@@ -1,0 +1,49 @@
+"""The only file access of the program: matches, settings, the score book, the lock and the log.
+
+Matches come and go as the text of a record; what a record means is not known here.
+"""
+
+from game.saves.autosaver import Autosaver
+from game.saves.folder import file_name, new_id, slug
+from game.saves.guards import guard, read_file
+from game.saves.instance import Instance, hand_over
+from game.saves.log import write_log
+from game.saves.places import Places, find_places
+from game.saves.reading import Check, Status, Summary
+from game.saves.scorebook import Result, ScoreBook
+from game.saves.seals import Seal, seal, unseal
+from game.saves.settings import Settings, SettingsFile
+from game.saves.shelf import Entry, Shelf
+from game.saves.trouble import Bad, BadFile, NotSaved, Why
+from game.saves.writer import write_atomic
+
+__all__ = [
+    "Autosaver",
+    "Bad",
+    "BadFile",
+    "Check",
+    "Entry",
+    "Instance",
+    "NotSaved",
+    "Places",
+    "Result",
+    "ScoreBook",
+    "Seal",
+    "Settings",
+    "SettingsFile",
+    "Shelf",
+    "Status",
+    "Summary",
+    "Why",
+    "file_name",
+    "find_places",
+    "guard",
+    "hand_over",
+    "new_id",
+    "read_file",
+    "seal",
+    "slug",
+    "unseal",
+    "write_atomic",
+    "write_log",
+]

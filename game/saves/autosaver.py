@@ -1,0 +1,119 @@
+"""The thread that keeps matches while they are played, so that no frame ever waits for a disk."""
+
+from __future__ import annotations
+
+import threading
+import time
+from dataclasses import dataclass
+
+from game.core.phrases import Phrase
+from game.saves.shelf import Shelf
+from game.saves.trouble import NotSaved, Why
+
+
+@dataclass(frozen=True, slots=True)
+class _Job:
+    text: str
+    seq: int
+    finished: bool = False
+
+
+class Autosaver:
+    """Writes the newest record of each match; what could not be written is tried again by itself."""
+
+    def __init__(self, shelf: Shelf, *, retry_after: float = 30.0) -> None:
+        """`retry_after` is the seconds between two tries when nothing new is offered."""
+        self._shelf = shelf
+        self._retry_after = retry_after
+        self._changed = threading.Condition()
+        self._waiting: dict[str, _Job] = {}
+        self._kept: dict[str, int] = {}
+        self._problem: Phrase | None = None
+        self._fresh = False
+        self._closing = False
+        self._thread = threading.Thread(target=self._run, name="autosave", daemon=True)
+        self._thread.start()
+
+    def offer(self, match_id: str, text: str, seq: int) -> None:
+        """Keep this record of a match as soon as possible; a record offered earlier may be skipped."""
+        self._put(match_id, _Job(text, seq))
+
+    def finish(self, match_id: str, text: str, seq: int) -> None:
+        """Keep the last record of a match and move it to the finished ones."""
+        self._put(match_id, _Job(text, seq, finished=True))
+
+    def problem(self) -> Phrase | None:
+        """Why the last write failed; None once all that was offered is kept."""
+        with self._changed:
+            return self._problem
+
+    def kept(self, match_id: str) -> int:
+        """The `seq` of the newest record of a match that is safely on disk; 0 before the first."""
+        with self._changed:
+            return self._kept.get(match_id, 0)
+
+    def flush(self, timeout: float = 5.0) -> bool:
+        """Wait until all that was offered is kept or has failed once; True if all is kept."""
+        deadline = time.monotonic() + timeout
+        with self._changed:
+            while self._waiting and (self._problem is None or self._fresh):
+                left = deadline - time.monotonic()
+                if left <= 0:
+                    break
+                self._changed.wait(left)
+            return not self._waiting
+
+    def close(self, timeout: float = 5.0) -> bool:
+        """Write what is waiting and end the thread; True if nothing was lost. It may be called twice."""
+        with self._changed:
+            self._closing = True
+            self._fresh = bool(self._waiting)
+            self._changed.notify_all()
+        self._thread.join(timeout)
+        with self._changed:
+            return not self._waiting
+
+    def _put(self, match_id: str, job: _Job) -> None:
+        with self._changed:
+            known = self._waiting.get(match_id)
+            if known is not None and known.seq > job.seq:
+                return
+            self._waiting[match_id] = job
+            self._fresh = True
+            self._changed.notify_all()
+
+    def _run(self) -> None:
+        while jobs := self._next_jobs():
+            troubles = [self._try(match_id, job) for match_id, job in jobs.items()]
+            with self._changed:
+                self._problem = next((trouble for trouble in troubles if trouble is not None), None)
+                self._changed.notify_all()
+
+    def _next_jobs(self) -> dict[str, _Job]:
+        """What is to be written now; empty when the thread is to end."""
+        with self._changed:
+            while not self._fresh:
+                if self._closing:
+                    return {}
+                if self._waiting:
+                    if not self._changed.wait(self._retry_after):
+                        break
+                else:
+                    self._changed.wait()
+            self._fresh = False
+            return dict(self._waiting)
+
+    def _try(self, match_id: str, job: _Job) -> Phrase | None:
+        try:
+            self._shelf.save(match_id, job.text, job.seq)
+            if job.finished:
+                self._shelf.finish(match_id)
+        except NotSaved as error:
+            return error.sentence
+        except Exception:  # noqa: BLE001 - a thread that dies of a surprise would stop saving without a word
+            return NotSaved(Why.OTHER).sentence
+        with self._changed:
+            self._kept[match_id] = job.seq
+            if self._waiting.get(match_id) is job:
+                del self._waiting[match_id]
+        return None

@@ -1,0 +1,101 @@
+"""Names and moves of match files inside our own folders; nothing here ever deletes a match."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from pathlib import Path
+
+from game.saves.trouble import NotSaved
+from game.saves.writer import sync_folder
+
+SUFFIX = ".tuckbox"
+BACKUP = ".bak"
+# Windows opens a device under these names, whatever follows the dot.
+_RESERVED = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(10))}
+_ID = re.compile(r"[a-z0-9]{6,32}")
+
+
+def new_id() -> str:
+    """A fresh match id: twelve random letters and digits, safe in a file name."""
+    return secrets.token_hex(6)
+
+
+def slug(words: str) -> str:
+    """A name made safe for a file on any system: 1 to 40 of a-z, 0-9 and the hyphen."""
+    safe = re.sub(r"[^a-z0-9]+", "-", words.lower())[:40].strip("-")
+    return "match" if not safe or safe in _RESERVED else safe
+
+
+def file_name(game: str, match_id: str) -> str:
+    """The name of a match's file.
+
+    Raises:
+        ValueError: the id is not one that `new_id` could have made.
+    """
+    if not _ID.fullmatch(match_id):
+        msg = f"not a match id: {match_id!r}"
+        raise ValueError(msg)
+    return f"{slug(game)}-{match_id}{SUFFIX}"
+
+
+def backup_of(path: Path) -> Path:
+    """Where the older copy of a match lies."""
+    return path.with_name(path.name + BACKUP)
+
+
+def held_copy_of(path: Path) -> Path:
+    """Where a match is written while another program holds its file."""
+    return path.with_name(path.name.removesuffix(SUFFIX) + ".new" + SUFFIX)
+
+
+def copies_in(folder: Path, damaged_name: str) -> tuple[Path, ...]:
+    """The files set aside under this name, the latest last."""
+    stem = damaged_name.removesuffix(SUFFIX)
+    found = ((number_in(path, stem), path) for path in folder.glob(f"{stem}.*{SUFFIX}"))
+    return tuple(path for number, path in sorted(found) if number)
+
+
+def number_in(path: Path, stem: str) -> int:
+    """The n of `<stem>.<n>.tuckbox`, or 0."""
+    middle = path.name.removeprefix(f"{stem}.").removesuffix(SUFFIX)
+    return int(middle) if re.fullmatch(r"[1-9][0-9]{0,8}", middle) else 0
+
+
+def set_aside(path: Path, folder: Path) -> Path:
+    """Move a file to `<folder>/<name>.<n><suffix>`, n free; the new path.
+
+    Raises:
+        NotSaved: it stays where it was.
+    """
+    return _move(path, folder, first=1)
+
+
+def file_away(path: Path, folder: Path) -> Path:
+    """Move a file into a folder under its own name, or with a number if that name is taken.
+
+    Raises:
+        NotSaved: it stays where it was.
+    """
+    return _move(path, folder, first=0)
+
+
+def _move(path: Path, folder: Path, *, first: int) -> Path:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        goal = _free_name(path, folder, first)
+        path.rename(goal)
+        sync_folder(folder)
+        sync_folder(path.parent)
+    except OSError as error:
+        raise NotSaved.because(error) from error
+    return goal
+
+
+def _free_name(path: Path, folder: Path, number: int) -> Path:
+    stem, dot, rest = path.name.partition(".")
+    while True:
+        goal = folder / (f"{stem}.{number}{dot}{rest}" if number else path.name)
+        if not goal.exists() and not goal.is_symlink():
+            return goal
+        number += 1

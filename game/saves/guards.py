@@ -1,0 +1,118 @@
+"""What a file must be before it is parsed: a small regular file of text, not built to choke the parser."""
+
+from __future__ import annotations
+
+import errno
+import os
+import re
+import stat
+import sys
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from game.saves.trouble import Bad, BadFile
+
+LIMIT = 256 * 1024
+"""The most bytes a file of ours may have; a match of ten thousand moves needs 186 KiB."""
+
+_DEPTH = 12
+# Strings and comments, an unclosed one to its end. Possessive, so that no text makes the scan slow.
+_QUOTED = re.compile(
+    r'"""(?:[^"\\]++|\\.|"(?!""))*+(?:"{3,5})?'
+    r"|'''(?:[^']++|'(?!''))*+(?:'{3,5})?"
+    r'|"(?:[^"\\\n]++|\\[^\n])*+"?'
+    r"|'[^'\n]*+'?"
+    r"|\#[^\n]*+",
+    re.DOTALL,
+)
+_DEEP_KEY = re.compile(r"(?<![\w-])(?:[\w-]++[ \t]*+\.[ \t]*+){9,}")
+_HUGE_NUMBER = re.compile(r"(?<![\w-])[+-]?[0-9][\w.+-]{80,}")
+
+_KINDS = {
+    errno.ENOENT: Bad.MISSING,
+    errno.ENOTDIR: Bad.MISSING,
+    errno.EACCES: Bad.FORBIDDEN,
+    errno.EPERM: Bad.FORBIDDEN,
+    errno.ELOOP: Bad.NOT_A_FILE,
+    errno.EISDIR: Bad.NOT_A_FILE,
+    errno.ENAMETOOLONG: Bad.MISSING,
+}
+
+
+def read_file(path: Path, limit: int = LIMIT) -> bytes:
+    """The bytes of a regular file of at most `limit` bytes; a pipe, a device or a folder is never waited for.
+
+    Raises:
+        BadFile: with the reason.
+    """
+    try:
+        _must_be_small_and_regular(os.stat(path), limit)  # noqa: PTH116 - the same call as for the handle below
+        handle = os.open(path, _flags())
+    except OSError as error:
+        raise BadFile(_KINDS.get(error.errno or 0, Bad.UNREADABLE)) from error
+    except ValueError as error:  # a NUL in the name
+        raise BadFile(Bad.MISSING) from error
+    with os.fdopen(handle, "rb") as file:
+        # Looked at again: the name may have come to mean another file since.
+        _must_be_small_and_regular(os.fstat(handle), limit)
+        try:
+            data = file.read(limit + 1)
+        except OSError as error:
+            raise BadFile(Bad.UNREADABLE) from error
+    if len(data) > limit:
+        raise BadFile(Bad.TOO_BIG)
+    return data
+
+
+def guard(data: bytes) -> str:
+    """The text of a file that a TOML parser can be trusted with.
+
+    Raises:
+        BadFile: too big, not UTF-8, nested too deep, or a key or a number out of all measure.
+    """
+    if len(data) > LIMIT:
+        raise BadFile(Bad.TOO_BIG)
+    try:
+        # Some editors put a byte order mark first; it is not part of the text.
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise BadFile(Bad.NOT_TEXT) from error
+    # A quoted key counts as a word, so that dots between quoted keys are seen too.
+    bare = _QUOTED.sub("q", text)
+    if _depth(bare) > _DEPTH or _DEEP_KEY.search(bare) or _HUGE_NUMBER.search(bare):
+        raise BadFile(Bad.TOO_DEEP)
+    return text
+
+
+def parse(text: str) -> dict[str, Any]:
+    """The TOML document of a guarded text.
+
+    Raises:
+        BadFile: it is not well formed.
+    """
+    try:
+        return tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BadFile(Bad.NOT_TOML) from error
+
+
+def _must_be_small_and_regular(facts: os.stat_result, limit: int) -> None:
+    if not stat.S_ISREG(facts.st_mode):
+        raise BadFile(Bad.NOT_A_FILE)
+    if facts.st_size > limit:
+        raise BadFile(Bad.TOO_BIG)
+
+
+def _flags() -> int:
+    if sys.platform == "win32":
+        return os.O_RDONLY | os.O_BINARY
+    return os.O_RDONLY | os.O_NONBLOCK | os.O_NOCTTY | os.O_CLOEXEC
+
+
+def _depth(bare: str) -> int:
+    deepest = depth = 0
+    for mark in re.findall(r"[\[\]{}]", bare):
+        depth += 1 if mark in "[{" else -1
+        deepest = max(deepest, depth)
+    return deepest

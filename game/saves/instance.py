@@ -1,0 +1,72 @@
+"""One running program at a time, and how a second one hands its file to the first."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from contextlib import suppress
+from pathlib import Path
+
+from game.core.phrases import N_, Phrase
+from game.saves.guards import read_file
+from game.saves.lock import FileLock, Hold
+from game.saves.places import Places
+from game.saves.trouble import BadFile
+from game.saves.writer import sweep, write_atomic
+
+_HANDED = N_("Tuckbox is already open. The match opens in that window.")
+_ALREADY = N_("Tuckbox is already open.")
+_NOTE = ".path"
+_LONGEST_PATH = 32 * 1024
+
+
+class Instance:
+    """The claim of this process to be the one program that uses the folders; held until it ends."""
+
+    def __init__(self, spool: Path, lock: FileLock) -> None:
+        """Made by `claim`."""
+        self._spool = spool
+        self._lock = lock
+
+    @classmethod
+    def claim(cls, places: Places) -> Instance | None:
+        """This process's claim; None if another one is running. Where no lock is possible, nobody is refused."""
+        lock = FileLock(places.state / "lock")
+        if lock.take() is Hold.TAKEN:
+            return None
+        spool = _spool_in(places)
+        # What was handed to a program that is gone would only surprise now.
+        for note in spool.glob(f"*{_NOTE}"):
+            with suppress(OSError):
+                note.unlink()
+        sweep(spool)
+        return cls(spool, lock)
+
+    def handed(self) -> tuple[Path | None, ...]:
+        """What later starts handed over since the last call: files to open, or None for "come to the front"."""
+        found = []
+        for note in sorted(self._spool.glob(f"*{_NOTE}")):
+            with suppress(BadFile, OSError):
+                name = os.fsdecode(read_file(note, _LONGEST_PATH))
+                note.unlink()
+                found.append(Path(name) if name else None)
+        return tuple(found)
+
+    def release(self) -> None:
+        """Give the claim back."""
+        self._lock.release()
+
+
+def hand_over(places: Places, path: Path | None = None) -> Phrase:
+    """Give a file, or only the wish to be seen, to the program that is running; what to tell the player.
+
+    Raises:
+        NotSaved: the note could not be left.
+    """
+    name = b"" if path is None else os.fsencode(path.absolute())
+    write_atomic(_spool_in(places) / f"{secrets.token_hex(6)}{_NOTE}", name)
+    return Phrase(_ALREADY if path is None else _HANDED)
+
+
+def _spool_in(places: Places) -> Path:
+    return places.state / "handed"

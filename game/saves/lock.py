@@ -1,0 +1,84 @@
+"""A lock between processes that the system itself releases when its holder dies."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from enum import Enum
+from pathlib import Path
+
+from game.saves.trouble import NotSaved, Why
+
+_POLL = 0.01
+
+
+class Hold(Enum):
+    """How an attempt to take a lock ended."""
+
+    MINE = "mine"
+    TAKEN = "taken"
+    IMPOSSIBLE = "impossible"
+    """The folder allows no lock file, or the file system no locks."""
+
+
+class FileLock:
+    """A lock on one file, which stays behind empty and means nothing by itself."""
+
+    def __init__(self, path: Path) -> None:
+        """Names the file; nothing is opened yet."""
+        self._path = path
+        self._handle: int | None = None
+
+    def take(self) -> Hold:
+        """Try to take the lock, without waiting."""
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            handle = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600)
+        except OSError:
+            return Hold.IMPOSSIBLE
+        try:
+            _lock(handle)
+        except OSError as error:
+            os.close(handle)
+            return Hold.TAKEN if isinstance(error, BlockingIOError | PermissionError) else Hold.IMPOSSIBLE
+        self._handle = handle
+        return Hold.MINE
+
+    def release(self) -> None:
+        """Give the lock back; nothing happens if it is not held."""
+        if self._handle is not None:
+            os.close(self._handle)
+            self._handle = None
+
+
+@contextmanager
+def locked(path: Path, timeout: float = 5.0) -> Iterator[None]:
+    """Hold the lock at `path` for a block; where locks are impossible the block runs without.
+
+    Raises:
+        NotSaved: another process held it all the time.
+    """
+    lock = FileLock(path)
+    deadline = time.monotonic() + timeout
+    while lock.take() is Hold.TAKEN:
+        if time.monotonic() > deadline:
+            raise NotSaved(Why.HELD)
+        time.sleep(_POLL)
+    try:
+        yield
+    finally:
+        lock.release()
+
+
+def _lock(handle: int) -> None:
+    if sys.platform == "win32":
+        import msvcrt  # noqa: PLC0415 - the module exists only there
+
+        msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+    else:
+        import fcntl  # noqa: PLC0415 - the module does not exist on Windows
+
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)

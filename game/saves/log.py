@@ -1,0 +1,30 @@
+"""The log of what went wrong: one text file, short enough to be read and sent."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+
+from game.saves.guards import LIMIT, read_file
+from game.saves.places import Places
+from game.saves.trouble import BadFile, NotSaved
+from game.saves.writer import write_atomic
+
+_KEEP = LIMIT // 2
+
+
+def write_log(places: Places, text: str) -> Path | None:
+    """Add a text to the log and drop the oldest of it if it grows long; its path, or None if it cannot be kept.
+
+    It is called when something has already failed, so it never raises for the disk's sake.
+    """
+    path = places.state / "log.txt"
+    before = b""
+    with suppress(BadFile):
+        before = read_file(path)
+    after = before + text.rstrip("\n").encode("utf-8", "backslashreplace") + b"\n\n"
+    try:
+        write_atomic(path, after[-_KEEP:])
+    except NotSaved:
+        return None
+    return path

@@ -1,0 +1,97 @@
+"""Where the program keeps its files."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+import platformdirs
+
+from game.core.phrases import N_, Phrase
+
+_APP = "tuckbox" if sys.platform.startswith("linux") else "Tuckbox"
+_NOWHERE = N_("Tuckbox found no folder of its own, so nothing will be kept after it closes.")
+_READ_ONLY = N_("Tuckbox cannot write in its folder, so nothing new will be kept.")
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """The three folders: matches and scores, settings, and what concerns only this machine's running program."""
+
+    data: Path
+    config: Path
+    state: Path
+    keeps: bool = True
+    """False when what is written will be lost, or cannot be written at all."""
+    sentence: Phrase | None = None
+    """What the banner says when `keeps` is False."""
+
+    @property
+    def matches(self) -> Path:
+        """The folder of the running matches, one file each."""
+        return self.data / "matches"
+
+    @property
+    def scores(self) -> Path:
+        """The folder of the score book's pages."""
+        return self.data / "scores"
+
+    @property
+    def settings(self) -> Path:
+        """The settings file."""
+        return self.config / "settings.toml"
+
+
+def find_places(env: Mapping[str, str] = os.environ) -> Places:
+    """The folders of this user, or the one named by TUCKBOX_HOME; a temporary one if there is no other.
+
+    A folder that exists but cannot be written is kept: the matches in it can still be opened.
+    """
+    home = env.get("TUCKBOX_HOME")
+    places = _in_one_folder(Path(home).absolute()) if home else _of_the_user()
+    if all(_made(folder) for folder in (places.data, places.config, places.state)):
+        if _writable(places.data) and _writable(places.config):
+            return places
+        return Places(places.data, places.config, places.state, keeps=False, sentence=Phrase(_READ_ONLY))
+    spare = _in_one_folder(_spare_folder(places.data))
+    return Places(spare.data, spare.config, spare.state, keeps=False, sentence=Phrase(_NOWHERE))
+
+
+def _in_one_folder(folder: Path) -> Places:
+    return Places(folder, folder, folder / "state")
+
+
+def _of_the_user() -> Places:
+    return Places(
+        Path(platformdirs.user_data_dir(_APP, appauthor=False)),
+        Path(platformdirs.user_config_dir(_APP, appauthor=False)),
+        Path(platformdirs.user_state_dir(_APP, appauthor=False)),
+    )
+
+
+def _made(folder: Path) -> bool:
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except (OSError, ValueError):
+        return False
+    return True
+
+
+def _writable(folder: Path) -> bool:
+    # Asking for permission is not enough: a read-only disk grants it and then refuses.
+    try:
+        with tempfile.TemporaryFile(dir=folder):
+            return True
+    except OSError:
+        return False
+
+
+def _spare_folder(wanted: Path) -> Path:
+    try:
+        return Path(tempfile.mkdtemp(prefix="tuckbox-"))
+    except OSError:
+        return wanted

@@ -1,0 +1,171 @@
+"""What a file turns out to be when it is opened as a match."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from datetime import datetime
+from enum import Enum
+from pathlib import Path
+from typing import Any, Protocol
+
+from game.core.phrases import N_, Phrase, counted
+from game.saves.guards import guard, parse, read_file
+from game.saves.seals import Seal, unseal
+from game.saves.trouble import Bad, BadFile
+
+FORMAT = "tuckbox-record"
+VERSION = 1
+
+_OWN_NAME = re.compile(r"[a-z0-9-]{1,40}-([a-z0-9]{6,32})(?:\.new)?\.tuckbox(?:\.bak)?")
+_SEQ = re.compile(rb"^seq = ([0-9]{1,12})$", re.MULTILINE)
+
+
+class Status(Enum):
+    """What can be done with a match file."""
+
+    OK = "ok"
+    RECOVERED = "recovered"
+    """The file was damaged; its backup opens, some moves earlier."""
+    EDITED = "edited"
+    """Legal, but not as the program wrote it: it opens as practice."""
+    NEWER = "newer"
+    """Made by a newer version of the program; left as it is."""
+    FOREIGN = "foreign"
+    """Not a match that can be played here; left as it is."""
+    DAMAGED = "damaged"
+    """A match of ours that cannot be read any more."""
+
+
+SENTENCES = {
+    Status.OK: N_("Ready to carry on."),
+    Status.RECOVERED: N_("This match was damaged and opens from its backup. The last few moves are missing."),
+    Status.EDITED: N_("This match was changed outside Tuckbox. It opens as practice and is not counted."),
+    Status.NEWER: N_("This match was made by a newer Tuckbox. It was left untouched."),
+    Status.FOREIGN: N_("This is not a match that this Tuckbox can play. It was left untouched."),
+    Status.DAMAGED: N_("This match is damaged and cannot be opened."),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What a list of matches shows of one match."""
+
+    game: str
+    title: str
+    seats: tuple[str, ...]
+    finished: bool
+    round: int
+    updated: datetime | None
+
+
+class Check(Protocol):
+    """Validates the text of a record by replaying it, and summarises it; any exception means that it is bad.
+
+    An exception may carry a `sentence`, a Phrase that tells the player what is wrong and where.
+    """
+
+    def __call__(self, text: str, /) -> Summary:
+        """The summary of a legal record."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One file, read and judged; `text` is the record when it opens, else empty."""
+
+    status: Status
+    sentence: Phrase
+    text: str = ""
+    summary: Summary | None = None
+    seq: int = 0
+    practice: bool = False
+    reason: Phrase | None = None
+
+    @property
+    def opens(self) -> bool:
+        """Whether a match can be played from it."""
+        return self.status in {Status.OK, Status.RECOVERED, Status.EDITED}
+
+
+def id_in_name(path: Path) -> str:
+    """The match id in a file name that the program gave, else an empty string."""
+    found = _OWN_NAME.fullmatch(path.name)
+    return found.group(1) if found else ""
+
+
+def read_match(path: Path, check: Check) -> Reading:
+    """Read a file and judge it; whatever the file is, this answers."""
+    ours = bool(id_in_name(path))
+    try:
+        data = read_file(path)
+    except BadFile as bad:
+        # A file that cannot be read today may be readable tomorrow: only its size can condemn it.
+        if ours and bad.kind is Bad.TOO_BIG:
+            return _plain(Status.DAMAGED, bad.sentence)
+        return Reading(Status.FOREIGN, bad.sentence)
+    return judge(data, check, ours=ours)
+
+
+def judge(data: bytes, check: Check, *, ours: bool) -> Reading:
+    """What these bytes are; `ours` when the file bears a name that the program gave."""
+    unreadable = Status.DAMAGED if ours or FORMAT.encode() in data else Status.FOREIGN
+    try:
+        text = guard(data)
+        document = parse(text)
+    except BadFile as bad:
+        return _plain(unreadable, bad.sentence)
+    version = document.get("format_version")
+    if document.get("format") != FORMAT or version is None:
+        return _plain(unreadable, None)
+    if type(version) is not int or version > VERSION:
+        return _plain(Status.NEWER, None)
+    found = unseal(data)[1]
+    # Sealed, so it is as some Tuckbox wrote it, and another version may well open it; without any seal it is
+    # another program's. Only a seal that broke, or went missing from a file of ours, speaks of damage.
+    refused = Status.DAMAGED if found is Seal.BROKEN or (ours and found is Seal.NONE) else Status.FOREIGN
+    return _checked(text, document, found, check, refused)
+
+
+def _checked(text: str, document: dict[str, Any], found: Seal, check: Check, refused: Status) -> Reading:
+    try:
+        summary = check(text)
+    except Exception as error:  # noqa: BLE001 - one bad file, whatever it trips, never hides the others
+        reason = getattr(error, "sentence", None)
+        return _plain(refused, reason if isinstance(reason, Phrase) else None)
+    meta = document.get("meta")
+    facts = meta if isinstance(meta, dict) else {}
+    seq = facts.get("seq")
+    status = Status.OK if found is Seal.FITS else Status.EDITED
+    return Reading(
+        status,
+        Phrase(SENTENCES[status]),
+        text,
+        summary,
+        seq if type(seq) is int and seq > 0 else 0,
+        status is Status.EDITED or facts.get("practice") is True,
+    )
+
+
+def seq_in(path: Path) -> int:
+    """The sequence number that can still be made out in a damaged file; 0 if none can."""
+    try:
+        found: list[bytes] = _SEQ.findall(read_file(path))
+    except BadFile:
+        return 0
+    return int(found[-1]) if found else 0
+
+
+def recovered_sentence(missing: int) -> Phrase:
+    """What the player reads of a match opened from its backup, `missing` saves behind; 0 when nobody can say."""
+    if not 0 < missing <= 1000:
+        return Phrase(SENTENCES[Status.RECOVERED])
+    return counted(
+        N_("This match was damaged and opens from its backup. The last move is missing."),
+        N_("This match was damaged and opens from its backup. At most {count} moves are missing."),
+        missing,
+    )
+
+
+def _plain(status: Status, reason: Phrase | None) -> Reading:
+    return Reading(status, Phrase(SENTENCES[status]), reason=reason)

@@ -1,0 +1,48 @@
+"""The seal under a saved file: it tells damage and edits from what the program itself wrote."""
+
+from __future__ import annotations
+
+import hashlib
+import tomllib
+from enum import Enum
+
+_MARK = b"\n[seal]"
+
+
+class Seal(Enum):
+    """How the seal and the file above it agree."""
+
+    FITS = "fits"
+    BROKEN = "broken"
+    NONE = "none"
+
+
+def seal(body: bytes) -> bytes:
+    """The file with its seal: the number of lines above the table, and the SHA-256 of every byte of `body`."""
+    lines, digest = _facts(body)
+    return body + _MARK + f'\nlines = {lines}\nsha256 = "{digest}"\n'.encode()
+
+
+def unseal(data: bytes) -> tuple[bytes, Seal]:
+    """What stands above the last seal, and whether that seal fits; without a seal, the whole file."""
+    start = data.rfind(_MARK)
+    if start < 0:
+        return data, Seal.NONE
+    body, tail = data[:start], data[start + 1 :]
+    return body, Seal.FITS if _fits(body, tail) else Seal.BROKEN
+
+
+def _facts(body: bytes) -> tuple[int, str]:
+    return body.count(b"\n") + 1, hashlib.sha256(body).hexdigest()
+
+
+def _fits(body: bytes, tail: bytes) -> bool:
+    # A seal is short; what follows it in a longer tail was added by somebody else.
+    if len(tail) > 200:
+        return False
+    try:
+        found = tomllib.loads(tail.decode())
+    except (ValueError, RecursionError):
+        return False
+    lines, digest = _facts(body)
+    return found == {"seal": {"lines": lines, "sha256": digest}} and type(found["seal"]["lines"]) is int

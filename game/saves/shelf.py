@@ -1,0 +1,281 @@
+"""The shelf: every match of this player, one file each, and what can be done with it."""
+
+from __future__ import annotations
+
+import threading
+from collections import Counter
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from game.core.phrases import N_, Phrase
+from game.saves.folder import (
+    BACKUP,
+    SUFFIX,
+    backup_of,
+    copies_in,
+    file_away,
+    file_name,
+    held_copy_of,
+    new_id,
+    set_aside,
+)
+from game.saves.guards import guard, parse, read_file
+from game.saves.places import Places
+from game.saves.reading import (
+    Check,
+    Reading,
+    Status,
+    Summary,
+    id_in_name,
+    read_match,
+    recovered_sentence,
+    seq_in,
+)
+from game.saves.seals import Seal, seal, unseal
+from game.saves.trouble import Bad, BadFile, NotSaved, Why
+from game.saves.writer import sweep, write_atomic
+
+_BACKUP_EVERY = 10
+_MOVED = N_("This match is damaged and cannot be opened. Its file was kept in the folder “damaged”.")
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of the list of matches: a file, what it is, and the sentence that says so."""
+
+    path: Path
+    id: str
+    status: Status
+    sentence: Phrase
+    summary: Summary | None
+    seq: int
+    practice: bool
+    """True when the result of this match does not count."""
+    reason: Phrase | None
+    """What exactly is wrong with the file, if anything is."""
+
+    @property
+    def opens(self) -> bool:
+        """Whether a match can be played from it."""
+        return self.status in {Status.OK, Status.RECOVERED, Status.EDITED}
+
+
+class Shelf:
+    """The folder of matches. It may be used from several threads at once."""
+
+    def __init__(self, places: Places, check: Check) -> None:
+        """Opens the shelf and clears away what a killed program left half written."""
+        self.folder = places.matches
+        self._check = check
+        self._lock = threading.RLock()
+        self._saves: Counter[str] = Counter()
+        self._seqs: dict[str, int] = {}
+        self._known: dict[Path, tuple[tuple[int, ...], Reading]] = {}
+        self._lost: dict[Path, Entry] = {}
+        sweep(self.folder)
+
+    # -- writing
+
+    def save(self, match_id: str, text: str, seq: int) -> None:
+        """Keep a match under its id; `text` is its record without a seal, an older `seq` is ignored.
+
+        Raises:
+            NotSaved: the file of before is still there.
+        """
+        data = seal(text.encode())
+        path = self.folder / file_name(_game_in(data), match_id)
+        with self._lock:
+            if seq < self._seqs.get(match_id, seq):
+                return
+            if self._saves[match_id] % _BACKUP_EVERY == 0:
+                _back_up(path)
+            _write(path, data)
+            self._saves[match_id] += 1
+            self._seqs[match_id] = seq
+
+    def finish(self, match_id: str) -> Path | None:
+        """Move a match to `finished/`; its new path, or None if there is no such match.
+
+        Raises:
+            NotSaved: it stays among the running matches.
+        """
+        with self._lock:
+            files = sorted(self._read_all(match_id), key=lambda found: found[0].seq)
+            if not files:
+                return None
+            newest = files.pop()[1]
+            _forget_backup(newest)
+            for _, superseded in files:
+                _forget_backup(superseded)
+                file_away(superseded, self.folder / "put-away")
+            return file_away(newest, self.folder / "finished")
+
+    def put_away(self, entry: Entry) -> Path:
+        """Move a match that the player takes off the list to `put-away/`; its new path.
+
+        Raises:
+            NotSaved: it stays on the list.
+        """
+        with self._lock:
+            older = backup_of(entry.path)
+            if older.exists():
+                file_away(older, self.folder / "put-away")
+            moved = file_away(entry.path, self.folder / "put-away")
+            self._lost.pop(entry.path, None)
+            return moved
+
+    # -- reading
+
+    def matches(self) -> tuple[Entry, ...]:
+        """The matches on the shelf, the last one saved first; damaged files are moved to `damaged/`."""
+        with self._lock:
+            return _one_each([*self._entries(self.folder), *self._lost.values()])
+
+    def finished(self) -> tuple[Entry, ...]:
+        """The finished matches, the last one first."""
+        with self._lock:
+            return _one_each(self._entries(self.folder / "finished"))
+
+    def next_seq(self) -> int:
+        """A sequence number above that of every match on the shelf."""
+        with self._lock:
+            there = [entry.seq for entry in self._entries(self.folder)]
+            return 1 + max([0, *there, *self._seqs.values()])
+
+    def load(self, entry: Entry) -> str:
+        """The record of an entry, read again.
+
+        Raises:
+            BadFile: it does not open, or not any more.
+        """
+        reading = read_match(entry.path, self._check)
+        if not reading.opens:
+            raise BadFile(Bad.NOT_TOML, reading.sentence)
+        return reading.text
+
+    def open_path(self, path: Path) -> Entry:
+        """The entry of any file, which is left where and as it is; a file from elsewhere gets an id of its own."""
+        reading = read_match(path, self._check)
+        return _entry(path, reading, self._own_id(path) or new_id())
+
+    # -- inside
+
+    def _read_all(self, match_id: str) -> list[tuple[Reading, Path]]:
+        read = [(self._read(path), path) for path in self.folder.glob(f"*-{match_id}*{SUFFIX}")]
+        return [(reading, path) for reading, path in read if reading.opens and id_in_name(path) == match_id]
+
+    def _own_id(self, path: Path) -> str:
+        inside = path.absolute().parent in {self.folder.absolute(), self.folder.absolute() / "finished"}
+        return id_in_name(path) if inside else ""
+
+    def _entries(self, folder: Path) -> list[Entry]:
+        try:
+            names = sorted(folder.iterdir())
+        except OSError:
+            return []
+        mains = [path for path in names if path.name.endswith(SUFFIX)]
+        orphans = [path for path in names if path.name.endswith(SUFFIX + BACKUP)]
+        found: list[Entry | None] = [self._entry_of(path) for path in mains]
+        there = {entry.id for entry in found if entry and entry.opens}
+        found += [self._orphan(path) for path in orphans if id_in_name(path) not in there]
+        return [entry for entry in found if entry is not None]
+
+    def _entry_of(self, path: Path) -> Entry | None:
+        entry = _entry(path, self._read(path), self._own_id(path) or new_id())
+        if entry.status is not Status.DAMAGED:
+            return entry
+        try:
+            moved = set_aside(path, self.folder / "damaged")
+        except NotSaved:
+            return entry
+        # Told for as long as the program runs, for the file itself is no longer on the shelf.
+        self._lost[moved] = replace(entry, path=moved, sentence=Phrase(_MOVED))
+        return None
+
+    def _orphan(self, path: Path) -> Entry | None:
+        reading = self._read(path)
+        if reading.status is not Status.OK:
+            return None
+        last = max((seq_in(copy) for copy in self._damaged(path)), default=0)
+        sentence = recovered_sentence(last - reading.seq)
+        return _entry(path, replace(reading, status=Status.RECOVERED, sentence=sentence), id_in_name(path))
+
+    def _damaged(self, backup: Path) -> tuple[Path, ...]:
+        name = backup.name.removesuffix(BACKUP)
+        return (backup.with_name(name), *copies_in(self.folder / "damaged", name))
+
+    def _read(self, path: Path) -> Reading:
+        # Replaying a hundred matches takes seconds; a file that did not change is not replayed again.
+        try:
+            facts = path.stat()
+        except OSError:
+            return read_match(path, self._check)
+        stamp = (facts.st_ino, facts.st_size, facts.st_mtime_ns)
+        known = self._known.get(path)
+        if known is None or known[0] != stamp:
+            known = (stamp, read_match(path, self._check))
+            self._known[path] = known
+        return known[1]
+
+
+def _entry(path: Path, reading: Reading, match_id: str) -> Entry:
+    return Entry(
+        path,
+        match_id,
+        reading.status,
+        reading.sentence,
+        reading.summary,
+        reading.seq,
+        reading.practice,
+        reading.reason,
+    )
+
+
+def _one_each(found: list[Entry]) -> tuple[Entry, ...]:
+    """The newest file of each match that opens, then every file that is no such match's; newest first."""
+    ordered = sorted(found, key=lambda entry: (not entry.opens, -entry.seq, entry.path.name))
+    seen: set[str] = set()
+    kept = []
+    for entry in ordered:
+        if entry.id in seen and (entry.opens or entry.status is Status.DAMAGED):
+            continue
+        if entry.opens:
+            seen.add(entry.id)
+        kept.append(entry)
+    return tuple(kept)
+
+
+def _game_in(data: bytes) -> str:
+    """The game of a sealed record that is about to be written, once it reads back as it should."""
+    try:
+        document = parse(guard(data))
+    except BadFile as bad:
+        raise NotSaved(Why.TOO_LONG if bad.kind is Bad.TOO_BIG else Why.OTHER) from bad
+    return str(document.get("game", ""))
+
+
+def _write(path: Path, data: bytes) -> None:
+    held = held_copy_of(path)
+    try:
+        write_atomic(path, data)
+    except NotSaved as error:
+        if error.why is not Why.HELD:
+            raise
+        write_atomic(held, data)
+        return
+    with suppress(OSError):
+        held.unlink(missing_ok=True)
+
+
+def _back_up(path: Path) -> None:
+    """Copy a match beside itself, but never a damaged one over a good copy; a match is not lost by missing it."""
+    with suppress(BadFile, NotSaved):
+        data = read_file(path)
+        if unseal(data)[1] is Seal.FITS:
+            write_atomic(backup_of(path), data)
+
+
+def _forget_backup(path: Path) -> None:
+    with suppress(OSError):
+        backup_of(path).unlink(missing_ok=True)

@@ -1,0 +1,105 @@
+"""What can go wrong with a file, by meaning: each error carries the one sentence a player reads."""
+
+from __future__ import annotations
+
+import errno
+from enum import Enum
+
+from game.core.phrases import N_, Phrase
+
+
+class Why(Enum):
+    """Why something could not be written."""
+
+    FULL = "full"
+    READ_ONLY = "read only"
+    FORBIDDEN = "forbidden"
+    GONE = "gone"
+    BLOCKED = "blocked"
+    HELD = "held"
+    TOO_LONG = "too long"
+    OTHER = "other"
+
+
+_NOT_SAVED = {
+    Why.FULL: N_("Not saved: the disk is full. It is tried again by itself; any room you make helps."),
+    Why.READ_ONLY: N_("Not saved: the disk is read-only. It is tried again by itself."),
+    Why.FORBIDDEN: N_("Not saved: Tuckbox may not write in its folder. It is tried again by itself."),
+    Why.GONE: N_("Not saved: the folder is gone and cannot be made again. Is the drive still plugged in?"),
+    Why.BLOCKED: N_("Not saved: something else lies where the file belongs."),
+    Why.HELD: N_("Not saved: another program is holding the file. It is tried again by itself."),
+    Why.TOO_LONG: N_("Not saved: this has grown longer than a file of ours may be."),
+    Why.OTHER: N_("Not saved: the disk reported an error. It is tried again by itself."),
+}
+
+_REASONS = {
+    errno.ENOSPC: Why.FULL,
+    errno.EDQUOT: Why.FULL,
+    errno.EROFS: Why.READ_ONLY,
+    errno.EACCES: Why.FORBIDDEN,
+    errno.EPERM: Why.FORBIDDEN,
+    errno.ENOENT: Why.GONE,
+    errno.ENODEV: Why.GONE,
+    errno.EEXIST: Why.BLOCKED,
+    errno.ENOTDIR: Why.BLOCKED,
+    errno.EISDIR: Why.BLOCKED,
+    errno.EBUSY: Why.HELD,
+    errno.EAGAIN: Why.HELD,
+}
+
+# Windows: access denied, sharing violation, lock violation. A virus scanner or a sync program is at work.
+HELD_ON_WINDOWS = frozenset({5, 32, 33})
+
+
+class NotSaved(Exception):  # noqa: N818 - it says what happened, as the player will read it
+    """A file could not be written; what was there before is still there, whole."""
+
+    def __init__(self, why: Why) -> None:
+        super().__init__(_NOT_SAVED[why])
+        self.why = why
+
+    @property
+    def sentence(self) -> Phrase:
+        """What the player reads."""
+        return Phrase(_NOT_SAVED[self.why])
+
+    @classmethod
+    def because(cls, error: OSError) -> NotSaved:
+        """The meaning of an error of the operating system."""
+        if getattr(error, "winerror", None) in HELD_ON_WINDOWS:
+            return cls(Why.HELD)
+        return cls(_REASONS.get(error.errno or 0, Why.OTHER))
+
+
+class Bad(Enum):
+    """Why a file cannot be read as one of ours."""
+
+    MISSING = "missing"
+    FORBIDDEN = "forbidden"
+    NOT_A_FILE = "not a file"
+    UNREADABLE = "unreadable"
+    TOO_BIG = "too big"
+    NOT_TEXT = "not text"
+    TOO_DEEP = "too deep"
+    NOT_TOML = "not toml"
+
+
+_BAD_FILE = {
+    Bad.MISSING: N_("There is no such file."),
+    Bad.FORBIDDEN: N_("Tuckbox may not read this file."),
+    Bad.NOT_A_FILE: N_("This is not a file that can be read."),
+    Bad.UNREADABLE: N_("The disk could not read this file."),
+    Bad.TOO_BIG: N_("This file is too big to be one of ours."),
+    Bad.NOT_TEXT: N_("This file is not text."),
+    Bad.TOO_DEEP: N_("This file is not built like one of ours."),
+    Bad.NOT_TOML: N_("This file is not well formed."),
+}
+
+
+class BadFile(Exception):  # noqa: N818 - it says what the file is
+    """A file that is refused before anything in it is believed."""
+
+    def __init__(self, kind: Bad, sentence: Phrase | None = None) -> None:
+        self.kind = kind
+        self.sentence = sentence or Phrase(_BAD_FILE[kind])
+        super().__init__(str(self.sentence))

@@ -1,0 +1,112 @@
+"""The one way in which the program writes a file: afterwards it is whole and new, or whole and old."""
+
+from __future__ import annotations
+
+import errno
+import os
+import sys
+import tempfile
+import time
+from contextlib import suppress
+from pathlib import Path
+
+from game.saves.trouble import HELD_ON_WINDOWS, NotSaved
+
+_PREFIX, _SUFFIX = ".tuckbox-", ".tmp"
+_DAY, _MINUTE = 86_400.0, 60.0
+# A scanner holds a fresh file for a moment; two and a half seconds outlast nearly all of them.
+_NAPS: tuple[float, ...] = (0.05, 0.1, 0.2, 0.4, 0.8, 1.0) if sys.platform == "win32" else ()
+# Some network and USB file systems cannot sync; the write itself is still atomic there.
+_CANNOT_SYNC = frozenset({errno.EINVAL, errno.ENOTSUP, errno.ENOSYS})
+_WORTH_A_SECOND_TRY = frozenset({errno.ENOSPC, errno.EDQUOT, errno.ENOENT})
+
+
+def write_atomic(path: Path, data: bytes) -> None:
+    """Put `data` at `path`, making the folder if it is missing.
+
+    Raises:
+        NotSaved: nothing was changed; no temporary file is left.
+    """
+    try:
+        _write(path, data)
+    except OSError as error:
+        if error.errno not in _WORTH_A_SECOND_TRY:
+            raise NotSaved.because(error) from error
+        sweep(path.parent, older_than=_MINUTE)
+        try:
+            _write(path, data)
+        except OSError as again:
+            raise NotSaved.because(again) from again
+
+
+def sweep(folder: Path, *, older_than: float = _DAY) -> None:
+    """Remove temporary files of ours that a killed program left in `folder` more than so many seconds ago."""
+    now = time.time()
+    with suppress(OSError):
+        for path in folder.glob(f"{_PREFIX}*{_SUFFIX}"):
+            with suppress(OSError):
+                if abs(now - path.stat().st_mtime) > older_than:
+                    path.unlink()
+
+
+def sync_folder(folder: Path) -> None:
+    """Make the names in a folder survive a power cut; Windows has no such call."""
+    if sys.platform == "win32":
+        return
+    handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        _sync(handle)
+    finally:
+        os.close(handle)
+
+
+def _write(path: Path, data: bytes) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(prefix=_PREFIX, suffix=_SUFFIX, dir=path.parent)
+    temp = Path(name)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            _sync(file.fileno())
+        _swap(temp, path, naps=_NAPS)
+    except BaseException:
+        with suppress(OSError):
+            temp.unlink()
+        raise
+    sync_folder(path.parent)
+
+
+def _sync(handle: int) -> None:
+    try:
+        if sys.platform == "darwin":
+            _sync_mac(handle)
+        else:
+            os.fsync(handle)
+    except OSError as error:
+        if error.errno not in _CANNOT_SYNC:
+            raise
+
+
+def _sync_mac(handle: int) -> None:
+    # fsync on macOS stops at the drive's cache; this call goes through it where the drive can.
+    if sys.platform == "darwin":
+        import fcntl  # noqa: PLC0415 - the module does not exist on Windows
+
+        try:
+            fcntl.fcntl(handle, fcntl.F_FULLFSYNC)
+        except OSError:
+            os.fsync(handle)
+
+
+def _swap(temp: Path, path: Path, *, naps: tuple[float, ...]) -> None:
+    for nap in naps:
+        try:
+            temp.replace(path)
+        except OSError as error:
+            if getattr(error, "winerror", None) not in HELD_ON_WINDOWS:
+                raise
+            time.sleep(nap)
+        else:
+            return
+    temp.replace(path)

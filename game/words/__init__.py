@@ -1,0 +1,51 @@
+"""Everything that happens, said in words: log, recap, speech bubbles and the table for screen readers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from gettext import NullTranslations
+from typing import Final
+
+from game.core.phrases import Phrase, SeatName
+from game.words import the_game
+from game.words.teller import Teller
+
+TELLERS: Final[dict[str, Teller]] = {"the-game": the_game.TELLER}
+"""The teller of every game, by game id."""
+
+_MINUS = "\N{MINUS SIGN}"
+
+
+class Words:
+    """Turns phrases into sentences: one language, and the names of the players by seat."""
+
+    def __init__(self, translations: NullTranslations, names: Sequence[str]) -> None:
+        self._translations = translations
+        self.names = tuple(names)
+
+    def say(self, phrase: Phrase) -> str:
+        """The sentence that a phrase stands for."""
+        if not phrase.template:
+            return ""
+        if phrase.many:
+            template = self._translations.ngettext(phrase.template, phrase.many, phrase.count)
+        else:
+            template = self._translations.gettext(phrase.template)
+        return template.format(**{gap: self._filled(value) for gap, value in phrase.values.items()})
+
+    def line(self, phrases: Iterable[Phrase]) -> str:
+        """Several sentences in one line."""
+        return " ".join(self.say(phrase) for phrase in phrases)
+
+    def _filled(self, value: object) -> str:
+        match value:
+            case Phrase():
+                return self.say(value)
+            case SeatName(seat):
+                return self.names[seat]
+            case int() | str():
+                text = str(value)
+                is_negative = text.startswith("-") and text[1:].isdecimal()
+                return _MINUS + text[1:] if is_negative else text
+            case _:
+                return str(value)

@@ -1,0 +1,44 @@
+"""What a game needs to speak: the shape of its teller, and the small phrases that all tellers share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import reduce
+from typing import Any
+
+from game.core.cards import Seat
+from game.core.events import Said
+from game.core.phrases import Phrase, phrase
+from game.match import News
+
+
+@dataclass(frozen=True, slots=True)
+class Teller:
+    """One game in words. All of it is made from views and told news, so it knows no more than its listener.
+
+    * `tell(before, news)`: the sentences of one step; `before` is the listener's view just before it.
+    * `prompt(view, seat)`: what the seat may do now, or whom the table waits for.
+    * `spoken(view)`: the whole table, for a listener who does not see it.
+    * `label(move)`: what a button or a list says for a move.
+    * `bubble(said)`: what stands in the speech bubble beside the speaker.
+    """
+
+    tell: Callable[[Any, News], tuple[Phrase, ...]]
+    prompt: Callable[[Any, Seat], Phrase]
+    spoken: Callable[[Any], tuple[Phrase, ...]]
+    label: Callable[[Any], Phrase]
+    bubble: Callable[[Said], Phrase]
+
+
+def listed(things: Sequence[object]) -> Phrase:
+    """Things in a row, "12, 35, 36"; there is at least one."""
+    first, *others = things
+    return reduce(
+        lambda row, thing: phrase("{row}, {next}", row=row, next=thing), others, phrase("{it}", it=first)
+    )
+
+
+def joined(*sentences: Phrase) -> Phrase:
+    """Sentences one after another, as one."""
+    return reduce(lambda text, sentence: phrase("{text} {next}", text=text, next=sentence), sentences)

@@ -1,0 +1,279 @@
+"""The window, the clock and the main loop."""
+
+import os
+import signal
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from types import FrameType
+
+import pygame
+from pygame import Surface
+
+from scenes.access import Bridge, Readable, connect
+from scenes.scene import LONGEST_STEP, Quit, Scene, SceneManager
+from scenes.services import Services, WindowPlace
+from scenes.theme import Theme
+
+TITLE = "Tuckbox"
+FRAME = 1 / 60
+"""Seconds between two looks at the events while something goes on."""
+IDLE_FRAME = 1 / 30
+HIDDEN_FRAME = 1 / 10
+IDLE_AFTER = 2.0
+"""Seconds without input or change until the slower beat."""
+EXIT_SECONDS = 2
+"""Seconds an orderly exit may take before the system ends the program."""
+BLIND_DRIVERS = frozenset(("offscreen", "dummy"))
+DEFAULT_SHARE = 0.8
+"""Share of the screen that the first window takes, at most the design size."""
+
+
+class NoDisplay(RuntimeError):  # noqa: N818 named by its meaning
+    """There is no screen to open a window on; the message is the sentence for the player."""
+
+
+@dataclass(slots=True)
+class _Clock:
+    """When what happened last, in seconds of the service's clock."""
+
+    stepped: float
+    busy: float
+
+
+def open_display() -> None:
+    """Start pygame's display and fonts, and nothing else.
+
+    Raises:
+        NoDisplay: no screen, and none was asked to be done without by `SDL_VIDEODRIVER`.
+    """
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    os.environ.setdefault("SDL_IME_SHOW_UI", "1")
+    os.environ.setdefault("SDL_WINDOWS_DPI_SCALING", "1")
+    asked = os.environ.get("SDL_VIDEODRIVER", "")
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        message = f"Tuckbox found no screen to open its window on ({error})."
+        raise NoDisplay(message) from error
+    driver = pygame.display.get_driver()
+    if driver in BLIND_DRIVERS and driver not in asked.split(","):
+        pygame.display.quit()
+        message = "Tuckbox found no screen to open its window on."
+        raise NoDisplay(message)
+    if driver == "x11":
+        os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = (
+            "0"  # without a GPU the window's own way costs 14 ms a frame
+        )
+    pygame.font.init()
+
+
+def fitting(place: WindowPlace | None, theme: Theme, desktops: list[tuple[int, int]]) -> WindowPlace:
+    """The place wanted, made to lie on the screen: no smaller than the least, no larger than the desktop."""
+    desktop = desktops[0] if desktops else theme.min_window
+    least = theme.min_window
+    if place is None:
+        wide = (round(theme.scale.design_width), round(theme.scale.design_height))
+        size = (
+            min(wide[0], round(desktop[0] * DEFAULT_SHARE)),
+            min(wide[1], round(desktop[1] * DEFAULT_SHARE)),
+        )
+        return WindowPlace((max(least[0], size[0]), max(least[1], size[1])))
+    total = sum(width for width, _ in desktops)
+    width = max(least[0], min(place.size[0], max([w for w, _ in desktops], default=least[0])))
+    height = max(least[1], min(place.size[1], max([h for _, h in desktops], default=least[1])))
+    x, y = place.position or (-1, -1)
+    seen = place.position is not None and -width < x - 80 and x + 80 < total and 0 <= y < desktop[1] - 80
+    return WindowPlace((width, height), place.position if seen else None, place.fullscreen)
+
+
+class App:
+    """One window with a stack of scenes; `run` returns when the player leaves.
+
+    Call `open_display` first. `first` makes the first scene.
+    """
+
+    def __init__(self, services: Services, first: Callable[[Services], Scene]) -> None:
+        self.services = services
+        place = fitting(services.settings.window, services.assets.theme, pygame.display.get_desktop_sizes())
+        self.window = pygame.Window(
+            TITLE,
+            place.size,
+            place.position or pygame.WINDOWPOS_CENTERED,
+            resizable=True,
+            allow_high_dpi=True,
+            hidden=True,
+        )
+        self.window.minimum_size = services.assets.theme.min_window
+        self._place = place
+        self._windowed = place
+        self.surface: Surface = self.window.get_surface()
+        self.bridge: Bridge = connect(self.window)
+        self.window.show()
+        if place.fullscreen:
+            self.window.set_fullscreen(desktop=True)
+            self.surface = self.window.get_surface()
+        pygame.key.stop_text_input()
+        self._size = self.surface.get_size()
+        self.manager = SceneManager(first(services), self._size, lambda: services.look.motion)
+        now = services.clock()
+        self._clock = _Clock(now, now)
+        self._hidden = False
+        self._over = False
+
+    @property
+    def running(self) -> bool:
+        """Whether the player is still here."""
+        return self.manager.running and not self._over
+
+    def run(self) -> None:
+        """Play until the player leaves or the system asks to end."""
+        for number in _signals():
+            signal.signal(number, self._asked_to_end)
+        try:
+            while self.running:
+                began = time.perf_counter()
+                self.step()
+                time.sleep(max(0.0, self._beat() - (time.perf_counter() - began)))
+        finally:
+            self.close()
+
+    def step(self) -> bool:
+        """One turn of the loop: events, time, picture; whether the picture changed."""
+        now = self.services.clock()
+        dt, self._clock.stepped = min(now - self._clock.stepped, LONGEST_STEP), now
+        for event in pygame.event.get():
+            self._take(event)
+        self._fit_surface()
+        self.manager.update(dt)
+        drawn = False
+        if self.running and not self._hidden:
+            drawn = self.manager.draw(self.surface)
+        if drawn:
+            self.window.flip()
+            self._clock.busy = now
+            self._tell()
+        elif self._idle:
+            self.services.sounds.warm()
+        return drawn
+
+    def shot(self, path: str) -> None:
+        """Save the window's picture as a PNG."""
+        self.manager.draw(self.surface)
+        pygame.image.save(self.surface, path)
+
+    def close(self) -> None:
+        """Leave in order: scenes, sound, window, pygame."""
+        if self._over:
+            return
+        self._over = True
+        self.manager.close()
+        self.services.sounds.close()
+        self.services.assets.forget_pictures()
+        self.window.destroy()
+        pygame.quit()
+
+    @property
+    def _idle(self) -> bool:
+        return self.services.clock() - self._clock.busy > IDLE_AFTER
+
+    def _beat(self) -> float:
+        if self._hidden:
+            return HIDDEN_FRAME
+        return IDLE_FRAME if self._idle else FRAME
+
+    def _take(self, event: pygame.Event) -> None:
+        """One event: the window's own business here, everything on to the scenes."""
+        if event.type == pygame.QUIT:
+            self.manager.apply(Quit())
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+            self._toggle_fullscreen()
+        else:
+            self._notice_window(event)
+            self._clock.busy = self.services.clock()
+            self.manager.handle(self._in_px(event))
+
+    def _notice_window(self, event: pygame.Event) -> None:
+        if event.type in (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
+            self._hidden = True
+        elif event.type in (
+            pygame.WINDOWRESTORED,
+            pygame.WINDOWSHOWN,
+            pygame.WINDOWMAXIMIZED,
+            pygame.WINDOWEXPOSED,
+        ):
+            self._hidden = False
+            self.manager.redraw()
+        elif event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
+            gained = event.type == pygame.WINDOWFOCUSGAINED
+            self.services.sounds.focus(gained=gained)
+            self.bridge.focus(gained=gained)
+        if event.type in (
+            pygame.WINDOWMOVED,
+            pygame.WINDOWRESIZED,
+            pygame.WINDOWMAXIMIZED,
+            pygame.WINDOWRESTORED,
+        ):
+            self._remember(fullscreen=self._place.fullscreen)
+
+    def _remember(self, *, fullscreen: bool) -> None:
+        """Report where the window is; in fullscreen, where it will be afterwards."""
+        position = (int(self.window.position[0]), int(self.window.position[1]))
+        self.bridge.place(position, self.window.size)
+        if not fullscreen:
+            self._windowed = WindowPlace(self.window.size, position)
+        place = WindowPlace(self._windowed.size, self._windowed.position, fullscreen)
+        if place != self._place:
+            self._place = place
+            self.services.settings.remember_window(place)
+
+    def _toggle_fullscreen(self) -> None:
+        if self._place.fullscreen:
+            self.window.set_windowed()
+        else:
+            self._remember(fullscreen=False)
+            self.window.set_fullscreen(desktop=True)
+        self._remember(fullscreen=not self._place.fullscreen)
+
+    def _fit_surface(self) -> None:
+        """Follow the window's size."""
+        if not self.running:
+            return
+        self.surface = self.window.get_surface()
+        if self.surface.get_size() != self._size:
+            self._size = self.surface.get_size()
+            self.services.assets.forget_pictures()
+            self.manager.resize(self._size)
+
+    def _in_px(self, event: pygame.Event) -> pygame.Event:
+        """The event with its pointer in px of the surface: they differ on dense screens."""
+        if event.type not in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            return event
+        across, down = (
+            self.surface.get_width() / self.window.size[0],
+            self.surface.get_height() / self.window.size[1],
+        )
+        if across == 1 and down == 1:
+            return event
+        moved = dict(event.dict, pos=(round(event.pos[0] * across), round(event.pos[1] * down)))
+        if "rel" in moved:
+            moved["rel"] = (round(event.rel[0] * across), round(event.rel[1] * down))
+        return pygame.Event(event.type, moved)
+
+    def _tell(self) -> None:
+        """Let a screen reader know what is on the screen."""
+        top = self.manager.top
+        if isinstance(top, Readable):
+            self.bridge.show(top.access_tree())
+
+    def _asked_to_end(self, number: int, frame: FrameType | None) -> None:
+        """The system asks to end: do so within two seconds, one way or the other."""
+        _ = number, frame
+        if hasattr(signal, "alarm"):
+            signal.alarm(EXIT_SECONDS)
+        pygame.event.post(pygame.event.Event(pygame.QUIT))
+
+
+def _signals() -> tuple[int, ...]:
+    names = ("SIGTERM", "SIGHUP", "SIGINT")
+    return tuple(getattr(signal, name) for name in names if hasattr(signal, name))

@@ -1,0 +1,157 @@
+"""Fonts, pictures, sounds and pages: the one place that knows where they lie."""
+
+import io
+import sys
+from collections.abc import Hashable
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+
+import pygame
+from pygame import Surface
+
+from scenes.cache import SurfaceCache
+from scenes.theme import Colour, Theme, read_theme
+
+PICTURE_BUDGET = 192 * 2**20
+"""Bytes of rasterised pictures kept before the least used are forgotten."""
+
+OVERSAMPLE = 2
+"""Pictures are rasterised this much larger and smoothed down: nanosvg alone is a little coarse."""
+
+OVERSAMPLE_BELOW = 700
+"""Longest side, in px, up to which oversampling is worth its price."""
+
+TAKES = 8
+"""Most numbered takes (`card_play_1.wav`...) a sound may have."""
+
+
+class MissingAsset(FileNotFoundError):  # noqa: N818 named by its meaning
+    """An asset that is not there; the message is its path inside `assets/`."""
+
+
+def find_root() -> Traversable:
+    """The folder of assets: in the installed package, in the source tree, or in the executable."""
+    packaged = files("scenes") / "assets_data"
+    if packaged.is_dir():
+        return packaged
+    beside = Path(__file__).resolve().parent.parent / "assets"
+    if beside.is_dir():
+        return beside
+    return Path(getattr(sys, "_MEIPASS", beside.parent)) / "assets"
+
+
+def premultiplied(surface: Surface) -> Surface:
+    """The surface with its colours multiplied by its alpha, in the pixel order that blits fast."""
+    return surface.premul_alpha().convert(Surface((1, 1), pygame.SRCALPHA))
+
+
+def hex_of(ink: Colour) -> str:
+    """The colour as `#RRGGBB`."""
+    return "#{:02X}{:02X}{:02X}".format(*ink)
+
+
+def rasterise(drawing: bytes, size: tuple[int, int]) -> Surface:
+    """An SVG drawn at a size in px, premultiplied; it keeps its own proportions inside the size."""
+    factor = OVERSAMPLE if max(size) <= OVERSAMPLE_BELOW else 1
+    large = pygame.image.load_sized_svg(io.BytesIO(drawing), (size[0] * factor, size[1] * factor))
+    picture = premultiplied(large)
+    if factor == 1:
+        return picture
+    width, height = picture.get_size()
+    return pygame.transform.smoothscale(
+        picture, (max(1, round(width / factor)), max(1, round(height / factor)))
+    )
+
+
+class Assets:
+    """The assets under one root, read as bytes so that any path works; pictures and fonts are cached."""
+
+    def __init__(self, root: Traversable | None = None) -> None:
+        self.root = root if root is not None else find_root()
+        self.theme: Theme = read_theme(self.text("theme.toml"))
+        self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        self._bytes: dict[str, bytes] = {}
+        self._pictures = SurfaceCache(PICTURE_BUDGET)
+
+    def read(self, path: str) -> bytes:
+        """The bytes of the asset at a path with forward slashes.
+
+        Raises:
+            MissingAsset: there is none.
+        """
+        try:
+            return self.root.joinpath(*path.split("/")).read_bytes()
+        except OSError as error:
+            raise MissingAsset(path) from error
+
+    def text(self, path: str) -> str:
+        """The text of a page, such as `rules/poof.md`."""
+        return self.read(path).decode("utf-8")
+
+    def has(self, path: str) -> bool:
+        """Whether there is an asset at the path."""
+        return self.root.joinpath(*path.split("/")).is_file()
+
+    def names(self, folder: str, suffix: str) -> tuple[str, ...]:
+        """The names, without suffix, of the assets in a folder; empty if there is no folder."""
+        place = self.root.joinpath(*folder.split("/"))
+        if not place.is_dir():
+            return ()
+        return tuple(sorted(f.name.removesuffix(suffix) for f in place.iterdir() if f.name.endswith(suffix)))
+
+    def font(self, role: str, px: int) -> pygame.font.Font:
+        """The font of a role (display, regular, semibold, bold) or file, `px` high."""
+        found = self._fonts.get((role, px))
+        if found is None:
+            fonts = self.theme.fonts
+            name = {
+                "display": fonts.display,
+                "regular": fonts.regular,
+                "semibold": fonts.semibold,
+                "bold": fonts.bold,
+            }.get(role, role)
+            found = pygame.font.Font(io.BytesIO(self._kept(f"fonts/{name}")), px)
+            self._fonts[role, px] = found
+        return found
+
+    def svg(self, path: str, size: tuple[int, int], *, ink: Colour | None = None) -> Surface:
+        """A drawing at a size in px, premultiplied; `ink` replaces its white (for icons)."""
+
+        def draw() -> Surface:
+            drawing = self._kept(path)
+            if ink is not None:
+                drawing = drawing.replace(b"#FFFFFF", hex_of(ink).encode("ascii"))
+            return rasterise(drawing, size)
+
+        key: Hashable = (path, size, ink)
+        return self._pictures.get(key, draw)
+
+    def icon(self, name: str, px: int, ink: Colour) -> Surface:
+        """An icon of `icons/`, square, in one colour."""
+        return self.svg(f"icons/{name}.svg", (px, px), ink=ink)
+
+    def sound(self, name: str) -> tuple[bytes, ...]:
+        """The recorded takes of a sound, as WAV: `sounds/name.wav`, or `name_1.wav` and on.
+
+        Raises:
+            MissingAsset: there is none.
+        """
+        if self.has(f"sounds/{name}.wav"):
+            return (self.read(f"sounds/{name}.wav"),)
+        takes = [f"sounds/{name}_{number}.wav" for number in range(1, TAKES + 1)]
+        found = tuple(self.read(path) for path in takes if self.has(path))
+        if not found:
+            raise MissingAsset(takes[0])
+        return found
+
+    def forget_pictures(self) -> None:
+        """Drop the rasterised pictures, for instance after the window changed its size."""
+        self._pictures.clear()
+
+    def _kept(self, path: str) -> bytes:
+        found = self._bytes.get(path)
+        if found is None:
+            found = self.read(path)
+            self._bytes[path] = found
+        return found

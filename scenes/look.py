@@ -1,0 +1,22 @@
+"""What the player chose about how things look and move."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+Contrast = Literal["lamp", "high"]
+Motion = Literal["full", "calm", "none"]
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Contrast, text factor (0.9, 1, 1.25 or 1.5), motion and numerals, as chosen in the settings."""
+
+    contrast: Contrast = "lamp"
+    text_size: float = 1.0
+    motion: Motion = "full"
+    large_numerals: bool = False
+
+    @property
+    def high(self) -> bool:
+        """Whether the high-contrast theme is on."""
+        return self.contrast == "high"

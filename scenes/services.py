@@ -1,0 +1,60 @@
+"""What every scene is given: assets, settings, sounds, words and the clock."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
+
+from scenes.assets import Assets
+from scenes.look import Look
+from scenes.sound import Sounds, Volumes
+
+
+@dataclass(frozen=True, slots=True)
+class WindowPlace:
+    """Where the window was left: size and position in window units; no position means centred."""
+
+    size: tuple[int, int]
+    position: tuple[int, int] | None = None
+    fullscreen: bool = False
+
+
+class Settings(Protocol):
+    """What the player set; the object behind it stores each change."""
+
+    @property
+    def look(self) -> Look:
+        """Contrast, text size, motion and numerals."""
+
+    @property
+    def volumes(self) -> Volumes:
+        """The three volumes."""
+
+    @property
+    def window(self) -> WindowPlace | None:
+        """Where the window was left last time."""
+
+    def remember_window(self, place: WindowPlace) -> None:
+        """Store where the window is now."""
+
+
+class Words(Protocol):
+    """The translator: a phrase of the rules or the screen becomes a sentence in the player's language."""
+
+    def say(self, phrase: object) -> str:
+        """The sentence for a phrase; a plain text is translated as it stands."""
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """All that a scene may use of the world outside it; `clock` gives seconds that never run back."""
+
+    assets: Assets
+    settings: Settings
+    sounds: Sounds
+    words: Words
+    clock: Callable[[], float]
+
+    @property
+    def look(self) -> Look:
+        """The look chosen at this moment."""
+        return self.settings.look

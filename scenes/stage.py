@@ -1,0 +1,194 @@
+"""A stage of sprites over a still background; draws only what changed."""
+
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect, Surface
+
+FULL_SHARE = 0.6
+"""Share of the window beyond which drawing everything is cheaper than drawing pieces."""
+WASTE = 1.25
+"""Two dirty rectangles are joined when the whole is at most this much larger than the parts."""
+MANY = 48
+"""Pieces beyond which joining them costs more than drawing what encloses them all."""
+
+
+class Sprite:
+    """A premultiplied picture on the stage; set its fields at will, the stage notices.
+
+    A surface that is painted on in place must be announced with `Stage.touch`.
+    `clip` is the part of the stage outside which the sprite is not seen.
+    """
+
+    __slots__ = ("clip", "drawn", "pos", "surface", "visible", "z")
+
+    def __init__(self, surface: Surface, pos: tuple[int, int], z: float = 0) -> None:
+        self.surface = surface
+        self.pos = pos
+        self.z = z
+        self.visible = True
+        self.clip: Rect | None = None
+        self.drawn: _Drawn | None = None
+
+    @property
+    def rect(self) -> Rect:
+        """Where the picture lies, whether seen or not."""
+        return Rect(self.pos, self.surface.get_size())
+
+    @property
+    def shown(self) -> Rect:
+        """The part of the stage the sprite covers: empty when hidden."""
+        if not self.visible:
+            return Rect(self.pos, (0, 0))
+        return self.rect if self.clip is None else self.rect.clip(self.clip)
+
+
+@dataclass(slots=True)
+class _Drawn:
+    """How a sprite was when it was last drawn."""
+
+    surface: Surface
+    pos: tuple[int, int]
+    z: float
+    shown: Rect
+
+
+class Stage:
+    """Sprites in order of z (equal z: order of adding) over one opaque background of the window's size."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        self.size = size
+        self.sprites: list[Sprite] = []
+        self._background = Surface(size)
+        self._gone: list[Rect] = []
+        self._target: Surface | None = None
+        self._unsorted = False
+
+    @property
+    def background(self) -> Surface:
+        """What lies beneath all sprites."""
+        return self._background
+
+    @background.setter
+    def background(self, surface: Surface) -> None:
+        self._background = surface
+        self._target = None
+
+    def add(self, sprite: Sprite) -> Sprite:
+        """Put a sprite on the stage."""
+        sprite.drawn = None
+        self.sprites.append(sprite)
+        self._unsorted = True
+        return sprite
+
+    def remove(self, sprite: Sprite) -> None:
+        """Take a sprite off the stage."""
+        self.sprites.remove(sprite)
+        if sprite.drawn is not None:
+            self._gone.append(sprite.drawn.shown)
+            sprite.drawn = None
+
+    def clear(self) -> None:
+        """Take all sprites off the stage."""
+        self.sprites.clear()
+        self._target = None
+
+    def move(self, sprite: Sprite, pos: tuple[int, int]) -> None:
+        """Put a sprite elsewhere."""
+        sprite.pos = pos
+
+    def touch(self, sprite: Sprite) -> None:
+        """Tell that a sprite's surface was painted on."""
+        if sprite.drawn is not None:
+            self._gone.append(sprite.drawn.shown)
+            sprite.drawn = None
+
+    def expose(self) -> None:
+        """Draw everything the next time."""
+        self._target = None
+
+    @property
+    def dirty(self) -> bool:
+        """Whether the next draw will change anything."""
+        return self._target is None or bool(self._gone) or any(map(_changed, self.sprites))
+
+    def draw(self, surface: Surface) -> bool:
+        """Bring the surface up to date, all of it if it is another than last time; whether pixels changed."""
+        whole = surface.get_rect()
+        full = self._target is not surface
+        pieces = self._collect(whole)
+        if not full and not pieces:
+            return False
+        if self._unsorted:
+            self.sprites.sort(key=_depth)
+            self._unsorted = False
+        if full or sum(r.w * r.h for r in pieces) > FULL_SHARE * whole.w * whole.h:
+            pieces = [whole]
+        self._target = surface
+        self._paint(surface, pieces)
+        return True
+
+    def _collect(self, whole: Rect) -> list[Rect]:
+        dirty, self._gone = self._gone, []
+        for sprite in self.sprites:
+            if not _changed(sprite):
+                continue
+            old, shown = sprite.drawn, sprite.shown
+            if old is not None:
+                dirty.append(old.shown)
+            if old is None or old.z != sprite.z:
+                self._unsorted = True
+            dirty.append(shown)
+            sprite.drawn = _Drawn(sprite.surface, sprite.pos, sprite.z, shown)
+        return merged(dirty, whole)
+
+    def _paint(self, surface: Surface, pieces: list[Rect]) -> None:
+        shown = [sprite.drawn.shown if sprite.drawn else sprite.shown for sprite in self.sprites]
+        for piece in pieces:
+            surface.set_clip(piece)
+            surface.blit(self._background, piece, piece)
+            for index in piece.collidelistall(shown):
+                sprite = self.sprites[index]
+                if sprite.clip is not None:
+                    surface.set_clip(piece.clip(sprite.clip))
+                flags = pygame.BLEND_PREMULTIPLIED if sprite.surface.get_flags() & pygame.SRCALPHA else 0
+                surface.blit(sprite.surface, sprite.pos, special_flags=flags)
+                if sprite.clip is not None:
+                    surface.set_clip(piece)
+        surface.set_clip(None)
+
+
+def merged(rects: list[Rect], whole: Rect) -> list[Rect]:
+    """The rectangles inside the whole, joined where that wastes little; none overlap by much."""
+    kept: list[Rect] = []
+    for rect in rects:
+        piece = rect.clip(whole)
+        if not piece.w or not piece.h:
+            continue
+        index = 0
+        while index < len(kept):
+            other = kept[index]
+            both = other.union(piece)
+            if both.w * both.h <= WASTE * (other.w * other.h + piece.w * piece.h):
+                piece = both
+                kept.pop(index)
+                index = 0
+            else:
+                index += 1
+        kept.append(piece)
+    return [kept[0].unionall(kept[1:])] if len(kept) > MANY else kept
+
+
+def _changed(sprite: Sprite) -> bool:
+    old = sprite.drawn
+    return (
+        old is None
+        or old.surface is not sprite.surface
+        or old.pos != sprite.pos
+        or old.z != sprite.z
+        or old.shown != sprite.shown
+    )
+
+
+def _depth(sprite: Sprite) -> float:
+    return sprite.z

@@ -1,0 +1,384 @@
+"""The design tokens of `theme.toml`, typed."""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+Colour = tuple[int, int, int]
+
+
+class BadTheme(ValueError):  # noqa: N818 named by its meaning
+    """A token that is missing or of the wrong kind; the message names it."""
+
+
+def colour(text: str) -> Colour:
+    """The colour written as `#RRGGBB`."""
+    if len(text) != len("#RRGGBB") or not text.startswith("#"):
+        message = f"not a colour: {text!r}"
+        raise BadTheme(message)
+    red, green, blue = bytes.fromhex(text[1:])
+    return red, green, blue
+
+
+def mix(first: Colour, second: Colour, share: float) -> Colour:
+    """The colour `share` (0 to 1) of the way from the first to the second."""
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(first, second, strict=True))
+    return red, green, blue
+
+
+@dataclass(frozen=True, slots=True)
+class Tokens:
+    """One table of the theme, read by key; lengths are design px, times milliseconds."""
+
+    name: str
+    raw: Mapping[str, object]
+
+    def number(self, key: str) -> float:
+        """The number under a key."""
+        found = self._get(key)
+        if isinstance(found, bool) or not isinstance(found, int | float):
+            raise self._wrong(key, "a number")
+        return float(found)
+
+    def text(self, key: str) -> str:
+        """The text under a key."""
+        found = self._get(key)
+        if not isinstance(found, str):
+            raise self._wrong(key, "a text")
+        return found
+
+    def colour(self, key: str) -> Colour:
+        """The colour under a key."""
+        return colour(self.text(key))
+
+    def texts(self, key: str) -> tuple[str, ...]:
+        """The list of texts under a key."""
+        found = self._list(key)
+        if not all(isinstance(item, str) for item in found):
+            raise self._wrong(key, "a list of texts")
+        return tuple(str(item) for item in found)
+
+    def colours(self, key: str) -> tuple[Colour, ...]:
+        """The list of colours under a key."""
+        return tuple(colour(text) for text in self.texts(key))
+
+    def numbers(self, key: str) -> tuple[float, ...]:
+        """The list of numbers under a key: a point, a rectangle, a dash pattern."""
+        return self._numbers(key, self._list(key))
+
+    def point(self, key: str) -> tuple[float, float]:
+        """The x and y under a key."""
+        found = self.numbers(key)
+        if len(found) != len(("x", "y")):
+            raise self._wrong(key, "a point")
+        return found[0], found[1]
+
+    def points(self, key: str) -> tuple[tuple[float, ...], ...]:
+        """The list of points under a key."""
+        return tuple(self._numbers(key, item) for item in self._list(key))
+
+    def table(self, key: str) -> "Tokens":
+        """The table under a key."""
+        found = self._get(key)
+        if not isinstance(found, dict):
+            raise self._wrong(key, "a table")
+        return Tokens(f"{self.name}.{key}" if self.name else key, MappingProxyType(found))
+
+    def has(self, key: str) -> bool:
+        """Whether there is such a key."""
+        return key in self.raw
+
+    def keys(self) -> tuple[str, ...]:
+        """The keys, in the order of the file."""
+        return tuple(self.raw)
+
+    def _get(self, key: str) -> object:
+        if key not in self.raw:
+            message = f"the theme lacks {self.name}.{key}"
+            raise BadTheme(message)
+        return self.raw[key]
+
+    def _list(self, key: str) -> list[object]:
+        found = self._get(key)
+        if not isinstance(found, list):
+            raise self._wrong(key, "a list")
+        return found
+
+    def _numbers(self, key: str, found: object) -> tuple[float, ...]:
+        if not isinstance(found, list):
+            raise self._wrong(key, "numbers")
+        numbers: list[float] = []
+        for item in found:
+            if isinstance(item, bool) or not isinstance(item, int | float):
+                raise self._wrong(key, "numbers")
+            numbers.append(float(item))
+        return tuple(numbers)
+
+    def _wrong(self, key: str, wanted: str) -> BadTheme:
+        return BadTheme(f"the theme's {self.name}.{key} is not {wanted}: {self.raw[key]!r}")
+
+
+@dataclass(frozen=True, slots=True)
+class Colours:
+    """The colours that all games share."""
+
+    night: Colour
+    walnut9: Colour
+    walnut8: Colour
+    walnut7: Colour
+    walnut6: Colour
+    walnut5: Colour
+    plank: tuple[Colour, ...]
+    lamp: Colour
+    hot: Colour
+    brass: Colour
+    brass_dark: Colour
+    paper: Colour
+    paper2: Colour
+    paper3: Colour
+    paper_line: Colour
+    cream: Colour
+    ink: Colour
+    ink2: Colour
+    go: Colour
+    go_top: Colour
+    go_low: Colour
+    stop: Colour
+    good_text: Colour
+    bad_text: Colour
+    disabled_fill: Colour
+    disabled_text: Colour
+    chip: Colour
+    shadow: Colour
+
+
+@dataclass(frozen=True, slots=True)
+class GameLook:
+    """One game's cloth and accents; `more` holds what only that game has."""
+
+    key: str
+    title: str
+    mat: Colour
+    mat2: Colour
+    deep: Colour
+    tint: Colour
+    small_text: Colour
+    accent: Colour
+    box: tuple[Colour, ...]
+    lamp_mix: float
+    high_cloth: Colour
+    more: Tokens
+
+
+@dataclass(frozen=True, slots=True)
+class Fonts:
+    """The font file of each role, and the height of capitals as a share of the size."""
+
+    display: str
+    regular: str
+    semibold: str
+    bold: str
+    cap_display: float
+    cap_text: float
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """How design px become px (LOOK: type and breakpoints)."""
+
+    design_width: float
+    design_height: float
+    text_small_below: float
+    text_small_floor: float
+    text_large_floor: float
+    min_text_px: float
+    text_size_steps: tuple[float, ...]
+    compact_below: float
+    large_above: float
+    mini_face_below_px: float
+    min_target_px: float
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerLook:
+    """One animal: the colour and dashes of its ring."""
+
+    animal: str
+    ring: Colour
+    dash: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ChartLine:
+    """One player's line in a chart: colour, mark and dashes."""
+
+    colour: Colour
+    mark: str
+    dash: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FocusLook:
+    """The double ring of the keyboard's place: two lines in design px, `away` from the shape."""
+
+    dark: Colour
+    dark_width: float
+    light: Colour
+    light_width: float
+    away: float
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """All tokens of `theme.toml`."""
+
+    colours: Colours
+    games: Mapping[str, GameLook]
+    fonts: Fonts
+    sizes: Mapping[str, float]
+    scale: Scale
+    min_window: tuple[int, int]
+    players: Mapping[str, PlayerLook]
+    chart: tuple[ChartLine, ...]
+    focus: FocusLook
+    radius: Tokens
+    space: Tokens
+    high_contrast: Tokens
+    card: Tokens
+    hand: Tokens
+    layout: Tokens
+    state: Tokens
+    motion: Tokens
+    sound: Tokens
+
+    def game(self, name: str) -> GameLook:
+        """A game's look by its key or by its title written as an id (`the-game`).
+
+        Raises:
+            BadTheme: no game of that name.
+        """
+        for look in self.games.values():
+            if name in (look.key, look.title.lower().replace("&", "and").replace(" ", "-")):
+                return look
+        message = f"the theme has no game {name!r}"
+        raise BadTheme(message)
+
+
+def read_theme(text: str) -> Theme:
+    """The theme written in a TOML text.
+
+    Raises:
+        BadTheme: a token is missing or of the wrong kind.
+    """
+    try:
+        root = Tokens("", MappingProxyType(tomllib.loads(text)))
+    except tomllib.TOMLDecodeError as error:
+        message = f"the theme is not TOML: {error}"
+        raise BadTheme(message) from error
+    sizes = root.table("type")
+    meta = root.table("meta")
+    return Theme(
+        colours=_colours(root.table("color")),
+        games=MappingProxyType(_games(root)),
+        fonts=_fonts(root.table("font")),
+        sizes=MappingProxyType({key: sizes.number(key) for key in sizes.keys()}),  # noqa: SIM118 Tokens is no mapping
+        scale=_scale(meta, root.table("scale")),
+        min_window=(round(meta.number("min_width")), round(meta.number("min_height"))),
+        players=MappingProxyType(_players(root.table("players"))),
+        chart=_chart(root.table("players")),
+        focus=_focus(root.table("state")),
+        radius=root.table("radius"),
+        space=root.table("space"),
+        high_contrast=root.table("high_contrast"),
+        card=root.table("card"),
+        hand=root.table("hand"),
+        layout=root.table("layout"),
+        state=root.table("state"),
+        motion=root.table("motion"),
+        sound=root.table("sound"),
+    )
+
+
+def _colours(table: Tokens) -> Colours:
+    names = [name for name in Colours.__slots__ if name != "plank"]
+    return Colours(plank=table.colours("plank"), **{name: table.colour(name) for name in names})
+
+
+def _games(root: Tokens) -> dict[str, GameLook]:
+    games = root.table("games")
+    cloth = root.table("high_contrast").table("cloth")
+    return {key: _game(key, games.table(key), cloth.colour(key)) for key in games.keys()}  # noqa: SIM118
+
+
+def _game(key: str, table: Tokens, high_cloth: Colour) -> GameLook:
+    return GameLook(
+        key=key,
+        title=table.text("title"),
+        mat=table.colour("mat"),
+        mat2=table.colour("mat2"),
+        deep=table.colour("deep"),
+        tint=table.colour("tint"),
+        small_text=table.colour("small_text"),
+        accent=table.colour("accent"),
+        box=table.colours("box"),
+        lamp_mix=table.number("lamp_mix"),
+        high_cloth=high_cloth,
+        more=table,
+    )
+
+
+def _fonts(table: Tokens) -> Fonts:
+    return Fonts(
+        display=table.text("display"),
+        regular=table.text("regular"),
+        semibold=table.text("semibold"),
+        bold=table.text("bold"),
+        cap_display=table.number("cap_display"),
+        cap_text=table.number("cap_text"),
+    )
+
+
+def _scale(meta: Tokens, table: Tokens) -> Scale:
+    return Scale(
+        design_width=meta.number("design_width"),
+        design_height=meta.number("design_height"),
+        text_small_below=table.number("text_small_below"),
+        text_small_floor=table.number("text_small_floor"),
+        text_large_floor=table.number("text_large_floor"),
+        min_text_px=table.number("min_text_px"),
+        text_size_steps=table.numbers("text_size_steps"),
+        compact_below=table.number("compact_below"),
+        large_above=table.number("large_above"),
+        mini_face_below_px=table.number("mini_face_below_px"),
+        min_target_px=table.number("min_target_px"),
+    )
+
+
+def _players(table: Tokens) -> dict[str, PlayerLook]:
+    rings, dashes = table.table("ring"), table.table("ring_dash")
+    return {name: PlayerLook(name, rings.colour(name), dashes.numbers(name)) for name in table.texts("order")}
+
+
+def _focus(table: Tokens) -> FocusLook:
+    raw = table.raw.get("focus_ring")
+    names = ("dark", "dark_width", "light", "light_width", "away")
+    ring = Tokens(
+        f"{table.name}.focus_ring", dict(zip(names, raw if isinstance(raw, list) else (), strict=False))
+    )
+    return FocusLook(
+        ring.colour("dark"),
+        ring.number("dark_width"),
+        ring.colour("light"),
+        ring.number("light_width"),
+        ring.number("away"),
+    )
+
+
+def _chart(table: Tokens) -> tuple[ChartLine, ...]:
+    lines: list[ChartLine] = []
+    raw = table.raw.get("chart")
+    for entry in raw if isinstance(raw, list) else []:
+        line = Tokens(f"{table.name}.chart", dict(zip(("colour", "mark", "dash"), entry, strict=True)))
+        lines.append(ChartLine(line.colour("colour"), line.text("mark"), line.numbers("dash")))
+    return tuple(lines)

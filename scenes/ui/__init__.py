@@ -1,0 +1,1 @@
+"""Tuckbox's own widgets: buttons, text, focus and the tree a screen reader hears."""

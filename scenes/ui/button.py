@@ -1,0 +1,354 @@
+"""Buttons: brass, amber, walnut, paper; some must be held or pressed twice."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+import pygame
+from pygame import Rect, Surface
+
+from scenes.theme import Colour, mix
+from scenes.ui.kit import Kit
+from scenes.ui.paint import SMALL_SHADOW, WHITE, Picture
+from scenes.ui.text import Block, Role, Style
+from scenes.ui.vector import Box, Drawing, Stroke
+from scenes.ui.widget import HANDLED, Action, Widget
+
+Kind = Literal["primary", "secondary", "paper", "round", "plain"]
+Confirm = Literal["once", "hold", "twice"]
+HOLD_SECONDS = 0.6
+TWICE_SECONDS = 4.0
+BUTTON_SIZE = 26.0
+SMALL_SIZE = 21.0
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """What stands on a button: icon and key cap are names, empty where there is none."""
+
+    icon: str = ""
+    keycap: str = ""
+    again: str = ""
+    """What it says after the first of two presses."""
+
+
+class Button(Widget):
+    """A button that answers with its action.
+
+    `primary` amber (one a screen), `secondary` walnut, `paper` for words said to the table, `round` a brass
+    icon button that shows its label as a sign, `plain` icon and words on wood.
+    """
+
+    role = "button"
+
+    def __init__(  # noqa: PLR0913 a button has that many sides, all but three by name
+        self,
+        rect: Rect,
+        label: str,
+        action: Action,
+        *,
+        kind: Kind = "secondary",
+        face: Face = Face(),
+        confirm: Confirm = "once",
+        reason: str | None = None,
+        size: float | None = None,
+    ) -> None:
+        super().__init__(rect, label, reason=reason)
+        self.action = action
+        self.kind: Kind = kind
+        self.face = face
+        self.confirm: Confirm = confirm
+        self.size = size if size is not None else (SMALL_SIZE if kind in ("paper", "plain") else BUTTON_SIZE)
+        self.progress = 0.0
+        """How much of the holding is done, 0 to 1."""
+        self._held = False
+        self._armed = 0.0
+
+    @property
+    def radius(self) -> float:
+        """Round buttons and paper chips have round ends."""
+        return self.rect.h / 2 if self.kind in ("round", "paper") else self.rect.h * 0.3
+
+    @property
+    def tip(self) -> str:
+        """A round button shows no words, so a sign does."""
+        if self.kind != "round":
+            return ""
+        return f"{self.label} ({self.face.keycap})" if self.face.keycap else self.label
+
+    @property
+    def alive(self) -> bool:
+        """While it is held, or waits for the second press."""
+        return self._held or self._armed > 0
+
+    @property
+    def words(self) -> str:
+        """What it says now."""
+        return self.face.again if self._armed > 0 and self.face.again else self.label
+
+    def natural_width(self, kit: Kit) -> int:
+        """The px it wants to be wide: its face on one line, with air."""
+        return _Layout.of(self, kit, kit.metrics.size[0]).width + 2 * kit.metrics.u(26)
+
+    def paint(self, kit: Kit) -> Picture:
+        """The button in its present state."""
+        base = _body(self, kit)
+        picture = base.surface.copy()
+        ink = _ink(self, kit)
+        room = self.rect.move(base.left - self.rect.x, base.top - self.rect.y)
+        if self.pressed and self.enabled:
+            room.y += kit.metrics.u(2)
+        if self.kind == "round":
+            side = round(self.rect.h * 0.6)
+            icon = Rect(0, 0, side, side)
+            icon.center = room.center
+            kit.icon(picture, self.face.icon, ink, icon)
+        else:
+            if self.confirm == "hold":
+                self._paint_progress(picture, kit, room)
+                room.h -= kit.metrics.u(12)
+            _Layout.of(self, kit, room.w - 2 * kit.metrics.u(12)).draw(picture, kit, room, ink)
+        return Picture(picture, base.left, base.top)
+
+    def _paint_progress(self, picture: Surface, kit: Kit, room: Rect) -> None:
+        unit = kit.metrics.u
+        bar = Rect(room.x + unit(18), room.bottom - unit(17), room.w - unit(36), max(3, unit(6)))
+        low = mix(kit.colours.go_low, kit.colours.brass_dark, 0.5)
+        kit.paint.pill(bar.w, bar.h, low).blit(picture, bar.topleft)
+        done = round(bar.w * self.progress)
+        if done > bar.h:
+            kit.paint.pill(done, bar.h, kit.colours.ink).blit(picture, bar.topleft)
+
+    def press(self, at: tuple[int, int]) -> Action | None:
+        """Show that it is down; a button to be held begins to count."""
+        _ = at
+        self.pressed = True
+        self._held = self.confirm == "hold" and self.enabled
+        self.change()
+        return HANDLED
+
+    def release(self, at: tuple[int, int]) -> Action | None:
+        """Come up; a click if the pointer is still on it."""
+        self.pressed = False
+        self._let_go()
+        self.change()
+        inside = self.rect.inflate(8, 8).collidepoint(at)
+        if self.confirm == "hold" and self.enabled:
+            return HANDLED
+        return self.use() if inside else None
+
+    def key(self, event: pygame.Event) -> Action | None:
+        """Enter and Space press it; held down, they hold it."""
+        if event.key not in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            return None
+        if self.confirm == "hold" and self.enabled:
+            self._held = True
+            return HANDLED
+        return self.use()
+
+    def key_up(self, event: pygame.Event) -> Action | None:
+        """Letting go of the key ends the holding."""
+        _ = event
+        if not self._held:
+            return None
+        self._let_go()
+        return HANDLED
+
+    def use(self) -> Action | None:
+        """Its action, at once or at the second press; a button to be held is used by a reader in one go."""
+        if not self.enabled:
+            return super().use()
+        if self.confirm == "twice" and self._armed <= 0:
+            self._armed = TWICE_SECONDS
+            self.change()
+            return HANDLED
+        self._armed = 0.0
+        self.change()
+        return self.action
+
+    def focus(self, *, gained: bool) -> None:
+        """Losing the keyboard ends the holding."""
+        super().focus(gained=gained)
+        if not gained:
+            self._let_go()
+
+    def update(self, dt: float) -> Action | None:
+        """Count the holding, and the patience for the second press."""
+        if self._armed > 0:
+            self._armed -= dt
+            if self._armed <= 0:
+                self.change()
+        if not self._held:
+            return None
+        self.progress = min(1.0, self.progress + dt / HOLD_SECONDS)
+        self.change()
+        if self.progress < 1:
+            return None
+        self._let_go()
+        return self.action
+
+    def _let_go(self) -> None:
+        if self._held:
+            self._held = False
+            self.progress = 0.0
+            self.change()
+
+
+@dataclass(frozen=True, slots=True)
+class _Layout:
+    """Icon, words and key cap in a row, in px; what does not fit goes: the key cap first, then the icon."""
+
+    block: Block
+    icon: str
+    icon_px: int
+    cap: str
+    cap_width: int
+    gap: int
+    width: int
+
+    @classmethod
+    def of(cls, button: Button, kit: Kit, room: int) -> "_Layout":
+        role: Role = "semibold" if button.kind in ("paper", "plain") else "bold"
+        style = Style(role, button.size, kit.colours.ink, "centre")
+        gap = kit.metrics.u(13)
+        icon_px = round(kit.text.px(style) * 1.3) if button.face.icon else 0
+        cap = "" if kit.metrics.compact else button.face.keycap
+        cap_style = Style("bold", 19, kit.colours.ink, "centre")
+        cap_width = kit.text.width(cap, cap_style) + kit.metrics.u(18) if cap else 0
+        words = kit.text.width(button.words, style)
+        if cap and words + icon_px + cap_width + 2 * gap > room:
+            cap, cap_width = "", 0
+        icon = button.face.icon
+        if icon and words * 0.75 + icon_px + gap > room:
+            icon, icon_px = "", 0
+        beside = (icon_px + gap if icon else 0) + (cap_width + gap if cap else 0)
+        block = kit.text.fit(button.words, style, (max(1, room - beside), button.rect.h - kit.metrics.u(14)))
+        return cls(block, icon, icon_px, cap, cap_width, gap, block.size[0] + beside)
+
+    def draw(self, picture: Surface, kit: Kit, room: Rect, ink: Colour) -> None:
+        x = room.x + (room.w - self.width) // 2
+        if self.icon:
+            icon = Rect(x, room.centery - self.icon_px // 2, self.icon_px, self.icon_px)
+            kit.icon(picture, self.icon, ink, icon)
+            x += self.icon_px + self.gap
+        style = self.block.style
+        inked = Block(
+            self.block.lines, Style(style.role, style.size, ink, style.align, style.px), self.block.size
+        )
+        kit.text.draw(picture, inked, Rect(x, room.y, self.block.size[0], room.h))
+        if self.cap:
+            self._draw_cap(
+                picture, kit, Rect(x + self.block.size[0] + self.gap, room.y, self.cap_width, room.h), ink
+            )
+
+    def _draw_cap(self, picture: Surface, kit: Kit, room: Rect, ink: Colour) -> None:
+        height = kit.metrics.u(34)
+        frame = Rect(room.x, room.centery - height // 2, room.w, height)
+
+        def draw(drawing: Drawing, box: Box) -> None:
+            line = max(1.2, 1.8 * kit.metrics.s)
+            rounded = Box(box.x, box.y, box.w, box.h, kit.metrics.u(6)).inset(line / 2)
+            drawing.box(rounded, None, stroke=Stroke(ink, line, (), 0.75))
+
+        kit.paint.shape(("keycap", ink), frame.size, draw).blit(picture, frame.topleft)
+        style = Style("bold", 19, ink, "centre")
+        kit.text.draw(picture, kit.text.fit(self.cap, style, (frame.w, frame.h)), frame)
+
+
+def _ink(button: Button, kit: Kit) -> Colour:
+    colours = kit.colours
+    if not button.enabled:
+        return colours.disabled_text if button.kind != "paper" else mix(colours.ink2, colours.paper, 0.35)
+    return colours.ink if button.kind in ("primary", "paper") else colours.hot
+
+
+def _body(button: Button, kit: Kit) -> Picture:
+    """The shape under the face, cached by kind, state and size."""
+    state = (
+        "off" if not button.enabled else "down" if button.pressed else "over" if button.hovered else "rest"
+    )
+    if button.kind == "plain":
+        return kit.paint.shape(("plain",), button.rect.size, _nothing)
+    makers = {"primary": _amber, "secondary": _walnut, "paper": _card, "round": _brass}
+    maker = makers[button.kind] if button.enabled or button.kind in ("paper", "round") else _asleep
+
+    def draw(drawing: Drawing, box: Box) -> None:
+        maker(drawing, box, kit, state)
+
+    shadow = SMALL_SHADOW if state in ("rest", "over") else None
+    return kit.paint.shape((button.kind, state), button.rect.size, draw, shadow=shadow)
+
+
+def _nothing(drawing: Drawing, box: Box) -> None:
+    _ = drawing, box
+
+
+def _rounded(box: Box, kit: Kit) -> Box:
+    return Box(box.x, box.y, box.w, box.h, box.h * kit.theme.radius.number("button_h"))
+
+
+def _edge(drawing: Drawing, box: Box, kit: Kit, ink: Colour) -> None:
+    """The rim of a button; a white line in high contrast."""
+    line = 2.0 if kit.look.high else max(1.2, 1.8 * kit.metrics.s)
+    drawing.box(box.inset(line / 2), None, stroke=Stroke(WHITE if kit.look.high else ink, line))
+
+
+def _amber(drawing: Drawing, box: Box, kit: Kit, state: str) -> None:
+    colours = kit.colours
+    top, low = colours.go_top, colours.go_low
+    if state == "over":
+        top, low = mix(top, colours.hot, 0.45), mix(low, colours.go, 0.6)
+    if state == "down":
+        top, low = colours.go, mix(low, colours.brass_dark, 0.2)
+    whole = _rounded(box, kit)
+    drawing.box(whole, mix(colours.brass_dark, colours.go_low, 0.25))
+    lift = 0 if state == "down" else kit.metrics.u(3)
+    face = Box(whole.x, whole.y, whole.w, whole.h - lift, whole.radius)
+    drawing.box(face, drawing.down(top, low, face))
+    shine = face.inset(kit.metrics.u(4))
+    drawing.box(
+        Box(shine.x, shine.y, shine.w, shine.h * 0.42, shine.radius * 0.8), colours.cream, opacity=0.3
+    )
+    _edge(drawing, face, kit, mix(colours.brass_dark, colours.brass, 0.2))
+
+
+def _walnut(drawing: Drawing, box: Box, kit: Kit, state: str) -> None:
+    colours = kit.colours
+    top, low = mix(colours.walnut5, colours.walnut6, 0.15), mix(colours.walnut6, colours.walnut7, 0.3)
+    if state == "over":
+        top, low = mix(top, colours.brass, 0.18), mix(low, colours.walnut5, 0.4)
+    if state == "down":
+        top, low = low, colours.walnut6
+    whole = _rounded(box, kit)
+    drawing.box(whole, drawing.down(top, low, whole))
+    _edge(drawing, whole, kit, colours.walnut9)
+
+
+def _asleep(drawing: Drawing, box: Box, kit: Kit, state: str) -> None:
+    _ = state
+    whole = _rounded(box, kit)
+    drawing.box(whole, kit.colours.disabled_fill)
+    _edge(drawing, whole, kit, kit.colours.walnut9)
+
+
+def _card(drawing: Drawing, box: Box, kit: Kit, state: str) -> None:
+    colours = kit.colours
+    fill = {"over": colours.cream, "down": colours.paper2, "off": colours.paper3}.get(state, colours.paper)
+    whole = Box(box.x, box.y, box.w, box.h, box.h / 2)
+    drawing.box(whole, colours.paper3)
+    face = Box(box.x, box.y, box.w, box.h - kit.metrics.u(2), box.h / 2)
+    drawing.box(face, fill)
+    if kit.look.high:
+        _edge(drawing, whole, kit, colours.ink)
+
+
+def _brass(drawing: Drawing, box: Box, kit: Kit, state: str) -> None:
+    colours = kit.colours
+    centre, radius = (box.x + box.w / 2, box.y + box.h / 2), box.w / 2
+    line = max(1.4, 2 * kit.metrics.s)
+    rim = WHITE if kit.look.high else mix(colours.brass, colours.brass_dark, 0.25)
+    if state == "off":
+        rim = mix(rim, colours.walnut7, 0.6)
+    low = mix(colours.walnut6, colours.walnut7, 0.6)
+    fill = drawing.down(colours.walnut5 if state == "over" else colours.walnut6, low, box)
+    drawing.circle(centre, radius, colours.walnut8)
+    drawing.circle(centre, radius - line, fill, stroke=Stroke(rim, line))

@@ -1,0 +1,79 @@
+"""Brings widgets onto the stage: one sprite each, painted anew only when the widget changed."""
+
+from collections.abc import Iterable
+
+from pygame import Rect, Surface
+
+from scenes.stage import Sprite, Stage
+from scenes.ui.kit import Kit
+from scenes.ui.paint import Picture
+from scenes.ui.widget import Widget
+
+RING_Z = 940.0
+
+
+class Easel:
+    """The sprites of the widgets of one screen, and the ring around the one that the keyboard is on."""
+
+    def __init__(self, kit: Kit, stage: Stage) -> None:
+        self._kit = kit
+        self._stage = stage
+        self._sprites: dict[Widget, Sprite] = {}
+        self._pictures: dict[Widget, Picture] = {}
+        self._ring: Sprite | None = None
+        self._veil: Sprite | None = None
+
+    def show(self, widgets: Iterable[Widget]) -> None:
+        """Bring the sprites of these widgets up to date."""
+        for widget in widgets:
+            self._show(widget)
+
+    def drop(self, widget: Widget) -> None:
+        """Take a widget off the stage."""
+        sprite = self._sprites.pop(widget, None)
+        self._pictures.pop(widget, None)
+        if sprite is not None:
+            self._stage.remove(sprite)
+
+    def ring(self, at: Widget | None, *, z: float = RING_Z) -> None:
+        """Draw the ring around a widget, or none."""
+        if at is None:
+            if self._ring is not None:
+                self._ring.visible = False
+            return
+        picture = self._kit.paint.focus_ring(at.rect.w, at.rect.h, radius=at.radius)
+        if self._ring is None:
+            self._ring = self._stage.add(Sprite(picture.surface, (0, 0), z))
+        ring = self._ring
+        ring.surface, ring.visible, ring.z = picture.surface, True, z
+        ring.pos = (at.rect.x - picture.left, at.rect.y - picture.top)
+        ring.clip = None if at.clip is None else at.clip.inflate(2 * picture.left, 2 * picture.top)
+
+    def veil(self, widgets: Iterable[Widget], *, z: float) -> None:
+        """Lay the dimmed picture of these widgets over them."""
+        self.unveil()
+        self.show(widgets)
+        self.ring(None)
+        below = Surface(self._kit.metrics.size)
+        self._stage.draw(below)
+        self._veil = self._stage.add(Sprite(self._kit.paint.veil(below), (0, 0), z))
+
+    def unveil(self) -> None:
+        """Take the veil away."""
+        if self._veil is not None:
+            self._stage.remove(self._veil)
+            self._veil = None
+
+    def _show(self, widget: Widget) -> None:
+        picture = self._pictures.get(widget)
+        if picture is None or widget.dirty:
+            picture = widget.paint(self._kit)
+            widget.dirty = False
+            self._pictures[widget] = picture
+        sprite = self._sprites.get(widget)
+        if sprite is None:
+            sprite = self._stage.add(Sprite(picture.surface, (0, 0), widget.z))
+            self._sprites[widget] = sprite
+        sprite.surface, sprite.visible, sprite.z = picture.surface, widget.visible, widget.z
+        sprite.pos = (widget.rect.x - picture.left, widget.rect.y - picture.top)
+        sprite.clip = Rect(widget.clip) if widget.clip is not None else None

@@ -1,0 +1,67 @@
+"""The tools a widget paints with, for one window size and look."""
+
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect, Surface
+
+from scenes.assets import Assets
+from scenes.look import Look
+from scenes.theme import Colour, Colours, Theme
+from scenes.ui.metrics import Metrics
+from scenes.ui.paint import Painter
+from scenes.ui.text import Align, Role, Style, TextPainter
+
+
+@dataclass(frozen=True, slots=True)
+class Kit:
+    """Assets, scale, painter and text painter of one look."""
+
+    assets: Assets
+    look: Look
+    metrics: Metrics
+    paint: Painter
+    text: TextPainter
+
+    @classmethod
+    def of(cls, assets: Assets, look: Look, size: tuple[int, int]) -> "Kit":
+        """The kit for a window of `size` px."""
+        metrics = Metrics(size, look.text_size, assets.theme.scale)
+        return cls(assets, look, metrics, Painter(assets, metrics, look), TextPainter(assets, metrics))
+
+    @property
+    def theme(self) -> Theme:
+        """The design tokens."""
+        return self.assets.theme
+
+    @property
+    def colours(self) -> Colours:
+        """The colours that all games share."""
+        return self.assets.theme.colours
+
+    def style(self, name: str, colour: Colour, *, role: Role | None = None, align: Align = "left") -> Style:
+        """The style of a named size of the theme (`scene`, `body`, `caption`...) in its usual face."""
+        return Style(role or FACES.get(name, "semibold"), self.theme.sizes[name], colour, align)
+
+    def icon(self, onto: Surface, name: str, ink: Colour, room: Rect) -> None:
+        """Blit an icon, as high as the room, into its middle."""
+        picture = self.assets.icon(name, room.h, ink)
+        place = (room.centerx - picture.get_width() // 2, room.centery - picture.get_height() // 2)
+        onto.blit(picture, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+FACES: dict[str, Role] = {
+    "logo": "display",
+    "win": "display",
+    "scene": "display",
+    "panel": "display",
+    "section": "display",
+    "name": "display",
+    "button": "bold",
+    "hint": "regular",
+    "body": "semibold",
+    "caption": "semibold",
+    "beat": "display",
+    "marquee": "display",
+}
+"""The face each named size is set in."""

@@ -1,0 +1,373 @@
+"""Painters of the room's things: paper, wood, cloth, brass; cached, premultiplied, to the px."""
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+
+import pygame
+from pygame import Surface
+
+from scenes.assets import Assets
+from scenes.cache import SurfaceCache
+from scenes.look import Look
+from scenes.theme import Colour, Colours, GameLook, mix
+from scenes.ui import vector
+from scenes.ui.cloth import MARGIN, Cloth
+from scenes.ui.metrics import Metrics
+from scenes.ui.vector import Box, Drawing, Stroke
+from scenes.ui.wood import paint_wood
+
+PAINT_BUDGET = 160 * 2**20
+WHITE: Colour = (255, 255, 255)
+BLACK: Colour = (0, 0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A premultiplied picture of a shape, and how far it stands out to the left and above it, in px."""
+
+    surface: Surface
+    left: int = 0
+    top: int = 0
+
+    def blit(self, onto: Surface, at: tuple[int, int]) -> None:
+        """Blend the picture so that the shape's corner comes to lie at a point."""
+        flags = pygame.BLEND_PREMULTIPLIED if self.surface.get_flags() & pygame.SRCALPHA else 0
+        onto.blit(self.surface, (at[0] - self.left, at[1] - self.top), special_flags=flags)
+
+
+def canvas(width: int, height: int) -> Surface:
+    """A clear picture to paint on, premultiplied."""
+    return Surface((max(1, width), max(1, height)), pygame.SRCALPHA)
+
+
+@dataclass(frozen=True, slots=True)
+class Shadow:
+    """A shadow in design px: how far down, how soft, how dark."""
+
+    drop: float
+    blur: float
+    opacity: float
+
+
+PANEL_SHADOW = Shadow(18, 14, 0.5)
+SMALL_SHADOW = Shadow(6, 4, 0.45)
+
+
+class Painter:
+    """Paints things of the look in force at one scale."""
+
+    def __init__(self, assets: Assets, metrics: Metrics, look: Look) -> None:
+        self.theme = assets.theme
+        self.metrics = metrics
+        self.look = look
+        self._cache = SurfaceCache(PAINT_BUDGET)
+
+    @property
+    def colours(self) -> Colours:
+        """The colours that all games share."""
+        return self.theme.colours
+
+    @property
+    def soft_ink(self) -> Colour:
+        """The colour of second text on paper: plain ink in high contrast."""
+        return self.colours.ink if self.look.high else self.colours.ink2
+
+    @property
+    def active(self) -> Colour:
+        """The teal of what is switched on or filled up."""
+        return self.theme.games["game"].mat
+
+    def kept(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
+        """The picture painted before under that key, or painted now."""
+        return self._cache.get(key, make)
+
+    def shape(
+        self,
+        key: Hashable,
+        size: tuple[int, int],
+        draw: Callable[[Drawing, Box], None],
+        *,
+        shadow: Shadow | None = None,
+    ) -> Picture:
+        """A cached shape `size` px large, drawn into the box it is given, with or without a shadow."""
+        drop = self.metrics.u(shadow.drop) if shadow and not self.look.high else 0
+        blur = self.metrics.u(shadow.blur) if shadow and not self.look.high else 0
+        margin = max(3, blur * 2 + 2)
+        full = (size[0] + 2 * margin, size[1] + 2 * margin + drop)
+        box = Box(margin, margin, size[0], size[1])
+
+        def make() -> Surface:
+            drawing = Drawing(*full)
+            draw(drawing, box)
+            picture = drawing.surface()
+            if not shadow or self.look.high:
+                return picture
+            below = self._shadow_of(picture, drop, blur, shadow.opacity)
+            below.blit(picture, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+            return below
+
+        return Picture(self.kept((key, size, shadow), make), margin, margin)
+
+    def _shadow_of(self, picture: Surface, drop: int, blur: int, opacity: float) -> Surface:
+        """The picture's own silhouette, dark, dropped and softened."""
+        dark = canvas(*picture.get_size())
+        dark.blit(picture, (0, drop), special_flags=pygame.BLEND_PREMULTIPLIED)
+        dark.fill((0, 0, 0, round(255 * opacity)), special_flags=pygame.BLEND_RGBA_MULT)
+        return vector.blurred(dark, blur)
+
+    def wood(self, *, wall: bool = False) -> Surface:
+        """The whole window's walnut in the light of the lamp: a table top, or the wall behind the shelf."""
+        return self.kept(
+            ("wood", wall), lambda: paint_wood(self.theme, self.metrics, wall=wall, high=self.look.high)
+        )
+
+    def cloth(
+        self,
+        size: tuple[int, int],
+        game: GameLook,
+        *,
+        pattern: Callable[[Surface], None] | None = None,
+        lit: bool = True,
+    ) -> Picture:
+        """A game's stitched cloth under the lamp, or a mere piece of it, unlit.
+
+        `pattern` paints on a clear picture of the cloth with its margin; what lies outside the hem is cut off.
+        """
+        margin = self.metrics.u(MARGIN)
+
+        def make() -> Surface:
+            return Cloth(self.theme, self.metrics, game, high=self.look.high, lit=lit).paint(size, pattern)
+
+        return Picture(self.kept(("cloth", size, game.key, pattern, lit), make), margin, margin)
+
+    def paper(self, width: int, height: int, *, stitched: bool = False, radius: float = 14) -> Picture:
+        """A sheet of card stock with a thick lower edge; stitched like a place card."""
+        unit = self.metrics.u
+
+        def draw(drawing: Drawing, box: Box) -> None:
+            edge = unit(4)
+            round_ = Box(box.x, box.y, box.w, box.h, unit(radius))
+            drawing.box(round_, mix(self.colours.paper3, self.colours.paper_line, 0.5))
+            face = Box(box.x, box.y, box.w, box.h - edge, unit(radius))
+            drawing.box(face, self._paper_fill(drawing, face))
+            if self.look.high:
+                drawing.box(round_.inset(1), None, stroke=Stroke(BLACK, 2))
+            if stitched:
+                self._stitch(drawing, face.inset(unit(14)), mix(self.colours.brass, self.colours.paper3, 0.4))
+
+        return self.shape(("paper", stitched, radius), (width, height), draw, shadow=PANEL_SHADOW)
+
+    def _paper_fill(self, drawing: Drawing, box: Box) -> vector.Paint:
+        if self.look.high:
+            return self.colours.cream
+        return drawing.down(self.colours.cream, mix(self.colours.paper, self.colours.paper2, 0.72), box)
+
+    def _stitch(self, drawing: Drawing, box: Box, ink: Colour, *, opacity: float = 0.9) -> None:
+        unit = self.metrics.u
+        dash = (unit(9), unit(7))
+        drawing.box(box, None, stroke=Stroke(ink, max(1.2, 2 * self.metrics.s), dash, opacity))
+
+    def row(self, width: int, height: int, *, strong: bool = False) -> Picture:
+        """A band on paper behind the parts of one row."""
+
+        def draw(drawing: Drawing, box: Box) -> None:
+            fill = self.colours.paper2 if strong else mix(self.colours.paper, self.colours.paper2, 0.62)
+            drawing.box(Box(box.x, box.y, box.w, box.h, self.metrics.u(14)), fill)
+
+        return self.shape(("row", strong), (width, height), draw)
+
+    def plaque(self, width: int, height: int) -> Picture:
+        """A brass name plate."""
+
+        def draw(drawing: Drawing, box: Box) -> None:
+            plate = Box(box.x, box.y, box.w, box.h, self.metrics.u(6))
+            drawing.box(plate, self.colours.brass_dark)
+            top, low = (
+                mix(self.colours.brass, self.colours.lamp, 0.4),
+                mix(self.colours.brass, self.colours.brass_dark, 0.18),
+            )
+            face = plate.inset(max(1.0, 1.5 * self.metrics.s))
+            drawing.box(face, drawing.down(top, low, face))
+
+        return self.shape(("plaque",), (width, height), draw, shadow=SMALL_SHADOW)
+
+    def pill(
+        self, width: int, height: int, fill: Colour, *, border: Colour | None = None, opacity: float = 1.0
+    ) -> Picture:
+        """A chip with round ends."""
+
+        def draw(drawing: Drawing, box: Box) -> None:
+            line = max(1.2, 2 * self.metrics.s)
+            round_ = Box(box.x, box.y, box.w, box.h, min(box.w, box.h) / 2)
+            drawing.box(round_, fill, opacity=opacity)
+            if border is not None:
+                edge = round_.inset(line / 2)
+                drawing.box(edge, None, stroke=Stroke(border, line))
+
+        return self.shape(("pill", fill, border, opacity), (width, height), draw)
+
+    def chip(self, width: int, height: int) -> Picture:
+        """The dark pill under small text on lit cloth or wood."""
+        return self.pill(
+            width, height, self.colours.chip, border=WHITE if self.look.high else None, opacity=0.9
+        )
+
+    def ribbon(self, width: int, height: int) -> Picture:
+        """The hint ribbon: notched ends, a stitch along both edges."""
+
+        def draw(drawing: Drawing, box: Box) -> None:
+            unit = self.metrics.u
+            notch, right, low = unit(15), box.x + box.w, box.y + box.h
+            middle = box.y + box.h / 2
+            d = (
+                f"M{box.x} {box.y}L{right} {box.y}L{right - notch} {middle}L{right} {low}"
+                f"L{box.x} {low}L{box.x + notch} {middle}Z"
+            )
+            drawing.path(d, mix(self.colours.paper, self.colours.paper2, 0.6))
+            thread = Stroke(self.colours.paper_line, max(1.2, 2 * self.metrics.s), (unit(12), unit(7)))
+            for y in (box.y + unit(5), low - unit(5)):
+                drawing.line((box.x + unit(12), y), (right - unit(12), y), thread)
+
+        return self.shape(("ribbon",), (width, height), draw, shadow=Shadow(6, 5, 0.55))
+
+    def bubble(self, width: int, height: int, tail: tuple[int, int] | None) -> Picture:
+        """A speech or warning bubble; `tail` is its tip, from the bubble's corner, above or below it.
+
+        The tail's base stays 36 design px from the bubble's ends.
+        """
+        unit = self.metrics.u
+
+        def draw(drawing: Drawing, box: Box) -> None:
+            line = Stroke(self.colours.ink, max(2.0, 3.4 * self.metrics.s))
+            body = Box(box.x, box.y, box.w, box.h, unit(self.theme.radius.number("bubble")))
+            drawing.box(body.inset(line.width / 2), self.colours.paper, stroke=line)
+            if tail is not None:
+                self._tail(drawing, body, (box.x + tail[0], box.y + tail[1]), line)
+
+        reach = 0 if tail is None else max(0, tail[1] - height, -tail[1]) + unit(6)
+        sides = 0 if tail is None else max(0, tail[0] - width, -tail[0]) + unit(6)
+
+        def make() -> Surface:
+            margin = Box(sides, reach, width, height)
+            drawing = Drawing(width + 2 * sides, height + 2 * reach)
+            draw(drawing, margin)
+            return drawing.surface()
+
+        if tail is None:
+            return self.shape(("bubble",), (width, height), draw, shadow=SMALL_SHADOW)
+        return Picture(self.kept(("bubble", width, height, tail), make), sides, reach)
+
+    def _tail(self, drawing: Drawing, body: Box, tip: tuple[float, float], line: Stroke) -> None:
+        half, keep = self.metrics.u(14), self.metrics.u(36)
+        foot = min(max(tip[0], body.x + keep), body.x + body.w - keep)
+        below = tip[1] > body.y
+        base = body.y + body.h - line.width / 2 if below else body.y + line.width / 2
+        inside = base - line.width if below else base + line.width
+        drawing.path(
+            f"M{foot - half} {inside}L{foot - half} {base}L{tip[0]} {tip[1]}L{foot + half} {base}L{foot + half} {inside}Z",
+            self.colours.paper,
+        )
+        drawing.path(f"M{foot - half} {base}L{tip[0]} {tip[1]}L{foot + half} {base}", None, stroke=line)
+
+    def dashed(
+        self, width: int, height: int, ink: Colour, *, fill: Colour | None = None, fill_opacity: float = 0.28
+    ) -> Picture:
+        """A dashed frame: an empty slot, or a row that is still to come."""
+
+        def draw(drawing: Drawing, box: Box) -> None:
+            unit, line = self.metrics.u, max(1.4, 2 * self.metrics.s)
+            round_ = Box(box.x, box.y, box.w, box.h, unit(14)).inset(line / 2)
+            drawing.box(round_, fill, opacity=fill_opacity)
+            drawing.box(round_, None, stroke=Stroke(ink, line, (unit(10), unit(7))))
+
+        return self.shape(("dashed", ink, fill, fill_opacity), (width, height), draw)
+
+    def glow(self, width: int, height: int, ink: Colour, *, radius: float, reach: float = 16) -> Picture:
+        """Light around a box with corners of `radius` px, reaching about `reach` design px."""
+        blur = max(1, self.metrics.u(reach / 2))
+        margin = blur * vector.SPREAD
+        size = (width + 2 * margin, height + 2 * margin)
+        box = Box(margin, margin, width, height, radius)
+
+        def make() -> Surface:
+            return vector.soft_box(size, box.inset(-blur / 2), ink, 0.9, blur)
+
+        return Picture(self.kept(("glow", width, height, ink, radius, reach), make), margin, margin)
+
+    def halo(self, diameter: int, *, opacity: float = 0.5) -> Picture:
+        """Round lamp light behind the medallion whose turn it is."""
+        size = round(diameter * 1.75)
+        margin = (size - diameter) // 2
+
+        def make() -> Surface:
+            drawing = Drawing(size, size)
+            lamp = self.colours.lamp
+            stops = ((0.0, lamp, opacity), (0.5, lamp, opacity * 0.62), (1.0, lamp, 0.0))
+            fill = drawing.radial(stops, (size / 2, size / 2), size / 2)
+            return drawing.circle((size / 2, size / 2), size / 2, fill).surface()
+
+        return Picture(self.kept(("halo", diameter, opacity), make), margin, margin)
+
+    def focus_ring(self, width: int, height: int, *, radius: float) -> Picture:
+        """The double ring around what the keyboard is on, its shape having corners of `radius` px."""
+        look = self.theme.focus
+        scale = max(self.metrics.s, 0.75)
+        gap = round(look.away * scale)
+
+        def make() -> Surface:
+            drawing = Drawing(width + 4 * gap, height + 4 * gap)
+            box = Box(2 * gap, 2 * gap, width, height, radius).inset(-gap)
+            ring = Box(box.x, box.y, box.w, box.h, radius + gap)
+            drawing.box(ring, None, stroke=Stroke(look.dark, look.dark_width * scale))
+            drawing.box(ring, None, stroke=Stroke(look.light, look.light_width * scale))
+            return drawing.surface()
+
+        return Picture(self.kept(("focus", width, height, round(radius)), make), 2 * gap, 2 * gap)
+
+    def rule(self, width: int, *, dashed: bool = False) -> Picture:
+        """A line across paper between two parts."""
+
+        def draw(drawing: Drawing, box: Box) -> None:
+            dash = (self.metrics.u(5), self.metrics.u(5)) if dashed else ()
+            stroke = Stroke(self.colours.paper_line, max(1.2, 2 * self.metrics.s), dash, 0.6)
+            y = box.y + box.h / 2
+            drawing.line((box.x, y), (box.x + box.w, y), stroke)
+
+        return self.shape(("rule", dashed), (width, self.metrics.u(4)), draw)
+
+    def round_mark(self, diameter: int, fill: Colour, *, rim: Colour | None = None) -> Picture:
+        """A disc behind a small icon or number: the cross of a refusal, the tick of a choice."""
+
+        def draw(drawing: Drawing, box: Box) -> None:
+            line = max(1.5, 3 * self.metrics.s) if rim is not None else 0.0
+            stroke = Stroke(rim, line) if rim is not None else None
+            centre = (box.x + box.w / 2, box.y + box.h / 2)
+            drawing.circle(centre, (box.w - line) / 2, fill, stroke=stroke)
+
+        return self.shape(("mark", fill, rim), (diameter, diameter), draw)
+
+    def shelf(self, width: int, height: int) -> Picture:
+        """A walnut board seen from the front, lit along its upper edge."""
+
+        def draw(drawing: Drawing, box: Box) -> None:
+            face = Box(box.x, box.y, box.w, box.h, self.metrics.u(4))
+            drawing.box(face, drawing.down(self.colours.walnut6, self.colours.walnut7, face))
+            lip = Box(face.x, face.y, face.w, min(face.h, self.metrics.u(14)), self.metrics.u(4))
+            drawing.box(
+                lip,
+                drawing.down(mix(self.colours.walnut5, self.colours.brass, 0.16), self.colours.walnut6, lip),
+            )
+
+        return self.shape(("shelf",), (width, height), draw, shadow=PANEL_SHADOW)
+
+    def veil(self, surface: Surface) -> Surface:
+        """The picture of a window out of focus and in the dark: what lies behind a dialog."""
+        width, height = self.metrics.size
+        small = pygame.transform.smoothscale(surface, (max(1, width // 4), max(1, height // 4)))
+        if not self.look.high:
+            small = pygame.transform.box_blur(small, max(1, self.metrics.u(2)))
+        dim = Surface((width, height))
+        dim.blit(pygame.transform.smoothscale(small, (width, height)), (0, 0))
+        light = 40 if self.look.high else 100
+        dim.fill((light, light, light), special_flags=pygame.BLEND_MULT)
+        return dim

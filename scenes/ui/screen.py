@@ -1,0 +1,393 @@
+"""The base of most scenes: widgets on a stage, moved through by mouse, keyboard and screen reader."""
+
+from collections.abc import Callable
+from typing import TypeVar
+
+import pygame
+from pygame import Surface
+
+from scenes.access import ACCESS, AccessNode, AccessTree
+from scenes.scene import Change
+from scenes.services import Services
+from scenes.stage import Stage
+from scenes.ui.button import Button
+from scenes.ui.dialog import DIALOG_Z, Dialog
+from scenes.ui.easel import RING_Z, Easel
+from scenes.ui.focus import ARROWS, FocusRing
+from scenes.ui.kit import Kit
+from scenes.ui.notices import Notices
+from scenes.ui.toast import SECONDS
+from scenes.ui.widget import Action, Handled, Refused, Widget
+
+LEFT = 1
+W = TypeVar("W", bound=Widget)
+
+
+class Screen:
+    """A scene made of widgets.
+
+    A subclass adds widgets in `build()`, in reading order, and hears of their use in `on_action(action)`.
+    `build()` runs again whenever the window's size or the look changes: it lays out what the scene's own
+    fields say. `self.stage` takes further sprites, below z 900.
+    """
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self.kit = Kit.of(services.assets, services.look, (1, 1))
+        self.stage = Stage((1, 1))
+        self.ring = FocusRing()
+        self.widgets: list[Widget] = []
+        self.dialog: Dialog | None = None
+        self._over: list[Widget] = []
+        self._easel = Easel(self.kit, self.stage)
+        self._notices = Notices(self.kit, self._easel)
+        self._pressed: Widget | None = None
+        self._hovered: Widget | None = None
+        self._pointer = (-1, -1)
+        self._return_to: Widget | None = None
+
+    # What a subclass says
+
+    def build(self) -> None:
+        """Add the widgets for the present size and look."""
+
+    def backdrop(self) -> Surface:
+        """What lies beneath everything: the wooden table unless said otherwise."""
+        return self.kit.paint.wood()
+
+    def on_action(self, action: Action) -> Change | None:
+        """A widget was used, or a dialog answered."""
+        _ = action
+        return None
+
+    def on_key(self, event: pygame.Event) -> Change | None:
+        """A key went down that no widget wanted."""
+        _ = event
+        return None
+
+    def on_other(self, event: pygame.Event) -> Change | None:
+        """An event that is neither for a widget nor a key: the window's focus, other buttons of the mouse."""
+        _ = event
+        return None
+
+    def tick(self, dt: float) -> Change | None:
+        """Seconds passed."""
+        _ = dt
+        return None
+
+    # What a subclass may do
+
+    def add(self, widget: W) -> W:
+        """Put a widget, and those that come with it, on the screen."""
+        self.widgets.append(widget)
+        self.widgets.extend(widget.children)
+        return widget
+
+    def rebuild(self) -> None:
+        """Lay everything out anew; the keyboard stays on the widget of the same name."""
+        size = self.kit.metrics.size
+        self.kit = Kit.of(self.services.assets, self.services.look, size) if self._stale else self.kit
+        kept = (
+            (self.ring.at.role, self.ring.at.label, self._active.index(self.ring.at))
+            if self.ring.at
+            else None
+        )
+        self._pressed = self._hovered = None
+        self.ring.to(None)
+        self.widgets, self._over = [], []
+        self.stage = Stage(size)
+        self.stage.background = self.backdrop()
+        self._easel = Easel(self.kit, self.stage)
+        self._notices = Notices(self.kit, self._easel)
+        self.build()
+        if self.dialog is not None:
+            self._easel.veil(self.widgets, z=DIALOG_Z)
+            self._over = self.dialog.widgets(self.kit)
+        self.ring.among(self._active)
+        if kept is not None:
+            self._refocus(*kept)
+
+    def focus_on(self, widget: Widget) -> None:
+        """Put the keyboard on a widget."""
+        self.ring.among(self._active)
+        self.ring.to(widget)
+        self._revealed()
+
+    def notice(self, text: str, *, warning: bool = False, seconds: float = SECONDS) -> None:
+        """Show one line at the top for a while."""
+        self._notices.say(text, warning=warning, seconds=seconds)
+
+    def ask(self, dialog: Dialog) -> None:
+        """Ask before anything else; the answer comes to `on_action`."""
+        self._return_to = self.ring.at if self.dialog is None else self._return_to
+        self.ring.to(None)
+        self.dialog = dialog
+        self._drop_over()
+        self._easel.veil(self.widgets, z=DIALOG_Z)
+        self._over = dialog.widgets(self.kit)
+        self.ring.among(self._active)
+        first = next((widget for widget in self._over if _is_primary(widget)), None)
+        self.ring.to(first or next((widget for widget in self._over if widget.focusable), None))
+
+    def close_dialog(self) -> None:
+        """Take the question away."""
+        self.dialog = None
+        self._drop_over()
+        self.ring.among(self._active)
+        self._come_back()
+
+    def snapshot(self) -> Surface:
+        """The screen as it looks now, for a scene that is laid over it."""
+        picture = Surface(self.kit.metrics.size)
+        self._show()
+        self.stage.draw(picture)
+        return picture
+
+    # Scene
+
+    def enter(self, size: tuple[int, int]) -> None:
+        """Become the top scene; built anew if the size or the look changed meanwhile."""
+        if self.kit.metrics.size != size or self._stale or not self.widgets:
+            self.resize(size)
+        self._come_back()
+        self.stage.expose()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay out for another size."""
+        self.kit = Kit.of(self.services.assets, self.services.look, size)
+        self.rebuild()
+
+    def leave(self) -> None:
+        """Forget the pointer; end the writing."""
+        self._let_go()
+        self._return_to = self.ring.at
+        self.ring.to(None)
+
+    def handle(self, event: pygame.Event) -> Change | None:
+        """Give the event to the widget it is meant for."""
+        for kind, taker in self._takers():
+            if event.type == kind:
+                return taker(event)
+        return self.on_other(event)
+
+    def update(self, dt: float) -> Change | None:
+        """Let seconds pass for the widgets that are alive."""
+        if self._stale:
+            self.resize(self.kit.metrics.size)
+        for widget in [widget for widget in self._active if widget.alive]:
+            change = self._deliver(widget.update(dt))
+            if change is not None:
+                return change
+        self._notices.age(dt, self._hovered)
+        return self.tick(dt)
+
+    def draw(self, surface: Surface) -> bool:
+        """Paint what changed."""
+        self._show()
+        return self.stage.draw(surface)
+
+    def access_tree(self) -> AccessTree:
+        """The widgets in use, in reading order, numbered from 1."""
+        shown = [widget for widget in self._active if widget.visible and widget.label]
+        if self._notices.banner is not None:
+            shown.append(self._notices.banner)
+        return tuple(_node(widget, number, self.ring.at) for number, widget in enumerate(shown, 1))
+
+    # Inside
+
+    @property
+    def _stale(self) -> bool:
+        return self.kit.look != self.services.look
+
+    @property
+    def _active(self) -> list[Widget]:
+        return self._over if self.dialog is not None else self.widgets
+
+    def _come_back(self) -> None:
+        """Put the keyboard where it was before it went away."""
+        at, self._return_to = self._return_to, None
+        if self.dialog is None and at is not None and at in self.widgets:
+            self.ring.to(at)
+
+    def _takers(self) -> tuple[tuple[int, Callable[[pygame.Event], Change | None]], ...]:
+        return (
+            (pygame.MOUSEMOTION, self._moved),
+            (pygame.MOUSEBUTTONDOWN, self._down),
+            (pygame.MOUSEBUTTONUP, self._up),
+            (pygame.MOUSEWHEEL, self._wheeled),
+            (pygame.KEYDOWN, self._keyed),
+            (pygame.KEYUP, self._key_raised),
+            (pygame.TEXTINPUT, self._typed),
+            (pygame.TEXTEDITING, self._typed),
+            (pygame.WINDOWLEAVE, self._left),
+            (pygame.WINDOWFOCUSLOST, self._left),
+            (ACCESS, self._wished),
+        )
+
+    def _key_raised(self, event: pygame.Event) -> Change | None:
+        return self._deliver(self.ring.at.key_up(event)) if self.ring.at else self.on_other(event)
+
+    def _typed(self, event: pygame.Event) -> Change | None:
+        return self._deliver(self.ring.at.typed(event)) if self.ring.at else None
+
+    def _left(self, event: pygame.Event) -> Change | None:
+        self._let_go()
+        return self.on_other(event)
+
+    def _moved(self, event: pygame.Event) -> Change | None:
+        self._pointer = event.pos
+        self._notices.stirred(left=False)
+        if self._pressed is not None:
+            return self._deliver(self._pressed.drag(event.pos))
+        self._hover(self._at(event.pos))
+        return self.on_other(event)
+
+    def _down(self, event: pygame.Event) -> Change | None:
+        self._pointer = event.pos
+        widget = self._at(event.pos) if event.button == LEFT else None
+        self._notices.stirred(left=True)
+        if widget is None:
+            return self.on_other(event)
+        self._pressed = widget
+        self.ring.seen = False
+        self.ring.among(self._active)
+        if widget.focusable:
+            self.ring.to(widget)
+        return self._deliver(widget.press(event.pos))
+
+    def _up(self, event: pygame.Event) -> Change | None:
+        widget = self._pressed
+        if widget is None or event.button != LEFT:
+            return self.on_other(event)
+        self._pressed = None
+        change = self._deliver(widget.release(event.pos))
+        self._hover(self._at(event.pos))
+        return change
+
+    def _wheeled(self, event: pygame.Event) -> Change | None:
+        widget = self._at(self._pointer)
+        steps = float(getattr(event, "precise_y", event.y))
+        answer = widget.wheel(steps) if widget is not None else None
+        if answer is None and widget is not None and widget.scroller is not None:
+            answer = widget.scroller.wheel(steps)
+        return self.on_other(event) if answer is None else self._deliver(answer)
+
+    def _keyed(self, event: pygame.Event) -> Change | None:
+        self.ring.among(self._active)
+        answer = self.ring.at.key(event) if self.ring.at is not None else None
+        if answer is not None:
+            self.ring.seen = True
+            return self._deliver(answer)
+        if self._walked(event):
+            return None
+        if event.key == pygame.K_ESCAPE and self.dialog is not None:
+            return self._deliver(self.dialog.cancel)
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            primary = next((widget for widget in self._active if _is_primary(widget)), None)
+            if primary is not None:
+                return self._deliver(primary.key(event))
+        return None if self.dialog is not None else self.on_key(event)
+
+    def _walked(self, event: pygame.Event) -> bool:
+        """Whether the key was Tab or an arrow that moved the keyboard's place."""
+        if event.key == pygame.K_TAB and not event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL):
+            walked = self.ring.step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+        elif event.key in ARROWS:
+            walked = self.ring.toward(ARROWS[event.key])
+        else:
+            return False
+        if walked:
+            self.services.sounds.play("ui_move", volume=0.6)
+            self._revealed()
+        return walked
+
+    def _wished(self, event: pygame.Event) -> Change | None:
+        shown = [widget for widget in self._active if widget.visible and widget.label]
+        if not 0 < event.target <= len(shown):
+            return None
+        widget = shown[event.target - 1]
+        if widget.focusable:
+            self.focus_on(widget)
+        return self._deliver(widget.use()) if event.wish == "use" else None
+
+    def _deliver(self, action: Action | None) -> Change | None:
+        if action is None or isinstance(action, Handled):
+            return None
+        if isinstance(action, Refused):
+            self.services.sounds.play("illegal")
+            self.notice(str(action))
+            return None
+        self.services.sounds.play("ui_press")
+        if self.dialog is not None:
+            self.close_dialog()
+        return self.on_action(action)
+
+    def _at(self, pos: tuple[int, int]) -> Widget | None:
+        """The topmost widget under a point that takes clicks."""
+        least = self.kit.metrics.target
+        found: Widget | None = None
+        for widget in self._active:
+            hit = widget.rect.collidepoint(pos) or (found is None and widget.target(least).collidepoint(pos))
+            inside = widget.clip is None or widget.clip.collidepoint(pos)
+            if hit and inside and _takes_clicks(widget) and (found is None or widget.z >= found.z):
+                found = widget
+        return found
+
+    def _hover(self, widget: Widget | None) -> None:
+        if widget is not self._hovered:
+            if self._hovered is not None:
+                self._hovered.hover(over=False)
+            self._hovered = widget
+            if widget is not None:
+                widget.hover(over=True)
+            self._notices.stirred(left=True)
+
+    def _let_go(self) -> None:
+        if self._pressed is not None:
+            self._pressed.release((-10_000, -10_000))
+            self._pressed = None
+        self._hover(None)
+
+    def _revealed(self) -> None:
+        if self.ring.at is not None and self.ring.at.scroller is not None:
+            self.ring.at.scroller.reveal(self.ring.at)
+
+    def _refocus(self, role: str, label: str, index: int) -> None:
+        same = [w for w in self._active if (w.role, w.label) == (role, label) and w.focusable]
+        near = [w for w in self._active[index : index + 1] if w.role == role and w.focusable]
+        self.ring.to(next(iter([*near[:1], *same] if near and near[0] in same else [*same, *near]), None))
+
+    def _show(self) -> None:
+        self._easel.show([*self.widgets, *self._over, *self._notices.widgets])
+        z = RING_Z if self.dialog is None else DIALOG_Z + 90
+        self._easel.ring(self.ring.at if self.ring.seen else None, z=z)
+
+    def _drop_over(self) -> None:
+        for widget in self._over:
+            self._easel.drop(widget)
+        self._over = []
+        self._easel.unveil()
+        self._pressed = self._hovered = None
+
+
+def _takes_clicks(widget: Widget) -> bool:
+    return widget.visible and widget.role not in ("label", "group", "picture", "status")
+
+
+def _is_primary(widget: Widget) -> bool:
+    return isinstance(widget, Button) and widget.kind == "primary" and widget.visible
+
+
+def _node(widget: Widget, number: int, focus: Widget | None) -> AccessNode:
+    rect = widget.rect
+    return AccessNode(
+        number=number,
+        role=widget.role,
+        name=widget.label,
+        value=widget.value,
+        rect=(rect.x, rect.y, rect.w, rect.h),
+        focused=widget is focus,
+        enabled=widget.enabled,
+        checked=widget.checked,
+        about=widget.reason or "",
+    )

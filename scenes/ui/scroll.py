@@ -1,0 +1,264 @@
+"""Views that show a part of something longer."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect, Surface
+
+from scenes.theme import mix
+from scenes.ui.kit import Kit
+from scenes.ui.paint import Picture, canvas
+from scenes.ui.text import LEADING, Style
+from scenes.ui.vector import Box, Drawing, Stroke
+from scenes.ui.widget import HANDLED, Action, Widget
+
+LINE = 64
+"""Px that a step of the wheel or an arrow key scrolls."""
+BAR = 14
+"""Px that the bar at the right takes, its margin included."""
+LEAST_THUMB = 28
+TITLE_SIZE = 22.0
+DETAIL_SIZE = 18.0
+
+
+class ScrollView(Widget):
+    """A window onto children that reach below its rectangle; they are given where they lie unscrolled."""
+
+    role = "scroll"
+
+    def __init__(self, rect: Rect, label: str, children: Sequence[Widget]) -> None:
+        super().__init__(rect, label)
+        self.offset = 0
+        """Px scrolled down."""
+        self._children = list(children)
+        self._homes = [child.rect.copy() for child in children]
+        self._grip: int | None = None
+        self._last_y = 0
+        self.z = -5
+        for child in self._children:
+            child.scroller = self
+            child.clip = self.rect.copy()
+
+    @property
+    def children(self) -> Sequence[Widget]:
+        """What scrolls in it."""
+        return self._children
+
+    @property
+    def focusable(self) -> bool:
+        """Only where there is something to scroll and nothing inside to go to."""
+        return self.visible and self.reach > 0 and not any(child.focusable for child in self._children)
+
+    @property
+    def radius(self) -> float:
+        """Nearly square."""
+        return 8
+
+    @property
+    def reach(self) -> int:
+        """How many px it can be scrolled."""
+        bottom = max([home.bottom for home in self._homes], default=self.rect.bottom)
+        return max(0, bottom - self.rect.bottom)
+
+    def scroll(self, offset: int) -> Action | None:
+        """Scroll to so many px from the top; None when that is where it is."""
+        wanted = min(self.reach, max(0, offset))
+        if wanted == self.offset:
+            return None
+        self.offset = wanted
+        for child, home in zip(self._children, self._homes, strict=True):
+            child.rect.topleft = (home.x, home.y - wanted)
+        self.change()
+        return HANDLED
+
+    def reveal(self, widget: Widget) -> None:
+        """Scroll as little as needed to show a child whole."""
+        home = self._homes[self._children.index(widget)]
+        if home.top - self.offset < self.rect.top:
+            self.scroll(home.top - self.rect.top)
+        elif home.bottom - self.offset > self.rect.bottom:
+            self.scroll(home.bottom - self.rect.bottom)
+
+    def wheel(self, steps: float) -> Action | None:
+        """The wheel scrolls."""
+        self.scroll(self.offset - round(steps * LINE))
+        return HANDLED
+
+    def press(self, at: tuple[int, int]) -> Action | None:
+        """Take the bar, or the page itself."""
+        self._last_y = at[1]
+        thumb = self._thumb()
+        if at[0] >= self.rect.right - BAR * 2 and thumb is not None:
+            if not thumb.inflate(BAR, 0).collidepoint(at):
+                self._to_thumb(at[1] - thumb.h // 2)
+            self._grip = at[1] - (self._thumb() or thumb).y
+        return HANDLED
+
+    def drag(self, at: tuple[int, int]) -> Action | None:
+        """Move the bar under the pointer, or the page with it."""
+        if self._grip is not None:
+            self._to_thumb(at[1] - self._grip)
+        else:
+            self.scroll(self.offset + self._last_y - at[1])
+        self._last_y = at[1]
+        return HANDLED
+
+    def release(self, at: tuple[int, int]) -> Action | None:
+        """Let go."""
+        _ = at
+        self._grip = None
+        return HANDLED
+
+    def key(self, event: pygame.Event) -> Action | None:
+        """Arrows, Page keys, Home and End; an arrow that finds the end walks on."""
+        page = max(LINE, self.rect.h - LINE)
+        steps = {
+            pygame.K_UP: -LINE,
+            pygame.K_DOWN: LINE,
+            pygame.K_PAGEUP: -page,
+            pygame.K_PAGEDOWN: page,
+            pygame.K_SPACE: page,
+            pygame.K_HOME: -self.reach,
+            pygame.K_END: self.reach,
+        }
+        return self.scroll(self.offset + steps[event.key]) if event.key in steps else None
+
+    def paint(self, kit: Kit) -> Picture:
+        """Only the bar: the children show themselves."""
+        thumb = self._thumb()
+        if thumb is None:
+            return Picture(canvas(1, 1))
+        picture = canvas(BAR, self.rect.h)
+        trough = mix(kit.colours.paper3, kit.colours.paper2, 0.4)
+        width = BAR - 4
+        kit.paint.pill(width, self.rect.h, trough).blit(picture, (2, 0))
+        ink = (
+            kit.colours.ink
+            if kit.look.high or self.focused
+            else mix(kit.colours.brass_dark, kit.colours.ink2, 0.3)
+        )
+        kit.paint.pill(width, thumb.h, ink).blit(picture, (2, thumb.y - self.rect.y))
+        return Picture(picture, -(self.rect.w - BAR), 0)
+
+    def _thumb(self) -> Rect | None:
+        if not self.reach:
+            return None
+        whole = self.rect.h + self.reach
+        height = max(LEAST_THUMB, self.rect.h * self.rect.h // whole)
+        y = self.rect.y + (self.rect.h - height) * self.offset // self.reach
+        return Rect(self.rect.right - BAR, y, BAR, height)
+
+    def _to_thumb(self, y: int) -> None:
+        thumb = self._thumb()
+        if thumb is not None:
+            self.scroll(round((y - self.rect.y) * self.reach / max(1, self.rect.h - thumb.h)))
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What stands in one row of a list: title, a second line, words at the right, an icon."""
+
+    title: str
+    detail: str = ""
+    trailing: str = ""
+    icon: str = ""
+
+
+class ListRow(Widget):
+    """One row of a list, on its own band of paper."""
+
+    role = "row"
+
+    def __init__(self, rect: Rect, row: Row, action: Action) -> None:
+        super().__init__(rect, ", ".join(part for part in (row.title, row.detail, row.trailing) if part))
+        self.row = row
+        self.action = action
+        self.chosen = False
+
+    @property
+    def radius(self) -> float:
+        """As the band."""
+        return 12
+
+    def use(self) -> Action | None:
+        """Its action."""
+        return self.action
+
+    def paint(self, kit: Kit) -> Picture:
+        """The band with its words; the chosen one is framed."""
+        base = kit.paint.row(self.rect.w, self.rect.h, strong=self.chosen or self.hovered)
+        picture = base.surface.copy()
+        unit = kit.metrics.u
+        if self.chosen:
+
+            def frame(drawing: Drawing, box: Box) -> None:
+                _framed(drawing, box, kit)
+
+            kit.paint.shape(("chosen",), self.rect.size, frame).blit(picture, (base.left, base.top))
+        room = Rect(base.left + unit(18), base.top, self.rect.w - unit(36), self.rect.h)
+        if self.row.icon:
+            side = min(unit(30), room.h)
+            kit.icon(
+                picture, self.row.icon, kit.colours.ink, Rect(room.x, room.centery - side // 2, side, side)
+            )
+            room = Rect(room.x + side + unit(16), room.y, room.w - side - unit(16), room.h)
+        if self.row.trailing:
+            room.w -= self._paint_trailing(picture, kit, room) + unit(16)
+        self._paint_words(picture, kit, room)
+        return Picture(picture, base.left, base.top)
+
+    def _paint_trailing(self, picture: Surface, kit: Kit, room: Rect) -> int:
+        style = Style("semibold", 19, kit.paint.soft_ink, "right")
+        block = kit.text.fit(self.row.trailing, style, (room.w // 2, room.h))
+        kit.text.draw(picture, block, room)
+        return block.size[0]
+
+    def _paint_words(self, picture: Surface, kit: Kit, room: Rect) -> None:
+        title = Style("bold", TITLE_SIZE, kit.colours.ink)
+        if not self.row.detail:
+            kit.text.draw(picture, kit.text.fit(self.row.title, title, room.size), room)
+            return
+        soft = Style("semibold", DETAIL_SIZE, kit.paint.soft_ink)
+        kit.text.draw_stack(picture, [(self.row.title, title), (self.row.detail, soft)], room)
+
+
+def _framed(drawing: Drawing, box: Box, kit: Kit) -> None:
+    line = max(2.0, 3 * kit.metrics.s)
+    edge = Box(box.x, box.y, box.w, box.h, kit.metrics.u(14)).inset(line / 2)
+    drawing.box(edge, None, stroke=Stroke(kit.colours.ink, line))
+
+
+class ListView(ScrollView):
+    """Rows one below the other that can be chosen; a row answers `on_choose(index)`."""
+
+    role = "list"
+
+    @staticmethod
+    def row_height(kit: Kit) -> int:
+        """The px a row of two lines wants, at least a target."""
+        lines = kit.metrics.text(TITLE_SIZE) + kit.metrics.text(DETAIL_SIZE)
+        return max(kit.metrics.target, round(lines * LEADING) + kit.metrics.u(22))
+
+    def __init__(  # noqa: PLR0913 rows have a height and a distance
+        self,
+        rect: Rect,
+        label: str,
+        rows: Sequence[Row],
+        on_choose: Callable[[int], Action],
+        *,
+        height: int,
+        gap: int = 8,
+        chosen: int | None = None,
+    ) -> None:
+        made = [
+            ListRow(
+                Rect(rect.x, rect.y + number * (height + gap), rect.w - BAR - 6, height),
+                row,
+                on_choose(number),
+            )
+            for number, row in enumerate(rows)
+        ]
+        if chosen is not None:
+            made[chosen].chosen = True
+        super().__init__(rect, label, made)

@@ -1,0 +1,148 @@
+"""A choice of one among a few, side by side."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect, Surface
+
+from scenes.theme import mix
+from scenes.ui.kit import Kit
+from scenes.ui.paint import Picture, Shadow
+from scenes.ui.text import Style
+from scenes.ui.vector import Box, Drawing, Stroke
+from scenes.ui.widget import HANDLED, Action, Widget
+
+SIZE = 21.0
+ICON = 1.15
+"""Size of an icon, in text sizes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One of several: its words and an icon or none."""
+
+    label: str
+    icon: str = ""
+
+
+class Segmented(Widget):
+    """Options in a paper trough, the chosen one dark; answers `on_choose(index)`."""
+
+    role = "choices"
+
+    def __init__(
+        self,
+        rect: Rect,
+        label: str,
+        options: Sequence[Option | str],
+        chosen: int,
+        on_choose: Callable[[int], Action],
+    ) -> None:
+        super().__init__(rect, label)
+        self.options = [Option(option) if isinstance(option, str) else option for option in options]
+        self.chosen = chosen
+        self._on_choose = on_choose
+
+    @property
+    def value(self) -> str:
+        """The words of the chosen option."""
+        return self.options[self.chosen].label
+
+    def choose(self, index: int) -> Action | None:
+        """Choose an option, if there is such a one."""
+        if not 0 <= index < len(self.options):
+            return None
+        if index == self.chosen:
+            return HANDLED
+        self.chosen = index
+        self.change()
+        return self._on_choose(index)
+
+    def room(self, index: int) -> Rect:
+        """Where an option lies, in px of the window."""
+        left = self.rect.x + self.rect.w * index // len(self.options)
+        right = self.rect.x + self.rect.w * (index + 1) // len(self.options)
+        return Rect(left, self.rect.y, right - left, self.rect.h)
+
+    def use(self) -> Action | None:
+        """The next option, and after the last the first."""
+        return self.choose((self.chosen + 1) % len(self.options))
+
+    def release(self, at: tuple[int, int]) -> Action | None:
+        """A click chooses the option under the pointer."""
+        for index in range(len(self.options)):
+            if self.room(index).inflate(0, 16).collidepoint(at):
+                return self.choose(index)
+        return None
+
+    def key(self, event: pygame.Event) -> Action | None:
+        """Left and right choose; at the ends they walk on."""
+        step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key)
+        return super().key(event) if step is None else self.choose(self.chosen + step)
+
+    def paint(self, kit: Kit) -> Picture:
+        """The trough, the dark chip and the words."""
+
+        def trough(drawing: Drawing, box: Box) -> None:
+            radius = box.h * kit.theme.radius.number("button_h")
+            drawing.box(
+                Box(box.x, box.y, box.w, box.h, radius), mix(kit.colours.paper3, kit.colours.paper2, 0.3)
+            )
+            inner = Box(box.x, box.y, box.w, box.h * 0.5, radius * 0.8)
+            drawing.box(inner, mix(kit.colours.paper3, kit.colours.paper_line, 0.35), opacity=0.7)
+            if kit.look.high:
+                edge = Box(box.x, box.y, box.w, box.h, radius).inset(1)
+                drawing.box(edge, None, stroke=Stroke(kit.colours.ink, 2))
+
+        base = kit.paint.shape(("trough",), self.rect.size, trough)
+        picture = base.surface.copy()
+        shift = (base.left - self.rect.x, base.top - self.rect.y)
+        px, icons = self._common_size(kit)
+        for index, option in enumerate(self.options):
+            shown = option if icons else Option(option.label)
+            self._paint_option(
+                picture, kit, (self.room(index).move(shift), px), shown, chosen=index == self.chosen
+            )
+        return Picture(picture, base.left, base.top)
+
+    def _common_size(self, kit: Kit) -> tuple[int, bool]:
+        """The px that suits the longest option, and whether icons have room beside the words."""
+        style = Style("bold", SIZE, kit.colours.ink)
+        wanted = kit.text.px(style)
+        with_icons = min(self._fitting(kit, option, style) for option in self.options)
+        if with_icons >= wanted * 0.85 or not any(option.icon for option in self.options):
+            return with_icons, True
+        return min(self._fitting(kit, Option(option.label), style) for option in self.options), False
+
+    def _fitting(self, kit: Kit, option: Option, style: Style) -> int:
+        room = self.room(0).w - kit.metrics.u(16)
+        if option.icon:
+            room -= round(kit.text.px(style) * ICON) + kit.metrics.u(8)
+        return kit.text.px(kit.text.fit(option.label, style, (room, self.rect.h)).style)
+
+    @staticmethod
+    def _paint_option(
+        picture: Surface, kit: Kit, place: tuple[Rect, int], option: Option, *, chosen: bool
+    ) -> None:
+        room, px = place
+        unit = kit.metrics.u
+        if chosen:
+            inset = max(2, unit(3))
+            chip = room.inflate(-2 * inset, -2 * inset)
+
+            def draw(drawing: Drawing, box: Box) -> None:
+                drawing.box(Box(box.x, box.y, box.w, box.h, box.h * 0.27), kit.colours.ink)
+
+            shadow = Shadow(2, 2, 0.3)
+            kit.paint.shape(("segment",), chip.size, draw, shadow=shadow).blit(picture, chip.topleft)
+        ink = kit.colours.cream if chosen else kit.colours.ink
+        style = Style("bold", SIZE, ink, "centre", px)
+        icon_px = round(px * ICON) if option.icon else 0
+        gap = unit(8) if option.icon else 0
+        block = kit.text.fit(option.label, style, (room.w - icon_px - gap - unit(8), room.h))
+        left = room.x + (room.w - block.size[0] - icon_px - gap) // 2
+        if option.icon:
+            icon = Rect(left, room.centery - icon_px // 2, icon_px, icon_px)
+            kit.icon(picture, option.icon, ink, icon)
+        kit.text.draw(picture, block, Rect(left + icon_px + gap, room.y, block.size[0], room.h))

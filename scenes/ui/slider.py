@@ -1,0 +1,139 @@
+"""A value along a line."""
+
+from collections.abc import Callable
+
+import pygame
+from pygame import Rect
+
+from scenes.ui.kit import Kit
+from scenes.ui.paint import Picture
+from scenes.ui.text import Style
+from scenes.ui.vector import Box, Drawing, Stroke
+from scenes.ui.widget import HANDLED, Action, Widget, repeat_keys
+
+PAGE = 2
+"""Ticks that Page Up and Page Down go."""
+
+
+class Slider(Widget):
+    """A whole number from 0 to `top` in `ticks` steps, on paper; answers `on_change(number)`."""
+
+    role = "slider"
+
+    def __init__(
+        self,
+        rect: Rect,
+        label: str,
+        number: int,
+        on_change: Callable[[int], Action],
+        *,
+        top: int = 100,
+        ticks: int = 10,
+    ) -> None:
+        super().__init__(rect, label)
+        self.number = number
+        self.top = top
+        self.ticks = ticks
+        self._on_change = on_change
+        self._knob = 0
+        self._words = 0
+
+    @property
+    def value(self) -> str:
+        """The number."""
+        return str(self.number)
+
+    @property
+    def radius(self) -> float:
+        """A gentle corner around line and number."""
+        return min(14, self.rect.h * 0.3)
+
+    def focus(self, *, gained: bool) -> None:
+        """A held arrow key goes on while the keyboard is here."""
+        repeat_keys(wanted=gained)
+        super().focus(gained=gained)
+
+    def set(self, number: int) -> Action | None:
+        """Take a value, kept inside the range."""
+        wanted = min(self.top, max(0, number))
+        if wanted == self.number:
+            return HANDLED
+        self.number = wanted
+        self.change()
+        return self._on_change(wanted)
+
+    def press(self, at: tuple[int, int]) -> Action | None:
+        """The knob jumps under the pointer."""
+        return self.set(self._under(at[0]))
+
+    def drag(self, at: tuple[int, int]) -> Action | None:
+        """The knob follows the pointer."""
+        return self.set(self._under(at[0]))
+
+    def release(self, at: tuple[int, int]) -> Action | None:
+        """Nothing more: it already followed."""
+        _ = at
+        return HANDLED
+
+    def use(self) -> Action | None:
+        """One tick up, and after the top from the start."""
+        return self.set(0 if self.number == self.top else self.number + self._tick)
+
+    def key(self, event: pygame.Event) -> Action | None:
+        """Left and right go a tick, Page keys further, Home and End all the way."""
+        steps = {
+            pygame.K_LEFT: -self._tick,
+            pygame.K_RIGHT: self._tick,
+            pygame.K_PAGEDOWN: -PAGE * self._tick,
+            pygame.K_PAGEUP: PAGE * self._tick,
+            pygame.K_HOME: -self.top,
+            pygame.K_END: self.top,
+        }
+        return self.set(self.number + steps[event.key]) if event.key in steps else None
+
+    def wheel(self, steps: float) -> Action | None:
+        """The wheel goes a tick, while the keyboard is on it: else it scrolls the page."""
+        return self.set(self.number + (self._tick if steps > 0 else -self._tick)) if self.focused else None
+
+    @property
+    def _tick(self) -> int:
+        return max(1, self.top // self.ticks)
+
+    def _under(self, x: int) -> int:
+        """The value at a place along the line, rounded to half a tick."""
+        line = max(1, self.rect.w - self._words - self._knob)
+        share = (x - self.rect.x - self._knob / 2) / line
+        grain = max(1, self._tick // 2)
+        return round(share * self.top / grain) * grain
+
+    def paint(self, kit: Kit) -> Picture:
+        """The line with its ticks, the brass knob, the number."""
+        unit = kit.metrics.u
+        style = Style("bold", 21, kit.colours.ink, "centre")
+        self._words = kit.text.width(str(self.top), style) + unit(24)
+        self._knob = min(max(unit(34), round(kit.text.px(style) * 1.4)), self.rect.h)
+        share = self.number / self.top
+        knob, width = self._knob, self.rect.w - self._words
+
+        def draw(drawing: Drawing, box: Box) -> None:
+            middle, left, line = box.y + box.h * 0.45, box.x + knob / 2, width - knob
+            thick = unit(11)
+            for tick in range(self.ticks + 1):
+                x = left + line * tick / self.ticks
+                ink = Stroke(kit.colours.brass_dark, max(1.2, 2 * kit.metrics.s))
+                drawing.line((x, middle + thick), (x, middle + thick + unit(8)), ink)
+            trough = Box(left, middle - thick / 2, line, thick, thick / 2)
+            drawing.box(trough, kit.colours.paper_line)
+            if share:
+                drawing.box(Box(left, trough.y, line * share, thick, thick / 2), kit.paint.active)
+            at = (left + line * share, middle)
+            rim = Stroke(kit.colours.ink, max(1.6, 2.6 * kit.metrics.s))
+            drawing.circle(at, knob / 2 - rim.width / 2, kit.colours.brass, stroke=rim)
+            drawing.circle(at, knob * 0.16, kit.colours.ink)
+
+        key = ("slider", self.number, self.top, self.ticks, self._words)
+        base = kit.paint.shape(key, self.rect.size, draw)
+        picture = base.surface.copy()
+        room = Rect(base.left + width, base.top, self._words, round(self.rect.h * 0.9))
+        kit.text.draw(picture, kit.text.fit(self.value, style, room.size), room)
+        return Picture(picture, base.left, base.top)

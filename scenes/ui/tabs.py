@@ -1,0 +1,115 @@
+"""The walnut tabs at the left edge of a sheet of paper."""
+
+from collections.abc import Callable, Sequence
+
+import pygame
+from pygame import Rect, Surface
+
+from scenes.theme import mix
+from scenes.ui.kit import Kit
+from scenes.ui.paint import WHITE, Picture, canvas
+from scenes.ui.segmented import Option
+from scenes.ui.text import Style
+from scenes.ui.vector import Box, Drawing, Stroke
+from scenes.ui.widget import HANDLED, Action, Widget
+
+GAP = 16
+"""Design px between two tabs."""
+
+
+class Tabs(Widget):
+    """Tabs one below the other, the chosen one of paper and joined to the sheet at its right.
+
+    Answers `on_choose(index)`. Its right edge is the sheet's left edge.
+    """
+
+    role = "tabs"
+
+    def __init__(
+        self,
+        rect: Rect,
+        label: str,
+        options: Sequence[Option],
+        chosen: int,
+        on_choose: Callable[[int], Action],
+    ) -> None:
+        super().__init__(rect, label)
+        self.options = list(options)
+        self.chosen = chosen
+        self._on_choose = on_choose
+        self._gap = 0
+
+    @property
+    def value(self) -> str:
+        """The words of the chosen tab."""
+        return self.options[self.chosen].label
+
+    @property
+    def radius(self) -> float:
+        """Gently rounded."""
+        return 12
+
+    def room(self, index: int) -> Rect:
+        """Where a tab lies, in px of the window."""
+        count = len(self.options)
+        height = (self.rect.h - self._gap * (count - 1)) // count
+        return Rect(self.rect.x, self.rect.y + index * (height + self._gap), self.rect.w, height)
+
+    def choose(self, index: int) -> Action | None:
+        """Choose a tab, if there is such a one."""
+        if not 0 <= index < len(self.options):
+            return None
+        if index == self.chosen:
+            return HANDLED
+        self.chosen = index
+        self.change()
+        return self._on_choose(index)
+
+    def use(self) -> Action | None:
+        """The next tab, and after the last the first."""
+        return self.choose((self.chosen + 1) % len(self.options))
+
+    def release(self, at: tuple[int, int]) -> Action | None:
+        """A click chooses the tab under the pointer."""
+        for index in range(len(self.options)):
+            if self.room(index).collidepoint(at):
+                return self.choose(index)
+        return None
+
+    def key(self, event: pygame.Event) -> Action | None:
+        """Up and down choose; at the ends they walk on."""
+        step = {pygame.K_UP: -1, pygame.K_DOWN: 1}.get(event.key)
+        return super().key(event) if step is None else self.choose(self.chosen + step)
+
+    def paint(self, kit: Kit) -> Picture:
+        """The tabs."""
+        self._gap = kit.metrics.u(GAP)
+        picture = canvas(self.rect.w, self.rect.h)
+        for index, option in enumerate(self.options):
+            room = self.room(index).move(-self.rect.x, -self.rect.y)
+            self._paint_tab(picture, kit, room, option)
+        return Picture(picture)
+
+    def _paint_tab(self, picture: Surface, kit: Kit, room: Rect, option: Option) -> None:
+        chosen = option is self.options[self.chosen]
+        unit, colours = kit.metrics.u, kit.colours
+        fill = colours.paper if chosen else mix(colours.walnut5, colours.walnut6, 0.35)
+
+        def draw(drawing: Drawing, box: Box) -> None:
+            # wider than its room: only the left corners are round
+            body = Box(box.x, box.y, box.w + unit(30), box.h, unit(16))
+            drawing.box(body, fill)
+            if kit.look.high and not chosen:
+                drawing.box(body.inset(1), None, stroke=Stroke(WHITE, 2))
+
+        shape = kit.paint.shape(("tab", fill), room.size, draw)
+        area = Rect(shape.left, shape.top, room.w, room.h)
+        picture.blit(shape.surface, room.topleft, area, special_flags=pygame.BLEND_PREMULTIPLIED)
+        ink = colours.ink if chosen else colours.hot
+        style = Style("display", 25, ink)
+        side = min(round(kit.text.px(style) * 1.05), room.h)
+        icon = Rect(room.x + unit(28), room.centery - side // 2, side, side)
+        kit.icon(picture, option.icon, ink, icon)
+        words = Rect(icon.right + unit(18), room.y, 0, room.h)
+        words.w = room.right - unit(10) - words.x
+        kit.text.draw(picture, kit.text.fit(option.label, style, words.size), words)

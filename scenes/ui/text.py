@@ -1,0 +1,287 @@
+"""Text as cached pictures: lines, wrapped blocks, bold bits; never cut, never under the least size."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+import pygame
+from pygame import Rect, Surface
+
+from scenes.assets import Assets, premultiplied
+from scenes.cache import SurfaceCache
+from scenes.theme import Colour
+from scenes.ui.metrics import Metrics
+
+Role = Literal["display", "regular", "semibold", "bold"]
+Align = Literal["left", "centre", "right"]
+
+TEXT_BUDGET = 48 * 2**20
+LEADING = 1.32
+"""Distance of two baselines, in text sizes."""
+DISPLAY_LEADING = 1.16
+FIRST_GREEK = "\u0370"
+ELLIPSIS = "\u2026"
+BOLD = "**"
+STACK_SHARES = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.5, 0.4)
+ONE_LINE_SHARE = 0.8
+"""A text shrinks to this share of its size before it wraps."""
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a text looks: role, design size (px at 1600x1000), colour, alignment.
+
+    `px` overrules the size by an exact number of px, for text that shrank to fit or sits on a card.
+    """
+
+    role: Role
+    size: float
+    colour: Colour
+    align: Align = "left"
+    px: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Bit:
+    """Some characters of one weight."""
+
+    text: str
+    bold: bool
+
+
+Line = tuple[Bit, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Text laid out in lines of at most `width` px, ready to be drawn."""
+
+    lines: tuple[Line, ...]
+    style: Style
+    size: tuple[int, int]
+
+
+class TextPainter:
+    """Lays out and renders text at one scale; rendered text is cached."""
+
+    def __init__(self, assets: Assets, metrics: Metrics) -> None:
+        self._assets = assets
+        self._metrics = metrics
+        self._rendered = SurfaceCache(TEXT_BUDGET)
+
+    def px(self, style: Style) -> int:
+        """The height of the text in px."""
+        return style.px if style.px is not None else self._metrics.text(style.size)
+
+    def font(self, style: Style, text: str, *, bold: bool = False) -> pygame.font.Font:
+        """The font for a text: the display face has no Greek, Cyrillic or arrows, the bold text face has."""
+        role = style.role
+        if bold and role != "display":
+            role = "bold"
+        if role == "display" and any(character >= FIRST_GREEK and character.isalpha() for character in text):
+            role = "bold"
+        return self._assets.font(role, self.px(style))
+
+    def width(self, text: str, style: Style) -> int:
+        """The px a text takes on one line; `**bold**` is understood."""
+        return sum(self.font(style, bit.text, bold=bit.bold).size(bit.text)[0] for bit in bits(text))
+
+    def cap(self, style: Style) -> int:
+        """The height of a capital in px."""
+        fonts = self._assets.theme.fonts
+        return round(self.px(style) * (fonts.cap_display if style.role == "display" else fonts.cap_text))
+
+    def cap_centre(self, style: Style, text: str = "") -> int:
+        """How far below the top of a rendered line the middle of its capitals lies."""
+        return self.font(style, text).get_ascent() - round(self.cap(style) / 2)
+
+    def leading(self, style: Style) -> int:
+        """The px from one baseline to the next."""
+        return round(self.px(style) * (DISPLAY_LEADING if style.role == "display" else LEADING))
+
+    def line(self, text: str, style: Style) -> Surface:
+        """A text on one line, premultiplied."""
+        return self.render(self._block([tuple(bits(text))], style))
+
+    def literal(self, text: str, style: Style) -> Block:
+        """A text on one line exactly as it stands, stars and blanks included."""
+        return self._block([(Bit(text, bold=False),)], style)
+
+    def block(self, text: str, style: Style, width: int) -> Block:
+        """The text wrapped to a width in px; line breaks in it are kept."""
+        lines: list[Line] = []
+        bold = False
+        for paragraph in text.split("\n"):
+            pieces, bold = _bits(paragraph, bold=bold)
+            lines += self._wrapped(pieces, style, width)
+        return self._block(lines, style)
+
+    def fit(self, text: str, style: Style, room: tuple[int, int]) -> Block:
+        """The text inside a room of px: as it is, else a little smaller, else wrapped, else small; never cut.
+
+        The least size wins over the room: a text too long even then is taller than the room.
+        """
+        least = round(self._metrics.scale.min_text_px)
+        wanted = max(least, self.px(style))
+        for px in range(wanted, max(least, round(wanted * ONE_LINE_SHARE)) - 1, -1):
+            block = self.block(text, replace(style, px=px), room[0])
+            if len(block.lines) == 1 and self._fits(block, room):
+                return block
+        for px in range(wanted, least - 1, -1):
+            block = self.block(text, replace(style, px=px), room[0])
+            if self._fits(block, room) and not self._breaks(text, block.style, room[0]):
+                return block
+        return self.block(text, replace(style, px=least), room[0])
+
+    def _breaks(self, text: str, style: Style, width: int) -> bool:
+        """Whether a word is wider than a line."""
+        return any(self.width(word, style) > width for word in plain(text).split())
+
+    def _fits(self, block: Block, room: tuple[int, int]) -> bool:
+        tall = (len(block.lines) - 1) * self.leading(block.style) + self.px(block.style)
+        return block.size[0] <= room[0] and tall <= room[1]
+
+    def shortened(self, text: str, style: Style, width: int) -> str:
+        """The text with an ellipsis if it is wider than that: only for names and notes shown in full elsewhere."""
+        if self.width(text, style) <= width:
+            return text
+        kept = text
+        while kept and self.width(kept + ELLIPSIS, style) > width:
+            kept = kept[:-1].rstrip()
+        return kept + ELLIPSIS
+
+    def render(self, block: Block) -> Surface:
+        """A block as a picture, premultiplied."""
+        return self._rendered.get(block, lambda: self._render(block))
+
+    def draw(self, surface: Surface, block: Block, room: Rect) -> None:
+        """Blit a block into a room: aligned as styled, its capitals centred top to bottom."""
+        picture = self.render(block)
+        x = {
+            "left": room.x,
+            "centre": room.centerx - picture.get_width() // 2,
+            "right": room.right - picture.get_width(),
+        }[block.style.align]
+        surface.blit(
+            picture, (x, room.y + self.centred_top(block, room.h)), special_flags=pygame.BLEND_PREMULTIPLIED
+        )
+
+    def draw_stack(self, surface: Surface, parts: Sequence[tuple[str, Style]], room: Rect) -> None:
+        """Blit texts one below the other, together in the middle of a room; all shrink alike until they fit."""
+        least = round(self._metrics.scale.min_text_px)
+        blocks: list[Block] = []
+        for share in STACK_SHARES:
+            sized = [
+                (text, replace(style, px=max(least, round(self.px(style) * share)))) for text, style in parts
+            ]
+            blocks = [self.block(text, style, room.w) for text, style in sized]
+            if sum(map(self._tall, blocks)) <= room.h:
+                break
+        y = room.y + max(0, (room.h - sum(map(self._tall, blocks))) // 2)
+        for block in blocks:
+            self.draw(surface, block, Rect(room.x, y, room.w, self._tall(block)))
+            y += self._tall(block)
+
+    def _tall(self, block: Block) -> int:
+        return len(block.lines) * self.leading(block.style)
+
+    def centred_top(self, block: Block, height: int) -> int:
+        """Where the picture of a block begins so that its text, by its capitals, is in the middle of a height."""
+        spread = (len(block.lines) - 1) * self.leading(block.style)
+        return round(height / 2 - spread / 2) - self.cap_centre(block.style)
+
+    def _block(self, lines: list[Line], style: Style) -> Block:
+        widths = [self._line_width(line, style) for line in lines]
+        height = self.font(style, "").get_linesize() + (len(lines) - 1) * self.leading(style)
+        return Block(tuple(lines), style, (max([1, *widths]), max(1, height)))
+
+    def _line_width(self, line: Line, style: Style) -> int:
+        return sum(self.font(style, bit.text, bold=bit.bold).size(bit.text)[0] for bit in line)
+
+    def _render(self, block: Block) -> Surface:
+        picture = Surface(block.size, pygame.SRCALPHA)
+        for number, line in enumerate(block.lines):
+            spare = block.size[0] - self._line_width(line, block.style)
+            x = {"left": 0, "centre": spare // 2, "right": spare}[block.style.align]
+            for bit in line:
+                font = self.font(block.style, bit.text, bold=bit.bold)
+                drop = self.font(block.style, "").get_ascent() - font.get_ascent()
+                ink = premultiplied(font.render(bit.text, True, block.style.colour))
+                place = (x, number * self.leading(block.style) + drop)
+                picture.blit(ink, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+                x += font.size(bit.text)[0]
+        return picture
+
+    def _wrapped(self, pieces: list[Bit], style: Style, width: int) -> list[Line]:
+        lines: list[Line] = []
+        current: Line = ()
+        for word in _words(pieces):
+            for part in self._parts(word, style, width):
+                trial = _joined((*current, *part))
+                if current and self._line_width(_trimmed(trial), style) > width:
+                    lines.append(_trimmed(current))
+                    current = (Bit(part[0].text.lstrip(), part[0].bold), *part[1:])
+                else:
+                    current = trial
+        return [*lines, _trimmed(current)]
+
+    def _parts(self, word: Line, style: Style, width: int) -> list[Line]:
+        """A word, or its characters if it is wider than a line."""
+        if self._line_width(_stripped(word), style) <= width:
+            return [word]
+        return [(Bit(character, bit.bold),) for bit in word for character in bit.text]
+
+
+def bits(text: str) -> list[Bit]:
+    """The text cut where `**` switches bold on and off."""
+    return _bits(text, bold=False)[0]
+
+
+def plain(text: str) -> str:
+    """The text without its bold marks, for a screen reader."""
+    return text.replace(BOLD, "")
+
+
+def _bits(text: str, *, bold: bool) -> tuple[list[Bit], bool]:
+    found: list[Bit] = []
+    for number, piece in enumerate(text.split(BOLD)):
+        if number:
+            bold = not bold
+        if piece:
+            found.append(Bit(piece, bold))
+    return found, bold
+
+
+def _words(pieces: list[Bit]) -> list[Line]:
+    """The words in order, each with the blanks before it; one word may hold bits of both weights."""
+    words: list[list[Bit]] = [[]]
+    for piece in pieces:
+        for number, chunk in enumerate(piece.text.split(" ")):
+            if number:
+                words.append([Bit(" " + chunk, piece.bold)])
+            elif chunk:
+                words[-1].append(Bit(chunk, piece.bold))
+    return [tuple(word) for word in words if word]
+
+
+def _joined(line: Line) -> Line:
+    joined: list[Bit] = []
+    for bit in line:
+        if joined and joined[-1].bold == bit.bold:
+            joined[-1] = Bit(joined[-1].text + bit.text, bit.bold)
+        else:
+            joined.append(bit)
+    return tuple(joined)
+
+
+def _stripped(line: Line) -> Line:
+    first = Bit(line[0].text.lstrip(), line[0].bold)
+    return (first, *line[1:])
+
+
+def _trimmed(line: Line) -> Line:
+    """The line without blanks at its end."""
+    if not line:
+        return line
+    last = Bit(line[-1].text.rstrip(), line[-1].bold)
+    return (*line[:-1], last) if last.text else line[:-1]

@@ -1,0 +1,71 @@
+"""Short notices over a screen: a line at the top, and the sign beside a round button."""
+
+from pygame import Rect
+
+from scenes.ui.kit import Kit
+from scenes.ui.paint import WHITE, Picture
+from scenes.ui.text import Style, plain
+from scenes.ui.widget import Widget
+
+SECONDS = 4.0
+BANNER_Z = 960.0
+TIP_Z = 950.0
+
+
+class Banner(Widget):
+    """One line at the top of the screen, in the middle, on a dark pill, for a few seconds."""
+
+    role = "status"
+
+    def __init__(self, text: str, kit: Kit, *, seconds: float = SECONDS, warning: bool = False) -> None:
+        self._style = Style("semibold", 21, kit.colours.hot, "centre")
+        self._warning = warning
+        room = kit.metrics.size[0] - 2 * kit.metrics.u(60) - kit.metrics.u(120)
+        self._block = kit.text.fit(text, self._style, (room, kit.metrics.control * 2))
+        width = self._block.size[0] + kit.metrics.u(120 if warning else 64)
+        height = max(kit.metrics.u(52), self._block.size[1] + kit.metrics.u(18))
+        super().__init__(
+            Rect((kit.metrics.size[0] - width) // 2, kit.metrics.u(14), width, height), plain(text)
+        )
+        self.z = BANNER_Z
+        self.left = seconds
+
+    def paint(self, kit: Kit) -> Picture:
+        """The pill with its line; a warning has a cross before it."""
+        border = WHITE if kit.look.high else (kit.colours.stop if self._warning else kit.colours.brass_dark)
+        base = kit.paint.pill(self.rect.w, self.rect.h, kit.colours.chip, border=border, opacity=0.96)
+        picture = base.surface.copy()
+        room = Rect(base.left, base.top, self.rect.w, self.rect.h)
+        if self._warning:
+            side = min(self.rect.h - kit.metrics.u(16), kit.metrics.u(36))
+            mark = Rect(room.x + kit.metrics.u(12), room.centery - side // 2, side, side)
+            kit.paint.round_mark(side, kit.colours.stop).blit(picture, mark.topleft)
+            kit.icon(picture, "close", kit.colours.cream, mark.inflate(-side // 3, -side // 3))
+            room = Rect(mark.right, room.y, room.right - mark.right, room.h)
+        kit.text.draw(picture, self._block, room)
+        return Picture(picture, base.left, base.top)
+
+
+class Tip(Widget):
+    """The small sign under a round button that says what it does."""
+
+    role = "picture"
+
+    def __init__(self, text: str, kit: Kit, beside: Rect) -> None:
+        self._style = Style("semibold", 18, kit.colours.hot, "centre")
+        self._block = kit.text.fit(text, self._style, (kit.metrics.size[0] // 2, kit.metrics.control))
+        size = self._block.size[0] + kit.metrics.u(28), self._block.size[1] + kit.metrics.u(10)
+        rect = Rect(0, beside.bottom + kit.metrics.u(8), *size)
+        rect.centerx = beside.centerx
+        rect.clamp_ip(kit.metrics.window)
+        if rect.colliderect(beside):
+            rect.bottom = beside.top - kit.metrics.u(8)
+        super().__init__(rect, "")
+        self.z = TIP_Z
+
+    def paint(self, kit: Kit) -> Picture:
+        """The sign."""
+        base = kit.paint.chip(self.rect.w, self.rect.h)
+        picture = base.surface.copy()
+        kit.text.draw(picture, self._block, Rect(base.left, base.top, self.rect.w, self.rect.h))
+        return Picture(picture, base.left, base.top)

@@ -1,0 +1,100 @@
+"""A switch with its words."""
+
+from collections.abc import Callable
+
+import pygame
+from pygame import Rect
+
+from scenes.theme import mix
+from scenes.ui.kit import Kit
+from scenes.ui.paint import Picture, canvas
+from scenes.ui.text import Style
+from scenes.ui.vector import Box, Drawing, Stroke
+from scenes.ui.widget import Action, Widget
+
+WIDTH, HEIGHT = 62, 34
+"""Design size of the switch itself."""
+
+
+class Toggle(Widget):
+    """A switch on paper, its words beside it; answers `on_switch(on)`."""
+
+    role = "switch"
+
+    def __init__(
+        self,
+        rect: Rect,
+        label: str,
+        on_switch: Callable[[bool], Action],
+        *,
+        on: bool,
+        detail: str = "",
+        reason: str | None = None,
+    ) -> None:
+        super().__init__(rect, label, reason=reason)
+        self.on = on
+        self.detail = detail
+        self._on_switch = on_switch
+
+    @property
+    def checked(self) -> bool:
+        """Whether it is on."""
+        return self.on
+
+    @property
+    def radius(self) -> float:
+        """A gentle corner: the ring goes around switch and words."""
+        return min(self.rect.h * 0.3, 14)
+
+    def use(self) -> Action | None:
+        """Switch."""
+        if self.reason is not None:
+            return super().use()
+        self.on = not self.on
+        self.change()
+        return self._on_switch(self.on)
+
+    def paint(self, kit: Kit) -> Picture:
+        """The switch at the left, title and detail beside it."""
+        unit = kit.metrics.u
+        height = max(unit(HEIGHT), round(kit.text.px(Style("bold", 21, kit.colours.ink)) * 1.3))
+        width = round(height * WIDTH / HEIGHT)
+        picture = canvas(self.rect.w, self.rect.h)
+        switch = Rect(unit(4), (self.rect.h - height) // 2, width, height)
+        self._switch(kit, switch.size).blit(picture, switch.topleft)
+        left = switch.right + unit(18)
+        room = Rect(left, 0, self.rect.w - left, self.rect.h)
+        faded = mix(kit.colours.ink, kit.colours.paper, 0.4)
+        ink = faded if self.reason is not None else kit.colours.ink
+        title = Style("bold", 21, ink)
+        if not self.detail:
+            kit.text.draw(picture, kit.text.fit(self.label, title, room.size), room)
+            return Picture(picture)
+        soft = Style("semibold", 18, faded if self.reason is not None else kit.paint.soft_ink)
+        kit.text.draw_stack(picture, [(self.label, title), (self.detail, soft)], room)
+        return Picture(picture)
+
+    def _switch(self, kit: Kit, size: tuple[int, int]) -> Picture:
+        on, off = self.on, self.reason is not None
+
+        def draw(drawing: Drawing, box: Box) -> None:
+            line = max(1.6, 2.6 * kit.metrics.s)
+            fill = kit.paint.active if on else mix(kit.colours.paper3, kit.colours.ink2, 0.2)
+            rim = kit.colours.ink
+            if off:
+                fill, rim = mix(fill, kit.colours.paper, 0.5), mix(rim, kit.colours.paper, 0.5)
+            body = Box(box.x, box.y, box.w, box.h, box.h / 2).inset(line / 2)
+            drawing.box(body, fill, stroke=Stroke(rim, line))
+            knob = (box.x + (box.w - box.h / 2 if on else box.h / 2), box.y + box.h / 2)
+            drawing.circle(knob, box.h / 2 - line * 1.1, kit.colours.cream, stroke=Stroke(rim, line * 0.7))
+
+        picture = kit.paint.shape(("switch", on, off), size, draw)
+        marked = picture.surface.copy()
+        side = round(size[1] * 0.62)
+        middle = size[0] * (0.30 if on else 0.70)
+        mark = Rect(0, 0, side, side)
+        mark.center = (picture.left + round(middle), picture.top + size[1] // 2)
+        kit.icon(marked, "check" if on else "close", kit.colours.cream if on else kit.colours.ink, mark)
+        if off:
+            marked.fill((190, 190, 190, 190), special_flags=pygame.BLEND_RGBA_MULT)
+        return Picture(marked, picture.left, picture.top)

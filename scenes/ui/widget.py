@@ -1,0 +1,190 @@
+"""What all widgets are: a rectangle with a name, painted when it changed, that takes input."""
+
+from collections.abc import Sequence
+from enum import Enum
+from typing import Protocol
+
+import pygame
+from pygame import Rect
+
+from scenes.ui.kit import Kit
+from scenes.ui.paint import Picture, canvas
+
+Action = object
+"""Whatever a widget's owner wants to hear when it is used: compared by value, never called."""
+
+
+REPEAT_MS = (400, 45)
+"""How long until a held key repeats, and how often then."""
+
+
+def repeat_keys(*, wanted: bool) -> None:
+    """Let held keys repeat: only for widgets where that helps, else a held Enter would play card after card."""
+    if pygame.display.get_init():
+        pygame.key.set_repeat(*(REPEAT_MS if wanted else (0, 0)))
+
+
+class Handled(Enum):
+    """Input was taken, and there is nothing to do about it."""
+
+    HANDLED = "handled"
+
+
+HANDLED = Handled.HANDLED
+
+
+class Refused(str):
+    """The reason why a widget does nothing now; the screen shows it."""
+
+    __slots__ = ()
+
+
+class Scroller(Protocol):
+    """A view that other widgets scroll in."""
+
+    def reveal(self, widget: "Widget") -> None:
+        """Scroll until the widget is seen."""
+
+    def wheel(self, steps: float) -> Action | None:
+        """Scroll by steps of the wheel; positive is up."""
+
+
+class Widget:
+    """One widget: `rect` in px, `label` as a screen reader says it.
+
+    Input methods answer with an action, with `HANDLED`, or with None when the input means nothing to it.
+    Whoever changes what is seen calls `change()`.
+    """
+
+    role = "group"
+    """What it is, in the words of accessibility: button, slider, label..."""
+
+    def __init__(self, rect: Rect, label: str, *, reason: str | None = None) -> None:
+        self.rect = Rect(rect)
+        self.label = label
+        self.reason = reason
+        """Why it cannot be used now, or None; an empty reason disables it without a word."""
+        self.visible = True
+        self.hovered = False
+        self.focused = False
+        self.pressed = False
+        self.z = 0.0
+        self.clip: Rect | None = None
+        """The part of the window outside which it is neither seen nor clicked (inside a scrolling view)."""
+        self.scroller: Scroller | None = None
+        self.dirty = True
+
+    @property
+    def children(self) -> "Sequence[Widget]":
+        """The widgets that come with it onto the screen, such as the rows of a list."""
+        return ()
+
+    @property
+    def enabled(self) -> bool:
+        """Whether it can be used now."""
+        return self.reason is None
+
+    @property
+    def focusable(self) -> bool:
+        """Whether the keyboard stops here: at whatever can be used, or says why it cannot."""
+        return self.visible and self.reason != "" and self.role not in ("label", "group", "picture")
+
+    @property
+    def value(self) -> str:
+        """The value as a screen reader says it; empty where there is none."""
+        return ""
+
+    @property
+    def checked(self) -> bool | None:
+        """Whether it is on; None where there is no on and off."""
+        return None
+
+    @property
+    def radius(self) -> float:
+        """The corner radius of its shape in px, for the ring around it."""
+        return min(self.rect.w, self.rect.h) * 0.3
+
+    @property
+    def tip(self) -> str:
+        """What a small sign says when the pointer rests on it; empty where the widget shows its words."""
+        return ""
+
+    @property
+    def alive(self) -> bool:
+        """Whether `update` has something to do."""
+        return False
+
+    def change(self) -> None:
+        """Have it painted anew."""
+        self.dirty = True
+
+    def enable(self, reason: str | None = None) -> None:
+        """Enable it, or disable it with a reason."""
+        if reason != self.reason:
+            self.reason = reason
+            self.change()
+
+    def target(self, least: int) -> Rect:
+        """Where a click means this widget: its shape, grown to the least target size."""
+        grow_x, grow_y = max(0, least - self.rect.w), max(0, least - self.rect.h)
+        area = self.rect.inflate(grow_x, grow_y)
+        return area if self.clip is None else area.clip(self.clip)
+
+    def paint(self, kit: Kit) -> Picture:
+        """The widget as a picture of its shape at the present size."""
+        _ = kit
+        return Picture(canvas(1, 1))
+
+    def press(self, at: tuple[int, int]) -> Action | None:
+        """The left button went down on it."""
+        _ = at
+        return HANDLED
+
+    def drag(self, at: tuple[int, int]) -> Action | None:
+        """The pointer moves while the button it went down with is held."""
+        _ = at
+        return None
+
+    def release(self, at: tuple[int, int]) -> Action | None:
+        """The button was released; inside the widget this is a click."""
+        return self.use() if self.rect.inflate(8, 8).collidepoint(at) else None
+
+    def key(self, event: pygame.Event) -> Action | None:
+        """A key went down while the keyboard was on it."""
+        return self.use() if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) else None
+
+    def key_up(self, event: pygame.Event) -> Action | None:
+        """A key was released while the keyboard was on it."""
+        _ = event
+        return None
+
+    def typed(self, event: pygame.Event) -> Action | None:
+        """A text input event arrived while the keyboard was on it."""
+        _ = event
+        return None
+
+    def wheel(self, steps: float) -> Action | None:
+        """The wheel turned over it; positive is up."""
+        _ = steps
+        return None
+
+    def use(self) -> Action | None:
+        """What a click or the Enter key does."""
+        return Refused(self.reason) if self.reason else None
+
+    def update(self, dt: float) -> Action | None:
+        """Let seconds pass."""
+        _ = dt
+        return None
+
+    def focus(self, *, gained: bool) -> None:
+        """The keyboard came or went."""
+        if gained != self.focused:
+            self.focused = gained
+            self.change()
+
+    def hover(self, *, over: bool) -> None:
+        """The pointer came or went."""
+        if over != self.hovered:
+            self.hovered = over
+            self.change()

@@ -1,0 +1,108 @@
+"""Walnut under the lamp: planks, grain, a pool of light and dark corners."""
+
+import math
+import random
+
+import pygame
+from pygame import Surface
+
+from scenes.theme import Colour, Theme, mix
+from scenes.ui.metrics import Metrics
+from scenes.ui.vector import Drawing, Stops
+
+TABLE_PLANK = 200
+"""Design height of a plank of the table."""
+WALL_PLANK = 80
+"""Design width of a plank of the wall."""
+GRAIN_LINES = 26
+"""Lines of grain in a plank of the table."""
+COARSE = 4
+"""The light is painted on a raster this much coarser: it has no edges."""
+BLACK: Colour = (0, 0, 0)
+WHITE: Colour = (255, 255, 255)
+
+
+def paint_wood(theme: Theme, metrics: Metrics, *, wall: bool, high: bool) -> Surface:
+    """The wood that fills the window: the table, or the wall behind the shelf; black in high contrast."""
+    picture = Surface(metrics.size)
+    if high:
+        picture.fill(theme.high_contrast.colour("wood"))
+        return picture
+    grain = random.Random(7 if wall else 5)  # the same wood every evening
+    if wall:
+        _wall(picture, theme, metrics, grain)
+    else:
+        _table(picture, theme, metrics, grain)
+    _light(picture, theme, metrics, wall=wall)
+    return picture
+
+
+def _table(picture: Surface, theme: Theme, metrics: Metrics, grain: random.Random) -> None:
+    width, height = picture.get_size()
+    planks = theme.colours.plank
+    step = max(1, metrics.u(TABLE_PLANK))
+    for number, top in enumerate(range(0, height, step)):
+        plank = planks[number % len(planks)]
+        picture.fill(plank, (0, top, width, step))
+        for _ in range(GRAIN_LINES):
+            y = top + grain.randrange(step)
+            start = grain.randrange(-width // 3, width)
+            ink = mix(
+                plank, BLACK if grain.random() < 0.7 else theme.colours.walnut5, grain.uniform(0.05, 0.22)
+            )
+            picture.fill(ink, (start, y, grain.randrange(width // 5, width), max(1, metrics.u(1))))
+        picture.fill(mix(plank, BLACK, 0.55), (0, top, width, max(1, metrics.u(2))))
+        picture.fill(mix(plank, theme.colours.walnut5, 0.35), (0, top + max(1, metrics.u(2)), width, 1))
+
+
+def _wall(picture: Surface, theme: Theme, metrics: Metrics, grain: random.Random) -> None:
+    width, height = picture.get_size()
+    step = max(1, metrics.u(WALL_PLANK))
+    offset = metrics.origin[0] % step - step + metrics.u(58)
+    for left in range(offset - step, width, step):
+        plank = mix(
+            theme.colours.plank[grain.randrange(len(theme.colours.plank))], theme.colours.walnut6, 0.35
+        )
+        picture.fill(plank, (left, 0, step, height))
+        for _ in range(3):
+            ink = mix(plank, BLACK, grain.uniform(0.03, 0.10))
+            picture.fill(ink, (left + grain.randrange(step), grain.randrange(height), 1, height // 2))
+        picture.fill(mix(plank, BLACK, 0.5), (left, 0, max(1, metrics.u(3)), height))
+
+
+def _light(picture: Surface, theme: Theme, metrics: Metrics, *, wall: bool) -> None:
+    """The lamp hangs top centre; corners fall into the dark.
+
+    Both are opaque pictures, multiplied and added: thin transparent veils would show rings.
+    """
+    width, height = metrics.size
+    small = (max(1, width // COARSE), max(1, height // COARSE))
+    corner = math.hypot(small[0] / 2, small[1] * 0.6)
+    dark = ((0.0, WHITE, 1.0), (0.55, WHITE, 1.0), (0.8, _grey(0.72), 1.0), (1.0, _grey(0.36), 1.0))
+    shade = _radial(small, dark, (small[0] / 2, small[1] * 0.44), corner)
+    glow, spot, reach = (0.42, 0.13, 0.40) if wall else (0.20, 0.24, 0.62)
+    lamp = theme.colours.lamp
+    warm = (
+        (0.0, mix(BLACK, lamp, glow), 1.0),
+        (0.3, mix(BLACK, lamp, glow * 0.62), 1.0),
+        (0.6, mix(BLACK, lamp, glow * 0.26), 1.0),
+        (1.0, BLACK, 1.0),
+    )
+    light = _radial(small, warm, (small[0] / 2, small[1] * spot), small[0] * reach)
+    size = (width, height)
+    picture.blit(pygame.transform.smoothscale(shade, size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    picture.blit(pygame.transform.smoothscale(light, size), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+
+
+def _radial(size: tuple[int, int], stops: Stops, centre: tuple[float, float], radius: float) -> Surface:
+    drawing = Drawing(*size)
+    drawing.path(_whole(size), drawing.radial(stops, centre, radius))
+    return drawing.surface()
+
+
+def _grey(level: float) -> Colour:
+    return mix(BLACK, WHITE, level)
+
+
+def _whole(size: tuple[int, int]) -> str:
+    return f"M0 0L{size[0]} 0L{size[0]} {size[1]}L0 {size[1]}Z"

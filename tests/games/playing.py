@@ -1,0 +1,49 @@
+"""Play a few moves from a written-down position of any game, or be refused."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from game.core.cards import Seat
+from game.core.events import Event
+from game.core.rules import Refusal
+from game.games import AnyGame
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """Where some moves led to, and every event on the way."""
+
+    state: Any
+    events: tuple[Event, ...]
+
+    def all(self, kind: type) -> list[Any]:
+        """The events of one kind."""
+        return [event for event in self.events if isinstance(event, kind)]
+
+
+def played(game: AnyGame, state: Any, *lines: str) -> Played:
+    """Make moves as a record writes them, "0 lay 34 A1"; each must be legal."""
+    events: list[Event] = []
+    for line in lines:
+        seat, _, move = line.partition(" ")
+        made = game.read(move)
+        assert made in game.moves(state, Seat(int(seat))), f"{line} is not legal"
+        step = game.play(state, Seat(int(seat)), made)
+        state = step.state
+        events += step.events
+    return Played(state, tuple(events))
+
+
+def refused(game: AnyGame, state: Any, line: str) -> Refusal:
+    """Why a move may not be made."""
+    seat, _, move = line.partition(" ")
+    made = game.read(move)
+    assert made not in game.moves(state, Seat(int(seat))), f"{line} is legal"
+    return game.refuse(state, Seat(int(seat)), game.touch(state, Seat(int(seat)), made))
+
+
+def legal(game: AnyGame, state: Any, seat: int) -> list[str]:
+    """The moves of a seat as text, table talk left out."""
+    return [str(move) for move in game.moves(state, Seat(seat)) if not game.is_talk(move)]

@@ -1,0 +1,12 @@
+"""Which worked examples each game's rules have; its rulings are listed by the game itself.
+
+A ruling or example is proved by a test in `test_<game>*.py` beside this file whose name starts with its id:
+`test_G12_the_end_is_found_by_searching_orders`.
+"""
+
+from __future__ import annotations
+
+EXAMPLES: dict[str, tuple[str, ...]] = {
+    "the-game": tuple(f"GT{number}" for number in range(1, 14)),
+}
+"""The worked examples by game id."""

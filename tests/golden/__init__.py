@@ -1,0 +1,60 @@
+"""Golden matches: which ones each game keeps under tests/records, and how they are made again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+from random import Random
+
+from game.core.rules import OptionValue
+from game.core.shuffle import CodeDealer, code_of
+from game.games import GAMES
+from game.match import Match
+from game.record import Player, Record
+from tests.laws import choose
+
+FOLDER = Path(__file__).resolve().parents[1] / "records"
+CREATED = datetime(2026, 1, 1, 12, tzinfo=UTC)
+NAMES = ("Ines", "Marta", "Odile", "Pip", "Bo", "Sven")
+TRIES = 20_000
+
+
+@dataclass(frozen=True, slots=True)
+class Golden:
+    """One golden match: its file name, seats and options, and what it must show.
+
+    `nudged` is the share of sensible moves; `cut` stops the match after that many steps (0: it is played out).
+    """
+
+    name: str
+    seats: int
+    shows: Callable[[Match], bool]
+    options: Mapping[str, OptionValue] = field(default_factory=dict)
+    nudged: float = 1.0
+    cut: int = 0
+
+    def made(self, game: str) -> Record:
+        """The first match by seed that shows what it must. Raises LookupError when none does."""
+        for seed in range(TRIES):
+            match, record = self._played(game, seed)
+            if self.shows(match):
+                return record.with_match(match)
+        message = f"no match in {TRIES} shows {game}/{self.name}"
+        raise LookupError(message)
+
+    def _played(self, game: str, seed: int) -> tuple[Match, Record]:
+        rng = Random(f"{self.name} {seed}")
+        code = code_of(rng.getrandbits(40))
+        options = {**GAMES[game].defaults(), **self.options}
+        match = Match(GAMES[game], self.seats, options, CodeDealer(code))
+        while match.outcome is None and not 0 < self.cut <= match.steps:
+            match.submit(*choose(GAMES[game], match, rng, self.nudged))
+        seats = tuple(Player(name, "random") for name in NAMES[: self.seats])
+        return match, Record(GAMES[game], seats, options, code, CREATED, "0.1.0")
+
+
+def path(game: str, golden: Golden) -> Path:
+    """Where a golden record lies."""
+    return FOLDER / game / f"{golden.name}.toml"

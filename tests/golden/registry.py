@@ -1,0 +1,7 @@
+"""Every game's golden matches, by game id."""
+
+from __future__ import annotations
+
+from tests.golden import Golden, the_game
+
+GOLDENS: dict[str, tuple[Golden, ...]] = {"the-game": the_game.GOLDENS}

@@ -1,0 +1,44 @@
+"""The built program, copied to where it may not write and where names are not plain ASCII."""
+
+import shutil
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.xwindow import XServer
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+BUILT = ROOT / "build" / "dist" / "tuckbox"
+
+
+def lock(folder: Path, *, locked: bool) -> None:
+    """Take away, or give back, the right to write in a folder and all below it."""
+    for path in (folder, *folder.rglob("*")):
+        if not path.is_symlink():
+            mode = path.stat().st_mode
+            path.chmod(mode & ~0o222 if locked else mode | 0o200)
+
+
+@pytest.fixture(scope="session")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """The program's folder: read-only, in a path with a space and letters outside ASCII."""
+    assert BUILT.is_dir(), "build the program first: pyinstaller installer.spec"
+    copy = tmp_path_factory.mktemp("Küche und Spiele 卓") / "tuckbox"
+    shutil.copytree(BUILT, copy, symlinks=True)
+    lock(copy, locked=True)
+    yield copy
+    lock(copy, locked=False)
+
+
+@pytest.fixture(scope="session")
+def program(folder: Path) -> Path:
+    """The program that a player starts."""
+    return folder / ("Tuckbox.exe" if sys.platform == "win32" else "tuckbox")
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[XServer]:
+    with XServer() as started:
+        yield started

@@ -1,0 +1,105 @@
+"""The built program as a player gets it: `pytest -m packaged` after `pyinstaller installer.spec`."""
+
+import fnmatch
+import subprocess
+import time
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from tests.packaged.conftest import BUILT, ROOT
+from tests.xwindow import XServer, wait_for
+
+SIZE_LIMIT = 60_000_000
+SELF_TEST_LIMIT = 10.0
+LIBRARIES = ("*.so", "*.so.*", "*.dll", "*.dylib", "*.pyd")
+
+pytestmark = pytest.mark.packaged
+
+
+def files(folder: Path) -> list[Path]:
+    return sorted(path for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
+
+
+def times(folder: Path) -> dict[Path, int]:
+    return {path: path.stat().st_mtime_ns for path in (folder, *folder.rglob("*")) if not path.is_symlink()}
+
+
+def parts() -> list[dict[str, list[str]]]:
+    found = tomllib.loads((ROOT / "THIRD-PARTY.toml").read_text(encoding="utf-8"))["part"]
+    assert isinstance(found, list)
+    return found
+
+
+def test_self_test_passes_in_time(program: Path, server: XServer) -> None:
+    done = subprocess.run(
+        [program, "--self-test"],
+        env=server.environment(),
+        cwd="/",
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        timeout=SELF_TEST_LIMIT,
+        check=False,
+        encoding="utf-8",
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_it_opens_its_window_closes_on_request_and_leaves_its_folder_alone(
+    program: Path, server: XServer
+) -> None:
+    before = times(program.parent)
+    start = time.monotonic()
+    with server.launch([program]) as window:
+        assert time.monotonic() - start < 5
+        assert "Tuckbox" in window.title
+        window.keys("alt+F4")
+        assert window.ended() == 0, window.output
+    assert times(program.parent) == before
+
+
+def test_no_child_outlives_the_window(program: Path, server: XServer) -> None:
+    with server.launch([program]) as window:
+        group = window.process.pid
+        window.process.kill()
+        window.process.wait()
+        wait_for(lambda: not group_members(group), "the end of its children", 5)
+
+
+def group_members(group: int) -> list[str]:
+    """The processes, zombies aside, of a process group (Linux)."""
+    members = []
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            state, _, process_group = stat.read_text(errors="replace").rpartition(")")[2].split()[:3]
+        except OSError:
+            continue
+        if int(process_group) == group and state != "Z":
+            members.append(stat.parent.name)
+    return members
+
+
+def test_it_is_small_enough_to_carry(folder: Path) -> None:
+    assert sum(path.stat().st_size for path in files(folder)) < SIZE_LIMIT
+
+
+def test_every_shared_library_is_listed_with_its_licence() -> None:
+    inside = BUILT / "_internal"
+    patterns = [pattern for part in parts() for pattern in part["files"]]
+    libraries = [path for path in files(inside) if any(path.match(pattern) for pattern in LIBRARIES)]
+    assert libraries
+
+    def listed(path: Path) -> bool:
+        names = (path.name.lower(), path.relative_to(inside).as_posix().lower())
+        return any(fnmatch.fnmatchcase(name, pattern) for name in names for pattern in patterns)
+
+    assert not [str(path) for path in libraries if not listed(path)]
+
+
+def test_every_licence_text_is_inside() -> None:
+    texts = [text for part in parts() for text in part["text"]]
+    assert texts
+    assert not [
+        text for text in [*texts, "LICENSE", "THIRD-PARTY.toml"] if not (BUILT / "_internal" / text).is_file()
+    ]

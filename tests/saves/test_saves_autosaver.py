@@ -1,0 +1,141 @@
+import threading
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from game.saves import Autosaver, NotSaved, Places, Shelf, Status, Why
+from tests.saves.records import check, record
+
+ID, OTHER = "abc123def456", "fed654cba321"
+
+
+class Disk(Shelf):
+    """A shelf whose disk can be slow, full, or broken in a way nobody thought of."""
+
+    def __init__(self, places: Places) -> None:
+        super().__init__(places, check)
+        self.trouble: Exception | None = None
+        self.gate = threading.Event()
+        self.gate.set()
+        self.written: list[tuple[str, int]] = []
+
+    def save(self, match_id: str, text: str, seq: int) -> None:
+        self.gate.wait(5)
+        if self.trouble:
+            raise self.trouble
+        super().save(match_id, text, seq)
+        self.written.append((match_id, seq))
+
+
+@pytest.fixture
+def disk(places: Places) -> Disk:
+    return Disk(places)
+
+
+@pytest.fixture
+def saver(disk: Disk) -> Iterator[Autosaver]:
+    saver = Autosaver(disk, retry_after=0.05)
+    yield saver
+    disk.trouble = None
+    disk.gate.set()
+    saver.close()
+
+
+def test_what_is_offered_is_kept(disk: Disk, saver: Autosaver) -> None:
+    assert saver.kept(ID) == 0
+    saver.offer(ID, record(3, seq=3), 3)
+    saver.offer(OTHER, record(4, seq=4), 4)
+    assert saver.flush()
+    assert (saver.kept(ID), saver.kept(OTHER), saver.problem()) == (3, 4, None)
+    assert [entry.id for entry in disk.matches()] == [OTHER, ID]
+
+
+def test_a_slow_disk_never_holds_up_the_table_and_the_newest_wins(disk: Disk, saver: Autosaver) -> None:
+    disk.gate.clear()
+    started = time.perf_counter()
+    for n in range(1, 301):
+        saver.offer(ID, record(1, seq=n), n)
+    saver.offer(ID, record(1, seq=2), 2)
+    assert saver.problem() is None
+    assert time.perf_counter() - started < 2
+    disk.gate.set()
+    assert saver.flush()
+    assert disk.written[-1] == (ID, 300)
+    assert len(disk.written) <= 2
+
+
+def test_a_full_disk_is_told_and_tried_again_by_itself(disk: Disk, saver: Autosaver) -> None:
+    disk.trouble = NotSaved(Why.FULL)
+    saver.offer(ID, record(3), 3)
+    assert not saver.flush(1)
+    assert "disk is full" in str(saver.problem())
+    disk.trouble = None
+    deadline = time.monotonic() + 3
+    while saver.problem() and time.monotonic() < deadline:
+        time.sleep(0.01)
+    assert saver.problem() is None
+    assert saver.kept(ID) == 3
+
+
+def test_the_next_move_tries_at_once(disk: Disk) -> None:
+    saver = Autosaver(disk, retry_after=60)
+    disk.trouble = NotSaved(Why.FULL)
+    saver.offer(ID, record(3), 3)
+    assert not saver.flush(1)
+    disk.trouble = None
+    saver.offer(ID, record(4, seq=4), 4)
+    assert saver.flush()
+    assert disk.written == [(ID, 4)]
+    assert saver.close()
+
+
+def test_a_surprise_does_not_end_the_saving(disk: Disk, saver: Autosaver) -> None:
+    disk.trouble = ZeroDivisionError()
+    saver.offer(ID, record(3), 3)
+    saver.flush(1)
+    assert saver.problem() is not None
+    disk.trouble = None
+    saver.offer(ID, record(4, seq=4), 4)
+    assert saver.flush()
+    assert saver.problem() is None
+
+
+def test_a_finished_match_moves_over(disk: Disk, saver: Autosaver) -> None:
+    saver.offer(ID, record(3), 3)
+    saver.finish(ID, record(4, seq=4), 4)
+    assert saver.flush()
+    assert disk.matches() == ()
+    assert [(entry.seq, entry.status) for entry in disk.finished()] == [(4, Status.OK)]
+
+
+def test_closing_writes_what_waits(disk: Disk) -> None:
+    saver = Autosaver(disk)
+    saver.offer(ID, record(3), 3)
+    assert saver.close()
+    assert saver.close()
+    assert disk.written == [(ID, 3)]
+
+
+def test_closing_tries_once_more_and_says_when_it_failed(disk: Disk) -> None:
+    saver = Autosaver(disk, retry_after=60)
+    disk.trouble = NotSaved(Why.FULL)
+    saver.offer(ID, record(3), 3)
+    saver.flush(1)
+    assert not saver.close()
+    saver = Autosaver(disk, retry_after=60)
+    saver.offer(ID, record(3), 3)
+    saver.flush(1)
+    disk.trouble = None
+    assert saver.close()
+
+
+def test_closing_does_not_wait_for_ever(disk: Disk) -> None:
+    saver = Autosaver(disk)
+    disk.gate.clear()
+    saver.offer(ID, record(3), 3)
+    started = time.monotonic()
+    assert not saver.close(0.1)
+    assert time.monotonic() - started < 1
+    disk.gate.set()
+    assert saver.close()

@@ -1,0 +1,104 @@
+"""Thousands of spoiled files: whatever the damage, it is never taken for the match that was saved."""
+
+import random
+from collections import Counter
+
+import pytest
+
+from game.saves import Places, Shelf, Status, file_name, seal
+from game.saves.reading import judge
+from tests.saves.records import check, record
+
+CORPUS = [seal(record(moves, seed=moves).encode()) for moves in (0, 1, 2, 9, 40)]
+
+
+def flip_bit(data: bytes, rng: random.Random) -> bytes:
+    at = rng.randrange(len(data))
+    return data[:at] + bytes([data[at] ^ 1 << rng.randrange(8)]) + data[at + 1 :]
+
+
+def cut(data: bytes, rng: random.Random) -> bytes:
+    return data[: rng.randrange(len(data))]
+
+
+def cut_line(data: bytes, rng: random.Random) -> bytes:
+    lines = data.splitlines(keepends=True)
+    return b"".join(lines[: rng.randrange(len(lines))])
+
+
+def zero_block(data: bytes, rng: random.Random) -> bytes:
+    start = rng.randrange(len(data))
+    size = min(rng.choice([1, 16, 512, 4096]), len(data) - start)
+    return data[:start] + bytes(size) + data[start + size :]
+
+
+def double_line(data: bytes, rng: random.Random) -> bytes:
+    lines = data.splitlines(keepends=True)
+    at = rng.randrange(len(lines))
+    return b"".join([*lines[: at + 1], *lines[at:]])
+
+
+def swap_lines(data: bytes, rng: random.Random) -> bytes:
+    lines = data.splitlines(keepends=True)
+    one, two = rng.sample(range(len(lines)), 2)
+    lines[one], lines[two] = lines[two], lines[one]
+    return b"".join(lines)
+
+
+def splice(data: bytes, rng: random.Random) -> bytes:
+    other = rng.choice(CORPUS)
+    return data[: rng.randrange(len(data))] + other[rng.randrange(len(other)) :]
+
+
+WAYS = [flip_bit, cut, cut_line, zero_block, double_line, swap_lines, splice]
+
+
+def spoil(count: int) -> Counter[Status]:
+    seen: Counter[Status] = Counter()
+    for number in range(count):
+        rng = random.Random(number)
+        good = rng.choice(CORPUS)
+        bad = rng.choice(WAYS)(good, rng)
+        reading = judge(bad, check, ours=True)
+        seen[reading.status] += 1
+        if bad in CORPUS:
+            continue
+        assert str(reading.sentence)
+        if reading.status is Status.OK:
+            # Only the seal's own lines may differ, in a way that says the same.
+            assert any(bad.partition(b"\n[seal]")[0] == kept.partition(b"\n[seal]")[0] for kept in CORPUS), (
+                number
+            )
+        assert reading.opens is bool(reading.text)
+    return seen
+
+
+def test_five_thousand_spoiled_files_are_never_silently_different() -> None:
+    seen = spoil(5000)
+    assert seen[Status.DAMAGED] > 2000
+    assert seen[Status.EDITED] > 100
+
+
+@pytest.mark.long
+def test_a_hundred_thousand_spoiled_files() -> None:
+    spoil(100_000)
+
+
+def test_among_spoiled_files_the_good_ones_are_listed_byte_for_byte(places: Places) -> None:
+    shelf = Shelf(places, check)
+    good = {}
+    for number in range(10):
+        match_id = f"{number:012}"
+        shelf.save(match_id, record(number, seq=number + 1), number + 1)
+        good[match_id] = (shelf.folder / file_name("poof", match_id)).read_bytes()
+    for number in range(60):
+        rng = random.Random(number)
+        name = file_name("poof", f"bad{number:09}")
+        (shelf.folder / name).write_bytes(rng.choice(WAYS)(rng.choice(CORPUS[1:]), rng) + b"\n")
+    entries = shelf.matches()
+    assert len(entries) == 70
+    for match_id, data in good.items():
+        (entry,) = [e for e in entries if e.id == match_id]
+        assert entry.status is Status.OK
+        assert entry.path.read_bytes() == data
+    assert len(list((shelf.folder / "damaged").iterdir())) == sum(e.status is Status.DAMAGED for e in entries)

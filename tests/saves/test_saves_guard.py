@@ -1,0 +1,162 @@
+import os
+import threading
+import time
+import tracemalloc
+from pathlib import Path
+
+import pytest
+
+from game.saves import Bad, BadFile, guard, read_file
+from game.saves.guards import LIMIT, parse
+from tests.saves.records import record
+
+BOMBS = {
+    "arrays": "a=" + "[" * 1000,
+    "inline tables": "a=" + "{a=" * 400 + "1" + "}" * 400,
+    "dotted key": "a" + ".a" * 20_000 + "=1",
+    "quoted dotted key": '"a"' + ' . "a"' * 20_000 + "=1",
+    "deep table": "[" + ".".join("a" * 300) + "]",
+    "many dotted keys": "\n".join("a." * 300 + f"k{i}=1" for i in range(300)),
+    "dotted key in an inline table": "a = {" + "b." * 300 + "c = 1}",
+    "after a string of four quotes": 'a = [""""x"""", ' + "[" * 200 + "]" * 200 + "]",
+    "after a comment": "# [\na = " + "[" * 200 + "]" * 200,
+    "hex number": "a = 0x" + "f" * 200_000,
+    "decimal number": "a = " + "9" * 200_000,
+    "big array": "a=[" + "1," * 1_000_000 + "]",
+    "many tables": "[[t]]\n" * 200_000,
+    "escaped quotes": "a = 1\n" + '\\"""\n' * 40_000,
+}
+SLOW_BUT_LEGAL = {
+    "ints": "a=[" + "1," * 130_000 + "]",
+    "keys": "\n".join(f"k{i}=1" for i in range(24_000)),
+    "tables": "[[t]]\n" * 43_000,
+    "one long word": "a = " + "b" * 250_000,
+    "blanks": "a" + " " * 250_000 + "= 1",
+    "quotes": '"' * 250_000,
+    "open strings": '"""\\"\n' * 40_000,
+}
+
+
+@pytest.mark.parametrize("name", BOMBS)
+def test_bombs_are_refused_at_once(name: str) -> None:
+    started = time.perf_counter()
+    with pytest.raises(BadFile):
+        parse(guard(BOMBS[name].encode()))
+    assert time.perf_counter() - started < 0.5
+
+
+@pytest.mark.parametrize("name", SLOW_BUT_LEGAL)
+def test_the_worst_that_passes_is_soon_over(name: str) -> None:
+    started = time.perf_counter()
+    try:
+        parse(guard(SLOW_BUT_LEGAL[name].encode()))
+    except BadFile as bad:
+        assert bad.kind in {Bad.NOT_TOML, Bad.TOO_DEEP}  # noqa: PT017
+    assert time.perf_counter() - started < 2
+
+
+def test_a_good_record_passes_whatever_its_names() -> None:
+    text = record(1000)
+    assert guard(text.encode()) == text
+
+
+def test_brackets_and_dots_in_strings_are_only_text() -> None:
+    for text in (
+        'a = "' + "[" * 50 + '"',
+        "a = '" + "{" * 50 + "'",
+        'a = """' + "[\n" * 50 + '"""',
+        "a = '''" + "x." * 50 + "'''",
+        "# " + "[" * 50,
+        'a = "\\"' + "[" * 50 + '"',
+    ):
+        assert guard(text.encode()) == text
+        parse(text)
+
+
+def test_not_utf8() -> None:
+    with pytest.raises(BadFile) as caught:
+        guard(b"a = '\xff'")
+    assert caught.value.kind is Bad.NOT_TEXT
+
+
+def test_a_byte_order_mark_is_forgiven() -> None:
+    assert guard(b"\xef\xbb\xbfa = 1") == "a = 1"
+
+
+def test_a_file_at_the_limit_is_read_and_one_above_is_not(tmp_path: Path) -> None:
+    path = tmp_path / "f"
+    path.write_bytes(b"x" * LIMIT)
+    assert len(read_file(path)) == LIMIT
+    path.write_bytes(b"x" * (LIMIT + 1))
+    with pytest.raises(BadFile) as caught:
+        read_file(path)
+    assert caught.value.kind is Bad.TOO_BIG
+
+
+def test_a_sparse_file_of_100_mb_costs_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "f"
+    with path.open("wb") as file:
+        file.truncate(100 << 20)
+    tracemalloc.start()
+    with pytest.raises(BadFile) as caught:
+        read_file(path)
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert caught.value.kind is Bad.TOO_BIG
+    assert peak < 1 << 20
+
+
+def test_a_file_that_grows_while_it_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "f"
+    path.write_bytes(b"x" * 50)
+    monkeypatch.setattr("game.saves.guards._must_be_small_and_regular", lambda facts, limit: None)
+    with pytest.raises(BadFile) as caught:
+        read_file(path, 49)
+    assert caught.value.kind is Bad.TOO_BIG
+
+
+def _kinds_of_nothing(tmp_path: Path) -> dict[str, tuple[Path, Bad]]:
+    os.mkfifo(tmp_path / "fifo")
+    (tmp_path / "loop").symlink_to(tmp_path / "loop")
+    (tmp_path / "dangling").symlink_to(tmp_path / "nothing")
+    (tmp_path / "file").write_text("x")
+    return {
+        "fifo": (tmp_path / "fifo", Bad.NOT_A_FILE),
+        "folder": (tmp_path, Bad.NOT_A_FILE),
+        "device": (Path("/dev/zero"), Bad.NOT_A_FILE),
+        "loop": (tmp_path / "loop", Bad.NOT_A_FILE),
+        "dangling": (tmp_path / "dangling", Bad.MISSING),
+        "missing": (tmp_path / "missing", Bad.MISSING),
+        "under a file": (tmp_path / "file" / "x", Bad.MISSING),
+        "long name": (tmp_path / ("x" * 300), Bad.MISSING),
+        "nul": (tmp_path / "a\0b", Bad.MISSING),
+    }
+
+
+def test_what_is_no_file_is_refused_without_waiting(tmp_path: Path) -> None:
+    for path, kind in _kinds_of_nothing(tmp_path).values():
+        with pytest.raises(BadFile) as caught:
+            read_file(path)
+        assert caught.value.kind is kind, path
+
+
+def test_a_file_that_turns_into_a_pipe_is_not_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, plain = tmp_path / "f", tmp_path / "plain"
+    plain.write_text("x")
+    os.mkfifo(path)
+    real = os.stat
+    monkeypatch.setattr(os, "stat", lambda asked, **more: real(plain if asked == path else asked, **more))
+    seen: list[Bad] = []
+
+    def read() -> None:
+        try:
+            read_file(path)
+        except BadFile as bad:
+            seen.append(bad.kind)
+
+    thread = threading.Thread(target=read, daemon=True)
+    thread.start()
+    thread.join(2)
+    assert seen == [Bad.NOT_A_FILE]

@@ -1,0 +1,168 @@
+import errno
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.saves import Instance, Places, find_places, hand_over, write_log
+from game.saves.lock import FileLock, Hold
+
+HOLDER = """
+import sys, time
+from game.saves import Instance, find_places
+claim = Instance.claim(find_places({"TUCKBOX_HOME": sys.argv[1]}))
+print(claim is not None, flush=True)
+time.sleep(60)
+"""
+
+
+def test_the_second_start_hands_its_file_to_the_first(places: Places, tmp_path: Path) -> None:
+    first = Instance.claim(places)
+    assert first is not None
+    assert Instance.claim(places) is None
+    odd = tmp_path / os.fsdecode(b"Zo\xff 'x'\n.tuckbox")
+    assert "opens in that window" in str(hand_over(places, odd))
+    assert "already open" in str(hand_over(places))
+    assert set(first.handed()) == {odd, None}
+    assert first.handed() == ()
+    first.release()
+    again = Instance.claim(places)
+    assert again is not None
+    again.release()
+    again.release()
+
+
+def test_a_relative_path_is_handed_over_whole(
+    places: Places, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = Instance.claim(places)
+    assert first is not None
+    monkeypatch.chdir(tmp_path)
+    hand_over(places, Path("a.tuckbox"))
+    assert first.handed() == (tmp_path / "a.tuckbox",)
+    first.release()
+
+
+def test_what_was_handed_to_a_program_that_is_gone_is_forgotten(places: Places) -> None:
+    hand_over(places, Path("/old.tuckbox"))
+    first = Instance.claim(places)
+    assert first is not None
+    assert first.handed() == ()
+    first.release()
+
+
+@pytest.mark.parametrize("rounds", [3, pytest.param(100, marks=pytest.mark.long)])
+def test_a_killed_program_leaves_no_lock_behind(places: Places, rounds: int) -> None:
+    for _ in range(rounds):
+        with subprocess.Popen(
+            [sys.executable, "-c", HOLDER, str(places.data)], stdout=subprocess.PIPE, cwd=Path.cwd()
+        ) as child:
+            assert child.stdout is not None
+            assert child.stdout.readline() == b"True\n"
+            assert Instance.claim(places) is None
+            child.send_signal(signal.SIGKILL)
+        mine = Instance.claim(places)
+        assert mine is not None
+        mine.release()
+
+
+def test_where_no_lock_is_possible_the_program_starts_all_the_same(places: Places, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("x")
+    nowhere = Places(places.data, places.config, tmp_path / "file")
+    claim = Instance.claim(nowhere)
+    assert claim is not None
+    assert claim.handed() == ()
+    claim.release()
+
+
+def test_a_disk_without_locks(places: Places, monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_locks(*_: object) -> None:
+        raise OSError(errno.ENOLCK, "no locks here")
+
+    monkeypatch.setattr("fcntl.flock", no_locks)
+    assert FileLock(places.state / "x").take() is Hold.IMPOSSIBLE
+
+
+# -- places
+
+
+def test_one_folder_for_everything(tmp_path: Path) -> None:
+    home = tmp_path / "Žluťoučký 漢字 😀 'x\""
+    places = find_places({"TUCKBOX_HOME": str(home)})
+    assert places.keeps
+    assert places.sentence is None
+    assert {places.data, places.config, places.state, places.matches, places.settings.parent} <= {
+        home,
+        home / "state",
+        home / "matches",
+    }
+
+
+def test_a_relative_home_does_not_move_with_the_working_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert find_places({"TUCKBOX_HOME": "box"}).data == tmp_path / "box"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the folders of Linux")
+def test_the_folders_of_the_user(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    places = find_places({})
+    assert (places.data, places.config, places.state) == (
+        tmp_path / ".local/share/tuckbox",
+        tmp_path / ".config/tuckbox",
+        tmp_path / ".local/state/tuckbox",
+    )
+    assert places.keeps
+
+
+@pytest.mark.parametrize("home", ["/proc/nonexistent/x", "/dev/null/x", "a\0b"])
+def test_without_a_home_it_plays_and_says_so(
+    home: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    places = find_places({"TUCKBOX_HOME": home})
+    assert not places.keeps
+    assert "nothing will be kept" in str(places.sentence)
+    assert places.matches.is_relative_to(tmp_path)
+    (tmp_path / "gone").mkdir()
+    monkeypatch.setattr("tempfile.mkdtemp", lambda **_: (_ for _ in ()).throw(OSError(errno.EROFS, "no")))
+    assert not find_places({"TUCKBOX_HOME": home}).keeps
+
+
+def test_a_folder_that_is_only_readable_is_kept_in_use(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(**_: object) -> None:
+        raise OSError(errno.EROFS, "read-only")
+
+    monkeypatch.setattr("tempfile.TemporaryFile", refuse)
+    places = find_places({"TUCKBOX_HOME": str(tmp_path)})
+    assert (places.data, places.keeps) == (tmp_path, False)
+    assert "nothing new will be kept" in str(places.sentence)
+
+
+# -- the log
+
+
+def test_the_log_grows_and_forgets_its_oldest(places: Places) -> None:
+    path = write_log(places, "first\n")
+    assert path == places.state / "log.txt"
+    write_log(places, "second \udcff")
+    assert path.read_text() == "first\n\nsecond \\udcff\n\n"
+    for _ in range(4):
+        write_log(places, "x" * 50_000)
+    assert path.stat().st_size == 128 * 1024
+    write_log(places, "last")
+    assert path.read_text().endswith("last\n\n")
+
+
+def test_a_log_that_cannot_be_kept_is_no_second_trouble(places: Places, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("x")
+    assert write_log(Places(places.data, places.config, tmp_path / "file"), "text") is None

@@ -1,0 +1,194 @@
+import subprocess
+import sys
+import tomllib
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from game.saves import Bad, BadFile, NotSaved, Places, Result, ScoreBook, read_file
+from game.saves.lock import FileLock, Hold
+
+WHEN = datetime(2026, 11, 21, 9, 0, tzinfo=UTC)
+ONE = Result(
+    match="abc123def456",
+    game="poof",
+    options={"extra_challenge": False, "rounds": 7},
+    names=("Ines", "Bo 😀"),
+    players=("human", "sharp"),
+    totals=(211, 188),
+    winners=(1,),
+    deal="K7Q2-9FXA",
+    date=WHEN,
+)
+
+
+def numbered(number: int) -> Result:
+    return replace(ONE, match=f"{number:012}")
+
+
+def page(places: Places, number: int = 1) -> Path:
+    return places.scores / f"page-{number:04}.toml"
+
+
+def test_results_come_back_in_order(places: Places) -> None:
+    book = ScoreBook(places)
+    assert book.results() == ((), None)
+    entered = (ONE, replace(numbered(2), practice=True), replace(numbered(3), winners=()))
+    for result in entered:
+        book.add(result)
+    assert ScoreBook(places).results() == (entered, None)
+
+
+def test_a_match_is_entered_once(places: Places) -> None:
+    book = ScoreBook(places)
+    book.add(ONE)
+    book.add(replace(ONE, totals=(0, 0)))
+    assert book.results() == ((ONE,), None)
+
+
+def test_a_full_page_is_turned(places: Places) -> None:
+    book = ScoreBook(places)
+    for number in range(65):
+        book.add(numbered(number))
+    assert len(tomllib.loads(page(places, 1).read_text())["matches"]) == 60
+    assert [r.match for r in book.results()[0]] == [numbered(n).match for n in range(65)]
+    before = page(places, 1).read_bytes()
+    book.add(numbered(99))
+    assert page(places, 1).read_bytes() == before
+
+
+def test_the_longest_names_leave_a_full_page_readable(places: Places) -> None:
+    wide = replace(ONE, names=("😀" * 96,) * 6, players=("bot:" + "x" * 60,) * 6, totals=(99999,) * 6)
+    book = ScoreBook(places)
+    for number in range(61):
+        book.add(replace(wide, match=f"{number:012}"))
+    results, notice = book.results()
+    assert (len(results), notice) == (61, None)
+
+
+def test_a_torn_page_is_set_aside_and_the_others_are_read(places: Places) -> None:
+    book = ScoreBook(places)
+    for number in range(65):
+        book.add(numbered(number))
+    page(places, 1).write_bytes(b"\0" * 99)
+    results, notice = book.results()
+    assert [r.match for r in results] == [numbered(n).match for n in range(60, 65)]
+    assert "could not be read" in str(notice)
+    assert (places.scores / "damaged" / "page-0001.1.toml").read_bytes() == b"\0" * 99
+    book.add(numbered(70))
+    assert len(book.results()[0]) == 6
+
+
+def test_the_last_page_torn(places: Places) -> None:
+    book = ScoreBook(places)
+    book.add(ONE)
+    page(places).write_bytes(b"[[[")
+    book.add(numbered(2))
+    assert book.results() == ((numbered(2),), None)
+    assert (places.scores / "damaged" / "page-0001.1.toml").exists()
+
+
+def test_a_page_of_a_newer_version_is_never_written_on(places: Places) -> None:
+    book = ScoreBook(places)
+    book.add(ONE)
+    newer = page(places).read_text().replace("format_version = 1", "format_version = 2")
+    page(places).write_text(newer)
+    book.add(numbered(2))
+    assert page(places).read_text() == newer
+    assert book.results() == ((ONE, numbered(2)), None)
+
+
+def test_a_page_that_the_disk_cannot_read_today_is_left_for_tomorrow(
+    places: Places, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    book = ScoreBook(places)
+    book.add(numbered(1))
+    page(places, 2).write_text(page(places).read_text().replace(numbered(1).match, numbered(2).match))
+    before = page(places, 2).read_bytes()
+
+    def refuse(path: Path) -> bytes:
+        if path == page(places, 2):
+            raise BadFile(Bad.UNREADABLE)
+        return read_file(path)
+
+    with monkeypatch.context() as patch:
+        patch.setattr("game.saves.scorebook.read_file", refuse)
+        results, notice = book.results()
+        assert results == (numbered(1),)
+        assert notice is not None
+        book.add(numbered(3))
+    assert page(places, 2).read_bytes() == before
+    assert book.results() == ((numbered(1), numbered(2), numbered(3)), None)
+
+
+SPOILED = [
+    {"totals": [True, 1]},
+    {"winners": [2]},
+    {"winners": [-1]},
+    {"names": ["a"]},
+    {"names": "ab"},
+    {"practice": 0},
+    {"date": "today"},
+    {"options": {"a": 1.5}},
+    {"options": 3},
+    {"game": 1},
+]
+
+
+@pytest.mark.parametrize("change", SPOILED)
+def test_a_row_that_makes_no_sense_is_passed_over_but_kept(places: Places, change: dict[str, object]) -> None:
+    import tomli_w
+
+    book = ScoreBook(places)
+    book.add(ONE)
+    document = tomllib.loads(page(places).read_text())
+    document["matches"][0] |= change
+    document["later"] = 1
+    page(places).write_text(tomli_w.dumps(document))
+    book.add(numbered(2))
+    assert book.results() == ((numbered(2),), None)
+    kept = tomllib.loads(page(places).read_text())
+    assert kept["matches"][0] == document["matches"][0]
+    assert kept["later"] == 1
+
+
+WRITER = """
+import sys
+from pathlib import Path
+from dataclasses import replace
+from game.saves import ScoreBook, find_places
+from tests.saves.test_saves_scorebook import ONE
+book = ScoreBook(find_places({"TUCKBOX_HOME": sys.argv[1]}))
+for n in range(int(sys.argv[3])):
+    book.add(replace(ONE, match=f"{sys.argv[2]}{n:06}"))
+"""
+
+
+def two_writers(places: Places, each: int) -> None:
+    commands = [[sys.executable, "-c", WRITER, str(places.data), name, str(each)] for name in ("one", "two")]
+    children = [subprocess.Popen(command, cwd=Path.cwd()) for command in commands]
+    assert [child.wait(120) for child in children] == [0, 0]
+    results, notice = ScoreBook(places).results()
+    assert (len({result.match for result in results}), len(results), notice) == (2 * each, 2 * each, None)
+
+
+def test_two_writers_lose_nothing(places: Places) -> None:
+    two_writers(places, 40)
+
+
+@pytest.mark.long
+def test_two_writers_for_long(places: Places) -> None:
+    two_writers(places, 500)
+
+
+def test_a_book_that_is_held_says_so(places: Places, monkeypatch: pytest.MonkeyPatch) -> None:
+    lock = FileLock(places.scores / "lock")
+    assert lock.take() is Hold.MINE
+    times = iter(range(0, 1000, 3))
+    monkeypatch.setattr("game.saves.lock.time.monotonic", lambda: next(times))
+    with pytest.raises(NotSaved):
+        ScoreBook(places).add(ONE)
+    lock.release()
+    ScoreBook(places).add(ONE)

@@ -1,0 +1,55 @@
+"""A screen for tests that writes down what it is told, and the events to poke it with."""
+
+from collections.abc import Callable
+
+import pygame
+
+from scenes.scene import Change
+from scenes.services import Services
+from scenes.ui.screen import Screen
+from scenes.ui.widget import Action, Widget
+
+SIZE = (1600, 1000)
+
+
+class Probe(Screen):
+    def __init__(self, services: Services, *makers: Callable[[], Widget]) -> None:
+        super().__init__(services)
+        self.makers = makers
+        self.heard: list[Action] = []
+        self.keys: list[int] = []
+        self.enter(SIZE)
+        self.draw(pygame.Surface(SIZE))
+
+    def build(self) -> None:
+        for make in self.makers:
+            self.add(make())
+
+    def on_action(self, action: Action) -> Change | None:
+        self.heard.append(action)
+        return None
+
+    def on_key(self, event: pygame.Event) -> Change | None:
+        self.keys.append(event.key)
+        return None
+
+    def click(self, at: tuple[int, int]) -> None:
+        self.handle(motion(at))
+        self.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+        self.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
+
+    def press(self, *keys: int, mod: int = 0) -> None:
+        for key in keys:
+            self.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+            self.handle(pygame.Event(pygame.KEYUP, key=key, mod=mod))
+
+    def write(self, text: str) -> None:
+        self.handle(pygame.Event(pygame.TEXTINPUT, text=text))
+
+    def at(self, widget: Widget) -> "Probe":
+        self.focus_on(widget)
+        return self
+
+
+def motion(at: tuple[int, int]) -> pygame.Event:
+    return pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))

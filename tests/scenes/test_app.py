@@ -1,0 +1,253 @@
+import os
+import signal
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+from conftest import PlainSettings
+from pygame import Surface
+
+from scenes import app as app_module
+from scenes.app import App, NoDisplay, fitting, open_display
+from scenes.scene import Change, Quit
+from scenes.services import Services, WindowPlace
+
+
+class Recorder:
+    def __init__(self) -> None:
+        self.events: list[pygame.Event] = []
+        self.sizes: list[tuple[int, int]] = []
+        self.left = 0
+        self.fresh = True
+        self.answer: Change | None = None
+
+    def enter(self, size: tuple[int, int]) -> None:
+        self.sizes.append(size)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.sizes.append(size)
+        self.fresh = True
+
+    def leave(self) -> None:
+        self.left += 1
+
+    def handle(self, event: pygame.Event) -> Change | None:
+        self.events.append(event)
+        return self.answer
+
+    def update(self, dt: float) -> Change | None:
+        assert 0 <= dt <= 0.05
+        return None
+
+    def draw(self, surface: Surface) -> bool:
+        if self.fresh:
+            surface.fill((10, 20, 30))
+        fresh, self.fresh = self.fresh, False
+        return fresh
+
+
+@pytest.fixture
+def app(services: Services, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+    monkeypatch.setattr(pygame, "quit", lambda: None)
+    now = [0.0]
+
+    def clock() -> float:
+        now[0] += 0.016
+        return now[0]
+
+    monkeypatch.setattr(app_module, "connect", lambda window: app_module_bridge())
+    scene = Recorder()
+    made = App(replace(services, clock=clock), lambda services: scene)
+    made.recorder = scene  # type: ignore[attr-defined]
+    yield made
+    made.close()
+
+
+def app_module_bridge() -> object:
+    from scenes.access import NoBridge
+
+    return NoBridge()
+
+
+def recorder(app: App) -> Recorder:
+    return app.recorder  # type: ignore[attr-defined, no-any-return]
+
+
+def post(kind: int, **fields: object) -> None:
+    pygame.event.post(pygame.event.Event(kind, **fields))
+
+
+def settle(app: App) -> None:
+    while app.step():
+        pass
+
+
+def test_the_first_window_has_the_least_size_at_least(app: App) -> None:
+    assert app.surface.get_width() >= 960
+    assert app.surface.get_height() >= 600
+    assert app.window.minimum_size == (960, 600)
+
+
+def test_only_a_change_is_drawn(app: App) -> None:
+    assert app.step()
+    settle(app)
+    assert not app.step()
+    post(pygame.WINDOWEXPOSED)
+    assert app.step()
+
+
+def test_quit_leaves_in_order(app: App) -> None:
+    post(pygame.QUIT)
+    app.step()
+    assert not app.running
+    app.close()
+    app.close()
+    assert recorder(app).left == 1
+
+
+def test_a_scene_may_quit(app: App) -> None:
+    recorder(app).answer = Quit()
+    post(pygame.KEYDOWN, key=pygame.K_q, mod=0, unicode="q")
+    app.step()
+    assert not app.running
+
+
+def test_resizing_reaches_the_scene(app: App) -> None:
+    settle(app)
+    app.window.size = (1200, 800)
+    settle(app)
+    assert recorder(app).sizes[-1] == (1200, 800)
+
+
+def test_a_minimised_window_draws_nothing(app: App) -> None:
+    settle(app)
+    post(pygame.WINDOWMINIMIZED)
+    app.step()
+    recorder(app).fresh = True
+    assert not app.step()
+    assert app._beat() == app_module.HIDDEN_FRAME
+    post(pygame.WINDOWRESTORED)
+    assert app.step()
+
+
+def test_idle_slows_the_beat(app: App) -> None:
+    settle(app)
+    assert app._beat() == app_module.FRAME
+    for _ in range(200):
+        app.step()
+    assert app._beat() == app_module.IDLE_FRAME
+    post(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1), buttons=(0, 0, 0))
+    app.step()
+    assert app._beat() == app_module.FRAME
+
+
+def test_the_pointer_is_in_px_of_the_surface(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    settle(app)
+    width, height = app.window.size
+    monkeypatch.setattr(app, "surface", Surface((width * 2, height * 2)))
+    moved = app._in_px(pygame.Event(pygame.MOUSEMOTION, pos=(10, 20), rel=(1, 2), buttons=(0, 0, 0)))
+    assert (moved.pos, moved.rel) == ((20, 40), (2, 4))
+    pressed = app._in_px(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(10, 20), button=1))
+    assert (pressed.pos, pressed.button) == ((20, 40), 1)
+
+
+def test_the_window_s_place_is_remembered(app: App, settings: PlainSettings) -> None:
+    settle(app)
+    app.window.size = (1300, 820)
+    post(pygame.WINDOWRESIZED, x=1300, y=820)
+    settle(app)
+    assert settings.remembered[-1].size == (1300, 820)
+    before = len(settings.remembered)
+    post(pygame.WINDOWMOVED, x=0, y=0)
+    settle(app)
+    assert len(settings.remembered) == before
+
+
+def test_f11_goes_to_fullscreen_and_back(app: App, settings: PlainSettings) -> None:
+    settle(app)
+    small = app.window.size
+    post(pygame.KEYDOWN, key=pygame.K_F11, mod=0, unicode="")
+    settle(app)
+    assert settings.remembered[-1].fullscreen
+    assert settings.remembered[-1].size == small
+    post(pygame.KEYDOWN, key=pygame.K_F11, mod=0, unicode="")
+    settle(app)
+    assert not settings.remembered[-1].fullscreen
+    assert recorder(app).events == [event for event in recorder(app).events if event.type != pygame.KEYDOWN]
+
+
+def test_a_shot_is_saved(app: App, tmp_path: Path) -> None:
+    app.step()
+    app.shot(str(tmp_path / "shot.png"))
+    assert pygame.image.load(tmp_path / "shot.png").get_at((3, 3))[:3] == (10, 20, 30)
+
+
+def test_the_system_s_wish_to_end_becomes_a_quit(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    armed: list[int] = []
+    monkeypatch.setattr(signal, "alarm", armed.append, raising=False)
+    app._asked_to_end(signal.SIGTERM, None)
+    app.step()
+    assert not app.running
+    assert armed == [2]
+
+
+def test_run_ends_by_itself_when_the_scene_quits(app: App) -> None:
+    recorder(app).answer = Quit()
+    before = signal.getsignal(signal.SIGTERM)
+    interrupt = signal.getsignal(signal.SIGINT)
+    try:
+        post(pygame.KEYDOWN, key=pygame.K_q, mod=0, unicode="q")
+        app.run()
+    finally:
+        signal.signal(signal.SIGTERM, before)
+        signal.signal(signal.SIGINT, interrupt)
+        signal.signal(signal.SIGHUP, signal.SIG_DFL)
+    assert recorder(app).left == 1
+
+
+def test_no_display_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pygame.display, "quit", lambda: None)
+    monkeypatch.delenv("SDL_VIDEODRIVER")
+    with pytest.raises(NoDisplay, match="found no screen"):
+        open_display()
+
+
+def test_a_driver_that_fails_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail() -> None:
+        message = "x11 not available"
+        raise pygame.error(message)
+
+    monkeypatch.setattr(pygame.display, "init", fail)
+    with pytest.raises(NoDisplay, match="x11 not available"):
+        open_display()
+
+
+def test_a_blind_driver_that_was_asked_for_is_fine() -> None:
+    open_display()
+    assert pygame.display.get_init()
+    assert "SDL_FRAMEBUFFER_ACCELERATION" not in os.environ
+
+
+DESKTOP = [(1920, 1080)]
+
+
+@pytest.mark.parametrize(
+    ("wanted", "found"),
+    [
+        (None, WindowPlace((1536, 864))),
+        (WindowPlace((400, 300), (10, 10)), WindowPlace((960, 600), (10, 10))),
+        (WindowPlace((5000, 4000), (10, 10)), WindowPlace((1920, 1080), (10, 10))),
+        (WindowPlace((1200, 800), (-3000, 10)), WindowPlace((1200, 800))),
+        (WindowPlace((1200, 800), (100, 2000)), WindowPlace((1200, 800))),
+        (
+            WindowPlace((1200, 800), (100, 50), fullscreen=True),
+            WindowPlace((1200, 800), (100, 50), fullscreen=True),
+        ),
+    ],
+)
+def test_a_window_always_lies_on_the_screen(
+    services: Services, wanted: WindowPlace | None, found: WindowPlace
+) -> None:
+    assert fitting(wanted, services.assets.theme, DESKTOP) == found

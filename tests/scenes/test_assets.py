@@ -1,0 +1,114 @@
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes.assets import Assets, MissingAsset, find_root
+from scenes.cache import SurfaceCache
+from scenes.theme import BadTheme, colour, mix, read_theme
+
+DRAWING = b"""<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24">
+<rect x="4" y="4" width="16" height="16" fill="#FFFFFF"/></svg>"""
+
+
+@pytest.fixture
+def odd_root(tmp_path: Path, assets: Assets) -> Path:
+    root = tmp_path / "B\u00fcchse \u4f60"
+    (root / "icons").mkdir(parents=True)
+    (root / "sounds").mkdir()
+    (root / "theme.toml").write_bytes(assets.read("theme.toml"))
+    (root / "icons" / "square.svg").write_bytes(DRAWING)
+    return root
+
+
+def test_paths_of_any_letters_work(odd_root: Path) -> None:
+    found = Assets(odd_root)
+    assert found.icon("square", 24, (255, 0, 0)).get_at((12, 12)) == (255, 0, 0, 255)
+    assert found.names("icons", ".svg") == ("square",)
+    assert found.names("nowhere", ".svg") == ()
+
+
+def test_a_missing_asset_is_named(assets: Assets) -> None:
+    with pytest.raises(MissingAsset, match=r"icons/unicorn\.svg"):
+        assets.icon("unicorn", 20, (0, 0, 0))
+    with pytest.raises(MissingAsset, match=r"sounds/moo_1\.wav"):
+        assets.sound("moo")
+    assert not assets.has("icons/unicorn.svg")
+
+
+def test_takes_of_a_sound(odd_root: Path) -> None:
+    (odd_root / "sounds" / "slap_1.wav").write_bytes(b"one")
+    (odd_root / "sounds" / "slap_2.wav").write_bytes(b"two")
+    (odd_root / "sounds" / "tick.wav").write_bytes(b"tick")
+    found = Assets(odd_root)
+    assert found.sound("slap") == (b"one", b"two")
+    assert found.sound("tick") == (b"tick",)
+
+
+def test_pictures_are_premultiplied_and_kept(assets: Assets) -> None:
+    first = assets.icon("left", 40, (200, 100, 50))
+    assert first.get_size() == (40, 40)
+    assert assets.icon("left", 40, (200, 100, 50)) is first
+    for x in range(40):
+        for y in range(40):
+            red, green, blue, alpha = first.get_at((x, y))
+            assert max(red, green, blue) <= alpha + 1
+    assets.forget_pictures()
+    assert assets.icon("left", 40, (200, 100, 50)) is not first
+
+
+def test_the_root_of_the_source_tree_is_found() -> None:
+    assert find_root().joinpath("theme.toml").is_file()
+
+
+def test_the_theme_has_what_every_game_needs(assets: Assets) -> None:
+    theme = assets.theme
+    assert theme.min_window == (960, 600)
+    assert theme.colours.ink == (0x2A, 0x1B, 0x14)
+    for name in ("poof", "the-game", "spooky-boo", "eight-and-half", "campfire-smokeout"):
+        assert theme.game(name).title
+    assert theme.game("game") is theme.game("the-game")
+    assert len(theme.players) == 6
+    assert theme.layout.table("camp").points("seats_2")[0] == (800.0, 640.0)
+    assert theme.focus.dark_width == 6
+    with pytest.raises(BadTheme, match="chess"):
+        theme.game("chess")
+
+
+def test_a_wrong_token_is_named(assets: Assets) -> None:
+    card = assets.theme.card
+    with pytest.raises(BadTheme, match="poof_main is not a number"):
+        card.number("poof_main")
+    with pytest.raises(BadTheme, match="ratio is not a list"):
+        card.numbers("ratio")
+    with pytest.raises(BadTheme, match=r"lacks card\.nowhere"):
+        card.text("nowhere")
+
+
+def test_a_theme_that_is_no_toml_is_refused() -> None:
+    with pytest.raises(BadTheme, match="not TOML"):
+        read_theme("ink = ")
+
+
+def test_colours() -> None:
+    assert colour("#FF8000") == (255, 128, 0)
+    assert mix((0, 0, 0), (200, 100, 50), 0.5) == (100, 50, 25)
+    with pytest.raises(BadTheme):
+        colour("red")
+
+
+def test_the_cache_forgets_the_least_used() -> None:
+    cache = SurfaceCache(budget=3 * 100 * 4)
+    made: list[str] = []
+
+    def get(name: str) -> pygame.Surface:
+        def make() -> pygame.Surface:
+            made.append(name)
+            return pygame.Surface((10, 10), pygame.SRCALPHA)
+
+        return cache.get(name, make)
+
+    for name in "abcadab":
+        get(name)
+    assert made == ["a", "b", "c", "d", "b"]
+    assert cache.held <= cache.budget

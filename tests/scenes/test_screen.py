@@ -1,0 +1,267 @@
+from dataclasses import replace
+
+import pygame
+import pytest
+from conftest import PlainSettings
+from probe import SIZE, Probe, motion
+from pygame import Rect
+
+from scenes.access import ACCESS
+from scenes.look import Look
+from scenes.scene import Scene
+from scenes.services import Services
+from scenes.ui.button import Button, Face
+from scenes.ui.dialog import Choice, Dialog
+from scenes.ui.field import TextField
+from scenes.ui.notices import TIP_DELAY
+from scenes.ui.segmented import Segmented
+
+
+def button(x: int, y: int, name: str, kind: str = "secondary") -> Button:
+    return Button(Rect(x, y, 200, 60), name, name, kind=kind, face=Face("undo"))
+
+
+def grid(services: Services) -> Probe:
+    places = [(100, 100, "a"), (400, 100, "b"), (100, 300, "c"), (400, 300, "d")]
+    return Probe(services, *[lambda x=x, y=y, name=name: button(x, y, name) for x, y, name in places])
+
+
+def focus(screen: Probe) -> str:
+    return screen.ring.at.label if screen.ring.at else ""
+
+
+def test_a_screen_is_a_scene(services: Services) -> None:
+    assert isinstance(grid(services), Scene)
+
+
+def test_tab_walks_in_order_and_round(services: Services) -> None:
+    screen = grid(services)
+    seen = []
+    for _ in range(5):
+        screen.press(pygame.K_TAB)
+        seen.append(focus(screen))
+    assert seen == ["a", "b", "c", "d", "a"]
+    screen.press(pygame.K_TAB, mod=pygame.KMOD_LSHIFT)
+    assert focus(screen) == "d"
+
+
+@pytest.mark.parametrize(
+    ("keys", "end"),
+    [
+        ((pygame.K_RIGHT,), "b"),
+        ((pygame.K_DOWN,), "c"),
+        ((pygame.K_DOWN, pygame.K_RIGHT), "d"),
+        ((pygame.K_RIGHT, pygame.K_DOWN, pygame.K_LEFT), "c"),
+        ((pygame.K_RIGHT, pygame.K_RIGHT), "b"),
+        ((pygame.K_UP,), "a"),
+    ],
+)
+def test_arrows_walk_by_geometry(services: Services, keys: tuple[int, ...], end: str) -> None:
+    screen = grid(services)
+    screen.focus_on(screen.widgets[0])
+    screen.press(*keys)
+    assert focus(screen) == end
+
+
+def test_what_cannot_be_used_and_has_no_reason_is_skipped(services: Services) -> None:
+    screen = grid(services)
+    screen.widgets[1].enable("")
+    screen.widgets[2].visible = False
+    screen.press(pygame.K_TAB, pygame.K_TAB)
+    assert focus(screen) == "d"
+
+
+def ring_shown(screen: Probe) -> bool:
+    surface = pygame.Surface(SIZE)
+    screen.draw(surface)
+    rect = screen.ring.at.rect if screen.ring.at else Rect(0, 0, 0, 0)
+    return surface.get_at((rect.centerx, rect.top - 6))[:3] == (255, 255, 255)
+
+
+def test_the_ring_is_seen_by_keyboard_and_not_by_mouse(services: Services) -> None:
+    screen = grid(services)
+    screen.press(pygame.K_TAB)
+    assert ring_shown(screen)
+    screen.click((500, 130))
+    assert focus(screen) == "b"
+    assert not ring_shown(screen)
+    screen.press(pygame.K_DOWN)
+    assert ring_shown(screen)
+
+
+def test_enter_uses_the_primary_button_when_nothing_else_wants_it(services: Services) -> None:
+    screen = Probe(services, lambda: button(100, 100, "back"), lambda: button(400, 100, "deal", "primary"))
+    screen.press(pygame.K_RETURN)
+    assert screen.heard == ["deal"]
+    screen.focus_on(screen.widgets[0])
+    screen.press(pygame.K_RETURN)
+    assert screen.heard == ["deal", "back"]
+
+
+def test_other_keys_come_to_the_scene(services: Services) -> None:
+    screen = grid(services)
+    screen.press(pygame.K_h, pygame.K_ESCAPE)
+    assert screen.keys == [pygame.K_h, pygame.K_ESCAPE]
+
+
+LEAVE = Dialog(
+    "Leave?", "It is saved.", (Choice("Stay", "stay"), Choice("Leave", "leave", "primary")), cancel="stay"
+)
+
+
+def test_a_dialog_takes_all_input_until_it_is_answered(services: Services) -> None:
+    screen = grid(services)
+    screen.focus_on(screen.widgets[2])
+    screen.ask(LEAVE)
+    screen.click((500, 130))
+    screen.press(pygame.K_h)
+    assert (screen.heard, screen.keys) == ([], [])
+    assert focus(screen) == "Leave"
+    screen.press(pygame.K_RETURN)
+    assert screen.heard == ["leave"]
+    assert screen.dialog is None
+    assert focus(screen) == "c"
+
+
+def test_escape_and_a_click_answer_a_dialog_too(services: Services) -> None:
+    screen = grid(services)
+    screen.ask(LEAVE)
+    screen.press(pygame.K_ESCAPE)
+    screen.ask(LEAVE)
+    stay = next(widget for widget in screen._active if widget.label == "Stay")
+    screen.click(stay.rect.center)
+    assert screen.heard == ["stay", "stay"]
+
+
+def test_a_dialog_survives_a_resize(services: Services) -> None:
+    screen = grid(services)
+    screen.ask(LEAVE)
+    screen.resize((960, 600))
+    screen.draw(pygame.Surface((960, 600)))
+    assert [node.name for node in screen.access_tree()] == [
+        "Leave?",
+        "Leave?",
+        "It is saved.",
+        "Stay",
+        "Leave",
+    ]
+    screen.press(pygame.K_ESCAPE)
+    assert screen.heard == ["stay"]
+
+
+def test_long_answers_stand_below_one_another(services: Services) -> None:
+    screen = grid(services)
+    long = "Put the whole pile of cards back into the box and go to the shelf"
+    screen.ask(Dialog("Leave?", "", (Choice(long, 1), Choice(long, 2))))
+    first, second = [widget.rect for widget in screen._active if widget.role == "button"]
+    assert first.bottom <= second.top
+
+
+def test_after_a_resize_the_keyboard_is_on_the_same_widget(services: Services) -> None:
+    screen = grid(services)
+    screen.focus_on(screen.widgets[2])
+    screen.resize((2560, 1440))
+    assert focus(screen) == "c"
+    assert screen.widgets[2].focused
+
+
+def test_a_change_of_look_builds_anew(services: Services, settings: PlainSettings) -> None:
+    screen = grid(services)
+    before = screen.widgets[0]
+    screen.update(0.01)
+    assert screen.widgets[0] is before
+    settings.look = Look(contrast="high", text_size=1.5)
+    screen.update(0.01)
+    assert screen.widgets[0] is not before
+    assert screen.kit.look.high
+
+
+def test_only_what_changed_is_painted(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = grid(services)
+    surface = pygame.Surface(SIZE)
+    screen.draw(surface)
+    assert not screen.draw(surface)
+    painted: list[str] = []
+    original = Button.paint
+
+    def paint(self: Button, kit: object) -> object:
+        painted.append(self.label)
+        return original(self, kit)
+
+    monkeypatch.setattr(Button, "paint", paint)
+    screen.handle(motion((150, 120)))
+    assert screen.draw(surface)
+    assert painted == ["a"]
+
+
+def test_a_notice_is_read_and_goes_away(services: Services) -> None:
+    screen = grid(services)
+    screen.notice("Not saved. The disk is full.", warning=True, seconds=1)
+    screen.draw(pygame.Surface(SIZE))
+    assert screen.access_tree()[-1].role == "status"
+    for _ in range(30):
+        screen.update(0.05)
+    assert screen.access_tree()[-1].role == "button"
+
+
+def test_a_round_button_shows_a_sign_after_a_while(services: Services) -> None:
+    screen = Probe(
+        services, lambda: Button(Rect(800, 40, 50, 50), "Undo", "undo", kind="round", face=Face("undo", "U"))
+    )
+    screen.handle(motion((820, 60)))
+    screen.update(TIP_DELAY / 2)
+    assert screen._notices.tip is None
+    screen.update(TIP_DELAY)
+    tip = screen._notices.tip
+    assert tip is not None
+    screen.draw(pygame.Surface(SIZE))
+    screen.handle(motion((100, 900)))
+    assert screen._notices.tip is None
+
+
+def test_the_access_tree_tells_all_and_obeys(services: Services) -> None:
+    screen = Probe(
+        services,
+        lambda: button(100, 100, "Undo"),
+        lambda: Segmented(Rect(100, 300, 300, 50), "Motion", ["Full", "Calm"], 1, lambda index: index),
+    )
+    screen.focus_on(screen.widgets[0])
+    first, second = screen.access_tree()
+    assert (first.number, first.role, first.name, first.rect) == (1, "button", "Undo", (100, 100, 200, 60))
+    assert (first.focused, second.focused, second.value) == (True, False, "Calm")
+    screen.handle(pygame.Event(ACCESS, target=2, wish="focus"))
+    assert focus(screen) == "Motion"
+    screen.handle(pygame.Event(ACCESS, target=1, wish="use"))
+    screen.handle(pygame.Event(ACCESS, target=99, wish="use"))
+    assert screen.heard == ["Undo"]
+
+
+def test_leaving_ends_the_writing_and_returning_takes_it_up(services: Services) -> None:
+    screen = Probe(services, lambda: TextField(Rect(100, 100, 300, 50), "Name", "", str))
+    screen.focus_on(screen.widgets[0])
+    screen.leave()
+    assert not screen.widgets[0].focused
+    screen.enter(SIZE)
+    assert screen.widgets[0].focused
+
+
+def test_a_snapshot_looks_like_the_screen(services: Services) -> None:
+    screen = grid(services)
+    surface = pygame.Surface(SIZE)
+    screen.draw(surface)
+    shot = screen.snapshot()
+    assert pygame.image.tobytes(shot, "RGB") == pygame.image.tobytes(surface, "RGB")
+
+
+def test_losing_the_window_lets_go_of_a_held_button(services: Services) -> None:
+    screen = Probe(services, lambda: Button(Rect(100, 100, 300, 60), "Hold", "held", confirm="hold"))
+    screen.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(150, 120), button=1))
+    screen.handle(pygame.Event(pygame.WINDOWFOCUSLOST))
+    for _ in range(60):
+        screen.update(0.05)
+    assert screen.heard == []
+
+
+def test_services_give_the_look_of_the_settings(services: Services, settings: PlainSettings) -> None:
+    settings.look = replace(settings.look, motion="none")
+    assert services.look.motion == "none"

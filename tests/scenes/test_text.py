@@ -1,0 +1,175 @@
+from dataclasses import replace
+
+import pygame
+import pytest
+from pygame import Rect
+
+from scenes.assets import Assets
+from scenes.look import Look
+from scenes.ui.kit import Kit
+from scenes.ui.metrics import Metrics
+from scenes.ui.text import Block, Style, bits, plain
+
+INK = (0, 0, 0)
+BODY = Style("regular", 21, INK)
+SIZES = [(960, 600), (1280, 720), (1600, 1000), (2560, 1440), (3840, 2160), (960, 1000)]
+
+
+def kit(assets: Assets, size: tuple[int, int] = (1600, 1000), text: float = 1.0) -> Kit:
+    return Kit.of(assets, Look(text_size=text), size)
+
+
+def words(block: Block) -> str:
+    return " ".join("".join(bit.text for bit in line) for line in block.lines)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", [0.9, 1.0, 1.25, 1.5])
+def test_no_text_is_under_13_px(assets: Assets, size: tuple[int, int], text: float) -> None:
+    tools = kit(assets, size, text)
+    assert min(tools.metrics.text(design) for design in range(8, 120)) >= 13
+    for design in assets.theme.sizes.values():
+        assert tools.text.fit("as small as can be", Style("semibold", design, INK), (10, 5)).style.px >= 13
+
+
+def test_text_grows_as_the_look_book_says(assets: Assets) -> None:
+    small = Metrics((960, 600), 1.0, assets.theme.scale)
+    assert (small.text(21), small.text(17.5), small.text(48)) == (17, 14, 34)
+    assert Metrics((1600, 1000), 1.5, assets.theme.scale).text(20) == 30
+    assert Metrics((3200, 2000), 1.0, assets.theme.scale).text(20) == 40
+
+
+def test_the_design_frame_is_centred(assets: Assets) -> None:
+    wide = Metrics((2000, 1000), 1.0, assets.theme.scale)
+    assert wide.origin == (200, 0)
+    assert wide.rect(0, 0, 1600, 1000) == Rect(200, 0, 1600, 1000)
+    assert [Metrics(size, 1.0, assets.theme.scale).breakpoint for size in SIZES[:4]] == [
+        "compact",
+        "compact",
+        "normal",
+        "large",
+    ]
+
+
+def test_neighbours_stay_neighbours(assets: Assets) -> None:
+    metrics = Metrics((1111, 777), 1.0, assets.theme.scale)
+    for x in range(0, 1500, 37):
+        assert metrics.rect(x, 0, 37, 10).right == metrics.rect(x + 37, 0, 10, 10).left
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_buttons_are_never_smaller_than_a_target(assets: Assets, size: tuple[int, int]) -> None:
+    assert Metrics(size, 0.9, assets.theme.scale).control >= 44
+
+
+def test_wrapping_loses_no_word_and_keeps_the_width(assets: Assets) -> None:
+    text = "Play 9 or lower, or put a **Poof** on top, if you have **one of those left**."
+    for width in (90, 140, 300):
+        block = kit(assets).text.block(text, BODY, width)
+        assert words(block) == plain(text)
+        assert block.size[0] <= width
+
+
+def test_a_word_wider_than_the_line_is_broken_not_cut(assets: Assets) -> None:
+    block = kit(assets).text.block("Donaudampfschifffahrtsgesellschaft", BODY, 80)
+    assert words(block).replace(" ", "") == "Donaudampfschifffahrtsgesellschaft"
+    assert block.size[0] <= 80
+
+
+def test_a_comma_after_a_bold_word_stays_with_it(assets: Assets) -> None:
+    tools = kit(assets)
+    for width in range(100, 300, 10):
+        block = tools.text.block("Play **9 or lower**, or a Poof.", BODY, width)
+        assert not any("".join(bit.text for bit in line).startswith(",") for line in block.lines)
+
+
+def test_line_breaks_are_kept(assets: Assets) -> None:
+    assert len(kit(assets).text.block("one\ntwo\n\nfour", BODY, 500).lines) == 4
+
+
+def test_bold_bits() -> None:
+    assert [(bit.text, bit.bold) for bit in bits("a **b** c")] == [("a ", False), ("b", True), (" c", False)]
+
+
+def test_fit_shrinks_then_wraps(assets: Assets) -> None:
+    painter = kit(assets).text
+    text = "Pick up fourteen cards"
+    whole = painter.width(text, BODY)
+    assert painter.fit(text, BODY, (whole, 40)).style.px == 21
+    shrunk = painter.fit(text, BODY, (round(whole * 0.9), 40))
+    assert len(shrunk.lines) == 1
+    assert shrunk.style.px < 21
+    wrapped = painter.fit(text, BODY, (round(whole * 0.7), 80))
+    assert len(wrapped.lines) == 2
+    assert words(painter.fit(text, BODY, (40, 10))).replace(" ", "") == text.replace(" ", "")
+
+
+def test_fit_shrinks_rather_than_break_a_word(assets: Assets) -> None:
+    painter = kit(assets).text
+    word = "Einstellungen"
+    block = painter.fit(word, BODY, (painter.width(word, BODY) * 3 // 4, 200))
+    assert len(block.lines) == 1
+
+
+def test_fit_minds_the_height(assets: Assets) -> None:
+    painter = kit(assets).text
+    assert painter.px(painter.fit("Undo", Style("bold", 40, INK), (500, 20)).style) <= 20
+
+
+def test_an_ellipsis_keeps_inside_the_width(assets: Assets) -> None:
+    painter = kit(assets).text
+    short = painter.shortened("Maximiliane von der Wetterau", BODY, 120)
+    assert short.endswith("\u2026")
+    assert painter.width(short, BODY) <= 120
+    assert painter.shortened("Ines", BODY, 120) == "Ines"
+
+
+def test_capitals_are_centred_in_a_room(assets: Assets) -> None:
+    tools = kit(assets)
+    for role in ("display", "regular", "semibold", "bold"):
+        surface = pygame.Surface((200, 81), pygame.SRCALPHA)
+        room = Rect(0, 0, 200, 81)
+        tools.text.draw(
+            surface, tools.text.fit("HEH", Style(role, 40, (255, 255, 255), "centre"), room.size), room
+        )
+        ink = surface.get_bounding_rect()
+        assert abs(ink.centery - room.centery) <= 1
+        assert abs(ink.centerx - room.centerx) <= 2
+
+
+def test_alignment(assets: Assets) -> None:
+    tools = kit(assets)
+    edges = []
+    for align in ("left", "right"):
+        surface = pygame.Surface((300, 50), pygame.SRCALPHA)
+        style = replace(BODY, align=align)
+        tools.text.draw(surface, tools.text.fit("Ines", style, (300, 50)), surface.get_rect())
+        edges.append(surface.get_bounding_rect())
+    assert edges[0].left < 4
+    assert edges[1].right > 296
+
+
+def test_scripts_the_display_face_lacks_are_set_in_the_bold_text_face(assets: Assets) -> None:
+    painter = kit(assets).text
+    style = Style("display", 30, INK)
+    assert painter.font(style, "Иван") is assets.font("bold", 30)
+    assert painter.font(style, "Zoë") is assets.font("display", 30)
+
+
+def test_a_stack_shrinks_together_until_it_fits(assets: Assets) -> None:
+    tools = kit(assets)
+    surface = pygame.Surface((200, 44), pygame.SRCALPHA)
+    parts = [
+        ("Mercy rule", Style("bold", 30, (255, 255, 255))),
+        ("For two only", Style("semibold", 25, (255, 255, 255))),
+    ]
+    tools.text.draw_stack(surface, parts, Rect(0, 0, 200, 44))
+    rows = [y for y in range(44) if any(surface.get_at((x, y))[3] for x in range(200))]
+    assert rows[0] >= 0
+    gap = [y for y in range(rows[0], rows[-1]) if y not in rows]
+    assert gap
+
+
+def test_literal_text_keeps_stars_and_blanks(assets: Assets) -> None:
+    block = kit(assets).text.literal("a ** b  ", BODY)
+    assert block.lines[0][0].text == "a ** b  "

@@ -1,0 +1,292 @@
+import pygame
+import pytest
+from probe import SIZE, Probe, motion
+from pygame import Rect
+
+from scenes.services import Services
+from scenes.ui.button import HOLD_SECONDS, TWICE_SECONDS, Button, Face
+from scenes.ui.field import TextField, written
+from scenes.ui.label import Image, Label, Panel
+from scenes.ui.scroll import ListRow, ListView, Row, ScrollView
+from scenes.ui.segmented import Option, Segmented
+from scenes.ui.slider import Slider
+from scenes.ui.stepper import Stepper
+from scenes.ui.tabs import Tabs
+from scenes.ui.text import Style
+from scenes.ui.toggle import Toggle
+from scenes.ui.widget import Widget
+
+ROOM = Rect(200, 200, 400, 60)
+FRAME = 1 / 60
+
+
+def probe(services: Services, widget: Widget) -> Probe:
+    return Probe(services, lambda: widget)
+
+
+@pytest.mark.parametrize("kind", ["primary", "secondary", "paper", "round", "plain"])
+def test_a_button_answers_to_mouse_and_keys(services: Services, kind: str) -> None:
+    button = Button(ROOM, "Play 7", "play", kind=kind, face=Face("play", "Enter"))
+    screen = probe(services, button)
+    screen.click(ROOM.center)
+    screen.at(button).press(pygame.K_RETURN, pygame.K_SPACE)
+    assert screen.heard == ["play", "play", "play"]
+
+
+def test_a_press_dragged_away_is_no_click(services: Services) -> None:
+    screen = probe(services, Button(ROOM, "Play 7", "play"))
+    screen.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=ROOM.center, button=1))
+    screen.handle(motion((900, 900)))
+    screen.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=(900, 900), button=1))
+    assert screen.heard == []
+
+
+def test_a_disabled_button_says_why(services: Services) -> None:
+    screen = probe(services, Button(ROOM, "End turn", "end", reason="Play 1 more card first."))
+    screen.click(ROOM.center)
+    assert screen.heard == []
+    assert screen.access_tree()[-1].name == "Play 1 more card first."
+    assert screen.access_tree()[0].about == "Play 1 more card first."
+
+
+def test_the_right_button_of_the_mouse_presses_nothing(services: Services) -> None:
+    screen = probe(services, Button(ROOM, "Play 7", "play"))
+    screen.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=ROOM.center, button=3))
+    screen.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=ROOM.center, button=3))
+    assert screen.heard == []
+
+
+def wait(screen: Probe, seconds: float) -> None:
+    for _ in range(round(seconds / FRAME) + 1):
+        screen.update(FRAME)
+
+
+def test_holding_by_mouse_takes_its_time(services: Services) -> None:
+    button = Button(ROOM, "Hold to lift the cloth", "lift", confirm="hold")
+    screen = probe(services, button)
+    screen.click(ROOM.center)
+    wait(screen, HOLD_SECONDS)
+    assert screen.heard == []
+    screen.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=ROOM.center, button=1))
+    wait(screen, HOLD_SECONDS / 2)
+    assert 0.3 < button.progress < 0.7
+    wait(screen, HOLD_SECONDS / 2)
+    assert screen.heard == ["lift"]
+
+
+def test_holding_by_key_ends_when_the_key_is_let_go(services: Services) -> None:
+    button = Button(ROOM, "Hold to lift the cloth", "lift", confirm="hold")
+    screen = probe(services, button).at(button)
+    screen.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
+    wait(screen, HOLD_SECONDS / 2)
+    screen.handle(pygame.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0))
+    wait(screen, HOLD_SECONDS)
+    assert screen.heard == []
+    screen.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
+    wait(screen, HOLD_SECONDS)
+    assert screen.heard == ["lift"]
+
+
+def test_twice_asks_again_and_forgets(services: Services) -> None:
+    button = Button(ROOM, "Pooftastrophe", "poof", confirm="twice", face=Face(again="Really?"))
+    screen = probe(services, button)
+    screen.click(ROOM.center)
+    assert button.words == "Really?"
+    wait(screen, TWICE_SECONDS)
+    assert button.words == "Pooftastrophe"
+    screen.click(ROOM.center)
+    screen.click(ROOM.center)
+    assert screen.heard == ["poof"]
+
+
+def test_a_segmented_choice_by_mouse_and_keys(services: Services) -> None:
+    choice = Segmented(
+        ROOM, "Seat", [Option("Person", "person"), "CPU", "Nobody"], 0, lambda index: ("seat", index)
+    )
+    screen = probe(services, choice)
+    screen.click((ROOM.right - 10, ROOM.centery))
+    assert choice.value == "Nobody"
+    screen.at(choice).press(pygame.K_LEFT, pygame.K_LEFT)
+    assert screen.heard == [("seat", 2), ("seat", 1), ("seat", 0)]
+    screen.press(pygame.K_LEFT)
+    assert len(screen.heard) == 3
+
+
+def test_a_toggle_by_mouse_and_keys(services: Services) -> None:
+    toggle = Toggle(ROOM, "Mercy rule", lambda on: ("mercy", on), on=False, detail="For two players only")
+    screen = probe(services, toggle)
+    screen.click(ROOM.center)
+    assert screen.access_tree()[0].checked is True
+    screen.at(toggle).press(pygame.K_SPACE)
+    assert screen.heard == [("mercy", True), ("mercy", False)]
+
+
+def test_a_stepper_stays_inside_its_bounds(services: Services) -> None:
+    stepper = Stepper(ROOM, "Rounds", 2, (1, 3), lambda number: number)
+    screen = probe(services, stepper)
+    screen.click((ROOM.right - 20, ROOM.centery))
+    screen.click((ROOM.right - 20, ROOM.centery))
+    screen.at(stepper).press(pygame.K_LEFT, pygame.K_HOME, pygame.K_HOME, pygame.K_END)
+    assert screen.heard == [3, 2, 1, 3]
+    screen.handle(motion(ROOM.center))
+    screen.handle(pygame.Event(pygame.MOUSEWHEEL, x=0, y=-1, precise_y=-1.0, flipped=False))
+    assert stepper.number == 2
+
+
+def test_a_slider_by_drag_and_keys(services: Services) -> None:
+    slider = Slider(ROOM, "Sound", 50, lambda number: number)
+    screen = probe(services, slider)
+    screen.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(ROOM.x + 2, ROOM.centery), button=1))
+    assert slider.number == 0
+    screen.handle(motion((ROOM.right, ROOM.centery)))
+    screen.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=(ROOM.right, 900), button=1))
+    assert slider.number == 100
+    screen.at(slider).press(pygame.K_LEFT, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_RIGHT)
+    assert screen.heard[-4:] == [90, 70, 0, 10]
+
+
+def test_a_field_takes_letters_where_the_caret_is(services: Services) -> None:
+    field = TextField(ROOM, "Name", "Ins", lambda text: text, longest=6)
+    screen = probe(services, field).at(field)
+    screen.press(pygame.K_LEFT)
+    screen.write("e")
+    assert field.text == "Ines"
+    screen.press(pygame.K_HOME, pygame.K_DELETE, pygame.K_END, pygame.K_BACKSPACE, pygame.K_BACKSPACE)
+    assert field.text == "n"
+    screen.write("abcdefghij")
+    assert field.text == "nabcde"
+    assert screen.access_tree()[0].value == "nabcde"
+
+
+def test_a_field_shows_what_is_being_composed_but_does_not_keep_it(services: Services) -> None:
+    field = TextField(ROOM, "Name", "", lambda text: text)
+    screen = probe(services, field).at(field)
+    screen.handle(pygame.Event(pygame.TEXTEDITING, text="ni", start=0, length=2))
+    screen.draw(pygame.Surface(SIZE))
+    assert field.text == ""
+    screen.write("\u4f60")
+    assert field.text == "\u4f60"
+
+
+def test_a_field_pastes_one_clean_line(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: "Od\u202eile\n2\x07")
+    field = TextField(ROOM, "Name", "", lambda text: text)
+    probe(services, field).at(field).press(pygame.K_v, mod=pygame.KMOD_CTRL)
+    assert field.text == "Odile 2"
+
+
+def test_written_drops_what_is_not_seen() -> None:
+    assert written("a\u200b\u2066b\x00\tc") == "ab c"
+    assert written("e\u0301") == "\u00e9"
+
+
+def test_letters_in_a_field_are_no_short_cuts(services: Services) -> None:
+    field = TextField(ROOM, "Name", "", lambda text: text)
+    screen = probe(services, field).at(field)
+    screen.press(pygame.K_h)
+    assert screen.keys == []
+    screen.press(pygame.K_ESCAPE, pygame.K_F1)
+    assert screen.keys == [pygame.K_ESCAPE, pygame.K_F1]
+
+
+def test_a_click_puts_the_caret_between_letters(services: Services) -> None:
+    field = TextField(ROOM, "Name", "Marta", lambda text: text)
+    screen = probe(services, field)
+    screen.click((ROOM.x + 2, ROOM.centery))
+    assert field.caret == 0
+    screen.click((ROOM.right - 5, ROOM.centery))
+    assert field.caret == 5
+
+
+def test_tabs_by_mouse_and_keys(services: Services) -> None:
+    options = [Option("Basics", "gear"), Option("Sound", "sound"), Option("Play", "hand")]
+    tabs = Tabs(Rect(100, 100, 264, 250), "Pages", options, 0, lambda index: index)
+    screen = probe(services, tabs)
+    screen.click((150, 340))
+    screen.at(tabs).press(pygame.K_UP)
+    assert screen.heard == [2, 1]
+
+
+def rows(count: int) -> ListView:
+    return ListView(
+        Rect(100, 100, 500, 300),
+        "Saved games",
+        [Row(f"Game {n}", "of Poof") for n in range(count)],
+        str,
+        height=80,
+    )
+
+
+def test_a_list_scrolls_by_wheel_bar_and_keyboard(services: Services) -> None:
+    view = rows(12)
+    screen = probe(services, view)
+    screen.handle(motion((300, 200)))
+    screen.handle(pygame.Event(pygame.MOUSEWHEEL, x=0, y=-2, precise_y=-2.0, flipped=False))
+    assert view.offset == 128
+    screen.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(594, 390), button=1))
+    screen.handle(motion((594, 500)))
+    screen.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=(594, 500), button=1))
+    assert view.offset == view.reach
+    screen.at(view.children[0])
+    assert view.offset == 0
+    for _ in range(8):
+        screen.press(pygame.K_DOWN)
+    assert screen.ring.at is view.children[8]
+    assert view.rect.contains(view.children[8].rect)
+
+
+def test_a_row_out_of_sight_takes_no_click(services: Services) -> None:
+    view = rows(12)
+    screen = probe(services, view)
+    screen.click((300, 430))
+    assert screen.heard == []
+    screen.click((300, 240))
+    assert screen.heard == ["1"]
+
+
+def test_rows_are_clipped_to_the_view(services: Services) -> None:
+    view = rows(12)
+    screen = probe(services, view)
+    surface = pygame.Surface(SIZE)
+    screen.draw(surface)
+    empty = pygame.Surface(SIZE)
+    probe(services, Image(Rect(0, 0, 1, 1), "", pygame.Surface((1, 1), pygame.SRCALPHA))).draw(empty)
+    below = Rect(100, 401, 480, 60)
+    assert surface.subsurface(below).get_buffer().raw == empty.subsurface(below).get_buffer().raw
+
+
+def test_a_long_text_scrolls_by_keys(services: Services) -> None:
+    page = Label(Rect(100, 100, 400, 2000), "word " * 900, Style("regular", 20, (0, 0, 0)), top=True)
+    view = ScrollView(Rect(100, 100, 420, 300), "Rules", [page])
+    screen = probe(services, view).at(view)
+    screen.press(pygame.K_PAGEDOWN)
+    assert page.rect.y < 0
+    screen.press(pygame.K_END)
+    assert view.offset == view.reach
+    screen.press(pygame.K_HOME)
+    assert view.offset == 0
+
+
+def test_labels_panels_and_pictures_take_no_focus_and_no_click(services: Services) -> None:
+    style = Style("regular", 20, (0, 0, 0))
+    for widget in (
+        Label(ROOM, "Your turn", style),
+        Panel(ROOM, "Sheet"),
+        Image(ROOM, "A hare", pygame.Surface((9, 9))),
+    ):
+        screen = probe(services, widget)
+        screen.click(ROOM.center)
+        assert not widget.focusable
+        assert screen.heard == []
+
+
+def test_a_small_target_is_clicked_from_a_little_outside(services: Services) -> None:
+    small = Rect(500, 500, 20, 20)
+    screen = probe(services, Button(small, "Undo", "undo", kind="round", face=Face("undo")))
+    screen.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(490, 500), button=1))
+    screen.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=small.center, button=1))
+    assert screen.heard == ["undo"]
+
+
+def test_a_list_row_reads_all_its_words() -> None:
+    assert ListRow(ROOM, Row("Poof", "Round 3", "20 Nov"), 1).label == "Poof, Round 3, 20 Nov"

@@ -1,0 +1,297 @@
+"""The pictures, fonts and sounds: current, within what the reader can draw, and complete."""
+
+import array
+import ast
+import itertools
+import math
+import os
+import re
+import subprocess
+import sys
+import tomllib
+import wave
+import xml.etree.ElementTree as ET
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import pygame
+from fontTools.ttLib import TTFont
+
+ROOT = Path(__file__).resolve().parents[1]
+ASSETS = ROOT / "assets"
+THEME = tomllib.loads((ASSETS / "theme.toml").read_text("utf-8"))
+PICTURES = sorted(ASSETS.rglob("*.svg"))
+
+TOKENS = {
+    "poof": [*map(str, range(1, 21)), "P"],
+    "game": [str(n) for n in range(2, 100)],
+    "boo": ["-1", *map(str, range(13)), "15"],
+    "half": [*"0123456789", "H", "G"],
+    "camp": [
+        *(f"{way}{n}" for way in "LR" for n in (1, 2, 3)),
+        *(f"L{a}R{b}" for a in (1, 2, 3) for b in (1, 2, 3)),
+        "W",
+    ],
+}
+
+SHAPES = {
+    "g": {"transform", "opacity"},
+    "path": {"d"},
+    "rect": {"x", "y", "width", "height", "rx"},
+    "circle": {"cx", "cy", "r"},
+    "ellipse": {"cx", "cy", "rx", "ry"},
+}
+PAINT = {
+    "fill",
+    "opacity",
+    "stroke",
+    "stroke-width",
+    "stroke-opacity",
+    "stroke-linecap",
+    "stroke-linejoin",
+    "stroke-dasharray",
+}
+GRADIENTS = {
+    "linearGradient": {"id", "gradientUnits", "x1", "y1", "x2", "y2"},
+    "radialGradient": {"id", "gradientUnits", "cx", "cy", "r"},
+}
+# Half, minus, times, middle dot, ellipsis, en dash and the curly quotes.
+SIGNS = "\u00bd\u2212\u00d7\u00b7\u2026\u2013\u2019\u201c\u201d"
+COLOUR = re.compile(r"none|#[0-9A-F]{6}|url\(#([\w-]+)\)")
+
+
+def run(script: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, str(ROOT / "build" / script), "--check"]
+    return subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+
+
+def faults(text: str) -> Iterator[str]:
+    """Everything in an SVG that the program's reader would draw wrongly or not at all."""
+    root = ET.fromstring(text)
+    names = {element.get("id") for element in root.iter()}
+    for element in root.iter():
+        tag = element.tag.removeprefix("{http://www.w3.org/2000/svg}")
+        attributes = set(element.attrib)
+        if tag in GRADIENTS:
+            if element.get("gradientUnits") != "userSpaceOnUse":
+                yield f"{tag} is not in user space"
+            allowed = GRADIENTS[tag]
+        elif tag in SHAPES:
+            allowed = SHAPES[tag] | (PAINT if tag != "g" else set())
+        else:
+            allowed = {
+                "svg": {"width", "height", "viewBox"},
+                "defs": set(),
+                "stop": {"offset", "stop-color", "stop-opacity"},
+            }.get(tag, {"no such tag"})
+            if allowed == {"no such tag"}:
+                yield f"<{tag}> is not drawn"
+        if attributes - allowed:
+            yield f"<{tag}> with {sorted(attributes - allowed)}"
+        for name in ("fill", "stroke", "stop-color"):
+            match = COLOUR.fullmatch(element.get(name, "none"))
+            if not match:
+                yield f"{name} {element.get(name)}"
+            elif match[1] and match[1] not in names:
+                yield f"{name} of an unknown gradient {match[1]}"
+        if "stroke-dasharray" in attributes and (
+            tag != "path" or element.get("d", "").rstrip().endswith("Z")
+        ):
+            yield f"a dashed closed {tag}"
+
+
+@pytest.mark.parametrize(
+    "shape",
+    [
+        '<circle cx="1" cy="1" r="1" fill="none" stroke="#000000" stroke-dasharray="1 2"/>',
+        '<path d="M0 0H9V9Z" stroke="#000000" stroke-dasharray="1 2"/>',
+        '<text x="0">7</text>',
+        '<rect width="1" height="1" fill="#11223344"/>',
+        '<rect width="1" height="1" fill="rgba(0,0,0,.5)"/>',
+        '<rect width="1" height="1" fill="url(#nobody)"/>',
+        '<linearGradient id="a" x1="0" x2="1"><stop offset="0" stop-color="#000000"/></linearGradient>',
+        '<g clip-path="url(#a)"/>',
+        '<rect style="fill:#000000"/>',
+    ],
+)
+def test_the_lint_sees(shape: str) -> None:
+    assert list(faults(f'<svg xmlns="http://www.w3.org/2000/svg">{shape}</svg>'))
+
+
+def test_every_picture_is_within_the_readers_means() -> None:
+    found = {path.relative_to(ASSETS).as_posix(): list(faults(path.read_text("utf-8"))) for path in PICTURES}
+    assert {name: wrong for name, wrong in found.items() if wrong} == {}
+
+
+def test_every_picture_shows_something() -> None:
+    blank = []
+    for path in PICTURES:
+        surface = pygame.image.load_sized_svg(path, (48, 48))
+        if not pygame.mask.from_surface(surface, 10).count():
+            blank.append(path.name)
+    assert blank == []
+
+
+def test_faces_fill_the_whole_card() -> None:
+    for path in sorted((ASSETS / "cards").rglob("*.svg")):
+        surface = pygame.image.load_sized_svg(path, (50, 70))
+        assert surface.get_size() == (50, 70), path
+        assert pygame.mask.from_surface(surface, 200).count() == 50 * 70, path
+
+
+def test_drawing_again_gives_the_same_pictures() -> None:
+    result = run("art/make.py")
+    assert result.returncode == 0, result.stdout + result.stderr
+
+
+def test_every_token_has_a_face() -> None:
+    rule = THEME["faces"]
+    for game, tokens in TOKENS.items():
+        wanted = {token.replace("-", rule["minus"]) for token in tokens}
+        if game in rule["with_minis"]:
+            wanted |= {f"{rule['mini']}{token}" for token in tokens if token != "P"}
+        if game == "camp":
+            wanted |= set(rule["smoke"])
+        found = {path.stem for path in (ASSETS / "cards" / game).glob("*.svg")}
+        assert found == wanted | {rule["back"]}, game
+
+
+def test_what_the_theme_names_is_there() -> None:
+    icons = {path.stem for path in (ASSETS / "icons").glob("*.svg")}
+    powers = {name for names in THEME["games"]["boo"]["power_icons"].values() for name in names}
+    classes = {f"class-{name}" for name in THEME["games"]["half"]["classes"]}
+    assert powers | classes <= icons
+    players = {path.stem for path in (ASSETS / "players").glob("*.svg")}
+    assert {*THEME["players"]["order"], "key"} <= players
+    assert set(THEME["game_of"].values()) == set(TOKENS) == set(THEME["games"])
+    for game in TOKENS:
+        for part in ("front", "side", "top", "lid", "inside", "lying", "small"):
+            assert (ASSETS / "boxes" / f"{game}-{part}.svg").is_file()
+        assert (ASSETS / "cloth" / f"{game}.svg").is_file()
+    for name in ("display", "regular", "semibold", "bold"):
+        assert (ASSETS / "fonts" / THEME["font"][name]).is_file()
+
+
+@pytest.mark.parametrize(
+    "key", ["house", "marquee", "hearth", "flame", "log", "calendar", "tag", "lamp", "wood_edge"]
+)
+def test_sheet_sizes_in_the_theme_are_those_of_the_pictures(key: str) -> None:
+    stem = {"wood_edge": "wood-edge", "marquee": "marquee-1", "flame": "flame-1"}.get(key, key)
+    (path,) = [p for p in PICTURES if p.stem == stem and p.parent.name in ("table", "shelf")]
+    root = ET.fromstring(path.read_text("utf-8"))
+    assert [float(root.get("width", "0")), float(root.get("height", "0"))] == THEME["scenery"][key]
+
+
+def test_icons_are_white_and_tintable() -> None:
+    for path in sorted((ASSETS / "icons").glob("*.svg")):
+        colours = set(re.findall(r"#[0-9A-F]{6}", path.read_text("utf-8")))
+        assert path.stem.startswith("class-") or colours == {"#FFFFFF"}, path.name
+
+
+def strings(source: str) -> Iterator[str]:
+    """The strings of a module that may be read: of more than one sign, for single ones bound ranges of signs."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and len(node.value) > 1:
+            yield node.value
+
+
+def words() -> set[str]:
+    """Every character in the program's strings and rule pages."""
+    used = set(map(chr, range(0x20, 0x7F))) | set(SIGNS)
+    for path in sorted([*(ROOT / "game").rglob("*.py"), *(ROOT / "scenes").rglob("*.py")]):
+        used.update(*strings(path.read_text("utf-8")))
+    for path in ASSETS.glob("rules/**/*.md"):
+        used |= set(path.read_text("utf-8"))
+    return {char for char in used if char.isprintable()}
+
+
+@pytest.mark.parametrize("style", ["regular", "semibold", "bold"])
+def test_the_text_fonts_have_every_character(style: str) -> None:
+    covered = set(TTFont(ASSETS / "fonts" / THEME["font"][style]).getBestCmap())
+    assert {char for char in words() if ord(char) not in covered} == set()
+
+
+def test_the_display_font_has_every_name_and_numeral() -> None:
+    covered = set(TTFont(ASSETS / "fonts" / THEME["font"]["display"]).getBestCmap())
+    letters = set(map(chr, range(0x20, 0x7F))) | set(SIGNS)
+    letters |= {chr(code) for code in (*range(0xC0, 0x180),) if chr(code).isalpha()}
+    missing = {char for char in letters if ord(char) not in covered}
+    # Old Dutch, Greenlandic and Lappish letters, and the long s.
+    assert missing <= set("ĸŉſĿŀĲĳŦŧŊŋ"), sorted(missing)
+
+
+def read(path: Path) -> tuple[int, "array.array[int]"]:
+    with wave.open(str(path)) as file:
+        assert (file.getnchannels(), file.getsampwidth()) == (1, 2)
+        samples = array.array("h", file.readframes(file.getnframes()))
+        return file.getframerate(), samples
+
+
+def sound_files() -> dict[str, Path]:
+    return {path.stem: path for path in (ASSETS / "sounds").glob("*.wav")}
+
+
+def test_every_sound_of_the_theme_is_there() -> None:
+    sound = THEME["sound"]
+    takes = sound["takes"]
+    wanted = {f"{name}{take}" for name, n in takes.items() for take in range(1, n + 1)} | {
+        name for name in sound["names"] if name not in takes
+    }
+    assert set(sound_files()) == wanted
+
+
+def test_sounds_keep_their_peak_and_length() -> None:
+    sound = THEME["sound"]
+    for name, path in sound_files().items():
+        rate, samples = read(path)
+        peak = 20 * math.log10(max(map(abs, samples)) / 32767)
+        if name in sound["loops"]:
+            assert peak == pytest.approx(sound["room_dbfs"], abs=0.1), name
+            assert 4 <= len(samples) / rate <= 20, name
+        else:
+            assert rate == 44_100
+            assert -20.1 <= peak <= sound["peak_dbfs"] + 0.1, name
+            assert 0.03 <= len(samples) / rate <= 3, name
+            # No click where it begins or ends.
+            assert max(abs(samples[0]), abs(samples[-1])) <= 8, name
+
+
+def test_loops_have_no_seam() -> None:
+    for name in THEME["sound"]["loops"]:
+        _, samples = read(sound_files()[name])
+        steps = sorted(abs(b - a) for a, b in itertools.pairwise(samples))
+        assert abs(samples[0] - samples[-1]) <= steps[len(steps) * 99 // 100], name
+
+
+def test_takes_of_one_sound_differ() -> None:
+    for name, n in THEME["sound"]["takes"].items():
+        takes = {sound_files()[f"{name}{take}"].read_bytes() for take in range(1, n + 1)}
+        assert len(takes) == n
+
+
+def test_making_the_sounds_again_gives_the_same() -> None:
+    result = run("sounds.py")
+    assert result.returncode == 0, result.stdout + result.stderr
+
+
+def test_the_whole_stays_small() -> None:
+    assert sum(path.stat().st_size for path in (ASSETS / "sounds").glob("*.wav")) < 3_000_000
+    assert sum(path.stat().st_size for path in ASSETS.rglob("*") if path.is_file()) < 8_000_000
+
+
+def test_the_windows_icon_holds_seven_sizes_and_the_mac_icon_ten() -> None:
+    ico = (ASSETS / "app" / "tuckbox.ico").read_bytes()
+    assert ico[:6] == b"\0\0\1\0\7\0"
+    assert [ico[6 + 16 * i] or 256 for i in range(7)] == [16, 24, 32, 48, 64, 128, 256]
+    icns = (ASSETS / "app" / "tuckbox.icns").read_bytes()
+    assert int.from_bytes(icns[4:8], "big") == len(icns)
+    at, tags = 8, []
+    while at < len(icns):
+        tags.append(icns[at : at + 4])
+        at += int.from_bytes(icns[at + 4 : at + 8], "big")
+    assert len(tags) == len(set(tags)) == 10
+    assert pygame.image.load(ASSETS / "app" / "tuckbox.png").get_size() == (256, 256)

@@ -1,0 +1,67 @@
+"""What a release refuses, and that its archive comes out the same twice."""
+
+import hashlib
+import os
+from pathlib import Path
+
+import pytest
+
+from build import release
+
+CHANGELOG = """# Changelog
+
+## Unreleased
+
+## 0.2.0 (2026-12-01)
+
+- Softer cards.
+
+## 0.1.0
+
+- The first box.
+"""
+
+
+@pytest.mark.parametrize(
+    ("version", "text"),
+    [
+        ("0.2.0", "- Softer cards."),
+        ("0.1.0", "- The first box."),
+        ("0.3.0", ""),
+        ("Unreleased", ""),
+        ("0.1", ""),
+    ],
+)
+def test_an_entry_is_what_stands_under_the_version(version: str, text: str) -> None:
+    assert release.entry(CHANGELOG, version) == text
+
+
+def test_a_version_without_an_entry_is_refused(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "CHANGELOG.md").write_text(CHANGELOG, encoding="utf-8")
+    monkeypatch.setattr(release, "ROOT", tmp_path)
+    with pytest.raises(SystemExit, match=r"says nothing under `## 0\.3\.0`"):
+        release.check_in_order("0.3.0")
+
+
+def test_the_archive_does_not_depend_on_when_it_is_made(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    card = tmp_path / "card.txt"
+    card.write_text("7", encoding="utf-8")
+    monkeypatch.setattr(release, "contents", lambda: iter([(card, "cards/card.txt")]))
+    sums = []
+    for number, pack in enumerate((release.tar, release.tar, release.zip_, release.zip_)):
+        os.utime(card, (1_700_000_000 + number, 1_700_000_000 + number))
+        target = tmp_path / f"{number}"
+        pack(target, "tuckbox", 1_767_225_600)
+        sums.append(hashlib.sha256(target.read_bytes()).hexdigest())
+    assert sums[0] == sums[1]
+    assert sums[2] == sums[3]
+
+
+def test_every_part_names_its_licence_and_source() -> None:
+    for part in release.parts():
+        assert part["text"], part
+        assert part["source"].startswith(("https://", "http://www.libpng.org/")), part
+        texts = [release.ROOT / text for text in part["text"] if text.startswith("LICENSES/")]
+        assert all(text.is_file() for text in texts), part

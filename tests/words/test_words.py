@@ -1,0 +1,212 @@
+"""What the words of every game keep: everything is told, nothing hidden is said, every template can be translated."""
+
+from __future__ import annotations
+
+import importlib.util
+import re
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from gettext import NullTranslations
+from pathlib import Path
+from random import Random
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from game.core.cards import DEALER, PUBLIC, Face, Seat
+from game.core.events import Looked, Marked, Moved, Said, Shuffled
+from game.core.phrases import Phrase, SeatName, counted, phrase
+from game.core.shuffle import CodeDealer, code_of
+from game.core.table import Table, told, visible
+from game.games import GAMES
+from game.match import Match, News
+from game.words import TELLERS, Words
+from tests.laws import choose, settings
+from tests.pseudo import Pseudo
+
+NAMES = ("Ines", "Marta", "Odile", "Pip", "Bo", "Sven")
+ROOT = Path(__file__).resolve().parents[2]
+WORDS = Words(NullTranslations(), NAMES)
+
+
+def load(name: str) -> ModuleType:
+    spec = importlib.util.spec_from_file_location(name, ROOT / "build" / f"{name}.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+MESSAGES = {text for message in load("messages").collected() for text in (message.one, message.many) if text}
+
+
+def matches(game: str, count: int, seed: int) -> Iterator[Match]:
+    """Random matches, some played sensibly, over all seat counts and options."""
+    rng, cases = Random(seed), list(settings(GAMES[game]))
+    for number in range(count):
+        seats, options = cases[number * 7 % len(cases)]
+        match = Match(GAMES[game], seats, options, CodeDealer(code_of(rng.getrandbits(40))))
+        nudged = rng.choice((0.0, 0.9, 0.97))
+        while match.outcome is None:
+            match.submit(*choose(GAMES[game], match, rng, nudged))
+        yield match
+
+
+def values(one: Phrase) -> Iterator[object]:
+    """Everything that fills the gaps of a phrase, nested phrases followed."""
+    for value in one.values.values():
+        if isinstance(value, Phrase):
+            yield from values(value)
+        else:
+            yield value
+
+
+def phrases(one: Phrase) -> Iterator[Phrase]:
+    yield one
+    for value in one.values.values():
+        if isinstance(value, Phrase):
+            yield from phrases(value)
+
+
+def seen_faces(before: Any, news: News, seat: Seat) -> set[Face]:
+    """The faces that a seat sees just before a step or during it."""
+    table: Table = before.table
+    known = visible(table.rules, table.zones, table.looks, seat)
+    faces = {face for card, face in table.faces.items() if face is not None and card in known}
+    for event in news.events:
+        if isinstance(event, Moved | Looked | Shuffled):
+            faces |= {face for face in event.faces if face is not None}
+        if isinstance(event, Moved) and event.under is not None:
+            faces.add(event.under)
+    return faces
+
+
+@pytest.mark.parametrize("game", TELLERS)
+def test_every_step_is_told_to_everybody_and_says_no_hidden_face(game: str) -> None:
+    teller = TELLERS[game]
+    for match in matches(game, 24, 1):
+        deck = set(match.state.table.faces.values())
+        for seat in (*map(Seat, range(match.seats)), PUBLIC):
+            chair = match.chair(seat)
+            for step, news in enumerate(chair.news()):
+                before = chair.before(step)
+                sentences = teller.tell(before, news)
+                pure_marks = news.events and all(isinstance(event, Marked) for event in news.events)
+                assert sentences or pure_marks, news
+                said = {value for one in sentences for value in values(one) if isinstance(value, str)}
+                assert said & deck <= seen_faces(before, news, seat), (news, sentences)
+                for one in sentences:
+                    text = WORDS.say(one)
+                    assert re.search(r"\w.*[.!?]$", text), text
+                    assert not re.search(r"\b[Yy]ou(r|rs)?\b|[{}]", text), text
+
+
+@pytest.mark.parametrize("game", TELLERS)
+def test_lines_do_not_change_with_what_the_seat_may_not_see(game: str) -> None:
+    teller, rng = TELLERS[game], Random(2)
+    for match in matches(game, 8, 3):
+        for step in match._steps:
+            for seat in (*map(Seat, range(match.seats)), PUBLIC):
+                before, events = _elsewhere(step.before, step.events, seat, rng)
+                there = News(step.seat, step.move, told(before.table, events, seat))
+                here = News(step.seat, step.move, told(step.before.table, step.events, seat))
+                assert teller.tell(before.seen_by(seat), there) == teller.tell(
+                    step.before.seen_by(seat), here
+                )
+                if step.seat != DEALER:
+                    assert teller.spoken(before.seen_by(seat)) == teller.spoken(step.before.seen_by(seat))
+                    assert teller.prompt(before.seen_by(seat), seat) == teller.prompt(
+                        step.before.seen_by(seat), seat
+                    )
+
+
+def _elsewhere(state: Any, events: tuple[Any, ...], seat: Seat, rng: Random) -> tuple[Any, tuple[Any, ...]]:
+    """The same step with the faces permuted that the seat neither sees before it nor is shown in it."""
+    table: Table = state.table
+    shown = visible(table.rules, table.zones, table.looks, seat)
+    for event in told(table, events, seat):
+        if isinstance(event, Moved | Looked | Shuffled):
+            shown |= {card for card, face in zip(event.cards, event.faces, strict=True) if face is not None}
+            uncovered = isinstance(event, Moved) and event.under is not None
+            if uncovered or isinstance(event, Shuffled):
+                return state, events
+    hidden = [card for card in table.faces if card not in shown]
+    faces = [table.faces[card] for card in hidden]
+    rng.shuffle(faces)
+    swapped = {**table.faces, **dict(zip(hidden, faces, strict=True))}
+    moved = tuple(
+        replace(event, faces=tuple(swapped[card] for card in event.cards))
+        if isinstance(event, Moved | Looked)
+        else event
+        for event in events
+    )
+    return replace(state, table=replace(table, faces=swapped)), moved
+
+
+@pytest.mark.parametrize("game", TELLERS)
+def test_every_template_that_is_said_can_be_translated(game: str) -> None:
+    teller = TELLERS[game]
+    for match in matches(game, 12, 5):
+        chair = match.chair(Seat(0))
+        for step, news in enumerate(chair.news()):
+            before = chair.before(step)
+            said = [*teller.tell(before, news)]
+            said += [teller.bubble(event) for event in news.events if isinstance(event, Said)]
+            if news.seat != DEALER:
+                said += [teller.prompt(before, Seat(0)), teller.label(news.move), *teller.spoken(before)]
+            for one in said:
+                for inner in phrases(one):
+                    assert inner.template in MESSAGES, inner
+                    assert not inner.many or inner.many in MESSAGES, inner
+
+
+def test_every_game_has_a_teller() -> None:
+    assert set(TELLERS) == set(GAMES)
+
+
+def test_the_template_file_is_what_the_sources_say() -> None:
+    messages = load("messages")
+    assert messages.TEMPLATES.read_text(encoding="utf-8") == messages.template_file(), "run build/messages.py"
+
+
+def test_the_extraction_finds_every_way_to_mark_a_sentence() -> None:
+    messages = load("messages")
+    source = 'a = phrase("One {x}." " More.", x=1)\nb = counted("{count} a", "{count} b", 2)\nc = N_("Marked")\nd = other("No")'
+    assert set(messages.in_source(source)) == {
+        messages.Message("One {x}. More."),
+        messages.Message("{count} a", "{count} b"),
+        messages.Message("Marked"),
+    }
+    assert messages.quoted('say "x"\n') == '"say \\"x\\"\\n"'
+
+
+def test_words_fill_every_kind_of_gap() -> None:
+    inner = counted("{count} card", "{count} cards", 2)
+    one = phrase(
+        "{who}: {what}, {face}, {number}, {plain}",
+        who=SeatName(2),
+        what=inner,
+        face=Face("-1"),
+        number=-3,
+        plain="a-b",
+    )
+    assert WORDS.say(one) == "Odile: 2 cards, \N{MINUS SIGN}1, \N{MINUS SIGN}3, a-b"
+    assert WORDS.say(counted("{count} card", "{count} cards", 1)) == "1 card"
+    assert WORDS.say(Phrase("")) == ""
+    assert WORDS.line([phrase("One."), phrase("Two.")]) == "One. Two."
+
+
+def test_the_made_up_language_reaches_every_part_and_is_longer() -> None:
+    words = Words(Pseudo(), NAMES)
+    text = words.say(
+        phrase("{name} laid {card} on {pile}.", name=SeatName(0), card=Face("36"), pile=phrase("Climb I"))
+    )
+    assert "Ines" in text
+    assert "36" in text
+    assert "[Çľímb Í" in text
+    plain = "The draw pile is empty now."
+    assert len(words.say(phrase(plain))) == round(len(plain) * 1.4)
