@@ -286,7 +286,7 @@ def _blind(state: State, tried: Event) -> Step[State]:
 
 def _landed(state: State, events: list[Event]) -> Step[State]:
     """After a play: the pile poofs by a Poof or a run of four (P22), the round ends (P26), or play goes on."""
-    table, seat = state.table.after(events), state.active
+    seat, table = state.active, state.table.after(events)
     poofed = table.top(PILE) == POOF or run(table) >= ENOUGH
     if poofed:
         blown = table.move(table.zones[PILE], PILE, DISCARD)
@@ -339,12 +339,11 @@ def _end_round(state: State, events: list[Event], mercy: Seat | None = None) -> 
     scored = [_score(table, Seat(seat), mercy) for seat in range(state.seats)]
     totals = tuple(total + one.points for total, one in zip(state.totals, scored, strict=True))
     events = [*events, *scored, RoundEnded(state.round)]
-    phase = Phase.OVER if state.round + 1 == state.options.rounds else Phase.DEAL
-    following = state.round + (phase is Phase.DEAL)
-    state = replace(state, table=table, totals=totals, phase=phase, round=following)
-    if result := outcome(state):
-        events.append(MatchEnded(result.winners))
-    return Step(state, tuple(events))
+    last = state.round + 1 == state.options.rounds
+    state = replace(state, table=table, totals=totals, phase=Phase.OVER if last else Phase.DEAL)
+    state = replace(state, round=state.round + (not last))
+    result = outcome(state)
+    return Step(state, (*events, *([MatchEnded(result.winners)] if result else [])))
 
 
 def outcome(state: State) -> Outcome | None:
@@ -402,8 +401,8 @@ def refuse(state: State, seat: Seat, hand_did: Touch) -> Refusal:
         ruling, wrong = _wrong_call(state, seat, hand_did.word)
     else:
         ruling, wrong = _wrong_cards(state, seat, hand_did)
-    first = phrase("First play the card on top of it.")
-    return Refusal(ruling, wrong, first if ruling in ("P14", "P38") else way_out(state, seat))
+    covered = ruling in ("P14", "P38")
+    return Refusal(ruling, wrong, phrase("Play the card on it first.") if covered else way_out(state, seat))
 
 
 def _wrong_call(state: State, seat: Seat, word: str) -> Wrong:
