@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import pairwise
 
+from game.core.cards import Seat
 from game.games import the_game
 from game.games.the_game import DRAW, Lay, State, hand
 from game.match import Match
@@ -35,8 +36,8 @@ def states(match: Match) -> list[State]:
 
 def ten_back_chain(match: Match) -> bool:
     """Two cards in a row went ten back."""
-    tricks = []
-    for news in match.news(the_game.Seat(0)):
+    tricks: list[bool] = []
+    for news in match.news(Seat(0)):
         if isinstance(news.move, Lay):
             before = match.before(len(tricks))
             on = the_game.top(before.table, news.move.pile)

@@ -1,0 +1,126 @@
+"""Plants known faults one by one and expects the tests to fail: `python build/mutate.py [NAME…] [--jobs N]`.
+
+A NAME is a file of build/mutations: a game's module name, or `core`. Each holds EDITS, (file, old text, new
+text), and TESTS, what has to notice. The faults are planted in a copy of the tree under build/work/mutants.
+Prints every fault that survived and the share that was caught; the exit status is 1 below 95 % or when an edit
+does not fit the sources any more.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import queue
+import runpy
+import shutil
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+MUTATIONS = ROOT / "build" / "mutations"
+WORK = ROOT / "build" / "work" / "mutants"
+NEEDED = ("game", "tests", "pyproject.toml")
+MATCHES = "70"
+SECONDS = 300
+WANTED = 0.95
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One edit of one file, and the tests that should notice it."""
+
+    name: str
+    file: str
+    old: str
+    new: str
+    tests: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return f"{self.name}: {self.file}\n  - {self.old.strip()}\n  + {self.new.strip()}"
+
+
+def read(name: str) -> list[Fault]:
+    """The faults of one mutations file. Raises LookupError when an edit is not found exactly once."""
+    listed = runpy.run_path(str(MUTATIONS / f"{name}.py"))
+    faults = [Fault(name, file, old, new, listed["TESTS"]) for file, old, new in listed["EDITS"]]
+    for fault in faults:
+        if (ROOT / fault.file).read_text(encoding="utf-8").count(fault.old) != 1:
+            message = f"this text is not in the file exactly once\n{fault}"
+            raise LookupError(message)
+    return faults
+
+
+def copy(number: int) -> Path:
+    """A fresh copy of what the tests need."""
+    tree = WORK / str(number)
+    shutil.rmtree(tree, ignore_errors=True)
+    tree.mkdir(parents=True)
+    for name in NEEDED:
+        if (ROOT / name).is_dir():
+            shutil.copytree(ROOT / name, tree / name, ignore=shutil.ignore_patterns("__pycache__"))
+        else:
+            shutil.copy(ROOT / name, tree / name)
+    return tree
+
+
+def passes(tree: Path, tests: tuple[str, ...]) -> bool:
+    """Whether these tests pass in a copy; a run that hangs has noticed."""
+    command = [sys.executable, "-B", "-m", "pytest", "-x", "-n0", *tests]
+    try:
+        done = subprocess.run(
+            command,
+            cwd=tree,
+            env={**os.environ, "TUCKBOX_MATCHES": MATCHES},
+            capture_output=True,
+            timeout=SECONDS,
+            check=False,
+        )
+    except subprocess.TimeoutExpired:
+        return False
+    return done.returncode == 0
+
+
+def survives(fault: Fault, trees: queue.SimpleQueue[Path]) -> bool:
+    """Plant a fault in a free copy, run the tests, and mend the copy."""
+    tree = trees.get()
+    file = tree / fault.file
+    sound = file.read_text(encoding="utf-8")
+    file.write_text(sound.replace(fault.old, fault.new), encoding="utf-8", newline="\n")
+    try:
+        return passes(tree, fault.tests)
+    finally:
+        file.write_text(sound, encoding="utf-8", newline="\n")
+        trees.put(tree)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("names", nargs="*", metavar="NAME", help="only these mutations files")
+    parser.add_argument("--jobs", type=int, default=2, help="how many at a time")
+    asked = parser.parse_args()
+    names = asked.names or sorted(file.stem for file in MUTATIONS.glob("*.py"))
+    faults = [fault for name in names for fault in read(name)]
+    trees: queue.SimpleQueue[Path] = queue.SimpleQueue()
+    for number in range(asked.jobs):
+        trees.put(copy(number))
+    sound = copy(asked.jobs)
+    for tests in sorted({fault.tests for fault in faults}):
+        if not passes(sound, tests):
+            print(f"the tests fail without any fault: {' '.join(tests)}")
+            return 1
+    with ThreadPoolExecutor(asked.jobs) as pool:
+        survived = list(pool.map(lambda fault: survives(fault, trees), faults))
+    for fault in (fault for fault, lives in zip(faults, survived, strict=True) if lives):
+        print(f"SURVIVED {fault}")
+    share = 1 - sum(survived) / len(faults)
+    print(f"caught {len(faults) - sum(survived)} of {len(faults)} planted faults: {share:.0%}")
+    return int(share < WANTED)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

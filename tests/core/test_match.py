@@ -1,0 +1,170 @@
+"""A match takes only legal moves, gives each chair its own view, and takes back only what taught nobody anything."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.core.cards import DEALER, PUBLIC, Seat
+from game.core.rules import Game, IllegalMove, Step, Touch
+from game.core.shuffle import CodeDealer, ListedDealer, SplitMix, code_of, tidy_code
+from game.games import GAMES
+from game.match import Match
+from tests import toy
+
+ZERO, ONE = Seat(0), Seat(1)
+
+
+def peep(code: str = "peep") -> Match:
+    return Match(toy.GAME, 2, toy.GAME.defaults(), CodeDealer(code))
+
+
+def test_only_legal_moves_are_made() -> None:
+    match = peep()
+    state, steps = match.state, match.steps
+    for seat, move in ((ONE, "peek 0"), (ZERO, "done"), (ZERO, "play 6x3")):
+        with pytest.raises(IllegalMove):
+            match.submit(seat, toy.GAME.read(move))
+    assert (match.state, match.steps) == (state, steps)
+    match.submit(ONE, toy.GAME.read("say hm"))
+    assert match.turn == ZERO
+
+
+@pytest.mark.parametrize("seat", [PUBLIC, DEALER, Seat(2)])
+def test_nobody_moves_from_no_seat(seat: Seat) -> None:
+    for match in (peep(), Match(GAMES["the-game"], 2, GAMES["the-game"].defaults(), CodeDealer("x"))):
+        state = match.state
+        with pytest.raises(ValueError, match="nobody sits"):
+            match.submit(seat, match.game.read("say wait" if match.game.id == "the-game" else "say hm"))
+        assert match.state == state
+    chair = match.chair(PUBLIC)
+    assert chair.moves() == ()
+    assert chair.attempt(Touch(word="wait")) is not None
+
+
+def test_a_chair_sees_what_its_seat_sees() -> None:
+    match = peep()
+    match.submit(ZERO, toy.GAME.read("peek 1"))
+    for seat in (ZERO, ONE, PUBLIC):
+        chair = match.chair(seat)
+        assert chair.view == match.state.seen_by(seat)
+        assert chair.before(1) == match.before(1).seen_by(seat)
+        assert chair.before(1).table.viewer == seat
+        assert chair.turn == match.turn
+        assert len(chair.news(1)) == 1
+    blind = match.state.table.zones[toy.blind(1)][0]
+    assert match.chair(ZERO).view.table.faces[blind] is not None
+    assert match.chair(ONE).view.table.faces[blind] is None
+    assert {move for move, _ in match.chair(ONE).moves()} == {toy.GAME.read("say hm")}
+
+
+def test_a_touch_is_a_move_or_is_refused() -> None:
+    match = peep()
+    chair = match.chair(ZERO)
+    move, touch = chair.moves()[-1]
+    assert chair.attempt(Touch(word="nonsense")) is not None
+    assert match.steps == 1
+    assert chair.attempt(touch) is None
+    assert match.news(ZERO)[-1].move == move
+
+
+@pytest.mark.parametrize(
+    ("line", "back"),
+    [("swap 1", True), ("peek 1", False), ("say hm", False), ("call", False), ("play @o", True)],
+)
+def test_only_what_taught_nobody_anything_is_taken_back(line: str, back: bool) -> None:  # noqa: FBT001 - a table of cases
+    match = peep()
+    before = match.state
+    match.submit(ZERO, toy.GAME.read(line))
+    assert match.may_undo() is back
+    if back:
+        match.undo()
+        assert match.state == before
+    else:
+        with pytest.raises(ValueError, match="taken back"):
+            match.undo()
+    assert not peep().may_undo()
+
+
+def test_a_card_shown_from_the_hand_is_something_learnt() -> None:
+    match = peep()
+    match.submit(ZERO, toy.GAME.moves(match.state, ZERO)[2])
+    assert isinstance(match.news(ZERO)[-1].move, toy.Play)
+    assert not match.may_undo()
+
+
+def test_an_uncovered_card_is_something_learnt() -> None:
+    match = peep()
+    heap = match.state.table
+    two = heap.zones[toy.DRAW][:2]
+    covered = replace(match.state, table=heap.after([heap.move(two, toy.DRAW, toy.HEAP)]))
+
+    def dig(state: toy.State, seat: Seat, move: toy.Move) -> Step[toy.State]:
+        off = state.table.move(state.table.zones[toy.HEAP][-1:], toy.HEAP, toy.blind(seat))
+        return Step(replace(state, table=state.table.after([off])), (off,))
+
+    digging: Game[toy.State, toy.Move] = replace(toy.GAME, play=dig)
+    match = Match(digging, 2, toy.GAME.defaults(), CodeDealer("peep"))
+    match.state = covered
+    match.submit(ZERO, toy.GAME.read("swap 1"))
+    assert not match.may_undo()
+
+
+def test_a_match_that_has_ended_is_not_taken_back() -> None:
+    match = peep()
+    while match.outcome is None:
+        assert match.turn is not None
+        match.submit(match.turn, toy.GAME.read("swap 1" if match.turn == 0 else "swap 0"))
+    assert not match.may_undo()
+
+
+def test_rounds_are_kept_with_decks_moves_and_scores() -> None:
+    match = peep()
+    match.submit(ZERO, toy.GAME.read("swap 1"))
+    match.submit(ZERO, toy.GAME.read("call")) if match.turn == ZERO else match.submit(
+        ONE, toy.GAME.read("call")
+    )
+    first, second = match.rounds()
+    assert first.moves == ("0 swap 1", "1 call")
+    assert first.scores is not None
+    assert (second.moves, second.scores) == ((), None)
+    assert sorted(first.deck) == sorted(second.deck) == sorted(toy.DECK)
+    top = match.before(1).table.zones
+    assert match.before(1).table.face(top[toy.blind(0)][0]) == first.deck[0]
+
+
+def test_the_first_deck_is_listed_once_and_reshuffles_after_it() -> None:
+    for seed in range(40):
+        match = peep(f"long {seed}")
+        while match.outcome is None:
+            seat = match.turn
+            assert seat is not None
+            plays = [move for move in toy.GAME.moves(match.state, seat) if isinstance(move, toy.Play)]
+            match.submit(seat, plays[-1] if plays else toy.GAME.moves(match.state, seat)[-1])
+        assert len(match.rounds()) == 2
+        if any(one.reshuffles for one in match.rounds()):
+            return
+    pytest.fail("no match shuffled its heap")
+
+
+def test_a_listed_dealer_gives_exactly_the_cards_of_the_game() -> None:
+    deck = toy.DECK
+    assert ListedDealer({"0": deck[::-1]}).shuffle(deck, "0") == deck[::-1]
+    for wrong in (deck[:-1], (*deck[:-1], deck[0]), (*deck, deck[0])):
+        with pytest.raises(ValueError, match="deck 0 is not exactly"):
+            ListedDealer({"0": wrong}).shuffle(deck, "0")
+    with pytest.raises(LookupError, match="deck 1 is missing"):
+        ListedDealer({"0": deck}).shuffle(deck, "1")
+
+
+def test_a_deal_code_is_one_order_for_ever() -> None:
+    first = CodeDealer("K7Q2-9FXA").shuffle(toy.DECK, "0")
+    assert "".join(first) == "664634125233145251"
+    assert CodeDealer("K7Q2-9FXA").shuffle(toy.DECK, "0") == first
+    assert CodeDealer("K7Q2-9FXA").shuffle(toy.DECK, "1") != first
+    assert SplitMix(1234567).next() == 6457827717110365317
+    assert code_of(0) == "0000-0000"
+    assert tidy_code("k7q2 9fxa") == "K7Q2-9FXA"
+    with pytest.raises(ValueError, match="not a deal code"):
+        tidy_code("K7Q2-9FX")

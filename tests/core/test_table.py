@@ -1,0 +1,198 @@
+"""Who sees which face, event by event."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+import pytest
+
+from game.core.cards import PUBLIC, CardId, Face, Seat
+from game.core.events import Event, Looked, LookedAway, Moved, Shuffled, Zone
+from game.core.guess import redeal
+from game.core.memory import Memory
+from game.core.table import HiddenCard, Rule, Sight, Table, told
+
+OPEN, TOP, MINE, SHUT = Zone("open"), Zone("top"), Zone("mine"), Zone("shut")
+RULES = {
+    OPEN: Rule(Sight.ALL),
+    TOP: Rule(Sight.TOP),
+    MINE: Rule(Sight.OWNER, Seat(0)),
+    SHUT: Rule(Sight.NONE),
+}
+VIEWERS = (Seat(0), Seat(1), PUBLIC)
+SIX = tuple(Face(face) for face in "abcdef")
+
+
+def dealt() -> Table:
+    """Two cards in each zone but the shut one, which holds none: open a b, top c d, mine e f, last on top."""
+    table = Table.empty(RULES)
+    table = table.after([table.shuffled(SIX[::-1], SHUT)])
+    for zone in (OPEN, TOP, MINE):
+        table = table.after([table.move(table.zones[SHUT][:2], SHUT, zone)])
+    return table
+
+
+def cards(table: Table, zone: Zone) -> tuple[CardId, ...]:
+    return table.zones[zone]
+
+
+def shown(table: Table, seat: Seat) -> str:
+    """The faces a seat sees, zone by zone, "." for each that it does not."""
+    view = table.seen_by(seat)
+    return " ".join(
+        "".join(view.faces[card] or "." for card in view.zones[zone]) for zone in RULES if view.zones[zone]
+    )
+
+
+def same(table: Table, events: Sequence[Event]) -> None:
+    """Folding what a seat is told leads to what it sees, for every viewer and after every event."""
+    for seat in VIEWERS:
+        mine, truth = table.seen_by(seat), table
+        for event, real in zip(told(table, events, seat), events, strict=True):
+            mine, truth = mine.after([event]), truth.after([real])
+            assert mine == truth.seen_by(seat)
+
+
+def test_the_four_sights() -> None:
+    table = dealt()
+    assert [shown(table, seat) for seat in VIEWERS] == ["ab .d ef", "ab .d ..", "ab .d .."]
+    with pytest.raises(HiddenCard):
+        table.seen_by(Seat(1)).faces_in(MINE)
+    hidden = table.after([table.move(cards(table, OPEN), OPEN, SHUT)])
+    assert [shown(hidden, seat) for seat in VIEWERS] == [".d ef ..", ".d .. ..", ".d .. .."]
+
+
+def test_the_first_card_dealt_lies_on_top() -> None:
+    table = Table.empty(RULES)
+    table = table.after([table.shuffled(SIX, SHUT)])
+    assert table.faces_in(SHUT) == SIX[::-1]
+    assert table.top(SHUT) == "a"
+    assert cards(table, SHUT) == (5, 4, 3, 2, 1, 0)
+    again = table.shuffled(SIX, SHUT, cards(table, SHUT))
+    assert set(again.cards) == set(range(6, 12))
+
+
+def test_a_move_shows_its_cards_to_those_who_see_them_after_it() -> None:
+    table = dealt()
+    given = table.move(cards(table, MINE), MINE, TOP)
+    assert [
+        event.faces for seat in VIEWERS for event in told(table, [given], seat) if isinstance(event, Moved)
+    ] == [
+        (None, "f"),
+        (None, "f"),
+        (None, "f"),
+    ]
+    taken = table.move(cards(table, OPEN)[:1], OPEN, MINE)
+    assert [
+        event.faces for seat in VIEWERS for event in told(table, [taken], seat) if isinstance(event, Moved)
+    ] == [
+        ("a",),
+        (None,),
+        (None,),
+    ]
+    same(table, [given, taken])
+
+
+def test_a_card_taken_from_a_top_uncovers_the_next() -> None:
+    table = dealt()
+    off = table.move(cards(table, TOP)[-1:], TOP, SHUT)
+    for seat in VIEWERS:
+        (event,) = told(table, [off], seat)
+        assert isinstance(event, Moved)
+        assert (event.faces, event.under) == ((None,), "c")
+    same(table, [off])
+    from_open = table.move(cards(table, OPEN)[-1:], OPEN, SHUT)
+    (event,) = told(table, [from_open], PUBLIC)
+    assert isinstance(event, Moved)
+    assert event.under is None
+
+
+def test_a_private_look_shows_only_its_seat_and_ends() -> None:
+    table = dealt()
+    table = table.after([table.move(cards(table, OPEN), OPEN, SHUT)])
+    looked = table.look(Seat(1), cards(table, SHUT)[:1])
+    during = table.after([looked])
+    assert [shown(during, seat) for seat in VIEWERS] == [".d ef ..", ".d .. a.", ".d .. .."]
+    assert [
+        event.faces for seat in VIEWERS for event in told(table, [looked], seat) if isinstance(event, Looked)
+    ] == [
+        (None,),
+        ("a",),
+        (None,),
+    ]
+    after = during.after([LookedAway(Seat(1))])
+    assert [shown(after, seat) for seat in VIEWERS] == [".d ef ..", ".d .. ..", ".d .. .."]
+    same(table, [looked, LookedAway(Seat(0)), LookedAway(Seat(1))])
+
+
+def test_two_seats_look_at_one_card_each_on_its_own() -> None:
+    table = dealt()
+    card = cards(table, MINE)[:1]
+    both = [table.look(Seat(0), card), table.look(Seat(1), card)]
+    during = table.after(both)
+    assert shown(during, Seat(1)) == "ab .d e."
+    away = during.after([LookedAway(Seat(0))])
+    assert away.looks == {(1, card[0])}
+    assert shown(away, Seat(1)) == "ab .d e."
+    same(table, [*both, LookedAway(Seat(0)), LookedAway(Seat(1))])
+
+
+def test_a_looked_at_card_is_followed_until_the_look_ends() -> None:
+    table = dealt()
+    card = cards(table, MINE)[:1]
+    same(table, [table.look(Seat(1), card), table.move(card, MINE, SHUT), LookedAway(Seat(1))])
+
+
+def test_a_shuffle_ends_ids_and_looks() -> None:
+    table = dealt()
+    gathered = cards(table, MINE)
+    looked = table.after([table.look(Seat(1), gathered)])
+    event = looked.shuffled([Face("f"), Face("e")], SHUT, gathered)
+    after = looked.after([event])
+    assert after.looks == frozenset()
+    assert not set(gathered) & set(after.faces)
+    assert shown(after, Seat(1)) == "ab .d .."
+    for seat in VIEWERS:
+        (heard,) = told(looked, [event], seat)
+        assert isinstance(heard, Shuffled)
+        assert heard.faces == (None, None)
+    same(table, [table.look(Seat(1), gathered), event])
+
+
+def test_cards_move_only_from_where_they_lie() -> None:
+    table = dealt()
+    with pytest.raises(LookupError, match="lie in open"):
+        table.after([table.move(cards(table, MINE), OPEN, SHUT)])
+    with pytest.raises(LookupError, match="holds no 2"):
+        table.find(OPEN, Face("a"), 2)
+
+
+def test_a_memory_follows_cards_and_forgets_what_is_shuffled() -> None:
+    table = dealt()
+    memory = Memory(Seat(1))
+    memory.fold(told(Table.empty(RULES), [], Seat(1)))
+    shown_ = table.move(cards(table, MINE)[:1], MINE, OPEN)
+    closed = table.after([shown_]).move(shown_.cards, OPEN, SHUT)
+    memory.fold(told(table, [shown_, closed], Seat(1)))
+    assert memory.seen_cards == {shown_.cards[0]: "e"}
+    memory.fold(told(table, [table.look(Seat(1), cards(table, MINE)[1:])], Seat(1)))
+    assert memory.seen_cards[cards(table, MINE)[1]] == "f"
+    memory.fold([Shuffled(shown_.cards, SHUT, (CardId(9),), (None,))])
+    assert list(memory.seen_cards) == [cards(table, MINE)[1]]
+
+
+def test_a_guess_keeps_what_is_seen_and_what_is_known() -> None:
+    table = dealt()
+    view = table.seen_by(Seat(1))
+    known = {cards(table, MINE)[0]: Face("e")}
+    guessed = [redeal(view, SIX, known, Random(seed)) for seed in range(30)]
+    for one in guessed:
+        assert one.seen_by(Seat(1)) == view
+        assert one.face(cards(table, MINE)[0]) == "e"
+        assert sorted(face for face in one.faces.values() if face) == list(SIX)
+    assert {one.face(cards(table, MINE)[1]) for one in guessed} == {"c", "f"}
+    with pytest.raises(ValueError, match="not in the deck"):
+        redeal(view, SIX, {cards(table, MINE)[0]: Face("z")}, Random(1))
+    with pytest.raises(ValueError, match="blank cards"):
+        redeal(view, (*SIX, Face("g")), {}, Random(1))
