@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from game.core.cards import DEALER, Dealer, Face, Seat
-from game.core.events import Event, Looked, Moved, Said, Scored, Shuffled
+from game.core.events import Event, Looked, Moved, RoundEnded, Said, Scored, Shuffled
 from game.core.rules import IllegalMove, OptionValue, Outcome, Refusal, Touch
 from game.core.table import Table, told, visible
 from game.games import AnyGame
@@ -54,6 +54,27 @@ class _Listening:
         order = self.dealer.shuffle(faces, label)
         self.orders.append(order)
         return order
+
+
+@dataclass(slots=True)
+class _Kept:
+    """One round while it is gathered: its deck and then its reshuffles, its moves, its points by seat."""
+
+    decks: list[tuple[Face, ...]]
+    points: list[int]
+    moves: list[str] = field(default_factory=list)
+    has_ended: bool = False
+
+    def note(self, events: Sequence[Event]) -> None:
+        for event in events:
+            if isinstance(event, Scored):
+                self.points[event.seat] += event.points
+            elif isinstance(event, RoundEnded):
+                self.has_ended = True
+
+    def round(self) -> Round:
+        scores = tuple(self.points) if self.has_ended else None
+        return Round(self.decks[0], tuple(self.decks[1:]), tuple(self.moves), scores)
 
 
 class Match:
@@ -169,20 +190,16 @@ class Match:
     # -- what the record keeps ---------------------------------------------------------------------
     def rounds(self) -> tuple[Round, ...]:
         """The match so far, round by round."""
-        rounds: list[Round] = []
+        kept: list[_Kept] = []
         for step in self._steps:
-            if step.seat == DEALER and (not rounds or rounds[-1].scores is not None):
-                rounds.append(Round(step.shuffles[0], step.shuffles[1:], (), None))
-            elif step.seat == DEALER:
-                rounds[-1] = replace(rounds[-1], reshuffles=rounds[-1].reshuffles + step.shuffles)
+            if step.seat != DEALER:
+                kept[-1].moves.append(f"{step.seat} {step.move}")
+            elif not kept or kept[-1].has_ended:
+                kept.append(_Kept([*step.shuffles], [0] * self.seats))
             else:
-                rounds[-1] = replace(rounds[-1], moves=(*rounds[-1].moves, f"{step.seat} {step.move}"))
-            points = {event.seat: event.points for event in step.events if isinstance(event, Scored)}
-            if points:
-                rounds[-1] = replace(
-                    rounds[-1], scores=tuple(points[Seat(seat)] for seat in range(self.seats))
-                )
-        return tuple(rounds)
+                kept[-1].decks.extend(step.shuffles)
+            kept[-1].note(step.events)
+        return tuple(one.round() for one in kept)
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,9 +22,6 @@ OVERSAMPLE = 2
 OVERSAMPLE_BELOW = 700
 """Longest side, in px, up to which oversampling is worth its price."""
 
-TAKES = 8
-"""Most numbered takes (`card_play_1.wav`...) a sound may have."""
-
 
 class MissingAsset(FileNotFoundError):  # noqa: N818 named by its meaning
     """An asset that is not there; the message is its path inside `assets/`."""
@@ -132,18 +129,17 @@ class Assets:
         return self.svg(f"icons/{name}.svg", (px, px), ink=ink)
 
     def sound(self, name: str) -> tuple[bytes, ...]:
-        """The recorded takes of a sound, as WAV: `sounds/name.wav`, or `name_1.wav` and on.
+        """The recorded takes of a sound, as WAV: `sounds/name.wav`, or `name1.wav` and on where the theme says so.
 
         Raises:
-            MissingAsset: there is none.
+            MissingAsset: one of them is not there.
         """
-        if self.has(f"sounds/{name}.wav"):
+        takes = self.theme.sound.table("takes")
+        if not takes.has(name):
             return (self.read(f"sounds/{name}.wav"),)
-        takes = [f"sounds/{name}_{number}.wav" for number in range(1, TAKES + 1)]
-        found = tuple(self.read(path) for path in takes if self.has(path))
-        if not found:
-            raise MissingAsset(takes[0])
-        return found
+        return tuple(
+            self.read(f"sounds/{name}{take}.wav") for take in range(1, round(takes.number(name)) + 1)
+        )
 
     def forget_pictures(self) -> None:
         """Drop the rasterised pictures, for instance after the window changed its size."""

@@ -84,8 +84,8 @@ class Sounds:
         self._quiet = not gained and self._volumes.mute_unfocused
         self._follow()
 
-    def play(self, name: str, *, pan: float = 0.0, volume: float = 1.0) -> None:
-        """Play an effect once: pan from -1 (left) to 1 (right), its own volume from 0 to 1."""
+    def play(self, name: str, *, pan: float | None = None, volume: float = 1.0) -> None:
+        """Play an effect once: pan from -1 (left) to 1 (right), the theme's if not told; its own volume 0 to 1."""
         level = self._level("effects") * volume
         if level <= 0 or not self._open():
             return
@@ -95,7 +95,8 @@ class Sounds:
         channel = pygame.mixer.find_channel()
         if channel is not None:
             channel.play(self._dice.choice(variants))
-            channel.set_volume(level * min(1.0, 1 - pan), level * min(1.0, 1 + pan))
+            side = self._pan(name) if pan is None else pan
+            channel.set_volume(level * min(1.0, 1 - side), level * min(1.0, 1 + side))
 
     def room(self, name: str | None) -> None:
         """Let a loop run in the background, or none."""
@@ -129,6 +130,10 @@ class Sounds:
             pygame.mixer.quit()
         self._state = "over"
 
+    def _pan(self, name: str) -> float:
+        pans = self._assets.theme.sound.table("pan")
+        return pans.number(name) if pans.has(name) else 0.0
+
     def _level(self, bus: Bus) -> float:
         return 0.0 if self._quiet else self._volumes.of(bus)
 
@@ -158,8 +163,9 @@ class Sounds:
             takes = self._assets.sound(name)
         except MissingAsset:
             takes = ()
-        jitter = self._assets.theme.sound.number("pitch_jitter")
-        steps = STEPS if name != "room_lamp" else (0,)
+        theme = self._assets.theme.sound
+        jitter = theme.number("pitch_jitter")
+        steps = (0,) if name in theme.texts("loops") else STEPS
         made: list[pygame.mixer.Sound] = []
         for take in takes:
             for step in steps:

@@ -251,18 +251,23 @@ class Theme:
     state: Tokens
     motion: Tokens
     sound: Tokens
+    faces: Tokens
+    box: Tokens
+    scenery: Tokens
+    short_names: Mapping[str, str]
+    """The short name (`boo`) of each game's id (`spooky-boo`), which keys tables and folders."""
 
     def game(self, name: str) -> GameLook:
-        """A game's look by its key or by its title written as an id (`the-game`).
+        """A game's look by its id or its short name.
 
         Raises:
             BadTheme: no game of that name.
         """
-        for look in self.games.values():
-            if name in (look.key, look.title.lower().replace("&", "and").replace(" ", "-")):
-                return look
-        message = f"the theme has no game {name!r}"
-        raise BadTheme(message)
+        short = self.short_names.get(name, name)
+        if short not in self.games:
+            message = f"the theme has no game {name!r}"
+            raise BadTheme(message)
+        return self.games[short]
 
 
 def read_theme(text: str) -> Theme:
@@ -276,7 +281,7 @@ def read_theme(text: str) -> Theme:
     except tomllib.TOMLDecodeError as error:
         message = f"the theme is not TOML: {error}"
         raise BadTheme(message) from error
-    sizes = root.table("type")
+    sizes, short = root.table("type"), root.table("game_of")
     meta = root.table("meta")
     return Theme(
         colours=_colours(root.table("color")),
@@ -297,6 +302,10 @@ def read_theme(text: str) -> Theme:
         state=root.table("state"),
         motion=root.table("motion"),
         sound=root.table("sound"),
+        faces=root.table("faces"),
+        box=root.table("box"),
+        scenery=root.table("scenery"),
+        short_names=MappingProxyType({key: short.text(key) for key in short.keys()}),  # noqa: SIM118 as above
     )
 
 

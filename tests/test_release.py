@@ -5,8 +5,7 @@ import os
 from pathlib import Path
 
 import pytest
-
-from build import release
+import release
 
 CHANGELOG = """# Changelog
 

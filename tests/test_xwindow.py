@@ -14,6 +14,7 @@ pygame.display.init()
 window = pygame.Window("Tiny table", (400, 300), resizable=True)
 window.get_surface().fill((10, 200, 30))
 window.flip()
+print("shown", flush=True)
 while True:
     for event in pygame.event.get():
         match event.type:
@@ -48,12 +49,14 @@ def server() -> Iterator[XServer]:
 
 @pytest.fixture
 def window(server: XServer) -> Iterator[Window]:
-    with server.launch([sys.executable, "-c", PROGRAM], PYGAME_HIDE_SUPPORT_PROMPT="1") as started:
+    quiet = {"PYGAME_HIDE_SUPPORT_PROMPT": "1", "SDL_FRAMEBUFFER_ACCELERATION": "0"}
+    with server.launch([sys.executable, "-c", PROGRAM], **quiet) as started:
+        printed(started, "shown")
         yield started
 
 
 def printed(window: Window, *lines: str) -> None:
-    wait_for(lambda: all(line in window.output.splitlines() for line in lines), f"{lines}", 3)
+    wait_for(lambda: all(line in window.output.splitlines() for line in lines), f"{lines}")
 
 
 def test_a_window_is_found_with_title_and_size(window: Window) -> None:

@@ -24,6 +24,7 @@ TOOLS = ("Xvfb", "openbox", "stdbuf", "xdotool", "import")
 BUTTONS = {"left": 1, "middle": 2, "right": 3, "up": 4, "down": 5}
 START = 15.0  # seconds that a server, a window or an answer may take
 STOP = 5.0  # seconds that a program may take to end when it is asked to
+SETTLED = 0.2  # seconds after which a window counts as the one that stays
 POLL = 0.02
 
 Point = tuple[int, int]
@@ -183,18 +184,20 @@ class Window:
         stop(self.process)
 
     def _find(self) -> str:
-        found: list[str] = []
+        """The window once it stays the same: SDL may drop its first one and make another for its surface."""
+        found, since = "", time.monotonic()
 
-        def seen() -> bool:
+        def settled() -> bool:
+            nonlocal found, since
             assert self.process.poll() is None, f"ended before it had a window:\n{self.output}"
-            found[:] = self._ask(
-                "search", "--onlyvisible", "--pid", str(self.process.pid), "--name", "."
-            ).split()
-            return bool(found)
+            now = self._ask("search", "--onlyvisible", "--pid", str(self.process.pid))
+            if now != found:
+                found, since = now, time.monotonic()
+            return found.isdecimal() and time.monotonic() - since > SETTLED
 
-        wait_for(seen, "a window")
-        self._hands.do(f"windowactivate --sync {found[0]}")
-        return found[0]
+        wait_for(settled, "a window")
+        self._hands.do(f"windowactivate --sync {found}")
+        return found
 
     def _pointer(self, to: Point) -> str:
         return f"mousemove --window {self.id} {to[0]} {to[1]}"

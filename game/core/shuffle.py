@@ -73,21 +73,3 @@ class CodeDealer:
             other = draw.below(last + 1)
             order[last], order[other] = order[other], order[last]
         return tuple(order)
-
-
-@dataclass(frozen=True, slots=True)
-class ListedDealer:
-    """Gives orders that are already written down, as in a match record, by the shuffle's label."""
-
-    orders: dict[str, tuple[Face, ...]]
-
-    def shuffle(self, faces: Sequence[Face], label: str) -> tuple[Face, ...]:
-        """The listed order; raises LookupError when there is none, ValueError when it is not these cards."""
-        if label not in self.orders:
-            message = f"deck {label} is missing"
-            raise LookupError(message)
-        order = self.orders[label]
-        if sorted(order) != sorted(faces):
-            message = f"deck {label} is not exactly the cards of the game"
-            raise ValueError(message)
-        return order

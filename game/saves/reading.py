@@ -57,6 +57,8 @@ class Summary:
     finished: bool
     round: int
     updated: datetime | None
+    moves: int = 0
+    """How many moves were made in all."""
 
 
 class Check(Protocol):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any
 
@@ -24,6 +24,7 @@ _REPLACED = N_("Some settings made no sense here and are back at their usual val
 
 LONGEST_NAME = 24
 MOST_NAMES = 6
+MOST_TABLES = 20
 
 
 class _Unfit(Exception):  # noqa: N818 - a value that does not fit its setting
@@ -92,6 +93,14 @@ def _window(value: object) -> tuple[int, int, int, int]:
     return place(value[0]), place(value[1]), size(value[2]), size(value[3])
 
 
+def _tables(value: object) -> dict[str, dict[str, Any]]:
+    if not isinstance(value, dict) or len(value) > MOST_TABLES:
+        raise _Unfit
+    if not all(isinstance(table, dict) for table in value.values()):
+        raise _Unfit
+    return value
+
+
 def _percent(usual: int) -> Any:  # noqa: ANN401 - dataclasses.field is typed as its default
     return field(default=usual, metadata={"rule": _number(0, 100)})
 
@@ -121,6 +130,8 @@ class Settings:
     """A code like "de" or "pt_BR"; empty for the system's language."""
     names: tuple[str, ...] = field(default=(), metadata={"rule": _names})
     """The people who sat at the table last, in seat order."""
+    tables: Mapping[str, Mapping[str, Any]] = field(default_factory=dict, metadata={"rule": _tables})
+    """How each game was last laid out, by its id; what is in one is for the set-up to understand or ignore."""
 
 
 class SettingsFile:

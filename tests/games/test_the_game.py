@@ -197,6 +197,14 @@ def test_G14_a_card_that_spoils_the_minimum_is_legal_and_ends_the_match() -> Non
     assert spoilt.phase is Phase.OVER
     assert the_game.top(spoilt.table, "A1") == 58
     assert left(spoilt.table) == 2 + 5
+    assert (held(spoilt), len(spoilt.table.zones[DRAW])) == ([47, 50], 5)
+
+
+def test_G14_expert_ends_as_soon_as_three_are_out_of_reach() -> None:
+    state = at("A1 57 A2 99 D1 2 D2 3; hand/0 62 70 71 20; draw 5", expert=True)
+    assert do(state, "0 lay 62 A1").state.phase is Phase.PLAY
+    spoilt = do(state, "0 lay 70 A1").state
+    assert (spoilt.phase, held(spoilt)) == (Phase.OVER, [20, 62, 71])
 
 
 def test_G14_nothing_is_searched_once_the_minimum_is_met() -> None:
@@ -222,6 +230,7 @@ def test_G15_one_person_takes_cards_back_until_the_turn_ends() -> None:
     match.undo()
     assert match.state == begun
     assert match.rounds()[0].moves == ("0 start 0",)
+    assert not GAME.takes_back(begun, do(begun, "0 say wait").state)
     for card in low:
         match.submit(Seat(0), GAME.read(f"lay {card} A1"))
     match.submit(Seat(0), GAME.read("end"))
@@ -236,6 +245,7 @@ def test_G15_partners_take_nothing_back() -> None:
     card = held(match.state)[0]
     match.submit(Seat(0), GAME.read(f"lay {card} A1"))
     assert not match.may_undo()
+    assert not GAME.takes_back(match.before(2), match.state)
     laid = picks((pile("A1"), Face(str(card)), 1), place=hand(0))
     assert match.chair(Seat(0)).attempt(laid) == GAME.refuse(match.state, Seat(0), laid)
     assert GAME.refuse(match.state, Seat(0), laid).ruling == "G15"

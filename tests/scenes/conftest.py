@@ -1,6 +1,5 @@
 import os
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -9,25 +8,9 @@ import pygame
 import pytest
 
 from scenes.assets import Assets
-from scenes.look import Look
-from scenes.services import Services, WindowPlace
-from scenes.sound import Sounds, Volumes
-
-
-@dataclass
-class PlainSettings:
-    look: Look = field(default_factory=Look)
-    volumes: Volumes = field(default_factory=lambda: Volumes(master=0.0))
-    window: WindowPlace | None = None
-    remembered: list[WindowPlace] = field(default_factory=list)
-
-    def remember_window(self, place: WindowPlace) -> None:
-        self.remembered.append(place)
-
-
-class PlainWords:
-    def say(self, phrase: object) -> str:
-        return str(phrase)
+from scenes.services import Services
+from scenes.sound import Sounds
+from tests.scenes.probe import PlainSettings, PlainWords
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -1,15 +1,34 @@
 """A screen for tests that writes down what it is told, and the events to poke it with."""
 
 from collections.abc import Callable
+from dataclasses import dataclass, field
 
 import pygame
 
+from scenes.look import Look
 from scenes.scene import Change
-from scenes.services import Services
+from scenes.services import Services, WindowPlace
+from scenes.sound import Volumes
 from scenes.ui.screen import Screen
 from scenes.ui.widget import Action, Widget
 
 SIZE = (1600, 1000)
+
+
+@dataclass
+class PlainSettings:
+    look: Look = field(default_factory=Look)
+    volumes: Volumes = field(default_factory=lambda: Volumes(master=0.0))
+    window: WindowPlace | None = None
+    remembered: list[WindowPlace] = field(default_factory=list)
+
+    def remember_window(self, place: WindowPlace) -> None:
+        self.remembered.append(place)
+
+
+class PlainWords:
+    def say(self, phrase: object) -> str:
+        return str(phrase)
 
 
 class Probe(Screen):

@@ -1,5 +1,6 @@
 import sys
 from types import SimpleNamespace
+from typing import cast
 
 import pygame
 import pytest
@@ -7,6 +8,7 @@ import pytest
 from scenes import access
 from scenes.access import ACCESS, AccessKitBridge, AccessNode, NoBridge, connect
 
+WINDOW = cast("pygame.Window", SimpleNamespace(handle=0))
 TREE = (
     AccessNode(1, "button", "Play 7", "", (10, 20, 100, 50), focused=True),
     AccessNode(2, "switch", "Mercy rule", "", (10, 90, 100, 50), checked=True),
@@ -43,7 +45,7 @@ def bridge(monkeypatch: pytest.MonkeyPatch) -> AccessKitBridge:
     monkeypatch.setattr(sys, "platform", "linux")
     fake = SimpleNamespace(**{name: getattr(kit, name) for name in dir(kit) if not name.startswith("_")})
     fake.unix = SimpleNamespace(Adapter=FakeAdapter)
-    return AccessKitBridge(fake, SimpleNamespace(handle=0))
+    return AccessKitBridge(fake, WINDOW)
 
 
 def test_a_tree_becomes_nodes(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -92,7 +94,7 @@ def test_focus_and_place_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_without_accesskit_there_is_a_silent_bridge(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "accesskit", None)
-    silent = connect(SimpleNamespace(handle=0))
+    silent = connect(WINDOW)
     assert isinstance(silent, NoBridge)
     silent.show(TREE)
     silent.focus(gained=True)

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pygame
 import pytest
-from conftest import PlainSettings
 from pygame import Surface
 
 from scenes import app as app_module
 from scenes.app import App, NoDisplay, fitting, open_display
 from scenes.scene import Change, Quit
 from scenes.services import Services, WindowPlace
+from tests.scenes.probe import PlainSettings
 
 
 class Recorder:
@@ -76,7 +76,7 @@ def recorder(app: App) -> Recorder:
 
 
 def post(kind: int, **fields: object) -> None:
-    pygame.event.post(pygame.event.Event(kind, **fields))
+    pygame.event.post(pygame.event.Event(kind, fields))
 
 
 def settle(app: App) -> None:

@@ -2,22 +2,23 @@ from dataclasses import replace
 
 import pygame
 import pytest
-from conftest import PlainSettings
-from probe import SIZE, Probe, motion
 from pygame import Rect
 
 from scenes.access import ACCESS
 from scenes.look import Look
 from scenes.scene import Scene
 from scenes.services import Services
-from scenes.ui.button import Button, Face
+from scenes.ui.button import Button, Face, Kind
 from scenes.ui.dialog import Choice, Dialog
 from scenes.ui.field import TextField
+from scenes.ui.kit import Kit
 from scenes.ui.notices import TIP_DELAY
+from scenes.ui.paint import Picture
 from scenes.ui.segmented import Segmented
+from tests.scenes.probe import SIZE, PlainSettings, Probe, motion
 
 
-def button(x: int, y: int, name: str, kind: str = "secondary") -> Button:
+def button(x: int, y: int, name: str, kind: Kind = "secondary") -> Button:
     return Button(Rect(x, y, 200, 60), name, name, kind=kind, face=Face("undo"))
 
 
@@ -184,7 +185,7 @@ def test_only_what_changed_is_painted(services: Services, monkeypatch: pytest.Mo
     painted: list[str] = []
     original = Button.paint
 
-    def paint(self: Button, kit: object) -> object:
+    def paint(self: Button, kit: Kit) -> Picture:
         painted.append(self.label)
         return original(self, kit)
 
@@ -251,6 +252,18 @@ def test_a_snapshot_looks_like_the_screen(services: Services) -> None:
     screen.draw(surface)
     shot = screen.snapshot()
     assert pygame.image.tobytes(shot, "RGB") == pygame.image.tobytes(surface, "RGB")
+
+
+def test_a_dropped_widget_is_gone_for_eye_hand_and_reader(services: Services) -> None:
+    screen = grid(services)
+    surface = pygame.Surface(SIZE)
+    screen.focus_on(screen.widgets[0])
+    screen.draw(surface)
+    screen.drop(screen.widgets[0])
+    assert screen.draw(surface)
+    screen.click((150, 130))
+    assert (screen.heard, focus(screen)) == ([], "")
+    assert [node.name for node in screen.access_tree()] == ["b", "c", "d"]
 
 
 def test_losing_the_window_lets_go_of_a_held_button(services: Services) -> None:

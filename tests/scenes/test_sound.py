@@ -26,14 +26,14 @@ def tone(seconds: float = 0.05) -> bytes:
 
 def frames(take: bytes) -> int:
     with wave.open(io.BytesIO(take)) as source:
-        return source.getnframes()
+        return int(source.getnframes())
 
 
 @pytest.fixture
 def heard(tmp_path: Path, assets: Assets) -> Assets:
     (tmp_path / "sounds").mkdir()
     (tmp_path / "theme.toml").write_bytes(assets.read("theme.toml"))
-    for name in ("card_play_1", "card_play_2", "room_lamp", "ui_press"):
+    for name in ("card_play1", "card_play2", "card_play3", "card_play4", "room_lamp", "ui_press"):
         (tmp_path / "sounds" / f"{name}.wav").write_bytes(tone())
     return Assets(tmp_path)
 
@@ -50,7 +50,7 @@ def test_sounds_play_and_the_mixer_opens_late(heard: Assets) -> None:
     sounds.play("card_play", pan=-0.5)
     assert pygame.mixer.get_init() is not None
     assert pygame.mixer.get_busy()
-    assert len(sounds._variants["card_play"]) == 6
+    assert len(sounds._variants["card_play"]) == 12
     sounds.close()
     assert pygame.mixer.get_init() is None
 

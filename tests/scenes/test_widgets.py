@@ -1,10 +1,11 @@
+from typing import get_args
+
 import pygame
 import pytest
-from probe import SIZE, Probe, motion
 from pygame import Rect
 
 from scenes.services import Services
-from scenes.ui.button import HOLD_SECONDS, TWICE_SECONDS, Button, Face
+from scenes.ui.button import HOLD_SECONDS, TWICE_SECONDS, Button, Face, Kind
 from scenes.ui.field import TextField, written
 from scenes.ui.label import Image, Label, Panel
 from scenes.ui.scroll import ListRow, ListView, Row, ScrollView
@@ -15,6 +16,7 @@ from scenes.ui.tabs import Tabs
 from scenes.ui.text import Style
 from scenes.ui.toggle import Toggle
 from scenes.ui.widget import Widget
+from tests.scenes.probe import SIZE, Probe, motion
 
 ROOM = Rect(200, 200, 400, 60)
 FRAME = 1 / 60
@@ -24,8 +26,8 @@ def probe(services: Services, widget: Widget) -> Probe:
     return Probe(services, lambda: widget)
 
 
-@pytest.mark.parametrize("kind", ["primary", "secondary", "paper", "round", "plain"])
-def test_a_button_answers_to_mouse_and_keys(services: Services, kind: str) -> None:
+@pytest.mark.parametrize("kind", get_args(Kind))
+def test_a_button_answers_to_mouse_and_keys(services: Services, kind: Kind) -> None:
     button = Button(ROOM, "Play 7", "play", kind=kind, face=Face("play", "Enter"))
     screen = probe(services, button)
     screen.click(ROOM.center)
@@ -119,6 +121,17 @@ def test_a_toggle_by_mouse_and_keys(services: Services) -> None:
     assert screen.access_tree()[0].checked is True
     screen.at(toggle).press(pygame.K_SPACE)
     assert screen.heard == [("mercy", True), ("mercy", False)]
+
+
+def test_a_toggle_in_too_small_a_room_cuts_no_word(services: Services) -> None:
+    room = Rect(100, 100, 180, 40)
+    toggle = Toggle(
+        room, "Mercy rule for late evenings", str, on=False, detail="For two players only, never three"
+    )
+    picture = toggle.paint(probe(services, toggle).kit)
+    ink = picture.surface.get_bounding_rect()
+    assert picture.surface.get_height() > room.h
+    assert ink.bottom < picture.surface.get_height()
 
 
 def test_a_stepper_stays_inside_its_bounds(services: Services) -> None:

@@ -1,0 +1,97 @@
+"""The command line: everything that needs no screen, one command per file."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from io import TextIOWrapper
+from types import ModuleType
+
+from game import __version__
+from game.cli import bench, check, games, legal, replay, simulate
+from game.cli.usage import Parser, Stopped, WrongArguments, closest, one_line
+from game.saves import BadFile, NotSaved
+
+Bench = Callable[[], object]
+"""A measurement that needs a window, as the entry point hands it in: anything that JSON can hold."""
+
+COMMANDS: dict[str, ModuleType] = {
+    "games": games,
+    "simulate": simulate,
+    "check": check,
+    "legal": legal,
+    "replay": replay,
+    "bench": bench,
+}
+
+HELP = """\
+Tuckbox: five card games on one table.
+
+  tuckbox                    open the window
+  tuckbox FILE.tuckbox       open that match in it
+
+Without a window:
+  tuckbox games              the games, their seats, options and players
+  tuckbox simulate GAME      let players play each other, and count
+  tuckbox check FILE...      is this a legal match?
+  tuckbox legal FILE         every legal move at one moment of a match
+  tuckbox replay FILE        a match in words
+  tuckbox bench              how fast it is here
+
+More about one of them: tuckbox COMMAND --help
+"""
+
+OK, BAD, USAGE, INTERRUPTED = 0, 1, 2, 130
+
+
+def main(argv: Sequence[str] | None = None, extra_benches: Mapping[str, Bench] | None = None) -> int:
+    """Run one command and give its exit status: 0, 1 for bad records, 2 for bad arguments, 130 after Ctrl-C.
+
+    `extra_benches` are measured by `bench` under their own keys, beside those that need no window.
+    """
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # an old terminal shows ? for what it lacks
+    try:
+        status = _run(list(sys.argv[1:] if argv is None else argv), extra_benches or {})
+        sys.stdout.flush()
+    except WrongArguments as wrong:
+        return _complain(wrong, USAGE)
+    except (BadFile, NotSaved, Stopped) as bad:
+        return _complain(bad, BAD)
+    except KeyboardInterrupt:
+        return _complain("stopped.", INTERRUPTED)
+    except BrokenPipeError:
+        # Whoever was reading has had enough; nothing is left to be told, not even on the way out.
+        with suppress(BrokenPipeError):
+            sys.stdout.close()
+        return OK
+    return status
+
+
+def _run(argv: list[str], extra_benches: Mapping[str, Bench]) -> int:
+    if not argv or argv[0] in {"-h", "--help", "help"}:
+        sys.stdout.write(HELP)
+        return OK
+    if argv[0] == "--version":
+        sys.stdout.write(f"tuckbox {__version__}\n")
+        return OK
+    name, rest = argv[0], argv[1:]
+    if name not in COMMANDS:
+        message = f"there is no command called {name}; try {closest(name, COMMANDS)}."
+        raise WrongArguments(message)
+    parser = Parser(prog=f"tuckbox {name}", description=COMMANDS[name].__doc__)
+    COMMANDS[name].add_arguments(parser)
+    arguments = parser.parse(rest)
+    if arguments is None:
+        return OK
+    if name == "bench":
+        return bench.run(arguments, extra_benches)
+    status: int = COMMANDS[name].run(arguments)
+    return status
+
+
+def _complain(what: object, status: int) -> int:
+    sys.stderr.write(f"tuckbox: {one_line(what)}\n")
+    return status

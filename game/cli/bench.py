@@ -1,0 +1,151 @@
+"""How fast it is here: rules, CPUs, and (started from the window's program) frames and the start.
+
+core      random moves a second by game: 4 seats or as near as the game comes, one core
+playouts  the same for a game's fast playout, where it has one
+frames    milliseconds of a frame, p50 and p99, by scene and case
+start     milliseconds to the first frame
+think     milliseconds for one decision by game and level, with 200 playouts
+"""
+
+from __future__ import annotations
+
+import argparse
+import cProfile
+import io
+import pstats
+import time
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any
+
+from game.cli.usage import tell, tell_json
+from game.core.cards import DEALER, Seat
+from game.core.shuffle import CodeDealer, code_of
+from game.cpu.levels import Level, Playouts
+from game.cpu.players import player
+from game.games import GAMES, AnyGame
+from game.match import Match
+
+_SEATS = 4
+_CORE_SECONDS = 0.7
+_ROUNDS = 3
+_DECISIONS = 12
+_PLAYOUTS = Playouts(200)
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What the command takes."""
+    parser.add_argument("--json", action="store_true", help="as JSON, for programs")
+    parser.add_argument(
+        "--profile", action="store_true", help="show where the rules spend their time instead"
+    )
+
+
+def run(arguments: argparse.Namespace, extra_benches: Mapping[str, Callable[[], object]]) -> int:
+    """Measure and print."""
+    if arguments.profile:
+        for game in GAMES.values():
+            tell(f"{game.id}: what the rules spend their time on")
+            _profile(game)
+        return 0
+    figures: dict[str, object] = {
+        "core": {game.id: round(best_rate(game)) for game in GAMES.values()},
+        "playouts": {},
+        **{key: measure() for key, measure in extra_benches.items()},
+        "think": {game.id: _thinking(game) for game in GAMES.values()},
+    }
+    if arguments.json:
+        tell_json(figures)
+    else:
+        _print(figures, "")
+    return 0
+
+
+def _print(figures: Mapping[Any, object], indent: str) -> None:
+    for key, value in figures.items():
+        if isinstance(value, Mapping):
+            tell(f"{indent}{key}" + ("" if value else "  none"))
+            _print(value, indent + "  ")
+        else:
+            tell(f"{indent}{key:<24} {value}")
+
+
+# -- rules ---------------------------------------------------------------------------------------------
+def best_rate(game: AnyGame) -> float:
+    """Random moves a second of CPU time: the best of three runs over the same matches."""
+    return max(_rate(game, _CORE_SECONDS) for _ in range(_ROUNDS))
+
+
+def _rate(game: AnyGame, seconds: float) -> float:
+    moves = number = 0
+    begin = time.process_time()
+    while (spent := time.process_time() - begin) < seconds:
+        moves += random_match(game, number)
+        number += 1
+    return moves / spent
+
+
+def seats_of(game: AnyGame) -> int:
+    """Four, or as near as the game comes."""
+    return min(game.seats, key=lambda seats: abs(seats - _SEATS))
+
+
+def random_match(game: AnyGame, number: int) -> int:
+    """Play one match by chance on the bare rules; how many moves it took."""
+    rng = Random(number)
+    dealer = CodeDealer(code_of(rng.getrandbits(40)))
+    state = game.start(seats_of(game), game.defaults())
+    made = 0
+    while (seat := game.turn(state)) is not None:
+        if seat == DEALER:
+            state = game.deal(state, dealer).state
+            continue
+        moves = [move for move in game.moves(state, seat) if not game.is_talk(move)]
+        state = game.play(state, seat, rng.choice(moves)).state
+        made += 1
+    return made
+
+
+def _profile(game: AnyGame) -> None:
+    profile = cProfile.Profile()
+    profile.runcall(_rate, game, _CORE_SECONDS)
+    text = io.StringIO()
+    pstats.Stats(profile, stream=text).strip_dirs().sort_stats("tottime").print_stats(14)
+    for line in text.getvalue().splitlines()[6:]:
+        tell(line)
+
+
+# -- CPUs ----------------------------------------------------------------------------------------------
+def _thinking(game: AnyGame) -> dict[str, float]:
+    positions = _positions(game)
+    return {level.value: round(_milliseconds(game, level, positions), 2) for level in Level}
+
+
+def _positions(game: AnyGame) -> list[tuple[Match, Seat]]:
+    """Matches stopped early and later on, and whom each waits for."""
+    stopped = []
+    for number in range(_DECISIONS):
+        rng = Random(number)
+        match = Match(game, seats_of(game), game.defaults(), CodeDealer(code_of(rng.getrandbits(40))))
+        for _ in range(2 + 3 * number):
+            seat = match.turn
+            if seat is None:
+                break
+            moves = [move for move in game.moves(match.state, seat) if not game.is_talk(move)]
+            match.submit(seat, rng.choice(moves))
+        if match.turn is not None:
+            stopped.append((match, match.turn))
+    return stopped
+
+
+def _milliseconds(game: AnyGame, level: Level, positions: list[tuple[Match, Seat]]) -> float:
+    """The mean CPU time of a decision; what is known of the match is gathered before the clock starts."""
+    spent = 0.0
+    for number, (match, seat) in enumerate(positions):
+        view, news = match.chair(seat).view, match.news(seat)
+        moves = tuple(move for move in game.moves(view, seat) if not game.is_talk(move))
+        bot = player(game.id, level, _PLAYOUTS)
+        begin = time.process_time()
+        bot.choose(view, moves, news, Random(number))
+        spent += time.process_time() - begin
+    return 1000 * spent / len(positions)

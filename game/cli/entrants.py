@@ -1,0 +1,100 @@
+"""Who may sit down in a simulation: CPU levels, chance, and anybody's own bot."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import re
+import sys
+from typing import Any
+
+from game.arena import Chooser, RandomPlayer
+from game.cli.usage import WrongArguments, closest, one_line
+from game.core.rules import Option, OptionValue
+from game.cpu.levels import Level, Limit
+from game.cpu.players import player
+from game.games import AnyGame
+
+LEVELS = tuple(level.value for level in Level)
+_BOT = re.compile(r"bot:([\w.]+):(\w+)")
+
+
+def entrants_of(text: str, game: AnyGame) -> tuple[str, ...]:
+    """The players of a comma-separated list, one for each seat; raises WrongArguments."""
+    names = tuple(name.strip() for name in text.split(","))
+    if len(names) not in game.seats:
+        least, most = game.seats[0], game.seats[-1]
+        many = f"{least} to {most}" if least != most else str(least)
+        message = f"{game.title} is played with {many} seats, not {len(names)}."
+        raise WrongArguments(message)
+    for name in names:
+        if name not in (*LEVELS, "random") and not name.startswith("bot:"):
+            message = (
+                f"there is no player called {name or 'nothing'}; try {closest(name, [*LEVELS, 'random'])}."
+            )
+            raise WrongArguments(message)
+    return names
+
+
+def seated(name: str, game: AnyGame, limit: Limit) -> Chooser:
+    """One player, fresh for one match. Raises WrongArguments when a bot cannot be found or made."""
+    if name == "random":
+        return RandomPlayer()
+    return _own_bot(name) if name.startswith("bot:") else player(game.id, Level(name), limit)
+
+
+def _own_bot(name: str) -> Chooser:
+    parts = _BOT.fullmatch(name)
+    if parts is None:
+        message = f"a bot is written bot:MODULE:CLASS, not {name}."
+        raise WrongArguments(message)
+    if os.getcwd() not in sys.path:  # noqa: PTH109 - sys.path holds strings
+        sys.path.insert(0, os.getcwd())  # noqa: PTH109
+    try:
+        bot: Any = getattr(importlib.import_module(parts[1]), parts[2])()
+    except Exception as error:
+        message = f"the bot {name} cannot be made: {one_line(error) or type(error).__name__}.".replace(
+            "..", "."
+        )
+        raise WrongArguments(message) from error
+    if not callable(getattr(bot, "choose", None)):
+        message = f"the bot {name} has no choose(view, moves, news, rng)."
+        raise WrongArguments(message)
+    chooser: Chooser = bot
+    return chooser
+
+
+def options_of(given: list[str], game: AnyGame, seats: int) -> dict[str, OptionValue]:
+    """Every option of a game, those given as id=value set; raises WrongArguments."""
+    known = {option.id: option for option in game.options}
+    chosen = game.defaults()
+    for text in given:
+        key, equals, value = text.partition("=")
+        if not equals:
+            message = f"an option is written id=value, not {text}."
+            raise WrongArguments(message)
+        if key not in known:
+            message = f"{game.title} has no option {key}; try {closest(key, known)}."
+            raise WrongArguments(message)
+        chosen[key] = _value(known[key], value, game, seats)
+    return chosen
+
+
+def _value(option: Option, text: str, game: AnyGame, seats: int) -> OptionValue:
+    value: OptionValue = text
+    if isinstance(option.default, bool):
+        value = {"true": True, "false": False}.get(text, text)
+    elif isinstance(option.default, int) and re.fullmatch(r"[0-9]{1,9}", text):
+        value = int(text)
+    if not option.accepts(value, seats):
+        if option.is_seat:
+            choice = f"a seat from 0 to {seats - 1}"
+        elif option.values:
+            choice = " or ".join(
+                str(one).lower() if isinstance(one, bool) else str(one) for one in option.values
+            )
+        else:
+            choice = f"a number from {option.least} to {option.most}"
+        message = f"the option {option.id} of {game.title} takes {choice}, not {text or 'nothing'}."
+        raise WrongArguments(message)
+    return value

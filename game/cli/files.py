@@ -1,0 +1,23 @@
+"""Reading a record that somebody names on the command line: guarded before it is parsed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from game.record import Record
+from game.saves import Seal, guard, read_file, unseal
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A record from a file, its shape checked, and what its seal says."""
+
+    record: Record
+    seal: Seal
+
+
+def read_record(path: str) -> Sheet:
+    """The record in a file, not yet replayed. Raises BadFile or BadRecord."""
+    data = read_file(Path(path))
+    return Sheet(Record.loads(guard(data)), unseal(data)[1])

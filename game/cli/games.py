@@ -1,0 +1,66 @@
+"""The games with their seats and options, and who can play them."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any
+
+from game.cli.entrants import LEVELS
+from game.cli.usage import tell, tell_json
+from game.core.rules import Option
+from game.games import GAMES, AnyGame
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What the command takes."""
+    parser.add_argument("--json", action="store_true", help="as JSON, for programs")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print the list."""
+    if arguments.json:
+        tell_json({"games": [_facts(game) for game in GAMES.values()], "levels": list(LEVELS)})
+        return 0
+    for game in GAMES.values():
+        tell(f"{game.id:<20} {game.title}, {_from_to(game.seats[0], game.seats[-1])} seats")
+        for option in game.options:
+            default = "a seat, 0 at first" if option.is_seat else _word(option.default)
+            tell(f"  {option.id:<22} {_choice(option)} (default {default})")
+    tell(f"Players: {', '.join(LEVELS)}, random, bot:MODULE:CLASS")
+    return 0
+
+
+def _facts(game: AnyGame) -> dict[str, Any]:
+    return {
+        "id": game.id,
+        "title": game.title,
+        "seats": list(game.seats),
+        "options": [_option(option) for option in game.options],
+    }
+
+
+def _option(option: Option) -> dict[str, Any]:
+    facts: dict[str, Any] = {"id": option.id, "title": str(option.title), "default": option.default}
+    if option.is_seat:
+        facts["seat"] = True
+    elif option.values:
+        facts["values"] = list(option.values)
+    else:
+        facts.update(least=option.least, most=option.most)
+    return facts
+
+
+def _choice(option: Option) -> str:
+    if option.is_seat:
+        return "any seat"
+    if option.values:
+        return ", ".join(map(_word, option.values))
+    return _from_to(option.least, option.most)
+
+
+def _from_to(least: int, most: int) -> str:
+    return f"{least} to {most}" if least != most else str(least)
+
+
+def _word(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)

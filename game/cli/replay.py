@@ -1,0 +1,83 @@
+"""A match in words, as one seat may know it; without --seat, as everybody at the table does."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from dataclasses import dataclass
+from gettext import NullTranslations
+
+from game.cli.files import read_record
+from game.cli.usage import Stopped, WrongArguments, tell, tell_json, whole
+from game.core.cards import DEALER, PUBLIC, Seat
+from game.match import Match
+from game.record import BadRecord, Record
+from game.words import TELLERS, Words
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """One step in words; `move` is its number in the round, None for a deal."""
+
+    round: int
+    move: int | None
+    seat: int | None
+    words: tuple[str, ...]
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What the command takes."""
+    parser.add_argument("file", metavar="FILE", help="a match record")
+    parser.add_argument("--seat", type=whole(0), metavar="N", help="the seat that looks, from 0")
+    parser.add_argument("--json", action="store_true", help="as JSON, for programs")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print the match."""
+    try:
+        record = read_record(arguments.file).record
+        match = record.replay()
+    except BadRecord as bad:
+        raise Stopped(bad) from bad
+    if arguments.seat is not None and arguments.seat >= match.seats:
+        message = f"there is no seat {arguments.seat} in this record; the last is seat {match.seats - 1}."
+        raise WrongArguments(message)
+    viewer = PUBLIC if arguments.seat is None else Seat(arguments.seat)
+    lines = list(_lines(record, match, viewer))
+    if arguments.json:
+        tell_json(
+            [{"round": one.round, "move": one.move, "seat": one.seat, "words": one.words} for one in lines]
+        )
+    else:
+        _print(record, lines)
+    return 0
+
+
+def _lines(record: Record, match: Match, viewer: Seat) -> Iterator[_Line]:
+    words = Words(NullTranslations(), [player.name for player in record.seats])
+    chair, teller = match.chair(viewer), TELLERS[record.game.id]
+    number, moves = 0, 0
+    for step, news in enumerate(chair.news()):
+        before = chair.before(step)
+        if before.round != number:
+            number, moves = before.round, 0
+        said = tuple(words.say(one) for one in teller.tell(before, news))
+        if news.seat == DEALER:
+            yield _Line(number, None, None, said)
+        else:
+            yield _Line(number, moves, news.seat, said)
+            moves += 1
+
+
+def _print(record: Record, lines: list[_Line]) -> None:
+    tell(f"{record.game.title}, deal {record.seed}, {record.created:%Y-%m-%d %H:%M} UTC")
+    for seat, player in enumerate(record.seats):
+        tell(f"  seat {seat}: {player.name} ({player.player})")
+    shown = -1
+    for line in lines:
+        if line.round != shown:
+            shown = line.round
+            tell(f"Round {shown}")
+        number = "" if line.move is None else str(line.move)
+        if line.words:
+            tell(f"{number:>4}  {' '.join(line.words)}")

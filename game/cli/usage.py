@@ -1,0 +1,107 @@
+"""Arguments, and what is said of wrong ones: one sentence, with a suggestion where one is near."""
+
+from __future__ import annotations
+
+import argparse
+import difflib
+import json
+import re
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from typing import NoReturn
+
+from game.games import GAMES, AnyGame
+
+
+class WrongArguments(Exception):  # noqa: N818 - named by meaning
+    """The command line asks for something that there is not; the message is one sentence."""
+
+
+class Stopped(Exception):  # noqa: N818 - named by meaning
+    """A command could not go on; the message is one sentence."""
+
+
+class Parser(argparse.ArgumentParser):
+    """Reads the arguments of one command. Anything wrong becomes WrongArguments, never a wall of usage."""
+
+    def __init__(self, prog: str, description: str | None) -> None:
+        super().__init__(
+            prog=prog,
+            description=description,
+            allow_abbrev=False,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
+
+    def error(self, message: str) -> NoReturn:
+        """Say it in one sentence."""
+        # argparse prefixes the argument's name, which reads well without the word "argument".
+        text = re.sub(r"^argument (?:\S+/)?(\S+): ", r"\1: ", message).replace("\n", " ")
+        raise WrongArguments(text.rstrip(".") + ".")
+
+    def parse(self, argv: Sequence[str]) -> argparse.Namespace | None:
+        """The arguments; None when only the help was asked for, which is then printed."""
+        if {"-h", "--help"} & set(argv):
+            self.print_help()
+            return None
+        return self.parse_args(argv)
+
+
+def closest(name: str, names: Iterable[str]) -> str:
+    """The name that was probably meant first, and one more to show what there is; all of them if none is near."""
+    listed = list(names)
+    near = difflib.get_close_matches(name.lower(), listed, n=1, cutoff=0.5)
+    if near:
+        return f"{near[0]}"
+    return f"{', '.join(listed[:-1])} or {listed[-1]}" if len(listed) > 1 else "".join(listed)
+
+
+def game_called(name: str) -> AnyGame:
+    """The game with this id; raises WrongArguments."""
+    if name not in GAMES:
+        message = f"there is no game called {name}; try {closest(name, GAMES)}."
+        raise WrongArguments(message)
+    return GAMES[name]
+
+
+def whole(least: int) -> Callable[[str], int]:
+    """An argument type: a whole number from `least` up."""
+
+    def read(text: str) -> int:
+        if not re.fullmatch(r"[+-]?[0-9]{1,9}", text) or int(text) < least:
+            message = f"a whole number from {least} up is needed, not {text!r}"
+            raise argparse.ArgumentTypeError(message)
+        return int(text)
+
+    return read
+
+
+def seconds(text: str) -> float:
+    """An argument type: a time above nothing, at most an hour."""
+    try:
+        value = float(text)
+    except ValueError:
+        value = 0.0
+    if not 0 < value <= 3600:
+        message = f"a number of seconds is needed, not {text!r}"
+        raise argparse.ArgumentTypeError(message)
+    return value
+
+
+def one_line(what: object) -> str:
+    """Any text on one line, with nothing in it that a terminal would obey."""
+    return "".join(
+        sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in " ".join(str(what).split())
+    )
+
+
+def tell(line: object = "") -> None:
+    """Print one line on standard output, harmless to a terminal."""
+    text = str(line)
+    sys.stdout.write(
+        "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in text) + "\n"
+    )
+
+
+def tell_json(value: object) -> None:
+    """Print a value as JSON."""
+    sys.stdout.write(json.dumps(value, indent=2, ensure_ascii=True) + "\n")

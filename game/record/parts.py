@@ -1,0 +1,66 @@
+"""The small parts of a record, and what is said of a bad one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from game.core.phrases import Phrase
+
+FORMAT: Final = "tuckbox-record"
+FORMAT_VERSION: Final = 1
+
+_LONGEST: Final = 60
+
+
+class BadRecord(ValueError):  # noqa: N818 - named by meaning
+    """A record that cannot be used; `sentence` says why.
+
+    `at` is (round, move) where one move is to blame, both from 0; `ruling` the rule that it breaks, if one does.
+    `newer` is true for a record of a later format, which is left alone.
+    """
+
+    def __init__(
+        self, sentence: Phrase, at: tuple[int, int] | None = None, ruling: str = "", *, newer: bool = False
+    ) -> None:
+        super().__init__(str(sentence))
+        self.sentence = sentence
+        self.at = at
+        self.ruling = ruling
+        self.newer = newer
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who sits at a seat: a name, and human, random, a CPU level or a bot."""
+
+    name: str
+    player: str
+
+    @property
+    def is_human(self) -> bool:
+        """Whether a person plays this seat."""
+        return self.player == "human"
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """Totals by seat, and every seat that won, lowest first."""
+
+    totals: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+def quoted(value: object) -> str:
+    """Anything found in a record, as it may stand in a sentence: short, on one line, harmless to a terminal."""
+    if isinstance(value, str):
+        text = value
+    elif isinstance(value, bool):
+        text = "true" if value else "false"
+    elif isinstance(value, int):
+        # Python refuses to print a number of thousands of digits.
+        text = str(value) if value.bit_length() < 200 else "a huge number"
+    else:
+        text = f"a {type(value).__name__}"
+    printable = "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in text)
+    return printable if len(printable) <= _LONGEST else printable[: _LONGEST - 1] + "\N{HORIZONTAL ELLIPSIS}"

@@ -1,0 +1,109 @@
+"""One match as it is written down."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from typing import Any
+
+import tomli_w
+
+from game.core.phrases import phrase
+from game.core.rules import OptionValue
+from game.core.shuffle import CodeDealer
+from game.games import AnyGame
+from game.match import Match, Round
+from game.record.parts import FORMAT, FORMAT_VERSION, BadRecord, Player, Result
+from game.record.reader import fields_of
+from game.record.replay import Replay
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """One match as it is written down: header, rounds so far, result once there is one.
+
+    `created` is in UTC. `seed` is the deal code of shuffles that are still to come. `meta` is our own extra table,
+    which other readers ignore.
+    """
+
+    game: AnyGame
+    seats: tuple[Player, ...]
+    options: Mapping[str, OptionValue]
+    seed: str
+    created: datetime
+    app_version: str
+    rounds: tuple[Round, ...] = ()
+    result: Result | None = None
+    meta: Mapping[str, Any] = field(default_factory=dict)
+
+    @classmethod
+    def loads(cls, text: str) -> Record:
+        """The record in a TOML text, its shape checked but not yet replayed. Raises BadRecord."""
+        return cls(**fields_of(text))
+
+    def dumps(self) -> str:
+        """The record as TOML, without a seal."""
+        document: dict[str, Any] = {
+            "format": FORMAT,
+            "format_version": FORMAT_VERSION,
+            "game": self.game.id,
+            "app_version": self.app_version,
+            "created": self.created,
+            "seed": self.seed,
+            "options": dict(self.options),
+            "seats": [{"name": seat.name, "player": seat.player} for seat in self.seats],
+            "rounds": [_written(one) for one in self.rounds],
+        }
+        if self.result is not None:
+            document["result"] = {"totals": list(self.result.totals), "winners": list(self.result.winners)}
+        if self.meta:
+            document["meta"] = dict(self.meta)
+        # tomli-w writes the offset as +00:00. Strings never run over lines, so the first such line is the time.
+        moment = self.created.replace(tzinfo=None).isoformat()
+        line = f"\ncreated = {self.created}\n"
+        return tomli_w.dumps(document).replace(line, f"\ncreated = {moment}Z\n", 1)
+
+    def new_match(self) -> Match:
+        """A match of this header, shuffled from its deal code."""
+        return Match(self.game, len(self.seats), self.options, CodeDealer(self.seed))
+
+    def with_match(self, match: Match) -> Record:
+        """This header with the rounds and the result of a match."""
+        return replace(self, rounds=match.rounds(), result=_result(match))
+
+    def replay(self, until: tuple[int, int] | None = None) -> Match:
+        """The match after all moves, or after `until[1]` moves of round `until[0]`, both from 0.
+
+        It goes on from the record's deal code. Raises BadRecord where a deck, a move, a score or the result is not
+        what the rules say; with `until`, only what comes before is looked at.
+        """
+        if not self.rounds and self.result is None and until is None:
+            return self.new_match()
+        match = Replay(self.game, len(self.seats), self.options, self.seed, self.rounds).match(until)
+        if until is None and self.result != _result(match):
+            raise _bad_result(self.result, match)
+        return match
+
+
+def _result(match: Match) -> Result | None:
+    outcome = match.outcome
+    return Result(outcome.totals, tuple(outcome.winners)) if outcome else None
+
+
+def _bad_result(written: Result | None, match: Match) -> BadRecord:
+    if written is None:
+        return BadRecord(phrase("The match has ended, but the record has no result."))
+    if match.outcome is None:
+        return BadRecord(phrase("The match has not ended, but the record has a result."))
+    if written.totals != match.outcome.totals:
+        return BadRecord(phrase("The totals are not what the moves lead to."))
+    return BadRecord(phrase("The winners are not those that the moves lead to."))
+
+
+def _written(one: Round) -> dict[str, Any]:
+    table: dict[str, Any] = {"deck": list(one.deck), "reshuffles": [list(order) for order in one.reshuffles]}
+    table["moves"] = list(one.moves)
+    if one.scores is not None:
+        table["scores"] = list(one.scores)
+    return table

@@ -1,0 +1,163 @@
+"""Plays a record's moves again under the rules, and says at which one it stops being a match."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.core.cards import Face, Seat
+from game.core.phrases import N_, Phrase, phrase
+from game.core.rules import IllegalMove, OptionValue
+from game.core.shuffle import CodeDealer
+from game.games import AnyGame
+from game.match import Match, Round
+from game.record.parts import BadRecord, quoted
+
+_LINE = re.compile(r"(0|[1-9][0-9]{0,3}) ([!-~][ -~]*)")
+"""A seat and a move. Plain ASCII: a game's `read` may take other scripts' digits for numbers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """The rounds of a record, to be played again with so many seats and these options."""
+
+    game: AnyGame
+    seats: int
+    options: Mapping[str, OptionValue]
+    seed: str
+    rounds: tuple[Round, ...]
+
+    def match(self, until: tuple[int, int] | None = None) -> Match:
+        """The match after all moves, or after `until[1]` moves of round `until[0]`. Raises BadRecord."""
+        if not self.rounds:
+            raise BadRecord(phrase("The record has no rounds."))
+        if until is not None and not 0 <= until[0] < len(self.rounds):
+            raise BadRecord(phrase("There is no round {round}.", round=until[0]))
+        match = Match(self.game, self.seats, self.options, _RecordDealer(self.game, self.rounds, self.seed))
+        for number in range(len(self.rounds)):
+            here = until is not None and until[0] == number
+            self._play_round(match, number, until[1] if here and until else None)
+            if here:
+                break
+            self._compare(match, number)
+        match.deal_from(CodeDealer(self.seed))
+        return match
+
+    def _play_round(self, match: Match, number: int, stop: int | None) -> None:
+        lines = self.rounds[number].moves
+        if _is_past(match, number):
+            raise BadRecord(phrase("Round {round} comes after the end of the match.", round=number))
+        if stop is not None and not 0 <= stop <= len(lines):
+            raise BadRecord(phrase("Round {round} has only {count} moves.", round=number, count=len(lines)))
+        for place, line in enumerate(lines[:stop]):
+            if _is_past(match, number) and match.outcome is None:
+                after = phrase(
+                    'Round {round}, move {move}: "{line}" comes after the end of the round.',
+                    round=number, move=place, line=quoted(line),
+                )  # fmt: skip
+                raise BadRecord(after, (number, place))
+            self._make(match, (number, place), line)
+
+    def _make(self, match: Match, at: tuple[int, int], line: str) -> None:
+        seat, move = self._read(at, line)
+        try:
+            match.submit(seat, move)
+        except IllegalMove as error:
+            refusal = error.refusal
+            broken = phrase(
+                'Round {round}, move {move}: "{line}" breaks {ruling}: {wrong}',
+                round=at[0], move=at[1], line=quoted(line), ruling=refusal.ruling, wrong=refusal.wrong,
+            )  # fmt: skip
+            raise BadRecord(broken, at, refusal.ruling) from error
+        except LookupError as error:
+            raise BadRecord(
+                _at(at, line, phrase("names a place or a card that is not on the table")), at
+            ) from error
+
+    def _read(self, at: tuple[int, int], line: str) -> tuple[Seat, Any]:
+        """The seat and the move of a line that is spelled as the notation spells it, letter by letter."""
+        parts = _LINE.fullmatch(line)
+        if parts is None:
+            raise BadRecord(_at(at, line, phrase("is not a seat and a move")), at)
+        if int(parts[1]) >= self.seats:
+            raise BadRecord(_at(at, line, phrase("names a seat that nobody sits at")), at)
+        try:
+            move = self.game.read(parts[2])
+        except ValueError as error:
+            raise BadRecord(_at(at, line, phrase("is not a move of this game")), at) from error
+        if str(move) != parts[2]:
+            right = phrase('is spelled "{move}"', move=f"{parts[1]} {move}")
+            raise BadRecord(_at(at, line, right), at)
+        return Seat(int(parts[1])), move
+
+    def _compare(self, match: Match, number: int) -> None:
+        """A round that was played to its last line must have the scores and reshuffles that it led to."""
+        one, played = self.rounds[number], match.rounds()[number]
+        if one.scores is None and played.scores is not None:
+            raise _about(number, N_("Round {round} has ended, but the record has no scores for it."))
+        if one.scores is not None and played.scores is None:
+            raise _about(number, N_("Round {round} has not ended, but the record has scores for it."))
+        if one.scores != played.scores:
+            raise _about(number, N_("Round {round}: the scores are not what the moves lead to."))
+        if len(one.reshuffles) != len(played.reshuffles):
+            raise _about(number, N_("Round {round}: there are more reshuffles than empty draw piles."))
+        if one.scores is None and number + 1 < len(self.rounds):
+            raise _about(number, N_("Round {round} has not ended, but another follows."))
+
+
+@dataclass(frozen=True, slots=True)
+class _RecordDealer:
+    """Orders from a record; rounds that it does not hold yet come from its deal code."""
+
+    game: AnyGame
+    rounds: tuple[Round, ...]
+    seed: str
+
+    def shuffle(self, faces: Sequence[Face], label: str) -> tuple[Face, ...]:
+        number, _, nth = label.partition(".")
+        if int(number) >= len(self.rounds):
+            return CodeDealer(self.seed).shuffle(faces, label)
+        one = self.rounds[int(number)]
+        if not nth:
+            what = phrase("the deck is not exactly the cards of {game}", game=self.game.title)
+            return _exactly(one.deck, faces, int(number), what)
+        if int(nth) > len(one.reshuffles):
+            raise BadRecord(
+                phrase(
+                    "Round {round}: the draw pile was empty {nth} times, but reshuffle {nth} is not there.",
+                    round=number, nth=nth,
+                )
+            )  # fmt: skip
+        what = phrase("reshuffle {nth} is not exactly the cards to be shuffled", nth=nth)
+        return _exactly(one.reshuffles[int(nth) - 1], faces, int(number), what)
+
+
+def _exactly(order: tuple[Face, ...], faces: Sequence[Face], number: int, what: Phrase) -> tuple[Face, ...]:
+    there, wanted = Counter(order), Counter(faces)
+    if there == wanted:
+        return order
+    surplus, missing = sorted(there - wanted), sorted(wanted - there)
+    if surplus:
+        wrong = phrase('one "{card}" is too many', card=quoted(surplus[0]))
+    else:
+        wrong = phrase('one "{card}" is missing', card=quoted(missing[0]))
+    raise BadRecord(phrase("Round {round}: {what}: {wrong}.", round=number, what=what, wrong=wrong))
+
+
+def _is_past(match: Match, number: int) -> bool:
+    """Whether a round is over: the match deals the next one by itself."""
+    return match.outcome is not None or bool(match.state.round != number)
+
+
+def _at(at: tuple[int, int], line: str, wrong: Phrase) -> Phrase:
+    return phrase(
+        'Round {round}, move {move}: "{line}" {wrong}.',
+        round=at[0], move=at[1], line=quoted(line), wrong=wrong,
+    )  # fmt: skip
+
+
+def _about(number: int, template: str) -> BadRecord:
+    return BadRecord(phrase(template, round=number))

@@ -1,0 +1,46 @@
+"""What the paper tag and the set-up say of each game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.core.phrases import Phrase, phrase
+from game.games import AnyGame
+
+
+@dataclass(frozen=True, slots=True)
+class Blurb:
+    """A game in a line, how long it takes, and the cards that peek out of its box."""
+
+    line: Phrase
+    minutes: int
+    cards: tuple[str, str, str]
+    together: bool = False
+
+
+BLURBS = {
+    "poof": Blurb(phrase("Play low, or make the pile vanish."), 25, ("12", "4", "P")),
+    "the-game": Blurb(
+        phrase("Two piles climb, two come down. Place all 98."), 20, ("17", "50", "81"), together=True
+    ),
+    "spooky-boo": Blurb(phrase("Remember who lives behind your shutters."), 20, ("3", "0", "11")),
+    "eight-and-half": Blurb(phrase("Match the number on the marquee, or take it all."), 25, ("5", "H", "8")),
+    "campfire-smokeout": Blurb(phrase("Send the smoke to somebody else."), 25, ("L2", "W", "R1")),
+}
+"""By the game's id."""
+
+
+def facts(game: AnyGame) -> Phrase:
+    """How many play, and for how long."""
+    least, most = game.seats.start, game.seats.stop - 1
+    minutes = BLURBS[game.id].minutes
+    if BLURBS[game.id].together:
+        return phrase(
+            "{least} to {most} players, together \u00b7 {minutes} minutes",
+            least=least,
+            most=most,
+            minutes=minutes,
+        )
+    return phrase(
+        "{least} to {most} players \u00b7 {minutes} minutes", least=least, most=most, minutes=minutes
+    )

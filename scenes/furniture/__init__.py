@@ -1,0 +1,10 @@
+"""What stands on each game's table besides cards: signs, counters, words to say, by game id."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from scenes.furniture.the_game import TheGameFurniture
+
+FURNITURE: dict[str, Any] = {"the-game": TheGameFurniture}
+"""The furniture of every game that can be laid on the table."""

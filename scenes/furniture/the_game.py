@@ -1,0 +1,365 @@
+"""The Game's table: the tray with its four headings, the draw pile's count, the sheet, turn pips, words to say."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from pygame import Rect
+
+from game.core.cards import CardId, Seat
+from game.core.events import Said, Zone
+from game.core.phrases import N_, Phrase, SeatName, phrase
+from game.core.rules import Touch
+from game.games import the_game
+from game.games.the_game import (
+    DRAW,
+    END,
+    PILE_NAMES,
+    PILES,
+    TABLE_WORDS,
+    UP,
+    Phase,
+    hand,
+    left,
+    minimum,
+    pile,
+    top,
+)
+from game.words import TELLERS
+from scenes.furniture.piece import Facts, Piece, Primary
+from scenes.furniture.the_game_paint import (
+    Heading,
+    Pips,
+    Sheet,
+    Slot,
+    paint_count,
+    paint_heading,
+    paint_pips,
+    paint_sheet,
+    paint_slot,
+    paint_tray,
+)
+from scenes.layouts.the_game import TheGameLayout
+from scenes.table.host import TouchHost
+from scenes.table.picking import Picking
+from scenes.ui.button import Button, Face, Kind
+from scenes.ui.label import Label
+
+SAYINGS = {
+    "leave": (N_("Leave it to me"), "hand"),
+    "gentle": (N_("Small steps only, please"), "down"),
+    "good": (N_("I have something good here"), "hint"),
+    "free": (N_("Use it freely"), "check"),
+    "wait": (N_("I can wait"), "clock"),
+    "help": (N_("I need help"), "flag"),
+    "first": (N_("Let me start"), "play"),
+}
+"""What each word is on its chip, and its icon (G22)."""
+
+
+class SayWord(NamedTuple):
+    """A chip of the table's words was pressed."""
+
+    word: str
+
+
+class ShowWords(NamedTuple):
+    """The other page of words, or the list of words where there is no room for it."""
+
+    page: int
+
+
+class ShowLaid(NamedTuple):
+    """The sheet of the numbers laid was asked for (option `seen_tracker`)."""
+
+
+class TheGameFurniture:
+    """Everything on The Game's table but cards, seats, ribbon and big button."""
+
+    def __init__(self, host: TouchHost, layout: TheGameLayout) -> None:
+        self.host = host
+        self.kit = host.kit
+        self.layout = layout
+        self.page = 0
+        self._headings: dict[str, Piece] = {}
+        self._slots: dict[str, Piece] = {}
+        self._chips: dict[str, Button] = {}
+        self._starts: list[Button] = []
+
+    def build(self) -> None:
+        """Put everything on the screen."""
+        metrics, add = self.kit.metrics, self.host.add
+        tray = metrics.rect(*self.layout.tray())
+        add(Piece(tray, paint_tray, z=-5))
+        for name in PILES:
+            at = self.layout.pile_spot(name)
+            box = (at.x - at.width / 2 - 24, at.y - at.height / 2 - 50, at.width + 48, at.height + 104)
+            self._headings[name] = add(Piece(metrics.rect(*box), paint_heading, z=-4))
+            slot = metrics.rect(at.x - at.width / 2, at.y - at.height / 2, at.width, at.height)
+            self._slots[name] = add(Piece(slot, paint_slot, z=-3))
+        at = self.layout.draw_spot()
+        pill = metrics.rect(at.x - 62, at.y + at.height / 2 + 10, 136, 0)
+        pill.h = max(metrics.u(34), round(metrics.text(21) * 1.5))
+        self._draw = add(Piece(pill.inflate(metrics.text(21), 0), paint_count))
+        self._sheet = add(Piece(self._sheet_rect(), paint_sheet))
+        self._pips = add(Piece(self._pips_rect(), paint_pips))
+        if self.host.options["seen_tracker"]:
+            self._build_tracker()
+        if not self.layout.solo and self.layout.me >= 0:
+            self._build_words()
+
+    def _build_tracker(self) -> None:
+        metrics, sheet = self.kit.metrics, self._sheet.rect
+        rect = Rect(sheet.x, 0, sheet.w, max(metrics.target, metrics.u(46)))
+        rect.bottom = sheet.y - metrics.u(6)
+        label = self.host.say(phrase("Laid so far"))
+        self.host.add(Button(rect, label, ShowLaid(), kind="paper", face=Face("cards"), size=18))
+
+    # -- refreshing --------------------------------------------------------------------------------
+    def refresh(self, facts: Facts) -> None:
+        """Show what is true now."""
+        table, say = facts.shown, self.host.say
+        for name, piece in self._headings.items():
+            heading = self._heading(facts, name)
+            piece.show(heading, say(self.place_label(facts, pile(name))))
+            is_target = pile(name) in facts.picking.places(facts.shown, facts.legal)
+            self._slots[name].show(Slot(name in UP, lit=is_target and facts.idle))
+        count = len(table.zones[DRAW])
+        words = say(phrase("{count} to draw", count=count))
+        self._draw.show(words, words)
+        self._sheet.show(*self._sheet_content(facts))
+        self._show_pips(facts)
+        for word, chip in self._chips.items():
+            if word == "other":
+                continue
+            chosen = facts.picking.word == word
+            chip.kind = "primary" if chosen else "paper"
+            chip.change()
+        self._refresh_starts(facts)
+
+    def _heading(self, facts: Facts, name: str) -> Heading:
+        say, shown, up = self.host.say, top(facts.shown, name), name in UP
+        back = shown - 10 if up else shown + 10
+        onward = _onward(shown, up=up)
+        mine = {str(face) for face in _own_faces(facts)}
+        return Heading(
+            up,
+            say(PILE_NAMES[name]),
+            say(onward),
+            say(phrase("or {back}, ten back", back=back)) if 2 <= back <= 99 else "",
+            str(back) in mine and facts.mine,
+        )
+
+    def _sheet_content(self, facts: Facts) -> tuple[Sheet, str]:
+        say, table = self.host.say, facts.shown
+        mine = len(table.zones[hand(facts.me)]) if facts.me >= 0 else 0
+        held = sum(len(table.zones[hand(seat)]) for seat in range(facts.view.seats))
+        words = (
+            say(phrase("Played")),
+            say(phrase("of 98")),
+            say(phrase("To draw")),
+            say(phrase("In your hand")),
+            say(phrase("In other hands")),
+            say(phrase("10 or fewer left")),
+            say(phrase("is a good effort")),
+        )
+        sheet = Sheet(98 - left(table), len(table.zones[DRAW]), mine, held - mine, words)
+        aloud = phrase("{laid} of 98 cards are laid, {count} to draw", laid=sheet.laid, count=sheet.to_draw)
+        return sheet, say(aloud)
+
+    def _show_pips(self, facts: Facts) -> None:
+        view = facts.view
+        running = view.phase is Phase.PLAY and facts.turn == facts.me
+        self._pips.visible = running
+        if running:
+            needed = minimum(view)
+            label = self.host.say(phrase("This turn"))
+            spoken = self.host.say(
+                phrase("{laid} of {needed} cards laid this turn", laid=view.laid, needed=needed)
+            )
+            self._pips.show(Pips(view.laid, needed, label), spoken)
+
+    # -- the big button ----------------------------------------------------------------------------
+    def primary(self, facts: Facts) -> Primary | None:
+        """End the turn, or how many cards are missing for that."""
+        view = facts.view
+        if view.phase is not Phase.PLAY or not facts.mine:
+            return None
+        if facts.moves_with(END):
+            return Primary(phrase("End turn"), Touch(word=END))
+        missing = minimum(view) - view.laid
+        label = phrase("Play {count} more", count=missing)
+        return Primary(
+            label,
+            None,
+            phrase("A turn needs {least} cards. Play {count} more.", least=minimum(view), count=missing),
+        )
+
+    # -- who begins --------------------------------------------------------------------------------
+    def _refresh_starts(self, facts: Facts) -> None:
+        starts = facts.moves_with("start") if facts.mine and facts.idle else []
+        wanted = [touch for _, touch in starts]
+        if [button.action for button in self._starts] == wanted:
+            return
+        for button in self._starts:
+            self.host.drop(button)
+        self._starts = []
+        metrics = self.kit.metrics
+        width, gap = max(metrics.u(220), metrics.text(150)), metrics.u(16)
+        whole = len(wanted) * width + (len(wanted) - 1) * gap
+        x, y = (metrics.size[0] - whole) // 2, metrics.point(0, 690)[1]
+        for touch in wanted:
+            seat = int(str(touch.place).removeprefix("hand/"))
+            name = self.host.say(phrase("{name} starts", name=facts.players[seat].name))
+            kind: Kind = "primary" if seat == facts.me else "secondary"
+            button = Button(Rect(x, y, width, metrics.control), name, touch, kind=kind, size=22)
+            button.z = 400
+            self._starts.append(self.host.add(button))
+            x += width + gap
+
+    # -- words to say ------------------------------------------------------------------------------
+    def _build_words(self) -> None:
+        metrics = self.kit.metrics
+        if metrics.compact:
+            rect = Rect(metrics.u(26), 0, max(metrics.u(230), metrics.text(150)), metrics.target)
+            rect.bottom = metrics.size[1] - metrics.u(16)
+            label = self.host.say(phrase("Say to the table"))
+            self.host.add(Button(rect, label, ShowWords(0), kind="paper", face=Face("log"), size=18))
+            return
+        label = self.host.say(phrase("Say to the table"))
+        style = self.kit.style("body", self.kit.colours.hot)
+        left = metrics.point(self.layout.frame.x(48), 0)[0]
+        self._say = self.host.add(Label(Rect(left, 0, metrics.u(280), metrics.u(30)), label, style))
+        self.lay_words(self.page)
+
+    def lay_words(self, page: int) -> None:
+        """Lay out one page of words: those about a pile, or those about none."""
+        self.page = page
+        for chip in self._chips.values():
+            self.host.drop(chip)
+        self._chips.clear()
+        metrics = self.kit.metrics
+        words = list(SAYINGS)[:4] if page == 0 else list(TABLE_WORDS)
+        step = max(metrics.u(48), metrics.target + 3)
+        y = metrics.size[1] - metrics.u(10) - 5 * step
+        self._say.rect.bottom = y - metrics.u(2)
+        x, width = metrics.point(self.layout.frame.x(40), 0)[0], metrics.u(292)
+        other = self.host.say(phrase("Other words") if page == 0 else phrase("About a pile"))
+        rows = [*((word, *SAYINGS[word]) for word in words), ("", other, "swap")]
+        for word, text, icon in rows:
+            action = SayWord(word) if word else ShowWords(1 - page)
+            label = self.host.say(phrase(text)) if word else text
+            kind: Kind = "paper" if word else "plain"
+            chip = Button(
+                Rect(x, y, width, step - metrics.u(7)), label, action, kind=kind, face=Face(icon), size=19
+            )
+            chip.z = 300
+            self._chips[word or "other"] = self.host.add(chip)
+            y += step
+
+    def chosen(self, action: object, picking: Picking) -> Picking | None:
+        """A word is chosen, or put back by choosing it again; the other page of words is shown."""
+        match action:
+            case SayWord(word) if word in TABLE_WORDS:
+                return Picking(picking.cards, "") if self.host.use(Touch(word=word)) else picking
+            case SayWord(word):
+                return Picking(word="" if picking.word == word else word)
+            case ShowWords(page):
+                self.lay_words(page)
+                return Picking()
+        return None
+
+    def advice(self, facts: Facts, move: Any) -> Phrase:
+        """What a Sharp player would do from here."""
+        match move:
+            case the_game.Lay(face, name):
+                shown = top(facts.shown, name)
+                if the_game.is_ten_back(int(face), shown, name):
+                    return phrase(
+                        "Lay **{face}** on {pile}: it wins back ten.", face=face, pile=PILE_NAMES[name]
+                    )
+                away = abs(int(face) - shown)
+                return phrase(
+                    "Lay **{face}** on {pile}: a step of {away}.", face=face, pile=PILE_NAMES[name], away=away
+                )
+            case the_game.Start(seat):
+                return phrase("Let {name} start.", name=SeatName(seat))
+            case _:
+                return phrase("End the turn here.")
+
+    def warning(self, view: Any, seat: Seat, move: Any) -> Phrase | None:
+        """Before a card is laid that would leave the turn short of its minimum (G14)."""
+        if isinstance(move, the_game.Lay) and the_game.spoils(view, seat, move):
+            return phrase(
+                "After {face} on {pile} no other card of yours fits. The match would end here.",
+                face=move.face,
+                pile=PILE_NAMES[move.pile],
+            )
+        return None
+
+    def saying(self, said: Said) -> Phrase:
+        """The words of a seat, as its speech chip shows them."""
+        return TELLERS["the-game"].bubble(said)
+
+    # -- places aloud ------------------------------------------------------------------------------
+    def place_label(self, facts: Facts, zone: Zone) -> Phrase:
+        """What a pile or the draw pile is called aloud."""
+        if zone == DRAW:
+            return phrase("Draw pile, {count} cards", count=len(facts.shown.zones[DRAW]))
+        name = zone.removeprefix("pile/")
+        shown, up = top(facts.shown, name), name in UP
+        return phrase(
+            "{pile} shows {top}, {next}", pile=PILE_NAMES[name], top=shown, next=_onward(shown, up=up)
+        )
+
+    def card_label(self, facts: Facts, card: CardId) -> Phrase:
+        """What a card of the own hand is called aloud."""
+        face = facts.shown.faces[card]
+        places = {
+            touch.place for move, touch in facts.legal if isinstance(move, the_game.Lay) and move.face == face
+        }
+        if not places:
+            return phrase("{face}, fits no pile now", face=face)
+        return phrase("{face}, fits {count} of 4 piles", face=face, count=len(places))
+
+    def seat_line(self, facts: Facts, seat: Seat) -> Phrase:
+        """What stands under a player's name."""
+        count = len(facts.shown.zones[hand(seat)])
+        if seat == facts.me and facts.view.phase is Phase.PLAY and facts.turn == seat:
+            return phrase("{count} cards, {laid} played this turn", count=count, laid=facts.view.laid)
+        return phrase("{kind} · {count} cards", kind=_kind(facts.players[seat].player), count=count)
+
+    def _sheet_rect(self) -> Rect:
+        x, y, w, h = self.kit.theme.layout.table("game").numbers("sheet")
+        wide = max(w, 170 * self.layout.frame.text)
+        return self.kit.metrics.rect(
+            self.layout.frame.x(x + w / 2) - wide / 2, y - (30 if self.layout.solo else 0), wide, h
+        )
+
+    def _pips_rect(self) -> Rect:
+        metrics = self.kit.metrics
+        return metrics.rect(self.layout.frame.x(1426) - 122, 708, 244, 48)
+
+
+def _kind(player: str) -> Phrase:
+    match player:
+        case "human":
+            return phrase("Person")
+        case "gentle":
+            return phrase("Gentle")
+        case "steady":
+            return phrase("Steady")
+        case "sharp":
+            return phrase("Sharp")
+        case _:
+            return phrase("CPU")
+
+
+def _onward(shown: int, *, up: bool) -> Phrase:
+    if up:
+        return phrase("next {next} and above", next=shown + 1) if shown < 99 else phrase("only ten back now")
+    return phrase("next {next} and below", next=shown - 1) if shown > 2 else phrase("only ten back now")
+
+
+def _own_faces(facts: Facts) -> list[Any]:
+    return [facts.shown.faces[card] for card in facts.shown.zones[hand(facts.me)]] if facts.me >= 0 else []

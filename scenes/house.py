@@ -1,0 +1,231 @@
+"""All that lives as long as the program, and the ways from one scene to the next."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+from gettext import NullTranslations
+from pathlib import Path
+from typing import Protocol
+
+from game import __version__
+from game.core.cards import Seat
+from game.core.phrases import Phrase
+from game.core.rules import OptionValue
+from game.core.shuffle import code_of
+from game.games import GAMES
+from game.record import BadRecord, Player, Record
+from game.saves import Autosaver, BadFile, Entry, Places, Result, ScoreBook, Shelf, new_id
+from game.words import Words
+from scenes.errands import Errands
+from scenes.library import Library
+from scenes.motion import Pace
+from scenes.preferences import Preferences
+from scenes.scene import Change, Pop, Replace, Scene
+from scenes.services import Services
+from scenes.table.session import Brain, Session, named
+
+
+class Doors(Protocol):
+    """Makes every scene, so that no scene needs to know another."""
+
+    def menu(self, house: House) -> Scene:
+        """The shelf."""
+
+    def setup(self, house: House, game_id: str) -> Scene:
+        """Who sits at the table, and by which house rules."""
+
+    def table(self, house: House, session: Session) -> Scene:
+        """The table of a match."""
+
+    def pause(self, house: House, session: Session) -> Scene:
+        """The sheet of paper over a match that waits."""
+
+    def rules(self, house: House, game_id: str, phase: str) -> Scene:
+        """A game's leaflet, open at the page of a phase."""
+
+    def settings(self, house: House) -> Scene:
+        """The settings."""
+
+    def matches(self, house: House) -> Scene:
+        """The list of unfinished matches."""
+
+    def handover(self, house: House, session: Session, seat: Seat) -> Scene:
+        """The curtain before another person's turn."""
+
+    def result(self, house: House, session: Session) -> Scene:
+        """How a match ended."""
+
+
+@dataclass(slots=True)
+class Desk:
+    """The files of this player and who takes care of them."""
+
+    places: Places
+    shelf: Shelf
+    autosaver: Autosaver
+    scores: ScoreBook
+    errands: Errands
+
+
+@dataclass(slots=True)
+class House:
+    """The composition of the program: what scenes share, and the doors between them."""
+
+    services: Services
+    preferences: Preferences
+    desk: Desk
+    library: Library
+    brain: Brain
+    doors: Doors
+    translations: NullTranslations = field(default_factory=NullTranslations)
+    _heirs: dict[str, Session] = field(default_factory=dict)
+    _told: Phrase | None = None
+
+    @property
+    def pace(self) -> Pace:
+        """How fast things move, as the player wants it."""
+        return Pace(self.preferences.now.speed, self.preferences.look)
+
+    # -- matches -----------------------------------------------------------------------------------
+    def begin(
+        self,
+        game_id: str,
+        players: Sequence[Player],
+        options: Mapping[str, OptionValue],
+        code: str | None = None,
+        *,
+        practice: bool = False,
+    ) -> Session:
+        """A new match, dealt from a deal code or a fresh one, and kept from the start."""
+        seed = code or code_of(secrets.randbits(40))
+        created = datetime.now(UTC).replace(microsecond=0)
+        meta = {"practice": True} if practice else {}
+        record = Record(GAMES[game_id], tuple(players), dict(options), seed, created, __version__, meta=meta)
+        session = self._seated(record, new_id(), self.library.highest)
+        session.save()
+        return session
+
+    def again(self, session: Session, *, same_deal: bool) -> Session:
+        """The same people at a new match of the same game; the same deal again is practice."""
+        record = session.record
+        code = record.seed if same_deal else None
+        return self.begin(record.game.id, record.seats, record.options, code, practice=same_deal)
+
+    def resume(self, entry: Entry) -> Session | Phrase:
+        """The match of an entry where it was left; the sentence why not, if it does not open any more."""
+        try:
+            record = Record.loads(self.desk.shelf.load(entry))
+            session = self._seated(
+                record, entry.id, max(entry.seq, self.library.highest), practice=entry.practice
+            )
+        except (BadFile, BadRecord) as bad:
+            return bad.sentence
+        return session
+
+    def open_path(self, path: Path) -> Session | Phrase:
+        """The match in a file from anywhere, which is left as it is; the sentence why not."""
+        entry = self.desk.shelf.open_path(path)
+        return self.resume(entry) if entry.opens else entry.reason or entry.sentence
+
+    def _seated(self, record: Record, match_id: str, seq: int, *, practice: bool = False) -> Session:
+        if practice:
+            record = replace(record, meta={**record.meta, "practice": True})
+        return Session(
+            record,
+            record.replay(),
+            match_id,
+            words=Words(self.translations, named(record.seats)),
+            keeper=self.desk.autosaver,
+            brain=self.brain,
+            seq=seq,
+        )
+
+    def unfinished(self) -> tuple[Entry, ...]:
+        """The matches to carry on with, and files that do not open, as last read."""
+        return self.library.entries
+
+    def enter(self, session: Session) -> None:
+        """Write the result of a finished match into the score book; one that is in it is not entered again."""
+        record = session.written()
+        if record.result is None:
+            return
+        result = Result(
+            session.match_id,
+            record.game.id,
+            dict(record.options),
+            named(record.seats),
+            tuple(player.player for player in record.seats),
+            record.result.totals,
+            record.result.winners,
+            record.seed,
+            datetime.now(UTC).replace(microsecond=0),
+            session.practice,
+        )
+        self.desk.errands.do(lambda: self.desk.scores.add(result))
+
+    # -- leaving a table ---------------------------------------------------------------------------
+    def leave(self, session: Session, heir: Session | None = None) -> None:
+        """The table of this match is to be left: for the shelf, or for the table of another match."""
+        session.leaving = True
+        if heir is not None:
+            self._heirs[session.match_id] = heir
+
+    def left(self, session: Session) -> Change:
+        """Where a table goes whose match is to be left."""
+        session.close()
+        heir = self._heirs.pop(session.match_id, None)
+        return Pop() if heir is None else Replace(self.table(heir))
+
+    # -- doors -------------------------------------------------------------------------------------
+    def menu(self) -> Scene:
+        """The shelf."""
+        return self.doors.menu(self)
+
+    def setup(self, game_id: str) -> Scene:
+        """The set-up of a game."""
+        return self.doors.setup(self, game_id)
+
+    def table(self, session: Session) -> Scene:
+        """The table of a match; its result where it is over."""
+        if session.outcome is not None:
+            return self.doors.result(self, session)
+        return self.doors.table(self, session)
+
+    def pause(self, session: Session) -> Scene:
+        """The sheet over a match that waits."""
+        return self.doors.pause(self, session)
+
+    def rules(self, game_id: str, phase: str = "") -> Scene:
+        """A game's leaflet, open at the page of a phase."""
+        return self.doors.rules(self, game_id, phase)
+
+    def settings(self) -> Scene:
+        """The settings."""
+        return self.doors.settings(self)
+
+    def matches(self) -> Scene:
+        """The list of unfinished matches."""
+        return self.doors.matches(self)
+
+    def handover(self, session: Session, seat: Seat) -> Scene:
+        """The curtain before a person's turn."""
+        return self.doors.handover(self, session, seat)
+
+    def result(self, session: Session) -> Scene:
+        """How a match ended."""
+        return self.doors.result(self, session)
+
+    # -- the end -----------------------------------------------------------------------------------
+    def trouble(self) -> Phrase | None:
+        """What could not be written, told once: for a banner."""
+        lasting = self.desk.autosaver.problem()
+        fresh, self._told = lasting if lasting != self._told else None, lasting
+        return fresh or self.desk.errands.problem()
+
+    def close(self) -> bool:
+        """Write what waits, within two seconds; True if nothing was lost."""
+        kept = self.desk.autosaver.close(1.2)
+        return self.desk.errands.close(0.8) and kept

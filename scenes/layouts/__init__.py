@@ -1,0 +1,10 @@
+"""Where each game's things lie, by game id."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from scenes.layouts.the_game import TheGameLayout
+
+LAYOUTS: dict[str, Any] = {"the-game": TheGameLayout}
+"""The layout of every game that can be laid on the table."""

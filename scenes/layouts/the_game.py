@@ -1,0 +1,169 @@
+"""Where The Game's cards lie: four piles in a tray, hands of backs along the top, the own hand on the wood."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from game.core.cards import CardId, Face
+from game.core.events import Event, Moved, Zone
+from game.core.table import Table
+from game.games.the_game import DECK, DRAW, PILES, hand, is_ten_back, pile, top
+from scenes.layout import RATIO, Area, Effect, Frame, Spot, fan, heap, others
+from scenes.theme import Theme
+
+SOLO_LIFT = 60
+SOLO_PILE = 184
+COMPACT_LESS = 12
+"""How much narrower piles are where text needs the room."""
+TRAY = (351.0, 258.0, 902.0, 346.0)
+SEAT_Y = 140.0
+BACK_WIDTH = 50.0
+MEDALLION = 40.0
+HAND_MARGIN_WITH_TALK = 345.0
+PIECES = 16
+"""Embers that a ten-back sets free."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatePlace:
+    """One partner's strip along the top, in design px: medallion, text and the fan of backs."""
+
+    seat: int
+    medallion: tuple[float, float]
+    text: tuple[float, float]
+    text_width: float
+    backs: Spot
+    backs_width: float
+
+
+@dataclass(frozen=True, slots=True)
+class TheGameLayout:
+    """Spots for one seat's screen. `picked` cards are lifted, `raised` ones may be played just now."""
+
+    seats: int
+    me: int
+    theme: Theme
+    frame: Frame
+    picked: frozenset[CardId] = frozenset()
+    raised: frozenset[CardId] = frozenset()
+    hovered: CardId | None = None
+    deck: Sequence[Face] = DECK
+    medallion: float = MEDALLION
+    own_medallion: tuple[float, float] = (128.0, 668.0)
+    own_text_width: float = 250.0
+    mates: tuple[MatePlace, ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "mates", tuple(self._mates()))
+
+    @property
+    def solo(self) -> bool:
+        """Whether there are no partners."""
+        return self.seats == 1
+
+    def pile_spot(self, name: str) -> Spot:
+        """The middle of a pile."""
+        table = self.theme.layout.table("game")
+        width = SOLO_PILE if self.solo else table.number("pile_card")
+        if self.frame.compact:
+            width -= COMPACT_LESS
+        x = table.numbers("piles_x")[PILES.index(name)]
+        if self.solo:
+            x = 803 + (x - 803) * SOLO_PILE / table.number("pile_card")
+        lift = (SOLO_LIFT if self.solo else 0) + (COMPACT_LESS / 2 if self.frame.compact else 0)
+        return Spot(x, table.number("piles_y") - lift, width)
+
+    def tray(self) -> tuple[float, float, float, float]:
+        """The dark tray under the piles."""
+        if not self.solo:
+            return TRAY
+        _, y, w, h = TRAY
+        grown = SOLO_PILE / self.theme.layout.table("game").number("pile_card")
+        return (803 - w * grown / 2, y - SOLO_LIFT - 12, w * grown, h + 24)
+
+    def draw_spot(self) -> Spot:
+        """The middle of the draw pile."""
+        x, y = self.theme.layout.table("game").point("draw")
+        return Spot(self.frame.x(x) - (22 if self.solo else 0), y - (SOLO_LIFT if self.solo else 0), 128)
+
+    # -- spots -------------------------------------------------------------------------------------
+    def spots(self, table: Table) -> Mapping[CardId, Spot]:
+        """The spot of every card."""
+        spots: dict[CardId, Spot] = {}
+        for name in PILES:
+            spots |= heap(table.zones[pile(name)], self.pile_spot(name), 3, (-4, 2), tilt=2.5)
+        spots |= heap(table.zones[DRAW], self.draw_spot(), 5, (2.5, 2.5))
+        for mate in self.mates:
+            backs = fan(table.zones[hand(mate.seat)], mate.backs, mate.backs_width, (0.2, 0.52), arc=5)
+            spots |= backs
+        if self.me >= 0:
+            spots |= self._own(table)
+        return spots
+
+    def _own(self, table: Table) -> dict[CardId, Spot]:
+        tokens = self.theme.hand
+        width = self.theme.layout.table("game").number("hand_card")
+        cards = sorted(table.zones[hand(self.me)], key=lambda card: int(table.faces[card] or 0))
+        margin = tokens.number("side_margin") if self.solo else HAND_MARGIN_WITH_TALK
+        at = Spot(800, tokens.number("centre_y") - 20, width, z=100)
+        spots = fan(cards, at, 1600 - 2 * margin, (0.3, tokens.number("gap_max_w")), tokens.number("arc_px"))
+        chosen = [place for place, card in enumerate(cards) if card in self.picked]
+        for place, card in enumerate(cards):
+            spots[card] = self._lifted(card, spots[card], [place - other for other in chosen])
+        return spots
+
+    def _lifted(self, card: CardId, spot: Spot, away: Sequence[int]) -> Spot:
+        tokens = self.theme.hand
+        drop = 0.0 if card in self.raised or not self.raised else tokens.number("illegal_drop")
+        if card in self.picked:
+            return replace(spot, y=spot.y - tokens.number("select_lift") - 14, tilt=0.0, z=spot.z)
+        if card == self.hovered:
+            drop -= tokens.number("hover_lift")
+        aside = sum({1: 30, 2: 12, -1: -30, -2: -12}.get(distance, 0) for distance in away)
+        return replace(spot, x=spot.x + aside, y=spot.y + drop)
+
+    def _mates(self) -> list[MatePlace]:
+        seats = others(self.seats, self.me)
+        if not seats:
+            return []
+        step = min(490.0, 1500.0 / len(seats)) * self.frame.spread
+        width = step - 26
+        places = []
+        for nth, seat in enumerate(seats):
+            middle = 800 + (nth - (len(seats) - 1) / 2) * step
+            left = middle - width / 2 + 6
+            text_left = left + 2 * MEDALLION + 34
+            text_width = min(134.0 * max(1.0, self.frame.text * 0.92), width - 2 * MEDALLION - 110)
+            backs_left = text_left + text_width + 12
+            backs_width = min(178.0, left + width - backs_left)
+            backs = Spot(backs_left + backs_width / 2, SEAT_Y, BACK_WIDTH)
+            medallion = (left + MEDALLION + 22, SEAT_Y)
+            places.append(MatePlace(seat, medallion, (text_left, SEAT_Y), text_width, backs, backs_width))
+        return places
+
+    # -- areas and effects -------------------------------------------------------------------------
+    def areas(self) -> Sequence[Area]:
+        """The piles with their headings, and the draw pile."""
+        found = []
+        for name in PILES:
+            at = self.pile_spot(name)
+            box = (at.x - at.width / 2 - 12, at.y - at.height / 2 - 48, at.width + 24, at.height + 104)
+            found.append(Area(pile(name), box))
+        at = self.draw_spot()
+        found.append(Area(DRAW, (at.x - at.width / 2, at.y - at.height / 2, at.width + 12, at.height + 12)))
+        return found
+
+    def effects(self, before: Table, event: Event) -> Sequence[Effect]:
+        """Embers rise from a pile that took a ten-back."""
+        if not isinstance(event, Moved) or not event.dst.startswith("pile/"):
+            return ()
+        name, face = _name(event.dst), event.faces[-1]
+        if face is None or not is_ten_back(int(face), top(before, name), name):
+            return ()
+        at = self.pile_spot(name)
+        return (Effect("ember", at.x, at.y + at.width * RATIO / 3, PIECES, "game_ten"),)
+
+
+def _name(zone: Zone) -> str:
+    return zone.removeprefix("pile/")

@@ -1,0 +1,304 @@
+"""The shelf under the lamp: a tuck box a game, and the things on the board below."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import NamedTuple
+
+import pygame
+from pygame import BLEND_PREMULTIPLIED, Rect, Surface
+
+from game.core.phrases import Phrase, phrase
+from game.games import GAMES
+from game.saves import Entry
+from scenes.blurbs import BLURBS, facts
+from scenes.house import House
+from scenes.room import Room
+from scenes.scene import Change, Push, Quit
+from scenes.shelf_art import BoxArt
+from scenes.shelf_things import BoxOnShelf, PaperTag, Thing, paint_exit, paint_thing
+from scenes.ui.label import Image, Label
+from scenes.ui.text import Style
+from scenes.ui.widget import Action
+
+BOARD = (711.0, 756.0)
+"""Design y of the shelf the boxes stand on: its upper edge and its lower."""
+FLOOR = 947.0
+"""Design y of the lower board."""
+PITCH = 290.0
+"""Design px from one box to the next."""
+SCALE = 1.03
+OPENING = 0.7
+"""Seconds a chosen box takes to open."""
+CLOSING = 0.2
+RISING = 0.36
+
+
+class Take(NamedTuple):
+    """A box was chosen."""
+
+    game_id: str
+
+
+class Errand(Enum):
+    """What the things on the lower board are for."""
+
+    CARRY_ON = "carry on"
+    RULES = "rules"
+    SETTINGS = "settings"
+    LEAVE = "leave"
+
+
+class Menu(Room):
+    """The first scene: which game, or which match to carry on with."""
+
+    def __init__(self, house: House) -> None:
+        super().__init__(house)
+        self._seen = house.library.version
+        self._boxes: list[BoxOnShelf] = []
+        self._tag: PaperTag | None = None
+        self._opening: tuple[str, float] | None = None
+        self._fresh = True
+
+    # -- what is where -----------------------------------------------------------------------------
+    def backdrop(self) -> Surface:
+        """The wall, the lamp, the two boards."""
+        metrics, paint = self.kit.metrics, self.kit.paint
+        wall = paint.wood(wall=True).copy()
+        left, right = self._sides()
+        for y, height in ((BOARD[0], BOARD[1] - BOARD[0]), (FLOOR, 1000 - FLOOR + 30)):
+            rect = metrics.rect(left, y, right - left, height)
+            if y == BOARD[0]:
+                for x in (left + 104, right - 130):
+                    self._blit(wall, "bracket", metrics.rect(x, BOARD[1] - 2, 28, 64))
+            paint.shelf(rect.w, rect.h).blit(wall, rect.topleft)
+        self._blit(wall, "lamp", metrics.rect(700, -6 - metrics.origin[1] / metrics.s, 200, 134))
+        self._blit(wall, "vase", metrics.rect(left + 68, FLOOR - 174, 110, 176))
+        return wall
+
+    def _sides(self) -> tuple[float, float]:
+        """The design x of the boards' ends: near the window's edges, but never far apart."""
+        metrics = self.kit.metrics
+        spare = metrics.origin[0] / metrics.s
+        reach = min(spare, 160.0)
+        return 36 - reach, 1564 + reach
+
+    def _blit(self, onto: Surface, name: str, rect: Rect) -> None:
+        drawn = self.kit.assets.svg(f"shelf/{name}.svg", rect.size)
+        onto.blit(drawn, rect.topleft, special_flags=BLEND_PREMULTIPLIED)
+
+    def build(self) -> None:
+        """Title, boxes, and the things below."""
+        metrics, colours = self.kit.metrics, self.kit.colours
+        title = Style("display", self.kit.theme.sizes["logo"], colours.hot, "centre")
+        self.add(
+            Image(
+                metrics.rect(300, 112, 1000, 130),
+                "Tuckbox",
+                self._logo(title, metrics.rect(300, 112, 1000, 130)),
+            )
+        )
+        line = self.say(phrase("Small card games for one table"))
+        self.add(Label(metrics.rect(300, 226, 1000, 40), line, Style("semibold", 24, colours.lamp, "centre")))
+        self._build_boxes()
+        self._build_things()
+        if self._fresh:
+            self._fresh = False
+            self._first_focus()
+
+    def _logo(self, style: Style, rect: Rect) -> Surface:
+        """The name with the shadow it throws on the wall."""
+        picture = Surface(rect.size, pygame.SRCALPHA)
+        dark = self.kit.text.fit(
+            "Tuckbox", Style("display", style.size, self.kit.colours.walnut8, "centre"), rect.size
+        )
+        light = self.kit.text.fit("Tuckbox", style, rect.size)
+        if not self.kit.look.high:
+            self.kit.text.draw(picture, dark, Rect(self.kit.metrics.u(4), self.kit.metrics.u(5), *rect.size))
+        self.kit.text.draw(picture, light, Rect(0, 0, *rect.size))
+        return picture
+
+    def _build_boxes(self) -> None:
+        """The games side by side, about the middle; those left of it show their right side."""
+        art = BoxArt(self.kit, SCALE * self.kit.metrics.s)
+        wide, tall = art.front_size
+        self._boxes = []
+        foot = self.kit.metrics.point(0, BOARD[0])[1]
+        for number, game in enumerate(GAMES.values()):
+            across = number - (len(GAMES) - 1) / 2
+            middle = self.kit.metrics.point(800 + across * PITCH, 0)[0]
+            lean = 0 if abs(across) < 0.5 else (1 if across < 0 else -1)
+            lean = lean or (1 if len(GAMES) == 1 else 0)
+            rect = Rect(middle - wide // 2, foot - tall, wide, tall)
+            words = f"{game.title}. {self.say(facts(game))}. {self.say(BLURBS[game.id].line)}"
+            box = BoxOnShelf(rect, words, Take(game.id), art, game.id, lean)
+            self._boxes.append(self.add(box))
+        self._tag = self.add(PaperTag(Rect(0, 0, 1, 1), self.kit))
+
+    def _build_things(self) -> None:
+        """From the right: the dial, the leaflets, the open box; at the left the way out."""
+        metrics = self.kit.metrics
+        left, right = self._sides()
+        edge = min(metrics.point(right - 24, 0)[0], metrics.size[0] - metrics.u(20))
+        things = [
+            (Errand.SETTINGS, phrase("Settings"), "shelf/dial.svg", (96, 98)),
+            (Errand.RULES, phrase("Rules"), "shelf/rack.svg", (110, 118)),
+        ]
+        art = BoxArt(self.kit, 0.98 * metrics.s)
+        floor = metrics.point(0, FLOOR)[1]
+        carry = self._carry_on()
+        widgets: list[Thing] = []
+        for errand, words, drawing, size in things:
+            picture = self.kit.assets.svg(drawing, (metrics.u(size[0]), metrics.u(size[1])))
+            widgets.append(paint_thing(self.kit, self.say(words), errand, picture, (edge, floor)))
+            edge = widgets[-1].rect.left - metrics.u(26)
+        if carry is not None:
+            game_id, words = carry
+            made = paint_thing(self.kit, self.say(words), Errand.CARRY_ON, art.lying(game_id), (edge, floor))
+            widgets.append(made)
+        for widget in reversed(widgets):
+            self.add(widget)
+        out = self.say(phrase("Leave the table"))
+        self.add(paint_exit(self.kit, out, Errand.LEAVE, (metrics.point(left + 34, 0)[0], floor)))
+
+    def _carry_on(self) -> tuple[str, Phrase] | None:
+        """The game of the box that lies open and what its plate says; None where there is nothing to show."""
+        entries = self.house.unfinished()
+        opening = [entry for entry in entries if entry.opens and entry.summary]
+        if not entries:
+            return None
+        game_id = opening[0].summary.game if opening and opening[0].summary else next(iter(GAMES))
+        if not opening:
+            return game_id, phrase("Kept matches")
+        if len(entries) > 1:
+            return game_id, phrase("Carry on, {count} matches", count=len(entries))
+        return game_id, self._progress(opening[0])
+
+    @staticmethod
+    def _progress(entry: Entry) -> Phrase:
+        if entry.summary is not None and entry.summary.round:
+            return phrase("Carry on, round {round}", round=entry.summary.round + 1)
+        return phrase("Carry on")
+
+    def _first_focus(self) -> None:
+        """The keyboard begins at the match to carry on with, else at the first box."""
+        carry = [
+            widget
+            for widget in self.widgets
+            if isinstance(widget, Thing) and widget.action is Errand.CARRY_ON
+        ]
+        first = carry or self._boxes
+        if first:
+            self.focus_on(first[0])
+
+    # -- what is done ------------------------------------------------------------------------------
+    def enter(self, size: tuple[int, int]) -> None:
+        """The shelf is read anew whenever it is seen again."""
+        self._opening = None
+        self._fresh = True
+        self.house.library.refresh()
+        self.services.sounds.room("room_lamp")
+        super().enter(size)
+        if self._fresh:
+            self._fresh = False
+            self._first_focus()
+
+    def leave(self) -> None:
+        """The lamp is not heard elsewhere."""
+        self.services.sounds.room(None)
+        super().leave()
+
+    def on_action(self, action: Action) -> Change | None:
+        """A box opens; the things below lead elsewhere."""
+        match action:
+            case Take(game_id):
+                return self._open(game_id)
+            case Errand.SETTINGS:
+                return Push(self.house.settings())
+            case Errand.RULES:
+                return Push(self.house.rules(next(iter(GAMES))))
+            case Errand.LEAVE:
+                return Quit()
+            case Errand.CARRY_ON:
+                return self._carry()
+            case _:
+                return super().on_action(action)
+
+    def _carry(self) -> Change | None:
+        entries = self.house.unfinished()
+        if len(entries) == 1 and entries[0].opens:
+            return self.sit_down(self.house.resume(entries[0]))
+        return Push(self.house.matches())
+
+    def _open(self, game_id: str) -> Change | None:
+        self.services.sounds.play("box_open")
+        if self.services.look.motion != "full":
+            return Push(self.house.setup(game_id))
+        self._opening = (game_id, 0.0)
+        return None
+
+    def handle(self, event: pygame.Event) -> Change | None:
+        """A press while a box opens is there at once."""
+        if self._opening is not None and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            return self._opened()
+        return super().handle(event)
+
+    def on_key(self, event: pygame.Event) -> Change | None:
+        """F1 and ? open the leaflet; Escape does not leave the shelf."""
+        if event.key == pygame.K_F1 or getattr(event, "unicode", "") == "?":
+            return self.on_action(Errand.RULES)
+        return None
+
+    def _opened(self) -> Change:
+        game_id = self._opening[0] if self._opening else next(iter(GAMES))
+        self._opening = None
+        return Push(self.house.setup(game_id))
+
+    # -- moving ------------------------------------------------------------------------------------
+    def tick(self, dt: float) -> Change | None:
+        """Boxes step forward and back; a newly read shelf is shown."""
+        if self._seen != self.house.library.version:
+            self._seen = self.house.library.version
+            untouched = not self.ring.seen
+            self.rebuild()
+            if untouched and self._opening is None:
+                self._first_focus()
+        if self._opening is not None:
+            game_id, gone = self._opening
+            self._opening = (game_id, gone + dt * self.house.pace.speed)
+            if gone >= OPENING:
+                return self._opened()
+        self._move_boxes(dt)
+        return super().tick(dt)
+
+    def _move_boxes(self, dt: float) -> None:
+        forward = self._forward()
+        for box in self._boxes:
+            wanted = 1.0 if box is forward else 0.0
+            if self._opening is not None and box.game_id == self._opening[0]:
+                share = self._opening[1] / OPENING
+                box.open_to(max(min(1.0, box.opened + dt / RISING), 2 * share))
+            elif self.services.look.motion != "full":
+                box.open_to(wanted)
+            elif box.opened < wanted:
+                box.open_to(min(wanted, box.opened + dt / RISING))
+            elif box.opened > wanted:
+                box.open_to(max(wanted, box.opened - dt / CLOSING))
+            box.step(forward=box is forward)
+        if self._tag is not None:
+            self._hang_tag(forward)
+
+    def _forward(self) -> BoxOnShelf | None:
+        """The box under the pointer, else the one the keyboard is on."""
+        hovered = [box for box in self._boxes if box.hovered]
+        focused = [box for box in self._boxes if box.focused]
+        return next(iter([*hovered, *focused]), None)
+
+    def _hang_tag(self, box: BoxOnShelf | None) -> None:
+        tag = self._tag
+        if tag is None:
+            return
+        tag.visible = box is not None
+        if box is not None:
+            game = GAMES[box.game_id]
+            tag.hang(self.kit, box.rect, self.say(facts(game)), self.say(BLURBS[game.id].line))

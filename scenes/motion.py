@@ -1,0 +1,143 @@
+"""How things move: the seconds, path and sound of every event. The only place with durations."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import assert_never
+
+from game.core.events import (
+    Event,
+    Looked,
+    LookedAway,
+    Marked,
+    MatchEnded,
+    Moved,
+    RoundEnded,
+    Said,
+    Scored,
+    Shuffled,
+)
+from scenes.look import Look
+
+Easing = Callable[[float], float]
+
+
+def linear(share: float) -> float:
+    """No easing."""
+    return share
+
+
+def out_cubic(share: float) -> float:
+    """Fast at first, then settling."""
+    return 1 - (1 - share) ** 3
+
+
+def in_quad(share: float) -> float:
+    """Slow at first."""
+    return share * share
+
+
+def out_quad(share: float) -> float:
+    """A little faster at first."""
+    return 1 - (1 - share) ** 2
+
+
+def in_out_sine(share: float) -> float:
+    """Slow at both ends."""
+    return (1 - math.cos(math.pi * share)) / 2
+
+
+def out_back(share: float, over: float = 1.2) -> float:
+    """Past the end by a little, then back to it."""
+    rest = share - 1
+    return 1 + (over + 1) * rest**3 + over * rest**2
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """How a card goes from spot to spot.
+
+    `seconds` for one card, `stagger` from the start of one to the start of the next, `arc` the peak above the
+    straight line as a share of its length, `spins` half turns on the way, `squash` the share lost on landing.
+    """
+
+    seconds: float
+    stagger: float = 0.0
+    arc: float = 0.0
+    spins: int = 0
+    squash: float = 0.0
+    easing: Easing = out_cubic
+    sound: str = ""
+
+
+PLAY = Way(0.320, 0.045, arc=0.22, squash=0.06, sound="card_play")
+DEAL = Way(0.220, 0.055, spins=1, easing=in_out_sine, sound="deal_run")
+TAKE = Way(0.420, 0.018, easing=in_quad, sound="pile_take")
+SORT = Way(0.180, easing=out_quad)
+STILL = Way(0.0)
+CALM = Way(0.140)
+FLIP_SECONDS = 0.240
+SQUASH_SECONDS = 0.090
+EMBERS_SECONDS = 1.2
+PUSH_SECONDS = 0.35
+"""How long something said or marked is given before the next thing happens."""
+BEAT_SECONDS = 0.10
+"""The pause after a step, so that eyes can follow who did what."""
+THINK_SECONDS = (0.5, 1.1)
+"""A CPU's visible thinking, least and most."""
+FORCED_SECONDS = 0.35
+"""The beat before a move without choice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """The player's chosen speed and motion."""
+
+    speed: float = 1.0
+    look: Look = Look()
+
+    @property
+    def full(self) -> bool:
+        """Whether things really move."""
+        return self.look.motion == "full"
+
+    def way(self, way: Way) -> Way:
+        """A way as this player wants to see it: calm motion fades, none is instant."""
+        match self.look.motion:
+            case "full":
+                return Way(
+                    way.seconds / self.speed,
+                    way.stagger / self.speed,
+                    way.arc,
+                    way.spins,
+                    way.squash,
+                    way.easing,
+                    way.sound,
+                )
+            case "calm":
+                return Way(CALM.seconds, 0.0, easing=linear, sound=way.sound) if way.seconds else way
+            case "none":
+                return Way(0.0, sound=way.sound)
+            case other:
+                assert_never(other)
+
+    def seconds(self, seconds: float) -> float:
+        """A pause as this player wants it."""
+        return 0.0 if self.look.motion == "none" else seconds / self.speed
+
+
+def way_of(event: Event) -> Way:
+    """How the cards of an event go."""
+    match event:
+        case Moved(cards, src, dst):
+            if src == "draw":
+                return DEAL
+            return TAKE if len(cards) > 4 and dst.startswith("hand/") else PLAY
+        case Said() | Marked():
+            return Way(PUSH_SECONDS)
+        case Shuffled() | Looked() | LookedAway() | Scored() | RoundEnded() | MatchEnded():
+            return STILL
+        case other:
+            assert_never(other)

@@ -1,0 +1,93 @@
+"""What the small scenes share: words, the way back, files handed in from outside, the banner about the disk."""
+
+from __future__ import annotations
+
+from enum import Enum
+from pathlib import Path
+
+import pygame
+from pygame import Rect
+
+from game.core.phrases import Phrase, phrase
+from scenes.house import House
+from scenes.scene import Change, Pop, Push
+from scenes.table.session import Session
+from scenes.ui.button import Button, Face
+from scenes.ui.label import Label
+from scenes.ui.screen import Screen
+from scenes.ui.widget import Action
+
+HANDED = pygame.event.custom_type()
+"""The event of a file that a later start of the program handed to this one: `path`, "" for none."""
+EDGE = 33
+"""Design px from the window's edge to the round button."""
+
+
+class Way(Enum):
+    """The ways out that every room has."""
+
+    BACK = "back"
+
+
+class Room(Screen):
+    """A scene of widgets in the house."""
+
+    def __init__(self, house: House) -> None:
+        super().__init__(house.services)
+        self.house = house
+
+    def say(self, sentence: Phrase) -> str:
+        """A phrase in the player's language."""
+        return self.services.words.say(sentence)
+
+    # -- the way back ------------------------------------------------------------------------------
+    def add_header(self, title: Phrase, *, large: bool = False) -> Rect:
+        """The brass button that leads back, and the room's name beside it; its rectangle."""
+        metrics = self.kit.metrics
+        side = max(metrics.u(52), metrics.target)
+        button = Rect(metrics.u(EDGE), metrics.u(28), side, side)
+        back = self.say(phrase("Back"))
+        self.add(Button(button, back, Way.BACK, kind="round", face=Face(icon="left", keycap="Esc")))
+        style = self.kit.style("scene" if large else "body", self.kit.colours.hot)
+        words = self.say(title)
+        left = button.right + metrics.u(22)
+        room = Rect(left, button.y, min(self.kit.text.width(words, style), metrics.size[0] - left) + 4, side)
+        self.add(Label(room, words, style))
+        return button.union(room)
+
+    def on_key(self, event: pygame.Event) -> Change | None:
+        """Escape leads back."""
+        return self.on_action(Way.BACK) if event.key == pygame.K_ESCAPE else None
+
+    def on_action(self, action: Action) -> Change | None:
+        """The way back."""
+        return Pop() if action is Way.BACK else None
+
+    # -- from outside ------------------------------------------------------------------------------
+    def on_other(self, event: pygame.Event) -> Change | None:
+        """A file dropped on the window, or handed over by a later start, opens here."""
+        if event.type == pygame.DROPFILE:
+            return self.open_file(Path(event.file))
+        if event.type == HANDED and event.path:
+            return self.open_file(Path(event.path))
+        return None
+
+    def open_file(self, path: Path) -> Change | None:
+        """The table of the match in a file, or a sentence why not."""
+        return self.sit_down(self.house.open_path(path))
+
+    def sit_down(self, found: Session | Phrase) -> Change | None:
+        """Go to a match's table, or show the sentence why there is none."""
+        if isinstance(found, Phrase):
+            self.services.sounds.play("illegal")
+            self.notice(self.say(found), warning=True, seconds=7.0)
+            return None
+        return Push(self.house.table(found))
+
+    def tick(self, dt: float) -> Change | None:
+        """Tell of what could not be written."""
+        _ = dt
+        trouble = self.house.trouble()
+        if trouble is not None:
+            self.notice(self.say(trouble), warning=True, seconds=8.0)
+        return None

@@ -1,0 +1,183 @@
+"""The widgets of the shelf: boxes, the paper tag, things with a brass plate."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import BLEND_PREMULTIPLIED, Rect, Surface
+
+from scenes.shelf_art import STEPS, BoxArt
+from scenes.ui.kit import Kit
+from scenes.ui.paint import Picture, canvas
+from scenes.ui.text import Style
+from scenes.ui.widget import Action, Widget
+
+STEP_FORWARD = 10
+"""Design px by which a box that steps forward hangs over the shelf's edge."""
+
+
+class BoxOnShelf(Widget):
+    """A tuck box that can be taken; `opened` from 0, closed, to 1, three cards peeking out, and on to 2."""
+
+    role = "button"
+
+    def __init__(  # noqa: PLR0913 - what it says and does, and how it is drawn
+        self, rect: Rect, label: str, action: Action, art: BoxArt, game_id: str, lean: int
+    ) -> None:
+        super().__init__(rect, label)
+        self.action = action
+        self.game_id = game_id
+        self.opened = 0.0
+        self._art = art
+        self._lean = lean
+        self._home = rect.copy()
+        self._forward = False
+
+    @property
+    def radius(self) -> float:
+        """The corners of a box."""
+        return 6
+
+    def use(self) -> Action | None:
+        """Take it."""
+        return self.action
+
+    def open_to(self, opened: float) -> None:
+        """Show it so far open."""
+        if round(opened * STEPS) != round(self.opened * STEPS):
+            self.change()
+        self.opened = opened
+
+    def step(self, *, forward: bool) -> None:
+        """Step forward or back."""
+        if forward != self._forward:
+            self._forward = forward
+            self.z = 2.0 if forward else 0.0
+            drop = self._art.kit.metrics.u(STEP_FORWARD) if forward else 0
+            self.rect = self._home.move(0, drop)
+            self.change()
+
+    def paint(self, kit: Kit) -> Picture:
+        """The box as far open as it is."""
+        _ = kit
+        return self._art.box(self.game_id, self._lean, self.opened, lit=self._forward)
+
+
+class PaperTag(Widget):
+    """The tag that hangs below the box in front: two lines."""
+
+    role = "picture"
+
+    def __init__(self, rect: Rect, kit: Kit) -> None:
+        super().__init__(rect, "")
+        self.z = 4.0
+        self._lines = ("", "")
+        self.visible = False
+        self._string = kit.metrics.u(20)
+
+    def hang(self, kit: Kit, box: Rect, first: str, second: str) -> None:
+        """Hang below a box and say two lines."""
+        strong, soft = _tag_styles(kit)
+        most = kit.metrics.size[0] - 2 * kit.metrics.u(20)
+        widest = max(kit.text.width(first, strong), kit.text.width(second, soft))
+        width = min(most, max(kit.metrics.u(392), widest + 2 * kit.metrics.u(22)))
+        height = max(kit.metrics.u(90), kit.metrics.u(26) + 2 * kit.text.leading(strong))
+        rect = Rect(box.centerx - width // 2, box.bottom + self._string, width, height)
+        rect.clamp_ip(kit.metrics.window.inflate(-2 * kit.metrics.u(14), 0))
+        if (first, second) != self._lines or rect != self.rect:
+            self._lines, self.rect = (first, second), rect
+            self.change()
+
+    def paint(self, kit: Kit) -> Picture:
+        """String, eyelet and paper."""
+        sheet = kit.paint.paper(self.rect.w, self.rect.h, radius=12)
+        picture = sheet.surface.copy()
+        size = (kit.metrics.u(24), kit.metrics.u(56))
+        string = pygame.transform.smoothscale(
+            kit.assets.svg("shelf/string.svg", size), (size[0], kit.metrics.u(44))
+        )
+        rise = kit.metrics.u(26)
+        whole = canvas(picture.get_width(), picture.get_height() + rise)
+        whole.blit(picture, (0, rise), special_flags=BLEND_PREMULTIPLIED)
+        middle = sheet.left + self.rect.w // 2
+        top = sheet.top + rise
+        side = kit.metrics.u(16)
+        kit.paint.round_mark(side, kit.colours.walnut8, rim=kit.colours.brass).blit(
+            whole, (middle - side // 2, top + kit.metrics.u(4))
+        )
+        place = (middle - size[0] // 2, top + kit.metrics.u(12) - string.get_height())
+        whole.blit(string, place, special_flags=BLEND_PREMULTIPLIED)
+        strong, soft = _tag_styles(kit)
+        room = Rect(sheet.left, top + kit.metrics.u(18), self.rect.w, self.rect.h - kit.metrics.u(22))
+        kit.text.draw_stack(whole, [(self._lines[0], strong), (self._lines[1], soft)], room)
+        return Picture(whole, sheet.left, sheet.top + rise)
+
+
+def _tag_styles(kit: Kit) -> tuple[Style, Style]:
+    return Style("bold", 20, kit.colours.ink, "centre"), Style("semibold", 20, kit.paint.soft_ink, "centre")
+
+
+class Thing(Widget):
+    """A thing on the lower board with its name on a brass plate: both are one button."""
+
+    role = "button"
+
+    def __init__(self, rect: Rect, label: str, action: Action, pictures: tuple[Surface, Surface]) -> None:
+        super().__init__(rect, label)
+        self.action = action
+        self._rest, self._lit = pictures
+
+    @property
+    def radius(self) -> float:
+        """Gently rounded."""
+        return 8
+
+    def use(self) -> Action | None:
+        """What it is for."""
+        return self.action
+
+    def paint(self, kit: Kit) -> Picture:
+        """The thing on its board, raised a little under the pointer."""
+        _ = kit
+        return Picture(self._lit if self.hovered or self.focused else self._rest)
+
+
+def paint_thing(kit: Kit, words: str, action: Action, drawn: Surface, at: tuple[int, int]) -> Thing:
+    """A thing whose right end is at x, standing on a board at y, its plate on the board."""
+    style = Style("bold", 20, kit.colours.ink, "centre")
+    unit = kit.metrics.u
+    plate = (kit.text.width(words, style) + 2 * unit(17), max(unit(34), round(kit.text.px(style) * 1.5)))
+    board = max(plate[1], kit.metrics.size[1] - at[1])
+    lift = unit(8)
+    width = max(plate[0], drawn.get_width()) + 2 * unit(4)
+    size = (width, drawn.get_height() + lift + board)
+    pictures = []
+    for raised in (False, True):
+        picture = canvas(*size)
+        top = lift - (lift if raised else 0)
+        picture.blit(drawn, ((width - drawn.get_width()) // 2, top), special_flags=BLEND_PREMULTIPLIED)
+        room = Rect((width - plate[0]) // 2, size[1] - board + (board - plate[1]) // 2, *plate)
+        kit.paint.plaque(*plate).blit(picture, room.topleft)
+        kit.text.draw(picture, kit.text.fit(words, style, room.size), room)
+        pictures.append(picture)
+    rect = Rect(at[0] - width, at[1] + board - size[1], *size)
+    return Thing(rect, words, action, (pictures[0], pictures[1]))
+
+
+def paint_exit(kit: Kit, words: str, action: Action, at: tuple[int, int]) -> Thing:
+    """The way out at the left end of the board, its left end at x, the board's upper edge at y."""
+    unit = kit.metrics.u
+    board = max(kit.metrics.size[1] - at[1], kit.metrics.target)
+    pictures = []
+    for ink in (kit.colours.hot, kit.colours.lamp):
+        style = Style("bold", 21, ink)
+        side = round(kit.text.px(style) * 1.5)
+        width = side + unit(20) + kit.text.width(words, style) + 2 * unit(10)
+        picture = canvas(width, board)
+        kit.icon(picture, "exit", ink, Rect(unit(10), (board - side) // 2, side, side))
+        left = unit(10) + side + unit(20)
+        kit.text.draw(
+            picture, kit.text.fit(words, style, (width - left, board)), Rect(left, 0, width - left, board)
+        )
+        pictures.append(picture)
+    rect = Rect(at[0], kit.metrics.size[1] - board, *pictures[0].get_size())
+    return Thing(rect, words, action, (pictures[0], pictures[1]))

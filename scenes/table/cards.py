@@ -1,0 +1,169 @@
+"""The cards on the stage: a sprite for each that is drawn, and a widget for each that can be touched."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Protocol
+
+import pygame
+from pygame import Rect
+
+from game.core.cards import CardId
+from game.core.events import Zone
+from scenes.sprites import CardArt, State
+from scenes.stage import Sprite, Stage
+from scenes.timeline import TRAVEL_Z, Pose
+from scenes.ui.metrics import Metrics
+from scenes.ui.widget import HANDLED, Action, Widget
+
+LYING_Z = 100.0
+FLYING_Z = 600.0
+HELD_Z = 760.0
+DRAG_PX = 7
+"""How far the pointer must go before a press becomes a drag, in px."""
+
+
+class CardLayer:
+    """Keeps one sprite for each card that is drawn, from the poses of a timeline."""
+
+    def __init__(self, stage: Stage, art: CardArt, metrics: Metrics) -> None:
+        self._stage = stage
+        self._art = art
+        self._metrics = metrics
+        self._sprites: dict[CardId, Sprite] = {}
+
+    def show(
+        self,
+        poses: Mapping[CardId, Pose],
+        state_of: Callable[[CardId], State],
+        held: Mapping[CardId, tuple[int, int]],
+    ) -> None:
+        """Bring the sprites up to the poses; `held` cards follow the hand, by an offset in px."""
+        for card in [card for card in self._sprites if card not in poses]:
+            self._stage.remove(self._sprites.pop(card))
+        for card, pose in poses.items():
+            self._place(card, pose, state_of(card), held.get(card))
+
+    def _place(self, card: CardId, pose: Pose, state: State, held: tuple[int, int] | None) -> None:
+        flying = pose.spot.z >= TRAVEL_Z
+        picture = self._art.picture(pose, state, raised=flying or held is not None)
+        x, y = self._metrics.point(pose.spot.x, pose.spot.y)
+        if held is not None:
+            x, y = x + held[0], y + held[1]
+        corner = (x - picture.get_width() // 2, y - picture.get_height() // 2)
+        z = HELD_Z if held is not None else _layer(pose.spot.z)
+        sprite = self._sprites.get(card)
+        if sprite is None:
+            self._sprites[card] = self._stage.add(Sprite(picture, corner, z))
+        else:
+            sprite.surface, sprite.pos, sprite.z = picture, corner, z
+
+
+def _layer(z: float) -> float:
+    return FLYING_Z + (z - TRAVEL_Z) % 100_000 * 0.001 if z >= TRAVEL_Z else LYING_Z + z
+
+
+class Hands(Protocol):
+    """Who hears of touched cards and places."""
+
+    def card_clicked(self, card: CardId) -> None:
+        """A card was clicked, or chosen with the keyboard."""
+
+    def card_put_back(self, card: CardId) -> None:
+        """A card was right-clicked, or put back with the keyboard."""
+
+    def card_carried(self, card: CardId, by: tuple[int, int]) -> None:
+        """A card is dragged: how far from where it was pressed, in px."""
+
+    def card_dropped(self, card: CardId, at: tuple[int, int]) -> None:
+        """A dragged card was let go at a point of the window."""
+
+    def place_clicked(self, zone: Zone) -> None:
+        """A place was clicked, or chosen with the keyboard."""
+
+
+class CardWidget(Widget):
+    """One card that can be touched: where it lies, what a screen reader calls it."""
+
+    role = "button"
+
+    def __init__(self, rect: Rect, label: str, card: CardId, hands: Hands, z: float) -> None:
+        super().__init__(rect, label)
+        self.card = card
+        self.z = z
+        self._hands = hands
+        self._from = (0, 0)
+        self._carried = False
+
+    @property
+    def radius(self) -> float:
+        """The card's corners."""
+        return self.rect.w * 0.072
+
+    def target(self, least: int) -> Rect:
+        """A card's own shape: neighbours overlap it, so it does not grow."""
+        _ = least
+        return self.rect
+
+    def press(self, at: tuple[int, int]) -> Action | None:
+        """The hand closes on the card."""
+        self._from, self._carried = at, False
+        return HANDLED
+
+    def drag(self, at: tuple[int, int]) -> Action | None:
+        """The hand carries the card."""
+        by = (at[0] - self._from[0], at[1] - self._from[1])
+        if not self._carried and max(abs(by[0]), abs(by[1])) < DRAG_PX:
+            return None
+        self._carried = True
+        self._hands.card_carried(self.card, by)
+        return HANDLED
+
+    def release(self, at: tuple[int, int]) -> Action | None:
+        """The hand lets go: a drop after a drag, else a click."""
+        if self._carried:
+            self._carried = False
+            self._hands.card_dropped(self.card, at)
+        elif self.rect.collidepoint(at):
+            self._hands.card_clicked(self.card)
+        return HANDLED
+
+    def key(self, event: pygame.Event) -> Action | None:
+        """Space and Enter choose it, Backspace puts it back."""
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            self._hands.card_clicked(self.card)
+            return HANDLED
+        if event.key == pygame.K_BACKSPACE:
+            self._hands.card_put_back(self.card)
+            return HANDLED
+        return None
+
+    def use(self) -> Action | None:
+        """A screen reader chooses it."""
+        self._hands.card_clicked(self.card)
+        return HANDLED
+
+
+class PlaceWidget(Widget):
+    """A place on the table that can be touched: a pile, a deck."""
+
+    role = "button"
+
+    def __init__(self, rect: Rect, label: str, zone: Zone, hands: Hands) -> None:
+        super().__init__(rect, label)
+        self.zone = zone
+        self._hands = hands
+
+    @property
+    def radius(self) -> float:
+        """Nearly square corners, as on a card."""
+        return self.rect.w * 0.06
+
+    def use(self) -> Action | None:
+        """The place was chosen."""
+        self._hands.place_clicked(self.zone)
+        return HANDLED
+
+    def key(self, event: pygame.Event) -> Action | None:
+        """Enter and Space choose it."""
+        return self.use() if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) else None

@@ -1,0 +1,95 @@
+"""The line above the cloth: which game this is, and five round brass buttons."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+from pygame import BLEND_PREMULTIPLIED, Rect
+
+from game.core.phrases import Phrase, phrase
+from scenes.furniture.piece import Facts, Piece
+from scenes.table.host import Host
+from scenes.theme import GameLook
+from scenes.ui.button import Button, Face
+from scenes.ui.kit import Kit
+from scenes.ui.paint import Picture, canvas
+
+BUTTONS = (
+    ("undo", "undo", phrase("Undo"), "U"),
+    ("hint", "hint", phrase("Hint"), "H"),
+    ("history", "log", phrase("History"), "L"),
+    ("rules", "help", phrase("Rules"), "F1"),
+    ("menu", "pause", phrase("Pause"), "Esc"),
+)
+HUD_ACTIONS = tuple(action for action, *_ in BUTTONS)
+
+HUD_KEYS = {
+    pygame.K_u: "undo",
+    pygame.K_h: "hint",
+    pygame.K_l: "history",
+    pygame.K_F1: "rules",
+    pygame.K_ESCAPE: "menu",
+    pygame.K_p: "menu",
+}
+
+
+class Hud:
+    """Title at the left, buttons at the right."""
+
+    def __init__(self, host: Host, game: Any, look: GameLook) -> None:
+        self.host = host
+        self.game = game
+        self.look = look
+        self.buttons: dict[str, Button] = {}
+
+    def build(self) -> None:
+        """Put the title and the buttons on the screen."""
+        kit, add = self.host.kit, self.host.add
+        metrics = kit.metrics
+        side = max(metrics.u(52), metrics.target)
+        step = max(metrics.u(64), side + metrics.u(7))
+        right, middle = metrics.size[0] - metrics.u(24), max(metrics.u(39), side // 2 + 2)
+        first = right - step * (len(BUTTONS) - 1) - side
+        title = Rect(metrics.u(26), middle - side // 2, first - metrics.u(40), side)
+        say = self.host.say
+        add(
+            Piece(
+                title,
+                _paint_title(self.look),
+                (self.game.title, say(SUBTITLES[self.game.id])),
+                label=self.game.title,
+            )
+        )
+        for nth, (action, icon, label, key) in enumerate(BUTTONS):
+            rect = Rect(first + nth * step, middle - side // 2, side, side)
+            self.buttons[action] = add(Button(rect, say(label), action, kind="round", face=Face(icon, key)))
+
+    def refresh(self, facts: Facts, *, undo: bool) -> None:
+        """Undo and hint are there when there is something to undo or to advise."""
+        say = self.host.say
+        self.buttons["undo"].enable(None if undo else say(phrase("There is nothing to take back.")))
+        self.buttons["hint"].enable(None if facts.mine else say(phrase("A hint is there on your own turn.")))
+
+
+SUBTITLES: dict[str, Phrase] = {"the-game": phrase("Together · 98 cards, four piles")}
+"""The line beside each game's name."""
+
+
+def _paint_title(look: GameLook) -> Any:
+    def paint(kit: Kit, rect: Rect, content: tuple[str, str]) -> Picture:
+        picture = canvas(*rect.size)
+        height = min(rect.h, round(rect.h * 0.98))
+        box = kit.assets.svg(f"boxes/{look.key}-small.svg", (height, height))
+        picture.blit(box, (0, (rect.h - box.get_height()) // 2), special_flags=BLEND_PREMULTIPLIED)
+        x = box.get_width() + kit.metrics.u(18)
+        name = kit.text.fit(content[0], kit.style("panel", kit.colours.hot), (rect.w - x, rect.h))
+        kit.text.draw(picture, name, Rect(x, 0, name.size[0], rect.h))
+        x += name.size[0] + kit.metrics.u(20)
+        style = kit.style("body", kit.colours.hot)
+        if kit.text.width(content[1], style) <= rect.w - x:
+            line = kit.text.fit(content[1], style, (rect.w - x, rect.h))
+            kit.text.draw(picture, line, Rect(x, kit.metrics.u(4), line.size[0], rect.h))
+        return Picture(picture)
+
+    return paint

@@ -1,0 +1,119 @@
+"""Small sprites set free by an event: embers that rise and fade."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from random import Random
+
+import pygame
+from pygame import Surface
+
+from scenes.assets import Assets
+from scenes.layout import Effect
+from scenes.stage import Sprite, Stage
+from scenes.ui.metrics import Metrics
+
+PARTICLE_Z = 720.0
+FADES = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Habit:
+    """How one kind moves: seconds alive, design px it rises and spreads, its sway and its size."""
+
+    seconds: float
+    rise: float
+    spread: float
+    sway: float
+    size: float
+
+
+HABITS = {
+    "ember": Habit(1.2, 120, 70, 10, 15),
+    "seed": Habit(1.4, 260, 120, 14, 46),
+    "star": Habit(2.0, 240, 380, 24, 22),
+}
+
+
+@dataclass(slots=True)
+class _Particle:
+    sprite: Sprite
+    habit: Habit
+    x: float
+    y: float
+    phase: float
+    delay: float
+    age: float = 0.0
+
+
+class Particles:
+    """All particles alive on one stage, at most as many as the theme allows."""
+
+    def __init__(self, stage: Stage, assets: Assets, metrics: Metrics) -> None:
+        self._stage = stage
+        self._assets = assets
+        self._metrics = metrics
+        self._most = round(assets.theme.motion.number("max_particles"))
+        self._alive: list[_Particle] = []
+        self._pictures: dict[str, list[Surface]] = {}
+        self._random = Random(1)
+
+    @property
+    def idle(self) -> bool:
+        """Whether none is alive."""
+        return not self._alive
+
+    def burst(self, effect: Effect) -> None:
+        """Set an effect's particles free."""
+        habit = HABITS[effect.kind]
+        for _ in range(min(effect.count, self._most - len(self._alive))):
+            aside = self._random.uniform(-habit.spread, habit.spread)
+            sprite = Sprite(self._faded(effect.kind)[0], (-999, -999), PARTICLE_Z)
+            self._stage.add(sprite)
+            phase, delay = self._random.uniform(0, math.tau), self._random.uniform(0, 0.3)
+            self._alive.append(_Particle(sprite, habit, effect.x + aside, effect.y, phase, delay))
+
+    def update(self, dt: float) -> None:
+        """Let seconds pass."""
+        for particle in self._alive:
+            particle.age += dt
+        for particle in [one for one in self._alive if one.age >= one.habit.seconds + one.delay]:
+            self._stage.remove(particle.sprite)
+            self._alive.remove(particle)
+        for particle in self._alive:
+            self._move(particle)
+
+    def clear(self) -> None:
+        """End all of them."""
+        for particle in self._alive:
+            self._stage.remove(particle.sprite)
+        self._alive.clear()
+
+    def _move(self, particle: _Particle) -> None:
+        share = (particle.age - particle.delay) / particle.habit.seconds
+        particle.sprite.visible = share >= 0
+        if share < 0:
+            return
+        kind = next(name for name, habit in HABITS.items() if habit is particle.habit)
+        pictures = self._faded(kind)
+        picture = pictures[min(FADES - 1, int(max(0.0, share) * FADES))]
+        x = particle.x + particle.habit.sway * math.sin(particle.phase + 5 * share)
+        y = particle.y - particle.habit.rise * (1 - (1 - share) ** 2)
+        left, top = self._metrics.point(x, y)
+        particle.sprite.surface = picture
+        particle.sprite.pos = (left - picture.get_width() // 2, top - picture.get_height() // 2)
+
+    def _faded(self, kind: str) -> list[Surface]:
+        if kind not in self._pictures:
+            side = max(4, self._metrics.u(HABITS[kind].size))
+            whole = self._assets.svg(f"particles/{kind}.svg", (side, side))
+            self._pictures[kind] = [_at_light(whole, 1 - step / FADES) for step in range(FADES)]
+        return self._pictures[kind]
+
+
+def _at_light(picture: Surface, solid: float) -> Surface:
+    faded = picture.copy()
+    light = round(255 * solid)
+    faded.fill((light, light, light, light), special_flags=pygame.BLEND_RGBA_MULT)
+    return faded

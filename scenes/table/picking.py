@@ -1,0 +1,68 @@
+"""From single touches to a whole one: cards picked one by one, a word chosen, a place at last."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from game.core.cards import CardId, Face
+from game.core.events import Zone
+from game.core.rules import Touch
+from game.core.table import Table
+
+Legal = Sequence[tuple[Any, Touch]]
+"""Moves with their touches, as a chair lists them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picking:
+    """What a hand has picked so far: cards, or a word that wants a place."""
+
+    cards: tuple[CardId, ...] = ()
+    word: str = ""
+
+    def toggled(self, card: CardId, table: Table, legal: Legal) -> Picking | None:
+        """The picking after a click on a card; None when no legal touch begins with it.
+
+        A card that fits what is picked joins it; else it starts a new picking of its own.
+        """
+        if card in self.cards:
+            return Picking(tuple(other for other in self.cards if other != card))
+        for cards in ((*self.cards, card), (card,)):
+            if begins(Touch.of(table, cards), legal):
+                return Picking(cards)
+        return None
+
+    def without(self, card: CardId) -> Picking:
+        """The picking with one card put back."""
+        return replace(self, cards=tuple(other for other in self.cards if other != card))
+
+    def touch(self, table: Table, place: Zone | None = None, word: str = "") -> Touch:
+        """The touch that this picking makes at a place."""
+        return Touch.of(table, self.cards, place, word or self.word)
+
+    def places(self, table: Table, legal: Legal) -> frozenset[Zone]:
+        """Where what is picked may go."""
+        mine = self.touch(table)
+        return frozenset(
+            touch.place
+            for _, touch in legal
+            if touch.place is not None and (touch.picks, touch.word) == (mine.picks, mine.word)
+        )
+
+
+def begins(part: Touch, legal: Legal) -> bool:
+    """Whether some legal touch needs all the cards of this one, and perhaps more."""
+    need = _counter(part)
+    return any(not need - _counter(touch) for _, touch in legal)
+
+
+def pickable(table: Table, card: CardId, legal: Legal) -> bool:
+    """Whether some legal touch uses this card."""
+    return begins(Touch.of(table, [card]), legal)
+
+
+def _counter(touch: Touch) -> Counter[tuple[Zone, Face | None]]:
+    return Counter({(zone, face): count for zone, face, count in touch.picks})

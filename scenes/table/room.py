@@ -1,0 +1,30 @@
+"""What the table scene may ask of the program around it: other scenes, the speed of things."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from pygame import Surface
+
+from game.core.cards import Seat
+from scenes.scene import Scene
+from scenes.table.session import Session
+
+
+class Room(Protocol):
+    """The program around one table."""
+
+    def speed(self) -> float:
+        """The player's animation speed, 1 as designed."""
+
+    def rules(self, session: Session) -> Scene:
+        """The rules of the session's game, open at its present phase."""
+
+    def pause(self, session: Session, below: Surface) -> Scene:
+        """The pause sheet over a picture of the table."""
+
+    def handover(self, session: Session, seat: Seat) -> Scene:
+        """The curtain before a person's turn."""
+
+    def result(self, session: Session) -> Scene:
+        """How the match ended."""

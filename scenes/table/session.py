@@ -1,0 +1,278 @@
+"""One match being played at this screen: the match, who plays which seat, the CPUs' thinking, the autosave."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from random import Random
+from typing import Any, Protocol
+
+from game.core.cards import DEALER, PUBLIC, Seat
+from game.core.phrases import Phrase
+from game.core.rules import IllegalMove, Outcome, Refusal, Touch
+from game.cpu.levels import Level, Limit, Seconds
+from game.cpu.players import Answer, Ask, Failure
+from game.match import Chair, Match, News
+from game.record import Player, Record
+from game.words import TELLERS, Words
+from scenes.motion import FORCED_SECONDS, THINK_SECONDS, Pace
+
+THINK_LIMIT = {Level.GENTLE: Seconds(0.2), Level.STEADY: Seconds(0.2), Level.SHARP: Seconds(1.0)}
+"""How long each level may decide, in seconds."""
+
+
+class Keeper(Protocol):
+    """Who keeps the match on disk, off the frame loop."""
+
+    def offer(self, match_id: str, text: str, seq: int) -> None:
+        """Keep a running match."""
+
+    def finish(self, match_id: str, text: str, seq: int) -> None:
+        """Keep a match that has ended."""
+
+
+class Brain(Protocol):
+    """The other end of the CPUs' process."""
+
+    def ask(self, ask: Ask) -> None:
+        """Put a question."""
+
+    def poll(self) -> Answer | Failure | None:
+        """What has come back, if anything."""
+
+    def reject(self, token: int) -> None:
+        """The answer to a question was no legal move."""
+
+    def cancel(self) -> None:
+        """Nobody waits for an answer any more."""
+
+
+@dataclass(slots=True)
+class _Question:
+    """A question that is out: who was asked, when the answer may be shown, and the answer once it is there."""
+
+    token: int
+    seat: Seat
+    steps: int
+    shown_at: float
+    answer: Answer | None = None
+
+
+class Session:
+    """A match at one screen. Scenes see it through chairs and never touch its state.
+
+    `seq` grows by one with every save and orders the files of one player; `practice` matches are not counted.
+    """
+
+    def __init__(
+        self,
+        record: Record,
+        match: Match,
+        match_id: str,
+        *,
+        words: Words,
+        keeper: Keeper,
+        brain: Brain,
+        seq: int = 0,
+    ) -> None:
+        self.record = record
+        self.match_id = match_id
+        self.words = words
+        self.practice = bool(record.meta.get("practice", False))
+        self.leaving = False
+        """Set when the player goes back to the shelf: the table scene leaves."""
+        self._match = match
+        self._keeper = keeper
+        self._brain = brain
+        self._seq = seq
+        self._token = 0
+        self._question: _Question | None = None
+        self._to_hear: list[Seat] = []
+        self._random = Random(f"{record.seed} {match.steps}")
+        self._now = 0.0
+        self._level_limit: Callable[[Level], Limit] = THINK_LIMIT.__getitem__
+
+    # -- the table ---------------------------------------------------------------------------------
+    @property
+    def game(self) -> Any:
+        """The game that is played."""
+        return self._match.game
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Who plays each seat."""
+        return self.record.seats
+
+    @property
+    def humans(self) -> tuple[Seat, ...]:
+        """The seats that people play."""
+        return tuple(Seat(number) for number, player in enumerate(self.players) if player.is_human)
+
+    @property
+    def turn(self) -> Seat | None:
+        """The seat that the match waits for; None when it is over."""
+        return self._match.turn
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The result, None while the match goes on."""
+        return self._match.outcome
+
+    @property
+    def steps(self) -> int:
+        """How many steps were made; falls when one is taken back."""
+        return self._match.steps
+
+    def first_chair(self) -> Seat:
+        """Whose eyes the screen begins with: the person to move, else the first person, else everybody's."""
+        if self.turn in self.humans:
+            return self.turn or Seat(0)
+        return self.humans[0] if self.humans else PUBLIC
+
+    def chair(self, seat: Seat) -> Chair:
+        """The chair of a seat, or of PUBLIC."""
+        return self._match.chair(seat)
+
+    def story(self, seat: Seat, since: int = 0) -> list[tuple[News, tuple[Phrase, ...]]]:
+        """What happened from a step on, as a seat may know it, each step with its sentences."""
+        chair = self.chair(seat)
+        news = chair.news(since)
+        return [
+            (one, TELLERS[self.game.id].tell(chair.before(since + nth), one)) for nth, one in enumerate(news)
+        ]
+
+    # -- moving ------------------------------------------------------------------------------------
+    def attempt(self, seat: Seat, touch: Touch) -> Refusal | None:
+        """A person's touch: the move is made, or refused with its ruling."""
+        refusal = self.chair(seat).attempt(touch)
+        if refusal is None:
+            self._moved(seat)
+        return refusal
+
+    def may_undo(self) -> bool:
+        """Whether the last step may be taken back."""
+        return self._match.may_undo()
+
+    def undo(self) -> None:
+        """Take the last step back."""
+        self._match.undo()
+        self._forget_question()
+        self.save()
+
+    def _moved(self, seat: Seat) -> None:
+        self._forget_question()
+        count = len(self.players)
+        following = [Seat((seat + step) % count) for step in range(1, count)] if seat != DEALER else []
+        self._to_hear = [other for other in following if other not in self.humans and other != self.turn]
+        self.save()
+
+    # -- CPUs --------------------------------------------------------------------------------------
+    def update(self, dt: float, pace: Pace, *, shown: bool) -> None:
+        """Let seconds pass: put the next question, and make a CPU's move once the table has caught up (`shown`)."""
+        self._now += dt
+        self._listen()
+        question = self._question
+        if question is None:
+            self._ask_next(pace)
+            return
+        if (
+            question.seat in self.humans
+            or question.answer is None
+            or not shown
+            or self._now < question.shown_at
+        ):
+            return
+        self._question = None
+        self._make(question.seat, question.answer)
+
+    @property
+    def thinking(self) -> Seat | None:
+        """The CPU that the table is waiting for."""
+        return self.turn if self.turn is not None and self.turn not in self.humans else None
+
+    def _ask_next(self, pace: Pace) -> None:
+        if self.outcome is not None:
+            return
+        if self._to_hear:
+            self._put(self._to_hear.pop(0), 0.0)
+        elif self.thinking is not None:
+            moves = [
+                m
+                for m in self.game.moves(self.chair(self.thinking).view, self.thinking)
+                if not self.game.is_talk(m)
+            ]
+            wait = FORCED_SECONDS if len(moves) == 1 else self._random.uniform(*THINK_SECONDS)
+            self._put(self.thinking, pace.seconds(wait))
+
+    def _put(self, seat: Seat, wait: float, level: Level | None = None) -> None:
+        self._token += 1
+        chair = self.chair(seat)
+        player = self.players[seat].player
+        level = level or (Level(player) if player in {one.value for one in Level} else Level.STEADY)
+        limit = self._level_limit(level)
+        seed = self._random.getrandbits(32)
+        self._question = _Question(self._token, seat, self.steps, self._now + wait)
+        self._brain.ask(Ask(self._token, self.game.id, seat, chair.view, chair.news(), level, limit, seed))
+
+    def _listen(self) -> None:
+        reply = self._brain.poll()
+        if isinstance(reply, Answer) and self._question is not None and reply.token == self._question.token:
+            self._question.answer = reply
+
+    def _make(self, seat: Seat, answer: Answer) -> None:
+        if answer.move is None:
+            return
+        try:
+            self._match.submit(seat, answer.move)
+        except IllegalMove:
+            self._brain.reject(answer.token)
+            return
+        self._moved(seat)
+
+    # -- hints -------------------------------------------------------------------------------------
+    def ask_hint(self, seat: Seat) -> None:
+        """Ask what a Sharp player would do from this seat's view; `advice` has it when it is there."""
+        self._put(seat, 0.0, Level.SHARP)
+
+    def advice(self, seat: Seat) -> tuple[Any, Touch] | None:
+        """The move advised to a person and its touch, once."""
+        question = self._question
+        if question is None or question.seat != seat or seat not in self.humans or question.answer is None:
+            return None
+        self._question = None
+        move = question.answer.move
+        return next(((legal, touch) for legal, touch in self.chair(seat).moves() if legal == move), None)
+
+    def _forget_question(self) -> None:
+        if self._question is not None:
+            self._question = None
+            self._brain.cancel()
+
+    # -- keeping -----------------------------------------------------------------------------------
+    def written(self) -> Record:
+        """The record as it stands."""
+        meta = {
+            **self.record.meta,
+            "id": self.match_id,
+            "seq": self._seq,
+            "saved_at": datetime.now(UTC).replace(microsecond=0),
+            "practice": self.practice,
+        }
+        return replace(self.record.with_match(self._match), meta=meta)
+
+    def save(self) -> None:
+        """Hand the match to the keeper; a match that is over is kept as finished."""
+        self._seq += 1
+        text = self.written().dumps()
+        keep = self._keeper.offer if self.outcome is None else self._keeper.finish
+        keep(self.match_id, text, self._seq)
+
+    def close(self) -> None:
+        """Nobody looks at this table any more."""
+        self._forget_question()
+
+
+def named(players: Sequence[Player]) -> tuple[str, ...]:
+    """The names at the table, seat by seat."""
+    return tuple(player.name for player in players)

@@ -1,0 +1,207 @@
+"""The one table scene for all games: touches become moves, news become motion."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.core.cards import PUBLIC, Seat
+from game.core.memory import Memory
+from game.core.phrases import phrase
+from game.core.rules import Touch
+from scenes.furniture.the_game import ShowLaid
+from scenes.scene import Change, Pop, Push, Replace
+from scenes.table.hud import HUD_ACTIONS, HUD_KEYS
+from scenes.table.picking import Picking
+from scenes.table.screen import BIG, LAY_ANYWAY, THINK_HINT
+from scenes.table.sheets import History, Laid
+from scenes.table.touching import TouchedTable
+from scenes.ui.widget import Action
+
+
+class TableScene(TouchedTable):
+    """One seat's screen of a session, in time: CPUs move, cards fly, people take turns at the screen."""
+
+    # -- events ------------------------------------------------------------------------------------
+    def handle(self, event: pygame.Event) -> Change | None:
+        """Any press ends the bubble; leaving the window hides a hand that another person could see."""
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self._bubble_left > 0:
+            self._end_bubble()
+            self.refresh()
+        if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED) and len(self.session.humans) > 1:
+            self._needs_curtain = True
+        return super().handle(event)
+
+    def on_action(self, action: Action) -> Change | None:
+        """Buttons of this table, of its furniture and of the questions it asks."""
+        if action == BIG:
+            self._hurry()
+            if self._big_touch is not None:
+                self._attempt(self._big_touch)
+        elif isinstance(action, Touch):
+            self._attempt(action)
+        elif action == LAY_ANYWAY and self._pending is not None:
+            self._attempt(self._pending)
+        elif action == "put back":
+            self._pending = None
+            self._pick(Picking())
+        elif isinstance(action, ShowLaid):
+            return Push(Laid(self.session, self._laid(), self.snapshot(), self.services))
+        elif action in HUD_ACTIONS:
+            return self._hud_action(str(action))
+        elif (picking := self.furniture.chosen(action, self.picking)) is not None:
+            self._pick(picking)
+        return None
+
+    def on_key(self, event: pygame.Event) -> Change | None:
+        """The table's own keys."""
+        undo_chord = event.key == pygame.K_z and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        if event.key in (pygame.K_ESCAPE, pygame.K_BACKSPACE) and self.picking != Picking():
+            self._pick(Picking())
+        elif event.key in HUD_KEYS or undo_chord:
+            return self._hud_action("undo" if undo_chord else HUD_KEYS[event.key])
+        elif event.key == pygame.K_e and self._big is not None and self._big.enabled:
+            return self.on_action(BIG)
+        elif pygame.K_1 <= event.key < pygame.K_1 + len(self._places):
+            self.place_clicked(list(self._places)[event.key - pygame.K_1])
+        return None
+
+    def on_other(self, event: pygame.Event) -> Change | None:
+        """A right click puts back what is picked; a click on the bare table, too."""
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self._hurry()
+            if self.picking != Picking():
+                self._pick(Picking())
+        return None
+
+    def _hud_action(self, action: str) -> Change | None:
+        self._hurry()
+        match action:
+            case "undo":
+                if self.session.may_undo():
+                    self._undo()
+            case "hint":
+                self._ask_hint()
+            case "history":
+                return Push(History(self.session, self.seat, self.snapshot(), self.services))
+            case "rules":
+                return Push(self.room.rules(self.session))
+            case "menu":
+                return Push(self.room.pause(self.session, self.snapshot()))
+        return None
+
+    def _laid(self) -> set[int]:
+        """The numbers laid so far, from what everybody was shown."""
+        memory = Memory(PUBLIC)
+        for one in self.session.chair(PUBLIC).news():
+            memory.fold(one.events)
+        piles = [
+            card
+            for zone, cards in self._timeline.shown.zones.items()
+            if zone.startswith("pile/")
+            for card in cards
+        ]
+        return {int(memory.seen_cards[card]) for card in piles}
+
+    def _undo(self) -> None:
+        self.session.undo()
+        self._steps = self.session.steps
+        self.picking = Picking()
+        self.services.sounds.play("card_back")
+        self._timeline.show(self.chair.view.table)
+        self.refresh()
+
+    def _ask_hint(self) -> None:
+        if self.session.turn == self.seat:
+            self.session.ask_hint(self.seat)
+            self._hint = (phrase("Let me think…"), Touch(word=THINK_HINT))
+        else:
+            self._hint = None
+        self.refresh()
+
+    # -- time --------------------------------------------------------------------------------------
+    def tick(self, dt: float) -> Change | None:
+        """Seconds passed: CPUs move, cards fly, another person comes to the screen."""
+        if self.session.leaving:
+            self.session.close()
+            return Pop()
+        if self._needs_curtain:
+            return self._curtain(self.seat)
+        timeline = self._timeline
+        was_idle = timeline.idle
+        self.session.update(dt, self.pace, shown=timeline.idle)
+        self._read_news()
+        if not timeline.idle:
+            timeline.update(dt)
+            self._stale_cards = True
+        self._age(dt)
+        self.particles.update(dt)
+        if timeline.idle and not was_idle:
+            self.refresh()
+        self.seats.turn_keys(self.session.thinking, self.services.clock())
+        self._show_cards()
+        if timeline.idle:
+            next(self._warming, None)
+        return self._follow_turn() if timeline.idle and self.particles.idle else None
+
+    def _read_news(self) -> None:
+        if self.session.steps == self._steps:
+            if (advice := self.session.advice(self.seat)) is not None:
+                move, touch = advice
+                self._hint = (self.furniture.advice(self.facts(), move), touch)
+                self.services.sounds.play("ui_move")
+                self.refresh()
+            return
+        news = self.chair.news(self._steps)
+        self._steps = self.session.steps
+        self.picking = Picking()
+        self._hint = None
+        for one in news:
+            self._timeline.add(one.events)
+        self.refresh()
+
+    def _age(self, dt: float) -> None:
+        if self._refused is not None:
+            card, left = self._refused
+            self._refused = (card, left - dt)
+            self._stale_cards = self._stale_cards or left > -0.1
+        if self._bubble_left > 0:
+            self._bubble_left -= dt
+            if self._bubble_left <= 0:
+                self._refused = None
+                self._bubble.show(None)
+                self.refresh()
+
+    def _follow_turn(self) -> Change | None:
+        """When all is shown: the result, or the curtain for the next person."""
+        if self.session.outcome is not None:
+            if not self._ended:
+                self._ended = True
+                return Replace(self.room.result(self.session))
+            return None
+        turn = self.session.turn
+        if turn is not None and turn != self.seat and turn in self.session.humans:
+            return self._curtain(turn)
+        return None
+
+    def _curtain(self, seat: Seat) -> Change:
+        self._needs_curtain = False
+        self.sit(seat)
+        return Push(self.room.handover(self.session, seat))
+
+    def sit(self, seat: Seat) -> None:
+        """Look through another seat's eyes from now on; nothing of the last one stays on the screen."""
+        self.seat = seat
+        self.picking = Picking()
+        self._held = {}
+        self._hint = None
+        self._end_bubble()
+        self.timeline = None
+        self._legal_at = (-1, PUBLIC)
+        self._steps = self.session.steps
+        self.particles.clear()
+        self.rebuild()
+
+    def leave(self) -> None:
+        """Another scene comes on top: nothing goes on unseen."""
+        super().leave()
+        self._held = {}

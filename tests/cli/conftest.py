@@ -1,0 +1,74 @@
+"""What the tests of the command line share: a terminal, a record, bots as somebody may write them."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.games import GAMES
+from tests import toy
+from tests.cli.terminal import Terminal
+from tests.records_at_hand import played
+
+
+@pytest.fixture(autouse=True)
+def _toy_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, "toy", toy.GAME)
+
+
+@pytest.fixture(name="terminal")
+def terminal_fixture(capsys: pytest.CaptureFixture[str]) -> Terminal:
+    return Terminal(capsys)
+
+
+@pytest.fixture(name="record")
+def record_fixture(tmp_path: Path) -> Path:
+    """A finished toy match of two rounds."""
+    path = tmp_path / "toy.tuckbox"
+    path.write_text(played(toy.GAME, 3)[0].dumps(), encoding="utf-8")
+    return path
+
+
+@pytest.fixture(name="own_bots")
+def own_bots_fixture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots as somebody may write them, in the current directory."""
+    (tmp_path / "own_bots.py").write_text(
+        "class First:\n"
+        "    def choose(self, view, moves, news, rng):\n"
+        "        assert view.table.viewer == view.active and news and news[0].events\n"
+        "        assert all(face is None for card, face in view.table.faces.items()\n"
+        "                   if card in view.table.zones['draw'])\n"
+        "        return moves[-1]\n"
+        "class Caller(First):\n"
+        "    def speak(self, view, moves, news, rng):\n"
+        "        calls = [move for move in moves if str(move) == 'call']\n"
+        "        return calls[0] if calls and view.turns > 2 else None\n"
+        "class Breaks:\n"
+        "    def choose(self, view, moves, news, rng):\n"
+        "        raise KeyError('lost\\nmy way')\n"
+        "class Leaves:\n"
+        "    def choose(self, view, moves, news, rng):\n"
+        "        raise SystemExit\n"
+        "class Answers:\n"
+        "    def choose(self, view, moves, news, rng):\n"
+        "        return 'a pony'\n"
+        "class Cheats:\n"
+        "    def choose(self, view, moves, news, rng):\n"
+        "        from game.games.the_game import Lay\n"
+        "        return Lay('2', 'D1') if hasattr(moves[0], 'face') else moves[0]\n"
+        "class Talks:\n"
+        "    def choose(self, view, moves, news, rng):\n"
+        "        from game.games.the_game import Say\n"
+        "        return Say('wait')\n"
+        "class Mute:\n"
+        "    pass\n"
+        "class Needs:\n"
+        "    def __init__(self, something):\n"
+        "        pass\n",
+        encoding="utf-8",
+    )
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    sys.modules.pop("own_bots", None)

@@ -1,0 +1,208 @@
+"""Matches without a screen: reports, records, bots, processes, Ctrl-C."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from game.saves import Seal, unseal
+from tests.cli.terminal import ROOT, Terminal
+
+
+def test_simulate_reports(terminal: Terminal) -> None:
+    assert terminal.run("simulate", "toy", "--seats", "random,random", "--matches", 6, "--seed", "x") == 0
+    assert "toy: 6 matches, seats rotated, seed x" in terminal.out
+    assert terminal.out.count("random") == 2
+    assert terminal.err == ""
+
+
+def test_simulate_as_json(terminal: Terminal) -> None:
+    argv = ["simulate", "toy", "--seats", "random,random,random", "--matches", 9, "--seed", "x", "--json"]
+    found = terminal.json(*argv)
+    assert (found["game"], found["matches"], found["complete"], found["rotated"]) == ("toy", 9, True, True)
+    assert found["options"] == {"long_rounds": False}
+    for player in found["players"]:
+        assert player["matches"] == 9
+        for interval in (player["win_rate"], player["score"]):
+            assert interval["low"] <= interval["value"] <= interval["high"]
+    assert terminal.json(*argv) == found
+    assert terminal.json(*argv[:-2], "y", "--json") != found
+    assert terminal.json(*argv, "--option", "long_rounds=true")["options"] == {"long_rounds": True}
+
+
+def test_simulate_writes_a_record_a_match(terminal: Terminal, tmp_path: Path) -> None:
+    folder = tmp_path / "deep" / "records"
+    argv = [
+        "simulate",
+        "toy",
+        "--seats",
+        "random,gentle",
+        "--matches",
+        4,
+        "--seed",
+        "K7Q29FXA",
+        "--records",
+        folder,
+    ]
+    assert terminal.run(*argv) == 0
+    files = sorted(folder.iterdir())
+    assert [file.name for file in files] == [f"toy-{number}.tuckbox" for number in range(1, 5)]
+    assert terminal.run("check", *files) == 0
+    found = [tomllib.loads(file.read_text(encoding="utf-8")) for file in files]
+    assert [one["seats"][0]["player"] for one in found] == ["random", "gentle", "random", "gentle"]
+    # Each deal is played once with every rotation, and a deal code is itself the first deal.
+    assert found[0]["seed"] == found[1]["seed"] == "K7Q2-9FXA"
+    assert found[0]["rounds"][0]["deck"] == found[1]["rounds"][0]["deck"]
+    assert found[2]["seed"] == found[3]["seed"] != found[0]["seed"]
+    assert all(unseal(file.read_bytes())[1] is Seal.FITS for file in files)
+
+
+def test_seats_can_be_kept(terminal: Terminal, tmp_path: Path) -> None:
+    argv = [
+        "simulate",
+        "toy",
+        "--seats",
+        "random,gentle",
+        "--matches",
+        3,
+        "--no-rotate",
+        "--records",
+        tmp_path,
+    ]
+    assert terminal.run(*argv) == 0
+    found = [tomllib.loads(file.read_text(encoding="utf-8")) for file in tmp_path.iterdir()]
+    assert {one["seats"][1]["player"] for one in found} == {"gentle"}
+    assert len({one["seed"] for one in found}) == 3
+
+
+def test_own_bots_get_what_a_cpu_gets(terminal: Terminal, own_bots: None, tmp_path: Path) -> None:
+    seats = "bot:own_bots:First,bot:own_bots:Caller"
+    argv = ["simulate", "toy", "--seats", seats, "--matches", 4, "--records", tmp_path / "r", "--seed", "x"]
+    assert terminal.run(*argv) == 0, terminal.err
+    documents = [tomllib.loads(file.read_text(encoding="utf-8")) for file in (tmp_path / "r").iterdir()]
+    assert {player["name"] for one in documents for player in one["seats"]} == {"First", "Caller"}
+    lines = [line for one in documents for two in one["rounds"] for line in two["moves"]]
+    assert "1 call" in lines
+    assert terminal.run("check", *(tmp_path / "r").iterdir()) == 0
+
+
+FAULTS = [
+    ("Breaks", "match 1: The bot at seat 0 broke down: KeyError 'lost\\nmy way'."),
+    ("Leaves", "match 1: The bot at seat 0 broke down: SystemExit."),
+    ("Answers", "match 1: The bot at seat 0 answered \"'a pony'\", which is no move."),
+    ("Cheats", 'match 1: The bot at seat 0 wants "lay 2 D1", which breaks G'),
+    ("Talks", "match 1: The bot at seat 0 talks and does not move."),
+]
+
+
+@pytest.mark.parametrize(("bot", "said"), FAULTS)
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_bot_at_fault_stops_the_series(
+    terminal: Terminal, own_bots: None, bot: str, said: str, jobs: int
+) -> None:
+    if jobs == 2 and bot != "Breaks":
+        pytest.skip("one bot is enough to show that a fault crosses processes")
+    seats = f"bot:own_bots:{bot},random"
+    assert (
+        terminal.run("simulate", "the-game", "--seats", seats, "--matches", 4, "--seed", "x", "--jobs", jobs)
+        == 1
+    )
+    assert said in terminal.err
+    assert terminal.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("bot", ["Mute", "Needs"])
+def test_a_bot_that_cannot_play_is_a_wrong_argument(terminal: Terminal, own_bots: None, bot: str) -> None:
+    assert terminal.run("simulate", "the-game", "--seats", f"bot:own_bots:{bot}") == 2
+    assert f"the bot bot:own_bots:{bot} " in terminal.err
+
+
+def test_a_full_folder_is_said_once(terminal: Terminal, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    argv = [
+        "simulate",
+        "toy",
+        "--seats",
+        "random,random",
+        "--matches",
+        2,
+        "--records",
+        tmp_path / "file" / "r",
+    ]
+    assert terminal.run(*argv) == 1
+    assert terminal.err.startswith("tuckbox: Not saved")
+    assert terminal.err.count("\n") == 1
+
+
+def tuckbox(*argv: object, **environment: str) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-m", "game", *map(str, argv)],
+        cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env={**os.environ, **environment},
+        start_new_session=True,
+    )  # fmt: skip
+
+
+def records_in(folder: Path) -> list[str]:
+    """Every record without the line that says when, and so without its seal."""
+    texts = [unseal(file.read_bytes())[0].decode() for file in sorted(folder.iterdir())]
+    return ["\n".join(line for line in text.splitlines() if not line.startswith("created")) for text in texts]
+
+
+def test_neither_processes_nor_hash_seeds_change_a_match(tmp_path: Path) -> None:
+    found = {}
+    for number, (jobs, hashing) in enumerate([(1, "0"), (2, "1"), (2, "random")]):
+        folder = tmp_path / str(number)
+        argv = [
+            "simulate",
+            "the-game",
+            "--seats",
+            "random,steady,sharp",
+            "--matches",
+            13,
+            "--seed",
+            "x",
+            "--json",
+        ]
+        process = tuckbox(*argv, "--jobs", jobs, "--records", folder, PYTHONHASHSEED=hashing)
+        out, err = process.communicate(timeout=120)
+        assert (process.returncode, err) == (0, "")
+        found[number] = (out, records_in(folder))
+    assert found[0] == found[1] == found[2]
+    assert len(found[0][1]) == 13
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a real Ctrl-C")
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_an_interrupt_ends_cleanly_and_says_what_was_finished(tmp_path: Path, jobs: int) -> None:
+    argv = ["simulate", "the-game", "--seats", "random,random", "--matches", 100_000, "--json"]
+    process = tuckbox(*argv, "--jobs", jobs, "--records", tmp_path)
+    deadline = time.monotonic() + 60
+    while len(list(tmp_path.glob("*.tuckbox"))) < 3:
+        assert time.monotonic() < deadline
+        assert process.poll() is None
+        time.sleep(0.05)
+    os.killpg(process.pid, signal.SIGINT)  # a terminal interrupts the whole group
+    out, err = process.communicate(timeout=30)
+    assert process.returncode == 130
+    found = json.loads(out)
+    assert not found["complete"]
+    assert err == f"tuckbox: stopped after {found['matches']} of 100000 matches.\n"
+    assert len(list(tmp_path.iterdir())) - found["matches"] in (0, 1)
+
+
+def test_a_reader_that_goes_away_is_no_error() -> None:
+    process = tuckbox("games")
+    assert process.stdout is not None
+    assert process.stderr is not None
+    process.stdout.close()
+    assert process.wait(timeout=30) == 0
+    assert process.stderr.read() == ""
+    process.stderr.close()

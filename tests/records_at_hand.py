@@ -1,0 +1,37 @@
+"""Records of random matches for tests of records and of the command line; the toy stands in for a game of rounds."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from random import Random
+
+from game.core.shuffle import CodeDealer, code_of
+from game.games import AnyGame
+from game.match import Match
+from game.record import Player, Record
+from tests.laws import choose
+
+CREATED = datetime(2026, 11, 21, 9, 0, 0, tzinfo=UTC)
+
+
+def header(game: AnyGame, seats: int, options: dict[str, bool | int | str], code: str) -> Record:
+    """A record without rounds."""
+    players = tuple(Player(f"Player {seat}", "human" if seat == 0 else "random") for seat in range(seats))
+    return Record(game, players, options, code, CREATED, "0.1.0")
+
+
+def played(game: AnyGame, seed: int, moves: int | None = None) -> tuple[Record, Match]:
+    """A random match at random settings, to its end or to so many moves, and its record."""
+    rng = Random(f"{game.id} {seed}")
+    seats = rng.choice(list(game.seats))
+    options = game.defaults()
+    for option in game.options:
+        if rng.random() < 0.3:
+            values = option.values or ((seats - 1,) if option.is_seat else (option.least, option.least + 1))
+            options[option.id] = rng.choice(values)
+    code = code_of(rng.getrandbits(40))
+    match = Match(game, seats, options, CodeDealer(code))
+    nudged = rng.choice((0.0, 0.9))
+    while match.outcome is None and (moves is None or match.steps < moves):
+        match.submit(*choose(game, match, rng, nudged))
+    return header(game, seats, options, code).with_match(match), match
