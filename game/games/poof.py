@@ -323,10 +323,8 @@ def _score(table: Table, seat: Seat, mercy: Seat | None) -> Scored:
     numbers = [sum(RANK[face] for face in part if face != POOF) for part in faces]
     parts = {"hand": numbers[0], "up": sum(numbers[1:5]), "down": sum(numbers[5:])}
     parts["poofs"] = POOF_POINTS * sum(part.count(POOF) for part in faces)
-    held, why = (
-        sum(parts.values()),
-        phrase("Hand {hand}, face up {up}, face down {down}, Poofs {poofs}", **parts),
-    )
+    held = sum(parts.values())
+    why = phrase("Hand {hand}, face up {up}, face down {down}, Poofs {poofs}", **parts)
     if mercy is None:
         return Scored(seat, held, why)
     pile = sum(RANK[face] for face in table.faces_in(PILE))  # P18: no Poof lies there

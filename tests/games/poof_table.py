@@ -13,7 +13,6 @@ from game.core.events import Moved, RoundEnded, Scored, Zone
 from game.core.shuffle import CodeDealer
 from game.games import poof
 from game.games.poof import GAME, PILE, REST, SLOTS, Phase, State, bottom, deck, hand, top
-from game.match import Match
 from tests.games.playing import Played, legal, played, refused
 
 SPARE = Face("?")
@@ -36,13 +35,13 @@ def at(text: str, *, seats: int = 2, active: int = 0, **more: Any) -> State:
     spare.subtract(face for faces in named.values() for face in faces if face != SPARE)
     assert min(spare.values()) >= 0, "more cards than there are"
     left = list(spare.elements())
-    for faces in named.values():
-        faces[:] = [left.pop(0) if face == SPARE else face for face in faces]
+    for shown in named.values():
+        shown[:] = [left.pop(0) if face == SPARE else face for face in shown]
     named[REST] = left
     assert set(named) <= set(opening.table.zones), "no such zone"
     ids = iter(map(CardId, range(len(deck(seats)))))
     zones = {zone: tuple(next(ids) for _ in named.get(zone, [])) for zone in opening.table.zones}
-    faces: Any = {
+    faces: dict[CardId, Face | None] = {
         card: face
         for zone, cards in zones.items()
         for card, face in zip(cards, named.get(zone, []), strict=True)
@@ -127,4 +126,5 @@ class Stacked:
 
 def dealt(seats: int, code: str = "K7Q2-9FXA", **options: Any) -> State:
     """A match just dealt."""
-    return Match(GAME, seats, {**GAME.defaults(), **options}, CodeDealer(code)).state
+    state = poof.start(seats, {**GAME.defaults(), **options})
+    return poof.deal(state, CodeDealer(code)).state

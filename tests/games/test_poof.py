@@ -6,8 +6,9 @@ from collections import Counter
 
 import pytest
 
-from game.core.cards import PUBLIC, Seat
+from game.core.cards import DEALER, PUBLIC, Face, Seat
 from game.core.events import Marked, Moved, Shuffled
+from game.core.rules import picks
 from game.core.shuffle import CodeDealer
 from game.core.table import HiddenCard, Sight
 from game.games import poof
@@ -87,12 +88,13 @@ def test_P4_only_those_tied_for_highest_draw_again_clockwise() -> None:
     assert start_draw("11", "11", "11", "5", "6", "6", "1", "2") == (2, list("01201212"))
 
 
-def test_P4_the_rest_may_run_out_and_then_the_lowest_tied_seat_leads() -> None:
+@pytest.mark.parametrize(("left", "draws"), [(2, 2), (3, 2), (4, 4), (5, 4)])
+def test_P4_the_rest_may_run_out_and_then_the_lowest_tied_seat_leads(left: int, draws: int) -> None:
     state = at("0 9; 1 9")
-    few = [card for card, face in state.table.faces.items() if face == "5"][:4]
+    few = [card for card, face in state.table.faces.items() if face == "5"][:left]
     events, first = poof._start_draw(state.table, few, 2)
     assert first == 0
-    assert len(events) == 4 + 2
+    assert len(events) == draws + 2
 
 
 def test_P4_the_drawn_cards_are_shown_and_go_back() -> None:
@@ -115,7 +117,7 @@ def test_PT12_start_draws() -> None:
 def test_P5_every_round_draws_for_the_start() -> None:
     done = do(at("0 5; 1 9 9"), "0 play 5")
     assert done.state.phase is Phase.DEAL
-    assert GAME.turn(done.state) == poof.DEALER
+    assert GAME.turn(done.state) == DEALER
     following = poof.deal(done.state, Stacked(("3", "8"), 2))
     assert following.state.active == 1
     assert poof.deal(done.state, Stacked(("8", "3"), 2)).state.active == 0
@@ -131,7 +133,7 @@ def test_P7_nothing_is_ever_drawn_from_the_rest() -> None:
     state = at("pile 3; 0 9; 1 4")
     done = do(state, "0 take", "1 play 4")
     assert done.state.table.zones[REST] == state.table.zones[REST]
-    touch = poof.picks((REST, None, 1), place=PILE)
+    touch = picks((REST, None, 1), place=PILE)
     assert GAME.refuse(state, Seat(0), touch).ruling == "P7"
 
 
@@ -246,7 +248,7 @@ def test_P17_the_whole_pile_joins_the_hand_and_the_next_seat_leads() -> None:
     assert pile(state) == ""
     assert state.active == 1
     assert may(state, 1) == ["play 4", "play 12"]
-    touch = poof.picks((PILE, "7", 1), place=hand(0))  # type: ignore[arg-type]
+    touch = picks((PILE, Face("7"), 1), place=hand(0))
     assert GAME.refuse(at("pile 7 5; 0 9; 1 12"), Seat(0), touch).ruling == "P17"
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from game.core.cards import PUBLIC, Seat
 from game.core.events import Marked, MatchEnded, Moved, RoundEnded, Scored
-from game.core.rules import picks
+from game.core.rules import Touch, picks
 from game.core.shuffle import CodeDealer
 from game.core.table import told
 from game.games import poof
@@ -85,11 +85,11 @@ def test_P31_a_blind_try_is_a_turn_and_a_new_round_counts_anew() -> None:
 
 
 def test_P32_hand_tops_and_bottoms_count_and_a_poof_is_fifty() -> None:
-    done = do(at("0 5; 1 12 P a3/P b4 c/6"), "0 play 5")
-    assert points(done) == [0, 12 + 50 + 3 + 50 + 4 + 6]
+    done = do(at("0 5; 1 12 P a3/P b4 c/6 d2/1"), "0 play 5")
+    assert points(done) == [0, 12 + 50 + 3 + 50 + 4 + 6 + 2 + 1]
     whys = [str(event.why) for event in done.all(Scored)]
-    assert whys == ["Out of cards", "Hand 12, face up 7, face down 6, Poofs 100"]
-    assert done.state.totals == (0, 125)
+    assert whys == ["Out of cards", "Hand 12, face up 9, face down 7, Poofs 100"]
+    assert done.state.totals == (0, 128)
 
 
 def test_P33_what_lies_in_the_centre_is_nobodys() -> None:
@@ -315,7 +315,7 @@ def test_the_signs_say_what_to_play_under_and_how_long_the_run_is() -> None:
         ("0 3; 1 7", picks((top(0, "a"), None, 1), place=PILE), "P8", "Some of those cards are not there."),
     ],
 )  # fmt: skip
-def test_every_wrong_touch_has_its_ruling(text: str, touch: poof.Touch, ruling: str, wrong: str) -> None:
+def test_every_wrong_touch_has_its_ruling(text: str, touch: Touch, ruling: str, wrong: str) -> None:
     view = at(text).seen_by(Seat(0))
     refusal = GAME.refuse(view, Seat(0), touch)
     assert (refusal.ruling, str(refusal.wrong)) == (ruling, wrong)
