@@ -9,9 +9,9 @@ from game.core.memory import Memory
 from game.core.phrases import phrase
 from game.core.rules import Touch
 from scenes.furniture.the_game import ShowLaid
+from scenes.picking import Picking
 from scenes.scene import Change, Pop, Push, Replace
 from scenes.table.hud import HUD_ACTIONS, HUD_KEYS
-from scenes.table.picking import Picking
 from scenes.table.screen import BIG, LAY_ANYWAY, THINK_HINT
 from scenes.table.sheets import History, Laid
 from scenes.table.touching import TouchedTable
