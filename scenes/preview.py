@@ -21,7 +21,9 @@ def paint_preview(kit: Kit, rect: Rect, say: Callable[[Phrase], str]) -> Picture
     look = kit.theme.game("game")
     cloth = kit.paint.cloth(rect.size, look)
     picture = cloth.surface.copy()
-    inner = Rect(cloth.left, cloth.top, rect.w, rect.h).inflate(-2 * kit.metrics.u(30), -2 * kit.metrics.u(28))
+    inner = Rect(cloth.left, cloth.top, rect.w, rect.h).inflate(
+        -2 * kit.metrics.u(30), -2 * kit.metrics.u(28)
+    )
     style = kit.style("name", kit.colours.hot, align="centre")
     title = kit.text.fit(say(phrase("How it will look")), style, (inner.w, kit.metrics.u(60)))
     kit.text.draw(picture, title, Rect(inner.x, inner.y, inner.w, title.size[1]))
@@ -78,8 +80,8 @@ def _controls(kit: Kit, picture: Surface, inner: Rect, say: Callable[[Phrase], s
         (first, phrase("Play 1 more"), "primary", ""),
         (second, phrase("Put back"), "secondary", "undo"),
     ):
-        button = Button(rect, say(words), "", kind="primary" if kind == "primary" else "secondary", face=Face(icon))
+        button = Button(
+            rect, say(words), "", kind="primary" if kind == "primary" else "secondary", face=Face(icon)
+        )
         button.paint(kit).blit(picture, rect.topleft)
     return first.y
-
-
