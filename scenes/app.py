@@ -25,6 +25,7 @@ IDLE_AFTER = 2.0
 EXIT_SECONDS = 2
 """Seconds an orderly exit may take before the system ends the program."""
 BLIND_DRIVERS = frozenset(("offscreen", "dummy"))
+ICON = (64, 64)
 DEFAULT_SHARE = 0.8
 """Share of the screen that the first window takes, at most the design size."""
 
@@ -104,6 +105,7 @@ class App:
             allow_high_dpi=True,
             hidden=True,
         )
+        self.window.set_icon(services.assets.svg("app/tuckbox.svg", ICON))
         self.window.minimum_size = services.assets.theme.min_window
         self._place = place
         self._windowed = place

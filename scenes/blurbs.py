@@ -20,7 +20,9 @@ class Blurb:
 
 BLURBS = {
     "poof": Blurb(phrase("Play low, or make the pile vanish."), 25, ("12", "4", "P")),
-    "the-game": Blurb(phrase("Two piles climb, two come down. Place all 98."), 20, ("17", "50", "81"), together=True),
+    "the-game": Blurb(
+        phrase("Two piles climb, two come down. Place all 98."), 20, ("17", "50", "81"), together=True
+    ),
     "spooky-boo": Blurb(phrase("Remember who lives behind your shutters."), 20, ("3", "0", "11")),
     "eight-and-half": Blurb(phrase("Match the number on the marquee, or take it all."), 25, ("5", "H", "8")),
     "campfire-smokeout": Blurb(phrase("Send the smoke to somebody else."), 25, ("L2", "W", "R1")),
@@ -33,5 +35,12 @@ def facts(game: AnyGame) -> Phrase:
     least, most = game.seats.start, game.seats.stop - 1
     minutes = BLURBS[game.id].minutes
     if BLURBS[game.id].together:
-        return phrase("{least} to {most} players, together \u00b7 {minutes} minutes", least=least, most=most, minutes=minutes)
-    return phrase("{least} to {most} players \u00b7 {minutes} minutes", least=least, most=most, minutes=minutes)
+        return phrase(
+            "{least} to {most} players, together \u00b7 {minutes} minutes",
+            least=least,
+            most=most,
+            minutes=minutes,
+        )
+    return phrase(
+        "{least} to {most} players \u00b7 {minutes} minutes", least=least, most=most, minutes=minutes
+    )

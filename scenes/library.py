@@ -67,7 +67,9 @@ class Library:
     def _read(self) -> None:
         self._autosaver.flush(2.0)
         entries = tuple(
-            entry for entry in self._shelf.matches() if not (entry.opens and entry.summary and entry.summary.finished)
+            entry
+            for entry in self._shelf.matches()
+            if not (entry.opens and entry.summary and entry.summary.finished)
         )
         with self._lock:
             self._entries = entries

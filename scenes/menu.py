@@ -13,7 +13,7 @@ from game.games import GAMES
 from game.saves import Entry
 from scenes.blurbs import BLURBS, facts
 from scenes.house import House
-from scenes.room import Room
+from scenes.house_scene import HouseScene
 from scenes.scene import Change, Push, Quit
 from scenes.shelf_art import BoxArt
 from scenes.shelf_things import BoxOnShelf, PaperTag, Thing, paint_exit, paint_thing
@@ -49,7 +49,7 @@ class Errand(Enum):
     LEAVE = "leave"
 
 
-class Menu(Room):
+class Menu(HouseScene):
     """The first scene: which game, or which match to carry on with."""
 
     def __init__(self, house: House) -> None:
@@ -91,7 +91,13 @@ class Menu(Room):
         """Title, boxes, and the things below."""
         metrics, colours = self.kit.metrics, self.kit.colours
         title = Style("display", self.kit.theme.sizes["logo"], colours.hot, "centre")
-        self.add(Image(metrics.rect(300, 112, 1000, 130), "Tuckbox", self._logo(title, metrics.rect(300, 112, 1000, 130))))
+        self.add(
+            Image(
+                metrics.rect(300, 112, 1000, 130),
+                "Tuckbox",
+                self._logo(title, metrics.rect(300, 112, 1000, 130)),
+            )
+        )
         line = self.say(phrase("Small card games for one table"))
         self.add(Label(metrics.rect(300, 226, 1000, 40), line, Style("semibold", 24, colours.lamp, "centre")))
         self._build_boxes()
@@ -103,7 +109,9 @@ class Menu(Room):
     def _logo(self, style: Style, rect: Rect) -> Surface:
         """The name with the shadow it throws on the wall."""
         picture = Surface(rect.size, pygame.SRCALPHA)
-        dark = self.kit.text.fit("Tuckbox", Style("display", style.size, self.kit.colours.walnut8, "centre"), rect.size)
+        dark = self.kit.text.fit(
+            "Tuckbox", Style("display", style.size, self.kit.colours.walnut8, "centre"), rect.size
+        )
         light = self.kit.text.fit("Tuckbox", style, rect.size)
         if not self.kit.look.high:
             self.kit.text.draw(picture, dark, Rect(self.kit.metrics.u(4), self.kit.metrics.u(5), *rect.size))
@@ -174,7 +182,11 @@ class Menu(Room):
 
     def _first_focus(self) -> None:
         """The keyboard begins at the match to carry on with, else at the first box."""
-        carry = [widget for widget in self.widgets if isinstance(widget, Thing) and widget.action is Errand.CARRY_ON]
+        carry = [
+            widget
+            for widget in self.widgets
+            if isinstance(widget, Thing) and widget.action is Errand.CARRY_ON
+        ]
         first = carry or self._boxes
         if first:
             self.focus_on(first[0])
@@ -204,7 +216,7 @@ class Menu(Room):
             case Errand.SETTINGS:
                 return Push(self.house.settings())
             case Errand.RULES:
-                return Push(self.house.rules(next(iter(GAMES))))
+                return Push(self.house.leaflet(next(iter(GAMES))))
             case Errand.LEAVE:
                 return Quit()
             case Errand.CARRY_ON:

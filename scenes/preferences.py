@@ -43,7 +43,9 @@ class Preferences:
     def volumes(self) -> Volumes:
         """The three volumes."""
         now = self.now
-        return Volumes(now.volume_master / 100, now.volume_effects / 100, now.volume_room / 100, now.mute_unfocused)
+        return Volumes(
+            now.volume_master / 100, now.volume_effects / 100, now.volume_room / 100, now.mute_unfocused
+        )
 
     @property
     def window(self) -> WindowPlace | None:

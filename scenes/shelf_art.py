@@ -99,20 +99,26 @@ class BoxArt:
         beside = at[0] + self.front_size[0] if lean > 0 else at[0] - flank.get_width()
         picture.blit(flank, (beside, y), special_flags=BLEND_PREMULTIPLIED)
 
-    def _open(self, picture: Surface, at: tuple[int, int], look: GameLook, game_id: str, opened: float) -> None:
+    def _open(
+        self, picture: Surface, at: tuple[int, int], look: GameLook, game_id: str, opened: float
+    ) -> None:
         """The flap, rising in the first half, and the cards, rising in the second."""
         x, y, wide, tall = self.kit.theme.box.numbers("inside")
         flap = min(1.0, opened * 2)
         inside = self._part(f"{look.key}-inside", wide, tall)
         above = self.px(-y)
         if flap < 1:
-            inside = pygame.transform.smoothscale(inside, (inside.get_width(), max(2, round(inside.get_height() * flap))))
+            inside = pygame.transform.smoothscale(
+                inside, (inside.get_width(), max(2, round(inside.get_height() * flap)))
+            )
         top = at[1] - round(above * flap)
         picture.blit(inside, (at[0] + self.px(x), top), special_flags=BLEND_PREMULTIPLIED)
         out = max(0.0, min(1.0, opened * 2 - 1)) + max(0.0, opened - 1) * 0.6
         if out <= 0:
             return
-        art = self._cards.setdefault(look.key, CardArt(self.kit.assets, self.kit.metrics, self.kit.look, look))
+        art = self._cards.setdefault(
+            look.key, CardArt(self.kit.assets, self.kit.metrics, self.kit.look, look)
+        )
         clip = Rect(0, 0, picture.get_width(), at[1] + self.front_size[1] // 2)
         picture.set_clip(clip)
         for which, across, raised, tilt in FAN:
@@ -120,7 +126,9 @@ class BoxArt:
             card = pygame.transform.rotozoom(art.stock(face, self.px(CARD)), tilt, 1.0)
             middle = at[0] + self.front_size[0] // 2 + self.px(across)
             rise = self.px(110 * (1 - out) + raised - 54)
-            picture.blit(card, (middle - card.get_width() // 2, at[1] + rise), special_flags=BLEND_PREMULTIPLIED)
+            picture.blit(
+                card, (middle - card.get_width() // 2, at[1] + rise), special_flags=BLEND_PREMULTIPLIED
+            )
         picture.set_clip(None)
 
     def _front(self, look: GameLook) -> Surface:

@@ -20,9 +20,7 @@ class BoxOnShelf(Widget):
 
     role = "button"
 
-    def __init__(  # noqa: PLR0913 - what it says and does, and how it is drawn
-        self, rect: Rect, label: str, action: Action, art: BoxArt, game_id: str, lean: int
-    ) -> None:
+    def __init__(self, rect: Rect, label: str, action: Action, art: BoxArt, game_id: str, lean: int) -> None:
         super().__init__(rect, label)
         self.action = action
         self.game_id = game_id
@@ -92,7 +90,9 @@ class PaperTag(Widget):
         sheet = kit.paint.paper(self.rect.w, self.rect.h, radius=12)
         picture = sheet.surface.copy()
         size = (kit.metrics.u(24), kit.metrics.u(56))
-        string = pygame.transform.smoothscale(kit.assets.svg("shelf/string.svg", size), (size[0], kit.metrics.u(44)))
+        string = pygame.transform.smoothscale(
+            kit.assets.svg("shelf/string.svg", size), (size[0], kit.metrics.u(44))
+        )
         rise = kit.metrics.u(26)
         whole = canvas(picture.get_width(), picture.get_height() + rise)
         whole.blit(picture, (0, rise), special_flags=BLEND_PREMULTIPLIED)
@@ -173,7 +173,9 @@ def paint_exit(kit: Kit, words: str, action: Action, at: tuple[int, int]) -> Thi
         picture = canvas(width, board)
         kit.icon(picture, "exit", ink, Rect(unit(10), (board - side) // 2, side, side))
         left = unit(10) + side + unit(20)
-        kit.text.draw(picture, kit.text.fit(words, style, (width - left, board)), Rect(left, 0, width - left, board))
+        kit.text.draw(
+            picture, kit.text.fit(words, style, (width - left, board)), Rect(left, 0, width - left, board)
+        )
         pictures.append(picture)
     rect = Rect(at[0], kit.metrics.size[1] - board, *pictures[0].get_size())
     return Thing(rect, words, action, (pictures[0], pictures[1]))

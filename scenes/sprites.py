@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from enum import Enum
 
 import pygame
@@ -10,7 +11,7 @@ from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, SRCALPHA, Rect, Surface
 from game.core.cards import Face
 from scenes.assets import Assets, premultiplied
 from scenes.cache import SurfaceCache
-from scenes.faces import drawing, numerals
+from scenes.faces import Numeral, drawing, numerals
 from scenes.layout import RATIO
 from scenes.look import Look
 from scenes.theme import GameLook
@@ -20,6 +21,7 @@ from scenes.ui.vector import Box, Drawing, Stroke, blurred, outline
 
 FLAT_BUDGET = 96 * 2**20
 TURNED_BUDGET = 160 * 2**20
+LAYER_BUDGET = 48 * 2**20
 MARGIN = 0.16
 """Room around a card for its shadow, frame and tab, as a share of its width."""
 FINE_TILT = 12
@@ -49,17 +51,28 @@ class CardArt:
         self.game = game
         self._flat = SurfaceCache(FLAT_BUDGET)
         self._turned = SurfaceCache(TURNED_BUDGET)
+        self._layers = SurfaceCache(LAYER_BUDGET)
+        self._settled: tuple[int, ...] = ()
+
+    def settle(self, widths: Iterable[float]) -> None:
+        """Tell the design widths at which cards lie: only those are printed, others are scaled from them."""
+        self._settled = tuple(sorted({self._px(width) for width in widths}))
 
     def picture(self, pose: Pose, state: State = State.REST, *, raised: bool = False) -> Surface:
         """The picture of a card in a pose; its middle is the card's middle."""
-        width = max(8, self.metrics.u(pose.spot.width))
-        tilt = _stepped(pose.spot.tilt)
-        turn, flat = round(pose.turn * STEPS), round(pose.flat * 100)
-        solid = round(pose.solid * STEPS)
-        key = (pose.face, width, tilt, turn, flat, solid, state, raised)
-        return self._turned.get(
-            key, lambda: self._turn(key, self.flat(pose.face, width, state, raised=raised))
-        )
+        width, printed = self._widths(self._px(pose.spot.width))
+        tilt, turn = _stepped(pose.spot.tilt), round(pose.turn * STEPS)
+        pressed, solid = round(pose.flat * 100), round(pose.solid * STEPS)
+        key = (pose.face, width, tilt, turn, pressed, solid, state, raised)
+
+        def make() -> Surface:
+            picture = self.flat(pose.face, printed, state, raised=raised)
+            picture = _scaled(picture, width / printed * turn / STEPS, width / printed * (1 - pressed / 100))
+            if tilt:
+                picture = pygame.transform.rotozoom(picture, -tilt, 1.0)
+            return picture if solid == STEPS else _faded(picture, solid / STEPS)
+
+        return self._turned.get(key, make)
 
     def flat(
         self, face: Face | None, width: int, state: State = State.REST, *, raised: bool = False
@@ -72,40 +85,53 @@ class CardArt:
         """The bare card: drawing, rounded corners, numerals."""
         return self._flat.get((face, width), lambda: self._print(face, width))
 
-    def _turn(self, key: tuple[Face | None, int, int, int, int, int, State, bool], flat: Surface) -> Surface:
-        _, _, tilt, turn, pressed, solid, _, _ = key
-        picture = flat
-        if turn < STEPS or pressed:
-            width, height = flat.get_size()
-            size = (max(2, width * turn // STEPS), max(2, round(height * (1 - pressed / 100))))
-            picture = pygame.transform.smoothscale(flat, size)
-        if tilt:
-            picture = pygame.transform.rotozoom(picture, -tilt, 1.0)
-        if solid < STEPS:
-            picture = picture.copy()
-            light = 255 * solid // STEPS
-            picture.fill((light, light, light, light), special_flags=BLEND_RGBA_MULT)
-        return picture
+    def warm(self, faces: Iterable[Face]) -> Iterator[None]:
+        """Print faces before they are needed, one at each step."""
+        for face in faces:
+            for width in self._settled:
+                self.stock(face, width)
+            yield
+
+    def _px(self, width: float) -> int:
+        return max(8, self.metrics.u(width))
+
+    def _widths(self, width: int) -> tuple[int, int]:
+        """The width to draw at, and the width that it is printed at."""
+        if width in self._settled or not self._settled:
+            return width, width
+        printed = next((settled for settled in self._settled if settled > width), self._settled[-1])
+        step = max(2, printed // 16)
+        return max(step, round(width / step) * step), printed
 
     # -- printing ----------------------------------------------------------------------------------
     def _print(self, face: Face | None, width: int) -> Surface:
         height = round(width * RATIO)
         card = Surface((width, height), SRCALPHA)
-        art = self.assets.svg(drawing(self.game, face, width, self.assets.theme), (width, height))
-        card.blit(pygame.transform.smoothscale(art, (width, height)), (0, 0))
-        for numeral in numerals(self.game, face, width, self.assets):
+        card.blit(self._art(face, width, height), (0, 0))
+        for numeral in numerals(self.game, face, width, self.assets.theme):
             size = numeral.size
-            if numeral.tab and self.look.large_numerals:
+            if numeral.index and self.look.large_numerals:
                 size *= self.assets.theme.card.number("large_numeral_factor")
                 self._tab(card, size)
-            self._set(card, numeral.text, (numeral.x, numeral.y), size, numeral.ink)
-        mask = (
-            Drawing(width, height)
-            .box(Box(0, 0, width, height, self._radius(width)), (255, 255, 255))
-            .surface()
+            self._set(card, numeral, size)
+        card.blit(
+            self._layers.get(("mask", width), lambda: self._mask(width, height)),
+            (0, 0),
+            special_flags=BLEND_RGBA_MULT,
         )
-        card.blit(mask, (0, 0), special_flags=BLEND_RGBA_MULT)
         return card
+
+    def _art(self, face: Face | None, width: int, height: int) -> Surface:
+        """The drawing: rasterised once at the largest width that cards lie at, scaled down from there."""
+        path = drawing(self.game, face, width, self.assets.theme)
+        largest = max(
+            [
+                width,
+                *(one for one in self._settled if path == drawing(self.game, face, one, self.assets.theme)),
+            ]
+        )
+        art = self.assets.svg(path, (largest, round(largest * RATIO)))
+        return pygame.transform.smoothscale(art, (width, height))
 
     def _tab(self, card: Surface, size: float) -> None:
         width, height = card.get_size()
@@ -118,33 +144,41 @@ class CardArt:
         )
         card.blit(Drawing(width, height).box(tab, self.assets.theme.colours.cream).surface(), (0, 0))
 
-    def _set(
-        self, card: Surface, text: str, at: tuple[float, float], size: float, ink: tuple[int, int, int]
-    ) -> None:
+    def _set(self, card: Surface, numeral: Numeral, size: float) -> None:
         width, height = card.get_size()
         px = max(6, round(size * height))
         font = self.assets.font("display", px)
-        line = premultiplied(font.render(text, True, ink))  # noqa: FBT003 - pygame's antialias
+        line = premultiplied(font.render(numeral.text, True, numeral.ink))
         cap = self.assets.theme.fonts.cap_display * px
-        left = round(at[0] * width - line.get_width() / 2)
-        top = round(at[1] * height + cap / 2 - font.get_ascent())
-        card.blit(line, (left, top), special_flags=BLEND_PREMULTIPLIED)
+        left = numeral.x * width - (0 if numeral.from_left else line.get_width() / 2)
+        top = numeral.y * height + cap / 2 - font.get_ascent()
+        card.blit(line, (round(left), round(top)), special_flags=BLEND_PREMULTIPLIED)
 
     def _radius(self, width: int) -> float:
         return self.assets.theme.radius.number("card_w") * width
 
     # -- frames ------------------------------------------------------------------------------------
     def _framed(self, stock: Surface, width: int, state: State, *, raised: bool) -> Surface:
-        height = stock.get_height()
-        margin = round(width * MARGIN)
+        """A card between what lies under it and what is laid over it, which are the same for every face."""
+        height, margin = stock.get_height(), round(width * MARGIN)
         whole = (width + 2 * margin, height + 2 * margin)
         box = Box(margin, margin, width, height, self._radius(width))
-        picture = self._under(whole, box, state, raised=raised)
+
+        def over() -> Surface:
+            drawing = Drawing(*whole)
+            self._over(drawing, box, state)
+            return drawing.surface()
+
+        key = (width, state, raised)
+        under = self._layers.get(("under", *key), lambda: self._under(whole, box, state, raised=raised))
+        picture = under.copy()
         picture.blit(stock, (margin, margin), special_flags=BLEND_PREMULTIPLIED)
-        over = Drawing(*whole)
-        self._over(over, box, state)
-        picture.blit(over.surface(), (0, 0), special_flags=BLEND_PREMULTIPLIED)
+        picture.blit(self._layers.get(("over", *key), over), (0, 0), special_flags=BLEND_PREMULTIPLIED)
         return picture
+
+    def _mask(self, width: int, height: int) -> Surface:
+        shape = Box(0, 0, width, height, self._radius(width))
+        return Drawing(width, height).box(shape, (255, 255, 255)).surface()
 
     def _under(self, whole: tuple[int, int], box: Box, state: State, *, raised: bool) -> Surface:
         """Shadow and glow."""
@@ -185,7 +219,7 @@ class CardArt:
                 wide = max(2.5, 0.045 * box.w)
                 over.box(box.inset(-wide / 3), None, stroke=Stroke(colours.cream, wide))
                 dashes = Stroke(colours.stop, wide, (0.055 * box.w, 0.045 * box.w))
-                over.path(outline(box.inset(-wide / 3)), None, stroke=dashes)
+                over.dashes(outline(box.inset(-wide / 3)), dashes)
 
     def _dim(self, over: Drawing, box: Box) -> None:
         if not self.look.high:
@@ -223,6 +257,21 @@ class CardArt:
         over.circle((x, y), r, colours.go, stroke=Stroke(colours.ink, r * 0.2))
         tick = f"M{x - r * 0.45:.1f} {y + r * 0.02:.1f}L{x - r * 0.1:.1f} {y + r * 0.38:.1f}L{x + r * 0.48:.1f} {y - r * 0.36:.1f}"
         over.path(tick, None, stroke=Stroke(colours.ink, r * 0.24))
+
+
+def _scaled(picture: Surface, across: float, down: float) -> Surface:
+    if across == down == 1:
+        return picture
+    width, height = picture.get_size()
+    return pygame.transform.smoothscale(
+        picture, (max(2, round(width * across)), max(2, round(height * down)))
+    )
+
+
+def _faded(picture: Surface, solid: float) -> Surface:
+    faded, light = picture.copy(), round(255 * solid)
+    faded.fill((light, light, light, light), special_flags=BLEND_RGBA_MULT)
+    return faded
 
 
 def _stepped(tilt: float) -> int:

@@ -18,8 +18,11 @@ TRAVEL_Z = 10_000.0
 
 
 class Pose(NamedTuple):
-    """A card at one moment: its spot, the face to draw, how wide it looks while it turns over (0 to 1),
-    how far it is pressed flat on landing (0 to 1) and how solid it is (0 to 1)."""
+    """A card at one moment: its spot and the face to draw.
+
+    `turn` is how wide it looks while it turns over, `flat` how far it is pressed on landing, `solid` how much of
+    it is there: shares from 0 to 1.
+    """
 
     spot: Spot
     face: Face | None

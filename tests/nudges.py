@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-from game.games import spooky_boo, the_game
+from game.games import poof, spooky_boo, the_game
 
 Nudge = Callable[[Any, Sequence[Any], Random], Any]
 
@@ -22,6 +22,20 @@ def small_steps(state: the_game.State, moves: Sequence[the_game.Move], _rng: Ran
         return 3
 
     return min(moves, key=cost)
+
+
+def high_first(state: poof.State, moves: Sequence[poof.Move], rng: Random) -> poof.Move:
+    """Poof: the highest number that fits, all of it; a Poof or a blind card when nothing fits; mercy hardly ever."""
+    if rng.random() < 0.005:
+        return rng.choice(moves)
+
+    def worth(move: poof.Move) -> tuple[int, int]:
+        if isinstance(move, poof.Call):
+            return {"blind": 0, "take": -1, "skip": -1, "mercy": -2}[move.word], 0
+        face = move.face or state.table.top(poof.top(state.active, move.slots[0]))
+        return (0, 1) if face in (poof.POOF, None) else (int(face), move.count + len(move.slots))
+
+    return max(moves, key=worth)
 
 
 def tidy_house(state: spooky_boo.State, moves: Sequence[spooky_boo.Move], rng: Random) -> spooky_boo.Move:
@@ -42,5 +56,5 @@ def tidy_house(state: spooky_boo.State, moves: Sequence[spooky_boo.Move], rng: R
     return rng.choice([move for move in moves if move != spooky_boo.DECLINE])
 
 
-NUDGES: dict[str, Nudge] = {"the-game": small_steps, "spooky-boo": tidy_house}
+NUDGES: dict[str, Nudge] = {"poof": high_first, "the-game": small_steps, "spooky-boo": tidy_house}
 """By game id; a game without one plays by chance alone."""

@@ -210,15 +210,10 @@ class _Draft:
         return next(zone for zone, cards in self.zones.items() if card in cards)
 
     def _move(self, event: Moved) -> None:
-        here = self.zones[event.src]
-        below = len(here) - len(event.cards)
-        left = here[:below]
-        if here[below:] != event.cards:  # most cards come from the top
-            gone = set(event.cards)
-            left = tuple(card for card in here if card not in gone)
-            if len(left) + len(gone) != len(here):
-                message = f"not all of {event.cards} lie in {event.src}"
-                raise LookupError(message)
+        left = _without(self.zones[event.src], event.cards)
+        if left is None:
+            message = f"not all of {event.cards} lie in {event.src}"
+            raise LookupError(message)
         self.zones[event.src] = left
         self.zones[event.dst] = self.zones[event.dst] + event.cards
         if self._was.viewer is not None:
@@ -256,6 +251,16 @@ class _Draft:
             for card in cards:
                 if card not in seen and self.faces[card] is not None:
                     self.own_faces()[card] = None
+
+
+def _without(lying: tuple[CardId, ...], cards: tuple[CardId, ...]) -> tuple[CardId, ...] | None:
+    """What is left of a zone when these cards are taken; None when they do not all lie there."""
+    under = len(lying) - len(cards)
+    if under >= 0 and lying[under:] == cards:  # from the top, as nearly always: a deck need not be searched
+        return lying[:under]
+    gone = set(cards)
+    left = tuple(card for card in lying if card not in gone)
+    return left if len(left) + len(gone) == len(lying) else None
 
 
 def told(table: Table, events: Sequence[Event], seat: Seat) -> tuple[Event, ...]:

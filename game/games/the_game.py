@@ -261,6 +261,14 @@ def moves(state: State, seat: Seat) -> tuple[Move, ...]:
     return (*turn_moves, *TALK)
 
 
+def spoils(state: State, seat: Seat, move: Lay) -> bool:
+    """Whether a legal lay would leave its turn short of the minimum, which ends the match (G14)."""
+    missing = minimum(state) - state.laid - 1
+    rest = [number for number in numbers(state.table, seat) if number != int(move.face)]
+    after = [int(move.face) if name == move.pile else top(state.table, name) for name in PILES]
+    return left(state.table) > 1 and missing > 0 and not can_lay(rest, after, missing)
+
+
 def is_talk(move: Move) -> bool:
     """Whether a move is table talk."""
     return isinstance(move, Say)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from pygame import BLEND_PREMULTIPLIED, Rect
+from pygame import Rect
 
 from game.core.cards import CardId, Seat
 from game.core.events import Said, Zone
@@ -26,17 +26,24 @@ from game.games.the_game import (
     top,
 )
 from game.words import TELLERS
+from scenes.furniture.host import TouchHost
 from scenes.furniture.piece import Facts, Piece, Primary
+from scenes.furniture.the_game_paint import (
+    Heading,
+    Pips,
+    Sheet,
+    Slot,
+    paint_count,
+    paint_heading,
+    paint_pips,
+    paint_sheet,
+    paint_slot,
+    paint_tray,
+)
 from scenes.layouts.the_game import TheGameLayout
-from scenes.table.host import Host
-from scenes.table.picking import Picking
-from scenes.theme import mix
+from scenes.picking import Picking
 from scenes.ui.button import Button, Face, Kind
-from scenes.ui.kit import Kit
 from scenes.ui.label import Label
-from scenes.ui.paint import Picture, Shadow, canvas
-from scenes.ui.text import Style
-from scenes.ui.vector import Box, Drawing, Stroke
 
 SAYINGS = {
     "leave": (N_("Leave it to me"), "hand"),
@@ -62,45 +69,14 @@ class ShowWords(NamedTuple):
     page: int
 
 
-class Heading(NamedTuple):
-    """Above a pile: where it began, its name; below it: what it takes. `lit` when something chosen fits."""
-
-    up: bool
-    title: str
-    onward: str
-    back: str
-    back_lit: bool
-
-
-class Slot(NamedTuple):
-    """Where the first card of a pile will lie; `lit` when what is picked may go there."""
-
-    up: bool
-    lit: bool
-
-
-class Sheet(NamedTuple):
-    """The played sheet: cards laid and where the rest are; `seen` is every number laid, if that is shown."""
-
-    laid: int
-    to_draw: int
-    mine: int
-    others: int
-    words: tuple[str, ...]
-
-
-class Pips(NamedTuple):
-    """This turn's cards: how many are laid, how many are needed."""
-
-    laid: int
-    needed: int
-    label: str
+class ShowLaid(NamedTuple):
+    """The sheet of the numbers laid was asked for (option `seen_tracker`)."""
 
 
 class TheGameFurniture:
     """Everything on The Game's table but cards, seats, ribbon and big button."""
 
-    def __init__(self, host: Host, layout: TheGameLayout) -> None:
+    def __init__(self, host: TouchHost, layout: TheGameLayout) -> None:
         self.host = host
         self.kit = host.kit
         self.layout = layout
@@ -114,21 +90,30 @@ class TheGameFurniture:
         """Put everything on the screen."""
         metrics, add = self.kit.metrics, self.host.add
         tray = metrics.rect(*self.layout.tray())
-        add(Piece(tray, _paint_tray, z=-5))
+        add(Piece(tray, paint_tray, z=-5))
         for name in PILES:
             at = self.layout.pile_spot(name)
             box = (at.x - at.width / 2 - 24, at.y - at.height / 2 - 50, at.width + 48, at.height + 104)
-            self._headings[name] = add(Piece(metrics.rect(*box), _paint_heading, z=-4))
+            self._headings[name] = add(Piece(metrics.rect(*box), paint_heading, z=-4))
             slot = metrics.rect(at.x - at.width / 2, at.y - at.height / 2, at.width, at.height)
-            self._slots[name] = add(Piece(slot, _paint_slot, z=-3))
+            self._slots[name] = add(Piece(slot, paint_slot, z=-3))
         at = self.layout.draw_spot()
         pill = metrics.rect(at.x - 62, at.y + at.height / 2 + 10, 136, 0)
         pill.h = max(metrics.u(34), round(metrics.text(21) * 1.5))
-        self._draw = add(Piece(pill.inflate(metrics.text(21), 0), _paint_count))
-        self._sheet = add(Piece(self._sheet_rect(), _paint_sheet))
-        self._pips = add(Piece(self._pips_rect(), _paint_pips))
+        self._draw = add(Piece(pill.inflate(metrics.text(21), 0), paint_count))
+        self._sheet = add(Piece(self._sheet_rect(), paint_sheet))
+        self._pips = add(Piece(self._pips_rect(), paint_pips))
+        if self.host.options["seen_tracker"]:
+            self._build_tracker()
         if not self.layout.solo and self.layout.me >= 0:
             self._build_words()
+
+    def _build_tracker(self) -> None:
+        metrics, sheet = self.kit.metrics, self._sheet.rect
+        rect = Rect(sheet.x, 0, sheet.w, max(metrics.target, metrics.u(46)))
+        rect.bottom = sheet.y - metrics.u(6)
+        label = self.host.say(phrase("Laid so far"))
+        self.host.add(Button(rect, label, ShowLaid(), kind="paper", face=Face("cards"), size=18))
 
     # -- refreshing --------------------------------------------------------------------------------
     def refresh(self, facts: Facts) -> None:
@@ -284,7 +269,7 @@ class TheGameFurniture:
                 return Picking()
         return None
 
-    def advice(self, facts: Facts, move: Any) -> Phrase:  # noqa: ANN401 - one of The Game's moves
+    def advice(self, facts: Facts, move: Any) -> Phrase:  # noqa: ANN401
         """What a Sharp player would do from here."""
         match move:
             case the_game.Lay(face, name):
@@ -302,7 +287,7 @@ class TheGameFurniture:
             case _:
                 return phrase("End the turn here.")
 
-    def warning(self, view: Any, seat: Seat, move: Any) -> Phrase | None:  # noqa: ANN401 - The Game's own
+    def warning(self, view: Any, seat: Seat, move: Any) -> Phrase | None:  # noqa: ANN401
         """Before a card is laid that would leave the turn short of its minimum (G14)."""
         if isinstance(move, the_game.Lay) and the_game.spoils(view, seat, move):
             return phrase(
@@ -353,8 +338,7 @@ class TheGameFurniture:
 
     def _pips_rect(self) -> Rect:
         metrics = self.kit.metrics
-        rect = metrics.rect(self.layout.frame.x(1426) - 122, 708, 244, 48)
-        return rect
+        return metrics.rect(self.layout.frame.x(1426) - 122, 708, 244, 48)
 
 
 def _kind(player: str) -> Phrase:
@@ -379,189 +363,3 @@ def _onward(shown: int, *, up: bool) -> Phrase:
 
 def _own_faces(facts: Facts) -> list[Any]:
     return [facts.shown.faces[card] for card in facts.shown.zones[hand(facts.me)]] if facts.me >= 0 else []
-
-
-# -- painting ------------------------------------------------------------------------------------------
-def _paint_tray(kit: Kit, rect: Rect, _content: None) -> Picture:
-    deep = kit.theme.game("the-game").deep
-
-    def draw(drawing: Drawing, box: Box) -> None:
-        rounded = Box(box.x, box.y, box.w, box.h, kit.metrics.u(26))
-        stroke = Stroke((255, 255, 255), 2.0) if kit.look.high else None
-        drawing.box(rounded, deep, opacity=0.42, stroke=stroke)
-
-    return kit.paint.shape(("tray",), rect.size, draw)
-
-
-def _paint_heading(kit: Kit, rect: Rect, content: Heading) -> Picture:
-    picture = canvas(*rect.size)
-    unit = kit.metrics.u
-    head = Rect(0, 0, rect.w, unit(48))
-    chip_style = Style("display", 24, kit.colours.ink if content.up else kit.colours.hot, "left")
-    title = kit.text.fit(content.title, kit.style("section", kit.colours.hot), (rect.w, head.h))
-    number = "1" if content.up else "100"
-    chip_w = kit.text.width(number, chip_style) + unit(42)
-    whole = chip_w + unit(10) + title.size[0]
-    if whole > rect.w:
-        title = kit.text.fit(
-            content.title, kit.style("name", kit.colours.hot), (rect.w - chip_w - unit(10), head.h)
-        )
-        whole = chip_w + unit(10) + title.size[0]
-    x = (rect.w - whole) // 2
-    _foundation(kit, picture, Rect(x, unit(6), chip_w, unit(36)), content.up, number, chip_style)
-    kit.text.draw(picture, title, Rect(x + chip_w + unit(10), 0, title.size[0], head.h))
-    foot = rect.h - unit(50)
-    onward = kit.text.fit(
-        content.onward, kit.style("caption", kit.colours.hot, role="bold", align="centre"), (rect.w, unit(27))
-    )
-    kit.text.draw(picture, onward, Rect(0, foot + unit(4), rect.w, unit(24)))
-    tint = kit.theme.game("the-game").small_text
-    ink = kit.theme.game("the-game").accent if content.back_lit else tint
-    if content.back:
-        back = kit.text.fit(content.back, kit.style("caption", ink, align="centre"), (rect.w, unit(27)))
-        kit.text.draw(picture, back, Rect(0, foot + unit(28), rect.w, unit(24)))
-    return Picture(picture)
-
-
-def _foundation(kit: Kit, picture: Any, room: Rect, up: bool, number: str, style: Style) -> None:  # noqa: ANN401, FBT001
-    fill = kit.colours.paper if up else kit.theme.game("the-game").deep
-    rim = kit.theme.game("the-game").accent if up else kit.theme.game("the-game").tint
-
-    def draw(drawing: Drawing, box: Box) -> None:
-        line = max(1.4, 2.2 * kit.metrics.s)
-        rounded = Box(box.x, box.y, box.w, box.h, kit.metrics.u(9)).inset(line / 2)
-        drawing.box(rounded, fill, stroke=Stroke(rim, line))
-
-    kit.paint.shape(("foundation", up), room.size, draw).blit(picture, room.topleft)
-    unit = kit.metrics.u
-    kit.text.draw(picture, kit.text.fit(number, style, (room.w, room.h)), room.move(unit(9), 0))
-    arrow = Rect(room.right - unit(29), room.y + unit(8), unit(20), unit(20))
-    kit.icon(picture, "up" if up else "down", rim if not up else kit.colours.brass_dark, arrow)
-
-
-def _paint_slot(kit: Kit, rect: Rect, content: Slot | None) -> Picture:
-    """A dashed outline with the row card's number, faint until something fits."""
-    if content is None:
-        return Picture(canvas(1, 1))
-    look = kit.theme.game("the-game")
-    ink = kit.colours.go if content.lit else look.tint
-    base = kit.paint.dashed(rect.w, rect.h, ink, fill=look.deep)
-    picture = base.surface.copy()
-    style = Style("display", 64, mix(look.tint, look.deep, 0.35), "centre")
-    room = Rect(base.left, base.top, rect.w, rect.h)
-    kit.text.draw(picture, kit.text.fit("1" if content.up else "100", style, room.size), room)
-    arrow = Rect(0, 0, kit.metrics.u(34), kit.metrics.u(34))
-    arrow.center = (room.centerx, room.centery + kit.metrics.u(-62 if content.up else 62))
-    kit.icon(picture, "up" if content.up else "down", mix(look.tint, look.deep, 0.35), arrow)
-    return Picture(picture, base.left, base.top)
-
-
-def _paint_count(kit: Kit, rect: Rect, content: str | None) -> Picture:
-    base = kit.paint.chip(rect.w, rect.h)
-    picture = base.surface.copy()
-    style = kit.style("body", kit.colours.hot, role="bold", align="centre")
-    block = kit.text.fit(content or "", style, (rect.w - kit.metrics.u(20), rect.h))
-    kit.text.draw(picture, block, Rect(base.left, base.top, rect.w, rect.h))
-    return Picture(picture, base.left, base.top)
-
-
-def _paint_sheet(kit: Kit, rect: Rect, content: Sheet | None) -> Picture:
-    base = kit.paint.paper(rect.w, rect.h)
-    picture = base.surface.copy()
-    if content is None:
-        return Picture(picture, base.left, base.top)
-    unit, ink, soft = kit.metrics.u, kit.colours.ink, kit.paint.soft_ink
-    x, y, inner = base.left + unit(20), base.top, rect.w - unit(40)
-    centred = kit.style("body", soft, align="centre")
-    kit.text.draw(
-        picture,
-        kit.text.fit(content.words[0], centred, (inner, unit(30))),
-        Rect(x, y + unit(16), inner, unit(30)),
-    )
-    _big_number(kit, picture, Rect(x, y + unit(46), inner, unit(64)), str(content.laid), content.words[1])
-    _gauge(kit, picture, Rect(x + unit(4), y + unit(122), inner - unit(8), unit(20)), content.laid / 98)
-    rows = (
-        (content.words[2], content.to_draw),
-        (content.words[3], content.mine),
-        (content.words[4], content.others),
-    )
-    for number, (label, count) in enumerate(rows):
-        room = Rect(x, y + unit(154 + number * 34), inner, unit(34))
-        value = kit.text.fit(str(count), kit.style("body", ink, role="bold", align="right"), (room.w, room.h))
-        kit.text.draw(picture, value, room)
-        text = kit.text.fit(label, kit.style("caption", soft), (inner - value.size[0] - unit(8), room.h))
-        kit.text.draw(picture, text, room)
-    kit.paint.rule(inner, dashed=True).blit(picture, (x, y + unit(264)))
-    one = kit.text.fit(
-        content.words[5], kit.style("caption", ink, role="bold", align="centre"), (inner, unit(28))
-    )
-    kit.text.draw(picture, one, Rect(x, y + unit(272), inner, unit(28)))
-    two = kit.text.fit(content.words[6], kit.style("caption", soft, align="centre"), (inner, unit(28)))
-    kit.text.draw(picture, two, Rect(x, y + unit(298), inner, unit(28)))
-    return Picture(picture, base.left, base.top)
-
-
-def _big_number(kit: Kit, picture: Any, room: Rect, number: str, beside: str) -> None:  # noqa: ANN401
-    big = kit.text.fit(number, Style("display", 62, kit.colours.ink), (room.w, room.h))
-    small = kit.text.fit(beside, kit.style("caption", kit.paint.soft_ink), (room.w - big.size[0], room.h))
-    x = room.x + (room.w - big.size[0] - small.size[0] - kit.metrics.u(8)) // 2
-    kit.text.draw(picture, big, Rect(x, room.y, big.size[0], room.h))
-    kit.text.draw(
-        picture,
-        small,
-        Rect(x + big.size[0] + kit.metrics.u(8), room.y + kit.metrics.u(10), small.size[0], room.h),
-    )
-
-
-def _gauge(kit: Kit, picture: Any, room: Rect, share: float) -> None:  # noqa: ANN401
-    """The way up: how much is laid, with the lantern's diamond where we are."""
-    look = kit.theme.game("the-game")
-    kit.paint.pill(room.w, room.h, kit.colours.paper3).blit(picture, room.topleft)
-    done = max(room.h, round(room.w * share))
-    kit.paint.pill(done, room.h, look.mat).blit(picture, room.topleft)
-    side = round(room.h * 1.7)
-    drawing = Drawing(side, side)
-    half, line = side / 2, max(1.4, 2 * kit.metrics.s)
-    wide = half * 0.62
-    path = f"M{half} {line}L{half + wide} {half}L{half} {side - line}L{half - wide} {half}Z"
-    drawing.path(path, look.accent, stroke=Stroke(kit.colours.ink, line))
-    picture.blit(
-        drawing.surface(),
-        (room.x + done - side // 2, room.centery - side // 2),
-        special_flags=BLEND_PREMULTIPLIED,
-    )
-
-
-def _paint_pips(kit: Kit, rect: Rect, content: Pips | None) -> Picture:
-    picture = canvas(*rect.size)
-    if content is None:
-        return Picture(picture)
-    unit, look = kit.metrics.u, kit.theme.game("the-game")
-    wide, high, gap = unit(32), unit(40), unit(8)
-    count = max(content.needed, content.laid)
-    text = kit.text.fit(content.label, kit.style("body", kit.colours.hot), (rect.w // 2, rect.h))
-    shown = min(count, max(1, (rect.w - text.size[0] - unit(16)) // (wide + gap)))
-    whole = text.size[0] + unit(16) + shown * (wide + gap) - gap
-    x = (rect.w - whole) // 2
-    kit.text.draw(picture, text, Rect(x, 0, text.size[0], rect.h))
-    x += text.size[0] + unit(16)
-    for number in range(shown):
-        _pip(
-            kit,
-            picture,
-            Rect(x, (rect.h - high) // 2, wide, high),
-            look.accent if number < content.laid else None,
-        )
-        x += wide + gap
-    return Picture(picture)
-
-
-def _pip(kit: Kit, picture: Any, room: Rect, fill: tuple[int, int, int] | None) -> None:  # noqa: ANN401
-    def draw(drawing: Drawing, box: Box) -> None:
-        line = max(1.4, 2.2 * kit.metrics.s)
-        rounded = Box(box.x, box.y, box.w, box.h, kit.metrics.u(8)).inset(line / 2)
-        drawing.box(rounded, fill, stroke=Stroke(kit.colours.cream, line))
-
-    kit.paint.shape(("pip", fill), room.size, draw, shadow=Shadow(2, 2, 0.3)).blit(picture, room.topleft)
-    if fill is not None:
-        kit.icon(picture, "check", kit.colours.ink, room.inflate(-room.w // 3, -room.h // 3))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from game.core.cards import CardId
+from game.core.cards import CardId, Face
 from game.core.events import Event, Moved, Zone
 from game.core.table import Table
-from game.games.the_game import DRAW, PILES, hand, is_ten_back, pile, top
+from game.games.the_game import DECK, DRAW, PILES, hand, is_ten_back, pile, top
 from scenes.layout import RATIO, Area, Effect, Frame, Spot, fan, heap, others
 from scenes.theme import Theme
 
@@ -48,6 +48,7 @@ class TheGameLayout:
     picked: frozenset[CardId] = frozenset()
     raised: frozenset[CardId] = frozenset()
     hovered: CardId | None = None
+    deck: Sequence[Face] = DECK
     medallion: float = MEDALLION
     own_medallion: tuple[float, float] = (128.0, 668.0)
     own_text_width: float = 250.0
@@ -75,9 +76,9 @@ class TheGameLayout:
 
     def tray(self) -> tuple[float, float, float, float]:
         """The dark tray under the piles."""
-        x, y, w, h = TRAY
         if not self.solo:
             return TRAY
+        _, y, w, h = TRAY
         grown = SOLO_PILE / self.theme.layout.table("game").number("pile_card")
         return (803 - w * grown / 2, y - SOLO_LIFT - 12, w * grown, h + 24)
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import pygame
 from pygame import BLEND_PREMULTIPLIED, Rect
 
 from game.core.phrases import Phrase, phrase
+from scenes.furniture.host import Host
 from scenes.furniture.piece import Facts, Piece
-from scenes.table.host import Host
 from scenes.theme import GameLook
 from scenes.ui.button import Button, Face
 from scenes.ui.kit import Kit
@@ -23,11 +24,20 @@ BUTTONS = (
 )
 HUD_ACTIONS = tuple(action for action, *_ in BUTTONS)
 
+HUD_KEYS = {
+    pygame.K_u: "undo",
+    pygame.K_h: "hint",
+    pygame.K_l: "history",
+    pygame.K_F1: "rules",
+    pygame.K_ESCAPE: "menu",
+    pygame.K_p: "menu",
+}
+
 
 class Hud:
     """Title at the left, buttons at the right."""
 
-    def __init__(self, host: Host, game: Any, look: GameLook) -> None:  # noqa: ANN401 - any game
+    def __init__(self, host: Host, game: Any, look: GameLook) -> None:  # noqa: ANN401
         self.host = host
         self.game = game
         self.look = look
@@ -66,7 +76,7 @@ SUBTITLES: dict[str, Phrase] = {"the-game": phrase("Together · 98 cards, four p
 """The line beside each game's name."""
 
 
-def _paint_title(look: GameLook) -> Any:  # noqa: ANN401 - a Paint
+def _paint_title(look: GameLook) -> Any:  # noqa: ANN401
     def paint(kit: Kit, rect: Rect, content: tuple[str, str]) -> Picture:
         picture = canvas(*rect.size)
         height = min(rect.h, round(rect.h * 0.98))

@@ -17,9 +17,6 @@ class Room(Protocol):
     def speed(self) -> float:
         """The player's animation speed, 1 as designed."""
 
-    def history(self, session: Session, seat: Seat, below: Surface) -> Scene:
-        """The log in words, as a seat may know it, over a picture of the table."""
-
     def rules(self, session: Session) -> Scene:
         """The rules of the session's game, open at its present phase."""
 

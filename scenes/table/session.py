@@ -95,7 +95,7 @@ class Session:
 
     # -- the table ---------------------------------------------------------------------------------
     @property
-    def game(self) -> Any:  # noqa: ANN401 - games differ in their states and moves
+    def game(self) -> Any:  # noqa: ANN401
         """The game that is played."""
         return self._match.game
 

@@ -83,6 +83,17 @@ class Screen:
         self.widgets.extend(widget.children)
         return widget
 
+    def drop(self, widget: Widget) -> None:
+        """Take a widget off the screen."""
+        self.widgets.remove(widget)
+        self._easel.drop(widget)
+        if self._hovered is widget:
+            self._hover(None)
+        if self._pressed is widget:
+            self._pressed = None
+        if self.ring.at is widget:
+            self.ring.to(None)
+
     def rebuild(self) -> None:
         """Lay everything out anew; the keyboard stays on the widget of the same name."""
         size = self.kit.metrics.size

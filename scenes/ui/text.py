@@ -166,18 +166,30 @@ class TextPainter:
             picture, (x, room.y + self.centred_top(block, room.h)), special_flags=pygame.BLEND_PREMULTIPLIED
         )
 
-    def draw_stack(self, surface: Surface, parts: Sequence[tuple[str, Style]], room: Rect) -> None:
-        """Blit texts one below the other, together in the middle of a room; all shrink alike until they fit."""
+    def stack(self, parts: Sequence[tuple[str, Style]], room: tuple[int, int]) -> tuple[Block, ...]:
+        """Texts to stand one below the other in a room of px; all shrink alike until they fit, to the least size."""
         least = round(self._metrics.scale.min_text_px)
-        blocks: list[Block] = []
+        blocks: tuple[Block, ...] = ()
         for share in STACK_SHARES:
             sized = [
                 (text, replace(style, px=max(least, round(self.px(style) * share)))) for text, style in parts
             ]
-            blocks = [self.block(text, style, room.w) for text, style in sized]
-            if sum(map(self._tall, blocks)) <= room.h:
+            blocks = tuple(self.block(text, style, room[0]) for text, style in sized)
+            if self.stack_height(blocks) <= room[1]:
                 break
-        y = room.y + max(0, (room.h - sum(map(self._tall, blocks))) // 2)
+        return blocks
+
+    def stack_height(self, blocks: Sequence[Block]) -> int:
+        """The px that stacked blocks take."""
+        return sum(map(self._tall, blocks))
+
+    def draw_stack(self, surface: Surface, parts: Sequence[tuple[str, Style]], room: Rect) -> None:
+        """Blit texts one below the other, together in the middle of a room."""
+        self.draw_blocks(surface, self.stack(parts, room.size), room)
+
+    def draw_blocks(self, surface: Surface, blocks: Sequence[Block], room: Rect) -> None:
+        """Blit stacked blocks, together in the middle of a room."""
+        y = room.y + max(0, (room.h - self.stack_height(blocks)) // 2)
         for block in blocks:
             self.draw(surface, block, Rect(room.x, y, room.w, self._tall(block)))
             y += self._tall(block)

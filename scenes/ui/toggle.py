@@ -59,20 +59,26 @@ class Toggle(Widget):
         unit = kit.metrics.u
         height = max(unit(HEIGHT), round(kit.text.px(Style("bold", 21, kit.colours.ink)) * 1.3))
         width = round(height * WIDTH / HEIGHT)
-        picture = canvas(self.rect.w, self.rect.h)
-        switch = Rect(unit(4), (self.rect.h - height) // 2, width, height)
+        switch = Rect(unit(4), 0, width, height)
+        room = Rect(switch.right + unit(18), 0, 0, self.rect.h)
+        room.w = self.rect.w - room.x
+        blocks = kit.text.stack(self._words(kit), room.size)
+        spare = max(0, kit.text.stack_height(blocks) - self.rect.h) // 2 + 1
+        room.h += 2 * spare
+        picture = canvas(self.rect.w, room.h)
+        switch.centery = room.centery
         self._switch(kit, switch.size).blit(picture, switch.topleft)
-        left = switch.right + unit(18)
-        room = Rect(left, 0, self.rect.w - left, self.rect.h)
+        kit.text.draw_blocks(picture, blocks, room)
+        return Picture(picture, 0, spare)
+
+    def _words(self, kit: Kit) -> list[tuple[str, Style]]:
+        """Title and detail, paler when it cannot be used."""
         faded = mix(kit.colours.ink, kit.colours.paper, 0.4)
-        ink = faded if self.reason is not None else kit.colours.ink
-        title = Style("bold", 21, ink)
-        if not self.detail:
-            kit.text.draw(picture, kit.text.fit(self.label, title, room.size), room)
-            return Picture(picture)
-        soft = Style("semibold", 18, faded if self.reason is not None else kit.paint.soft_ink)
-        kit.text.draw_stack(picture, [(self.label, title), (self.detail, soft)], room)
-        return Picture(picture)
+        off = self.reason is not None
+        parts = [(self.label, Style("bold", 21, faded if off else kit.colours.ink))]
+        if self.detail:
+            parts.append((self.detail, Style("semibold", 18, faded if off else kit.paint.soft_ink)))
+        return parts
 
     def _switch(self, kit: Kit, size: tuple[int, int]) -> Picture:
         on, off = self.on, self.reason is not None

@@ -1,7 +1,11 @@
 """Small vector drawings, described in px and rasterised once: shapes, gradients, dashes."""
 
 import io
+import math
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
+from typing import Literal
 
 import pygame
 from pygame import Surface
@@ -13,6 +17,12 @@ Stops = tuple[tuple[float, Colour, float], ...]
 """Offset 0 to 1, colour and opacity 0 to 1 of each stop of a gradient."""
 Paint = Colour | str | None
 """A colour, a gradient of the drawing, or nothing."""
+Point = tuple[float, float]
+
+HAIR = 0.01
+"""Px that count as nothing."""
+CORNER_STEPS = 8
+"""Straight pieces a dashed corner is made of."""
 
 SPREAD = 3
 """A blur of radius r reaches about this many r into the surroundings."""
@@ -22,12 +32,13 @@ COARSE = 8
 
 @dataclass(frozen=True, slots=True)
 class Stroke:
-    """A line: colour, width in px, dashes in px, opacity 0 to 1."""
+    """A line: colour, width in px, dashes in px (for lines and boxes), opacity 0 to 1."""
 
     colour: Colour
     width: float
     dash: tuple[float, ...] = ()
     opacity: float = 1.0
+    cap: Literal["round", "butt"] = "round"
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +93,7 @@ class Drawing:
         """A rectangle; its stroke runs along the middle of its edge."""
         if stroke is not None and stroke.dash:
             self.box(box, fill, opacity=opacity)
-            return self.path(outline(box), None, stroke=stroke)
+            return self.dashes(outline(box), stroke)
         place = (
             f'x="{box.x:.2f}" y="{box.y:.2f}" width="{box.w:.2f}" height="{box.h:.2f}" rx="{box.radius:.2f}"'
         )
@@ -110,7 +121,14 @@ class Drawing:
 
     def line(self, start: tuple[float, float], end: tuple[float, float], stroke: Stroke) -> "Drawing":
         """A straight line."""
+        if stroke.dash:
+            return self.dashes([start, end], stroke)
         return self.path(f"M{start[0]:.2f} {start[1]:.2f}L{end[0]:.2f} {end[1]:.2f}", None, stroke=stroke)
+
+    def dashes(self, points: Sequence[Point], stroke: Stroke) -> "Drawing":
+        """A dashed line through points; the dashes are stretched so that a whole number of them fits."""
+        solid = Stroke(stroke.colour, stroke.width, (), stroke.opacity, "butt")
+        return self.path(dashed(points, stroke.dash), None, stroke=solid)
 
     def surface(self) -> Surface:
         """The finished picture, premultiplied."""
@@ -120,26 +138,44 @@ class Drawing:
         return premultiplied(pygame.image.load_sized_svg(io.BytesIO(text.encode("ascii")), self.size))
 
 
-def outline(box: Box) -> str:
-    """The edge of a box as a path left open by a hair: dashes on closed paths draw a stray line."""
-    x, y, right, bottom = box.x, box.y, box.x + box.w, box.y + box.h
+def outline(box: Box) -> list[Point]:
+    """Points along the edge of a box, clockwise from the left end of its top, closed."""
     r = min(box.radius, box.w / 2, box.h / 2)
-    if not r:
-        return f"M{x:.2f} {y:.2f}L{right:.2f} {y:.2f}L{right:.2f} {bottom:.2f}L{x:.2f} {bottom:.2f}L{x:.2f} {y + 0.1:.2f}"
-    arc = f"A{r:.2f} {r:.2f} 0 0 1"
-    return (
-        f"M{x + r:.2f} {y:.2f}L{right - r:.2f} {y:.2f}{arc} {right:.2f} {y + r:.2f}"
-        f"L{right:.2f} {bottom - r:.2f}{arc} {right - r:.2f} {bottom:.2f}"
-        f"L{x + r:.2f} {bottom:.2f}{arc} {x:.2f} {bottom - r:.2f}"
-        f"L{x:.2f} {y + r:.2f}{arc} {x + r - 0.1:.2f} {y:.2f}"
-    )
+    left, top, right, bottom = box.x + r, box.y + r, box.x + box.w - r, box.y + box.h - r
+    corners = ((right, top, -90), (right, bottom, 0), (left, bottom, 90), (left, top, 180))
+    points = [(left, box.y)]
+    for x, y, start in corners:
+        for step in range(CORNER_STEPS + 1):
+            angle = math.radians(start + 90 * step / CORNER_STEPS)
+            points.append((x + r * math.cos(angle), y + r * math.sin(angle)))
+    return points
 
 
-def even_dash(length: float, dash: tuple[float, float]) -> tuple[float, float]:
-    """The dash and gap stretched so that a whole number of them fits the length."""
-    count = max(1, round(length / sum(dash)))
-    factor = length / (count * sum(dash))
-    return dash[0] * factor, dash[1] * factor
+def dashed(points: Sequence[Point], dash: tuple[float, ...]) -> str:
+    """The path of the dashes along a line through points: nanosvg's own leave stray lines behind."""
+    whole = sum(math.dist(*pair) for pair in pairwise(points))
+    rounds = max(1, round(whole / sum(dash)))
+    stretch = whole / (rounds * sum(dash))
+    parts: list[str] = []
+    number, left, drawing = 0, dash[0] * stretch, False
+    for start, end in pairwise(points):
+        length, done = math.dist(start, end), 0.0
+        while length - done > HAIR:
+            step = min(left, length - done)
+            if number % 2 == 0:
+                if not drawing:
+                    parts.append(f"M{_along(start, end, done / length)}")
+                parts.append(f"L{_along(start, end, (done + step) / length)}")
+            drawing = number % 2 == 0
+            done, left = done + step, left - step
+            if left <= HAIR:
+                number, drawing = number + 1, False
+                left = dash[number % len(dash)] * stretch
+    return "".join(parts)
+
+
+def _along(start: Point, end: Point, share: float) -> str:
+    return f"{start[0] + (end[0] - start[0]) * share:.2f} {start[1] + (end[1] - start[1]) * share:.2f}"
 
 
 def blurred(surface: Surface, radius: float) -> Surface:
@@ -176,6 +212,4 @@ def _style(fill: Paint, stroke: Stroke | None, opacity: float) -> str:
     style += f' stroke="{hex_of(stroke.colour)}" stroke-width="{stroke.width:.2f}"'
     if stroke.opacity < 1:
         style += f' stroke-opacity="{stroke.opacity:.3f}"'
-    if stroke.dash:
-        return style + f' stroke-dasharray="{",".join(f"{part:.2f}" for part in stroke.dash)}"'
-    return style + ' stroke-linecap="round" stroke-linejoin="round"'
+    return style + f' stroke-linecap="{stroke.cap}" stroke-linejoin="round"'

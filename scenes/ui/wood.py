@@ -79,13 +79,14 @@ def _light(picture: Surface, theme: Theme, metrics: Metrics, *, wall: bool) -> N
     small = (max(1, width // COARSE), max(1, height // COARSE))
     corner = math.hypot(small[0] / 2, small[1] * 0.6)
     dark = ((0.0, WHITE, 1.0), (0.55, WHITE, 1.0), (0.8, _grey(0.72), 1.0), (1.0, _grey(0.36), 1.0))
-    shade = _radial(small, dark, (small[0] / 2, small[1] * 0.44), corner)
+    shade = _radial(small, dark, (small[0] / 2, small[1] * (0.16 if wall else 0.44)), corner)
     glow, spot, reach = (0.42, 0.13, 0.40) if wall else (0.20, 0.24, 0.62)
     lamp = theme.colours.lamp
     warm = (
         (0.0, mix(BLACK, lamp, glow), 1.0),
         (0.3, mix(BLACK, lamp, glow * 0.62), 1.0),
-        (0.6, mix(BLACK, lamp, glow * 0.26), 1.0),
+        (0.55, mix(BLACK, lamp, glow * 0.3), 1.0),
+        (0.8, mix(BLACK, lamp, glow * 0.08), 1.0),
         (1.0, BLACK, 1.0),
     )
     light = _radial(small, warm, (small[0] / 2, small[1] * spot), small[0] * reach)

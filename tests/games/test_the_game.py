@@ -197,6 +197,34 @@ def test_G14_a_card_that_spoils_the_minimum_is_legal_and_ends_the_match() -> Non
     assert spoilt.phase is Phase.OVER
     assert the_game.top(spoilt.table, "A1") == 58
     assert left(spoilt.table) == 2 + 5
+    assert (held(spoilt), len(spoilt.table.zones[DRAW])) == ([47, 50], 5)
+
+
+def test_G14_expert_ends_as_soon_as_three_are_out_of_reach() -> None:
+    state = at("A1 57 A2 99 D1 2 D2 3; hand/0 62 70 71 20; draw 5", expert=True)
+    assert do(state, "0 lay 62 A1").state.phase is Phase.PLAY
+    spoilt = do(state, "0 lay 70 A1").state
+    assert (spoilt.phase, held(spoilt)) == (Phase.OVER, [20, 62, 71])
+
+
+@pytest.mark.parametrize(
+    ("line", "spoilt"),
+    [("lay 58 A1", True), ("lay 47 A1", False), ("lay 50 A2", False), ("lay 20 D1", False)],
+)
+def test_G14_the_warning_says_what_the_lay_will_do(line: str, spoilt: bool) -> None:  # noqa: FBT001 - a table of cases
+    table = "A1 57 A2 40 D1 21 D2 3" if "A1" not in line else "A1 57 A2 99 D1 2 D2 3"
+    state = at(f"{table}; hand/0 47 50 58 20; draw 5")
+    lay = the_game.read(line)
+    assert isinstance(lay, the_game.Lay)
+    assert the_game.spoils(state, Seat(0), lay) is spoilt
+    assert (do(state, f"0 {line}").state.phase is Phase.OVER) is spoilt
+
+
+def test_G14_a_winning_card_and_a_card_beyond_the_minimum_spoil_nothing() -> None:
+    last = at("A1 57 A2 99 D1 2 D2 3; hand/0 58; draw 0")
+    assert not the_game.spoils(last, Seat(0), the_game.Lay(Face("58"), "A1"))
+    enough = at("A1 57 A2 99 D1 2 D2 3; hand/0 58 20; draw 5", laid=1)
+    assert not the_game.spoils(enough, Seat(0), the_game.Lay(Face("58"), "A1"))
 
 
 def test_G14_nothing_is_searched_once_the_minimum_is_met() -> None:
@@ -222,6 +250,7 @@ def test_G15_one_person_takes_cards_back_until_the_turn_ends() -> None:
     match.undo()
     assert match.state == begun
     assert match.rounds()[0].moves == ("0 start 0",)
+    assert not GAME.takes_back(begun, do(begun, "0 say wait").state)
     for card in low:
         match.submit(Seat(0), GAME.read(f"lay {card} A1"))
     match.submit(Seat(0), GAME.read("end"))
@@ -236,6 +265,7 @@ def test_G15_partners_take_nothing_back() -> None:
     card = held(match.state)[0]
     match.submit(Seat(0), GAME.read(f"lay {card} A1"))
     assert not match.may_undo()
+    assert not GAME.takes_back(match.before(2), match.state)
     laid = picks((pile("A1"), Face(str(card)), 1), place=hand(0))
     assert match.chair(Seat(0)).attempt(laid) == GAME.refuse(match.state, Seat(0), laid)
     assert GAME.refuse(match.state, Seat(0), laid).ruling == "G15"

@@ -254,6 +254,18 @@ def test_a_snapshot_looks_like_the_screen(services: Services) -> None:
     assert pygame.image.tobytes(shot, "RGB") == pygame.image.tobytes(surface, "RGB")
 
 
+def test_a_dropped_widget_is_gone_for_eye_hand_and_reader(services: Services) -> None:
+    screen = grid(services)
+    surface = pygame.Surface(SIZE)
+    screen.focus_on(screen.widgets[0])
+    screen.draw(surface)
+    screen.drop(screen.widgets[0])
+    assert screen.draw(surface)
+    screen.click((150, 130))
+    assert (screen.heard, focus(screen)) == ([], "")
+    assert [node.name for node in screen.access_tree()] == ["b", "c", "d"]
+
+
 def test_losing_the_window_lets_go_of_a_held_button(services: Services) -> None:
     screen = Probe(services, lambda: Button(Rect(100, 100, 300, 60), "Hold", "held", confirm="hold"))
     screen.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(150, 120), button=1))

@@ -123,6 +123,17 @@ def test_a_toggle_by_mouse_and_keys(services: Services) -> None:
     assert screen.heard == [("mercy", True), ("mercy", False)]
 
 
+def test_a_toggle_in_too_small_a_room_cuts_no_word(services: Services) -> None:
+    room = Rect(100, 100, 180, 40)
+    toggle = Toggle(
+        room, "Mercy rule for late evenings", str, on=False, detail="For two players only, never three"
+    )
+    picture = toggle.paint(probe(services, toggle).kit)
+    ink = picture.surface.get_bounding_rect()
+    assert picture.surface.get_height() > room.h
+    assert ink.bottom < picture.surface.get_height()
+
+
 def test_a_stepper_stays_inside_its_bounds(services: Services) -> None:
     stepper = Stepper(ROOM, "Rounds", 2, (1, 3), lambda number: number)
     screen = probe(services, stepper)

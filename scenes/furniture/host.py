@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Protocol, TypeVar
 
 from game.core.phrases import Phrase
-from game.core.rules import Touch
+from game.core.rules import OptionValue, Touch
 from scenes.ui.kit import Kit
 from scenes.ui.widget import Widget
 
@@ -19,14 +20,22 @@ class Host(Protocol):
     def kit(self) -> Kit:
         """The tools to paint with."""
 
+    @property
+    def options(self) -> Mapping[str, OptionValue]:
+        """The house rules of the match."""
+
     def add(self, widget: W) -> W:
         """Put a widget on the screen."""
 
     def drop(self, widget: Widget) -> None:
         """Take a widget off the screen."""
 
-    def use(self, touch: Touch) -> bool:
-        """Make a touch that needs nothing picked; whether it was legal."""
-
     def say(self, phrase: Phrase) -> str:
         """A phrase in the player's language."""
+
+
+class TouchHost(Host, Protocol):
+    """A screen on which furniture may also make a touch of its own."""
+
+    def use(self, touch: Touch) -> bool:
+        """Make a touch that needs nothing picked; whether it was legal."""

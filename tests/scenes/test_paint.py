@@ -1,0 +1,129 @@
+import math
+import re
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from scenes.assets import Assets
+from scenes.look import Look
+from scenes.ui.kit import Kit
+from scenes.ui.paint import Painter
+from scenes.ui.vector import Box, Drawing, Stroke, blurred, dashed, outline
+
+LAMP, HIGH = Look(), Look(contrast="high")
+
+
+def painter(assets: Assets, look: Look = LAMP, size: tuple[int, int] = (960, 600)) -> Painter:
+    return Kit.of(assets, look, size).paint
+
+
+def test_pictures_are_made_once(assets: Assets) -> None:
+    paint = painter(assets)
+    assert paint.paper(200, 100).surface is paint.paper(200, 100).surface
+    assert paint.wood() is paint.wood()
+    assert paint.cloth((300, 200), assets.theme.game("poof")).surface is not paint.paper(300, 200).surface
+
+
+@pytest.mark.parametrize("look", [LAMP, HIGH])
+def test_every_painter_is_premultiplied(assets: Assets, look: Look) -> None:
+    paint = painter(assets, look)
+    pictures = [
+        paint.paper(120, 90, stitched=True),
+        paint.row(120, 40, strong=True),
+        paint.plaque(120, 40),
+        paint.chip(120, 40),
+        paint.ribbon(200, 40),
+        paint.bubble(200, 60, (50, 90)),
+        paint.bubble(200, 60, None),
+        paint.dashed(80, 110, (200, 220, 240), fill=(10, 20, 30)),
+        paint.glow(80, 110, (255, 200, 60), radius=6),
+        paint.halo(60),
+        paint.focus_ring(80, 40, radius=10),
+        paint.rule(100, dashed=True),
+        paint.round_mark(30, (200, 40, 40), rim=(0, 0, 0)),
+        paint.shelf(200, 40),
+        paint.cloth((240, 160), assets.theme.game("boo")),
+    ]
+    for picture in pictures:
+        surface = picture.surface
+        for x in range(0, surface.get_width(), 3):
+            for y in range(0, surface.get_height(), 3):
+                red, green, blue, alpha = surface.get_at((x, y))
+                assert max(red, green, blue) <= alpha + 2
+
+
+def test_high_contrast_has_black_wood_and_a_white_border(assets: Assets) -> None:
+    paint = painter(assets, HIGH)
+    assert paint.wood().get_at((480, 100))[:3] == (0, 0, 0)
+    cloth = paint.cloth((300, 200), assets.theme.game("half"))
+    assert cloth.surface.get_at((cloth.left + 150, cloth.top + 1))[:3] == (255, 255, 255)
+    assert (
+        cloth.surface.get_at((cloth.left + 150, cloth.top + 100))[:3] == assets.theme.game("half").high_cloth
+    )
+
+
+def test_the_lamp_lights_the_top_and_leaves_the_corners_dark(assets: Assets) -> None:
+    for wall in (False, True):
+        wood = painter(assets).wood(wall=wall)
+        assert sum(wood.get_at((481, 90))[:3]) > 2 * sum(wood.get_at((4, 590))[:3])
+
+
+def test_a_pattern_stays_on_the_cloth(assets: Assets) -> None:
+    paint = painter(assets)
+
+    def flood(surface: pygame.Surface) -> None:
+        surface.fill((255, 0, 255, 255))
+
+    cloth = paint.cloth((300, 200), assets.theme.game("camp"), pattern=flood)
+    assert cloth.surface.get_at((cloth.left + 150, cloth.top + 100))[:3] == (255, 0, 255)
+    assert cloth.surface.get_at((cloth.left + 1, cloth.top + 1))[:3] != (255, 0, 255)
+
+
+def test_a_bubble_s_tail_starts_inside_and_ends_at_the_tip(assets: Assets) -> None:
+    paint = painter(assets)
+    for tip in ((5, 100), (195, 100), (100, -40)):
+        bubble = paint.bubble(200, 60, tip)
+        x, y = bubble.left + tip[0], bubble.top + tip[1]
+        near = [bubble.surface.get_at((x + dx, y + dy))[3] for dx in (-2, 0, 2) for dy in (-2, 0, 2)]
+        assert max(near) > 0
+
+
+def lengths(path: str) -> list[float]:
+    found = []
+    for piece in path.split("M")[1:]:
+        points = [tuple(map(float, pair)) for pair in re.findall(r"([-\d.]+) ([-\d.]+)", piece)]
+        found.append(sum(math.dist(a, b) for a, b in pairwise(points)))
+    return found
+
+
+@pytest.mark.parametrize("radius", [0.0, 8.0, 40.0])
+def test_dashes_are_even_all_around(radius: float) -> None:
+    found = lengths(dashed(outline(Box(3, 4, 150, 80, radius)), (10, 7)))
+    assert len(found) > 15
+    assert max(found) - min(found) < 0.3
+
+
+def test_a_dashed_frame_leaves_no_stray_line() -> None:
+    for height in range(30, 60):
+        drawing = Drawing(120, 80).box(Box(10, 10, 100, height, 9), None, stroke=Stroke((0, 0, 0), 2, (7, 5)))
+        inside = drawing.surface().subsurface((14, 16, 92, height - 12))
+        assert inside.get_bounding_rect().size == (0, 0)
+
+
+def test_a_blur_keeps_size_and_spreads() -> None:
+    sharp = Drawing(80, 80).box(Box(30, 30, 20, 20), (0, 0, 0)).surface()
+    for radius in (2, 10):
+        soft = blurred(sharp, radius)
+        assert soft.get_size() == sharp.get_size()
+        assert soft.get_bounding_rect().w > sharp.get_bounding_rect().w
+        assert soft.get_at((40, 40))[3] <= 255
+
+
+def test_the_veil_is_dark_and_as_large_as_the_window(assets: Assets) -> None:
+    paint = painter(assets)
+    bright = pygame.Surface((960, 600))
+    bright.fill((240, 240, 240))
+    veil = paint.veil(bright)
+    assert veil.get_size() == (960, 600)
+    assert veil.get_at((400, 300))[0] < 130
