@@ -312,19 +312,19 @@ def _next(state: State, events: list[Event]) -> Step[State]:
 
 def _end_round(state: State, before: list[Event], caller: Seat | None) -> Step[State]:
     """The round ends there and then (S21): all cards are shown, clockwise from the caller, and counted (S30)."""
-    events, seats, table = list(before), range(state.seats), state.table
-    clockwise = [((caller or 0) + further) % state.seats for further in seats]
-    for seat, place in product(clockwise, PLACES):
+    seats, table = range(state.seats), state.table.after(before)
+    shown: list[Event] = []
+    for seat, place in product([((caller or 0) + further) % state.seats for further in seats], PLACES):
         cards = table.zones[square(seat, place)]
-        events.append(table.move(cards, square(seat, place), opened(seat, place)))
-    table = table.after(events)
+        shown.append(table.move(cards, square(seat, place), opened(seat, place)))
+    table = table.after(shown)
     hands = [[int(table.face(table.zones[opened(seat, place)][0])) for place in PLACES] for seat in seats]
     scored = [score(Seat(seat), caller, hands) for seat in seats]
     totals = tuple(total + one.points for total, one in zip(state.totals, scored, strict=True))
-    events += [*scored, RoundEnded(state.round)]
+    events = (*before, *shown, *scored, RoundEnded(state.round))
     state = replace(state, table=table, totals=totals)
     if state.round + 1 < state.options.rounds:
-        return Step(replace(state, phase=Phase.DEAL, round=state.round + 1), tuple(events))
+        return Step(replace(state, phase=Phase.DEAL, round=state.round + 1), events)
     return Step(replace(state, phase=Phase.OVER), (*events, MatchEnded(_winners(totals))))
 
 
