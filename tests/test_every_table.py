@@ -7,7 +7,6 @@ import os
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
-from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -33,10 +32,10 @@ TABLES = sorted(LAYOUTS)
 
 
 @pytest.fixture(scope="module")
-def assets() -> Iterator[Assets]:
+def assets() -> Assets:
     pygame.display.init()
     pygame.font.init()
-    yield Assets()
+    return Assets()
 
 
 def test_every_layout_has_its_furniture_and_its_game() -> None:
