@@ -14,7 +14,10 @@ from game.match import Match
 from tests import toy
 from tests.laws import Watch, choose, deck_of, permuted, settings
 
-EVERY: dict[str, AnyGame] = {**GAMES, "toy": toy.GAME}
+ASKED = os.environ.get("TUCKBOX_GAMES", "")  # only these, with blanks between; all of them when empty
+EVERY: dict[str, AnyGame] = {
+    name: game for name, game in {**GAMES, "toy": toy.GAME}.items() if not ASKED or name in ASKED.split()
+}
 MATCHES = int(os.environ.get("TUCKBOX_MATCHES", "2000"))  # over all seat counts and options of a game
 LONG = 20_000
 SHORT = 2  # rounds
