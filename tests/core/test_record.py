@@ -228,5 +228,5 @@ def test_there_is_one_spelling_of_a_move_even_where_a_game_reads_more() -> None:
     record = replace(peep(), game=lenient)
     dealt = record.with_match(record.new_match())
     spelled = replace(dealt, rounds=(replace(dealt.rounds[0], moves=("0 SAY HM",)),))
-    with pytest.raises(BadRecord, match="is not a move"):
+    with pytest.raises(BadRecord, match="is spelled"):
         spelled.replay()
