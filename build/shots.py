@@ -23,7 +23,7 @@ from game.core.cards import Seat  # noqa: E402
 from scenes.assets import Assets  # noqa: E402
 from scenes.house import House  # noqa: E402
 from scenes.scene import Scene  # noqa: E402
-from tests.scenes.home import golden, home, picture, press, widget  # noqa: E402
+from tests.scenes.home import golden, home, picture  # noqa: E402
 
 SIZES = ((960, 600), (1600, 1000), (2560, 1440))
 SHOWN = 2.4
@@ -76,7 +76,9 @@ def carried_on(house: House) -> Scene:
 def several(house: House) -> Scene:
     for name in ("2-unfinished",):
         golden(house, name).save()
-    house.begin("the-game", golden(house, "5-lost").players, golden(house, "5-lost").record.options, "AAAA-BBBB")
+    house.begin(
+        "the-game", golden(house, "5-lost").players, golden(house, "5-lost").record.options, "AAAA-BBBB"
+    )
     (house.desk.places.matches / "the-game-abcdef123456.tuckbox").write_text("format = 3\n", encoding="utf-8")
     house.library.refresh()
     house.desk.errands.flush(5)

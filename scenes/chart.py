@@ -78,7 +78,9 @@ def _draw_curve(
     drawing.path(d, None, stroke=Stroke(look.colour, width, dash))
     for place in curve.marks:
         if place < len(points):
-            drawing.circle(points[place], width * 1.9, kit.colours.go, stroke=Stroke(look.colour, width * 0.8))
+            drawing.circle(
+                points[place], width * 1.9, kit.colours.go, stroke=Stroke(look.colour, width * 0.8)
+            )
     mark(drawing, points[-1], width * 1.7, look)
 
 
@@ -87,11 +89,11 @@ def mark(drawing: Drawing, at: tuple[float, float], radius: float, look: ChartLi
     x, y = at
     match look.mark:
         case "square":
-            drawing.path(
-                f"M{x - radius} {y - radius}H{x + radius}V{y + radius}H{x - radius}Z", look.colour
-            )
+            drawing.path(f"M{x - radius} {y - radius}H{x + radius}V{y + radius}H{x - radius}Z", look.colour)
         case "triangle":
-            drawing.path(f"M{x} {y - radius * 1.2}L{x + radius * 1.2} {y + radius}H{x - radius * 1.2}Z", look.colour)
+            drawing.path(
+                f"M{x} {y - radius * 1.2}L{x + radius * 1.2} {y + radius}H{x - radius * 1.2}Z", look.colour
+            )
         case "diamond":
             r = radius * 1.35
             drawing.path(f"M{x} {y - r}L{x + r} {y}L{x} {y + r}L{x - r} {y}Z", look.colour)

@@ -83,7 +83,7 @@ def _shade(kit: Kit, whole: Surface) -> None:
     for x in range(width):
         across = (x % fold) / fold
         soft = 0.5 + 0.5 * math.sin(2 * math.pi * (across - 0.12))
-        light = 0.56 + 0.44 * soft ** 0.8 - (0.16 if across < 0.06 else 0.0)
+        light = 0.56 + 0.44 * soft**0.8 - (0.16 if across < 0.06 else 0.0)
         level = round(255 * max(0.0, min(1.0, light)))
         strip.set_at((x, 0), (level, level, level))
     whole.blit(pygame.transform.scale(strip, (width, height)), (0, 0), special_flags=BLEND_RGB_MULT)
@@ -104,7 +104,9 @@ def _hem(kit: Kit, size: tuple[int, int]) -> Surface:
     path = [f"M0 0H{size[0]}V{foot}"]
     for number in range(count, 0, -1):
         right, left = number * fold, (number - 1) * fold
-        path.append(f"C{right - fold * 0.2:.1f} {foot + deep} {left + fold * 0.2:.1f} {foot + deep} {left:.1f} {foot}")
+        path.append(
+            f"C{right - fold * 0.2:.1f} {foot + deep} {left + fold * 0.2:.1f} {foot + deep} {left:.1f} {foot}"
+        )
     return Drawing(*size).path("".join(path) + "Z", (255, 255, 255)).surface()
 
 

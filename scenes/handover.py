@@ -80,7 +80,9 @@ class Handover(HouseScene):
         button = metrics.control + unit(24)
         wide = min(max(unit(640), metrics.text(430)), metrics.size[0] - 2 * unit(40))
         step = self._line_step()
-        height = unit(40) + unit(144) + self._name_height() + unit(56) + (unit(66) + lines * step if lines else 0)
+        height = (
+            unit(40) + unit(144) + self._name_height() + unit(56) + (unit(66) + lines * step if lines else 0)
+        )
         height = min(height, metrics.size[1] - button - 3 * unit(26))
         whole = height + unit(36) + button
         top = max(unit(22), min(unit(150), (metrics.size[1] - whole) // 2))
@@ -137,7 +139,9 @@ class Handover(HouseScene):
             side = step - unit(8)
             disc = Rect(inner.x, y, side, side)
             cpu = not self.session.players[seat].is_human
-            self.add(Image(disc, "", paint_medallion(self.kit, disc, Medallion(ANIMALS[seat], cpu, turn=False))))
+            self.add(
+                Image(disc, "", paint_medallion(self.kit, disc, Medallion(ANIMALS[seat], cpu, turn=False)))
+            )
             left = disc.right + unit(16)
             style = Style("semibold", 21, self.kit.colours.ink)
             self.add(Label(Rect(left, y, inner.right - left, side), words, style))

@@ -34,9 +34,19 @@ def paint_leaflet(kit: Kit, size: tuple[int, int], panels: int) -> Picture:
                 f"L{right:.1f} {box.y + box.h - fold + far:.1f}L{left:.1f} {box.y + box.h - fold + near:.1f}Z"
             )
             edge = mix(colours.paper2, colours.paper3, 0.25)
-            stops = ((0.0, colours.paper, 1.0), (0.12, colours.cream, 1.0), (0.86, colours.paper, 1.0), (1.0, edge, 1.0))
+            stops = (
+                (0.0, colours.paper, 1.0),
+                (0.12, colours.cream, 1.0),
+                (0.86, colours.paper, 1.0),
+                (1.0, edge, 1.0),
+            )
             if number % 2:
-                stops = ((0.0, edge, 1.0), (0.14, colours.paper, 1.0), (0.9, colours.cream, 1.0), (1.0, colours.paper, 1.0))
+                stops = (
+                    (0.0, edge, 1.0),
+                    (0.14, colours.paper, 1.0),
+                    (0.9, colours.cream, 1.0),
+                    (1.0, colours.paper, 1.0),
+                )
             fill = colours.cream if kit.look.high else drawing.linear(stops, (left, 0), (right, 0))
             drawing.path(shape, fill)
             if number:

@@ -104,7 +104,9 @@ def match_list(kit: Kit, say: Say, view: Rect, entries: Sequence[Entry], now: da
 def sure_about(entry: Entry, number: int, say: Say) -> Dialog:
     """The question before a match is taken off the list."""
     title = entry.summary.title if entry.summary is not None else entry.path.name
-    text = say(phrase("{match} leaves the list. Its file is kept in the folder \u201cput-away\u201d.", match=title))
+    text = say(
+        phrase("{match} leaves the list. Its file is kept in the folder \u201cput-away\u201d.", match=title)
+    )
     stay = Choice(say(phrase("Keep it")), Keep(), "primary")
     away = Choice(say(phrase("Take it off")), PutAway(number, sure=True))
     return Dialog(say(phrase("Take this match off the list?")), text, (away, stay), Keep())

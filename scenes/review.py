@@ -63,7 +63,8 @@ def review(session: Session) -> Review:
         outcome.why if outcome.grade == "burned" else _left(left(table)),
         _facts(turns, sum(map(len, backs.values())), words if len(session.players) > 1 else None),
         tuple(
-            Line(PILE_NAMES[name], tuple(heights[name]), tuple(backs[name]), table.top(pile(name))) for name in PILES
+            Line(PILE_NAMES[name], tuple(heights[name]), tuple(backs[name]), table.top(pile(name)))
+            for name in PILES
         ),
         tuple(_hand(session, Seat(seat)) for seat in range(len(session.players))),
         len(table.zones[DRAW]),
@@ -105,4 +106,3 @@ def _hand(session: Session, seat: Seat) -> tuple[Face, ...]:
     """What a seat held at the end, lowest first: after the match the hands are laid open."""
     table = session.chair(seat).view.table
     return tuple(sorted(table.faces_in(hand(seat)), key=int))
-

@@ -277,7 +277,13 @@ class Writer:
             case "head":
                 self._text(part.text, self.kit.style("name", self.kit.colours.ink), unit(4))
             case "point":
-                self._text(part.text, Style("regular", 21, self.kit.colours.ink), unit(10), tags=part.tags, point=True)
+                self._text(
+                    part.text,
+                    Style("regular", 21, self.kit.colours.ink),
+                    unit(10),
+                    tags=part.tags,
+                    point=True,
+                )
             case "text":
                 self._text(part.text, Style("regular", 21, self.kit.colours.ink), unit(14), tags=part.tags)
 
@@ -295,7 +301,9 @@ class Writer:
         panel.append(Label(rect, text, style, top=True))
         if point:
             side = max(4, kit.metrics.u(8))
-            dot = Rect(self.room.x + kit.metrics.u(6), self._y + kit.text.leading(style) // 2 - side // 3, side, side)
+            dot = Rect(
+                self.room.x + kit.metrics.u(6), self._y + kit.text.leading(style) // 2 - side // 3, side, side
+            )
             panel.append(Image(dot, "", kit.paint.round_mark(side, kit.colours.brass_dark)))
         if tags:
             panel.append(Label(Rect(self.room.x, self._y + lines, self.room.w, line), tags, small))
@@ -317,5 +325,3 @@ class Writer:
             rect = Rect(self.room.x, self._y + row.get_height() + unit(4), self.room.w, caption.size[1])
             panel.append(Label(rect, part.text, style, top=True))
         self._y += height + unit(16)
-
-

@@ -26,7 +26,15 @@ from scenes.ui.widget import Action
 
 DAWN_SECONDS = 2.0
 DAWN_STEPS = 16
-STARS = ((70, 190, 46), (520, 150, 40), (40, 520, 34), (548, 470, 52), (120, 90, 30), (470, 60, 34), (300, 66, 40))
+STARS = (
+    (70, 190, 46),
+    (520, 150, 40),
+    (40, 520, 34),
+    (548, 470, 52),
+    (120, 90, 30),
+    (470, 60, 34),
+    (300, 66, 40),
+)
 """Design x, y and size of the stars of a win."""
 SPARSE = 3
 """Medallions in a row."""
@@ -199,7 +207,9 @@ class ResultScene(HouseScene):
         for number, (words, action, face) in enumerate(lines):
             rect = Rect(paper.x + number * (wide + gap), y, wide, metrics.control)
             kind = "primary" if action is Press.AGAIN else "secondary"
-            button = Button(rect, self.say(words), action, kind="primary" if kind == "primary" else "secondary", face=face)
+            button = Button(
+                rect, self.say(words), action, kind="primary" if kind == "primary" else "secondary", face=face
+            )
             self.add(button)
 
     # -- dawn --------------------------------------------------------------------------------------

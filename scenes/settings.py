@@ -96,7 +96,11 @@ SOUND = (
     SliderRow("volume_master", phrase("All sound"), phrase("Everything that is heard")),
     SliderRow("volume_effects", phrase("Cards and buttons"), phrase("Slaps, ticks and flutters")),
     SliderRow("volume_room", phrase("The room"), phrase("The lamp and the fire")),
-    SwitchRow("mute_unfocused", phrase("Quiet in the background"), phrase("No sound while another window is in front")),
+    SwitchRow(
+        "mute_unfocused",
+        phrase("Quiet in the background"),
+        phrase("No sound while another window is in front"),
+    ),
 )
 PLAY = (
     ChoiceRow(
@@ -173,7 +177,7 @@ class SettingsScene(HouseScene):
 
     def _fill_rows(self, rows: Rows) -> Rows:
         now = self.house.preferences.now
-        for row in ((BASICS, SOUND, PLAY)[self.tab]):
+        for row in (BASICS, SOUND, PLAY)[self.tab]:
             value = now.fullscreen if row.key == FULLSCREEN else getattr(now, row.key)
             rows.add(row, value)
         problem = self.services.sounds.problem
@@ -258,5 +262,3 @@ class SettingsScene(HouseScene):
             if self.tab == 3 and self.dialog is None:
                 self.rebuild()
         return super().tick(dt)
-
-

@@ -100,7 +100,9 @@ class Rows:
         low = len(below.lines) * kit.text.leading(soft)
         top = room.centery - (half + low) // 2
         self.widgets.append(Label(Rect(room.x, top, room.w, half), self.say(row.title), strong))
-        self.widgets.append(Label(Rect(room.x, top + half, room.w, below.size[1]), self.say(row.about), soft, top=True))
+        self.widgets.append(
+            Label(Rect(room.x, top + half, room.w, below.size[1]), self.say(row.about), soft, top=True)
+        )
 
     def text(self, words: str, style: Style) -> None:
         """A paragraph."""

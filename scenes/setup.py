@@ -16,7 +16,19 @@ from scenes.house import House
 from scenes.house_scene import HouseScene, Way
 from scenes.scene import Change, Push, Replace
 from scenes.setup_form import Form
-from scenes.setup_rows import Call, Deal, DealBy, Flow, Let, Rate, Remove, SetOption, add_deal, add_rules, add_seats
+from scenes.setup_rows import (
+    Call,
+    Deal,
+    DealBy,
+    Flow,
+    Let,
+    Rate,
+    Remove,
+    SetOption,
+    add_deal,
+    add_rules,
+    add_seats,
+)
 from scenes.shelf_art import BoxArt
 from scenes.ui.button import Button, Face
 from scenes.ui.label import Image, Label, Panel
@@ -67,7 +79,9 @@ class Setup(HouseScene):
         width, height = metrics.size
         if metrics.compact or width < height * 1.45:
             top = max(metrics.u(96), metrics.target + 2 * metrics.u(20))
-            return Sides(Rect(metrics.u(26), top, width - 2 * metrics.u(26), height - top - metrics.u(22)), None)
+            return Sides(
+                Rect(metrics.u(26), top, width - 2 * metrics.u(26), height - top - metrics.u(22)), None
+            )
         panel = metrics.rect(560, 56, 986, 904)
         return Sides(panel, metrics.rect(122, 352, 356, 527))
 
@@ -85,7 +99,9 @@ class Setup(HouseScene):
         if sides.box is not None:
             self.add(Image(sides.box, self.game.title, Surface((1, 1), pygame.SRCALPHA)))
             words = self.say(facts(self.game))
-            room = Rect(metrics.u(20), sides.box.bottom + metrics.u(30), sides.panel.x - metrics.u(40), metrics.u(50))
+            room = Rect(
+                metrics.u(20), sides.box.bottom + metrics.u(30), sides.panel.x - metrics.u(40), metrics.u(50)
+            )
             self.add(Label(room, words, self.kit.style("body", self.kit.colours.hot, align="centre")))
         self.add(Panel(sides.panel, self.say(phrase("Set-up"))))
         foot = self._add_foot(sides.panel)
@@ -139,7 +155,10 @@ class Setup(HouseScene):
         add_seats(flow, self.form, self._unnamed(), Press.ADD)
         flow.rule()
         halves = flow.halves()
-        ends = [add_rules(halves[0], self.form, self._unnamed()), add_deal(halves[1], self.form, self.problem)]
+        ends = [
+            add_rules(halves[0], self.form, self._unnamed()),
+            add_deal(halves[1], self.form, self.problem),
+        ]
         flow.widgets += [*halves[0].widgets, *halves[1].widgets]
         return flow.widgets, max(ends)
 
@@ -193,7 +212,9 @@ class Setup(HouseScene):
             self._focus_code()
 
     def _focus_code(self) -> None:
-        field = next((w for w in self.widgets if w.role == "field" and w.label == self.say(phrase("Deal code"))), None)
+        field = next(
+            (w for w in self.widgets if w.role == "field" and w.label == self.say(phrase("Deal code"))), None
+        )
         if field is not None:
             self.focus_on(field)
 

@@ -135,7 +135,8 @@ class Form:
         """Everybody at the table."""
         names = self.names(unnamed)
         return [
-            Player(name, "human" if one.person else one.level) for name, one in zip(names, self.seats, strict=True)
+            Player(name, "human" if one.person else one.level)
+            for name, one in zip(names, self.seats, strict=True)
         ]
 
     def tidy(self) -> str | None:
@@ -159,5 +160,3 @@ def _seats_in(table: Mapping[str, Any]) -> list[Chosen]:
             case [str(name), str(level)] if level in LEVELS and len(name) <= LONGEST_NAME:
                 found.append(Chosen(name, person=False, level=level))
     return found
-
-

@@ -129,7 +129,8 @@ class TableScene(TouchedTable):
         timeline = self._timeline
         was_idle = timeline.idle
         self.session.update(dt, self.pace, shown=timeline.idle)
-        self._read_news()
+        self._take_advice()
+        self.read_news()
         if not timeline.idle:
             timeline.update(dt)
             self._stale_cards = True
@@ -143,21 +144,14 @@ class TableScene(TouchedTable):
             next(self._warming, None)
         return self._follow_turn() if timeline.idle and self.particles.idle else None
 
-    def _read_news(self) -> None:
-        if self.session.steps == self._steps:
-            if (advice := self.session.advice(self.seat)) is not None:
-                move, touch = advice
-                self._hint = (self.furniture.advice(self.facts(), move), touch)
-                self.services.sounds.play("ui_move")
-                self.refresh()
-            return
-        news = self.chair.news(self._steps)
-        self._steps = self.session.steps
-        self.picking = Picking()
-        self._hint = None
-        for one in news:
-            self._timeline.add(one.events)
-        self.refresh()
+    def _take_advice(self) -> None:
+        """Show a hint once it is there."""
+        advice = self.session.advice(self.seat)
+        if advice is not None:
+            move, touch = advice
+            self._hint = (self.furniture.advice(self.facts(), move), touch)
+            self.services.sounds.play("ui_move")
+            self.refresh()
 
     def _age(self, dt: float) -> None:
         if self._refused is not None:

@@ -275,6 +275,18 @@ class TableScreen(Screen):
         rect.centerx = metrics.point(self.frame.x(356), 0)[0] + width // 2
         return rect
 
+    def read_news(self) -> None:
+        """Queue what this seat was told since it was last asked."""
+        if self.session.steps == self._steps:
+            return
+        news = self.chair.news(self._steps)
+        self._steps = self.session.steps
+        self.picking = Picking()
+        self._hint = None
+        for one in news:
+            self._timeline.add(one.events)
+        self.refresh()
+
     # -- cards ---------------------------------------------------------------------------------------
     def _show_cards(self) -> None:
         if not self._stale_cards:

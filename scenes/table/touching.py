@@ -105,6 +105,7 @@ class TouchedTable(TableScreen):
             self.picking = Picking()
             self._hint = None
             self._end_bubble()
+            self.read_news()
             return
         self._refuse(refusal, card)
 
