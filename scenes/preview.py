@@ -69,7 +69,9 @@ def _blocks(kit: Kit, width: int, say: Say) -> tuple[Block, Block]:
     strong, soft = _styles(kit)
     room = width - kit.metrics.u(34 + 3 * 16)
     wrong = say(phrase("{number} cannot go up from {top}.", number=41, top=46))
-    return kit.text.block(wrong, strong, room), kit.text.block(say(phrase("Play 47 or above, or 36.")), soft, room)
+    return kit.text.block(wrong, strong, room), kit.text.block(
+        say(phrase("Play 47 or above, or 36.")), soft, room
+    )
 
 
 def _bubble_height(kit: Kit, width: int, say: Say) -> int:
@@ -98,8 +100,8 @@ def _controls(kit: Kit, picture: Surface, inner: Rect, say: Say) -> int:
         (first, phrase("Play 1 more"), "primary", ""),
         (second, phrase("Put back"), "secondary", "undo"),
     ):
-        button = Button(rect, say(words), "", kind="primary" if kind == "primary" else "secondary", face=Face(icon))
+        button = Button(
+            rect, say(words), "", kind="primary" if kind == "primary" else "secondary", face=Face(icon)
+        )
         button.paint(kit).blit(picture, rect.topleft)
     return first.y
-
-

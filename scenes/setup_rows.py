@@ -139,19 +139,26 @@ def add_seats(flow: Flow, form: Form, unnamed: Sequence[str], add: Action) -> No
 def _add_seat(flow: Flow, form: Form, seat: int, hint: str) -> None:
     kit, say, chosen = flow.kit, flow.say, form.seats[seat]
     tight = len(form.seats) > ROOMY
-    unit, control = kit.metrics.u, max(kit.metrics.target, kit.metrics.control - kit.metrics.u(12 if tight else 8))
+    unit, control = (
+        kit.metrics.u,
+        max(kit.metrics.target, kit.metrics.control - kit.metrics.u(12 if tight else 8)),
+    )
     row = flow.strip(control + unit(8 if tight else 18))
     flow.put(Image(row, "", kit.paint.row(row.w, row.h, strong=chosen.person)))
     side = min(row.h - unit(4), control + unit(10))
     disc = Rect(row.x + unit(28), row.centery - side // 2, side, side)
-    flow.put(Image(disc, "", paint_medallion(kit, disc, Medallion(ANIMALS[seat], not chosen.person, turn=False))))
+    flow.put(
+        Image(disc, "", paint_medallion(kit, disc, Medallion(ANIMALS[seat], not chosen.person, turn=False)))
+    )
     cross = Rect(row.right - unit(10) - control, row.centery - control // 2, control, control)
     inner = Rect(disc.right + unit(18), row.centery - control // 2, cross.x - disc.right - unit(36), control)
     gap = unit(18)
     name, kind = inner.w * 29 // 100, inner.w * 31 // 100
     field_ = Rect(inner.x, inner.y, name, control)
     label = say(phrase("Name at seat {number}", number=seat + 1))
-    flow.put(TextField(field_, label, chosen.name, lambda text: Call(seat, text), longest=LONGEST_NAME, hint=hint))
+    flow.put(
+        TextField(field_, label, chosen.name, lambda text: Call(seat, text), longest=LONGEST_NAME, hint=hint)
+    )
     who = Rect(field_.right + gap, inner.y, kind, control)
     options = (segmented.Option(say(phrase("Person")), "person"), segmented.Option(say(phrase("CPU")), "key"))
     label = say(phrase("Who plays seat {number}", number=seat + 1))
@@ -162,7 +169,9 @@ def _add_seat(flow: Flow, form: Form, seat: int, hint: str) -> None:
     else:
         words = [say(LEVEL_WORDS[level]) for level in LEVELS]
         label = say(phrase("Level of seat {number}", number=seat + 1))
-        flow.put(Segmented(rest, label, words, LEVELS.index(chosen.level), lambda index: Rate(seat, LEVELS[index])))
+        flow.put(
+            Segmented(rest, label, words, LEVELS.index(chosen.level), lambda index: Rate(seat, LEVELS[index]))
+        )
     if not form.least:
         label = say(phrase("Take seat {number} away", number=seat + 1))
         flow.put(Cross(cross, label, Remove(seat)))
@@ -207,7 +216,9 @@ class AddSeat(Button):
         style = Style("bold", 21, kit.colours.ink)
         side = round(kit.text.px(style) * 1.25)
         left = frame.left + kit.metrics.u(44)
-        kit.icon(picture, "plus", kit.colours.ink, Rect(left, frame.top + (self.rect.h - side) // 2, side, side))
+        kit.icon(
+            picture, "plus", kit.colours.ink, Rect(left, frame.top + (self.rect.h - side) // 2, side, side)
+        )
         left += side + kit.metrics.u(30)
         room = Rect(left, frame.top, self.rect.w - left, self.rect.h)
         kit.text.draw(picture, kit.text.fit(self.label, style, room.size), room)
@@ -242,7 +253,9 @@ def _add_option(flow: Flow, option: Option, form: Form, unnamed: Sequence[str]) 
     values: Sequence[OptionValue] = range(len(form.seats)) if option.is_seat else option.values
     words = list(form.names(unnamed)) if option.is_seat else [say(name) for name in option.names]
     rect = flow.strip(max(kit.metrics.control, round(kit.metrics.text(18) * 3.2)))
-    flow.put(Segmented(rect, title, words, values.index(value), lambda index: SetOption(option.id, values[index])))
+    flow.put(
+        Segmented(rect, title, words, values.index(value), lambda index: SetOption(option.id, values[index]))
+    )
     flow.down(rect.h + unit(8))
 
 
@@ -265,7 +278,9 @@ def _add_count(flow: Flow, option: Option, value: int) -> None:
     title = flow.say(option.title)
     flow.put(Label(flow.strip(height, right=wide), title, strong))
     rect = Rect(flow.column.right - wide, flow.column.y, wide, height)
-    flow.put(Stepper(rect, title, value, (option.least, option.most), lambda number: SetOption(option.id, number)))
+    flow.put(
+        Stepper(rect, title, value, (option.least, option.most), lambda number: SetOption(option.id, number))
+    )
     flow.down(height + unit(8))
 
 
@@ -275,7 +290,10 @@ def add_deal(flow: Flow, form: Form, problem: Phrase | None) -> int:
     kit, say, unit = flow.kit, flow.say, flow.kit.metrics.u
     flow.heading(phrase("The deal"))
     rect = flow.strip(max(kit.metrics.target, kit.metrics.control - unit(8)))
-    options = (segmented.Option(say(phrase("Fresh")), "dice"), segmented.Option(say(phrase("Deal code")), "lock"))
+    options = (
+        segmented.Option(say(phrase("Fresh")), "dice"),
+        segmented.Option(say(phrase("Deal code")), "lock"),
+    )
     label = say(phrase("The deal"))
     flow.put(Segmented(rect, label, options, int(form.by_code), lambda index: DealBy(index == 1)))
     flow.down(rect.h + unit(14))
