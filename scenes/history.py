@@ -15,7 +15,7 @@ from scenes.setup_form import ANIMALS
 from scenes.sheet import Sheet
 from scenes.table.session import Session
 from scenes.ui.button import Button, Face
-from scenes.ui.label import Image, Label
+from scenes.ui.label import Image, Paragraph
 from scenes.ui.scroll import BAR, ScrollView
 from scenes.ui.text import Style
 from scenes.ui.widget import Widget
@@ -56,7 +56,9 @@ class History(Sheet):
             height = max(side, block.size[1])
             if news.seat != DEALER:
                 made.append(self._medallion(news.seat, Rect(column.x, y, side, side)))
-            made.append(Label(Rect(x, y, column.right - x, height), words, style, top=len(block.lines) > 1))
+            made.append(
+                Paragraph(Rect(x, y, column.right - x, height), words, style, top=len(block.lines) > 1)
+            )
             y += height + unit(10)
         return made
 

@@ -11,7 +11,7 @@ from pygame import Rect
 from game.core.phrases import Phrase
 from scenes.about import parts, sentences
 from scenes.ui.kit import Kit
-from scenes.ui.label import Image, Label
+from scenes.ui.label import Image, Label, Paragraph
 from scenes.ui.segmented import Segmented
 from scenes.ui.slider import Slider
 from scenes.ui.text import Style
@@ -101,14 +101,14 @@ class Rows:
         top = room.centery - (half + low) // 2
         self.widgets.append(Label(Rect(room.x, top, room.w, half), self.say(row.title), strong))
         self.widgets.append(
-            Label(Rect(room.x, top + half, room.w, below.size[1]), self.say(row.about), soft, top=True)
+            Paragraph(Rect(room.x, top + half, room.w, below.size[1]), self.say(row.about), soft, top=True)
         )
 
     def text(self, words: str, style: Style) -> None:
         """A paragraph."""
         block = self.kit.text.block(words, style, self.column.w)
         rect = Rect(self.column.x, self.column.y, self.column.w, block.size[1])
-        self.widgets.append(Label(rect, words, style, top=True))
+        self.widgets.append(Paragraph(rect, words, style, top=True))
         self.column.y += block.size[1] + self.kit.metrics.u(12)
 
 

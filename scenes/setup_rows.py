@@ -17,7 +17,7 @@ from scenes.ui.button import Button, Face
 from scenes.ui.field import TextField
 from scenes.ui.kit import Kit
 from scenes.theme import mix
-from scenes.ui.label import Image, Label
+from scenes.ui.label import Image, Label, Paragraph
 from scenes.ui.paint import Picture
 from scenes.ui.segmented import Segmented
 from scenes.ui.stepper import Stepper
@@ -265,7 +265,7 @@ def _add_words(flow: Flow, title: str, about: str) -> None:
     strong, soft = Style("bold", 21, kit.colours.ink), Style("semibold", 18, kit.paint.soft_ink)
     for words, style in ((title, strong), (about, soft)):
         block = kit.text.block(words, style, flow.column.w)
-        flow.put(Label(flow.strip(block.size[1]), words, style, top=True))
+        flow.put(Paragraph(flow.strip(block.size[1]), words, style, top=True))
         flow.down(len(block.lines) * kit.text.leading(style))
     flow.down(kit.metrics.u(6))
 
@@ -305,7 +305,7 @@ def add_deal(flow: Flow, form: Form, problem: Phrase | None) -> int:
     words = say(problem) if problem else say(_deal_note(form))
     style = Style("semibold", 19, kit.colours.bad_text if problem else kit.paint.soft_ink)
     block = kit.text.block(words, style, flow.column.w)
-    flow.put(Label(flow.strip(block.size[1]), words, style, top=True))
+    flow.put(Paragraph(flow.strip(block.size[1]), words, style, top=True))
     flow.down(block.size[1])
     return flow.column.y
 

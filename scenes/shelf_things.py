@@ -171,10 +171,12 @@ def paint_exit(kit: Kit, words: str, action: Action, at: tuple[int, int]) -> Thi
         side = round(kit.text.px(style) * 1.5)
         width = side + unit(20) + kit.text.width(words, style) + 2 * unit(10)
         picture = canvas(width, board)
-        kit.icon(picture, "exit", ink, Rect(unit(10), (board - side) // 2, side, side))
+        below = kit.metrics.size[1] - at[1]
+        top = board - below
+        kit.icon(picture, "exit", ink, Rect(unit(10), top + (below - side) // 2, side, side))
         left = unit(10) + side + unit(20)
         kit.text.draw(
-            picture, kit.text.fit(words, style, (width - left, board)), Rect(left, 0, width - left, board)
+            picture, kit.text.fit(words, style, (width - left, below)), Rect(left, top, width - left, below)
         )
         pictures.append(picture)
     rect = Rect(at[0], kit.metrics.size[1] - board, *pictures[0].get_size())
