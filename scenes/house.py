@@ -88,6 +88,8 @@ class House:
     translations: NullTranslations = field(default_factory=NullTranslations)
     _heirs: dict[str, Session] = field(default_factory=dict)
     _told: Phrase | None = None
+    _old: set[str] = field(default_factory=set)
+    """Matches that were over when they were opened."""
 
     @property
     def pace(self) -> Pace:
@@ -128,6 +130,8 @@ class House:
             )
         except (BadFile, BadRecord) as bad:
             return bad.sentence
+        if session.outcome is not None:
+            self._old.add(session.match_id)
         return session
 
     def open_path(self, path: Path) -> Session | Phrase:
@@ -153,9 +157,9 @@ class House:
         return self.library.entries
 
     def enter(self, session: Session) -> None:
-        """Write the result of a finished match into the score book; one that is in it is not entered again."""
+        """Write the result of a match that ended here into the score book; one in it is not entered again."""
         record = session.written()
-        if record.result is None:
+        if record.result is None or session.match_id in self._old:
             return
         result = Result(
             session.match_id,
