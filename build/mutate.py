@@ -66,21 +66,23 @@ def copy(number: int) -> Path:
     return tree
 
 
-def passes(tree: Path, tests: tuple[str, ...]) -> bool:
-    """Whether these tests pass in a copy; a run that hangs has noticed."""
+def failure(tree: Path, tests: tuple[str, ...]) -> str:
+    """What these tests print in a copy when they fail, "" when they pass; a run that hangs has noticed, too."""
     command = [sys.executable, "-B", "-m", "pytest", "-x", "-n0", *tests]
     try:
         done = subprocess.run(
             command,
             cwd=tree,
             env={**os.environ, "TUCKBOX_MATCHES": MATCHES},
-            capture_output=True,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            encoding="utf-8",
             timeout=SECONDS,
             check=False,
         )
     except subprocess.TimeoutExpired:
-        return False
-    return done.returncode == 0
+        return f"not done after {SECONDS} s"
+    return done.stdout if done.returncode else ""
 
 
 def survives(fault: Fault, trees: queue.SimpleQueue[Path]) -> bool:
@@ -90,7 +92,7 @@ def survives(fault: Fault, trees: queue.SimpleQueue[Path]) -> bool:
     sound = file.read_text(encoding="utf-8")
     file.write_text(sound.replace(fault.old, fault.new), encoding="utf-8", newline="\n")
     try:
-        return passes(tree, fault.tests)
+        return not failure(tree, fault.tests)
     finally:
         file.write_text(sound, encoding="utf-8", newline="\n")
         trees.put(tree)
@@ -110,8 +112,8 @@ def main() -> int:
         trees.put(copy(number))
     sound = copy(asked.jobs)
     for tests in sorted({fault.tests for fault in faults}):
-        if not passes(sound, tests):
-            print(f"the tests fail without any fault: {' '.join(tests)}")
+        if output := failure(sound, tests):
+            print(f"{output}\nthese tests fail without any fault: {' '.join(tests)}")
             return 1
     with ThreadPoolExecutor(asked.jobs) as pool:
         survived = list(pool.map(lambda fault: survives(fault, trees), faults))
