@@ -31,8 +31,9 @@ def main(argv: Sequence[str] | None = None) -> int:
             return _window(Path(name))
         case _:
             from game.cli import main as command_line  # noqa: PLC0415 - the window starts faster without it
+            from scenes.bench import frames, start  # noqa: PLC0415
 
-            return command_line(arguments)
+            return command_line(arguments, {"frames": frames, "start": start})
 
 
 def _is_file(name: str) -> bool:

@@ -45,9 +45,6 @@ class Doors(Protocol):
     def pause(self, house: House, session: Session, below: Surface) -> Scene:
         """The sheet of paper over a match that waits."""
 
-    def history(self, house: House, session: Session, seat: Seat, below: Surface) -> Scene:
-        """What happened so far, in words."""
-
     def leaflet(self, house: House, game_id: str, phase: str) -> Scene:
         """A game's rules, open at the page of a phase; "" where they begin."""
 
@@ -206,10 +203,6 @@ class House:
     def pause(self, session: Session, below: Surface) -> Scene:
         """The sheet over a picture of the table."""
         return self.doors.pause(self, session, below)
-
-    def history(self, session: Session, seat: Seat, below: Surface) -> Scene:
-        """The log in words, as a seat may know it, over a picture of the table."""
-        return self.doors.history(self, session, seat, below)
 
     def rules(self, session: Session) -> Scene:
         """The rules of a session's game, open at its present phase."""
