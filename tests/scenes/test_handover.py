@@ -52,7 +52,8 @@ def dealt_otherwise(session: Session, seat: Seat, rng: Random) -> None:
     def changed(state: Any) -> Any:
         known = state.table.faces
         return replace(
-            state, table=replace(state.table, faces={**known, **{c: f for c, f in other.items() if c in known}})
+            state,
+            table=replace(state.table, faces={**known, **{c: f for c, f in other.items() if c in known}}),
         )
 
     def event_of(event: Any) -> Any:
@@ -63,7 +64,8 @@ def dealt_otherwise(session: Session, seat: Seat, rng: Random) -> None:
 
     match.state = changed(match.state)
     match._steps = [
-        replace(step, before=changed(step.before), events=tuple(map(event_of, step.events))) for step in match._steps
+        replace(step, before=changed(step.before), events=tuple(map(event_of, step.events)))
+        for step in match._steps
     ]
 
 

@@ -31,7 +31,9 @@ def play(session: Session, moves: int) -> None:
         seat = session.turn
         assert seat is not None
         view = session.chair(seat).view
-        move = next(move for move in game.moves(view, seat) if not game.is_talk(move) and not isinstance(move, End))
+        move = next(
+            move for move in game.moves(view, seat) if not game.is_talk(move) and not isinstance(move, End)
+        )
         assert session.attempt(seat, game.touch(view, seat, move)) is None
 
 
@@ -86,7 +88,9 @@ def test_a_match_put_away_leaves_the_list_but_not_the_disk(house: House) -> None
     assert list((house.desk.places.matches / "put-away").iterdir())
 
 
-def test_a_file_from_elsewhere_opens_as_practice_and_a_wrong_one_says_why(house: House, tmp_path: Path) -> None:
+def test_a_file_from_elsewhere_opens_as_practice_and_a_wrong_one_says_why(
+    house: House, tmp_path: Path
+) -> None:
     found = house.open_path(GOLDEN / "2-unfinished.toml")
     assert isinstance(found, Session)
     assert found.practice
@@ -106,7 +110,9 @@ def test_the_same_deal_again_deals_the_same_cards_and_is_practice(house: House) 
     assert not fresh.practice
 
 
-def test_a_match_that_ends_here_enters_the_score_book_once_and_one_opened_finished_never(house: House) -> None:
+def test_a_match_that_ends_here_enters_the_score_book_once_and_one_opened_finished_never(
+    house: House,
+) -> None:
     session = golden(house, "1-good")
     house.enter(session)
     house.enter(session)
