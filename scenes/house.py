@@ -45,9 +45,6 @@ class Doors(Protocol):
     def pause(self, house: House, session: Session, below: Surface) -> Scene:
         """The sheet of paper over a match that waits."""
 
-    def history(self, house: House, session: Session, seat: Seat, below: Surface) -> Scene:
-        """What happened so far, in words."""
-
     def leaflet(self, house: House, game_id: str, phase: str) -> Scene:
         """A game's rules, open at the page of a phase; "" where they begin."""
 
@@ -88,6 +85,8 @@ class House:
     translations: NullTranslations = field(default_factory=NullTranslations)
     _heirs: dict[str, Session] = field(default_factory=dict)
     _told: Phrase | None = None
+    _old: set[str] = field(default_factory=set)
+    """Matches that were over when they were opened."""
 
     @property
     def pace(self) -> Pace:
@@ -128,6 +127,8 @@ class House:
             )
         except (BadFile, BadRecord) as bad:
             return bad.sentence
+        if session.outcome is not None:
+            self._old.add(session.match_id)
         return session
 
     def open_path(self, path: Path) -> Session | Phrase:
@@ -153,9 +154,9 @@ class House:
         return self.library.entries
 
     def enter(self, session: Session) -> None:
-        """Write the result of a finished match into the score book; one that is in it is not entered again."""
+        """Write the result of a match that ended here into the score book; one in it is not entered again."""
         record = session.written()
-        if record.result is None:
+        if record.result is None or session.match_id in self._old:
             return
         result = Result(
             session.match_id,
@@ -202,10 +203,6 @@ class House:
     def pause(self, session: Session, below: Surface) -> Scene:
         """The sheet over a picture of the table."""
         return self.doors.pause(self, session, below)
-
-    def history(self, session: Session, seat: Seat, below: Surface) -> Scene:
-        """The log in words, as a seat may know it, over a picture of the table."""
-        return self.doors.history(self, session, seat, below)
 
     def rules(self, session: Session) -> Scene:
         """The rules of a session's game, open at its present phase."""

@@ -10,7 +10,7 @@ from game.core.phrases import phrase
 from game.core.rules import Touch
 from scenes.furniture.the_game import ShowLaid
 from scenes.picking import Picking
-from scenes.scene import Change, Pop, Push, Replace
+from scenes.scene import Change, Push, Replace
 from scenes.table.hud import HUD_ACTIONS, HUD_KEYS
 from scenes.table.screen import BIG, LAY_ANYWAY, THINK_HINT
 from scenes.table.sheets import History, Laid
@@ -122,8 +122,7 @@ class TableScene(TouchedTable):
     def tick(self, dt: float) -> Change | None:
         """Seconds passed: CPUs move, cards fly, another person comes to the screen."""
         if self.session.leaving:
-            self.session.close()
-            return Pop()
+            return self.room.left(self.session)
         if self._needs_curtain:
             return self._curtain(self.seat)
         timeline = self.timeline

@@ -7,7 +7,7 @@ from typing import Protocol
 from pygame import Surface
 
 from game.core.cards import Seat
-from scenes.scene import Scene
+from scenes.scene import Change, Scene
 from scenes.table.session import Session
 
 
@@ -28,3 +28,6 @@ class Room(Protocol):
 
     def result(self, session: Session) -> Scene:
         """How the match ended."""
+
+    def left(self, session: Session) -> Change:
+        """Where the screen goes when the table of a session is to be left."""

@@ -19,7 +19,7 @@ from game.record import Player, Record
 from game.words import Words
 from scenes.layout import Effect
 from scenes.look import Look
-from scenes.scene import Change
+from scenes.scene import Change, Pop
 from scenes.services import Services
 from scenes.sound import Sounds
 from scenes.table.session import Session
@@ -91,6 +91,10 @@ class Doors:
 
     def result(self, _session: Session) -> Any:
         return self._open("result")
+
+    def left(self, session: Session) -> Change:
+        session.close()
+        return Pop()
 
 
 def session_of(
