@@ -35,9 +35,8 @@ class Players:
         """A seat's question and answer, already played."""
         chair, before = self.match.chair(seat), self.told.get(seat, ())
         self.told[seat] = before + chair.news(len(before))
-        ask = Ask(
-            0, self.match.game.id, seat, chair.view, self.told[seat], self.level, Playouts(100), self.seed
-        )
+        seed = self.seed + self.match.steps  # the same chance every time would make the same choice for ever
+        ask = Ask(0, self.match.game.id, seat, chair.view, self.told[seat], self.level, Playouts(100), seed)
         move = think(ask, games=self.games).move
         if move is not None:
             self.match.submit(seat, move)
@@ -57,7 +56,7 @@ class Players:
 def deal(
     game: AnyGame, seats: int, options: dict[str, OptionValue] | None = None, code: str = "deal"
 ) -> Match:
-    return Match(game, seats, {**game.defaults(), **(options or {})}, CodeDealer(code))
+    return Match(game, seats, {**game.defaults(), **(options or {})}, CodeDealer(code), people=False)
 
 
 def midway(game: AnyGame, seats: int, code: str, steps: int, level: Level = Level.STEADY) -> Match:
