@@ -12,11 +12,11 @@ from game.core.phrases import Phrase, phrase
 from game.core.rules import Option, OptionValue
 from scenes.furniture.common import Medallion, paint_medallion
 from scenes.setup_form import ANIMALS, LEVELS, LONGEST_NAME, Form
+from scenes.theme import mix
 from scenes.ui import segmented
 from scenes.ui.button import Button, Face
 from scenes.ui.field import TextField
 from scenes.ui.kit import Kit
-from scenes.theme import mix
 from scenes.ui.label import Image, Label, Paragraph
 from scenes.ui.paint import Picture
 from scenes.ui.segmented import Segmented
