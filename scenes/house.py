@@ -14,7 +14,7 @@ from pygame import Surface
 
 from game import __version__
 from game.core.cards import PUBLIC, Seat
-from game.core.phrases import Phrase
+from game.core.phrases import Phrase, phrase
 from game.core.rules import OptionValue
 from game.core.shuffle import code_of
 from game.games import GAMES
@@ -22,6 +22,7 @@ from game.record import BadRecord, Player, Record
 from game.saves import Autosaver, BadFile, Entry, Places, Result, ScoreBook, Shelf, new_id
 from game.words import Words
 from scenes.errands import Errands
+from scenes.layouts import ON_SHELF
 from scenes.library import Library
 from scenes.motion import Pace
 from scenes.preferences import Preferences
@@ -122,6 +123,8 @@ class House:
         """The match of an entry where it was left; the sentence why not, if it does not open any more."""
         try:
             record = Record.loads(self.desk.shelf.load(entry))
+            if record.game.id not in ON_SHELF:
+                return phrase("There is no table for {game} in this Tuckbox yet.", game=record.game.title)
             session = self._seated(
                 record, entry.id, max(entry.seq, self.library.highest), practice=entry.practice
             )

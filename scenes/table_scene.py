@@ -17,6 +17,8 @@ from scenes.table.sheets import History, Laid
 from scenes.table.touching import TouchedTable
 from scenes.ui.widget import Action
 
+TROUBLE_SECONDS = 8.0
+
 
 class TableScene(TouchedTable):
     """One seat's screen of a session, in time: CPUs move, cards fly, people take turns at the screen."""
@@ -125,6 +127,8 @@ class TableScene(TouchedTable):
             return self.room.left(self.session)
         if self._needs_curtain:
             return self._curtain(self.seat)
+        if (trouble := self.room.trouble() or self.session.trouble()) is not None:
+            self.notice(self.say(trouble), warning=True, seconds=TROUBLE_SECONDS)
         timeline = self.timeline
         was_idle = timeline.idle
         self.session.update(dt, self.pace, shown=timeline.idle)

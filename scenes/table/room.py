@@ -7,6 +7,7 @@ from typing import Protocol
 from pygame import Surface
 
 from game.core.cards import Seat
+from game.core.phrases import Phrase
 from scenes.scene import Change, Scene
 from scenes.table.session import Session
 
@@ -16,6 +17,9 @@ class Room(Protocol):
 
     def speed(self) -> float:
         """The player's animation speed, 1 as designed."""
+
+    def trouble(self) -> Phrase | None:
+        """What went wrong around the table, told once: for a banner."""
 
     def rules(self, session: Session) -> Scene:
         """The rules of the session's game, open at its present phase."""

@@ -11,6 +11,7 @@ from typing import Any
 import pygame
 from pygame import Rect
 
+from game.core.phrases import Phrase
 from game.core.shuffle import code_of
 from game.cpu.levels import Playouts
 from game.cpu.players import Answer, Ask, think
@@ -37,6 +38,7 @@ class Thinker:
 
     def __init__(self) -> None:
         self.asked: Ask | None = None
+        self.notice: Phrase | None = None
         self.rejected: list[int] = []
 
     def ask(self, ask: Ask) -> None:
@@ -82,6 +84,9 @@ class Doors:
 
     def rules(self, _session: Session) -> Any:
         return self._open("rules")
+
+    def trouble(self) -> None:
+        """Nothing goes wrong around this table."""
 
     def pause(self, _session: Session, _below: pygame.Surface) -> Any:
         return self._open("pause")
