@@ -40,7 +40,7 @@ class Button(Widget):
 
     role = "button"
 
-    def __init__(
+    def __init__(  # noqa: PLR0913
         self,
         rect: Rect,
         label: str,
