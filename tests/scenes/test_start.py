@@ -86,7 +86,7 @@ def test_the_log_of_a_fault_names_no_value() -> None:
         raise ValueError(secret)
 
     try:
-        deal(" ".join(["the", "17", "lies", "on", "top"]))
+        deal(f"the {10 + 7} lies on top")
     except ValueError as error:
         text = fault(error)
     assert "ValueError" in text
