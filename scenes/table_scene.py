@@ -96,7 +96,7 @@ class TableScene(TouchedTable):
             memory.fold(one.events)
         piles = [
             card
-            for zone, cards in self._timeline.shown.zones.items()
+            for zone, cards in self.timeline.shown.zones.items()
             if zone.startswith("pile/")
             for card in cards
         ]
@@ -107,7 +107,7 @@ class TableScene(TouchedTable):
         self._steps = self.session.steps
         self.picking = Picking()
         self.services.sounds.play("card_back")
-        self._timeline.show(self.chair.view.table)
+        self.timeline.show(self.chair.view.table)
         self.refresh()
 
     def _ask_hint(self) -> None:
@@ -126,7 +126,7 @@ class TableScene(TouchedTable):
             return Pop()
         if self._needs_curtain:
             return self._curtain(self.seat)
-        timeline = self._timeline
+        timeline = self.timeline
         was_idle = timeline.idle
         self.session.update(dt, self.pace, shown=timeline.idle)
         self._take_advice()
@@ -189,7 +189,7 @@ class TableScene(TouchedTable):
         self._held = {}
         self._hint = None
         self._end_bubble()
-        self.timeline = None
+        self._line = None
         self._legal_at = (-1, PUBLIC)
         self._steps = self.session.steps
         self.particles.clear()

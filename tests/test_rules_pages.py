@@ -14,6 +14,7 @@ PAGES = Path(__file__).resolve().parents[1] / "assets" / "rules"
 TIES = re.compile(r" \[([A-Z]+\d+(?: [A-Z]+\d+)*)\]$")
 ANCHOR = re.compile(r"^## .+ \{#([A-Z]+)\}$", re.MULTILINE)
 NOT_FOR_PLAYERS: dict[str, set[str]] = {
+    "poof": set(),
     "the-game": {"G30"},  # other boxes
 }
 """Rulings that no player needs, by game id."""

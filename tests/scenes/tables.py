@@ -152,15 +152,13 @@ class Hand:
 
     def settle(self) -> None:
         """Until everything told has been shown."""
-        self.until(lambda: self.scene.timeline is not None and self.scene.timeline.idle)
+        self.until(lambda: self.scene.timeline.idle)
 
     def until_mine_or_over(self) -> None:
         """Until this seat may move and sees it, or the match has ended."""
 
         def ready() -> bool:
-            timeline = self.scene.timeline
-            mine = self.session.turn == self.scene.seat and timeline is not None and timeline.idle
-            return bool(self.went) or mine
+            return bool(self.went) or (self.session.turn == self.scene.seat and self.scene.timeline.idle)
 
         self.until(ready)
 
