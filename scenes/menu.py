@@ -261,6 +261,7 @@ class Menu(HouseScene):
             self._seen = self.house.library.version
             untouched = not self.ring.seen
             self.rebuild()
+            self._hover(self._at(self._pointer))
             if untouched and self._opening is None:
                 self._first_focus()
         if self._opening is not None:
