@@ -69,12 +69,12 @@ class NoBridge:
 def connect(window: pygame.Window) -> Bridge:
     """A bridge for a window that is still hidden; without AccessKit, or when it fails, one that does nothing."""
     try:
-        import accesskit
+        import accesskit  # noqa: PLC0415 optional: some platforms have no build of it
 
         return AccessKitBridge(accesskit, window)
     except (KeyboardInterrupt, SystemExit):
         raise
-    except BaseException:
+    except BaseException:  # noqa: BLE001 its panics are no Exceptions
         return NoBridge()
 
 
@@ -125,7 +125,7 @@ class AccessKitBridge:
                 events.raise_events()
         except (KeyboardInterrupt, SystemExit):
             raise
-        except BaseException:
+        except BaseException:  # noqa: BLE001 its panics are no Exceptions
             self._broken = True
 
     def _update(self) -> Any:  # noqa: ANN401

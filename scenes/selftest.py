@@ -40,7 +40,7 @@ SIGNS = "Ag\u00bd\u2212\u00d7\u2191\u2193"
 """Characters that the display font must have."""
 
 
-class Failed(Exception):
+class Failed(Exception):  # noqa: N818 - it says what a check found
     """A check did not hold; the message says what."""
 
 
@@ -72,7 +72,7 @@ def _line(name: str, one: Callable[[], str]) -> int:
         told, status = one(), OK
     except NoDisplay as reason:
         told, status = str(reason), NO_DISPLAY
-    except Exception as error:
+    except Exception as error:  # noqa: BLE001 - the next check is wanted whatever this one met
         told, status = f"{type(error).__name__}: {error}", FAILED
     word = "ok" if status == OK else "FAILED"
     sys.stdout.write(f"{name}: {word}, {told} ({time.monotonic() - began:.1f} s)\n")
