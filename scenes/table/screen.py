@@ -115,7 +115,7 @@ class TableScreen(Screen):
         cloth.blit(picture, rect.topleft)
         return picture
 
-    def _layout(self) -> Any:
+    def _layout(self) -> Any:  # noqa: ANN401
         legal = self._legal if self._line is None or self._line.idle else []
         table = self._line.shown if self._line else self.chair.view.table
         mine = self.session.turn == self.seat and bool(legal)
@@ -144,7 +144,7 @@ class TableScreen(Screen):
 
     # -- what furniture asks -----------------------------------------------------------------------
     @property
-    def chair(self) -> Any:
+    def chair(self) -> Any:  # noqa: ANN401
         """The chair this screen sits on."""
         return self.session.chair(self.seat)
 
