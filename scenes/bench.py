@@ -8,7 +8,6 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -59,7 +58,7 @@ def start() -> Figures:
     for _ in range(STARTS):
         began = time.perf_counter()
         command = [sys.executable, "-c", FIRST_FRAME]
-        subprocess.run(command, check=True, env=environment, cwd=root, capture_output=True)  # noqa: S603
+        subprocess.run(command, check=True, env=environment, cwd=root, capture_output=True)  # noqa: S603 - our own command
         times.append((time.perf_counter() - began) * 1000)
     return {"median": round(median(times)), "best": round(min(times))}
 
@@ -80,14 +79,14 @@ def _house() -> Iterator[House]:
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     import pygame  # noqa: PLC0415
 
-    from game.saves import find_places  # noqa: PLC0415
+    from game.saves import passing_places  # noqa: PLC0415
     from scenes.assets import Assets  # noqa: PLC0415
     from scenes.doors import open_house  # noqa: PLC0415
 
     pygame.display.init()
     pygame.font.init()
-    with tempfile.TemporaryDirectory() as home:
-        house = open_house(find_places({"TUCKBOX_HOME": home}), Assets(), _Silent())
+    with passing_places() as places:
+        house = open_house(places, Assets(), _Silent())
         try:
             yield house
         finally:
@@ -158,7 +157,6 @@ def _table(house: House, surface: pygame.Surface) -> TableScene:
     from game.cpu.players import player  # noqa: PLC0415
     from game.games import GAMES  # noqa: PLC0415
     from game.record import Player, Record  # noqa: PLC0415
-    from game.saves import write_atomic  # noqa: PLC0415
     from scenes.table_scene import TableScene  # noqa: PLC0415
 
     players = tuple(Player(name, "human" if not nth else "gentle") for nth, name in enumerate(NAMES))
@@ -169,9 +167,8 @@ def _table(house: House, surface: pygame.Surface) -> TableScene:
         chair = match.chair(match.turn)
         moves = tuple(move for move, _ in chair.moves() if not game.is_talk(move))
         match.submit(match.turn, bot.choose(chair.view, moves, chair.news(), Random(1)))
-    path = house.desk.places.data / "bench.tuckbox"
-    write_atomic(path, record.with_match(match).dumps().encode())
-    session = house.open_path(path)
+    house.desk.shelf.save("be9c4be9c4", record.with_match(match).dumps(), 1)
+    session = house.resume(house.desk.shelf.matches()[0])
     assert not isinstance(session, Phrase), session
     scene = TableScene(house, session, house.services)
     scene.enter(SIZE)

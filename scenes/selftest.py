@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import io
 import sys
-import tempfile
 import time
 import wave
 from collections.abc import Callable, Iterator
 from importlib.resources.abc import Traversable
-from pathlib import Path
 
 import pygame
 
@@ -21,7 +19,7 @@ from game.cpu.players import Answer, Ask
 from game.games import GAMES
 from game.match import Match
 from game.record import Record
-from game.saves import Places, Shelf
+from game.saves import Places, Shelf, passing_places
 from game.saves.guards import guard
 from scenes.app import App, NoDisplay, open_display
 from scenes.assets import Assets
@@ -47,8 +45,7 @@ class Failed(Exception):  # noqa: N818 - it says what a check found
 def self_test() -> int:
     """Print one line a check; 0 if all hold, 3 if only the screen is missing, else 1."""
     assets = Assets()
-    with tempfile.TemporaryDirectory(prefix="tuckbox-") as folder:
-        places = Places(Path(folder) / "data", Path(folder) / "config", Path(folder) / "state")
+    with passing_places() as places:
         brain = Thinker()
         brain.start()
         question = _ask(brain)
