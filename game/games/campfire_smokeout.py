@@ -372,6 +372,8 @@ def _wrong_pick(state: State, zone: Zone, face: Face | None) -> tuple[str, Phras
         return "C25", phrase("That is {name}'s card.", name=SeatName(owner))
     if zone == mine and state.phase is Phase.START:
         return "C9", phrase("The start card moves the Smoke first.")
+    if zone == WIND and state.phase is Phase.PLAY:
+        return "C11", phrase("The start card is used once, in the first round.")
     if face not in state.table.faces_in(zone):
         return "C25", phrase("That card is not there.")
     return None

@@ -8,5 +8,6 @@ from __future__ import annotations
 
 EXAMPLES: dict[str, tuple[str, ...]] = {
     "the-game": tuple(f"GT{number}" for number in range(1, 14)),
+    "campfire-smokeout": tuple(f"CT{number}" for number in range(1, 15)),
 }
 """The worked examples by game id."""
