@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
-from tests.golden import Golden, the_game
+from tests.golden import Golden, campfire_smokeout, the_game
 
-GOLDENS: dict[str, tuple[Golden, ...]] = {"the-game": the_game.GOLDENS}
+GOLDENS: dict[str, tuple[Golden, ...]] = {
+    "the-game": the_game.GOLDENS,
+    "campfire-smokeout": campfire_smokeout.GOLDENS,
+}
