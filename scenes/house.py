@@ -10,8 +10,10 @@ from gettext import NullTranslations
 from pathlib import Path
 from typing import Protocol
 
+from pygame import Surface
+
 from game import __version__
-from game.core.cards import Seat
+from game.core.cards import PUBLIC, Seat
 from game.core.phrases import Phrase
 from game.core.rules import OptionValue
 from game.core.shuffle import code_of
@@ -40,11 +42,14 @@ class Doors(Protocol):
     def table(self, house: House, session: Session) -> Scene:
         """The table of a match."""
 
-    def pause(self, house: House, session: Session) -> Scene:
+    def pause(self, house: House, session: Session, below: Surface) -> Scene:
         """The sheet of paper over a match that waits."""
 
-    def rules(self, house: House, game_id: str, phase: str) -> Scene:
-        """A game's leaflet, open at the page of a phase."""
+    def history(self, house: House, session: Session, seat: Seat, below: Surface) -> Scene:
+        """What happened so far, in words."""
+
+    def leaflet(self, house: House, game_id: str, phase: str) -> Scene:
+        """A game's rules, open at the page of a phase; "" where they begin."""
 
     def settings(self, house: House) -> Scene:
         """The settings."""
@@ -194,13 +199,26 @@ class House:
             return self.doors.result(self, session)
         return self.doors.table(self, session)
 
-    def pause(self, session: Session) -> Scene:
-        """The sheet over a match that waits."""
-        return self.doors.pause(self, session)
+    def pause(self, session: Session, below: Surface) -> Scene:
+        """The sheet over a picture of the table."""
+        return self.doors.pause(self, session, below)
 
-    def rules(self, game_id: str, phase: str = "") -> Scene:
-        """A game's leaflet, open at the page of a phase."""
-        return self.doors.rules(self, game_id, phase)
+    def history(self, session: Session, seat: Seat, below: Surface) -> Scene:
+        """The log in words, as a seat may know it, over a picture of the table."""
+        return self.doors.history(self, session, seat, below)
+
+    def rules(self, session: Session) -> Scene:
+        """The rules of a session's game, open at its present phase."""
+        phase = getattr(session.chair(PUBLIC).view, "phase", None)
+        return self.leaflet(session.game.id, getattr(phase, "name", "").lower())
+
+    def leaflet(self, game_id: str, phase: str = "") -> Scene:
+        """A game's rules, open at the page of a phase."""
+        return self.doors.leaflet(self, game_id, phase)
+
+    def speed(self) -> float:
+        """The player's animation speed, 1 as designed."""
+        return self.preferences.now.speed
 
     def settings(self) -> Scene:
         """The settings."""

@@ -9,7 +9,6 @@ from typing import Protocol
 from game.core.cards import CardId, Seat
 from game.core.events import Event, Zone
 from game.core.table import Table
-from scenes.ui.metrics import Metrics
 
 RATIO = 1.4
 """A card's height to its width."""
@@ -74,17 +73,15 @@ class Layout(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """One window as a layout sees it: `spread` widens gaps, `compact` tells that room is scarce."""
+    """One window as a layout sees it.
+
+    `spread` widens gaps, `compact` tells that room is scarce, `text` is how much larger small text is than its
+    design size, everything else being scaled down.
+    """
 
     spread: float
     compact: bool
     text: float
-
-    @classmethod
-    def of(cls, metrics: Metrics) -> Frame:
-        """The frame of a window: text is the px of a design px of small text, relative to everything else."""
-        spread = min(WIDEST, max(1.0, metrics.size[0] / (metrics.s * metrics.scale.design_width)))
-        return cls(spread, metrics.compact, metrics.text(18) / max(1, metrics.u(18)))
 
     def x(self, x: float) -> float:
         """A horizontal position, spread from the middle."""

@@ -13,7 +13,7 @@ from game.games import GAMES
 from game.saves import Entry
 from scenes.blurbs import BLURBS, facts
 from scenes.house import House
-from scenes.room import Room
+from scenes.house_scene import HouseScene
 from scenes.scene import Change, Push, Quit
 from scenes.shelf_art import BoxArt
 from scenes.shelf_things import BoxOnShelf, PaperTag, Thing, paint_exit, paint_thing
@@ -49,7 +49,7 @@ class Errand(Enum):
     LEAVE = "leave"
 
 
-class Menu(Room):
+class Menu(HouseScene):
     """The first scene: which game, or which match to carry on with."""
 
     def __init__(self, house: House) -> None:
@@ -216,7 +216,7 @@ class Menu(Room):
             case Errand.SETTINGS:
                 return Push(self.house.settings())
             case Errand.RULES:
-                return Push(self.house.rules(next(iter(GAMES))))
+                return Push(self.house.leaflet(next(iter(GAMES))))
             case Errand.LEAVE:
                 return Quit()
             case Errand.CARRY_ON:

@@ -20,9 +20,7 @@ class BoxOnShelf(Widget):
 
     role = "button"
 
-    def __init__(  # noqa: PLR0913 - what it says and does, and how it is drawn
-        self, rect: Rect, label: str, action: Action, art: BoxArt, game_id: str, lean: int
-    ) -> None:
+    def __init__(self, rect: Rect, label: str, action: Action, art: BoxArt, game_id: str, lean: int) -> None:
         super().__init__(rect, label)
         self.action = action
         self.game_id = game_id

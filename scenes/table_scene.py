@@ -9,9 +9,9 @@ from game.core.memory import Memory
 from game.core.phrases import phrase
 from game.core.rules import Touch
 from scenes.furniture.the_game import ShowLaid
+from scenes.picking import Picking
 from scenes.scene import Change, Pop, Push, Replace
 from scenes.table.hud import HUD_ACTIONS, HUD_KEYS
-from scenes.table.picking import Picking
 from scenes.table.screen import BIG, LAY_ANYWAY, THINK_HINT
 from scenes.table.sheets import History, Laid
 from scenes.table.touching import TouchedTable
@@ -129,7 +129,8 @@ class TableScene(TouchedTable):
         timeline = self._timeline
         was_idle = timeline.idle
         self.session.update(dt, self.pace, shown=timeline.idle)
-        self._read_news()
+        self._take_advice()
+        self.read_news()
         if not timeline.idle:
             timeline.update(dt)
             self._stale_cards = True
@@ -143,21 +144,14 @@ class TableScene(TouchedTable):
             next(self._warming, None)
         return self._follow_turn() if timeline.idle and self.particles.idle else None
 
-    def _read_news(self) -> None:
-        if self.session.steps == self._steps:
-            if (advice := self.session.advice(self.seat)) is not None:
-                move, touch = advice
-                self._hint = (self.furniture.advice(self.facts(), move), touch)
-                self.services.sounds.play("ui_move")
-                self.refresh()
-            return
-        news = self.chair.news(self._steps)
-        self._steps = self.session.steps
-        self.picking = Picking()
-        self._hint = None
-        for one in news:
-            self._timeline.add(one.events)
-        self.refresh()
+    def _take_advice(self) -> None:
+        """Show a hint once it is there."""
+        advice = self.session.advice(self.seat)
+        if advice is not None:
+            move, touch = advice
+            self._hint = (self.furniture.advice(self.facts(), move), touch)
+            self.services.sounds.play("ui_move")
+            self.refresh()
 
     def _age(self, dt: float) -> None:
         if self._refused is not None:

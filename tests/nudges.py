@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-from game.games import campfire_smokeout, the_game
+from game.games import campfire_smokeout, poof, the_game
 
 Nudge = Callable[[Any, Sequence[Any], Random], Any]
 
@@ -24,6 +24,20 @@ def small_steps(state: the_game.State, moves: Sequence[the_game.Move], _rng: Ran
     return min(moves, key=cost)
 
 
+def high_first(state: poof.State, moves: Sequence[poof.Move], rng: Random) -> poof.Move:
+    """Poof: the highest number that fits, all of it; a Poof or a blind card when nothing fits; mercy hardly ever."""
+    if rng.random() < 0.005:
+        return rng.choice(moves)
+
+    def worth(move: poof.Move) -> tuple[int, int]:
+        if isinstance(move, poof.Call):
+            return {"blind": 0, "take": -1, "skip": -1, "mercy": -2}[move.word], 0
+        face = move.face or state.table.top(poof.top(state.active, move.slots[0]))
+        return (0, 1) if face in (poof.POOF, None) else (int(face), move.count + len(move.slots))
+
+    return max(moves, key=worth)
+
+
 def to_the_barest_hand(
     state: campfire_smokeout.State, moves: Sequence[campfire_smokeout.Move], rng: Random
 ) -> campfire_smokeout.Move:
@@ -39,5 +53,9 @@ def to_the_barest_hand(
     return min(moves, key=cost)
 
 
-NUDGES: dict[str, Nudge] = {"the-game": small_steps, "campfire-smokeout": to_the_barest_hand}
+NUDGES: dict[str, Nudge] = {
+    "poof": high_first,
+    "the-game": small_steps,
+    "campfire-smokeout": to_the_barest_hand,
+}
 """By game id; a game without one plays by chance alone."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Callable, Iterator
 from copy import deepcopy
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta, timezone
 from random import Random
 from typing import Any
@@ -289,6 +290,15 @@ def test_a_move_has_one_spelling(finished: dict[str, Any], line: str) -> None:
     assert bad.at == (0, 2)
     assert str(bad).startswith('Round 0, move 2: "')
     assert len(str(bad)) < 200
+
+
+def test_a_move_that_a_game_reads_kindly_still_has_one_spelling(
+    finished: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kind = replace(toy.GAME, read=lambda text: toy.read(text.lower()))
+    monkeypatch.setitem(GAMES, "toy", kind)
+    finished["rounds"][0]["moves"].insert(0, "0 Say hm")
+    assert str(refusal(finished)) == 'Round 0, move 0: "0 Say hm" is spelled "0 say hm".'
 
 
 def test_an_illegal_move_names_round_move_and_ruling(finished: dict[str, Any]) -> None:

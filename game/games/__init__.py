@@ -5,10 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.rules import Game
-from game.games import campfire_smokeout, the_game
+from game.games import campfire_smokeout, poof, the_game
 
 AnyGame = Game[Any, Any]
 """A game of which only the shared parts are used."""
 
-GAMES: dict[str, AnyGame] = {game.id: game for game in (the_game.GAME, campfire_smokeout.GAME)}
+GAMES: dict[str, AnyGame] = {
+    game.id: game
+    for game in (
+        poof.GAME,
+        the_game.GAME,
+        campfire_smokeout.GAME,
+    )
+}
 """Every game by its id, in menu order."""

@@ -7,10 +7,11 @@ from gettext import NullTranslations
 from typing import Final
 
 from game.core.phrases import Phrase, SeatName
-from game.words import campfire_smokeout, the_game
+from game.words import campfire_smokeout, poof, the_game
 from game.words.teller import Teller
 
 TELLERS: Final[dict[str, Teller]] = {
+    "poof": poof.TELLER,
     "the-game": the_game.TELLER,
     "campfire-smokeout": campfire_smokeout.TELLER,
 }

@@ -14,7 +14,7 @@ from game.core.phrases import Phrase
 from game.core.rules import Touch
 from game.core.table import Table
 from game.record import Player
-from scenes.table.picking import Legal, Picking
+from scenes.picking import Legal, Picking
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture
 from scenes.ui.widget import Widget
@@ -98,10 +98,10 @@ class Furniture(Protocol):
     def chosen(self, action: object, picking: Picking) -> Picking | None:
         """What is picked after a use of this furniture; None when the action is not its own."""
 
-    def advice(self, facts: Facts, move: Any) -> Phrase:
+    def advice(self, facts: Facts, move: Any) -> Phrase:  # noqa: ANN401
         """A hint in words."""
 
-    def warning(self, view: Any, seat: Seat, move: Any) -> Phrase | None:
+    def warning(self, view: Any, seat: Seat, move: Any) -> Phrase | None:  # noqa: ANN401
         """What to ask before a legal move that its mover would regret."""
 
     def saying(self, said: Said) -> Phrase:

@@ -26,6 +26,7 @@ from game.games.the_game import (
     top,
 )
 from game.words import TELLERS
+from scenes.furniture.host import TouchHost
 from scenes.furniture.piece import Facts, Piece, Primary
 from scenes.furniture.the_game_paint import (
     Heading,
@@ -40,8 +41,7 @@ from scenes.furniture.the_game_paint import (
     paint_tray,
 )
 from scenes.layouts.the_game import TheGameLayout
-from scenes.table.host import TouchHost
-from scenes.table.picking import Picking
+from scenes.picking import Picking
 from scenes.ui.button import Button, Face, Kind
 from scenes.ui.label import Label
 
@@ -269,7 +269,7 @@ class TheGameFurniture:
                 return Picking()
         return None
 
-    def advice(self, facts: Facts, move: Any) -> Phrase:
+    def advice(self, facts: Facts, move: Any) -> Phrase:  # noqa: ANN401
         """What a Sharp player would do from here."""
         match move:
             case the_game.Lay(face, name):
@@ -287,7 +287,7 @@ class TheGameFurniture:
             case _:
                 return phrase("End the turn here.")
 
-    def warning(self, view: Any, seat: Seat, move: Any) -> Phrase | None:
+    def warning(self, view: Any, seat: Seat, move: Any) -> Phrase | None:  # noqa: ANN401
         """Before a card is laid that would leave the turn short of its minimum (G14)."""
         if isinstance(move, the_game.Lay) and the_game.spoils(view, seat, move):
             return phrase(

@@ -16,21 +16,22 @@ from game.words import TELLERS
 from scenes.furniture import FURNITURE
 from scenes.furniture.common import NamePlate, paint_bubble, paint_ribbon
 from scenes.furniture.piece import Facts, Piece
-from scenes.layout import Effect, Frame
+from scenes.layout import WIDEST, Effect, Frame
 from scenes.layouts import LAYOUTS
 from scenes.motion import Pace
+from scenes.picking import Picking, pickable
 from scenes.services import Services
 from scenes.sprites import CardArt, State, bounds
 from scenes.table.cards import CardLayer, CardWidget, Hands, PlaceWidget
 from scenes.table.hud import Hud
 from scenes.table.particles import Particles
-from scenes.table.picking import Picking, pickable
 from scenes.table.room import Room
 from scenes.table.seats import Seats
 from scenes.table.session import Session
 from scenes.table.weave import weave
 from scenes.timeline import Pose, Timeline
 from scenes.ui.button import Button, Face
+from scenes.ui.metrics import Metrics
 from scenes.ui.screen import Screen
 
 SHAKE_SECONDS = 0.3
@@ -71,7 +72,7 @@ class TableScreen(Screen):
     def build(self) -> None:
         """Lay the table for the window's size and look."""
         game, look = self.session.game, self.kit.theme.game(self.session.game.id)
-        self.frame = Frame.of(self.kit.metrics)
+        self.frame = frame_of(self.kit.metrics)
         self.pace = Pace(self.room.speed(), self.services.look)
         self.art = CardArt(self.services.assets, self.kit.metrics, self.services.look, look)
         self.layer = CardLayer(self.stage, self.art, self.kit.metrics)
@@ -107,14 +108,14 @@ class TableScreen(Screen):
         """The walnut table with the game's cloth."""
         picture = self.kit.paint.wood().copy()
         x, y, w, h = self.kit.theme.layout.numbers("cloth")
-        wide = w * Frame.of(self.kit.metrics).spread
+        wide = w * frame_of(self.kit.metrics).spread
         rect = self.kit.metrics.rect(x + w / 2 - wide / 2, y, wide, h)
         look = self.kit.theme.game(self.session.game.id)
         cloth = self.kit.paint.cloth(rect.size, look, pattern=weave(self.kit, look))
         cloth.blit(picture, rect.topleft)
         return picture
 
-    def _layout(self) -> Any:
+    def _layout(self) -> Any:  # noqa: ANN401
         legal = self._legal if self.timeline is None or self.timeline.idle else []
         table = self.timeline.shown if self.timeline else self.chair.view.table
         mine = self.session.turn == self.seat and bool(legal)
@@ -143,7 +144,7 @@ class TableScreen(Screen):
 
     # -- what furniture asks -----------------------------------------------------------------------
     @property
-    def chair(self) -> Any:
+    def chair(self) -> Any:  # noqa: ANN401
         """The chair this screen sits on."""
         return self.session.chair(self.seat)
 
@@ -274,6 +275,18 @@ class TableScreen(Screen):
         rect.centerx = metrics.point(self.frame.x(356), 0)[0] + width // 2
         return rect
 
+    def read_news(self) -> None:
+        """Queue what this seat was told since it was last asked."""
+        if self.session.steps == self._steps:
+            return
+        news = self.chair.news(self._steps)
+        self._steps = self.session.steps
+        self.picking = Picking()
+        self._hint = None
+        for one in news:
+            self._timeline.add(one.events)
+        self.refresh()
+
     # -- cards ---------------------------------------------------------------------------------------
     def _show_cards(self) -> None:
         if not self._stale_cards:
@@ -322,3 +335,9 @@ class TableScreen(Screen):
             self.services.sounds.play(effect.sound)
         if self.pace.full:
             self.particles.burst(effect)
+
+
+def frame_of(metrics: Metrics) -> Frame:
+    """A window as a layout sees it."""
+    spread = min(WIDEST, max(1.0, metrics.size[0] / (metrics.s * metrics.scale.design_width)))
+    return Frame(spread, metrics.compact, metrics.text(18) / max(1, metrics.u(18)))

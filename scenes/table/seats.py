@@ -17,8 +17,8 @@ from scenes.furniture.common import (
     paint_name,
     paint_speech,
 )
+from scenes.furniture.host import Host
 from scenes.furniture.piece import Facts, Piece
-from scenes.table.host import Host
 from scenes.theme import GameLook
 
 OWN_SIZE = 84.0
@@ -29,7 +29,7 @@ KEY_SECONDS = 0.11
 class Seats:
     """One group of pieces for every seat; the own one at the lower left of the cloth."""
 
-    def __init__(self, host: Host, layout: Any, look: GameLook) -> None:
+    def __init__(self, host: Host, layout: Any, look: GameLook) -> None:  # noqa: ANN401
         self.host = host
         self.layout = layout
         self.look = look

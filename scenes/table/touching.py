@@ -9,8 +9,8 @@ from game.core.events import Zone
 from game.core.phrases import Phrase, phrase
 from game.core.rules import Refusal, Touch
 from scenes.furniture.common import Bubble, bubble_size
+from scenes.picking import Picking
 from scenes.services import Services
-from scenes.table.picking import Picking
 from scenes.table.room import Room
 from scenes.table.screen import LAY_ANYWAY, SHAKE_SECONDS, TableScreen
 from scenes.table.session import Session
@@ -105,6 +105,7 @@ class TouchedTable(TableScreen):
             self.picking = Picking()
             self._hint = None
             self._end_bubble()
+            self.read_news()
             return
         self._refuse(refusal, card)
 

@@ -7,6 +7,7 @@ A ruling or example is proved by a test in `test_<game>*.py` beside this file wh
 from __future__ import annotations
 
 EXAMPLES: dict[str, tuple[str, ...]] = {
+    "poof": tuple(f"PT{number}" for number in range(1, 16)),
     "the-game": tuple(f"GT{number}" for number in range(1, 14)),
     "campfire-smokeout": tuple(f"CT{number}" for number in range(1, 15)),
 }

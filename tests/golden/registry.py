@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from tests.golden import Golden, campfire_smokeout, the_game
+from tests.golden import Golden, campfire_smokeout, poof, the_game
 
 GOLDENS: dict[str, tuple[Golden, ...]] = {
+    "poof": poof.GOLDENS,
     "the-game": the_game.GOLDENS,
     "campfire-smokeout": campfire_smokeout.GOLDENS,
 }
