@@ -14,10 +14,12 @@ TIES = re.compile(r" \[([A-Z]+\d+(?: [A-Z]+\d+)*)\]$")
 ANCHOR = re.compile(r"^## .+ \{#([A-Z]+)\}$", re.MULTILINE)
 NOT_FOR_PLAYERS: dict[str, set[str]] = {
     "the-game": {"G30"},  # other boxes
+    "campfire-smokeout": set(),
 }
 """Rulings that no player needs, by game id."""
 PHASES: dict[str, set[str]] = {
     "the-game": {"START", "PLAY"},
+    "campfire-smokeout": {"START", "PLAY"},
 }
 """The phases of a game in which a player can ask for the rules: each has its section."""
 

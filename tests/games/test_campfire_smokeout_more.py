@@ -10,8 +10,8 @@ import pytest
 from game.core.cards import DEALER, PUBLIC, CardId, Face, Seat
 from game.core.events import Marked, MatchEnded, Moved, RoundEnded
 from game.core.rules import picks
-from game.core.table import Rule, Sight, told
 from game.core.shuffle import CodeDealer
+from game.core.table import Rule, Sight, told
 from game.games import campfire_smokeout
 from game.games.campfire_smokeout import (
     BLOWING,
