@@ -75,5 +75,12 @@ EDITS = tuple(
         ("plain = alike[:1] == [move.use]", "plain = True"),
         ("to = blown(state, move.use).to\n    alike", "to = state.smoke\n    alike"),
         ("len(alike) == 1 or not state.options.extra_rule", "True"),
+        ('"C29" if state.options.extra_rule else "C3"', '"C3"'),
+        ('"C9" if state.phase is Phase.START else "C5"', '"C5"'),
+        ("if zone == mine and state.phase is Phase.START:", "if False:"),
+        ("if zone == WIND and state.phase is Phase.PLAY:", "if False:"),
+        ('if hand_did.word not in ("", *USES[face]):', "if False:"),
+        ("if len(faces) != 1 or", "if not faces or"),
+        ("if seat == state.smoke and not state.options.self_landing:", "if seat == state.smoke and False:"),
     )
 )

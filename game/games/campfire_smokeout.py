@@ -252,10 +252,13 @@ def _blow(state: State, events: list[Event], use: str) -> Step[State]:
     """The Wind in use moves the Smoke, which may flip (C26), and goes face down on top of the deck (C12)."""
     done = blown(state, use)
     face = FLIPPED[state.face] if done.flips else state.face
-    events.append(Marked(BLOWING, WIND, f"{use[0]}{done.places}"))
-    events.append(Marked(SMOKE, hand(done.to), state.face))
-    if done.flips:
-        events.append(Marked(SMOKE, hand(done.to), face))
+    flip = [Marked(SMOKE, hand(done.to), face)] if done.flips else []
+    events = [
+        *events,
+        Marked(BLOWING, WIND, f"{use[0]}{done.places}"),
+        Marked(SMOKE, hand(done.to), state.face),
+        *flip,
+    ]
     table = state.table.after(events)
     ended: list[Event] = [table.move(table.zones[WIND], WIND, WINDS), Marked(BLOWING, "", "")]
     state = replace(state, table=table.after(ended), smoke=done.to, face=face)
@@ -269,11 +272,11 @@ def _smokeout(state: State, seat: Seat) -> Step[State]:
     totals = tuple(total + one.points for total, one in zip(state.totals, scored, strict=True))
     table = state.table.after([kept])
     last = max(totals) == ENOUGH or (state.seats == 6 and min(totals) == ALL_SIX)
-    state = replace(state, table=table, totals=totals, phase=Phase.OVER if last else Phase.DEAL)
-    state = replace(state, round=state.round + (not last))
-    events: list[Event] = [kept, *scored, RoundEnded(state.round - (not last))]
-    result = outcome(state)
-    return Step(state, (*events, *([MatchEnded(result.winners)] if result else [])))
+    after = replace(state, table=table, totals=totals, phase=Phase.OVER if last else Phase.DEAL)
+    after = replace(after, round=state.round + (not last))
+    result = outcome(after)
+    ended = [MatchEnded(result.winners)] if result else []
+    return Step(after, (kept, *scored, RoundEnded(state.round), *ended))
 
 
 def _score(state: State, seat: Seat, victim: Seat) -> Scored:
@@ -319,14 +322,14 @@ def guess(view: State, known: Mapping[CardId, Face], rng: Random) -> State:
     return replace(view, table=redeal(view.table, DECK, known, rng))
 
 
-def touch(state: State, _seat: Seat, move: Move) -> Touch:
+def touch(state: State, seat: Seat, move: Move) -> Touch:
     """What the hand does to make a move: the card goes to the seat that it blows the Smoke to.
 
     Where several uses lead to one seat, the use is said too; without the extra rule the first of them needs no word.
     """
     if isinstance(move, Out):
         return Touch(word=OUT)
-    source = WIND if isinstance(move, Start) else hand(state.smoke)
+    source = WIND if isinstance(move, Start) else hand(seat)
     if move.use == STAY:
         return picks((source, move.face, 1), place=WINDS)
     to = blown(state, move.use).to
