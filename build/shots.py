@@ -109,7 +109,6 @@ SHOTS: dict[str, Made] = {
     "rules": lambda house: house.leaflet("the-game"),
     "table": table,
     "pause": lambda house: house.pause(golden(house, "2-unfinished"), under(house)),
-    "history": lambda house: house.history(golden(house, "2-unfinished"), Seat(0), under(house)),
     "handover": lambda house: house.handover(golden(house, "2-unfinished", "human", "human"), Seat(0)),
     "result-beaten": lambda house: house.result(golden(house, "2-beaten")),
     "result-good": lambda house: house.result(golden(house, "1-good")),

@@ -30,7 +30,7 @@ DEFAULT_SHARE = 0.8
 """Share of the screen that the first window takes, at most the design size."""
 
 
-class NoDisplay(RuntimeError):  # noqa: N818 named by its meaning
+class NoDisplay(RuntimeError):
     """There is no screen to open a window on; the message is the sentence for the player."""
 
 

@@ -75,7 +75,10 @@ def _draw_curve(
     d = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
     dash = tuple(part * max(kit.metrics.s, 0.7) for part in look.dash)
     drawing.path(d, None, stroke=Stroke(kit.colours.paper, width * 2.2, (), 0.8))
-    drawing.path(d, None, stroke=Stroke(look.colour, width, dash))
+    if dash and len(points) > 1:
+        drawing.dashes(points, Stroke(look.colour, width, dash))
+    else:
+        drawing.path(d, None, stroke=Stroke(look.colour, width))
     for place in curve.marks:
         if place < len(points):
             drawing.circle(

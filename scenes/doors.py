@@ -14,7 +14,6 @@ from game.words import Words
 from scenes.assets import Assets
 from scenes.errands import Errands
 from scenes.handover import Handover
-from scenes.history import History
 from scenes.house import Desk, House
 from scenes.library import Library, check
 from scenes.matches import Matches
@@ -50,10 +49,6 @@ class AllDoors:
     def pause(self, house: House, session: Session, below: Surface) -> Scene:
         """The sheet over a match that waits."""
         return Pause(house, session, below)
-
-    def history(self, house: House, session: Session, seat: Seat, below: Surface) -> Scene:
-        """What happened so far, in words."""
-        return History(house, session, seat, below)
 
     def leaflet(self, house: House, game_id: str, phase: str) -> Scene:
         """A game's rules."""

@@ -9,9 +9,9 @@ from typing import Literal
 from game.core.cards import Face
 
 Kind = Literal["text", "point", "cards", "head"]
-_TAG = re.compile(r"\s*[\[(]([A-Z]{1,2}\d{1,2}(?:\s*[,\u2013-]\s*[A-Z]{1,2}\d{1,2})*)[\])]")
+_TAG = re.compile(r"\s*\[([A-Z]{1,2}\d{1,2}(?:[\s,\u2013-]+[A-Z]{1,2}\d{1,2})*)\]")
 _CARDS = re.compile(r"\{cards:\s*([^}]*)\}")
-_PHASE = re.compile(r"\{phases?:\s*([^}]*)\}")
+_PHASE = re.compile(r"\{#([\w ]+)\}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,30 +34,23 @@ class Section:
 
 
 def read_page(text: str) -> tuple[Section, ...]:
-    """The sections of a page.
+    """The sections of a page; what stands before the first of them belongs to it.
 
-    A line `## Title` begins one; `{cards: 46 36}` draws cards, a dash in the list standing for a back, and words
-    after it are their caption; `{phase: play}` names the phases that the section belongs to; `[G3]` cites rulings.
+    A line `## Title` begins one, `## Title {#PLAY}` one about a phase of the game; `{cards: 46 36}` draws cards, a
+    dash in the list standing for a back, and the words after it are their caption; `[G3 G4]` cites rulings.
     """
     sections: list[Section] = []
-    title, phases, lines = "", (), []  # type: tuple[str, tuple[str, ...], list[str]]
+    title, lines = "", []  # type: tuple[str, list[str]]
     for line in [*text.splitlines(), "## "]:
         if line.startswith("## "):
             if title:
-                sections.append(Section(title, tuple(_parts(lines)), phases))
-            title, lines = line[3:].strip(), []
-            phases = _phases(title)
-            title = _PHASE.sub("", title).strip()
-        elif found := _PHASE.search(line):
-            phases = (*phases, *found[1].replace(",", " ").split())
-        elif title:
+                phases = tuple(name.casefold() for found in _PHASE.findall(title) for name in found.split())
+                sections.append(Section(_PHASE.sub("", title).strip(), tuple(_parts(lines)), phases))
+                lines = []
+            title = line[3:].strip()
+        elif not line.startswith("# "):
             lines.append(line)
     return tuple(sections)
-
-
-def _phases(title: str) -> tuple[str, ...]:
-    found = _PHASE.search(title)
-    return tuple(found[1].replace(",", " ").split()) if found else ()
 
 
 def _parts(lines: list[str]) -> list[Part]:
@@ -95,5 +88,5 @@ def _parts(lines: list[str]) -> list[Part]:
 
 
 def _tagged(kind: Kind, text: str) -> Part:
-    tags = ", ".join(_TAG.findall(text))
+    tags = " ".join(_TAG.findall(text))
     return Part(kind, _TAG.sub("", text).strip(), tags)

@@ -9,11 +9,11 @@ import pygame
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
 from game.core.phrases import Phrase, phrase
-from game.games import GAMES
 from game.saves import Entry
-from scenes.blurbs import BLURBS, facts
+from scenes.blurbs import BLURBS, facts, on_shelf
 from scenes.house import House
 from scenes.house_scene import HouseScene
+from scenes.layouts import ON_SHELF
 from scenes.scene import Change, Push, Quit
 from scenes.shelf_art import BoxArt
 from scenes.shelf_things import BoxOnShelf, PaperTag, Thing, paint_exit, paint_thing
@@ -124,11 +124,12 @@ class Menu(HouseScene):
         wide, tall = art.front_size
         self._boxes = []
         foot = self.kit.metrics.point(0, BOARD[0])[1]
-        for number, game in enumerate(GAMES.values()):
-            across = number - (len(GAMES) - 1) / 2
+        games = on_shelf()
+        for number, game in enumerate(games):
+            across = number - (len(games) - 1) / 2
             middle = self.kit.metrics.point(800 + across * PITCH, 0)[0]
             lean = 0 if abs(across) < 0.5 else (1 if across < 0 else -1)
-            lean = lean or (1 if len(GAMES) == 1 else 0)
+            lean = lean or (1 if len(games) == 1 else 0)
             rect = Rect(middle - wide // 2, foot - tall, wide, tall)
             words = f"{game.title}. {self.say(facts(game))}. {self.say(BLURBS[game.id].line)}"
             box = BoxOnShelf(rect, words, Take(game.id), art, game.id, lean)
@@ -167,7 +168,7 @@ class Menu(HouseScene):
         opening = [entry for entry in entries if entry.opens and entry.summary]
         if not entries:
             return None
-        game_id = opening[0].summary.game if opening and opening[0].summary else next(iter(GAMES))
+        game_id = opening[0].summary.game if opening and opening[0].summary else on_shelf()[0].id
         if not opening:
             return game_id, phrase("Kept matches")
         if len(entries) > 1:
@@ -216,7 +217,7 @@ class Menu(HouseScene):
             case Errand.SETTINGS:
                 return Push(self.house.settings())
             case Errand.RULES:
-                return Push(self.house.leaflet(next(iter(GAMES))))
+                return Push(self.house.leaflet(on_shelf()[0].id))
             case Errand.LEAVE:
                 return Quit()
             case Errand.CARRY_ON:
@@ -250,7 +251,7 @@ class Menu(HouseScene):
         return None
 
     def _opened(self) -> Change:
-        game_id = self._opening[0] if self._opening else next(iter(GAMES))
+        game_id = self._opening[0] if self._opening else on_shelf()[0].id
         self._opening = None
         return Push(self.house.setup(game_id))
 
@@ -300,5 +301,5 @@ class Menu(HouseScene):
             return
         tag.visible = box is not None
         if box is not None:
-            game = GAMES[box.game_id]
+            game = ON_SHELF[box.game_id]
             tag.hang(self.kit, box.rect, self.say(facts(game)), self.say(BLURBS[game.id].line))

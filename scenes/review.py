@@ -61,7 +61,7 @@ def review(session: Session) -> Review:
     return Review(
         _title(outcome.grade),
         outcome.why if outcome.grade == "burned" else _left(left(table)),
-        _facts(turns, sum(map(len, backs.values())), words),
+        _facts(turns, sum(map(len, backs.values())), words if len(session.players) > 1 else None),
         tuple(
             Line(PILE_NAMES[name], tuple(heights[name]), tuple(backs[name]), table.top(pile(name)))
             for name in PILES
@@ -93,12 +93,13 @@ def _left(count: int) -> Phrase:
     return counted("{count} card is left.", "{count} cards are left.", count)
 
 
-def _facts(turns: int, backs: int, words: int) -> tuple[Phrase, ...]:
-    return (
+def _facts(turns: int, backs: int, words: int | None) -> tuple[Phrase, ...]:
+    """What can be counted; `words` is None where there is nobody to talk to."""
+    facts = (
         counted("{count} turn", "{count} turns", turns),
         counted("{count} ten-back", "{count} ten-backs", backs),
-        counted("{count} word said", "{count} words said", words),
     )
+    return facts if words is None else (*facts, counted("{count} word said", "{count} words said", words))
 
 
 def _hand(session: Session, seat: Seat) -> tuple[Face, ...]:

@@ -9,19 +9,20 @@ import pygame
 from pygame import Rect, Surface
 
 from game.core.phrases import phrase
-from game.games import GAMES
 from scenes.assets import MissingAsset
+from scenes.blurbs import on_shelf
 from scenes.house import House
 from scenes.house_scene import HouseScene, Way
+from scenes.layouts import ON_SHELF
 from scenes.leaflet import Part, Section, read_page
 from scenes.leaflet_art import card_row, paint_leaflet, paint_number
 from scenes.scene import Change
 from scenes.sprites import CardArt
 from scenes.ui.button import Button, Face
 from scenes.ui.kit import Kit
-from scenes.ui.label import Image, Label
+from scenes.ui.label import Image, Label, Paragraph
 from scenes.ui.segmented import Segmented
-from scenes.ui.text import Style
+from scenes.ui.text import Block, Style
 from scenes.ui.widget import Action, Widget
 
 PANELS = 3
@@ -61,8 +62,8 @@ class Leaflet(HouseScene):
 
     def __init__(self, house: House, game_id: str, phase: str) -> None:
         super().__init__(house)
-        self.game = GAMES[game_id]
-        self._choose_game = not phase and len(GAMES) > 1
+        self.game = ON_SHELF[game_id]
+        self._choose_game = not phase and len(on_shelf()) > 1
         self.sections = self._read()
         self._section = next((n for n, one in enumerate(self.sections) if phase and phase in one.phases), 0)
         self._spread: int | None = None
@@ -98,7 +99,7 @@ class Leaflet(HouseScene):
         metrics = self.kit.metrics
         rect = Rect(header.right + metrics.u(30), header.y, 0, header.h)
         rect.w = metrics.size[0] - metrics.u(30) - rect.x
-        names = [game.title for game in GAMES.values()]
+        names = [game.title for game in on_shelf()]
         label = self.say(phrase("Games"))
         self.add(Segmented(rect, label, names, names.index(self.game.title), Show))
 
@@ -200,7 +201,7 @@ class Leaflet(HouseScene):
             case Turn(by):
                 self._turn(by)
             case Show(number):
-                self.game = list(GAMES.values())[number]
+                self.game = on_shelf()[number]
                 self.sections, self._section, self._spread = self._read(), 0, 0
                 self.rebuild()
             case _:
@@ -293,12 +294,13 @@ class Writer:
         small = Style("semibold", 15, kit.paint.soft_ink, "right")
         block = kit.text.block(text, style, self.room.w - indent)
         lines = len(block.lines) * kit.text.leading(style)
-        line = kit.text.leading(small) if tags else 0
+        beside = kit.text.width(tags, small) + kit.text.width(_last(block), style) < self.room.w - indent - 20
+        line = 0 if beside else kit.text.leading(small)
         if self._y + lines + line > self.room.bottom and self._y > self.room.y:
             self._fresh()
-        rect = Rect(self.room.x + indent, self._y, self.room.w - indent, min(block.size[1], self.room.h))
+        rect = Rect(self.room.x + indent, self._y, self.room.w - indent, block.size[1])
         panel = self.panels[-1].widgets
-        panel.append(Label(rect, text, style, top=True))
+        panel.append(Paragraph(rect, text, style, top=True))
         if point:
             side = max(4, kit.metrics.u(8))
             dot = Rect(
@@ -306,7 +308,9 @@ class Writer:
             )
             panel.append(Image(dot, "", kit.paint.round_mark(side, kit.colours.brass_dark)))
         if tags:
-            panel.append(Label(Rect(self.room.x, self._y + lines, self.room.w, line), tags, small))
+            high = kit.text.leading(style)
+            top = self._y + lines - (high if beside else 0)
+            panel.append(Label(Rect(self.room.x, top, self.room.w, line or high), tags, small))
         self._y += lines + line + gap
 
     def _cards(self, part: Part) -> None:
@@ -323,5 +327,10 @@ class Writer:
         panel.append(Image(Rect(x, self._y, *row.get_size()), names, row))
         if caption is not None:
             rect = Rect(self.room.x, self._y + row.get_height() + unit(4), self.room.w, caption.size[1])
-            panel.append(Label(rect, part.text, style, top=True))
+            panel.append(Paragraph(rect, part.text, style, top=True))
         self._y += height + unit(16)
+
+
+def _last(block: Block) -> str:
+    """The words of a text's last line."""
+    return "".join(bit.text for bit in block.lines[-1]) if block.lines else ""

@@ -27,13 +27,13 @@ from scenes.ui.widget import Action
 DAWN_SECONDS = 2.0
 DAWN_STEPS = 16
 STARS = (
-    (70, 190, 46),
-    (520, 150, 40),
-    (40, 520, 34),
-    (548, 470, 52),
-    (120, 90, 30),
-    (470, 60, 34),
-    (300, 66, 40),
+    (66, 190, 46),
+    (528, 168, 40),
+    (24, 520, 34),
+    (540, 480, 48),
+    (150, 128, 28),
+    (420, 118, 34),
+    (60, 660, 28),
 )
 """Design x, y and size of the stars of a win."""
 SPARSE = 3
@@ -91,35 +91,46 @@ class ResultScene(HouseScene):
         below = kit.text.block("\n".join(words), line, room.w)
         text = block.size[1] + unit(8) + below.size[1]
         above = room.h - text - unit(40)
-        rows = self._medallions(Rect(room.x, room.y, room.w, min(above, unit(560))))
+        high = min(above, self._medallions_height(room.w, above))
+        first = room.y + (room.h - high - text - unit(26)) * 2 // 5
+        rows = self._medallions(Rect(room.x, first, room.w, high))
         top = rows + unit(26)
         self.add(Label(Rect(room.x, top, room.w, block.size[1]), self.say(self.review.title), title))
         top += block.size[1] + unit(8)
         self.add(Label(Rect(room.x, top, room.w, below.size[1]), "\n".join(words), line, top=True))
 
+    def _cells(self, width: int, most: int) -> tuple[int, int, int, int]:
+        """How many medallions stand in a row, the px of a cell, of a medallion and of its name."""
+        unit = self.kit.metrics.u
+        count = len(self.session.players)
+        across = count if count <= SPARSE else -(-count // 2)
+        rows = -(-count // across)
+        style = self.kit.style("name", self.kit.colours.hot)
+        name = self.kit.text.leading(style) + unit(6)
+        cell = width // across
+        side = min(cell * 74 // 100, most // rows - name - unit(34), unit(300))
+        return across, cell, side, name
+
+    def _medallions_height(self, width: int, most: int) -> int:
+        across, _, side, name = self._cells(width, most)
+        return -(-len(self.session.players) // across) * (side + name + self.kit.metrics.u(34))
+
     def _medallions(self, room: Rect) -> int:
         """The team, with names; where they end."""
         players, unit = self.session.players, self.kit.metrics.u
-        count = len(players)
-        across = count if count <= SPARSE else -(-count // 2)
-        rows = -(-count // across)
+        across, cell, side, name = self._cells(room.w, room.h)
         style = self.kit.style("name", self.kit.colours.hot, align="centre")
-        name = self.kit.text.leading(style) + unit(6)
-        cell = room.w // across
-        side = min(cell * 74 // 100, (room.h // rows) - name - unit(30), unit(300))
-        high = side + name + unit(24)
-        spare = max(0, room.h - rows * high)
-        y = room.y + spare // 2
+        step = side + name + unit(34)
         for seat, player in enumerate(players):
             row, place = divmod(seat, across)
-            in_row = min(across, count - row * across)
+            in_row = min(across, len(players) - row * across)
             middle = room.x + round((place + 0.5 + (across - in_row) / 2) * cell)
-            disc = Rect(middle - side // 2, y + row * high + unit(10), side, side)
+            disc = Rect(middle - side // 2, room.y + row * step + unit(10), side, side)
             content = Medallion(ANIMALS[seat], not player.is_human, turn=self.review.won)
             self.add(Image(disc, "", paint_medallion(self.kit, disc, content)))
             words = Rect(middle - cell // 2, disc.bottom + unit(12), cell, name)
             self.add(Label(words, player.name, style))
-        return y + rows * high
+        return room.y + -(-len(players) // across) * step
 
     def _add_paper(self, paper: Rect) -> None:
         """Facts, chart, the piles and what was left."""
@@ -146,7 +157,7 @@ class ResultScene(HouseScene):
         return ", ".join(tops)
 
     def _below_height(self) -> int:
-        return max(self.kit.metrics.u(216), 2 * self.kit.metrics.text(18) + self.kit.metrics.u(150))
+        return max(self.kit.metrics.u(204), round(1.4 * self.kit.metrics.text(20)) + self.kit.metrics.u(168))
 
     def _add_below(self, room: Rect) -> None:
         """The tops of the piles at the left, the cards that were left at the right."""

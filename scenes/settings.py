@@ -231,7 +231,7 @@ class SettingsScene(HouseScene):
                 return super().on_action(action)
         return None
 
-    def _set(self, key: str, value: Any) -> None:  # noqa: ANN401 - a setting's own type
+    def _set(self, key: str, value: Any) -> None:
         if key == FULLSCREEN:
             if value != self.house.preferences.now.fullscreen:
                 # The window belongs to the loop, which listens to this key.

@@ -11,7 +11,7 @@ from pygame import Rect
 from game.core.phrases import Phrase
 from scenes.about import parts, sentences
 from scenes.ui.kit import Kit
-from scenes.ui.label import Image, Label
+from scenes.ui.label import Image, Label, Paragraph
 from scenes.ui.segmented import Segmented
 from scenes.ui.slider import Slider
 from scenes.ui.text import Style
@@ -69,13 +69,17 @@ class Rows:
     column: Rect
     widgets: list[Widget] = field(default_factory=list)
 
-    def add(self, row: SettingRow, value: Any) -> None:  # noqa: ANN401 - a setting's own type
+    def add(self, row: SettingRow, value: Any) -> None:
         """A row with its present value."""
         kit, unit = self.kit, self.kit.metrics.u
-        high = max(unit(98), kit.metrics.target + unit(14), round(kit.metrics.text(22) * 2.9))
-        control = Rect(0, 0, round(self.column.w * CONTROL_SHARE), max(kit.metrics.target, unit(50)))
+        wide = round(self.column.w * CONTROL_SHARE)
+        words = self._words(row, self.column.w - wide - unit(18))
+        high = max(unit(98), kit.metrics.target + unit(14), words[-1].rect.bottom + unit(18))
+        control = Rect(0, 0, wide, max(kit.metrics.target, unit(50)))
         control.midright = (self.column.right, self.column.y + high // 2)
-        self._words(row, Rect(self.column.x, self.column.y, control.x - self.column.x - unit(18), high))
+        for label in words:
+            label.rect.move_ip(self.column.x, self.column.y + (high - words[-1].rect.bottom) // 2)
+        self.widgets += words
         title = self.say(row.title)
         match row:
             case ChoiceRow():
@@ -92,23 +96,21 @@ class Rows:
         self.widgets.append(Image(line, "", kit.paint.rule(line.w)))
         self.column.y += high + unit(2)
 
-    def _words(self, row: SettingRow, room: Rect) -> None:
-        kit = self.kit
+    def _words(self, row: SettingRow, width: int) -> list[Label]:
+        """The name and what it does, wrapped to a width, as if they began at (0, 0)."""
+        kit, made, y = self.kit, list[Label](), 0
         strong, soft = Style("bold", 22, kit.colours.ink), Style("semibold", 18, kit.paint.soft_ink)
-        half = kit.text.leading(strong)
-        below = kit.text.block(self.say(row.about), soft, room.w)
-        low = len(below.lines) * kit.text.leading(soft)
-        top = room.centery - (half + low) // 2
-        self.widgets.append(Label(Rect(room.x, top, room.w, half), self.say(row.title), strong))
-        self.widgets.append(
-            Label(Rect(room.x, top + half, room.w, below.size[1]), self.say(row.about), soft, top=True)
-        )
+        for words, style in ((self.say(row.title), strong), (self.say(row.about), soft)):
+            lines = len(kit.text.block(words, style, width).lines)
+            made.append(Paragraph(Rect(0, y, width, lines * kit.text.leading(style)), words, style, top=True))
+            y = made[-1].rect.bottom
+        return made
 
     def text(self, words: str, style: Style) -> None:
         """A paragraph."""
         block = self.kit.text.block(words, style, self.column.w)
         rect = Rect(self.column.x, self.column.y, self.column.w, block.size[1])
-        self.widgets.append(Label(rect, words, style, top=True))
+        self.widgets.append(Paragraph(rect, words, style, top=True))
         self.column.y += block.size[1] + self.kit.metrics.u(12)
 
 

@@ -113,12 +113,12 @@ class Setup(HouseScene):
         pad = self._pad()
         button = Rect(0, 0, max(metrics.u(500), metrics.text(280)), metrics.control + metrics.u(10))
         button.w = min(button.w, (panel.w - 2 * pad) * 55 // 100)
-        button.bottomright = (panel.right - pad, panel.bottom - metrics.u(34))
+        button.bottomright = (panel.right - pad, panel.bottom - metrics.u(28))
         note = Rect(panel.x + pad, button.y, button.x - panel.x - pad - metrics.u(24), button.h)
         self.add(Label(note, self.say(self._note()), Style("semibold", 19, self.kit.paint.soft_ink)))
         words = self.say(phrase("Deal the cards"))
         self.add(Button(button, words, Press.DEAL, kind="primary", face=Face("play", "Enter"), size=29))
-        return button.y - metrics.u(18)
+        return button.y - metrics.u(12)
 
     def _note(self) -> Phrase:
         if self.form.people >= 2:
@@ -145,13 +145,13 @@ class Setup(HouseScene):
         """The widgets of the paper in a column, and where they end."""
         flow = Flow(self.kit, self.say, Rect(column))
         title = self.kit.style("scene", self.kit.colours.ink)
-        height = round(self.kit.text.px(title) * 1.5)
+        height = round(self.kit.text.px(title) * 1.4)
         note = self.kit.style("body", self.kit.paint.soft_ink, align="right")
         words = self.say(self.form.note())
         wide = self.kit.text.width(words, note) + 4
         flow.put(Label(flow.strip(height, right=wide), self.say(phrase("Who is at the table?")), title))
         flow.put(Label(Rect(column.right - wide, column.y, wide, height), words, note))
-        flow.down(height + self.kit.metrics.u(12))
+        flow.down(height + self.kit.metrics.u(8))
         add_seats(flow, self.form, self._unnamed(), Press.ADD)
         flow.rule()
         halves = flow.halves()
@@ -187,7 +187,7 @@ class Setup(HouseScene):
                 self._change(action)
         return None
 
-    def _change(self, action: Any) -> None:  # noqa: ANN401 - any action of a row
+    def _change(self, action: Any) -> None:
         """What changes which widgets there are."""
         form = self.form
         match action:

@@ -17,7 +17,7 @@ from scenes.ui import segmented
 from scenes.ui.button import Button, Face
 from scenes.ui.field import TextField
 from scenes.ui.kit import Kit
-from scenes.ui.label import Image, Label
+from scenes.ui.label import Image, Label, Paragraph
 from scenes.ui.paint import Picture
 from scenes.ui.segmented import Segmented
 from scenes.ui.stepper import Stepper
@@ -27,7 +27,8 @@ from scenes.ui.widget import Action, Widget
 
 W = TypeVar("W", bound=Widget)
 LEVEL_WORDS = {"gentle": phrase("Gentle"), "steady": phrase("Steady"), "sharp": phrase("Sharp")}
-GAP = 9
+ROOMY = 3
+"""Seats up to which their rows have air."""
 
 
 class Call(NamedTuple):
@@ -101,10 +102,10 @@ class Flow:
     def rule(self) -> None:
         """A dotted line between two parts."""
         unit = self.kit.metrics.u
-        self.down(unit(14))
+        self.down(unit(12))
         line = self.kit.paint.rule(self.column.w, dashed=True)
         self.put(Image(Rect(self.column.x, self.column.y, self.column.w, unit(4)), "", line))
-        self.down(unit(20))
+        self.down(unit(12))
 
     def halves(self) -> tuple[Flow, Flow]:
         """Two columns side by side from here on."""
@@ -130,17 +131,21 @@ def add_seats(flow: Flow, form: Form, unnamed: Sequence[str], add: Action) -> No
     if form.full:
         return
     unit = flow.kit.metrics.u
-    rect = flow.strip(flow.kit.metrics.control + unit(2))
+    rect = flow.strip(max(flow.kit.metrics.target, flow.kit.metrics.control - unit(6)))
     flow.put(AddSeat(rect, flow.say(phrase("Add a seat")), add))
-    flow.down(rect.h + unit(GAP))
+    flow.down(rect.h)
 
 
 def _add_seat(flow: Flow, form: Form, seat: int, hint: str) -> None:
     kit, say, chosen = flow.kit, flow.say, form.seats[seat]
-    unit, control = kit.metrics.u, max(kit.metrics.target, kit.metrics.control - kit.metrics.u(8))
-    row = flow.strip(control + unit(22))
+    tight = len(form.seats) > ROOMY
+    unit, control = (
+        kit.metrics.u,
+        max(kit.metrics.target, kit.metrics.control - kit.metrics.u(12 if tight else 8)),
+    )
+    row = flow.strip(control + unit(8 if tight else 18))
     flow.put(Image(row, "", kit.paint.row(row.w, row.h, strong=chosen.person)))
-    side = min(row.h - unit(8), control + unit(10))
+    side = min(row.h - unit(4), control + unit(10))
     disc = Rect(row.x + unit(28), row.centery - side // 2, side, side)
     flow.put(
         Image(disc, "", paint_medallion(kit, disc, Medallion(ANIMALS[seat], not chosen.person, turn=False)))
@@ -170,7 +175,7 @@ def _add_seat(flow: Flow, form: Form, seat: int, hint: str) -> None:
     if not form.least:
         label = say(phrase("Take seat {number} away", number=seat + 1))
         flow.put(Cross(cross, label, Remove(seat)))
-    flow.down(row.h + unit(GAP))
+    flow.down(row.h + unit(5 if tight else 8))
 
 
 class Cross(Button):
@@ -237,9 +242,9 @@ def _add_option(flow: Flow, option: Option, form: Form, unnamed: Sequence[str]) 
     kit, unit = flow.kit, flow.kit.metrics.u
     if isinstance(value, bool):
         style = Style("bold", 21, kit.colours.ink)
-        rect = flow.strip(max(kit.metrics.target, round(kit.text.px(style) * 2.5)))
+        rect = flow.strip(max(kit.metrics.target, round(kit.text.px(style) * 2.4)))
         flow.put(Toggle(rect, title, lambda on: SetOption(option.id, on), on=value, detail=about))
-        flow.down(rect.h + unit(6))
+        flow.down(rect.h + unit(4))
         return
     if not option.values and not option.is_seat:
         _add_count(flow, option, int(value))
@@ -247,11 +252,11 @@ def _add_option(flow: Flow, option: Option, form: Form, unnamed: Sequence[str]) 
     _add_words(flow, title, about)
     values: Sequence[OptionValue] = range(len(form.seats)) if option.is_seat else option.values
     words = list(form.names(unnamed)) if option.is_seat else [say(name) for name in option.names]
-    rect = flow.strip(max(kit.metrics.control, round(kit.metrics.text(17) * 2.9)))
+    rect = flow.strip(max(kit.metrics.control, round(kit.metrics.text(18) * 3.2)))
     flow.put(
         Segmented(rect, title, words, values.index(value), lambda index: SetOption(option.id, values[index]))
     )
-    flow.down(rect.h + unit(12))
+    flow.down(rect.h + unit(8))
 
 
 def _add_words(flow: Flow, title: str, about: str) -> None:
@@ -260,9 +265,9 @@ def _add_words(flow: Flow, title: str, about: str) -> None:
     strong, soft = Style("bold", 21, kit.colours.ink), Style("semibold", 18, kit.paint.soft_ink)
     for words, style in ((title, strong), (about, soft)):
         block = kit.text.block(words, style, flow.column.w)
-        flow.put(Label(flow.strip(block.size[1]), words, style, top=True))
+        flow.put(Paragraph(flow.strip(block.size[1]), words, style, top=True))
         flow.down(len(block.lines) * kit.text.leading(style))
-    flow.down(kit.metrics.u(8))
+    flow.down(kit.metrics.u(6))
 
 
 def _add_count(flow: Flow, option: Option, value: int) -> None:
@@ -300,7 +305,7 @@ def add_deal(flow: Flow, form: Form, problem: Phrase | None) -> int:
     words = say(problem) if problem else say(_deal_note(form))
     style = Style("semibold", 19, kit.colours.bad_text if problem else kit.paint.soft_ink)
     block = kit.text.block(words, style, flow.column.w)
-    flow.put(Label(flow.strip(block.size[1]), words, style, top=True))
+    flow.put(Paragraph(flow.strip(block.size[1]), words, style, top=True))
     flow.down(block.size[1])
     return flow.column.y
 

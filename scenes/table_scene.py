@@ -10,12 +10,14 @@ from game.core.phrases import phrase
 from game.core.rules import Touch
 from scenes.furniture.the_game import ShowLaid
 from scenes.picking import Picking
-from scenes.scene import Change, Pop, Push, Replace
+from scenes.scene import Change, Push, Replace
 from scenes.table.hud import HUD_ACTIONS, HUD_KEYS
 from scenes.table.screen import BIG, LAY_ANYWAY, THINK_HINT
 from scenes.table.sheets import History, Laid
 from scenes.table.touching import TouchedTable
 from scenes.ui.widget import Action
+
+TROUBLE_SECONDS = 8.0
 
 
 class TableScene(TouchedTable):
@@ -96,7 +98,7 @@ class TableScene(TouchedTable):
             memory.fold(one.events)
         piles = [
             card
-            for zone, cards in self._timeline.shown.zones.items()
+            for zone, cards in self.timeline.shown.zones.items()
             if zone.startswith("pile/")
             for card in cards
         ]
@@ -107,7 +109,7 @@ class TableScene(TouchedTable):
         self._steps = self.session.steps
         self.picking = Picking()
         self.services.sounds.play("card_back")
-        self._timeline.show(self.chair.view.table)
+        self.timeline.show(self.chair.view.table)
         self.refresh()
 
     def _ask_hint(self) -> None:
@@ -122,11 +124,12 @@ class TableScene(TouchedTable):
     def tick(self, dt: float) -> Change | None:
         """Seconds passed: CPUs move, cards fly, another person comes to the screen."""
         if self.session.leaving:
-            self.session.close()
-            return Pop()
+            return self.room.left(self.session)
         if self._needs_curtain:
             return self._curtain(self.seat)
-        timeline = self._timeline
+        if (trouble := self.room.trouble() or self.session.trouble()) is not None:
+            self.notice(self.say(trouble), warning=True, seconds=TROUBLE_SECONDS)
+        timeline = self.timeline
         was_idle = timeline.idle
         self.session.update(dt, self.pace, shown=timeline.idle)
         self._take_advice()
@@ -189,7 +192,7 @@ class TableScene(TouchedTable):
         self._held = {}
         self._hint = None
         self._end_bubble()
-        self.timeline = None
+        self._line = None
         self._legal_at = (-1, PUBLIC)
         self._steps = self.session.steps
         self.particles.clear()

@@ -16,6 +16,7 @@ import pytest
 
 from game.core.cards import CardId, Seat
 from game.core.events import Moved
+from game.core.phrases import Phrase
 from game.core.table import told, visible
 from game.games import GAMES
 from scenes.assets import Assets
@@ -99,6 +100,8 @@ def pictures(session: Session, step: tuple[Seat, Any], assets: Assets) -> list[b
 
 class Silent:
     """A brain that never answers: nobody moves while pictures are taken."""
+
+    notice: Phrase | None = None
 
     def ask(self, _ask: Any) -> None:
         """Hear the question."""

@@ -10,11 +10,11 @@ from game.core.events import Marked, MatchEnded, Moved, RoundEnded, Said, Scored
 from game.core.phrases import N_, Phrase, SeatName, counted, phrase
 from game.games.poof import (
     DISCARD,
+    ENOUGH,
     HAND_SIZE,
     HIGHEST,
     PILE,
     POOF,
-    RUN,
     SLOTS,
     STARTER,
     Call,
@@ -193,11 +193,12 @@ def prompt(view: State, seat: Seat) -> Phrase:
 
 def to_play(view: State) -> tuple[Phrase, ...]:
     """The paper sign beside the pile: what may be played, and how near the next poof is."""
-    on, copies = view.table.top(PILE), run(view.table)
+    on = view.table.top(PILE)
     if on is None:
         return (phrase("Lead any number"),)
-    chip = (phrase("One more {card} poofs it", card=on),) if view.table.mark(RUN)[1] == "3" else ()
-    return (phrase("{card} or lower", card=on), *chip) if copies else ()
+    sign = phrase("{card} or lower", card=on)
+    near = run(view.table) == ENOUGH - 1
+    return (sign, phrase("One more {card} poofs it", card=on)) if near else (sign,)
 
 
 def spoken(view: State) -> tuple[Phrase, ...]:

@@ -269,7 +269,7 @@ class TheGameFurniture:
                 return Picking()
         return None
 
-    def advice(self, facts: Facts, move: Any) -> Phrase:  # noqa: ANN401
+    def advice(self, facts: Facts, move: Any) -> Phrase:
         """What a Sharp player would do from here."""
         match move:
             case the_game.Lay(face, name):
@@ -287,7 +287,7 @@ class TheGameFurniture:
             case _:
                 return phrase("End the turn here.")
 
-    def warning(self, view: Any, seat: Seat, move: Any) -> Phrase | None:  # noqa: ANN401
+    def warning(self, view: Any, seat: Seat, move: Any) -> Phrase | None:
         """Before a card is laid that would leave the turn short of its minimum (G14)."""
         if isinstance(move, the_game.Lay) and the_game.spoils(view, seat, move):
             return phrase(

@@ -66,7 +66,7 @@ class TableScreen(Screen):
         self._stale_cards = True
         self._ended = False
         self._needs_curtain = len(session.humans) > 1
-        self.timeline: Timeline | None = None
+        self._line: Timeline | None = None
 
     # -- building ----------------------------------------------------------------------------------
     def build(self) -> None:
@@ -80,7 +80,7 @@ class TableScreen(Screen):
         self._cards: dict[CardId, CardWidget] = {}
         self.layout = self._layout()
         self._begin_timeline()
-        self.art.settle(spot.width for spot in self.layout.spots(self._timeline.shown).values())
+        self.art.settle(spot.width for spot in self.layout.spots(self.timeline.shown).values())
         self._warming = self._warm()
         self.hud = Hud(self, game, look)
         self.hud.build()
@@ -115,9 +115,9 @@ class TableScreen(Screen):
         cloth.blit(picture, rect.topleft)
         return picture
 
-    def _layout(self) -> Any:  # noqa: ANN401
-        legal = self._legal if self.timeline is None or self.timeline.idle else []
-        table = self.timeline.shown if self.timeline else self.chair.view.table
+    def _layout(self) -> Any:
+        legal = self._legal if self._line is None or self._line.idle else []
+        table = self._line.shown if self._line else self.chair.view.table
         mine = self.session.turn == self.seat and bool(legal)
         own = [card for zone, cards in table.zones.items() if zone == f"hand/{self.seat}" for card in cards]
         raised = frozenset(card for card in own if pickable(table, card, legal)) if mine else frozenset()
@@ -131,20 +131,20 @@ class TableScreen(Screen):
         )
 
     def _begin_timeline(self) -> None:
-        if self.timeline is not None:
-            self.timeline.reset(self.layout, self.chair.view.table)
+        if self._line is not None:
+            self._line.reset(self.layout, self.chair.view.table)
             self._steps = self.session.steps
         elif self.session.steps == 1 and not self._needs_curtain:
-            self.timeline = Timeline(self.layout, self.chair.before(0).table, self.pace)
-            self.timeline.add(self.chair.news()[0].events)
+            self._line = Timeline(self.layout, self.chair.before(0).table, self.pace)
+            self._line.add(self.chair.news()[0].events)
         else:
-            self.timeline = Timeline(self.layout, self.chair.view.table, self.pace)
-        self.timeline.on_cue, self.timeline.on_effect = self._cue, self._effect
+            self._line = Timeline(self.layout, self.chair.view.table, self.pace)
+        self._line.on_cue, self._line.on_effect = self._cue, self._effect
         self._stale_cards = True
 
     # -- what furniture asks -----------------------------------------------------------------------
     @property
-    def chair(self) -> Any:  # noqa: ANN401
+    def chair(self) -> Any:
         """The chair this screen sits on."""
         return self.session.chair(self.seat)
 
@@ -153,6 +153,11 @@ class TableScreen(Screen):
         """The house rules of the match."""
         return self.session.record.options
 
+    @property
+    def own_cards(self) -> tuple[CardId, ...]:
+        """The cards of this seat's hand that can be touched."""
+        return tuple(self._cards)
+
     def say(self, phrase: Phrase) -> str:
         """A phrase in the player's language, seats by name."""
         return self.session.words.say(phrase)
@@ -160,7 +165,7 @@ class TableScreen(Screen):
     def facts(self) -> Facts:
         """What is true on this screen just now."""
         self._learn_legal()
-        timeline = self._timeline
+        timeline = self.timeline
         return Facts(
             self.chair.view,
             timeline.shown,
@@ -174,9 +179,10 @@ class TableScreen(Screen):
         )
 
     @property
-    def _timeline(self) -> Timeline:
-        assert self.timeline is not None
-        return self.timeline
+    def timeline(self) -> Timeline:
+        """The table on screen, and what of the news it still has to show."""
+        assert self._line is not None
+        return self._line
 
     def _learn_legal(self) -> None:
         now = (self.session.steps, self.seat)
@@ -189,7 +195,7 @@ class TableScreen(Screen):
         """Show what is true now: after a step was shown, a card picked, a word chosen."""
         facts = self.facts()
         self.layout = self._layout()
-        timeline = self._timeline
+        timeline = self.timeline
         if timeline.layout != self.layout:
             timeline.layout = self.layout
             timeline.relay()
@@ -218,7 +224,7 @@ class TableScreen(Screen):
         mine = facts.shown.zones.get(zone, ())
         for card in [card for card in self._cards if card not in mine]:
             self.drop(self._cards.pop(card))
-        poses = self._timeline
+        poses = self.timeline
         for card in sorted(mine, key=lambda one: poses.spot(one).z):
             rect = bounds(Pose(poses.spot(card), None), self.kit.metrics)
             label = self.say(self.furniture.card_label(facts, card))
@@ -284,20 +290,20 @@ class TableScreen(Screen):
         self.picking = Picking()
         self._hint = None
         for one in news:
-            self._timeline.add(one.events)
+            self.timeline.add(one.events)
         self.refresh()
 
     # -- cards ---------------------------------------------------------------------------------------
     def _show_cards(self) -> None:
         if not self._stale_cards:
             return
-        self._stale_cards = not self._timeline.idle or (self._refused is not None and self._refused[1] > 0)
+        self._stale_cards = not self.timeline.idle or (self._refused is not None and self._refused[1] > 0)
         targets = self._targets()
         held = dict(self._held)
         if self._refused is not None and self._refused[1] > 0 and self.pace.full:
             card, left = self._refused
             held[card] = (round(self.kit.metrics.u(9) * math.sin(left / SHAKE_SECONDS * 6 * math.pi)), 0)
-        self.layer.show(self._timeline.poses(), lambda card: self._state(card, targets), held)
+        self.layer.show(self.timeline.poses(), lambda card: self._state(card, targets), held)
 
     def _targets(self) -> set[CardId]:
         """The top cards of the places that may take what is picked."""
@@ -316,7 +322,7 @@ class TableScreen(Screen):
             return State.CHOSEN
         if card in targets:
             return State.TARGET
-        if card in self._cards and self.session.turn == self.seat and self._timeline.idle:
+        if card in self._cards and self.session.turn == self.seat and self.timeline.idle:
             if card in self.layout.raised:
                 return State.LEGAL
             return State.DIM if self.layout.raised else State.REST

@@ -54,7 +54,7 @@ class TouchedTable(TableScreen):
         if card not in self._held:
             self._hurry()
             if card not in self.picking.cards:
-                picking = Picking().toggled(card, self._timeline.shown, self.facts().legal)
+                picking = Picking().toggled(card, self.timeline.shown, self.facts().legal)
                 self._pick(picking if picking and self.facts().mine else Picking())
             self.services.sounds.play("card_lift")
         carried = self.picking.cards if card in self.picking.cards else (card,)
@@ -68,7 +68,7 @@ class TouchedTable(TableScreen):
         self._stale_cards = True
         zone = next((zone for zone, place in self._places.items() if place.rect.collidepoint(at)), None)
         if zone is not None:
-            self._attempt(Touch.of(self._timeline.shown, carried, zone), card)
+            self._attempt(Touch.of(self.timeline.shown, carried, zone), card)
         else:
             self.services.sounds.play("card_back")
             self._pick(Picking())
@@ -76,7 +76,7 @@ class TouchedTable(TableScreen):
     def place_clicked(self, zone: Zone) -> None:
         """Put what is picked on a place."""
         self._hurry()
-        self._attempt(self.picking.touch(self._timeline.shown, zone), next(iter(self.picking.cards), None))
+        self._attempt(self.picking.touch(self.timeline.shown, zone), next(iter(self.picking.cards), None))
 
     def _pick(self, picking: Picking) -> None:
         self.picking = picking
@@ -86,8 +86,8 @@ class TouchedTable(TableScreen):
 
     def _hurry(self) -> None:
         """Input is never refused for an animation: it ends at once."""
-        if not self._timeline.idle:
-            self._timeline.finish()
+        if not self.timeline.idle:
+            self.timeline.finish()
             self.refresh()
 
     # -- touches -----------------------------------------------------------------------------------

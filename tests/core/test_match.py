@@ -129,7 +129,7 @@ def test_rounds_are_kept_with_decks_moves_and_scores() -> None:
     )
     first, second = match.rounds()
     assert first.moves == ("0 swap 1", "1 call")
-    assert first.scores is not None
+    assert first.scores == (int(first.deck[1]), 2 * int(first.deck[0]))  # the caller counts twice
     assert (second.moves, second.scores) == ((), None)
     assert sorted(first.deck) == sorted(second.deck) == sorted(toy.DECK)
     top = match.before(1).table.zones

@@ -7,6 +7,7 @@ from typing import Any
 import pygame
 from pygame import Surface
 
+from game.core.phrases import Phrase
 from game.cpu.players import Ask
 from game.record import Player, Record
 from game.saves import Places
@@ -27,6 +28,7 @@ class Quiet:
     """A brain that is asked and never answers."""
 
     asked: list[Ask] = field(default_factory=list)
+    notice: Phrase | None = None
 
     def ask(self, ask: Ask) -> None:
         self.asked.append(ask)

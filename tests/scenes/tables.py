@@ -11,6 +11,7 @@ from typing import Any
 import pygame
 from pygame import Rect
 
+from game.core.phrases import Phrase
 from game.core.shuffle import code_of
 from game.cpu.levels import Playouts
 from game.cpu.players import Answer, Ask, think
@@ -19,7 +20,7 @@ from game.record import Player, Record
 from game.words import Words
 from scenes.layout import Effect
 from scenes.look import Look
-from scenes.scene import Change
+from scenes.scene import Change, Pop
 from scenes.services import Services
 from scenes.sound import Sounds
 from scenes.table.session import Session
@@ -37,6 +38,7 @@ class Thinker:
 
     def __init__(self) -> None:
         self.asked: Ask | None = None
+        self.notice: Phrase | None = None
         self.rejected: list[int] = []
 
     def ask(self, ask: Ask) -> None:
@@ -83,6 +85,9 @@ class Doors:
     def rules(self, _session: Session) -> Any:
         return self._open("rules")
 
+    def trouble(self) -> None:
+        """Nothing goes wrong around this table."""
+
     def pause(self, _session: Session, _below: pygame.Surface) -> Any:
         return self._open("pause")
 
@@ -91,6 +96,10 @@ class Doors:
 
     def result(self, _session: Session) -> Any:
         return self._open("result")
+
+    def left(self, session: Session) -> Change:
+        session.close()
+        return Pop()
 
 
 def session_of(
@@ -152,15 +161,13 @@ class Hand:
 
     def settle(self) -> None:
         """Until everything told has been shown."""
-        self.until(lambda: self.scene.timeline is not None and self.scene.timeline.idle)
+        self.until(lambda: self.scene.timeline.idle)
 
     def until_mine_or_over(self) -> None:
         """Until this seat may move and sees it, or the match has ended."""
 
         def ready() -> bool:
-            timeline = self.scene.timeline
-            mine = self.session.turn == self.scene.seat and timeline is not None and timeline.idle
-            return bool(self.went) or mine
+            return bool(self.went) or (self.session.turn == self.scene.seat and self.scene.timeline.idle)
 
         self.until(ready)
 

@@ -26,7 +26,7 @@ def wanted(hand: Hand) -> Any:
 
 
 def card_of(hand: Hand, face: str) -> Any:
-    return next(card for card in hand.scene._cards if hand.scene._timeline.shown.faces[card] == face)
+    return next(card for card in hand.scene._cards if hand.scene.timeline.shown.faces[card] == face)
 
 
 def play_by_mouse(hand: Hand, *, drag: bool) -> None:
@@ -154,9 +154,9 @@ def test_a_drop_on_the_bare_table_puts_the_card_back(assets: Assets) -> None:
 def test_input_during_a_flight_ends_it(assets: Assets) -> None:
     hand = Hand(session_of(players=("human",)), assets)
     hand.wait(0.3)
-    assert not hand.scene._timeline.idle
+    assert not hand.scene.timeline.idle
     hand.press((480, 300))
-    assert hand.scene._timeline.idle
+    assert hand.scene.timeline.idle
 
 
 def test_solo_takes_a_card_back_with_one_key(assets: Assets) -> None:
@@ -170,7 +170,7 @@ def test_solo_takes_a_card_back_with_one_key(assets: Assets) -> None:
     hand.key(pygame.K_u)
     hand.settle()
     assert hand.scene.chair.view == before
-    assert hand.scene._timeline.shown == before.table
+    assert hand.scene.timeline.shown == before.table
 
 
 def test_a_hint_names_a_legal_move_and_shows_where(assets: Assets) -> None:
@@ -227,8 +227,8 @@ def test_between_two_people_the_curtain_comes_and_the_screen_changes_eyes(assets
     hand.until(lambda: bool(hand.went))
     assert hand.doors.opened[-1] == "curtain 1"
     assert hand.scene.seat == 1
-    mine = hand.scene._timeline.shown.zones[the_game.hand(0)]
-    assert all(hand.scene._timeline.shown.faces[card] is None for card in mine)
+    mine = hand.scene.timeline.shown.zones[the_game.hand(0)]
+    assert all(hand.scene.timeline.shown.faces[card] is None for card in mine)
 
 
 @pytest.mark.parametrize("event", [pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED])
@@ -275,7 +275,7 @@ def test_when_all_is_shown_the_table_is_the_view(assets: Assets, motion: Any) ->
         hand.until_mine_or_over()
         if hand.went:
             break
-        assert hand.scene._timeline.shown == hand.scene.chair.view.table
+        assert hand.scene.timeline.shown == hand.scene.chair.view.table
         play_by_mouse(hand, drag=False)
 
 
