@@ -2,7 +2,7 @@
 
     python build/shots.py [FOLDER] [--keep] [--only NAME]
 
-`--keep` also copies the middle size to tests/shots, in few colours.
+`--keep` also puts the chosen ones, small and in few colours, into tests/shots.
 """
 
 import argparse
@@ -23,6 +23,8 @@ from game.core.cards import Seat  # noqa: E402
 from scenes.assets import Assets  # noqa: E402
 from scenes.house import House  # noqa: E402
 from scenes.scene import Scene  # noqa: E402
+from scenes.settings import SettingsScene  # noqa: E402
+from scenes.setup import Setup  # noqa: E402
 from tests.scenes.home import golden, home, picture  # noqa: E402
 
 SIZES = ((960, 600), (1600, 1000), (2560, 1440))
@@ -39,15 +41,15 @@ def at(size: tuple[int, int], scene: Scene) -> Scene:
 
 def tab(number: int) -> Made:
     def make(house: House) -> Scene:
-        scene = house.settings()
+        scene = SettingsScene(house)
         scene.tab = number
         return scene
 
     return make
 
 
-def setup(house: House) -> Scene:
-    scene = house.setup("the-game")
+def setup(house: House) -> Setup:
+    scene = Setup(house, "the-game")
     for seat, name in enumerate(("Ines", "Odile", "Pip")):
         if seat >= len(scene.form.seats):
             scene.form.add()
@@ -74,15 +76,18 @@ def carried_on(house: House) -> Scene:
 
 
 def several(house: House) -> Scene:
-    for name in ("2-unfinished",):
-        golden(house, name).save()
-    house.begin(
-        "the-game", golden(house, "5-lost").players, golden(house, "5-lost").record.options, "AAAA-BBBB"
-    )
+    golden(house, "2-unfinished").save()
+    lost = golden(house, "5-lost")
+    house.begin("the-game", lost.players, lost.record.options, "AAAA-BBBB")
     (house.desk.places.matches / "the-game-abcdef123456.tuckbox").write_text("format = 3\n", encoding="utf-8")
     house.library.refresh()
     house.desk.errands.flush(5)
     return house.matches()
+
+
+def saved(house: House) -> Scene:
+    several(house)
+    return tab(3)(house)
 
 
 def table(house: House) -> Scene:
@@ -104,7 +109,7 @@ SHOTS: dict[str, Made] = {
     "settings": tab(0),
     "settings-sound": tab(1),
     "settings-play": tab(2),
-    "settings-saved": lambda house: [several(house), tab(3)(house)][1],
+    "settings-saved": saved,
     "settings-about": tab(4),
     "rules": lambda house: house.leaflet("the-game"),
     "table": table,
@@ -117,16 +122,43 @@ SHOTS: dict[str, Made] = {
 """Every picture by its name, and how its scene is made."""
 
 
+KEPT = (
+    "menu", "menu-carry-on", "setup", "settings", "settings-sound", "rules", "table", "pause", "handover",
+    "result-beaten", "result-lost",
+)  # fmt: skip
+"""The pictures that are compared with those of before: tests/scenes/test_shots.py."""
+KEPT_SIZE = SIZES[0]
+FEW = bytes(level // 16 * 17 for level in range(256))
+"""Sixteen levels a channel: enough to see what changed, and small on the disk."""
+
+
+def few_colours(picture: Surface) -> Surface:
+    plain = pygame.image.tobytes(picture, "RGB").translate(FEW)
+    return pygame.image.frombytes(plain, picture.get_size(), "RGB")
+
+
 def take(name: str, size: tuple[int, int], folder: Path, **settings: object) -> Path:
     """One picture."""
+    path = folder / f"{name}-{size[0]}x{size[1]}.png"
+    pygame.image.save(drawn(name, size, **settings), path)
+    return path
+
+
+def drawn(name: str, size: tuple[int, int], **settings: object) -> Surface:
+    """One scene as it looks after a while."""
     with tempfile.TemporaryDirectory() as place:
         house = home(Path(place), Assets(), **settings)
         scene = at(size, SHOTS[name](house))
         surface = picture(scene, size, SHOWN)
         house.close()
-    path = folder / f"{name}-{size[0]}x{size[1]}.png"
-    pygame.image.save(surface, path)
-    return path
+    return surface
+
+
+def keep(name: str) -> None:
+    """Make this the picture that later ones are compared with."""
+    folder = ROOT / "tests" / "shots"
+    folder.mkdir(exist_ok=True)
+    pygame.image.save(few_colours(drawn(name, KEPT_SIZE)), folder / f"{name}.png")
 
 
 def main() -> int:
@@ -147,6 +179,8 @@ def main() -> int:
         for size in SIZES:
             if wanted.size in ("", f"{size[0]}x{size[1]}"):
                 print(take(name, size, wanted.folder, **settings))
+        if wanted.keep and name in KEPT:
+            keep(name)
     return 0
 
 

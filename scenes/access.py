@@ -81,7 +81,7 @@ def connect(window: pygame.Window) -> Bridge:
 class AccessKitBridge:
     """The bridge over AccessKit; its callbacks may come on another thread and see only finished trees."""
 
-    def __init__(self, accesskit: Any, window: pygame.Window) -> None:
+    def __init__(self, accesskit: Any, window: pygame.Window) -> None:  # noqa: ANN401
         self._kit = accesskit
         self._tree: AccessTree = ()
         self._broken = False
@@ -128,7 +128,7 @@ class AccessKitBridge:
         except BaseException:
             self._broken = True
 
-    def _update(self) -> Any:
+    def _update(self) -> Any:  # noqa: ANN401
         kit, tree = self._kit, self._tree
         root = kit.Node(kit.Role.WINDOW)
         root.set_label(TITLE)
@@ -143,7 +143,7 @@ class AccessKitBridge:
             update.nodes.append((node.number, self._node(node)))
         return update
 
-    def _node(self, node: AccessNode) -> Any:
+    def _node(self, node: AccessNode) -> Any:  # noqa: ANN401
         kit = self._kit
         role = getattr(kit.Role, ROLES.get(node.role, "GROUP"))
         made = kit.Node(role)
@@ -165,7 +165,7 @@ class AccessKitBridge:
             made.add_action(kit.Action.FOCUS)
         return made
 
-    def _wished(self, request: Any) -> None:
+    def _wished(self, request: Any) -> None:  # noqa: ANN401
         wish = "focus" if request.action == self._kit.Action.FOCUS else "use"
         pygame.event.post(pygame.event.Event(ACCESS, target=request.target, wish=wish))
 

@@ -253,7 +253,7 @@ class TheGameFurniture:
             chip = Button(
                 Rect(x, y, width, step - metrics.u(7)), label, action, kind=kind, face=Face(icon), size=19
             )
-            chip.z = 300
+            chip.z, chip.align = 300, "left"
             self._chips[word or "other"] = self.host.add(chip)
             y += step
 
@@ -269,7 +269,7 @@ class TheGameFurniture:
                 return Picking()
         return None
 
-    def advice(self, facts: Facts, move: Any) -> Phrase:
+    def advice(self, facts: Facts, move: Any) -> Phrase:  # noqa: ANN401
         """What a Sharp player would do from here."""
         match move:
             case the_game.Lay(face, name):
@@ -287,7 +287,7 @@ class TheGameFurniture:
             case _:
                 return phrase("End the turn here.")
 
-    def warning(self, view: Any, seat: Seat, move: Any) -> Phrase | None:
+    def warning(self, view: Any, seat: Seat, move: Any) -> Phrase | None:  # noqa: ANN401
         """Before a card is laid that would leave the turn short of its minimum (G14)."""
         if isinstance(move, the_game.Lay) and the_game.spoils(view, seat, move):
             return phrase(

@@ -33,6 +33,7 @@ from scenes.timeline import Pose, Timeline
 from scenes.ui.button import Button, Face
 from scenes.ui.metrics import Metrics
 from scenes.ui.screen import Screen
+from scenes.ui.widget import Widget
 
 SHAKE_SECONDS = 0.3
 BUBBLE_Z = 800.0
@@ -115,7 +116,7 @@ class TableScreen(Screen):
         cloth.blit(picture, rect.topleft)
         return picture
 
-    def _layout(self) -> Any:
+    def _layout(self) -> Any:  # noqa: ANN401
         legal = self._legal if self._line is None or self._line.idle else []
         table = self._line.shown if self._line else self.chair.view.table
         mine = self.session.turn == self.seat and bool(legal)
@@ -144,7 +145,7 @@ class TableScreen(Screen):
 
     # -- what furniture asks -----------------------------------------------------------------------
     @property
-    def chair(self) -> Any:
+    def chair(self) -> Any:  # noqa: ANN401
         """The chair this screen sits on."""
         return self.session.chair(self.seat)
 
@@ -208,6 +209,7 @@ class TableScreen(Screen):
         self._refresh_ribbon(facts)
         self._refresh_big(facts)
         self._stale_cards = True
+        self._sort_widgets()
         self.ring.among(self._active)
 
     def _plate_line(self, facts: Facts) -> Mapping[Seat, NamePlate]:
@@ -235,8 +237,13 @@ class TableScreen(Screen):
                 )
             else:
                 widget.rect, widget.label, widget.z = rect, label, 100 + poses.spot(card).z
-        ordered = [self._cards[card] for card in sorted(mine, key=lambda one: poses.spot(one).z)]
-        self.widgets = [w for w in self.widgets if not isinstance(w, CardWidget)] + list(ordered)
+
+    def _sort_widgets(self) -> None:
+        """Reading order: the table, the big button, and at the end the hand from left to right."""
+        hand = sorted(self._cards.values(), key=lambda widget: widget.z)
+        big = [self._big] if self._big is not None else []
+        last: list[Widget] = [*big, *hand]
+        self.widgets = [widget for widget in self.widgets if widget not in last] + last
 
     def _refresh_ribbon(self, facts: Facts) -> None:
         text = ""
@@ -287,8 +294,8 @@ class TableScreen(Screen):
             return
         news = self.chair.news(self._steps)
         self._steps = self.session.steps
-        self.picking = Picking()
-        self._hint = None
+        if any(event for one in news for event in one.events if not isinstance(event, Said)):
+            self.picking, self._hint = Picking(), None
         for one in news:
             self.timeline.add(one.events)
         self.refresh()

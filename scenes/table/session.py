@@ -67,7 +67,7 @@ class Session:
     `seq` grows by one with every save and orders the files of one player; `practice` matches are not counted.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913
         self,
         record: Record,
         match: Match,
@@ -98,7 +98,7 @@ class Session:
 
     # -- the table ---------------------------------------------------------------------------------
     @property
-    def game(self) -> Any:
+    def game(self) -> Any:  # noqa: ANN401
         """The game that is played."""
         return self._match.game
 
