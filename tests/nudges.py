@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-from game.games import poof, spooky_boo, the_game
+from game.games import campfire_smokeout, poof, spooky_boo, the_game
 
 Nudge = Callable[[Any, Sequence[Any], Random], Any]
 
@@ -56,5 +56,25 @@ def tidy_house(state: spooky_boo.State, moves: Sequence[spooky_boo.Move], rng: R
     return rng.choice([move for move in moves if move != spooky_boo.DECLINE])
 
 
-NUDGES: dict[str, Nudge] = {"poof": high_first, "the-game": small_steps, "spooky-boo": tidy_house}
+def to_the_barest_hand(
+    state: campfire_smokeout.State, moves: Sequence[campfire_smokeout.Move], rng: Random
+) -> campfire_smokeout.Move:
+    """Campfire Smokeout: to whom has the fewest Winds left; among equals to whom has the fewest Smokeouts."""
+
+    def cost(move: campfire_smokeout.Move) -> tuple[int, int, float]:
+        if isinstance(move, campfire_smokeout.Out) or move.use == campfire_smokeout.STAY:
+            return (0, 0, 0.0)
+        to = campfire_smokeout.blown(state, move.use).to
+        held = state.table.zones[campfire_smokeout.hand(to)]
+        return (len(held), state.totals[to], rng.random())
+
+    return min(moves, key=cost)
+
+
+NUDGES: dict[str, Nudge] = {
+    "poof": high_first,
+    "the-game": small_steps,
+    "spooky-boo": tidy_house,
+    "campfire-smokeout": to_the_barest_hand,
+}
 """By game id; a game without one plays by chance alone."""

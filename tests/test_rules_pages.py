@@ -24,7 +24,7 @@ def page(game: str) -> str:
 
 
 def paragraphs(game: str) -> list[str]:
-    """The paragraphs that hold rules: after the introduction, drawings of cards left out."""
+    """The paragraphs that hold rules: those after the introduction, without headings and rows of cards."""
     _, _, rules = page(game).partition("\n## ")
     return [part for part in f"## {rules}".strip().split("\n\n") if not part.startswith(("#", "{cards:"))]
 

@@ -10,5 +10,6 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "spooky-boo": tuple(f"ST{number}" for number in range(1, 13)),
     "poof": tuple(f"PT{number}" for number in range(1, 16)),
     "the-game": tuple(f"GT{number}" for number in range(1, 14)),
+    "campfire-smokeout": tuple(f"CT{number}" for number in range(1, 15)),
 }
 """The worked examples by game id."""
