@@ -74,7 +74,8 @@ def paint_heading(kit: Kit, rect: Rect, content: Heading) -> Picture:
     chip_style = Style("display", 24, kit.colours.ink if content.up else kit.colours.hot, "left")
     number = ("1" if content.up else "100") if content.numbered else ""
     chip_w = kit.text.width(number, chip_style) + unit(42)
-    room = (rect.w - chip_w - unit(10), head.h)
+    widest = kit.text.width("100" if content.numbered else "", chip_style) + unit(42)
+    room = (rect.w - widest - unit(10), head.h)
     px = kit.text.fit(content.longest, kit.style("section", kit.colours.hot), room).style.px
     title = kit.text.block(content.title, replace(kit.style("section", kit.colours.hot), px=px), rect.w)
     whole = chip_w + unit(10) + title.size[0]
