@@ -43,7 +43,7 @@ def test_a_scene_looks_as_it_did(name: str, tmp_path: Path) -> None:
 def test_a_missing_card_would_be_noticed() -> None:
     kept = pygame.image.load(SHOTS.kept("table-3"))
     spoiled = kept.copy()
-    spoiled.fill((20, 80, 90), pygame.Rect(400, 180, 70, 98))
+    spoiled.fill((20, 80, 90), pygame.Rect(360, 190, 100, 140))
     assert differing(spoiled, kept) > SHARE
 
 
