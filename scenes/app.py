@@ -2,6 +2,7 @@
 
 import os
 import signal
+import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -30,6 +31,9 @@ DEFAULT_SHARE = 0.8
 """Share of the screen that the first window takes, at most the design size."""
 
 
+NO_SCREEN = "Tuckbox found no screen to open its window on."
+
+
 class NoDisplay(RuntimeError):  # noqa: N818 named by its meaning
     """There is no screen to open a window on; the message is the sentence for the player."""
 
@@ -52,6 +56,8 @@ def open_display() -> None:
     os.environ.setdefault("SDL_IME_SHOW_UI", "1")
     os.environ.setdefault("SDL_WINDOWS_DPI_SCALING", "1")
     asked = os.environ.get("SDL_VIDEODRIVER", "")
+    if not asked and sys.platform == "linux" and not any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY"))):
+        raise NoDisplay(NO_SCREEN)  # before a driver grumbles on standard error on its own
     try:
         pygame.display.init()
     except pygame.error as error:
@@ -60,8 +66,7 @@ def open_display() -> None:
     driver = pygame.display.get_driver()
     if driver in BLIND_DRIVERS and driver not in asked.split(","):
         pygame.display.quit()
-        message = "Tuckbox found no screen to open its window on."
-        raise NoDisplay(message)
+        raise NoDisplay(NO_SCREEN)
     if driver == "x11":
         os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = (
             "0"  # without a GPU the window's own way costs 14 ms a frame

@@ -98,6 +98,9 @@ class _Silent:
 
     notice: Phrase | None = None
 
+    def start(self) -> None:
+        """Be ready."""
+
     def ask(self, _ask: object) -> None:
         """Hear a question."""
 

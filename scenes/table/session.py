@@ -37,6 +37,9 @@ class Brain(Protocol):
 
     notice: Phrase | None
 
+    def start(self) -> None:
+        """Get ready, so that the first answer comes fast."""
+
     def ask(self, ask: Ask) -> None:
         """Put a question."""
 

@@ -30,6 +30,9 @@ class Quiet:
     asked: list[Ask] = field(default_factory=list)
     notice: Phrase | None = None
 
+    def start(self) -> None:
+        """Be ready."""
+
     def ask(self, ask: Ask) -> None:
         self.asked.append(ask)
 

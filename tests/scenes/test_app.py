@@ -206,6 +206,8 @@ def test_run_ends_by_itself_when_the_scene_quits(app: App) -> None:
 def test_no_display_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pygame.display, "quit", lambda: None)
     monkeypatch.delenv("SDL_VIDEODRIVER")
+    monkeypatch.delenv("DISPLAY", raising=False)
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
     with pytest.raises(NoDisplay, match="found no screen"):
         open_display()
 
