@@ -7,6 +7,7 @@ A ruling or example is proved by a test in `test_<game>*.py` beside this file wh
 from __future__ import annotations
 
 EXAMPLES: dict[str, tuple[str, ...]] = {
+    "eight-and-half": tuple(f"ET{number}" for number in range(1, 20)),
     "the-game": tuple(f"GT{number}" for number in range(1, 14)),
 }
 """The worked examples by game id."""
