@@ -1,9 +1,9 @@
 """Plants known faults one by one and expects the tests to fail: `python build/mutate.py [NAME…] [--jobs N]`.
 
-A NAME is a file of build/mutations: a game's module name, or `core`. Each holds EDITS, (file, old text, new
-text), and TESTS, what has to notice. The faults are planted in a copy of the tree under build/work/mutants.
-Prints every fault that survived and the share that was caught; the exit status is 1 below 95 % or when an edit
-does not fit the sources any more.
+A NAME is a file of build/mutations: a game's module name, `core` or `record`. Each holds EDITS, (file, old text,
+new text), TESTS, what has to notice, and, if it is no game, LAWS: the game that the laws are asked about. The faults
+are planted in a copy of the tree under build/work/mutants. Prints every fault that survived and the share that was
+caught; the exit status is 1 below 95 % or when an edit does not fit the sources any more.
 """
 
 from __future__ import annotations
@@ -29,6 +29,14 @@ WANTED = 0.95
 
 
 @dataclass(frozen=True, slots=True)
+class Proof:
+    """Tests, and the game that the laws among them are asked about."""
+
+    tests: tuple[str, ...]
+    laws: str
+
+
+@dataclass(frozen=True, slots=True)
 class Fault:
     """One edit of one file, and the tests that should notice it."""
 
@@ -36,7 +44,7 @@ class Fault:
     file: str
     old: str
     new: str
-    tests: tuple[str, ...]
+    proof: Proof
 
     def __str__(self) -> str:
         return f"{self.name}: {self.file}\n  - {self.old.strip()}\n  + {self.new.strip()}"
@@ -45,7 +53,8 @@ class Fault:
 def read(name: str) -> list[Fault]:
     """The faults of one mutations file. Raises LookupError when an edit is not found exactly once."""
     listed = runpy.run_path(str(MUTATIONS / f"{name}.py"))
-    faults = [Fault(name, file, old, new, listed["TESTS"]) for file, old, new in listed["EDITS"]]
+    proof = Proof(listed["TESTS"], listed.get("LAWS", name.replace("_", "-")))
+    faults = [Fault(name, file, old, new, proof) for file, old, new in listed["EDITS"]]
     for fault in faults:
         if (ROOT / fault.file).read_text(encoding="utf-8").count(fault.old) != 1:
             message = f"this text is not in the file exactly once\n{fault}"
@@ -66,21 +75,23 @@ def copy(number: int) -> Path:
     return tree
 
 
-def passes(tree: Path, tests: tuple[str, ...]) -> bool:
-    """Whether these tests pass in a copy; a run that hangs has noticed."""
-    command = [sys.executable, "-B", "-m", "pytest", "-x", "-n0", *tests]
+def failure(tree: Path, proof: Proof) -> str:
+    """What these tests print in a copy when they fail, "" when they pass; a run that hangs has noticed, too."""
+    command = [sys.executable, "-B", "-m", "pytest", "-x", "-n0", *proof.tests]
     try:
         done = subprocess.run(
             command,
             cwd=tree,
-            env={**os.environ, "TUCKBOX_MATCHES": MATCHES},
-            capture_output=True,
+            env={**os.environ, "TUCKBOX_MATCHES": MATCHES, "TUCKBOX_GAMES": proof.laws},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            encoding="utf-8",
             timeout=SECONDS,
             check=False,
         )
     except subprocess.TimeoutExpired:
-        return False
-    return done.returncode == 0
+        return f"not done after {SECONDS} s"
+    return done.stdout if done.returncode else ""
 
 
 def survives(fault: Fault, trees: queue.SimpleQueue[Path]) -> bool:
@@ -90,10 +101,12 @@ def survives(fault: Fault, trees: queue.SimpleQueue[Path]) -> bool:
     sound = file.read_text(encoding="utf-8")
     file.write_text(sound.replace(fault.old, fault.new), encoding="utf-8", newline="\n")
     try:
-        return passes(tree, fault.tests)
+        lives = not failure(tree, fault.proof)
     finally:
         file.write_text(sound, encoding="utf-8", newline="\n")
         trees.put(tree)
+    print(f"SURVIVED {fault}" if lives else f"caught {fault}".splitlines()[0], flush=True)
+    return lives
 
 
 def main() -> int:
@@ -109,14 +122,12 @@ def main() -> int:
     for number in range(asked.jobs):
         trees.put(copy(number))
     sound = copy(asked.jobs)
-    for tests in sorted({fault.tests for fault in faults}):
-        if not passes(sound, tests):
-            print(f"the tests fail without any fault: {' '.join(tests)}")
+    for proof in {fault.proof for fault in faults}:
+        if output := failure(sound, proof):
+            print(f"{output}\nthese tests fail without any fault: {' '.join(proof.tests)}")
             return 1
     with ThreadPoolExecutor(asked.jobs) as pool:
         survived = list(pool.map(lambda fault: survives(fault, trees), faults))
-    for fault in (fault for fault, lives in zip(faults, survived, strict=True) if lives):
-        print(f"SURVIVED {fault}")
     share = 1 - sum(survived) / len(faults)
     print(f"caught {len(faults) - sum(survived)} of {len(faults)} planted faults: {share:.0%}")
     return int(share < WANTED)

@@ -19,9 +19,9 @@ TITLE = "Tuckbox"
 FRAME = 1 / 60
 """Seconds between two looks at the events while something goes on."""
 IDLE_FRAME = 1 / 30
-HIDDEN_FRAME = 1 / 10
-IDLE_AFTER = 2.0
-"""Seconds without input or change until the slower beat."""
+STILL_FRAME = HIDDEN_FRAME = 1 / 10
+IDLE_AFTER, STILL_AFTER = 2.0, 12.0
+"""Seconds without input or change until the slower beat, and until the slowest: a touch is still seen at once."""
 EXIT_SECONDS = 2
 """Seconds an orderly exit may take before the system ends the program."""
 BLIND_DRIVERS = frozenset(("offscreen", "dummy"))
@@ -30,7 +30,7 @@ DEFAULT_SHARE = 0.8
 """Share of the screen that the first window takes, at most the design size."""
 
 
-class NoDisplay(RuntimeError):  # noqa: N818 named by its meaning
+class NoDisplay(RuntimeError):
     """There is no screen to open a window on; the message is the sentence for the player."""
 
 
@@ -182,6 +182,8 @@ class App:
     def _beat(self) -> float:
         if self._hidden:
             return HIDDEN_FRAME
+        if self.services.clock() - self._clock.busy > STILL_AFTER:
+            return STILL_FRAME
         return IDLE_FRAME if self._idle else FRAME
 
     def _take(self, event: pygame.Event) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.core.phrases import Phrase, phrase
-from game.games import AnyGame
+from game.games import GAMES, AnyGame
+from scenes.furniture import FURNITURE
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +29,11 @@ BLURBS = {
     "campfire-smokeout": Blurb(phrase("Send the smoke to somebody else."), 25, ("L2", "W", "R1")),
 }
 """By the game's id."""
+
+
+def on_shelf() -> tuple[AnyGame, ...]:
+    """The games that can be laid on the table, in menu order."""
+    return tuple(game for game in GAMES.values() if game.id in FURNITURE)
 
 
 def facts(game: AnyGame) -> Phrase:

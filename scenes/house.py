@@ -10,9 +10,11 @@ from gettext import NullTranslations
 from pathlib import Path
 from typing import Protocol
 
+from pygame import Surface
+
 from game import __version__
-from game.core.cards import Seat
-from game.core.phrases import Phrase
+from game.core.cards import PUBLIC, Seat
+from game.core.phrases import Phrase, phrase
 from game.core.rules import OptionValue
 from game.core.shuffle import code_of
 from game.games import GAMES
@@ -20,6 +22,7 @@ from game.record import BadRecord, Player, Record
 from game.saves import Autosaver, BadFile, Entry, Places, Result, ScoreBook, Shelf, new_id
 from game.words import Words
 from scenes.errands import Errands
+from scenes.layouts import ON_SHELF
 from scenes.library import Library
 from scenes.motion import Pace
 from scenes.preferences import Preferences
@@ -40,11 +43,11 @@ class Doors(Protocol):
     def table(self, house: House, session: Session) -> Scene:
         """The table of a match."""
 
-    def pause(self, house: House, session: Session) -> Scene:
+    def pause(self, house: House, session: Session, below: Surface) -> Scene:
         """The sheet of paper over a match that waits."""
 
-    def rules(self, house: House, game_id: str, phase: str) -> Scene:
-        """A game's leaflet, open at the page of a phase."""
+    def leaflet(self, house: House, game_id: str, phase: str) -> Scene:
+        """A game's rules, open at the page of a phase; "" where they begin."""
 
     def settings(self, house: House) -> Scene:
         """The settings."""
@@ -83,6 +86,8 @@ class House:
     translations: NullTranslations = field(default_factory=NullTranslations)
     _heirs: dict[str, Session] = field(default_factory=dict)
     _told: Phrase | None = None
+    _old: set[str] = field(default_factory=set)
+    """Matches that were over when they were opened."""
 
     @property
     def pace(self) -> Pace:
@@ -118,11 +123,15 @@ class House:
         """The match of an entry where it was left; the sentence why not, if it does not open any more."""
         try:
             record = Record.loads(self.desk.shelf.load(entry))
+            if record.game.id not in ON_SHELF:
+                return phrase("There is no table for {game} in this Tuckbox yet.", game=record.game.title)
             session = self._seated(
                 record, entry.id, max(entry.seq, self.library.highest), practice=entry.practice
             )
         except (BadFile, BadRecord) as bad:
             return bad.sentence
+        if session.outcome is not None:
+            self._old.add(session.match_id)
         return session
 
     def open_path(self, path: Path) -> Session | Phrase:
@@ -148,9 +157,9 @@ class House:
         return self.library.entries
 
     def enter(self, session: Session) -> None:
-        """Write the result of a finished match into the score book; one that is in it is not entered again."""
+        """Write the result of a match that ended here into the score book; one in it is not entered again."""
         record = session.written()
-        if record.result is None:
+        if record.result is None or session.match_id in self._old:
             return
         result = Result(
             session.match_id,
@@ -194,13 +203,22 @@ class House:
             return self.doors.result(self, session)
         return self.doors.table(self, session)
 
-    def pause(self, session: Session) -> Scene:
-        """The sheet over a match that waits."""
-        return self.doors.pause(self, session)
+    def pause(self, session: Session, below: Surface) -> Scene:
+        """The sheet over a picture of the table."""
+        return self.doors.pause(self, session, below)
 
-    def rules(self, game_id: str, phase: str = "") -> Scene:
-        """A game's leaflet, open at the page of a phase."""
-        return self.doors.rules(self, game_id, phase)
+    def rules(self, session: Session) -> Scene:
+        """The rules of a session's game, open at its present phase."""
+        phase = getattr(session.chair(PUBLIC).view, "phase", None)
+        return self.leaflet(session.game.id, getattr(phase, "name", "").lower())
+
+    def leaflet(self, game_id: str, phase: str = "") -> Scene:
+        """A game's rules, open at the page of a phase."""
+        return self.doors.leaflet(self, game_id, phase)
+
+    def speed(self) -> float:
+        """The player's animation speed, 1 as designed."""
+        return self.preferences.now.speed
 
     def settings(self) -> Scene:
         """The settings."""

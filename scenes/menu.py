@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from enum import Enum
 from typing import NamedTuple
 
@@ -9,11 +10,11 @@ import pygame
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
 from game.core.phrases import Phrase, phrase
-from game.games import GAMES
 from game.saves import Entry
-from scenes.blurbs import BLURBS, facts
+from scenes.blurbs import BLURBS, facts, on_shelf
 from scenes.house import House
-from scenes.room import Room
+from scenes.house_scene import HouseScene
+from scenes.layouts import ON_SHELF
 from scenes.scene import Change, Push, Quit
 from scenes.shelf_art import BoxArt
 from scenes.shelf_things import BoxOnShelf, PaperTag, Thing, paint_exit, paint_thing
@@ -28,6 +29,8 @@ FLOOR = 947.0
 PITCH = 290.0
 """Design px from one box to the next."""
 SCALE = 1.03
+LOGO_FLOOR = 0.6
+"""The name on the wall is a picture more than a text: it follows the window alone."""
 OPENING = 0.7
 """Seconds a chosen box takes to open."""
 CLOSING = 0.2
@@ -49,7 +52,7 @@ class Errand(Enum):
     LEAVE = "leave"
 
 
-class Menu(Room):
+class Menu(HouseScene):
     """The first scene: which game, or which match to carry on with."""
 
     def __init__(self, house: House) -> None:
@@ -90,16 +93,14 @@ class Menu(Room):
     def build(self) -> None:
         """Title, boxes, and the things below."""
         metrics, colours = self.kit.metrics, self.kit.colours
-        title = Style("display", self.kit.theme.sizes["logo"], colours.hot, "centre")
-        self.add(
-            Image(
-                metrics.rect(300, 112, 1000, 130),
-                "Tuckbox",
-                self._logo(title, metrics.rect(300, 112, 1000, 130)),
-            )
-        )
+        size = round(self.kit.theme.sizes["logo"] * max(metrics.s, LOGO_FLOOR))
+        title = Style("display", 0, colours.hot, "centre", size)
+        room = metrics.rect(300, 112, 1000, 130)
+        self.add(Image(room, "Tuckbox", self._logo(title, room)))
         line = self.say(phrase("Small card games for one table"))
-        self.add(Label(metrics.rect(300, 226, 1000, 40), line, Style("semibold", 24, colours.lamp, "centre")))
+        style = Style("semibold", 24, colours.lamp, "centre")
+        below = room.centery + self.kit.text.cap(title) // 2 + metrics.u(14)
+        self.add(Label(Rect(room.x, below, room.w, self.kit.text.leading(style)), line, style))
         self._build_boxes()
         self._build_things()
         if self._fresh:
@@ -109,9 +110,7 @@ class Menu(Room):
     def _logo(self, style: Style, rect: Rect) -> Surface:
         """The name with the shadow it throws on the wall."""
         picture = Surface(rect.size, pygame.SRCALPHA)
-        dark = self.kit.text.fit(
-            "Tuckbox", Style("display", style.size, self.kit.colours.walnut8, "centre"), rect.size
-        )
+        dark = self.kit.text.fit("Tuckbox", replace(style, colour=self.kit.colours.walnut8), rect.size)
         light = self.kit.text.fit("Tuckbox", style, rect.size)
         if not self.kit.look.high:
             self.kit.text.draw(picture, dark, Rect(self.kit.metrics.u(4), self.kit.metrics.u(5), *rect.size))
@@ -124,11 +123,12 @@ class Menu(Room):
         wide, tall = art.front_size
         self._boxes = []
         foot = self.kit.metrics.point(0, BOARD[0])[1]
-        for number, game in enumerate(GAMES.values()):
-            across = number - (len(GAMES) - 1) / 2
+        games = on_shelf()
+        for number, game in enumerate(games):
+            across = number - (len(games) - 1) / 2
             middle = self.kit.metrics.point(800 + across * PITCH, 0)[0]
             lean = 0 if abs(across) < 0.5 else (1 if across < 0 else -1)
-            lean = lean or (1 if len(GAMES) == 1 else 0)
+            lean = lean or (1 if len(games) == 1 else 0)
             rect = Rect(middle - wide // 2, foot - tall, wide, tall)
             words = f"{game.title}. {self.say(facts(game))}. {self.say(BLURBS[game.id].line)}"
             box = BoxOnShelf(rect, words, Take(game.id), art, game.id, lean)
@@ -167,7 +167,7 @@ class Menu(Room):
         opening = [entry for entry in entries if entry.opens and entry.summary]
         if not entries:
             return None
-        game_id = opening[0].summary.game if opening and opening[0].summary else next(iter(GAMES))
+        game_id = opening[0].summary.game if opening and opening[0].summary else on_shelf()[0].id
         if not opening:
             return game_id, phrase("Kept matches")
         if len(entries) > 1:
@@ -216,7 +216,7 @@ class Menu(Room):
             case Errand.SETTINGS:
                 return Push(self.house.settings())
             case Errand.RULES:
-                return Push(self.house.rules(next(iter(GAMES))))
+                return Push(self.house.leaflet(on_shelf()[0].id))
             case Errand.LEAVE:
                 return Quit()
             case Errand.CARRY_ON:
@@ -250,7 +250,7 @@ class Menu(Room):
         return None
 
     def _opened(self) -> Change:
-        game_id = self._opening[0] if self._opening else next(iter(GAMES))
+        game_id = self._opening[0] if self._opening else on_shelf()[0].id
         self._opening = None
         return Push(self.house.setup(game_id))
 
@@ -261,6 +261,7 @@ class Menu(Room):
             self._seen = self.house.library.version
             untouched = not self.ring.seen
             self.rebuild()
+            self._hover(self._at(self._pointer))
             if untouched and self._opening is None:
                 self._first_focus()
         if self._opening is not None:
@@ -300,5 +301,5 @@ class Menu(Room):
             return
         tag.visible = box is not None
         if box is not None:
-            game = GAMES[box.game_id]
+            game = ON_SHELF[box.game_id]
             tag.hang(self.kit, box.rect, self.say(facts(game)), self.say(BLURBS[game.id].line))

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
+from game.core.phrases import Phrase
 from scenes.assets import Assets
 from scenes.look import Look
 from scenes.sound import Sounds, Volumes
@@ -40,8 +41,8 @@ class Settings(Protocol):
 class Words(Protocol):
     """The translator: a phrase of the rules or the screen becomes a sentence in the player's language."""
 
-    def say(self, phrase: object) -> str:
-        """The sentence for a phrase; a plain text is translated as it stands."""
+    def say(self, phrase: Phrase) -> str:
+        """The sentence for a phrase."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -144,7 +144,7 @@ def paint_thing(kit: Kit, words: str, action: Action, drawn: Surface, at: tuple[
     style = Style("bold", 20, kit.colours.ink, "centre")
     unit = kit.metrics.u
     plate = (kit.text.width(words, style) + 2 * unit(17), max(unit(34), round(kit.text.px(style) * 1.5)))
-    board = max(plate[1], kit.metrics.size[1] - at[1])
+    board = kit.metrics.size[1] - at[1]
     lift = unit(8)
     width = max(plate[0], drawn.get_width()) + 2 * unit(4)
     size = (width, drawn.get_height() + lift + board)
@@ -153,7 +153,7 @@ def paint_thing(kit: Kit, words: str, action: Action, drawn: Surface, at: tuple[
         picture = canvas(*size)
         top = lift - (lift if raised else 0)
         picture.blit(drawn, ((width - drawn.get_width()) // 2, top), special_flags=BLEND_PREMULTIPLIED)
-        room = Rect((width - plate[0]) // 2, size[1] - board + (board - plate[1]) // 2, *plate)
+        room = Rect((width - plate[0]) // 2, size[1] - max(plate[1], (board + plate[1]) // 2), *plate)
         kit.paint.plaque(*plate).blit(picture, room.topleft)
         kit.text.draw(picture, kit.text.fit(words, style, room.size), room)
         pictures.append(picture)
@@ -171,10 +171,12 @@ def paint_exit(kit: Kit, words: str, action: Action, at: tuple[int, int]) -> Thi
         side = round(kit.text.px(style) * 1.5)
         width = side + unit(20) + kit.text.width(words, style) + 2 * unit(10)
         picture = canvas(width, board)
-        kit.icon(picture, "exit", ink, Rect(unit(10), (board - side) // 2, side, side))
+        below = kit.metrics.size[1] - at[1]
+        top = board - below
+        kit.icon(picture, "exit", ink, Rect(unit(10), top + (below - side) // 2, side, side))
         left = unit(10) + side + unit(20)
         kit.text.draw(
-            picture, kit.text.fit(words, style, (width - left, board)), Rect(left, 0, width - left, board)
+            picture, kit.text.fit(words, style, (width - left, below)), Rect(left, top, width - left, below)
         )
         pictures.append(picture)
     rect = Rect(at[0], kit.metrics.size[1] - board, *pictures[0].get_size())

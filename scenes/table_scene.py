@@ -8,14 +8,17 @@ from game.core.cards import PUBLIC, Seat
 from game.core.memory import Memory
 from game.core.phrases import phrase
 from game.core.rules import Touch
+from scenes.access import ACCESS
 from scenes.furniture.the_game import ShowLaid
 from scenes.picking import Picking
-from scenes.scene import Change, Pop, Push, Replace
+from scenes.scene import Change, Push, Replace
 from scenes.table.hud import HUD_ACTIONS, HUD_KEYS
 from scenes.table.screen import BIG, LAY_ANYWAY, THINK_HINT
 from scenes.table.sheets import History, Laid
 from scenes.table.touching import TouchedTable
 from scenes.ui.widget import Action
+
+TROUBLE_SECONDS = 8.0
 
 
 class TableScene(TouchedTable):
@@ -24,9 +27,11 @@ class TableScene(TouchedTable):
     # -- events ------------------------------------------------------------------------------------
     def handle(self, event: pygame.Event) -> Change | None:
         """Any press ends the bubble; leaving the window hides a hand that another person could see."""
-        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self._bubble_left > 0:
-            self._end_bubble()
-            self.refresh()
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, ACCESS):
+            self._hurry()
+            if self._bubble_left > 0:
+                self._end_bubble()
+                self.refresh()
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED) and len(self.session.humans) > 1:
             self._needs_curtain = True
         return super().handle(event)
@@ -34,7 +39,6 @@ class TableScene(TouchedTable):
     def on_action(self, action: Action) -> Change | None:
         """Buttons of this table, of its furniture and of the questions it asks."""
         if action == BIG:
-            self._hurry()
             if self._big_touch is not None:
                 self._attempt(self._big_touch)
         elif isinstance(action, Touch):
@@ -67,14 +71,11 @@ class TableScene(TouchedTable):
 
     def on_other(self, event: pygame.Event) -> Change | None:
         """A right click puts back what is picked; a click on the bare table, too."""
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            self._hurry()
-            if self.picking != Picking():
-                self._pick(Picking())
+        if event.type == pygame.MOUSEBUTTONDOWN and self.picking != Picking():
+            self._pick(Picking())
         return None
 
     def _hud_action(self, action: str) -> Change | None:
-        self._hurry()
         match action:
             case "undo":
                 if self.session.may_undo():
@@ -96,7 +97,7 @@ class TableScene(TouchedTable):
             memory.fold(one.events)
         piles = [
             card
-            for zone, cards in self._timeline.shown.zones.items()
+            for zone, cards in self.timeline.shown.zones.items()
             if zone.startswith("pile/")
             for card in cards
         ]
@@ -107,7 +108,7 @@ class TableScene(TouchedTable):
         self._steps = self.session.steps
         self.picking = Picking()
         self.services.sounds.play("card_back")
-        self._timeline.show(self.chair.view.table)
+        self.timeline.show(self.chair.view.table)
         self.refresh()
 
     def _ask_hint(self) -> None:
@@ -122,14 +123,16 @@ class TableScene(TouchedTable):
     def tick(self, dt: float) -> Change | None:
         """Seconds passed: CPUs move, cards fly, another person comes to the screen."""
         if self.session.leaving:
-            self.session.close()
-            return Pop()
+            return self.room.left(self.session)
         if self._needs_curtain:
             return self._curtain(self.seat)
-        timeline = self._timeline
+        if (trouble := self.room.trouble() or self.session.trouble()) is not None:
+            self.notice(self.say(trouble), warning=True, seconds=TROUBLE_SECONDS)
+        timeline = self.timeline
         was_idle = timeline.idle
         self.session.update(dt, self.pace, shown=timeline.idle)
-        self._read_news()
+        self._take_advice()
+        self.read_news()
         if not timeline.idle:
             timeline.update(dt)
             self._stale_cards = True
@@ -143,21 +146,14 @@ class TableScene(TouchedTable):
             next(self._warming, None)
         return self._follow_turn() if timeline.idle and self.particles.idle else None
 
-    def _read_news(self) -> None:
-        if self.session.steps == self._steps:
-            if (advice := self.session.advice(self.seat)) is not None:
-                move, touch = advice
-                self._hint = (self.furniture.advice(self.facts(), move), touch)
-                self.services.sounds.play("ui_move")
-                self.refresh()
-            return
-        news = self.chair.news(self._steps)
-        self._steps = self.session.steps
-        self.picking = Picking()
-        self._hint = None
-        for one in news:
-            self._timeline.add(one.events)
-        self.refresh()
+    def _take_advice(self) -> None:
+        """Show a hint once it is there."""
+        advice = self.session.advice(self.seat)
+        if advice is not None:
+            move, touch = advice
+            self._hint = (self.furniture.advice(self.facts(), move), touch)
+            self.services.sounds.play("ui_move")
+            self.refresh()
 
     def _age(self, dt: float) -> None:
         if self._refused is not None:
@@ -195,7 +191,7 @@ class TableScene(TouchedTable):
         self._held = {}
         self._hint = None
         self._end_bubble()
-        self.timeline = None
+        self._line = None
         self._legal_at = (-1, PUBLIC)
         self._steps = self.session.steps
         self.particles.clear()

@@ -8,7 +8,7 @@ from types import MappingProxyType
 Colour = tuple[int, int, int]
 
 
-class BadTheme(ValueError):  # noqa: N818 named by its meaning
+class BadTheme(ValueError):
     """A token that is missing or of the wrong kind; the message names it."""
 
 
@@ -287,7 +287,7 @@ def read_theme(text: str) -> Theme:
         colours=_colours(root.table("color")),
         games=MappingProxyType(_games(root)),
         fonts=_fonts(root.table("font")),
-        sizes=MappingProxyType({key: sizes.number(key) for key in sizes.keys()}),  # noqa: SIM118 Tokens is no mapping
+        sizes=MappingProxyType({key: sizes.number(key) for key in sizes.keys()}),
         scale=_scale(meta, root.table("scale")),
         min_window=(round(meta.number("min_width")), round(meta.number("min_height"))),
         players=MappingProxyType(_players(root.table("players"))),
@@ -305,7 +305,7 @@ def read_theme(text: str) -> Theme:
         faces=root.table("faces"),
         box=root.table("box"),
         scenery=root.table("scenery"),
-        short_names=MappingProxyType({key: short.text(key) for key in short.keys()}),  # noqa: SIM118 as above
+        short_names=MappingProxyType({key: short.text(key) for key in short.keys()}),
     )
 
 
@@ -317,7 +317,7 @@ def _colours(table: Tokens) -> Colours:
 def _games(root: Tokens) -> dict[str, GameLook]:
     games = root.table("games")
     cloth = root.table("high_contrast").table("cloth")
-    return {key: _game(key, games.table(key), cloth.colour(key)) for key in games.keys()}  # noqa: SIM118
+    return {key: _game(key, games.table(key), cloth.colour(key)) for key in games.keys()}
 
 
 def _game(key: str, table: Tokens, high_cloth: Colour) -> GameLook:

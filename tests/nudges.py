@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-from game.games import eight_and_half, the_game
+from game.games import eight_and_half, poof, the_game
 
 Nudge = Callable[[Any, Sequence[Any], Random], Any]
 
@@ -39,5 +39,19 @@ def low_first(
     return max(moves, key=worth)
 
 
-NUDGES: dict[str, Nudge] = {"eight-and-half": low_first, "the-game": small_steps}
+def high_first(state: poof.State, moves: Sequence[poof.Move], rng: Random) -> poof.Move:
+    """Poof: the highest number that fits, all of it; a Poof or a blind card when nothing fits; mercy hardly ever."""
+    if rng.random() < 0.005:
+        return rng.choice(moves)
+
+    def worth(move: poof.Move) -> tuple[int, int]:
+        if isinstance(move, poof.Call):
+            return {"blind": 0, "take": -1, "skip": -1, "mercy": -2}[move.word], 0
+        face = move.face or state.table.top(poof.top(state.active, move.slots[0]))
+        return (0, 1) if face in (poof.POOF, None) else (int(face), move.count + len(move.slots))
+
+    return max(moves, key=worth)
+
+
+NUDGES: dict[str, Nudge] = {"poof": high_first, "the-game": small_steps, "eight-and-half": low_first}
 """By game id; a game without one plays by chance alone."""

@@ -54,6 +54,8 @@ EDITS = tuple(
         ("if state.deadlines:  # G29", "if state.deadlines and left(state.table) > 10:  # G29"),
         ("before.seats == 1 and same_turn", "same_turn"),
         ("and after.laid == before.laid + 1", "and after.laid >= before.laid"),
+        ("missing = minimum(state) - state.laid - 1\n", "missing = minimum(state) - state.laid\n"),
+        ("return left(state.table) > 1 and missing", "return missing"),
         ("deck = list(table.zones[DRAW])", "deck = list(reversed(table.zones[DRAW]))"),
         ("phase=Phase.PLAY), first, [])", "phase=Phase.PLAY), Seat(0), [])"),
     )

@@ -1,7 +1,7 @@
 """A teammate for The Game at three levels. It uses what a person at the table has, and nothing else (G25).
 
-Gentle lays the smallest jumps, as few cards as it must. Steady counts the cards it would skip and remembers the
-latest ones laid. Sharp remembers every card and tries every order of plays of its turn.
+Gentle lays the smallest jumps, as few cards as it must. Steady tries every order of plays, remembers the latest
+cards laid and thinks of no later turn. Sharp remembers every card and saves up for going ten back.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from random import Random
 from typing import Final
 
 from game.core.cards import Face, Seat
-from game.core.events import Moved, Said
+from game.core.events import Marked, Moved, Said
 from game.cpu.levels import Bot, Level, Limit, Told
 from game.cpu.the_game_plan import (
     EVERY_CARD,
@@ -25,9 +25,9 @@ from game.cpu.the_game_plan import (
     plays,
     wish,
 )
-from game.cpu.the_game_talk import BAD_TURN, GOOD_START, GOOD_TURN, LOUDNESS, NEXT, two_best, word_about
+from game.cpu.the_game_talk import BAD_TURN, GOOD_START, GOOD_TURN, LOUDNESS, two_best, word_about
+from game.games import the_game
 from game.games.the_game import (
-    DRAW,
     PILES,
     End,
     Lay,
@@ -47,40 +47,42 @@ PLACE: Final = {pile(name): place for place, name in enumerate(PILES)}
 RECALL: Final = {Level.GENTLE: 0, Level.STEADY: 30, Level.SHARP: 98}
 """How many of the latest cards laid a level remembers."""
 
-ALONE: Final = Weights()
+TODAY: Final = Weights(trick_held=0.0, trick_unseen=0.0, pair=0.0, reach=1)
+"""Steady: what is open now is all that counts."""
+
+ALONE: Final = Weights(one=9.6, two=3.5, laid=0.8)
 TOGETHER: Final = Weights()
-WISHES: Final = Weights(left_alone=8.0, gently=1.0)
+WISHES: Final = Weights(left_alone=3.0, gently=0.3)
 """How much a word of a partner counts for who only compares cards."""
 
 
 # -- what was said -------------------------------------------------------------------------------------
 @dataclass(slots=True)
 class Talk:
-    """What still holds of what was said: a word about a pile until a card is laid there, a plea until its turn.
-
-    `words_this_turn` is how often `listener` has spoken in the running turn.
-    """
+    """What still holds of what was said: a word about a pile until a card is laid there, a plea until its turn."""
 
     listener: Seat
     about: dict[Seat, dict[int, str]] = field(default_factory=dict)
     pleas: dict[Seat, str] = field(default_factory=dict)
-    words_this_turn: int = 0
+    _own_words: int = 0
+    _since_card: int = 0
     _mover: Seat | None = None
 
     def hear(self, step: Told) -> None:
         """One more step of the match."""
         for event in step.events:
             match event:
-                case Said(seat, word, None):
-                    self.pleas[seat] = word
-                    self.words_this_turn += seat == self.listener
-                case Said(seat, word, zone) if zone is not None:
-                    self.about.setdefault(seat, {})[PLACE[zone]] = word
-                    self.words_this_turn += seat == self.listener
+                case Said(seat, word, zone):
+                    if zone is None:
+                        self.pleas[seat] = word
+                    else:
+                        self.about.setdefault(seat, {})[PLACE[zone]] = word
+                    self._own_words += seat == self.listener
+                    self._since_card += seat == self.listener
                 case Moved(_, _, zone) if zone in PLACE:
                     self._card_laid(step.seat, PLACE[zone])
-                case Moved(_, source, _) if source == DRAW:
-                    self.words_this_turn = 0
+                case Marked() | Moved(_, the_game.DRAW, _):  # the first turn, or the next
+                    self._own_words = self._since_card = 0
                 case _:
                     pass
 
@@ -89,7 +91,12 @@ class Talk:
             words.pop(place, None)
         self.pleas.pop(seat, None)
         if seat != self._mover:
-            self._mover, self.words_this_turn = seat, 0
+            self._own_words = self._since_card
+        self._mover, self._since_card = seat, 0
+
+    def own_words(self, active: Seat) -> int:
+        """How often the listener has spoken in this seat's running turn."""
+        return self._own_words if self._mover in (active, None) else self._since_card
 
     def of_partners(self) -> tuple[str, str, str, str]:
         """The loudest word of the others about each pile."""
@@ -151,15 +158,15 @@ def seen_from(view: State, seat: Seat, news: Sequence[Told], talk: Talk, recall:
 
 
 # -- judgement -----------------------------------------------------------------------------------------
-def fewest_skipped(position: Position, *, further: bool) -> Play | None:
-    """The card that skips the fewest, None to end the turn; `further`: also beyond what the turn asks for."""
+def fewest_skipped(position: Position) -> Play | None:
+    """The card that skips the fewest, None as soon as the turn may end."""
     found: list[tuple[float, int, int]] = []
     for number, place, over in plays(position.tops, position.hand, position.unseen | position.hand):
         if position.need > 0:
             rest = position.hand & ~(1 << number)
             fine = can_go_on(laid(position.tops, number, place), rest, position.need - 1)
         else:
-            fine = place in position.burning or (further and over <= NEXT and not position.burning)
+            fine = place in position.burning
         if fine:
             covers = place in position.burning
             found.append((over + wish(position.words[place], over, WISHES) - covers, number, place))
@@ -169,8 +176,13 @@ def fewest_skipped(position: Position, *, further: bool) -> Play | None:
     return number, place
 
 
-def planned(position: Position) -> Play | None:
-    """The first card of the best order of plays, None to end the turn."""
+def short_sighted(position: Position) -> Play | None:
+    """The first card of the plays that leave most cards a pile, with no thought of tricks to come."""
+    return next(iter(best_plays(position, TODAY)), None)
+
+
+def far_sighted(position: Position) -> Play | None:
+    """The first card of the best order of plays, the next turns' tricks counted in."""
     weights = ALONE if position.seats == 1 else TOGETHER
     if position.asked_for_help:
         weights = replace(weights, reach=0)
@@ -178,9 +190,9 @@ def planned(position: Position) -> Play | None:
 
 
 JUDGEMENT: Final[dict[Level, Callable[[Position], Play | None]]] = {
-    Level.GENTLE: lambda position: fewest_skipped(position, further=False),
-    Level.STEADY: lambda position: fewest_skipped(position, further=True),
-    Level.SHARP: planned,
+    Level.GENTLE: fewest_skipped,
+    Level.STEADY: short_sighted,
+    Level.SHARP: far_sighted,
 }
 
 
@@ -212,7 +224,7 @@ class Teammate:
         if view.phase is Phase.START:
             eager = two_best(position) <= GOOD_START and not talk.pleas
             return Say("first") if eager else None
-        if talk.words_this_turn:
+        if talk.own_words(view.active):
             return None
         return _plea(view, seat, position, talk) or _about_a_pile(seat, position, talk)
 
@@ -227,7 +239,7 @@ def _starter(position: Position, seat: Seat, talk: Talk) -> Seat:
 
 
 def _plea(view: State, seat: Seat, position: Position, talk: Talk) -> Move | None:
-    """ "help" before a costly turn of one's own, "wait" when somebody else needs help more."""
+    """A word before a costly turn of one's own ("help"), or when somebody else needs help more ("wait")."""
     if seat in talk.pleas:
         return None
     cost = two_best(position)

@@ -51,16 +51,16 @@ class Weights:
 
     none: float = 40.0
     one: float = 9.0
-    two: float = 2.2
+    two: float = 1.8
     three: float = 0.6
     own: float = 0.7
     trick_held: float = 5.0
     trick_unseen: float = 2.0
-    pair: float = 1.0
+    pair: float = 0.8
     laid: float = 1.5
     reach: int = 2
-    left_alone: float = 8.0
-    gently: float = 1.5
+    left_alone: float = 2.5
+    gently: float = 0.3
     fire: float = 8.0
 
 

@@ -35,9 +35,12 @@ def word_about(position: Position, said: Mapping[int, str]) -> tuple[str, int] |
     "leave" means ten back or one of the next cards, "gentle" a near card, "good" two of them, "free" none: each
     fits several numbers, so none tells one (G23).
     """
+    overs: tuple[list[int], ...] = ([], [], [], [])
+    for _, place, over in plays(position.tops, position.hand, position.unseen | position.hand):
+        overs[place].append(over)
     found: list[tuple[int, int, str]] = []
     for place in PILES:
-        word = _word(position, place)
+        word = _word(position, place, overs[place])
         before = said.get(place, "")
         if word != before and (before or LOUDNESS[word] > LOUDNESS["free"]):
             found.append((-LOUDNESS[word], place, word))
@@ -47,9 +50,8 @@ def word_about(position: Position, said: Mapping[int, str]) -> tuple[str, int] |
     return (word, place) if word else None
 
 
-def _word(position: Position, place: int) -> str:
-    unlaid = position.unseen | position.hand
-    overs = [over for _, where, over in plays(position.tops, position.hand, unlaid) if where == place]
+def _word(position: Position, place: int, overs: list[int]) -> str:
+    """The word for one pile when the own cards would skip so many there."""
     if not overs:
         return "free"
     if min(overs) <= NEXT and _could_be_several(position, place):

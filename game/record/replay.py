@@ -127,7 +127,7 @@ class _RecordDealer:
         if int(nth) > len(one.reshuffles):
             raise BadRecord(
                 phrase(
-                    "Round {round}: the draw pile was empty {nth} times, but reshuffle {nth} is not there.",
+                    "Round {round}: the draw pile ran out, but reshuffle {nth} is not there.",
                     round=number, nth=nth,
                 )
             )  # fmt: skip

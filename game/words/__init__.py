@@ -7,10 +7,10 @@ from gettext import NullTranslations
 from typing import Final
 
 from game.core.phrases import Phrase, SeatName
-from game.words import the_game
+from game.words import poof, the_game
 from game.words.teller import Teller
 
-TELLERS: Final[dict[str, Teller]] = {"the-game": the_game.TELLER}
+TELLERS: Final[dict[str, Teller]] = {"poof": poof.TELLER, "the-game": the_game.TELLER}
 """The teller of every game, by game id."""
 
 _MINUS = "\N{MINUS SIGN}"

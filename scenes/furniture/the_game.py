@@ -253,7 +253,7 @@ class TheGameFurniture:
             chip = Button(
                 Rect(x, y, width, step - metrics.u(7)), label, action, kind=kind, face=Face(icon), size=19
             )
-            chip.z = 300
+            chip.z, chip.align = 300, "left"
             self._chips[word or "other"] = self.host.add(chip)
             y += step
 

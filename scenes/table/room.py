@@ -7,7 +7,8 @@ from typing import Protocol
 from pygame import Surface
 
 from game.core.cards import Seat
-from scenes.scene import Scene
+from game.core.phrases import Phrase
+from scenes.scene import Change, Scene
 from scenes.table.session import Session
 
 
@@ -16,6 +17,9 @@ class Room(Protocol):
 
     def speed(self) -> float:
         """The player's animation speed, 1 as designed."""
+
+    def trouble(self) -> Phrase | None:
+        """What went wrong around the table, told once: for a banner."""
 
     def rules(self, session: Session) -> Scene:
         """The rules of the session's game, open at its present phase."""
@@ -28,3 +32,6 @@ class Room(Protocol):
 
     def result(self, session: Session) -> Scene:
         """How the match ended."""
+
+    def left(self, session: Session) -> Change:
+        """Where the screen goes when the table of a session is to be left."""

@@ -33,6 +33,7 @@ from scenes.timeline import Pose, Timeline
 from scenes.ui.button import Button, Face
 from scenes.ui.metrics import Metrics
 from scenes.ui.screen import Screen
+from scenes.ui.widget import Widget
 
 SHAKE_SECONDS = 0.3
 BUBBLE_Z = 800.0
@@ -66,7 +67,7 @@ class TableScreen(Screen):
         self._stale_cards = True
         self._ended = False
         self._needs_curtain = len(session.humans) > 1
-        self.timeline: Timeline | None = None
+        self._line: Timeline | None = None
 
     # -- building ----------------------------------------------------------------------------------
     def build(self) -> None:
@@ -80,7 +81,7 @@ class TableScreen(Screen):
         self._cards: dict[CardId, CardWidget] = {}
         self.layout = self._layout()
         self._begin_timeline()
-        self.art.settle(spot.width for spot in self.layout.spots(self._timeline.shown).values())
+        self.art.settle(spot.width for spot in self.layout.spots(self.timeline.shown).values())
         self._warming = self._warm()
         self.hud = Hud(self, game, look)
         self.hud.build()
@@ -116,8 +117,8 @@ class TableScreen(Screen):
         return picture
 
     def _layout(self) -> Any:  # noqa: ANN401
-        legal = self._legal if self.timeline is None or self.timeline.idle else []
-        table = self.timeline.shown if self.timeline else self.chair.view.table
+        legal = self._legal if self._line is None or self._line.idle else []
+        table = self._line.shown if self._line else self.chair.view.table
         mine = self.session.turn == self.seat and bool(legal)
         own = [card for zone, cards in table.zones.items() if zone == f"hand/{self.seat}" for card in cards]
         raised = frozenset(card for card in own if pickable(table, card, legal)) if mine else frozenset()
@@ -131,15 +132,15 @@ class TableScreen(Screen):
         )
 
     def _begin_timeline(self) -> None:
-        if self.timeline is not None:
-            self.timeline.reset(self.layout, self.chair.view.table)
+        if self._line is not None:
+            self._line.reset(self.layout, self.chair.view.table)
             self._steps = self.session.steps
         elif self.session.steps == 1 and not self._needs_curtain:
-            self.timeline = Timeline(self.layout, self.chair.before(0).table, self.pace)
-            self.timeline.add(self.chair.news()[0].events)
+            self._line = Timeline(self.layout, self.chair.before(0).table, self.pace)
+            self._line.add(self.chair.news()[0].events)
         else:
-            self.timeline = Timeline(self.layout, self.chair.view.table, self.pace)
-        self.timeline.on_cue, self.timeline.on_effect = self._cue, self._effect
+            self._line = Timeline(self.layout, self.chair.view.table, self.pace)
+        self._line.on_cue, self._line.on_effect = self._cue, self._effect
         self._stale_cards = True
 
     # -- what furniture asks -----------------------------------------------------------------------
@@ -153,6 +154,11 @@ class TableScreen(Screen):
         """The house rules of the match."""
         return self.session.record.options
 
+    @property
+    def own_cards(self) -> tuple[CardId, ...]:
+        """The cards of this seat's hand that can be touched."""
+        return tuple(self._cards)
+
     def say(self, phrase: Phrase) -> str:
         """A phrase in the player's language, seats by name."""
         return self.session.words.say(phrase)
@@ -160,7 +166,7 @@ class TableScreen(Screen):
     def facts(self) -> Facts:
         """What is true on this screen just now."""
         self._learn_legal()
-        timeline = self._timeline
+        timeline = self.timeline
         return Facts(
             self.chair.view,
             timeline.shown,
@@ -174,9 +180,10 @@ class TableScreen(Screen):
         )
 
     @property
-    def _timeline(self) -> Timeline:
-        assert self.timeline is not None
-        return self.timeline
+    def timeline(self) -> Timeline:
+        """The table on screen, and what of the news it still has to show."""
+        assert self._line is not None
+        return self._line
 
     def _learn_legal(self) -> None:
         now = (self.session.steps, self.seat)
@@ -189,7 +196,7 @@ class TableScreen(Screen):
         """Show what is true now: after a step was shown, a card picked, a word chosen."""
         facts = self.facts()
         self.layout = self._layout()
-        timeline = self._timeline
+        timeline = self.timeline
         if timeline.layout != self.layout:
             timeline.layout = self.layout
             timeline.relay()
@@ -202,6 +209,7 @@ class TableScreen(Screen):
         self._refresh_ribbon(facts)
         self._refresh_big(facts)
         self._stale_cards = True
+        self._sort_widgets()
         self.ring.among(self._active)
 
     def _plate_line(self, facts: Facts) -> Mapping[Seat, NamePlate]:
@@ -218,7 +226,7 @@ class TableScreen(Screen):
         mine = facts.shown.zones.get(zone, ())
         for card in [card for card in self._cards if card not in mine]:
             self.drop(self._cards.pop(card))
-        poses = self._timeline
+        poses = self.timeline
         for card in sorted(mine, key=lambda one: poses.spot(one).z):
             rect = bounds(Pose(poses.spot(card), None), self.kit.metrics)
             label = self.say(self.furniture.card_label(facts, card))
@@ -229,8 +237,13 @@ class TableScreen(Screen):
                 )
             else:
                 widget.rect, widget.label, widget.z = rect, label, 100 + poses.spot(card).z
-        ordered = [self._cards[card] for card in sorted(mine, key=lambda one: poses.spot(one).z)]
-        self.widgets = [w for w in self.widgets if not isinstance(w, CardWidget)] + list(ordered)
+
+    def _sort_widgets(self) -> None:
+        """Reading order: the table, the big button, and at the end the hand from left to right."""
+        hand = sorted(self._cards.values(), key=lambda widget: widget.z)
+        big = [self._big] if self._big is not None else []
+        last: list[Widget] = [*big, *hand]
+        self.widgets = [widget for widget in self.widgets if widget not in last] + last
 
     def _refresh_ribbon(self, facts: Facts) -> None:
         text = ""
@@ -275,17 +288,29 @@ class TableScreen(Screen):
         rect.centerx = metrics.point(self.frame.x(356), 0)[0] + width // 2
         return rect
 
+    def read_news(self) -> None:
+        """Queue what this seat was told since it was last asked."""
+        if self.session.steps == self._steps:
+            return
+        news = self.chair.news(self._steps)
+        self._steps = self.session.steps
+        if any(event for one in news for event in one.events if not isinstance(event, Said)):
+            self.picking, self._hint = Picking(), None
+        for one in news:
+            self.timeline.add(one.events)
+        self.refresh()
+
     # -- cards ---------------------------------------------------------------------------------------
     def _show_cards(self) -> None:
         if not self._stale_cards:
             return
-        self._stale_cards = not self._timeline.idle or (self._refused is not None and self._refused[1] > 0)
+        self._stale_cards = not self.timeline.idle or (self._refused is not None and self._refused[1] > 0)
         targets = self._targets()
         held = dict(self._held)
         if self._refused is not None and self._refused[1] > 0 and self.pace.full:
             card, left = self._refused
             held[card] = (round(self.kit.metrics.u(9) * math.sin(left / SHAKE_SECONDS * 6 * math.pi)), 0)
-        self.layer.show(self._timeline.poses(), lambda card: self._state(card, targets), held)
+        self.layer.show(self.timeline.poses(), lambda card: self._state(card, targets), held)
 
     def _targets(self) -> set[CardId]:
         """The top cards of the places that may take what is picked."""
@@ -304,7 +329,7 @@ class TableScreen(Screen):
             return State.CHOSEN
         if card in targets:
             return State.TARGET
-        if card in self._cards and self.session.turn == self.seat and self._timeline.idle:
+        if card in self._cards and self.session.turn == self.seat and self.timeline.idle:
             if card in self.layout.raised:
                 return State.LEGAL
             return State.DIM if self.layout.raised else State.REST

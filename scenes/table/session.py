@@ -33,7 +33,9 @@ class Keeper(Protocol):
 
 
 class Brain(Protocol):
-    """The other end of the CPUs' process."""
+    """The other end of the CPUs' process; `notice` is a sentence once it had to be given up."""
+
+    notice: Phrase | None
 
     def ask(self, ask: Ask) -> None:
         """Put a question."""
@@ -65,7 +67,7 @@ class Session:
     `seq` grows by one with every save and orders the files of one player; `practice` matches are not counted.
     """
 
-    def __init__(  # noqa: PLR0913 - the parts a table is laid with
+    def __init__(  # noqa: PLR0913
         self,
         record: Record,
         match: Match,
@@ -89,6 +91,7 @@ class Session:
         self._token = 0
         self._question: _Question | None = None
         self._to_hear: list[Seat] = []
+        self._noticed = False
         self._random = Random(f"{record.seed} {match.steps}")
         self._now = 0.0
         self._level_limit: Callable[[Level], Limit] = THINK_LIMIT.__getitem__
@@ -183,8 +186,7 @@ class Session:
             or self._now < question.shown_at
         ):
             return
-        self._question = None
-        self._make(question.seat, question.answer)
+        self._make(question, question.answer)
 
     @property
     def thinking(self) -> Seat | None:
@@ -217,18 +219,31 @@ class Session:
 
     def _listen(self) -> None:
         reply = self._brain.poll()
-        if isinstance(reply, Answer) and self._question is not None and reply.token == self._question.token:
+        if reply is None or self._question is None or reply.token != self._question.token:
+            return
+        if isinstance(reply, Failure):
+            self._brain.reject(reply.token)  # asked again, of a new process or of a simple player
+        else:
             self._question.answer = reply
 
-    def _make(self, seat: Seat, answer: Answer) -> None:
+    def _make(self, question: _Question, answer: Answer) -> None:
+        self._question = None
         if answer.move is None:
             return
         try:
-            self._match.submit(seat, answer.move)
+            self._match.submit(question.seat, answer.move)
         except IllegalMove:
+            question.answer = None
+            self._question = question
             self._brain.reject(answer.token)
-            return
-        self._moved(seat)
+        else:
+            self._moved(question.seat)
+
+    def trouble(self) -> Phrase | None:
+        """That the CPUs play simply from now on, told once."""
+        notice, self._noticed = self._brain.notice if not self._noticed else None, self._noticed
+        self._noticed = self._noticed or notice is not None
+        return notice
 
     # -- hints -------------------------------------------------------------------------------------
     def ask_hint(self, seat: Seat) -> None:

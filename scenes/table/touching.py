@@ -34,7 +34,6 @@ class TouchedTable(TableScreen):
     # -- hands -------------------------------------------------------------------------------------
     def card_clicked(self, card: CardId) -> None:
         """Pick a card, or put it back; a card that no move begins with is refused."""
-        self._hurry()
         facts = self.facts()
         picking = Picking(self.picking.cards).toggled(card, facts.shown, facts.legal) if facts.mine else None
         if picking is None:
@@ -52,9 +51,8 @@ class TouchedTable(TableScreen):
     def card_carried(self, card: CardId, by: tuple[int, int]) -> None:
         """Carry a card, and all that are picked with it."""
         if card not in self._held:
-            self._hurry()
             if card not in self.picking.cards:
-                picking = Picking().toggled(card, self._timeline.shown, self.facts().legal)
+                picking = Picking().toggled(card, self.timeline.shown, self.facts().legal)
                 self._pick(picking if picking and self.facts().mine else Picking())
             self.services.sounds.play("card_lift")
         carried = self.picking.cards if card in self.picking.cards else (card,)
@@ -68,15 +66,14 @@ class TouchedTable(TableScreen):
         self._stale_cards = True
         zone = next((zone for zone, place in self._places.items() if place.rect.collidepoint(at)), None)
         if zone is not None:
-            self._attempt(Touch.of(self._timeline.shown, carried, zone), card)
+            self._attempt(Touch.of(self.timeline.shown, carried, zone), card)
         else:
             self.services.sounds.play("card_back")
             self._pick(Picking())
 
     def place_clicked(self, zone: Zone) -> None:
         """Put what is picked on a place."""
-        self._hurry()
-        self._attempt(self.picking.touch(self._timeline.shown, zone), next(iter(self.picking.cards), None))
+        self._attempt(self.picking.touch(self.timeline.shown, zone), next(iter(self.picking.cards), None))
 
     def _pick(self, picking: Picking) -> None:
         self.picking = picking
@@ -86,8 +83,8 @@ class TouchedTable(TableScreen):
 
     def _hurry(self) -> None:
         """Input is never refused for an animation: it ends at once."""
-        if not self._timeline.idle:
-            self._timeline.finish()
+        if not self.timeline.idle:
+            self.timeline.finish()
             self.refresh()
 
     # -- touches -----------------------------------------------------------------------------------
@@ -105,6 +102,7 @@ class TouchedTable(TableScreen):
             self.picking = Picking()
             self._hint = None
             self._end_bubble()
+            self.read_news()
             return
         self._refuse(refusal, card)
 

@@ -45,6 +45,14 @@ class Label(Widget):
         return Picture(picture, 0, margin)
 
 
+class Paragraph(Label):
+    """A text that is wrapped at its own size and never shrinks: its room is as high as it needs."""
+
+    def block(self, kit: Kit) -> Block:
+        """The text as laid out."""
+        return kit.text.block(self._text, self._style, self.rect.w)
+
+
 class Image(Widget):
     """A picture in the tree of widgets; `label` says what it shows, empty for mere ornament."""
 

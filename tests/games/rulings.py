@@ -8,6 +8,7 @@ from __future__ import annotations
 
 EXAMPLES: dict[str, tuple[str, ...]] = {
     "eight-and-half": tuple(f"ET{number}" for number in range(1, 20)),
+    "poof": tuple(f"PT{number}" for number in range(1, 16)),
     "the-game": tuple(f"GT{number}" for number in range(1, 14)),
 }
 """The worked examples by game id."""

@@ -207,6 +207,26 @@ def test_G14_expert_ends_as_soon_as_three_are_out_of_reach() -> None:
     assert (spoilt.phase, held(spoilt)) == (Phase.OVER, [20, 62, 71])
 
 
+@pytest.mark.parametrize(
+    ("line", "spoilt"),
+    [("lay 58 A1", True), ("lay 47 A1", False), ("lay 50 A2", False), ("lay 20 D1", False)],
+)
+def test_G14_the_warning_says_what_the_lay_will_do(line: str, spoilt: bool) -> None:  # noqa: FBT001 - a table of cases
+    table = "A1 57 A2 40 D1 21 D2 3" if "A1" not in line else "A1 57 A2 99 D1 2 D2 3"
+    state = at(f"{table}; hand/0 47 50 58 20; draw 5")
+    lay = the_game.read(line)
+    assert isinstance(lay, the_game.Lay)
+    assert the_game.spoils(state, Seat(0), lay) is spoilt
+    assert (do(state, f"0 {line}").state.phase is Phase.OVER) is spoilt
+
+
+def test_G14_a_winning_card_and_a_card_beyond_the_minimum_spoil_nothing() -> None:
+    last = at("A1 57 A2 99 D1 2 D2 3; hand/0 58; draw 0")
+    assert not the_game.spoils(last, Seat(0), the_game.Lay(Face("58"), "A1"))
+    enough = at("A1 57 A2 99 D1 2 D2 3; hand/0 58 20; draw 5", laid=1)
+    assert not the_game.spoils(enough, Seat(0), the_game.Lay(Face("58"), "A1"))
+
+
 def test_G14_nothing_is_searched_once_the_minimum_is_met() -> None:
     state = at("A1 57 A2 99 D1 2 D2 3; hand/0 60 61 98 20 21 22; hand/1 97 88 *4; draw 5", seats=2)
     state = do(state, "0 lay 60 A1", "0 lay 61 A1").state

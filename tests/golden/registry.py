@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from tests.golden import Golden, the_game
+from tests.golden import Golden, poof, the_game
 
-GOLDENS: dict[str, tuple[Golden, ...]] = {"the-game": the_game.GOLDENS}
+GOLDENS: dict[str, tuple[Golden, ...]] = {"poof": poof.GOLDENS, "the-game": the_game.GOLDENS}

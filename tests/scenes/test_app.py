@@ -138,6 +138,9 @@ def test_idle_slows_the_beat(app: App) -> None:
     for _ in range(200):
         app.step()
     assert app._beat() == app_module.IDLE_FRAME
+    for _ in range(1000):
+        app.step()
+    assert app._beat() == app_module.STILL_FRAME
     post(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1), buttons=(0, 0, 0))
     app.step()
     assert app._beat() == app_module.FRAME

@@ -24,12 +24,12 @@ EDGE = 33
 
 
 class Way(Enum):
-    """The ways out that every room has."""
+    """The ways out that every such scene has."""
 
     BACK = "back"
 
 
-class Room(Screen):
+class HouseScene(Screen):
     """A scene of widgets in the house."""
 
     def __init__(self, house: House) -> None:
@@ -42,7 +42,7 @@ class Room(Screen):
 
     # -- the way back ------------------------------------------------------------------------------
     def add_header(self, title: Phrase, *, large: bool = False) -> Rect:
-        """The brass button that leads back, and the room's name beside it; its rectangle."""
+        """The brass button that leads back, and the scene's name beside it; its rectangle."""
         metrics = self.kit.metrics
         side = max(metrics.u(52), metrics.target)
         button = Rect(metrics.u(EDGE), metrics.u(28), side, side)

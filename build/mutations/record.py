@@ -1,0 +1,34 @@
+"""Records that should be refused and are not, or the other way round."""
+
+TESTS = (
+    "tests/test_records.py",
+    "tests/test_record.py",
+    "-k",
+    "not replayed_record_is_the_same and not changed_document and not from_elsewhere and not damaged_text",
+)
+LAWS = "the-game"
+REPLAY, READER, RECORD = "game/record/replay.py", "game/record/reader.py", "game/record/record.py"
+EDITS = (
+    (REPLAY, "if str(move) != parts[2]:", "if False:"),
+    (REPLAY, "if int(parts[1]) >= self.seats:", "if False:"),
+    (REPLAY, "if one.scores != played.scores:", "if False:"),
+    (REPLAY, "if one.scores is None and played.scores is not None:", "if False:"),
+    (REPLAY, "if one.scores is not None and played.scores is None:", "if False:"),
+    (REPLAY, "if len(one.reshuffles) != len(played.reshuffles):", "if False:"),
+    (REPLAY, "if one.scores is None and number + 1 < len(self.rounds):", "if False:"),
+    (REPLAY, "        if _is_past(match, number):", "        if False:"),
+    (REPLAY, "if _is_past(match, number) and match.outcome is None:", "if False:"),
+    (REPLAY, "not 0 <= stop <= len(lines):", "False:"),
+    (REPLAY, "    if there == wanted:", "    if set(there) == set(wanted):"),
+    (REPLAY, "match.deal_from(CodeDealer(self.seed))", "pass"),
+    (RECORD, "if until is None and self.result != _result(match):", "if False:"),
+    (READER, "if version > FORMAT_VERSION:", "if version > FORMAT_VERSION + 1:"),
+    (READER, "if type(version) is not int or version < 1:", "if version is None:"),
+    (READER, "if not option.accepts(given[key], seats):", "if False:"),
+    (READER, "        if key not in known:", "        if False:"),
+    (READER, "        if key not in given:", "        if False:"),
+    (READER, "    if len(seats) not in game.seats:", "    if False:"),
+    (READER, "if not _PLAYER.fullmatch(seat.player):", "if not _PLAYER.match(seat.player):"),
+    (READER, "type(one) is int for one in value", "isinstance(one, int) for one in value"),
+    (READER, "created.astimezone(UTC) if created.tzinfo", "created if created.tzinfo"),
+)

@@ -1,0 +1,194 @@
+"""Pictures of every scene at three sizes, drawn without a screen: the same bytes every time.
+
+    python build/shots.py [FOLDER] [--keep] [--only NAME]
+
+`--keep` also puts the chosen ones, small and in few colours, into tests/shots.
+"""
+
+import argparse
+import os
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+import pygame  # noqa: E402
+from pygame import Surface  # noqa: E402
+
+from game.core.cards import Seat  # noqa: E402
+from scenes.assets import Assets  # noqa: E402
+from scenes.house import House  # noqa: E402
+from scenes.scene import Scene  # noqa: E402
+from scenes.settings import SettingsScene  # noqa: E402
+from scenes.setup import Setup  # noqa: E402
+from tests.scenes.home import golden, home, picture  # noqa: E402
+
+SIZES = ((960, 600), (1600, 1000), (2560, 1440))
+SHOWN = 2.4
+"""Seconds that each scene is given before its picture is taken."""
+
+Made = Callable[[House], Scene]
+
+
+def at(size: tuple[int, int], scene: Scene) -> Scene:
+    scene.enter(size)
+    return scene
+
+
+def tab(number: int) -> Made:
+    def make(house: House) -> Scene:
+        scene = SettingsScene(house)
+        scene.tab = number
+        return scene
+
+    return make
+
+
+def setup(house: House) -> Setup:
+    scene = Setup(house, "the-game")
+    for seat, name in enumerate(("Ines", "Odile", "Pip")):
+        if seat >= len(scene.form.seats):
+            scene.form.add()
+        scene.form.call(seat, name)
+    scene.form.let(2, person=True)
+    scene.form.call(2, "Pip")
+    scene.form.by_code, scene.form.code = True, "K7Q2-9FXA"
+    return scene
+
+
+def full_setup(house: House) -> Scene:
+    scene = setup(house)
+    while not scene.form.full:
+        scene.form.add()
+    return scene
+
+
+def carried_on(house: House) -> Scene:
+    session = golden(house, "2-unfinished")
+    session.save()
+    house.library.refresh()
+    house.desk.errands.flush(5)
+    return house.menu()
+
+
+def several(house: House) -> Scene:
+    golden(house, "2-unfinished").save()
+    lost = golden(house, "5-lost")
+    house.begin("the-game", lost.players, lost.record.options, "AAAA-BBBB")
+    (house.desk.places.matches / "the-game-abcdef123456.tuckbox").write_text("format = 3\n", encoding="utf-8")
+    house.library.refresh()
+    house.desk.errands.flush(5)
+    return house.matches()
+
+
+def saved(house: House) -> Scene:
+    several(house)
+    return tab(3)(house)
+
+
+def table(house: House) -> Scene:
+    return house.table(golden(house, "2-unfinished", "human", "steady"))
+
+
+def under(house: House, size: tuple[int, int] = (1600, 1000)) -> Surface:
+    scene = table(house)
+    scene.enter(size)
+    return picture(scene, size, 1.0)
+
+
+SHOTS: dict[str, Made] = {
+    "menu": lambda house: house.menu(),
+    "menu-carry-on": carried_on,
+    "matches": several,
+    "setup": setup,
+    "setup-full": full_setup,
+    "settings": tab(0),
+    "settings-sound": tab(1),
+    "settings-play": tab(2),
+    "settings-saved": saved,
+    "settings-about": tab(4),
+    "rules": lambda house: house.leaflet("the-game"),
+    "table": table,
+    "pause": lambda house: house.pause(golden(house, "2-unfinished"), under(house)),
+    "handover": lambda house: house.handover(golden(house, "2-unfinished", "human", "human"), Seat(0)),
+    "result-beaten": lambda house: house.result(golden(house, "2-beaten")),
+    "result-good": lambda house: house.result(golden(house, "1-good")),
+    "result-lost": lambda house: house.result(golden(house, "5-lost")),
+}
+"""Every picture by its name, and how its scene is made."""
+
+
+KEPT = (
+    "menu", "menu-carry-on", "setup", "settings", "settings-sound", "rules", "table", "pause", "handover",
+    "result-beaten", "result-lost",
+)  # fmt: skip
+"""The pictures that are compared with those of before: tests/scenes/test_shots.py."""
+KEPT_SIZE = SIZES[0]
+FEW = bytes(level // 16 * 17 for level in range(256))
+"""Sixteen levels a channel: enough to see what changed, and small on the disk."""
+
+
+def few_colours(picture: Surface) -> Surface:
+    plain = pygame.image.tobytes(picture, "RGB").translate(FEW)
+    return pygame.image.frombytes(plain, picture.get_size(), "RGB")
+
+
+def take(name: str, size: tuple[int, int], folder: Path, **settings: object) -> Path:
+    """One picture."""
+    path = folder / f"{name}-{size[0]}x{size[1]}.png"
+    pygame.image.save(drawn(name, size, **settings), path)
+    return path
+
+
+def drawn(name: str, size: tuple[int, int], **settings: object) -> Surface:
+    """One scene as it looks after a while."""
+    with tempfile.TemporaryDirectory() as place:
+        house = home(Path(place), Assets(), **settings)
+        scene = at(size, SHOTS[name](house))
+        surface = picture(scene, size, SHOWN)
+        house.close()
+    return surface
+
+
+def keep(name: str) -> None:
+    """Make this the picture that later ones are compared with."""
+    folder = ROOT / "tests" / "shots"
+    folder.mkdir(exist_ok=True)
+    pygame.image.save(few_colours(drawn(name, KEPT_SIZE)), folder / f"{name}.png")
+
+
+def main() -> int:
+    reading = argparse.ArgumentParser(description="Pictures of every scene.")
+    reading.add_argument("folder", nargs="?", type=Path, default=ROOT / "build" / "work" / "shots")
+    reading.add_argument("--keep", action="store_true")
+    reading.add_argument("--only", default="")
+    reading.add_argument("--size", default="")
+    reading.add_argument("--set", nargs="*", default=[], metavar="KEY=VALUE")
+    wanted = reading.parse_args()
+    pygame.display.init()
+    pygame.font.init()
+    wanted.folder.mkdir(parents=True, exist_ok=True)
+    settings = {key: _value(text) for key, text in (one.split("=") for one in wanted.set)}
+    for name in SHOTS:
+        if wanted.only and not name.startswith(wanted.only):
+            continue
+        for size in SIZES:
+            if wanted.size in ("", f"{size[0]}x{size[1]}"):
+                print(take(name, size, wanted.folder, **settings))
+        if wanted.keep and name in KEPT:
+            keep(name)
+    return 0
+
+
+def _value(text: str) -> object:
+    if text in ("True", "False"):
+        return text == "True"
+    return float(text) if text.replace(".", "").isdigit() else text
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,478 @@
+"""Poof: lay cards of one value, never above the last, and be rid of all nineteen first.
+
+Rulings P1-P43 are cited where they decide. A turn is one play; then bottoms turn up, the pile may poof, the round may
+end. So no card is ever played in the turn it turned up (P15), and after any poof it may be led (P16). P43 asks for
+no code: there are no further house rules.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import Enum
+from functools import cache, partial
+from itertools import combinations, product
+from random import Random
+from typing import Any, Final, assert_never, cast
+
+from game.core.cards import DEALER, CardId, Dealer, Face, Seat
+from game.core.events import Event, Marked, MatchEnded, RoundEnded, Scored, Zone
+from game.core.guess import redeal
+from game.core.phrases import Phrase, SeatName, phrase
+from game.core.rules import Game, Option, OptionValue, Outcome, Refusal, StateBase, Step, Touch, picks, switch
+from game.core.table import Rule, Sight, Table
+
+POOF: Final = Face("P")
+NUMBERS: Final = tuple(Face(str(number)) for number in range(1, 21))
+HIGHEST: Final = {2: 12, 3: 14, 4: 16, 5: 18, 6: 20}  # the highest number in the deck, by seats
+COPIES: Final = 8
+POOFS: Final = 10
+RANK: Final = {face: rank for rank, face in enumerate((*NUMBERS, POOF), 1)}  # P4: a Poof is highest
+POOF_POINTS: Final = 50  # P32
+SLOTS: Final = "abcd"
+HAND_SIZE: Final = 11
+ENOUGH: Final = 4  # P19, P21
+TURN_LIMIT: Final = 5_000  # P31
+
+PILE, DISCARD, REST = Zone("pile"), Zone("discard"), Zone("rest")
+STARTER, TURN, TO_PLAY, RUN, SKIPPED = "starter", "turn", "to play", "run", "skipped"
+"""The marks: who won the start draw, whose turn it is, the value to play under, its copies, who was skipped."""
+
+
+@cache
+def _own(kind: str, seat: int, slot: str = "") -> Zone:
+    return Zone(f"{kind}/{seat}/{slot}".rstrip("/"))
+
+
+hand, drawn, top, bottom = (partial(_own, kind) for kind in ("hand", "start", "top", "bottom"))
+"""The zones of a seat: hand(seat), its start draw, the face-up top(seat, slot), the face-down bottom(seat, slot)."""
+
+
+@cache
+def owned(seat: int) -> tuple[Zone, ...]:
+    """Where the cards lie that a seat must be rid of: hand, tops and bottoms (P27, P32)."""
+    return (hand(seat), *(zone(seat, slot) for zone in (top, bottom) for slot in SLOTS))
+
+
+def deck(seats: int) -> tuple[Face, ...]:
+    """Every card that so many play with."""
+    return NUMBERS[: HIGHEST[seats]] * COPIES + (POOF,) * POOFS
+
+
+def sights(seats: int) -> dict[Zone, Rule]:
+    """Who sees what: P3."""
+    rules = {PILE: Rule(Sight.ALL), DISCARD: Rule(Sight.NONE), REST: Rule(Sight.NONE)}
+    for seat in map(Seat, range(seats)):
+        rules[hand(seat)] = Rule(Sight.OWNER, seat)
+        rules[drawn(seat)] = Rule(Sight.ALL, seat)
+        rules.update({top(seat, slot): Rule(Sight.ALL, seat) for slot in SLOTS})
+        rules.update({bottom(seat, slot): Rule(Sight.NONE, seat) for slot in SLOTS})
+    return rules
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Cards of one value: `count` from the hand with this face ("" if none), and the tops of `slots`."""
+
+    face: Face
+    count: int
+    slots: str = ""
+
+    def __str__(self) -> str:
+        times = f" {self.face}x{self.count}" if self.count > 1 else f" {self.face}" if self.count else ""
+        return f"play{times}" + "".join(f" @{slot}" for slot in self.slots)
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A move without known cards: take (P10, P17), skip (P28), mercy (P34), or blind with a slot (P38-P42)."""
+
+    word: str
+    slot: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.word} {self.slot}".rstrip()
+
+
+Move = Play | Call
+Wrong = tuple[str, Phrase]  # the ruling that a touch breaks, and how
+TAKE, SKIP, MERCY = Call("take"), Call("skip"), Call("mercy")
+
+
+def read(text: str) -> Move:
+    """The move that a record's notation stands for; raises ValueError."""
+    match = re.fullmatch(r"play(?: ([1-9]|1[0-9]|20|P)(?:x([2-9]|10))?)?((?: @[a-d])*)", text)
+    slots = match[3].replace(" @", "") if match else ""
+    if match and (match[1] or slots) and list(slots) == sorted(set(slots)):
+        return Play(Face(match[1] or ""), int(match[2] or 1) if match[1] else 0, slots)
+    if re.fullmatch(r"take|skip|mercy|blind [a-d]", text):
+        return Call(*text.split())
+    message = f"not a move of Poof: {text!r}"
+    raise ValueError(message)
+
+
+class Phase(Enum):
+    """What the match waits for."""
+
+    DEAL = "the shuffle"
+    PLAY = "a turn"
+    OVER = "nothing"
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The house rules of one match."""
+
+    extra_challenge: bool = False
+    poof_may_be_kept: bool = False
+    mercy_rule: bool = True
+    rounds: int = 7
+
+
+@dataclass(frozen=True, slots=True)
+class State(StateBase):
+    """A whole match. `turns` counts the turns of this round (P31), `skips` the skipped turns in a row (P29)."""
+
+    options: Options
+    totals: tuple[int, ...]
+    phase: Phase = Phase.DEAL
+    active: Seat = Seat(0)
+    turns: int = 0
+    skips: int = 0
+
+
+def start(seats: int, options: Mapping[str, OptionValue]) -> State:
+    """The state before the first shuffle."""
+    chosen = Options(**cast("dict[str, Any]", options))
+    return State(Table.empty(sights(seats)), seats, 0, chosen, (0,) * seats)
+
+
+def turn(state: State) -> Seat | None:
+    """Whom the match waits for."""
+    if state.phase is Phase.DEAL:
+        return DEALER
+    return None if state.phase is Phase.OVER else state.active
+
+
+def deal(state: State, dealer: Dealer) -> Step[State]:
+    """Gather and shuffle all cards (P37), deal at random (P1): bottoms, tops, hands (P2); draw for the start."""
+    gathered = tuple(card for cards in state.table.zones.values() for card in cards)
+    shuffled = state.table.shuffled(dealer.shuffle(deck(state.seats), str(state.round)), REST, gathered)
+    table = state.table.after([shuffled])
+    rest = list(table.zones[REST])
+    seats = range(state.seats)
+    order = [zone(seat, slot) for zone in (bottom, top) for slot in SLOTS for seat in seats]
+    order += [hand(seat) for _ in range(HAND_SIZE) for seat in seats]
+    dealt: list[Event] = [table.move([rest.pop()], REST, zone) for zone in order]
+    draw, first = _start_draw(table, rest, state.seats)
+    dealt += [*draw, Marked(STARTER, hand(first), "first")]
+    table = table.after(dealt)
+    signs = _signs(table, first)
+    state = replace(state, table=table.after(signs), phase=Phase.PLAY, active=first, turns=0, skips=0)
+    return Step(state, (shuffled, *dealt, *signs))
+
+
+def _start_draw(table: Table, rest: list[CardId], seats: int) -> tuple[list[Event], Seat]:
+    """One card each, again for those who tie for highest, then all go back: P4, every round (P5), no hand card (P6)."""
+    tied = [Seat(seat) for seat in range(seats)]
+    lying: dict[Seat, list[CardId]] = {seat: [] for seat in tied}
+    events: list[Event] = []
+    while len(tied) > 1 and len(rest) >= len(tied):
+        for seat in tied:
+            lying[seat].append(rest.pop())
+            events.append(table.move(lying[seat][-1:], REST, drawn(seat)))
+        best = max(RANK[table.face(lying[seat][-1])] for seat in tied)
+        tied = [seat for seat in tied if RANK[table.face(lying[seat][-1])] == best]
+    events += [table.move(cards, drawn(seat), REST) for seat, cards in lying.items()]
+    return events, tied[0]
+
+
+def _signs(table: Table, following: int, skipped: str = "") -> list[Event]:
+    """What changes on the signs: whose turn it is, the value to play under, its copies, who was skipped."""
+    copies = run(table)
+    wanted = {
+        TURN: (hand(following), "now"),
+        TO_PLAY: (PILE, table.top(PILE) or ""),
+        RUN: (PILE, str(copies) if copies > 1 else ""),
+        SKIPPED: (skipped, "skipped" if skipped else ""),
+    }
+    return [Marked(name, *sign) for name, sign in wanted.items() if table.mark(name) != sign]
+
+
+def run(table: Table) -> int:
+    """How many copies of the top value lie in the pile; they always lie together (P19, P20)."""
+    faces = table.faces_in(PILE)
+    return faces.count(faces[-1]) if faces else 0
+
+
+@cache
+def plays(face: Face, held: int, slots: str) -> tuple[Play, ...]:
+    """Every way to play one number of which `held` are in the hand and one lies on each of `slots`: P8, P9, P13."""
+    slotted = ("".join(some) for size in range(len(slots) + 1) for some in combinations(slots, size))
+    every = product(slotted, range(held + 1))
+    return tuple(Play(face if count else Face(""), count, some) for some, count in every if count or some)
+
+
+def choice(state: State, seat: Seat) -> tuple[list[Play], list[Play], list[Call], list[Call]]:
+    """What the seat to move may play: numbers, a Poof, a bottom; or must it take or skip (P10, P12, P24, P41)."""
+    table, zones = state.table, state.table.zones
+    on, held, shown = table.top(PILE), Counter(table.faces_in(hand(seat))), dict.fromkeys(RANK, "")
+    for slot in SLOTS:
+        if (face := table.top(top(seat, slot))) is not None:
+            shown[face] += slot
+    lawful = NUMBERS[: RANK[on or POOF]]  # P8, P9
+    numbers = [one for face in lawful for one in plays(face, held[face], shown[face])]
+    single: list[Play] = []
+    if on is not None:  # P8, P11, P23
+        single = [Play(POOF, 1)] * (held[POOF] > 0) + [Play(Face(""), 0, slot) for slot in shown[POOF]]
+    slots = SLOTS if state.options.extra_challenge else ""  # P38
+    bare = (slot for slot in slots if zones[bottom(seat, slot)] and not zones[top(seat, slot)])
+    tries = [Call("blind", slot) for slot in bare]
+    if on is None:
+        return numbers, single, tries, [] if numbers or tries else [SKIP]  # P28, P42
+    must = numbers or (single and not state.options.poof_may_be_kept)
+    return numbers, single, tries, [] if must else [TAKE]
+
+
+def moves(state: State, seat: Seat) -> tuple[Move, ...]:
+    """All legal moves of a seat; with two players a Pooftastrophe at any moment of a round (P34)."""
+    if state.phase is not Phase.PLAY:
+        return ()
+    mercy = (MERCY,) if state.seats == 2 and state.options.mercy_rule and seat in (0, 1) else ()
+    if seat != state.active:
+        return mercy
+    numbers, single, tries, calls = choice(state, seat)
+    return (*numbers, *single, *tries, *calls, *mercy)
+
+
+def play(state: State, seat: Seat, move: Move) -> Step[State]:
+    """The state after a legal move."""
+    table = state.table
+    match move:
+        case Play(face, count, slots):
+            events: list[Event] = []
+            if count:
+                events.append(table.move(table.find(hand(seat), face, count), hand(seat), PILE))
+            events += [table.move(table.zones[top(seat, slot)], top(seat, slot), PILE) for slot in slots]
+            if not state.options.extra_challenge:  # P14; P38: else they stay down
+                lost = [(table.zones[bottom(seat, slot)], slot) for slot in slots]
+                events += [
+                    table.move(cards, bottom(seat, slot), top(seat, slot)) for cards, slot in lost if cards
+                ]
+            return _landed(state, events)
+        case Call("blind", slot):
+            return _blind(state, table.move(table.zones[bottom(seat, slot)], bottom(seat, slot), PILE))
+        case Call("take"):
+            return _next(state, [table.move(table.zones[PILE], PILE, hand(seat))])  # P17
+        case Call("skip"):
+            return _next(state, [], skips=state.skips + 1)
+        case Call(_):
+            return _end_round(state, [], mercy=seat)
+        case other:
+            assert_never(other)
+
+
+def _blind(state: State, tried: Event) -> Step[State]:
+    """A blind card is an ordinary play if it fits; if not, it goes to the hand with the whole pile (P39, P40)."""
+    on = state.table.top(PILE)
+    table = state.table.after([tried])
+    card = table.face(table.zones[PILE][-1])
+    if card != POOF if on is None else card == POOF or RANK[card] <= RANK[on]:
+        return _landed(state, [tried])
+    return _next(state, [tried, table.move(table.zones[PILE], PILE, hand(state.active))])
+
+
+def _landed(state: State, events: list[Event]) -> Step[State]:
+    """After a play: the pile poofs by a Poof or a run of four (P22), the round ends (P26), or play goes on."""
+    seat, table = state.active, state.table.after(events)
+    poofed = table.top(PILE) == POOF or run(table) >= ENOUGH
+    if poofed:
+        blown = table.move(table.zones[PILE], PILE, DISCARD)
+        events, table = [*events, blown], table.after([blown])
+    if is_out(table, seat):
+        return _end_round(state, [*events, *_signs(table, seat)])
+    return _next(state, events, again=poofed)
+
+
+def is_out(table: Table, seat: int) -> bool:
+    """Whether a seat has played all its cards, bottoms included (P27)."""
+    return not any(table.zones[zone] for zone in owned(seat))
+
+
+def _next(state: State, events: list[Event], *, again: bool = False, skips: int = 0) -> Step[State]:
+    """A turn is over. After a poof the same seat has a fresh one (P16, P24), otherwise the next seat plays."""
+    seat, turns = state.active, state.turns + 1
+    following = seat if again else Seat((seat + 1) % state.seats)
+    table = state.table.after(events)
+    signs = _signs(table, following, hand(seat) if skips else "")
+    if skips == state.seats or turns == TURN_LIMIT:  # P29, P31
+        return _end_round(state, [*events, *signs])
+    state = replace(state, table=table.after(signs), active=following, turns=turns, skips=skips)
+    return Step(state, (*events, *signs))
+
+
+def _score(table: Table, seat: Seat, mercy: Seat | None) -> Scored:
+    """What a seat gets in this round, and why: P32, P33; and P35 when `mercy` called a Pooftastrophe."""
+    if mercy not in (None, seat):
+        return Scored(seat, 0, phrase("{name} called a Pooftastrophe", name=SeatName(mercy)))
+    if is_out(table, seat):
+        return Scored(seat, 0, phrase("Out of cards"))
+    faces = [table.faces_in(zone) for zone in owned(seat)]
+    numbers = [sum(RANK[face] for face in part if face != POOF) for part in faces]
+    parts = {"hand": numbers[0], "up": sum(numbers[1:5]), "down": sum(numbers[5:])}
+    parts["poofs"] = POOF_POINTS * sum(part.count(POOF) for part in faces)
+    held = sum(parts.values())
+    why = phrase("Hand {hand}, face up {up}, face down {down}, Poofs {poofs}", **parts)
+    if mercy is None:
+        return Scored(seat, held, why)
+    pile = sum(RANK[face] for face in table.faces_in(PILE))  # P18: no Poof lies there
+    return Scored(seat, held + pile, phrase("{held}, pile {pile}", held=why, pile=pile))
+
+
+def _end_round(state: State, events: list[Event], mercy: Seat | None = None) -> Step[State]:
+    """The round is scored; after the last one the lowest total wins (P36)."""
+    table = state.table.after(events)
+    scored = [_score(table, Seat(seat), mercy) for seat in range(state.seats)]
+    totals = tuple(total + one.points for total, one in zip(state.totals, scored, strict=True))
+    events = [*events, *scored, RoundEnded(state.round)]
+    last = state.round + 1 == state.options.rounds
+    state = replace(state, table=table, totals=totals, phase=Phase.OVER if last else Phase.DEAL)
+    state = replace(state, round=state.round + (not last))
+    result = outcome(state)
+    return Step(state, (*events, *([MatchEnded(result.winners)] if result else [])))
+
+
+def outcome(state: State) -> Outcome | None:
+    """The result: the lowest total wins, equal lowest totals share (P36)."""
+    if state.phase is not Phase.OVER:
+        return None
+    lowest = min(state.totals)
+    winners = tuple(Seat(seat) for seat, total in enumerate(state.totals) if total == lowest)
+    why = phrase("The lowest total is {total}.", total=lowest)
+    return Outcome(winners, state.totals, "won" if len(winners) == 1 else "shared", why)
+
+
+def guess(view: State, known: Mapping[CardId, Face], rng: Random) -> State:
+    """A full state that fits a view."""
+    return replace(view, table=redeal(view.table, deck(view.seats), known, rng))
+
+
+def touch(state: State, seat: Seat, move: Move) -> Touch:
+    """What the hand does to make a move."""
+    if isinstance(move, Call):
+        return picks((bottom(seat, move.slot), None, 1), place=PILE) if move.slot else Touch(word=move.word)
+    chosen = [(hand(seat), move.face, move.count)] if move.count else []
+    shown = [(top(seat, slot), state.table.top(top(seat, slot)), 1) for slot in move.slots]
+    return picks(*chosen, *shown, place=PILE)
+
+
+def way_out(state: State, seat: Seat) -> Phrase:
+    """What the seat whose turn it is can do, in one sentence; `state` may be its view."""
+    numbers, single, tries, calls = choice(state, seat)
+    on = state.table.top(PILE)
+    if on is None:
+        lead = phrase("Lead any number.") if numbers else phrase("Try a face-down card.")
+        return phrase("Skip this turn.") if calls else lead
+    if numbers and single:
+        return phrase("Play {top} or lower, or put a Poof on top.", top=on)
+    if numbers:
+        return phrase("Play {top} or lower.", top=on)
+    if single:
+        may_take = phrase("Put a Poof on top, or pick up the pile.")
+        return may_take if calls else phrase("Put a Poof on top.")
+    return phrase("Try a face-down card, or pick up the pile.") if tries else phrase("Pick up the pile.")
+
+
+def refuse(state: State, seat: Seat, hand_did: Touch) -> Refusal:
+    """Why a touch is no legal move, and what can be done instead. `state` may be the seat's view."""
+    if state.phase is Phase.OVER:
+        return Refusal("P36", phrase("This match is over."), phrase("Deal again, or go back to the shelf."))
+    if hand_did.word == "mercy":
+        wrong = phrase("A Pooftastrophe needs two players, and the house rule.")
+        return Refusal("P34", wrong, phrase("Play the round to its end."))
+    if seat != state.active:
+        whose = phrase("It is {name}'s turn.", name=SeatName(state.active))
+        return Refusal("P9", whose, phrase("Cards can be played when your turn comes."))
+    if hand_did.word in ("take", "skip"):
+        ruling, wrong = _wrong_call(state, seat, hand_did.word)
+    else:
+        ruling, wrong = _wrong_cards(state, seat, hand_did)
+    covered = ruling in ("P14", "P38")
+    return Refusal(ruling, wrong, phrase("Play the card on it first.") if covered else way_out(state, seat))
+
+
+def _wrong_call(state: State, seat: Seat, word: str) -> Wrong:
+    numbers, single, tries, calls = choice(state, seat)
+    pile = state.table.zones[PILE]
+    if Call(word) in calls:
+        return "P10", phrase("That is done without a card.")
+    if word == "take" and not pile:
+        return "P10", phrase("There is no pile to pick up.")
+    if word == "skip" and pile:
+        return "P28", phrase("A turn is skipped only when the pile is empty.")
+    if numbers:
+        return "P10" if pile else "P28", phrase("A number can still be played.")
+    if single:
+        return "P41" if tries else "P12", phrase("A Poof can still be played.")
+    return "P42", phrase("A face-down card can still be tried.")
+
+
+def _wrong_cards(state: State, seat: Seat, hand_did: Touch) -> Wrong:
+    for pick in sorted(hand_did.picks, key=str):
+        if found := _wrong_pick(state, seat, *pick):
+            return found
+    if not hand_did.picks or hand_did.place != PILE or hand_did.word:
+        return "P8", phrase("Cards are played onto the pile.")
+    faces, on = {face for _, face, _ in hand_did.picks}, state.table.top(PILE)
+    if POOF in faces and sum(count for _, _, count in hand_did.picks) > 1:
+        return "P23", phrase("A Poof is played alone.")
+    if len(faces) > 1:
+        return "P13", phrase("Cards played together have one value.")
+    if on is None:
+        return "P8", phrase("A Poof needs cards under it.")
+    return "P9", phrase("{number} is higher than {top}.", number=faces.pop(), top=on)
+
+
+def _wrong_pick(state: State, seat: Seat, zone: Zone, face: Face | None, count: int) -> Wrong | None:
+    table, kind = state.table, zone.partition("/")[0]
+    if zone == PILE:
+        return "P17", phrase("The pile is picked up whole or not at all.")
+    if zone in (REST, DISCARD):
+        return "P7", phrase("Those cards are out of this round.")
+    if (owner := table.rules[zone].owner) != seat:
+        return "P3", phrase("Those cards belong to {name}.", name=SeatName(owner))
+    if kind == "bottom" and table.zones[top(seat, zone[-1])]:
+        return "P38" if state.options.extra_challenge else "P14", phrase("That card is still covered.")
+    if kind == "bottom" and table.zones[zone]:
+        return "P39", phrase("A face-down card is tried alone, on the pile.")
+    if face is None or sum(table.face(card) == face for card in table.zones[zone]) < count:
+        return "P8", phrase("Some of those cards are not there.")
+    return None
+
+
+OPTIONS: Final = (
+    switch("extra_challenge", phrase("Extra Challenge"), phrase("Face-down cards are played blind")),
+    switch("poof_may_be_kept", phrase("A Poof may be kept"), phrase("Pick up the pile if no number fits")),
+    switch("mercy_rule", phrase("Pooftastrophe"), phrase("Two players: give up the round"), default=True),
+    Option("rounds", phrase("Rounds"), phrase("How many rounds a match has"), 7, least=1, most=99),
+)
+
+GAME: Final = Game(
+    id="poof",
+    title="Poof",
+    seats=range(2, 7),
+    options=OPTIONS,
+    rulings=tuple(f"P{number}" for number in range(1, 44)),
+    start=start,
+    turn=turn,
+    deal=deal,
+    moves=moves,
+    play=play,
+    touch=touch,
+    refuse=refuse,
+    outcome=outcome,
+    read=read,
+    guess=guess,
+)

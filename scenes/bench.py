@@ -1,0 +1,220 @@
+"""How fast the screen is: milliseconds of a frame, and to the first frame, on a surface without a window.
+
+`p50` and `p99` are processor time, which neighbours on the same machine hardly bend; `wall` is the p99 by the clock.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:  # the command line tells what it can measure without opening a screen
+    import pygame
+
+    from game.core.phrases import Phrase
+    from scenes.house import House
+    from scenes.table_scene import TableScene
+
+FRAMES = 400
+SIZE = (1920, 1080)
+SPRITES, MOVING = 170, 13
+STARTS = 5
+MOVES_BEFORE = 70
+NAMES = ("Ines", "Odile", "Pip", "Marta", "Hob")
+FIRST_FRAME = "from scenes.bench import first_frame; first_frame()"
+
+Figures = dict[str, float]
+
+
+def frames() -> dict[str, Figures]:
+    """A frame at 1920x1080 by case: the bare stage, and The Game's table."""
+    with _house() as house:
+        import pygame
+
+        surface = pygame.Surface(SIZE)
+        found = {
+            f"stage, {moving} of {SPRITES} moving": _measure(_stage(surface, moving))
+            for moving in (0, 1, MOVING)
+        }
+        scene = _table(house, surface)
+        found["table, still"] = _measure(_still(scene, surface))
+        found["table, a card carried"] = _measure(_carried(scene, surface))
+        found[f"table, {MOVING} cards flying"] = _measure(_flying(scene, surface))
+    return found
+
+
+def start() -> Figures:
+    """From the start of a fresh process to the menu's first frame, warm: the median and the best of some starts."""
+    environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    root = str(Path(__file__).resolve().parent.parent)
+    times = []
+    for _ in range(STARTS):
+        began = time.perf_counter()
+        command = [sys.executable, "-c", FIRST_FRAME]
+        subprocess.run(command, check=True, env=environment, cwd=root, capture_output=True)
+        times.append((time.perf_counter() - began) * 1000)
+    return {"median": round(median(times)), "best": round(min(times))}
+
+
+def first_frame() -> None:
+    """Open the menu as the program does, and draw it once."""
+    with _house() as house:
+        import pygame
+
+        menu, surface = house.menu(), pygame.Surface((1280, 800))
+        menu.enter(surface.get_size())
+        menu.draw(surface)
+
+
+@contextmanager
+def _house() -> Iterator[House]:
+    """The program without a window, its files in a folder of their own."""
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    import pygame
+
+    from game.saves import find_places
+    from scenes.assets import Assets
+    from scenes.doors import open_house
+
+    pygame.display.init()
+    pygame.font.init()
+    with tempfile.TemporaryDirectory() as home:
+        house = open_house(find_places({"TUCKBOX_HOME": home}), Assets(), _Silent())
+        try:
+            yield house
+        finally:
+            house.close()
+
+
+class _Silent:
+    """CPUs that never answer: nothing moves by itself while frames are measured."""
+
+    notice: Phrase | None = None
+
+    def ask(self, _ask: object) -> None:
+        """Hear a question."""
+
+    def poll(self) -> None:
+        """Have no answer."""
+
+    def reject(self, _token: int) -> None:
+        """Hear that an answer was none."""
+
+    def cancel(self) -> None:
+        """Hear that nobody waits."""
+
+
+def _measure(step: Callable[[int], object]) -> Figures:
+    spent, wall = [], []
+    for number in range(FRAMES):
+        clock, began = time.perf_counter(), time.thread_time()
+        step(number)
+        spent.append((time.thread_time() - began) * 1000)
+        wall.append((time.perf_counter() - clock) * 1000)
+    at = FRAMES * 99 // 100
+    return {
+        "p50": round(median(spent), 2),
+        "p99": round(sorted(spent)[at], 2),
+        "wall": round(sorted(wall)[at], 2),
+    }
+
+
+def _stage(surface: pygame.Surface, moving: int) -> Callable[[int], object]:
+    import pygame
+
+    from scenes.stage import Sprite, Stage
+
+    stage = Stage(SIZE)
+    picture = pygame.Surface((148, 201), pygame.SRCALPHA)
+    picture.fill((90, 60, 30, 255), (14, 14, 120, 168))
+    places = [(60 + number % 17 * 104, 60 + number // 17 * 84) for number in range(SPRITES)]
+    sprites = [stage.add(Sprite(picture, place, number)) for number, place in enumerate(places)]
+    stage.draw(surface)
+
+    def step(number: int) -> object:
+        for nth, sprite in enumerate(sprites[:moving]):
+            sprite.pos = (200 + (number * 7 + nth * 40) % 1300, 300 + nth * 20)
+        return stage.draw(surface)
+
+    return step
+
+
+def _table(house: House, surface: pygame.Surface) -> TableScene:
+    """The Game for five in its middle, all that is to be shown shown and printed."""
+    from datetime import UTC, datetime
+    from random import Random
+
+    from game import __version__
+    from game.core.phrases import Phrase
+    from game.cpu.levels import Level, Playouts
+    from game.cpu.players import player
+    from game.games import GAMES
+    from game.record import Player, Record
+    from scenes.table_scene import TableScene
+
+    players = tuple(Player(name, "human" if not nth else "gentle") for nth, name in enumerate(NAMES))
+    game = GAMES["the-game"]
+    record = Record(game, players, game.defaults(), "K7Q2-9FXA", datetime.now(UTC), __version__)
+    match, bot = record.new_match(), player(game.id, Level.GENTLE, Playouts(1))
+    while match.turn is not None and (match.steps < MOVES_BEFORE or match.turn != 0):
+        chair = match.chair(match.turn)
+        moves = tuple(move for move, _ in chair.moves() if not game.is_talk(move))
+        match.submit(match.turn, bot.choose(chair.view, moves, chair.news(), Random(1)))
+    with tempfile.NamedTemporaryFile(suffix=".tuckbox") as file:
+        file.write(record.with_match(match).dumps().encode())
+        file.flush()
+        session = house.open_path(Path(file.name))
+    assert not isinstance(session, Phrase), session
+    scene = TableScene(house, session, house.services)
+    scene.enter(SIZE)
+    for _ in range(FRAMES):
+        scene.update(1 / 60)
+    scene.draw(surface)
+    return scene
+
+
+def _still(scene: TableScene, surface: pygame.Surface) -> Callable[[int], object]:
+    def step(_number: int) -> object:
+        scene.update(1 / 60)
+        return scene.draw(surface)
+
+    return step
+
+
+def _carried(scene: TableScene, surface: pygame.Surface) -> Callable[[int], object]:
+    still = _still(scene, surface)
+    card = scene.own_cards[0]
+
+    def step(number: int) -> object:
+        scene.card_carried(card, (number % 300, -(number % 200)))
+        return still(number)
+
+    return step
+
+
+def _flying(scene: TableScene, surface: pygame.Surface) -> Callable[[int], object]:
+    """A hand of cards flies from one partner to another and back, again and again."""
+    from game.core.events import Moved, Zone
+
+    timeline, still = scene.timeline, _still(scene, surface)
+    cards = timeline.shown.zones[Zone("draw")][-MOVING:]
+    hands = Zone("hand/1"), Zone("hand/3")
+    timeline.add([Moved(cards, Zone("draw"), hands[0], (None,) * MOVING)])
+    timeline.finish()
+
+    def step(number: int) -> object:
+        if timeline.idle:
+            there = cards[0] in timeline.shown.zones[hands[0]]
+            src, dst = hands if there else reversed(hands)
+            timeline.add([Moved(cards, src, dst, (None,) * MOVING)])
+        return still(number)
+
+    return step

@@ -1,0 +1,92 @@
+"""A rules page read from its text: sections of paragraphs, points and small drawings of cards."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Literal
+
+from game.core.cards import Face
+
+Kind = Literal["text", "point", "cards", "head"]
+_TAG = re.compile(r"\s*\[([A-Z]{1,2}\d{1,2}(?:[\s,\u2013-]+[A-Z]{1,2}\d{1,2})*)\]")
+_CARDS = re.compile(r"\{cards:\s*([^}]*)\}")
+_PHASE = re.compile(r"\{#([\w ]+)\}")
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A paragraph, a point of a list, a row of cards or a small heading; `tags` are the rulings it states."""
+
+    kind: Kind
+    text: str = ""
+    tags: str = ""
+    faces: tuple[Face, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """One panel of the leaflet; `phases` are the phases of the game that it explains."""
+
+    title: str
+    parts: tuple[Part, ...]
+    phases: tuple[str, ...] = ()
+
+
+def read_page(text: str) -> tuple[Section, ...]:
+    """The sections of a page; what stands before the first of them belongs to it.
+
+    A line `## Title` begins one, `## Title {#PLAY}` one about a phase of the game; `{cards: 46 36}` draws cards, a
+    dash in the list standing for a back, and the words after it are their caption; `[G3 G4]` cites rulings.
+    """
+    sections: list[Section] = []
+    title, lines = "", []  # type: tuple[str, list[str]]
+    for line in [*text.splitlines(), "## "]:
+        if line.startswith("## "):
+            if title:
+                phases = tuple(name.casefold() for found in _PHASE.findall(title) for name in found.split())
+                sections.append(Section(_PHASE.sub("", title).strip(), tuple(_parts(lines)), phases))
+                lines = []
+            title = line[3:].strip()
+        elif not line.startswith("# "):
+            lines.append(line)
+    return tuple(sections)
+
+
+def _parts(lines: list[str]) -> list[Part]:
+    """Blank lines end a paragraph; other lines run on."""
+    parts: list[Part] = []
+    running = ""
+    kind: Kind = "text"
+
+    def end() -> None:
+        nonlocal running
+        if running:
+            parts.append(_tagged(kind, running))
+        running = ""
+
+    for raw in [*lines, ""]:
+        line = raw.strip()
+        if found := _CARDS.search(line):
+            end()
+            faces = tuple(Face(token) for token in found[1].replace(",", " ").split())
+            parts.append(Part("cards", _CARDS.sub("", line).strip(" -\u2013:"), faces=faces))
+        elif not line:
+            end()
+        elif line.startswith(("- ", "* ")):
+            end()
+            kind, running = "point", line[2:]
+        elif line.startswith("###"):
+            end()
+            parts.append(Part("head", line.lstrip("# ")))
+            kind = "text"
+        elif running:
+            running += " " + line
+        else:
+            kind, running = "text", line
+    return parts
+
+
+def _tagged(kind: Kind, text: str) -> Part:
+    tags = " ".join(_TAG.findall(text))
+    return Part(kind, _TAG.sub("", text).strip(), tags)

@@ -1,0 +1,110 @@
+"""The program while its window is open."""
+
+from __future__ import annotations
+
+import sys
+import threading
+import traceback
+from pathlib import Path
+
+import pygame
+
+from game import __version__
+from game.core.phrases import Phrase
+from game.cpu.client import Thinker
+from game.saves import Instance, NotSaved, Places, find_places, hand_over, write_log
+from scenes.app import App, NoDisplay, open_display
+from scenes.assets import Assets
+from scenes.doors import open_house
+from scenes.house import House
+from scenes.house_scene import HANDED
+from scenes.scene import Push
+from scenes.ui.screen import Screen
+
+OK, FAILED, NO_DISPLAY = 0, 1, 3
+LOOK_SECONDS = 0.5
+"""Between two looks at what later starts handed over."""
+
+
+def run(path: Path | None) -> int:
+    """Open the window, with the match of a file in it; the exit status once the player has left."""
+    places = find_places()
+    instance = Instance.claim(places)
+    if instance is None:
+        return _hand_over(places, path)
+    try:
+        open_display()
+    except NoDisplay as reason:
+        instance.release()
+        sys.stderr.write(f"{reason}\n")
+        return NO_DISPLAY
+    brain = Thinker()
+    house = open_house(places, Assets(), brain)
+    try:
+        return _play(house, instance, path)
+    finally:
+        house.close()
+        brain.close()
+        instance.release()
+
+
+def _hand_over(places: Places, path: Path | None) -> int:
+    """Another window is open already: it gets the file."""
+    try:
+        sentence = hand_over(places, path)
+    except NotSaved as trouble:
+        sys.stderr.write(f"tuckbox: {trouble}\n")
+        return FAILED
+    sys.stdout.write(f"{sentence}\n")
+    return OK
+
+
+def _play(house: House, instance: Instance, path: Path | None) -> int:
+    over = threading.Event()
+    listener = threading.Thread(target=_listen, args=(instance, over), name="handed files", daemon=True)
+    try:
+        app = App(house.services, lambda _services: house.menu())
+        _greet(app, house, path)
+        listener.start()
+        app.run()
+    except Exception as error:
+        house.close()
+        where = write_log(house.desk.places, fault(error))
+        told = f" What happened is written in {where}." if where else ""
+        sys.stderr.write(
+            f"tuckbox: something went wrong, and the program had to close. Every move is saved.{told}\n"
+        )
+        return FAILED
+    finally:
+        over.set()
+    return OK
+
+
+def _greet(app: App, house: House, path: Path | None) -> None:
+    """Say what the player must know, and lay the match of a file on the table."""
+    shelf = app.manager.top
+    sentences: list[Phrase | None] = [house.desk.places.sentence, house.preferences.notice]
+    if path is not None:
+        found = house.open_path(path)
+        if isinstance(found, Phrase):
+            sentences.insert(0, found)
+        else:
+            app.manager.apply(Push(house.table(found)))
+            return
+    for sentence in sentences:
+        if sentence is not None and isinstance(shelf, Screen):
+            shelf.notice(house.services.words.say(sentence), warning=True, seconds=10.0)
+            return
+
+
+def _listen(instance: Instance, over: threading.Event) -> None:
+    """Tell the scenes of files that later starts hand over."""
+    while not over.wait(LOOK_SECONDS):
+        for path in instance.handed():
+            pygame.event.post(pygame.event.Event(HANDED, path="" if path is None else str(path)))
+
+
+def fault(error: BaseException) -> str:
+    """What the log keeps of a fault: where it arose and of what kind, but no value, for a value may be a card."""
+    frames = "".join(traceback.format_tb(error.__traceback__))
+    return f"Tuckbox {__version__}, Python {sys.version.split()[0]}, pygame {pygame.version.ver}\n{frames}{type(error).__name__}"

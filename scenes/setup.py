@@ -1,0 +1,252 @@
+"""Who sits at the table, by which house rules, and from which deal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+from typing import Any, NamedTuple
+
+import pygame
+from pygame import BLEND_PREMULTIPLIED, Rect, Surface
+
+from game.core.phrases import Phrase, phrase
+from game.games import GAMES
+from scenes.blurbs import facts
+from scenes.house import House
+from scenes.house_scene import HouseScene, Way
+from scenes.scene import Change, Push, Replace
+from scenes.setup_form import Form
+from scenes.setup_rows import (
+    Call,
+    Deal,
+    DealBy,
+    Flow,
+    Let,
+    Rate,
+    Remove,
+    SetOption,
+    add_deal,
+    add_rules,
+    add_seats,
+)
+from scenes.shelf_art import BoxArt
+from scenes.ui.button import Button, Face
+from scenes.ui.label import Image, Label, Panel
+from scenes.ui.scroll import BAR, ScrollView
+from scenes.ui.text import Style
+from scenes.ui.widget import Action, Widget
+
+BAD_CODE = phrase("A deal code has 8 letters and digits, like K7Q2-9FXA.")
+
+
+class Press(Enum):
+    """Buttons without more to say."""
+
+    ADD = "add a seat"
+    DEAL = "deal the cards"
+
+
+class Sides(NamedTuple):
+    """The paper, and where the open box stands; no box where the window is too small for it."""
+
+    panel: Rect
+    box: Rect | None
+
+
+class Setup(HouseScene):
+    """The paper that is filled in before the cards are dealt."""
+
+    def __init__(self, house: House, game_id: str) -> None:
+        super().__init__(house)
+        now = house.preferences.now
+        self.game = GAMES[game_id]
+        self.form = Form.of(self.game, now.tables.get(game_id, {}), now.names)
+        self.problem: Phrase | None = None
+        self._scroll: ScrollView | None = None
+        self._offset = 0
+
+    # -- what is where -----------------------------------------------------------------------------
+    def backdrop(self) -> Surface:
+        """The table, the open box at its left."""
+        wood = self.kit.paint.wood().copy()
+        box = self._sides().box
+        if box is not None:
+            self._draw_box(wood, box)
+        return wood
+
+    def _sides(self) -> Sides:
+        metrics = self.kit.metrics
+        width, height = metrics.size
+        if metrics.compact or width < height * 1.45:
+            top = max(metrics.u(96), metrics.target + 2 * metrics.u(20))
+            return Sides(
+                Rect(metrics.u(26), top, width - 2 * metrics.u(26), height - top - metrics.u(22)), None
+            )
+        panel = metrics.rect(560, 56, 986, 904)
+        return Sides(panel, metrics.rect(122, 352, 356, 527))
+
+    def _draw_box(self, onto: Surface, rect: Rect) -> None:
+        art = BoxArt(self.kit, rect.w / 230)
+        foot = self.kit.assets.svg("particles/shadow.svg", (round(rect.w * 1.25), self.kit.metrics.u(60)))
+        place = (rect.centerx - foot.get_width() // 2, rect.bottom - foot.get_height() // 2)
+        onto.blit(foot, place, special_flags=BLEND_PREMULTIPLIED)
+        art.box(self.game.id, 0, 1.0).blit(onto, rect.topleft)
+
+    def build(self) -> None:
+        """Fill the paper from what the form says."""
+        sides, metrics = self._sides(), self.kit.metrics
+        self.add_header(phrase("Back to the shelf"))
+        if sides.box is not None:
+            self.add(Image(sides.box, self.game.title, Surface((1, 1), pygame.SRCALPHA)))
+            words = self.say(facts(self.game))
+            room = Rect(
+                metrics.u(20), sides.box.bottom + metrics.u(30), sides.panel.x - metrics.u(40), metrics.u(50)
+            )
+            self.add(Label(room, words, self.kit.style("body", self.kit.colours.hot, align="centre")))
+        self.add(Panel(sides.panel, self.say(phrase("Set-up"))))
+        foot = self._add_foot(sides.panel)
+        self._add_paper(sides.panel, foot)
+
+    def _add_foot(self, panel: Rect) -> int:
+        """The pinned line with the big button; its upper edge."""
+        metrics = self.kit.metrics
+        pad = self._pad()
+        button = Rect(0, 0, max(metrics.u(500), metrics.text(280)), metrics.control + metrics.u(10))
+        button.w = min(button.w, (panel.w - 2 * pad) * 55 // 100)
+        button.bottomright = (panel.right - pad, panel.bottom - metrics.u(28))
+        note = Rect(panel.x + pad, button.y, button.x - panel.x - pad - metrics.u(24), button.h)
+        self.add(Label(note, self.say(self._note()), Style("semibold", 19, self.kit.paint.soft_ink)))
+        words = self.say(phrase("Deal the cards"))
+        self.add(Button(button, words, Press.DEAL, kind="primary", face=Face("play", "Enter"), size=29))
+        return button.y - metrics.u(12)
+
+    def _note(self) -> Phrase:
+        if self.form.people >= 2:
+            return phrase("The screen is curtained between two people's turns.")
+        if self.form.people == 0:
+            return phrase("The CPUs play, and you watch.")
+        return phrase("Everything is saved after every move.")
+
+    def _pad(self) -> int:
+        return self.kit.metrics.u(26 if self.kit.metrics.compact else 32)
+
+    def _add_paper(self, panel: Rect, foot: int) -> None:
+        """Everything above the foot; it scrolls if the paper is too short for it."""
+        pad, unit = self._pad(), self.kit.metrics.u
+        view = Rect(panel.x + pad, panel.y + unit(18), panel.w - 2 * pad, foot - panel.y - unit(18))
+        children, bottom = self._written(Rect(view.x, view.y, view.w, 0))
+        if bottom > view.bottom:
+            children, _ = self._written(Rect(view.x, view.y, view.w - BAR - unit(8), 0))
+        view.inflate_ip(2 * unit(10), 0)
+        self._scroll = self.add(ScrollView(view, self.say(phrase("Set-up")), children))
+        self._scroll.scroll(self._offset)
+
+    def _written(self, column: Rect) -> tuple[Sequence[Widget], int]:
+        """The widgets of the paper in a column, and where they end."""
+        flow = Flow(self.kit, self.say, Rect(column))
+        title = self.kit.style("scene", self.kit.colours.ink)
+        height = round(self.kit.text.px(title) * 1.4)
+        note = self.kit.style("body", self.kit.paint.soft_ink, align="right")
+        words = self.say(self.form.note())
+        wide = self.kit.text.width(words, note) + 4
+        flow.put(Label(flow.strip(height, right=wide), self.say(phrase("Who is at the table?")), title))
+        flow.put(Label(Rect(column.right - wide, column.y, wide, height), words, note))
+        flow.down(height + self.kit.metrics.u(8))
+        add_seats(flow, self.form, self._unnamed(), Press.ADD)
+        flow.rule()
+        halves = flow.halves()
+        ends = [
+            add_rules(halves[0], self.form, self._unnamed()),
+            add_deal(halves[1], self.form, self.problem),
+        ]
+        flow.widgets += [*halves[0].widgets, *halves[1].widgets]
+        return flow.widgets, max(ends)
+
+    def _unnamed(self) -> list[str]:
+        return [self.say(phrase("Player {number}", number=number + 1)) for number in range(6)]
+
+    def rebuild(self) -> None:
+        """The paper stays scrolled where it is."""
+        self._offset = self._scroll.offset if self._scroll is not None else 0
+        super().rebuild()
+
+    # -- what is done ------------------------------------------------------------------------------
+    def on_action(self, action: Action) -> Change | None:
+        """Change the form; only writing leaves the paper as it is laid out."""
+        match action:
+            case Press.DEAL:
+                return self._deal()
+            case Way.BACK:
+                self._remember()
+                return super().on_action(action)
+            case Call(seat, name):
+                self.form.call(seat, name)
+            case Deal(code):
+                self._write_code(code)
+            case _:
+                self._change(action)
+        return None
+
+    def _change(self, action: Any) -> None:  # noqa: ANN401
+        """What changes which widgets there are."""
+        form = self.form
+        match action:
+            case Press.ADD:
+                form.add()
+            case Remove(seat):
+                form.remove(seat)
+            case Let(seat, person):
+                form.let(seat, person=person)
+            case Rate(seat, level):
+                form.rate(seat, level)
+                return
+            case SetOption(key, value):
+                form.options[key] = value
+                return
+            case DealBy(by_code):
+                form.by_code, self.problem = by_code, None
+            case _:
+                return
+        self.rebuild()
+        if action == DealBy(by_code=True):
+            self._focus_code()
+
+    def _focus_code(self) -> None:
+        field = next(
+            (w for w in self.widgets if w.role == "field" and w.label == self.say(phrase("Deal code"))), None
+        )
+        if field is not None:
+            self.focus_on(field)
+
+    def _write_code(self, code: str) -> None:
+        self.form.code = code
+        if self.problem is not None:
+            self.problem = None
+            self.rebuild()
+
+    def _deal(self) -> Change | None:
+        try:
+            code = self.form.tidy()
+        except ValueError:
+            self.services.sounds.play("illegal")
+            self.problem = BAD_CODE
+            self.rebuild()
+            self._focus_code()
+            return None
+        self._remember()
+        players = self.form.players(self._unnamed())
+        session = self.house.begin(self.game.id, players, self.form.options, code)
+        return Replace(self.house.table(session))
+
+    def _remember(self) -> None:
+        """Keep names, seats and house rules for the next time."""
+        preferences = self.house.preferences
+        names = tuple(one.name.strip() for one in self.form.seats if one.person and one.name.strip())
+        tables = {**preferences.now.tables, self.game.id: self.form.table()}
+        preferences.change(names=names or preferences.now.names, tables=tables)
+
+    def on_key(self, event: pygame.Event) -> Change | None:
+        """F1 opens the leaflet."""
+        if event.key == pygame.K_F1:
+            return Push(self.house.leaflet(self.game.id))
+        return super().on_key(event)

@@ -1,0 +1,110 @@
+"""Matches that CPUs play, and questions taken from them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from game.core.cards import DEALER, Face, Seat
+from game.core.rules import OptionValue
+from game.core.shuffle import CodeDealer
+from game.cpu.levels import Level, Playouts
+from game.cpu.players import Ask, think
+from game.games import AnyGame
+from game.match import Match, News
+
+
+def question(match: Match, seat: int, level: Level = Level.SHARP, seed: int = 1, token: int = 0) -> Ask:
+    chair = match.chair(Seat(seat))
+    return Ask(token, match.game.id, Seat(seat), chair.view, chair.news(), level, Playouts(100), seed)
+
+
+@dataclass
+class Players:
+    """CPUs of one level on every seat of a match, each with the news it was told so far."""
+
+    match: Match
+    level: Level
+    games: dict[str, AnyGame]
+    seed: int = 1
+    told: dict[Seat, tuple[News, ...]] = field(default_factory=dict)
+
+    def ask(self, seat: Seat) -> tuple[Ask, Any]:
+        """A seat's question and answer, already played."""
+        chair, before = self.match.chair(seat), self.told.get(seat, ())
+        self.told[seat] = before + chair.news(len(before))
+        ask = Ask(
+            0, self.match.game.id, seat, chair.view, self.told[seat], self.level, Playouts(100), self.seed
+        )
+        move = think(ask, games=self.games).move
+        if move is not None:
+            self.match.submit(seat, move)
+        return ask, move
+
+    def step(self) -> Iterator[tuple[Ask, Any]]:
+        """Another seat may speak, each in its turn, then the one moves whose turn it is."""
+        waiting = self.match.turn
+        assert waiting is not None
+        for seat in range(self.match.seats):
+            if seat != waiting and (seat + self.match.steps) % self.match.seats == 0:
+                yield self.ask(Seat(seat))
+        if self.match.turn is not None:
+            yield self.ask(self.match.turn)
+
+
+def deal(
+    game: AnyGame, seats: int, options: dict[str, OptionValue] | None = None, code: str = "deal"
+) -> Match:
+    return Match(game, seats, {**game.defaults(), **(options or {})}, CodeDealer(code))
+
+
+def midway(game: AnyGame, seats: int, code: str, steps: int, level: Level = Level.STEADY) -> Match:
+    """A match that CPUs have played so far."""
+    match = deal(game, seats, code=code)
+    players = Players(match, level, {game.id: game})
+    while match.turn is not None and match.steps < steps:
+        for _answer in players.step():
+            pass
+    return match
+
+
+@dataclass(frozen=True)
+class Stacked:
+    """A dealer whose deck is stacked."""
+
+    deck: tuple[Face, ...]
+
+    def shuffle(self, faces: Sequence[Face], label: str) -> tuple[Face, ...]:
+        assert sorted(self.deck) == sorted(faces)
+        return self.deck
+
+
+def retold(match: Match, seat: int, rng: Random) -> Match | None:
+    """The same match over another deal that this seat cannot tell from the first; None when it went otherwise.
+
+    The deal differs only in cards whose faces the seat has never been shown.
+    """
+    shown = {
+        card
+        for news in match.news(Seat(seat))
+        for event in news.events
+        for card, face in zip(getattr(event, "cards", ()), getattr(event, "faces", ()), strict=True)
+        if face is not None
+    }
+    first = match._steps[0]
+    assert first.seat == DEALER
+    cards = list(reversed(first.events[0].cards))  # type: ignore[union-attr]
+    deck = list(first.shuffles[0])
+    hidden = [place for place, card in enumerate(cards) if card not in shown]
+    faces = [deck[place] for place in hidden]
+    rng.shuffle(faces)
+    for place, face in zip(hidden, faces, strict=True):
+        deck[place] = face
+    other = Match(match.game, match.seats, match.options, Stacked(tuple(deck)))
+    for taken in match._steps[1:]:
+        if other.turn is None or taken.move not in match.game.moves(other.state, taken.seat):
+            return None
+        other.submit(taken.seat, taken.move)
+    return other

@@ -1,0 +1,113 @@
+"""The laws of CPUs: they play by the rules, repeat themselves, and know only what their seat was shown."""
+
+from __future__ import annotations
+
+import pickle
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.core.cards import Seat
+from game.cpu.levels import Level
+from game.cpu.players import PLAYERS, Ask, think
+from game.games import GAMES, AnyGame
+from game.match import Match
+from tests import toy
+from tests.cpu.table import Players, deal, midway, question, retold
+from tests.laws import permuted, settings
+
+EVERY: dict[str, AnyGame] = {**GAMES, "toy": toy.GAME}
+MATCHES = 200
+GLIMPSE = 60
+"""Steps of a match that is played by chance, which may go on for tens of thousands."""
+
+
+@pytest.mark.parametrize("part", range(4))
+@pytest.mark.parametrize("name", EVERY)
+def test_answers_are_legal_with_every_seat_count_and_option(name: str, part: int) -> None:
+    game, cases = EVERY[name], list(settings(EVERY[name]))
+    levels = list(Level)
+    for number in range(part, MATCHES, 4):
+        seats, options = cases[number % len(cases)]
+        match = deal(game, seats, options, f"legal {number}")
+        level = levels[(number // 4) % 3]
+        players = Players(match, level, EVERY, number)
+        judged = name in PLAYERS
+        while match.turn is not None and (judged or match.steps < GLIMPSE):
+            for ask, move in players.step():
+                assert move is None or move in game.moves(ask.view, ask.seat)
+                assert move is not None or ask.seat != game.turn(ask.view), "no move, though it is their turn"
+        assert match.outcome is not None or not judged
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_the_same_question_gets_the_same_answer(name: str) -> None:
+    for number in range(30):
+        match = midway(EVERY[name], 2, f"same {number}", number)
+        for seat in range(2 if match.turn is not None else 0):
+            for level in Level:
+                ask = question(match, seat, level, number)
+                again = pickle.loads(pickle.dumps(ask)) if name in GAMES else ask
+                assert think(ask, games=EVERY) == think(again, games=EVERY)
+
+
+def differing(name: str, bot: Any = None, wanted: int = 300) -> int:
+    """In how many of `wanted` positions an answer changes when faces that the seat may not see are permuted."""
+    game, rng, positions, differ = EVERY[name], Random(11), 0, 0
+    number = 0
+    while positions < wanted:
+        number += 1
+        match = midway(game, game.seats[number % len(game.seats)], f"peek {number}", rng.randrange(40))
+        if match.turn is None:
+            continue
+        for seat in range(match.seats):
+            level = list(Level)[positions % 3]
+            first = question(match, seat, level, number)
+            if game.turn(first.view) != seat and bot is not None:
+                continue
+            second = asked_of(permuted(match.state, Seat(seat), rng), first, match, bot)
+            differ += think(asked_of(match.state, first, match, bot), bot, EVERY) != think(second, bot, EVERY)
+            positions += 1
+    return differ
+
+
+def asked_of(state: Any, ask: Ask, match: Match, bot: Any) -> Ask:
+    """The question with the view of this state; a bot that peeks gets the state itself."""
+    return replace(ask, view=state if bot is not None else state.seen_by(ask.seat))
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_an_answer_does_not_change_with_cards_the_seat_cannot_see(name: str) -> None:
+    assert differing(name) == 0
+
+
+class Peeker:
+    """Cheats: its choice hangs on the next card of the draw pile."""
+
+    def choose(self, view: Any, moves: Any, news: Any, rng: Random, /) -> Any:
+        cards = view.table.zones["draw"]
+        return moves[(int(view.table.faces[cards[-1]]) if cards else 0) % len(moves)]
+
+    def speak(self, view: Any, moves: Any, news: Any, rng: Random, /) -> Any:
+        return None
+
+
+def test_a_player_that_peeks_is_caught() -> None:
+    assert differing("the-game", Peeker(), 40) > 10
+
+
+def test_what_crosses_the_pipe_is_the_same_whatever_the_seat_cannot_see() -> None:
+    game, rng, compared = GAMES["the-game"], Random(3), 0
+    for number in range(60):
+        match = midway(game, 2 + number % 4, f"bytes {number}", rng.randrange(30))
+        for seat in range(match.seats):
+            other = retold(match, seat, rng)
+            if other is None or other.turn != match.turn:
+                continue
+            assert other.state != match.state
+            first, second = question(match, seat), question(other, seat)
+            assert pickle.dumps(first) == pickle.dumps(second)
+            compared += 1
+    assert compared > 50

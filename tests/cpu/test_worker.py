@@ -1,0 +1,330 @@
+"""The worker process and its client: whatever happens to the one, the other answers and never waits."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from functools import partial
+from multiprocessing.connection import Connection
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.core.cards import Seat
+from game.cpu.client import Thinker
+from game.cpu.levels import Level, Seconds
+from game.cpu.line import Line
+from game.cpu.players import Answer, Ask, Failure, think
+from game.cpu.worker import Report
+from game.games import GAMES
+from tests.cpu import children
+from tests.cpu.table import midway, question
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+KILLS = 50
+FRAME = 0.25
+"""Seconds no call may take: the worst frame allowed."""
+
+posix = pytest.mark.skipif(os.name == "nt", reason="signals")
+
+
+@pytest.fixture(scope="module")
+def ask() -> Ask:
+    match = midway(GAMES["the-game"], 2, "worker", 20)
+    assert match.turn is not None
+    return replace(question(match, match.turn), limit=Seconds(0.5))
+
+
+class Lines:
+    """Makes lines and keeps them, so that a test can reach the process behind each."""
+
+    def __init__(self, *targets: Callable[[Connection], None]) -> None:
+        self.targets = list(targets)
+        self.made: list[Line] = []
+
+    def __call__(self) -> Line:
+        target = self.targets[min(len(self.made), len(self.targets) - 1)] if self.targets else None
+        self.made.append(Line(target) if target else Line())
+        return self.made[-1]
+
+    def process(self) -> int:
+        """The newest worker's process, once it runs."""
+        until = time.monotonic() + 5
+        while time.monotonic() < until:
+            if (found := self.made[-1].process_id) is not None:
+                return found
+            time.sleep(0.001)
+        pytest.fail("no worker has started")
+
+
+@contextmanager
+def thinking(lines: Callable[[], Line], grace: float = 3.0) -> Iterator[Thinker]:
+    thinker = Thinker(lines, grace)
+    thinker.start()
+    try:
+        yield thinker
+    finally:
+        thinker.close()
+
+
+def wait(thinker: Thinker, seconds: float = 8.0) -> Report:
+    """The next answer; no call on the way takes longer than a frame may."""
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
+        began = time.monotonic()
+        report = thinker.poll()
+        assert time.monotonic() - began < FRAME
+        if report is not None:
+            return report
+        time.sleep(0.002)
+    pytest.fail("no answer")
+
+
+def running(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def test_an_answer_comes_back_as_the_player_gave_it(ask: Ask) -> None:
+    with thinking(Lines()) as thinker:
+        for token in range(5):
+            thinker.ask(replace(ask, token=token))
+            assert wait(thinker) == replace(think(ask), token=token)
+            assert thinker.poll() is None
+            assert not thinker.busy
+
+
+def test_a_bot_that_fails_costs_no_process(ask: Ask) -> None:
+    lines = Lines()
+    with thinking(lines) as thinker:
+        thinker.ask(replace(ask, token=1, game="no game"))
+        failed = wait(thinker)
+        assert isinstance(failed, Failure)
+        assert "no game" in failed.text
+        thinker.ask(replace(ask, token=2))
+        assert isinstance(wait(thinker), Answer)
+        assert len(lines.made) == 1
+
+
+def test_the_child_never_loads_what_draws(ask: Ask) -> None:
+    with thinking(Lines(children.telling)) as thinker:
+        thinker.ask(ask)
+        told = wait(thinker)
+        assert isinstance(told, Failure)
+        names = told.text.split()
+        assert {"game", "multiprocessing"} < set(names)
+        assert not {"pygame", "scenes", "accesskit", "tomllib"} & set(names)
+
+
+@posix
+def test_a_worker_killed_at_any_moment_is_replaced_and_asked_again(ask: Ask) -> None:
+    rng, lines, back = Random(4), Lines(children.pensive), []
+    expected = think(ask)
+    for kill in range(KILLS):
+        lines.made.clear()
+        with thinking(lines) as thinker:
+            thinker.ask(replace(ask, token=2 * kill))
+            assert isinstance(wait(thinker), Answer)
+            process = lines.process()
+            thinker.ask(replace(ask, token=2 * kill + 1))
+            time.sleep(rng.random() * 0.015)
+            began = time.monotonic()
+            os.kill(process, signal.SIGKILL)
+            assert wait(thinker) == replace(expected, token=2 * kill + 1)
+            if len(lines.made) > 1:
+                back.append(time.monotonic() - began)
+            assert thinker.notice is None
+        assert not running(process)
+        assert not running(lines.process())
+    back.sort()
+    assert len(back) > KILLS // 5, "hardly any kill came while the worker was at work"
+    slowest = back[int(len(back) * 0.95)]
+    print(f"{KILLS} kills, {len(back)} restarts, from kill to answer p95 {1000 * slowest:.0f} ms")
+    assert slowest < 2.0
+
+
+@posix
+def test_a_worker_that_dies_between_questions_is_missed_at_once(ask: Ask) -> None:
+    lines = Lines()
+    with thinking(lines) as thinker:
+        os.kill(lines.process(), signal.SIGKILL)
+        until = time.monotonic() + 5
+        while len(lines.made) < 2 and time.monotonic() < until:
+            assert thinker.poll() is None
+            time.sleep(0.005)
+        thinker.ask(ask)
+        assert isinstance(wait(thinker), Answer)
+
+
+@posix
+def test_a_stopped_worker_is_replaced(ask: Ask) -> None:
+    lines = Lines()
+    with thinking(lines, grace=0.2) as thinker:
+        thinker.ask(replace(ask, token=1))
+        wait(thinker)
+        stopped = lines.process()
+        os.kill(stopped, signal.SIGSTOP)
+        heavy = replace(
+            ask, token=2, limit=Seconds(0.1), news=ask.news * 200
+        )  # more than the pipe takes at once
+        began = time.monotonic()
+        thinker.ask(heavy)
+        assert time.monotonic() - began < FRAME
+        assert wait(thinker).token == 2
+        lines.made[0].join(2)
+        assert not running(stopped)
+
+
+def test_an_answer_to_an_older_question_is_dropped(ask: Ask) -> None:
+    with thinking(Lines(children.late)) as thinker:
+        for token in range(1, 6):
+            thinker.ask(replace(ask, token=token))
+            time.sleep(0.06)
+            thinker.poll()
+        assert wait(thinker) == Answer(5, "5")
+        thinker.ask(replace(ask, token=6))
+        thinker.cancel()
+        time.sleep(0.25)
+        assert thinker.poll() is None
+
+
+def test_a_new_question_does_not_wait_for_an_old_one(ask: Ask) -> None:
+    lines = Lines(children.slow)
+    with thinking(lines) as thinker:
+        thinker.ask(replace(ask, token=2))
+        until = time.monotonic() + 5
+        while lines.made[0].asked_at is None and time.monotonic() < until:
+            time.sleep(0.005)
+        thinker.ask(replace(ask, token=3))
+        assert wait(thinker) == Answer(3, "done")
+        assert thinker.notice is None
+
+
+@pytest.mark.parametrize(
+    "child",
+    [children.garbage, children.stranger, children.endless, children.quitter],
+    ids=lambda c: c.__name__,
+)
+def test_nonsense_is_a_death_and_three_deaths_end_the_worker(
+    ask: Ask, child: Callable[[Connection], None]
+) -> None:
+    lines = Lines(child)
+    with thinking(lines) as thinker:
+        thinker.ask(ask)
+        answer = wait(thinker)
+        assert isinstance(answer, Answer)
+        assert answer.move in GAMES["the-game"].moves(ask.view, ask.seat)
+        assert thinker.notice is not None
+        assert len(lines.made) == 3
+        thinker.ask(replace(ask, token=9))
+        assert wait(thinker, 0.5).token == 9, "the simple player answers at once"
+
+
+def test_one_death_is_forgiven(ask: Ask) -> None:
+    with thinking(Lines(children.garbage, children.late)) as thinker:
+        thinker.ask(replace(ask, token=4))
+        assert wait(thinker) == Answer(4, "4")
+        assert thinker.notice is None
+
+
+def test_an_illegal_move_is_asked_for_again_and_the_last_resort_is_legal(ask: Ask) -> None:
+    legal = GAMES["the-game"].moves(ask.view, ask.seat)
+    with thinking(Lines(children.cheat)) as thinker:
+        thinker.ask(replace(ask, token=7))
+        for _ in range(3):
+            assert wait(thinker) == Answer(7, "win")
+            thinker.reject(6)
+            thinker.reject(7)
+        simple = wait(thinker)
+        assert isinstance(simple, Answer)
+        assert simple.move in legal
+        thinker.reject(7)
+        by_chance = wait(thinker)
+        assert isinstance(by_chance, Answer)
+        assert by_chance.move in legal
+
+
+class NoProcess(Line):
+    """A line on a system that gives no more processes."""
+
+    def _start(self) -> Connection | None:
+        raise BlockingIOError
+
+
+def no_thread() -> Line:
+    raise RuntimeError
+
+
+@pytest.mark.parametrize("line", [NoProcess, no_thread], ids=["no process", "no thread"])
+def test_without_processes_the_simple_player_plays(ask: Ask, line: Callable[[], Line]) -> None:
+    with thinking(line) as thinker:
+        thinker.ask(replace(ask, token=3))
+        answer = wait(thinker, 2)
+        assert answer == think(replace(ask, token=3, level=Level.GENTLE))
+        assert thinker.notice is not None
+
+
+def test_closing_leaves_nobody_behind(ask: Ask) -> None:
+    for busy in (False, True):
+        lines = Lines()
+        with thinking(lines) as thinker:
+            process = lines.process()
+            if busy:
+                thinker.ask(ask)
+        assert not running(process)
+    lines = Lines()
+    with thinking(lines):
+        pass
+    lines.made[0].join(5)
+    assert lines.made[0].process_id is None or not running(lines.made[0].process_id)
+
+
+ORPHAN = """
+import sys, time
+import pygame
+from game.cpu.line import Line
+
+if __name__ == "__main__":
+    line = Line()
+    while line.process_id is None:
+        time.sleep(0.005)
+    print(line.process_id, flush=True)
+    time.sleep(60)
+"""
+
+
+@posix
+@pytest.mark.parametrize("end", [signal.SIGKILL, signal.SIGINT], ids=["killed", "Ctrl-C"])
+def test_a_worker_ends_with_its_parent(end: signal.Signals) -> None:
+    parent = subprocess.Popen(
+        [sys.executable, "-c", ORPHAN], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
+    )
+    assert parent.stdout is not None
+    worker = int(next(line for line in parent.stdout if line.strip().isdigit()))  # pygame greets first
+    parent.send_signal(end)
+    parent.wait(5)
+    parent.stdout.close()
+    until = time.monotonic() + 5
+    while running(worker) and time.monotonic() < until:
+        time.sleep(0.01)
+    assert not running(worker)
+
+
+def test_a_seat_out_of_turn_is_asked_for_a_word(ask: Ask) -> None:
+    match = midway(GAMES["the-game"], 2, "worker", 20)
+    other = Seat(1 - match.turn) if match.turn is not None else Seat(0)
+    with thinking(partial(Line)) as thinker:
+        thinker.ask(question(match, other, token=1))
+        word = wait(thinker)
+        assert isinstance(word, Answer)
+        assert word.move is None or GAMES["the-game"].is_talk(word.move)

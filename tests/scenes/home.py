@@ -1,0 +1,111 @@
+"""A house for tests: its folders in a temporary place, nothing heard, nobody thinking but where asked."""
+
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+import pygame
+from pygame import Surface
+
+from game.core.phrases import Phrase
+from game.cpu.players import Ask
+from game.record import Player, Record
+from game.saves import Places
+from scenes.assets import Assets
+from scenes.doors import open_house
+from scenes.house import House
+from scenes.scene import Change
+from scenes.table.session import Session
+from scenes.ui.screen import Screen
+from scenes.ui.widget import Widget
+
+SIZE = (1600, 1000)
+CODE = "TE57-CARD"
+
+
+@dataclass
+class Quiet:
+    """A brain that is asked and never answers."""
+
+    asked: list[Ask] = field(default_factory=list)
+    notice: Phrase | None = None
+
+    def ask(self, ask: Ask) -> None:
+        self.asked.append(ask)
+
+    def poll(self) -> Any:
+        return None
+
+    def reject(self, token: int) -> None:
+        _ = token
+
+    def cancel(self) -> None:
+        return None
+
+
+def places(folder: Path) -> Places:
+    made = Places(folder / "data", folder / "config", folder / "state")
+    for each in (made.data, made.config, made.state):
+        each.mkdir(parents=True, exist_ok=True)
+    return made
+
+
+def home(folder: Path, assets: Assets, **settings: object) -> House:
+    house = open_house(places(folder), assets, Quiet(), clock=lambda: 0.0)
+    house.preferences.change(volume_master=0, **settings)
+    house.services.sounds.set_volumes(house.preferences.volumes)
+    return house
+
+
+def people(*names: str) -> list[Player]:
+    return [Player(name, "human") for name in names]
+
+
+def match(house: House, *names: str, code: str = CODE, game: str = "the-game") -> Session:
+    from game.games import GAMES
+
+    return house.begin(game, people(*names), GAMES[game].defaults(), code)
+
+
+def widget(scene: Screen, label: str, role: str = "") -> Widget:
+    """The widget whose label begins so."""
+    for each in scene._active:
+        if each.label.startswith(label) and role in ("", each.role):
+            return each
+    message = f"no {label!r} among {[one.label for one in scene._active]}"
+    raise AssertionError(message)
+
+
+def click(scene: Screen, at: Widget | tuple[int, int], *, steps: int = 1) -> Change | None:
+    pos = at.rect.center if isinstance(at, Widget) else at
+    change = scene.handle(pygame.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+    change = scene.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)) or change
+    return scene.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1)) or change
+
+
+def press(scene: Screen, key: int, mod: int = 0, text: str = "") -> Change | None:
+    change = scene.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=text))
+    return scene.handle(pygame.Event(pygame.KEYUP, key=key, mod=mod)) or change
+
+
+def picture(scene: Any, size: tuple[int, int] = SIZE, seconds: float = 0.0) -> Surface:
+    """The scene as it looks after so many seconds."""
+    surface = Surface(size)
+    gone = 0.0
+    while gone < seconds:
+        scene.update(1 / 30)
+        gone += 1 / 30
+    scene.draw(surface)
+    return surface
+
+
+GOLDEN = Path(__file__).resolve().parent.parent / "records" / "the-game"
+NAMES = ("Ines", "Odile", "Pip", "Bram", "Hob")
+
+
+def golden(house: House, name: str, *players: str) -> Session:
+    """A match of the golden records, its seats given names and, where said, players."""
+    record = Record.loads((GOLDEN / f"{name}.toml").read_text(encoding="utf-8"))
+    kinds = players or ("human", "steady", "sharp", "gentle", "steady")
+    seats = tuple(Player(NAMES[seat], kinds[seat % len(kinds)]) for seat in range(len(record.seats)))
+    return house._seated(replace(record, seats=seats), f"golden{name.replace('-', '')}", 1)

@@ -1,0 +1,231 @@
+"""Tables laid for tests: a session whose CPUs think at once and in this process, and hands that touch it."""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import Callable
+from datetime import UTC, datetime
+from random import Random
+from typing import Any
+
+import pygame
+from pygame import Rect
+
+from game.core.phrases import Phrase
+from game.core.shuffle import code_of
+from game.cpu.levels import Playouts
+from game.cpu.players import Answer, Ask, think
+from game.games import GAMES
+from game.record import Player, Record
+from game.words import Words
+from scenes.layout import Effect
+from scenes.look import Look
+from scenes.scene import Change, Pop
+from scenes.services import Services
+from scenes.sound import Sounds
+from scenes.table.session import Session
+from scenes.table_scene import TableScene
+from tests.laws import choose
+from tests.scenes.probe import PlainSettings, PlainWords
+
+NAMES = ("Ines", "Odile", "Pip", "Marta", "Hob", "Bram")
+FRAME = 1 / 30
+SMALL = (960, 600)
+
+
+class Thinker:
+    """Answers the moment it is polled."""
+
+    def __init__(self) -> None:
+        self.asked: Ask | None = None
+        self.notice: Phrase | None = None
+        self.rejected: list[int] = []
+
+    def ask(self, ask: Ask) -> None:
+        self.asked = ask
+
+    def poll(self) -> Answer | None:
+        asked, self.asked = self.asked, None
+        return think(asked) if asked else None
+
+    def cancel(self) -> None:
+        self.asked = None
+
+    def reject(self, token: int) -> None:
+        self.rejected.append(token)
+
+
+class Shelf:
+    """Remembers what it was given to keep."""
+
+    def __init__(self) -> None:
+        self.kept: list[str] = []
+        self.finished: list[str] = []
+
+    def offer(self, _match_id: str, text: str, _seq: int) -> None:
+        self.kept.append(text)
+
+    def finish(self, _match_id: str, text: str, _seq: int) -> None:
+        self.finished.append(text)
+
+
+class Doors:
+    """Other scenes, by name: a table under test never enters them."""
+
+    def __init__(self) -> None:
+        self.opened: list[str] = []
+
+    def speed(self) -> float:
+        return 1.0
+
+    def _open(self, name: str) -> Any:
+        self.opened.append(name)
+        return name
+
+    def rules(self, _session: Session) -> Any:
+        return self._open("rules")
+
+    def trouble(self) -> None:
+        """Nothing goes wrong around this table."""
+
+    def pause(self, _session: Session, _below: pygame.Surface) -> Any:
+        return self._open("pause")
+
+    def handover(self, _session: Session, seat: int) -> Any:
+        return self._open(f"curtain {seat}")
+
+    def result(self, _session: Session) -> Any:
+        return self._open("result")
+
+    def left(self, session: Session) -> Change:
+        session.close()
+        return Pop()
+
+
+def session_of(
+    game: str = "the-game",
+    players: tuple[str, ...] = ("human", "gentle"),
+    *,
+    moves: int = 0,
+    seed: int = 1,
+    turn: int | None = None,
+    **options: Any,
+) -> Session:
+    """A session some random moves into its match, and then on until it is a seat's turn, if one is named."""
+    names = NAMES[: len(players)]
+    seats = tuple(Player(name, player) for name, player in zip(names, players, strict=True))
+    chosen = {**GAMES[game].defaults(), **options}
+    record = Record(
+        GAMES[game], seats, chosen, code_of(seed * 7919), datetime(2026, 11, 21, tzinfo=UTC), "0.1.0"
+    )
+    match, rng = record.new_match(), Random(seed)
+    while match.outcome is None and (match.steps <= moves or (turn is not None and match.turn != turn)):
+        match.submit(*choose(match.game, match, rng, 1.0))
+    words = Words(gettext.NullTranslations(), names)
+    session = Session(record, match, "test", words=words, keeper=Shelf(), brain=Thinker())
+    session._level_limit = lambda _level: Playouts(50)
+    return session
+
+
+class Hand:
+    """A hand at a table scene, and the clock that it waits by."""
+
+    def __init__(
+        self, session: Session, assets: Any, size: tuple[int, int] = SMALL, look: Look | None = None
+    ) -> None:
+        settings = PlainSettings(look or Look())
+        self.sounds_heard: list[str] = []
+        sounds = Sounds(assets, settings.volumes)
+        sounds.play = lambda name, **_: self.sounds_heard.append(name)  # type: ignore[method-assign]
+        self.services = Services(assets, settings, sounds, PlainWords(), lambda: 0.0)
+        self.doors, self.session = Doors(), session
+        self.scene = TableScene(self.doors, session, self.services)
+        self.surface = pygame.Surface(size)
+        self.scene.enter(size)
+        self.went: list[Change] = []
+        self.effects: list[Effect] = []
+
+    # -- time --------------------------------------------------------------------------------------
+    def wait(self, seconds: float = FRAME) -> None:
+        for _ in range(max(1, round(seconds / FRAME))):
+            change = self.scene.update(FRAME)
+            if change is not None:
+                self.went.append(change)
+
+    def until(self, done: Callable[[], bool], most: float = 120.0) -> None:
+        waited = 0.0
+        while not done():
+            self.wait()
+            waited += FRAME
+            assert waited < most, "it does not happen"
+
+    def settle(self) -> None:
+        """Until everything told has been shown."""
+        self.until(lambda: self.scene.timeline.idle)
+
+    def until_mine_or_over(self) -> None:
+        """Until this seat may move and sees it, or the match has ended."""
+
+        def ready() -> bool:
+            return bool(self.went) or (self.session.turn == self.scene.seat and self.scene.timeline.idle)
+
+        self.until(ready)
+
+    def picture(self) -> bytes:
+        self.scene.draw(self.surface)
+        return self.surface.get_buffer().raw
+
+    # -- touching ----------------------------------------------------------------------------------
+    def press(self, at: tuple[int, int], button: int = 1) -> None:
+        self._handle(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+        self._handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=button))
+
+    def release(self, at: tuple[int, int], button: int = 1) -> None:
+        self._handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=button))
+
+    def click(self, at: tuple[int, int]) -> None:
+        self.press(at)
+        self.release(at)
+
+    def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
+        self.press(start)
+        for share in (0.2, 0.6, 1.0):
+            at = (
+                round(start[0] + (end[0] - start[0]) * share),
+                round(start[1] + (end[1] - start[1]) * share),
+            )
+            self._handle(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(1, 0, 0)))
+            self.wait()
+        self.release(end)
+
+    def key(self, key: int, mod: int = 0) -> None:
+        self._handle(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+        self._handle(pygame.Event(pygame.KEYUP, key=key, mod=mod, unicode=""))
+
+    def _handle(self, event: pygame.Event) -> None:
+        change = self.scene.handle(event)
+        if change is not None:
+            self.went.append(change)
+
+    # -- where things are --------------------------------------------------------------------------
+    def button(self, label: str) -> Rect:
+        """Where a button with these words is."""
+        found = [widget for widget in self.scene.widgets if widget.label == label and widget.visible]
+        assert found, f"no {label!r} among {[widget.label for widget in self.scene.widgets]}"
+        return found[0].rect
+
+    def strip(self, card: Any) -> tuple[int, int]:
+        """A point of a card that no other card covers."""
+        rects = {one: widget.rect for one, widget in self.scene._cards.items()}
+        mine, z = rects[card], self.scene._cards[card].z
+        for x in range(mine.x + 4, mine.right - 3, 3):
+            for y in range(mine.y + 30, min(mine.bottom, self.scene.kit.metrics.size[1]) - 3, 12):
+                over = [
+                    one
+                    for one, rect in rects.items()
+                    if rect.collidepoint(x, y) and self.scene._cards[one].z > z
+                ]
+                if not over:
+                    return (x, y)
+        message = f"{card} is covered whole"
+        raise AssertionError(message)

@@ -1,0 +1,149 @@
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from game.core.cards import Seat
+from game.core.events import Moved, Shuffled
+from game.core.table import visible
+from scenes.assets import Assets
+from scenes.handover import Handover
+from scenes.house import House
+from scenes.scene import Pop
+from scenes.table.session import Session
+from scenes.ui.button import Button
+from tests.scenes.home import click, golden, home, picture, press, widget
+
+SIZE = (960, 600)
+
+
+@pytest.fixture
+def house(tmp_path: Path, assets: Assets) -> House:
+    return home(tmp_path, assets)
+
+
+def curtain(house: House, session: Session | None = None, seat: int = 0) -> Handover:
+    scene = Handover(house, session or golden(house, "2-unfinished", "human", "human"), Seat(seat))
+    scene.enter(SIZE)
+    return scene
+
+
+def lift(scene: Handover) -> Button:
+    found = next(each for each in scene.widgets if isinstance(each, Button))
+    assert found.visible
+    return found
+
+
+def dealt_otherwise(session: Session, seat: Seat, rng: Random) -> None:
+    """Deal the faces that a seat may not see otherwise, in the state and in all that led to it."""
+    match = session._match
+    table = match.state.table
+    events = [event for news in match.news(seat) for event in news.events if isinstance(event, Moved)]
+    told = {card for event in events for card, face in zip(event.cards, event.faces, strict=True) if face}
+    seen = visible(table.rules, table.zones, table.looks, seat) | told
+    hidden = [card for card in table.faces if card not in seen]
+    faces = [table.faces[card] for card in hidden]
+    rng.shuffle(faces)
+    other = dict(zip(hidden, faces, strict=True))
+
+    def changed(state: Any) -> Any:
+        known = state.table.faces
+        return replace(
+            state,
+            table=replace(state.table, faces={**known, **{c: f for c, f in other.items() if c in known}}),
+        )
+
+    def event_of(event: Any) -> Any:
+        if not isinstance(event, Moved | Shuffled):
+            return event
+        told = tuple(other.get(card, face) for card, face in zip(event.cards, event.faces, strict=True))
+        return replace(event, faces=told)
+
+    match.state = changed(match.state)
+    match._steps = [
+        replace(step, before=changed(step.before), events=tuple(map(event_of, step.events)))
+        for step in match._steps
+    ]
+
+
+def frames(scene: Handover) -> list[bytes]:
+    """Every frame from the first to the last of the lifting, and what a screen reader is told."""
+    surface = pygame.Surface(SIZE)
+    seen = []
+    held = False
+    for number in range(120):
+        scene.draw(surface)
+        seen.append(pygame.image.tobytes(surface, "RGB"))
+        seen.append(repr(scene.access_tree()).encode())
+        if number == 20:
+            held = True
+            scene.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
+        if scene.update(1 / 30) == Pop():
+            assert held
+            return seen
+    message = "the curtain never lifted"
+    raise AssertionError(message)
+
+
+def test_no_frame_depends_on_a_card_that_the_next_person_may_not_see(house: House) -> None:
+    plain = frames(curtain(house))
+    session = golden(house, "2-unfinished", "human", "human")
+    before = session._match.state
+    dealt_otherwise(session, Seat(0), Random(3))
+    assert session._match.state != before
+    assert frames(curtain(house, session)) == plain
+
+
+def test_the_first_frame_is_whole(house: House) -> None:
+    first = picture(curtain(house), SIZE)
+    for y in (0, 100, 300, 430):
+        for x in [*range(0, 260, 9), *range(710, 960, 9)]:
+            assert first.get_at((x, y)).g >= first.get_at((x, y)).r, "cloth is green, wood and cards are not"
+
+
+def test_it_names_the_person_and_what_happened_since_their_last_move(house: House) -> None:
+    scene = curtain(house)
+    assert widget(scene, "Ines, it is your turn")
+    assert widget(scene, "Since you last looked")
+    lines = [each.label for each in scene.widgets if each.label.startswith("Odile")]
+    assert len(lines) == 4
+    assert lines[-1] == "Odile ended the turn and drew 4 cards."
+
+
+def test_only_a_held_key_lifts_it(house: House) -> None:
+    scene = curtain(house)
+    scene.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
+    for _ in range(6):
+        assert scene.update(0.05) is None
+    scene.handle(pygame.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0))
+    for _ in range(40):
+        assert scene.update(0.05) is None
+    for key in (pygame.K_ESCAPE, pygame.K_RETURN):
+        assert press(scene, key) is None
+    assert lift(scene).progress == 0
+
+
+def test_holding_the_button_with_the_mouse_lifts_it(house: House) -> None:
+    scene = curtain(house)
+    at = lift(scene).rect.center
+    scene.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+    changes = [scene.update(0.05) for _ in range(30)]
+    assert changes[-1] == Pop() or Pop() in changes
+    assert changes[:12] == [None] * 12
+
+
+def test_two_clicks_lift_it_for_those_who_cannot_hold(tmp_path: Path, assets: Assets) -> None:
+    house = home(tmp_path, assets, curtain="click-twice", motion="none")
+    scene = curtain(house)
+    assert click(scene, lift(scene)) is None
+    assert click(scene, lift(scene)) == Pop()
+
+
+def test_a_press_while_it_goes_up_ends_it(house: House) -> None:
+    scene = curtain(house)
+    scene.on_action(lift(scene).action)
+    assert scene.update(0.05) is None
+    assert press(scene, pygame.K_SPACE) == Pop()

@@ -1,0 +1,148 @@
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes.assets import Assets
+from scenes.blurbs import BLURBS, on_shelf
+from scenes.house import House
+from scenes.matches import Matches
+from scenes.menu import Menu
+from scenes.rules import Leaflet
+from scenes.scene import Push, Quit
+from scenes.settings import SettingsScene
+from scenes.setup import Setup
+from scenes.shelf_things import BoxOnShelf
+from scenes.table_scene import TableScene
+from tests.scenes.home import SIZE, click, golden, home, match, picture, press, widget
+
+
+@pytest.fixture
+def house(tmp_path: Path, assets: Assets) -> House:
+    return home(tmp_path, assets)
+
+
+def shelf(house: House, size: tuple[int, int] = SIZE) -> Menu:
+    house.library.refresh()
+    assert house.desk.errands.flush(5)
+    menu = Menu(house)
+    menu.enter(size)
+    assert house.desk.errands.flush(5)
+    menu.update(0.01)
+    return menu
+
+
+def test_every_game_on_the_shelf_has_its_tag(house: House) -> None:
+    menu = shelf(house)
+    boxes = [each for each in menu.widgets if isinstance(each, BoxOnShelf)]
+    assert [box.game_id for box in boxes] == [game.id for game in on_shelf()]
+    assert all(game.id in BLURBS for game in on_shelf())
+
+
+def test_the_boxes_stand_evenly_about_the_middle(house: House) -> None:
+    boxes = [each for each in shelf(house).widgets if isinstance(each, BoxOnShelf)]
+    assert abs(sum(box.rect.centerx for box in boxes) / len(boxes) - SIZE[0] / 2) <= 2
+
+
+def test_a_box_opens_into_its_set_up(house: House) -> None:
+    menu = shelf(house)
+    assert click(menu, widget(menu, "The Game")) is None
+    changes = [menu.update(0.05) for _ in range(20)]
+    change = next(each for each in changes if each is not None)
+    assert isinstance(change, Push)
+    assert isinstance(change.scene, Setup)
+
+
+def test_a_key_skips_the_opening(house: House) -> None:
+    menu = shelf(house)
+    menu.focus_on(widget(menu, "The Game"))
+    assert press(menu, pygame.K_RETURN) is None
+    change = press(menu, pygame.K_SPACE)
+    assert isinstance(change, Push)
+
+
+def test_without_motion_a_box_is_open_at_once(tmp_path: Path, assets: Assets) -> None:
+    menu = shelf(home(tmp_path, assets, motion="none"))
+    change = click(menu, widget(menu, "The Game"))
+    assert isinstance(change, Push)
+    assert isinstance(change.scene, Setup)
+
+
+def test_nothing_to_carry_on_with_no_open_box(house: House) -> None:
+    menu = shelf(house)
+    assert not [each for each in menu.widgets if each.label.startswith("Carry on")]
+    assert menu.ring.at is not None
+    assert isinstance(menu.ring.at, BoxOnShelf)
+
+
+def test_one_unfinished_match_is_the_first_thing_that_enter_opens(house: House) -> None:
+    session = match(house, "Ines")
+    menu = shelf(house)
+    assert menu.ring.at is widget(menu, "Carry on")
+    change = press(menu, pygame.K_RETURN)
+    assert isinstance(change, Push)
+    assert isinstance(change.scene, TableScene)
+    assert change.scene.session.match_id == session.match_id
+
+
+def test_several_unfinished_matches_lead_to_their_list(house: House) -> None:
+    match(house, "Ines")
+    match(house, "Pip")
+    menu = shelf(house)
+    change = click(menu, widget(menu, "Carry on, 2 matches"))
+    assert isinstance(change, Push)
+    assert isinstance(change.scene, Matches)
+
+
+@pytest.mark.parametrize(("name", "kind"), [("Rules", Leaflet), ("Settings", SettingsScene)])
+def test_the_things_on_the_board_lead_where_they_say(house: House, name: str, kind: type) -> None:
+    menu = shelf(house)
+    change = click(menu, widget(menu, name))
+    assert isinstance(change, Push)
+    assert isinstance(change.scene, kind)
+
+
+def test_the_way_out_leaves_and_escape_does_not(house: House) -> None:
+    menu = shelf(house)
+    assert press(menu, pygame.K_ESCAPE) is None
+    assert click(menu, widget(menu, "Leave the table")) == Quit()
+
+
+def test_the_box_under_the_pointer_steps_forward_with_its_tag(house: House) -> None:
+    match(house, "Ines")
+    menu = shelf(house)
+    box = widget(menu, "The Game")
+    still = picture(menu, SIZE, 0.6)
+    menu.handle(pygame.Event(pygame.MOUSEMOTION, pos=box.rect.center, rel=(0, 0), buttons=(0, 0, 0)))
+    forward = picture(menu, SIZE, 0.8)
+    above = pygame.Rect(box.rect.x, box.rect.y - 60, box.rect.w, 50)
+    assert pygame.image.tobytes(still.subsurface(above), "RGB") != pygame.image.tobytes(
+        forward.subsurface(above), "RGB"
+    )
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1600, 1000), (2560, 1080), (1000, 1400)])
+@pytest.mark.parametrize("text", [1.0, 1.5])
+def test_nothing_on_the_shelf_overlaps_or_leaves_the_window(
+    tmp_path: Path, assets: Assets, size: tuple[int, int], text: float
+) -> None:
+    house = home(tmp_path, assets, text_size=text)
+    golden(house, "2-unfinished").save()
+    menu = shelf(house, size)
+    things = [each for each in menu.widgets if each.role == "button"]
+    for each in things:
+        assert pygame.Rect((0, 0), size).contains(each.rect), each.label
+        assert min(each.rect.size) >= 40
+    for number, each in enumerate(things):
+        assert each.rect.collidelist([other.rect for other in things[number + 1 :]]) < 0, each.label
+
+
+def test_a_dropped_file_opens_and_a_wrong_one_is_told(house: House, tmp_path: Path) -> None:
+    menu = shelf(house)
+    path = tmp_path / "there.tuckbox"
+    path.write_text(golden(house, "2-unfinished").written().dumps(), encoding="utf-8")
+    change = menu.handle(pygame.Event(pygame.DROPFILE, file=str(path)))
+    assert isinstance(change, Push)
+    path.write_text("nothing", encoding="utf-8")
+    assert menu.handle(pygame.Event(pygame.DROPFILE, file=str(path))) is None
+    assert any(node.role == "status" for node in menu.access_tree())

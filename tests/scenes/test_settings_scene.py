@@ -1,0 +1,163 @@
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.saves import SettingsFile
+from scenes.about import parts, sentences
+from scenes.assets import Assets
+from scenes.house import House
+from scenes.scene import Pop, Push
+from scenes.settings import TABS, SettingsScene
+from scenes.ui.scroll import ScrollView
+from scenes.ui.segmented import Segmented
+from scenes.ui.slider import Slider
+from scenes.ui.tabs import Tabs
+from tests.scenes.home import SIZE, click, home, match, picture, press, widget
+
+
+@pytest.fixture
+def house(tmp_path: Path, assets: Assets) -> House:
+    return home(tmp_path, assets)
+
+
+def settings(house: House, tab: int = 0, size: tuple[int, int] = SIZE) -> SettingsScene:
+    scene = SettingsScene(house)
+    scene.tab = tab
+    scene.enter(size)
+    return scene
+
+
+def choose(scene: SettingsScene, label: str, index: int) -> None:
+    found = widget(scene, label, "choices")
+    assert isinstance(found, Segmented)
+    click(scene, found.room(index).center)
+
+
+def test_every_choice_changes_its_setting_and_is_kept(tmp_path: Path, assets: Assets) -> None:
+    house = home(tmp_path, assets)
+    scene = settings(house)
+    choose(scene, "Text size", 2)
+    scene.update(0.01)
+    choose(scene, "Contrast", 1)
+    scene.update(0.01)
+    choose(scene, "Card numerals", 1)
+    scene.update(0.01)
+    choose(scene, "Motion", 1)
+    scene.update(0.01)
+    choose(scene, "Animation speed", 2)
+    look = house.services.look
+    assert (look.text_size, look.contrast, look.large_numerals, look.motion) == (1.25, "high", True, "calm")
+    assert house.speed() == 1.5
+    house.close()
+    kept, problem = SettingsFile(house.desk.places).load()
+    assert problem is None
+    assert (kept.text_size, kept.contrast, kept.motion, kept.speed) == (1.25, "high", "calm", 1.5)
+
+
+def test_a_change_of_the_look_is_seen_at_once(house: House) -> None:
+    scene = settings(house)
+    before = picture(scene)
+    choose(scene, "Contrast", 1)
+    scene.update(0.01)
+    assert pygame.image.tobytes(picture(scene), "RGB") != pygame.image.tobytes(before, "RGB")
+    assert scene.kit.look.high
+
+
+def test_by_keyboard(house: House) -> None:
+    scene = settings(house)
+    scene.focus_on(widget(scene, "Motion", "choices"))
+    press(scene, pygame.K_RIGHT)
+    assert house.services.look.motion == "calm"
+    scene.focus_on(next(each for each in scene.widgets if isinstance(each, Tabs)))
+    press(scene, pygame.K_DOWN)
+    assert scene.tab == 1
+    assert press(scene, pygame.K_ESCAPE) == Pop()
+
+
+def test_the_volumes_are_heard_at_once(house: House) -> None:
+    scene = settings(house, 1)
+    slider = widget(scene, "Cards and buttons", "slider")
+    assert isinstance(slider, Slider)
+    scene.focus_on(slider)
+    press(scene, pygame.K_HOME)
+    assert house.services.sounds.volumes.effects == 0
+    choose(scene, "In the background", 1)
+    assert house.services.sounds.volumes.mute_unfocused
+
+
+def test_the_curtain_can_be_lifted_by_two_clicks(house: House) -> None:
+    scene = settings(house, 2)
+    choose(scene, "Lifting the curtain", 1)
+    assert house.preferences.now.curtain == "click-twice"
+
+
+def test_full_screen_is_asked_of_the_window(house: House) -> None:
+    scene = settings(house)
+    pygame.event.clear()
+    choose(scene, "Window", 1)
+    assert [event.key for event in pygame.event.get(pygame.KEYDOWN)] == [pygame.K_F11]
+
+
+def test_saved_matches_open_and_are_taken_off_after_a_question(house: House) -> None:
+    session = match(house, "Ines")
+    house.library.refresh()
+    assert house.desk.errands.flush(5)
+    scene = settings(house, 3)
+    assert widget(scene, str(house.desk.places.matches))
+    change = click(scene, widget(scene, "The Game \u00b7 Ines"))
+    assert isinstance(change, Push)
+    assert change.scene.session.match_id == session.match_id  # type: ignore[attr-defined]
+    click(scene, widget(scene, "Take it off the list"))
+    assert scene.dialog is not None
+    press(scene, pygame.K_ESCAPE)
+    assert house.unfinished()
+    click(scene, widget(scene, "Take it off the list"))
+    click(scene, widget(scene, "Take it off", "button"))
+    assert not house.unfinished()
+    assert widget(scene, "No unfinished match is kept.")
+
+
+def test_no_sound_is_told(house: House) -> None:
+    house.services.sounds.problem = "no such device"
+    assert widget(settings(house, 1), "There is no sound: no such device")
+
+
+def test_about_names_everybody_whose_work_is_inside(house: House) -> None:
+    scene = settings(house, 4)
+    names = [part.name for part in parts(house.services.assets)]
+    assert {"Python", "pygame-ce", "Calistoga"} <= set(names)
+    for name in names:
+        assert widget(scene, name)
+    assert any("publishers" in str(sentence) for sentence in sentences())
+
+
+def test_without_a_notice_the_fonts_are_named(tmp_path: Path) -> None:
+    class Alone:
+        root = tmp_path / "assets"
+
+    assert [part.name for part in parts(Alone())] == ["Calistoga", "Source Sans Pro"]  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (2560, 1080), (1000, 1400)])
+@pytest.mark.parametrize("text", [0.9, 1.5])
+@pytest.mark.parametrize("tab", range(len(TABS)))
+def test_rows_do_not_overlap_and_are_reached(
+    tmp_path: Path, assets: Assets, size: tuple[int, int], text: float, tab: int
+) -> None:
+    house = home(tmp_path, assets, text_size=text)
+    scene = settings(house, tab, size)
+    window = pygame.Rect((0, 0), size)
+    for view in [each for each in scene.widgets if isinstance(each, ScrollView)]:
+        rows = [each for each in view.children if each.label]
+        for number, each in enumerate(rows):
+            assert view.rect.x <= each.rect.x
+            assert each.rect.right <= view.rect.right
+            for other in rows[number + 1 :]:
+                assert not each.rect.inflate(0, -6).colliderect(other.rect.inflate(0, -6)), (
+                    each.label,
+                    other.label,
+                )
+    for each in scene.widgets:
+        if each.scroller is None and each.label:
+            assert window.contains(each.rect.clip(window)), each.label

@@ -1,0 +1,197 @@
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes.assets import Assets
+from scenes.house import House
+from scenes.scene import Pop, Push, Replace
+from scenes.setup import Setup
+from scenes.setup_form import CPU_NAMES, Chosen, Form
+from scenes.table_scene import TableScene
+from scenes.ui.field import TextField
+from scenes.ui.label import Label
+from scenes.ui.scroll import ScrollView
+from scenes.ui.segmented import Segmented
+from scenes.ui.toggle import Toggle
+from tests import toy
+from tests.scenes.home import SIZE, click, home, press, widget
+
+UNNAMED = [f"Player {number}" for number in range(1, 7)]
+
+
+@pytest.fixture
+def house(tmp_path: Path, assets: Assets) -> House:
+    return home(tmp_path, assets)
+
+
+def setup(house: House, size: tuple[int, int] = SIZE) -> Setup:
+    scene = Setup(house, "the-game")
+    scene.enter(size)
+    return scene
+
+
+def write(scene: Setup, label: str, text: str) -> None:
+    field = widget(scene, label, "field")
+    assert isinstance(field, TextField)
+    scene.focus_on(field)
+    for _ in range(24):
+        press(scene, pygame.K_BACKSPACE)
+    scene.handle(pygame.Event(pygame.TEXTINPUT, text=text))
+
+
+def choose(scene: Setup, label: str, index: int) -> None:
+    found = widget(scene, label, "choices")
+    assert isinstance(found, Segmented)
+    click(scene, found.room(index).center)
+
+
+def test_by_mouse_to_the_table(house: House) -> None:
+    scene = setup(house)
+    write(scene, "Name at seat 1", "Ines")
+    choose(scene, "Level of seat 2", 2)
+    click(scene, widget(scene, "Add a seat"))
+    choose(scene, "Who plays seat 3", 0)
+    write(scene, "Name at seat 3", "Pip")
+    click(scene, widget(scene, "Expert"))
+    choose(scene, "The deal", 1)
+    write(scene, "Deal code", "k7q2 9fxa")
+    change = click(scene, widget(scene, "Deal the cards"))
+    assert isinstance(change, Replace)
+    assert isinstance(change.scene, TableScene)
+    record = change.scene.session.record
+    assert [(seat.name, seat.player) for seat in record.seats] == [
+        ("Ines", "human"),
+        ("Odile", "sharp"),
+        ("Pip", "human"),
+    ]
+    assert record.options["expert"] is True
+    assert record.seed == "K7Q2-9FXA"
+
+
+def test_by_keyboard_to_the_table(house: House) -> None:
+    scene = setup(house)
+    scene.focus_on(widget(scene, "Name at seat 1"))
+    scene.handle(pygame.Event(pygame.TEXTINPUT, text="Ada"))
+    while scene.ring.at is not widget(scene, "Name at seat 2"):
+        press(scene, pygame.K_TAB)
+    change = press(scene, pygame.K_RETURN)
+    assert isinstance(change, Replace)
+    assert isinstance(change.scene, TableScene)
+    assert change.scene.session.players[0].name == "Ada"
+
+
+def test_escape_leads_back(house: House) -> None:
+    assert press(setup(house), pygame.K_ESCAPE) == Pop()
+
+
+def test_f1_opens_the_leaflet(house: House) -> None:
+    assert isinstance(press(setup(house), pygame.K_F1), Push)
+
+
+def test_a_bad_code_gets_one_sentence_and_deals_nothing(house: House) -> None:
+    scene = setup(house)
+    choose(scene, "The deal", 1)
+    write(scene, "Deal code", "nine")
+    assert click(scene, widget(scene, "Deal the cards")) is None
+    assert widget(scene, "A deal code has 8 letters and digits")
+    assert scene.ring.at is widget(scene, "Deal code", "field")
+    write(scene, "Deal code", "AAAABBBB")
+    assert not [each for each in scene.widgets if each.label.startswith("A deal code has")]
+    assert isinstance(click(scene, widget(scene, "Deal the cards")), Replace)
+
+
+def test_the_next_set_up_is_laid_out_like_the_last(tmp_path: Path, assets: Assets) -> None:
+    house = home(tmp_path, assets)
+    scene = setup(house)
+    write(scene, "Name at seat 1", "Ines")
+    click(scene, widget(scene, "Add a seat"))
+    choose(scene, "Level of seat 3", 0)
+    click(scene, widget(scene, "On fire"))
+    click(scene, widget(scene, "Deal the cards"))
+    house.close()
+    again = setup(home(tmp_path, assets))
+    assert again.form.seats == [
+        Chosen("Ines", person=True),
+        Chosen("Odile", False),
+        Chosen("Pip", False, "gentle"),
+    ]
+    assert again.form.options["on_fire"] is True
+    switch = widget(again, "On fire")
+    assert isinstance(switch, Toggle)
+    assert switch.on
+
+
+def test_solo_and_a_full_table(house: House) -> None:
+    scene = setup(house)
+    click(scene, widget(scene, "Take seat 2 away"))
+    assert len(scene.form.seats) == 1
+    assert not [each for each in scene.widgets if each.label.startswith("Take seat")]
+    for _ in range(4):
+        click(scene, widget(scene, "Add a seat"))
+    assert scene.form.full
+    assert not [each for each in scene.widgets if each.label == "Add a seat"]
+    assert len({one.name for one in scene.form.seats[1:]}) == 4
+
+
+def test_the_note_tells_of_the_curtain_for_two_people(house: House) -> None:
+    scene = setup(house)
+    assert not [each for each in scene.widgets if "curtain" in each.label]
+    choose(scene, "Who plays seat 2", 0)
+    assert [each for each in scene.widgets if "curtain" in each.label]
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1600, 1000), (1000, 1400)])
+@pytest.mark.parametrize("text", [0.9, 1.5])
+def test_nothing_on_the_paper_overlaps(
+    tmp_path: Path, assets: Assets, size: tuple[int, int], text: float
+) -> None:
+    house = home(tmp_path, assets, text_size=text)
+    scene = Setup(house, "the-game")
+    while not scene.form.full:
+        scene.form.add()
+    scene.enter(size)
+    view = next(each for each in scene.widgets if isinstance(each, ScrollView))
+    written = [each for each in view.children if each.label]
+    for number, each in enumerate(written):
+        for other in written[number + 1 :]:
+            if isinstance(each, Label) and isinstance(other, Label):
+                continue
+            assert not each.rect.colliderect(other.rect), (each.label, other.label)
+        assert view.rect.x <= each.rect.x
+        assert each.rect.right <= view.rect.right
+    button = widget(scene, "Deal the cards")
+    assert pygame.Rect((0, 0), size).contains(button.rect)
+    assert not button.rect.colliderect(view.rect)
+
+
+def test_empty_and_equal_names_are_told_apart() -> None:
+    form = Form.of(toy.GAME, {}, ())
+    form.seats = [Chosen(" ", True), Chosen("Pip", True), Chosen("pip", False), Chosen("", False)]
+    assert form.names(UNNAMED) == ("Player 1", "Pip", "pip 2", CPU_NAMES[3])
+
+
+def test_a_name_that_was_only_suggested_changes_with_who_sits_there() -> None:
+    form = Form.of(toy.GAME, {}, ("Ines", "Pip"))
+    assert [one.name for one in form.seats] == ["Ines", "Odile"]
+    form.let(1, person=True)
+    assert form.seats[1].name == "Pip"
+    form.let(1, person=False)
+    assert form.seats[1].name == "Odile"
+    form.call(1, "Olga")
+    form.let(1, person=True)
+    assert form.seats[1].name == "Olga"
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        {"seats": "all", "options": 3},
+        {"seats": [["Ines"], ["x" * 99, "human"], [1, 2]], "options": {"nothing": True}},
+        {"seats": [["Ines", "human"]] * 30},
+    ],
+)
+def test_a_layout_that_makes_no_sense_is_left_out(table: dict[str, object]) -> None:
+    form = Form.of(toy.GAME, table, ())
+    assert len(form.seats) in toy.GAME.seats
+    assert form.options == toy.GAME.defaults()

@@ -1,0 +1,129 @@
+"""The start of the program, tried as processes of its own."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.saves import Places
+from scenes import __main__ as start
+from scenes import selftest
+from scenes.assets import Assets
+from scenes.running import fault
+from tests.scenes.home import GOLDEN, places
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+
+
+def run(*arguments: str, home: Path, seconds: float = 20.0, **extra: str) -> subprocess.CompletedProcess[str]:
+    environment = {
+        key: value for key, value in os.environ.items() if key not in ("DISPLAY", "WAYLAND_DISPLAY")
+    }
+    environment |= {"TUCKBOX_HOME": str(home), "SDL_AUDIODRIVER": "dummy", **extra}
+    return subprocess.run(
+        [sys.executable, "-m", "scenes", *arguments],
+        env=environment,
+        cwd=ROOT,
+        capture_output=True,
+        timeout=seconds,
+        check=False,
+        encoding="utf-8",
+    )
+
+
+def test_without_a_screen_one_sentence_says_so(tmp_path: Path) -> None:
+    done = run(home=tmp_path, SDL_VIDEODRIVER="x11")
+    assert done.returncode == start.NO_DISPLAY
+    assert done.stdout == ""
+    assert "found no screen" in done.stderr.splitlines()[-1]
+
+
+@pytest.mark.parametrize(
+    "arguments", [("nonsense",), ("--what",), ("nothing.tuckbox",), ("a.tuckbox", "b.tuckbox")]
+)
+def test_bad_arguments_get_one_sentence(tmp_path: Path, arguments: tuple[str, ...]) -> None:
+    done = run(*arguments, home=tmp_path)
+    assert done.returncode == start.USAGE
+    assert done.stdout == ""
+    (line,) = done.stderr.splitlines()
+    assert line.startswith("tuckbox: ")
+
+
+def test_version_and_help_need_no_screen(tmp_path: Path) -> None:
+    assert run("--version", home=tmp_path).stdout.startswith("tuckbox ")
+    assert "tuckbox simulate" in run("--help", home=tmp_path).stdout
+
+
+def test_the_self_test_passes_without_a_window_system(tmp_path: Path) -> None:
+    done = run("--self-test", home=tmp_path, seconds=10.0, SDL_VIDEODRIVER="dummy")
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert [line.split(":")[0] for line in done.stdout.splitlines()] == [
+        "fonts", "sounds", "pictures", "save", "CPU process", "window",
+    ]  # fmt: skip
+    assert not list(tmp_path.iterdir())
+
+
+def test_the_process_of_the_cpus_never_opens_pygame() -> None:
+    command = "import sys, scenes.__main__; sys.exit('pygame' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", command], cwd=ROOT, check=False).returncode == 0
+
+
+def test_a_failed_check_is_told_and_counts(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    class Torn(Assets):
+        def read(self, path: str) -> bytes:
+            whole = super().read(path)
+            return whole[: len(whole) // 2] if path == selftest.SAMPLE else whole
+
+    status = selftest._line("save", lambda: selftest.try_save(Torn(), places(tmp_path)))
+    assert status == selftest.FAILED
+    assert capsys.readouterr().out.startswith("save: FAILED, ")
+
+
+def test_the_log_of_a_fault_names_no_value() -> None:
+    def deal(secret: str) -> None:
+        raise ValueError(secret)
+
+    try:
+        deal(f"the {10 + 7} lies on top")
+    except ValueError as error:
+        text = fault(error)
+    assert "ValueError" in text
+    assert "in deal" in text
+    assert "the 17 lies" not in text
+
+
+CRASH = """
+from scenes.app import App
+from scenes.running import run
+App.run = lambda app: [][len("the 17 lies on top")]
+raise SystemExit(run(None))
+"""
+
+
+def test_a_fault_ends_in_one_sentence_and_a_log(tmp_path: Path) -> None:
+    environment = {**os.environ, "TUCKBOX_HOME": str(tmp_path), "SDL_VIDEODRIVER": "dummy"}
+    environment |= {"SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    done = subprocess.run(
+        [sys.executable, "-c", CRASH],
+        env=environment,
+        cwd=ROOT,
+        capture_output=True,
+        timeout=20,
+        check=False,
+        encoding="utf-8",
+    )
+    assert done.returncode == start.FAILED
+    (line,) = done.stderr.splitlines()
+    log = tmp_path / "state" / "log.txt"
+    assert line.endswith(f"What happened is written in {log}.")
+    assert "IndexError" in log.read_text(encoding="utf-8")
+
+
+def test_a_name_is_a_file_or_a_command(tmp_path: Path) -> None:
+    assert start._is_file("evening.tuckbox")
+    assert start._is_file(str(GOLDEN))
+    assert not start._is_file("simulate")
+    assert not start._is_file("--self-test.tuckbox")
+    assert isinstance(places(tmp_path), Places)

@@ -1,0 +1,301 @@
+"""The table scene, touched as a person touches it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from game.core.cards import Seat
+from game.games import the_game
+from scenes.assets import Assets
+from scenes.look import Look
+from scenes.scene import Pop, Push, Replace
+from scenes.sprites import State
+from scenes.table.session import Session
+from tests.nudges import small_steps
+from tests.scenes.tables import Hand, session_of
+
+
+def wanted(hand: Hand) -> Any:
+    """What a sensible player would do now."""
+    facts = hand.scene.facts()
+    moves = [move for move, _ in facts.legal if not the_game.is_talk(move)]
+    starts = [move for move in moves if isinstance(move, the_game.Start)]
+    return starts[0] if starts else small_steps(facts.view, moves, None)  # type: ignore[arg-type]
+
+
+def card_of(hand: Hand, face: str) -> Any:
+    return next(card for card in hand.scene._cards if hand.scene.timeline.shown.faces[card] == face)
+
+
+def play_by_mouse(hand: Hand, *, drag: bool) -> None:
+    move = wanted(hand)
+    match move:
+        case the_game.Start():
+            name = hand.session.players[move.seat].name
+            hand.click(hand.button(f"{name} starts").center)
+        case the_game.End():
+            hand.click(hand.button("End turn").center)
+        case the_game.Lay(face, name):
+            card, place = card_of(hand, face), hand.scene._places[the_game.pile(name)].rect.center
+            if drag:
+                hand.drag(hand.strip(card), place)
+            else:
+                hand.click(hand.strip(card))
+                hand.wait(0.4)
+                hand.click(place)
+            if hand.scene.dialog is not None:
+                hand.click(next(w for w in hand.scene._active if w.label == "Lay it anyway").rect.center)
+
+
+def play_by_keys(hand: Hand) -> None:
+    move = wanted(hand)
+    match move:
+        case the_game.Start():
+            name = hand.session.players[move.seat].name
+            walk_to(hand, f"{name} starts")
+            hand.key(pygame.K_RETURN)
+        case the_game.End():
+            hand.key(pygame.K_e)
+        case the_game.Lay(face, name):
+            walk_to(hand, hand.scene._cards[card_of(hand, face)].label)
+            hand.key(pygame.K_SPACE)
+            hand.key(pygame.K_1 + the_game.PILES.index(name))
+            if hand.scene.dialog is not None:
+                while hand.scene.ring.at is None or hand.scene.ring.at.label != "Lay it anyway":
+                    hand.key(pygame.K_TAB)
+                hand.key(pygame.K_RETURN)
+
+
+def walk_to(hand: Hand, label: str) -> None:
+    for _ in range(60):
+        if hand.scene.ring.at is not None and hand.scene.ring.at.label == label:
+            return
+        hand.key(pygame.K_TAB)
+    message = f"Tab never comes to {label!r}"
+    raise AssertionError(message)
+
+
+@pytest.mark.parametrize("seats", range(1, 6))
+@pytest.mark.parametrize("way", ["clicks", "drags", "keys"])
+def test_a_whole_match_is_played_by_one_hand_alone(assets: Assets, way: str, seats: int) -> None:
+    players = ("human", *["gentle"] * (seats - 1))
+    hand = Hand(session_of(players=players, min_after_deck_empty="published"), assets)
+    while not hand.went:
+        hand.until_mine_or_over()
+        if hand.went:
+            break
+        steps = hand.session.steps
+        if way == "keys":
+            play_by_keys(hand)
+        else:
+            play_by_mouse(hand, drag=way == "drags")
+        assert hand.session.steps > steps
+    assert hand.session.outcome is not None
+    assert isinstance(hand.went[0], Replace)
+    assert hand.doors.opened == ["result"]
+
+
+def settled(session: Session, assets: Assets) -> Hand:
+    hand = Hand(session, assets)
+    hand.settle()
+    return hand
+
+
+def dull_cards(hand: Hand) -> list[Any]:
+    """Cards that fit nowhere, at this seat's turn."""
+    return [card for card in hand.scene._cards if card not in hand.scene.layout.raised]
+
+
+def test_a_card_that_fits_nowhere_is_refused_with_its_sentences(assets: Assets) -> None:
+    sessions = (session_of(players=("human",), moves=70, turn=0, seed=seed) for seed in range(50))
+    hands = (settled(session, assets) for session in sessions if session.outcome is None)
+    hand = next(hand for hand in hands if dull_cards(hand))
+    scene, steps = hand.scene, hand.session.steps
+    dull = dull_cards(hand)[0]
+    hand.click(hand.strip(dull))
+    assert hand.session.steps == steps
+    assert scene._bubble_left > 0
+    assert "illegal" in hand.sounds_heard
+    assert scene._state(dull, set()) is State.REFUSED
+    hand.key(pygame.K_TAB)
+    assert scene._bubble_left <= 0
+
+
+def test_a_drop_on_a_wrong_pile_says_why_and_moves_nothing(assets: Assets) -> None:
+    hand = Hand(session_of(players=("human", "gentle"), moves=20, turn=0), assets)
+    hand.settle()
+    facts = hand.scene.facts()
+    legal = {(move.face, move.pile) for move, _ in facts.legal if isinstance(move, the_game.Lay)}
+    card, name = next(
+        (card, name)
+        for card in hand.scene._cards
+        for name in the_game.PILES
+        if (facts.shown.faces[card], name) not in legal
+    )
+    steps = hand.session.steps
+    hand.drag(hand.strip(card), hand.scene._places[the_game.pile(name)].rect.center)
+    assert hand.session.steps == steps
+    assert "cannot go" in hand.scene._bubble.label
+
+
+def test_a_drop_on_the_bare_table_puts_the_card_back(assets: Assets) -> None:
+    hand = Hand(session_of(players=("human", "gentle"), turn=0), assets)
+    hand.until_mine_or_over()
+    hand.click(hand.button("Ines starts").center)
+    hand.until_mine_or_over()
+    card = next(iter(hand.scene._cards))
+    hand.drag(hand.strip(card), (480, 110))
+    assert hand.session.steps == 2
+    assert hand.scene.picking.cards == ()
+
+
+def test_input_during_a_flight_ends_it(assets: Assets) -> None:
+    hand = Hand(session_of(players=("human",)), assets)
+    hand.wait(0.3)
+    assert not hand.scene.timeline.idle
+    hand.press((480, 300))
+    assert hand.scene.timeline.idle
+
+
+def test_solo_takes_a_card_back_with_one_key(assets: Assets) -> None:
+    hand = Hand(session_of(players=("human",), turn=0), assets)
+    hand.until_mine_or_over()
+    hand.click(hand.button("Ines starts").center)
+    hand.until_mine_or_over()
+    before = hand.scene.chair.view
+    play_by_mouse(hand, drag=False)
+    hand.settle()
+    hand.key(pygame.K_u)
+    hand.settle()
+    assert hand.scene.chair.view == before
+    assert hand.scene.timeline.shown == before.table
+
+
+def test_a_hint_names_a_legal_move_and_shows_where(assets: Assets) -> None:
+    hand = Hand(session_of(players=("human", "sharp"), moves=10, turn=0), assets)
+    hand.settle()
+    hand.key(pygame.K_h)
+    hand.wait(0.2)
+    assert hand.scene._hint is not None
+    words, touch = hand.scene._hint
+    assert touch in [legal for _, legal in hand.scene.facts().legal]
+    assert hand.scene._ribbon.label == hand.scene.say(words)
+
+
+def test_words_are_said_by_choosing_them_and_then_a_pile(assets: Assets) -> None:
+    hand = Hand(session_of(players=("human", "gentle"), moves=6, turn=0), assets, (1600, 1000))
+    hand.settle()
+    hand.click(hand.button("Leave it to me").center)
+    hand.click(hand.scene._places[the_game.pile("D2")].rect.center)
+    last = hand.session.chair(hand.scene.seat).news()[-1]
+    assert str(last.move) == "say D2 leave"
+    hand.click(hand.button("Other words").center)
+    hand.click(hand.button("I need help").center)
+    said = [str(news.move) for news in hand.session.chair(hand.scene.seat).news()[-3:]]
+    assert "say help" in said
+
+
+def test_a_partner_who_talks_does_not_take_the_card_out_of_the_hand(assets: Assets) -> None:
+    hand = Hand(session_of(players=("human", "gentle"), moves=6, turn=0), assets)
+    hand.settle()
+    card = next(card for card in hand.scene._cards if card in hand.scene.layout.raised)
+    hand.click(hand.strip(card))
+    hand.session._match.submit(Seat(1), the_game.Say("help"))
+    hand.wait(0.5)
+    assert hand.scene.picking.cards == (card,)
+
+
+def test_keys_of_the_table_open_their_scenes(assets: Assets) -> None:
+    hand = Hand(session_of(players=("human", "gentle"), turn=0), assets)
+    hand.settle()
+    for key, name in ((pygame.K_F1, "rules"), (pygame.K_ESCAPE, "pause")):
+        hand.went.clear()
+        hand.key(key)
+        assert isinstance(hand.went[0], Push)
+        assert hand.doors.opened[-1] == name
+    hand.went.clear()
+    hand.key(pygame.K_l)
+    assert isinstance(hand.went[0], Push)
+
+
+def test_leaving_goes_back_to_the_shelf(assets: Assets) -> None:
+    hand = Hand(session_of(players=("human", "gentle"), turn=0), assets)
+    hand.session.leaving = True
+    hand.wait()
+    assert isinstance(hand.went[0], Pop)
+
+
+def test_between_two_people_the_curtain_comes_and_the_screen_changes_eyes(assets: Assets) -> None:
+    hand = Hand(session_of(players=("human", "human"), turn=0), assets)
+    hand.wait()
+    assert hand.doors.opened == ["curtain 0"]
+    hand.went.clear()
+    hand.until_mine_or_over()
+    hand.click(hand.button("Odile starts").center)
+    hand.until(lambda: bool(hand.went))
+    assert hand.doors.opened[-1] == "curtain 1"
+    assert hand.scene.seat == 1
+    mine = hand.scene.timeline.shown.zones[the_game.hand(0)]
+    assert all(hand.scene.timeline.shown.faces[card] is None for card in mine)
+
+
+@pytest.mark.parametrize("event", [pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED])
+def test_losing_the_window_draws_the_curtain_when_two_people_play(assets: Assets, event: int) -> None:
+    hand = Hand(session_of(players=("human", "human"), turn=0), assets)
+    hand.wait()
+    hand.went.clear()
+    hand.scene.handle(pygame.Event(event))
+    hand.wait()
+    assert isinstance(hand.went[0], Push)
+    alone = Hand(session_of(players=("human", "gentle"), turn=0), assets)
+    alone.scene.handle(pygame.Event(event))
+    alone.wait()
+    assert not alone.went
+
+
+def spoiling(session: Session) -> list[the_game.Lay]:
+    """The lays that would end the match, at the first seat's turn."""
+    seat = session.first_chair()
+    lays = [move for move, _ in session.chair(seat).moves() if isinstance(move, the_game.Lay)]
+    return [lay for lay in lays if the_game.spoils(session.chair(seat).view, seat, lay)]
+
+
+def test_before_a_lay_that_ends_the_match_the_table_asks(assets: Assets) -> None:
+    places = ((seed, moves) for seed in range(60) for moves in range(60, 110, 3))
+    sessions = (session_of(players=("human",), moves=moves, seed=seed, turn=0) for seed, moves in places)
+    session = next(session for session in sessions if session.outcome is None and spoiling(session))
+    hand = Hand(session, assets)
+    hand.settle()
+    lay, steps = spoiling(session)[0], session.steps
+    hand.click(hand.strip(card_of(hand, lay.face)))
+    hand.click(hand.scene._places[the_game.pile(lay.pile)].rect.center)
+    assert hand.scene.dialog is not None
+    assert session.steps == steps
+    hand.key(pygame.K_ESCAPE)
+    assert hand.scene.dialog is None
+    assert session.steps == steps
+
+
+@pytest.mark.parametrize("motion", ["full", "calm", "none"])
+def test_when_all_is_shown_the_table_is_the_view(assets: Assets, motion: Any) -> None:
+    hand = Hand(session_of(players=("human", "gentle", "gentle")), assets, look=Look(motion=motion))
+    for _ in range(12):
+        hand.until_mine_or_over()
+        if hand.went:
+            break
+        assert hand.scene.timeline.shown == hand.scene.chair.view.table
+        play_by_mouse(hand, drag=False)
+
+
+def test_every_move_is_kept(assets: Assets) -> None:
+    hand = Hand(session_of(players=("human",)), assets)
+    keeper = hand.session._keeper
+    while not hand.went:
+        hand.until_mine_or_over()
+        if not hand.went:
+            play_by_mouse(hand, drag=False)
+    assert len(keeper.kept) == hand.session.steps - 2  # type: ignore[attr-defined]
+    assert len(keeper.finished) == 1  # type: ignore[attr-defined]

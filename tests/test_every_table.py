@@ -1,0 +1,162 @@
+"""Laws of every table: nothing on it depends on a card that the seat may not see, moving or still."""
+
+from __future__ import annotations
+
+import os
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from game.core.cards import CardId, Seat
+from game.core.events import Moved
+from game.core.phrases import Phrase
+from game.core.table import told, visible
+from game.games import GAMES
+from scenes.assets import Assets
+from scenes.furniture import FURNITURE
+from scenes.layouts import LAYOUTS
+from scenes.sprites import CardArt
+from scenes.table.session import Session
+from tests.laws import choose
+from tests.scenes.tables import FRAME, Hand, session_of
+
+POSITIONS = 40
+TIMES = (0.0, 0.25, 0.5, 0.75, 1.0)
+TABLES = sorted(LAYOUTS)
+
+
+@pytest.fixture(scope="module")
+def assets() -> Assets:
+    pygame.display.init()
+    pygame.font.init()
+    return Assets()
+
+
+def test_every_layout_has_its_furniture_and_its_game() -> None:
+    assert LAYOUTS.keys() == FURNITURE.keys()
+    assert LAYOUTS.keys() <= GAMES.keys()
+
+
+def otherwise(session: Session, seat: Seat, kept: set[CardId], rng: Random) -> Any:
+    """The session's state with the faces that the seat may not see dealt otherwise, but for the kept cards."""
+    state = session._match.state
+    table = state.table
+    seen = visible(table.rules, table.zones, table.looks, seat) | kept
+    hidden = [card for card in table.faces if card not in seen]
+    faces = [table.faces[card] for card in hidden]
+    rng.shuffle(faces)
+    return replace(
+        state, table=replace(table, faces={**table.faces, **dict(zip(hidden, faces, strict=True))})
+    )
+
+
+def twins(name: str, number: int) -> tuple[Session, Session, Any] | None:
+    """Two sessions that look the same to the first seat, and a move of somebody else's that does, too."""
+    rng = Random(number)
+    players = ("human", *["gentle"] * (GAMES[name].seats[-1] - 1 - number % 3))
+    first, second = (session_of(name, players, moves=rng.randrange(5, 60), seed=number) for _ in range(2))
+    if first._match.state != second._match.state:
+        second = session_of(name, players, moves=first.steps - 1, seed=number)
+    match = first._match
+    if match.turn in (None, 0):
+        return None
+    step_seat, move = choose(match.game, match, rng, 1.0)
+    step = match.game.play(match.state, step_seat, move)
+    before = told(match.state.table, step.events, Seat(0))
+    kept = {card for event in before if isinstance(event, Moved) for card in event.cards}
+    for _ in range(20):
+        state = otherwise(first, Seat(0), kept, rng)
+        if state == match.state or move not in match.game.moves(state, step_seat):
+            continue
+        after = told(state.table, match.game.play(state, step_seat, move).events, Seat(0))
+        if after == before:
+            second._match.state = state
+            return first, second, (step_seat, move)
+    return None
+
+
+def pictures(session: Session, step: tuple[Seat, Any], assets: Assets) -> list[bytes]:
+    """The table before a step, at five moments of its showing, and after it."""
+    hand = Hand(session, assets, (960, 600))
+    hand.settle()
+    seen = [hand.picture()]
+    session._match.submit(*step)
+    session._brain = Silent()
+    hand.scene.read_news()
+    for _ in TIMES:
+        seen.append(hand.picture())
+        hand.wait(0.12)
+    hand.settle()
+    hand.wait(FRAME)
+    return [*seen, hand.picture(), "|".join(hand.sounds_heard).encode()]
+
+
+class Silent:
+    """A brain that never answers: nobody moves while pictures are taken."""
+
+    notice: Phrase | None = None
+
+    def ask(self, _ask: Any) -> None:
+        """Hear the question."""
+
+    def poll(self) -> None:
+        """Say nothing."""
+
+    def cancel(self) -> None:
+        """Nothing to cancel."""
+
+    def reject(self, _token: int) -> None:
+        """Nothing was answered."""
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_no_pixel_and_no_sound_depends_on_an_unseen_card(name: str, assets: Assets) -> None:
+    compared = 0
+    for number in range(4 * POSITIONS):
+        pair = twins(name, number)
+        if pair is None:
+            continue
+        first, second, step = pair
+        for session in (first, second):
+            session._brain = Silent()
+        assert pictures(first, step, assets) == pictures(second, step, assets), number
+        compared += 1
+        if compared == POSITIONS:
+            break
+    assert compared == POSITIONS
+
+
+def test_the_pixel_law_catches_a_back_that_tells_its_face(
+    assets: Assets, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    truth: dict[CardId, Any] = {}
+    plain = CardArt.picture
+
+    def telling(self: CardArt, pose: Any, *args: Any, **kinds: Any) -> pygame.Surface:
+        picture = plain(self, pose, *args, **kinds).copy()
+        if pose.face is None:
+            picture.fill((sum(map(int, truth.values())) % 251, 0, 0), (9, 9, 2, 2))
+        return picture
+
+    monkeypatch.setattr(CardArt, "picture", telling)
+    caught = 0
+    for number in range(12):
+        pair = twins("the-game", number)
+        if pair is None:
+            continue
+        seen = []
+        for session in pair[:2]:
+            session._brain = Silent()
+            state = session._match.state
+            truth.clear()
+            truth.update({card: state.table.faces[card] for card in state.table.zones["hand/1"]})
+            seen.append(pictures(session, pair[2], assets))
+        caught += seen[0] != seen[1]
+    assert caught > 0

@@ -1,0 +1,57 @@
+"""Each game's rules page: every ruling a player needs is tied to a paragraph, and every tie is a ruling."""
+
+from __future__ import annotations
+
+import re
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from game.games import GAMES
+
+PAGES = Path(__file__).resolve().parents[1] / "assets" / "rules"
+TIES = re.compile(r" \[([A-Z]+\d+(?: [A-Z]+\d+)*)\]$")
+ANCHOR = re.compile(r"^## .+ \{#([A-Z]+)\}$", re.MULTILINE)
+NOT_FOR_PLAYERS: dict[str, set[str]] = {
+    "the-game": {"G30"},  # other boxes
+}
+"""Rulings that no player needs, by game id."""
+
+
+def page(game: str) -> str:
+    return (PAGES / f"{game}.md").read_text(encoding="utf-8")
+
+
+def paragraphs(game: str) -> list[str]:
+    """The paragraphs that hold rules: those after the introduction."""
+    _, _, rules = page(game).partition("\n## ")
+    return [part for part in f"## {rules}".strip().split("\n\n") if not part.startswith("#")]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_paragraph_is_tied_to_rulings_and_every_ruling_to_a_paragraph(game: str) -> None:
+    tied: set[str] = set()
+    for paragraph in paragraphs(game):
+        ties = TIES.search(paragraph)
+        assert ties, paragraph
+        tied |= set(ties[1].split())
+    assert tied == set(GAMES[game].rulings) - NOT_FOR_PLAYERS.get(game, set())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_page_opens_with_the_game_and_leads_to_phases_of_the_game(game: str) -> None:
+    text = page(game)
+    assert text.startswith(f"# {GAMES[game].title}\n")
+    phases = import_module(f"game.games.{game.replace('-', '_')}").Phase
+    anchors = ANCHOR.findall(text)
+    assert anchors
+    assert set(anchors) <= set(phases.__members__)
+    assert len(set(anchors)) == len(anchors)
+    assert "\r" not in text
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_page_is_short(game: str) -> None:
+    assert len(page(game).split()) < 900
+    assert max(len(paragraph.split()) for paragraph in paragraphs(game)) < 70

@@ -1,0 +1,82 @@
+"""The program in a real window, with a real mouse: from the shelf to a saved match and back."""
+
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.xwindow import Window, XServer, missing, wait_for
+
+ROOT = Path(__file__).resolve().parent.parent
+SAMPLE = ROOT / "tests" / "records" / "the-game" / "2-unfinished.toml"
+
+pytestmark = [
+    pytest.mark.window,
+    pytest.mark.skipif(bool(missing()), reason=f"not installed: {', '.join(missing())}"),
+]
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[XServer]:
+    with XServer((1600, 1000)) as started:
+        yield started
+
+
+def program(server: XServer, home: Path, *arguments: str) -> Window:
+    quiet = {"TUCKBOX_HOME": str(home), "SDL_AUDIODRIVER": "dummy", "PYTHONPATH": str(ROOT)}
+    return server.launch([sys.executable, "-m", "scenes", *arguments], **quiet)
+
+
+def kept(home: Path) -> list[Path]:
+    return sorted((home / "matches").glob("*.tuckbox"))
+
+
+def test_from_the_shelf_to_a_match_that_is_there_after_the_end(server: XServer, tmp_path: Path) -> None:
+    with program(server, tmp_path) as window:
+        time.sleep(0.5)
+        window.keys("Return")
+        time.sleep(1.2)
+        window.keys("Return")
+        wait_for(lambda: bool(kept(tmp_path)), "the match on the disk")
+        time.sleep(2)
+        window.process.send_signal(signal.SIGTERM)
+        began = time.monotonic()
+        assert window.ended() == 0, window.output
+        assert time.monotonic() - began < 2.5
+    assert "Odile" in kept(tmp_path)[0].read_text(encoding="utf-8")
+
+
+def test_a_second_start_hands_its_file_to_the_first(server: XServer, tmp_path: Path) -> None:
+    with program(server, tmp_path) as window:
+        time.sleep(0.5)
+        second = subprocess.run(
+            [sys.executable, "-m", "scenes", str(SAMPLE)],
+            env=server.environment(TUCKBOX_HOME=str(tmp_path), PYTHONPATH=str(ROOT)),
+            capture_output=True,
+            timeout=20,
+            check=False,
+            encoding="utf-8",
+        )
+        assert second.returncode == 0
+        assert second.stdout == "Tuckbox is already open. The match opens in that window.\n"
+        before = window.screenshot(tmp_path / "before.png").read_bytes()
+        wait_for(lambda: window.screenshot(tmp_path / "after.png").read_bytes() != before, "the table", 5)
+        window.keys("alt+F4")
+        assert window.ended() == 0, window.output
+
+
+def test_a_folder_that_cannot_be_written_is_told_and_played_on(server: XServer, tmp_path: Path) -> None:
+    wall = tmp_path / "wall"
+    wall.write_text("not a folder", encoding="utf-8")
+    with program(server, wall / "home") as window:
+        time.sleep(0.8)
+        window.keys("Return")
+        time.sleep(1.2)
+        window.keys("Return")
+        time.sleep(0.5)
+        window.keys("alt+F4")
+        assert window.ended() == 0, window.output
