@@ -10,7 +10,5 @@ from game.games import eight_and_half, poof, the_game
 AnyGame = Game[Any, Any]
 """A game of which only the shared parts are used."""
 
-GAMES: dict[str, AnyGame] = {
-    game.id: game for game in (poof.GAME, the_game.GAME, eight_and_half.GAME)
-}
+GAMES: dict[str, AnyGame] = {game.id: game for game in (poof.GAME, the_game.GAME, eight_and_half.GAME)}
 """Every game by its id, in menu order."""

@@ -7,10 +7,14 @@ from gettext import NullTranslations
 from typing import Final
 
 from game.core.phrases import Phrase, SeatName
-from game.words import poof, the_game
+from game.words import eight_and_half, poof, the_game
 from game.words.teller import Teller
 
-TELLERS: Final[dict[str, Teller]] = {"poof": poof.TELLER, "the-game": the_game.TELLER}
+TELLERS: Final[dict[str, Teller]] = {
+    "poof": poof.TELLER,
+    "the-game": the_game.TELLER,
+    "eight-and-half": eight_and_half.TELLER,
+}
 """The teller of every game, by game id."""
 
 _MINUS = "\N{MINUS SIGN}"
