@@ -109,7 +109,7 @@ class _BotTable:
     ) -> None:
         self.game = game
         self.bots = bots
-        self.match = Match(game, len(bots), options, CodeDealer(code))
+        self.match = Match(game, len(bots), options, CodeDealer(code), people=False)
         self.told: list[list[News]] = [[] for _ in bots]
         self.chances = [Random(f"{seed} {code} {seat}") for seat in range(len(bots))]
         # Not every game has anything to say or to do out of turn, and not every bot wants to.

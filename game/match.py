@@ -81,16 +81,25 @@ class Match:
     """One match: its game, options and seats, the state, and every step that led to it.
 
     Deals are made by itself whenever the game waits for the dealer, so between two calls the match waits for a
-    seat or is over.
+    seat or is over. `people` is false when no person plays at this table.
     """
 
-    def __init__(self, game: AnyGame, seats: int, options: Mapping[str, OptionValue], dealer: Dealer) -> None:
+    def __init__(
+        self,
+        game: AnyGame,
+        seats: int,
+        options: Mapping[str, OptionValue],
+        dealer: Dealer,
+        *,
+        people: bool = True,
+    ) -> None:
         self.game = game
         self.seats = seats
         self.options = dict(options)
         self._dealer = dealer
         self._steps: list[_Step] = []
-        self.state: Any = game.start(seats, options)
+        opening = game.start(seats, options)
+        self.state: Any = opening if people else game.without_people(opening)
         self.opening = self.state
         self._deal()
 

@@ -30,7 +30,7 @@ DEFAULT_SHARE = 0.8
 """Share of the screen that the first window takes, at most the design size."""
 
 
-class NoDisplay(RuntimeError):
+class NoDisplay(RuntimeError):  # noqa: N818 named by its meaning
     """There is no screen to open a window on; the message is the sentence for the player."""
 
 
@@ -158,11 +158,6 @@ class App:
         elif self._idle:
             self.services.sounds.warm()
         return drawn
-
-    def shot(self, path: str) -> None:
-        """Save the window's picture as a PNG."""
-        self.manager.draw(self.surface)
-        pygame.image.save(self.surface, path)
 
     def close(self) -> None:
         """Leave in order: scenes, sound, window, pygame."""

@@ -10,11 +10,11 @@ import pygame
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
 from game.core.phrases import Phrase, phrase
+from game.games import GAMES
 from game.saves import Entry
 from scenes.blurbs import BLURBS, facts, on_shelf
 from scenes.house import House
 from scenes.house_scene import HouseScene
-from scenes.layouts import ON_SHELF
 from scenes.scene import Change, Push, Quit
 from scenes.shelf_art import BoxArt
 from scenes.shelf_things import BoxOnShelf, PaperTag, Thing, paint_exit, paint_thing
@@ -301,5 +301,5 @@ class Menu(HouseScene):
             return
         tag.visible = box is not None
         if box is not None:
-            game = ON_SHELF[box.game_id]
+            game = GAMES[box.game_id]
             tag.hang(self.kit, box.rect, self.say(facts(game)), self.say(BLURBS[game.id].line))

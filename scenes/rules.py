@@ -9,11 +9,11 @@ import pygame
 from pygame import Rect, Surface
 
 from game.core.phrases import phrase
+from game.games import GAMES
 from scenes.assets import MissingAsset
 from scenes.blurbs import on_shelf
 from scenes.house import House
 from scenes.house_scene import HouseScene, Way
-from scenes.layouts import ON_SHELF
 from scenes.leaflet import Part, Section, read_page
 from scenes.leaflet_art import card_row, paint_leaflet, paint_number
 from scenes.scene import Change
@@ -64,7 +64,7 @@ class Leaflet(HouseScene):
 
     def __init__(self, house: House, game_id: str, phase: str) -> None:
         super().__init__(house)
-        self.game = ON_SHELF[game_id]
+        self.game = GAMES[game_id]
         self._choose_game = not phase and len(on_shelf()) > 1
         self.sections = self._read()
         self._section = next((n for n, one in enumerate(self.sections) if phase and phase in one.phases), 0)

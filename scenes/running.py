@@ -67,7 +67,7 @@ def _play(house: House, instance: Instance, path: Path | None) -> int:
         _greet(app, house, path)
         listener.start()
         app.run()
-    except Exception as error:
+    except Exception as error:  # noqa: BLE001 - whatever it is, the match is kept and the player told
         house.close()
         where = write_log(house.desk.places, fault(error))
         told = f" What happened is written in {where}." if where else ""

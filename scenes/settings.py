@@ -239,7 +239,7 @@ class SettingsScene(HouseScene):
                 return super().on_action(action)
         return None
 
-    def _set(self, key: str, value: Any) -> None:  # noqa: ANN401
+    def _set(self, key: str, value: Any) -> None:  # noqa: ANN401 - a setting's own type
         if key == FULLSCREEN:
             if value != self.house.preferences.now.fullscreen:
                 # The window belongs to the loop, which listens to this key.

@@ -59,7 +59,7 @@ class Rows:
     column: Rect
     widgets: list[Widget] = field(default_factory=list)
 
-    def add(self, row: SettingRow, value: Any) -> None:  # noqa: ANN401
+    def add(self, row: SettingRow, value: Any) -> None:  # noqa: ANN401 - a setting's own type
         """A row with its present value."""
         kit, unit = self.kit, self.kit.metrics.u
         wide = round(self.column.w * CONTROL_SHARE)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-from game.games import eight_and_half, poof, the_game
+from game.games import campfire_smokeout, eight_and_half, poof, spooky_boo, the_game
 
 Nudge = Callable[[Any, Sequence[Any], Random], Any]
 
@@ -53,5 +53,44 @@ def high_first(state: poof.State, moves: Sequence[poof.Move], rng: Random) -> po
     return max(moves, key=worth)
 
 
-NUDGES: dict[str, Nudge] = {"poof": high_first, "the-game": small_steps, "eight-and-half": low_first}
+def tidy_house(state: spooky_boo.State, moves: Sequence[spooky_boo.Move], rng: Random) -> spooky_boo.Move:
+    """Spooky Boo: low cards are kept instead of high ones, powers are used, and a house of 5 is mostly called."""
+    seat, table = state.active, state.table
+    house = {place: int(table.faces_in(spooky_boo.square(seat, place))[0]) for place in spooky_boo.PLACES}
+    highest = max(house, key=lambda place: house[place])
+    if spooky_boo.BOO in moves and sum(house.values()) <= spooky_boo.ENOUGH and rng.random() < 0.8:
+        return spooky_boo.BOO
+    if state.phase is spooky_boo.Phase.TURN:
+        take = spooky_boo.Own("take", highest)
+        wanted = take in moves and int(table.top(spooky_boo.DISCARD) or 0) < min(4, house[highest])
+        return take if wanted and rng.random() < 0.5 else spooky_boo.DRAWN
+    if state.phase is spooky_boo.Phase.HOLD:
+        drawn = int(table.faces_in(spooky_boo.held(seat))[0])
+        worth = drawn < min(6, house[highest]) and rng.random() < 0.5
+        return spooky_boo.Own("keep", highest) if worth else spooky_boo.THROW
+    return rng.choice([move for move in moves if move != spooky_boo.DECLINE])
+
+
+def to_the_barest_hand(
+    state: campfire_smokeout.State, moves: Sequence[campfire_smokeout.Move], rng: Random
+) -> campfire_smokeout.Move:
+    """Campfire Smokeout: to whom has the fewest Winds left; among equals to whom has the fewest Smokeouts."""
+
+    def cost(move: campfire_smokeout.Move) -> tuple[int, int, float]:
+        if isinstance(move, campfire_smokeout.Out) or move.use == campfire_smokeout.STAY:
+            return (0, 0, 0.0)
+        to = campfire_smokeout.blown(state, move.use).to
+        held = state.table.zones[campfire_smokeout.hand(to)]
+        return (len(held), state.totals[to], rng.random())
+
+    return min(moves, key=cost)
+
+
+NUDGES: dict[str, Nudge] = {
+    "poof": high_first,
+    "the-game": small_steps,
+    "spooky-boo": tidy_house,
+    "eight-and-half": low_first,
+    "campfire-smokeout": to_the_barest_hand,
+}
 """By game id; a game without one plays by chance alone."""

@@ -212,6 +212,7 @@ CHANGES: list[tuple[str, Change, str]] = [
     ("too many seats", lambda d: d["seats"].extend([d["seats"][0]] * 9), "Peep is not played with 1"),
     ("no name", lambda d: d["seats"][0].pop("name"), "The record lacks name."),
     ("player", lambda d: d["seats"][0].update(player="god"), 'There is no player called "god".'),
+    ("longer player", lambda d: d["seats"][0].update(player="humanoid"), 'no player called "humanoid".'),
     ("bot", lambda d: d["seats"][0].update(player="bot:os;x:y"), "There is no player called"),
     ("no rounds", lambda d: d.pop("rounds"), "The record lacks rounds."),
     ("empty rounds", lambda d: d.update(rounds=[]), "The record has no rounds."),

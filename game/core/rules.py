@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from random import Random
-from typing import Generic, Protocol, Self, TypeVar
+from typing import Any, Generic, Protocol, Self, TypeVar
 
 from game.core.cards import CardId, Dealer, Face, Seat
 from game.core.events import Event, Zone
@@ -141,6 +141,10 @@ def _always(_before: object, _after: object) -> bool:
     return True
 
 
+def _same(opening: Any) -> Any:  # noqa: ANN401 - the state of any game
+    return opening
+
+
 @dataclass(frozen=True, slots=True)
 class Game(Generic[S, M]):
     """One game: facts first, then its functions.
@@ -157,6 +161,7 @@ class Game(Generic[S, M]):
     * `guess(view, known, rng)`: a full state that fits a view and what was learnt before (card id to face).
     * `is_talk(move)`: table talk, which never has to be made and is left out of lists of legal moves.
     * `takes_back(before, after)`: whether the rules let a move be undone, provided nobody learnt anything.
+    * `without_people(opening)`: the start of a match in which no person plays, if its rules differ.
     """
 
     id: str
@@ -176,6 +181,7 @@ class Game(Generic[S, M]):
     guess: Callable[[S, Mapping[CardId, Face], Random], S]
     is_talk: Callable[[M], bool] = field(default=_never)
     takes_back: Callable[[S, S], bool] = field(default=_always)
+    without_people: Callable[[S], S] = field(default=_same)
 
     def defaults(self) -> dict[str, OptionValue]:
         """Every option with its default."""

@@ -195,7 +195,8 @@ class _Draft:
             case LookedAway(seat):
                 ended = [card for looker, card in self.looks if looker == seat]
                 self.looks = frozenset(look for look in self.looks if look[0] != seat)
-                self._forget({self._zone_of(card) for card in ended})
+                if self._was.viewer is not None:
+                    self._forget({self._zone_of(card) for card in ended})
             case Marked(name, where, text):
                 if self._marks is None:
                     self._marks = dict(self._was.marks)

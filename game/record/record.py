@@ -37,6 +37,11 @@ class Record:
     result: Result | None = None
     meta: Mapping[str, Any] = field(default_factory=dict)
 
+    @property
+    def people(self) -> bool:
+        """Whether a person plays at one of the seats."""
+        return any(seat.is_human for seat in self.seats)
+
     @classmethod
     def loads(cls, text: str) -> Record:
         """The record in a TOML text, its shape checked but not yet replayed. Raises BadRecord."""
@@ -66,7 +71,7 @@ class Record:
 
     def new_match(self) -> Match:
         """A match of this header, shuffled from its deal code."""
-        return Match(self.game, len(self.seats), self.options, CodeDealer(self.seed))
+        return Match(self.game, len(self.seats), self.options, CodeDealer(self.seed), people=self.people)
 
     def with_match(self, match: Match) -> Record:
         """This header with the rounds and the result of a match."""
@@ -80,7 +85,9 @@ class Record:
         """
         if not self.rounds and self.result is None and until is None:
             return self.new_match()
-        match = Replay(self.game, len(self.seats), self.options, self.seed, self.rounds).match(until)
+        match = Replay(
+            self.game, len(self.seats), self.options, self.seed, self.rounds, people=self.people
+        ).match(until)
         if until is None and self.result != _result(match):
             raise _bad_result(self.result, match)
         return match

@@ -22,13 +22,17 @@ _LINE = re.compile(r"(0|[1-9][0-9]{0,3}) ([!-~][ -~]*)")
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """The rounds of a record, to be played again with so many seats and these options."""
+    """The rounds of a record, to be played again with so many seats and these options.
+
+    `people` is false when no person plays at any of the seats.
+    """
 
     game: AnyGame
     seats: int
     options: Mapping[str, OptionValue]
     seed: str
     rounds: tuple[Round, ...]
+    people: bool = True
 
     def match(self, until: tuple[int, int] | None = None) -> Match:
         """The match after all moves, or after `until[1]` moves of round `until[0]`. Raises BadRecord."""
@@ -36,7 +40,8 @@ class Replay:
             raise BadRecord(phrase("The record has no rounds."))
         if until is not None and not 0 <= until[0] < len(self.rounds):
             raise BadRecord(phrase("There is no round {round}.", round=until[0]))
-        match = Match(self.game, self.seats, self.options, _RecordDealer(self.game, self.rounds, self.seed))
+        dealer = _RecordDealer(self.game, self.rounds, self.seed)
+        match = Match(self.game, self.seats, self.options, dealer, people=self.people)
         for number in range(len(self.rounds)):
             here = until is not None and until[0] == number
             self._play_round(match, number, until[1] if here and until else None)

@@ -15,7 +15,7 @@ from game.core.rules import OptionValue, Touch
 from game.words import TELLERS
 from scenes.furniture import FURNITURE
 from scenes.furniture.common import NamePlate, paint_bubble, paint_ribbon
-from scenes.furniture.piece import Facts, Piece
+from scenes.furniture.piece import Facts, Furniture, Piece
 from scenes.layout import WIDEST, Effect, Frame
 from scenes.layouts import LAYOUTS
 from scenes.motion import Pace
@@ -87,7 +87,7 @@ class TableScreen(Screen):
         self.hud.build()
         self.seats = Seats(self, self.layout, look)
         self.seats.build()
-        self.furniture = FURNITURE[game.id](self, self.layout)
+        self.furniture: Furniture = FURNITURE[game.id](self, self.layout)
         self.furniture.build()
         metrics = self.kit.metrics
         self._ribbon = self.add(Piece(self._ribbon_rect(), paint_ribbon, "", z=60))

@@ -67,7 +67,7 @@ class Session:
     `seq` grows by one with every save and orders the files of one player; `practice` matches are not counted.
     """
 
-    def __init__(  # noqa: PLR0913
+    def __init__(  # noqa: PLR0913 - the parts a table is laid with
         self,
         record: Record,
         match: Match,

@@ -40,7 +40,7 @@ class Button(Widget):
 
     role = "button"
 
-    def __init__(  # noqa: PLR0913
+    def __init__(  # noqa: PLR0913 a button has that many sides, all but three by name
         self,
         rect: Rect,
         label: str,

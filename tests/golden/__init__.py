@@ -7,10 +7,12 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
+from typing import Any
 
+from game.core.cards import Seat
 from game.core.rules import OptionValue
-from game.core.shuffle import CodeDealer, code_of
-from game.games import GAMES
+from game.core.shuffle import code_of
+from game.games import GAMES, AnyGame
 from game.match import Match
 from game.record import Player, Record
 from tests.laws import choose
@@ -26,6 +28,7 @@ class Golden:
     """One golden match: its file name, seats and options, and what it must show.
 
     `nudged` is the share of sensible moves; `cut` stops the match after that many steps (0: it is played out).
+    `chooses` plays for all seats.
     """
 
     name: str
@@ -34,6 +37,7 @@ class Golden:
     options: Mapping[str, OptionValue] = field(default_factory=dict)
     nudged: float = 1.0
     cut: int = 0
+    chooses: Callable[[AnyGame, Match, Random, float], tuple[Seat, Any]] = choose
 
     def made(self, game: str) -> Record:
         """The first match by seed that shows what it must. Raises LookupError when none does."""
@@ -48,11 +52,12 @@ class Golden:
         rng = Random(f"{self.name} {seed}")
         code = code_of(rng.getrandbits(40))
         options = {**GAMES[game].defaults(), **self.options}
-        match = Match(GAMES[game], self.seats, options, CodeDealer(code))
-        while match.outcome is None and not 0 < self.cut <= match.steps:
-            match.submit(*choose(GAMES[game], match, rng, self.nudged))
         seats = tuple(Player(name, "random") for name in NAMES[: self.seats])
-        return match, Record(GAMES[game], seats, options, code, CREATED, "0.1.0")
+        record = Record(GAMES[game], seats, options, code, CREATED, "0.1.0")
+        match = record.new_match()
+        while match.outcome is None and not 0 < self.cut <= match.steps:
+            match.submit(*self.chooses(GAMES[game], match, rng, self.nudged))
+        return match, record
 
 
 def path(game: str, golden: Golden) -> Path:

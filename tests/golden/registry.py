@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
-from tests.golden import Golden, poof, the_game
+from tests.golden import Golden, campfire_smokeout, poof, spooky_boo, the_game
 
-GOLDENS: dict[str, tuple[Golden, ...]] = {"poof": poof.GOLDENS, "the-game": the_game.GOLDENS}
+GOLDENS: dict[str, tuple[Golden, ...]] = {
+    "poof": poof.GOLDENS,
+    "the-game": the_game.GOLDENS,
+    "spooky-boo": spooky_boo.GOLDENS,
+    "campfire-smokeout": campfire_smokeout.GOLDENS,
+}

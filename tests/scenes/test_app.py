@@ -2,7 +2,6 @@ import os
 import signal
 from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import pygame
 import pytest
@@ -179,12 +178,6 @@ def test_f11_goes_to_fullscreen_and_back(app: App, settings: PlainSettings) -> N
     settle(app)
     assert not settings.remembered[-1].fullscreen
     assert recorder(app).events == [event for event in recorder(app).events if event.type != pygame.KEYDOWN]
-
-
-def test_a_shot_is_saved(app: App, tmp_path: Path) -> None:
-    app.step()
-    app.shot(str(tmp_path / "shot.png"))
-    assert pygame.image.load(tmp_path / "shot.png").get_at((3, 3))[:3] == (10, 20, 30)
 
 
 def test_the_system_s_wish_to_end_becomes_a_quit(app: App, monkeypatch: pytest.MonkeyPatch) -> None:

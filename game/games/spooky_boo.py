@@ -1,0 +1,479 @@
+"""Spooky Boo: four cards behind four shutters each, and whoever thinks they make 5 or less calls.
+
+Rulings S1-S32 are cited where they decide. S20, S28 and S29 ask for no code: a call is no turn, nothing is snapped
+onto the discard, and every turn leaves four cards in every house.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from functools import cache, partial
+from itertools import product
+from random import Random
+from typing import Any, Final, cast
+
+from game.core.cards import DEALER, CardId, Dealer, Face, Seat
+from game.core.events import Event, LookedAway, Marked, MatchEnded, Moved, RoundEnded, Said, Scored, Zone
+from game.core.guess import redeal
+from game.core.phrases import Phrase, SeatName, phrase
+from game.core.rules import Game, Option, OptionValue, Outcome, Refusal, StateBase, Step, Touch, picks, switch
+from game.core.table import Rule, Sight, Table
+
+
+class Power(Enum):
+    """What a card can do when it is drawn and thrown away in the same turn (S8)."""
+
+    LOOK_OWN = "look at one of your own cards"
+    LOOK_OTHER = "look at one card of somebody else"
+    BLIND_SWAP = "swap one of your own with one of somebody else, unseen"
+    LOOK_AND_SWAP = "look at one card of somebody else, then swap it with one of your own or leave it"
+
+
+CARDS: Final[tuple[tuple[tuple[int, ...], int, Power | None], ...]] = (  # values, copies of each, power (ST1)
+    ((-1, 0), 2, None),
+    ((1, 2, 3, 4, 5, 6), 4, None),
+    ((7, 8), 4, Power.LOOK_OWN),
+    ((9, 10), 4, Power.LOOK_OTHER),
+    ((11, 12), 4, Power.BLIND_SWAP),
+    ((15,), 2, Power.LOOK_AND_SWAP),
+)
+DECK: Final = tuple(Face(str(value)) for values, copies, _ in CARDS for value in values * copies)
+POWERS: Final = {Face(str(value)): power for values, _, power in CARDS for value in values if power}
+PLACES: Final = "abcd"
+"""The places of a square: far left, far right, near left, near right."""
+NEAR: Final = "cd"  # S4
+ENOUGH: Final = 5  # S22
+PENALTY: Final = 10  # S25
+LAPS: Final = 300  # S31
+
+DRAW, DISCARD = Zone("draw"), Zone("discard")
+TURN: Final = "turn"
+"""The mark that says whose turn has begun: `where` is that seat's held(seat)."""
+
+
+@cache
+def _zone(kind: str, seat: int, place: str = "") -> Zone:
+    return Zone(f"{kind}/{seat}/{place}".rstrip("/"))
+
+
+square, opened, held = (partial(_zone, kind) for kind in ("square", "open", "held"))
+"""The zones of a seat: square(seat, place) face down, opened(seat, place) at the end (S21), held(seat) for a drawn card."""
+
+
+def sights(seats: int) -> dict[Zone, Rule]:
+    """Who sees what: not even its owner sees a card in a square (S5), the drawer the drawn card (S7)."""
+    rules = {DRAW: Rule(Sight.NONE), DISCARD: Rule(Sight.TOP)}  # S11
+    for seat in map(Seat, range(seats)):
+        rules[held(seat)] = Rule(Sight.OWNER, seat)
+        rules.update({square(seat, place): Rule(Sight.NONE, seat) for place in PLACES})
+        rules.update({opened(seat, place): Rule(Sight.ALL, seat) for place in PLACES})
+    return rules
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    """A move on one's own side: draw, throw, decline, boo; or at a place: keep, take, peek, trade."""
+
+    word: str
+    place: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.word} {self.place}".rstrip()
+
+
+@dataclass(frozen=True, slots=True)
+class NextDoor:
+    """A look at another seat's card (S14, S16), or the blind swap of one's `own` for it (S15)."""
+
+    seat: Seat
+    place: str
+    own: str = ""
+
+    def __str__(self) -> str:
+        return f"{f'swap {self.own}' if self.own else 'spy'} {self.seat}{self.place}"
+
+
+Move = Own | NextDoor
+Wrong = tuple[str, Phrase]  # the ruling that a touch breaks, and how
+DRAWN, THROW, DECLINE, BOO = Own("draw"), Own("throw"), Own("decline"), Own("boo")
+KEEPS, TAKES, PEEKS, TRADES = (
+    tuple(Own(word, place) for place in PLACES) for word in ("keep", "take", "peek", "trade")
+)
+
+
+def read(text: str) -> Move:
+    """The move that a record's notation stands for; raises ValueError."""
+    if re.fullmatch(r"draw|throw|decline|boo|(keep|take|peek|trade) [a-d]", text):
+        return Own(*text.split())
+    if match := re.fullmatch(r"(?:spy|swap ([a-d])) ([0-3])([a-d])", text):
+        return NextDoor(Seat(int(match[2])), match[3], match[1] or "")
+    message = f"not a move of Spooky Boo: {text!r}"
+    raise ValueError(message)
+
+
+class Phase(Enum):
+    """What the match waits for. A turn is half-finished in HOLD, REFILL, POWER and TRADE (S19)."""
+
+    DEAL = "the shuffle of a round"
+    TURN = "the start of a turn, or a call"
+    REFILL = "the shuffle of the discards"
+    HOLD = "where the drawn card goes"
+    POWER = "what becomes of the thrown card's power"
+    TRADE = "whether the card just looked at is swapped"
+    OVER = "nothing"
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The house rules of one match. `memory_aid` only concerns what a screen shows (S5)."""
+
+    call_only_at_own_turn: bool = False
+    same_starter: bool = False
+    memory_aid: bool = False
+    rounds: int = 5
+    youngest: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class State(StateBase):
+    """A whole match.
+
+    `last` is who made the turn before this one, None before the first. `turns` and `refills` count the turns and
+    reshuffles of the round; `limit` is the turn with which a round that nobody calls ends, 0 for none (S31).
+    `spied` is where the card lies that was looked at in a look-and-swap.
+    """
+
+    options: Options
+    totals: tuple[int, ...]
+    phase: Phase = Phase.DEAL
+    active: Seat = Seat(0)
+    last: Seat | None = None
+    turns: int = 0
+    refills: int = 0
+    limit: int = 0
+    spied: Zone = DRAW
+
+
+def start(seats: int, options: Mapping[str, OptionValue]) -> State:
+    """The state before the first shuffle."""
+    chosen = Options(**cast("dict[str, Any]", options))
+    return State(Table.empty(sights(seats)), seats, 0, chosen, (0,) * seats)
+
+
+def without_people(opening: State) -> State:
+    """The start of a match that only programs play: its rounds end after so many laps (S31)."""
+    return replace(opening, limit=LAPS * opening.seats)
+
+
+def turn(state: State) -> Seat | None:
+    """Whom the match waits for."""
+    if state.phase in (Phase.DEAL, Phase.REFILL):
+        return DEALER
+    return None if state.phase is Phase.OVER else state.active
+
+
+def deal(state: State, dealer: Dealer) -> Step[State]:
+    """Shuffle all cards, deal four each, let everybody look at the two near ones (S4); or refill the deck (S26)."""
+    if state.phase is Phase.REFILL:
+        return _refill(state, dealer)
+    table, seats = state.table, [Seat(seat) for seat in range(state.seats)]
+    gathered = tuple(card for cards in table.zones.values() for card in cards)
+    shuffled = table.shuffled(dealer.shuffle(DECK, str(state.round)), DRAW, gathered)
+    table = table.after([shuffled])
+    deck = list(table.zones[DRAW])
+    dealt: list[Event] = [
+        table.move([deck.pop()], DRAW, square(seat, place)) for place, seat in product(PLACES, seats)
+    ]
+    table = table.after(dealt)
+    near = [[table.zones[square(seat, place)][0] for place in NEAR] for seat in seats]
+    further = 0 if state.options.same_starter else state.round  # S3
+    first = Seat((state.options.youngest + further) % state.seats)  # S2
+    signs: list[Event] = [table.look(seat, cards) for seat, cards in zip(seats, near, strict=True)]
+    signs.append(Marked(TURN, held(first), "now"))
+    table = table.after(signs)
+    state = replace(state, table=table, phase=Phase.TURN, active=first, last=None, turns=0, refills=0)
+    return Step(state, (shuffled, *dealt, *signs))
+
+
+def _refill(state: State, dealer: Dealer) -> Step[State]:
+    """All discards but the top one become the deck, and the draw that found it empty is made (S26)."""
+    table, nth = state.table, state.refills + 1
+    gathered = table.zones[DISCARD][:-1]
+    order = dealer.shuffle([table.face(card) for card in gathered], f"{state.round}.{nth}")
+    return _draw(replace(state, refills=nth), [table.shuffled(order, DRAW, gathered)])
+
+
+@cache
+def power_moves(power: Power, seats: int, seat: Seat) -> tuple[Move, ...]:
+    """Every way for a seat to use a power, or to leave it (S12-S16)."""
+    theirs = [(Seat(other), place) for other in range(seats) if other != seat for place in PLACES]
+    if power is Power.LOOK_OWN:
+        return (*PEEKS, DECLINE)
+    if power is Power.BLIND_SWAP:
+        return (*(NextDoor(*one, own) for own in PLACES for one in theirs), DECLINE)
+    return (*(NextDoor(*one) for one in theirs), DECLINE)
+
+
+def thrown_power(table: Table) -> Power:
+    """The power of the card on top of the discard."""
+    return POWERS[table.face(table.zones[DISCARD][-1])]
+
+
+def moves(state: State, seat: Seat) -> tuple[Move, ...]:
+    """All legal moves of a seat: a call between any two turns (S19), and no passing (S18)."""
+    phase, is_near = state.phase, seat in (state.active, state.last)
+    call = (BOO,) if phase is Phase.TURN and (is_near or not state.options.call_only_at_own_turn) else ()
+    if seat != state.active:
+        return call
+    if phase is Phase.TURN:
+        return (DRAWN, *(TAKES if state.table.zones[DISCARD] else ()), *call)  # S1
+    if phase is Phase.POWER:
+        return power_moves(thrown_power(state.table), state.seats, seat)
+    return {Phase.HOLD: (*KEEPS, THROW), Phase.TRADE: (*TRADES, DECLINE)}.get(phase, ())
+
+
+def play(state: State, seat: Seat, move: Move) -> Step[State]:
+    """The state after a legal move."""
+    if isinstance(move, NextDoor):
+        theirs = square(move.seat, move.place)
+        return _swap(state, square(seat, move.own), theirs) if move.own else _look(state, theirs)
+    place = square(seat, move.place)
+    match move.word:
+        case "draw":
+            return _draw(state, _look_away(state.table))
+        case "throw":
+            return _throw(state, state.table.move(state.table.zones[held(seat)], held(seat), DISCARD))
+        case "boo":
+            return _end_round(state, [*_look_away(state.table), Said(seat, move.word)], seat)
+        case "peek":
+            return _look(state, place)
+        case "trade":
+            return _swap(state, place, state.spied)
+        case "keep" | "take":
+            return _put(state, held(seat) if move.word == "keep" else DISCARD, place)
+        case _:  # decline
+            return _next(state, _look_away(state.table))
+
+
+def _look_away(table: Table) -> list[Event]:
+    """A private look lasts until the next draw, take, swap, decline or call (S4, S5)."""
+    return [LookedAway(looker) for looker in sorted({looker for looker, _ in table.looks})]
+
+
+def _draw(state: State, events: list[Event]) -> Step[State]:
+    table = state.table.after(events)
+    if not table.zones[DRAW]:  # S26
+        return Step(replace(state, table=table, phase=Phase.REFILL), tuple(events))
+    drawn = table.move(table.zones[DRAW][-1:], DRAW, held(state.active))
+    return Step(replace(state, table=table.after([drawn]), phase=Phase.HOLD), (*events, drawn))
+
+
+def _throw(state: State, thrown: Moved) -> Step[State]:
+    """A thrown card has its power (S8); one that was replaced, or comes from the discard, has none (S9, S10)."""
+    if thrown.faces[0] not in POWERS:
+        return _next(state, [thrown])
+    return Step(replace(state, table=state.table.after([thrown]), phase=Phase.POWER), (thrown,))
+
+
+def _look(state: State, zone: Zone) -> Step[State]:
+    looked = state.table.look(state.active, state.table.zones[zone])
+    if thrown_power(state.table) is not Power.LOOK_AND_SWAP:
+        return _next(state, [looked])
+    return Step(replace(state, table=state.table.after([looked]), phase=Phase.TRADE, spied=zone), (looked,))
+
+
+def _put(state: State, src: Zone, place: Zone) -> Step[State]:
+    """The top card of a zone takes exactly the place (S6) of another, which is thrown away face up."""
+    table = state.table
+    put = [table.move(table.zones[src][-1:], src, place), table.move(table.zones[place], place, DISCARD)]
+    return _next(state, [*_look_away(table), *put])
+
+
+def _swap(state: State, one: Zone, other: Zone) -> Step[State]:
+    """Two cards change places; whoever knew one knows where it went, for cards keep their ids (S17)."""
+    table = state.table
+    swapped = [table.move(table.zones[one], one, other), table.move(table.zones[other], other, one)]
+    return _next(state, [*_look_away(table), *swapped])
+
+
+def _next(state: State, events: list[Event]) -> Step[State]:
+    """A turn is over; the next seat clockwise has its own, unless the round has lasted too long (S31)."""
+    turns, following = state.turns + 1, Seat((state.active + 1) % state.seats)
+    if turns == state.limit:
+        return _end_round(state, events, None)
+    events = [*events, Marked(TURN, held(following), "now")]
+    table, last = state.table.after(events), state.active
+    state = replace(state, table=table, phase=Phase.TURN, active=following, last=last, turns=turns)
+    return Step(state, tuple(events))
+
+
+def _end_round(state: State, before: list[Event], caller: Seat | None) -> Step[State]:
+    """The round ends there and then (S21): all cards are shown, clockwise from the caller, and counted (S30)."""
+    seats, table = range(state.seats), state.table.after(before)
+    shown: list[Event] = []
+    for seat, place in product([((caller or 0) + further) % state.seats for further in seats], PLACES):
+        cards = table.zones[square(seat, place)]
+        shown.append(table.move(cards, square(seat, place), opened(seat, place)))
+    table = table.after(shown)
+    hands = [[int(table.face(table.zones[opened(seat, place)][0])) for place in PLACES] for seat in seats]
+    scored = [score(Seat(seat), caller, hands) for seat in seats]
+    totals = tuple(total + one.points for total, one in zip(state.totals, scored, strict=True))
+    events = (*before, *shown, *scored, RoundEnded(state.round))
+    state = replace(state, table=table, totals=totals)
+    if state.round + 1 < state.options.rounds:
+        return Step(replace(state, phase=Phase.DEAL, round=state.round + 1), events)
+    return Step(replace(state, phase=Phase.OVER), (*events, MatchEnded(_winners(totals))))
+
+
+def score(seat: Seat, caller: Seat | None, hands: Sequence[Sequence[int]]) -> Scored:
+    """What a seat gets in this round: S22-S25; with no caller everybody counts (S31)."""
+    a, b, c, d = hands[seat]
+    points = a + b + c + d
+    cards = phrase("{a}, {b}, {c} and {d} make {sum}", a=a, b=b, c=c, d=d, sum=points)
+    is_right = caller is None or sum(hands[caller]) <= ENOUGH
+    if caller is None or (is_right and seat != caller):
+        return Scored(seat, points, cards)
+    if seat != caller:
+        return Scored(seat, 0, phrase("{name}'s call was wrong", name=SeatName(caller)))
+    call = phrase("a right call") if is_right else phrase("a wrong call")
+    return Scored(seat, 0 if is_right else PENALTY, phrase("{cards}: {call}", cards=cards, call=call))
+
+
+def _winners(totals: Sequence[int]) -> tuple[Seat, ...]:
+    return tuple(Seat(seat) for seat, total in enumerate(totals) if total == min(totals))
+
+
+def outcome(state: State) -> Outcome | None:
+    """The result: the lowest total wins, equal lowest totals share (S30)."""
+    if state.phase is not Phase.OVER:
+        return None
+    winners = _winners(state.totals)
+    why = phrase("The lowest total is {total}.", total=min(state.totals))
+    return Outcome(winners, state.totals, "won" if len(winners) == 1 else "shared", why)
+
+
+def guess(view: State, known: Mapping[CardId, Face], rng: Random) -> State:
+    """A full state that fits a view."""
+    return replace(view, table=redeal(view.table, DECK, known, rng))
+
+
+def touch(state: State, seat: Seat, move: Move) -> Touch:
+    """What the hand does to make a move. For a power it is enough to touch the cards behind the shutters."""
+    if isinstance(move, NextDoor):
+        own = [(square(seat, move.own), None, 1)] if move.own else []
+        return picks((square(move.seat, move.place), None, 1), *own)
+    place = square(seat, move.place) if move.place else DISCARD
+    match move.word:
+        case "draw":
+            return picks((DRAW, None, 1))
+        case "keep" | "throw" | "take":
+            src = DISCARD if move.word == "take" else held(seat)
+            return picks((src, state.table.top(src), 1), place=place)
+        case "peek" | "trade":
+            return picks((place, None, 1))
+        case word:  # decline, boo
+            return Touch(word=word)
+
+
+NOT_THIS_POWER: Final[dict[Power, Wrong]] = {
+    Power.LOOK_OWN: ("S13", phrase("This power looks at one of your own.")),
+    Power.LOOK_OTHER: ("S14", phrase("This power looks next door.")),
+    Power.BLIND_SWAP: ("S15", phrase("One of yours is swapped for one next door.")),
+    Power.LOOK_AND_SWAP: ("S16", phrase("This power looks next door first.")),
+}
+THIS_POWER: Final = {
+    Power.LOOK_OWN: phrase("Look at one of your own, or leave it."),
+    Power.LOOK_OTHER: phrase("Look at one next door, or leave it."),
+    Power.BLIND_SWAP: phrase("Choose one of yours and one next door, or leave it."),
+    Power.LOOK_AND_SWAP: phrase("Look at one next door, or leave it."),
+}
+
+
+def way_out(state: State) -> Phrase:
+    """What the seat whose turn it is can do, in one sentence."""
+    if state.phase is Phase.HOLD:
+        return phrase("Keep it in one of your windows, or throw it away.")
+    if state.phase is Phase.POWER:
+        return THIS_POWER[thrown_power(state.table)]
+    if state.phase is Phase.TRADE:
+        return phrase("Swap it for one of yours, or leave it.")
+    may_take = phrase("Draw a card, or take the top discard into a window.")
+    return may_take if state.table.zones[DISCARD] else phrase("Draw a card.")
+
+
+def refuse(state: State, seat: Seat, hand_did: Touch) -> Refusal:
+    """Why a touch is no legal move, and what can be done instead. `state` may be the seat's view."""
+    if state.phase is Phase.OVER:
+        return Refusal("S30", phrase("This match is over."), phrase("Deal again, or go back to the shelf."))
+    if hand_did.word == "boo" and state.phase is Phase.TURN:
+        wrong = phrase("Here a call is made at one's own turn only.")
+        return Refusal("S19", wrong, phrase("Call at the start or the end of your own turn."))
+    if hand_did.word == "boo":
+        wrong = phrase("{name}'s turn is half-finished.", name=SeatName(state.active))
+        return Refusal("S19", wrong, phrase("Call as soon as it is over."))
+    if seat != state.active:
+        wrong = phrase("It is {name}'s turn.", name=SeatName(state.active))
+        return Refusal("S19", wrong, phrase("Between turns there is only Spooky Boo! to call."))
+    return Refusal(*_wrong(state, seat, hand_did), way_out(state))
+
+
+def _wrong(state: State, seat: Seat, hand_did: Touch) -> Wrong:
+    """The ruling that a touch of the seat in turn breaks, and how."""
+    zones = [zone for zone, _, _ in hand_did.picks]
+    from_square = any(zone.startswith("square/") for zone in zones)
+    if state.phase is Phase.TRADE:
+        return "S16", phrase("The card just seen is swapped for one of yours only.")
+    if state.phase is Phase.POWER:
+        still = "S12", phrase("The power is neither used nor left yet.")
+        return NOT_THIS_POWER[thrown_power(state.table)] if from_square else still
+    if from_square or hand_did.word:
+        own = [square(seat, place) for place in PLACES]
+        if hand_did.place in own and all(zone in own for zone in zones):
+            return "S6", phrase("Cards in a house never change places.")
+        return "S8", phrase("Only the power of a card just drawn and thrown away looks or swaps.")
+    if state.phase is Phase.HOLD and held(seat) in zones:
+        return "S6", phrase("A card that is kept takes the place of one of your own.")
+    if state.phase is Phase.TURN and DISCARD in zones:
+        return _wrong_take(state, hand_did)
+    drawn, nothing = phrase("A card has been drawn already."), phrase("No card has been drawn yet.")
+    return "S18", drawn if state.phase is Phase.HOLD else nothing
+
+
+def _wrong_take(state: State, hand_did: Touch) -> Wrong:
+    if not state.table.zones[DISCARD]:
+        return "S1", phrase("There is no discard yet.")
+    if hand_did.picks != {(DISCARD, state.table.top(DISCARD), 1)}:
+        return "S11", phrase("Only the top discard may be taken.")
+    return "S10", phrase("A discard that is taken replaces one of your cards.")
+
+
+OPTIONS: Final = (
+    switch("call_only_at_own_turn", phrase("Call at one's own turn only"), phrase("Just before or after it")),
+    switch("same_starter", phrase("The youngest always starts"), phrase("The start does not go round")),
+    switch("memory_aid", phrase("Memory aid"), phrase("Shows each player the cards that they have seen")),
+    Option("rounds", phrase("Rounds"), phrase("How many rounds a match has"), 5, least=1, most=99),
+    Option("youngest", phrase("The youngest"), phrase("Who starts the first round"), 0, is_seat=True),
+)
+
+GAME: Final = Game(
+    id="spooky-boo",
+    title="Spooky Boo",
+    seats=range(2, 5),
+    options=OPTIONS,
+    rulings=tuple(f"S{number}" for number in range(1, 33)),
+    start=start,
+    turn=turn,
+    deal=deal,
+    moves=moves,
+    play=play,
+    touch=touch,
+    refuse=refuse,
+    outcome=outcome,
+    read=read,
+    guess=guess,
+    takes_back=lambda _before, _after: False,  # S32: every turn begins with a card that was hidden
+    without_people=without_people,
+)
