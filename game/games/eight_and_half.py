@@ -295,8 +295,10 @@ def _value(pile: Pile, move: Play) -> int:
 def _laid(state: State, laid: Moved, move: Play) -> Step[State]:
     """After a play: the arrest (E29, E30) or the new value, then the refill; an arrest leaves the turn (E32)."""
     seat, table, pile = state.active, state.table, state.pile
-    held = len(table.zones[hand(seat)]) - (len(laid.cards) if laid.src == hand(seat) else 0)
-    deck = table.zones[bank(seat)][::-1][: max(0, HAND_SIZE - held)]  # E39, E40
+    missing = (
+        HAND_SIZE - len(table.zones[hand(seat)]) + len(laid.cards)
+    )  # cards from the table: no bank is left
+    deck = table.zones[bank(seat)][::-1][: max(0, missing)]  # E39, E40
     drawn = [table.move([card], bank(seat), hand(seat)) for card in deck]
     if pile.lawbreaker is not None and is_policeman(pile, move):
         arrest = table.move(table.zones[PILE] + laid.cards, PILE, _collects(state, pile.lawbreaker))
@@ -316,8 +318,7 @@ def _next(state: State, events: list[Event], following: Seat, pile: Pile) -> Ste
     """A move is made: the round ends (E35, E36, E44; E38 by the limit), or `following` is to play."""
     seat, table = state.active, state.table.after(events)
     out = not any(table.zones[zone] for zone in owned(seat))
-    has_more = table.zones[hand(seat)] or table.zones[bank(seat)]
-    emptied = state.emptied if has_more else state.emptied | {seat}
+    emptied = state.emptied if table.zones[hand(seat)] else state.emptied | {seat}  # the bank is empty too
     active, made = seat if out else following, state.made + 1
     signs = _signs(table, active, pile)
     table, phase = table.after(signs), Phase.PLAY

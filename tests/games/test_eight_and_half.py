@@ -403,7 +403,7 @@ def test_E23_the_house_rule_keeps_the_duty() -> None:
     assert (worth(after), after.pile.binds) == ("5", True)
     assert may(after) == ["3", "G"]
     assert may(do(after, "1 play G").state) == ["1", "2"]
-    free = do(at("pile 5 H H; 0 G 2 1; 1 3 6 G", ghost_keeps_five=True), "0 play G").state
+    free = do(at("pile 4 H H; 0 G 2 1; 1 3 6 G", ghost_keeps_five=True), "0 play G").state
     assert not free.pile.binds
     assert not do(at("pile 5; 0 4; 1 G", ghost_keeps_five=True), "0 play 4", "1 play G").state.pile.binds
 

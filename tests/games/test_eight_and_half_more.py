@@ -170,6 +170,7 @@ def test_E38_with_the_house_rule_piles_go_to_the_hand_once_hand_and_bank_were_em
     assert (cards(burns, burned(0)), burns.emptied) == ("3 6", set())
     state = do(burns, "1 play 9").state
     assert state.emptied == {1}
+    assert do(state, "0 take").state.emptied == {1}
     state = at("pile 3 9; 0 - / 4 8 / ? ? ? / -; 1 9", pile_to_hand=True, emptied=frozenset({Seat(0)}))
     taken = do(state, "0 take", "1 play 9", "0 play 9")
     assert cards(taken.state, hand(0)) == "3"
