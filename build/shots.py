@@ -26,6 +26,7 @@ from scenes.scene import Scene  # noqa: E402
 from scenes.settings import SettingsScene  # noqa: E402
 from scenes.setup import Setup  # noqa: E402
 from tests.scenes.home import golden, home, picture  # noqa: E402
+from tests.scenes.tables import session_of  # noqa: E402
 
 SIZES = ((960, 600), (1600, 1000), (2560, 1440))
 SHOWN = 2.4
@@ -100,6 +101,20 @@ def under(house: House, size: tuple[int, int] = (1600, 1000)) -> Surface:
     return picture(scene, size, 1.0)
 
 
+def midway(seats: int) -> Made:
+    """The Game in its middle, at the first seat's turn."""
+
+    def make(house: House) -> Scene:
+        players = ("human", "sharp", "steady", "human", "gentle")
+        session = session_of(players=players[:seats], moves=MIDWAY[seats], seed=4, turn=0)
+        return house.table(house._seated(session.written(), "picture", 1))  # noqa: SLF001
+
+    return make
+
+
+MIDWAY = {1: 34, 3: 44, 5: 58}
+"""Steps into the match of each table's picture."""
+
 SHOTS: dict[str, Made] = {
     "menu": lambda house: house.menu(),
     "menu-carry-on": carried_on,
@@ -113,6 +128,9 @@ SHOTS: dict[str, Made] = {
     "settings-about": tab(4),
     "rules": lambda house: house.leaflet("the-game"),
     "table": table,
+    "table-solo": midway(1),
+    "table-3": midway(3),
+    "table-5": midway(5),
     "pause": lambda house: house.pause(golden(house, "2-unfinished"), under(house)),
     "handover": lambda house: house.handover(golden(house, "2-unfinished", "human", "human"), Seat(0)),
     "result-beaten": lambda house: house.result(golden(house, "2-beaten")),
@@ -122,19 +140,24 @@ SHOTS: dict[str, Made] = {
 """Every picture by its name, and how its scene is made."""
 
 
-KEPT = (
-    "menu", "menu-carry-on", "setup", "settings", "settings-sound", "rules", "table", "pause", "handover",
-    "result-beaten", "result-lost",
+AT_EVERY_SIZE = (
+    "menu", "setup", "table-solo", "table-3", "table-5", "handover", "result-beaten",
 )  # fmt: skip
-"""The pictures that are compared with those of before: tests/scenes/test_shots.py."""
+KEPT = (
+    *AT_EVERY_SIZE,
+    "menu-carry-on", "settings", "settings-sound", "rules", "pause", "result-lost",
+)  # fmt: skip
+"""The pictures in tests/shots; those of the smallest size are compared with what is drawn now."""
 KEPT_SIZE = SIZES[0]
-FEW = bytes(level // 16 * 17 for level in range(256))
-"""Sixteen levels a channel: enough to see what changed, and small on the disk."""
+STEPS = {SIZES[0]: 17, SIZES[2]: 3}
+"""How coarse the colours of a kept picture are, in levels of 255: to compare, or to look at."""
 
 
-def few_colours(picture: Surface) -> Surface:
-    plain = pygame.image.tobytes(picture, "RGB").translate(FEW)
-    return pygame.image.frombytes(plain, picture.get_size(), "RGB")
+def few_colours(surface: Surface, step: int) -> Surface:
+    """The picture in fewer colours: enough to see what changed, and small on the disk."""
+    levels = bytes(min(255, round(level / step) * step) for level in range(256))
+    plain = pygame.image.tobytes(surface, "RGB").translate(levels)
+    return pygame.image.frombytes(plain, surface.get_size(), "RGB")
 
 
 def take(name: str, size: tuple[int, int], folder: Path, **settings: object) -> Path:
@@ -154,11 +177,16 @@ def drawn(name: str, size: tuple[int, int], **settings: object) -> Surface:
     return surface
 
 
+def kept(name: str, size: tuple[int, int] = KEPT_SIZE) -> Path:
+    """Where a kept picture lies."""
+    return ROOT / "tests" / "shots" / f"{name}-{size[0]}x{size[1]}.png"
+
+
 def keep(name: str) -> None:
     """Make this the picture that later ones are compared with."""
-    folder = ROOT / "tests" / "shots"
-    folder.mkdir(exist_ok=True)
-    pygame.image.save(few_colours(drawn(name, KEPT_SIZE)), folder / f"{name}.png")
+    for size in SIZES if name in AT_EVERY_SIZE else (KEPT_SIZE,):
+        kept(name, size).parent.mkdir(exist_ok=True)
+        pygame.image.save(few_colours(drawn(name, size), STEPS.get(size, 1)), kept(name, size))
 
 
 def main() -> int:

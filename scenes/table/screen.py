@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from game.core.cards import PUBLIC, CardId, Seat
 from game.core.events import Event, Said, Zone
-from game.core.phrases import Phrase
+from game.core.phrases import Phrase, phrase
 from game.core.rules import OptionValue, Touch
 from game.words import TELLERS
 from scenes.furniture import FURNITURE
@@ -159,9 +159,9 @@ class TableScreen(Screen):
         """The cards of this seat's hand that can be touched."""
         return tuple(self._cards)
 
-    def say(self, phrase: Phrase) -> str:
+    def say(self, sentence: Phrase) -> str:
         """A phrase in the player's language, seats by name."""
-        return self.session.words.say(phrase)
+        return self.session.words.say(sentence)
 
     def facts(self) -> Facts:
         """What is true on this screen just now."""
@@ -248,11 +248,14 @@ class TableScreen(Screen):
     def _refresh_ribbon(self, facts: Facts) -> None:
         text = ""
         if self._bubble_left <= 0:
-            words = (
-                self._hint[0] if self._hint else TELLERS[self.session.game.id].prompt(facts.view, self.seat)
-            )
-            text = self.say(words)
+            text = self.say(self._prompt(facts))
         self._ribbon.show(text, text)
+
+    def _prompt(self, facts: Facts) -> Phrase:
+        """What the ribbon says: where a chosen word goes, a hint, or what may be done."""
+        if self.picking.word:
+            return phrase("Now choose the pile that you mean.")
+        return self._hint[0] if self._hint else TELLERS[self.session.game.id].prompt(facts.view, self.seat)
 
     def _refresh_big(self, facts: Facts) -> None:
         wanted = self.furniture.primary(facts)
