@@ -295,9 +295,7 @@ def _value(pile: Pile, move: Play) -> int:
 def _laid(state: State, laid: Moved, move: Play) -> Step[State]:
     """After a play: the arrest (E29, E30) or the new value, then the refill; an arrest leaves the turn (E32)."""
     seat, table, pile = state.active, state.table, state.pile
-    missing = (
-        HAND_SIZE - len(table.zones[hand(seat)]) + len(laid.cards)
-    )  # cards from the table: no bank is left
+    missing = HAND_SIZE - len(table.zones[hand(seat)]) + len(laid.cards)  # no bank is left for table cards
     deck = table.zones[bank(seat)][::-1][: max(0, missing)]  # E39, E40
     drawn = [table.move([card], bank(seat), hand(seat)) for card in deck]
     if pile.lawbreaker is not None and is_policeman(pile, move):
