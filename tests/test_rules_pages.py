@@ -11,7 +11,7 @@ import pytest
 from game.games import GAMES
 
 PAGES = Path(__file__).resolve().parents[1] / "assets" / "rules"
-TIES = re.compile(r" \[([A-Z]+\d+(?: [A-Z]+\d+)*)\]$")
+TIES = re.compile(r" \[([A-Z]+\d+[a-z]?(?: [A-Z]+\d+[a-z]?)*)\]$")
 ANCHOR = re.compile(r"^## .+ \{#([A-Z]+)\}$", re.MULTILINE)
 NOT_FOR_PLAYERS: dict[str, set[str]] = {
     "the-game": {"G30"},  # other boxes
