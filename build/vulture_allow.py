@@ -8,4 +8,4 @@ _.toolkit_name, _.toolkit_version, _.minimum_size  # accesskit, pygame.Window
 _.midright, _.midbottom, _.bottomright, _.midtop  # pygame.Rect
 _.changing, _.process_id  # what tests watch
 _.first_frame  # named in the line that a fresh process runs
-_.rulings, _.reasons, _.to_play  # facts that games and CPUs state for those who ask
+_.rulings, _.reasons, _.to_play, _.trail  # facts that games and CPUs state for those who ask
