@@ -96,7 +96,7 @@ def tests(extra: list[str], *, fast: bool) -> bool:
 
     What the tests write for the moment lies inside the checkout, and goes when they end.
     """
-    command = [sys.executable, "-m", "pytest", "-n", str(CORES)]
+    command = [sys.executable, "-m", "pytest", "-n", str(CORES), "--dist", "worksteal"]
     command += ["-m", FAST] if fast else []
     WORK.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="check-", dir=WORK, ignore_cleanup_errors=True) as folder:

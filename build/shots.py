@@ -2,7 +2,7 @@
 
     python build/shots.py [FOLDER] [--keep] [--only NAME]
 
-`--keep` also copies the middle size to tests/shots, in few colours.
+`--keep` also puts the chosen ones, small and in few colours, into tests/shots.
 """
 
 import argparse
@@ -23,7 +23,10 @@ from game.core.cards import Seat  # noqa: E402
 from scenes.assets import Assets  # noqa: E402
 from scenes.house import House  # noqa: E402
 from scenes.scene import Scene  # noqa: E402
+from scenes.settings import SettingsScene  # noqa: E402
+from scenes.setup import Setup  # noqa: E402
 from tests.scenes.home import golden, home, picture  # noqa: E402
+from tests.scenes.tables import session_of  # noqa: E402
 
 SIZES = ((960, 600), (1600, 1000), (2560, 1440))
 SHOWN = 2.4
@@ -39,15 +42,15 @@ def at(size: tuple[int, int], scene: Scene) -> Scene:
 
 def tab(number: int) -> Made:
     def make(house: House) -> Scene:
-        scene = house.settings()
+        scene = SettingsScene(house)
         scene.tab = number
         return scene
 
     return make
 
 
-def setup(house: House) -> Scene:
-    scene = house.setup("the-game")
+def setup(house: House) -> Setup:
+    scene = Setup(house, "the-game")
     for seat, name in enumerate(("Ines", "Odile", "Pip")):
         if seat >= len(scene.form.seats):
             scene.form.add()
@@ -74,15 +77,18 @@ def carried_on(house: House) -> Scene:
 
 
 def several(house: House) -> Scene:
-    for name in ("2-unfinished",):
-        golden(house, name).save()
-    house.begin(
-        "the-game", golden(house, "5-lost").players, golden(house, "5-lost").record.options, "AAAA-BBBB"
-    )
+    golden(house, "2-unfinished").save()
+    lost = golden(house, "5-lost")
+    house.begin("the-game", lost.players, lost.record.options, "AAAA-BBBB")
     (house.desk.places.matches / "the-game-abcdef123456.tuckbox").write_text("format = 3\n", encoding="utf-8")
     house.library.refresh()
     house.desk.errands.flush(5)
     return house.matches()
+
+
+def saved(house: House) -> Scene:
+    several(house)
+    return tab(3)(house)
 
 
 def table(house: House) -> Scene:
@@ -95,6 +101,20 @@ def under(house: House, size: tuple[int, int] = (1600, 1000)) -> Surface:
     return picture(scene, size, 1.0)
 
 
+def midway(seats: int) -> Made:
+    """The Game in its middle, at the first seat's turn."""
+
+    def make(house: House) -> Scene:
+        players = ("human", "sharp", "steady", "human", "gentle")
+        session = session_of(players=players[:seats], moves=MIDWAY[seats], seed=4, turn=0)
+        return house.table(house._seated(session.written(), "picture", 1))  # noqa: SLF001
+
+    return make
+
+
+MIDWAY = {1: 34, 3: 44, 5: 58}
+"""Steps into the match of each table's picture."""
+
 SHOTS: dict[str, Made] = {
     "menu": lambda house: house.menu(),
     "menu-carry-on": carried_on,
@@ -104,10 +124,13 @@ SHOTS: dict[str, Made] = {
     "settings": tab(0),
     "settings-sound": tab(1),
     "settings-play": tab(2),
-    "settings-saved": lambda house: [several(house), tab(3)(house)][1],
+    "settings-saved": saved,
     "settings-about": tab(4),
     "rules": lambda house: house.leaflet("the-game"),
     "table": table,
+    "table-solo": midway(1),
+    "table-3": midway(3),
+    "table-5": midway(5),
     "pause": lambda house: house.pause(golden(house, "2-unfinished"), under(house)),
     "handover": lambda house: house.handover(golden(house, "2-unfinished", "human", "human"), Seat(0)),
     "result-beaten": lambda house: house.result(golden(house, "2-beaten")),
@@ -117,16 +140,53 @@ SHOTS: dict[str, Made] = {
 """Every picture by its name, and how its scene is made."""
 
 
+AT_EVERY_SIZE = (
+    "menu", "setup", "table-solo", "table-3", "table-5", "handover", "result-beaten",
+)  # fmt: skip
+KEPT = (
+    *AT_EVERY_SIZE,
+    "menu-carry-on", "settings", "settings-sound", "rules", "pause", "result-lost",
+)  # fmt: skip
+"""The pictures in tests/shots; those of the smallest size are compared with what is drawn now."""
+KEPT_SIZE = SIZES[0]
+STEPS = {SIZES[0]: 17, SIZES[2]: 3}
+"""How coarse the colours of a kept picture are, in levels of 255: to compare, or to look at."""
+
+
+def few_colours(surface: Surface, step: int) -> Surface:
+    """The picture in fewer colours: enough to see what changed, and small on the disk."""
+    levels = bytes(min(255, round(level / step) * step) for level in range(256))
+    plain = pygame.image.tobytes(surface, "RGB").translate(levels)
+    return pygame.image.frombytes(plain, surface.get_size(), "RGB")
+
+
 def take(name: str, size: tuple[int, int], folder: Path, **settings: object) -> Path:
     """One picture."""
+    path = folder / f"{name}-{size[0]}x{size[1]}.png"
+    pygame.image.save(drawn(name, size, **settings), path)
+    return path
+
+
+def drawn(name: str, size: tuple[int, int], **settings: object) -> Surface:
+    """One scene as it looks after a while."""
     with tempfile.TemporaryDirectory() as place:
         house = home(Path(place), Assets(), **settings)
         scene = at(size, SHOTS[name](house))
         surface = picture(scene, size, SHOWN)
         house.close()
-    path = folder / f"{name}-{size[0]}x{size[1]}.png"
-    pygame.image.save(surface, path)
-    return path
+    return surface
+
+
+def kept(name: str, size: tuple[int, int] = KEPT_SIZE) -> Path:
+    """Where a kept picture lies."""
+    return ROOT / "tests" / "shots" / f"{name}-{size[0]}x{size[1]}.png"
+
+
+def keep(name: str) -> None:
+    """Make this the picture that later ones are compared with."""
+    for size in SIZES if name in AT_EVERY_SIZE else (KEPT_SIZE,):
+        kept(name, size).parent.mkdir(exist_ok=True)
+        pygame.image.save(few_colours(drawn(name, size), STEPS.get(size, 1)), kept(name, size))
 
 
 def main() -> int:
@@ -147,6 +207,8 @@ def main() -> int:
         for size in SIZES:
             if wanted.size in ("", f"{size[0]}x{size[1]}"):
                 print(take(name, size, wanted.folder, **settings))
+        if wanted.keep and name in KEPT:
+            keep(name)
     return 0
 
 

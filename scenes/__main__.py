@@ -24,14 +24,14 @@ def main(argv: Sequence[str] | None = None) -> int:
         case []:
             return _window(None)
         case ["--self-test"]:
-            from scenes.selftest import self_test
+            from scenes.selftest import self_test  # noqa: PLC0415 - it imports pygame
 
             return self_test()
         case [name] if _is_file(name):
             return _window(Path(name))
         case _:
-            from game.cli import main as command_line
-            from scenes.bench import frames, start
+            from game.cli import main as command_line  # noqa: PLC0415 - the window starts faster without it
+            from scenes.bench import frames, start  # noqa: PLC0415
 
             return command_line(arguments, {"frames": frames, "start": start})
 
@@ -45,7 +45,7 @@ def _window(path: Path | None) -> int:
     if path is not None and not path.is_file():
         sys.stderr.write(f"tuckbox: there is no file {path}.\n")
         return USAGE
-    from scenes.running import run
+    from scenes.running import run  # noqa: PLC0415 - it imports pygame
 
     return run(path)
 

@@ -69,19 +69,19 @@ class NoBridge:
 def connect(window: pygame.Window) -> Bridge:
     """A bridge for a window that is still hidden; without AccessKit, or when it fails, one that does nothing."""
     try:
-        import accesskit
+        import accesskit  # noqa: PLC0415 optional: some platforms have no build of it
 
         return AccessKitBridge(accesskit, window)
     except (KeyboardInterrupt, SystemExit):
         raise
-    except BaseException:
+    except BaseException:  # noqa: BLE001 its panics are no Exceptions
         return NoBridge()
 
 
 class AccessKitBridge:
     """The bridge over AccessKit; its callbacks may come on another thread and see only finished trees."""
 
-    def __init__(self, accesskit: Any, window: pygame.Window) -> None:
+    def __init__(self, accesskit: Any, window: pygame.Window) -> None:  # noqa: ANN401 the module has no types
         self._kit = accesskit
         self._tree: AccessTree = ()
         self._broken = False
@@ -125,10 +125,10 @@ class AccessKitBridge:
                 events.raise_events()
         except (KeyboardInterrupt, SystemExit):
             raise
-        except BaseException:
+        except BaseException:  # noqa: BLE001 its panics are no Exceptions
             self._broken = True
 
-    def _update(self) -> Any:
+    def _update(self) -> Any:  # noqa: ANN401 the module has no types
         kit, tree = self._kit, self._tree
         root = kit.Node(kit.Role.WINDOW)
         root.set_label(TITLE)
@@ -143,7 +143,7 @@ class AccessKitBridge:
             update.nodes.append((node.number, self._node(node)))
         return update
 
-    def _node(self, node: AccessNode) -> Any:
+    def _node(self, node: AccessNode) -> Any:  # noqa: ANN401 the module has no types
         kit = self._kit
         role = getattr(kit.Role, ROLES.get(node.role, "GROUP"))
         made = kit.Node(role)
@@ -165,7 +165,7 @@ class AccessKitBridge:
             made.add_action(kit.Action.FOCUS)
         return made
 
-    def _wished(self, request: Any) -> None:
+    def _wished(self, request: Any) -> None:  # noqa: ANN401 the module has no types
         wish = "focus" if request.action == self._kit.Action.FOCUS else "use"
         pygame.event.post(pygame.event.Event(ACCESS, target=request.target, wish=wish))
 

@@ -2,6 +2,7 @@
 
 import os
 import signal
+import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -19,9 +20,9 @@ TITLE = "Tuckbox"
 FRAME = 1 / 60
 """Seconds between two looks at the events while something goes on."""
 IDLE_FRAME = 1 / 30
-HIDDEN_FRAME = 1 / 10
-IDLE_AFTER = 2.0
-"""Seconds without input or change until the slower beat."""
+STILL_FRAME = HIDDEN_FRAME = 1 / 10
+IDLE_AFTER, STILL_AFTER = 2.0, 12.0
+"""Seconds without input or change until the slower beat, and until the slowest: a touch is still seen at once."""
 EXIT_SECONDS = 2
 """Seconds an orderly exit may take before the system ends the program."""
 BLIND_DRIVERS = frozenset(("offscreen", "dummy"))
@@ -30,7 +31,10 @@ DEFAULT_SHARE = 0.8
 """Share of the screen that the first window takes, at most the design size."""
 
 
-class NoDisplay(RuntimeError):
+NO_SCREEN = "Tuckbox found no screen to open its window on."
+
+
+class NoDisplay(RuntimeError):  # noqa: N818 named by its meaning
     """There is no screen to open a window on; the message is the sentence for the player."""
 
 
@@ -52,6 +56,8 @@ def open_display() -> None:
     os.environ.setdefault("SDL_IME_SHOW_UI", "1")
     os.environ.setdefault("SDL_WINDOWS_DPI_SCALING", "1")
     asked = os.environ.get("SDL_VIDEODRIVER", "")
+    if not asked and sys.platform == "linux" and not any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY"))):
+        raise NoDisplay(NO_SCREEN)  # before a driver grumbles on standard error on its own
     try:
         pygame.display.init()
     except pygame.error as error:
@@ -60,8 +66,7 @@ def open_display() -> None:
     driver = pygame.display.get_driver()
     if driver in BLIND_DRIVERS and driver not in asked.split(","):
         pygame.display.quit()
-        message = "Tuckbox found no screen to open its window on."
-        raise NoDisplay(message)
+        raise NoDisplay(NO_SCREEN)
     if driver == "x11":
         os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = (
             "0"  # without a GPU the window's own way costs 14 ms a frame
@@ -159,11 +164,6 @@ class App:
             self.services.sounds.warm()
         return drawn
 
-    def shot(self, path: str) -> None:
-        """Save the window's picture as a PNG."""
-        self.manager.draw(self.surface)
-        pygame.image.save(self.surface, path)
-
     def close(self) -> None:
         """Leave in order: scenes, sound, window, pygame."""
         if self._over:
@@ -182,6 +182,8 @@ class App:
     def _beat(self) -> float:
         if self._hidden:
             return HIDDEN_FRAME
+        if self.services.clock() - self._clock.busy > STILL_AFTER:
+            return STILL_FRAME
         return IDLE_FRAME if self._idle else FRAME
 
     def _take(self, event: pygame.Event) -> None:

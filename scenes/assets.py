@@ -23,7 +23,7 @@ OVERSAMPLE_BELOW = 700
 """Longest side, in px, up to which oversampling is worth its price."""
 
 
-class MissingAsset(FileNotFoundError):
+class MissingAsset(FileNotFoundError):  # noqa: N818 named by its meaning
     """An asset that is not there; the message is its path inside `assets/`."""
 
 

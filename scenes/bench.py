@@ -8,7 +8,6 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -37,7 +36,7 @@ Figures = dict[str, float]
 def frames() -> dict[str, Figures]:
     """A frame at 1920x1080 by case: the bare stage, and The Game's table."""
     with _house() as house:
-        import pygame
+        import pygame  # noqa: PLC0415
 
         surface = pygame.Surface(SIZE)
         found = {
@@ -59,7 +58,7 @@ def start() -> Figures:
     for _ in range(STARTS):
         began = time.perf_counter()
         command = [sys.executable, "-c", FIRST_FRAME]
-        subprocess.run(command, check=True, env=environment, cwd=root, capture_output=True)
+        subprocess.run(command, check=True, env=environment, cwd=root, capture_output=True)  # noqa: S603 - our own command
         times.append((time.perf_counter() - began) * 1000)
     return {"median": round(median(times)), "best": round(min(times))}
 
@@ -67,7 +66,7 @@ def start() -> Figures:
 def first_frame() -> None:
     """Open the menu as the program does, and draw it once."""
     with _house() as house:
-        import pygame
+        import pygame  # noqa: PLC0415
 
         menu, surface = house.menu(), pygame.Surface((1280, 800))
         menu.enter(surface.get_size())
@@ -78,16 +77,16 @@ def first_frame() -> None:
 def _house() -> Iterator[House]:
     """The program without a window, its files in a folder of their own."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-    import pygame
+    import pygame  # noqa: PLC0415
 
-    from game.saves import find_places
-    from scenes.assets import Assets
-    from scenes.doors import open_house
+    from game.saves import passing_places  # noqa: PLC0415
+    from scenes.assets import Assets  # noqa: PLC0415
+    from scenes.doors import open_house  # noqa: PLC0415
 
     pygame.display.init()
     pygame.font.init()
-    with tempfile.TemporaryDirectory() as home:
-        house = open_house(find_places({"TUCKBOX_HOME": home}), Assets(), _Silent())
+    with passing_places() as places:
+        house = open_house(places, Assets(), _Silent())
         try:
             yield house
         finally:
@@ -98,6 +97,9 @@ class _Silent:
     """CPUs that never answer: nothing moves by itself while frames are measured."""
 
     notice: Phrase | None = None
+
+    def start(self) -> None:
+        """Be ready."""
 
     def ask(self, _ask: object) -> None:
         """Hear a question."""
@@ -128,9 +130,9 @@ def _measure(step: Callable[[int], object]) -> Figures:
 
 
 def _stage(surface: pygame.Surface, moving: int) -> Callable[[int], object]:
-    import pygame
+    import pygame  # noqa: PLC0415
 
-    from scenes.stage import Sprite, Stage
+    from scenes.stage import Sprite, Stage  # noqa: PLC0415
 
     stage = Stage(SIZE)
     picture = pygame.Surface((148, 201), pygame.SRCALPHA)
@@ -149,16 +151,16 @@ def _stage(surface: pygame.Surface, moving: int) -> Callable[[int], object]:
 
 def _table(house: House, surface: pygame.Surface) -> TableScene:
     """The Game for five in its middle, all that is to be shown shown and printed."""
-    from datetime import UTC, datetime
-    from random import Random
+    from datetime import UTC, datetime  # noqa: PLC0415
+    from random import Random  # noqa: PLC0415
 
-    from game import __version__
-    from game.core.phrases import Phrase
-    from game.cpu.levels import Level, Playouts
-    from game.cpu.players import player
-    from game.games import GAMES
-    from game.record import Player, Record
-    from scenes.table_scene import TableScene
+    from game import __version__  # noqa: PLC0415
+    from game.core.phrases import Phrase  # noqa: PLC0415
+    from game.cpu.levels import Level, Playouts  # noqa: PLC0415
+    from game.cpu.players import player  # noqa: PLC0415
+    from game.games import GAMES  # noqa: PLC0415
+    from game.record import Player, Record  # noqa: PLC0415
+    from scenes.table_scene import TableScene  # noqa: PLC0415
 
     players = tuple(Player(name, "human" if not nth else "gentle") for nth, name in enumerate(NAMES))
     game = GAMES["the-game"]
@@ -168,10 +170,8 @@ def _table(house: House, surface: pygame.Surface) -> TableScene:
         chair = match.chair(match.turn)
         moves = tuple(move for move, _ in chair.moves() if not game.is_talk(move))
         match.submit(match.turn, bot.choose(chair.view, moves, chair.news(), Random(1)))
-    with tempfile.NamedTemporaryFile(suffix=".tuckbox") as file:
-        file.write(record.with_match(match).dumps().encode())
-        file.flush()
-        session = house.open_path(Path(file.name))
+    house.desk.shelf.save("be9c4be9c4", record.with_match(match).dumps(), 1)
+    session = house.resume(house.desk.shelf.matches()[0])
     assert not isinstance(session, Phrase), session
     scene = TableScene(house, session, house.services)
     scene.enter(SIZE)
@@ -202,7 +202,7 @@ def _carried(scene: TableScene, surface: pygame.Surface) -> Callable[[int], obje
 
 def _flying(scene: TableScene, surface: pygame.Surface) -> Callable[[int], object]:
     """A hand of cards flies from one partner to another and back, again and again."""
-    from game.core.events import Moved, Zone
+    from game.core.events import Moved, Zone  # noqa: PLC0415
 
     timeline, still = scene.timeline, _still(scene, surface)
     cards = timeline.shown.zones[Zone("draw")][-MOVING:]

@@ -113,16 +113,18 @@ def _labels(
 ) -> None:
     """The words at the ends of the lines, pushed apart where they would touch."""
     high = kit.text.leading(style)
-    last = -high
-    placed: list[tuple[int, str, ChartLine]] = []
-    for (_, y), words, look in sorted(ends, key=lambda end: end[0][1]):
-        top = max(round(y) - high // 2, last + high)
-        placed.append((top, words, look))
-        last = top
-    over = max(0, last + high - plot.bottom - high // 2)
+    ordered = sorted(ends, key=lambda end: end[0][1])
+    tops: list[int] = []
+    for (_, y), _, _ in ordered:
+        tops.append(max(round(y) - high // 2, tops[-1] + high if tops else 0))
+    lowest = picture.get_height()
+    for place in range(len(tops) - 1, -1, -1):
+        tops[place] = max(0, min(tops[place], lowest - high))
+        lowest = tops[place]
+    placed = [(top, words, look) for top, (_, words, look) in zip(tops, ordered, strict=True)]
     for top, words, look in placed:
         ink = Style(style.role, style.size, look.colour if not kit.look.high else kit.colours.ink)
-        room = Rect(plot.right + kit.metrics.u(24), top - over, picture.get_width() - plot.right, high)
+        room = Rect(plot.right + kit.metrics.u(24), top, picture.get_width() - plot.right, high)
         kit.text.draw(picture, kit.text.fit(words, ink, room.size), room)
 
 

@@ -29,6 +29,7 @@ from scenes.setup import Setup
 from scenes.sound import Sounds
 from scenes.table.session import Brain, Session
 from scenes.table_scene import TableScene
+from scenes.tongue import translations as spoken
 
 
 class AllDoors:
@@ -79,9 +80,9 @@ def open_house(
     clock: Callable[[], float] = time.monotonic,
 ) -> House:
     """The house whose files lie in these places; `clock` gives seconds that never run back."""
-    translations = translations or NullTranslations()
     errands = Errands()
     preferences = Preferences(SettingsFile(places), errands)
+    translations = translations or spoken(assets, preferences.now.language)
     shelf = Shelf(places, check)
     autosaver = Autosaver(shelf)
     desk = Desk(places, shelf, autosaver, ScoreBook(places), errands)

@@ -22,7 +22,7 @@ from game.record import BadRecord, Player, Record
 from game.saves import Autosaver, BadFile, Entry, Places, Result, ScoreBook, Shelf, new_id
 from game.words import Words
 from scenes.errands import Errands
-from scenes.layouts import ON_SHELF
+from scenes.furniture import FURNITURE
 from scenes.library import Library
 from scenes.motion import Pace
 from scenes.preferences import Preferences
@@ -123,7 +123,7 @@ class House:
         """The match of an entry where it was left; the sentence why not, if it does not open any more."""
         try:
             record = Record.loads(self.desk.shelf.load(entry))
-            if record.game.id not in ON_SHELF:
+            if record.game.id not in FURNITURE:
                 return phrase("There is no table for {game} in this Tuckbox yet.", game=record.game.title)
             session = self._seated(
                 record, entry.id, max(entry.seq, self.library.highest), practice=entry.practice

@@ -9,7 +9,7 @@ from typing import Literal
 from game.core.cards import Face
 
 Kind = Literal["text", "point", "cards", "head"]
-_TAG = re.compile(r"\s*\[([A-Z]{1,2}\d{1,2}(?:[\s,\u2013-]+[A-Z]{1,2}\d{1,2})*)\]")
+_TAG = re.compile(r"\s*\[([A-Z]{1,2}\d{1,2}[a-z]?(?:[\s,\u2013-]+[A-Z]{1,2}\d{1,2}[a-z]?)*)\]")
 _CARDS = re.compile(r"\{cards:\s*([^}]*)\}")
 _PHASE = re.compile(r"\{#([\w ]+)\}")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from enum import Enum
 from typing import NamedTuple
 
@@ -9,11 +10,11 @@ import pygame
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
 from game.core.phrases import Phrase, phrase
+from game.games import GAMES
 from game.saves import Entry
 from scenes.blurbs import BLURBS, facts, on_shelf
 from scenes.house import House
 from scenes.house_scene import HouseScene
-from scenes.layouts import ON_SHELF
 from scenes.scene import Change, Push, Quit
 from scenes.shelf_art import BoxArt
 from scenes.shelf_things import BoxOnShelf, PaperTag, Thing, paint_exit, paint_thing
@@ -28,6 +29,8 @@ FLOOR = 947.0
 PITCH = 290.0
 """Design px from one box to the next."""
 SCALE = 1.03
+LOGO_FLOOR = 0.6
+"""The name on the wall is a picture more than a text: it follows the window alone."""
 OPENING = 0.7
 """Seconds a chosen box takes to open."""
 CLOSING = 0.2
@@ -90,16 +93,14 @@ class Menu(HouseScene):
     def build(self) -> None:
         """Title, boxes, and the things below."""
         metrics, colours = self.kit.metrics, self.kit.colours
-        title = Style("display", self.kit.theme.sizes["logo"], colours.hot, "centre")
-        self.add(
-            Image(
-                metrics.rect(300, 112, 1000, 130),
-                "Tuckbox",
-                self._logo(title, metrics.rect(300, 112, 1000, 130)),
-            )
-        )
+        size = round(self.kit.theme.sizes["logo"] * max(metrics.s, LOGO_FLOOR))
+        title = Style("display", 0, colours.hot, "centre", size)
+        room = metrics.rect(300, 112, 1000, 130)
+        self.add(Image(room, "Tuckbox", self._logo(title, room)))
         line = self.say(phrase("Small card games for one table"))
-        self.add(Label(metrics.rect(300, 226, 1000, 40), line, Style("semibold", 24, colours.lamp, "centre")))
+        style = Style("semibold", 24, colours.lamp, "centre")
+        below = room.centery + self.kit.text.cap(title) // 2 + metrics.u(14)
+        self.add(Label(Rect(room.x, below, room.w, self.kit.text.leading(style)), line, style))
         self._build_boxes()
         self._build_things()
         if self._fresh:
@@ -109,9 +110,7 @@ class Menu(HouseScene):
     def _logo(self, style: Style, rect: Rect) -> Surface:
         """The name with the shadow it throws on the wall."""
         picture = Surface(rect.size, pygame.SRCALPHA)
-        dark = self.kit.text.fit(
-            "Tuckbox", Style("display", style.size, self.kit.colours.walnut8, "centre"), rect.size
-        )
+        dark = self.kit.text.fit("Tuckbox", replace(style, colour=self.kit.colours.walnut8), rect.size)
         light = self.kit.text.fit("Tuckbox", style, rect.size)
         if not self.kit.look.high:
             self.kit.text.draw(picture, dark, Rect(self.kit.metrics.u(4), self.kit.metrics.u(5), *rect.size))
@@ -262,6 +261,7 @@ class Menu(HouseScene):
             self._seen = self.house.library.version
             untouched = not self.ring.seen
             self.rebuild()
+            self._hover(self._at(self._pointer))
             if untouched and self._opening is None:
                 self._first_focus()
         if self._opening is not None:
@@ -301,5 +301,5 @@ class Menu(HouseScene):
             return
         tag.visible = box is not None
         if box is not None:
-            game = ON_SHELF[box.game_id]
+            game = GAMES[box.game_id]
             tag.hang(self.kit, box.rect, self.say(facts(game)), self.say(BLURBS[game.id].line))

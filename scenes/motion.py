@@ -49,12 +49,6 @@ def in_out_sine(share: float) -> float:
     return (1 - math.cos(math.pi * share)) / 2
 
 
-def out_back(share: float, over: float = 1.2) -> float:
-    """Past the end by a little, then back to it."""
-    rest = share - 1
-    return 1 + (over + 1) * rest**3 + over * rest**2
-
-
 @dataclass(frozen=True, slots=True)
 class Way:
     """How a card goes from spot to spot.
@@ -80,7 +74,6 @@ STILL = Way(0.0)
 CALM = Way(0.140)
 FLIP_SECONDS = 0.240
 SQUASH_SECONDS = 0.090
-EMBERS_SECONDS = 1.2
 PUSH_SECONDS = 0.35
 """How long something said or marked is given before the next thing happens."""
 BEAT_SECONDS = 0.10

@@ -9,18 +9,20 @@ import pygame
 from pygame import Rect, Surface
 
 from game.core.phrases import phrase
+from game.games import GAMES
 from scenes.assets import MissingAsset
 from scenes.blurbs import on_shelf
 from scenes.house import House
 from scenes.house_scene import HouseScene, Way
-from scenes.layouts import ON_SHELF
 from scenes.leaflet import Part, Section, read_page
 from scenes.leaflet_art import card_row, paint_leaflet, paint_number
 from scenes.scene import Change
 from scenes.sprites import CardArt
+from scenes.theme import mix
 from scenes.ui.button import Button, Face
 from scenes.ui.kit import Kit
 from scenes.ui.label import Image, Label, Paragraph
+from scenes.ui.paint import Picture
 from scenes.ui.segmented import Segmented
 from scenes.ui.text import Block, Style
 from scenes.ui.widget import Action, Widget
@@ -62,7 +64,7 @@ class Leaflet(HouseScene):
 
     def __init__(self, house: House, game_id: str, phase: str) -> None:
         super().__init__(house)
-        self.game = ON_SHELF[game_id]
+        self.game = GAMES[game_id]
         self._choose_game = not phase and len(on_shelf()) > 1
         self.sections = self._read()
         self._section = next((n for n, one in enumerate(self.sections) if phase and phase in one.phases), 0)
@@ -89,6 +91,8 @@ class Leaflet(HouseScene):
             self._add_games(header)
         chips, height = self._chips(paper)
         self._lay_out(paper, height)
+        for number, chip in enumerate(chips):
+            chip.here = number in self._here()
         self.add(Image(paper, "", paint_leaflet(self.kit, paper.size, self._shown)))
         self._add_panels(paper)
         for chip in chips:
@@ -103,15 +107,15 @@ class Leaflet(HouseScene):
         label = self.say(phrase("Games"))
         self.add(Segmented(rect, label, names, names.index(self.game.title), Show))
 
-    def _chips(self, paper: Rect) -> tuple[list[Button], int]:
+    def _chips(self, paper: Rect) -> tuple[list[Chip], int]:
         """A chip a section in one or two lines at the paper's foot, and the px they take."""
         metrics, unit = self.kit.metrics, self.kit.metrics.u
         inner = paper.inflate(-2 * unit(40), 0)
         high = max(metrics.target, unit(46))
-        rows: list[list[Button]] = [[]]
+        rows: list[list[Chip]] = [[]]
         x = inner.x
         for number, section in enumerate(self.sections):
-            chip = Button(Rect(0, 0, 10, high), section.title, GoTo(number), kind="paper", size=20)
+            chip = Chip(Rect(0, 0, 10, high), section.title, GoTo(number), kind="paper", size=20)
             wide = min(chip.natural_width(self.kit), inner.w)
             if x + wide > inner.right and rows[-1]:
                 rows.append([])
@@ -125,6 +129,15 @@ class Leaflet(HouseScene):
                 chip.rect.y = paper.bottom - whole + unit(6) + nth * (high + unit(8))
                 chip.z = 5
         return [chip for row in rows for chip in row], whole
+
+    def _here(self) -> set[int]:
+        """The sections of which something is on the spread that is shown."""
+        start = (self._spread or 0) * self._shown
+        begun = [panel.first for panel in self._panels[: start + 1] if panel.first is not None]
+        shown = [
+            panel.first for panel in self._panels[start : start + self._shown] if panel.first is not None
+        ]
+        return {*begun[-1:], *shown}
 
     def _add_panels(self, paper: Rect) -> None:
         width = paper.w // self._shown
@@ -237,6 +250,30 @@ class Leaflet(HouseScene):
         if sideways and self.ring.at is None:
             return self.on_key(event)
         return super().handle(event)
+
+
+class Chip(Button):
+    """A section's name at the paper's foot: outlined, and dark where the section is open."""
+
+    here = False
+
+    @property
+    def value(self) -> str:
+        """Whether the section is open, for a screen reader."""
+        return "\u2713" if self.here else ""
+
+    def paint(self, kit: Kit) -> Picture:
+        """The outlined pill."""
+        ink = kit.colours.ink
+        rim = ink if self.hovered or kit.look.high else mix(kit.colours.brass_dark, kit.colours.paper3, 0.2)
+        base = kit.paint.pill(self.rect.w, self.rect.h, ink if self.here else kit.colours.paper, border=rim)
+        picture = base.surface.copy()
+        style = Style("bold", self.size, kit.colours.cream if self.here else ink, "centre")
+        room = Rect(base.left, base.top, *self.rect.size)
+        kit.text.draw(
+            picture, kit.text.fit(self.label, style, room.inflate(-kit.metrics.u(24), 0).size), room
+        )
+        return Picture(picture, base.left, base.top)
 
 
 class Writer:

@@ -65,9 +65,10 @@ def _play(house: House, instance: Instance, path: Path | None) -> int:
     try:
         app = App(house.services, lambda _services: house.menu())
         _greet(app, house, path)
+        house.brain.start()  # so that the first CPU to move need not wait for its process
         listener.start()
         app.run()
-    except Exception as error:
+    except Exception as error:  # noqa: BLE001 - whatever it is, the match is kept and the player told
         house.close()
         where = write_log(house.desk.places, fault(error))
         told = f" What happened is written in {where}." if where else ""

@@ -173,9 +173,9 @@ class ResultScene(HouseScene):
             names = ", ".join(faces)
             self.add(Image(Rect(half.x, half.y + high, *row.get_size()), names, row))
         rest = Rect(half.right + unit(20), room.y, room.right - half.right - unit(20), room.h)
-        self._add_hands(rest, art, caption, high)
+        self._add_hands(rest, caption, high)
 
-    def _add_hands(self, room: Rect, art: CardArt, caption: Style, high: int) -> None:
+    def _add_hands(self, room: Rect, caption: Style, high: int) -> None:
         kit, unit = self.kit, self.kit.metrics.u
         held = [(seat, faces) for seat, faces in enumerate(self.review.hands) if faces]
         words = phrase("Left in hand") if held else phrase("No card was left")

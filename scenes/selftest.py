@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import io
 import sys
-import tempfile
 import time
 import wave
 from collections.abc import Callable, Iterator
 from importlib.resources.abc import Traversable
-from pathlib import Path
 
 import pygame
 
@@ -21,7 +19,7 @@ from game.cpu.players import Answer, Ask
 from game.games import GAMES
 from game.match import Match
 from game.record import Record
-from game.saves import Places, Shelf
+from game.saves import Places, Shelf, passing_places
 from game.saves.guards import guard
 from scenes.app import App, NoDisplay, open_display
 from scenes.assets import Assets
@@ -40,15 +38,14 @@ SIGNS = "Ag\u00bd\u2212\u00d7\u2191\u2193"
 """Characters that the display font must have."""
 
 
-class Failed(Exception):
+class Failed(Exception):  # noqa: N818 - it says what a check found
     """A check did not hold; the message says what."""
 
 
 def self_test() -> int:
     """Print one line a check; 0 if all hold, 3 if only the screen is missing, else 1."""
     assets = Assets()
-    with tempfile.TemporaryDirectory(prefix="tuckbox-") as folder:
-        places = Places(Path(folder) / "data", Path(folder) / "config", Path(folder) / "state")
+    with passing_places() as places:
         brain = Thinker()
         brain.start()
         question = _ask(brain)
@@ -72,7 +69,7 @@ def _line(name: str, one: Callable[[], str]) -> int:
         told, status = one(), OK
     except NoDisplay as reason:
         told, status = str(reason), NO_DISPLAY
-    except Exception as error:
+    except Exception as error:  # noqa: BLE001 - the next check is wanted whatever this one met
         told, status = f"{type(error).__name__}: {error}", FAILED
     word = "ok" if status == OK else "FAILED"
     sys.stdout.write(f"{name}: {word}, {told} ({time.monotonic() - began:.1f} s)\n")

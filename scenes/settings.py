@@ -21,7 +21,6 @@ from scenes.settings_rows import (
     Rows,
     SetTo,
     SliderRow,
-    SwitchRow,
     about_rows,
     note_row,
 )
@@ -96,10 +95,11 @@ SOUND = (
     SliderRow("volume_master", phrase("All sound"), phrase("Everything that is heard")),
     SliderRow("volume_effects", phrase("Cards and buttons"), phrase("Slaps, ticks and flutters")),
     SliderRow("volume_room", phrase("The room"), phrase("The lamp and the fire")),
-    SwitchRow(
+    ChoiceRow(
         "mute_unfocused",
-        phrase("Quiet in the background"),
-        phrase("No sound while another window is in front"),
+        phrase("In the background"),
+        phrase("While another window is in front"),
+        ((phrase("Play on"), False), (phrase("Be quiet"), True)),
     ),
 )
 PLAY = (
@@ -119,6 +119,7 @@ class SettingsScene(HouseScene):
         super().__init__(house)
         self.tab = 0
         self._view: ScrollView | None = None
+        self._offset = 0
         self._seen = house.library.version
 
     # -- what is where -----------------------------------------------------------------------------
@@ -188,6 +189,7 @@ class SettingsScene(HouseScene):
 
     def _scrolled(self, view: Rect, rows: Rows) -> None:
         self._view = self.add(ScrollView(view, self.say(TABS[self.tab][0]), rows.widgets))
+        self._view.scroll(self._offset)
 
     def _fill_saved(self, view: Rect) -> None:
         """The unfinished matches, and the folder they lie in."""
@@ -209,12 +211,18 @@ class SettingsScene(HouseScene):
             words = self.say(phrase("No unfinished match is kept."))
             self.add(Label(Rect(above.x, above.y, above.w, metrics.control), words, style))
 
+    def rebuild(self) -> None:
+        """The rows stay scrolled where they are."""
+        self._offset = self._view.offset if self._view is not None else 0
+        self._view = None
+        super().rebuild()
+
     # -- what is done ------------------------------------------------------------------------------
     def on_action(self, action: Action) -> Change | None:
         """A tab, a setting, a match."""
         match action:
             case Choose(tab):
-                self.tab = tab
+                self.tab, self._view = tab, None
                 self.rebuild()
             case SetTo(key, value):
                 self._set(key, value)
@@ -231,7 +239,7 @@ class SettingsScene(HouseScene):
                 return super().on_action(action)
         return None
 
-    def _set(self, key: str, value: Any) -> None:
+    def _set(self, key: str, value: Any) -> None:  # noqa: ANN401 - a setting's own type
         if key == FULLSCREEN:
             if value != self.house.preferences.now.fullscreen:
                 # The window belongs to the loop, which listens to this key.

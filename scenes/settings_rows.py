@@ -15,7 +15,6 @@ from scenes.ui.label import Image, Label, Paragraph
 from scenes.ui.segmented import Segmented
 from scenes.ui.slider import Slider
 from scenes.ui.text import Style
-from scenes.ui.toggle import Toggle
 from scenes.ui.widget import Widget
 
 CONTROL_SHARE = 0.53
@@ -48,16 +47,7 @@ class SliderRow:
     about: Phrase
 
 
-@dataclass(frozen=True, slots=True)
-class SwitchRow:
-    """On or off."""
-
-    key: str
-    title: Phrase
-    about: Phrase
-
-
-SettingRow = ChoiceRow | SliderRow | SwitchRow
+SettingRow = ChoiceRow | SliderRow
 
 
 @dataclass(slots=True)
@@ -69,7 +59,7 @@ class Rows:
     column: Rect
     widgets: list[Widget] = field(default_factory=list)
 
-    def add(self, row: SettingRow, value: Any) -> None:
+    def add(self, row: SettingRow, value: Any) -> None:  # noqa: ANN401 - a setting's own type
         """A row with its present value."""
         kit, unit = self.kit, self.kit.metrics.u
         wide = round(self.column.w * CONTROL_SHARE)
@@ -84,14 +74,12 @@ class Rows:
         match row:
             case ChoiceRow():
                 values = [one for _, one in row.choices]
-                words = [self.say(one) for one, _ in row.choices]
+                names = [self.say(one) for one, _ in row.choices]
                 at = values.index(value) if value in values else 0
                 choose = _chooser(row.key, values)
-                self.widgets.append(Segmented(control, title, words, at, choose))
+                self.widgets.append(Segmented(control, title, names, at, choose))
             case SliderRow():
                 self.widgets.append(Slider(control, title, int(value), lambda number: SetTo(row.key, number)))
-            case SwitchRow():
-                self.widgets.append(Toggle(control, title, lambda on: SetTo(row.key, on), on=bool(value)))
         line = Rect(self.column.x, self.column.y + high, self.column.w, unit(4))
         self.widgets.append(Image(line, "", kit.paint.rule(line.w)))
         self.column.y += high + unit(2)

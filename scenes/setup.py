@@ -187,7 +187,7 @@ class Setup(HouseScene):
                 self._change(action)
         return None
 
-    def _change(self, action: Any) -> None:
+    def _change(self, action: Any) -> None:  # noqa: ANN401 - any action of a row
         """What changes which widgets there are."""
         form = self.form
         match action:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, Rect, Surface
 
@@ -20,6 +22,8 @@ STEPS = 12
 """Pictures of a box from closed to open."""
 CARD = 138
 """Units of a peeking card's width."""
+ONE_LINE = 35
+"""Units below which a title is rather set in two lines."""
 FAN = ((-1, -56.0, 6.0, 9.0), (1, 56.0, 6.0, -9.0), (0, -3.0, -26.0, 1.5))
 """Each peeking card: which, its middle from the front's middle and its top from the front's top once it is up
 (in units), its tilt."""
@@ -142,6 +146,9 @@ class BoxArt:
         ink = box.table("title_ink").colour(look.key)
         size = box.number("title_size")
         whole = Style("display", 0, ink, "centre", self.px(size))
+        while self.kit.text.width(look.title, whole) > self.px(wide - 20) and size > ONE_LINE:
+            size -= 1
+            whole = replace(whole, px=self.px(size))
         if self.kit.text.width(look.title, whole) <= self.px(wide - 20):
             self.set_text(front, look.title, whole, (wide / 2, box.number("title_y")))
         else:

@@ -8,6 +8,7 @@ from game.core.cards import PUBLIC, Seat
 from game.core.memory import Memory
 from game.core.phrases import phrase
 from game.core.rules import Touch
+from scenes.access import ACCESS
 from scenes.furniture.the_game import ShowLaid
 from scenes.picking import Picking
 from scenes.scene import Change, Push, Replace
@@ -26,9 +27,11 @@ class TableScene(TouchedTable):
     # -- events ------------------------------------------------------------------------------------
     def handle(self, event: pygame.Event) -> Change | None:
         """Any press ends the bubble; leaving the window hides a hand that another person could see."""
-        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self._bubble_left > 0:
-            self._end_bubble()
-            self.refresh()
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, ACCESS):
+            self._hurry()
+            if self._bubble_left > 0:
+                self._end_bubble()
+                self.refresh()
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED) and len(self.session.humans) > 1:
             self._needs_curtain = True
         return super().handle(event)
@@ -36,7 +39,6 @@ class TableScene(TouchedTable):
     def on_action(self, action: Action) -> Change | None:
         """Buttons of this table, of its furniture and of the questions it asks."""
         if action == BIG:
-            self._hurry()
             if self._big_touch is not None:
                 self._attempt(self._big_touch)
         elif isinstance(action, Touch):
@@ -69,14 +71,11 @@ class TableScene(TouchedTable):
 
     def on_other(self, event: pygame.Event) -> Change | None:
         """A right click puts back what is picked; a click on the bare table, too."""
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            self._hurry()
-            if self.picking != Picking():
-                self._pick(Picking())
+        if event.type == pygame.MOUSEBUTTONDOWN and self.picking != Picking():
+            self._pick(Picking())
         return None
 
     def _hud_action(self, action: str) -> Change | None:
-        self._hurry()
         match action:
             case "undo":
                 if self.session.may_undo():

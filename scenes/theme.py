@@ -8,7 +8,7 @@ from types import MappingProxyType
 Colour = tuple[int, int, int]
 
 
-class BadTheme(ValueError):
+class BadTheme(ValueError):  # noqa: N818 named by its meaning
     """A token that is missing or of the wrong kind; the message names it."""
 
 
@@ -193,7 +193,6 @@ class Scale:
     text_small_floor: float
     text_large_floor: float
     min_text_px: float
-    text_size_steps: tuple[float, ...]
     compact_below: float
     large_above: float
     mini_face_below_px: float
@@ -243,7 +242,6 @@ class Theme:
     chart: tuple[ChartLine, ...]
     focus: FocusLook
     radius: Tokens
-    space: Tokens
     high_contrast: Tokens
     card: Tokens
     hand: Tokens
@@ -287,14 +285,13 @@ def read_theme(text: str) -> Theme:
         colours=_colours(root.table("color")),
         games=MappingProxyType(_games(root)),
         fonts=_fonts(root.table("font")),
-        sizes=MappingProxyType({key: sizes.number(key) for key in sizes.keys()}),
+        sizes=MappingProxyType({key: sizes.number(key) for key in sizes.keys()}),  # noqa: SIM118 Tokens is no mapping
         scale=_scale(meta, root.table("scale")),
         min_window=(round(meta.number("min_width")), round(meta.number("min_height"))),
         players=MappingProxyType(_players(root.table("players"))),
         chart=_chart(root.table("players")),
         focus=_focus(root.table("state")),
         radius=root.table("radius"),
-        space=root.table("space"),
         high_contrast=root.table("high_contrast"),
         card=root.table("card"),
         hand=root.table("hand"),
@@ -305,7 +302,7 @@ def read_theme(text: str) -> Theme:
         faces=root.table("faces"),
         box=root.table("box"),
         scenery=root.table("scenery"),
-        short_names=MappingProxyType({key: short.text(key) for key in short.keys()}),
+        short_names=MappingProxyType({key: short.text(key) for key in short.keys()}),  # noqa: SIM118 as above
     )
 
 
@@ -317,7 +314,7 @@ def _colours(table: Tokens) -> Colours:
 def _games(root: Tokens) -> dict[str, GameLook]:
     games = root.table("games")
     cloth = root.table("high_contrast").table("cloth")
-    return {key: _game(key, games.table(key), cloth.colour(key)) for key in games.keys()}
+    return {key: _game(key, games.table(key), cloth.colour(key)) for key in games.keys()}  # noqa: SIM118
 
 
 def _game(key: str, table: Tokens, high_cloth: Colour) -> GameLook:
@@ -356,7 +353,6 @@ def _scale(meta: Tokens, table: Tokens) -> Scale:
         text_small_floor=table.number("text_small_floor"),
         text_large_floor=table.number("text_large_floor"),
         min_text_px=table.number("min_text_px"),
-        text_size_steps=table.numbers("text_size_steps"),
         compact_below=table.number("compact_below"),
         large_above=table.number("large_above"),
         mini_face_below_px=table.number("mini_face_below_px"),

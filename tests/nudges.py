@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-from game.games import poof, spooky_boo, the_game
+from game.games import campfire_smokeout, eight_and_half, poof, spooky_boo, the_game
 
 Nudge = Callable[[Any, Sequence[Any], Random], Any]
 
@@ -22,6 +22,21 @@ def small_steps(state: the_game.State, moves: Sequence[the_game.Move], _rng: Ran
         return 3
 
     return min(moves, key=cost)
+
+
+def low_first(
+    state: eight_and_half.State, moves: Sequence[eight_and_half.Move], rng: Random
+) -> eight_and_half.Move:
+    """Eight & Half: an arrest if there is one, else as many as can be of the lowest number, wild cards last."""
+
+    def worth(move: eight_and_half.Move) -> tuple[int, int]:
+        if isinstance(move, eight_and_half.Call):
+            return 0, rng.randrange(9)
+        if eight_and_half.is_policeman(state.pile, move):
+            return 100, move.count
+        return {"G": 1, "H": 2, "0": 4}.get(move.face) or 20 - int(move.face), move.count
+
+    return max(moves, key=worth)
 
 
 def high_first(state: poof.State, moves: Sequence[poof.Move], rng: Random) -> poof.Move:
@@ -56,5 +71,26 @@ def tidy_house(state: spooky_boo.State, moves: Sequence[spooky_boo.Move], rng: R
     return rng.choice([move for move in moves if move != spooky_boo.DECLINE])
 
 
-NUDGES: dict[str, Nudge] = {"poof": high_first, "the-game": small_steps, "spooky-boo": tidy_house}
+def to_the_barest_hand(
+    state: campfire_smokeout.State, moves: Sequence[campfire_smokeout.Move], rng: Random
+) -> campfire_smokeout.Move:
+    """Campfire Smokeout: to whom has the fewest Winds left; among equals to whom has the fewest Smokeouts."""
+
+    def cost(move: campfire_smokeout.Move) -> tuple[int, int, float]:
+        if isinstance(move, campfire_smokeout.Out) or move.use == campfire_smokeout.STAY:
+            return (0, 0, 0.0)
+        to = campfire_smokeout.blown(state, move.use).to
+        held = state.table.zones[campfire_smokeout.hand(to)]
+        return (len(held), state.totals[to], rng.random())
+
+    return min(moves, key=cost)
+
+
+NUDGES: dict[str, Nudge] = {
+    "poof": high_first,
+    "the-game": small_steps,
+    "spooky-boo": tidy_house,
+    "eight-and-half": low_first,
+    "campfire-smokeout": to_the_barest_hand,
+}
 """By game id; a game without one plays by chance alone."""

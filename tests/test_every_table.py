@@ -103,6 +103,9 @@ class Silent:
 
     notice: Phrase | None = None
 
+    def start(self) -> None:
+        """Be ready."""
+
     def ask(self, _ask: Any) -> None:
         """Hear the question."""
 

@@ -11,7 +11,7 @@ import pytest
 from game.games import GAMES
 
 PAGES = Path(__file__).resolve().parents[1] / "assets" / "rules"
-TIES = re.compile(r" \[([A-Z]+\d+(?: [A-Z]+\d+)*)\]$")
+TIES = re.compile(r" \[([A-Z]+\d+[a-z]?(?: [A-Z]+\d+[a-z]?)*)\]$")
 ANCHOR = re.compile(r"^## .+ \{#([A-Z]+)\}$", re.MULTILINE)
 NOT_FOR_PLAYERS: dict[str, set[str]] = {
     "the-game": {"G30"},  # other boxes
@@ -24,9 +24,9 @@ def page(game: str) -> str:
 
 
 def paragraphs(game: str) -> list[str]:
-    """The paragraphs that hold rules: those after the introduction."""
+    """The paragraphs that hold rules: those after the introduction, without headings and rows of cards."""
     _, _, rules = page(game).partition("\n## ")
-    return [part for part in f"## {rules}".strip().split("\n\n") if not part.startswith("#")]
+    return [part for part in f"## {rules}".strip().split("\n\n") if not part.startswith(("#", "{cards:"))]
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -55,7 +55,7 @@ EDITS = tuple(
         ("before.seats == 1 and same_turn", "same_turn"),
         ("and after.laid == before.laid + 1", "and after.laid >= before.laid"),
         ("missing = minimum(state) - state.laid - 1\n", "missing = minimum(state) - state.laid\n"),
-        ("return left(state.table) > 1 and missing", "return missing"),
+        ("return missing > 0 and not", "return not"),
         ("deck = list(table.zones[DRAW])", "deck = list(reversed(table.zones[DRAW]))"),
         ("phase=Phase.PLAY), first, [])", "phase=Phase.PLAY), Seat(0), [])"),
     )

@@ -123,7 +123,6 @@ class StateBase:
 
 S = TypeVar("S", bound=StateBase)
 M = TypeVar("M", bound=MoveLike)
-Refuse = Callable[[S, Seat, Touch], Refusal]
 
 
 @dataclass(frozen=True, slots=True)

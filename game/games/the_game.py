@@ -266,7 +266,7 @@ def spoils(state: State, seat: Seat, move: Lay) -> bool:
     missing = minimum(state) - state.laid - 1
     rest = [number for number in numbers(state.table, seat) if number != int(move.face)]
     after = [int(move.face) if name == move.pile else top(state.table, name) for name in PILES]
-    return left(state.table) > 1 and missing > 0 and not can_lay(rest, after, missing)
+    return missing > 0 and not can_lay(rest, after, missing)
 
 
 def is_talk(move: Move) -> bool:

@@ -8,7 +8,7 @@ from game.saves.folder import file_name, new_id, slug
 from game.saves.guards import guard, read_file
 from game.saves.instance import Instance, hand_over
 from game.saves.log import write_log
-from game.saves.places import Places, find_places
+from game.saves.places import Places, find_places, passing_places
 from game.saves.reading import Check, Status, Summary
 from game.saves.scorebook import Result, ScoreBook
 from game.saves.seals import Seal, seal, unseal
@@ -40,6 +40,7 @@ __all__ = [
     "guard",
     "hand_over",
     "new_id",
+    "passing_places",
     "read_file",
     "seal",
     "slug",

@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -59,6 +60,15 @@ def find_places(env: Mapping[str, str] = os.environ) -> Places:
         return Places(places.data, places.config, places.state, keeps=False, sentence=Phrase(_READ_ONLY))
     spare = _in_one_folder(_spare_folder(places.data))
     return Places(spare.data, spare.config, spare.state, keeps=False, sentence=Phrase(_NOWHERE))
+
+
+@contextmanager
+def passing_places() -> Iterator[Places]:
+    """Folders that are gone after the block: for a program that tries itself."""
+    with tempfile.TemporaryDirectory(prefix="tuckbox-") as folder:
+        places = _in_one_folder(Path(folder))
+        _made(places.state)
+        yield places
 
 
 def _in_one_folder(folder: Path) -> Places:

@@ -137,12 +137,6 @@ class Shelf:
         with self._lock:
             return _one_each(self._entries(self.folder / "finished"))
 
-    def next_seq(self) -> int:
-        """A sequence number above that of every match on the shelf."""
-        with self._lock:
-            there = [entry.seq for entry in self._entries(self.folder)]
-            return 1 + max([0, *there, *self._seqs.values()])
-
     def load(self, entry: Entry) -> str:
         """The record of an entry, read again.
 

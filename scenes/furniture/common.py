@@ -8,7 +8,6 @@ from typing import NamedTuple
 import pygame
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
-from scenes.theme import GameLook
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas
 from scenes.ui.text import Style
@@ -76,19 +75,6 @@ def paint_name(kit: Kit, rect: Rect, content: NamePlate) -> Picture:
     line = kit.text.fit(content.line, kit.style("caption", ink), (rect.w, rect.h // 2))
     kit.text.draw(picture, line, Rect(0, rect.h // 2, rect.w, rect.h // 2))
     return Picture(picture)
-
-
-def paint_chip(kit: Kit, rect: Rect, content: str) -> Picture:
-    """A dark pill with a few words."""
-    base = kit.paint.chip(rect.w, rect.h)
-    picture = base.surface.copy()
-    style = kit.style("body", kit.colours.hot, align="centre")
-    kit.text.draw(
-        picture,
-        kit.text.fit(content, style, (rect.w - kit.metrics.u(20), rect.h)),
-        Rect(base.left, base.top, rect.w, rect.h),
-    )
-    return Picture(picture, base.left, base.top)
 
 
 def paint_ribbon(kit: Kit, rect: Rect, content: str) -> Picture:
@@ -181,8 +167,3 @@ def paint_speech(kit: Kit, rect: Rect, content: Speech) -> Picture:
     picture.blit(drawing.surface(), (0, 0), special_flags=BLEND_PREMULTIPLIED)
     kit.text.draw(picture, block, Rect(0, rise, width, height))
     return Picture(picture, 0, rise)
-
-
-def game_look(kit: Kit, game: str) -> GameLook:
-    """The look of a game by its id."""
-    return kit.theme.game(game)

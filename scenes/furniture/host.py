@@ -30,7 +30,7 @@ class Host(Protocol):
     def drop(self, widget: Widget) -> None:
         """Take a widget off the screen."""
 
-    def say(self, phrase: Phrase) -> str:
+    def say(self, sentence: Phrase) -> str:
         """A phrase in the player's language."""
 
 

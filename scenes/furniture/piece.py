@@ -98,10 +98,10 @@ class Furniture(Protocol):
     def chosen(self, action: object, picking: Picking) -> Picking | None:
         """What is picked after a use of this furniture; None when the action is not its own."""
 
-    def advice(self, facts: Facts, move: Any) -> Phrase:
+    def advice(self, facts: Facts, move: Any) -> Phrase:  # noqa: ANN401
         """A hint in words."""
 
-    def warning(self, view: Any, seat: Seat, move: Any) -> Phrase | None:
+    def warning(self, view: Any, seat: Seat, move: Any) -> Phrase | None:  # noqa: ANN401
         """What to ask before a legal move that its mover would regret."""
 
     def saying(self, said: Said) -> Phrase:

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.core.cards import CardId, Seat
 from game.core.events import Said, Zone
-from game.core.phrases import N_, Phrase, SeatName, phrase
+from game.core.phrases import Phrase, SeatName, phrase
 from game.core.rules import Touch
 from game.games import the_game
 from game.games.the_game import (
@@ -28,6 +28,7 @@ from game.games.the_game import (
 from game.words import TELLERS
 from scenes.furniture.host import TouchHost
 from scenes.furniture.piece import Facts, Piece, Primary
+from scenes.furniture.sayings import Sayings, SayWord, ShowWords
 from scenes.furniture.the_game_paint import (
     Heading,
     Pips,
@@ -43,30 +44,6 @@ from scenes.furniture.the_game_paint import (
 from scenes.layouts.the_game import TheGameLayout
 from scenes.picking import Picking
 from scenes.ui.button import Button, Face, Kind
-from scenes.ui.label import Label
-
-SAYINGS = {
-    "leave": (N_("Leave it to me"), "hand"),
-    "gentle": (N_("Small steps only, please"), "down"),
-    "good": (N_("I have something good here"), "hint"),
-    "free": (N_("Use it freely"), "check"),
-    "wait": (N_("I can wait"), "clock"),
-    "help": (N_("I need help"), "flag"),
-    "first": (N_("Let me start"), "play"),
-}
-"""What each word is on its chip, and its icon (G22)."""
-
-
-class SayWord(NamedTuple):
-    """A chip of the table's words was pressed."""
-
-    word: str
-
-
-class ShowWords(NamedTuple):
-    """The other page of words, or the list of words where there is no room for it."""
-
-    page: int
 
 
 class ShowLaid(NamedTuple):
@@ -80,10 +57,9 @@ class TheGameFurniture:
         self.host = host
         self.kit = host.kit
         self.layout = layout
-        self.page = 0
         self._headings: dict[str, Piece] = {}
         self._slots: dict[str, Piece] = {}
-        self._chips: dict[str, Button] = {}
+        self._sayings = Sayings(host, self.kit.metrics.point(layout.frame.x(40), 0)[0])
         self._starts: list[Button] = []
 
     def build(self) -> None:
@@ -93,7 +69,7 @@ class TheGameFurniture:
         add(Piece(tray, paint_tray, z=-5))
         for name in PILES:
             at = self.layout.pile_spot(name)
-            box = (at.x - at.width / 2 - 24, at.y - at.height / 2 - 50, at.width + 48, at.height + 104)
+            box = (at.x - at.width / 2 - 24, at.y - at.height / 2 - 50, at.width + 48, at.height + 114)
             self._headings[name] = add(Piece(metrics.rect(*box), paint_heading, z=-4))
             slot = metrics.rect(at.x - at.width / 2, at.y - at.height / 2, at.width, at.height)
             self._slots[name] = add(Piece(slot, paint_slot, z=-3))
@@ -101,17 +77,22 @@ class TheGameFurniture:
         pill = metrics.rect(at.x - 62, at.y + at.height / 2 + 10, 136, 0)
         pill.h = max(metrics.u(34), round(metrics.text(21) * 1.5))
         self._draw = add(Piece(pill.inflate(metrics.text(21), 0), paint_count))
-        self._sheet = add(Piece(self._sheet_rect(), paint_sheet))
+        self._sheet = add(Piece(self._sheet_rect(), paint_count if self.layout.wordy else paint_sheet))
         self._pips = add(Piece(self._pips_rect(), paint_pips))
         if self.host.options["seen_tracker"]:
             self._build_tracker()
         if not self.layout.solo and self.layout.me >= 0:
-            self._build_words()
+            self._sayings.build()
 
     def _build_tracker(self) -> None:
         metrics, sheet = self.kit.metrics, self._sheet.rect
         rect = Rect(sheet.x, 0, sheet.w, max(metrics.target, metrics.u(46)))
         rect.bottom = sheet.y - metrics.u(6)
+        if self.layout.wordy:
+            tray = metrics.rect(*self.layout.tray())
+            rect = Rect(
+                tray.right + metrics.u(14), tray.y, metrics.size[0] - tray.right - metrics.u(40), rect.h
+            )
         label = self.host.say(phrase("Laid so far"))
         self.host.add(Button(rect, label, ShowLaid(), kind="paper", face=Face("cards"), size=18))
 
@@ -127,14 +108,10 @@ class TheGameFurniture:
         count = len(table.zones[DRAW])
         words = say(phrase("{count} to draw", count=count))
         self._draw.show(words, words)
-        self._sheet.show(*self._sheet_content(facts))
+        sheet, aloud = self._sheet_content(facts)
+        self._sheet.show(say(phrase("{count} laid", count=sheet.laid)) if self.layout.wordy else sheet, aloud)
         self._show_pips(facts)
-        for word, chip in self._chips.items():
-            if word == "other":
-                continue
-            chosen = facts.picking.word == word
-            chip.kind = "primary" if chosen else "paper"
-            chip.change()
+        self._sayings.light(facts.picking.word)
         self._refresh_starts(facts)
 
     def _heading(self, facts: Facts, name: str) -> Heading:
@@ -144,7 +121,9 @@ class TheGameFurniture:
         mine = {str(face) for face in _own_faces(facts)}
         return Heading(
             up,
+            not self.layout.wordy,
             say(PILE_NAMES[name]),
+            max((say(title) for title in PILE_NAMES.values()), key=len),
             say(onward),
             say(phrase("or {back}, ten back", back=back)) if 2 <= back <= 99 else "",
             str(back) in mine and facts.mine,
@@ -218,58 +197,22 @@ class TheGameFurniture:
             x += width + gap
 
     # -- words to say ------------------------------------------------------------------------------
-    def _build_words(self) -> None:
-        metrics = self.kit.metrics
-        if metrics.compact:
-            rect = Rect(metrics.u(26), 0, max(metrics.u(230), metrics.text(150)), metrics.target)
-            rect.bottom = metrics.size[1] - metrics.u(16)
-            label = self.host.say(phrase("Say to the table"))
-            self.host.add(Button(rect, label, ShowWords(0), kind="paper", face=Face("log"), size=18))
-            return
-        label = self.host.say(phrase("Say to the table"))
-        style = self.kit.style("body", self.kit.colours.hot)
-        left = metrics.point(self.layout.frame.x(48), 0)[0]
-        self._say = self.host.add(Label(Rect(left, 0, metrics.u(280), metrics.u(30)), label, style))
-        self.lay_words(self.page)
-
-    def lay_words(self, page: int) -> None:
-        """Lay out one page of words: those about a pile, or those about none."""
-        self.page = page
-        for chip in self._chips.values():
-            self.host.drop(chip)
-        self._chips.clear()
-        metrics = self.kit.metrics
-        words = list(SAYINGS)[:4] if page == 0 else list(TABLE_WORDS)
-        step = max(metrics.u(48), metrics.target + 3)
-        y = metrics.size[1] - metrics.u(10) - 5 * step
-        self._say.rect.bottom = y - metrics.u(2)
-        x, width = metrics.point(self.layout.frame.x(40), 0)[0], metrics.u(292)
-        other = self.host.say(phrase("Other words") if page == 0 else phrase("About a pile"))
-        rows = [*((word, *SAYINGS[word]) for word in words), ("", other, "swap")]
-        for word, text, icon in rows:
-            action = SayWord(word) if word else ShowWords(1 - page)
-            label = self.host.say(phrase(text)) if word else text
-            kind: Kind = "paper" if word else "plain"
-            chip = Button(
-                Rect(x, y, width, step - metrics.u(7)), label, action, kind=kind, face=Face(icon), size=19
-            )
-            chip.z = 300
-            self._chips[word or "other"] = self.host.add(chip)
-            y += step
-
     def chosen(self, action: object, picking: Picking) -> Picking | None:
         """A word is chosen, or put back by choosing it again; the other page of words is shown."""
         match action:
             case SayWord(word) if word in TABLE_WORDS:
-                return Picking(picking.cards, "") if self.host.use(Touch(word=word)) else picking
+                self._sayings.close()
+                self.host.use(Touch(word=word))
+                return picking
             case SayWord(word):
+                self._sayings.close()
                 return Picking(word="" if picking.word == word else word)
             case ShowWords(page):
-                self.lay_words(page)
+                self._sayings.show(page)
                 return Picking()
         return None
 
-    def advice(self, facts: Facts, move: Any) -> Phrase:
+    def advice(self, facts: Facts, move: Any) -> Phrase:  # noqa: ANN401
         """What a Sharp player would do from here."""
         match move:
             case the_game.Lay(face, name):
@@ -287,7 +230,7 @@ class TheGameFurniture:
             case _:
                 return phrase("End the turn here.")
 
-    def warning(self, view: Any, seat: Seat, move: Any) -> Phrase | None:
+    def warning(self, view: Any, seat: Seat, move: Any) -> Phrase | None:  # noqa: ANN401
         """Before a card is laid that would leave the turn short of its minimum (G14)."""
         if isinstance(move, the_game.Lay) and the_game.spoils(view, seat, move):
             return phrase(
@@ -330,11 +273,14 @@ class TheGameFurniture:
         return phrase("{kind} · {count} cards", kind=_kind(facts.players[seat].player), count=count)
 
     def _sheet_rect(self) -> Rect:
+        if self.layout.wordy:
+            rect = self._draw.rect.copy()
+            rect.bottom = self.kit.metrics.rect(*self.layout.tray()).y + rect.h
+            return rect
         x, y, w, h = self.kit.theme.layout.table("game").numbers("sheet")
         wide = max(w, 170 * self.layout.frame.text)
-        return self.kit.metrics.rect(
-            self.layout.frame.x(x + w / 2) - wide / 2, y - (30 if self.layout.solo else 0), wide, h
-        )
+        left = self.layout.frame.x(x + w / 2) - wide / 2
+        return self.kit.metrics.rect(left, y - (30 if self.layout.solo else 0), wide, h)
 
     def _pips_rect(self) -> Rect:
         metrics = self.kit.metrics

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
@@ -14,10 +15,15 @@ from scenes.ui.vector import Box, Drawing, Stroke
 
 
 class Heading(NamedTuple):
-    """Above a pile: where it began, its name; below it: what it takes. `lit` when something chosen fits."""
+    """Above a pile: where it began, its name; below it: what it takes. `numbered` where there is room for the number.
+
+    `longest` is the longest of the four titles: all are as large as that one can be.
+    """
 
     up: bool
+    numbered: bool
     title: str
+    longest: str
     onward: str
     back: str
     back_lit: bool
@@ -66,19 +72,17 @@ def paint_heading(kit: Kit, rect: Rect, content: Heading) -> Picture:
     unit = kit.metrics.u
     head = Rect(0, 0, rect.w, unit(48))
     chip_style = Style("display", 24, kit.colours.ink if content.up else kit.colours.hot, "left")
-    title = kit.text.fit(content.title, kit.style("section", kit.colours.hot), (rect.w, head.h))
-    number = "1" if content.up else "100"
+    number = ("1" if content.up else "100") if content.numbered else ""
     chip_w = kit.text.width(number, chip_style) + unit(42)
+    widest = kit.text.width("100" if content.numbered else "", chip_style) + unit(42)
+    room = (rect.w - widest - unit(10), head.h)
+    px = kit.text.fit(content.longest, kit.style("section", kit.colours.hot), room).style.px
+    title = kit.text.block(content.title, replace(kit.style("section", kit.colours.hot), px=px), rect.w)
     whole = chip_w + unit(10) + title.size[0]
-    if whole > rect.w:
-        title = kit.text.fit(
-            content.title, kit.style("name", kit.colours.hot), (rect.w - chip_w - unit(10), head.h)
-        )
-        whole = chip_w + unit(10) + title.size[0]
     x = (rect.w - whole) // 2
     _foundation(kit, picture, Rect(x, unit(6), chip_w, unit(36)), content, number, chip_style)
     kit.text.draw(picture, title, Rect(x + chip_w + unit(10), 0, title.size[0], head.h))
-    foot = rect.h - unit(50)
+    foot = rect.h - unit(60)
     onward = kit.text.fit(
         content.onward, kit.style("caption", kit.colours.hot, role="bold", align="centre"), (rect.w, unit(27))
     )

@@ -17,6 +17,8 @@ SOLO_PILE = 184
 COMPACT_LESS = 12
 """How much narrower piles are where text needs the room."""
 TRAY = (351.0, 258.0, 902.0, 346.0)
+WORDY, WORDY_PITCH = 1.4, 1.2
+"""How much larger than designed text must be for the piles to stand further apart, and by how much."""
 SEAT_Y = 140.0
 BACK_WIDTH = 50.0
 MEDALLION = 40.0
@@ -62,20 +64,32 @@ class TheGameLayout:
         """Whether there are no partners."""
         return self.seats == 1
 
+    @property
+    def wordy(self) -> bool:
+        """Whether text is so large that the note sheet gives its room to the piles and becomes a chip."""
+        return self.frame.text > WORDY
+
     def pile_spot(self, name: str) -> Spot:
         """The middle of a pile."""
         table = self.theme.layout.table("game")
-        width = SOLO_PILE if self.solo else table.number("pile_card")
+        width = SOLO_PILE if self.solo and not self.wordy else table.number("pile_card")
         if self.frame.compact:
             width -= COMPACT_LESS
         x = table.numbers("piles_x")[PILES.index(name)]
-        if self.solo:
+        if self.wordy:
+            x = 833 + (x - 803) * WORDY_PITCH
+        elif self.solo:
             x = 803 + (x - 803) * SOLO_PILE / table.number("pile_card")
-        lift = (SOLO_LIFT if self.solo else 0) + (COMPACT_LESS / 2 if self.frame.compact else 0)
+        lift = (SOLO_LIFT if self.solo and not self.wordy else 0) + (
+            COMPACT_LESS / 2 if self.frame.compact else 0
+        )
         return Spot(x, table.number("piles_y") - lift, width)
 
     def tray(self) -> tuple[float, float, float, float]:
         """The dark tray under the piles."""
+        if self.wordy:
+            _, y, w, h = TRAY
+            return (833 - w * WORDY_PITCH / 2, y, w * WORDY_PITCH, h)
         if not self.solo:
             return TRAY
         _, y, w, h = TRAY
@@ -85,6 +99,8 @@ class TheGameLayout:
     def draw_spot(self) -> Spot:
         """The middle of the draw pile."""
         x, y = self.theme.layout.table("game").point("draw")
+        if self.wordy:
+            return Spot(x - 50, y, 128)
         return Spot(self.frame.x(x) - (22 if self.solo else 0), y - (SOLO_LIFT if self.solo else 0), 128)
 
     # -- spots -------------------------------------------------------------------------------------

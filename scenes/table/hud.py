@@ -37,7 +37,7 @@ HUD_KEYS = {
 class Hud:
     """Title at the left, buttons at the right."""
 
-    def __init__(self, host: Host, game: Any, look: GameLook) -> None:
+    def __init__(self, host: Host, game: Any, look: GameLook) -> None:  # noqa: ANN401
         self.host = host
         self.game = game
         self.look = look
@@ -76,7 +76,7 @@ SUBTITLES: dict[str, Phrase] = {"the-game": phrase("Together · 98 cards, four p
 """The line beside each game's name."""
 
 
-def _paint_title(look: GameLook) -> Any:
+def _paint_title(look: GameLook) -> Any:  # noqa: ANN401
     def paint(kit: Kit, rect: Rect, content: tuple[str, str]) -> Picture:
         picture = canvas(*rect.size)
         height = min(rect.h, round(rect.h * 0.98))

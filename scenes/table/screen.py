@@ -10,12 +10,12 @@ from pygame import Rect, Surface
 
 from game.core.cards import PUBLIC, CardId, Seat
 from game.core.events import Event, Said, Zone
-from game.core.phrases import Phrase
+from game.core.phrases import Phrase, phrase
 from game.core.rules import OptionValue, Touch
 from game.words import TELLERS
 from scenes.furniture import FURNITURE
 from scenes.furniture.common import NamePlate, paint_bubble, paint_ribbon
-from scenes.furniture.piece import Facts, Piece
+from scenes.furniture.piece import Facts, Furniture, Piece
 from scenes.layout import WIDEST, Effect, Frame
 from scenes.layouts import LAYOUTS
 from scenes.motion import Pace
@@ -33,6 +33,7 @@ from scenes.timeline import Pose, Timeline
 from scenes.ui.button import Button, Face
 from scenes.ui.metrics import Metrics
 from scenes.ui.screen import Screen
+from scenes.ui.widget import Widget
 
 SHAKE_SECONDS = 0.3
 BUBBLE_Z = 800.0
@@ -86,7 +87,7 @@ class TableScreen(Screen):
         self.hud.build()
         self.seats = Seats(self, self.layout, look)
         self.seats.build()
-        self.furniture = FURNITURE[game.id](self, self.layout)
+        self.furniture: Furniture = FURNITURE[game.id](self, self.layout)
         self.furniture.build()
         metrics = self.kit.metrics
         self._ribbon = self.add(Piece(self._ribbon_rect(), paint_ribbon, "", z=60))
@@ -115,7 +116,7 @@ class TableScreen(Screen):
         cloth.blit(picture, rect.topleft)
         return picture
 
-    def _layout(self) -> Any:
+    def _layout(self) -> Any:  # noqa: ANN401
         legal = self._legal if self._line is None or self._line.idle else []
         table = self._line.shown if self._line else self.chair.view.table
         mine = self.session.turn == self.seat and bool(legal)
@@ -144,7 +145,7 @@ class TableScreen(Screen):
 
     # -- what furniture asks -----------------------------------------------------------------------
     @property
-    def chair(self) -> Any:
+    def chair(self) -> Any:  # noqa: ANN401
         """The chair this screen sits on."""
         return self.session.chair(self.seat)
 
@@ -158,9 +159,9 @@ class TableScreen(Screen):
         """The cards of this seat's hand that can be touched."""
         return tuple(self._cards)
 
-    def say(self, phrase: Phrase) -> str:
+    def say(self, sentence: Phrase) -> str:
         """A phrase in the player's language, seats by name."""
-        return self.session.words.say(phrase)
+        return self.session.words.say(sentence)
 
     def facts(self) -> Facts:
         """What is true on this screen just now."""
@@ -208,6 +209,7 @@ class TableScreen(Screen):
         self._refresh_ribbon(facts)
         self._refresh_big(facts)
         self._stale_cards = True
+        self._sort_widgets()
         self.ring.among(self._active)
 
     def _plate_line(self, facts: Facts) -> Mapping[Seat, NamePlate]:
@@ -235,17 +237,25 @@ class TableScreen(Screen):
                 )
             else:
                 widget.rect, widget.label, widget.z = rect, label, 100 + poses.spot(card).z
-        ordered = [self._cards[card] for card in sorted(mine, key=lambda one: poses.spot(one).z)]
-        self.widgets = [w for w in self.widgets if not isinstance(w, CardWidget)] + list(ordered)
+
+    def _sort_widgets(self) -> None:
+        """Reading order: the table, the big button, and at the end the hand from left to right."""
+        hand = sorted(self._cards.values(), key=lambda widget: widget.z)
+        big = [self._big] if self._big is not None else []
+        last: list[Widget] = [*big, *hand]
+        self.widgets = [widget for widget in self.widgets if widget not in last] + last
 
     def _refresh_ribbon(self, facts: Facts) -> None:
         text = ""
         if self._bubble_left <= 0:
-            words = (
-                self._hint[0] if self._hint else TELLERS[self.session.game.id].prompt(facts.view, self.seat)
-            )
-            text = self.say(words)
+            text = self.say(self._prompt(facts))
         self._ribbon.show(text, text)
+
+    def _prompt(self, facts: Facts) -> Phrase:
+        """What the ribbon says: where a chosen word goes, a hint, or what may be done."""
+        if self.picking.word:
+            return phrase("Now choose the pile that you mean.")
+        return self._hint[0] if self._hint else TELLERS[self.session.game.id].prompt(facts.view, self.seat)
 
     def _refresh_big(self, facts: Facts) -> None:
         wanted = self.furniture.primary(facts)
@@ -287,8 +297,8 @@ class TableScreen(Screen):
             return
         news = self.chair.news(self._steps)
         self._steps = self.session.steps
-        self.picking = Picking()
-        self._hint = None
+        if any(event for one in news for event in one.events if not isinstance(event, Said)):
+            self.picking, self._hint = Picking(), None
         for one in news:
             self.timeline.add(one.events)
         self.refresh()

@@ -29,7 +29,7 @@ KEY_SECONDS = 0.11
 class Seats:
     """One group of pieces for every seat; the own one at the lower left of the cloth."""
 
-    def __init__(self, host: Host, layout: Any, look: GameLook) -> None:
+    def __init__(self, host: Host, layout: Any, look: GameLook) -> None:  # noqa: ANN401
         self.host = host
         self.layout = layout
         self.look = look

@@ -37,6 +37,9 @@ class Brain(Protocol):
 
     notice: Phrase | None
 
+    def start(self) -> None:
+        """Get ready, so that the first answer comes fast."""
+
     def ask(self, ask: Ask) -> None:
         """Put a question."""
 
@@ -67,7 +70,7 @@ class Session:
     `seq` grows by one with every save and orders the files of one player; `practice` matches are not counted.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - the parts a table is laid with
         self,
         record: Record,
         match: Match,
@@ -98,7 +101,7 @@ class Session:
 
     # -- the table ---------------------------------------------------------------------------------
     @property
-    def game(self) -> Any:
+    def game(self) -> Any:  # noqa: ANN401
         """The game that is played."""
         return self._match.game
 

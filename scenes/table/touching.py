@@ -34,7 +34,6 @@ class TouchedTable(TableScreen):
     # -- hands -------------------------------------------------------------------------------------
     def card_clicked(self, card: CardId) -> None:
         """Pick a card, or put it back; a card that no move begins with is refused."""
-        self._hurry()
         facts = self.facts()
         picking = Picking(self.picking.cards).toggled(card, facts.shown, facts.legal) if facts.mine else None
         if picking is None:
@@ -52,7 +51,6 @@ class TouchedTable(TableScreen):
     def card_carried(self, card: CardId, by: tuple[int, int]) -> None:
         """Carry a card, and all that are picked with it."""
         if card not in self._held:
-            self._hurry()
             if card not in self.picking.cards:
                 picking = Picking().toggled(card, self.timeline.shown, self.facts().legal)
                 self._pick(picking if picking and self.facts().mine else Picking())
@@ -75,7 +73,6 @@ class TouchedTable(TableScreen):
 
     def place_clicked(self, zone: Zone) -> None:
         """Put what is picked on a place."""
-        self._hurry()
         self._attempt(self.picking.touch(self.timeline.shown, zone), next(iter(self.picking.cards), None))
 
     def _pick(self, picking: Picking) -> None:

@@ -40,7 +40,7 @@ class Button(Widget):
 
     role = "button"
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 a button has that many sides, all but three by name
         self,
         rect: Rect,
         label: str,
@@ -58,6 +58,8 @@ class Button(Widget):
         self.face = face
         self.confirm: Confirm = confirm
         self.size = size if size is not None else (SMALL_SIZE if kind in ("paper", "plain") else BUTTON_SIZE)
+        self.align: Literal["left", "centre"] = "centre"
+        """Where its face stands; words one below the other begin at the left."""
         self.progress = 0.0
         """How much of the holding is done, 0 to 1."""
         self._held = False
@@ -106,7 +108,10 @@ class Button(Widget):
             if self.confirm == "hold":
                 self._paint_progress(picture, kit, room)
                 room.h -= kit.metrics.u(12)
-            _Layout.of(self, kit, room.w - 2 * kit.metrics.u(12)).draw(picture, kit, room, ink)
+            layout = _Layout.of(self, kit, room.w - 2 * kit.metrics.u(12))
+            if self.align == "left":
+                room = Rect(room.x + kit.metrics.u(18), room.y, layout.width, room.h)
+            layout.draw(picture, kit, room, ink)
         return Picture(picture, base.left, base.top)
 
     def _paint_progress(self, picture: Surface, kit: Kit, room: Rect) -> None:

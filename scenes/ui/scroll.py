@@ -240,7 +240,7 @@ class ListView(ScrollView):
         lines = kit.metrics.text(TITLE_SIZE) + kit.metrics.text(DETAIL_SIZE)
         return max(kit.metrics.target, round(lines * LEADING) + kit.metrics.u(22))
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 rows have a height and a distance
         self,
         rect: Rect,
         label: str,

@@ -20,7 +20,6 @@ LEADING = 1.32
 """Distance of two baselines, in text sizes."""
 DISPLAY_LEADING = 1.16
 FIRST_GREEK = "\u0370"
-ELLIPSIS = "\u2026"
 BOLD = "**"
 STACK_SHARES = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.5, 0.4)
 ONE_LINE_SHARE = 0.8
@@ -140,15 +139,6 @@ class TextPainter:
     def _fits(self, block: Block, room: tuple[int, int]) -> bool:
         tall = (len(block.lines) - 1) * self.leading(block.style) + self.px(block.style)
         return block.size[0] <= room[0] and tall <= room[1]
-
-    def shortened(self, text: str, style: Style, width: int) -> str:
-        """The text with an ellipsis if it is wider than that: only for names and notes shown in full elsewhere."""
-        if self.width(text, style) <= width:
-            return text
-        kept = text
-        while kept and self.width(kept + ELLIPSIS, style) > width:
-            kept = kept[:-1].rstrip()
-        return kept + ELLIPSIS
 
     def render(self, block: Block) -> Surface:
         """A block as a picture, premultiplied."""

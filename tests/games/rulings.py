@@ -7,8 +7,10 @@ A ruling or example is proved by a test in `test_<game>*.py` beside this file wh
 from __future__ import annotations
 
 EXAMPLES: dict[str, tuple[str, ...]] = {
-    "spooky-boo": tuple(f"ST{number}" for number in range(1, 13)),
     "poof": tuple(f"PT{number}" for number in range(1, 16)),
     "the-game": tuple(f"GT{number}" for number in range(1, 14)),
+    "spooky-boo": tuple(f"ST{number}" for number in range(1, 13)),
+    "eight-and-half": tuple(f"ET{number}" for number in range(1, 20)),
+    "campfire-smokeout": tuple(f"CT{number}" for number in range(1, 15)),
 }
 """The worked examples by game id."""

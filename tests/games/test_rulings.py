@@ -12,7 +12,7 @@ from game.games import GAMES
 from tests.games.rulings import EXAMPLES
 
 HERE = Path(__file__).parent
-NAMED = re.compile(r"test_([A-Z]+\d+)_")
+NAMED = re.compile(r"test_([A-Z]+\d+[a-z]?)_")
 
 
 def proved(game: str) -> set[str]:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.packaged.conftest import BUILT, ROOT
+from tests.play_window import Player, prepare
 from tests.xwindow import XServer, wait_for
 
 SIZE_LIMIT = 60_000_000
@@ -103,3 +104,17 @@ def test_every_licence_text_is_inside() -> None:
     assert not [
         text for text in [*texts, "LICENSE", "THIRD-PARTY.toml"] if not (BUILT / "_internal" / text).is_file()
     ]
+
+
+@pytest.mark.parametrize("by_keys", [False, True], ids=["mouse", "keyboard"])
+def test_a_match_is_played_in_its_window_to_the_result(
+    program: Path, server: XServer, tmp_path: Path, *, by_keys: bool
+) -> None:
+    environment = prepare(tmp_path / "home")
+    with server.launch([program], **environment) as window:
+        time.sleep(1.0)
+        record = Player(window, tmp_path / "home", by_keys).play()
+        assert record.result is not None
+        assert record.replay().outcome is not None
+        window.keys("alt+F4")
+        assert window.ended() == 0, window.output

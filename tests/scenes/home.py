@@ -30,6 +30,9 @@ class Quiet:
     asked: list[Ask] = field(default_factory=list)
     notice: Phrase | None = None
 
+    def start(self) -> None:
+        """Be ready."""
+
     def ask(self, ask: Ask) -> None:
         self.asked.append(ask)
 
@@ -72,7 +75,8 @@ def widget(scene: Screen, label: str, role: str = "") -> Widget:
     for each in scene._active:
         if each.label.startswith(label) and role in ("", each.role):
             return each
-    raise AssertionError(f"no {label!r} among {[one.label for one in scene._active]}")
+    message = f"no {label!r} among {[one.label for one in scene._active]}"
+    raise AssertionError(message)
 
 
 def click(scene: Screen, at: Widget | tuple[int, int], *, steps: int = 1) -> Change | None:

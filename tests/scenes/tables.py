@@ -41,6 +41,9 @@ class Thinker:
         self.notice: Phrase | None = None
         self.rejected: list[int] = []
 
+    def start(self) -> None:
+        """Be ready."""
+
     def ask(self, ask: Ask) -> None:
         self.asked = ask
 

@@ -84,7 +84,8 @@ def frames(scene: Handover) -> list[bytes]:
         if scene.update(1 / 30) == Pop():
             assert held
             return seen
-    raise AssertionError("the curtain never lifted")
+    message = "the curtain never lifted"
+    raise AssertionError(message)
 
 
 def test_no_frame_depends_on_a_card_that_the_next_person_may_not_see(house: House) -> None:

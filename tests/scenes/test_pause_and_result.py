@@ -51,7 +51,7 @@ def test_back_in_the_box_leaves_for_the_shelf(house: House) -> None:
 
 
 @pytest.mark.parametrize(("label", "same"), [("Same deal", True), ("Fresh deal", False)])
-def test_starting_again_asks_which_deal(house: House, label: str, same: bool) -> None:
+def test_starting_again_asks_which_deal(house: House, label: str, same: bool) -> None:  # noqa: FBT001
     session = match(house, "Ines", "Pip")
     scene = pause(house, session)
     assert click(scene, widget(scene, "Start again", "button")) is None

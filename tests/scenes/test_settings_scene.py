@@ -13,7 +13,6 @@ from scenes.ui.scroll import ScrollView
 from scenes.ui.segmented import Segmented
 from scenes.ui.slider import Slider
 from scenes.ui.tabs import Tabs
-from scenes.ui.toggle import Toggle
 from tests.scenes.home import SIZE, click, home, match, picture, press, widget
 
 
@@ -83,9 +82,7 @@ def test_the_volumes_are_heard_at_once(house: House) -> None:
     scene.focus_on(slider)
     press(scene, pygame.K_HOME)
     assert house.services.sounds.volumes.effects == 0
-    quiet = widget(scene, "Quiet in the background", "switch")
-    assert isinstance(quiet, Toggle)
-    click(scene, quiet)
+    choose(scene, "In the background", 1)
     assert house.services.sounds.volumes.mute_unfocused
 
 

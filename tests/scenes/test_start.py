@@ -86,12 +86,39 @@ def test_the_log_of_a_fault_names_no_value() -> None:
         raise ValueError(secret)
 
     try:
-        deal(" ".join(["the", "17", "lies", "on", "top"]))
+        deal(f"the {10 + 7} lies on top")
     except ValueError as error:
         text = fault(error)
     assert "ValueError" in text
     assert "in deal" in text
     assert "the 17 lies" not in text
+
+
+CRASH = """
+from scenes.app import App
+from scenes.running import run
+App.run = lambda app: [][len("the 17 lies on top")]
+raise SystemExit(run(None))
+"""
+
+
+def test_a_fault_ends_in_one_sentence_and_a_log(tmp_path: Path) -> None:
+    environment = {**os.environ, "TUCKBOX_HOME": str(tmp_path), "SDL_VIDEODRIVER": "dummy"}
+    environment |= {"SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    done = subprocess.run(
+        [sys.executable, "-c", CRASH],
+        env=environment,
+        cwd=ROOT,
+        capture_output=True,
+        timeout=20,
+        check=False,
+        encoding="utf-8",
+    )
+    assert done.returncode == start.FAILED
+    (line,) = done.stderr.splitlines()
+    log = tmp_path / "state" / "log.txt"
+    assert line.endswith(f"What happened is written in {log}.")
+    assert "IndexError" in log.read_text(encoding="utf-8")
 
 
 def test_a_name_is_a_file_or_a_command(tmp_path: Path) -> None:

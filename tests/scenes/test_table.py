@@ -7,6 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.core.cards import Seat
 from game.games import the_game
 from scenes.assets import Assets
 from scenes.look import Look
@@ -195,6 +196,31 @@ def test_words_are_said_by_choosing_them_and_then_a_pile(assets: Assets) -> None
     hand.click(hand.button("I need help").center)
     said = [str(news.move) for news in hand.session.chair(hand.scene.seat).news()[-3:]]
     assert "say help" in said
+
+
+def test_where_room_is_scarce_the_words_open_as_a_list(assets: Assets) -> None:
+    hand = Hand(session_of(players=("human", "gentle"), moves=6, turn=0), assets, (960, 600))
+    hand.settle()
+    hand.click(hand.button("Say to the table").center)
+    hand.click(hand.button("I can wait").center)
+    assert str(hand.session.chair(hand.scene.seat).news()[-1].move) == "say wait"
+    labels = [widget.label for widget in hand.scene.widgets]
+    assert "I can wait" not in labels
+    hand.click(hand.button("Say to the table").center)
+    hand.click(hand.button("Use it freely").center)
+    assert hand.scene._ribbon.label == "Now choose the pile that you mean."
+    hand.click(hand.scene._places[the_game.pile("A1")].rect.center)
+    assert str(hand.session.chair(hand.scene.seat).news()[-1].move) == "say A1 free"
+
+
+def test_a_partner_who_talks_does_not_take_the_card_out_of_the_hand(assets: Assets) -> None:
+    hand = Hand(session_of(players=("human", "gentle"), moves=6, turn=0), assets)
+    hand.settle()
+    card = next(card for card in hand.scene._cards if card in hand.scene.layout.raised)
+    hand.click(hand.strip(card))
+    hand.session._match.submit(Seat(1), the_game.Say("help"))
+    hand.wait(0.5)
+    assert hand.scene.picking.cards == (card,)
 
 
 def test_keys_of_the_table_open_their_scenes(assets: Assets) -> None:

@@ -117,14 +117,6 @@ def test_fit_minds_the_height(assets: Assets) -> None:
     assert painter.px(painter.fit("Undo", Style("bold", 40, INK), (500, 20)).style) <= 20
 
 
-def test_an_ellipsis_keeps_inside_the_width(assets: Assets) -> None:
-    painter = kit(assets).text
-    short = painter.shortened("Maximiliane von der Wetterau", BODY, 120)
-    assert short.endswith("\u2026")
-    assert painter.width(short, BODY) <= 120
-    assert painter.shortened("Ines", BODY, 120) == "Ines"
-
-
 def test_capitals_are_centred_in_a_room(assets: Assets) -> None:
     tools = kit(assets)
     for role in ("display", "regular", "semibold", "bold"):

@@ -1,0 +1,86 @@
+"""Wrong rules of Eight & Half."""
+
+FILE = "game/games/eight_and_half.py"
+TESTS = (
+    "tests/games/test_eight_and_half.py",
+    "tests/games/test_eight_and_half_more.py",
+    "tests/games/test_eight_and_half_examples.py",
+)
+EDITS = tuple(
+    (FILE, old, new)
+    for old, new in (
+        ('**dict.fromkeys("12", 4)', '**dict.fromkeys("12", 6)'),
+        ('map(Face, "1234678"))', 'map(Face, "12345678"))'),
+        ("HAND_SIZE: Final = 3", "HAND_SIZE: Final = 4"),
+        ("TOP: Final = 17", "TOP: Final = 19"),
+        ("ENOUGH: Final = 7", "ENOUGH: Final = 8"),
+        ("MOVE_LIMIT: Final = 1_000", "MOVE_LIMIT: Final = 1_001"),
+        ("opened(seat), *(blind(seat, slot) for slot in SLOTS))", "opened(seat))"),
+        ("PILE: Rule(Sight.ALL)", "PILE: Rule(Sight.TOP)"),
+        ("rules[hand(seat)] = Rule(Sight.OWNER, seat)", "rules[hand(seat)] = Rule(Sight.ALL, seat)"),
+        ("rules[bank(seat)] = Rule(Sight.NONE, seat)", "rules[bank(seat)] = Rule(Sight.OWNER, seat)"),
+        ("blind(seat, slot): Rule(Sight.NONE, seat)", "blind(seat, slot): Rule(Sight.OWNER, seat)"),
+        ("Seat((state.round + step) % state.seats)", "Seat(step)"),
+        ("got[seat][: len(places) - 1 : -1]", "got[seat][len(places) :]"),
+        ('((hand, "hand"), (opened, "open"))', '((hand, "hand"),)'),
+        (
+            "        for face in YELLOW:\n            for seat in seats:",
+            "        for seat in seats:\n            for face in YELLOW:",
+        ),
+        ('Phase.OPEN if by == "hand" else Phase.PLAY', "Phase.OPEN"),
+        (
+            "hand(seat) if table.zones[hand(seat)] else opened(seat)",
+            "opened(seat) if table.zones[opened(seat)] else hand(seat)",
+        ),
+        ("range(1, counts[EIGHT] + 1)", "range(1, min(1, counts[EIGHT]) + 1)"),
+        ("return value % 2 == 0", "return True"),
+        ("return value > TOP or value + move.count <= TOP", "return value + move.count <= TOP"),
+        ("value + move.count <= TOP", "value != TOP"),
+        ("    if move.half and value == TOP:", "    if move.half and value <= TOP:"),
+        ("    if move.half and value == TOP:  # E18\n        return True\n", ""),
+        ("int(move.face) <= 5 if pile.binds", "int(move.face) < 5 if pile.binds"),
+        ("2 * int(move.face) >= value", "2 * int(move.face) > value"),
+        ("range(1, held.count(lowest) + 1)", "range(1, 2)"),
+        ("if fits(state.pile, move)) or (TAKE,)", "if fits(state.pile, move)) + (TAKE,)"),
+        ("        events = [tried, table.move(tried.cards, PILE, zone)]", "        events = []"),
+        ("move.face in NUMBERS and not move.half and", "move.face in NUMBERS and"),
+        ("2 * int(move.face) == (pile.value or 0) + 1", "2 * int(move.face) >= (pile.value or 0) + 1"),
+        ("{HALF: move.count, GHOST: 0}", "{HALF: 1, GHOST: 0}"),
+        ("{HALF: move.count, GHOST: 0}", "{HALF: move.count}"),
+        ("[: max(0, missing)]", "[:1]"),
+        ("table.zones[bank(seat)][::-1]", "table.zones[bank(seat)]"),
+        ("table.zones[PILE] + laid.cards", "table.zones[PILE]"),
+        ("_collects(state, pile.lawbreaker)", "burned(pile.lawbreaker)"),
+        (
+            "[laid, arrest, *drawn], seat, BARE)",
+            "[laid, arrest, *drawn], Seat((seat + 1) % state.seats), BARE)",
+        ),
+        ("[laid, arrest, *drawn], seat, BARE)", "[laid, arrest], seat, BARE)"),
+        ("[laid, arrest, *drawn], seat, BARE)", "[laid, arrest, *drawn], seat, Pile(0))"),
+        ("pile.binds and state.options.ghost_keeps_five", "pile.binds"),
+        (
+            "pile.binds and state.options.ghost_keeps_five and",
+            "state.options.ghost_keeps_five and pile.value == 10 and",
+        ),
+        ("kept or move.face == FIVE", "kept or value == 10"),
+        ("seat if value % 2 else None", "seat if value % 2 and move.face != GHOST else pile.lawbreaker"),
+        ("state.options.pile_to_hand and seat in state.emptied", "state.options.pile_to_hand"),
+        ("state.options.pile_to_hand and seat in state.emptied", "seat in state.emptied"),
+        ("state.emptied if table.zones[hand(seat)] else", "state.emptied if table.zones[opened(seat)] else"),
+        (
+            "state.emptied if table.zones[hand(seat)] else state.emptied | {seat}",
+            "frozenset() if table.zones[hand(seat)] else state.emptied | {seat}",
+        ),
+        ("    if out or made == MOVE_LIMIT:", "    if out:"),
+        ("seat if out else None)", "seat)"),
+        ("*owned(seat), burned(seat))) for seat in seats]", "*owned(seat),)) for seat in seats]"),
+        ("(left == fewest) + (seat == president) + (not left)", "(left == fewest) + (seat == president)"),
+        (
+            "(left == fewest) + (seat == president) + (not left)",
+            "(left == fewest and seat != president) + (seat == president) + (not left)",
+        ),
+        ("max(totals) >= ENOUGH and totals.count(max(totals)) == 1", "max(totals) >= ENOUGH"),
+        ("max(totals) >= ENOUGH and totals.count(max(totals)) == 1", "totals[seats[0]] >= ENOUGH"),
+        ("state.totals.index(best)", "0"),
+    )
+)

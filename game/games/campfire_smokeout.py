@@ -1,0 +1,464 @@
+"""Campfire Smokeout: blow the Smoke to somebody who cannot pass it on.
+
+Rulings C1-C34 are cited where they decide. C7, C21 and C34 ask for no code of their own: nobody looks at the hand of
+the seat that the Smoke is sent to, a sender who is not among the tied is simply not there, and every play burns a card.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import Enum
+from functools import cache
+from random import Random
+from typing import Final, assert_never
+
+from game.core.cards import DEALER, CardId, Dealer, Face, Seat
+from game.core.events import Event, Marked, MatchEnded, RoundEnded, Scored, Zone
+from game.core.guess import redeal
+from game.core.phrases import Phrase, SeatName, phrase
+from game.core.rules import Game, Option, OptionValue, Outcome, Refusal, StateBase, Step, Touch, picks, switch
+from game.core.table import Rule, Sight, Table
+
+ONE_WAY: Final = ("L1", "L2", "L3", "R1", "R2", "R3")
+TWO_WAYS: Final = ("L1R1", "L1R2", "L1R3", "L2R1", "L2R2", "L2R3", "L3R1", "L3R2", "L3R3")
+WILD: Final = Face("W")
+DECK: Final = (*map(Face, ONE_WAY), *map(Face, TWO_WAYS), WILD, WILD)
+USES: Final[dict[Face, tuple[str, ...]]] = {
+    **{Face(one): (one,) for one in ONE_WAY},
+    **{Face(two): (two[:2], two[2:]) for two in TWO_WAYS},  # C8
+    WILD: ONE_WAY,  # C31
+}
+PLUS: Final = {"A": "L", "B": "R"}  # C26: the way that gets +1, by the Smoke's face; the other way flips it
+FLIPPED: Final = {"A": "B", "B": "A"}
+ENOUGH: Final = 3  # C18
+ALL_SIX: Final = 2  # C19
+
+WINDS: Final = Zone("deck")
+WIND: Final = Zone("wind")
+"""Where a Wind lies open while it blows; then it goes face down on the deck."""
+SMOKE: Final = "smoke"
+"""The mark of the Smoke: `where` is the hand of the seat that has it, `text` its face, A or B."""
+BLOWING: Final = "blowing"
+"""The mark on a Wind in use: which way and how far in all, such as L3."""
+OUT, STAY = "out", "stay"
+
+
+@cache
+def hand(seat: int) -> Zone:
+    """The zone of a seat's hand."""
+    return Zone(f"hand/{seat}")
+
+
+@cache
+def smokeouts(seat: int) -> Zone:
+    """The zone of the cards that count a seat's Smokeouts."""
+    return Zone(f"smokeouts/{seat}")
+
+
+def sights(seats: int) -> dict[Zone, Rule]:
+    """Who sees what (C12, C13, C25): a hand its owner, the Wind in use everybody, what lies face down nobody."""
+    rules = {hand(seat): Rule(Sight.OWNER, Seat(seat)) for seat in range(seats)}
+    rules.update({smokeouts(seat): Rule(Sight.NONE, Seat(seat)) for seat in range(seats)})
+    return {**rules, WINDS: Rule(Sight.NONE), WIND: Rule(Sight.ALL)}
+
+
+def hand_size(seats: int, kept: int) -> int:
+    """How many cards each gets while `kept` of the deck count Smokeouts (C17)."""
+    return min(2 if seats == 6 else 3, (len(DECK) - kept) // seats)
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """The start card and its use, such as R1; "stay" when none of its uses leaves the seat (C9, C10)."""
+
+    face: Face
+    use: str
+
+    def __str__(self) -> str:
+        return f"start {self.face} {self.use}"
+
+
+@dataclass(frozen=True, slots=True)
+class Wind:
+    """A Wind from the hand and its use, such as R1."""
+
+    face: Face
+    use: str
+
+    def __str__(self) -> str:
+        return f"wind {self.face} {self.use}"
+
+
+@dataclass(frozen=True, slots=True)
+class Out:
+    """A Smokeout: the Smoke cannot be moved on (C6)."""
+
+    def __str__(self) -> str:
+        return OUT
+
+
+Move = Start | Wind | Out
+
+
+def read(text: str) -> Move:
+    """The move that a record's notation stands for; raises ValueError."""
+    match = re.fullmatch(r"(start|wind) (L[1-3]|R[1-3]|L[1-3]R[1-3]|W) ([LR][1-3]|stay)", text)
+    if match and match[1] == "start":
+        return Start(Face(match[2]), match[3])
+    if match and match[3] != STAY:
+        return Wind(Face(match[2]), match[3])
+    if text == OUT:
+        return Out()
+    message = f"not a move of Campfire Smokeout: {text!r}"
+    raise ValueError(message)
+
+
+class Phase(Enum):
+    """What the match waits for."""
+
+    DEAL = "the shuffle"
+    START = "the start card"
+    PLAY = "a Wind"
+    OVER = "nothing"
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The house rules of one match; `youngest` is the seat that the Smoke begins at (C32)."""
+
+    extra_rule: bool = False
+    self_landing: bool = False
+    youngest: Seat = Seat(0)
+
+
+@dataclass(frozen=True, slots=True)
+class State(StateBase):
+    """A whole match.
+
+    `smoke` is the seat that has the Smoke, `face` the side of it that is up, A or B. `sender` made the last play of
+    this round, None before the first. `totals` are the Smokeouts of each seat.
+    """
+
+    options: Options
+    totals: tuple[int, ...]
+    smoke: Seat
+    face: str = "A"  # C27
+    sender: Seat | None = None
+    phase: Phase = Phase.DEAL
+
+
+def start(seats: int, options: Mapping[str, OptionValue]) -> State:
+    """The state before the first shuffle, the Smoke at the youngest (C32)."""
+    chosen = Options(
+        extra_rule=bool(options["extra_rule"]),
+        self_landing=bool(options["self_landing"]),
+        youngest=Seat(int(options["youngest"])),
+    )
+    return State(Table.empty(sights(seats)), seats, 0, chosen, (0,) * seats, chosen.youngest)
+
+
+def turn(state: State) -> Seat | None:
+    """Whom the match waits for: the seat that has the Smoke."""
+    if state.phase is Phase.DEAL:
+        return DEALER
+    return None if state.phase is Phase.OVER else state.smoke
+
+
+def deal(state: State, dealer: Dealer) -> Step[State]:
+    """Gather and shuffle all cards that count no Smokeout (C16), deal, and place the Smoke (C15)."""
+    kept = [card for seat in range(state.seats) for card in state.table.zones[smokeouts(seat)]]
+    faces = list(DECK)
+    for card in kept:
+        faces.remove(state.table.face(card))
+    gathered = tuple(card for cards in state.table.zones.values() for card in cards if card not in kept)
+    shuffled = state.table.shuffled(dealer.shuffle(faces, str(state.round)), WINDS, gathered)
+    table = state.table.after([shuffled])
+    deck = list(table.zones[WINDS])
+    order = [hand(seat) for _ in range(hand_size(state.seats, len(kept))) for seat in range(state.seats)]
+    order += [WIND] if state.round == 0 else []  # C9, C11: an extra card starts the first round only
+    starter = state.smoke if state.sender is None else state.sender  # C15
+    dealt: list[Event] = [table.move([deck.pop()], WINDS, zone) for zone in order]
+    dealt.append(Marked(SMOKE, hand(starter), state.face))  # C27
+    phase = Phase.PLAY if state.round else Phase.START
+    state = replace(state, table=table.after(dealt), smoke=starter, sender=None, phase=phase)
+    return Step(state, (shuffled, *dealt))
+
+
+@dataclass(frozen=True, slots=True)
+class Blow:
+    """What a use does: the seat that the Smoke goes to, by how many places in all, and whether it then flips."""
+
+    to: Seat
+    places: int
+    flips: bool
+
+
+@cache
+def blow(seats: int, smoke: Seat, plus: str, use: str) -> Blow:
+    """What a use does to the Smoke at a seat; `plus` is the way that gets +1, "" without the extra rule (C26, C28)."""
+    way, number = use[0], int(use[1])
+    places = number + (way == plus)
+    step = places if way == "L" else -places  # C1, C2
+    return Blow(Seat((smoke + step) % seats), places, plus not in ("", way))
+
+
+def blown(state: State, use: str) -> Blow:
+    """What a use does to the Smoke where it is now."""
+    plus = PLUS[state.face] if state.options.extra_rule else ""
+    return blow(state.seats, state.smoke, plus, use)
+
+
+def lawful(state: State, face: Face) -> list[str]:
+    """The uses of a card that move the Smoke away, by the final distance (C3, C4, C29); any with `self_landing`."""
+    may_return = state.options.self_landing
+    return [use for use in USES[face] if may_return or blown(state, use).to != state.smoke]
+
+
+def moves(state: State, seat: Seat) -> tuple[Move, ...]:
+    """All legal moves of a seat; only the one that has the Smoke plays, and it must if it can (C5)."""
+    if seat != state.smoke:
+        return ()
+    if state.phase is Phase.START:
+        (face,) = state.table.faces_in(WIND)
+        return tuple(Start(face, use) for use in lawful(state, face) or [STAY])  # C9, C10
+    if state.phase is not Phase.PLAY:
+        return ()
+    held = dict.fromkeys(state.table.faces_in(hand(seat)))
+    winds = tuple(Wind(face, use) for face in held for use in lawful(state, face))  # C30
+    return winds or (Out(),)  # C6
+
+
+def play(state: State, seat: Seat, move: Move) -> Step[State]:
+    """The state after a legal move."""
+    match move:
+        case Start(_, use):
+            state = replace(state, phase=Phase.PLAY, sender=seat)
+            if use == STAY:  # C10: it counts as having moved the Smoke, and it makes no use
+                lain = state.table.move(state.table.zones[WIND], WIND, WINDS)
+                return Step(replace(state, table=state.table.after([lain])), (lain,))
+            return _blow(state, [], use)
+        case Wind(face, use):
+            shown = state.table.move(state.table.find(hand(seat), face), hand(seat), WIND)
+            return _blow(replace(state, sender=seat), [shown], use)
+        case Out():
+            return _smokeout(state, seat)
+        case other:
+            assert_never(other)
+
+
+def _blow(state: State, events: list[Event], use: str) -> Step[State]:
+    """The Wind in use moves the Smoke, which may flip (C26), and goes face down on top of the deck (C12)."""
+    done = blown(state, use)
+    face = FLIPPED[state.face] if done.flips else state.face
+    flip = [Marked(SMOKE, hand(done.to), face)] if done.flips else []
+    events = [
+        *events,
+        Marked(BLOWING, WIND, f"{use[0]}{done.places}"),
+        Marked(SMOKE, hand(done.to), state.face),
+        *flip,
+    ]
+    table = state.table.after(events)
+    ended: list[Event] = [table.move(table.zones[WIND], WIND, WINDS), Marked(BLOWING, "", "")]
+    state = replace(state, table=table.after(ended), smoke=done.to, face=face)
+    return Step(state, (*events, *ended))
+
+
+def _smokeout(state: State, seat: Seat) -> Step[State]:
+    """The top of the deck, which moved the Smoke last, counts the Smokeout (C13, C14); the match may end (C18, C19)."""
+    kept = state.table.move(state.table.zones[WINDS][-1:], WINDS, smokeouts(seat))
+    scored = [_score(state, Seat(other), seat) for other in range(state.seats)]
+    totals = tuple(total + one.points for total, one in zip(state.totals, scored, strict=True))
+    table = state.table.after([kept])
+    last = max(totals) == ENOUGH or (state.seats == 6 and min(totals) == ALL_SIX)
+    after = replace(state, table=table, totals=totals, phase=Phase.OVER if last else Phase.DEAL)
+    after = replace(after, round=state.round + (not last))
+    result = outcome(after)
+    ended = [MatchEnded(result.winners)] if result else []
+    return Step(after, (kept, *scored, RoundEnded(state.round), *ended))
+
+
+def _score(state: State, seat: Seat, victim: Seat) -> Scored:
+    """What a seat gets in this round, and why."""
+    if seat == victim:
+        if not state.table.zones[hand(seat)]:
+            return Scored(seat, 1, phrase("No Winds left"))
+        return Scored(seat, 1, phrase("No Wind could move the Smoke"))
+    if seat == state.sender:
+        return Scored(seat, 0, phrase("Sent the Smoke to {name}", name=SeatName(victim)))
+    return Scored(seat, 0, phrase("Out of the Smoke"))
+
+
+def outcome(state: State) -> Outcome | None:
+    """The result, None while the match goes on."""
+    if state.phase is not Phase.OVER:
+        return None
+    smoked = [Seat(seat) for seat, count in enumerate(state.totals) if count]
+    if len(smoked) == 1:  # C23
+        why = phrase("Nobody but {name} has Smokeouts: a sneaky win.", name=SeatName(smoked[0]))
+        return Outcome((smoked[0],), state.totals, "sneaky", why)
+    fewest = min(state.totals)
+    tied = tuple(Seat(seat) for seat, count in enumerate(state.totals) if count == fewest)
+    winners = tied
+    why = phrase("The fewest Smokeouts win: {count}.", count=fewest)
+    if len(tied) > 1 and state.sender in tied:  # C20, C24; C22: without a sender nobody drops out
+        winners = tuple(seat for seat in tied if seat != state.sender)
+        why = phrase(
+            "The fewest Smokeouts win: {count}. {name} sent the last Smoke and drops out.",
+            count=fewest,
+            name=SeatName(state.sender),
+        )
+    return Outcome(winners, state.totals, "won" if len(winners) == 1 else "shared", why)
+
+
+def takes_back(_before: State, _after: State) -> bool:
+    """Nothing is ever taken back (C33)."""
+    return False
+
+
+def guess(view: State, known: Mapping[CardId, Face], rng: Random) -> State:
+    """A full state that fits a view."""
+    return replace(view, table=redeal(view.table, DECK, known, rng))
+
+
+def touch(state: State, seat: Seat, move: Move) -> Touch:
+    """What the hand does to make a move: the card goes to the seat that it blows the Smoke to.
+
+    Where several uses lead to one seat, the use is said too; without the extra rule the first of them needs no word.
+    """
+    if isinstance(move, Out):
+        return Touch(word=OUT)
+    source = WIND if isinstance(move, Start) else hand(seat)
+    if move.use == STAY:
+        return picks((source, move.face, 1), place=WINDS)
+    to = blown(state, move.use).to
+    alike = [use for use in USES[move.face] if blown(state, use).to == to]
+    plain = alike[:1] == [move.use] and (len(alike) == 1 or not state.options.extra_rule)
+    return picks((source, move.face, 1), place=hand(to), word="" if plain else move.use)
+
+
+def way(state: State, use: str) -> Phrase:
+    """A use in words: "2 left", and "+1" where the extra rule adds one."""
+    number = int(use[1])
+    said = phrase("{count} left", count=number) if use[0] == "L" else phrase("{count} right", count=number)
+    return phrase("{way} +1", way=said) if blown(state, use).places > number else said
+
+
+def refuse(state: State, seat: Seat, hand_did: Touch) -> Refusal:
+    """Why a touch is no legal move, and what can be done instead. `state` may be the seat's view."""
+    if state.phase is Phase.OVER:
+        return Refusal("C18", phrase("This match is over."), phrase("Deal again, or go back to the shelf."))
+    if seat != state.smoke:
+        where = phrase("The Smoke is with {name}.", name=SeatName(state.smoke))
+        return Refusal("C6", where, phrase("A Wind can be played when the Smoke comes."))
+    if hand_did.word == OUT:
+        ruling = "C9" if state.phase is Phase.START else "C5"
+        return Refusal(ruling, phrase("The Smoke can still be moved."), way_out(state))
+    for zone, face, _ in sorted(hand_did.picks, key=str):
+        if wrong := _wrong_pick(state, zone, face):
+            return Refusal(*wrong, way_out(state))
+    faces = [face for _, face, count in hand_did.picks for _ in range(count) if face]
+    if len(faces) != 1 or hand_did.word not in ("", *ONE_WAY):
+        return Refusal("C8", phrase("One Wind moves the Smoke, by one of its ways."), way_out(state))
+    return _refuse_use(state, faces[0], hand_did)
+
+
+def _wrong_pick(state: State, zone: Zone, face: Face | None) -> tuple[str, Phrase] | None:
+    """The ruling that a picked card breaks, and how."""
+    owner, mine = state.table.rules[zone].owner, hand(state.smoke)
+    if zone == WINDS:
+        return "C12", phrase("The deck stays face down.")
+    if zone == smokeouts(owner):
+        return "C13", phrase("That card counts a Smokeout until the end.")
+    if zone not in (mine, WIND):
+        return "C25", phrase("That is {name}'s card.", name=SeatName(owner))
+    if zone == mine and state.phase is Phase.START:
+        return "C9", phrase("The start card moves the Smoke first.")
+    if zone == WIND and state.phase is Phase.PLAY:
+        return "C11", phrase("The start card is used once, in the first round.")
+    if face not in state.table.faces_in(zone):
+        return "C25", phrase("That card is not there.")
+    return None
+
+
+def _refuse_use(state: State, face: Face, hand_did: Touch) -> Refusal:
+    """Why a card may not be used so: the seats that it reaches decide."""
+    seat = next((seat for seat in map(Seat, range(state.seats)) if hand(seat) == hand_did.place), None)
+    if hand_did.word not in ("", *USES[face]):
+        return Refusal("C8", phrase("This Wind does not blow that way."), _reached(state, face))
+    if seat is None:
+        ruling = "C10" if state.phase is Phase.START else "C12"
+        wrong = phrase("A Wind that can move the Smoke goes to a seat.")
+        dead = phrase("This Wind cannot move the Smoke.")
+        return Refusal(ruling, wrong if lawful(state, face) else dead, _reached(state, face))
+    leading = [use for use in USES[face] if blown(state, use).to == seat]
+    if not leading:
+        wrong = phrase("This Wind does not blow to {name}.", name=SeatName(seat))
+        return Refusal("C2", wrong, _reached(state, face))
+    if seat == state.smoke and not state.options.self_landing:
+        back = phrase("{way} would bring the Smoke back.", way=way(state, leading[0]))
+        ruling = "C29" if state.options.extra_rule else "C3"
+        return Refusal(ruling, back, _reached(state, face))
+    wrong = phrase("Several ways lead to {name}.", name=SeatName(seat))
+    return Refusal("C30", wrong, phrase("Choose which way, and how far."))
+
+
+def _reached(state: State, face: Face) -> Phrase:
+    """Where a card can send the Smoke; what else can be done when it cannot."""
+    good = lawful(state, face)
+    if not good:
+        return way_out(state)
+    if face == WILD:
+        return phrase("A Wild Wind blows 1, 2 or 3 places, left or right.")
+    sent = [
+        phrase("{way} sends it to {name}.", way=way(state, use), name=SeatName(blown(state, use).to))
+        for use in good
+    ]
+    return sent[0] if len(sent) == 1 else phrase("{text} {next}", text=sent[0], next=sent[1])
+
+
+def way_out(state: State) -> Phrase:
+    """What the seat that has the Smoke can do, in one sentence; `state` may be its view."""
+    found = moves(state, state.smoke)
+    match found[0]:
+        case Start(_, use):
+            if use == STAY:
+                return phrase("Put the start card on the deck.")
+            return phrase("Blow the Smoke away with the start card.")
+        case Wind():
+            return phrase("Play a Wind that moves the Smoke.")
+        case Out():
+            return phrase("Take the Smokeout.")
+        case other:
+            assert_never(other)
+
+
+OPTIONS: Final = (
+    switch(
+        "extra_rule", phrase("+1 and Flip"), phrase("The Smoke adds one on one side and flips on the other")
+    ),
+    switch(
+        "self_landing", phrase("Back to oneself"), phrase("A Wind may bring the Smoke back to its player")
+    ),
+    Option("youngest", phrase("The youngest"), phrase("Who turns up the start card"), 0, is_seat=True),
+)
+
+GAME: Final = Game(
+    id="campfire-smokeout",
+    title="Campfire Smokeout",
+    seats=range(2, 7),
+    options=OPTIONS,
+    rulings=tuple(f"C{number}" for number in range(1, 35)),
+    start=start,
+    turn=turn,
+    deal=deal,
+    moves=moves,
+    play=play,
+    touch=touch,
+    refuse=refuse,
+    outcome=outcome,
+    read=read,
+    guess=guess,
+    takes_back=takes_back,
+)

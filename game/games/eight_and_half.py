@@ -1,0 +1,492 @@
+"""Eight & Half: never go below the pile, let no Policeman catch you on a half, and be rid of all cards first.
+
+Rulings E1-E52 are cited where they decide. The value of the pile is counted in halves: 12 is 6, 13 is 6 1/2.
+E7, E42 and E50 ask for no code: every round opens alike, a card that failed is hidden again by its zone, and
+rounds end because burned cards never come back.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from functools import cache, lru_cache, partial
+from random import Random
+from typing import Any, Final, cast
+
+from game.core.cards import DEALER, PUBLIC, CardId, Dealer, Face, Seat
+from game.core.events import Event, Marked, MatchEnded, Moved, RoundEnded, Scored, Zone
+from game.core.guess import redeal
+from game.core.phrases import Phrase, SeatName, counted, phrase
+from game.core.rules import Game, OptionValue, Outcome, Refusal, StateBase, Step, Touch, picks, switch
+from game.core.table import Rule, Sight, Table
+
+COPIES: Final = {**dict.fromkeys("12", 4), **dict.fromkeys("03456789", 6), **dict.fromkeys("HG", 8)}
+FACES: Final = tuple(map(Face, "0123456789HG"))
+DECK: Final = tuple(face for face in FACES for _ in range(COPIES[face]))
+ZERO, FIVE, EIGHT, HALF, GHOST = map(Face, "058HG")
+NUMBERS: Final = FACES[1:10]
+YELLOW: Final = tuple(map(Face, "1234678"))  # lowest first; 0, 5, 9, Half and Ghost have colours of their own
+SLOTS: Final = "abc"
+HAND_SIZE: Final = 3
+TOP: Final = 17  # 8 1/2, the one value that refuses a Half
+ENOUGH: Final = 7  # E48
+MOVE_LIMIT: Final = 1_000  # E38
+
+PILE, STOCK = Zone("pile"), Zone("stock")
+OPENER, TURN, VALUE, FIVE_BINDS, LAWBREAKER = "opener", "turn", "value", "five", "lawbreaker"
+"""The marks (E51): who opens and by which cards, whose turn it is, the value, a binding Five, who is at risk."""
+
+
+@cache
+def _own(kind: str, seat: int, slot: str = "") -> Zone:
+    return Zone(f"{kind}/{seat}/{slot}".rstrip("/"))
+
+
+KINDS: Final = ("hand", "bank", "open", "blind", "burned")
+hand, bank, opened, blind, burned = (partial(_own, kind) for kind in KINDS)
+"""The zones of a seat: hand(seat), its bank, its open cards, each face-down blind(seat, slot), what it collected."""
+
+
+@cache
+def owned(seat: int) -> tuple[Zone, ...]:
+    """Where the cards lie that a seat must be rid of: E44."""
+    return (hand(seat), bank(seat), opened(seat), *(blind(seat, slot) for slot in SLOTS))
+
+
+def sights(seats: int) -> dict[Zone, Rule]:
+    """Who sees what: E2. Everybody sees how many cards lie anywhere."""
+    rules = {PILE: Rule(Sight.ALL), STOCK: Rule(Sight.NONE)}
+    for seat in map(Seat, range(seats)):
+        rules[hand(seat)] = Rule(Sight.OWNER, seat)
+        rules[bank(seat)] = Rule(Sight.NONE, seat)
+        rules[opened(seat)] = Rule(Sight.ALL, seat)
+        rules.update({blind(seat, slot): Rule(Sight.NONE, seat) for slot in SLOTS})
+        rules[burned(seat)] = Rule(Sight.NONE, seat)
+    return rules
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Cards of one kind from the zone in use; `half` is "H" when one Half goes along with 8s (E19)."""
+
+    face: Face
+    count: int = 1
+    half: str = ""
+
+    def __str__(self) -> str:
+        times = f"x{self.count}" if self.count > 1 else ""
+        return f"play {self.face}{times}" + (f"+{self.half}" if self.half else "")
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A move without known cards: take, because nothing fits (E37), or blind with a slot (E41)."""
+
+    word: str
+    slot: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.word} {self.slot}".rstrip()
+
+
+Move = Play | Call
+Wrong = tuple[str, Phrase]  # the ruling that a touch breaks, and how
+TAKE: Final = Call("take")
+
+
+def read(text: str) -> Move:
+    """The move that a record's notation stands for; raises ValueError."""
+    if match := re.fullmatch(r"play (?:([0-9HG])(?:x([2-8]))?|8(?:x([2-6]))?\+H)", text):
+        paired = Play(EIGHT, int(match[3] or 1), HALF)
+        return Play(Face(match[1]), int(match[2] or 1)) if match[1] else paired
+    if re.fullmatch(r"take|blind [abc]", text):
+        return Call(*text.split())
+    message = f"not a move of Eight & Half: {text!r}"
+    raise ValueError(message)
+
+
+class Phase(Enum):
+    """What the match waits for."""
+
+    DEAL = "the shuffle"
+    OPEN = "the lowest yellow card"
+    PLAY = "a turn"
+    OVER = "nothing"
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The house rules of one match."""
+
+    ghost_keeps_five: bool = False
+    pile_to_hand: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """What the pile is worth, in halves (None: nothing lies there), who broke the law with that, if a Five binds."""
+
+    value: int | None = None
+    lawbreaker: Seat | None = None
+    binds: bool = False
+
+
+BARE: Final = Pile()
+
+
+@dataclass(frozen=True, slots=True)
+class State(StateBase):
+    """A whole match.
+
+    `made` counts the moves of this round, and `emptied` are the seats whose hand and bank have both been empty in it:
+    both matter to a house rule (E38).
+    """
+
+    options: Options
+    totals: tuple[int, ...]
+    phase: Phase = Phase.DEAL
+    active: Seat = Seat(0)
+    pile: Pile = BARE
+    made: int = 0
+    emptied: frozenset[Seat] = frozenset()
+
+
+def start(seats: int, options: Mapping[str, OptionValue]) -> State:
+    """The state before the first shuffle."""
+    chosen = Options(**cast("dict[str, Any]", options))
+    return State(Table.empty(sights(seats)), seats, 0, chosen, (0,) * seats)
+
+
+def turn(state: State) -> Seat | None:
+    """Whom the match waits for."""
+    if state.phase is Phase.DEAL:
+        return DEALER
+    return None if state.phase is Phase.OVER else state.active
+
+
+def clockwise(state: State) -> list[Seat]:
+    """All seats from the dealer's left; the dealer moves one seat clockwise each round (E1)."""
+    return [Seat((state.round + step) % state.seats) for step in range(state.seats)]
+
+
+def deal(state: State, dealer: Dealer) -> Step[State]:
+    """Gather, shuffle and deal all cards one by one: three blind, three open, three in the hand, the bank (E1)."""
+    gathered = tuple(card for cards in state.table.zones.values() for card in cards)
+    shuffled = state.table.shuffled(dealer.shuffle(DECK, str(state.round)), STOCK, gathered)
+    table, seats = state.table.after([shuffled]), clockwise(state)
+    got = {seat: shuffled.cards[::-1][place :: state.seats] for place, seat in enumerate(seats)}
+    places = [partial(blind, slot=slot) for slot in SLOTS] + [opened] * 3 + [hand] * HAND_SIZE
+    laid = [(got[seat][nth : nth + 1], zone(seat)) for nth, zone in enumerate(places) for seat in seats]
+    # The first card of a bank is drawn first, so it comes to lie on top.
+    laid += [(got[seat][: len(places) - 1 : -1], bank(seat)) for seat in seats]
+    events: list[Event] = [table.move(cards, STOCK, zone) for cards, zone in laid]
+    table = table.after(events)
+    first, by = opener(table, seats)
+    signs = [Marked(OPENER, hand(first), by), *_signs(table, first, BARE)]
+    phase = Phase.OPEN if by == "hand" else Phase.PLAY
+    ready = State(table.after(signs), state.seats, state.round, state.options, state.totals, phase, first)
+    return Step(ready, (shuffled, *events, *signs))
+
+
+def opener(table: Table, seats: Sequence[Seat]) -> tuple[Seat, str]:
+    """Who opens (E3, E4, E7), and by which cards: "hand", "open" when no hand has a yellow one, else "left" (E5)."""
+    for zone, by in ((hand, "hand"), (opened, "open")):
+        for face in YELLOW:
+            for seat in seats:
+                if face in table.faces_in(zone(seat)):
+                    return seat, by
+    return seats[0], "left"
+
+
+def _signs(table: Table, active: Seat, pile: Pile) -> list[Event]:
+    """What changes on the signs: whose turn it is, the value, who is the Lawbreaker, whether a Five binds."""
+    value, caught = pile.value, pile.lawbreaker
+    wanted = {
+        TURN: (hand(active), "now"),
+        VALUE: (PILE, "" if value is None else shown(value)),
+        LAWBREAKER: ("", "") if caught is None else (hand(caught), "now"),
+        FIVE_BINDS: (PILE, "binds" if pile.binds else ""),
+    }
+    return [Marked(name, *sign) for name, sign in wanted.items() if table.mark(name) != sign]
+
+
+def shown(value: int) -> str:
+    """A value as it is written: "0", "½", "6", "6½"."""
+    return f"{value // 2 or ''}½" if value % 2 else str(value // 2)
+
+
+def in_use(table: Table, seat: int) -> Zone:
+    """The zone that a seat plays from: the hand, then the open cards (E10, E39); without either, a blind card."""
+    return hand(seat) if table.zones[hand(seat)] else opened(seat)
+
+
+@lru_cache(4096)
+def plays(held: tuple[Face, ...]) -> tuple[Play, ...]:
+    """Every way to play from these cards, in the order of FACES, whether it fits or not: E9, E12, E19, E20."""
+    counts = Counter(held)
+    found = [Play(face, number) for face in FACES for number in range(1, counts[face] + 1)]
+    if counts[HALF]:
+        found += [Play(EIGHT, number, HALF) for number in range(1, counts[EIGHT] + 1)]
+    return tuple(found)
+
+
+def fits(pile: Pile, move: Play) -> bool:
+    """Whether cards may be laid on a pile."""
+    value = pile.value
+    if move.face == GHOST or value is None:  # E13
+        return True
+    if move.face == ZERO:  # E14
+        return value % 2 == 0
+    if move.face == HALF:  # E15, E16; each is a placement of its own, so a run stops on 8 1/2 (E17)
+        return value > TOP or value + move.count <= TOP
+    if move.half and value == TOP:  # E18
+        return True
+    return int(move.face) <= 5 if pile.binds else 2 * int(move.face) >= value  # E21, E22
+
+
+def moves(state: State, seat: Seat) -> tuple[Move, ...]:
+    """All legal moves of a seat: who can play must (E8), without a choice to collect instead (E43)."""
+    if seat != state.active or state.phase in (Phase.DEAL, Phase.OVER):
+        return ()
+    table = state.table
+    held = tuple(sorted(table.faces_in(in_use(table, seat))))
+    if state.phase is Phase.OPEN:  # E6
+        lowest = next(face for face in YELLOW if face in held)
+        return tuple(Play(lowest, number) for number in range(1, held.count(lowest) + 1))
+    if not held:
+        return tuple(Call("blind", slot) for slot in SLOTS if table.zones[blind(seat, slot)])
+    return tuple(move for move in plays(held) if fits(state.pile, move)) or (TAKE,)  # E25
+
+
+def play(state: State, seat: Seat, move: Move) -> Step[State]:
+    """The state after a legal move."""
+    table, events = state.table, list[Event]()
+    if isinstance(move, Play):
+        zone = in_use(table, seat)
+        cards = table.find(zone, move.face, move.count) + (table.find(zone, HALF) if move.half else ())
+        return _laid(state, table.move(cards, zone, PILE), move)
+    if move.slot:  # E41
+        zone = blind(seat, move.slot)
+        tried = table.move(table.zones[zone], zone, PILE)
+        alone = Play(table.face(tried.cards[0]))
+        if fits(state.pile, alone):
+            return _laid(state, tried, alone)
+        events = [tried, table.move(tried.cards, PILE, zone)]
+    taken = table.move(table.zones[PILE], PILE, _collects(state, seat))
+    return _next(state, [*events, taken], Seat((seat + 1) % state.seats), BARE)  # E37: no refill
+
+
+def is_policeman(pile: Pile, move: Play) -> bool:
+    """Whether these are numbers that make the next whole value, which arrests: E28, E31, E33, E34."""
+    return move.face in NUMBERS and not move.half and 2 * int(move.face) == (pile.value or 0) + 1
+
+
+def _value(pile: Pile, move: Play) -> int:
+    """What the pile counts after a play: E11-E13, E23, E24."""
+    if move.half:
+        return TOP
+    added = {HALF: move.count, GHOST: 0}.get(move.face)
+    return 2 * int(move.face) if added is None else (pile.value or 0) + added
+
+
+def _laid(state: State, laid: Moved, move: Play) -> Step[State]:
+    """After a play: the arrest (E29, E30) or the new value, then the refill; an arrest leaves the turn (E32)."""
+    seat, table, pile = state.active, state.table, state.pile
+    missing = HAND_SIZE - len(table.zones[hand(seat)]) + len(laid.cards)  # no bank is left for table cards
+    deck = table.zones[bank(seat)][::-1][: max(0, missing)]  # E39, E40
+    drawn = [table.move([card], bank(seat), hand(seat)) for card in deck]
+    if pile.lawbreaker is not None and is_policeman(pile, move):
+        arrest = table.move(table.zones[PILE] + laid.cards, PILE, _collects(state, pile.lawbreaker))
+        return _next(state, [laid, arrest, *drawn], seat, BARE)
+    value = _value(pile, move)
+    kept = pile.binds and state.options.ghost_keeps_five and move.face == GHOST  # E23
+    pile = Pile(value, seat if value % 2 else None, kept or move.face == FIVE)  # E25a, E26, E27
+    return _next(state, [laid, *drawn], Seat((seat + 1) % state.seats), pile)
+
+
+def _collects(state: State, seat: Seat) -> Zone:
+    """Where a pile goes that a seat must collect: it is burned, or goes to the hand by the house rule (E38)."""
+    return hand(seat) if state.options.pile_to_hand and seat in state.emptied else burned(seat)
+
+
+def _next(state: State, events: list[Event], following: Seat, pile: Pile) -> Step[State]:
+    """A move is made: the round ends (E35, E36, E44; E38 by the limit), or `following` is to play."""
+    seat, table = state.active, state.table.after(events)
+    out = not any(table.zones[zone] for zone in owned(seat))
+    emptied = state.emptied if table.zones[hand(seat)] else state.emptied | {seat}  # the bank is empty too
+    active, made = seat if out else following, state.made + 1
+    signs = _signs(table, active, pile)
+    table, phase = table.after(signs), Phase.PLAY
+    state = replace(state, table=table, phase=phase, active=active, pile=pile, made=made, emptied=emptied)
+    if out or made == MOVE_LIMIT:
+        return _end_round(state, [*events, *signs], seat if out else None)
+    return Step(state, (*events, *signs))
+
+
+def _score(table: Table, seat: Seat, cards: Sequence[int], president: Seat | None) -> Scored:
+    """A point each to the President and to all with fewest cards (E46), one more if nothing is burned (E47)."""
+    left, fewest, lost = cards[seat], min(cards), len(table.zones[burned(seat)])
+    tally = counted("{count} card, {lost} burned", "{count} cards, {lost} burned", left, lost=lost)
+    if seat != president:
+        title = phrase("Vice President") if left == fewest else phrase("Cards left")
+    elif left:
+        title = phrase("President, Vice President") if left == fewest else phrase("President")
+    else:
+        title = phrase("President without a burned card")
+    points = (left == fewest) + (seat == president) + (not left)
+    return Scored(seat, points, phrase("{title}: {tally}", title=title, tally=tally))
+
+
+def _end_round(state: State, events: list[Event], president: Seat | None) -> Step[State]:
+    """The round is scored by cards left (E45). One player alone on top with 7 points or more wins; a tie plays on (E48, E49)."""
+    seats, number = list(map(Seat, range(state.seats))), state.round
+    cards = [sum(len(state.table.zones[zone]) for zone in (*owned(seat), burned(seat))) for seat in seats]
+    scored = [_score(state.table, seat, cards, president) for seat in seats]
+    totals = tuple(total + one.points for total, one in zip(state.totals, scored, strict=True))
+    last = max(totals) >= ENOUGH and totals.count(max(totals)) == 1
+    state = replace(state, totals=totals, phase=Phase.OVER if last else Phase.DEAL, round=number + (not last))
+    result = outcome(state)
+    ends: list[Event] = [MatchEnded(result.winners)] if result else []
+    return Step(state, (*events, *scored, RoundEnded(number), *ends))
+
+
+def outcome(state: State) -> Outcome | None:
+    """The result: the most points win (E48)."""
+    if state.phase is not Phase.OVER:
+        return None
+    best = max(state.totals)
+    winner = Seat(state.totals.index(best))
+    why = phrase("{name} has {points} points.", name=SeatName(winner), points=best)
+    return Outcome((winner,), state.totals, "won", why)
+
+
+def guess(view: State, known: Mapping[CardId, Face], rng: Random) -> State:
+    """A full state that fits a view; before the first card also who holds the lowest yellow one (E3)."""
+    while True:
+        table = redeal(view.table, DECK, known, rng)
+        if view.phase is not Phase.OPEN or opener(table, clockwise(view)) == (view.active, "hand"):
+            return replace(view, table=table)
+
+
+def touch(state: State, seat: Seat, move: Move) -> Touch:
+    """What the hand does to make a move."""
+    if isinstance(move, Call):
+        return picks((blind(seat, move.slot), None, 1), place=PILE) if move.slot else Touch(word=move.word)
+    zone = in_use(state.table, seat)
+    chosen = [(zone, move.face, move.count)] + ([(zone, HALF, 1)] if move.half else [])
+    return picks(*chosen, place=PILE)
+
+
+def way_out(state: State, seat: Seat) -> Phrase:
+    """What the seat whose turn it is can do, in one sentence; `state` may be its view."""
+    first, value = moves(state, seat)[0], state.pile.value
+    if isinstance(first, Call):
+        return phrase("Collect the pile.") if first == TAKE else phrase("Try a face-down card.")
+    if state.phase is Phase.OPEN:
+        return phrase("Open with the {card}.", card=first.face)
+    if not value:
+        return phrase("Play any card.")
+    if state.pile.binds:
+        return phrase("Play 5 or lower, a ½ or a Ghost.")
+    if value == TOP:
+        return phrase("Play 9, a Ghost, or 8 and ½ together.")
+    number, whole = (value + 1) // 2, value % 2 == 0
+    if number > 9:
+        return phrase("Play 0, a ½ or a Ghost.") if whole else phrase("Play a ½ or a Ghost.")
+    if whole:
+        return phrase("Play {number} or higher, 0, a ½ or a Ghost.", number=number)
+    return phrase("Play {number} or higher, a ½ or a Ghost.", number=number)
+
+
+def refuse(state: State, seat: Seat, hand_did: Touch) -> Refusal:
+    """Why a touch is no legal move, and what can be done instead. `state` may be the seat's view."""
+    if state.phase is Phase.OVER:
+        return Refusal("E48", phrase("This match is over."), phrase("Deal again, or go back to the shelf."))
+    if seat != state.active:
+        wrong = phrase("It is {name}'s turn.", name=SeatName(state.active))
+        return Refusal("E8", wrong, phrase("Cards can be played when your turn comes."))
+    if not hand_did.word or TAKE in moves(state, seat):
+        ruling, wrong = _wrong_cards(state, seat, hand_did)
+    elif state.table.zones[in_use(state.table, seat)]:
+        ruling, wrong = "E8", phrase("A card that fits must be played.")
+    else:
+        ruling, wrong = "E43", phrase("A face-down card must be tried.")
+    return Refusal(ruling, wrong, way_out(state, seat))
+
+
+def _wrong_cards(state: State, seat: Seat, hand_did: Touch) -> Wrong:
+    for pick in sorted(hand_did.picks, key=str):
+        if found := _wrong_pick(state.table, seat, *pick):
+            return found
+    kinds = {zone.partition("/")[0] for zone, _, _ in hand_did.picks}
+    zone = in_use(state.table, seat)
+    due = zone.partition("/")[0] if state.table.zones[zone] else "blind"
+    if len(kinds) > 1:
+        return "E10", phrase("The cards of one turn come from one place.")
+    if not kinds or hand_did.place != PILE:
+        return "E8", phrase("Cards are played onto the pile.")
+    if due not in kinds:
+        return "E39", phrase("The hand comes first, then the open cards, then those face down.")
+    if due == "blind":
+        return "E41", phrase("Face-down cards are tried one at a time.")
+    if state.phase is Phase.OPEN:
+        return "E6", phrase("The lowest yellow card opens the round.")
+    return _wrong_kinds(state, {face: number for _, face, number in hand_did.picks if face is not None})
+
+
+def _wrong_pick(table: Table, seat: Seat, zone: Zone, face: Face | None, number: int) -> Wrong | None:
+    if (owner := table.rules[zone].owner) == PUBLIC:
+        return "E37", phrase("The pile is collected whole, and only when nothing fits.")
+    if owner != seat:
+        return "E2", phrase("Those cards belong to {name}.", name=SeatName(owner))
+    if zone == bank(seat):
+        return "E40", phrase("The bank fills up the hand when a turn ends.")
+    if zone == burned(seat):
+        return "E38", phrase("Burned cards are out of this round.")
+    if sum(face in (None, table.faces[card]) for card in table.zones[zone]) < number:
+        return "E41" if face is None else "E9", phrase("Some of those cards are not there.")
+    return None
+
+
+def _wrong_kinds(state: State, chosen: Mapping[Face, int]) -> Wrong:
+    value, pair = state.pile.value or 0, set(chosen) == {EIGHT, HALF} and chosen[HALF] == 1
+    if len(chosen) == 2 and HALF in chosen and not pair:
+        return "E19" if EIGHT in chosen else "E20", phrase("Only 8 and one ½ go together.")
+    if len(chosen) > 1 and not pair:
+        return "E9", phrase("Cards played together are all alike.")
+    face, on = min(chosen), "E18" if value == TOP else ""
+    if face == HALF:
+        return on or "E17", phrase("No ½ can be put on 8½.")
+    if face == ZERO:
+        return on or "E14", phrase("0 cannot be put on {value}.", value=shown(value))
+    if state.pile.binds:
+        return "E21" if pair else "E22", phrase("{card} is above 5, and the Five binds.", card=face)
+    wrong = phrase("{card} is below {value}.", card=face, value=shown(value))
+    return "E21" if pair else on or ("E15" if value > TOP + 1 else "E8"), wrong
+
+
+OPTIONS: Final = (
+    switch("ghost_keeps_five", phrase("A Ghost keeps the Five"), phrase("The next player is bound too")),
+    switch("pile_to_hand", phrase("Pile to the hand"), phrase("Piles stop burning when the bank is empty")),
+)
+
+GAME: Final = Game(
+    id="eight-and-half",
+    title="Eight & Half",
+    seats=range(2, 6),  # E52
+    options=OPTIONS,
+    rulings=tuple(f"E{number}" for number in (*range(1, 26), "25a", *range(26, 53))),
+    start=start,
+    turn=turn,
+    deal=deal,
+    moves=moves,
+    play=play,
+    touch=touch,
+    refuse=refuse,
+    outcome=outcome,
+    read=read,
+    guess=guess,
+)

@@ -1,0 +1,55 @@
+"""Every chosen scene looks as it did: `build/shots.py --keep` after a change that is wanted."""
+
+import importlib.util
+from pathlib import Path
+from types import ModuleType
+
+import pygame
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+FAR = 40
+"""How far a channel may be from the kept picture's, of 255."""
+SHARE = 0.004
+"""The share of bytes that may be further off: other systems set a few edges otherwise."""
+
+
+def shots() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("shots", ROOT / "build" / "shots.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+SHOTS = shots()
+
+
+def differing(first: pygame.Surface, second: pygame.Surface) -> float:
+    """The share of bytes that differ visibly."""
+    one, two = (pygame.image.tobytes(each, "RGB") for each in (first, second))
+    return sum(abs(a - b) > FAR for a, b in zip(one, two, strict=True)) / len(one)
+
+
+@pytest.mark.parametrize("name", SHOTS.KEPT)
+def test_a_scene_looks_as_it_did(name: str, tmp_path: Path) -> None:
+    kept = pygame.image.load(SHOTS.kept(name))
+    now = SHOTS.few_colours(SHOTS.drawn(name, SHOTS.KEPT_SIZE), SHOTS.STEPS[SHOTS.KEPT_SIZE])
+    pygame.image.save(now, tmp_path / "now.png")
+    assert differing(now, kept) < SHARE, f"see {tmp_path / 'now.png'}"
+
+
+def test_a_missing_card_would_be_noticed() -> None:
+    kept = pygame.image.load(SHOTS.kept("table-3"))
+    spoiled = kept.copy()
+    spoiled.fill((20, 80, 90), pygame.Rect(360, 190, 100, 140))
+    assert differing(spoiled, kept) > SHARE
+
+
+def test_the_kept_pictures_are_there_and_small() -> None:
+    sizes = {name: SHOTS.SIZES if name in SHOTS.AT_EVERY_SIZE else (SHOTS.KEPT_SIZE,) for name in SHOTS.KEPT}
+    wanted = {SHOTS.kept(name, size) for name in SHOTS.KEPT for size in sizes[name]}
+    pictures = set((ROOT / "tests" / "shots").iterdir())
+    assert pictures == wanted
+    assert sum(path.stat().st_size for path in pictures) < 20_000_000

@@ -1,0 +1,79 @@
+"""The program is killed at any moment, and the match is there when it comes back."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from datetime import UTC, datetime
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.core.shuffle import code_of
+from game.games import GAMES
+from game.record import Player, Record
+from game.saves import Seal, unseal
+from tests.play_window import prepare
+
+ROOT = Path(__file__).resolve().parents[1]
+KILLS = 100
+SECONDS = (0.6, 2.2)
+"""When after its start a program is killed, at the least and at the most."""
+
+
+def watched_match(number: int) -> Record:
+    """A match that CPUs play among themselves."""
+    seats = tuple(Player(name, "gentle") for name in ("Odile", "Pip", "Bram"))
+    game, now = GAMES["the-game"], datetime.now(UTC)
+    record = Record(game, seats, game.defaults(), code_of(number), now, "0.1.0")
+    return record.with_match(record.new_match())
+
+
+def kept(home: Path) -> list[tuple[Seal, Record]]:
+    """Every save under a home, running and finished, each proved by its replay."""
+    found = []
+    for path in sorted((home / "matches").rglob("*.tuckbox")):
+        body, seal = unseal(path.read_bytes())
+        record = Record.loads(body.decode())
+        record.replay()
+        found.append((seal, record))
+    return found
+
+
+def run_and_kill(home: Path, file: Path, seconds: float) -> None:
+    environment = {**os.environ, **prepare(home), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    with subprocess.Popen(
+        [sys.executable, "-m", "scenes", str(file)],
+        cwd=ROOT,
+        env=environment,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,
+    ) as program:
+        time.sleep(seconds)
+        os.killpg(program.pid, signal.SIGKILL)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("part", range(4))
+def test_a_match_survives_a_kill_at_any_moment(tmp_path: Path, part: int) -> None:
+    rng, moves = Random(part), 0
+    for kill in range(KILLS // 4):
+        home = tmp_path / str(kill // 5)
+        running = sorted((home / "matches").glob("*.tuckbox")) if home.exists() else []
+        before = {record.seed: len(record.rounds[0].moves) for _, record in kept(home)}
+        start = running[-1] if running else tmp_path / f"start-{kill}.tuckbox"
+        if not running:
+            start.write_text(watched_match(100 * part + kill).dumps(), encoding="utf-8")
+        run_and_kill(home, start, rng.uniform(*SECONDS))
+        after = kept(home)
+        assert all(seal is Seal.FITS for seal, _ in after)
+        made = {record.seed: len(record.rounds[0].moves) for _, record in after}
+        assert all(made[seed] >= count for seed, count in before.items())
+        assert not list((home / "matches").glob("damaged/*"))
+        moves += sum(made.values()) - sum(before.values())
+    assert moves > KILLS // 4, "the program hardly played at all"
