@@ -21,8 +21,10 @@ from game.match import Match
 from tests.nudges import NUDGES
 
 STEP_LIMIT = 40_000
-ALWAYS, SOMETIMES = 0.1, 0.12
+ALWAYS, SOMETIMES = 0.1, 0.08
 """The share of matches watched closely throughout, and the share of steps watched closely in the others."""
+REFUSALS = 20
+"""Illegal, foreign or stale moves that are refused in every match, at the least."""
 LONG_DEAL = 24
 """Events beyond which a step is a deal, whose single cards are compared only in matches watched closely."""
 
@@ -73,6 +75,7 @@ class Watch:
         self.totals = [0] * seats
         self.memory = Memory(self.rng.choice(self.viewers))
         self.folded = 0
+        self.refused = 0
         self.read_news()
 
     def play(self) -> Match:
@@ -161,17 +164,21 @@ class Watch:
             step.move for step in self.rng.sample(match._steps, min(8, match.steps)) if step.seat != DEALER
         ] + list(game.moves(match.state, Seat((seat + 1) % match.seats)))
         for move in others:
-            if move in legal:
-                continue
-            state, steps = match.state, match.steps
-            with pytest.raises(IllegalMove) as refused:
-                match.submit(seat, move)
-            assert refused.value.refusal.ruling in game.rulings
-            assert str(refused.value.refusal.wrong)
-            assert str(refused.value.refusal.instead)
-            assert match.state is state
-            assert match.steps == steps
+            if move not in legal:
+                self.refuse(seat, move)
         self.refuse_touches(seat)
+
+    def refuse(self, seat: Seat, move: Any) -> None:
+        """This move is refused, with a ruling and its sentences, and nothing has changed."""
+        state, steps = self.match.state, self.match.steps
+        with pytest.raises(IllegalMove) as refused:
+            self.match.submit(seat, move)
+        assert refused.value.refusal.ruling in self.game.rulings
+        assert str(refused.value.refusal.wrong)
+        assert str(refused.value.refusal.instead)
+        assert self.match.state is state
+        assert self.match.steps == steps
+        self.refused += 1
 
     def refuse_touches(self, seat: Seat) -> None:
         """Any card dropped anywhere is a legal touch or gets its ruling and its sentences."""
@@ -196,6 +203,9 @@ class Watch:
         match, outcome = self.match, self.match.outcome
         assert outcome is not None
         assert match.turn is None
+        made = [(step.seat, step.move) for step in match._steps if step.seat != DEALER]
+        while self.refused < REFUSALS:
+            self.refuse(*self.rng.choice(made))
         assert all(
             game_over == ()
             for game_over in (self.game.moves(match.state, seat) for seat in self.viewers[:-1])
