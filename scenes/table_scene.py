@@ -140,11 +140,19 @@ class TableScene(TouchedTable):
         self.particles.update(dt)
         if timeline.idle and not was_idle:
             self.refresh()
+            self._call_to_turn()
         self.seats.turn_keys(self.session.thinking, self.services.clock())
         self._show_cards()
         if timeline.idle:
             next(self._warming, None)
         return self._follow_turn() if timeline.idle and self.particles.idle else None
+
+    def _call_to_turn(self) -> None:
+        """Two wood-block notes when the turn has come round to the person at the screen."""
+        before, turn = self._turn_seen, self.session.turn
+        self._turn_seen = turn
+        if turn == self.seat and before != turn and len(self.session.players) > 1:
+            self.services.sounds.play("turn_you")
 
     def _take_advice(self) -> None:
         """Show a hint once it is there."""

@@ -42,7 +42,7 @@ from game.games.eight_and_half import (
     way_out,
 )
 from game.match import News
-from game.words.teller import Teller, joined, listed
+from game.words.teller import Teller, joined, listed, scored
 
 TIMES: Final = {
     1: N_("one {card}"),
@@ -211,16 +211,7 @@ def _ending(before: State, news: News, after: Table) -> list[Phrase]:
     lines = []
     if any(after.zones[zone] for zone in owned(news.seat)):
         lines.append(phrase("{moves} moves were made: the round ends here.", moves=MOVE_LIMIT))
-    for one in scores:
-        scored = counted(
-            "{name}: {count} point. {why}.",
-            "{name}: {count} points. {why}.",
-            one.points,
-            name=SeatName(one.seat),
-            why=one.why,
-        )
-        lines.append(scored)
-    return [*lines, *_standing(before, news, scores)]
+    return [*lines, *scored(news.events), *_standing(before, news, scores)]
 
 
 def _standing(before: State, news: News, scores: Iterable[Scored]) -> list[Phrase]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, assert_never
 
 from game.core.cards import DEALER, Face, Seat
-from game.core.events import Marked, MatchEnded, Moved, RoundEnded, Said, Scored
+from game.core.events import Marked, Moved, RoundEnded, Said
 from game.core.phrases import N_, Phrase, SeatName, counted, phrase
 from game.games.poof import (
     DISCARD,
@@ -30,7 +30,7 @@ from game.games.poof import (
     way_out,
 )
 from game.match import News
-from game.words.teller import Teller, joined, listed
+from game.words.teller import Teller, joined, listed, scored, won
 
 TIMES: Final = {
     1: N_("one {card}"),
@@ -159,24 +159,7 @@ def _ending(news: News) -> list[Phrase]:
     """The points of a round, and who won the match."""
     if not any(isinstance(event, RoundEnded) for event in news.events):
         return []
-    lines = []
-    for event in news.events:
-        if isinstance(event, Scored):
-            scored = counted(
-                "{name}: {count} point. {why}.",
-                "{name}: {count} points. {why}.",
-                event.points,
-                name=SeatName(event.seat),
-                why=event.why,
-            )
-            lines.append(scored)
-        if isinstance(event, MatchEnded):
-            winners = listed([SeatName(seat) for seat in event.winners])
-            if len(event.winners) == 1:
-                lines.append(phrase("{names} wins the match.", names=winners))
-            else:
-                lines.append(phrase("{names} share the win.", names=winners))
-    return lines
+    return [*scored(news.events), *won(news.events)]
 
 
 def prompt(view: State, seat: Seat) -> Phrase:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, assert_never
 
 from game.core.cards import DEALER, CardId, Face, Seat
-from game.core.events import Looked, Marked, MatchEnded, Moved, RoundEnded, Said, Scored, Shuffled, Zone
+from game.core.events import Looked, Marked, Moved, RoundEnded, Said, Shuffled, Zone
 from game.core.phrases import N_, Phrase, SeatName, counted, phrase
 from game.games.spooky_boo import (
     DISCARD,
@@ -24,7 +24,7 @@ from game.games.spooky_boo import (
     way_out,
 )
 from game.match import News
-from game.words.teller import Teller, joined, listed
+from game.words.teller import Teller, joined, listed, scored, won
 
 PLACE_NAMES: Final = {
     "a": phrase("far left"),
@@ -168,23 +168,7 @@ def _ending(news: News) -> list[Phrase]:
     lines = []
     if not any(isinstance(event, Said) for event in news.events):
         lines.append(phrase("Nobody called in {laps} laps. The round is over.", laps=LAPS))
-    for event in news.events:
-        if isinstance(event, Scored):
-            scored = counted(
-                "{name}: {count} point. {why}.",
-                "{name}: {count} points. {why}.",
-                event.points,
-                name=SeatName(event.seat),
-                why=event.why,
-            )
-            lines.append(scored)
-        if isinstance(event, MatchEnded):
-            winners = listed([SeatName(seat) for seat in event.winners])
-            if len(event.winners) == 1:
-                lines.append(phrase("{names} wins the match.", names=winners))
-            else:
-                lines.append(phrase("{names} share the win.", names=winners))
-    return lines
+    return [*lines, *scored(news.events), *won(news.events)]
 
 
 def prompt(view: State, seat: Seat) -> Phrase:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import reduce
 from typing import Any
 
 from game.core.cards import Seat
-from game.core.events import Said
-from game.core.phrases import Phrase, phrase
+from game.core.events import Event, MatchEnded, Said, Scored
+from game.core.phrases import N_, Phrase, SeatName, counted, phrase
 from game.match import News
 
 
@@ -42,3 +42,24 @@ def listed(things: Sequence[object]) -> Phrase:
 def joined(*sentences: Phrase) -> Phrase:
     """Sentences one after another, as one."""
     return reduce(lambda text, sentence: phrase("{text} {next}", text=text, next=sentence), sentences)
+
+
+def scored(events: Iterable[Event]) -> list[Phrase]:
+    """What every seat got in a round, and how it came about."""
+    one, many = N_("{name}: {count} point. {why}."), N_("{name}: {count} points. {why}.")
+    return [
+        counted(one, many, event.points, name=SeatName(event.seat), why=event.why)
+        for event in events
+        if isinstance(event, Scored)
+    ]
+
+
+def won(events: Iterable[Event]) -> list[Phrase]:
+    """Who won, when the match has ended."""
+    ends = [event.winners for event in events if isinstance(event, MatchEnded)]
+    words = {True: N_("{names} wins the match."), False: N_("{names} share the win.")}
+    return [
+        phrase(words[len(winners) == 1], names=listed([SeatName(seat) for seat in winners]))
+        for winners in ends
+        if winners
+    ]

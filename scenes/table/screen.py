@@ -66,6 +66,7 @@ class TableScreen(Screen):
         self._legal_at = (-1, PUBLIC)
         self._stale_cards = True
         self._ended = False
+        self._turn_seen = session.turn
         self._needs_curtain = len(session.humans) > 1
         self._line: Timeline | None = None
 

@@ -305,6 +305,18 @@ def test_when_all_is_shown_the_table_is_the_view(assets: Assets, motion: Any) ->
         play_by_mouse(hand, drag=False)
 
 
+def test_the_own_turn_is_heard_when_it_comes_round_and_only_then(assets: Assets) -> None:
+    hand = Hand(session_of(players=("human", "gentle"), moves=4, turn=0), assets)
+    hand.settle()
+    assert "turn_you" not in hand.sounds_heard
+    while hand.session.turn == 0 and not hand.went:
+        hand.until_mine_or_over()
+        play_by_mouse(hand, drag=False)
+    hand.until_mine_or_over()
+    hand.wait(0.1)
+    assert hand.sounds_heard.count("turn_you") == (0 if hand.went else 1)
+
+
 def test_every_move_is_kept(assets: Assets) -> None:
     hand = Hand(session_of(players=("human",)), assets)
     keeper = hand.session._keeper
