@@ -4,16 +4,18 @@ import fnmatch
 import subprocess
 import time
 import tomllib
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
 from tests.packaged.conftest import BUILT, ROOT
 from tests.play_window import Player, prepare
-from tests.xwindow import XServer, wait_for
+from tests.xwindow import Window, XServer, wait_for
 
 SIZE_LIMIT = 60_000_000
 SELF_TEST_LIMIT = 10.0
+LEAVE_LIMIT = 2.5
 LIBRARIES = ("*.so", "*.so.*", "*.dll", "*.dylib", "*.pyd")
 
 pytestmark = pytest.mark.packaged
@@ -31,6 +33,16 @@ def parts() -> list[dict[str, list[str]]]:
     found = tomllib.loads((ROOT / "THIRD-PARTY.toml").read_text(encoding="utf-8"))["part"]
     assert isinstance(found, list)
     return found
+
+
+def leave(window: Window) -> int:
+    """Close the window as a person does, who presses again if nothing happens; the exit status."""
+    for _ in range(2):
+        window.keys("alt+F4")
+        with suppress(subprocess.TimeoutExpired):
+            return window.ended(LEAVE_LIMIT)
+    window.keys("alt+F4")
+    return window.ended()
 
 
 def test_self_test_passes_in_time(program: Path, server: XServer) -> None:
@@ -55,8 +67,7 @@ def test_it_opens_its_window_closes_on_request_and_leaves_its_folder_alone(
     with server.launch([program]) as window:
         assert time.monotonic() - start < 5
         assert "Tuckbox" in window.title
-        window.keys("alt+F4")
-        assert window.ended() == 0, window.output
+        assert leave(window) == 0, window.output
     assert times(program.parent) == before
 
 
@@ -116,5 +127,4 @@ def test_a_match_is_played_in_its_window_to_the_result(
         record = Player(window, tmp_path / "home", by_keys).play()
         assert record.result is not None
         assert record.replay().outcome is not None
-        window.keys("alt+F4")
-        assert window.ended() == 0, window.output
+        assert leave(window) == 0, window.output
