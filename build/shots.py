@@ -169,7 +169,7 @@ def take(name: str, size: tuple[int, int], folder: Path, **settings: object) -> 
 
 def drawn(name: str, size: tuple[int, int], **settings: object) -> Surface:
     """One scene as it looks after a while."""
-    with tempfile.TemporaryDirectory() as place:
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as place:
         house = home(Path(place), Assets(), **settings)
         scene = at(size, SHOTS[name](house))
         surface = picture(scene, size, SHOWN)
