@@ -20,9 +20,11 @@ TITLE = "Tuckbox"
 FRAME = 1 / 60
 """Seconds between two looks at the events while something goes on."""
 IDLE_FRAME = 1 / 30
-STILL_FRAME = HIDDEN_FRAME = 1 / 10
+HIDDEN_FRAME = 1 / 10
+STILL_FRAME = 1 / 3
+LOOK_FOR_TOUCH = 1 / 12
 IDLE_AFTER, STILL_AFTER = 2.0, 12.0
-"""Seconds without input or change until the slower beat, and until the slowest: a touch is still seen at once."""
+"""Seconds without input or change until the slower beat, and until the slowest: a touch ends the rest between two."""
 EXIT_SECONDS = 2
 """Seconds an orderly exit may take before the system ends the program."""
 BLIND_DRIVERS = frozenset(("offscreen", "dummy"))
@@ -141,7 +143,7 @@ class App:
             while self.running:
                 began = time.perf_counter()
                 self.step()
-                time.sleep(max(0.0, self._beat() - (time.perf_counter() - began)))
+                _rest(self._beat() - (time.perf_counter() - began))
         finally:
             self.close()
 
@@ -276,6 +278,16 @@ class App:
         if hasattr(signal, "alarm"):
             signal.alarm(EXIT_SECONDS)
         pygame.event.post(pygame.event.Event(pygame.QUIT))
+
+
+def _rest(seconds: float) -> None:
+    """Sleep until the next look, or until something happens to the window."""
+    end = time.perf_counter() + seconds
+    while (left := end - time.perf_counter()) > LOOK_FOR_TOUCH:
+        time.sleep(LOOK_FOR_TOUCH)
+        if pygame.event.peek():
+            return
+    time.sleep(max(0.0, left))
 
 
 def _signals() -> tuple[int, ...]:

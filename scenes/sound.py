@@ -14,8 +14,8 @@ from scenes.assets import Assets, MissingAsset
 Bus = Literal["effects", "room"]
 
 RATE = 44100
-BUFFER = 512
-"""Samples: 11.6 ms of delay."""
+BUFFER = 1024
+"""Samples: 23 ms of delay, not to be heard, and half the waking that 12 ms would ask for."""
 CHANNELS = 24
 STEPS = (0, -1, 1)
 """Pitches kept of each take, in units of the theme's jitter."""

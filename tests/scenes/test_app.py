@@ -145,6 +145,19 @@ def test_idle_slows_the_beat(app: App) -> None:
     assert app._beat() == app_module.FRAME
 
 
+def test_a_touch_ends_the_rest(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    slept: list[float] = []
+
+    def sleep(seconds: float) -> None:
+        slept.append(seconds)
+        pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_a))
+
+    pygame.event.clear()
+    monkeypatch.setattr("scenes.app.time.sleep", sleep)
+    app_module._rest(60.0)
+    assert slept == [app_module.LOOK_FOR_TOUCH]
+
+
 def test_the_pointer_is_in_px_of_the_surface(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     settle(app)
     width, height = app.window.size
