@@ -25,9 +25,9 @@ from scenes.settings_rows import (
     note_row,
 )
 from scenes.ui.button import Button, Face
+from scenes.ui.choice import Option
 from scenes.ui.label import Image, Label, Panel
 from scenes.ui.scroll import BAR, ScrollView
-from scenes.ui.segmented import Option
 from scenes.ui.tabs import Tabs
 from scenes.ui.text import Style
 from scenes.ui.widget import Action

@@ -13,7 +13,7 @@ from game.core.rules import Option, OptionValue
 from scenes.furniture.common import Medallion, paint_medallion
 from scenes.setup_form import ANIMALS, LEVELS, LONGEST_NAME, Form
 from scenes.theme import mix
-from scenes.ui import segmented
+from scenes.ui import choice
 from scenes.ui.button import Button, Face
 from scenes.ui.field import TextField
 from scenes.ui.kit import Kit
@@ -160,7 +160,7 @@ def _add_seat(flow: Flow, form: Form, seat: int, hint: str) -> None:
         TextField(field_, label, chosen.name, lambda text: Call(seat, text), longest=LONGEST_NAME, hint=hint)
     )
     who = Rect(field_.right + gap, inner.y, kind, control)
-    options = (segmented.Option(say(phrase("Person")), "person"), segmented.Option(say(phrase("CPU")), "key"))
+    options = (choice.Option(say(phrase("Person")), "person"), choice.Option(say(phrase("CPU")), "key"))
     label = say(phrase("Who plays seat {number}", number=seat + 1))
     flow.put(Segmented(who, label, options, int(not chosen.person), lambda index: Let(seat, index == 0)))
     rest = Rect(who.right + gap, inner.y, inner.right - who.right - gap, control)
@@ -291,8 +291,8 @@ def add_deal(flow: Flow, form: Form, problem: Phrase | None) -> int:
     flow.heading(phrase("The deal"))
     rect = flow.strip(max(kit.metrics.target, kit.metrics.control - unit(8)))
     options = (
-        segmented.Option(say(phrase("Fresh")), "dice"),
-        segmented.Option(say(phrase("Deal code")), "lock"),
+        choice.Option(say(phrase("Fresh")), "dice"),
+        choice.Option(say(phrase("Deal code")), "lock"),
     )
     label = say(phrase("The deal"))
     flow.put(Segmented(rect, label, options, int(form.by_code), lambda index: DealBy(index == 1)))

@@ -1,85 +1,34 @@
 """A choice of one among a few, side by side."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from typing import ClassVar
 
 import pygame
 from pygame import Rect, Surface
 
 from scenes.theme import mix
+from scenes.ui.choice import Choice, Option
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, Shadow
 from scenes.ui.text import Style
 from scenes.ui.vector import Box, Drawing, Stroke
-from scenes.ui.widget import HANDLED, Action, Widget
 
 SIZE = 21.0
 ICON = 1.15
 """Size of an icon, in text sizes."""
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
-    """One of several: its words and an icon or none."""
-
-    label: str
-    icon: str = ""
-
-
-class Segmented(Widget):
+class Segmented(Choice):
     """Options in a paper trough, the chosen one dark; answers `on_choose(index)`."""
 
     role = "choices"
-
-    def __init__(
-        self,
-        rect: Rect,
-        label: str,
-        options: Sequence[Option | str],
-        chosen: int,
-        on_choose: Callable[[int], Action],
-    ) -> None:
-        super().__init__(rect, label)
-        self.options = [Option(option) if isinstance(option, str) else option for option in options]
-        self.chosen = chosen
-        self._on_choose = on_choose
-
-    @property
-    def value(self) -> str:
-        """The words of the chosen option."""
-        return self.options[self.chosen].label
-
-    def choose(self, index: int) -> Action | None:
-        """Choose an option, if there is such a one."""
-        if not 0 <= index < len(self.options):
-            return None
-        if index == self.chosen:
-            return HANDLED
-        self.chosen = index
-        self.change()
-        return self._on_choose(index)
+    steps: ClassVar = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+    reach = 16
 
     def room(self, index: int) -> Rect:
         """Where an option lies, in px of the window."""
         left = self.rect.x + self.rect.w * index // len(self.options)
         right = self.rect.x + self.rect.w * (index + 1) // len(self.options)
         return Rect(left, self.rect.y, right - left, self.rect.h)
-
-    def use(self) -> Action | None:
-        """The next option, and after the last the first."""
-        return self.choose((self.chosen + 1) % len(self.options))
-
-    def release(self, at: tuple[int, int]) -> Action | None:
-        """A click chooses the option under the pointer."""
-        for index in range(len(self.options)):
-            if self.room(index).inflate(0, 16).collidepoint(at):
-                return self.choose(index)
-        return None
-
-    def key(self, event: pygame.Event) -> Action | None:
-        """Left and right choose; at the ends they walk on."""
-        step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key)
-        return super().key(event) if step is None else self.choose(self.chosen + step)
 
     def paint(self, kit: Kit) -> Picture:
         """The trough, the dark chip and the words."""

@@ -1,48 +1,30 @@
 """The walnut tabs at the left edge of a sheet of paper."""
 
-from collections.abc import Callable, Sequence
+from typing import ClassVar
 
 import pygame
 from pygame import Rect, Surface
 
 from scenes.theme import mix
+from scenes.ui.choice import Choice, Option
 from scenes.ui.kit import Kit
 from scenes.ui.paint import WHITE, Picture, canvas
-from scenes.ui.segmented import Option
 from scenes.ui.text import Style
 from scenes.ui.vector import Box, Drawing, Stroke
-from scenes.ui.widget import HANDLED, Action, Widget
 
 GAP = 16
 """Design px between two tabs."""
 
 
-class Tabs(Widget):
+class Tabs(Choice):
     """Tabs one below the other, the chosen one of paper and joined to the sheet at its right.
 
     Answers `on_choose(index)`. Its right edge is the sheet's left edge.
     """
 
     role = "tabs"
-
-    def __init__(
-        self,
-        rect: Rect,
-        label: str,
-        options: Sequence[Option],
-        chosen: int,
-        on_choose: Callable[[int], Action],
-    ) -> None:
-        super().__init__(rect, label)
-        self.options = list(options)
-        self.chosen = chosen
-        self._on_choose = on_choose
-        self._gap = 0
-
-    @property
-    def value(self) -> str:
-        """The words of the chosen tab."""
-        return self.options[self.chosen].label
+    steps: ClassVar = {pygame.K_UP: -1, pygame.K_DOWN: 1}
+    _gap = 0
 
     @property
     def radius(self) -> float:
@@ -54,32 +36,6 @@ class Tabs(Widget):
         count = len(self.options)
         height = (self.rect.h - self._gap * (count - 1)) // count
         return Rect(self.rect.x, self.rect.y + index * (height + self._gap), self.rect.w, height)
-
-    def choose(self, index: int) -> Action | None:
-        """Choose a tab, if there is such a one."""
-        if not 0 <= index < len(self.options):
-            return None
-        if index == self.chosen:
-            return HANDLED
-        self.chosen = index
-        self.change()
-        return self._on_choose(index)
-
-    def use(self) -> Action | None:
-        """The next tab, and after the last the first."""
-        return self.choose((self.chosen + 1) % len(self.options))
-
-    def release(self, at: tuple[int, int]) -> Action | None:
-        """A click chooses the tab under the pointer."""
-        for index in range(len(self.options)):
-            if self.room(index).collidepoint(at):
-                return self.choose(index)
-        return None
-
-    def key(self, event: pygame.Event) -> Action | None:
-        """Up and down choose; at the ends they walk on."""
-        step = {pygame.K_UP: -1, pygame.K_DOWN: 1}.get(event.key)
-        return super().key(event) if step is None else self.choose(self.chosen + step)
 
     def paint(self, kit: Kit) -> Picture:
         """The tabs."""

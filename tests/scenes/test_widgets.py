@@ -6,10 +6,11 @@ from pygame import Rect
 
 from scenes.services import Services
 from scenes.ui.button import HOLD_SECONDS, TWICE_SECONDS, Button, Face, Kind
+from scenes.ui.choice import Option
 from scenes.ui.field import TextField, written
 from scenes.ui.label import Image, Label, Panel
 from scenes.ui.scroll import ListRow, ListView, Row, ScrollView
-from scenes.ui.segmented import Option, Segmented
+from scenes.ui.segmented import Segmented
 from scenes.ui.slider import Slider
 from scenes.ui.stepper import Stepper
 from scenes.ui.tabs import Tabs

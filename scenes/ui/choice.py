@@ -1,0 +1,76 @@
+"""What every choice of one among a few has in common, wherever its options lie."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+import pygame
+from pygame import Rect
+
+from scenes.ui.widget import HANDLED, Action, Widget
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One of several: its words and an icon or none."""
+
+    label: str
+    icon: str = ""
+
+
+class Choice(Widget, ABC):
+    """Options of which one is chosen; answers `on_choose(index)`."""
+
+    steps: ClassVar[Mapping[int, int]]
+    """Which way a key goes: -1 or 1 by its code."""
+    reach: ClassVar[int] = 0
+    """Px by which an option may be missed above and below, both together."""
+
+    def __init__(
+        self,
+        rect: Rect,
+        label: str,
+        options: Sequence[Option | str],
+        chosen: int,
+        on_choose: Callable[[int], Action],
+    ) -> None:
+        super().__init__(rect, label)
+        self.options = [Option(option) if isinstance(option, str) else option for option in options]
+        self.chosen = chosen
+        self._on_choose = on_choose
+
+    @abstractmethod
+    def room(self, index: int) -> Rect:
+        """Where an option lies, in px of the window."""
+
+    @property
+    def value(self) -> str:
+        """The words of the chosen option."""
+        return self.options[self.chosen].label
+
+    def choose(self, index: int) -> Action | None:
+        """Choose an option, if there is such a one."""
+        if not 0 <= index < len(self.options):
+            return None
+        if index == self.chosen:
+            return HANDLED
+        self.chosen = index
+        self.change()
+        return self._on_choose(index)
+
+    def use(self) -> Action | None:
+        """The next option, and after the last the first."""
+        return self.choose((self.chosen + 1) % len(self.options))
+
+    def release(self, at: tuple[int, int]) -> Action | None:
+        """A click chooses the option under the pointer."""
+        for index in range(len(self.options)):
+            if self.room(index).inflate(0, self.reach).collidepoint(at):
+                return self.choose(index)
+        return None
+
+    def key(self, event: pygame.Event) -> Action | None:
+        """The keys of `steps` choose; at the ends they walk on."""
+        step = self.steps.get(event.key)
+        return super().key(event) if step is None else self.choose(self.chosen + step)
