@@ -20,6 +20,7 @@ from scenes.matches import Matches
 from scenes.menu import Menu
 from scenes.pause import Pause
 from scenes.preferences import Preferences
+from scenes.round_scores import RoundScores
 from scenes.rules import Leaflet
 from scenes.scene import Scene
 from scenes.scoring import ResultScene
@@ -66,6 +67,10 @@ class AllDoors:
     def handover(self, house: House, session: Session, seat: Seat) -> Scene:
         """The curtain before a person's turn."""
         return Handover(house, session, seat)
+
+    def scores(self, house: House, session: Session, number: int) -> Scene:
+        """What everybody got in a round."""
+        return RoundScores(house, session, number)
 
     def result(self, house: House, session: Session) -> Scene:
         """How a match ended."""

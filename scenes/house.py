@@ -58,6 +58,9 @@ class Doors(Protocol):
     def handover(self, house: House, session: Session, seat: Seat) -> Scene:
         """The curtain before another person's turn."""
 
+    def scores(self, house: House, session: Session, number: int) -> Scene:
+        """What everybody got in a round."""
+
     def result(self, house: House, session: Session) -> Scene:
         """How a match ended."""
 
@@ -231,6 +234,10 @@ class House:
     def handover(self, session: Session, seat: Seat) -> Scene:
         """The curtain before a person's turn."""
         return self.doors.handover(self, session, seat)
+
+    def scores(self, session: Session, number: int) -> Scene:
+        """What everybody got in a round that has ended, counted from 0."""
+        return self.doors.scores(self, session, number)
 
     def result(self, session: Session) -> Scene:
         """How a match ended."""

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Protocol
+from typing import Literal
 
-from game.core.cards import CardId, Seat
+from game.core.cards import CardId, Face, Seat
 from game.core.events import Event, Zone
 from game.core.table import Table
+from scenes.motion import Way
+from scenes.theme import Theme
 
 RATIO = 1.4
 """A card's height to its width."""
@@ -55,22 +57,6 @@ class Effect:
     sound: str = ""
 
 
-class Layout(Protocol):
-    """Where everything of one game lies, for one seat's screen."""
-
-    def spots(self, table: Table) -> Mapping[CardId, Spot]:
-        """The spot of every card."""
-        ...
-
-    def areas(self) -> Sequence[Area]:
-        """Where cards can be put, and what can be touched besides cards."""
-        ...
-
-    def effects(self, before: Table, event: Event) -> Sequence[Effect]:
-        """What an event sets free when its cards have landed."""
-        ...
-
-
 @dataclass(frozen=True, slots=True)
 class Frame:
     """One window as a layout sees it.
@@ -86,6 +72,74 @@ class Frame:
     def x(self, x: float) -> float:
         """A horizontal position, spread from the middle."""
         return 800 + (x - 800) * self.spread
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPlace:
+    """Where a player is shown, in design px: the medallion's middle and width, the words, what is said aloud.
+
+    `text` is the left edge, the middle line and the width of name and facts; `plate` sets them on a dark pill,
+    for text on lit cloth. `speech` is the upper left corner of the speech chip.
+    """
+
+    seat: Seat
+    x: float
+    y: float
+    size: float
+    text: tuple[float, float, float]
+    speech: tuple[float, float]
+    align: Literal["left", "centre", "right"] = "left"
+    plate: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LayoutBase:
+    """Where everything of one game lies, for one seat's screen: what every layout is told, and what it answers.
+
+    `picked` cards are lifted, `raised` ones may be played just now, `hovered` is under the pointer or the
+    keyboard. `seats` are at the table, `me` is the seat at the screen, PUBLIC when nobody looks.
+    """
+
+    seats: int
+    me: int
+    theme: Theme
+    frame: Frame
+    picked: frozenset[CardId] = frozenset()
+    raised: frozenset[CardId] = frozenset()
+    hovered: CardId | None = None
+
+    @property
+    def deck(self) -> Sequence[Face]:
+        """Every face that may come up, to be printed before it does."""
+        raise NotImplementedError
+
+    def places(self) -> Sequence[SeatPlace]:
+        """Where the players are shown."""
+        raise NotImplementedError
+
+    def spots(self, table: Table) -> Mapping[CardId, Spot]:
+        """The spot of every card."""
+        raise NotImplementedError
+
+    def areas(self) -> Sequence[Area]:
+        """Where cards can be put, and what can be touched besides cards."""
+        raise NotImplementedError
+
+    def touchable(self, table: Table) -> Sequence[CardId]:
+        """The cards that a hand at this screen can touch, in the order in which the keyboard walks them."""
+        spots = self.spots(table)
+        mine = table.zones.get(Zone(f"hand/{self.me}"), ())
+        return sorted(mine, key=lambda card: spots[card].z)
+
+    def effects(self, before: Table, event: Event) -> Sequence[Effect]:
+        """What an event sets free when its cards have landed."""
+        _ = before, event
+        return ()
+
+    def way(self, before: Table, event: Event) -> Way | None:
+        """How an event is shown where that is special to this game; None for the usual way."""
+        _ = before, event
+        return None
 
 
 def fan(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import assert_never
 
 from game.core.events import (
@@ -54,7 +54,9 @@ class Way:
     """How a card goes from spot to spot.
 
     `seconds` for one card, `stagger` from the start of one to the start of the next, `arc` the peak above the
-    straight line as a share of its length, `spins` half turns on the way, `squash` the share lost on landing.
+    straight line as a share of its length, `bow` the same to the left of the way, `spins` half turns on the way,
+    `squash` the share lost on landing, `shrink` how large a card is half-way. The next event waits for this one
+    unless it `joins`; `pause` is a rest after it.
     """
 
     seconds: float
@@ -64,12 +66,17 @@ class Way:
     squash: float = 0.0
     easing: Easing = out_cubic
     sound: str = ""
+    bow: float = 0.0
+    shrink: float = 1.0
+    joins: bool = False
+    pause: float = 0.0
 
 
 PLAY = Way(0.320, 0.045, arc=0.22, squash=0.06, sound="card_play")
 DEAL = Way(0.220, 0.055, spins=1, easing=in_out_sine, sound="deal_run")
 TAKE = Way(0.420, 0.018, easing=in_quad, sound="pile_take")
 SORT = Way(0.180, easing=out_quad)
+TURN = Way(0.240, arc=0.0, sound="card_flip")
 STILL = Way(0.0)
 CALM = Way(0.140)
 FLIP_SECONDS = 0.240
@@ -100,17 +107,17 @@ class Pace:
         """A way as this player wants to see it: calm motion fades, none is instant."""
         match self.look.motion:
             case "full":
-                return Way(
-                    way.seconds / self.speed,
-                    way.stagger / self.speed,
-                    way.arc,
-                    way.spins,
-                    way.squash,
-                    way.easing,
-                    way.sound,
+                return replace(
+                    way,
+                    seconds=way.seconds / self.speed,
+                    stagger=way.stagger / self.speed,
+                    pause=way.pause / self.speed,
                 )
             case "calm":
-                return Way(CALM.seconds, 0.0, easing=linear, sound=way.sound) if way.seconds else way
+                seconds = CALM.seconds if way.seconds else 0.0
+                return Way(
+                    seconds, easing=linear, sound=way.sound, joins=way.joins, pause=way.pause / self.speed
+                )
             case "none":
                 return Way(0.0, sound=way.sound)
             case other:
@@ -130,7 +137,9 @@ def way_of(event: Event) -> Way:
             return TAKE if len(cards) > 4 and dst.startswith("hand/") else PLAY
         case Said() | Marked():
             return Way(PUSH_SECONDS)
-        case Shuffled() | Looked() | LookedAway() | Scored() | RoundEnded() | MatchEnded():
+        case Looked() | LookedAway():
+            return TURN
+        case Shuffled() | Scored() | RoundEnded() | MatchEnded():
             return STILL
         case other:
             assert_never(other)

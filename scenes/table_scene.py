@@ -9,6 +9,7 @@ from game.core.memory import Memory
 from game.core.phrases import phrase
 from game.core.rules import Touch
 from scenes.access import ACCESS
+from scenes.furniture.calls import CallOut
 from scenes.furniture.the_game import ShowLaid
 from scenes.picking import Picking
 from scenes.scene import Change, Push, Replace
@@ -19,6 +20,8 @@ from scenes.table.touching import TouchedTable
 from scenes.ui.widget import Action
 
 TROUBLE_SECONDS = 8.0
+MORE = (pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS)
+FEWER = (pygame.K_MINUS, pygame.K_KP_MINUS)
 
 
 class TableScene(TouchedTable):
@@ -39,8 +42,9 @@ class TableScene(TouchedTable):
     def on_action(self, action: Action) -> Change | None:
         """Buttons of this table, of its furniture and of the questions it asks."""
         if action == BIG:
-            if self._big_touch is not None:
-                self._attempt(self._big_touch)
+            return self._big_pressed()
+        if isinstance(action, CallOut):
+            self.call_out(action)
         elif isinstance(action, Touch):
             self._attempt(action)
         elif action == LAY_ANYWAY and self._pending is not None:
@@ -56,6 +60,16 @@ class TableScene(TouchedTable):
             self._pick(picking)
         return None
 
+    def _big_pressed(self) -> Change | None:
+        """The move that is picked, or on to the scores when a round is over."""
+        if self._round_over is not None:
+            number, self._round_over = self._round_over, None
+            self._after_scores = True
+            return Push(self.room.scores(self.session, number))
+        if self._big_touch is not None:
+            self._attempt(self._big_touch)
+        return None
+
     def on_key(self, event: pygame.Event) -> Change | None:
         """The table's own keys."""
         undo_chord = event.key == pygame.K_z and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
@@ -63,6 +77,8 @@ class TableScene(TouchedTable):
             self._pick(Picking())
         elif event.key in HUD_KEYS or undo_chord:
             return self._hud_action("undo" if undo_chord else HUD_KEYS[event.key])
+        elif event.key in MORE or event.key in FEWER:
+            self._recount(1 if event.key in MORE else -1)
         elif event.key == pygame.K_e and self._big is not None and self._big.enabled:
             return self.on_action(BIG)
         elif pygame.K_1 <= event.key < pygame.K_1 + len(self._places):
@@ -70,7 +86,9 @@ class TableScene(TouchedTable):
         return None
 
     def on_other(self, event: pygame.Event) -> Change | None:
-        """A right click puts back what is picked; a click on the bare table, too."""
+        """A right click puts back what is picked; a click on the bare table, too. The wheel counts copies."""
+        if event.type == pygame.MOUSEWHEEL and event.y:
+            self._recount(1 if event.y > 0 else -1)
         if event.type == pygame.MOUSEBUTTONDOWN and self.picking != Picking():
             self._pick(Picking())
         return None
@@ -82,6 +100,8 @@ class TableScene(TouchedTable):
                     self._undo()
             case "hint":
                 self._ask_hint()
+            case "again":
+                self._show_again()
             case "history":
                 return Push(History(self.session, self.seat, self.snapshot(), self.services))
             case "rules":
@@ -111,8 +131,22 @@ class TableScene(TouchedTable):
         self.timeline.show(self.chair.view.table)
         self.refresh()
 
+    def _show_again(self) -> None:
+        """Show once more what the others did since this seat's own last move."""
+        since = self._told_since()
+        if since < self._steps:
+            self._replay(since)
+
+    def _replay(self, since: int) -> None:
+        """Go back to what this seat saw before a step, and show what happened from there on."""
+        self._steps, self._round_over = since, None
+        self.picking, self._hint = Picking(), None
+        self._legal_at = (-1, PUBLIC)
+        self.timeline.reset(self._layout(), self.view.table)
+        self.read_news()
+
     def _ask_hint(self) -> None:
-        if self.session.turn == self.seat:
+        if self.turn == self.seat:
             self.session.ask_hint(self.seat)
             self._hint = (phrase("Let me think…"), Touch(word=THINK_HINT))
         else:
@@ -129,27 +163,36 @@ class TableScene(TouchedTable):
         if (trouble := self.room.trouble() or self.session.trouble()) is not None:
             self.notice(self.say(trouble), warning=True, seconds=TROUBLE_SECONDS)
         timeline = self.timeline
-        was_idle = timeline.idle
-        self.session.update(dt, self.pace, shown=timeline.idle)
+        was_idle = self._at_rest
+        waiting = self._round_over is None and self.dialog is None
+        self.session.update(dt, self.pace, shown=self._at_rest and waiting)
         self._take_advice()
         self.read_news()
         if not timeline.idle:
             timeline.update(dt)
             self._stale_cards = True
         self._age(dt)
+        self.furniture.tick(dt)
         self.particles.update(dt)
-        if timeline.idle and not was_idle:
+        self._look_over()
+        if self._behind or (self._at_rest and not was_idle):
             self.refresh()
+        if self._at_rest and not was_idle:
             self._call_to_turn()
         self.seats.turn_keys(self.session.thinking, self.services.clock())
         self._show_cards()
         if timeline.idle:
             next(self._warming, None)
-        return self._follow_turn() if timeline.idle and self.particles.idle else None
+        return self._follow_turn() if self._at_rest and self.particles.idle else None
+
+    @property
+    def _at_rest(self) -> bool:
+        """Whether all that was told has been shown."""
+        return self.timeline.idle and not self.furniture.busy
 
     def _call_to_turn(self) -> None:
         """Two wood-block notes when the turn has come round to the person at the screen."""
-        before, turn = self._turn_seen, self.session.turn
+        before, turn = self._turn_seen, self.turn
         self._turn_seen = turn
         if turn == self.seat and before != turn and len(self.session.players) > 1:
             self.services.sounds.play("turn_you")
@@ -177,6 +220,8 @@ class TableScene(TouchedTable):
 
     def _follow_turn(self) -> Change | None:
         """When all is shown: the result, or the curtain for the next person."""
+        if self._round_over is not None:
+            return None
         if self.session.outcome is not None:
             if not self._ended:
                 self._ended = True
@@ -202,8 +247,21 @@ class TableScene(TouchedTable):
         self._line = None
         self._legal_at = (-1, PUBLIC)
         self._steps = self.session.steps
+        self._steps = self._told_since()
+        self._round_over = None
+        self._line = None
         self.particles.clear()
         self.rebuild()
+        self.read_news()
+
+    def enter(self, size: tuple[int, int]) -> None:
+        """Back from the scores of a round: among several people a curtain falls before the new hands are seen."""
+        if self._after_scores:
+            self._after_scores = False
+            if len(self.session.humans) > 1 and self.session.outcome is None:
+                self._needs_curtain = True
+                self.seat = self.session.first_chair()
+        super().enter(size)
 
     def leave(self) -> None:
         """Another scene comes on top: nothing goes on unseen."""

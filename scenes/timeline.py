@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from game.core.cards import CardId, Face
-from game.core.events import Event, Marked, Moved, Said, Shuffled
+from game.core.events import Event, Looked, LookedAway, Moved, Said, Shuffled
 from game.core.table import Table
-from scenes.layout import Effect, Layout, Spot
+from scenes.layout import Effect, LayoutBase, Spot
 from scenes.motion import BEAT_SECONDS, FLIP_SECONDS, SORT, SQUASH_SECONDS, Pace, Way, way_of
 
 TRAVEL_Z = 10_000.0
@@ -64,10 +64,12 @@ class _Travel:
         eased, old = self.way.easing(share), self.from_spot
         length = ((to.x - old.x) ** 2 + (to.y - old.y) ** 2) ** 0.5
         rise = self.way.arc * length * 4 * eased * (1 - eased)
+        aside = self.way.bow * 4 * eased * (1 - eased)
+        size = 1 - (1 - self.way.shrink) * 4 * eased * (1 - eased)
         spot = Spot(
-            old.x + (to.x - old.x) * eased,
-            old.y + (to.y - old.y) * eased - rise,
-            old.width + (to.width - old.width) * eased,
+            old.x + (to.x - old.x) * eased + (to.y - old.y) * aside,
+            old.y + (to.y - old.y) * eased - rise - (to.x - old.x) * aside,
+            (old.width + (to.width - old.width) * eased) * size,
             old.tilt + (to.tilt - old.tilt) * eased + 180 * self.way.spins * (1 - eased),
             self.z,
         )
@@ -83,7 +85,7 @@ class Timeline:
     `on_cue` is called when an event begins (sound names), `on_effect` when its cards land.
     """
 
-    def __init__(self, layout: Layout, table: Table, pace: Pace) -> None:
+    def __init__(self, layout: LayoutBase, table: Table, pace: Pace) -> None:
         self.layout = layout
         self.shown = table
         self.pace = pace
@@ -94,6 +96,8 @@ class Timeline:
         self._free = 0.0
         self._travels: dict[CardId, _Travel] = {}
         self._landing: list[tuple[float, Effect]] = []
+        self._covered: dict[CardId, tuple[Face, float]] = {}
+        """Cards that are not seen any more once the card above them has landed: their faces until then."""
         self._spots = dict(layout.spots(table))
         self._flights = 0
 
@@ -131,10 +135,11 @@ class Timeline:
         self._queue.clear()
         self._landing.clear()
         self._travels.clear()
+        self._covered.clear()
         self._free = self._now
         self._spots = dict(self.layout.spots(self.shown))
 
-    def reset(self, layout: Layout, table: Table) -> None:
+    def reset(self, layout: LayoutBase, table: Table) -> None:
         """Show another table or the same one laid out anew, without motion."""
         self.layout = layout
         self.shown = table
@@ -145,6 +150,7 @@ class Timeline:
         """Show an earlier table, a move having been taken back: cards glide to where they lay."""
         self._queue.clear()
         self._landing.clear()
+        self._covered.clear()
         old = {card: self._here(card, self._spots, self.shown.faces) for card in self._spots}
         self.shown, self._travels = table, {}
         self._spots = dict(self.layout.spots(table))
@@ -156,7 +162,7 @@ class Timeline:
 
     def poses(self) -> dict[CardId, Pose]:
         """Every card that is drawn, as it is at this moment."""
-        faces = self.shown.faces
+        faces = self._faces()
         poses = {}
         for card, spot in self._spots.items():
             travel = self._travels.get(card)
@@ -165,6 +171,11 @@ class Timeline:
             elif not spot.buried:
                 poses[card] = Pose(spot, faces[card])
         return poses
+
+    def _faces(self) -> Mapping[CardId, Face | None]:
+        """The faces to draw: a card on which another is about to land is still seen."""
+        self._covered = {card: one for card, one in self._covered.items() if one[1] > self._now}
+        return {**self.shown.faces, **{card: face for card, (face, _) in self._covered.items()}}
 
     def spot(self, card: CardId) -> Spot:
         """Where a card lies or is going to lie."""
@@ -175,7 +186,8 @@ class Timeline:
         if event is None:
             self._free = max(self._free, self._last_arrival()) + self.pace.seconds(BEAT_SECONDS)
             return
-        before, way = self.shown, self.pace.way(way_of(event))
+        before, special = self.shown, self.layout.way(self.shown, event)
+        way = self.pace.way(special or way_of(event))
         start = max(self._free, self._now if not self._queue else self._free)
         old_spots, old_faces = self._spots, before.faces
         self.shown = before.after([event])
@@ -184,8 +196,11 @@ class Timeline:
             self._travels = {card: travel for card, travel in self._travels.items() if card in self._spots}
         if isinstance(event, Moved):
             self._send(event, way, start, old_spots, old_faces)
-        elif isinstance(event, Said | Marked) and way.seconds:
-            self._free = start + (way.seconds if isinstance(event, Said) else 0.0)
+        else:
+            self._turn_over(way, start, old_spots, old_faces)
+            if isinstance(event, Said | Looked | LookedAway) or special:
+                self._free = start + way.seconds
+        self._free += way.pause
         self.on_cue(event, way.sound)
         landed = start + way.seconds
         self._landing += [(landed, effect) for effect in self.layout.effects(before, event)]
@@ -212,8 +227,34 @@ class Timeline:
         follows = self._queue[0] if self._queue else None
         runs_on = isinstance(follows, Moved) and follows.src == event.src and way.stagger > 0
         whole = way.stagger * (len(event.cards) - 1) + way.seconds
-        self._free = start + (way.stagger * len(event.cards) if runs_on else whole)
+        for card in self.shown.zones[event.dst]:
+            face = faces.get(card)
+            if face is not None and self.shown.faces[card] is None and card not in event.cards:
+                self._covered[card] = (face, start + whole)
+        self._free = start + (way.stagger * len(event.cards) if runs_on or way.joins else whole)
         self._glide(self.pace.way(SORT), start, spots, set(event.cards))
+
+    def _turn_over(
+        self,
+        way: Way,
+        start: float,
+        spots: Mapping[CardId, Spot],
+        faces: Mapping[CardId, Face | None],
+    ) -> None:
+        """Cards whose faces come to be seen, or are seen no more, turn over where they lie."""
+        if not way.seconds:
+            return
+        for card, face in self.shown.faces.items():
+            if card in spots and faces.get(card) != face and not self._spots[card].buried:
+                self._flights += 1
+                self._travels[card] = _Travel(
+                    start,
+                    way,
+                    spots[card],
+                    faces.get(card),
+                    fades=not self.pace.full,
+                    z=TRAVEL_Z + self._flights,
+                )
 
     def _here(self, card: CardId, spots: Mapping[CardId, Spot], faces: Mapping[CardId, Face | None]) -> Spot:
         """Where a card is at this moment, also in mid-flight."""

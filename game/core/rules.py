@@ -11,7 +11,7 @@ from typing import Any, Generic, Protocol, Self, TypeVar
 from game.core.cards import CardId, Dealer, Face, Seat
 from game.core.events import Event, Zone
 from game.core.phrases import Phrase
-from game.core.table import Table
+from game.core.table import Sight, Table
 
 OptionValue = bool | int | str
 
@@ -73,8 +73,12 @@ class Touch:
 
     @classmethod
     def of(cls, table: Table, cards: Iterable[CardId], place: Zone | None = None, word: str = "") -> Touch:
-        """The touch of a hand that picked these very cards."""
-        picked = Counter((table.zone_of(card), table.faces[card]) for card in cards)
+        """The touch of a hand that picked these very cards; one that lies unseen is picked by its zone."""
+        picked: Counter[tuple[Zone, Face | None]] = Counter()
+        for card in cards:
+            zone = table.zone_of(card)
+            unseen = table.rules[zone].sight is Sight.NONE
+            picked[zone, None if unseen else table.faces[card]] += 1
         return cls(frozenset((zone, face, count) for (zone, face), count in picked.items()), place, word)
 
 

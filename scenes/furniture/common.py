@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 import pygame
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
@@ -13,6 +13,7 @@ from scenes.ui.paint import Picture, canvas
 from scenes.ui.text import Style
 from scenes.ui.vector import Drawing, Stroke
 
+Align = Literal["left", "centre", "right"]
 ANIMALS = ("fox", "owl", "hare", "badger", "toad", "bear")
 
 
@@ -58,23 +59,31 @@ def _key(kit: Kit, onto: Surface, pad: int, side: int, turned: int) -> None:
 
 
 class NamePlate(NamedTuple):
-    """A player's name with a line under it; `dark` sets it on a pill, for text on lit cloth."""
+    """A player's name with a line under it; `plate` sets it on a dark pill, for text on lit cloth."""
 
     name: str
     line: str
     game: str
+    align: Align = "left"
+    plate: bool = False
 
 
 def paint_name(kit: Kit, rect: Rect, content: NamePlate) -> Picture:
-    """Name and line, left-aligned, on the cloth."""
-    picture = canvas(rect.w, rect.h)
+    """Name and line on the cloth, or on a pill that reaches to the left, under the medallion."""
     look = kit.theme.game(content.game)
-    name = kit.text.fit(content.name, kit.style("name", kit.colours.hot), (rect.w, rect.h // 2))
-    kit.text.draw(picture, name, Rect(0, 0, rect.w, rect.h // 2))
     ink = (255, 255, 255) if kit.look.high else look.small_text
-    line = kit.text.fit(content.line, kit.style("caption", ink), (rect.w, rect.h // 2))
-    kit.text.draw(picture, line, Rect(0, rect.h // 2, rect.w, rect.h // 2))
-    return Picture(picture)
+    half, align = rect.h // 2, content.align
+    name = kit.text.fit(content.name, kit.style("name", kit.colours.hot, align=align), (rect.w, half))
+    line = kit.text.fit(content.line, kit.style("caption", ink, align=align), (rect.w, half))
+    before, after = (round(rect.h * 0.7), round(rect.h * 0.3)) if content.plate else (0, 0)
+    picture = canvas(rect.w + before + after, rect.h)
+    if content.plate:
+        wide = max(name.size[0], line.size[0]) + before + after
+        border = (255, 255, 255) if kit.look.high else look.tint
+        kit.paint.pill(wide, rect.h, look.deep, border=border).blit(picture, (0, 0))
+    kit.text.draw(picture, name, Rect(before, 0, rect.w, half))
+    kit.text.draw(picture, line, Rect(before, half, rect.w, half))
+    return Picture(picture, before)
 
 
 def paint_ribbon(kit: Kit, rect: Rect, content: str) -> Picture:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Protocol, TypeVar
 
+from game.core.cards import Seat
 from game.core.phrases import Phrase
 from game.core.rules import OptionValue, Touch
 from scenes.ui.kit import Kit
@@ -39,3 +40,6 @@ class TouchHost(Host, Protocol):
 
     def use(self, touch: Touch) -> bool:
         """Make a touch that needs nothing picked; whether it was legal."""
+
+    def callers(self, word: str) -> list[Seat]:
+        """The people at this screen who may say a word just now, whoever's turn it is."""

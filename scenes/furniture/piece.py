@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
 from pygame import Rect
 
 from game.core.cards import CardId, Seat
-from game.core.events import Said
+from game.core.events import Zone
 from game.core.phrases import Phrase
 from game.core.rules import Touch
 from game.core.table import Table
@@ -51,7 +51,9 @@ class Piece(Widget):
 class Facts:
     """All that furniture may know: what one seat sees just now, and what its hand is doing.
 
-    `shown` is the table on screen, which lags `view`; `said` the last words of each seat.
+    `shown` is the table on screen, which lags `view`; `said` the last words of each seat; `over` the card or the
+    place under the pointer or the keyboard. While the end of a round is looked at, `turn` is None and nothing is
+    legal, and `view` is what this seat saw before the next deal.
     """
 
     view: Any
@@ -63,6 +65,7 @@ class Facts:
     players: Sequence[Player]
     said: Mapping[Seat, Phrase]
     idle: bool
+    over: CardId | Zone | None = None
 
     @property
     def mine(self) -> bool:
@@ -81,37 +84,3 @@ class Primary:
     label: Phrase
     touch: Touch | None
     reason: Phrase | None = None
-
-
-class Furniture(Protocol):
-    """One game's furniture, built for one size and refreshed after every change."""
-
-    def build(self) -> None:
-        """Put everything on the screen."""
-
-    def refresh(self, facts: Facts) -> None:
-        """Show what is true now."""
-
-    def primary(self, facts: Facts) -> Primary | None:
-        """What the big button is for just now."""
-
-    def chosen(self, action: object, picking: Picking) -> Picking | None:
-        """What is picked after a use of this furniture; None when the action is not its own."""
-
-    def advice(self, facts: Facts, move: Any) -> Phrase:  # noqa: ANN401
-        """A hint in words."""
-
-    def warning(self, view: Any, seat: Seat, move: Any) -> Phrase | None:  # noqa: ANN401
-        """What to ask before a legal move that its mover would regret."""
-
-    def saying(self, said: Said) -> Phrase:
-        """What a seat said, as its speech chip shows it."""
-
-    def seat_line(self, facts: Facts, seat: Seat) -> Phrase:
-        """The line under a player's name."""
-
-    def place_label(self, facts: Facts, zone: str) -> Phrase:
-        """What a place is called aloud."""
-
-    def card_label(self, facts: Facts, card: CardId) -> Phrase:
-        """What a card that can be touched is called aloud."""

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from pygame import Rect
 
 from game.core.cards import CardId, Seat
-from game.core.events import Said, Zone
+from game.core.events import Zone
 from game.core.phrases import Phrase, SeatName, phrase
 from game.core.rules import Touch
 from game.games import the_game
@@ -25,7 +25,7 @@ from game.games.the_game import (
     pile,
     top,
 )
-from game.words import TELLERS
+from scenes.furniture.furniture import Furniture, kind_of
 from scenes.furniture.host import TouchHost
 from scenes.furniture.piece import Facts, Piece, Primary
 from scenes.furniture.sayings import Sayings, SayWord, ShowWords
@@ -50,13 +50,15 @@ class ShowLaid(NamedTuple):
     """The sheet of the numbers laid was asked for (option `seen_tracker`)."""
 
 
-class TheGameFurniture:
+class TheGameFurniture(Furniture):
     """Everything on The Game's table but cards, seats, ribbon and big button."""
 
+    game = "the-game"
+    rounds = False
+    layout: TheGameLayout
+
     def __init__(self, host: TouchHost, layout: TheGameLayout) -> None:
-        self.host = host
-        self.kit = host.kit
-        self.layout = layout
+        super().__init__(host, layout)
         self._headings: dict[str, Piece] = {}
         self._slots: dict[str, Piece] = {}
         self._sayings = Sayings(host, self.kit.metrics.point(layout.frame.x(40), 0)[0])
@@ -158,6 +160,17 @@ class TheGameFurniture:
             )
             self._pips.show(Pips(view.laid, needed, label), spoken)
 
+    def subtitle(self, facts: Facts) -> Phrase:
+        """What kind of game this is."""
+        _ = facts
+        return phrase("Together · 98 cards, four piles")
+
+    def prompt(self, facts: Facts) -> Phrase:
+        """Where a chosen word goes, or what may be done."""
+        if facts.picking.word:
+            return phrase("Now choose the pile that you mean.")
+        return super().prompt(facts)
+
     # -- the big button ----------------------------------------------------------------------------
     def primary(self, facts: Facts) -> Primary | None:
         """End the turn, or how many cards are missing for that."""
@@ -240,10 +253,6 @@ class TheGameFurniture:
             )
         return None
 
-    def saying(self, said: Said) -> Phrase:
-        """The words of a seat, as its speech chip shows them."""
-        return TELLERS["the-game"].bubble(said)
-
     # -- places aloud ------------------------------------------------------------------------------
     def place_label(self, facts: Facts, zone: Zone) -> Phrase:
         """What a pile or the draw pile is called aloud."""
@@ -270,7 +279,7 @@ class TheGameFurniture:
         count = len(facts.shown.zones[hand(seat)])
         if seat == facts.me and facts.view.phase is Phase.PLAY and facts.turn == seat:
             return phrase("{count} cards, {laid} played this turn", count=count, laid=facts.view.laid)
-        return phrase("{kind} · {count} cards", kind=_kind(facts.players[seat].player), count=count)
+        return phrase("{kind} · {count} cards", kind=kind_of(facts.players[seat].player), count=count)
 
     def _sheet_rect(self) -> Rect:
         if self.layout.wordy:
@@ -285,20 +294,6 @@ class TheGameFurniture:
     def _pips_rect(self) -> Rect:
         metrics = self.kit.metrics
         return metrics.rect(self.layout.frame.x(1426) - 122, 708, 244, 48)
-
-
-def _kind(player: str) -> Phrase:
-    match player:
-        case "human":
-            return phrase("Person")
-        case "gentle":
-            return phrase("Gentle")
-        case "steady":
-            return phrase("Steady")
-        case "sharp":
-            return phrase("Sharp")
-        case _:
-            return phrase("CPU")
 
 
 def _onward(shown: int, *, up: bool) -> Phrase:

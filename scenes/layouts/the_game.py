@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from game.core.cards import CardId, Face
+from game.core.cards import CardId, Face, Seat
 from game.core.events import Event, Moved, Zone
 from game.core.table import Table
 from game.games.the_game import DECK, DRAW, PILES, hand, is_ten_back, pile, top
-from scenes.layout import RATIO, Area, Effect, Frame, Spot, fan, heap, others
-from scenes.theme import Theme
+from scenes.layout import RATIO, Area, Effect, LayoutBase, SeatPlace, Spot, fan, heap, others
 
 SOLO_LIFT = 60
 SOLO_PILE = 184
@@ -22,6 +21,8 @@ WORDY, WORDY_PITCH = 1.4, 1.2
 SEAT_Y = 140.0
 BACK_WIDTH = 50.0
 MEDALLION = 40.0
+SPEECH_Y = 196.0
+OWN_MEDALLION, OWN_SIZE, OWN_TEXT = (128.0, 668.0), 84.0, 250.0
 HAND_MARGIN_WITH_TALK = 345.0
 PIECES = 16
 """Embers that a ten-back sets free."""
@@ -40,24 +41,36 @@ class MatePlace:
 
 
 @dataclass(frozen=True, slots=True)
-class TheGameLayout:
-    """Spots for one seat's screen. `picked` cards are lifted, `raised` ones may be played just now."""
+class TheGameLayout(LayoutBase):
+    """Spots for one seat's screen."""
 
-    seats: int
-    me: int
-    theme: Theme
-    frame: Frame
-    picked: frozenset[CardId] = frozenset()
-    raised: frozenset[CardId] = frozenset()
-    hovered: CardId | None = None
-    deck: Sequence[Face] = DECK
-    medallion: float = MEDALLION
-    own_medallion: tuple[float, float] = (128.0, 668.0)
-    own_text_width: float = 250.0
     mates: tuple[MatePlace, ...] = field(init=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "mates", tuple(self._mates()))
+
+    @property
+    def deck(self) -> Sequence[Face]:
+        """The numbers from 2 to 99."""
+        return DECK
+
+    def places(self) -> Sequence[SeatPlace]:
+        """Partners along the top, the own seat at the lower left of the cloth."""
+        found = [
+            SeatPlace(
+                Seat(mate.seat),
+                *mate.medallion,
+                2 * MEDALLION,
+                (*mate.text, mate.text_width),
+                (mate.medallion[0] - MEDALLION, SPEECH_Y),
+            )
+            for mate in self.mates
+        ]
+        if self.me >= 0:
+            x, y = OWN_MEDALLION
+            text = (x + OWN_SIZE / 2 + 18, y, OWN_TEXT)
+            found.append(SeatPlace(Seat(self.me), x, y, OWN_SIZE, text, (x - OWN_SIZE / 2, y - 110)))
+        return found
 
     @property
     def solo(self) -> bool:

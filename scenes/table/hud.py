@@ -1,4 +1,4 @@
-"""The line above the cloth: which game this is, and five round brass buttons."""
+"""The line above the cloth: which game this is, and the round brass buttons."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from scenes.ui.paint import Picture, canvas
 
 BUTTONS = (
     ("undo", "undo", phrase("Undo"), "U"),
+    ("again", "step-back", phrase("Show the last moves again"), "R"),
     ("hint", "hint", phrase("Hint"), "H"),
     ("history", "log", phrase("History"), "L"),
     ("rules", "help", phrase("Rules"), "F1"),
@@ -26,6 +27,7 @@ HUD_ACTIONS = tuple(action for action, *_ in BUTTONS)
 
 HUD_KEYS = {
     pygame.K_u: "undo",
+    pygame.K_r: "again",
     pygame.K_h: "hint",
     pygame.K_l: "history",
     pygame.K_F1: "rules",
@@ -53,27 +55,19 @@ class Hud:
         first = right - step * (len(BUTTONS) - 1) - side
         title = Rect(metrics.u(26), middle - side // 2, first - metrics.u(40), side)
         say = self.host.say
-        add(
-            Piece(
-                title,
-                _paint_title(self.look),
-                (self.game.title, say(SUBTITLES[self.game.id])),
-                label=self.game.title,
-            )
-        )
+        self._title = add(Piece(title, _paint_title(self.look), (self.game.title, ""), label=self.game.title))
         for nth, (action, icon, label, key) in enumerate(BUTTONS):
             rect = Rect(first + nth * step, middle - side // 2, side, side)
             self.buttons[action] = add(Button(rect, say(label), action, kind="round", face=Face(icon, key)))
 
-    def refresh(self, facts: Facts, *, undo: bool) -> None:
-        """Undo and hint are there when there is something to undo or to advise."""
+    def refresh(self, facts: Facts, subtitle: Phrase, *, undo: bool, again: bool) -> None:
+        """Undo, another look and a hint are there when there is something to undo, to show or to advise."""
         say = self.host.say
+        line = say(subtitle)
+        self._title.show((self.game.title, line), f"{self.game.title}, {line}")
+        self.buttons["again"].enable(None if again else say(phrase("Nobody else has moved yet.")))
         self.buttons["undo"].enable(None if undo else say(phrase("There is nothing to take back.")))
         self.buttons["hint"].enable(None if facts.mine else say(phrase("A hint is there on your own turn.")))
-
-
-SUBTITLES: dict[str, Phrase] = {"the-game": phrase("Together · 98 cards, four piles")}
-"""The line beside each game's name."""
 
 
 def _paint_title(look: GameLook) -> Any:  # noqa: ANN401

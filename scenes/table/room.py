@@ -30,6 +30,9 @@ class Room(Protocol):
     def handover(self, session: Session, seat: Seat) -> Scene:
         """The curtain before a person's turn."""
 
+    def scores(self, session: Session, number: int) -> Scene:
+        """What everybody got in a round that has ended, counted from 0."""
+
     def result(self, session: Session) -> Scene:
         """How the match ended."""
 

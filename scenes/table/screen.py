@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from pygame import Rect, Surface
 
 from game.core.cards import PUBLIC, CardId, Seat
-from game.core.events import Event, Said, Zone
+from game.core.events import Event, RoundEnded, Said, Zone
 from game.core.phrases import Phrase, phrase
 from game.core.rules import OptionValue, Touch
-from game.words import TELLERS
+from game.core.table import Table
 from scenes.furniture import FURNITURE
 from scenes.furniture.common import NamePlate, paint_bubble, paint_ribbon
-from scenes.furniture.piece import Facts, Furniture, Piece
-from scenes.layout import WIDEST, Effect, Frame
+from scenes.furniture.furniture import Furniture
+from scenes.furniture.piece import Facts, Piece, Primary
+from scenes.layout import WIDEST, Effect, Frame, LayoutBase
 from scenes.layouts import LAYOUTS
 from scenes.motion import Pace
-from scenes.picking import Picking, pickable
+from scenes.picking import Picking, begins
 from scenes.services import Services
 from scenes.sprites import CardArt, State, bounds
 from scenes.table.cards import CardLayer, CardWidget, Hands, PlaceWidget
@@ -38,6 +40,9 @@ from scenes.ui.widget import Widget
 SHAKE_SECONDS = 0.3
 BUBBLE_Z = 800.0
 BIG = "big button"
+BIG_FACE = Face(keycap="E")
+SCORES = "scores"
+NOBODY = "nobody calls"
 LAY_ANYWAY = "lay anyway"
 THINK_HINT = "hint"
 
@@ -68,7 +73,12 @@ class TableScreen(Screen):
         self._ended = False
         self._turn_seen = session.turn
         self._needs_curtain = len(session.humans) > 1
+        self._round_over: int | None = None
+        self._after_scores = False
         self._line: Timeline | None = None
+        self._beheld: CardId | Zone | None = None
+        self._behind = False
+        """Whether something was shown that the furniture does not know of yet."""
 
     # -- building ----------------------------------------------------------------------------------
     def build(self) -> None:
@@ -91,9 +101,10 @@ class TableScreen(Screen):
         self.furniture: Furniture = FURNITURE[game.id](self, self.layout)
         self.furniture.build()
         metrics = self.kit.metrics
-        self._ribbon = self.add(Piece(self._ribbon_rect(), paint_ribbon, "", z=60))
+        self._ribbon = self.add(Piece(self.furniture.ribbon(), paint_ribbon, "", z=60))
         self._bubble = self.add(Piece(Rect(0, 0, 1, 1), paint_bubble, None, z=BUBBLE_Z))
         self._big: Button | None = None
+        self._back: Button | None = None
         self._places = {}
         for area in self.layout.areas():
             widget = PlaceWidget(metrics.rect(*area.box), area.zone, area.zone, self.hands)
@@ -118,31 +129,49 @@ class TableScreen(Screen):
         return picture
 
     def _layout(self) -> Any:  # noqa: ANN401
-        legal = self._legal if self._line is None or self._line.idle else []
-        table = self._line.shown if self._line else self.chair.view.table
-        mine = self.session.turn == self.seat and bool(legal)
-        own = [card for zone, cards in table.zones.items() if zone == f"hand/{self.seat}" for card in cards]
-        raised = frozenset(card for card in own if pickable(table, card, legal)) if mine else frozenset()
-        return LAYOUTS[self.session.game.id](
-            seats=len(self.session.players),
-            me=self.seat,
-            theme=self.kit.theme,
-            frame=self.frame,
-            picked=frozenset(self.picking.cards),
-            raised=raised,
+        bare = LAYOUTS[self.session.game.id](
+            seats=len(self.session.players), me=self.seat, theme=self.kit.theme, frame=self.frame
         )
+        if self._line is None:
+            return bare
+        raised = self._raised(bare, self._line.shown) if self._line.idle else frozenset()
+        hovered = self._beheld if self._beheld in raised else None
+        return replace(bare, picked=frozenset(self.picking.cards), raised=raised, hovered=hovered)
+
+    def _raised(self, layout: LayoutBase, table: Table) -> frozenset[CardId]:
+        """The cards that some legal move of this seat begins with."""
+        if self.turn != self.seat:
+            return frozenset()
+        known: dict[Touch, bool] = {}
+        found = []
+        for card in layout.touchable(table):
+            touch = Touch.of(table, [card])
+            if touch not in known:
+                known[touch] = begins(touch, self._legal)
+            if known[touch]:
+                found.append(card)
+        return frozenset(found)
 
     def _begin_timeline(self) -> None:
         if self._line is not None:
-            self._line.reset(self.layout, self.chair.view.table)
-            self._steps = self.session.steps
+            self._line.reset(self.layout, self.view.table)
         elif self.session.steps == 1 and not self._needs_curtain:
             self._line = Timeline(self.layout, self.chair.before(0).table, self.pace)
             self._line.add(self.chair.news()[0].events)
         else:
-            self._line = Timeline(self.layout, self.chair.view.table, self.pace)
+            self._line = Timeline(self.layout, self.view.table, self.pace)
         self._line.on_cue, self._line.on_effect = self._cue, self._effect
         self._stale_cards = True
+
+    @property
+    def turn(self) -> Seat | None:
+        """The seat that the table waits for; None while the end of a round is looked at."""
+        return None if self._steps < self.session.steps else self.session.turn
+
+    @property
+    def view(self) -> Any:  # noqa: ANN401
+        """What this seat saw when what has been told so far had happened."""
+        return self.chair.before(self._steps) if self._steps < self.session.steps else self.chair.view
 
     # -- what furniture asks -----------------------------------------------------------------------
     @property
@@ -169,15 +198,16 @@ class TableScreen(Screen):
         self._learn_legal()
         timeline = self.timeline
         return Facts(
-            self.chair.view,
+            self.view,
             timeline.shown,
             self.seat,
-            self.session.turn,
+            self.turn,
             self._legal,
             self.picking,
             self.session.players,
             self._said,
             timeline.idle,
+            self._beheld,
         )
 
     @property
@@ -187,21 +217,26 @@ class TableScreen(Screen):
         return self._line
 
     def _learn_legal(self) -> None:
-        now = (self.session.steps, self.seat)
+        now = (self._steps, self.seat)
         if now != self._legal_at:
             self._legal_at = now
-            self._legal = list(self.chair.moves()) if self.seat != PUBLIC else []
+            current = self.seat != PUBLIC and self._steps == self.session.steps
+            self._legal = list(self.chair.moves()) if current else []
 
     # -- refreshing --------------------------------------------------------------------------------
     def refresh(self) -> None:
         """Show what is true now: after a step was shown, a card picked, a word chosen."""
+        self._behind = False
         facts = self.facts()
         self.layout = self._layout()
         timeline = self.timeline
         if timeline.layout != self.layout:
             timeline.layout = self.layout
             timeline.relay()
-        self.hud.refresh(facts, undo=self.session.may_undo())
+        undo = self.turn is not None and self.session.may_undo()
+        self.hud.refresh(
+            facts, self.furniture.subtitle(facts), undo=undo, again=self._told_since() < self._steps
+        )
         self.seats.refresh(facts, self._plate_line(facts), thinking=self.session.thinking)
         self.furniture.refresh(facts)
         for zone, place in self._places.items():
@@ -209,6 +244,7 @@ class TableScreen(Screen):
         self._refresh_cards(facts)
         self._refresh_ribbon(facts)
         self._refresh_big(facts)
+        self._refresh_back()
         self._stale_cards = True
         self._sort_widgets()
         self.ring.among(self._active)
@@ -223,12 +259,12 @@ class TableScreen(Screen):
         }
 
     def _refresh_cards(self, facts: Facts) -> None:
-        zone = Zone(f"hand/{self.seat}")
-        mine = facts.shown.zones.get(zone, ())
+        mine = self.layout.touchable(facts.shown)
         for card in [card for card in self._cards if card not in mine]:
             self.drop(self._cards.pop(card))
         poses = self.timeline
-        for card in sorted(mine, key=lambda one: poses.spot(one).z):
+        self._order = {card: place for place, card in enumerate(mine)}
+        for card in mine:
             rect = bounds(Pose(poses.spot(card), None), self.kit.metrics)
             label = self.say(self.furniture.card_label(facts, card))
             widget = self._cards.get(card)
@@ -240,10 +276,9 @@ class TableScreen(Screen):
                 widget.rect, widget.label, widget.z = rect, label, 100 + poses.spot(card).z
 
     def _sort_widgets(self) -> None:
-        """Reading order: the table, the big button, and at the end the hand from left to right."""
-        hand = sorted(self._cards.values(), key=lambda widget: widget.z)
-        big = [self._big] if self._big is not None else []
-        last: list[Widget] = [*big, *hand]
+        """Reading order: the table, the big button, and at the end the cards as the layout walks them."""
+        hand = sorted(self._cards.values(), key=lambda widget: self._order[widget.card])
+        last: list[Widget] = [*(one for one in (self._big, self._back) if one is not None), *hand]
         self.widgets = [widget for widget in self.widgets if widget not in last] + last
 
     def _refresh_ribbon(self, facts: Facts) -> None:
@@ -253,13 +288,13 @@ class TableScreen(Screen):
         self._ribbon.show(text, text)
 
     def _prompt(self, facts: Facts) -> Phrase:
-        """What the ribbon says: where a chosen word goes, a hint, or what may be done."""
-        if self.picking.word:
-            return phrase("Now choose the pile that you mean.")
-        return self._hint[0] if self._hint else TELLERS[self.session.game.id].prompt(facts.view, self.seat)
+        """What the ribbon says: a hint, that the round is over, or what may be done."""
+        if self._round_over is not None:
+            return self.furniture.round_over(facts)
+        return self._hint[0] if self._hint else self.furniture.prompt(facts)
 
     def _refresh_big(self, facts: Facts) -> None:
-        wanted = self.furniture.primary(facts)
+        wanted = self._wanted(facts)
         if wanted is None:
             if self._big is not None:
                 self.drop(self._big)
@@ -270,45 +305,71 @@ class TableScreen(Screen):
             if self._big is not None:
                 self.drop(self._big)
             self._big = self.add(
-                Button(self._big_rect(), label, BIG, kind="primary", face=Face(keycap="E"), reason=reason)
+                Button(Rect(0, 0, 1, 1), label, BIG, kind="primary", face=BIG_FACE, reason=reason)
             )
+            self._big.rect = self._grown(self._big, self.furniture.big())
             self._big.z = 300
         self._big_touch = wanted.touch
         self._big.enable(reason)
 
-    def _big_rect(self) -> Rect:
-        metrics = self.kit.metrics
-        rect = metrics.rect(self.frame.x(1426) - 120, 636, 240, 62)
-        rect.h = max(rect.h, metrics.control)
-        width = max(rect.w, metrics.text(180))
-        rect.x, rect.w = min(rect.x, metrics.size[0] - width - metrics.u(20)), width
-        return rect
+    def _wanted(self, facts: Facts) -> Primary | None:
+        """What the big button is for: at the end of a round it leads to the scores."""
+        if self._round_over is not None:
+            if not facts.idle:
+                return None
+            return Primary(phrase("See the scores"), Touch(word=SCORES))
+        return self.furniture.primary(facts)
 
-    def _ribbon_rect(self) -> Rect:
-        metrics = self.kit.metrics
-        height = max(metrics.u(52), round(metrics.text(24) * 1.75))
-        width = self._big_rect().x - metrics.u(24) - metrics.point(self.frame.x(356), 0)[0]
-        rect = Rect(0, metrics.point(0, 622)[1], width, height)
-        rect.centerx = metrics.point(self.frame.x(356), 0)[0] + width // 2
-        return rect
+    def _grown(self, button: Button, place: Rect) -> Rect:
+        """The place of a button, grown to the left as far as its words need."""
+        width = max(place.w, button.natural_width(self.kit))
+        return Rect(
+            min(place.right, self.kit.metrics.size[0] - self.kit.metrics.u(20)) - width,
+            place.y,
+            width,
+            place.h,
+        )
+
+    def _refresh_back(self) -> None:
+        """The button that puts back what is picked is there while something is."""
+        place = self.furniture.put_back()
+        wanted = place is not None and bool(self.picking.cards)
+        if self._back is not None and not wanted:
+            self.drop(self._back)
+            self._back = None
+        elif self._back is None and wanted and place is not None:
+            self._back = self.add(Button(place, self.say(phrase("Put back")), "put back", face=Face("undo")))
+            self._back.z = 300
 
     def read_news(self) -> None:
-        """Queue what this seat was told since it was last asked."""
-        if self.session.steps == self._steps:
+        """Queue what this seat was told since it was last asked, up to the end of a round."""
+        if self.session.steps == self._steps or self._round_over is not None:
             return
         news = self.chair.news(self._steps)
-        self._steps = self.session.steps
+        for one in news:
+            self._steps += 1
+            self.timeline.add(one.events)
+            if self.furniture.rounds and (ended := _ended_round(one.events)) is not None:
+                self._round_over = ended
+                break
         if any(event for one in news for event in one.events if not isinstance(event, Said)):
             self.picking, self._hint = Picking(), None
-        for one in news:
-            self.timeline.add(one.events)
         self.refresh()
+
+    def _told_since(self) -> int:
+        """The step from which on this seat was told of others: after its own last move, with the last deal."""
+        since = 0
+        for step, one in enumerate(self.chair.news()[: self._steps]):
+            if one.seat == self.seat or _ended_round(one.events) is not None:
+                since = step + 1
+        return since
 
     # -- cards ---------------------------------------------------------------------------------------
     def _show_cards(self) -> None:
         if not self._stale_cards:
             return
         self._stale_cards = not self.timeline.idle or (self._refused is not None and self._refused[1] > 0)
+        self._shown_facts = self.facts()
         targets = self._targets()
         held = dict(self._held)
         if self._refused is not None and self._refused[1] > 0 and self.pace.full:
@@ -318,7 +379,7 @@ class TableScreen(Screen):
 
     def _targets(self) -> set[CardId]:
         """The top cards of the places that may take what is picked."""
-        facts = self.facts()
+        facts = self._shown_facts
         if not facts.idle or not (self.picking.cards or self.picking.word):
             places = {self._hint[1].place} if self._hint else set()
         else:
@@ -327,13 +388,17 @@ class TableScreen(Screen):
         return {zones[place][-1] for place in places if place is not None and zones.get(place)}
 
     def _state(self, card: CardId, targets: set[CardId]) -> State:
+        usual = self._usual(card, targets)
+        return self.furniture.card_state(self._shown_facts, card, usual)
+
+    def _usual(self, card: CardId, targets: set[CardId]) -> State:
         if self._refused is not None and self._refused[0] == card:
             return State.REFUSED
         if card in self.picking.cards:
             return State.CHOSEN
         if card in targets:
             return State.TARGET
-        if card in self._cards and self.session.turn == self.seat and self.timeline.idle:
+        if card in self._cards and self.turn == self.seat and self.timeline.idle:
             if card in self.layout.raised:
                 return State.LEGAL
             return State.DIM if self.layout.raised else State.REST
@@ -345,13 +410,18 @@ class TableScreen(Screen):
             self.services.sounds.play(sound)
         if isinstance(event, Said):
             self._said[event.seat] = self.furniture.saying(event)
-            self.refresh()
+        self.furniture.cue(event)
+        self._behind = True
 
     def _effect(self, effect: Effect) -> None:
         if effect.sound:
             self.services.sounds.play(effect.sound)
         if self.pace.full:
             self.particles.burst(effect)
+
+
+def _ended_round(events: Sequence[Event]) -> int | None:
+    return next((event.round for event in events if isinstance(event, RoundEnded)), None)
 
 
 def frame_of(metrics: Metrics) -> Frame:

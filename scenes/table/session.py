@@ -169,7 +169,7 @@ class Session:
     def _moved(self, seat: Seat) -> None:
         self._forget_question()
         count = len(self.players)
-        following = [Seat((seat + step) % count) for step in range(1, count)] if seat != DEALER else []
+        following = [Seat((seat + step) % count) for step in range(count)] if seat != DEALER else []
         self._to_hear = [other for other in following if other not in self.humans and other != self.turn]
         self.save()
 

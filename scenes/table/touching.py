@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from game.core.cards import CardId
+from game.core.cards import CardId, Seat
 from game.core.events import Zone
 from game.core.phrases import Phrase, phrase
 from game.core.rules import Refusal, Touch
+from scenes.furniture.calls import CallOut
 from scenes.furniture.common import Bubble, bubble_size
+from scenes.furniture.furniture import words_only
 from scenes.picking import Picking
 from scenes.services import Services
+from scenes.table.cards import CardWidget, PlaceWidget
 from scenes.table.room import Room
-from scenes.table.screen import LAY_ANYWAY, SHAKE_SECONDS, TableScreen
+from scenes.table.screen import LAY_ANYWAY, NOBODY, SHAKE_SECONDS, TableScreen
 from scenes.table.session import Session
 from scenes.ui.dialog import Choice, Dialog
 
@@ -35,7 +38,7 @@ class TouchedTable(TableScreen):
     def card_clicked(self, card: CardId) -> None:
         """Pick a card, or put it back; a card that no move begins with is refused."""
         facts = self.facts()
-        picking = Picking(self.picking.cards).toggled(card, facts.shown, facts.legal) if facts.mine else None
+        picking = self.furniture.pick(facts, card) if facts.mine else None
         if picking is None:
             self._attempt(Touch.of(facts.shown, [card]), card)
             return
@@ -46,14 +49,15 @@ class TouchedTable(TableScreen):
         """Put a picked card back."""
         if card in self.picking.cards:
             self.services.sounds.play("card_back")
-            self._pick(self.picking.without(card))
+            self._pick(self.furniture.unpick(self.facts(), card))
 
     def card_carried(self, card: CardId, by: tuple[int, int]) -> None:
         """Carry a card, and all that are picked with it."""
         if card not in self._held:
             if card not in self.picking.cards:
-                picking = Picking().toggled(card, self.timeline.shown, self.facts().legal)
-                self._pick(picking if picking and self.facts().mine else Picking())
+                self.picking = Picking()
+                facts = self.facts()
+                self._pick((self.furniture.pick(facts, card) if facts.mine else None) or Picking())
             self.services.sounds.play("card_lift")
         carried = self.picking.cards if card in self.picking.cards else (card,)
         self._held = dict.fromkeys(carried, by)
@@ -73,7 +77,52 @@ class TouchedTable(TableScreen):
 
     def place_clicked(self, zone: Zone) -> None:
         """Put what is picked on a place."""
-        self._attempt(self.picking.touch(self.timeline.shown, zone), next(iter(self.picking.cards), None))
+        self._attempt(self.furniture.place_touch(self.facts(), zone), next(iter(self.picking.cards), None))
+
+    def callers(self, word: str) -> list[Seat]:
+        """The people at this screen who may say a word just now, whoever's turn it is."""
+        if self._round_over is not None or not self.timeline.idle:
+            return []
+        found = []
+        for seat in self.session.humans:
+            said = [touch for _, touch in words_only(self.session.chair(seat).moves()) if touch.word == word]
+            found += [seat] * len(said)
+        return found
+
+    def call_out(self, call: CallOut) -> None:
+        """A call out of turn: made for the one person who may, or first asked whose it is."""
+        callers = self.callers(call.word) if call.seat is None else [call.seat]
+        if len(callers) == 1:
+            refusal = self.session.attempt(callers[0], Touch(word=call.word))
+            if refusal is not None:
+                self._refuse(refusal, None)
+            else:
+                self._pick(Picking())
+                self.read_news()
+        elif callers:
+            choices = [
+                Choice(self.session.players[seat].name, CallOut(call.word, call.question, seat))
+                for seat in callers
+            ]
+            back = Choice(self.say(phrase("Nobody")), NOBODY)
+            self.ask(Dialog(self.say(call.question), "", (*choices, back), NOBODY))
+
+    def _recount(self, by: int) -> None:
+        """One copy more or fewer of the card in question, where that means something."""
+        facts = self.facts()
+        card = self._beheld if self._beheld in self._cards else next(iter(self.picking.cards), None)
+        picking = self.furniture.recount(facts, card, by) if facts.mine and facts.idle else None
+        if picking is not None:
+            self.services.sounds.play("card_lift" if by > 0 else "card_back")
+            self._pick(picking)
+
+    def _look_over(self) -> None:
+        """What is under the pointer, or under the keyboard, is looked at."""
+        at = self._hovered or (self.ring.at if self.ring.seen else None)
+        over = at.card if isinstance(at, CardWidget) else at.zone if isinstance(at, PlaceWidget) else None
+        if over != self._beheld:
+            self._beheld = over
+            self._behind = True
 
     def _pick(self, picking: Picking) -> None:
         self.picking = picking
@@ -83,8 +132,9 @@ class TouchedTable(TableScreen):
 
     def _hurry(self) -> None:
         """Input is never refused for an animation: it ends at once."""
-        if not self.timeline.idle:
+        if not self.timeline.idle or self.furniture.busy:
             self.timeline.finish()
+            self.furniture.finish()
             self.refresh()
 
     # -- touches -----------------------------------------------------------------------------------

@@ -97,6 +97,9 @@ class Doors:
     def handover(self, _session: Session, seat: int) -> Any:
         return self._open(f"curtain {seat}")
 
+    def scores(self, _session: Session, number: int) -> Any:
+        return self._open(f"scores {number}")
+
     def result(self, _session: Session) -> Any:
         return self._open("result")
 

@@ -1,0 +1,182 @@
+"""What every game's furniture is: the things on its table besides cards, and what they mean to a hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from pygame import Rect
+
+from game.core.cards import CardId, Seat
+from game.core.events import Event, Said, Zone
+from game.core.phrases import Phrase, phrase
+from game.core.rules import Touch
+from game.words import TELLERS
+from scenes.furniture.host import TouchHost
+from scenes.furniture.piece import Facts, Primary
+from scenes.picking import Picking
+from scenes.sprites import State
+
+
+class Furniture:
+    """One game's furniture, built for one size and refreshed after every change.
+
+    A game overrides what is special to it. Nothing here knows a rule: what may be done comes from `Facts.legal`.
+    """
+
+    game = ""
+    """The id of the game."""
+    rounds = True
+    """Whether a match has rounds, each with scores of its own."""
+
+    def __init__(self, host: TouchHost, layout: Any) -> None:  # noqa: ANN401
+        self.host = host
+        self.kit = host.kit
+        self.layout = layout
+
+    # -- what is shown -----------------------------------------------------------------------------
+    def build(self) -> None:
+        """Put everything on the screen."""
+
+    def refresh(self, facts: Facts) -> None:
+        """Show what is true now."""
+
+    def subtitle(self, facts: Facts) -> Phrase:
+        """The line beside the game's name: the round, the house rules that matter."""
+        return phrase("Round {round}", round=facts.view.round + 1)
+
+    def prompt(self, facts: Facts) -> Phrase:
+        """What the ribbon says when nothing more pressing is to be said."""
+        return TELLERS[self.game].prompt(facts.view, facts.me)
+
+    def ribbon(self) -> Rect:
+        """Where the hint ribbon lies, in px."""
+        metrics, frame = self.kit.metrics, self.layout.frame
+        height = max(metrics.u(52), round(metrics.text(24) * 1.75))
+        left = metrics.point(frame.x(356), 0)[0]
+        width = self.big().x - metrics.u(24) - left
+        return Rect(left, metrics.point(0, 622)[1], width, height)
+
+    def big(self) -> Rect:
+        """Where the big button lies, in px; it grows to the left when its words need it."""
+        metrics = self.kit.metrics
+        rect = metrics.rect(self.layout.frame.x(1426) - 120, 636, 240, 62)
+        rect.h = max(rect.h, metrics.control)
+        width = max(rect.w, metrics.text(180))
+        rect.x, rect.w = min(rect.x, metrics.size[0] - width - metrics.u(20)), width
+        return rect
+
+    def put_back(self) -> Rect | None:
+        """Where the button that puts picked cards back lies, in px; None where none is wanted."""
+        return None
+
+    def card_state(self, facts: Facts, card: CardId, usual: State) -> State:
+        """How a card is lit, where the usual way does not fit."""
+        _ = facts, card
+        return usual
+
+    def seat_line(self, facts: Facts, seat: Seat) -> Phrase:
+        """What stands under a player's name."""
+        return kind_of(facts.players[seat].player)
+
+    def round_over(self, facts: Facts) -> Phrase:
+        """What the ribbon says while the end of a round is looked at."""
+        _ = facts
+        return phrase("The round is over.")
+
+    # -- hands -------------------------------------------------------------------------------------
+    def primary(self, facts: Facts) -> Primary | None:
+        """What the big button is for: the move that is picked, where one place alone may take it."""
+        if not facts.mine or not facts.picking.cards:
+            return None
+        wanted = [facts.picking.touch(facts.shown)]
+        wanted += [
+            facts.picking.touch(facts.shown, place)
+            for place in facts.picking.places(facts.shown, facts.legal)
+        ]
+        found = [(move, touch) for move, touch in facts.legal if touch in wanted]
+        if len(found) != 1:
+            return None
+        move, touch = found[0]
+        return Primary(TELLERS[self.game].label(move), touch)
+
+    def pick(self, facts: Facts, card: CardId) -> Picking | None:
+        """What is picked after a touch of a card; None when no legal move begins so."""
+        return Picking(facts.picking.cards).toggled(card, facts.shown, facts.legal)
+
+    def unpick(self, facts: Facts, card: CardId) -> Picking:
+        """What is picked after a card was put back."""
+        _ = self
+        return facts.picking.without(card)
+
+    def recount(self, facts: Facts, card: CardId | None, by: int) -> Picking | None:
+        """What is picked after one copy more or fewer was asked for; None where that means nothing."""
+        _ = facts, card, by
+        return None
+
+    def place_touch(self, facts: Facts, zone: Zone) -> Touch:
+        """What a click on a place does."""
+        return facts.picking.touch(facts.shown, zone)
+
+    def chosen(self, action: object, picking: Picking) -> Picking | None:
+        """What is picked after a use of this furniture; None when the action is not its own."""
+        _ = action, picking
+        return None
+
+    def warning(self, view: Any, seat: Seat, move: Any) -> Phrase | None:  # noqa: ANN401
+        """What to ask before a legal move that its mover would regret."""
+        _ = view, seat, move
+        return None
+
+    def advice(self, facts: Facts, move: Any) -> Phrase:  # noqa: ANN401
+        """A hint in words."""
+        _ = facts
+        return phrase("**Hint.** {move}.", move=TELLERS[self.game].label(move))
+
+    # -- aloud -------------------------------------------------------------------------------------
+    def saying(self, said: Said) -> Phrase:
+        """What a seat said, as its speech chip shows it."""
+        return TELLERS[self.game].bubble(said)
+
+    def place_label(self, facts: Facts, zone: Zone) -> Phrase:
+        """What a place is called aloud."""
+        raise NotImplementedError
+
+    def card_label(self, facts: Facts, card: CardId) -> Phrase:
+        """What a card that can be touched is called aloud."""
+        raise NotImplementedError
+
+    # -- time --------------------------------------------------------------------------------------
+    def cue(self, event: Event) -> None:
+        """An event begins to be shown."""
+
+    def tick(self, dt: float) -> None:
+        """Let seconds pass: what moves by itself moves on."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether something here still has to be shown before the match may go on."""
+        return False
+
+    def finish(self) -> None:
+        """Show the end of everything at once: the player has no patience just now."""
+
+
+def kind_of(player: str) -> Phrase:
+    """Who plays a seat, in a word."""
+    match player:
+        case "human":
+            return phrase("Person")
+        case "gentle":
+            return phrase("Gentle")
+        case "steady":
+            return phrase("Steady")
+        case "sharp":
+            return phrase("Sharp")
+        case _:
+            return phrase("CPU")
+
+
+def words_only(legal: Iterable[tuple[Any, Touch]]) -> Sequence[tuple[Any, Touch]]:
+    """The legal moves that need no card and no place: what is said or done with a button."""
+    return [(move, touch) for move, touch in legal if touch.word and not touch.picks and touch.place is None]
