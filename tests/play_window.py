@@ -12,6 +12,7 @@ from pathlib import Path
 from random import Random
 
 from game.core.cards import Seat
+from game.core.rules import Touch
 from game.core.table import Table
 from game.games import the_game
 from game.match import Match
@@ -20,7 +21,7 @@ from game.saves import unseal
 from scenes.assets import Assets
 from scenes.layout import Spot
 from scenes.layouts.the_game import TheGameLayout
-from scenes.picking import pickable
+from scenes.picking import begins
 from scenes.table.screen import frame_of
 from scenes.ui.metrics import Metrics
 from tests.nudges import small_steps
@@ -122,7 +123,7 @@ class Player:
         chair = match.chair(ME)
         legal = list(chair.moves())
         own = chair.view.table.zones[the_game.hand(ME)]
-        raised = frozenset(card for card in own if pickable(chair.view.table, card, legal))
+        raised = frozenset(card for card in own if begins(Touch.of(chair.view.table, [card]), legal))
         layout = TheGameLayout(match.seats, ME, theme, frame_of(metrics), raised=raised)
         return layout, metrics
 
