@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 
 from game.core.cards import PUBLIC, Seat
 from game.core.memory import Memory
-from game.core.phrases import phrase
+from game.core.phrases import Phrase, phrase
 from game.core.rules import Touch
 from scenes.access import ACCESS
 from scenes.furniture.calls import CallOut
 from scenes.furniture.the_game import ShowLaid
+from scenes.house_scene import HANDED
 from scenes.picking import Picking
 from scenes.scene import Change, Push, Replace
 from scenes.table.hud import HUD_ACTIONS, HUD_KEYS
@@ -86,12 +89,28 @@ class TableScene(TouchedTable):
         return None
 
     def on_other(self, event: pygame.Event) -> Change | None:
-        """A right click puts back what is picked; a click on the bare table, too. The wheel counts copies."""
+        """A right click puts back what is picked; a click on the bare table, too. The wheel counts copies.
+
+        A file dropped on the window, or handed over by a later start, opens in this table's place.
+        """
+        if event.type == pygame.DROPFILE:
+            return self._open(Path(event.file))
+        if event.type == HANDED and event.path:
+            return self._open(Path(event.path))
         if event.type == pygame.MOUSEWHEEL and event.y:
             self._recount(1 if event.y > 0 else -1)
         if event.type == pygame.MOUSEBUTTONDOWN and self.picking != Picking():
             self._pick(Picking())
         return None
+
+    def _open(self, path: Path) -> Change | None:
+        found = self.room.open_path(path)
+        if isinstance(found, Phrase):
+            self.services.sounds.play("illegal")
+            self.notice(self.say(found), warning=True, seconds=TROUBLE_SECONDS)
+            return None
+        self.session.close()
+        return Replace(self.room.table(found))
 
     def _hud_action(self, action: str) -> Change | None:
         match action:

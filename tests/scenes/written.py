@@ -81,9 +81,11 @@ def troubles(scene: Any) -> list[str]:
             wrong.append(f"cut: {text.words!r} {text.rect} in {text.room}")
         if not window.inflate(2 * SLACK, 2 * SLACK).contains(text.rect):
             wrong.append(f"outside: {text.words!r} {text.rect}")
-        for other in shown[number + 1 :]:
-            if other.rect.inflate(-2, -2).colliderect(text.rect.inflate(-2, -2)):
-                wrong.append(f"over one another: {text.words!r} {text.rect}, {other.words!r} {other.rect}")
+        wrong += [
+            f"over one another: {text.words!r} {text.rect}, {other.words!r} {other.rect}"
+            for other in shown[number + 1 :]
+            if other.rect.inflate(-2, -2).colliderect(text.rect.inflate(-2, -2))
+        ]
     for widget in scene._active:
         if widget.visible and isinstance(widget, Button):
             wrong += [
