@@ -75,6 +75,11 @@ class Furniture:
         _ = facts, card
         return usual
 
+    def card_mark(self, facts: Facts, card: CardId) -> str:
+        """What a small pill under a card's corner number says; "" for none."""
+        _ = facts, card
+        return ""
+
     def seat_line(self, facts: Facts, seat: Seat) -> Phrase:
         """What stands under a player's name."""
         return kind_of(facts.players[seat].player)
