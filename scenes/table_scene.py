@@ -64,7 +64,10 @@ class TableScene(TouchedTable):
         return None
 
     def _big_pressed(self) -> Change | None:
-        """The move that is picked, or on to the scores when a round is over."""
+        """What waits goes on, or the move that is picked, or on to the scores when a round is over."""
+        if self.timeline.held is not None:
+            self._go_on()
+            return None
         if self._round_over is not None:
             number, self._round_over = self._round_over, None
             self._after_scores = True
@@ -161,7 +164,7 @@ class TableScene(TouchedTable):
         self._steps, self._round_over = since, None
         self.picking, self._hint = Picking(), None
         self._legal_at = (-1, PUBLIC)
-        self.timeline.reset(self._layout(), self.view.table)
+        self._begin_timeline()
         self.read_news()
 
     def _ask_hint(self) -> None:
@@ -277,6 +280,7 @@ class TableScene(TouchedTable):
         """Back from the scores of a round: among several people a curtain falls before the new hands are seen."""
         if self._after_scores:
             self._after_scores = False
+            self._said.clear()
             if len(self.session.humans) > 1 and self.session.outcome is None:
                 self._needs_curtain = True
                 self.seat = self.session.first_chair()

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from scenes.furniture.spooky_boo import SpookyBooFurniture
 from scenes.furniture.the_game import TheGameFurniture
 
-FURNITURE: dict[str, Any] = {"the-game": TheGameFurniture}
+FURNITURE: dict[str, Any] = {"spooky-boo": SpookyBooFurniture, "the-game": TheGameFurniture}
 """The furniture of every game that can be laid on the table."""
