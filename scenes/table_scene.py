@@ -257,7 +257,7 @@ class TableScene(TouchedTable):
     def _curtain(self, seat: Seat) -> Change:
         self._needs_curtain = False
         self.sit(seat)
-        return Push(self.room.handover(self.session, seat))
+        return Push(self.room.handover(self.session, seat), at_once=True)
 
     def sit(self, seat: Seat) -> None:
         """Look through another seat's eyes from now on; nothing of the last one stays on the screen."""
@@ -285,6 +285,13 @@ class TableScene(TouchedTable):
                 self._needs_curtain = True
                 self.seat = self.session.first_chair()
         super().enter(size)
+
+    def draw(self, surface: pygame.Surface) -> bool:
+        """While a curtain is due, the bare table and not one card."""
+        if not self._needs_curtain:
+            return super().draw(surface)
+        surface.blit(self.kit.paint.wood(), (0, 0))
+        return True
 
     def leave(self) -> None:
         """Another scene comes on top: nothing goes on unseen."""
