@@ -185,7 +185,7 @@ class TableScene(TouchedTable):
         if (trouble := self.room.trouble() or self.session.trouble()) is not None:
             self.notice(self.say(trouble), warning=True, seconds=TROUBLE_SECONDS)
         timeline = self.timeline
-        was_idle = self._at_rest
+        was_idle, was_held = self._at_rest, timeline.held
         waiting = self._round_over is None and self.dialog is None
         self.session.update(dt, self.pace, shown=self._at_rest and waiting)
         self._take_advice()
@@ -197,7 +197,7 @@ class TableScene(TouchedTable):
         self.furniture.tick(dt)
         self.particles.update(dt)
         self._look_over()
-        if self._behind or (self._at_rest and not was_idle):
+        if self._behind or (self._at_rest and not was_idle) or timeline.held is not was_held:
             self.refresh()
         if self._at_rest and not was_idle:
             self._call_to_turn()

@@ -155,7 +155,9 @@ class SpookyBooLayout(LayoutBase):
             for place in PLACES:
                 at = house.window(place)
                 cards = table.zones[square(house.seat, place)] + table.zones[opened(house.seat, place)]
-                spots |= {card: self._lifted(card, replace(at, z=place_z)) for place_z, card in enumerate(cards)}
+                spots |= {
+                    card: self._lifted(card, replace(at, z=place_z)) for place_z, card in enumerate(cards)
+                }
             at = self.held_spot(house.seat)
             spots |= dict.fromkeys(table.zones[held(house.seat)], at)
         return spots
@@ -176,9 +178,7 @@ class SpookyBooLayout(LayoutBase):
 
     def areas(self) -> Sequence[Area]:
         """The deck, the discard, and every window."""
-        found = []
-        for zone in (DRAW, DISCARD):
-            found.append(Area(zone, _box(self.pile_spot(zone), 6)))
+        found = [Area(zone, _box(self.pile_spot(zone), 6)) for zone in (DRAW, DISCARD)]
         for house in self.houses:
             found += [Area(square(house.seat, place), _box(house.window(place), 4)) for place in PLACES]
         return found
@@ -192,7 +192,9 @@ class SpookyBooLayout(LayoutBase):
                     return PEEK
                 return OTHERS_PEEK if before.zones[DISCARD] else OTHERS_FIRST_LOOK
             case LookedAway(seat):
-                seen = [card for looker, card in before.looks if looker == seat and before.faces[card] is not None]
+                seen = [
+                    card for looker, card in before.looks if looker == seat and before.faces[card] is not None
+                ]
                 return SHUTTER if seen else STILL
             case Moved(_, src, dst) if src.startswith("square/") and dst.startswith("square/"):
                 return self._swap(before, src)

@@ -21,13 +21,6 @@ class Looks:
         """The seat has pressed: what it was shown in the first `steps` steps is not shown again."""
         self._ended[seat] = max(steps, self._ended.get(seat, 0))
 
-    def covered(self, table: Table) -> Table:
-        """A table as it stands before anybody has pressed: nothing is looked at by its viewer."""
-        seat = table.viewer
-        if seat is None or not any(looker == seat for looker, _ in table.looks):
-            return table
-        return table.after([LookedAway(seat)])
-
     def offered(self, table: Table, steps: int, *, lasts: bool) -> list[Event | Hold]:
         """The viewer's look that a table was found with, to be begun again by a press unless it has ended."""
         seat = table.viewer
@@ -56,6 +49,14 @@ class Looks:
             () if lasts else (Hold(look.cards, opens=False), LookedAway(look.seat))
         )
         return [*before, look, *after]
+
+
+def covered(table: Table) -> Table:
+    """A table as it stands before anybody has pressed: nothing is looked at by its viewer."""
+    seat = table.viewer
+    if seat is None or not any(looker == seat for looker, _ in table.looks):
+        return table
+    return table.after([LookedAway(seat)])
 
 
 def looked_at(table: Table) -> frozenset[CardId]:

@@ -27,7 +27,7 @@ from scenes.services import Services
 from scenes.sprites import CardArt, State, bounds
 from scenes.table.cards import CardLayer, CardWidget, Hands, PlaceWidget
 from scenes.table.hud import Hud
-from scenes.table.looks import Looks
+from scenes.table.looks import Looks, covered
 from scenes.table.particles import Particles
 from scenes.table.room import Room
 from scenes.table.seats import Seats
@@ -163,10 +163,10 @@ class TableScreen(Screen):
             self._line = Timeline(self.layout, self.chair.before(0).table, self.pace)
             self._line.add(self._told(self.chair.news()[0], 0))
         elif self._line is None:
-            self._line = Timeline(self.layout, self.looks.covered(table), self.pace)
+            self._line = Timeline(self.layout, covered(table), self.pace)
             self._line.add(self.looks.offered(table, self._steps, lasts=self._look_lasts(self._steps)))
         else:
-            self._line.reset(self.layout, self.looks.covered(table))
+            self._line.reset(self.layout, covered(table))
             self._line.add(self.looks.offered(table, self._steps, lasts=self._look_lasts(self._steps)))
         self._line.on_cue, self._line.on_effect = self._cue, self._effect
         self._stale_cards = True
@@ -180,7 +180,7 @@ class TableScreen(Screen):
         """Whether a look of this seat's lasts until its own next move: its turn goes on with what it sees."""
         news = self.chair.news()
         return (
-            steps == self.session.steps
+            0 < steps == self.session.steps
             and self.session.turn == self.seat
             and news[steps - 1].seat == self.seat
         )
