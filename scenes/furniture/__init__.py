@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from scenes.furniture.eight_and_half import EightAndHalfFurniture
 from scenes.furniture.the_game import TheGameFurniture
 
-FURNITURE: dict[str, Any] = {"the-game": TheGameFurniture}
+FURNITURE: dict[str, Any] = {"eight-and-half": EightAndHalfFurniture, "the-game": TheGameFurniture}
 """The furniture of every game that can be laid on the table."""

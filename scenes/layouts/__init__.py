@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from scenes.layouts.eight_and_half import EightAndHalfLayout
 from scenes.layouts.the_game import TheGameLayout
 
-LAYOUTS: dict[str, Any] = {"the-game": TheGameLayout}
+LAYOUTS: dict[str, Any] = {"eight-and-half": EightAndHalfLayout, "the-game": TheGameLayout}
 """The layout of every game that can be laid on the table."""
