@@ -130,6 +130,11 @@ class Furniture:
         _ = facts, card, by
         return None
 
+    def wrong_touch(self, facts: Facts, card: CardId) -> Touch:
+        """What a touch of a card amounts to that no legal move begins with."""
+        _ = self
+        return Touch.of(facts.shown, [card])
+
     def place_touch(self, facts: Facts, zone: Zone) -> Touch:
         """What a click on a place does."""
         return facts.picking.touch(facts.shown, zone)
