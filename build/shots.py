@@ -18,6 +18,7 @@ sys.path.insert(0, str(ROOT))
 
 import pygame  # noqa: E402
 from pygame import Surface  # noqa: E402
+from shots_eight_and_half import HALF_SHOTS  # noqa: E402
 
 from game.core.cards import Seat  # noqa: E402
 from scenes.assets import Assets  # noqa: E402
@@ -140,6 +141,7 @@ SHOTS: dict[str, Made] = {
     "result-good": lambda house: house.result(golden(house, "1-good")),
     "result-lost": lambda house: house.result(golden(house, "5-lost")),
     **SHOTS_POOF,
+    **HALF_SHOTS,
 }
 """Every picture by its name, and how its scene is made."""
 

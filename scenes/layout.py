@@ -113,6 +113,12 @@ class LayoutBase:
         """Every face that may come up, to be printed before it does."""
         raise NotImplementedError
 
+    @property
+    def cloth(self) -> tuple[float, float, float, float]:
+        """The cloth in design px, before it is spread: x, y, w, h."""
+        x, y, w, h = self.theme.layout.numbers("cloth")
+        return x, y, w, h
+
     def places(self) -> Sequence[SeatPlace]:
         """Where the players are shown."""
         raise NotImplementedError

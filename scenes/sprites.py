@@ -66,18 +66,33 @@ class CardArt:
         """The picture of a card in a pose, its middle being the card's; `mark` stands under the corner number."""
         width, printed = self._widths(self._px(pose.spot.width))
         tilt, turn = _stepped(pose.spot.tilt), round(pose.turn * STEPS)
-        pressed, solid = round(pose.flat * 100), round(pose.solid * STEPS)
-        key = (pose.face, width, tilt, turn, pressed, solid, state, mark, raised)
+        pressed, solid, ajar = round(pose.flat * 100), round(pose.solid * STEPS), round(pose.ajar * STEPS)
+        key = (pose.face, width, tilt, turn, pressed, solid, ajar, state, mark, raised)
 
         def make() -> Surface:
             picture = self.flat(pose.face, printed, state, raised=raised)
             picture = self._marked(picture, printed, mark) if mark else picture
+            if ajar < STEPS:
+                picture = self._behind_leaves(picture, printed, ajar / STEPS)
             picture = _scaled(picture, width / printed * turn / STEPS, width / printed * (1 - pressed / 100))
             if tilt:
                 picture = pygame.transform.rotozoom(picture, -tilt, 1.0)
             return picture if solid == STEPS else _faded(picture, solid / STEPS)
 
         return self._turned.get(key, make)
+
+    def _behind_leaves(self, picture: Surface, width: int, ajar: float) -> Surface:
+        """A card seen between the two leaves of its back, which turn on its left and right edges."""
+        back, margin = self.stock(None, width), round(width * MARGIN)
+        height, half = back.get_height(), width // 2
+        leaf = round(half * (1 - ajar))
+        if not leaf:
+            return picture
+        seen = picture.copy()
+        for source, at in ((0, margin), (width - half, margin + width - leaf)):
+            one = pygame.transform.smoothscale(back.subsurface((source, 0, half, height)), (leaf, height))
+            seen.blit(one, (at, margin), special_flags=BLEND_PREMULTIPLIED)
+        return seen
 
     def flat(
         self, face: Face | None, width: int, state: State = State.REST, *, raised: bool = False
