@@ -25,7 +25,7 @@ from scenes.layouts.poof import PoofLayout
 from scenes.picking import Picking
 from scenes.sprites import State
 
-LEFT, HINT_Y = 55.0, 731.0
+LEFT, HINT_Y, UNDER_OWN = 55.0, 731.0, 694.0
 WORDY = 1.4
 """How much larger than designed text must be for the longer lines to give way."""
 BIG_GROWS = 90.0
@@ -55,7 +55,7 @@ class PoofFurniture(Furniture):
         if self.layout.me >= 0 and self.layout.seats == 2 and self.host.options["mercy_rule"]:
             question = phrase("Who calls the Pooftastrophe?")
             self._mercy = CallButton(self.host, "mercy", phrase("Pooftastrophe"), question)
-            self._mercy.build(self._left_button(0, 230), kind="paper", size=21)
+            self._mercy.build(self._call_place(), kind="paper", size=21)
 
     def refresh(self, facts: Facts) -> None:
         """Show what is true now."""
@@ -89,10 +89,21 @@ class PoofFurniture(Furniture):
         wide = max(metrics.u(width), metrics.text(width * 0.66))
         return Rect(x + after, y - metrics.control // 2, wide, metrics.control)
 
+    @property
+    def _wordy(self) -> bool:
+        return self.layout.frame.text > WORDY
+
+    def _call_place(self) -> Rect:
+        """The call at the left of the hint line; over the big button where large words need the line."""
+        rect = self._left_button(0, 230)
+        if self._wordy:
+            rect.bottomright = (self.big().right, self.big().y - self.kit.metrics.u(14))
+        return rect
+
     def put_back(self) -> Rect | None:
-        """At the left, beside the call where there is one."""
-        button = self._mercy.button if self._mercy else None
-        return self._left_button(button.rect.w + self.kit.metrics.u(14) if button else 0, 196)
+        """At the left, beside the call where that stands there."""
+        beside = self._mercy is not None and not self._wordy
+        return self._left_button(self._call_place().w + self.kit.metrics.u(14) if beside else 0, 196)
 
     def big(self) -> Rect:
         """At the right of the hint line."""
@@ -105,7 +116,8 @@ class PoofFurniture(Furniture):
         """Between the buttons."""
         metrics, back, big = self.kit.metrics, self.put_back(), self.big()
         left = (back.right if back else 0) + metrics.u(20)
-        height = max(metrics.u(52), round(metrics.text(24) * 1.75))
+        room = 2 * (big.centery - metrics.point(0, UNDER_OWN)[1])
+        height = max(metrics.u(52), min(room, round(metrics.text(24) * 1.75)))
         return Rect(left, big.centery - height // 2, big.x - metrics.u(BIG_GROWS + 20) - left, height)
 
     # -- words ---------------------------------------------------------------------------------------
@@ -140,7 +152,7 @@ class PoofFurniture(Furniture):
 
     def seat_line(self, facts: Facts, seat: Seat) -> Phrase:
         """What stands under a player's name."""
-        brief = self.layout.frame.text > WORDY or (seat != facts.me and not self.layout.strips[0].few)
+        brief = self._wordy or (seat != facts.me and not self.layout.strips[0].few)
         return seat_line(facts, seat, self._last, brief=brief)
 
     def label(self, facts: Facts, move: Any) -> Phrase:  # noqa: ANN401

@@ -44,8 +44,7 @@ class Places:
                     self._next[slot] = add(Piece(chip, paint_chip, z=OVER_CARDS + 10))
         for strip in layout.strips:
             x, y, size = strip.count
-            disc = max(metrics.u(size), metrics.text(22) * 3 // 2)
-            rect = Rect(0, 0, disc, disc)
+            rect = Rect(0, 0, metrics.u(size), metrics.u(size))
             rect.center = metrics.point(x, y)
             self._counts[strip.seat] = add(Piece(rect, paint_count, z=OVER_CARDS))
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pygame import Rect
 
 from game.core.phrases import Phrase, phrase
-from game.games.poof import DISCARD, ENOUGH, PILE, RANK, run
+from game.games.poof import DISCARD, ENOUGH, PILE, POOF, RANK, run
 from game.words.poof_outlook import Outlook, to_poof
 from scenes.furniture.host import Host
 from scenes.furniture.piece import Facts, Piece
@@ -26,8 +26,8 @@ from scenes.layouts.poof import OVER_CARDS, RING, PoofLayout
 from scenes.ui.kit import Kit
 
 SIGN = (240.0, 182.0)
-ABOVE_NAME = 576.0
-"""Where the own name begins: sign and chip end above it."""
+UNDER_CARDS, ABOVE_NAME = 306.0, 576.0
+"""Where the opponents' cards end and the own name begins: sign and chip stand between them."""
 
 
 def chip_at(kit: Kit, middle: int, y: int, width: float) -> Rect:
@@ -82,7 +82,9 @@ class Signs:
         grown = max(1.0, self.layout.frame.text * 0.9)
         rect = around(kit, self.layout.frame.x(x), y, SIGN[0] * min(1.12, grown), SIGN[1] * grown)
         lowest = kit.metrics.point(0, ABOVE_NAME)[1] - chip_height(kit) - kit.metrics.u(16)
-        rect.bottom = min(rect.bottom, lowest)
+        highest = kit.metrics.point(0, UNDER_CARDS)[1]
+        rect.h = min(rect.h, lowest - highest)
+        rect.y = min(max(rect.y, highest), lowest - rect.h)
         return rect
 
     def refresh(self, facts: Facts, ahead: Outlook | None) -> None:
@@ -90,7 +92,7 @@ class Signs:
         say, zones = self.host.say, facts.shown.zones
         sign = self._content(facts)
         self._sign.show(sign, f"{sign.head} {sign.large} {sign.foot}")
-        near = run(facts.shown) == ENOUGH - 1
+        near = run(facts.shown) >= ENOUGH - 1 or facts.shown.top(PILE) == POOF
         found = ahead.words if ahead else to_poof(replace(facts.view, table=facts.shown))
         self._chip(self._run, found, lit=ahead.poofs if ahead else near)
         lying, gone = len(zones[PILE]), len(zones[DISCARD])
@@ -113,6 +115,8 @@ class Signs:
             )
         if on is None:
             return Sign(say(phrase("To lead")), say(phrase("Any")), say(phrase("number")), lower=False)
+        if on == POOF:
+            return Sign("", say(phrase("Poof")), say(phrase("the pile goes")), lower=False)
         lower = RANK[on] > 1
         foot = phrase("or lower") if lower else phrase("and no other")
         return Sign(say(phrase("To play")), on, say(foot), lower=lower)

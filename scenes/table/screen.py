@@ -159,7 +159,8 @@ class TableScreen(Screen):
 
     def _begin_timeline(self) -> None:
         table = self.view.table
-        if self._line is None and self.session.steps == 1 and not self._needs_curtain:
+        untold = self._steps < self.session.steps
+        if self._line is None and self.session.steps == 1 and not (self._needs_curtain or untold):
             self._line = Timeline(self.layout, self.chair.before(0).table, self.pace)
             self._line.add(self._told(self.chair.news()[0], 0))
         elif self._line is None:

@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.core.cards import Seat
+from game.core.cards import Face, Seat
 from game.games import poof
 from scenes.assets import Assets
 from scenes.look import Look
@@ -229,14 +229,14 @@ def test_a_poof_may_be_kept_where_the_house_says_so(assets: Assets) -> None:
 def test_a_card_that_turned_up_waits_for_the_next_turn(assets: Assets) -> None:
     hand = laid("pile 12; 0 3 5 6 a9/5; 1 2 2 3 8", assets, seats=3, size=(1600, 1000))
     hand.session._brain.ask = lambda _ask: None  # type: ignore[method-assign]
-    by_clicks(hand, poof.Play(poof.Face(""), 0, "a"))
+    by_clicks(hand, poof.Play(Face(""), 0, "a"))
     hand.settle()
     hand.wait()
     turned = in_slot(hand, "a")
     assert hand.scene.timeline.shown.faces[turned] == "5"
     assert [widget.label for widget in hand.scene.widgets].count("Next turn") == 1
     assert hand.scene._state(turned, set()) is State.DIM
-    hand.session._match.submit(Seat(1), poof.Play(poof.Face("2"), 1))
+    hand.session._match.submit(Seat(1), poof.Play(Face("2"), 1))
     hand.session._match.submit(Seat(2), hand.session._match.game.moves(hand.session._match.state, Seat(2))[0])
     hand.wait()
     hand.settle()
@@ -330,7 +330,7 @@ def test_the_hint_names_what_would_come_of_it(assets: Assets) -> None:
 
 def test_under_the_name_stands_what_was_played_last(assets: Assets) -> None:
     hand = laid("pile 12; 0 3 7 7; 1 5 5 6; 2 4 4 8", assets, seats=3)
-    by_clicks(hand, poof.Play(poof.Face("7"), 2))
+    by_clicks(hand, poof.Play(Face("7"), 2))
     hand.until(lambda: hand.session.turn == 2)
     hand.wait()
     hand.settle()

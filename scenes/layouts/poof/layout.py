@@ -23,6 +23,8 @@ FEW, NARROW = 3, 304.0
 """Up to how many opponents have wide strips, and how wide a strip is at most with more of them."""
 UNDER = (6.0, -6.0)
 """How far a face-down card stands out under its face-up one."""
+DISC, DISC_TO_TEXT = 46.0, 33.0
+"""How wide the disc is that counts a hand, and how it grows with the text."""
 OWN_X, OWN_PITCH = 801.0, 128.0
 MEDALLION = (470.0, 624.0, 84.0)
 RING = (800.0, 436.0, 330.0, 118.0)
@@ -65,8 +67,9 @@ class PoofLayout(LayoutBase):
         tokens = self.theme.layout.table("poof")
         card = tokens.number("open_card") if few else min(tokens.number("mini_card"), (width - 32) / 4)
         middles = (800 + (nth - (count - 1) / 2) * step for nth in range(count))
+        disc = max(DISC, DISC_TO_TEXT * self.frame.text)
         return [
-            Strip(seat, middle - width / 2, width, card, few)
+            Strip(seat, middle - width / 2, width, card, few, disc)
             for seat, middle in zip(seats, middles, strict=True)
         ]
 

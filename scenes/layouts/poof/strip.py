@@ -15,13 +15,17 @@ BACKS = ((-24.0, 3.0, -14.0), (-8.0, -2.0, -4.0), (9.0, 1.0, 7.0))
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """One opponent's part of the table's top edge, in design px: its left edge, its width, its cards' width."""
+    """One opponent's part of the table's top edge, in design px: its left edge, its width, its cards' width.
+
+    `few` strips are wide ones; `disc` is the width of the disc that counts the hand.
+    """
 
     seat: Seat
     left: float
     width: float
     card: float
     few: bool
+    disc: float
 
     def slot(self, number: int) -> Spot:
         """Where the face-up card of a slot lies."""
@@ -38,12 +42,12 @@ class Strip:
         """Left edge, middle line and width of name and facts."""
         x, _, size = self.medallion
         left = x + size / 2 + 14
-        return (left, SEAT_Y, self.count[0] - (76 if self.few else 50) - left)
+        return (left, SEAT_Y, self.count[0] - self.disc / 2 - (52 if self.few else 24) - left)
 
     @property
     def count(self) -> tuple[float, float, float]:
         """The disc with the number of cards in the hand: middle and width."""
-        return (self.left + self.width - (22 if self.few else 24), SEAT_Y + 2, 46.0)
+        return (self.left + self.width - self.disc / 2 - (0 if self.few else 2), SEAT_Y + 2, self.disc)
 
     def backs(self) -> Sequence[Spot]:
         """The backs that stand for the hand, the last one on top."""
