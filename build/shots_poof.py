@@ -90,7 +90,8 @@ def placed(state: poof.State, at: Scenery) -> poof.State:
     on, copies = at.pile.split()[-1:], 0
     while at.pile.split()[::-1][copies : copies + 1] == on != []:
         copies += 1
-    signs = {poof.TO_PLAY: (poof.PILE, "".join(on)), poof.RUN: (poof.PILE, str(copies))}
+    signs = {poof.TURN: (poof.hand(at.active), "now")}
+    signs |= {poof.TO_PLAY: (poof.PILE, "".join(on)), poof.RUN: (poof.PILE, str(copies))}
     table = replace(state.table, zones=zones, marks={**state.table.marks, **signs})
     totals = (47, 61, 38, 75, 52, 90)[: at.seats]
     return replace(state, table=table, active=Seat(at.active), round=2, totals=totals, turns=30)

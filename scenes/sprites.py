@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from enum import Enum
 
 import pygame
@@ -99,7 +100,33 @@ class CardArt:
     ) -> Surface:
         """A card lying straight, its width in px, with its shadow and margin."""
         key = (face, width, state, raised)
-        return self._flat.get(key, lambda: self._framed(self.stock(face, width), width, state, raised=raised))
+
+        def make() -> Surface:
+            picture = self._framed(self.stock(face, width), width, state, raised=raised)
+            if self.look.high and state is State.DIM:
+                self._on_white(picture, face, width)
+            return picture
+
+        return self._flat.get(key, make)
+
+    def _on_white(self, picture: Surface, face: Face | None, width: int) -> None:
+        """Set the corner number in black on white, over the hatching of a card that may not be played."""
+        margin, height = round(width * MARGIN), round(width * RATIO)
+        for numeral in numerals(self.game, face, width, self.assets.theme):
+            if not numeral.index:
+                continue
+            size = numeral.size
+            if self.look.large_numerals:
+                size *= self.assets.theme.card.number("large_numeral_factor")
+            card = Surface((width, height), SRCALPHA)
+            wide = self.assets.font("display", max(6, round(size * height))).size(numeral.text)[0]
+            left = numeral.x * width - (0 if numeral.from_left else wide / 2)
+            edge, cap = 0.03 * width, size * height * self.assets.theme.fonts.cap_display
+            low = numeral.y * height + cap / 2 + 0.05 * width
+            chip = Box(edge, edge, left + wide + 0.04 * width - edge, low - edge, 0.03 * width)
+            card.blit(Drawing(width, height).box(chip, (255, 255, 255)).surface(), (0, 0))
+            self._set(card, replace(numeral, ink=(0, 0, 0)), size)
+            picture.blit(card, (margin, margin), special_flags=BLEND_PREMULTIPLIED)
 
     def _marked(self, picture: Surface, width: int, mark: str) -> Surface:
         """A framed card with a dark pill under its corner number."""

@@ -33,7 +33,7 @@ class TableScene(TouchedTable):
     # -- events ------------------------------------------------------------------------------------
     def handle(self, event: pygame.Event) -> Change | None:
         """Any press ends the bubble; leaving the window hides a hand that another person could see."""
-        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, ACCESS):
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN, ACCESS):
             self._hurry()
             if self._bubble_left > 0:
                 self._end_bubble()

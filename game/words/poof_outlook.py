@@ -73,10 +73,12 @@ def blind_odds(view: State) -> Odds:
 
 
 def to_poof(view: State) -> Phrase | None:
-    """How many more copies of the top value the pile takes before it poofs."""
-    on = view.table.top(PILE)
+    """How many more copies of the top value the pile takes before it poofs; that it does, for the moment it lies."""
+    on, copies = view.table.top(PILE), run(view.table)
     if on is None:
         return None
+    if on == POOF or copies >= ENOUGH:
+        return phrase("It poofs")
     return counted(
         "One more {card} poofs it", "{count} more {card}s poof it", ENOUGH - run(view.table), card=on
     )

@@ -111,7 +111,8 @@ class Particles:
         picture = pictures[min(FADES - 1, int(max(0.0, share) * FADES))]
         x = particle.x + particle.habit.sway * math.sin(particle.phase + 5 * share)
         eased = 1 - (1 - share) ** 2
-        x, y = x + particle.habit.drift * eased, particle.y - particle.habit.rise * eased
+        own = 0.6 + 0.8 * particle.phase / math.tau if particle.habit.drift else 1.0
+        x, y = x + own * particle.habit.drift * eased, particle.y - own * particle.habit.rise * eased
         left, top = self._metrics.point(x, y)
         particle.sprite.surface = picture
         particle.sprite.pos = (left - picture.get_width() // 2, top - picture.get_height() // 2)

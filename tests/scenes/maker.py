@@ -31,12 +31,17 @@ def make(hand: Hand, touch: Touch, *, by_keys: bool = False) -> None:
         for zone, face, count in sorted(touch.picks, key=str):
             _choose(hand, (zone, face), count, by_keys=by_keys)
     _complete(hand, touch, by_keys=by_keys)
-    if hand.scene.dialog is not None:  # a warning: this hand knows what it does
-        anyway = next(one for one in hand.scene._over if getattr(one, "action", None) == LAY_ANYWAY)
-        _touch(hand, anyway, by_keys=by_keys)
+    if hand.scene.dialog is not None:  # a warning, or who calls: this hand knows what it does
+        wanted = [one for one in hand.scene._over if isinstance(one, Button) and _means(hand, one.action)]
+        _touch(hand, wanted[0], by_keys=by_keys)
     if hand.session.steps == steps:
         message = f"{touch} led to nothing; picked {hand.scene.picking}"
         raise CannotMakeError(message)
+
+
+def _means(hand: Hand, action: object) -> bool:
+    """Whether an answer to a question is that of this seat."""
+    return action == LAY_ANYWAY or (isinstance(action, CallOut) and action.seat == hand.scene.seat)
 
 
 def _at_places_alone(hand: Hand, touch: Touch) -> bool:
@@ -63,6 +68,8 @@ def _choose(hand: Hand, kind: tuple[Zone, Face | None], count: int, *, by_keys: 
             return
         chosen = set(hand.scene.picking.cards)
         cards = sorted(_cards(hand, kind), key=lambda card: (card in chosen) == (now < count))
+        if by_keys:
+            cards = [card for card in cards if hand.scene._cards[card].focusable]
         _touch(hand, hand.scene._cards[cards[0]], by_keys=by_keys)
     message = f"{count} of {kind} cannot be picked: {_picked(hand)}"
     raise CannotMakeError(message)

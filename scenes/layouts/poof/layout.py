@@ -6,37 +6,25 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from game.core.cards import CardId, Face, Seat
-from game.core.events import Event, Marked, Moved
+from game.core.events import Event
 from game.core.table import Table
-from game.games.poof import (
-    DISCARD,
-    ENOUGH,
-    HAND_SIZE,
-    PILE,
-    POOF,
-    REST,
-    SKIPPED,
-    SLOTS,
-    bottom,
-    deck,
-    drawn,
-    hand,
-    run,
-    top,
-)
+from game.games.poof import DISCARD, PILE, REST, SLOTS, bottom, deck, drawn, hand, run, top
 from scenes.layout import Area, Effect, LayoutBase, SeatPlace, Spot, heap, others
-from scenes.motion import Way, in_out_sine, in_quad
+from scenes.layouts.poof.motion import effects_at, way_of
+from scenes.layouts.poof.stacks import spacing, stacked
+from scenes.layouts.poof.strip import SEAT_Y, Strip
+from scenes.motion import Way
 
 EDGE = 112.0
 """Wood and hem beside the opponents' strips, both sides together."""
 WIDE, STEP = 410.0, 511.0
 """An opponent's strip and its distance from the next, up to three of them."""
-FEW = 3
-SEAT_Y, TOPS_Y = 134.0, 238.0
+FEW, NARROW = 3, 304.0
+"""Up to how many opponents have wide strips, and how wide a strip is at most with more of them."""
 UNDER = (6.0, -6.0)
 """How far a face-down card stands out under its face-up one."""
-BACKS = ((-24.0, 3.0, -14.0), (-8.0, -2.0, -4.0), (9.0, 1.0, 7.0))
-"""The three backs that stand for a hand: dx, dy and tilt."""
+DISC, DISC_TO_TEXT = 46.0, 33.0
+"""How wide the disc is that counts a hand, and how it grows with the text."""
 OWN_X, OWN_PITCH = 801.0, 128.0
 MEDALLION = (470.0, 624.0, 84.0)
 RING = (800.0, 436.0, 330.0, 118.0)
@@ -50,53 +38,9 @@ OLDER_SHOWN = 3
 HEAP_WIDTH = 104.0
 BOX_MOUTH = (52.0, 44.0)
 START_Y, START_WIDTH, START_PITCH, START_ROOM = 418.0, 92.0, 150.0, 730.0
-SHRUNK = 0.85
-DEAL_SECONDS, DEAL_STAGGER, RUN_SECONDS = 3.0, 0.055, 0.36
-"""The longest deal, the usual time between two cards, and how long the sound of a run of them lasts."""
-PARACHUTES, DISCS = 24, 3
 HOVER = 10.0
-
-
-@dataclass(frozen=True, slots=True)
-class Strip:
-    """One opponent's part of the table's top edge, in design px: its left edge, its width, its cards' width."""
-
-    seat: Seat
-    left: float
-    width: float
-    card: float
-    few: bool
-
-    def slot(self, number: int) -> Spot:
-        """Where the face-up card of a slot lies."""
-        pitch = 102.0 if self.few else min(76.0, (self.width - 8 - self.card) / 3)
-        return Spot(self.left + 6 + self.card / 2 + number * pitch, TOPS_Y, self.card, z=2 + number * 0.1)
-
-    @property
-    def medallion(self) -> tuple[float, float, float]:
-        """The middle and width of the medallion."""
-        return (self.left + 50, SEAT_Y, 68.0) if self.few else (self.left + 37, SEAT_Y, 50.0)
-
-    @property
-    def text(self) -> tuple[float, float, float]:
-        """Left edge, middle line and width of name and facts."""
-        x, _, size = self.medallion
-        left = x + size / 2 + 14
-        return (left, SEAT_Y, self.count[0] - (76 if self.few else 50) - left)
-
-    @property
-    def count(self) -> tuple[float, float, float]:
-        """The disc with the number of cards in the hand: middle and width."""
-        return (self.left + self.width - (22 if self.few else 24), SEAT_Y + 2, 46.0)
-
-    def backs(self) -> Sequence[Spot]:
-        """The backs that stand for the hand, the last one on top."""
-        x, y, _ = self.count
-        size = 1.0 if self.few else 0.68
-        return [
-            Spot(x - 30 * size + dx * size, y + dy * size, 50 * size, tilt, z=1 + nth * 0.1)
-            for nth, (dx, dy, tilt) in enumerate(BACKS)
-        ]
+OVER_CARDS = 150.0
+"""The layer of what stands on cards of the table, under those of the hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,14 +62,14 @@ class PoofLayout(LayoutBase):
         count, few = len(seats), len(seats) <= FEW
         room = (1600 - EDGE) * self.frame.spread
         gap = self.theme.layout.number("seat_gap_compact")
-        width = WIDE if few else (room - (count - 1) * gap) / count
-        step = STEP * self.frame.spread if few else width + gap
-        width = min(width, WIDE)
+        step = STEP * self.frame.spread if few else (room + gap) / count
+        width = WIDE if few else min(step - gap, NARROW)
         tokens = self.theme.layout.table("poof")
         card = tokens.number("open_card") if few else min(tokens.number("mini_card"), (width - 32) / 4)
         middles = (800 + (nth - (count - 1) / 2) * step for nth in range(count))
+        disc = max(DISC, DISC_TO_TEXT * self.frame.text)
         return [
-            Strip(seat, middle - width / 2, width, card, few)
+            Strip(seat, middle - width / 2, width, card, few, disc)
             for seat, middle in zip(seats, middles, strict=True)
         ]
 
@@ -231,19 +175,14 @@ class PoofLayout(LayoutBase):
     # -- the own hand --------------------------------------------------------------------------------
     def stacks(self, table: Table) -> list[tuple[CardId, ...]]:
         """The own hand by value, Poofs last; the last card of a stack lies in front."""
-        if self.me < 0:
-            return []
-        piles: dict[Face, list[CardId]] = {}
-        for card in table.zones[hand(self.me)]:
-            piles.setdefault(table.face(card), []).append(card)
-        return [tuple(piles[face]) for face in sorted(piles, key=_order)]
+        return stacked(table, hand(self.me)) if self.me >= 0 else []
 
     def _own(self, table: Table) -> dict[CardId, Spot]:
         stacks, tokens = self.stacks(table), self.theme.hand
         if not stacks:
             return {}
         avail = 1600 * self.frame.spread - 2 * tokens.number("side_margin")
-        width, gap, edge = self._spacing(stacks, avail)
+        width, gap, edge = spacing(self.theme.hand, stacks, avail)
         whole = width + edge * sum(len(stack) - 1 for stack in stacks) + gap * (len(stacks) - 1)
         x, place = 800 - whole / 2 + width / 2, 0
         spots: dict[CardId, Spot] = {}
@@ -260,24 +199,6 @@ class PoofLayout(LayoutBase):
                 x, place = x + edge, place + 1
             x = front + gap
         return spots
-
-    def _spacing(self, stacks: Sequence[Sequence[CardId]], avail: float) -> tuple[float, float, float]:
-        """Card width, distance of stacks and the edge that a hidden card shows: each gives way before the next."""
-        tokens = self.theme.hand
-        hidden, gaps = sum(len(stack) - 1 for stack in stacks), max(1, len(stacks) - 1)
-        width, least, most = (tokens.number(name) for name in ("card_w", "gap_min_w", "gap_max_w"))
-        gap = edge = 0.0
-        for edge_w, size in (
-            (tokens.number("hidden_edge_w"), 1.0),
-            (tokens.number("hidden_edge_tight_w"), 1.0),
-            (tokens.number("hidden_edge_tight_w"), SHRUNK),
-        ):
-            wide = width * size
-            edge = edge_w * wide
-            gap = min(most * wide, (avail - wide - hidden * edge) / gaps)
-            if gap >= least * wide:
-                return wide, gap, edge
-        return width * SHRUNK, gap, edge
 
     def _lifted(self, card: CardId, spot: Spot, *, held_up: bool) -> Spot:
         tokens = self.theme.hand
@@ -310,71 +231,9 @@ class PoofLayout(LayoutBase):
 
     # -- motion --------------------------------------------------------------------------------------
     def effects(self, before: Table, event: Event) -> Sequence[Effect]:
-        """A puff and parachutes where a Poof or a fourth copy has landed."""
-        if not _poofs(before, event):
-            return ()
-        at = self.pile_spot()
-        return (
-            Effect("puff", at.x, at.y, DISCS, "poof"),
-            Effect("parachute", at.x, at.y + at.height / 3, PARACHUTES),
-        )
+        """A puff and parachutes when the pile poofs."""
+        return effects_at(self.pile_spot(), before, event)
 
     def way(self, before: Table, event: Event) -> Way | None:
         """Deals from the box, the draw for the start, plays, poofs and pick-ups."""
-        match event:
-            case Moved(_, src, dst):
-                if src == REST:
-                    return self._drawn(before) if dst.startswith("start/") else self._dealt(before)
-                if dst == PILE:
-                    return _played(before, event)
-                if dst == DISCARD:
-                    return Way(0.62, 0.016, arc=0.1, bow=-0.16, shrink=0.7, easing=in_quad, pause=0.1)
-                if src == PILE:
-                    return Way(0.42, 0.018, arc=0.08, easing=in_quad, sound="pile_take")
-                if src.startswith("bottom/"):
-                    return Way(0.24, sound="card_flip", joins=True)
-                return Way(0.3, 0.03, easing=in_quad, joins=True)
-            case Marked(name, _, text) if name == SKIPPED and text:
-                return Way(0.5, sound="card_back")
-            case _:
-                return None
-
-    def _dealt(self, before: Table) -> Way:
-        """One of the nineteen: the more players, the faster."""
-        whole = self.seats * (2 * len(SLOTS) + HAND_SIZE)
-        stagger = min(DEAL_STAGGER, DEAL_SECONDS / whole)
-        number = len(before.faces) - len(before.zones[REST])
-        heard = number % max(1, round(RUN_SECONDS / stagger)) == 0
-        return Way(0.22, stagger, spins=1, easing=in_out_sine, sound="deal_run" if heard else "")
-
-    def _drawn(self, before: Table) -> Way:
-        """A card for the start; when all have one, time to compare them."""
-        lying = sum(bool(before.zones[drawn(seat)]) for seat in range(self.seats))
-        again = sum(len(before.zones[drawn(seat)]) for seat in range(self.seats)) >= self.seats
-        last = lying >= self.seats - 1
-        return Way(0.3, 0.12, arc=0.1, sound="card_play", pause=0.6 if again else 1.3 if last else 0.0)
-
-
-def _order(face: Face) -> tuple[bool, int]:
-    return (True, 0) if face == POOF else (False, int(face))
-
-
-def _poofs(before: Table, event: Event) -> bool:
-    """Whether the pile poofs once these cards have landed."""
-    if not isinstance(event, Moved) or event.dst != PILE:
-        return False
-    after = before.after([event])
-    if after.top(PILE) == POOF:
-        return bool(before.zones[PILE])
-    return run(before) < ENOUGH <= run(after)
-
-
-def _played(before: Table, event: Moved) -> Way:
-    """Cards onto the pile; what follows waits when it poofs, and when a card was tried blind."""
-    pause = 0.16 if _poofs(before, event) else 0.0
-    if event.src.startswith("bottom/"):
-        return Way(0.5, arc=0.25, squash=0.06, sound="card_flip", pause=max(pause, 0.5))
-    whole = run(before.after([event])) >= ENOUGH
-    return Way(
-        0.32, 0.045, arc=0.22, squash=0.06, sound="card_play", pause=pause, joins=not pause and not whole
-    )
+        return way_of(before, event, self.seats)
