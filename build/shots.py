@@ -19,6 +19,8 @@ sys.path.insert(0, str(ROOT))
 import pygame  # noqa: E402
 from pygame import Surface  # noqa: E402
 
+import shots_spooky_boo  # noqa: E402
+
 from game.core.cards import Seat  # noqa: E402
 from scenes.assets import Assets  # noqa: E402
 from scenes.house import House  # noqa: E402
@@ -131,6 +133,7 @@ SHOTS: dict[str, Made] = {
     "table-solo": midway(1),
     "table-3": midway(3),
     "table-5": midway(5),
+    **shots_spooky_boo.SHOTS,
     "pause": lambda house: house.pause(golden(house, "2-unfinished"), under(house)),
     "handover": lambda house: house.handover(golden(house, "2-unfinished", "human", "human"), Seat(0)),
     "result-beaten": lambda house: house.result(golden(house, "2-beaten")),
