@@ -137,6 +137,10 @@ class LayoutBase:
         mine = table.zones.get(Zone(f"hand/{self.me}"), ())
         return sorted(mine, key=lambda card: spots[card].z)
 
+    def walked(self, table: Table) -> Sequence[CardId]:
+        """The touchable cards at which the keyboard stops: one of several that mean the same is enough."""
+        return self.touchable(table)
+
     def effects(self, before: Table, event: Event) -> Sequence[Effect]:
         """What an event sets free when its cards have landed."""
         _ = before, event

@@ -85,13 +85,15 @@ class _Travel:
             old.tilt + (to.tilt - old.tilt) * eased + 180 * self.way.spins * (1 - eased),
             self.z,
         )
+        solid = 1 - (1 - self.way.solid) * 4 * eased * (1 - eased)
         if self.from_face == face:
-            return Pose(spot, face)
+            return Pose(spot, face, solid=solid)
         if self.way.hinged:
             opens = self.from_face is None
             return Pose(spot, face if opens else self.from_face, ajar=share if opens else 1 - share)
         turned = min(1.0, gone / min(FLIP_SECONDS, self.way.seconds))
-        return Pose(spot, self.from_face if turned < 0.5 else face, turn=max(0.06, abs(1 - 2 * turned)))
+        shown = self.from_face if turned < 0.5 else face
+        return Pose(spot, shown, turn=max(0.06, abs(1 - 2 * turned)), solid=solid)
 
 
 class Timeline:

@@ -76,6 +76,11 @@ class Furniture:
         _ = facts, card
         return usual
 
+    def card_mark(self, facts: Facts, card: CardId) -> str:
+        """What a small pill under a card's corner number says; "" for none."""
+        _ = facts, card
+        return ""
+
     def seat_line(self, facts: Facts, seat: Seat) -> Phrase:
         """What stands under a player's name."""
         return kind_of(facts.players[seat].player)
@@ -124,6 +129,11 @@ class Furniture:
         """What is picked after one copy more or fewer was asked for; None where that means nothing."""
         _ = facts, card, by
         return None
+
+    def wrong_touch(self, facts: Facts, card: CardId) -> Touch:
+        """What a touch of a card amounts to that no legal move begins with."""
+        _ = self
+        return Touch.of(facts.shown, [card])
 
     def place_touch(self, facts: Facts, zone: Zone) -> Touch:
         """What a click on a place does."""

@@ -250,7 +250,7 @@ class TableScreen(Screen):
         """Show what is true now: after a step was shown, a card picked, a word chosen."""
         self._behind = False
         facts = self.facts()
-        self.layout = self._layout()
+        self.layout = self.furniture.layout = self._layout()
         timeline = self.timeline
         if timeline.layout != self.layout:
             timeline.layout = self.layout
@@ -281,7 +281,7 @@ class TableScreen(Screen):
         }
 
     def _refresh_cards(self, facts: Facts) -> None:
-        mine = self.layout.touchable(facts.shown)
+        mine, walked = self.layout.touchable(facts.shown), set(self.layout.walked(facts.shown))
         for zone, place in self._places.items():
             place.visible = not set(facts.shown.zones[zone]).intersection(mine)
         for card in [card for card in self._cards if card not in mine]:
@@ -290,7 +290,7 @@ class TableScreen(Screen):
         self._order = {card: place for place, card in enumerate(mine)}
         for card in mine:
             rect = bounds(Pose(poses.spot(card), None), self.kit.metrics)
-            label = self.say(self.furniture.card_label(facts, card))
+            label = self.say(self.furniture.card_label(facts, card)) if card in walked else ""
             widget = self._cards.get(card)
             if widget is None:
                 self._cards[card] = self.add(
@@ -403,7 +403,12 @@ class TableScreen(Screen):
         if self._refused is not None and self._refused[1] > 0 and self.pace.full:
             card, left = self._refused
             held[card] = (round(self.kit.metrics.u(9) * math.sin(left / SHAKE_SECONDS * 6 * math.pi)), 0)
-        self.layer.show(self.timeline.poses(), lambda card: self._state(card, targets), held)
+        self.layer.show(
+            self.timeline.poses(),
+            lambda card: self._state(card, targets),
+            lambda card: self.furniture.card_mark(self._shown_facts, card),
+            held,
+        )
 
     def _targets(self) -> set[CardId]:
         """The top cards of the places that may take what is picked."""

@@ -48,7 +48,7 @@ class TouchedTable(TableScreen):
             return
         picking = self.furniture.pick(facts, card) if facts.mine and held is None else None
         if picking is None:
-            self._attempt(Touch.of(facts.shown, [card]), card)
+            self._attempt(self.furniture.wrong_touch(facts, card), card)
             return
         self.services.sounds.play("card_lift" if card in picking.cards else "card_back")
         self._pick(picking)
