@@ -17,10 +17,9 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 import pygame  # noqa: E402
+import shots_spooky_boo  # noqa: E402
 from pygame import Surface  # noqa: E402
 from shots_eight_and_half import HALF_SHOTS  # noqa: E402
-
-import shots_spooky_boo  # noqa: E402
 
 from game.core.cards import Seat  # noqa: E402
 from scenes.assets import Assets  # noqa: E402

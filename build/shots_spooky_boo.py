@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.core.cards import Seat
+from game.core.cards import CardId, Seat
 from game.games.spooky_boo import DISCARD, Phase, held, square
 from scenes.house import House
 from scenes.scene import Change, Scene
@@ -88,7 +88,7 @@ def round_end(house: House) -> Scene:
     return shown(house, session, call, rest)
 
 
-def held_card(scene: TableScene) -> int:
+def held_card(scene: TableScene) -> CardId:
     return scene.timeline.shown.zones[held(0)][-1]
 
 
@@ -96,7 +96,9 @@ SHOTS: dict[str, Made] = {
     "boo-2": position(2, Phase.HOLD, "15"),
     "boo-3": position(3, Phase.TURN, "", point_at(0, "a")),
     "boo-4": position(4, Phase.HOLD, "9"),
-    "boo-keep": position(4, Phase.HOLD, "4", lambda scene: scene.card_clicked(held_card(scene)), point_at(0, "b")),
+    "boo-keep": position(
+        4, Phase.HOLD, "4", lambda scene: scene.card_clicked(held_card(scene)), point_at(0, "b")
+    ),
     "boo-look": first_look,
     "boo-keyhole": position(4, Phase.POWER, "9", point_at(3, "c")),
     "boo-wrong": position(4, Phase.POWER, "10", touch(0, "a")),
@@ -105,4 +107,3 @@ SHOTS: dict[str, Made] = {
     "boo-end": round_end,
 }
 """Every picture by its name, and how its scene is made."""
-

@@ -35,7 +35,7 @@ from scenes.furniture.host import TouchHost
 from scenes.furniture.piece import Facts, Piece, Primary
 from scenes.furniture.spooky_boo_choices import Choices, Offer
 from scenes.furniture.spooky_boo_end import Sums
-from scenes.furniture.spooky_boo_paint import paint_caption, paint_house, paint_night, paint_pill
+from scenes.furniture.spooky_boo_paint import paint_caption, paint_house, paint_night, paint_pill, paint_slot
 from scenes.furniture.spooky_boo_windows import Windows
 from scenes.layouts.spooky_boo import BOTTOM, SpookyBooLayout
 from scenes.picking import Picking, begins
@@ -51,6 +51,12 @@ POWER_BUTTONS = {
     spooky_boo.Power.LOOK_AND_SWAP: phrase("Use keyhole and swap"),
 }
 """What the amber button says while a card with a power is held up."""
+POWER_ICONS = {
+    spooky_boo.Power.LOOK_OWN: "eye",
+    spooky_boo.Power.LOOK_OTHER: "keyhole",
+    spooky_boo.Power.BLIND_SWAP: "swap",
+    spooky_boo.Power.LOOK_AND_SWAP: "keyhole",
+}
 CALL = "boo"
 
 
@@ -97,6 +103,9 @@ class SpookyBooFurniture(Furniture):
         self._windows.build()
         self._sums.build()
         pill_height = max(metrics.u(34), round(metrics.text(21) * 1.5))
+        at = self.layout.pile_spot(DISCARD)
+        slot = metrics.rect(at.x - at.width / 2, at.y - at.height / 2, at.width, at.height)
+        self._slot = add(Piece(slot, paint_slot, z=-3))
         self._counts = {
             zone: add(Piece(self._below(zone, pill_height), paint_pill, z=150)) for zone in (DRAW, DISCARD)
         }
@@ -164,7 +173,7 @@ class SpookyBooFurniture(Furniture):
         self._drawn.show(say(phrase("You drew this")) if mine and facts.idle else "")
         self._windows.refresh(facts, self._states, self.sign(facts))
         self._sums.refresh(facts)
-        self._choices.show(self._offers(facts), self._big_words(facts))
+        self._choices.show(self._offers(facts), self._big_offer(facts))
         self._refresh_call(facts)
 
     def _refresh_call(self, facts: Facts) -> None:
@@ -186,11 +195,15 @@ class SpookyBooFurniture(Furniture):
             return phrase("Only at your own turn.")
         return phrase("between turns, with 5 or less")
 
+    def bubble_room(self, cloth: Rect) -> Rect:
+        """Anywhere: it points at the window that was touched."""
+        return cloth
+
     def subtitle(self, facts: Facts) -> Phrase:
         """The round, and what the game is about."""
         return phrase(
             "Round {round} of {rounds} · fewest points wins",
-            round=facts.view.round + 1,
+            round=max(1, facts.view.round + (facts.view.phase is not Phase.DEAL)),
             rounds=facts.view.options.rounds,
         )
 
@@ -279,11 +292,9 @@ class SpookyBooFurniture(Furniture):
             return "hand", phrase("Put it here")
         match facts.view.phase:
             case Phase.POWER:
-                power = spooky_boo.thrown_power(facts.shown) if facts.idle else None
-                icons = {spooky_boo.Power.LOOK_OWN: "eye", spooky_boo.Power.BLIND_SWAP: "swap"}
-                if power is spooky_boo.Power.BLIND_SWAP:
-                    return "swap", phrase("Swap this")
-                return icons.get(power, "keyhole") if power else "eye", phrase("Look here")
+                power = spooky_boo.thrown_power(facts.view.table)
+                swaps = power is spooky_boo.Power.BLIND_SWAP
+                return POWER_ICONS[power], phrase("Swap this") if swaps else phrase("Look here")
             case Phase.TRADE:
                 return "swap", phrase("Swap this")
             case _:
@@ -304,7 +315,9 @@ class SpookyBooFurniture(Furniture):
                 return Primary(phrase("Draw a card"), touches[str(DRAWN)])
             case Phase.HOLD:
                 power = self._held_power(facts)
-                return Primary(POWER_BUTTONS[power], touches[str(THROW)]) if power else None
+                if power is None:
+                    return None
+                return Primary(POWER_BUTTONS[power], touches[str(THROW)], icon=POWER_ICONS[power])
             case Phase.POWER | Phase.TRADE:
                 return self._swap_button(facts)
         return None
@@ -335,15 +348,16 @@ class SpookyBooFurniture(Furniture):
         face = facts.shown.faces[cards[-1]] if cards else None
         return spooky_boo.POWERS.get(face) if face is not None else None
 
-    def _big_words(self, facts: Facts) -> tuple[Phrase, Phrase | None] | None:
-        """What the big button says here, and the line under it."""
+    def _big_offer(self, facts: Facts) -> Offer | None:
+        """The big button as one of the choices, with the line under it."""
         wanted = self.primary(facts)
         if wanted is None:
             return None
+        caption = None
         if facts.view.phase is Phase.HOLD:
             card = facts.shown.zones[held(facts.me)][-1]
-            return wanted.label, phrase("and discard the {card}", card=facts.shown.faces[card])
-        return wanted.label, None
+            caption = phrase("and discard the {card}", card=facts.shown.faces[card])
+        return Offer(wanted.label, None, caption, wanted.icon)
 
     def _offers(self, facts: Facts) -> list[Offer]:
         if not facts.mine or not facts.idle:

@@ -38,7 +38,7 @@ class Choices:
         self._shown: object = None
         self._laid: list[Button | Piece] = []
 
-    def show(self, offers: Sequence[Offer], big: tuple[Phrase, Phrase | None] | None) -> None:
+    def show(self, offers: Sequence[Offer], big: Offer | None) -> None:
         """Show these choices; `big` is what the big button says, and the line under it."""
         content = (tuple(offers), big)
         if content == self._shown:
@@ -49,17 +49,18 @@ class Choices:
         self._laid = []
         right = self.room.right
         if big is not None:
-            wide = self.big_width(big[0])
-            if big[1] is not None:
-                self._say(Rect(right - wide, self.room.bottom, wide, self._caption_height), big[1])
+            wide = self.big_width(big.label, big.icon)
+            if big.caption is not None:
+                self._say(Rect(right - wide, self.room.bottom, wide, self._caption_height), big.caption)
             right -= wide + self._gap
         self._lay(offers, right)
 
-    def big_width(self, label: Phrase) -> int:
+    def big_width(self, label: Phrase, icon: str = "") -> int:
         """How wide the big button is with these words."""
         kit = self.host.kit
         words = self.host.say(label)
-        button = Button(Rect(0, 0, 1, 1), words, None, kind="primary", face=Face(keycap="E"))
+        shape = Rect(0, 0, 1, self.room.h)
+        button = Button(shape, words, None, kind="primary", face=Face(icon, keycap="E"))
         least = max(kit.metrics.u(240), kit.metrics.text(180))
         return max(least, button.natural_width(kit))
 
@@ -70,7 +71,13 @@ class Choices:
     def _lay(self, offers: Sequence[Offer], right: int) -> None:
         kit = self.host.kit
         buttons = [
-            Button(Rect(0, 0, 1, 1), self.host.say(offer.label), offer.action, face=Face(offer.icon), size=24)
+            Button(
+                Rect(0, 0, 1, self.room.h),
+                self.host.say(offer.label),
+                offer.action,
+                face=Face(offer.icon),
+                size=24,
+            )
             for offer in offers
         ]
         widths = [max(button.natural_width(kit), kit.metrics.u(126)) for button in buttons]

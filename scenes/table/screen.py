@@ -159,7 +159,8 @@ class TableScreen(Screen):
 
     def _begin_timeline(self) -> None:
         table = self.view.table
-        if self._line is None and self.session.steps == 1 and not self._needs_curtain:
+        just_dealt = self._steps == self.session.steps == 1
+        if self._line is None and just_dealt and not self._needs_curtain:
             self._line = Timeline(self.layout, self.chair.before(0).table, self.pace)
             self._line.add(self._told(self.chair.news()[0], 0))
         elif self._line is None:
@@ -326,12 +327,13 @@ class TableScreen(Screen):
                 self.drop(self._big)
                 self._big = None
             return
+        face = replace(BIG_FACE, icon=wanted.icon)
         label, reason = self.say(wanted.label), self.say(wanted.reason) if wanted.reason else None
         if self._big is None or self._big.label != label:
             if self._big is not None:
                 self.drop(self._big)
             self._big = self.add(
-                Button(Rect(0, 0, 1, 1), label, BIG, kind="primary", face=BIG_FACE, reason=reason)
+                Button(self.furniture.big(), label, BIG, kind="primary", face=face, reason=reason)
             )
             self._big.rect = self._grown(self._big, self.furniture.big())
             self._big.z = 300
