@@ -327,7 +327,7 @@ class TableScreen(Screen):
                 self.drop(self._big)
                 self._big = None
             return
-        face = replace(BIG_FACE, icon=wanted.icon)
+        face = Face(wanted.icon) if wanted.icon else BIG_FACE
         label, reason = self.say(wanted.label), self.say(wanted.reason) if wanted.reason else None
         if self._big is None or self._big.label != label:
             if self._big is not None:

@@ -10,7 +10,6 @@ import pytest
 
 from game.core.cards import CardId
 from game.core.events import Zone
-from game.games import spooky_boo
 from game.games.spooky_boo import DISCARD, DRAW, PLACES, NextDoor, Own, held, square
 from scenes.assets import Assets
 from scenes.scene import Replace
@@ -190,4 +189,4 @@ def test_a_whole_match_is_played_by_one_hand_alone(assets: Assets, way: str, sea
         made.add(kind_of(move))
     assert isinstance(hand.went[-1], Replace)
     assert hand.doors.opened[-1] == "result"
-    assert len(made) >= 4
+    assert "draw" in made
