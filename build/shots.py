@@ -17,6 +17,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 import pygame  # noqa: E402
+import shots_spooky_boo  # noqa: E402
 from pygame import Surface  # noqa: E402
 from shots_eight_and_half import HALF_SHOTS  # noqa: E402
 
@@ -135,6 +136,7 @@ SHOTS: dict[str, Made] = {
     "table-solo": midway(1),
     "table-3": midway(3),
     "table-5": midway(5),
+    **shots_spooky_boo.SHOTS,
     "pause": lambda house: house.pause(golden(house, "2-unfinished"), under(house)),
     "handover": lambda house: house.handover(golden(house, "2-unfinished", "human", "human"), Seat(0)),
     "result-beaten": lambda house: house.result(golden(house, "2-beaten")),

@@ -13,7 +13,6 @@ from kit import (
     BRASS_DARK,
     across,
     circle,
-    crescent,
     group,
     line,
     num,
@@ -50,9 +49,18 @@ def game() -> str:
 
 
 def boo() -> str:
+    """A clear night: stars far apart, most of them small."""
     colour = THREAD["boo"]
-    out = crescent(56, 62, 22, colour) + crescent(166, 172, 22, colour)
-    for x, y, size in ((150, 40, 9), (112, 104, 5), (186, 88, 5), (40, 150, 9), (88, 196, 5), (16, 104, 5)):
+    out = ""
+    for x, y, size in (
+        (150, 30, 8),
+        (104, 112, 4),
+        (190, 96, 4),
+        (36, 160, 6),
+        (84, 206, 4),
+        (20, 70, 4),
+        (168, 184, 5),
+    ):
         out += star(x, y, size, colour, 4, 0.3)
     return picture(220, 220, out)
 

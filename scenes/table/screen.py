@@ -322,12 +322,13 @@ class TableScreen(Screen):
                 self.drop(self._big)
                 self._big = None
             return
+        face = Face(wanted.icon) if wanted.icon else BIG_FACE
         label, reason = self.say(wanted.label), self.say(wanted.reason) if wanted.reason else None
         if self._big is None or self._big.label != label:
             if self._big is not None:
                 self.drop(self._big)
             self._big = self.add(
-                Button(Rect(0, 0, 1, 1), label, BIG, kind="primary", face=BIG_FACE, reason=reason)
+                Button(self.furniture.big(), label, BIG, kind="primary", face=face, reason=reason)
             )
             self._big.rect = self._grown(self._big, self.furniture.big())
             self._big.z = 300
