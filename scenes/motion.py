@@ -56,7 +56,8 @@ class Way:
     `seconds` for one card, `stagger` from the start of one to the start of the next, `arc` the peak above the
     straight line as a share of its length, `bow` the same to the left of the way, `spins` half turns on the way,
     `squash` the share lost on landing, `shrink` how large a card is half-way and `solid` how much of it is there.
-    The next event waits for this one unless it `joins`; `pause` is a rest after it.
+    The next event waits for this one unless it `joins`; `pause` is a rest after it. A card that turns over is
+    turned, or its back opens in two leaves if it is `hinged`.
     """
 
     seconds: float
@@ -71,6 +72,7 @@ class Way:
     solid: float = 1.0
     joins: bool = False
     pause: float = 0.0
+    hinged: bool = False
 
 
 PLAY = Way(0.320, 0.045, arc=0.22, squash=0.06, sound="card_play")
