@@ -66,13 +66,14 @@ def boo() -> str:
 
 
 def half() -> str:
-    """Fans in rows, as in the velvet of an old picture house."""
-    out = ""
-    for y, shift in ((60, 0), (120, 60)):
-        for x in (shift - 60, shift + 60, shift + 180):
-            for r in (54, 38, 22):
-                out += stroke(f"M{x - r} {y}A{r} {r} 0 0 1 {x + r} {y}", THREAD["half"], 2.4)
-    return picture(120, 120, out)
+    """Soft folds from top to bottom, as in the velvet before the screen of an old picture house."""
+    out, folds = "", ""
+    for nth, wide in enumerate((44, 36, 48, 32, 44, 36)):
+        left = sum((44, 36, 48, 32, 44, 36)[:nth])
+        stops = [(0, THREAD["half"], 0.0), (0.32, THREAD["half"], 0.55), (1, THREAD["half"], 0.0)]
+        folds += across(f"fold{nth}", stops, left, left + wide)
+        out += rect((left, 0, wide, 240), f"url(#fold{nth})")
+    return picture(240, 240, out, folds)
 
 
 def camp() -> str:
