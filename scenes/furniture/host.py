@@ -8,6 +8,7 @@ from typing import Protocol, TypeVar
 from game.core.cards import Seat
 from game.core.phrases import Phrase
 from game.core.rules import OptionValue, Touch
+from scenes.motion import Pace
 from scenes.ui.kit import Kit
 from scenes.ui.widget import Widget
 
@@ -20,6 +21,10 @@ class Host(Protocol):
     @property
     def kit(self) -> Kit:
         """The tools to paint with."""
+
+    @property
+    def pace(self) -> Pace:
+        """How fast things move, and whether they do."""
 
     @property
     def options(self) -> Mapping[str, OptionValue]:

@@ -32,6 +32,7 @@ class Habit:
 HABITS = {
     "ember": Habit(1.2, 120, 70, 10, 15),
     "seed": Habit(1.4, 260, 120, 14, 46),
+    "puff": Habit(0.7, 46, 120, 8, 74),
     "star": Habit(2.0, 240, 380, 24, 22),
 }
 
