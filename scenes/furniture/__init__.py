@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from scenes.furniture.campfire_smokeout import CampfireFurniture
 from scenes.furniture.the_game import TheGameFurniture
 
-FURNITURE: dict[str, Any] = {"the-game": TheGameFurniture}
+FURNITURE: dict[str, Any] = {
+    "the-game": TheGameFurniture,
+    "campfire-smokeout": CampfireFurniture,
+}
 """The furniture of every game that can be laid on the table."""

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from scenes.layouts.campfire_smokeout import CampfireLayout
 from scenes.layouts.the_game import TheGameLayout
 
-LAYOUTS: dict[str, Any] = {"the-game": TheGameLayout}
+LAYOUTS: dict[str, Any] = {
+    "the-game": TheGameLayout,
+    "campfire-smokeout": CampfireLayout,
+}
 """The layout of every game that can be laid on the table."""
