@@ -19,14 +19,16 @@ NEAR_MIDDLE = 60.0
 """How far from the middle a seat may be and still count as above the fire or below it."""
 STEP = 7.0
 """Design px from one point of a way to the next."""
-WIDE_TURN = math.radians(105)
+WIDE_TURN = math.radians(80)
 """A turn round the fire beyond which a way needs a point between two seats."""
-BETWEEN = (335.0, 172.0)
-"""How far from the middle such points are, across and down."""
+INNER, INNER_MIDDLE = 0.86, 0.7
+"""How much closer to the fire the inner of two ways runs: at the sides, and above and below it, where it is flat."""
 LAP = 0.14
 """How much closer to the fire the way runs when it has gone all round."""
 SHORT = 94.0
 """How far before a seat above the fire its arrow ends, so that it comes from its own side."""
+INNER_SHORT = 34.0
+"""How far before any other seat the arrow of the inner way ends: the outer one may count there."""
 OWN_START = (156.0, 664.0)
 """Where a way begins at the lowest seat: so far to the side of its log, and how high."""
 
@@ -76,14 +78,21 @@ class Ring:
         step = 1 if way == "L" else -1
         return [(start + step * nth) % self.seats for nth in range(1, places + 1)]
 
-    def way(self, start: int, way: str, places: int) -> Way:
-        """The way that a wind shows: from beside a log, past the seats that it counts, to its end."""
-        stops = [self._start(start, way), *map(self.hop, self.passed(start, way, places))]
-        found = self._round(stops, way)
-        end = self.passed(start, way, places)[-1]
-        if self.side(end) != "middle":
+    def way(self, start: int, way: str, places: int, *, inner: bool = False) -> Way:
+        """The way that a wind shows: from beside a log, past the seats that it counts, to its end.
+
+        The `inner` of two ways past the same seats runs closer to the fire.
+        """
+        hops = [self.hop(seat) for seat in self.passed(start, way, places)]
+        *between, end = self.passed(start, way, places)
+        if inner:
+            nearer = [INNER_MIDDLE if self.side(seat) == "middle" else INNER for seat in between]
+            hops = [*map(self._shrunk, hops, nearer), hops[-1]]
+        found = self._round([self._start(start, way), *hops], way)
+        short = SHORT if self.side(end) == "middle" else INNER_SHORT if inner else 0.0
+        if not short:
             return found
-        kept = len(found.points) - round(SHORT / STEP)
+        kept = len(found.points) - round(short / STEP)
         return Way(found.points[: max(2, kept)], (*found.spots[:-1], max(1, kept - 1)))
 
     def flight(self, start: int, way: str, places: int) -> Way:
@@ -103,7 +112,8 @@ class Ring:
         for nth in range(1, len(stops)):
             start = self._shrunk(stops[nth - 1], 1 - lap * ((nth - 1) // self.seats))
             end = self._shrunk(stops[nth], 1 - lap * (nth // self.seats))
-            knots += [*self._between(start, end, way), end]
+            between = self._between(start, end, way)
+            knots += [*(self._shrunk(point, 1 - lap * ((nth - 1) // self.seats)) for point in between), end]
             found.append(len(knots) - 1)
         points, spots = smooth(knots, STEP)
         return Way(tuple(points), tuple(spots[knot] for knot in found))
@@ -123,7 +133,7 @@ class Ring:
         sweep = (sign * (self._angle(end) - turn)) % math.tau or math.tau
         extra = math.ceil(sweep / WIDE_TURN) - 1
         x, y = self._centre
-        across, down = BETWEEN
+        across, down = self.tokens.point(f"between_{self.seats}")
         angles = [turn + sign * sweep * nth / (extra + 1) for nth in range(1, extra + 1)]
         return [(x + across * math.cos(angle), y + down * math.sin(angle)) for angle in angles]
 

@@ -70,7 +70,7 @@ def camp() -> str:
     tuft = "M0 0Q-3 -8 -9 -12M0 0Q0 -9 1 -16M0 0Q4 -8 10 -11"
     out = ""
     for x, y in ((34, 60), (152, 38), (96, 126), (186, 150), (26, 188), (118, 206)):
-        out += group(stroke(tuft, THREAD["camp"], 2.2, stroke_opacity=0.7), x, y)
+        out += group(stroke(tuft, THREAD["camp"], 2.2, stroke_opacity=0.42), x, y, 0.72)
     return picture(216, 224, out)
 
 

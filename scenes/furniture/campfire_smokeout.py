@@ -11,7 +11,7 @@ from game.core.events import Event, Marked, Moved, Zone
 from game.core.phrases import Phrase, SeatName, counted, phrase
 from game.core.rules import Touch
 from game.games import campfire_smokeout as camp
-from game.games.campfire_smokeout import BLOWING, ENOUGH, PLUS, SMOKE, WILD, WINDS, hand, smokeouts
+from game.games.campfire_smokeout import BLOWING, ENOUGH, PLUS, SMOKE, WILD, WIND, WINDS, hand, smokeouts
 from game.words import TELLERS
 from game.words.campfire_smokeout import card_name
 from scenes.furniture.campfire_smokeout_buttons import BlowButtons, Places
@@ -20,6 +20,7 @@ from scenes.furniture.campfire_smokeout_paint import (
     GREY_STEPS,
     Log,
     paint_count,
+    paint_empty,
     paint_glow,
     paint_grey,
     paint_log,
@@ -55,6 +56,7 @@ LOG_DROP = 7.0
 GLOW_BOX = (-136.0, -38.0, 282.0, 92.0)
 GREY_BOX = (-150.0, -56.0, 300.0, 118.0)
 SCENERY_Z, GLOW_Z, LOG_Z, GREY_Z = -20.0, -8.0, -5.0, 230.0
+COUNT_Z = 130.0
 
 
 class CampfireFurniture(Furniture):
@@ -70,7 +72,7 @@ class CampfireFurniture(Furniture):
         self.fire = Fire(host, self.tokens)
         self.smoke = Smoke(host, layout.ring, self.tokens, sides=self.extra)
         self.trails = Trails(host, layout.ring)
-        self.buttons = BlowButtons(host, layout.frame.spread, layout.frame.text)
+        self.buttons = BlowButtons(host, layout.frame.spread, wordy=layout.wordy)
         self._logs: dict[Seat, Piece] = {}
         self._glows: dict[Seat, Piece] = {}
         self._greys: dict[Seat, Piece] = {}
@@ -90,8 +92,20 @@ class CampfireFurniture(Furniture):
         high = max(metrics.u(34), round(metrics.text(20) * 1.5))
         wide_px = max(metrics.u(104), metrics.text(20) * 5)
         middle, top = metrics.point(at.x, at.y + at.height / 2 + 8)
-        self._count = add(Piece(Rect(middle - wide_px // 2, top, wide_px, high), paint_count, z=12))
+        if self.layout.wordy:
+            top -= high
+        self._count = add(Piece(Rect(middle - wide_px // 2, top, wide_px, high), paint_count, z=COUNT_Z))
+        empty = metrics.rect(at.x - at.width / 2, at.y - at.height / 2, at.width, at.height)
+        self._empty = add(Piece(empty, paint_empty, z=LOG_Z))
+        self._start = add(Piece(self._start_rect(high), paint_count, z=COUNT_Z))
         self.smoke.build()
+
+    def _start_rect(self, high: int) -> Rect:
+        """The pill that names the start card, below it."""
+        metrics, at = self.kit.metrics, self.layout.wind_spot()
+        wide = max(metrics.u(130), metrics.text(20) * 6)
+        middle, top = metrics.point(at.x, at.y + at.height / 2 + 8)
+        return Rect(middle - wide // 2, top, wide, high)
 
     def _build_seat(self, seat: Seat) -> None:
         metrics, add = self.kit.metrics, self.host.add
@@ -109,9 +123,14 @@ class CampfireFurniture(Furniture):
         self.fire.stir()
         say, table = self.host.say, facts.shown
         for seat, piece in self._logs.items():
-            piece.show(self._log(seat, piece.rect, len(table.zones[smokeouts(seat)])))
+            under_smoke = self._smoked is not None and self._smoked[0] == seat
+            piece.show(self._log(seat, piece.rect, len(table.zones[smokeouts(seat)]) - under_smoke))
         words = say(counted("{count} Wind", "{count} Winds", len(table.zones[WINDS])))
         self._count.show(words, words)
+        self._empty.visible = not table.zones[WINDS]
+        self._start.visible = facts.view.phase is camp.Phase.START and bool(table.zones[WIND])
+        words = say(phrase("Start card"))
+        self._start.show(words, words)
         where, face = table.mark(SMOKE)
         owner = seat_of(Zone(where)) if where else None
         mine = facts.mine and facts.idle and owner == facts.me
@@ -180,9 +199,15 @@ class CampfireFurniture(Furniture):
         """What the picked Wind can do, or what may be done."""
         if facts.view.phase is camp.Phase.DEAL:
             return phrase("The Winds are dealt.")
+        if self._blown is not None and not facts.idle:
+            return phrase("{name} blows: {sign}.", name=SeatName(self._blown.start), sign=self._blown.sign)
+        if not facts.mine or not facts.idle:
+            return super().prompt(facts)
         card = chosen_card(facts)
-        lawful = [use for use in uses_of(facts, card) if use.touch is not None] if card is not None else []
-        if not facts.idle or not lawful:
+        if card is None:
+            return self._call_to_play(facts)
+        lawful = [use for use in uses_of(facts, card) if use.touch is not None]
+        if not lawful:
             return super().prompt(facts)
         if len(lawful) > len("LR"):
             return phrase("**Any wind.** Choose a seat, or how many places and which way.")
@@ -191,8 +216,18 @@ class CampfireFurniture(Furniture):
             return phrase("**The Smoke is on you.** Blow it {way}.", way=ways[0])
         return phrase("**The Smoke is on you.** Blow it {way} or {other}.", way=ways[0], other=ways[1])
 
+    def _call_to_play(self, facts: Facts) -> Phrase:
+        """What the seat that has the Smoke is told before it picks a Wind."""
+        if any(isinstance(move, camp.Wind) for move, _ in facts.legal):
+            return phrase("**The Smoke is on you.** Choose a Wind that blows it away.")
+        if facts.shown.zones[hand(facts.me)]:
+            return phrase("**None of your Winds moves the Smoke.** Take the Smokeout.")
+        return phrase("**You have no Winds left.** Take the Smokeout.")
+
     def seat_line(self, facts: Facts, seat: Seat) -> Phrase:
-        """Who plays the seat."""
+        """Who plays the seat; on the own one, and where words are large, the name is enough."""
+        if seat == self.layout.bottom or self.layout.wordy:
+            return Phrase("")
         return kind_of(facts.players[seat].player)
 
     def round_over(self, facts: Facts) -> Phrase:
@@ -236,7 +271,7 @@ class CampfireFurniture(Furniture):
         name = card_name(facts.shown.face(card))
         if facts.mine and not lawful_of(facts, card):
             return phrase("{card}, cannot move the Smoke now", card=name)
-        return phrase("{card}", card=name)
+        return name
 
     # -- hands -------------------------------------------------------------------------------------
     def pick(self, facts: Facts, card: CardId) -> Picking | None:
@@ -297,7 +332,10 @@ class CampfireFurniture(Furniture):
         height = max(metrics.u(50), round(metrics.text(24) * 1.7))
         width = min(metrics.u(900), max(metrics.u(700), metrics.text(24) * 24))
         middle, top = metrics.point(800, 706)
-        return Rect(middle - width // 2, top, width, height)
+        if not self.layout.wordy:
+            return Rect(middle - width // 2, top, width, height)
+        left = metrics.u(30)
+        return Rect(left, top - metrics.u(6), self.buttons.left - metrics.u(20) - left, height)
 
     # -- time --------------------------------------------------------------------------------------
     def cue(self, event: Event) -> None:

@@ -7,21 +7,20 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from game.core.phrases import phrase
+from game.core.phrases import counted, phrase
 from scenes.furniture.campfire_smokeout_paint import paint_caption
 from scenes.furniture.campfire_smokeout_uses import NUMBERS, Use
 from scenes.furniture.host import Host
 from scenes.furniture.piece import Piece
 from scenes.ui.button import Button, Face
+from scenes.ui.segmented import Segmented
 from scenes.ui.widget import Widget
 
 RIGHT = 1546.0
 """Where the right button ends, in design px."""
 WIDE, GAP = 236.0, 16.0
-TOP, TOP_WILD = 812.0, 838.0
+TOP, TOP_WILD = 822.0, 842.0
 BUTTON_Z = 300.0
-WORDY = 1.4
-"""How much larger than designed text must be for the buttons to stand one above the other."""
 
 
 class Places(NamedTuple):
@@ -31,14 +30,18 @@ class Places(NamedTuple):
 
 
 class BlowButtons:
-    """Two equal buttons, left and right, with what each does under it; laid anew when the uses change."""
+    """Two equal buttons, left and right, with what each does under it; laid anew when the uses change.
 
-    def __init__(self, host: Host, spread: float, text: float) -> None:
+    Where words are large (`wordy`) one stands above the other.
+    """
+
+    def __init__(self, host: Host, spread: float, *, wordy: bool) -> None:
         self.host = host
         self._right = 800 + (RIGHT - 800) * spread
-        self._wordy = text > WORDY
+        self._wordy = wordy
         self._shown: tuple[tuple[Use, ...], str] = ((), "")
         self._laid: list[Widget] = []
+        self._numbers: Segmented | None = None
 
     def show(self, uses: Sequence[Use], number: str) -> None:
         """Offer these uses; with a number where one is to be chosen."""
@@ -49,10 +52,45 @@ class BlowButtons:
         for widget in self._laid:
             self.host.drop(widget)
         self._laid.clear()
-        if number and uses:
-            self._lay_numbers(number)
+        self._show_numbers(number if uses else "")
         for use in uses:
             self._lay(use, wild=bool(number))
+
+    def _show_numbers(self, number: str) -> None:
+        """How far a Wild Wind blows; the choice stays while another number is chosen, and with it the keyboard."""
+        if not number:
+            if self._numbers is not None:
+                self.host.drop(self._numbers)
+                self._numbers = None
+            return
+        chosen = NUMBERS.index(number)
+        if self._numbers is None:
+            words = self.host.say(phrase("How many places"))
+            rect = self._numbers_rect()
+            options = [
+                self.host.say(counted("{count} place", "{count} places", int(each))) for each in NUMBERS
+            ]
+            self._numbers = self.host.add(
+                Segmented(rect, words, options, chosen, lambda nth: Places(NUMBERS[nth]))
+            )
+            self._numbers.z = BUTTON_Z
+        if self._numbers.chosen != chosen:
+            self._numbers.chosen = chosen
+            self._numbers.change()
+
+    def _numbers_rect(self) -> Rect:
+        metrics = self.host.kit.metrics
+        height = max(metrics.u(50), metrics.target)
+        if self._wordy:
+            place = metrics.rect(40, 860, 540, 0)
+            return Rect(place.x, place.y, place.w, height)
+        left, right = self._rect("L", wild=True), self._rect("R", wild=True)
+        return Rect(left.x, left.y - height - metrics.u(12), right.right - left.x, height)
+
+    @property
+    def left(self) -> int:
+        """Where the buttons begin, in px."""
+        return self._rect("L", wild=False).x
 
     def _lay(self, use: Use, *, wild: bool) -> None:
         say = self.host.say
@@ -66,26 +104,6 @@ class BlowButtons:
         words = say(use.caption) if use.touch is not None else (reason or "")
         caption = self._add(Piece(self._caption(rect), paint_caption, words, label=words))
         caption.z = BUTTON_Z
-
-    def _lay_numbers(self, chosen: str) -> None:
-        """How far a Wild Wind blows."""
-        metrics, say = self.host.kit.metrics, self.host.say
-        side = max(metrics.u(50), metrics.target)
-        left = self._rect("L", wild=True)
-        right = self._rect("R", wild=True)
-        gap = metrics.u(10)
-        y = left.y - side - gap
-        x = right.right - len(NUMBERS) * (side + gap) + gap
-        words = say(phrase("How many places"))
-        room = Rect(left.x, y, x - left.x - gap, side)
-        label = self._add(Piece(room, paint_caption, words, label=words))
-        label.z = BUTTON_Z
-        for number in NUMBERS:
-            button = Button(Rect(x, y, side, side), number, Places(number), kind="paper", size=24)
-            button.kind = "primary" if number == chosen else "paper"
-            button.z = BUTTON_Z
-            self._add(button)
-            x += side + gap
 
     def _rect(self, way: str, *, wild: bool) -> Rect:
         metrics = self.host.kit.metrics

@@ -24,7 +24,7 @@ EMBER_STEPS = 12
 """Pictures of the embers; the last leads back to the first."""
 EMBERS_BOX = (230.0, 250.0)
 """The room in which embers rise, above the stones."""
-EMBER_SIZE = (5.0, 11.0)
+EMBER_SIZE = (9.0, 19.0)
 FIRE_Z, EMBER_Z = -2.0, 45.0
 
 

@@ -164,13 +164,14 @@ def _arrow(kit: Kit, picture: Surface, content: Trail, ink: Colour) -> None:
     tip, before = content.points[-1], content.points[max(0, len(content.points) - 5)]
     angle = math.atan2(tip[1] - before[1], tip[0] - before[0])
     reach, line = kit.metrics.u(ARROW), max(2.0, 4.6 * kit.metrics.s)
+    half = reach + round(line)
     (ax, ay), (bx, by) = (
-        (tip[0] + reach * math.cos(angle + turned), tip[1] + reach * math.sin(angle + turned))
+        (half + reach * math.cos(angle + turned), half + reach * math.sin(angle + turned))
         for turned in (2.5, -2.5)
     )
-    drawing = Drawing(*picture.get_size())
-    drawing.path(f"M{ax:.1f} {ay:.1f}L{tip[0]} {tip[1]}L{bx:.1f} {by:.1f}", None, stroke=Stroke(ink, line))
-    picture.blit(drawing.surface(), (0, 0), special_flags=BLEND_PREMULTIPLIED)
+    head = f"M{ax:.1f} {ay:.1f}L{half} {half}L{bx:.1f} {by:.1f}"
+    drawn = Drawing(2 * half, 2 * half).path(head, None, stroke=Stroke(ink, line)).surface()
+    picture.blit(drawn, (tip[0] - half, tip[1] - half), special_flags=BLEND_PREMULTIPLIED)
 
 
 def _circle(kit: Kit, picture: Surface, at: tuple[int, int], number: str, way: str) -> None:
@@ -228,6 +229,12 @@ def paint_count(kit: Kit, rect: Rect, content: str | None) -> Picture:
     block = kit.text.fit(content or "", style, (rect.w - kit.metrics.u(16), rect.h))
     kit.text.draw(picture, block, Rect(base.left, base.top, rect.w, rect.h))
     return Picture(picture, base.left, base.top)
+
+
+def paint_empty(kit: Kit, rect: Rect, _content: None) -> Picture:
+    """Where the deck lies, for when every Wind of it is dealt."""
+    look = kit.theme.game(GAME)
+    return kit.paint.dashed(rect.w, rect.h, look.tint, fill=look.deep)
 
 
 def paint_caption(kit: Kit, rect: Rect, content: str | None) -> Picture:

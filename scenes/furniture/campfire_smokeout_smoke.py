@@ -29,6 +29,8 @@ LEANS = 5
 """Pictures of the ribbon from one seat to the next."""
 RIBBON_STEP = 9.0
 """Design px from one point of the ribbon's middle line to the next."""
+SWING = 0.16
+"""How far the ribbon swings aside on its last stretch, as a share of it."""
 PUFF_SECONDS = 0.38
 PUFF_STEPS = 8
 PUFF_SIZE = 84.0
@@ -283,14 +285,22 @@ def ribbon_line(fire: Point, tip: Point, card: float) -> list[Point]:
     for nth in range(turns + 1):
         at = math.radians(start + reach * nth / turns)
         knots.append((x + 104 * math.cos(at), y - 20 + 84 * math.sin(at)))
-    knots.append(_short_of(knots[-1], tip, card))
+    end = _short_of(knots[-1], tip, card)
+    knots += [_swung(knots[-1], end, sweep), end]
     return smooth(knots, RIBBON_STEP)[0]
+
+
+def _swung(start: Point, end: Point, sweep: float) -> Point:
+    """The middle of a line, to its side: smoke never goes straight."""
+    aside = SWING if sweep > 0 else -SWING
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    return start[0] + dx / 2 - dy * aside, start[1] + dy / 2 + dx * aside
 
 
 def _short_of(last: Point, tip: Point, card: float) -> Point:
     """The end of the ribbon: within the card's edge, on the side that it comes from."""
     length = math.dist(last, tip) or 1.0
-    share = max(0.25, 1 - card * 0.62 / length)
+    share = max(0.25, 1 - card * 0.5 / length)
     return last[0] + (tip[0] - last[0]) * share, last[1] + (tip[1] - last[1]) * share
 
 
@@ -298,14 +308,14 @@ def draw_ribbon(kit: Kit, size: tuple[int, int], points: list[Point]) -> Surface
     """A band of smoke along a line of px: broad in the middle, thin at the flame, with a lighter heart."""
     ink = (255, 255, 255) if kit.look.high else (236, 238, 232)
     drawing = Drawing(*size)
-    for share, opacity in ((1.0, 0.34), (0.5, 0.3)):
+    for share, opacity in ((1.0, 0.4), (0.5, 0.32)):
         drawing.path(_band(points, share * kit.metrics.s), ink, opacity=opacity)
     return drawing.surface()
 
 
 def _breadth(share: float) -> float:
     """Half the ribbon's width in design px along its way."""
-    return 4 + 13 * float(math.sin(math.pi * min(1.0, 0.12 + share * 0.8)) ** 0.8)
+    return 4 + 15 * float(math.sin(math.pi * min(1.0, 0.12 + share * 0.8)) ** 0.8)
 
 
 def _band(points: list[Point], scale: float) -> str:

@@ -12,7 +12,7 @@ from scenes.furniture.host import Host
 from scenes.furniture.piece import Piece
 from scenes.ring import Point, Ring
 
-TRAIL_Z, SIGN_Z = 140.0, 170.0
+TRAIL_Z, SIGN_Z = 60.0, 170.0
 BELOW, ABOVE = 84.0, -76.0
 """How far from a seat's middle its sign stands, below its log or above its name."""
 BESIDE = (196.0, 106.0)
@@ -38,13 +38,14 @@ class Trails:
         for piece in self._laid:
             self.host.drop(piece)
         self._laid.clear()
-        for use in uses:
-            self._lay(use)
+        passed = [set(self.ring.passed(use.start, use.way, use.places)) for use in uses]
+        for nth, use in enumerate(uses):
+            self._lay(use, inner=nth > 0 and not passed[nth].isdisjoint(passed[0]))
 
-    def _lay(self, use: Use) -> None:
+    def _lay(self, use: Use, *, inner: bool) -> None:
         kit = self.host.kit
         metrics = kit.metrics
-        way = self.ring.way(use.start, use.way, use.places)
+        way = self.ring.way(use.start, use.way, use.places, inner=inner)
         rect = metrics.rect(*bounds(list(way.points), EDGE))
         points = tuple((x - rect.x, y - rect.y) for x, y in (metrics.point(*point) for point in way.points))
         self._add(Piece(rect, paint_trail, Trail(points, way.spots, use.way, strong=True), z=TRAIL_Z))

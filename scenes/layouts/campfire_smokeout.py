@@ -21,15 +21,20 @@ NAME_AT = (-46.0, -24.0)
 NAME_WIDTH = 190.0
 OWN_NAME_AT = (72.0, -28.0)
 OWN_NAME_WIDTH = 200.0
-SLOTS_AT = (74.0, 32.0)
-SLOT_STEP = 27.0
+SLOTS_AT = (66.0, 32.0)
+SLOT_STEP = 26.0
 SLOT = (23.0, 31.0)
-OWN_SLOTS_AT = (86.0, 24.0)
+OWN_SLOTS_AT = (80.0, 26.0)
 BACKS_AT = (-8.0, 27.0)
-BACKS_WIDTH = 112.0
+BACKS_WIDTH = 98.0
 SEAT_BOX = (-158.0, -56.0, 320.0, 118.0)
 OWN_SEAT_BOX = (-158.0, -64.0, 330.0, 126.0)
 HAND_WIDTH = 470.0
+LIFT, DROP = 22.0, 12.0
+"""How far a picked Wind rises, and how much lower one lies that moves nothing: its number stays in sight."""
+WORDY = 1.4
+"""How much larger than designed text must be for the hand to make room for it."""
+WORDY_HAND = (908.0, 118.0)
 DECK_TILT, WIND_TILT = -5.0, 4.0
 GUST_SECONDS = 0.30
 """How long a Wind is seen before the Smoke begins to move."""
@@ -55,6 +60,11 @@ class CampfireLayout(LayoutBase):
     def deck(self) -> Sequence[Face]:
         """The kinds of Wind."""
         return tuple(dict.fromkeys(DECK))
+
+    @property
+    def wordy(self) -> bool:
+        """Whether text is so large that things must make room for it."""
+        return self.frame.text > WORDY
 
     @property
     def bottom(self) -> Seat:
@@ -119,15 +129,15 @@ class CampfireLayout(LayoutBase):
 
     def _own(self, cards: Sequence[CardId]) -> dict[CardId, Spot]:
         tokens = self.theme.hand
-        at = Spot(800, tokens.number("centre_y") + 8, self.tokens.number("hand_card"), z=100)
-        spots = fan(cards, at, HAND_WIDTH, (0.3, 1.02), 8)
+        y, width = WORDY_HAND if self.wordy else (tokens.number("centre_y"), self.tokens.number("hand_card"))
+        spots = fan(cards, Spot(800, y, width, z=100), HAND_WIDTH, (0.3, 1.02), 4)
         return {card: self._lifted(card, spot) for card, spot in spots.items()}
 
     def _lifted(self, card: CardId, spot: Spot) -> Spot:
         tokens = self.theme.hand
-        drop = 0.0 if card in self.raised or not self.raised else tokens.number("illegal_drop")
+        drop = 0.0 if card in self.raised or not self.raised else DROP
         if card in self.picked:
-            return replace(spot, y=spot.y - tokens.number("select_lift"), z=spot.z)
+            return replace(spot, y=spot.y - LIFT, z=spot.z)
         if card == self.hovered:
             drop -= tokens.number("hover_lift")
         return replace(spot, y=spot.y + drop)
