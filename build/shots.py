@@ -14,9 +14,10 @@ from pathlib import Path
 
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
+sys.path[:0] = [str(ROOT), str(ROOT / "build")]
 
 import pygame  # noqa: E402
+import shots_campfire_smokeout  # noqa: E402
 import shots_spooky_boo  # noqa: E402
 from pygame import Surface  # noqa: E402
 from shots_eight_and_half import HALF_SHOTS  # noqa: E402
@@ -137,6 +138,7 @@ SHOTS: dict[str, Made] = {
     "table-3": midway(3),
     "table-5": midway(5),
     **shots_spooky_boo.SHOTS,
+    **shots_campfire_smokeout.SHOTS,
     "pause": lambda house: house.pause(golden(house, "2-unfinished"), under(house)),
     "handover": lambda house: house.handover(golden(house, "2-unfinished", "human", "human"), Seat(0)),
     "result-beaten": lambda house: house.result(golden(house, "2-beaten")),

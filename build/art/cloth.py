@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import math
 
-from camp import fir
 from kit import (
     BRASS,
     BRASS_DARK,
@@ -77,10 +76,11 @@ def half() -> str:
 
 
 def camp() -> str:
-    colour = THREAD["camp"]
-    swirl = "M0 0C18 -14 46 -12 46 6C46 20 26 20 28 8M-4 12C4 6 14 4 20 6"
-    out = fir(54, 92, 62, colour) + fir(162, 204, 62, colour)
-    out += group(stroke(swirl, colour, 3.4), 136, 58) + group(stroke(swirl, colour, 3.4), 26, 168)
+    """Tufts of grass, few enough to leave the clearing calm."""
+    tuft = "M0 0Q-3 -8 -9 -12M0 0Q0 -9 1 -16M0 0Q4 -8 10 -11"
+    out = ""
+    for x, y in ((34, 60), (152, 38), (96, 126), (186, 150), (26, 188), (118, 206)):
+        out += group(stroke(tuft, THREAD["camp"], 2.2, stroke_opacity=0.42), x, y, 0.72)
     return picture(216, 224, out)
 
 
