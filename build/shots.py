@@ -14,10 +14,11 @@ from pathlib import Path
 
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
+sys.path[:0] = [str(ROOT), str(ROOT / "build")]
 
 import pygame  # noqa: E402
 from pygame import Surface  # noqa: E402
+from shots_scores import SCORES  # noqa: E402
 
 from game.core.cards import Seat  # noqa: E402
 from scenes.assets import Assets  # noqa: E402
@@ -136,6 +137,7 @@ SHOTS: dict[str, Made] = {
     "result-beaten": lambda house: house.result(golden(house, "2-beaten")),
     "result-good": lambda house: house.result(golden(house, "1-good")),
     "result-lost": lambda house: house.result(golden(house, "5-lost")),
+    **SCORES,
 }
 """Every picture by its name, and how its scene is made."""
 
