@@ -18,7 +18,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "build")]
 
 import pygame  # noqa: E402
 from pygame import Surface  # noqa: E402
-from shots_scores import SCORES  # noqa: E402
+from shots_scores import SCORES, SCORES_KEPT  # noqa: E402
 
 from game.core.cards import Seat  # noqa: E402
 from scenes.assets import Assets  # noqa: E402
@@ -147,7 +147,7 @@ AT_EVERY_SIZE = (
 )  # fmt: skip
 KEPT = (
     *AT_EVERY_SIZE,
-    "menu-carry-on", "settings", "settings-sound", "rules", "pause", "result-lost",
+    "menu-carry-on", "settings", "settings-sound", "rules", "pause", "result-lost", *SCORES_KEPT,
 )  # fmt: skip
 """The pictures in tests/shots; those of the smallest size are compared with what is drawn now."""
 KEPT_SIZE = SIZES[0]

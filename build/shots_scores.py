@@ -8,6 +8,7 @@ from scenes.house import House
 from scenes.scene import Scene
 from scenes.scoring import ResultScene
 from scenes.table.session import Session
+from tests.scenes.home import golden
 from tests.scenes.tables import session_of
 
 Made = Callable[[House], Scene]
@@ -69,4 +70,11 @@ SCORES |= {
     "result-boo": result("spooky-boo", 4, 3),
     "result-half": result("eight-and-half", 3, 3),
     "result-camp": result("campfire-smokeout", 6, 3),
+    "result-poof-shared": lambda house: house.result(golden(house, "2-shared-win", game="poof")),
+    "result-boo-shared": lambda house: house.result(golden(house, "3-shared-win", game="spooky-boo")),
+    "result-camp-sneaky": lambda house: house.result(golden(house, "2-sneaky", game="campfire-smokeout")),
+    "result-half-points": result("eight-and-half", 5, 3, 1),
 }
+
+SCORES_KEPT = ("scores-poof-6", "scores-boo-4", "result-half", "result-boo-shared")
+"""The pictures in tests/shots."""

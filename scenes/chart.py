@@ -19,8 +19,6 @@ NICE = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000)
 MOST_STEPS = 5
 WIDEST_LABEL = 0.36
 """The share of the chart that the words at the ends of the lines may take."""
-APART_FROM = 8
-"""How many line widths one unit must be tall for lines to be set apart."""
 MINUS = "\N{MINUS SIGN}"
 
 
@@ -43,12 +41,14 @@ class Axes:
     """What a chart is measured by: the lines of its scale, the lowest first; and what is counted from left to right.
 
     `places` is for how many values there is room, at least; `names` stand below them, else the last count does.
+    `apart` lifts lines that coincide off each other.
     """
 
     across: str
     steps: tuple[int, ...] = STEPS_Y
     places: int = 2
     names: tuple[str, ...] = ()
+    apart: bool = False
 
 
 def scale(values: Sequence[int]) -> tuple[int, ...]:
@@ -69,12 +69,6 @@ class _Plot:
     axes: Axes
     places: int
 
-    def apart(self, width: float) -> float:
-        """The px that lines so wide are set apart where one unit is tall: lines that coincide stay visible."""
-        low, high = self.axes.steps[0], self.axes.steps[-1]
-        unit = self.rect.h / (high - low)
-        return min(width, unit * 0.12) if unit > APART_FROM * width else 0.0
-
     def point(self, place: int, value: float) -> tuple[float, float]:
         """The point of a value."""
         low, high = self.axes.steps[0], self.axes.steps[-1]
@@ -94,16 +88,18 @@ def paint_chart(kit: Kit, rect: Rect, curves: Sequence[Curve], axes: Axes) -> Pi
     right = min(wide, round(rect.w * WIDEST_LABEL))
     low = kit.text.leading(small) + unit(8)
     longest = max(2, axes.places, *(len(curve.values) for curve in curves))
-    head = unit(14) + (round(_width(kit) * (len(curves) - 1)) if axes.steps != STEPS_Y else 0)
+    head = unit(14) + (round(_width(kit) * (len(curves) - 1)) if axes.apart else 0)
     plot = _Plot(Rect(left, head, rect.w - left - right, rect.h - head - low), axes, longest)
     _grid(kit, picture, plot, small)
     drawing = Drawing(*rect.size)
-    apart = plot.apart(_width(kit))
+    lifted = _lifted([curve.values for curve in curves], longest)
     ends = []
     for number, curve in enumerate(curves):
         look = kit.theme.chart[number % len(kit.theme.chart)]
-        aside = -apart * (len(curves) - 1 - number)
-        points = [_moved(plot.point(place, value), aside) for place, value in enumerate(curve.values)]
+        points = [
+            _raised(plot.point(place, value), lifted[place][number] * _width(kit) * axes.apart)
+            for place, value in enumerate(curve.values)
+        ]
         if points:
             _draw_curve(kit, drawing, points, curve, look)
             ends.append((points[-1], curve, look))
@@ -117,8 +113,17 @@ def _width(kit: Kit) -> float:
     return max(2.0, 4.4 * kit.metrics.s)
 
 
-def _moved(point: tuple[float, float], aside: float) -> tuple[float, float]:
-    return point[0], point[1] + aside
+def _lifted(curves: Sequence[tuple[int, ...]], places: int) -> list[list[int]]:
+    """By how many line widths each line is lifted at each place, so that lines that coincide are all seen."""
+    found = []
+    for place in range(places):
+        here = [values[place] if place < len(values) else None for values in curves]
+        found.append([here[number + 1 :].count(value) for number, value in enumerate(here)])
+    return found
+
+
+def _raised(point: tuple[float, float], by: float) -> tuple[float, float]:
+    return point[0], point[1] - by
 
 
 def _digits(number: int) -> str:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
-from pygame import Rect
+import pygame
+from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
 from game.core.phrases import phrase
+from scenes.accounts.account import Wreath
 from scenes.furniture.common import Medallion, paint_medallion
 from scenes.reviews.review import Ending, Host, Row
 from scenes.score_pad import Placed, digits
@@ -25,8 +28,8 @@ LEAST_DISC = 64
 """Design px that a large medallion keeps, whatever else wants room."""
 
 
-def add_podium(host: Host, ending: Ending, room: Rect) -> None:
-    """Medallions, title and line, the rows of the others."""
+def add_podium(host: Host, ending: Ending, room: Rect) -> list[Rect]:
+    """Medallions, title and line, the rows of the others; where the medallions lie."""
     unit, kit = host.kit.metrics.u, host.kit
     title = kit.style("win", kit.colours.hot, align="centre")
     if kit.text.width(host.say(ending.title), title) > room.w:
@@ -53,6 +56,7 @@ def add_podium(host: Host, ending: Ending, room: Rect) -> None:
     top += block.size[1] + unit(8)
     host.add(Label(Rect(room.x, top, room.w, below.size[1]), "\n".join(words), line, top=True))
     _add_rows(host, ending.rows, rows, step)
+    return discs.rects
 
 
 class _Discs:
@@ -72,27 +76,51 @@ class _Discs:
         self.name = lines * kit.text.leading(style) + unit(6) if names else 0
         self.gap = unit(34 if self.name else 12)
         free = most // self.rows - self.name - self.gap
-        self.side = max(unit(LEAST_DISC), min(self.cell * 74 // 100, free, unit(300)))
-        self.height = min(most, self.rows * (self.side + self.name + self.gap))
+        largest = min(self.cell * 74 // 100, free, unit(300))
+        self.wreath = 0
+        if ending.wreath is not None:
+            # The wreath stands out by so much at either side.
+            out = ending.wreath.away + ending.wreath.size / 2 - 0.5
+            largest = round(min(self.cell / (1.06 + 2 * out), free / (1 + 2 * out), unit(270)))
+            self.wreath = round(largest * out)
+        self.side = max(unit(LEAST_DISC), largest)
+        self.rects: list[Rect] = []
+        self.step = self.side + 2 * self.wreath + self.name + self.gap
+        self.height = min(most, self.rows * self.step)
 
     def add(self, room: Rect) -> int:
         """Put them on the screen, with their names; where they end."""
         kit, unit = self.host.kit, self.host.kit.metrics.u
         style = kit.style("name", kit.colours.hot, align="centre")
-        step, heroes, across = self.side + self.name + self.gap, self.ending.heroes, self.across
+        heroes, across = self.ending.heroes, self.across
         for nth, seat in enumerate(heroes):
             player = self.host.session.players[seat]
             row, place = divmod(nth, across)
             in_row = min(across, len(heroes) - row * across)
             middle = room.x + round((place + 0.5 + (across - in_row) / 2) * self.cell)
-            disc = Rect(middle - self.side // 2, room.y + row * step + unit(10), self.side, self.side)
+            top = room.y + row * self.step + unit(10) + self.wreath
+            disc = Rect(middle - self.side // 2, top, self.side, self.side)
+            self.rects.append(disc)
             content = Medallion(ANIMALS[seat], not player.is_human, turn=self.ending.lit)
             self.host.add(Image(disc, "", paint_medallion(kit, disc, content)))
             if self.name:
                 wide = self.cell - unit(8)
-                words = Rect(middle - wide // 2, disc.bottom + unit(12), wide, self.name)
+                words = Rect(middle - wide // 2, disc.bottom + self.wreath + unit(12), wide, self.name)
                 self.host.add(Label(words, player.name, style))
-        return room.y + self.rows * step
+        return room.y + self.rows * self.step
+
+
+def lay_wreath(kit: Kit, onto: Surface, disc: Rect, wreath: Wreath) -> None:
+    """Particles all around a medallion."""
+    long = max(6, round(disc.w * wreath.size))
+    picture = kit.assets.svg(f"particles/{wreath.particle}.svg", (long, long))
+    for nth in range(wreath.count):
+        turn = nth / wreath.count
+        shown = pygame.transform.rotozoom(picture, -360 * turn, 1.0) if wreath.turned else picture
+        x = disc.centerx + math.sin(math.tau * turn) * disc.w * wreath.away
+        y = disc.centery - math.cos(math.tau * turn) * disc.w * wreath.away
+        place = (round(x - shown.get_width() / 2), round(y - shown.get_height() / 2))
+        onto.blit(shown, place, special_flags=BLEND_PREMULTIPLIED)
 
 
 def _row_step(kit: Kit, high: int, rows: int) -> int:

@@ -14,16 +14,16 @@ from scenes.access import ACCESS
 from scenes.accounts import ACCOUNTS
 from scenes.accounts.account import to_go
 from scenes.accounts.tally import Ended, places, tally
-from scenes.chart import Axes, Curve, paint_chart, scale
 from scenes.furniture.common import Medallion, paint_medallion
 from scenes.house import House
 from scenes.house_scene import HouseScene
 from scenes.scene import Change, Pop, Push
-from scenes.score_pad import Columns, Entry, Ruled, ScorePad, ScoreRow, digits
+from scenes.score_pad import Columns, Entry, Ruled, ScorePad, ScoreRow
 from scenes.setup_form import ANIMALS
 from scenes.sprites import CardArt
 from scenes.table.session import Session
 from scenes.table.weave import weave
+from scenes.totals_chart import totals_chart
 from scenes.ui.button import Button, Face
 from scenes.ui.label import Image, Label, Panel
 from scenes.ui.segmented import Segmented
@@ -36,10 +36,9 @@ TICK_SECONDS = 0.075
 """From one scratch of the pencil to the next."""
 TWO_SHEETS = 1.5
 """Width to height from which both sheets lie side by side."""
+LARGE_TEXT = 1.25
+"""From this text size on a pad needs the whole width."""
 PAD, CHART, GAP = 760.0, 668.0, 32.0
-FRAME = 1600.0
-MANY_STOPS = 12
-"""Rounds beyond which the lines have no mark at each."""
 
 
 class Press(Enum):
@@ -80,6 +79,8 @@ class RoundScores(HouseScene):
     def _both(self) -> bool:
         """Whether both sheets have room side by side."""
         metrics = self.kit.metrics
+        if self.services.look.text_size >= LARGE_TEXT:
+            return False
         return not metrics.compact and metrics.size[0] >= TWO_SHEETS * metrics.size[1]
 
     def _cloth(self) -> Rect:
@@ -203,6 +204,9 @@ class RoundScores(HouseScene):
             entry = self._entry(seat)
             room = Rect(rect.x, rect.y + ruled.head + nth * ruled.tall, rect.w, ruled.tall)
             self._rows.append(self.add(ScoreRow(room, self._spoken(entry), entry, columns, art)))
+        cards = min(row.card_width(kit) for row in self._rows)
+        for row in self._rows:
+            row.card = cards
 
     def _places(self) -> tuple[int, ...]:
         totals = self.tally.totals(self.number + 1)
@@ -255,22 +259,9 @@ class RoundScores(HouseScene):
         self.add(Label(Rect(inner.x, rect.y + unit(22), inner.w, high), words, title))
         top = rect.y + unit(22) + high + unit(14)
         room = Rect(inner.x, top, inner.w, rect.bottom - unit(24) - top)
-        curves = self._curves()
-        rounds = max(self.number + 1, self.account.rounds(self.session) or 0)
-        values = [value for curve in curves for value in curve.values]
-        names = tuple(str(number + 1) for number in range(max(2, rounds)))
-        axes = Axes(self.say(phrase("Round")), scale(values), rounds, names)
-        label = ", ".join(curve.words for curve in curves)
-        self.add(Image(room, label, paint_chart(kit, room, curves, axes)))
-
-    def _curves(self) -> list[Curve]:
-        """The totals of every seat, round by round."""
-        found = []
-        for seat, player in enumerate(self.session.players):
-            climb = self.tally.climb(seat, self.number + 1)
-            words = self.say(phrase("{name} {total}", name=player.name, total=digits(climb[-1])))
-            found.append(Curve(words, climb, (), stops=len(climb) <= MANY_STOPS, animal=ANIMALS[seat]))
-        return found
+        places = self.account.rounds(self.session) or 0
+        rounds = self.number + 1
+        self.add(totals_chart(self, room, self.tally, rounds, places=places))
 
     # -- going on ----------------------------------------------------------------------------------
     def _add_foot(self, cloth: Rect) -> None:

@@ -25,7 +25,7 @@ SPIRAL = 34.0
 """Design px at the pad's top that the wire takes."""
 WIDE = 6.5
 """Where a row is so many times as wide as tall, the words stand beside the name."""
-TALLEST = 150.0
+TALLEST = 170.0
 """Design px that a row may be tall."""
 RING_STEPS = 8
 
@@ -102,6 +102,8 @@ class ScoreRow(Widget):
         self.entry = entry
         self.columns = columns
         self.art = art
+        self.card: int | None = None
+        """The px of a card where all rows agreed on it."""
         self.counted = 1.0
         self.ring = 1.0
 
@@ -125,7 +127,7 @@ class ScoreRow(Widget):
                 str(entry.place),
                 Style("display", 28, ink if entry.leads else soft),
             ),
-            (name, entry.name, Style("display", 25, ink)),
+            (name, entry.name, _name_style(kit)),
             (
                 Rect(columns.points, 0, columns.total - columns.points, high),
                 digits(shown),
@@ -146,10 +148,10 @@ class ScoreRow(Widget):
 
     def card_width(self, kit: Kit) -> int:
         """The px of a little card; 0 where there is none, or where cards would leave the words no room."""
-        if not self.entry.slots:
-            return 0
+        if not self.entry.slots or self.card is not None:
+            return self.card or 0
         room = self.rect.h * 80 // 100 if self.is_wide() else self._second(kit)[1]
-        largest = min(kit.metrics.u(52), round(room / RATIO))
+        largest = min(kit.metrics.u(46), round(room / RATIO))
         for share in CARD_SHARES:
             width = round(largest * share)
             if width >= kit.metrics.u(18) and self._words_fit(kit, width):
@@ -165,15 +167,16 @@ class ScoreRow(Widget):
 
     def _second(self, kit: Kit) -> tuple[int, int]:
         """Where the second line begins, and how tall it is."""
-        high = self.rect.h
-        first = min(
-            kit.text.leading(Style("display", 25, kit.colours.ink)) + kit.metrics.u(4), high * 54 // 100
-        )
-        need = kit.text.leading(Style("semibold", 18, kit.colours.ink))
-        second = max(need, round(kit.metrics.u(44) * RATIO)) if self.entry.slots else 2 * need
-        second = min(second, high - first - kit.metrics.u(6))
-        top = max(0, (high - first - second) // 2)
-        return top + first, second
+        high, unit = self.rect.h, kit.metrics.u
+        first = min(kit.text.leading(_name_style(kit)) + unit(6), high * 54 // 100)
+        style = Style("semibold", 18, kit.colours.ink)
+        if self.entry.slots:
+            second = max(kit.text.leading(style), round(unit(48) * RATIO))
+        else:
+            whole = self.columns.points - self.columns.name - unit(8)
+            second = len(kit.text.block(self.entry.how, style, whole).lines) * kit.text.leading(style)
+        second = min(second, high - first - unit(8))
+        return max(0, (high - first - second) // 2) + first, second
 
     def _rooms(self, kit: Kit) -> tuple[Rect, Rect]:
         """The rooms of the name and of the words, right of the cards."""
@@ -191,18 +194,9 @@ class ScoreRow(Widget):
                 Rect(left, 0, columns.name + whole - left, high),
             )
         top, second = self._second(kit)
-        one_line = kit.text.leading(Style("semibold", 18, kit.colours.ink))
-        width = kit.text.width(self.entry.how, Style("semibold", 18, kit.colours.ink))
-        if not self.entry.slots and width <= whole:
-            # One line of words: both lines move to the middle.
-            shift = (second - one_line) // 2
-            return (
-                Rect(columns.name, shift, whole - crown, top),
-                Rect(columns.name, top + shift, whole, second - 2 * shift),
-            )
-        first = top - max(0, top - kit.text.leading(Style("display", 25, kit.colours.ink)) - unit(4))
+        first = min(kit.text.leading(_name_style(kit)), top)
         return (
-            Rect(columns.name, top - first, whole - crown, first),
+            Rect(columns.name, top - first - min(unit(6), top - first), whole - crown, first),
             Rect(columns.name + cards, top, whole - cards, second),
         )
 
@@ -273,6 +267,10 @@ class ScoreRow(Widget):
         drawing = Drawing(*picture.get_size())
         drawing.box(box, None, stroke=Stroke(ink, max(1.4, 1.8 * kit.metrics.s), dash))
         picture.blit(drawing.surface(), (0, 0), special_flags=BLEND_PREMULTIPLIED)
+
+
+def _name_style(kit: Kit) -> Style:
+    return Style("display", 25, kit.colours.ink)
 
 
 def _fit(kit: Kit, text: str, style: Style, room: Rect) -> Block:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum
 
 import pygame
@@ -10,7 +11,7 @@ from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, SRCALPHA, Rect, Surface
 from game.core.phrases import Phrase, phrase
 from scenes.house import House
 from scenes.house_scene import HouseScene, Way
-from scenes.podium import add_podium
+from scenes.podium import add_podium, lay_wreath
 from scenes.reviews import REVIEWS
 from scenes.reviews.review import Review
 from scenes.scene import Change, Pop, Replace
@@ -68,9 +69,9 @@ class ResultScene(HouseScene):
         top = metrics.u(96) if not metrics.compact else metrics.target + metrics.u(44)
         foot = metrics.size[1] - metrics.control - 2 * metrics.u(28)
         split = metrics.size[0] * 36 // 100
+        discs = add_podium(self, self.ending, Rect(metrics.u(30), top, split - metrics.u(50), foot - top))
         if self.ending.lit:
-            self._rise()
-        add_podium(self, self.ending, Rect(metrics.u(30), top, split - metrics.u(50), foot - top))
+            self._rise(discs)
         paper = Rect(split, top, metrics.size[0] - split - metrics.u(56), foot - top)
         self.add(Panel(paper, self.say(phrase("How it went"))))
         self.review.fill(self, paper)
@@ -95,8 +96,8 @@ class ResultScene(HouseScene):
             self.add(button)
 
     # -- dawn --------------------------------------------------------------------------------------
-    def _rise(self) -> None:
-        """Dawn light and stars over the left of the table, as bright as the time has come to."""
+    def _rise(self, discs: Sequence[Rect]) -> None:
+        """Dawn light over the left of the table, wreaths or stars in it, as bright as the time has come to."""
         if self.kit.look.high:
             return
         whole = Surface(self.kit.metrics.size, SRCALPHA)
@@ -104,9 +105,11 @@ class ResultScene(HouseScene):
         glow = self.kit.assets.svg("particles/glow.svg", (wide, wide))
         glow = pygame.transform.smoothscale(glow, (wide, tall))
         whole.blit(glow, (-wide // 4, -tall // 6), special_flags=BLEND_PREMULTIPLIED)
-        for x, y, size in STARS:
-            star = self.kit.assets.svg(f"particles/{self.ending.star}.svg", (self.kit.metrics.u(size),) * 2)
-            whole.blit(star, self.kit.metrics.point(x, y), special_flags=BLEND_PREMULTIPLIED)
+        if self.ending.wreath is None:
+            self._scatter(whole)
+        else:
+            for disc in discs:
+                lay_wreath(self.kit, whole, disc, self.ending.wreath)
         self._light = []
         for step in range(DAWN_STEPS + 1):
             level = 255 * step // DAWN_STEPS
@@ -114,6 +117,11 @@ class ResultScene(HouseScene):
             faded.fill((level,) * 4, special_flags=BLEND_RGBA_MULT)
             self._light.append(faded)
         self._dawn = self.stage.add(Sprite(self._light[self._brightness()], (0, 0), -20))
+
+    def _scatter(self, whole: Surface) -> None:
+        for x, y, size in STARS:
+            star = self.kit.assets.svg("particles/win-star.svg", (self.kit.metrics.u(size),) * 2)
+            whole.blit(star, self.kit.metrics.point(x, y), special_flags=BLEND_PREMULTIPLIED)
 
     def _brightness(self) -> int:
         if self.services.look.motion != "full":

@@ -48,6 +48,20 @@ class Fact:
 
 
 @dataclass(frozen=True, slots=True)
+class Wreath:
+    """Particles around a winner's medallion: which, how many, how large and how far from its middle, as shares of it.
+
+    `turned` ones point outwards, others stand upright.
+    """
+
+    particle: str
+    count: int
+    size: float
+    away: float
+    turned: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Account:
     """How one game counts, and what there is to say about it.
 
@@ -61,7 +75,7 @@ class Account:
     * `standing(tally, ended)`: who is in front after a round.
     * `line(session, tally)`: how the match was won, under the winner's name.
     * `facts(tally)`: what is worth telling of a match, best first.
-    * `scatter`: the particles that fly for a winner.
+    * `wreath`: what is laid around a winner.
     """
 
     fewest: bool
@@ -74,7 +88,7 @@ class Account:
     standing: Callable[[Tally, Ended], Phrase]
     line: Callable[[Session, Tally], Phrase]
     facts: Callable[[Tally], tuple[Fact, ...]]
-    scatter: str
+    wreath: Wreath
 
 
 def points(count: int) -> Phrase:

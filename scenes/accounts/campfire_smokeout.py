@@ -9,7 +9,7 @@ from game.core.cards import Seat
 from game.core.events import RoundEnded, Scored
 from game.core.phrases import Phrase, SeatName, counted, phrase
 from game.games.campfire_smokeout import ENOUGH, Wind
-from scenes.accounts.account import Account, Fact, Headline, How, most
+from scenes.accounts.account import Account, Fact, Headline, How, Wreath, most
 from scenes.accounts.tally import Ended, Tally
 from scenes.table.session import Session
 
@@ -90,5 +90,5 @@ ACCOUNT: Final = Account(
     standing=standing,
     line=line,
     facts=facts,
-    scatter="ember",
+    wreath=Wreath("ember", 22, 0.15, 0.62),
 )

@@ -9,7 +9,7 @@ from game.core.cards import Seat
 from game.core.events import Moved, Scored
 from game.core.phrases import Phrase, SeatName, counted, phrase
 from game.games.eight_and_half import ENOUGH, PILE, burned, hand, owned
-from scenes.accounts.account import Account, Fact, Headline, How, in_front, most, race
+from scenes.accounts.account import Account, Fact, Headline, How, Wreath, in_front, most, race
 from scenes.accounts.tally import Ended, Tally
 from scenes.table.session import Session
 
@@ -96,5 +96,5 @@ ACCOUNT: Final = Account(
     standing=standing,
     line=line,
     facts=facts,
-    scatter="win-star",
+    wreath=Wreath("bulb", 20, 0.13, 0.6),
 )

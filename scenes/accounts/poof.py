@@ -9,7 +9,7 @@ from game.core.cards import Seat
 from game.core.events import Moved, Scored
 from game.core.phrases import N_, Phrase, SeatName, counted, phrase
 from game.games.poof import DISCARD, MERCY, PILE, POOF_POINTS, hand, is_out
-from scenes.accounts.account import Account, Fact, Headline, How, in_front, most, option_rounds, race
+from scenes.accounts.account import Account, Fact, Headline, How, Wreath, in_front, most, option_rounds, race
 from scenes.accounts.tally import Ended, Tally
 from scenes.table.session import Session
 
@@ -96,5 +96,5 @@ ACCOUNT: Final = Account(
     standing=standing,
     line=line,
     facts=facts,
-    scatter="seed",
+    wreath=Wreath("seed", 26, 0.26, 0.63, turned=True),
 )

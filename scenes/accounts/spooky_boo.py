@@ -9,7 +9,7 @@ from game.core.cards import Seat
 from game.core.events import Moved, Said, Scored
 from game.core.phrases import Phrase, SeatName, counted, phrase
 from game.games.spooky_boo import ENOUGH, PENALTY, PLACES, opened
-from scenes.accounts.account import Account, Fact, Headline, How, in_front, most, option_rounds, race
+from scenes.accounts.account import Account, Fact, Headline, How, Wreath, in_front, most, option_rounds, race
 from scenes.accounts.tally import Ended, Tally
 from scenes.table.session import Session
 
@@ -105,5 +105,5 @@ ACCOUNT: Final = Account(
     standing=standing,
     line=line,
     facts=facts,
-    scatter="spirit",
+    wreath=Wreath("spirit", 9, 0.17, 0.64),
 )

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from game.core.cards import Seat
 from game.core.phrases import Phrase
+from scenes.accounts.account import Wreath
 from scenes.table.session import Session
 from scenes.ui.kit import Kit
 from scenes.ui.widget import Action, Widget
@@ -46,8 +47,8 @@ class Ending:
     """How a match ended, at a glance.
 
     `heroes` are the seats that stand large under the lamp, `lit` whether the lamp is on them; `rows` are the others
-    in order. `named` says that the title names the heroes, so that no name need stand below them. `star` is what
-    flies for a win, `sound` what is heard.
+    in order. `named` says that the title names the heroes, so that no name need stand below them. `wreath` is laid
+    around each of them, else stars are scattered for a win. `sound` is what is heard.
     """
 
     title: Phrase
@@ -56,7 +57,7 @@ class Ending:
     lit: bool
     rows: tuple[Row, ...] = ()
     named: bool = False
-    star: str = "win-star"
+    wreath: Wreath | None = None
     sound: str = "score_win"
 
 

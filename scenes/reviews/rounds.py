@@ -11,15 +11,14 @@ from game.core.phrases import Phrase, SeatName, counted, phrase
 from scenes.accounts import ACCOUNTS
 from scenes.accounts.account import Fact
 from scenes.accounts.tally import places, tally
-from scenes.chart import Axes, Curve, paint_chart, scale
 from scenes.furniture.common import Medallion
 from scenes.points_table import Line, PointsTable
 from scenes.reviews.facts import GAP, FactBand, Told, band_width, bands_height
 from scenes.reviews.review import Ending, Host, Row
-from scenes.score_pad import digits
 from scenes.setup_form import ANIMALS
 from scenes.table.session import Session
-from scenes.ui.label import Image, Label
+from scenes.totals_chart import totals_chart
+from scenes.ui.label import Label
 from scenes.ui.segmented import Segmented
 from scenes.ui.text import Style
 from scenes.ui.widget import Action
@@ -28,8 +27,6 @@ SHARERS = {3: phrase("Three share the win"), 4: phrase("Four share the win"), 5:
 MOST_FACTS = 3
 LEAST_LINE = 30.0
 """Size of a text that every line of the table is at least as tall as; where facts would take that, they go."""
-MANY_STOPS = 12
-"""Rounds beyond which the lines have no mark at each."""
 
 
 def win_title(winners: Sequence[Seat], seats: int) -> Phrase:
@@ -68,7 +65,7 @@ class RoundsReview:
             bool(winners),
             rows if winners else (),
             len(winners) == 1,
-            self.account.scatter,
+            self.account.wreath,
             "score_win" if winners else "score_round",
         )
 
@@ -124,21 +121,9 @@ class RoundsReview:
 
     # -- the points --------------------------------------------------------------------------------
     def _add_chart(self, host: Host, room: Rect) -> None:
-        totals = [self.tally.climb(seat) for seat in range(len(self.session.players))]
-        curves = [
-            Curve(
-                f"{player.name} {digits(totals[seat][-1])}",
-                totals[seat],
-                stops=len(totals[seat]) <= MANY_STOPS,
-                animal=ANIMALS[seat],
-            )
-            for seat, player in enumerate(self.session.players)
-        ]
-        names = tuple(str(number + 1) for number in range(max(2, len(self.tally.rounds))))
-        values = [value for climb in totals for value in climb]
-        axes = Axes(host.say(phrase("Round")), scale(values), len(names), names)
-        label = ", ".join(curve.words for curve in curves)
-        host.add(Image(room, label, paint_chart(host.kit, room, curves, axes)))
+        rounds = len(self.tally.rounds)
+        chart = totals_chart(host, room, self.tally, rounds, places=rounds)
+        host.add(chart)
 
     def _add_table(self, host: Host, room: Rect) -> None:
         lines = [

@@ -192,8 +192,20 @@ def test_all_text_can_be_read_in_a_longer_language(house: House, game: str, size
     assert unreadable(scores(house, session, 0, size)) == []
 
 
-@pytest.mark.parametrize(("size", "both"), [(SIZE, True), (SMALL, False), ((1000, 1400), False)])
-def test_two_sheets_or_two_tabs(house: House, size: tuple[int, int], both: bool) -> None:  # noqa: FBT001
+@pytest.mark.parametrize(
+    ("size", "text", "both"),
+    [
+        (SIZE, 1.0, True),
+        ((2560, 1080), 1.0, True),
+        (SMALL, 1.0, False),
+        ((1000, 1400), 1.0, False),
+        (SIZE, 1.5, False),
+    ],
+)
+def test_two_sheets_or_two_tabs(
+    tmp_path: Path, assets: Assets, size: tuple[int, int], text: float, *, both: bool
+) -> None:
+    house = home(tmp_path, assets, text_size=text)
     scene = scores(house, finished(house, "poof", 3), 0, size)
     tabs = [each for each in scene.widgets if isinstance(each, Segmented)]
     assert bool(tabs) is not both
@@ -202,6 +214,7 @@ def test_two_sheets_or_two_tabs(house: House, size: tuple[int, int], both: bool)
     if tabs:
         scene.focus_on(tabs[0])
         press(scene, pygame.K_RIGHT)
+        assert isinstance(scene.ring.at, Segmented)
         assert any(isinstance(each, Image) and "Ines" in each.label for each in scene.widgets)
         assert not scene._rows
 
