@@ -21,6 +21,7 @@ import shots_campfire_smokeout  # noqa: E402
 import shots_spooky_boo  # noqa: E402
 from pygame import Surface  # noqa: E402
 from shots_eight_and_half import HALF_SHOTS  # noqa: E402
+from shots_scores import SCORES, SCORES_KEPT  # noqa: E402
 
 from game.core.cards import Seat  # noqa: E402
 from scenes.assets import Assets  # noqa: E402
@@ -146,6 +147,7 @@ SHOTS: dict[str, Made] = {
     "result-lost": lambda house: house.result(golden(house, "5-lost")),
     **SHOTS_POOF,
     **HALF_SHOTS,
+    **SCORES,
 }
 """Every picture by its name, and how its scene is made."""
 
@@ -155,7 +157,7 @@ AT_EVERY_SIZE = (
 )  # fmt: skip
 KEPT = (
     *AT_EVERY_SIZE,
-    "menu-carry-on", "settings", "settings-sound", "rules", "pause", "result-lost",
+    "menu-carry-on", "settings", "settings-sound", "rules", "pause", "result-lost", *SCORES_KEPT,
 )  # fmt: skip
 """The pictures in tests/shots; those of the smallest size are compared with what is drawn now."""
 KEPT_SIZE = SIZES[0]
