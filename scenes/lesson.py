@@ -122,7 +122,7 @@ class LessonTable(TableScene):
     def _weights(self, note: Note) -> list[Weight]:
         """What the note had better not cover."""
         window = self.kit.metrics.window
-        header = Rect(0, 0, window.w, self.hud.buttons["rules"].rect.bottom + self.kit.metrics.u(26))
+        header = Rect(0, 0, window.w, self.hud.buttons["rules"].rect.bottom + self.kit.metrics.u(8))
         found = [Weight(header, HEADER)]
         found += [Weight(rect, MEANT) for rect in self._hard()]
         spots = self.layout.spots(self.view.table).values()

@@ -22,8 +22,10 @@ from scenes.ui.widget import Widget
 
 NOTE_Z = 730.0
 """Over cards, also flying ones, and under the bubble of a refusal."""
-WIDTH, TEXT_WIDTH = 452, 300
-"""How wide a note is, in design px of the window and of text; the larger counts."""
+WIDTHS = ((452, 300), (290, 210))
+"""How wide a note may be, in design px of the window and of text, the usual first; the larger of the two counts."""
+NARROW = 0.5
+"""What it costs to be narrower than usual, in notes that cover something."""
 STRIDE = 32
 """Design px from one place that is tried for the note to the next."""
 FAR = 0.35
@@ -68,7 +70,8 @@ class Note:
         """Show these words where they cover least; what was laid stays unless it covers what must be clear."""
         if self._laid == said and self.rect.collidelist(clear_of) < 0:
             return
-        found = place(self.host.kit, self._size(said), weights(), self.rect)
+        sizes = [self._size(said, *width) for width in WIDTHS]
+        found = place(self.host.kit, sizes, weights(), self.rect)
         if self._laid == said and found == self.rect:
             return
         self.clear()
@@ -107,12 +110,12 @@ class Note:
         label = say(phrase("Skip this step"))
         return Button(Rect(0, 0, high, high), label, Turn.ON, kind="round", face=Face("right"))
 
-    def _size(self, said: Said) -> tuple[int, int]:
+    def _size(self, said: Said, width: int, text_width: int) -> tuple[int, int]:
         kit = self.host.kit
         button = self._button(said)
         on = button.natural_width(kit) if said.is_read else self._high()
         foot = self._high() + on + self._dots(said.of) + 2 * kit.metrics.u(18)
-        inner = max(kit.metrics.u(WIDTH), kit.metrics.text(TEXT_WIDTH), foot)
+        inner = max(kit.metrics.u(width), kit.metrics.text(text_width), foot)
         inner = min(inner, kit.metrics.size[0] // 2)
         height = kit.text.block(said.text, self._style(), inner).size[1]
         if said.aside:
@@ -178,22 +181,25 @@ def paint_dots(kit: Kit, rect: Rect, content: tuple[int, int]) -> Picture:
     return Picture(picture)
 
 
-def place(kit: Kit, size: tuple[int, int], weights: Iterable[Weight], last: Rect) -> Rect:
-    """Where a note of a size covers least; of places alike, the one nearest to where it lay."""
+def place(kit: Kit, sizes: Sequence[tuple[int, int]], weights: Iterable[Weight], last: Rect) -> Rect:
+    """Where a note of one of these sizes covers least; of places alike, the one nearest to where it lay."""
     metrics, window = kit.metrics, kit.metrics.window
     edge, step = metrics.u(16), max(6, metrics.u(STRIDE))
     known = [one for one in weights if one.weight > 0]
     near = last.center if last.w else (window.right, window.centery)
     span = math.hypot(*window.size)
-    best: tuple[float, Rect] | None = None
-    for y in (*range(edge, window.h - size[1] - edge, step), window.h - size[1] - edge):
-        for x in (*range(edge, window.w - size[0] - edge, step), window.w - size[0] - edge):
-            rect = Rect(x, y, *size)
-            cost = FAR * math.dist(rect.center, near) / span
-            cost += sum(_share(rect, one.rect) * one.weight for one in known)
-            if best is None or cost < best[0]:
-                best = (cost, rect)
-    return best[1] if best is not None else Rect((edge, edge), size)
+    best, least = Rect((edge, edge), sizes[0]), math.inf
+    for nth, (wide, high) in enumerate(sizes):
+        for y in (*range(edge, window.h - high - edge, step), window.h - high - edge):
+            for x in (*range(edge, window.w - wide - edge, step), window.w - wide - edge):
+                rect = Rect(x, y, wide, high)
+                cost = NARROW * nth + FAR * math.dist(rect.center, near) / span
+                cost += sum(
+                    _share(rect, one.rect) * one.weight for one in known if rect.colliderect(one.rect)
+                )
+                if cost < least:
+                    best, least = rect, cost
+    return best
 
 
 def _share(note: Rect, other: Rect) -> float:
