@@ -18,6 +18,7 @@ sys.path.insert(0, str(ROOT))
 
 import pygame  # noqa: E402
 from pygame import Surface  # noqa: E402
+from shots_eight_and_half import HALF_SHOTS  # noqa: E402
 
 from game.core.cards import Seat  # noqa: E402
 from scenes.assets import Assets  # noqa: E402
@@ -27,6 +28,9 @@ from scenes.settings import SettingsScene  # noqa: E402
 from scenes.setup import Setup  # noqa: E402
 from tests.scenes.home import golden, home, picture  # noqa: E402
 from tests.scenes.tables import session_of  # noqa: E402
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+from shots_poof import SHOTS_POOF  # noqa: E402
 
 SIZES = ((960, 600), (1600, 1000), (2560, 1440))
 SHOWN = 2.4
@@ -136,6 +140,8 @@ SHOTS: dict[str, Made] = {
     "result-beaten": lambda house: house.result(golden(house, "2-beaten")),
     "result-good": lambda house: house.result(golden(house, "1-good")),
     "result-lost": lambda house: house.result(golden(house, "5-lost")),
+    **SHOTS_POOF,
+    **HALF_SHOTS,
 }
 """Every picture by its name, and how its scene is made."""
 

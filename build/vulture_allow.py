@@ -7,5 +7,6 @@ _.gid, _.uid, _.gname, _.uname, _.mtime  # tarfile
 _.toolkit_name, _.toolkit_version, _.minimum_size  # accesskit, pygame.Window
 _.midright, _.midbottom, _.bottomright, _.midtop  # pygame.Rect
 _.changing, _.process_id  # what tests watch
+_.CallButton  # for the tables with calls
 _.first_frame  # named in the line that a fresh process runs
 _.rulings, _.reasons, _.to_play, _.trail  # facts that games and CPUs state for those who ask

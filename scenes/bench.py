@@ -26,15 +26,15 @@ FRAMES = 400
 SIZE = (1920, 1080)
 SPRITES, MOVING = 170, 13
 STARTS = 5
-MOVES_BEFORE = 70
-NAMES = ("Ines", "Odile", "Pip", "Marta", "Hob")
+MOVES_BEFORE = 40
+NAMES = ("Ines", "Odile", "Pip", "Marta", "Hob", "Bram")
 FIRST_FRAME = "from scenes.bench import first_frame; first_frame()"
 
 Figures = dict[str, float]
 
 
 def frames() -> dict[str, Figures]:
-    """A frame at 1920x1080 by case: the bare stage, and The Game's table."""
+    """A frame at 1920x1080 by case: the bare stage, and every game's table with as many seats as it has."""
     with _house() as house:
         import pygame  # noqa: PLC0415
 
@@ -43,10 +43,14 @@ def frames() -> dict[str, Figures]:
             f"stage, {moving} of {SPRITES} moving": _measure(_stage(surface, moving))
             for moving in (0, 1, MOVING)
         }
-        scene = _table(house, surface)
-        found["table, still"] = _measure(_still(scene, surface))
-        found["table, a card carried"] = _measure(_carried(scene, surface))
-        found[f"table, {MOVING} cards flying"] = _measure(_flying(scene, surface))
+        from scenes.layouts import LAYOUTS  # noqa: PLC0415
+
+        for game in LAYOUTS:
+            scene = _table(house, surface, game)
+            found[f"{game}, still"] = _measure(_still(scene, surface))
+            if scene.own_cards:
+                found[f"{game}, a card carried"] = _measure(_carried(scene, surface))
+            found[f"{game}, {MOVING} cards flying"] = _measure(_flying(scene, surface))
     return found
 
 
@@ -149,8 +153,8 @@ def _stage(surface: pygame.Surface, moving: int) -> Callable[[int], object]:
     return step
 
 
-def _table(house: House, surface: pygame.Surface) -> TableScene:
-    """The Game for five in its middle, all that is to be shown shown and printed."""
+def _table(house: House, surface: pygame.Surface, game_id: str) -> TableScene:
+    """A full table in the middle of its match, all that is to be shown shown and printed."""
     from datetime import UTC, datetime  # noqa: PLC0415
     from random import Random  # noqa: PLC0415
 
@@ -160,18 +164,21 @@ def _table(house: House, surface: pygame.Surface) -> TableScene:
     from game.cpu.players import player  # noqa: PLC0415
     from game.games import GAMES  # noqa: PLC0415
     from game.record import Player, Record  # noqa: PLC0415
+    from game.saves import new_id  # noqa: PLC0415
     from scenes.table_scene import TableScene  # noqa: PLC0415
 
-    players = tuple(Player(name, "human" if not nth else "gentle") for nth, name in enumerate(NAMES))
-    game = GAMES["the-game"]
+    game = GAMES[game_id]
+    names = NAMES[: game.seats[-1]]
+    players = tuple(Player(name, "human" if not nth else "gentle") for nth, name in enumerate(names))
     record = Record(game, players, game.defaults(), "K7Q2-9FXA", datetime.now(UTC), __version__)
     match, bot = record.new_match(), player(game.id, Level.GENTLE, Playouts(1))
     while match.turn is not None and (match.steps < MOVES_BEFORE or match.turn != 0):
         chair = match.chair(match.turn)
         moves = tuple(move for move, _ in chair.moves() if not game.is_talk(move))
         match.submit(match.turn, bot.choose(chair.view, moves, chair.news(), Random(1)))
-    house.desk.shelf.save("be9c4be9c4", record.with_match(match).dumps(), 1)
-    session = house.resume(house.desk.shelf.matches()[0])
+    match_id = new_id()
+    house.desk.shelf.save(match_id, record.with_match(match).dumps(), 1)
+    session = house.resume(next(one for one in house.desk.shelf.matches() if one.id == match_id))
     assert not isinstance(session, Phrase), session
     scene = TableScene(house, session, house.services)
     scene.enter(SIZE)
@@ -201,20 +208,29 @@ def _carried(scene: TableScene, surface: pygame.Surface) -> Callable[[int], obje
 
 
 def _flying(scene: TableScene, surface: pygame.Surface) -> Callable[[int], object]:
-    """A hand of cards flies from one partner to another and back, again and again."""
-    from game.core.events import Moved, Zone  # noqa: PLC0415
+    """A hand of cards flies from one hidden place to another and back, again and again."""
+    from game.core.events import Moved  # noqa: PLC0415
+    from game.core.table import Sight  # noqa: PLC0415
 
     timeline, still = scene.timeline, _still(scene, surface)
-    cards = timeline.shown.zones[Zone("draw")][-MOVING:]
-    hands = Zone("hand/1"), Zone("hand/3")
-    timeline.add([Moved(cards, Zone("draw"), hands[0], (None,) * MOVING)])
+    table = timeline.shown
+    hidden = [
+        zone
+        for zone, rule in table.rules.items()
+        if rule.sight is Sight.NONE or (rule.sight is Sight.OWNER and rule.owner != scene.seat)
+    ]
+    source, *rest = sorted(hidden, key=lambda zone: -len(table.zones[zone]))
+    cards = table.zones[source][-MOVING:]
+    blank = (None,) * len(cards)
+    places = rest[0], rest[-1]
+    timeline.add([Moved(cards, source, places[0], blank)])
     timeline.finish()
 
     def step(number: int) -> object:
         if timeline.idle:
-            there = cards[0] in timeline.shown.zones[hands[0]]
-            src, dst = hands if there else reversed(hands)
-            timeline.add([Moved(cards, src, dst, (None,) * MOVING)])
+            there = cards[0] in timeline.shown.zones[places[0]]
+            src, dst = places if there else reversed(places)
+            timeline.add([Moved(cards, src, dst, blank)])
         return still(number)
 
     return step

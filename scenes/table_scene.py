@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 
 from game.core.cards import PUBLIC, Seat
 from game.core.memory import Memory
-from game.core.phrases import phrase
+from game.core.phrases import Phrase, phrase
 from game.core.rules import Touch
 from scenes.access import ACCESS
 from scenes.furniture.calls import CallOut
 from scenes.furniture.the_game import ShowLaid
+from scenes.house_scene import HANDED
 from scenes.picking import Picking
 from scenes.scene import Change, Push, Replace
 from scenes.table.hud import HUD_ACTIONS, HUD_KEYS
@@ -61,7 +64,10 @@ class TableScene(TouchedTable):
         return None
 
     def _big_pressed(self) -> Change | None:
-        """The move that is picked, or on to the scores when a round is over."""
+        """What waits goes on, or the move that is picked, or on to the scores when a round is over."""
+        if self.timeline.held is not None:
+            self._go_on()
+            return None
         if self._round_over is not None:
             number, self._round_over = self._round_over, None
             self._after_scores = True
@@ -86,12 +92,28 @@ class TableScene(TouchedTable):
         return None
 
     def on_other(self, event: pygame.Event) -> Change | None:
-        """A right click puts back what is picked; a click on the bare table, too. The wheel counts copies."""
+        """A right click puts back what is picked; a click on the bare table, too. The wheel counts copies.
+
+        A file dropped on the window, or handed over by a later start, opens in this table's place.
+        """
+        if event.type == pygame.DROPFILE:
+            return self._open(Path(event.file))
+        if event.type == HANDED and event.path:
+            return self._open(Path(event.path))
         if event.type == pygame.MOUSEWHEEL and event.y:
             self._recount(1 if event.y > 0 else -1)
         if event.type == pygame.MOUSEBUTTONDOWN and self.picking != Picking():
             self._pick(Picking())
         return None
+
+    def _open(self, path: Path) -> Change | None:
+        found = self.room.open_path(path)
+        if isinstance(found, Phrase):
+            self.services.sounds.play("illegal")
+            self.notice(self.say(found), warning=True, seconds=TROUBLE_SECONDS)
+            return None
+        self.session.close()
+        return Replace(self.room.table(found))
 
     def _hud_action(self, action: str) -> Change | None:
         match action:
@@ -142,7 +164,7 @@ class TableScene(TouchedTable):
         self._steps, self._round_over = since, None
         self.picking, self._hint = Picking(), None
         self._legal_at = (-1, PUBLIC)
-        self.timeline.reset(self._layout(), self.view.table)
+        self._begin_timeline()
         self.read_news()
 
     def _ask_hint(self) -> None:
@@ -163,7 +185,7 @@ class TableScene(TouchedTable):
         if (trouble := self.room.trouble() or self.session.trouble()) is not None:
             self.notice(self.say(trouble), warning=True, seconds=TROUBLE_SECONDS)
         timeline = self.timeline
-        was_idle = self._at_rest
+        was_idle, was_held = self._at_rest, timeline.held
         waiting = self._round_over is None and self.dialog is None
         self.session.update(dt, self.pace, shown=self._at_rest and waiting)
         self._take_advice()
@@ -175,7 +197,7 @@ class TableScene(TouchedTable):
         self.furniture.tick(dt)
         self.particles.update(dt)
         self._look_over()
-        if self._behind or (self._at_rest and not was_idle):
+        if self._behind or (self._at_rest and not was_idle) or timeline.held is not was_held:
             self.refresh()
         if self._at_rest and not was_idle:
             self._call_to_turn()
@@ -235,7 +257,7 @@ class TableScene(TouchedTable):
     def _curtain(self, seat: Seat) -> Change:
         self._needs_curtain = False
         self.sit(seat)
-        return Push(self.room.handover(self.session, seat))
+        return Push(self.room.handover(self.session, seat), at_once=True)
 
     def sit(self, seat: Seat) -> None:
         """Look through another seat's eyes from now on; nothing of the last one stays on the screen."""
@@ -258,10 +280,18 @@ class TableScene(TouchedTable):
         """Back from the scores of a round: among several people a curtain falls before the new hands are seen."""
         if self._after_scores:
             self._after_scores = False
+            self._said.clear()
             if len(self.session.humans) > 1 and self.session.outcome is None:
                 self._needs_curtain = True
                 self.seat = self.session.first_chair()
         super().enter(size)
+
+    def draw(self, surface: pygame.Surface) -> bool:
+        """While a curtain is due, the bare table and not one card."""
+        if not self._needs_curtain:
+            return super().draw(surface)
+        surface.blit(self.kit.paint.wood(), (0, 0))
+        return True
 
     def leave(self) -> None:
         """Another scene comes on top: nothing goes on unseen."""

@@ -83,7 +83,7 @@ def twins(name: str, number: int) -> tuple[Session, Session, Any] | None:
 
 
 def pictures(session: Session, step: tuple[Seat, Any], assets: Assets) -> list[bytes]:
-    """The table before a step, at five moments of its showing, and after it."""
+    """The table before a step, at five moments of its showing, and after it; then its sounds, words and log."""
     hand = Hand(session, assets, (960, 600))
     hand.settle()
     seen = [hand.picture()]
@@ -91,11 +91,12 @@ def pictures(session: Session, step: tuple[Seat, Any], assets: Assets) -> list[b
     session._brain = Silent()
     hand.scene.read_news()
     for _ in TIMES:
-        seen.append(hand.picture())
+        seen += [hand.picture(), repr(hand.scene.access_tree()).encode()]
         hand.wait(0.12)
     hand.settle()
     hand.wait(FRAME)
-    return [*seen, hand.picture(), "|".join(hand.sounds_heard).encode()]
+    log = [session.words.line(told) for _, told in session.story(hand.scene.seat)]
+    return [*seen, hand.picture(), "|".join(hand.sounds_heard).encode(), "|".join(log).encode()]
 
 
 class Silent:
@@ -120,9 +121,20 @@ class Silent:
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_no_pixel_and_no_sound_depends_on_an_unseen_card(name: str, assets: Assets) -> None:
+def test_no_pixel_no_sound_and_no_word_depends_on_an_unseen_card(name: str, assets: Assets) -> None:
+    compare(name, assets, POSITIONS)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", TABLES)
+def test_nothing_depends_on_an_unseen_card_at_many_positions(name: str, assets: Assets) -> None:
+    compare(name, assets, 200)
+
+
+def compare(name: str, assets: Assets, positions: int) -> None:
+    """That many positions, each told apart by its unseen faces alone, look, sound and read alike."""
     compared = 0
-    for number in range(4 * POSITIONS):
+    for number in range(6 * positions):
         pair = twins(name, number)
         if pair is None:
             continue
@@ -131,9 +143,9 @@ def test_no_pixel_and_no_sound_depends_on_an_unseen_card(name: str, assets: Asse
             session._brain = Silent()
         assert pictures(first, step, assets) == pictures(second, step, assets), number
         compared += 1
-        if compared == POSITIONS:
+        if compared == positions:
             break
-    assert compared == POSITIONS
+    assert compared == positions
 
 
 def test_the_pixel_law_catches_a_back_that_tells_its_face(

@@ -30,7 +30,8 @@ THREAD = {"poof": "#BFD0EA", "game": "#A9DAD6", "boo": "#CDBDF0", "half": "#F0BF
 
 def poof() -> str:
     colour = THREAD["poof"]
-    return picture(200, 224, seed(52, 82, -18, 1.2, colour, colour) + seed(150, 194, 18, 1.2, colour, colour))
+    seeds = seed(52, 82, -18, 1.2, colour, colour) + seed(150, 194, 18, 1.2, colour, colour)
+    return picture(200, 224, group(seeds, opacity=0.6))
 
 
 def game() -> str:

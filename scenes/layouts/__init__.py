@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from scenes.layouts.eight_and_half import EightAndHalfLayout
+from scenes.layouts.poof import PoofLayout
+from scenes.layouts.spooky_boo import SpookyBooLayout
 from scenes.layouts.the_game import TheGameLayout
 
-LAYOUTS: dict[str, Any] = {"the-game": TheGameLayout}
+LAYOUTS: dict[str, Any] = {
+    "poof": PoofLayout,
+    "the-game": TheGameLayout,
+    "spooky-boo": SpookyBooLayout,
+    "eight-and-half": EightAndHalfLayout,
+}
 """The layout of every game that can be laid on the table."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Protocol
 
 from pygame import Surface
@@ -35,6 +36,12 @@ class Room(Protocol):
 
     def result(self, session: Session) -> Scene:
         """How the match ended."""
+
+    def open_path(self, path: Path) -> Session | Phrase:
+        """The match in a file from anywhere; the sentence why not."""
+
+    def table(self, session: Session) -> Scene:
+        """The table of a match; its result where it is over."""
 
     def left(self, session: Session) -> Change:
         """Where the screen goes when the table of a session is to be left."""

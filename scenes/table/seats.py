@@ -64,7 +64,8 @@ class Seats:
         self._facts = facts
         for place in self.layout.places():
             content = plates[place.seat]._replace(align=place.align, plate=place.plate)
-            self._names[place.seat].show(content, f"{content.name}, {content.line}")
+            label = f"{content.name}, {content.line}" if content.line else content.name
+            self._names[place.seat].show(content, label)
             words = facts.said.get(place.seat)
             text = self.host.say(words) if words else ""
             self._speech[place.seat].show(Speech(text, self.host.kit.metrics.u(58)), text)

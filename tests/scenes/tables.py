@@ -11,7 +11,7 @@ from typing import Any
 import pygame
 from pygame import Rect
 
-from game.core.phrases import Phrase
+from game.core.phrases import Phrase, phrase
 from game.core.shuffle import code_of
 from game.cpu.levels import Playouts
 from game.cpu.players import Answer, Ask, think
@@ -102,6 +102,12 @@ class Doors:
 
     def result(self, _session: Session) -> Any:
         return self._open("result")
+
+    def open_path(self, _path: Any) -> Any:
+        return phrase("Nothing to open.")
+
+    def table(self, _session: Session) -> Any:
+        return self._open("table")
 
     def left(self, session: Session) -> Change:
         session.close()

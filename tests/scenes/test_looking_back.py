@@ -1,0 +1,104 @@
+"""The last moves shown again, what somebody missed shown in motion, files that arrive at a table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.core.cards import Seat
+from scenes.assets import Assets
+from scenes.handover import Handover
+from scenes.house import House
+from scenes.scene import Pop, Push, Replace, SceneManager
+from scenes.table_scene import TableScene
+from scenes.ui.screen import Screen
+from tests.scenes.home import golden, home, press
+from tests.scenes.tables import Hand, session_of
+
+
+@pytest.fixture
+def house(tmp_path: Path, assets: Assets) -> House:
+    return home(tmp_path, assets)
+
+
+def test_the_last_moves_are_shown_again_and_end_where_they_ended(assets: Assets) -> None:
+    hand = Hand(session_of(players=("human", "gentle"), moves=12, turn=0), assets)
+    hand.settle()
+    before, steps = hand.scene.timeline.shown, hand.session.steps
+    hand.key(pygame.K_r)
+    assert not hand.scene.timeline.idle
+    assert hand.scene.timeline.shown != before
+    hand.settle()
+    assert hand.scene.timeline.shown == before
+    assert hand.session.steps == steps
+    assert hand.scene.facts().mine
+
+
+def test_a_touch_ends_what_is_shown_again(assets: Assets) -> None:
+    hand = Hand(session_of(players=("human", "gentle"), moves=12, turn=0), assets)
+    hand.settle()
+    before = hand.scene.timeline.shown
+    hand.click(hand.button("Show the last moves again").center)
+    assert not hand.scene.timeline.idle
+    hand.press((5, 300))
+    assert hand.scene.timeline.idle
+    assert hand.scene.timeline.shown == before
+
+
+def test_behind_the_curtain_begins_what_was_missed(assets: Assets) -> None:
+    session = session_of(players=("human", "human", "gentle"), moves=20, turn=1)
+    hand = Hand(session, assets)
+    hand.wait()
+    assert isinstance(hand.went[0], Push)
+    assert hand.scene.seat == Seat(1)
+    news = session.chair(Seat(1)).news()
+    own = [step for step, one in enumerate(news) if one.seat == Seat(1)]
+    assert hand.scene.timeline.shown == session.chair(Seat(1)).before(own[-1] + 1).table
+    hand.settle()
+    assert hand.scene.timeline.shown == session.chair(Seat(1)).view.table
+
+
+def test_a_file_dropped_on_a_table_opens_in_its_place(house: House, tmp_path: Path) -> None:
+    scene = house.table(golden(house, "2-unfinished"))
+    assert isinstance(scene, Screen)
+    scene.enter((960, 600))
+    path = tmp_path / "there.tuckbox"
+    path.write_text(golden(house, "5-lost").written().dumps(), encoding="utf-8")
+    assert isinstance(scene.handle(pygame.Event(pygame.DROPFILE, file=str(path))), Replace)
+    path.write_text("nothing", encoding="utf-8")
+    assert scene.handle(pygame.Event(pygame.DROPFILE, file=str(path))) is None
+    assert any(node.role == "status" for node in scene.access_tree())
+    assert press(scene, pygame.K_F1) is not None
+
+
+@pytest.mark.parametrize("event", [pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED])
+def test_the_very_next_frame_after_the_window_was_left_is_the_curtain(house: House, event: int) -> None:
+    size = (960, 600)
+    table = house.table(golden(house, "2-unfinished", "human", "human"))
+    manager = SceneManager(table, size, lambda: "full")
+    surface = pygame.Surface(size)
+    manager.draw(surface)
+    bare = surface.copy()
+    for _ in range(3):
+        manager.update(1 / 60)
+    manager.apply(Pop())
+    for _ in range(60):
+        manager.update(1 / 60)
+        manager.draw(surface)
+    assert isinstance(manager.top, TableScene)
+    assert surface.get_buffer().raw != bare.get_buffer().raw
+    manager.handle(pygame.Event(event))
+    manager.update(1 / 60)
+    manager.draw(surface)
+    curtain = manager.top
+    assert isinstance(curtain, Handover)
+    expected = pygame.Surface(size)
+    alone = Handover(house, curtain.session, curtain.seat)
+    alone.enter(size)
+    alone.update(1 / 60)
+    alone.draw(expected)
+    manager.redraw()
+    manager.draw(surface)
+    assert surface.get_buffer().raw == expected.get_buffer().raw

@@ -1,0 +1,98 @@
+"""Every text that a scene shows, with the rectangle of the window that it covers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from pygame import Rect, Surface
+
+from scenes.ui.button import Button
+from scenes.ui.screen import Screen
+from scenes.ui.text import Block, TextPainter
+from scenes.ui.widget import Widget
+
+SLACK = 3
+"""Px by which a text may stand over the edge of its picture: the setting's own rounding."""
+
+
+@dataclass(frozen=True)
+class Text:
+    """Words on the screen: the widget they belong to, what they cover in px, and their picture's rectangle."""
+
+    widget: Widget
+    words: str
+    rect: Rect
+    room: Rect
+
+
+def texts(scene: Screen) -> list[Text]:
+    """All texts of the visible widgets, as they are painted; what scrolls is left out, for it may be out of sight."""
+    found: list[Text] = []
+    for widget in scene._active:
+        if not widget.visible or widget.clip is not None:
+            continue
+        with _listening() as heard:
+            picture = widget.paint(scene.kit)
+        left, top = widget.rect.x - picture.left, widget.rect.y - picture.top
+        whole = Rect((left, top), picture.surface.get_size())
+        for surface, words, rect in heard:
+            if surface is picture.surface:
+                found.append(Text(widget, words, rect.move(left, top), whole))
+    return found
+
+
+@contextmanager
+def _listening() -> Iterator[list[tuple[Surface, str, Rect]]]:
+    """Hear what is drawn: the surface, the words, the rectangle of their ink from capitals to baseline."""
+    heard: list[tuple[Surface, str, Rect]] = []
+    plain = TextPainter.draw
+
+    def draw(self: TextPainter, surface: Surface, block: Block, room: Rect) -> None:
+        x = {
+            "left": room.x,
+            "centre": room.centerx - block.size[0] // 2,
+            "right": room.right - block.size[0],
+        }[block.style.align]
+        words = " ".join("".join(bit.text for bit in line) for line in block.lines)
+        cap = self.px(block.style) * 0.7
+        middle = room.centery
+        spread = (len(block.lines) - 1) * self.leading(block.style) + cap
+        if words.strip():
+            heard.append((surface, words, Rect(x, round(middle - spread / 2), block.size[0], round(spread))))
+        plain(self, surface, block, room)
+
+    TextPainter.draw = draw  # type: ignore[method-assign]
+    try:
+        yield heard
+    finally:
+        TextPainter.draw = plain  # type: ignore[method-assign]
+
+
+def troubles(scene: Any) -> list[str]:
+    """What is wrong with the texts of a scene: cut by its picture, out of the window, or over one another."""
+    window = scene.kit.metrics.window
+    shown = texts(scene)
+    wrong = []
+    for number, text in enumerate(shown):
+        if not text.room.inflate(2 * SLACK, 2 * SLACK).contains(text.rect):
+            wrong.append(f"cut: {text.words!r} {text.rect} in {text.room}")
+        if not window.inflate(2 * SLACK, 2 * SLACK).contains(text.rect):
+            wrong.append(f"outside: {text.words!r} {text.rect}")
+        wrong += [
+            f"over one another: {text.words!r} {text.rect}, {other.words!r} {other.rect}"
+            for other in shown[number + 1 :]
+            if other.rect.inflate(-2, -2).colliderect(text.rect.inflate(-2, -2))
+        ]
+    for widget in scene._active:
+        if widget.visible and isinstance(widget, Button):
+            wrong += [
+                f"behind {widget.label!r}: {text.words!r}"
+                for text in shown
+                if text.widget is not widget
+                and widget.z > text.widget.z
+                and widget.rect.colliderect(text.rect)
+            ]
+    return wrong
