@@ -19,6 +19,7 @@ from scenes.picking import Picking
 from scenes.scene import Change, Pop, Replace
 from scenes.sprites import bounds
 from scenes.table.lesson import Door, LessonSession
+from scenes.table.looks import Looks
 from scenes.table.note import Note, Said, Turn, Weight
 from scenes.table.signs import Signs, covered
 from scenes.table_scene import TableScene
@@ -97,13 +98,19 @@ class LessonTable(TableScene):
             return
         if self._answered != course.at:
             self._answer = ""
-        steady = self._at_rest and not course.is_watching
+        steady = (self._at_rest and not course.is_watching) or self.timeline.held is not None
         signs.show(self._pointed() if steady else ())
-        said = Said(self.say(step.says), self._answer, course.at, len(course.lesson.steps), step.is_read)
+        said = Said(
+            self.say(step.says),
+            self._answer,
+            course.at,
+            len(course.lesson.steps),
+            step.is_read and not step.looks,
+        )
         was_on = self.ring.at is not None and self.ring.at in note.widgets
-        note.lay(said, lambda: self._weights(note), self._hard())
+        note.lay(said, lambda: self._weights(note), [*self._hard(), *self._touched(note)])
         self._sort_widgets()
-        if (step.is_read or was_on) and note.on is not None and (self.ring.at is None or was_on):
+        if (said.is_read or was_on) and note.on is not None and (self.ring.at is None or was_on):
             self.ring.among(self._active)
             self.ring.to(note.on)
 
@@ -118,6 +125,12 @@ class LessonTable(TableScene):
         """What the note must not cover: all that is meant, and the bubble of a refusal."""
         meant = [part for rect in self._meant() for part in covered(self.kit.metrics, rect)]
         return [*meant, self._bubble.rect.copy()] if self._bubble_left > 0 else meant
+
+    def _touched(self, note: Note) -> list[Rect]:
+        """What hands may want to reach."""
+        own = [card.rect for card in self._cards.values()]
+        others = (one for one in self.widgets if isinstance(one, Button) and one not in note.widgets)
+        return own + [button.rect for button in others if button.visible]
 
     def _weights(self, note: Note) -> list[Weight]:
         """What the note had better not cover."""
@@ -142,15 +155,19 @@ class LessonTable(TableScene):
         touch = self._asked()
         if touch is None:
             return self._shown_rects()
-        rects = [rect for missing in self._picks(touch, ()) for rect in missing]
-        return [*self._shown_rects(), *rects, *self._target(touch)]
+        big = [self._big.rect] if self._big is not None else []
+        return [*self._shown_rects(), *self._picks(touch, ()), *self._target(touch), *big]
 
     def _pointed(self) -> list[Rect]:
         """Where the signs stand: what the step shows, and what the guide would touch next."""
         touch = self._asked()
+        if self.timeline.held is not None and self._big is not None:
+            return [self._big.rect]
         if touch is None:
             return self._shown_rects()
-        missing = [rect for rects in self._picks(touch, self.picking.cards) for rect in rects]
+        if self._big is not None and self._big_touch == touch:
+            return [*self._shown_rects(), self._big.rect]
+        missing = list(self._picks(touch, self.picking.cards))
         return [*self._shown_rects(), *(missing or self._target(touch))]
 
     def _asked(self) -> Touch | None:
@@ -181,20 +198,23 @@ class LessonTable(TableScene):
         rect = bounds(Pose(spot, None), metrics)
         for other in self._cards:
             over = self.timeline.spot(other)
-            if other != card and over.z > spot.z and over.x > spot.x:
-                rect.w = max(rect.w // 4, min(rect.w, bounds(Pose(over, None), metrics).x - rect.x))
+            covers = bounds(Pose(over, None), metrics)
+            if other != card and over.z > spot.z and over.x > spot.x and covers.colliderect(rect):
+                rect.w = max(rect.w // 4, min(rect.w, covers.x - rect.x))
         return rect.clip(metrics.window.inflate(-metrics.u(28), -metrics.u(28)))
 
-    def _picks(self, touch: Touch, done: Sequence[CardId]) -> Iterator[list[Rect]]:
-        """The cards of a touch, of each pick those that are still to be picked."""
+    def _picks(self, touch: Touch, done: Sequence[CardId]) -> Iterator[Rect]:
+        """Of each pick of a touch the place or the top card, while some of it is still to be picked."""
         for zone, face, count in sorted(touch.picks, key=str):
             cards = self._cards_of(zone, face)
-            picked = [card for card in cards if card in done]
-            rest = [card for card in reversed(cards) if card not in picked]
+            if len([card for card in cards if card in done]) >= count:
+                continue
             if face is None and zone in self._places:
-                yield [] if picked else [self._places[zone].rect]
-            else:
-                yield [self._card_rect(card) for card in rest[: max(0, count - len(picked))]]
+                yield self._places[zone].rect
+                continue
+            rest = [card for card in cards if card not in done]
+            if rest:
+                yield self._card_rect(max(rest, key=lambda card: self.timeline.spot(card).z))
 
     def _target(self, touch: Touch) -> list[Rect]:
         """Where a touch goes: the button of its word, its place, else the big button."""
@@ -242,9 +262,7 @@ class LessonTable(TableScene):
         """The note's buttons, and those at the end."""
         match action:
             case Turn.ON:
-                self.session.read_on()
-                self.read_news()
-                self._pick(Picking())
+                self._read_on()
             case Turn.BACK:
                 self._step_back()
             case End.LEAVE:
@@ -273,6 +291,23 @@ class LessonTable(TableScene):
             case _:
                 return super()._hud_action(action)
 
+    def _read_on(self) -> None:
+        """A look that waits goes on; else the step is over."""
+        if self.timeline.held is not None:
+            self._go_on()
+            return
+        self.session.read_on()
+        self.read_news()
+        self._pick(Picking())
+
+    def _go_on(self) -> None:
+        """A look begins or ends; a step that was about it ends with it."""
+        held, step = self.timeline.held, self.session.step
+        super()._go_on()
+        if held is not None and not held.opens and step is not None and step.looks:
+            self.session.read_on()
+            self.refresh()
+
     def _step_back(self) -> None:
         self.session.back()
         self._steps, self._round_over = self.session.steps, None
@@ -280,7 +315,8 @@ class LessonTable(TableScene):
         self._said.clear()
         self.picking, self._hint = Picking(), None
         self._end_bubble()
-        self.timeline.show(self.chair.view.table)
+        self.looks = Looks()
+        self._begin_timeline()
         self.refresh()
 
     # -- time --------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from typing import Final
 from game.core.cards import Face
 from game.core.phrases import SeatName, phrase
 from game.core.rules import picks
-from game.games.eight_and_half import DECK, PILE, hand, opened
+from game.games.eight_and_half import DECK, PILE, hand
 from game.lessons.lesson import Lesson, Shown, Step, Try, stacked
 
 BEFORE: Final = (
@@ -33,7 +33,7 @@ EIGHT_AND_HALF: Final = Lesson(
     before=BEFORE,
     steps=(
         Step(
-            phrase("A round is well under way, and the pile counts 4. Be rid of all your cards first."),
+            phrase("Late in a round the pile counts 4. Be the first without cards."),
             shows=(Shown(PILE),),
         ),
         Step(
@@ -74,7 +74,6 @@ EIGHT_AND_HALF: Final = Lesson(
             phrase("No arrest. Your hand and your bank are empty: lay one of your **open cards**."),
             plays=("1 play 6", "2 play 8"),
             wants=("play 9", "play 8"),
-            shows=(Shown(opened(0)),),
         ),
     ),
     ends=phrase(

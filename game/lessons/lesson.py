@@ -49,6 +49,7 @@ class Step:
     First the others make `plays`, one after the other: lines of a record ("1 lay 24 A1"). Then the learner makes one
     of the moves `wants`, the guide's own first, the others perhaps as patterns with * and ?; or `tries` what the
     rules refuse. A step that asks for neither is only read. `nudge` answers a legal move that is not the one meant.
+    While a step `looks`, the learner has a private look at cards, and it is over when they are covered again.
     """
 
     says: Phrase
@@ -56,6 +57,7 @@ class Step:
     wants: tuple[str, ...] = ()
     tries: Try | None = None
     shows: tuple[Shown, ...] = ()
+    looks: bool = False
     nudge: Phrase = OTHERWISE
 
     @property

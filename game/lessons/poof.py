@@ -23,7 +23,7 @@ POOF: Final = Lesson(
     ),
     steps=(
         Step(
-            phrase("Be rid of all your cards first: your hand, and those before you with cards under them."),
+            phrase("Be the first to lay all your cards: your hand, these four and the four under them."),
             shows=ON_THE_TABLE,
         ),
         Step(

@@ -16,15 +16,15 @@ SPOOKY_BOO: Final = Lesson(
     deck=stacked(DECK, ("0 10 1 9", "8 1 4 6"), "2 5 7 3"),
     steps=(
         Step(
-            phrase("Your four windows should add up to little. You see two now: remember 1 and 9."),
-            shows=(Shown(square(0, "c")), Shown(square(0, "d"))),
+            phrase("Your four windows should add up to little. Look behind the near two and remember them."),
+            looks=True,
         ),
         Step(
             phrase("Draw a card."),
             wants=("draw",),
         ),
         Step(
-            phrase("A 2! Keep it in the window where your 9 is. The 9 is thrown away."),
+            phrase("A 2! Keep it in the window where your 9 is: the 9 is thrown away."),
             wants=("keep d",),
             nudge=phrase("Your 9 is near you, on the right."),
         ),
@@ -40,7 +40,7 @@ SPOOKY_BOO: Final = Lesson(
             nudge=phrase("Here, draw a card."),
         ),
         Step(
-            phrase("A drawn 7 has one when you throw it away. Do so."),
+            phrase("A drawn 7 has one: an eye. Throw the 7 away to use it."),
             wants=("throw",),
             nudge=phrase("Kept, a 7 has no power: throw it away."),
         ),
@@ -50,8 +50,8 @@ SPOOKY_BOO: Final = Lesson(
             nudge=phrase("Here, choose the far left window."),
         ),
         Step(
-            phrase("A 0: remember it! The shutter closes when somebody draws."),
-            shows=(Shown(square(0, "a")),),
+            phrase("A 0! Remember it, and close the shutter."),
+            looks=True,
         ),
         Step(
             phrase(

@@ -65,18 +65,27 @@ class Note:
         self.widgets: list[Widget] = []
         self.on: Button | None = None
         self._laid: Said | None = None
+        self._accepted: frozenset[tuple[int, int, int, int]] = frozenset()
+        """What it lies on because there is no better place."""
 
     def lay(self, said: Said, weights: Callable[[], Sequence[Weight]], clear_of: Sequence[Rect]) -> None:
-        """Show these words where they cover least; what was laid stays unless it covers what must be clear."""
-        if self._laid == said and self.rect.collidelist(clear_of) < 0:
+        """Show these words where they cover least; what was laid stays unless it covers what should be clear."""
+        if self._laid == said and self._covered(clear_of) == self._accepted:
             return
         sizes = [self._size(said, *width) for width in WIDTHS]
         found = place(self.host.kit, sizes, weights(), self.rect)
-        if self._laid == said and found == self.rect:
+        moved = found != self.rect
+        self.rect = found
+        self._accepted = self._covered(clear_of)
+        if self._laid == said and not moved:
             return
         self.clear()
-        self.rect, self._laid = found, said
+        self._laid = said
         self._build(said)
+
+    def _covered(self, rects: Sequence[Rect]) -> frozenset[tuple[int, int, int, int]]:
+        """What of these it lies on."""
+        return frozenset((*rect.topleft, *rect.size) for rect in rects if self.rect.colliderect(rect))
 
     def clear(self) -> None:
         """Take the note away."""
