@@ -239,6 +239,14 @@ class LessonTable(TableScene):
         super().use(touch)
         return self.session.steps != steps
 
+    def _attempt(self, touch: Touch, card: CardId | None = None) -> None:
+        """A touch of the card that is to be tried is the try, also where no place was said."""
+        step = self.session.step
+        tried = step.tries.touch if step is not None and step.tries is not None else None
+        unplaced = tried is not None and not touch.word and touch.place is None
+        meant = tried is not None and {pick[:2] for pick in touch.picks} == {pick[:2] for pick in tried.picks}
+        super()._attempt(tried if tried is not None and unplaced and meant else touch, card)
+
     def _refuse(self, refusal: Refusal, card: CardId | None) -> None:
         """The rules' refusals as at any table; a move that is not meant is answered on the note."""
         if refusal.ruling != ASIDE:
