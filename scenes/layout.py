@@ -79,7 +79,8 @@ class SeatPlace:
     """Where a player is shown, in design px: the medallion's middle and width, the words, what is said aloud.
 
     `text` is the left edge, the middle line and the width of name and facts; `plate` sets them on a dark pill,
-    for text on lit cloth. `speech` is the upper left corner of the speech chip.
+    for text on lit cloth; in a `row` the facts stand beside the name. `speech` is the upper left corner of the
+    speech chip.
     """
 
     seat: Seat
@@ -90,6 +91,7 @@ class SeatPlace:
     speech: tuple[float, float]
     align: Literal["left", "centre", "right"] = "left"
     plate: bool = False
+    row: bool = False
 
 
 @dataclass(frozen=True, slots=True)

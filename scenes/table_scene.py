@@ -285,6 +285,8 @@ class TableScene(TouchedTable):
                 self._needs_curtain = True
                 self.seat = self.session.first_chair()
         super().enter(size)
+        rooms, key = self.kit.theme.sound.table("room"), self.kit.theme.game(self.session.game.id).key
+        self.services.sounds.room(rooms.text(key) if rooms.has(key) else None)
 
     def draw(self, surface: pygame.Surface) -> bool:
         """While a curtain is due, the bare table and not one card."""
@@ -296,4 +298,5 @@ class TableScene(TouchedTable):
     def leave(self) -> None:
         """Another scene comes on top: nothing goes on unseen."""
         super().leave()
+        self.services.sounds.room(None)
         self._held = {}

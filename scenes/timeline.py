@@ -162,8 +162,8 @@ class Timeline:
         for effect in due:
             self.on_effect(effect)
 
-    def finish(self) -> None:
-        """Show the end of everything that was told, at once, as far as nothing waits for the player."""
+    def finish(self) -> list[Event]:
+        """Show the end of everything that was told, at once, as far as nothing waits for the player; what that was."""
         passed: list[Event] = []
         while self._queue and not isinstance(first := self._queue[0], Hold):
             self._queue.popleft()
@@ -174,6 +174,7 @@ class Timeline:
         self._covered.clear()
         self._free = self._now
         self._spots = dict(self.layout.spots(self.shown))
+        return passed
 
     def reset(self, layout: LayoutBase, table: Table) -> None:
         """Show another table or the same one laid out anew, without motion."""

@@ -111,20 +111,23 @@ PLUME_LIGHT = (
 )
 
 
-def smoke(flip_side: str) -> str:
-    """The Smoke: one side counts +1, the other turns the card over; `flip_side` is left or right."""
+def smoke(flip_side: str = "") -> str:
+    """The Smoke: one side counts +1, the other, `flip_side`, turns the card over; where neither counts it has none."""
     out = stock("url(#dusk)") + path(PLUME, "#8E9AA0") + path(PLUME_LIGHT, "#D8DFE2")
     out += stroke("M124 316C112 292 158 270 142 230", "#FBFBF6", 5)
     out += circle(112, 96, 5, INK) + circle(132, 98, 5, INK) + stroke("M112 114Q121 121 130 115", INK, 4)
+    night = down("dusk", [(0, "#3C4A52"), (1, "#161E22")], 350)
+    if not flip_side:
+        return card(out, night, "#05090B", 0.7)
     out += rect((12, 196, 70, 90), LEFT_AIR, 14) + rect((168, 196, 70, 90), RIGHT_AIR, 14)
     x, colour = (47, "#123F48") if flip_side == "left" else (203, "#5A2E06")
     out += icon("flip", x, 228, 1.9, colour, 2.6)
     out += chevrons(47, 264, -1, 1, 0.9, "#123F48") + chevrons(203, 264, 1, 1, 0.9, "#5A2E06")
-    return card(out, down("dusk", [(0, "#3C4A52"), (1, "#161E22")], 350), "#05090B", 0.7)
+    return card(out, night, "#05090B", 0.7)
 
 
 def files() -> dict[str, str]:
-    out = {"back": back(), "W": wild(), "smoke-a": smoke("right"), "smoke-b": smoke("left")}
+    out = {"back": back(), "W": wild(), "smoke": smoke(), "smoke-a": smoke("right"), "smoke-b": smoke("left")}
     for i in (1, 2, 3):
         out |= {f"L{i}": wind(i, 0), f"R{i}": wind(0, i)}
         out |= {f"L{i}R{j}": wind(i, j) for j in (1, 2, 3)}

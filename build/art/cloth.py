@@ -7,13 +7,11 @@ from __future__ import annotations
 
 import math
 
-from camp import fir
 from kit import (
     BRASS,
     BRASS_DARK,
     across,
     circle,
-    crescent,
     group,
     line,
     num,
@@ -50,28 +48,39 @@ def game() -> str:
 
 
 def boo() -> str:
+    """A clear night: stars far apart, most of them small."""
     colour = THREAD["boo"]
-    out = crescent(56, 62, 22, colour) + crescent(166, 172, 22, colour)
-    for x, y, size in ((150, 40, 9), (112, 104, 5), (186, 88, 5), (40, 150, 9), (88, 196, 5), (16, 104, 5)):
+    out = ""
+    for x, y, size in (
+        (150, 30, 8),
+        (104, 112, 4),
+        (190, 96, 4),
+        (36, 160, 6),
+        (84, 206, 4),
+        (20, 70, 4),
+        (168, 184, 5),
+    ):
         out += star(x, y, size, colour, 4, 0.3)
     return picture(220, 220, out)
 
 
 def half() -> str:
-    """Fans in rows, as in the velvet of an old picture house."""
-    out = ""
-    for y, shift in ((60, 0), (120, 60)):
-        for x in (shift - 60, shift + 60, shift + 180):
-            for r in (54, 38, 22):
-                out += stroke(f"M{x - r} {y}A{r} {r} 0 0 1 {x + r} {y}", THREAD["half"], 2.4)
-    return picture(120, 120, out)
+    """Soft folds from top to bottom, as in the velvet before the screen of an old picture house."""
+    out, folds = "", ""
+    for nth, wide in enumerate((44, 36, 48, 32, 44, 36)):
+        left = sum((44, 36, 48, 32, 44, 36)[:nth])
+        stops = [(0, THREAD["half"], 0.0), (0.32, THREAD["half"], 0.55), (1, THREAD["half"], 0.0)]
+        folds += across(f"fold{nth}", stops, left, left + wide)
+        out += rect((left, 0, wide, 240), f"url(#fold{nth})")
+    return picture(240, 240, out, folds)
 
 
 def camp() -> str:
-    colour = THREAD["camp"]
-    swirl = "M0 0C18 -14 46 -12 46 6C46 20 26 20 28 8M-4 12C4 6 14 4 20 6"
-    out = fir(54, 92, 62, colour) + fir(162, 204, 62, colour)
-    out += group(stroke(swirl, colour, 3.4), 136, 58) + group(stroke(swirl, colour, 3.4), 26, 168)
+    """Tufts of grass, few enough to leave the clearing calm."""
+    tuft = "M0 0Q-3 -8 -9 -12M0 0Q0 -9 1 -16M0 0Q4 -8 10 -11"
+    out = ""
+    for x, y in ((34, 60), (152, 38), (96, 126), (186, 150), (26, 188), (118, 206)):
+        out += group(stroke(tuft, THREAD["camp"], 2.2, stroke_opacity=0.42), x, y, 0.72)
     return picture(216, 224, out)
 
 

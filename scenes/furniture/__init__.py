@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from scenes.furniture.campfire_smokeout import CampfireFurniture
 from scenes.furniture.eight_and_half import EightAndHalfFurniture
 from scenes.furniture.poof import PoofFurniture
 from scenes.furniture.spooky_boo import SpookyBooFurniture
@@ -14,5 +15,6 @@ FURNITURE: dict[str, Any] = {
     "the-game": TheGameFurniture,
     "spooky-boo": SpookyBooFurniture,
     "eight-and-half": EightAndHalfFurniture,
+    "campfire-smokeout": CampfireFurniture,
 }
 """The furniture of every game that can be laid on the table."""

@@ -59,17 +59,23 @@ def _key(kit: Kit, onto: Surface, pad: int, side: int, turned: int) -> None:
 
 
 class NamePlate(NamedTuple):
-    """A player's name with a line under it; `plate` sets it on a dark pill, for text on lit cloth."""
+    """A player's name with a line under it; `plate` sets it on a dark pill, for text on lit cloth.
+
+    In a `row` the line stands beside the name, and gives way where there is no room for it.
+    """
 
     name: str
     line: str
     game: str
     align: Align = "left"
     plate: bool = False
+    row: bool = False
 
 
 def paint_name(kit: Kit, rect: Rect, content: NamePlate) -> Picture:
     """Name and line on the cloth, or on a pill that reaches to the left, under the medallion."""
+    if content.row:
+        return _name_in_a_row(kit, rect, content)
     look = kit.theme.game(content.game)
     ink = (255, 255, 255) if kit.look.high else look.small_text
     half, align = rect.h // 2, content.align
@@ -84,6 +90,33 @@ def paint_name(kit: Kit, rect: Rect, content: NamePlate) -> Picture:
     kit.text.draw(picture, name, Rect(before, 0, rect.w, half))
     kit.text.draw(picture, line, Rect(before, half, rect.w, half))
     return Picture(picture, before)
+
+
+def _name_in_a_row(kit: Kit, rect: Rect, content: NamePlate) -> Picture:
+    look = kit.theme.game(content.game)
+    ink = (255, 255, 255) if kit.look.high else look.small_text
+    name = kit.text.fit(content.name, kit.style("name", kit.colours.hot), rect.size)
+    style, gap = kit.style("caption", ink), kit.metrics.u(11)
+    beside = kit.text.width(content.line, style)
+    if not beside or name.size[0] + gap + beside > rect.w:
+        beside = gap = 0
+    before, after = (round(rect.h * 1.1), round(rect.h * 0.42)) if content.plate else (0, 0)
+    wide = name.size[0] + gap + beside
+    picture = canvas(wide + before + after, rect.h)
+    if content.plate:
+        border = (255, 255, 255) if kit.look.high else None
+        pill = kit.paint.pill(wide + before + after, rect.h, look.deep, border=border, opacity=0.78)
+        picture = canvas(*pill.surface.get_size())
+        pill.blit(picture, (pill.left, pill.top))
+        before, top = before + pill.left, pill.top
+    else:
+        top = 0
+    kit.text.draw(picture, name, Rect(before, top, name.size[0], rect.h))
+    if beside:
+        line = kit.text.literal(content.line, style)
+        room = Rect(before + name.size[0] + gap, top + kit.metrics.u(2), beside, rect.h)
+        kit.text.draw(picture, line, room)
+    return Picture(picture, before, top)
 
 
 def paint_ribbon(kit: Kit, rect: Rect, content: str) -> Picture:

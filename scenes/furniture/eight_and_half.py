@@ -39,7 +39,7 @@ from scenes.furniture.eight_and_half_paint import (
     paint_topper,
 )
 from scenes.furniture.eight_and_half_seats import SeatSigns
-from scenes.furniture.eight_and_half_words import Foresight, chance, foresee
+from scenes.furniture.eight_and_half_words import Ashes, Foresight, chance, foresee
 from scenes.furniture.furniture import Furniture
 from scenes.furniture.host import TouchHost
 from scenes.furniture.piece import Facts, Piece, Primary
@@ -61,6 +61,7 @@ class EightAndHalfFurniture(Furniture):
         super().__init__(host, layout)
         self._signs = SeatSigns(host, layout)
         self._trail = Trail(host)
+        self._ashes = Ashes(host)
         self._foreseen: tuple[object, Foresight | None] = (None, None)
         self._table: Table | None = None
 
@@ -100,10 +101,10 @@ class EightAndHalfFurniture(Furniture):
         return self.kit.metrics.rect(at.x - at.width / 2, at.y - at.height / 2, at.width, at.height)
 
     def _tall(self, name: str, size: float) -> Rect:
-        """A rectangle of the theme, at least as high as its text asks for."""
+        """A rectangle of the theme, at least as high as its text asks for; it grows away from the marquee."""
         rect = self.kit.metrics.rect(*self.layout.box(name))
-        high = max(rect.h, round(self.kit.metrics.text(size) * 1.5))
-        return Rect(rect.x, rect.y + (rect.h - high) // 2, rect.w, high)
+        high = max(rect.h, round(self.kit.metrics.text(size) * 1.3))
+        return Rect(rect.x, rect.y if name == "ribbon" else rect.bottom - high, rect.w, high)
 
     def _pill(self, x: float, y: float, width: float) -> Rect:
         metrics = self.kit.metrics
@@ -120,9 +121,9 @@ class EightAndHalfFurniture(Furniture):
     def ribbon(self) -> Rect:
         """Where the hint ribbon lies, in px."""
         metrics, frame = self.kit.metrics, self.layout.frame
-        height = max(metrics.u(50), round(metrics.text(24) * 1.7))
+        height = max(metrics.u(50), round(metrics.text(24) * 1.5))
         left = metrics.point(frame.x(190), 0)[0]
-        top = metrics.point(0, 700)[1] - height
+        top = metrics.point(0, 706)[1] - height
         return Rect(left, top, self.big().x - metrics.u(24) - left, height)
 
     def big(self) -> Rect:
@@ -153,7 +154,7 @@ class EightAndHalfFurniture(Furniture):
         self._place.show(not count)
         self._trail.refresh(facts)
         foreseen = self._foresight(facts)
-        brief = say(foreseen.brief) if foreseen else ""
+        brief = say(foreseen.brief) if foreseen and not self.layout.wordy else ""
         self._topper.show(brief, brief)
         if self.layout.me >= 0:
             self._show_own(facts)
@@ -203,9 +204,9 @@ class EightAndHalfFurniture(Furniture):
             return Pill(say(phrase("After your hand")), "lock")
         if table.zones[opened(me)]:
             return None
-        fitting, hidden = chance(table, pile_of(table))
+        fitting, hidden = chance(table, pile_of(table), self._ashes.faces(table))
         return Pill(
-            say(phrase("{fitting} of {hidden} hidden cards fit", fitting=fitting, hidden=hidden)), "eye"
+            say(phrase("{fitting} of {hidden} possible cards fit", fitting=fitting, hidden=hidden)), "eye"
         )
 
     # -- foresight ---------------------------------------------------------------------------------
@@ -224,7 +225,7 @@ class EightAndHalfFurniture(Furniture):
             return None
         key = (facts.view, move)
         if self._foreseen[0] != key:
-            self._foreseen = (key, foresee(facts.view, facts.me, move))
+            self._foreseen = (key, foresee(facts.view, facts.me, move, self._ashes.faces(facts.view.table)))
         return self._foreseen[1]
 
     def subtitle(self, facts: Facts) -> Phrase:
@@ -233,6 +234,8 @@ class EightAndHalfFurniture(Furniture):
 
     def prompt(self, facts: Facts) -> Phrase:
         """What the picked cards would do, or what may be done."""
+        if self._motion.busy and (caught := pile_of(facts.shown).lawbreaker) is not None:
+            return phrase("**A Policeman.** {name} is caught.", name=SeatName(caught))
         foreseen = self._foresight(facts)
         if foreseen is not None:
             return foreseen.sentence
@@ -243,6 +246,8 @@ class EightAndHalfFurniture(Furniture):
                 "**Your turn.** Nothing fits. You collect {count} cards.",
                 count,
             )
+        if facts.mine:
+            return phrase("**Your turn.** {what}", what=eight_and_half.to_do(facts.view, facts.me))
         return super().prompt(facts)
 
     def seat_line(self, facts: Facts, seat: Seat) -> Phrase:
@@ -306,7 +311,7 @@ class EightAndHalfFurniture(Furniture):
 
     def advice(self, facts: Facts, move: Any) -> Phrase:  # noqa: ANN401
         """A hint with what it would do."""
-        foreseen = foresee(facts.view, facts.me, move)
+        foreseen = foresee(facts.view, facts.me, move, self._ashes.faces(facts.view.table))
         if foreseen is not None:
             return phrase("**Hint.** {words}", words=foreseen.sentence)
         return phrase("**Hint.** {move}.", move=TELLERS[self.game].label(move))

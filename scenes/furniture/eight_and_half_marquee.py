@@ -129,20 +129,20 @@ def paint_bulbs(kit: Kit, rect: Rect, content: tuple[int, ...]) -> Picture:
 
 def _bulb(kit: Kit, rect: Rect, level: int) -> Picture:
     """One bulb in its light."""
-    size = round(rect.h * 0.135)
+    size = round(rect.h * 0.19)
 
     def make() -> Drawing:
         drawing = Drawing(size, size)
         half, lamp, colours = size / 2, kit.colours.lamp, kit.colours
         if level != OFF and not kit.look.high:
-            shine = 0.85 if level == LIT else 0.4
-            stops = ((0.0, colours.hot, shine), (0.5, lamp, shine * 0.5), (1.0, lamp, 0.0))
+            shine = 0.95 if level == LIT else 0.5
+            stops = ((0.0, colours.hot, shine), (0.5, lamp, shine * 0.45), (1.0, lamp, 0.0))
             drawing.circle((half, half), half, drawing.radial(stops, (half, half), half))
         fill = {OFF: mix(colours.brass_dark, colours.brass, 0.25), DIM: mix(colours.go, colours.brass, 0.3)}
         rim = Stroke((0, 0, 0) if kit.look.high else colours.brass_dark, max(1.0, size * 0.035))
-        drawing.circle((half, half), half * 0.5, fill.get(level, colours.cream), stroke=rim)
+        drawing.circle((half, half), half * 0.36, fill.get(level, colours.cream), stroke=rim)
         if level != LIT:
-            drawing.circle((half * 0.86, half * 0.84), half * 0.14, colours.cream, opacity=0.55)
+            drawing.circle((half * 0.9, half * 0.89), half * 0.1, colours.cream, opacity=0.55)
         return drawing
 
     return Picture(kit.paint.kept(("bulb", size, level), lambda: make().surface()))

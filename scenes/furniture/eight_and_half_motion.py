@@ -13,6 +13,7 @@ from scenes.layout import RATIO
 from scenes.layouts.eight_and_half import FANNED, SWEEP, EightAndHalfLayout
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas
+from scenes.ui.text import Style
 from scenes.ui.vector import Drawing, Stroke
 
 BEAM_Z, TEAR_Z = 690.0, 695.0
@@ -154,10 +155,22 @@ def _ticket(kit: Kit, width: int, side: int, step: int) -> Surface:
     if side < 0:
         edge = "L".join(at(x, y) for x, y in EDGE)
         drawing.path(f"M{at(14, 96)}L{edge}L{at(14, 294)}Z", colours.cream, stroke=line)
+        for y in (110, 280):
+            rule = Stroke(colours.stop, max(1.0, 3.5 * scale))
+            drawing.line((30 * scale, (y + 30) * scale), (120 * scale, (y + 30) * scale), rule)
     else:
         edge = "L".join(at(x + 12, y - 4) for x, y in EDGE)
         drawing.path(f"M{at(238, 92)}L{edge}L{at(238, 290)}Z", colours.brass, stroke=line)
-    turned = pygame.transform.rotozoom(drawing.surface(), -FANNED[0][2], 1.0)
+    ticket = drawing.surface()
+    if side < 0:
+        x, y, size = kit.theme.card.numbers("half_half")
+        ink = kit.theme.card.table("ink").colour("half_half")
+        px = round(size * width * RATIO)
+        style = Style("display", 40, ink, "centre", px=px)
+        half = Rect(0, 0, px, px)
+        half.center = (round(x * width), round(y * width * RATIO))
+        kit.text.draw(ticket, kit.text.block("½", style, px), half)
+    turned = pygame.transform.rotozoom(ticket, -FANNED[0][2], 1.0)
     light = round(255 * (1 - max(0, step - 2) / (FADES - 2)))
     turned.fill((light, light, light, light), special_flags=BLEND_RGBA_MULT)
     return turned

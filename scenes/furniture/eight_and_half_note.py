@@ -59,6 +59,8 @@ class Trail:
             if line is None:
                 break
             lines.insert(0, say(line))
+        if not lines:
+            return None
         title = say(phrase("How it got to {value}", value=value))
         return Note(title, tuple(lines), marked=bool(table.mark(LAWBREAKER)[0]))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from typing import NamedTuple
 
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
@@ -16,12 +17,15 @@ from scenes.ui.vector import Box, Drawing, Stroke
 GAME = "eight-and-half"
 SEVEN = 7
 """Stars to be won."""
+LEAST_LINES = 3
+"""So many lines of the note are always there, the last ones."""
 
 
 class Points(NamedTuple):
-    """Stars won, the name they stand under and the word beside it, and a line below them."""
+    """Stars won, and their size in design px; the name they stand under, the word beside it, a line below them."""
 
     won: int
+    size: float
     name: str
     beside: str
     below: str
@@ -61,7 +65,7 @@ def paint_points(kit: Kit, rect: Rect, content: Points | None) -> Picture:
     if content is None:
         return Picture(picture)
     row = max(kit.metrics.u(70), kit.metrics.text(25) + kit.metrics.text(18) + kit.metrics.u(14)) // 2
-    side = min(max(kit.metrics.u(20), 13), rect.w // (SEVEN + 1))
+    side = max(kit.metrics.u(content.size), 9)
     top = row + (row - side) // 2 - kit.metrics.u(2)
     step = round(side * 1.08)
     for nth in range(max(SEVEN, content.won)):
@@ -100,23 +104,24 @@ def paint_counts(kit: Kit, rect: Rect, content: Counts | None) -> Picture:
     picture = canvas(*rect.size)
     if content is None:
         return Picture(picture)
-    hot, tint = kit.colours.hot, _tint(kit)
-    if content.columns:
-        pitch = content.columns[1] - content.columns[0]
-        high = kit.metrics.text(25)
-        for middle, number, word in zip(content.columns, content.numbers, content.words, strict=True):
-            room = Rect(middle - pitch // 2, 0, pitch, high)
-            style = Style("display", 25, hot, "centre")
-            kit.text.draw(picture, kit.text.fit(str(number), style, room.size), room)
-            room = Rect(room.x, high, pitch, rect.h - high)
-            style = kit.style("caption", tint, align="centre")
-            kit.text.draw(picture, kit.text.fit(word, style, (pitch - kit.metrics.u(3), room.h)), room)
+    tint = _tint(kit)
+    pairs = list(zip(content.numbers, content.words, strict=True))
+    if not content.columns:
+        line = "  ·  ".join(f"**{number}** {word}" for number, word in pairs)
+        block = kit.text.fit(line, kit.style("caption", tint), rect.size)
+        kit.text.draw(picture, block, Rect(0, 0, *rect.size))
         return Picture(picture)
-    wide = rect.w // 3
-    for nth, (number, word) in enumerate(zip(content.numbers, content.words, strict=True)):
-        style = kit.style("caption", tint)
-        block = kit.text.fit(f"**{number}** {word}", style, (wide - kit.metrics.u(4), rect.h))
-        kit.text.draw(picture, block, Rect(nth * wide, 0, wide, rect.h))
+    pitch = content.columns[1] - content.columns[0]
+    high = kit.metrics.text(25)
+    word_style = kit.style("caption", tint, align="centre")
+    room = (pitch - kit.metrics.u(4), rect.h - high)
+    px = min(kit.text.fit(word, word_style, room).style.px or 0 for word in content.words)
+    for middle, (number, word) in zip(content.columns, pairs, strict=True):
+        place = Rect(middle - pitch // 2, 0, pitch, high)
+        style = Style("display", 25, kit.colours.hot, "centre")
+        kit.text.draw(picture, kit.text.fit(str(number), style, place.size), place)
+        below = Rect(place.x, high, pitch, rect.h - high)
+        kit.text.draw(picture, kit.text.block(word, replace(word_style, px=px), pitch), below)
     return Picture(picture)
 
 
@@ -126,7 +131,7 @@ def paint_pill(kit: Kit, rect: Rect, content: Pill | None) -> Picture:
         return Picture(canvas(1, 1))
     unit, ink = kit.metrics.u, kit.colours.ink if content.amber else kit.colours.hot
     block, side = _pill_words(kit, rect, content)
-    gap = unit(8) if content.icon else 0
+    gap = unit(8) if content.icon and block.size[0] > 1 else 0
     wide = min(rect.w, block.size[0] + side + gap + unit(28))
     if content.amber:
         border = kit.colours.ink if kit.look.high else None
@@ -146,7 +151,10 @@ def _pill_words(kit: Kit, rect: Rect, content: Pill) -> tuple[Block, int]:
     ink = kit.colours.ink if content.amber else kit.colours.hot
     style = kit.style("caption", ink, role="bold")
     room = (rect.w - side - kit.metrics.u(34), rect.h)
-    return kit.text.fit(content.words, style, room), side
+    block = kit.text.fit(content.words, style, room)
+    if content.icon and (len(block.lines) > 1 or block.size[0] > room[0]):
+        return kit.text.block("", style, 1), side  # the icon alone where words have no room
+    return block, side
 
 
 def paint_banner(kit: Kit, rect: Rect, content: str | None) -> Picture:
@@ -213,32 +221,41 @@ def paint_arrow(kit: Kit, rect: Rect, content: object) -> Picture:
 
 
 def paint_note(kit: Kit, rect: Rect, content: Note | None) -> Picture:
-    """The note: as many of the last lines as there is room for, the marked one in red."""
+    """The note: the oldest lines left out, the others smaller where even a few had no room, the marked one in red."""
     if content is None:
         return Picture(canvas(1, 1))
-    unit, soft = kit.metrics.u, kit.paint.soft_ink
-    inner = rect.w - 2 * unit(22)
-    title = kit.text.fit(content.title, kit.style("body", kit.colours.ink, role="bold"), (inner, unit(64)))
-    tall = title.size[1] + unit(6)
-    red = kit.colours.ink if kit.look.high else kit.colours.bad_text
-    blocks: list[Block] = []
-    for nth, line in enumerate(reversed(content.lines)):
-        style = kit.style("caption", soft)
-        if nth == 0 and content.marked:
-            style = kit.style("caption", red, role="bold")
-        block = kit.text.block(line, style, inner)
-        high = block.size[1] + unit(4)
-        if blocks and tall + high > rect.h - 2 * unit(20):
+    unit, pad = kit.metrics.u, kit.metrics.u(18)
+    inner, most = rect.w - 2 * pad, rect.h - 2 * pad
+    wanted = kit.metrics.text(18)
+    for share in (1.0, 0.9, 0.8, 0.72):
+        px = max(round(kit.metrics.scale.min_text_px), round(wanted * share))
+        title, blocks = _note_blocks(kit, content, inner, px)
+        if _tall(kit, title, blocks[-LEAST_LINES:]) <= most:
             break
-        blocks.insert(0, block)
-        tall += high
-    high = min(rect.h, tall + 2 * unit(18))
+    while len(blocks) > 1 and _tall(kit, title, blocks) > most:
+        del blocks[0]
+    high = min(rect.h, _tall(kit, title, blocks) + 2 * pad)
     base = kit.paint.paper(rect.w, high)
     picture = base.surface.copy()
-    x, y = base.left + unit(22), base.top + unit(16)
-    picture.blit(kit.text.render(title), (x, y), special_flags=BLEND_PREMULTIPLIED)
-    y += title.size[1] + unit(6)
-    for block in blocks:
+    x, y = base.left + pad, base.top + pad - unit(2)
+    for block in (title, *blocks):
         picture.blit(kit.text.render(block), (x, y), special_flags=BLEND_PREMULTIPLIED)
-        y += block.size[1] + unit(4)
+        y += block.size[1] + (unit(6) if block is title else unit(3))
     return Picture(picture, base.left, base.top - (rect.h - high) // 2)
+
+
+def _note_blocks(kit: Kit, content: Note, width: int, px: int) -> tuple[Block, list[Block]]:
+    ink = kit.colours.ink
+    title = kit.text.block(content.title, Style("bold", 21, ink, px=round(px * 1.12)), width)
+    plain = Style("semibold", 18, kit.paint.soft_ink, px=px)
+    red = Style("bold", 18, ink if kit.look.high else kit.colours.bad_text, px=px)
+    last = len(content.lines) - 1
+    lines = [
+        kit.text.block(line, red if content.marked and nth == last else plain, width)
+        for nth, line in enumerate(content.lines)
+    ]
+    return title, lines
+
+
+def _tall(kit: Kit, title: Block, blocks: list[Block]) -> int:
+    return title.size[1] + kit.metrics.u(6) + sum(block.size[1] + kit.metrics.u(3) for block in blocks)

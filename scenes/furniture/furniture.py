@@ -58,6 +58,11 @@ class Furniture:
         width = self.big().x - metrics.u(24) - left
         return Rect(left, metrics.point(0, 622)[1], width, height)
 
+    def bubble_room(self, cloth: Rect) -> Rect:
+        """Where the bubble of a refusal may stand on the cloth, in px: not left of the ribbon."""
+        left = self.ribbon().x
+        return Rect(left, cloth.y, cloth.right - left, cloth.h)
+
     def big(self) -> Rect:
         """Where the big button lies, in px; it grows to the left when its words need it."""
         metrics = self.kit.metrics

@@ -23,6 +23,10 @@ class Host(Protocol):
         """The tools to paint with."""
 
     @property
+    def pace(self) -> Pace:
+        """How fast things move, and whether they do."""
+
+    @property
     def options(self) -> Mapping[str, OptionValue]:
         """The house rules of the match."""
 

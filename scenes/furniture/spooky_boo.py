@@ -3,54 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pygame import Rect
 
 from game.core.cards import CardId, Seat
 from game.core.events import Event, Moved, Zone
-from game.core.phrases import Phrase, SeatName, counted, phrase
-from game.core.rules import Refusal, Touch, picks
-from game.core.table import Table
-from game.games import spooky_boo
+from game.core.phrases import Phrase, counted, phrase
+from game.core.rules import Refusal, Touch
 from game.games.spooky_boo import (
     DECLINE,
     DISCARD,
     DRAW,
     DRAWN,
-    PLACES,
     THROW,
-    NextDoor,
-    Own,
     Phase,
     held,
-    square,
 )
-from game.words import TELLERS
-from game.words.spooky_boo import PLACE_NAMES
+from scenes.furniture import spooky_boo_hands as hands
+from scenes.furniture import spooky_boo_words as words
 from scenes.furniture.calls import CallButton
 from scenes.furniture.furniture import Furniture, kind_of
 from scenes.furniture.host import TouchHost
 from scenes.furniture.piece import Facts, Piece, Primary
 from scenes.furniture.spooky_boo_choices import Choices, Offer
 from scenes.furniture.spooky_boo_end import Sums
-from scenes.furniture.spooky_boo_paint import paint_caption, paint_house, paint_night, paint_pill
+from scenes.furniture.spooky_boo_paint import paint_caption, paint_house, paint_night, paint_pill, paint_slot
 from scenes.furniture.spooky_boo_windows import Windows
 from scenes.layouts.spooky_boo import BOTTOM, SpookyBooLayout
-from scenes.picking import Picking, begins
+from scenes.picking import Picking
 from scenes.sprites import State
-from scenes.table.looks import covered, looked_at
 from scenes.timeline import Hold
 
 ROW_Y = 838.0
-POWER_BUTTONS = {
-    spooky_boo.Power.LOOK_OWN: phrase("Use the eye"),
-    spooky_boo.Power.LOOK_OTHER: phrase("Use the keyhole"),
-    spooky_boo.Power.BLIND_SWAP: phrase("Use the blind swap"),
-    spooky_boo.Power.LOOK_AND_SWAP: phrase("Use keyhole and swap"),
-}
-"""What the amber button says while a card with a power is held up."""
 CALL = "boo"
 
 
@@ -97,6 +82,9 @@ class SpookyBooFurniture(Furniture):
         self._windows.build()
         self._sums.build()
         pill_height = max(metrics.u(34), round(metrics.text(21) * 1.5))
+        at = self.layout.pile_spot(DISCARD)
+        slot = metrics.rect(at.x - at.width / 2, at.y - at.height / 2, at.width, at.height)
+        self._slot = add(Piece(slot, paint_slot, z=-3))
         self._counts = {
             zone: add(Piece(self._below(zone, pill_height), paint_pill, z=150)) for zone in (DRAW, DISCARD)
         }
@@ -152,45 +140,40 @@ class SpookyBooFurniture(Furniture):
     def refresh(self, facts: Facts) -> None:
         """Show what is true now."""
         self._facts = facts
-        self._states = self._lit(facts)
+        self._states = hands.lit(facts)
         say, zones = self.host.say, facts.shown.zones
         draw, away = len(zones[DRAW]), len(zones[DISCARD])
-        for zone, words in (
+        for zone, count in (
             (DRAW, phrase("{count} to draw", count=draw)),
             (DISCARD, phrase("Discard · {count}", count=away) if away else phrase("No discard yet")),
         ):
-            self._counts[zone].show(say(words), say(words))
-        mine = zones[held(facts.me)] if facts.me >= 0 else ()
-        self._drawn.show(say(phrase("You drew this")) if mine and facts.idle else "")
-        self._windows.refresh(facts, self._states, self.sign(facts))
+            self._counts[zone].show(say(count), say(count))
+        self._slot.visible = not away
+        holding = hands.drawn_card(facts) is not None
+        self._drawn.show(say(phrase("You drew this")) if holding and facts.idle else "")
+        self._windows.refresh(facts, self._states, words.sign(facts))
         self._sums.refresh(facts)
-        self._choices.show(self._offers(facts), self._big_words(facts))
+        self._choices.show(self._offers(facts), self._big_offer(facts))
         self._refresh_call(facts)
 
     def _refresh_call(self, facts: Facts) -> None:
         if self._call_caption is None:
             return
-        why = self._why_no_call(facts)
+        why = words.why_no_call(facts)
         self._call.refresh(why)
         may = bool(self.host.callers(CALL))
-        words = self.host.say(phrase("between turns, with 5 or less") if may else why)
-        self._call_caption.show(words, words)
+        said = self.host.say(words.BETWEEN_TURNS if may else why)
+        self._call_caption.show(said, said)
 
-    def _why_no_call(self, facts: Facts) -> Phrase:
-        view = facts.view
-        if facts.turn is None:
-            return phrase("The round is over.")
-        if view.phase in (Phase.HOLD, Phase.POWER, Phase.TRADE):
-            return phrase("{name}'s turn is half-finished.", name=SeatName(view.active))
-        if view.options.call_only_at_own_turn and facts.idle:
-            return phrase("Only at your own turn.")
-        return phrase("between turns, with 5 or less")
+    def bubble_room(self, cloth: Rect) -> Rect:
+        """Anywhere: it points at the window that was touched."""
+        return cloth
 
     def subtitle(self, facts: Facts) -> Phrase:
         """The round, and what the game is about."""
         return phrase(
             "Round {round} of {rounds} · fewest points wins",
-            round=facts.view.round + 1,
+            round=max(1, facts.view.round + (facts.view.phase is not Phase.DEAL)),
             rounds=facts.view.options.rounds,
         )
 
@@ -203,68 +186,12 @@ class SpookyBooFurniture(Furniture):
         return counted("{kind} · {count} point", "{kind} · {count} points", points, kind=kind)
 
     def prompt(self, facts: Facts) -> Phrase:
-        """Where the picked card goes, or what may be done; a look that has ended is not told again."""
-        if facts.mine and facts.picking.cards:
-            return self._picked_prompt(facts)
-        view, seen = facts.view, sorted(looked_at(facts.shown))
-        if seen and view.phase is not Phase.TRADE:
-            return self._seen(facts, seen)
-        if not seen:
-            view = replace(view, table=covered(view.table))
-        return TELLERS[self.game].prompt(view, facts.me)
-
-    @staticmethod
-    def _seen(facts: Facts, cards: Sequence[CardId]) -> Phrase:
-        faces = [facts.shown.faces[card] for card in cards]
-        if len(faces) == 1:
-            return phrase("It is {card}. Remember it.", card=faces[0])
-        return phrase("They are {first} and {second}. Remember them.", first=faces[0], second=faces[1])
-
-    def _picked_prompt(self, facts: Facts) -> Phrase:
-        first = facts.picking.cards[0]
-        where = facts.shown.zone_of(first)
-        if not where.startswith("square/"):
-            return phrase("Choose the window for the {card}.", card=facts.shown.faces[first])
-        found = self._swap_picked(facts)
-        if found is not None:
-            return phrase("{move}?", move=TELLERS[self.game].label(found[0]))
-        mine = where.startswith(f"square/{facts.me}/")
-        return phrase("Now one next door.") if mine else phrase("Now one of yours.")
+        """What may be done, or where the picked card goes."""
+        return words.prompt(facts)
 
     def round_over(self, facts: Facts) -> Phrase:
         """Who called, with what, and what follows."""
         return self._sums.told(facts)
-
-    # -- states of cards ---------------------------------------------------------------------------
-    def _lit(self, facts: Facts) -> dict[CardId, State]:
-        """How cards are lit at this seat's turn: what may be touched glows, windows that may not lie in the dark."""
-        if not facts.mine or not facts.idle:
-            return {}
-        table, picked = facts.shown, facts.picking
-        places = picked.places(table, facts.legal) if picked.cards else frozenset()
-        choosing = facts.view.phase in (Phase.POWER, Phase.TRADE) or bool(picked.cards)
-        found: dict[CardId, State] = {}
-        for zone, cards in table.zones.items():
-            if not cards:
-                continue
-            card = cards[-1]
-            window = zone.startswith("square/")
-            if card in picked.cards:
-                continue
-            if zone in places or self._starts(facts, card, zone):
-                found[card] = State.TARGET
-            elif window and choosing and card not in looked_at(table):
-                found[card] = State.DIM
-        return found
-
-    def _starts(self, facts: Facts, card: CardId, zone: Zone) -> bool:
-        """Whether a legal touch begins with this card, together with what is picked."""
-        if zone == DRAW or facts.picking.cards:
-            cards = [*facts.picking.cards, card]
-            if facts.picking.cards and facts.view.phase not in (Phase.POWER, Phase.TRADE):
-                return False
-            return begins(Touch.of(facts.shown, cards), facts.legal)
-        return begins(Touch.of(facts.shown, [card]), facts.legal)
 
     def card_state(self, facts: Facts, card: CardId, usual: State) -> State:
         """Windows are lit by an amber frame, never by a tab."""
@@ -272,26 +199,6 @@ class SpookyBooFurniture(Furniture):
         if usual in (State.REFUSED, State.CHOSEN, State.TARGET):
             return usual
         return self._states.get(card, State.REST)
-
-    def sign(self, facts: Facts) -> tuple[str, Phrase] | None:
-        """The icon and the words of the sign at a window that may be touched: what a press would do."""
-        if facts.picking.cards and not self._in_window(facts, facts.picking.cards[0]):
-            return "hand", phrase("Put it here")
-        match facts.view.phase:
-            case Phase.POWER:
-                power = spooky_boo.thrown_power(facts.shown) if facts.idle else None
-                icons = {spooky_boo.Power.LOOK_OWN: "eye", spooky_boo.Power.BLIND_SWAP: "swap"}
-                if power is spooky_boo.Power.BLIND_SWAP:
-                    return "swap", phrase("Swap this")
-                return icons.get(power, "keyhole") if power else "eye", phrase("Look here")
-            case Phase.TRADE:
-                return "swap", phrase("Swap this")
-            case _:
-                return "hand", phrase("Put it here")
-
-    @staticmethod
-    def _in_window(facts: Facts, card: CardId) -> bool:
-        return facts.shown.zone_of(card).startswith("square/")
 
     # -- choices -----------------------------------------------------------------------------------
     def primary(self, facts: Facts) -> Primary | None:
@@ -303,47 +210,36 @@ class SpookyBooFurniture(Furniture):
             case Phase.TURN if not facts.picking.cards:
                 return Primary(phrase("Draw a card"), touches[str(DRAWN)])
             case Phase.HOLD:
-                power = self._held_power(facts)
-                return Primary(POWER_BUTTONS[power], touches[str(THROW)]) if power else None
+                power = words.held_power(facts)
+                if power is None:
+                    return None
+                return Primary(words.POWER_BUTTONS[power], touches[str(THROW)], icon=words.POWER_ICONS[power])
             case Phase.POWER | Phase.TRADE:
                 return self._swap_button(facts)
         return None
 
     def _swap_button(self, facts: Facts) -> Primary | None:
-        swaps = any(
-            (isinstance(move, NextDoor) and move.own) or str(move).startswith("trade")
-            for move, _ in facts.legal
-        )
-        if not swaps:
+        if not hands.swaps(facts):
             return None
-        found = self._swap_picked(facts)
+        found = hands.whole(facts)
         if found is not None:
-            return Primary(phrase("Swap them"), found[1])
+            return Primary(phrase("Swap them"), found[1], icon="swap")
         if facts.view.phase is Phase.TRADE:
             why = phrase("Choose one of your windows first.")
         else:
             why = phrase("Choose one of your windows and one next door first.")
-        return Primary(phrase("Swap them"), None, why)
+        return Primary(phrase("Swap them"), None, why, "swap")
 
-    def _swap_picked(self, facts: Facts) -> tuple[Any, Touch] | None:
-        """The swap that is picked whole."""
-        touch = facts.picking.touch(facts.shown)
-        return next(((move, legal) for move, legal in facts.legal if legal == touch), None)
-
-    def _held_power(self, facts: Facts) -> spooky_boo.Power | None:
-        cards = facts.shown.zones[held(facts.me)]
-        face = facts.shown.faces[cards[-1]] if cards else None
-        return spooky_boo.POWERS.get(face) if face is not None else None
-
-    def _big_words(self, facts: Facts) -> tuple[Phrase, Phrase | None] | None:
-        """What the big button says here, and the line under it."""
+    def _big_offer(self, facts: Facts) -> Offer | None:
+        """The big button as one of the choices, with the line under it."""
         wanted = self.primary(facts)
         if wanted is None:
             return None
+        caption = None
         if facts.view.phase is Phase.HOLD:
             card = facts.shown.zones[held(facts.me)][-1]
-            return wanted.label, phrase("and discard the {card}", card=facts.shown.faces[card])
-        return wanted.label, None
+            caption = phrase("and discard the {card}", card=facts.shown.faces[card])
+        return Offer(wanted.label, None, caption, wanted.icon)
 
     def _offers(self, facts: Facts) -> list[Offer]:
         if not facts.mine or not facts.idle:
@@ -357,7 +253,7 @@ class SpookyBooFurniture(Furniture):
             case Phase.HOLD:
                 card = table.zones[held(facts.me)][-1]
                 keep = Offer(phrase("Keep it"), PickUp(card), phrase("in a window"), "hand")
-                if self._held_power(facts):
+                if words.held_power(facts):
                     return [keep, Offer(phrase("Discard"), DiscardOnly(), phrase("no power"))]
                 return [keep, Offer(phrase("Discard"), touches[str(THROW)])]
             case Phase.POWER | Phase.TRADE:
@@ -379,116 +275,41 @@ class SpookyBooFurniture(Furniture):
 
     # -- hands -------------------------------------------------------------------------------------
     def pick(self, facts: Facts, card: CardId) -> Picking | None:
-        """What is picked after a touch: a window alone asks for the drawn card; a swap needs one card of each side."""
-        zone, drawn = facts.shown.zone_of(card), facts.shown.zones[held(facts.me)]
-        if facts.view.phase is Phase.HOLD and drawn and zone in self._own_windows(facts.me):
-            return Picking(drawn)
-        picked = facts.picking.cards
-        if facts.view.phase is Phase.POWER and card not in picked:
-            mine = zone in self._own_windows(facts.me)
-            kept = [
-                one for one in picked if (facts.shown.zone_of(one) in self._own_windows(facts.me)) != mine
-            ]
-            return Picking(tuple(kept)).toggled(card, facts.shown, facts.legal)
-        return super().pick(facts, card)
-
-    @staticmethod
-    def _own_windows(me: Seat) -> set[Zone]:
-        return {square(me, place) for place in PLACES}
+        """What is picked after a touch of a card."""
+        return hands.pick(facts, card)
 
     def at_once(self, facts: Facts, card: CardId) -> Touch | None:
-        """A window takes what is picked; a look begins with the press."""
-        zone = facts.shown.zone_of(card)
-        if facts.picking.cards and card not in facts.picking.cards:
-            if zone in facts.picking.places(facts.shown, facts.legal):
-                return facts.picking.touch(facts.shown, zone)
-            return None
-        touch = Touch.of(facts.shown, [card])
-        looks = [legal for move, legal in facts.legal if _is_look(move)]
-        return touch if touch in looks else None
+        """What a click on a card does at once."""
+        return hands.at_once(facts, card)
 
     def drop_touch(self, facts: Facts, cards: Sequence[CardId], zone: Zone) -> Touch:
-        """A window dropped on another house's swaps the two; else cards are put on a place."""
-        there = facts.shown.zones[zone]
-        legal = {touch for move, touch in facts.legal if not _is_look(move)}
-        if zone.startswith("square/") and facts.mine:
-            both = Touch.of(facts.shown, [*cards, *there])
-            if both in legal:
-                return both
-            if facts.view.phase is Phase.TRADE:
-                return self._trade(facts, cards, zone)
-        return super().drop_touch(facts, cards, zone)
-
-    def _trade(self, facts: Facts, cards: Sequence[CardId], zone: Zone) -> Touch:
-        """The card just seen and one of the own, whichever was carried to the other (S16)."""
-        spied = facts.view.spied
-        if zone == spied:
-            return Touch.of(facts.shown, cards)
-        if facts.shown.zone_of(cards[0]) == spied:
-            return Touch.of(facts.shown, facts.shown.zones[zone])
-        return Touch.of(facts.shown, cards, zone)
+        """What it means that a card was dropped on a place."""
+        return hands.drop_touch(facts, cards, zone)
 
     def place_touch(self, facts: Facts, zone: Zone) -> Touch:
-        """The deck is drawn from; the discard and a window take what is picked or drawn, or are touched themselves."""
-        table = facts.shown
-        if facts.picking.cards:
-            return facts.picking.touch(table, zone)
-        if zone == DRAW:
-            return picks((DRAW, None, 1))
-        drawn = table.zones[held(facts.me)] if facts.me >= 0 else ()
-        if drawn and (zone == DISCARD or zone in self._own_windows(facts.me)):
-            return Touch.of(table, drawn, zone)
-        return Touch.of(table, table.zones[zone][-1:])
+        """What a click on a place does."""
+        return hands.place_touch(facts, zone)
 
-    # -- private looks -----------------------------------------------------------------------------
+    # -- words -------------------------------------------------------------------------------------
     def look_prompt(self, facts: Facts, held: Hold) -> Phrase:
         """Before the shutters open, and while they are."""
-        if held.opens:
-            return counted(
-                "Open your shutter when nobody else looks.",
-                "Open your {count} near shutters when nobody else looks.",
-                len(held.cards),
-            )
-        return self._seen(facts, held.cards)
+        return words.before_look(held) if held.opens else words.remember(facts, held.cards)
 
     def look_label(self, held: Hold) -> Phrase:
         """What opens and what closes the shutters."""
-        return phrase("Open the shutters") if held.opens else phrase("Close the shutters")
+        return words.look_label(held)
 
     def look_first(self, held: Hold) -> Refusal:
-        """A look comes before everything else (S4, S5)."""
-        if held.opens:
-            wrong = phrase("First you may look behind your shutters.")
-        else:
-            wrong = phrase("A shutter of yours to close still stands open.")
-        return Refusal("S5", wrong, phrase("Press **{button}**.", button=self.look_label(held)))
+        """A look comes before everything else."""
+        return words.look_first(held)
 
-    # -- aloud -------------------------------------------------------------------------------------
     def place_label(self, facts: Facts, zone: Zone) -> Phrase:
         """What the deck, the discard or a window is called aloud."""
-        count = len(facts.shown.zones[zone])
-        if zone == DRAW:
-            return phrase("Deck, {count} cards", count=count)
-        if zone == DISCARD:
-            top = facts.shown.top(DISCARD) if count else None
-            return phrase("Discard, {top} on top", top=top) if top else phrase("Discard, empty")
-        return self._window_label(facts.shown, zone)
+        return words.place_label(facts, zone)
 
     def card_label(self, facts: Facts, card: CardId) -> Phrase:
-        """What a card that can be touched is called aloud: where it lies, and its value where that is seen."""
-        zone, face = facts.shown.zone_of(card), facts.shown.faces[card]
-        if zone == DISCARD:
-            return phrase("Top discard: {card}", card=face)
-        if zone.startswith("held/"):
-            return phrase("Drawn card: {card}", card=face)
-        label = self._window_label(facts.shown, zone)
-        return label if face is None else phrase("{window}: {card}", window=label, card=face)
-
-    @staticmethod
-    def _window_label(table: Table, zone: Zone) -> Phrase:
-        _ = table
-        _, seat, place = zone.split("/")
-        return phrase("{name}'s {place}", name=SeatName(int(seat)), place=PLACE_NAMES[place])
+        """What a card that can be touched is called aloud."""
+        return words.card_label(facts, card)
 
     # -- time --------------------------------------------------------------------------------------
     def cue(self, event: Event) -> None:
@@ -503,7 +324,3 @@ class SpookyBooFurniture(Furniture):
     def finish(self) -> None:
         """Nothing that only told of something stays."""
         self._windows.finish()
-
-
-def _is_look(move: Any) -> bool:  # noqa: ANN401
-    return (isinstance(move, NextDoor) and not move.own) or (isinstance(move, Own) and move.word == "peek")

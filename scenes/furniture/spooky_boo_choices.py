@@ -38,7 +38,7 @@ class Choices:
         self._shown: object = None
         self._laid: list[Button | Piece] = []
 
-    def show(self, offers: Sequence[Offer], big: tuple[Phrase, Phrase | None] | None) -> None:
+    def show(self, offers: Sequence[Offer], big: Offer | None) -> None:
         """Show these choices; `big` is what the big button says, and the line under it."""
         content = (tuple(offers), big)
         if content == self._shown:
@@ -49,17 +49,18 @@ class Choices:
         self._laid = []
         right = self.room.right
         if big is not None:
-            wide = self.big_width(big[0])
-            if big[1] is not None:
-                self._say(Rect(right - wide, self.room.bottom, wide, self._caption_height), big[1])
+            wide = self.big_width(big.label, big.icon)
+            if big.caption is not None:
+                self._say(Rect(right - wide, self.room.bottom, wide, self._caption_height), big.caption)
             right -= wide + self._gap
         self._lay(offers, right)
 
-    def big_width(self, label: Phrase) -> int:
+    def big_width(self, label: Phrase, icon: str = "") -> int:
         """How wide the big button is with these words."""
         kit = self.host.kit
         words = self.host.say(label)
-        button = Button(Rect(0, 0, 1, 1), words, None, kind="primary", face=Face(keycap="E"))
+        shape = Rect(0, 0, 1, self.room.h)
+        button = Button(shape, words, None, kind="primary", face=Face(icon, "" if icon else "E"))
         least = max(kit.metrics.u(240), kit.metrics.text(180))
         return max(least, button.natural_width(kit))
 
@@ -68,22 +69,33 @@ class Choices:
         return self.host.kit.metrics.u(GAP)
 
     def _lay(self, offers: Sequence[Offer], right: int) -> None:
-        kit = self.host.kit
-        buttons = [
-            Button(Rect(0, 0, 1, 1), self.host.say(offer.label), offer.action, face=Face(offer.icon), size=24)
-            for offer in offers
-        ]
-        widths = [max(button.natural_width(kit), kit.metrics.u(126)) for button in buttons]
-        room = right - self.room.x - self._gap * max(0, len(offers) - 1)
-        share = min(1.0, room / max(1, sum(widths)))
-        left = right - round(sum(widths) * share) - self._gap * max(0, len(offers) - 1)
-        for button, width, offer in zip(buttons, widths, offers, strict=True):
-            button.rect = Rect(left, self.room.y, round(width * share), self.room.h)
+        widths = self._widths(offers, right - self.room.x)
+        left = right - sum(widths) - self._gap * max(0, len(offers) - 1)
+        for offer, width in zip(offers, widths, strict=True):
+            rect = Rect(left, self.room.y, width, self.room.h)
+            button = Button(rect, self.host.say(offer.label), offer.action, face=Face(offer.icon), size=24)
             button.z = ROW_Z
             self._laid.append(self.host.add(button))
             if offer.caption is not None:
-                self._say(Rect(left, self.room.bottom, button.rect.w, self._caption_height), offer.caption)
-            left += button.rect.w + self._gap
+                self._say(Rect(left, self.room.bottom, width, self._caption_height), offer.caption)
+            left += width + self._gap
+
+    def _widths(self, offers: Sequence[Offer], room: int) -> list[int]:
+        """As wide as their faces want; where room is scarce the icons go, then the air around the words."""
+        kit = self.host.kit
+        room -= self._gap * max(0, len(offers) - 1)
+        wanted = [max(kit.metrics.u(126), self._natural(offer, offer.icon)) for offer in offers]
+        if sum(wanted) <= room:
+            return wanted
+        bare = [self._natural(offer, "") for offer in offers]
+        less = max(0, sum(bare) - room) // max(1, len(bare))
+        return [width - less for width in bare]
+
+    def _natural(self, offer: Offer, icon: str) -> int:
+        shape = Rect(0, 0, 1, self.room.h)
+        return Button(shape, self.host.say(offer.label), None, face=Face(icon), size=24).natural_width(
+            self.host.kit
+        )
 
     def _say(self, under: Rect, words: Phrase) -> None:
         text = self.host.say(words)

@@ -122,6 +122,12 @@ def paint_light(kit: Kit, rect: Rect, lit: bool) -> Picture:  # noqa: FBT001 as 
     return kit.paint.glow(*rect.size, kit.theme.game(GAME).accent, radius=rect.w * 0.08, reach=34)
 
 
+def paint_slot(kit: Kit, rect: Rect, _content: None) -> Picture:
+    """Where the first discard will lie."""
+    look = kit.theme.game(GAME)
+    return kit.paint.dashed(*rect.size, look.tint, fill=look.deep)
+
+
 def paint_pill(kit: Kit, rect: Rect, words: str) -> Picture:
     """A few words on a dark pill as wide as they need, in the middle of the rectangle."""
     if not words:

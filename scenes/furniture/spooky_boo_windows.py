@@ -57,7 +57,7 @@ class Windows:
         return rect
 
     # -- refreshing --------------------------------------------------------------------------------
-    def refresh(self, facts: Facts, states: Mapping[CardId, State], sign: tuple[str, Phrase] | None) -> None:
+    def refresh(self, facts: Facts, states: Mapping[CardId, State], sign: tuple[str, Phrase]) -> None:
         """Show what is true now: the sign stands at the window under the pointer or the keyboard."""
         table, say = facts.shown, self.host.say
         self._signs = {}
@@ -67,7 +67,7 @@ class Windows:
             self._lights[zone].show(seen)
             self._eyes[zone].show("" if seen else self._looker(table, zone, cards))
             over = facts.over is not None and (facts.over == zone or facts.over in cards)
-            if sign is not None and over and any(states.get(card) is State.TARGET for card in cards):
+            if over and any(states.get(card) is State.TARGET for card in cards):
                 self._signs[zone] = Chip(sign[0], say(sign[1]), lit=True)
         self._show_chips()
 

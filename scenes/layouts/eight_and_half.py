@@ -38,6 +38,8 @@ from scenes.motion import Way, in_out_sine, in_quad
 
 SEAT_Y = 146.0
 STEP, EDGE = 500.0, 1500.0
+WORDY = 1.6
+"""How much larger than designed text must be for short words to give up their columns."""
 ROOMY = 3
 """So many other players have room for large open cards."""
 FANNED = ((63.0, 2.0, 8.0), (-21.0, 0.0, 1.0), (-98.0, 4.0, -6.0), (18.0, -14.0, 13.0), (-48.0, 14.0, -11.0))
@@ -102,6 +104,11 @@ class EightAndHalfLayout(LayoutBase):
 
     def _numbers(self, name: str) -> tuple[float, ...]:
         return tuple(self.theme.layout.table("half").numbers(name))
+
+    @property
+    def wordy(self) -> bool:
+        """Whether text is so large that some of it is left out or set in one line."""
+        return self.frame.text > WORDY
 
     def box(self, name: str) -> tuple[float, float, float, float]:
         """A rectangle of the theme given by its middle and size: x, y, w, h of its corner, spread from the middle."""

@@ -109,7 +109,7 @@ class SpookyBooLayout(LayoutBase):
             x, y = self.own.box[0] - 66, 872.0
             left = x - OWN_MEDALLION / 2 - 14 - OWN_TEXT
             text = (left, y, OWN_TEXT)
-            return SeatPlace(house.seat, x, y, OWN_MEDALLION, text, (x - 52, y - 104), align="right")
+            return SeatPlace(house.seat, x, y, OWN_MEDALLION, text, (x - 58, y + 54), align="right")
         wide = PLATE * min(1.3, max(1.0, self.frame.text * 0.9))
         half = MEDALLION / 2
         if house.side == TOP:

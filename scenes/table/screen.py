@@ -64,7 +64,7 @@ class TableScreen(Screen):
         self.picking = Picking()
         self.pace = Pace(1.0, services.look)
         self.looks = Looks()
-        self._steps = session.steps
+        self._steps = 0 if session.steps == 1 else session.steps  # the first deal is shown
         self._said: dict[Seat, Phrase] = {}
         self._refused: tuple[CardId, float] | None = None
         self._bubble_left = 0.0
@@ -159,16 +159,11 @@ class TableScreen(Screen):
 
     def _begin_timeline(self) -> None:
         table = self.view.table
-        untold = self._steps < self.session.steps
-        if self._line is None and self.session.steps == 1 and not (self._needs_curtain or untold):
-            self._line = Timeline(self.layout, self.chair.before(0).table, self.pace)
-            self._line.add(self._told(self.chair.news()[0], 0))
-        elif self._line is None:
+        if self._line is None:
             self._line = Timeline(self.layout, covered(table), self.pace)
-            self._line.add(self.looks.offered(table, self._steps, lasts=self._look_lasts(self._steps)))
         else:
             self._line.reset(self.layout, covered(table))
-            self._line.add(self.looks.offered(table, self._steps, lasts=self._look_lasts(self._steps)))
+        self._line.add(self.looks.offered(table, self._steps, lasts=self._look_lasts(self._steps)))
         self._line.on_cue, self._line.on_effect = self._cue, self._effect
         self._stale_cards = True
 
@@ -327,12 +322,13 @@ class TableScreen(Screen):
                 self.drop(self._big)
                 self._big = None
             return
+        face = Face(wanted.icon) if wanted.icon else BIG_FACE
         label, reason = self.say(wanted.label), self.say(wanted.reason) if wanted.reason else None
         if self._big is None or self._big.label != label:
             if self._big is not None:
                 self.drop(self._big)
             self._big = self.add(
-                Button(Rect(0, 0, 1, 1), label, BIG, kind="primary", face=BIG_FACE, reason=reason)
+                Button(self.furniture.big(), label, BIG, kind="primary", face=face, reason=reason)
             )
             self._big.rect = self._grown(self._big, self.furniture.big())
             self._big.z = 300

@@ -49,6 +49,8 @@ class Seats:
         disc = metrics.rect(place.x - half, place.y - half, place.size, place.size)
         empty = Medallion("fox", cpu=False, turn=False)
         height = max(metrics.u(70), metrics.text(25) + metrics.text(18) + metrics.u(14))
+        if place.row:
+            height = max(metrics.u(38), round(metrics.text(25) * 1.36))
         plate = metrics.rect(place.text[0], place.text[1], place.text[2], 0)
         plate = Rect(plate.x, plate.y - height // 2, plate.w, height)
         nothing = NamePlate("", "", self.look.key)
@@ -63,7 +65,7 @@ class Seats:
         """Show whose turn it is, what everybody holds and said."""
         self._facts = facts
         for place in self.layout.places():
-            content = plates[place.seat]._replace(align=place.align, plate=place.plate)
+            content = plates[place.seat]._replace(align=place.align, plate=place.plate, row=place.row)
             label = f"{content.name}, {content.line}" if content.line else content.name
             self._names[place.seat].show(content, label)
             words = facts.said.get(place.seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import Rect
 
 from game.core.cards import CardId, Seat
-from game.core.events import Zone
+from game.core.events import Said, Zone
 from game.core.phrases import Phrase, phrase
 from game.core.rules import Refusal, Touch
 from scenes.furniture.calls import CallOut
@@ -141,7 +141,9 @@ class TouchedTable(TableScreen):
     def _hurry(self) -> None:
         """Input is never refused for an animation: it ends at once."""
         if not self.timeline.idle or self.furniture.busy:
-            self.timeline.finish()
+            for event in self.timeline.finish():
+                if isinstance(event, Said):
+                    self._said[event.seat] = self.furniture.saying(event)
             self.furniture.finish()
             self.refresh()
 
@@ -194,9 +196,7 @@ class TouchedTable(TableScreen):
         )
         rect = Rect(0, 0, width, height)
         rect.midbottom = (tip[0] + unit(40), tip[1] - unit(26))
-        cloth = window.inflate(-unit(60), -unit(60))
-        cloth.x, cloth.w = self._ribbon.rect.x, cloth.right - self._ribbon.rect.x
-        rect.clamp_ip(cloth)
+        rect.clamp_ip(self.furniture.bubble_room(window.inflate(-unit(60), -unit(60))))
         if self._big is not None and rect.colliderect(self._big.rect):
             rect.right = self._big.rect.x - unit(14)
         tail = (tip[0] - rect.x, tip[1] - unit(2) - rect.y) if card in self._cards else None

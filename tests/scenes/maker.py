@@ -86,12 +86,18 @@ def _complete(hand: Hand, touch: Touch, *, by_keys: bool) -> None:
     ]:
         for _ in range(2 if button.confirm == "twice" else 1):
             _touch(hand, button, by_keys=by_keys)
-        if hand.session.steps != steps:
+        if hand.session.steps != steps or scene.dialog is not None:
             return
     zones = [touch.place] if touch.place else [zone for zone, _, _ in touch.picks]
     for zone in zones:
         if hand.session.steps == steps and zone in scene._places:
-            _touch(hand, scene._places[zone], by_keys=by_keys)
+            _touch(hand, _at_place(hand, zone), by_keys=by_keys)
+
+
+def _at_place(hand: Hand, zone: Zone) -> Widget:
+    """What is touched at a place: itself, or the card on it that can be touched."""
+    place = hand.scene._places[zone]
+    return place if place.visible else hand.scene._cards[hand.scene.timeline.shown.zones[zone][-1]]
 
 
 def _touch(hand: Hand, widget: Widget, *, by_keys: bool) -> None:
@@ -140,8 +146,9 @@ def whole_match(hand: Hand, choose: Any, *, by_keys: bool = False, most: int = 3
             hand.went.clear()
             hand.scene.enter(hand.surface.get_size())
             continue
-        if hand.scene._round_over is not None:
-            hand.key(pygame.K_RETURN) if by_keys else hand.click(hand.button("See the scores").center)
+        if hand.scene.timeline.held is not None or hand.scene._round_over is not None:
+            assert hand.scene._big is not None  # opens or closes what is looked at, or leads to the scores
+            _touch(hand, hand.scene._big, by_keys=by_keys)
             continue
         move, touch = choose(hand.scene.facts())
         make(hand, touch, by_keys=by_keys)
@@ -157,4 +164,6 @@ def _made(hand: Hand, move: Any) -> bool:
 
 def _ready(hand: Hand) -> bool:
     scene = hand.scene
+    if scene.timeline.held is not None:
+        return scene._big is not None
     return scene._at_rest and (scene._round_over is not None or scene.turn == scene.seat)

