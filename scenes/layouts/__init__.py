@@ -6,10 +6,12 @@ from typing import Any
 
 from scenes.layouts.campfire_smokeout import CampfireLayout
 from scenes.layouts.eight_and_half import EightAndHalfLayout
+from scenes.layouts.poof import PoofLayout
 from scenes.layouts.spooky_boo import SpookyBooLayout
 from scenes.layouts.the_game import TheGameLayout
 
 LAYOUTS: dict[str, Any] = {
+    "poof": PoofLayout,
     "the-game": TheGameLayout,
     "spooky-boo": SpookyBooLayout,
     "eight-and-half": EightAndHalfLayout,
