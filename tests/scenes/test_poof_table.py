@@ -13,9 +13,9 @@ from scenes.assets import Assets
 from scenes.look import Look
 from scenes.scene import Push
 from scenes.sprites import State
-from tests.scenes.home import Quiet
 from tests.scenes.poof_hands import (
     NOTHING,
+    Mute,
     by_clicks,
     by_drags,
     by_keys,
@@ -230,7 +230,7 @@ def test_a_poof_may_be_kept_where_the_house_says_so(assets: Assets) -> None:
 
 def test_a_card_that_turned_up_waits_for_the_next_turn(assets: Assets) -> None:
     hand = laid("pile 12; 0 3 5 6 a9/5; 1 2 2 3 8", assets, seats=3, size=(1600, 1000))
-    hand.session._brain = Quiet()
+    hand.session._brain = Mute()
     by_clicks(hand, poof.Play(Face(""), 0, "a"))
     hand.settle()
     hand.wait()
