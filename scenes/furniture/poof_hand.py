@@ -69,11 +69,13 @@ class HandMarks:
         self.below: frozenset[CardId] = frozenset()
         self.counts: dict[CardId, str] = {}
         self._hand: tuple[CardId, ...] = ()
+        self._seen: tuple[CardId, ...] = ()
 
     def refresh(self, facts: Facts, layout: PoofLayout) -> None:
         """Look at the hand; while cards fly to it or from it the old marks stand."""
         mine = facts.shown.zones[hand(facts.me)] if facts.me >= 0 else ()
-        if not facts.idle and mine != self._hand:
+        before, self._seen = self._seen, mine
+        if not facts.idle and mine not in (before, self._hand):
             return
         self._hand, stacks = mine, layout.stacks(facts.shown)
         self.below = frozenset(card for stack in stacks for card in stack[:-1])

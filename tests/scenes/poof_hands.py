@@ -38,6 +38,13 @@ class Sensible(Thinker):
         return think(asked, High()) if asked else None
 
 
+class Mute(Thinker):
+    """CPUs that never come to a decision."""
+
+    def poll(self) -> None:
+        return None
+
+
 def match_of(seats: int, *humans: int, **options: Any) -> Session:
     """A match of one round at its very beginning; the first seat is a person."""
     players = ("human", *("human" if seat in humans else "gentle" for seat in range(1, seats)))
