@@ -163,12 +163,11 @@ class TableScreen(Screen):
         if self._line is None and just_dealt and not self._needs_curtain:
             self._line = Timeline(self.layout, self.chair.before(0).table, self.pace)
             self._line.add(self._told(self.chair.news()[0], 0))
-        elif self._line is None:
-            self._line = Timeline(self.layout, covered(table), self.pace)
-            self._line.add(self.looks.offered(table, self._steps, lasts=self._look_lasts(self._steps)))
         else:
+            self._line = self._line or Timeline(self.layout, covered(table), self.pace)
             self._line.reset(self.layout, covered(table))
-            self._line.add(self.looks.offered(table, self._steps, lasts=self._look_lasts(self._steps)))
+            if not self._needs_curtain:
+                self._line.add(self.looks.offered(table, self._steps, lasts=self._look_lasts(self._steps)))
         self._line.on_cue, self._line.on_effect = self._cue, self._effect
         self._stale_cards = True
 
