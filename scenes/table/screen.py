@@ -163,7 +163,8 @@ class TableScreen(Screen):
             self._line = Timeline(self.layout, covered(table), self.pace)
         else:
             self._line.reset(self.layout, covered(table))
-        self._line.add(self.looks.offered(table, self._steps, lasts=self._look_lasts(self._steps)))
+        if not self._needs_curtain:
+            self._line.add(self.looks.offered(table, self._steps, lasts=self._look_lasts(self._steps)))
         self._line.on_cue, self._line.on_effect = self._cue, self._effect
         self._stale_cards = True
 
