@@ -370,6 +370,8 @@ class CampfireFurniture(Furniture):
     def tick(self, dt: float) -> None:
         """Let seconds pass."""
         self.fire.tick(dt)
+        for glow in self._glows.values():
+            glow.show(self.fire.breath)
         self.smoke.tick(dt)
         if self._smoked is not None:
             self._thicken(*self._smoked, dt)

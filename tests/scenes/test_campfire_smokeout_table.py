@@ -145,11 +145,15 @@ def walk_to(hand: Hand, label: str) -> None:
 WAYS = {"clicks": play_by_clicks, "drags": play_by_drags, "keys": play_by_keys}
 
 
+MOTION: dict[str, Any] = {"clicks": "full", "drags": "none", "keys": "calm"}
+
+
 @pytest.mark.parametrize("seats", range(2, 7))
 @pytest.mark.parametrize("way", WAYS)
 def test_a_whole_match_is_played_by_one_hand(assets: Assets, way: str, seats: int) -> None:
     extra = (seats + list(WAYS).index(way)) % 2 == 0
-    hand = at_table(assets, seats, extra_rule=extra, self_landing=seats == 3)
+    look = Look(motion=MOTION[way])
+    hand = at_table(assets, seats, look=look, extra_rule=extra, self_landing=seats == 3)
     rounds = 0
     while hand.session.outcome is None or not hand.doors.opened or hand.doors.opened[-1] != "result":
         hand.went.clear()
@@ -245,6 +249,17 @@ def test_a_click_on_a_seat_blows_the_smoke_there(assets: Assets) -> None:
     hand.click(hand.scene._places[camp.hand(to)].rect.center)
     told = hand.session.chair(Seat(0)).news()
     assert str(camp.Wind(face, camp.USES[face][1])) in [str(one.move) for one in told]
+
+
+def test_a_number_key_blows_the_smoke_to_a_seat_counted_from_the_left(assets: Assets) -> None:
+    hand = settled(found(holds(two_ways)), assets)
+    view = hand.scene.view
+    face = next(face for face in view.table.faces_in(camp.hand(0)) if two_ways(view, face))
+    hand.click(hand.strip(card_of(hand, face)))
+    to = camp.blown(view, camp.USES[face][0]).to
+    hand.session._brain = Silent()
+    hand.key(pygame.K_0 + to)
+    assert hand.session.chair(Seat(0)).view.smoke == to
 
 
 def test_a_wild_wind_offers_as_many_places_as_are_chosen(assets: Assets) -> None:
@@ -471,6 +486,7 @@ def test_logs_smoke_and_winds_do_not_cover_one_another(
         card = metrics.rect(x - width / 2, y - width * 0.7, width, width * 1.4)
         assert not card.inflate(-2, -2).colliderect(deck)
         assert not card.inflate(-2, -2).colliderect(wind)
+        assert not card.inflate(-2, -2).colliderect(things(hand)._count.rect)
         if seat != layout.bottom:
             assert all(not card.inflate(-6, -6).colliderect(log) for log in logs)
 
