@@ -18,7 +18,10 @@ sys.path[:0] = [str(ROOT), str(ROOT / "build")]
 
 import pygame  # noqa: E402
 import shots_campfire_smokeout  # noqa: E402
+import shots_spooky_boo  # noqa: E402
 from pygame import Surface  # noqa: E402
+from shots_eight_and_half import HALF_SHOTS  # noqa: E402
+from shots_scores import SCORES, SCORES_KEPT  # noqa: E402
 
 from game.core.cards import Seat  # noqa: E402
 from scenes.assets import Assets  # noqa: E402
@@ -28,6 +31,9 @@ from scenes.settings import SettingsScene  # noqa: E402
 from scenes.setup import Setup  # noqa: E402
 from tests.scenes.home import golden, home, picture  # noqa: E402
 from tests.scenes.tables import session_of  # noqa: E402
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+from shots_poof import SHOTS_POOF  # noqa: E402
 
 SIZES = ((960, 600), (1600, 1000), (2560, 1440))
 SHOWN = 2.4
@@ -132,12 +138,16 @@ SHOTS: dict[str, Made] = {
     "table-solo": midway(1),
     "table-3": midway(3),
     "table-5": midway(5),
+    **shots_spooky_boo.SHOTS,
     **shots_campfire_smokeout.SHOTS,
     "pause": lambda house: house.pause(golden(house, "2-unfinished"), under(house)),
     "handover": lambda house: house.handover(golden(house, "2-unfinished", "human", "human"), Seat(0)),
     "result-beaten": lambda house: house.result(golden(house, "2-beaten")),
     "result-good": lambda house: house.result(golden(house, "1-good")),
     "result-lost": lambda house: house.result(golden(house, "5-lost")),
+    **SHOTS_POOF,
+    **HALF_SHOTS,
+    **SCORES,
 }
 """Every picture by its name, and how its scene is made."""
 
@@ -147,7 +157,7 @@ AT_EVERY_SIZE = (
 )  # fmt: skip
 KEPT = (
     *AT_EVERY_SIZE,
-    "menu-carry-on", "settings", "settings-sound", "rules", "pause", "result-lost",
+    "menu-carry-on", "settings", "settings-sound", "rules", "pause", "result-lost", *SCORES_KEPT,
 )  # fmt: skip
 """The pictures in tests/shots; those of the smallest size are compared with what is drawn now."""
 KEPT_SIZE = SIZES[0]

@@ -98,6 +98,8 @@ class Match:
         self.options = dict(options)
         self._dealer = dealer
         self._steps: list[_Step] = []
+        self._told: dict[Seat, list[News]] = {}
+        """What each seat was told so far, step by step: asked for often, and never changing but by an undo."""
         opening = game.start(seats, options)
         self.state: Any = opening if people else game.without_people(opening)
         self.opening = self.state
@@ -162,6 +164,8 @@ class Match:
             message = "the last move cannot be taken back"
             raise ValueError(message)
         self.state = self._steps.pop().before
+        for news in self._told.values():
+            del news[len(self._steps) :]
 
     def _taught(self, step: _Step) -> bool:
         """Whether a step showed some seat a face it did not see before, or let anything be heard."""
@@ -187,10 +191,10 @@ class Match:
 
     def news(self, seat: Seat, since: int = 0) -> tuple[News, ...]:
         """The steps from number `since` on, as a seat was told them."""
-        return tuple(
-            News(step.seat, step.move, told(step.before.table, step.events, seat))
-            for step in self._steps[since:]
-        )
+        known = self._told.setdefault(seat, [])
+        for step in self._steps[len(known) :]:
+            known.append(News(step.seat, step.move, told(step.before.table, step.events, seat)))
+        return tuple(known[since:])
 
     def before(self, step: int) -> Any:  # noqa: ANN401
         """The real state just before step number `step`."""

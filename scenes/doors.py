@@ -15,6 +15,7 @@ from scenes.assets import Assets
 from scenes.errands import Errands
 from scenes.handover import Handover
 from scenes.house import Desk, House
+from scenes.lesson import LessonTable
 from scenes.library import Library, check
 from scenes.matches import Matches
 from scenes.menu import Menu
@@ -28,6 +29,7 @@ from scenes.services import Services
 from scenes.settings import SettingsScene
 from scenes.setup import Setup
 from scenes.sound import Sounds
+from scenes.table.lesson import Door, LessonSession
 from scenes.table.session import Brain, Session
 from scenes.table_scene import TableScene
 from scenes.tongue import translations as spoken
@@ -48,13 +50,17 @@ class AllDoors:
         """The table of a match."""
         return TableScene(house, session, house.services)
 
+    def lesson(self, house: House, session: LessonSession, door: Door) -> Scene:
+        """The table of a first lesson."""
+        return LessonTable(house, session, door)
+
     def pause(self, house: House, session: Session, below: Surface) -> Scene:
         """The sheet over a match that waits."""
         return Pause(house, session, below)
 
-    def leaflet(self, house: House, game_id: str, phase: str) -> Scene:
+    def leaflet(self, house: House, game_id: str, phase: str, *, teaches: bool) -> Scene:
         """A game's rules."""
-        return Leaflet(house, game_id, phase)
+        return Leaflet(house, game_id, phase, teaches=teaches)
 
     def settings(self, house: House) -> Scene:
         """The settings."""

@@ -18,6 +18,7 @@ from game.core.phrases import Phrase, phrase
 from game.core.rules import OptionValue
 from game.core.shuffle import code_of
 from game.games import GAMES
+from game.lessons import LESSONS, Course
 from game.record import BadRecord, Player, Record
 from game.saves import Autosaver, BadFile, Entry, Places, Result, ScoreBook, Shelf, new_id
 from game.words import Words
@@ -28,6 +29,8 @@ from scenes.motion import Pace
 from scenes.preferences import Preferences
 from scenes.scene import Change, Pop, Replace, Scene
 from scenes.services import Services
+from scenes.setup_form import CPU_NAMES
+from scenes.table.lesson import Door, LessonSession
 from scenes.table.session import Brain, Session, named
 
 
@@ -43,11 +46,14 @@ class Doors(Protocol):
     def table(self, house: House, session: Session) -> Scene:
         """The table of a match."""
 
+    def lesson(self, house: House, session: LessonSession, door: Door) -> Scene:
+        """The table of a first lesson."""
+
     def pause(self, house: House, session: Session, below: Surface) -> Scene:
         """The sheet of paper over a match that waits."""
 
-    def leaflet(self, house: House, game_id: str, phase: str) -> Scene:
-        """A game's rules, open at the page of a phase; "" where they begin."""
+    def leaflet(self, house: House, game_id: str, phase: str, *, teaches: bool) -> Scene:
+        """A game's rules, open at the page of a phase ("" where they begin), with a door to the lesson or without."""
 
     def settings(self, house: House) -> Scene:
         """The settings."""
@@ -206,6 +212,20 @@ class House:
             return self.doors.result(self, session)
         return self.doors.table(self, session)
 
+    def has_lesson(self, game_id: str) -> bool:
+        """Whether this game has a first lesson."""
+        return game_id in LESSONS and game_id in FURNITURE
+
+    def lesson(self, game_id: str, door: Door) -> Scene:
+        """The first lesson of a game, from where it begins."""
+        lesson = LESSONS[game_id]
+        known = self.preferences.now.names
+        me = known[0] if known else self.services.words.say(phrase("Player {number}", number=1))
+        others = [name for name in CPU_NAMES[1:] if name.casefold() != me.casefold()]
+        names = (me, *others[: lesson.seats - 1])
+        session = LessonSession(Course(lesson, names), Words(self.translations, names))
+        return self.doors.lesson(self, session, door)
+
     def pause(self, session: Session, below: Surface) -> Scene:
         """The sheet over a picture of the table."""
         return self.doors.pause(self, session, below)
@@ -213,11 +233,12 @@ class House:
     def rules(self, session: Session) -> Scene:
         """The rules of a session's game, open at its present phase."""
         phase = getattr(session.chair(PUBLIC).view, "phase", None)
-        return self.leaflet(session.game.id, getattr(phase, "name", "").lower())
+        teaches = not isinstance(session, LessonSession)
+        return self.leaflet(session.game.id, getattr(phase, "name", "").lower(), teaches=teaches)
 
-    def leaflet(self, game_id: str, phase: str = "") -> Scene:
-        """A game's rules, open at the page of a phase."""
-        return self.doors.leaflet(self, game_id, phase)
+    def leaflet(self, game_id: str, phase: str = "", *, teaches: bool = True) -> Scene:
+        """A game's rules, open at the page of a phase; a lesson's own rules lead to no lesson."""
+        return self.doors.leaflet(self, game_id, phase, teaches=teaches)
 
     def speed(self) -> float:
         """The player's animation speed, 1 as designed."""

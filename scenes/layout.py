@@ -115,6 +115,12 @@ class LayoutBase:
         """Every face that may come up, to be printed before it does."""
         raise NotImplementedError
 
+    @property
+    def cloth(self) -> tuple[float, float, float, float]:
+        """The cloth in design px, before it is spread: x, y, w, h."""
+        x, y, w, h = self.theme.layout.numbers("cloth")
+        return x, y, w, h
+
     def places(self) -> Sequence[SeatPlace]:
         """Where the players are shown."""
         raise NotImplementedError
@@ -132,6 +138,10 @@ class LayoutBase:
         spots = self.spots(table)
         mine = table.zones.get(Zone(f"hand/{self.me}"), ())
         return sorted(mine, key=lambda card: spots[card].z)
+
+    def walked(self, table: Table) -> Sequence[CardId]:
+        """The touchable cards at which the keyboard stops: one of several that mean the same is enough."""
+        return self.touchable(table)
 
     def effects(self, before: Table, event: Event) -> Sequence[Effect]:
         """What an event sets free when its cards have landed."""

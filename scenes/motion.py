@@ -55,8 +55,9 @@ class Way:
 
     `seconds` for one card, `stagger` from the start of one to the start of the next, `arc` the peak above the
     straight line as a share of its length, `bow` the same to the left of the way, `spins` half turns on the way,
-    `squash` the share lost on landing, `shrink` how large a card is half-way. The next event waits for this one
-    unless it `joins`; `pause` is a rest after it.
+    `squash` the share lost on landing, `shrink` how large a card is half-way and `solid` how much of it is there.
+    The next event waits for this one unless it `joins`; `pause` is a rest after it. A card that turns over is
+    turned, or its back opens in two leaves if it is `hinged`.
     """
 
     seconds: float
@@ -68,8 +69,10 @@ class Way:
     sound: str = ""
     bow: float = 0.0
     shrink: float = 1.0
+    solid: float = 1.0
     joins: bool = False
     pause: float = 0.0
+    hinged: bool = False
 
 
 PLAY = Way(0.320, 0.045, arc=0.22, squash=0.06, sound="card_play")

@@ -59,5 +59,10 @@ def begins(part: Touch, legal: Legal) -> bool:
     return any(not need - _counter(touch) for _, touch in legal)
 
 
+def pickable(table: Table, card: CardId, legal: Legal) -> bool:
+    """Whether some legal touch uses this card."""
+    return begins(Touch.of(table, [card]), legal)
+
+
 def _counter(touch: Touch) -> Counter[tuple[Zone, Face | None]]:
     return Counter({(zone, face): count for zone, face, count in touch.picks})

@@ -1,61 +1,348 @@
-"""What everybody got in a round."""
+"""What everybody got in a round, on the score pad, and how the match stands on a second sheet."""
 
 from __future__ import annotations
 
-from pygame import Rect
+from collections.abc import Iterable
+from enum import Enum
 
-from game.core.cards import PUBLIC
-from game.core.events import RoundEnded, Scored
-from game.core.phrases import phrase
+import pygame
+from pygame import Rect, Surface
+
+from game.core.cards import Seat
+from game.core.phrases import Phrase, phrase
+from scenes.access import ACCESS
+from scenes.accounts import ACCOUNTS
+from scenes.accounts.account import to_go
+from scenes.accounts.tally import Ended, places, tally
+from scenes.furniture.common import Medallion, paint_medallion
 from scenes.house import House
 from scenes.house_scene import HouseScene
-from scenes.scene import Change, Pop
+from scenes.scene import Change, Pop, Push
+from scenes.score_pad import Columns, Entry, Ruled, ScorePad, ScoreRow
+from scenes.setup_form import ANIMALS
+from scenes.sprites import CardArt
 from scenes.table.session import Session
+from scenes.table.weave import weave
+from scenes.totals_chart import totals_chart
 from scenes.ui.button import Button, Face
-from scenes.ui.label import Label, Panel
+from scenes.ui.label import Image, Label, Panel
+from scenes.ui.segmented import Segmented
 from scenes.ui.text import Style
 from scenes.ui.widget import Action
 
-ON = "go on"
+COUNT_SECONDS = 0.6
+RING_SECONDS = 0.26
+TICK_SECONDS = 0.075
+"""From one scratch of the pencil to the next."""
+TWO_SHEETS = 1.5
+"""Width to height from which both sheets lie side by side."""
+LARGE_TEXT = 1.25
+"""From this text size on a pad needs the whole width."""
+PAD, CHART, GAP = 760.0, 668.0, 32.0
+
+
+class Press(Enum):
+    """What can be done here."""
+
+    ON = "go on"
+    RULES = "rules"
+    MENU = "menu"
+
+
+def _row(parts: Iterable[str]) -> str:
+    """Parts in one line that begins with a capital."""
+    words = " \u00b7 ".join(parts)
+    return words[:1].upper() + words[1:]
 
 
 class RoundScores(HouseScene):
-    """The pad after a round: a line a seat, with its points and how they came about."""
+    """The pad after a round: a line a seat, with its points and how they came about; the chart beside it."""
 
     def __init__(self, house: House, session: Session, number: int) -> None:
         super().__init__(house)
         self.session = session
         self.number = number
+        self.account = ACCOUNTS[session.game.id]
+        self.tally = tally(session)
+        self.ended: Ended = self.tally.rounds[number]
+        self.sheet = 0
+        self._gone = 0.0
+        self._scratches = 0
+        self._rows: list[ScoreRow] = []
+
+    def say(self, sentence: Phrase) -> str:
+        """A phrase in the player's language; it may name seats."""
+        return self.session.words.say(sentence)
+
+    # -- what is where -----------------------------------------------------------------------------
+    @property
+    def _both(self) -> bool:
+        """Whether both sheets have room side by side."""
+        metrics = self.kit.metrics
+        if self.services.look.text_size >= LARGE_TEXT:
+            return False
+        return not metrics.compact and metrics.size[0] >= TWO_SHEETS * metrics.size[1]
+
+    def _cloth(self) -> Rect:
+        metrics = self.kit.metrics
+        top = max(metrics.u(78), metrics.target + metrics.u(14))
+        foot = metrics.size[1] - metrics.control - 2 * max(metrics.u(32), 9)
+        side = max(metrics.u(27), metrics.origin[0] + metrics.u(27))
+        return Rect(side, top, metrics.size[0] - 2 * side, foot - top)
+
+    def backdrop(self) -> Surface:
+        """The walnut table with the game's cloth."""
+        picture = self.kit.paint.wood().copy()
+        look = self.kit.theme.game(self.session.game.id)
+        rect = self._cloth()
+        self.kit.paint.cloth(rect.size, look, pattern=weave(self.kit, look)).blit(picture, rect.topleft)
+        return picture
 
     def build(self) -> None:
-        """The pad and the button that goes on."""
-        metrics, colours = self.kit.metrics, self.kit.colours
-        self.add_header(phrase("Round {round}", round=self.number + 1))
-        foot = metrics.size[1] - metrics.control - 2 * metrics.u(28)
-        paper = Rect(metrics.u(60), metrics.u(110), metrics.size[0] - metrics.u(120), foot - metrics.u(120))
-        self.add(Panel(paper, self.say(phrase("Scores"))))
-        step = (paper.h - metrics.u(40)) // len(self.session.players)
-        style = Style("semibold", 22, colours.ink)
-        for nth, (player, one) in enumerate(zip(self.session.players, self._scored(), strict=True)):
-            words = phrase("{name}: {points} ({why})", name=player.name, points=one.points, why=one.why)
-            room = Rect(
-                paper.x + metrics.u(30), paper.y + metrics.u(20) + nth * step, paper.w - metrics.u(60), step
+        """Head, headline, sheets, the button that goes on."""
+        unit = self.kit.metrics.u
+        cloth = self._cloth()
+        self._rows = []
+        self._add_head(cloth)
+        top = self._add_headline(cloth)
+        room = Rect(cloth.x + unit(43), top, cloth.w - 2 * unit(43), cloth.bottom - unit(40) - top)
+        if self._both:
+            width = room.w - unit(GAP)
+            pad = Rect(room.x, room.y, round(width * PAD / (PAD + CHART)), room.h)
+            self._add_pad(pad)
+            self._add_chart(Rect(pad.right + unit(GAP), room.y, room.right - pad.right - unit(GAP), room.h))
+        elif self.sheet:
+            self._add_chart(room)
+        else:
+            self._add_pad(room)
+        self._add_foot(cloth)
+        self._write()
+
+    def _add_head(self, cloth: Rect) -> None:
+        """Game and round at the left, brass buttons at the right, between them the two tabs if there are."""
+        kit, metrics = self.kit, self.kit.metrics
+        side = max(metrics.u(52), metrics.target)
+        middle = cloth.y // 2
+        right = cloth.right
+        for action, icon, label, key in (
+            (Press.MENU, "pause", phrase("Pause"), "Esc"),
+            (Press.RULES, "help", phrase("Rules"), "F1"),
+        ):
+            right -= side
+            rect = Rect(right, middle - side // 2, side, side)
+            self.add(Button(rect, self.say(label), action, kind="round", face=Face(icon, key)))
+            right -= metrics.u(12)
+        left = cloth.x
+        look = kit.theme.game(self.session.game.id)
+        box = kit.assets.svg(f"boxes/{look.key}-small.svg", (side, side))
+        self.add(Image(Rect(left, middle - side // 2, *box.get_size()), "", box))
+        left += box.get_width() + metrics.u(18)
+        if not self._both:
+            wide = min(max(metrics.u(340), metrics.text(250)), (right - left) * 45 // 100)
+            right -= wide + metrics.u(20)
+            options = [self.say(phrase("Scores")), self.say(phrase("Chart"))]
+            trough = Rect(right + metrics.u(10), middle - side // 2 + 1, wide, side - 2)
+            self.add(
+                Segmented(trough, self.say(phrase("Sheet")), options, self.sheet, lambda nth: ("sheet", nth))
             )
-            self.add(Label(room, self.say(words), style))
-        wide = metrics.u(320)
-        rect = Rect(
-            paper.right - wide, metrics.size[1] - metrics.u(28) - metrics.control, wide, metrics.control
-        )
-        self.focus_on(
-            self.add(Button(rect, self.say(phrase("Go on")), ON, kind="primary", face=Face(keycap="Enter")))
+        title = kit.style("panel", kit.colours.hot)
+        name = self.session.game.title
+        wide = min(kit.text.width(name, title) + 4, (right - left) * 55 // 100)
+        self.add(Label(Rect(left, middle - side // 2, wide, side), name, title))
+        left += wide + metrics.u(20)
+        room = Rect(left, middle - side // 2 + metrics.u(4), right - left, side)
+        self.add(Label(room, self.say(self._title_line()), kit.style("body", kit.colours.hot)))
+
+    def _title_line(self) -> Phrase:
+        rounds = self.account.rounds(self.session)
+        if rounds is None:
+            return phrase("Round {round} is over", round=self.number + 1)
+        return phrase("Round {round} of {rounds} is over", round=self.number + 1, rounds=rounds)
+
+    def _add_headline(self, cloth: Rect) -> int:
+        """Whose doing it was that the round ended, and how the match stands; where that ends."""
+        kit, unit = self.kit, self.kit.metrics.u
+        headline = self.account.headline(self.ended)
+        title = Style("display", 46 if not kit.metrics.compact else 40, kit.colours.hot)
+        line = Style("semibold", 20, kit.colours.hot)
+        words, below = self.say(headline.title), " \u00b7 ".join(map(self.say, self._standing()))
+        first, second = round(kit.text.px(title) * 1.2), kit.text.leading(line)
+        top = cloth.y + unit(22)
+        high = first + second
+        side = max(min(unit(98), high), high * 9 // 10) if headline.seat is not None else 0
+        room = cloth.w - 2 * unit(60) - side - unit(24)
+        wide = min(room, max(kit.text.width(words, title), kit.text.width(below, line)) + 4)
+        left = cloth.centerx - (wide + side + (unit(24) if side else 0)) // 2
+        if headline.seat is not None:
+            disc = Rect(left, top + (high - side) // 2, side, side)
+            content = Medallion(ANIMALS[headline.seat], self._is_cpu(headline.seat), turn=True)
+            self.add(Image(disc, "", paint_medallion(kit, disc, content)))
+            left = disc.right + unit(24)
+        self.add(Label(Rect(left, top, wide, first), words, title))
+        self.add(Label(Rect(left, top + first, wide, second), below, line))
+        return top + high + unit(34)
+
+    def _standing(self) -> list[Phrase]:
+        """Who is in front, and how many rounds are to come where that is known."""
+        rounds = self.account.rounds(self.session)
+        to_come = [to_go(rounds, self.ended)] if rounds is not None else []
+        return [self.account.standing(self.tally, self.ended), *to_come]
+
+    def _is_cpu(self, seat: int) -> bool:
+        return not self.session.players[seat].is_human
+
+    # -- the pad -----------------------------------------------------------------------------------
+    def _add_pad(self, rect: Rect) -> None:
+        kit = self.kit
+        count = len(self.session.players)
+        headings = (self.say(phrase("Round {round}", round=self.number + 1)), self.say(phrase("Total")))
+        ruled = Ruled.of(kit, rect.size, count, headings, self.say(self.account.rule(self.session)))
+        columns = Columns.of(kit, rect.w, headings, ruled.tall)
+        self.add(ScorePad(rect, self.say(phrase("Scores")), ruled, columns))
+        art = CardArt(kit.assets, kit.metrics, kit.look, kit.theme.game(self.session.game.id))
+        for nth, seat in enumerate(self._order()):
+            entry = self._entry(seat)
+            room = Rect(rect.x, rect.y + ruled.head + nth * ruled.tall, rect.w, ruled.tall)
+            self._rows.append(self.add(ScoreRow(room, self._spoken(entry), entry, columns, art)))
+        cards = min(row.card_width(kit) for row in self._rows)
+        for row in self._rows:
+            row.card = cards
+
+    def _places(self) -> tuple[int, ...]:
+        totals = self.tally.totals(self.number + 1)
+        return places([(total if self.account.fewest else -total,) for total in totals])
+
+    def _order(self) -> list[Seat]:
+        """The seats, best first."""
+        place = self._places()
+        return sorted(map(Seat, range(len(place))), key=lambda seat: (place[seat], seat))
+
+    def _entry(self, seat: Seat) -> Entry:
+        scored, place = self.ended.scored[seat], self._places()[seat]
+        total = self.tally.totals(self.number + 1)[seat]
+        how = self.account.how(self.ended, scored, total)
+        return Entry(
+            place,
+            ANIMALS[seat],
+            self._is_cpu(seat),
+            self.session.players[seat].name,
+            _row(self.say(part) for part in how.parts),
+            scored.points,
+            total - scored.points,
+            how.cards,
+            how.slots,
+            ringed=scored.points == self.account.ring,
+            crowned=how.crowned,
+            leads=place == 1,
         )
 
-    def _scored(self) -> list[Scored]:
-        for one in self.session.chair(PUBLIC).news():
-            if RoundEnded(self.number) in one.events:
-                return sorted((e for e in one.events if isinstance(e, Scored)), key=lambda e: e.seat)
-        return []
+    def _spoken(self, entry: Entry) -> str:
+        """A line of the pad for a listener."""
+        words = phrase(
+            "{place}. {name}: {points} ({how}), total {total}",
+            place=entry.place,
+            name=entry.name,
+            points=entry.points,
+            how=entry.how.replace("**", ""),
+            total=entry.before + entry.points,
+        )
+        return self.say(words)
+
+    # -- the chart ---------------------------------------------------------------------------------
+    def _add_chart(self, rect: Rect) -> None:
+        kit, unit = self.kit, self.kit.metrics.u
+        title = Style("display", 27, kit.colours.ink)
+        words = self.say(self.account.chart)
+        self.add(Panel(rect, words))
+        inner = rect.inflate(-2 * unit(34), 0)
+        high = kit.text.leading(title) + unit(10)
+        self.add(Label(Rect(inner.x, rect.y + unit(22), inner.w, high), words, title))
+        top = rect.y + unit(22) + high + unit(14)
+        room = Rect(inner.x, top, inner.w, rect.bottom - unit(24) - top)
+        places = self.account.rounds(self.session) or 0
+        rounds = self.number + 1
+        self.add(totals_chart(self, room, self.tally, rounds, places=places))
+
+    # -- going on ----------------------------------------------------------------------------------
+    def _add_foot(self, cloth: Rect) -> None:
+        kit, metrics = self.kit, self.kit.metrics
+        top = cloth.bottom + (metrics.size[1] - cloth.bottom - metrics.control) // 2
+        button = Button(Rect(0, 0, 10, metrics.control), self.say(self._next()), Press.ON, kind="primary")
+        button.face = Face("play", self.say(phrase("Enter")))
+        wide = min(max(metrics.u(332), button.natural_width(kit)), cloth.w * 6 // 10)
+        button.rect = Rect(cloth.right - wide, top, wide, metrics.control)
+        keeps = self.house.desk.places.keeps and self.house.desk.autosaver.problem() is None
+        if keeps:
+            words = self.say(phrase("Saved. You can leave and carry on later."))
+            room = Rect(cloth.x + metrics.u(8), top, button.rect.x - cloth.x - metrics.u(40), metrics.control)
+            self.add(Label(room, words, Style("semibold", 20, kit.colours.hot)))
+        self.add(button)
+        self.focus_on(button)
+
+    def _next(self) -> Phrase:
+        if self.session.outcome is not None and self.number + 1 == len(self.tally.rounds):
+            return phrase("The result")
+        return phrase("Deal round {round}", round=self.number + 2)
+
+    # -- in time -----------------------------------------------------------------------------------
+    @property
+    def _share(self) -> tuple[float, float]:
+        """How much is counted up, and how much of a ring is drawn."""
+        if self.services.look.motion != "full":
+            return 1.0, 1.0
+        return min(1.0, self._gone / COUNT_SECONDS), max(
+            0.0, min(1.0, (self._gone - COUNT_SECONDS) / RING_SECONDS)
+        )
+
+    def _write(self) -> None:
+        for row in self._rows:
+            row.write(*self._share)
+
+    def tick(self, dt: float) -> Change | None:
+        """The points are counted up; a match that is to be left is left."""
+        if self.session.leaving:
+            return Pop()
+        before = self._share
+        self._gone += dt * self.house.speed()
+        self._scratch(before)
+        if self._share != before:
+            self._write()
+        return super().tick(dt)
+
+    def _scratch(self, before: tuple[float, float]) -> None:
+        """The pencil is heard while it counts, and the wood blocks when all is written."""
+        if before[0] < 1.0 and self._gone >= self._scratches * TICK_SECONDS:
+            self._scratches += 1
+            self.services.sounds.play("score_tick", volume=0.7)
+        if not self._finished and self._share == (1.0, 1.0):
+            self._finished = True
+            self.services.sounds.play("score_round")
+
+    _finished = False
+
+    def handle(self, event: pygame.Event) -> Change | None:
+        """Any press ends the counting."""
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, ACCESS):
+            self._gone = max(self._gone, COUNT_SECONDS + RING_SECONDS)
+            self._write()
+        return super().handle(event)
+
+    def on_key(self, event: pygame.Event) -> Change | None:
+        """The keys of the table that mean something here."""
+        if event.key in (pygame.K_ESCAPE, pygame.K_p):
+            return self.on_action(Press.MENU)
+        return self.on_action(Press.RULES) if event.key == pygame.K_F1 else None
 
     def on_action(self, action: Action) -> Change | None:
-        """On to the next round."""
-        return Pop() if action == ON else super().on_action(action)
+        """On to the next round, to the rules, to the sheet over a match that waits; or the other sheet."""
+        match action:
+            case Press.ON:
+                return Pop()
+            case Press.RULES:
+                return Push(self.house.rules(self.session))
+            case Press.MENU:
+                return Push(self.house.pause(self.session, self.snapshot()))
+            case ("sheet", int(number)):
+                self.sheet = number
+                self.rebuild()
+        return None

@@ -16,7 +16,7 @@ from scenes.house import House
 from scenes.house_scene import HouseScene, Way
 from scenes.leaflet import Part, Section, read_page
 from scenes.leaflet_art import card_row, paint_leaflet, paint_number
-from scenes.scene import Change
+from scenes.scene import Change, Push
 from scenes.sprites import CardArt
 from scenes.theme import mix
 from scenes.ui.button import Button, Face
@@ -30,6 +30,9 @@ from scenes.ui.widget import Action, Widget
 PANELS = 3
 NARROWEST = 19
 """Ems of text below which a panel would be too narrow to read."""
+
+
+TRY = "try this turn"
 
 
 class GoTo(NamedTuple):
@@ -62,9 +65,11 @@ class Panel:
 class Leaflet(HouseScene):
     """The rules, a few panels at a time."""
 
-    def __init__(self, house: House, game_id: str, phase: str) -> None:
+    def __init__(self, house: House, game_id: str, phase: str, *, teaches: bool = True) -> None:
         super().__init__(house)
         self.game = GAMES[game_id]
+        self._teaches = teaches
+        self._at_table = bool(phase)
         self._choose_game = not phase and len(on_shelf()) > 1
         self.sections = self._read()
         self._section = next((n for n, one in enumerate(self.sections) if phase and phase in one.phases), 0)
@@ -152,6 +157,12 @@ class Leaflet(HouseScene):
         y = paper.bottom + unit(22)
         close = Rect(paper.x, y, max(unit(200), metrics.text(150)), metrics.control)
         self.add(Button(close, self.say(phrase("Close")), Way.BACK, face=Face("close", "Esc"), size=24))
+        if self._teaches and self.house.has_lesson(self.game.id):
+            words = self.say(phrase("Try this turn"))
+            lesson = Button(close, words, TRY, kind="primary", face=Face("play"), size=24)
+            lesson.rect.w = max(close.w, lesson.natural_width(self.kit))
+            lesson.rect.right = paper.right
+            self.add(lesson)
         spreads = self._spreads
         if spreads < 2:
             return
@@ -213,6 +224,8 @@ class Leaflet(HouseScene):
                 self.rebuild()
             case Turn(by):
                 self._turn(by)
+            case action if action == TRY:
+                return Push(self.house.lesson(self.game.id, "match" if self._at_table else "rules"))
             case Show(number):
                 self.game = on_shelf()[number]
                 self.sections, self._section, self._spread = self._read(), 0, 0

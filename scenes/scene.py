@@ -40,9 +40,10 @@ class Scene(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Push:
-    """Lay a scene over this one."""
+    """Lay a scene over this one; `at_once` without the lamp's dimming, so that nothing more is seen of this one."""
 
     scene: Scene
+    at_once: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +152,7 @@ class SceneManager:
             return
         self._stack[-1].leave()
         match change:
-            case Push(scene):
+            case Push(scene, _):
                 self._stack.append(scene)
             case Pop():
                 self._stack.pop()
@@ -163,7 +164,8 @@ class SceneManager:
                 assert_never(change)
         if self._stack:
             self._stack[-1].enter(self._size)
-            self._dimming = _Dimming() if self._motion() == "full" else None
+            at_once = isinstance(change, Push) and change.at_once
+            self._dimming = _Dimming() if self._motion() == "full" and not at_once else None
             self._fresh = True
 
     def _end_dimming(self) -> None:

@@ -44,6 +44,7 @@ class Press(Enum):
 
     ADD = "add a seat"
     DEAL = "deal the cards"
+    LEARN = "first lesson"
 
 
 class Sides(NamedTuple):
@@ -95,7 +96,9 @@ class Setup(HouseScene):
     def build(self) -> None:
         """Fill the paper from what the form says."""
         sides, metrics = self._sides(), self.kit.metrics
-        self.add_header(phrase("Back to the shelf"))
+        header = self.add_header(phrase("Back to the shelf"))
+        if self.house.has_lesson(self.game.id):
+            self._add_lesson(header, sides)
         if sides.box is not None:
             self.add(Image(sides.box, self.game.title, Surface((1, 1), pygame.SRCALPHA)))
             words = self.say(facts(self.game))
@@ -106,6 +109,21 @@ class Setup(HouseScene):
         self.add(Panel(sides.panel, self.say(phrase("Set-up"))))
         foot = self._add_foot(sides.panel)
         self._add_paper(sides.panel, foot)
+
+    def _add_lesson(self, header: Rect, sides: Sides) -> None:
+        """The door to the first lesson: over the open box, or at the right of the header where there is none."""
+        metrics = self.kit.metrics
+        rect = Rect(0, 0, metrics.u(240), header.h)
+        words = self.say(phrase("First lesson"))
+        button = Button(rect, words, Press.LEARN, face=Face("hint"), size=23)
+        rect.w = max(rect.w, button.natural_width(self.kit))
+        if sides.box is not None:
+            rect.h = metrics.control
+            rect.center = (sides.box.centerx, header.bottom + metrics.u(72))
+        else:
+            rect.topright = (sides.panel.right, header.y)
+        button.rect = rect
+        self.add(button)
 
     def _add_foot(self, panel: Rect) -> int:
         """The pinned line with the big button; its upper edge."""
@@ -176,6 +194,9 @@ class Setup(HouseScene):
         match action:
             case Press.DEAL:
                 return self._deal()
+            case Press.LEARN:
+                self._remember()
+                return Push(self.house.lesson(self.game.id, "set-up"))
             case Way.BACK:
                 self._remember()
                 return super().on_action(action)

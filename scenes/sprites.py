@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from enum import Enum
 
 import pygame
@@ -37,6 +38,8 @@ class State(Enum):
     DIM = "may not be played"
     LEGAL = "may be played"
     CHOSEN = "chosen"
+    LEGAL_BELOW = "may be played, as the equal card in front of it says"
+    CHOSEN_BELOW = "chosen with the equal card in front of it"
     REFUSED = "refused"
     TARGET = "may take what was chosen"
 
@@ -58,15 +61,20 @@ class CardArt:
         """Tell the design widths at which cards lie: only those are printed, others are scaled from them."""
         self._settled = tuple(sorted({self._px(width) for width in widths}))
 
-    def picture(self, pose: Pose, state: State = State.REST, *, raised: bool = False) -> Surface:
-        """The picture of a card in a pose; its middle is the card's middle."""
+    def picture(
+        self, pose: Pose, state: State = State.REST, mark: str = "", *, raised: bool = False
+    ) -> Surface:
+        """The picture of a card in a pose, its middle being the card's; `mark` stands under the corner number."""
         width, printed = self._widths(self._px(pose.spot.width))
         tilt, turn = _stepped(pose.spot.tilt), round(pose.turn * STEPS)
-        pressed, solid = round(pose.flat * 100), round(pose.solid * STEPS)
-        key = (pose.face, width, tilt, turn, pressed, solid, state, raised)
+        pressed, solid, ajar = round(pose.flat * 100), round(pose.solid * STEPS), round(pose.ajar * STEPS)
+        key = (pose.face, width, tilt, turn, pressed, solid, ajar, state, mark, raised)
 
         def make() -> Surface:
             picture = self.flat(pose.face, printed, state, raised=raised)
+            picture = self._marked(picture, printed, mark) if mark else picture
+            if ajar < STEPS:
+                picture = self._behind_leaves(picture, printed, ajar / STEPS)
             picture = _scaled(picture, width / printed * turn / STEPS, width / printed * (1 - pressed / 100))
             if tilt:
                 picture = pygame.transform.rotozoom(picture, -tilt, 1.0)
@@ -74,12 +82,67 @@ class CardArt:
 
         return self._turned.get(key, make)
 
+    def _behind_leaves(self, picture: Surface, width: int, ajar: float) -> Surface:
+        """A card seen between the two leaves of its back, which turn on its left and right edges."""
+        back, margin = self.stock(None, width), round(width * MARGIN)
+        height, half = back.get_height(), width // 2
+        leaf = round(half * (1 - ajar))
+        if not leaf:
+            return picture
+        seen = picture.copy()
+        for source, at in ((0, margin), (width - half, margin + width - leaf)):
+            one = pygame.transform.smoothscale(back.subsurface((source, 0, half, height)), (leaf, height))
+            seen.blit(one, (at, margin), special_flags=BLEND_PREMULTIPLIED)
+        return seen
+
     def flat(
         self, face: Face | None, width: int, state: State = State.REST, *, raised: bool = False
     ) -> Surface:
         """A card lying straight, its width in px, with its shadow and margin."""
         key = (face, width, state, raised)
-        return self._flat.get(key, lambda: self._framed(self.stock(face, width), width, state, raised=raised))
+
+        def make() -> Surface:
+            picture = self._framed(self.stock(face, width), width, state, raised=raised)
+            if self.look.high and state is State.DIM:
+                self._on_white(picture, face, width)
+            return picture
+
+        return self._flat.get(key, make)
+
+    def _on_white(self, picture: Surface, face: Face | None, width: int) -> None:
+        """Set the corner number in black on white, over the hatching of a card that may not be played."""
+        margin, height = round(width * MARGIN), round(width * RATIO)
+        for numeral in numerals(self.game, face, width, self.assets.theme):
+            if not numeral.index:
+                continue
+            size = numeral.size
+            if self.look.large_numerals:
+                size *= self.assets.theme.card.number("large_numeral_factor")
+            card = Surface((width, height), SRCALPHA)
+            wide = self.assets.font("display", max(6, round(size * height))).size(numeral.text)[0]
+            left = numeral.x * width - (0 if numeral.from_left else wide / 2)
+            edge, cap = 0.03 * width, size * height * self.assets.theme.fonts.cap_display
+            low = numeral.y * height + cap / 2 + 0.05 * width
+            chip = Box(edge, edge, left + wide + 0.04 * width - edge, low - edge, 0.03 * width)
+            card.blit(Drawing(width, height).box(chip, (255, 255, 255)).surface(), (0, 0))
+            self._set(card, replace(numeral, ink=(0, 0, 0)), size)
+            picture.blit(card, (margin, margin), special_flags=BLEND_PREMULTIPLIED)
+
+    def _marked(self, picture: Surface, width: int, mark: str) -> Surface:
+        """A framed card with a dark pill under its corner number."""
+        picture, colours = picture.copy(), self.assets.theme.colours
+        font = self.assets.font("bold", max(round(self.assets.theme.scale.min_text_px), round(0.152 * width)))
+        words = premultiplied(font.render(mark, True, colours.hot))
+        high = round(font.get_linesize() * 0.92)
+        wide = words.get_width() + round(high * 0.6)
+        pill = Drawing(wide, high).box(Box(0, 0, wide, high, high / 2), colours.chip, opacity=0.94).surface()
+        left = round(width * MARGIN + width * 0.045)
+        top = round(width * MARGIN + width * 0.285)
+        picture.blit(pill, (left, top), special_flags=BLEND_PREMULTIPLIED)
+        middle = font.get_ascent() - round(self.assets.theme.fonts.cap_text * font.get_height() * 0.4)
+        at = (left + (wide - words.get_width()) // 2, top + high // 2 - middle)
+        picture.blit(words, at, special_flags=BLEND_PREMULTIPLIED)
+        return picture
 
     def stock(self, face: Face | None, width: int) -> Surface:
         """The bare card: drawing, rounded corners, numerals."""
@@ -189,7 +252,7 @@ class CardArt:
         drop, soft, dark = (0.075, 0.05, 0.5) if raised else (0.035, 0.03, 0.42)
         shadow = Drawing(*whole).box(box.moved(0, drop * box.w), colours.shadow, opacity=dark).surface()
         picture.blit(blurred(shadow, soft * box.w), (0, 0), special_flags=BLEND_PREMULTIPLIED)
-        if state in (State.LEGAL, State.CHOSEN, State.TARGET):
+        if state not in (State.REST, State.DIM, State.REFUSED):
             strong = 0.75 if state is State.TARGET else 0.5
             glow = Drawing(*whole).box(box.inset(-0.02 * box.w), colours.go, opacity=strong).surface()
             picture.blit(blurred(glow, 0.06 * box.w), (0, 0), special_flags=BLEND_PREMULTIPLIED)
@@ -206,15 +269,17 @@ class CardArt:
                 pass
             case State.DIM:
                 self._dim(over, box)
-            case State.LEGAL:
+            case State.LEGAL | State.LEGAL_BELOW:
                 over.box(box.inset(-0.006 * box.w), None, stroke=Stroke(colours.go, max(1.5, 0.018 * box.w)))
-                self._tab_up(over, box)
+                if state is State.LEGAL:
+                    self._tab_up(over, box)
             case State.TARGET:
                 over.box(box.inset(-0.008 * box.w), None, stroke=Stroke(colours.go, max(2.0, 0.03 * box.w)))
-            case State.CHOSEN:
+            case State.CHOSEN | State.CHOSEN_BELOW:
                 over.box(box.inset(-0.012 * box.w), None, stroke=Stroke(colours.ink, max(3.0, 0.052 * box.w)))
                 over.box(box.inset(-0.012 * box.w), None, stroke=Stroke(colours.go, max(1.5, 0.026 * box.w)))
-                self._tick(over, box)
+                if state is State.CHOSEN:
+                    self._tick(over, box)
             case State.REFUSED:
                 wide = max(2.5, 0.045 * box.w)
                 over.box(box.inset(-wide / 3), None, stroke=Stroke(colours.cream, wide))

@@ -33,7 +33,7 @@ class TableScene(TouchedTable):
     # -- events ------------------------------------------------------------------------------------
     def handle(self, event: pygame.Event) -> Change | None:
         """Any press ends the bubble; leaving the window hides a hand that another person could see."""
-        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, ACCESS):
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN, ACCESS):
             self._hurry()
             if self._bubble_left > 0:
                 self._end_bubble()
@@ -64,7 +64,10 @@ class TableScene(TouchedTable):
         return None
 
     def _big_pressed(self) -> Change | None:
-        """The move that is picked, or on to the scores when a round is over."""
+        """What waits goes on, or the move that is picked, or on to the scores when a round is over."""
+        if self.timeline.held is not None:
+            self._go_on()
+            return None
         if self._round_over is not None:
             number, self._round_over = self._round_over, None
             self._after_scores = True
@@ -161,7 +164,7 @@ class TableScene(TouchedTable):
         self._steps, self._round_over = since, None
         self.picking, self._hint = Picking(), None
         self._legal_at = (-1, PUBLIC)
-        self.timeline.reset(self._layout(), self.view.table)
+        self._begin_timeline()
         self.read_news()
 
     def _ask_hint(self) -> None:
@@ -182,7 +185,7 @@ class TableScene(TouchedTable):
         if (trouble := self.room.trouble() or self.session.trouble()) is not None:
             self.notice(self.say(trouble), warning=True, seconds=TROUBLE_SECONDS)
         timeline = self.timeline
-        was_idle = self._at_rest
+        was_idle, was_held = self._at_rest, timeline.held
         waiting = self._round_over is None and self.dialog is None
         self.session.update(dt, self.pace, shown=self._at_rest and waiting)
         self._take_advice()
@@ -194,7 +197,7 @@ class TableScene(TouchedTable):
         self.furniture.tick(dt)
         self.particles.update(dt)
         self._look_over()
-        if self._behind or (self._at_rest and not was_idle):
+        if self._behind or (self._at_rest and not was_idle) or timeline.held is not was_held:
             self.refresh()
         if self._at_rest and not was_idle:
             self._call_to_turn()
@@ -254,7 +257,7 @@ class TableScene(TouchedTable):
     def _curtain(self, seat: Seat) -> Change:
         self._needs_curtain = False
         self.sit(seat)
-        return Push(self.room.handover(self.session, seat))
+        return Push(self.room.handover(self.session, seat), at_once=True)
 
     def sit(self, seat: Seat) -> None:
         """Look through another seat's eyes from now on; nothing of the last one stays on the screen."""
@@ -277,12 +280,20 @@ class TableScene(TouchedTable):
         """Back from the scores of a round: among several people a curtain falls before the new hands are seen."""
         if self._after_scores:
             self._after_scores = False
+            self._said.clear()
             if len(self.session.humans) > 1 and self.session.outcome is None:
                 self._needs_curtain = True
                 self.seat = self.session.first_chair()
         super().enter(size)
         rooms, key = self.kit.theme.sound.table("room"), self.kit.theme.game(self.session.game.id).key
         self.services.sounds.room(rooms.text(key) if rooms.has(key) else None)
+
+    def draw(self, surface: pygame.Surface) -> bool:
+        """While a curtain is due, the bare table and not one card."""
+        if not self._needs_curtain:
+            return super().draw(surface)
+        surface.blit(self.kit.paint.wood(), (0, 0))
+        return True
 
     def leave(self) -> None:
         """Another scene comes on top: nothing goes on unseen."""

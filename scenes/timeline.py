@@ -21,7 +21,7 @@ class Pose(NamedTuple):
     """A card at one moment: its spot and the face to draw.
 
     `turn` is how wide it looks while it turns over, `flat` how far it is pressed on landing, `solid` how much of
-    it is there: shares from 0 to 1.
+    it is there, `ajar` how far the two leaves of its back stand open before the face: shares from 0 to 1.
     """
 
     spot: Spot
@@ -29,6 +29,18 @@ class Pose(NamedTuple):
     turn: float = 1.0
     flat: float = 0.0
     solid: float = 1.0
+    ajar: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Hold:
+    """A stop between two events: what follows waits until the player says so.
+
+    `opens` tells that cards are about to be seen, else they are about to be seen no more.
+    """
+
+    cards: tuple[CardId, ...]
+    opens: bool
 
 
 @dataclass(slots=True)
@@ -73,10 +85,15 @@ class _Travel:
             old.tilt + (to.tilt - old.tilt) * eased + 180 * self.way.spins * (1 - eased),
             self.z,
         )
+        solid = 1 - (1 - self.way.solid) * 4 * eased * (1 - eased)
         if self.from_face == face:
-            return Pose(spot, face)
+            return Pose(spot, face, solid=solid)
+        if self.way.hinged:
+            opens = self.from_face is None
+            return Pose(spot, face if opens else self.from_face, ajar=share if opens else 1 - share)
         turned = min(1.0, gone / min(FLIP_SECONDS, self.way.seconds))
-        return Pose(spot, self.from_face if turned < 0.5 else face, turn=max(0.06, abs(1 - 2 * turned)))
+        shown = self.from_face if turned < 0.5 else face
+        return Pose(spot, shown, turn=max(0.06, abs(1 - 2 * turned)), solid=solid)
 
 
 class Timeline:
@@ -91,7 +108,7 @@ class Timeline:
         self.pace = pace
         self.on_cue: Callable[[Event, str], None] = lambda _event, _sound: None
         self.on_effect: Callable[[Effect], None] = lambda _effect: None
-        self._queue: deque[Event | None] = deque()
+        self._queue: deque[Event | Hold | None] = deque()
         self._now = 0.0
         self._free = 0.0
         self._travels: dict[CardId, _Travel] = {}
@@ -111,7 +128,19 @@ class Timeline:
         """Whether any card is on its way just now."""
         return bool(self._travels)
 
-    def add(self, events: Iterable[Event]) -> None:
+    @property
+    def held(self) -> Hold | None:
+        """What the player is to say before anything more is shown; None while nothing waits for that."""
+        first = self._queue[0] if self._queue else None
+        still = not self._travels and self._now >= self._free
+        return first if isinstance(first, Hold) and still else None
+
+    def release(self) -> None:
+        """The player says so: what waits is shown."""
+        if self._queue and isinstance(self._queue[0], Hold):
+            self._queue.popleft()
+
+    def add(self, events: Iterable[Event | Hold]) -> None:
         """Queue the events of one step; a beat follows the step."""
         self._queue.extend(events)
         self._queue.append(None)
@@ -120,7 +149,11 @@ class Timeline:
         """Let seconds pass: begin events that are due, end travels that have arrived."""
         self._now += dt
         while self._queue and self._free <= self._now:
-            self._begin(self._queue.popleft())
+            first = self._queue[0]
+            if isinstance(first, Hold):
+                break
+            self._queue.popleft()
+            self._begin(first)
         for card, travel in list(self._travels.items()):
             if travel.pose(self._now, self._spots[card], None) is None:
                 del self._travels[card]
@@ -129,15 +162,19 @@ class Timeline:
         for effect in due:
             self.on_effect(effect)
 
-    def finish(self) -> None:
-        """Show the end of everything that was told, at once."""
-        self.shown = self.shown.after(event for event in self._queue if event is not None)
-        self._queue.clear()
+    def finish(self) -> list[Event]:
+        """Show the end of everything that was told, at once, as far as nothing waits for the player; what that was."""
+        passed: list[Event] = []
+        while self._queue and not isinstance(first := self._queue[0], Hold):
+            self._queue.popleft()
+            passed += [first] if first is not None else []
+        self.shown = self.shown.after(passed)
         self._landing.clear()
         self._travels.clear()
         self._covered.clear()
         self._free = self._now
         self._spots = dict(self.layout.spots(self.shown))
+        return passed
 
     def reset(self, layout: LayoutBase, table: Table) -> None:
         """Show another table or the same one laid out anew, without motion."""

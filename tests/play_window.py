@@ -1,141 +1,203 @@
-"""Plays The Game in a real window: reads where the match stands from its save, touches cards by mouse or keys.
+"""Plays any game in a real window, by mouse or keys, touching what a second table without a window shows.
 
-It knows no more than a person at the screen, who also sees what the save of a running match holds.
+The second table follows the match from the saves of the first and hears the very same clicks and keys. It knows no
+more than a person at the screen, who also sees what the save of a running match holds.
 """
 
 from __future__ import annotations
 
 import os
 import time
-from dataclasses import dataclass
+from collections.abc import Callable
+from gettext import NullTranslations
 from pathlib import Path
 from random import Random
+from typing import Any
+
+import pygame
 
 from game.core.cards import Seat
+from game.core.phrases import Phrase
 from game.core.rules import Touch
-from game.core.table import Table
 from game.games import the_game
 from game.match import Match
 from game.record import Record
 from game.saves import unseal
+from game.words import Words
 from scenes.assets import Assets
-from scenes.layout import Spot
-from scenes.layouts.the_game import TheGameLayout
-from scenes.picking import begins
-from scenes.table.screen import frame_of
-from scenes.ui.metrics import Metrics
+from scenes.look import Look
+from scenes.table.session import Session, named
 from tests.nudges import small_steps
+from tests.scenes.maker import make
+from tests.scenes.tables import Hand, Shelf
 from tests.xwindow import Point, Window, wait_for
 
 SETTINGS = 'motion = "none"\nspeed = 1.5\ntext_size = 1.0\n'
 ME = Seat(0)
 PATIENCE = 20.0
+SETTLING = 0.12
+"""Seconds until the real window shows what its save says."""
+KEYS = {
+    pygame.K_TAB: "Tab",
+    pygame.K_RETURN: "Return",
+    pygame.K_SPACE: "space",
+    pygame.K_ESCAPE: "Escape",
+}
+Choose = Callable[[Any], tuple[Any, Touch]]
 
 
-@dataclass
+class _Nobody:
+    """CPUs of the second table: what they do is read from the saves of the first."""
+
+    notice: Phrase | None = None
+
+    def start(self) -> None:
+        """Be ready."""
+
+    def ask(self, _ask: Any) -> None:
+        """Leave it to the first table."""
+
+    def poll(self) -> None:
+        """Have no answer."""
+
+    def cancel(self) -> None:
+        """Nothing to cancel."""
+
+    def reject(self, _token: int) -> None:
+        """Nothing was answered."""
+
+
+class Mirror(Hand):
+    """The second table: all that its hand does is done in the real window as well."""
+
+    def __init__(self, session: Session, window: Window) -> None:
+        os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+        pygame.display.init()
+        pygame.font.init()
+        super().__init__(session, Assets(), window.size, Look(motion="none"))
+        self.window = window
+
+    def click(self, at: Point) -> None:
+        super().click(at)
+        self.window.click(at)
+
+    def key(self, key: int, mod: int = 0) -> None:
+        super().key(key, mod)
+        name = KEYS.get(key) or pygame.key.name(key)
+        self.window.keys(f"shift+{name}" if mod & pygame.KMOD_SHIFT else name)
+
+
 class Player:
     """A hand at a real window whose files lie under `home`."""
 
-    window: Window
-    home: Path
-    by_keys: bool
-
-    @property
-    def saves(self) -> list[Path]:
-        return sorted((self.home / "matches").glob("*.tuckbox"))
+    def __init__(self, window: Window, home: Path, *, by_keys: bool) -> None:
+        self.window = window
+        self.home = home
+        self.by_keys = by_keys
 
     @property
     def finished(self) -> list[Path]:
+        """The matches that are over."""
         return sorted((self.home / "matches" / "finished").glob("*.tuckbox"))
 
     def record(self) -> Record | None:
-        """The running match as it is kept, None once it is finished."""
-        for path in self.saves:
+        """The match as it is kept now, running or over; None while there is none."""
+        for path in (*sorted((self.home / "matches").glob("*.tuckbox")), *self.finished):
             try:
                 return Record.loads(unseal(path.read_bytes())[0].decode())
-            except FileNotFoundError:  # it was just finished
-                return None
+            except FileNotFoundError:  # it was finished this very moment
+                continue
         return None
 
-    def play(self) -> Record:
-        """The whole match from the shelf to its result; the record that is kept of it."""
+    def deal(self) -> Record:
+        """From the shelf to a match of The Game's kind: the box is opened and the cards are dealt."""
         self.window.keys("Return")
         time.sleep(2)
         self.window.keys("Return")
-        wait_for(lambda: bool(self.saves), "the deal", PATIENCE)
-        while not self.finished:
-            record = self.record()
-            match = record.replay() if record else None
-            if record is None or match is None or match.turn != ME:
-                time.sleep(0.03)
-                continue
-            self.move(match, own_moves(record))
-        return Record.loads(unseal(self.finished[0].read_bytes())[0].decode())
-
-    def move(self, match: Match, made: int) -> None:
-        """One move, and wait until it is kept."""
-        moves = [move for move, _ in match.chair(ME).moves() if not the_game.is_talk(move)]
-        if isinstance(moves[0], the_game.Start):
-            self.window.keys("Return")
-        else:
-            kind = [
-                m for m in moves if not isinstance(m, the_game.Lay) or not the_game.spoils(match.state, ME, m)
-            ]
-            self.touch(match, small_steps(match.state, kind or moves, Random(1)))
-        until = time.monotonic() + 4.0
-        while not self.moved(made):
-            if time.monotonic() > until:
-                self.window.keys("Tab")  # a warning stands in the way: the other button, and press it
-                self.window.keys("Return")
-                wait_for(lambda: self.moved(made), "the move to be kept", PATIENCE)
-            time.sleep(0.02)
-
-    def moved(self, made: int) -> bool:
+        wait_for(lambda: self.record() is not None, "the deal", PATIENCE)
         record = self.record()
-        return record is None or own_moves(record) > made
+        assert record is not None
+        return record
 
-    def touch(self, match: Match, move: the_game.Move) -> None:
-        match move:
-            case the_game.End():
-                self.window.keys("e")
-            case the_game.Lay(face, name) if self.by_keys:
-                self.choose_by_keys(match, face)
-                self.window.keys(str(the_game.PILES.index(name) + 1))
-            case the_game.Lay(face, name):
-                layout, metrics = self.layout(match)
-                spots = layout.spots(match.chair(ME).view.table)
-                table: Table = match.state.table
-                card = table.find(the_game.hand(ME), face)[0]
-                self.window.click(corner(spots[card], metrics))
-                at = layout.pile_spot(name)
-                self.window.click(metrics.point(at.x, at.y))
+    def play(self, record: Record, choose: Choose | None = None) -> Record:
+        """The whole match to its result; the record that is kept of it. `choose` picks a move from the facts."""
+        match = record.replay()
+        words = Words(NullTranslations(), named(record.seats))
+        session = Session(record, match, "mirror", words=words, keeper=Shelf(), brain=_Nobody())
+        mirror = Mirror(session, self.window)
+        choose = choose or _careful
+        time.sleep(1.0)
+        while True:
+            self._follow(mirror)
+            if mirror.scene._round_over is not None:
+                self._pass_scores(mirror)
+            elif session.outcome is not None:
+                wait_for(lambda: bool(self.finished), "the finished match", PATIENCE)
+                return Record.loads(unseal(self.finished[0].read_bytes())[0].decode())
+            elif session.turn == mirror.scene.seat:
+                self._move(mirror, choose)
+            else:
+                time.sleep(0.02)
 
-    def choose_by_keys(self, match: Match, face: str) -> None:
-        """Home is no key here: Shift+Tab walks the hand from its right end."""
-        hand = sorted((int(one) for one in match.state.table.faces_in(the_game.hand(ME))), reverse=True)
-        self.window.keys(*["shift+Tab"] * (hand.index(int(face)) + 1))
-        self.window.keys("space")
+    def _move(self, mirror: Mirror, choose: Choose) -> None:
+        time.sleep(SETTLING)
+        made = _own_moves(mirror.session._match)
+        _, touch = choose(mirror.scene.facts())
+        make(mirror, touch, by_keys=self.by_keys)
+        mirror.settle()
+        wait_for(lambda: self._kept_moves() > made or bool(self.finished), f"{touch} to be kept", PATIENCE)
 
-    def layout(self, match: Match) -> tuple[TheGameLayout, Metrics]:
-        """Where things lie in this window just now."""
-        theme = Assets().theme
-        metrics = Metrics(self.window.size, 1.0, theme.scale)
-        chair = match.chair(ME)
-        legal = list(chair.moves())
-        own = chair.view.table.zones[the_game.hand(ME)]
-        raised = frozenset(card for card in own if begins(Touch.of(chair.view.table, [card]), legal))
-        layout = TheGameLayout(match.seats, ME, theme, frame_of(metrics), raised=raised)
-        return layout, metrics
+    def _kept_moves(self) -> int:
+        record = self.record()
+        return _own_moves(record.replay()) if record else 0
+
+    def _follow(self, mirror: Mirror) -> None:
+        """Bring the second table to where the first one is: CPUs may have spoken before the last touch arrived."""
+        record = self.record()
+        kept = record.replay() if record else mirror.session._match
+        if kept.steps >= mirror.session.steps:
+            before, now = (
+                [(one.seat, one.move) for one in match._steps] for match in (mirror.session._match, kept)
+            )
+            mirror.session._match = kept
+            if now[: len(before)] != before:
+                mirror.scene._steps = kept.steps
+                mirror.scene.timeline.reset(mirror.scene.layout, mirror.scene.view.table)
+                mirror.scene.refresh()
+        mirror.scene.read_news()
+        mirror.settle()
+        mirror.wait()
+
+    def _pass_scores(self, mirror: Mirror) -> None:
+        """See the scores, and go on."""
+        time.sleep(0.8)
+        mirror.key(pygame.K_RETURN)
+        time.sleep(1.2)
+        self.window.keys("Return")
+        time.sleep(0.8)
+        mirror.went.clear()
+        mirror.scene.enter(mirror.window.size)
+        mirror.settle()
+        mirror.wait()
 
 
-def own_moves(record: Record) -> int:
-    """How many moves this hand has made: partners talk at any time."""
-    return sum(line.startswith(f"{ME} ") for line in record.rounds[0].moves)
+def _own_moves(match: Match) -> int:
+    return sum(one.seat == ME for one in match._steps)
 
 
-def corner(spot: Spot, metrics: Metrics) -> Point:
-    """A point of a card near its left edge, which no neighbour covers."""
-    return metrics.point(spot.x - 0.36 * spot.width, spot.y + 0.1 * spot.width)
+def _careful(facts: Any) -> tuple[Any, Touch]:
+    """The Game: the card that gives away least, and none that would end the match at once."""
+    legal = {move: touch for move, touch in facts.legal if not the_game.is_talk(move)}
+    kind = [
+        move
+        for move in legal
+        if not isinstance(move, the_game.Lay) or not the_game.spoils(facts.view, facts.me, move)
+    ]
+    moves = kind or list(legal)
+    if isinstance(moves[0], the_game.Start):
+        return moves[0], legal[moves[0]]
+    move = small_steps(facts.view, moves, Random(1))
+    return move, legal[move]
 
 
 def prepare(home: Path) -> dict[str, str]:

@@ -5,10 +5,22 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
+from random import Random
+from typing import Any
 
 import pytest
 
+from game.core.rules import Touch
+from game.core.shuffle import code_of
+from game.games import GAMES
+from game.record import Player as Seated
+from game.record import Record
+from scenes.furniture.piece import Facts
+from scenes.layouts import LAYOUTS
+from tests.nudges import NUDGES
+from tests.play_window import Choose, Player, prepare
 from tests.xwindow import Window, XServer, missing, wait_for
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -80,3 +92,38 @@ def test_a_folder_that_cannot_be_written_is_told_and_played_on(server: XServer, 
         time.sleep(0.5)
         window.keys("alt+F4")
         assert window.ended() == 0, window.output
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("by_keys", [False, True], ids=["mouse", "keyboard"])
+@pytest.mark.parametrize("name", LAYOUTS)
+def test_a_whole_match_in_a_real_window(server: XServer, tmp_path: Path, name: str, *, by_keys: bool) -> None:
+    home = tmp_path / "home"
+    prepare(home)
+    file = tmp_path / "match.tuckbox"
+    file.write_text(short_match(name).dumps(), encoding="utf-8")
+    with program(server, home, str(file)) as window:
+        record = Player(window, home, by_keys=by_keys).play(short_match(name), sensible(name))
+        assert record.result is not None
+        assert record.replay().outcome is not None
+
+
+def short_match(name: str) -> Record:
+    """A match of one person and one CPU, of few rounds where the game allows it."""
+    game, now = GAMES[name], datetime(2026, 11, 21, tzinfo=UTC)
+    seats = (Seated("Ines", "human"), Seated("Odile", "gentle"))
+    rounds = {"rounds": 1} if "rounds" in game.defaults() else {}
+    record = Record(game, seats, {**game.defaults(), **rounds}, code_of(11), now, "0.1.0")
+    return record.with_match(record.new_match())
+
+
+def sensible(name: str) -> Choose:
+    """Chooses from what a person sees, a little better than by chance."""
+    rng, nudge = Random(5), NUDGES.get(name)
+
+    def choose(facts: Facts) -> tuple[Any, Touch]:
+        legal = {move: touch for move, touch in facts.legal if not GAMES[name].is_talk(move)}
+        move = nudge(facts.view, list(legal), rng) if nudge else rng.choice(list(legal))
+        return move, legal[move]
+
+    return choose

@@ -12,7 +12,6 @@ from kit import (
     BRASS_DARK,
     across,
     circle,
-    crescent,
     group,
     line,
     num,
@@ -29,7 +28,8 @@ THREAD = {"poof": "#BFD0EA", "game": "#A9DAD6", "boo": "#CDBDF0", "half": "#F0BF
 
 def poof() -> str:
     colour = THREAD["poof"]
-    return picture(200, 224, seed(52, 82, -18, 1.2, colour, colour) + seed(150, 194, 18, 1.2, colour, colour))
+    seeds = seed(52, 82, -18, 1.2, colour, colour) + seed(150, 194, 18, 1.2, colour, colour)
+    return picture(200, 224, group(seeds, opacity=0.6))
 
 
 def game() -> str:
@@ -48,21 +48,31 @@ def game() -> str:
 
 
 def boo() -> str:
+    """A clear night: stars far apart, most of them small."""
     colour = THREAD["boo"]
-    out = crescent(56, 62, 22, colour) + crescent(166, 172, 22, colour)
-    for x, y, size in ((150, 40, 9), (112, 104, 5), (186, 88, 5), (40, 150, 9), (88, 196, 5), (16, 104, 5)):
+    out = ""
+    for x, y, size in (
+        (150, 30, 8),
+        (104, 112, 4),
+        (190, 96, 4),
+        (36, 160, 6),
+        (84, 206, 4),
+        (20, 70, 4),
+        (168, 184, 5),
+    ):
         out += star(x, y, size, colour, 4, 0.3)
     return picture(220, 220, out)
 
 
 def half() -> str:
-    """Fans in rows, as in the velvet of an old picture house."""
-    out = ""
-    for y, shift in ((60, 0), (120, 60)):
-        for x in (shift - 60, shift + 60, shift + 180):
-            for r in (54, 38, 22):
-                out += stroke(f"M{x - r} {y}A{r} {r} 0 0 1 {x + r} {y}", THREAD["half"], 2.4)
-    return picture(120, 120, out)
+    """Soft folds from top to bottom, as in the velvet before the screen of an old picture house."""
+    out, folds = "", ""
+    for nth, wide in enumerate((44, 36, 48, 32, 44, 36)):
+        left = sum((44, 36, 48, 32, 44, 36)[:nth])
+        stops = [(0, THREAD["half"], 0.0), (0.32, THREAD["half"], 0.55), (1, THREAD["half"], 0.0)]
+        folds += across(f"fold{nth}", stops, left, left + wide)
+        out += rect((left, 0, wide, 240), f"url(#fold{nth})")
+    return picture(240, 240, out, folds)
 
 
 def camp() -> str:

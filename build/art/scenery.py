@@ -21,27 +21,28 @@ from kit import (
     stroke,
 )
 
-# A house for windows of 100 x 140: their left top corners, on a sheet of 340 x 480.
-WINDOWS: tuple[Point, ...] = ((57, 140), (183, 140), (57, 306), (183, 306))
+# A house for windows of 100 x 140: their left top corners, on a sheet of 310 x 432.
+WINDOWS: tuple[Point, ...] = ((46, 102), (164, 102), (46, 258), (164, 258))
 
 
 def house(own: str) -> str:
     """The house of a seat; `own` is "own" for the one at the bottom, which is lighter."""
     wall, seam = ("#6A5196", "#5A4384") if own == "own" else ("#57407F", "#48346C")
-    out = rect((242, 2, 34, 60), "#6B4C93") + rect((236, 0, 46, 12), "#7E5DA6", 2)
-    out += path("M6 98L86 22H254L334 98Z", "#241840")
-    for i, y in enumerate((44, 63, 82)):
-        left = 86 - (y - 22) * 80 / 76 + 8
-        for x in range(int(left) + (6 if i % 2 else 0), int(340 - left) - 10, 24):
-            out += line(x, y, x + 13, y, "#3A2A63", 2.6)
-    out += rect((28, 98, 284, 374), wall) + rect((28, 98, 284, 12), "#241840", opacity=0.3)
-    for i, y in enumerate(range(132, 470, 34)):
-        out += line(28, y, 312, y, seam, 2)
-        for x in range(60 + (44 if i % 2 else 0), 312, 88):
-            out += line(x, y, x, min(y + 34, 470), seam, 2)
+    out = rect((190, 4, 28, 30), "#5E4285") + rect((184, 0, 40, 11), "#7E5DA6", 3)
+    out += rect((21, 74, 268, 350), wall)
+    for i, y in enumerate(range(102, 420, 32)):
+        out += line(21, y, 289, y, seam, 1.6)
+        for x in range(56 + (44 if i % 2 else 0), 289, 88):
+            out += line(x, y, x, min(y + 32, 424), seam, 1.6)
+    out += rect((21, 74, 268, 11), "#241840", opacity=0.42)
+    out += path("M3 77Q0 77 2 74L74 13Q77 10 81 10H229Q233 10 236 13L308 74Q310 77 307 77Z", "#241840")
+    for i, y in enumerate((27, 44, 61)):
+        left = 74 - (y - 10) * 72 / 66 + 10
+        for x in range(int(left) + (8 if i % 2 else 0), int(310 - left) - 9, 22):
+            out += line(x, y, x + 12, y, "#41316E", 2.4)
     for left_x, top in WINDOWS:
-        out += rect((left_x - 8, top - 8, 116, 156), "#2B1B4A", 9)
-    return picture(340, 480, out + rect((18, 470, 304, 10), "#2A1D49", 3))
+        out += rect((left_x - 4, top - 4, 108, 148), "#2B1B4A", 11)
+    return picture(310, 432, out + rect((13, 422, 284, 10), "#2A1D49", 3))
 
 
 def moon() -> str:

@@ -235,14 +235,18 @@ def prompt(view: State, seat: Seat) -> Phrase:
         return phrase("The next round is dealt.")
     if seat != view.active:
         return phrase("Waiting for {name}.", name=SeatName(view.active))
+    return joined(phrase("Your turn."), to_do(view, seat))
+
+
+def to_do(view: State, seat: Seat) -> Phrase:
+    """What the seat whose turn it is can do, an arrest before anything else."""
     policemen = [
         move for move in moves(view, seat) if isinstance(move, Play) and is_policeman(view.pile, move)
     ]
     if policemen and view.pile.lawbreaker is not None:
         caught = SeatName(view.pile.lawbreaker)
-        can = phrase("Your {card} makes {name} collect the pile.", card=policemen[0].face, name=caught)
-        return joined(phrase("Your turn."), can)
-    return joined(phrase("Your turn."), way_out(view, seat))
+        return phrase("Your {card} makes {name} collect the pile.", card=policemen[0].face, name=caught)
+    return way_out(view, seat)
 
 
 def facts(view: State) -> tuple[Phrase, ...]:

@@ -10,12 +10,13 @@ from pygame import Rect
 from game.core.cards import CardId, Seat
 from game.core.events import Event, Said, Zone
 from game.core.phrases import Phrase, phrase
-from game.core.rules import Touch
+from game.core.rules import Refusal, Touch
 from game.words import TELLERS
 from scenes.furniture.host import TouchHost
 from scenes.furniture.piece import Facts, Primary
 from scenes.picking import Picking
 from scenes.sprites import State
+from scenes.timeline import Hold
 
 
 class Furniture:
@@ -57,6 +58,11 @@ class Furniture:
         width = self.big().x - metrics.u(24) - left
         return Rect(left, metrics.point(0, 622)[1], width, height)
 
+    def bubble_room(self, cloth: Rect) -> Rect:
+        """Where the bubble of a refusal may stand on the cloth, in px: not left of the ribbon."""
+        left = self.ribbon().x
+        return Rect(left, cloth.y, cloth.right - left, cloth.h)
+
     def big(self) -> Rect:
         """Where the big button lies, in px; it grows to the left when its words need it."""
         metrics = self.kit.metrics
@@ -74,6 +80,11 @@ class Furniture:
         """How a card is lit, where the usual way does not fit."""
         _ = facts, card
         return usual
+
+    def card_mark(self, facts: Facts, card: CardId) -> str:
+        """What a small pill under a card's corner number says; "" for none."""
+        _ = facts, card
+        return ""
 
     def seat_line(self, facts: Facts, seat: Seat) -> Phrase:
         """What stands under a player's name."""
@@ -104,6 +115,16 @@ class Furniture:
         """What is picked after a touch of a card; None when no legal move begins so."""
         return Picking(facts.picking.cards).toggled(card, facts.shown, facts.legal)
 
+    def at_once(self, facts: Facts, card: CardId) -> Touch | None:
+        """What a click on a card does at once; None where the card is merely picked."""
+        _ = facts, card
+        return None
+
+    def drop_touch(self, facts: Facts, cards: Sequence[CardId], zone: Zone) -> Touch:
+        """What it means that cards were dropped on a place."""
+        _ = self
+        return Touch.of(facts.shown, cards, zone)
+
     def unpick(self, facts: Facts, card: CardId) -> Picking:
         """What is picked after a card was put back."""
         _ = self
@@ -113,6 +134,11 @@ class Furniture:
         """What is picked after one copy more or fewer was asked for; None where that means nothing."""
         _ = facts, card, by
         return None
+
+    def wrong_touch(self, facts: Facts, card: CardId) -> Touch:
+        """What a touch of a card amounts to that no legal move begins with."""
+        _ = self
+        return Touch.of(facts.shown, [card])
 
     def place_touch(self, facts: Facts, zone: Zone) -> Touch:
         """What a click on a place does."""
@@ -132,6 +158,26 @@ class Furniture:
         """A hint in words."""
         _ = facts
         return phrase("**Hint.** {move}.", move=TELLERS[self.game].label(move))
+
+    # -- private looks -----------------------------------------------------------------------------
+    def look_prompt(self, facts: Facts, held: Hold) -> Phrase:
+        """What the ribbon says while a private look waits for its press."""
+        _ = facts
+        if held.opens:
+            return phrase("Look when nobody else does.")
+        return phrase("Remember it.") if len(held.cards) == 1 else phrase("Remember them.")
+
+    def look_label(self, held: Hold) -> Phrase:
+        """What the button says that begins or ends a private look."""
+        return phrase("Look") if held.opens else phrase("Cover them again")
+
+    def look_first(self, held: Hold) -> Refusal:
+        """Why nothing else is done before a private look is over."""
+        return Refusal(
+            "look",
+            phrase("First there is something for you to see."),
+            phrase("Press {button}.", button=self.look_label(held)),
+        )
 
     # -- aloud -------------------------------------------------------------------------------------
     def saying(self, said: Said) -> Phrase:

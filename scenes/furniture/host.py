@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from game.core.cards import Seat
 from game.core.phrases import Phrase
@@ -42,6 +42,14 @@ class Host(Protocol):
 
 class TouchHost(Host, Protocol):
     """A screen on which furniture may also make a touch of its own."""
+
+    @property
+    def chair(self) -> Any:  # noqa: ANN401
+        """The chair that the screen sits on: what its seat was told so far."""
+
+    @property
+    def pace(self) -> Pace:
+        """How fast things are to move."""
 
     def use(self, touch: Touch) -> bool:
         """Make a touch that needs nothing picked; whether it was legal."""

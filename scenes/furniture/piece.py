@@ -79,8 +79,9 @@ class Facts:
 
 @dataclass(frozen=True, slots=True)
 class Primary:
-    """The one big button: what it says, the touch it makes, or why it cannot be used now."""
+    """The one big button: what it says, the touch it makes, or why it cannot be used now, its icon."""
 
     label: Phrase
     touch: Touch | None
     reason: Phrase | None = None
+    icon: str = ""

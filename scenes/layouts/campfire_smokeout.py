@@ -194,7 +194,7 @@ class CampfireLayout(LayoutBase):
         if not isinstance(event, Moved) or not event.dst.startswith("smokeouts/"):
             return ()
         x, y = self.ring.seat(int(event.dst.removeprefix("smokeouts/")))
-        return (Effect("puff", x, y, PUFFS),)
+        return (Effect("whiff", x, y, PUFFS),)
 
 
 def seat_of(zone: Zone) -> Seat | None:

@@ -36,17 +36,18 @@ class CardLayer:
         self,
         poses: Mapping[CardId, Pose],
         state_of: Callable[[CardId], State],
+        mark_of: Callable[[CardId], str],
         held: Mapping[CardId, tuple[int, int]],
     ) -> None:
         """Bring the sprites up to the poses; `held` cards follow the hand, by an offset in px."""
         for card in [card for card in self._sprites if card not in poses]:
             self._stage.remove(self._sprites.pop(card))
         for card, pose in poses.items():
-            self._place(card, pose, state_of(card), held.get(card))
+            self._place(card, pose, (state_of(card), mark_of(card)), held.get(card))
 
-    def _place(self, card: CardId, pose: Pose, state: State, held: tuple[int, int] | None) -> None:
-        flying = pose.spot.z >= TRAVEL_Z
-        picture = self._art.picture(pose, state, raised=flying or held is not None)
+    def _place(self, card: CardId, pose: Pose, lit: tuple[State, str], held: tuple[int, int] | None) -> None:
+        flying, (state, mark) = pose.spot.z >= TRAVEL_Z, lit
+        picture = self._art.picture(pose, state, mark, raised=flying or held is not None)
         x, y = self._metrics.point(pose.spot.x, pose.spot.y)
         if held is not None:
             x, y = x + held[0], y + held[1]
@@ -99,6 +100,11 @@ class CardWidget(Widget):
     def radius(self) -> float:
         """The card's corners."""
         return self.rect.w * 0.072
+
+    @property
+    def focusable(self) -> bool:
+        """A card without a label means the same as one that has it: the keyboard passes it by."""
+        return super().focusable and bool(self.label)
 
     def target(self, least: int) -> Rect:
         """A card's own shape: neighbours overlap it, so it does not grow."""

@@ -20,20 +20,31 @@ FADES = 8
 
 @dataclass(frozen=True, slots=True)
 class Habit:
-    """How one kind moves: seconds alive, design px it rises and spreads, its sway and its size."""
+    """How one kind moves: seconds alive, design px it rises and spreads, its sway and its size.
+
+    `grow` is how many times as large it ends, `drift` how far it goes to the right, `art` its picture where that
+    has another name than the kind.
+    """
 
     seconds: float
     rise: float
     spread: float
     sway: float
     size: float
+    grow: float = 1.0
+    drift: float = 0.0
+    art: str = ""
 
 
 HABITS = {
     "ember": Habit(1.2, 120, 70, 10, 15),
     "seed": Habit(1.4, 260, 120, 14, 46),
-    "puff": Habit(0.7, 46, 120, 8, 74),
+    "spirit": Habit(2.6, 300, 0, 40, 110),
+    "scrap": Habit(0.9, -80, 46, 8, 20),
+    "whiff": Habit(0.7, 46, 120, 8, 74, art="puff"),
     "star": Habit(2.0, 240, 380, 24, 22),
+    "puff": Habit(0.38, 14, 70, 0, 130, grow=2.2),
+    "parachute": Habit(1.4, 300, 130, 14, 44, drift=260, art="seed"),
 }
 
 
@@ -100,17 +111,31 @@ class Particles:
         pictures = self._faded(kind)
         picture = pictures[min(FADES - 1, int(max(0.0, share) * FADES))]
         x = particle.x + particle.habit.sway * math.sin(particle.phase + 5 * share)
-        y = particle.y - particle.habit.rise * (1 - (1 - share) ** 2)
+        eased = 1 - (1 - share) ** 2
+        own = 0.6 + 0.8 * particle.phase / math.tau if particle.habit.drift else 1.0
+        x, y = x + own * particle.habit.drift * eased, particle.y - own * particle.habit.rise * eased
         left, top = self._metrics.point(x, y)
         particle.sprite.surface = picture
         particle.sprite.pos = (left - picture.get_width() // 2, top - picture.get_height() // 2)
 
     def _faded(self, kind: str) -> list[Surface]:
         if kind not in self._pictures:
-            side = max(4, self._metrics.u(HABITS[kind].size))
-            whole = self._assets.svg(f"particles/{kind}.svg", (side, side))
-            self._pictures[kind] = [_at_light(whole, 1 - step / FADES) for step in range(FADES)]
+            habit = HABITS[kind]
+            side = max(4, self._metrics.u(habit.size * habit.grow))
+            whole = self._assets.svg(f"particles/{habit.art or kind}.svg", (side, side))
+            self._pictures[kind] = [
+                _at_light(_sized(whole, habit.grow, step / FADES), 1 - step / FADES) for step in range(FADES)
+            ]
         return self._pictures[kind]
+
+
+def _sized(whole: Surface, grow: float, share: float) -> Surface:
+    """A picture on its way to its whole size."""
+    if grow == 1:
+        return whole
+    size = (1 + (grow - 1) * share) / grow
+    width, height = whole.get_size()
+    return pygame.transform.smoothscale(whole, (max(2, round(width * size)), max(2, round(height * size))))
 
 
 def _at_light(picture: Surface, solid: float) -> Surface:

@@ -14,6 +14,7 @@ from game.core.events import Event, RoundEnded, Said, Zone
 from game.core.phrases import Phrase, phrase
 from game.core.rules import OptionValue, Touch
 from game.core.table import Table
+from game.match import News
 from scenes.furniture import FURNITURE
 from scenes.furniture.common import NamePlate, paint_bubble, paint_ribbon
 from scenes.furniture.furniture import Furniture
@@ -26,12 +27,13 @@ from scenes.services import Services
 from scenes.sprites import CardArt, State, bounds
 from scenes.table.cards import CardLayer, CardWidget, Hands, PlaceWidget
 from scenes.table.hud import Hud
+from scenes.table.looks import Looks, covered
 from scenes.table.particles import Particles
 from scenes.table.room import Room
 from scenes.table.seats import Seats
 from scenes.table.session import Session
 from scenes.table.weave import weave
-from scenes.timeline import Pose, Timeline
+from scenes.timeline import Hold, Pose, Timeline
 from scenes.ui.button import Button, Face
 from scenes.ui.metrics import Metrics
 from scenes.ui.screen import Screen
@@ -42,6 +44,7 @@ BUBBLE_Z = 800.0
 BIG = "big button"
 BIG_FACE = Face(keycap="E")
 SCORES = "scores"
+LOOK = "look"
 NOBODY = "nobody calls"
 LAY_ANYWAY = "lay anyway"
 THINK_HINT = "hint"
@@ -60,7 +63,8 @@ class TableScreen(Screen):
         self.seat = session.first_chair()
         self.picking = Picking()
         self.pace = Pace(1.0, services.look)
-        self._steps = session.steps
+        self.looks = Looks()
+        self._steps = 0 if session.steps == 1 else session.steps  # the first deal is shown
         self._said: dict[Seat, Phrase] = {}
         self._refused: tuple[CardId, float] | None = None
         self._bubble_left = 0.0
@@ -120,8 +124,9 @@ class TableScreen(Screen):
     def backdrop(self) -> Surface:
         """The walnut table with the game's cloth."""
         picture = self.kit.paint.wood().copy()
-        x, y, w, h = self.kit.theme.layout.numbers("cloth")
-        wide = w * frame_of(self.kit.metrics).spread
+        self.frame = frame_of(self.kit.metrics)
+        x, y, w, h = self._layout().cloth
+        wide = w * self.frame.spread
         rect = self.kit.metrics.rect(x + w / 2 - wide / 2, y, wide, h)
         look = self.kit.theme.game(self.session.game.id)
         cloth = self.kit.paint.cloth(rect.size, look, pattern=weave(self.kit, look))
@@ -153,15 +158,28 @@ class TableScreen(Screen):
         return frozenset(found)
 
     def _begin_timeline(self) -> None:
-        if self._line is not None:
-            self._line.reset(self.layout, self.view.table)
-        elif self.session.steps == 1 and not self._needs_curtain:
-            self._line = Timeline(self.layout, self.chair.before(0).table, self.pace)
-            self._line.add(self.chair.news()[0].events)
+        table = self.view.table
+        if self._line is None:
+            self._line = Timeline(self.layout, covered(table), self.pace)
         else:
-            self._line = Timeline(self.layout, self.view.table, self.pace)
+            self._line.reset(self.layout, covered(table))
+        self._line.add(self.looks.offered(table, self._steps, lasts=self._look_lasts(self._steps)))
         self._line.on_cue, self._line.on_effect = self._cue, self._effect
         self._stale_cards = True
+
+    def _told(self, news: News, step: int) -> list[Event | Hold]:
+        """One step as this screen shows it."""
+        mine = news.seat == self.seat
+        return self.looks.told(news, self.seat, step, lasts=mine and self._look_lasts(step + 1))
+
+    def _look_lasts(self, steps: int) -> bool:
+        """Whether a look of this seat's lasts until its own next move: its turn goes on with what it sees."""
+        news = self.chair.news()
+        return (
+            0 < steps == self.session.steps
+            and self.session.turn == self.seat
+            and news[steps - 1].seat == self.seat
+        )
 
     @property
     def turn(self) -> Seat | None:
@@ -228,7 +246,7 @@ class TableScreen(Screen):
         """Show what is true now: after a step was shown, a card picked, a word chosen."""
         self._behind = False
         facts = self.facts()
-        self.layout = self._layout()
+        self.layout = self.furniture.layout = self._layout()
         timeline = self.timeline
         if timeline.layout != self.layout:
             timeline.layout = self.layout
@@ -259,14 +277,16 @@ class TableScreen(Screen):
         }
 
     def _refresh_cards(self, facts: Facts) -> None:
-        mine = self.layout.touchable(facts.shown)
+        mine, walked = self.layout.touchable(facts.shown), set(self.layout.walked(facts.shown))
+        for zone, place in self._places.items():
+            place.visible = not set(facts.shown.zones[zone]).intersection(mine)
         for card in [card for card in self._cards if card not in mine]:
             self.drop(self._cards.pop(card))
         poses = self.timeline
         self._order = {card: place for place, card in enumerate(mine)}
         for card in mine:
             rect = bounds(Pose(poses.spot(card), None), self.kit.metrics)
-            label = self.say(self.furniture.card_label(facts, card))
+            label = self.say(self.furniture.card_label(facts, card)) if card in walked else ""
             widget = self._cards.get(card)
             if widget is None:
                 self._cards[card] = self.add(
@@ -289,6 +309,8 @@ class TableScreen(Screen):
 
     def _prompt(self, facts: Facts) -> Phrase:
         """What the ribbon says: a hint, that the round is over, or what may be done."""
+        if self.timeline.held is not None:
+            return self.furniture.look_prompt(facts, self.timeline.held)
         if self._round_over is not None:
             return self.furniture.round_over(facts)
         return self._hint[0] if self._hint else self.furniture.prompt(facts)
@@ -300,12 +322,13 @@ class TableScreen(Screen):
                 self.drop(self._big)
                 self._big = None
             return
+        face = Face(wanted.icon) if wanted.icon else BIG_FACE
         label, reason = self.say(wanted.label), self.say(wanted.reason) if wanted.reason else None
         if self._big is None or self._big.label != label:
             if self._big is not None:
                 self.drop(self._big)
             self._big = self.add(
-                Button(Rect(0, 0, 1, 1), label, BIG, kind="primary", face=BIG_FACE, reason=reason)
+                Button(self.furniture.big(), label, BIG, kind="primary", face=face, reason=reason)
             )
             self._big.rect = self._grown(self._big, self.furniture.big())
             self._big.z = 300
@@ -314,6 +337,8 @@ class TableScreen(Screen):
 
     def _wanted(self, facts: Facts) -> Primary | None:
         """What the big button is for: at the end of a round it leads to the scores."""
+        if self.timeline.held is not None:
+            return Primary(self.furniture.look_label(self.timeline.held), Touch(word=LOOK))
         if self._round_over is not None:
             if not facts.idle:
                 return None
@@ -348,7 +373,7 @@ class TableScreen(Screen):
         news = self.chair.news(self._steps)
         for one in news:
             self._steps += 1
-            self.timeline.add(one.events)
+            self.timeline.add(self._told(one, self._steps - 1))
             if self.furniture.rounds and (ended := _ended_round(one.events)) is not None:
                 self._round_over = ended
                 break
@@ -375,7 +400,12 @@ class TableScreen(Screen):
         if self._refused is not None and self._refused[1] > 0 and self.pace.full:
             card, left = self._refused
             held[card] = (round(self.kit.metrics.u(9) * math.sin(left / SHAKE_SECONDS * 6 * math.pi)), 0)
-        self.layer.show(self.timeline.poses(), lambda card: self._state(card, targets), held)
+        self.layer.show(
+            self.timeline.poses(),
+            lambda card: self._state(card, targets),
+            lambda card: self.furniture.card_mark(self._shown_facts, card),
+            held,
+        )
 
     def _targets(self) -> set[CardId]:
         """The top cards of the places that may take what is picked."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import Rect
 
 from game.core.cards import CardId, Seat
-from game.core.events import Zone
+from game.core.events import Said, Zone
 from game.core.phrases import Phrase, phrase
 from game.core.rules import Refusal, Touch
 from scenes.furniture.calls import CallOut
@@ -38,9 +38,17 @@ class TouchedTable(TableScreen):
     def card_clicked(self, card: CardId) -> None:
         """Pick a card, or put it back; a card that no move begins with is refused."""
         facts = self.facts()
-        picking = self.furniture.pick(facts, card) if facts.mine else None
+        held = self.timeline.held
+        if held is not None and card in held.cards:
+            self._go_on()
+            return
+        touch = self.furniture.at_once(facts, card) if facts.mine and held is None else None
+        if touch is not None:
+            self._attempt(touch, card)
+            return
+        picking = self.furniture.pick(facts, card) if facts.mine and held is None else None
         if picking is None:
-            self._attempt(Touch.of(facts.shown, [card]), card)
+            self._attempt(self.furniture.wrong_touch(facts, card), card)
             return
         self.services.sounds.play("card_lift" if card in picking.cards else "card_back")
         self._pick(picking)
@@ -70,7 +78,7 @@ class TouchedTable(TableScreen):
         self._stale_cards = True
         zone = next((zone for zone, place in self._places.items() if place.rect.collidepoint(at)), None)
         if zone is not None:
-            self._attempt(Touch.of(self.timeline.shown, carried, zone), card)
+            self._attempt(self.furniture.drop_touch(self.facts(), carried, zone), card)
         else:
             self.services.sounds.play("card_back")
             self._pick(Picking())
@@ -133,12 +141,27 @@ class TouchedTable(TableScreen):
     def _hurry(self) -> None:
         """Input is never refused for an animation: it ends at once."""
         if not self.timeline.idle or self.furniture.busy:
-            self.timeline.finish()
+            for event in self.timeline.finish():
+                if isinstance(event, Said):
+                    self._said[event.seat] = self.furniture.saying(event)
             self.furniture.finish()
             self.refresh()
 
     # -- touches -----------------------------------------------------------------------------------
+    def _go_on(self) -> None:
+        """The player has said so: what waits for that is shown."""
+        held = self.timeline.held
+        if held is not None:
+            if not held.opens:
+                self.looks.end(self.seat, self._steps)
+            self.timeline.release()
+            self._end_bubble()
+            self.refresh()
+
     def _attempt(self, touch: Touch, card: CardId | None = None) -> None:
+        if self.timeline.held is not None:
+            self._refuse(self.furniture.look_first(self.timeline.held), card)
+            return
         warning = self._warning(touch)
         if warning is not None and self._pending != touch:
             self._pending = touch
@@ -173,9 +196,7 @@ class TouchedTable(TableScreen):
         )
         rect = Rect(0, 0, width, height)
         rect.midbottom = (tip[0] + unit(40), tip[1] - unit(26))
-        cloth = window.inflate(-unit(60), -unit(60))
-        cloth.x, cloth.w = self._ribbon.rect.x, cloth.right - self._ribbon.rect.x
-        rect.clamp_ip(cloth)
+        rect.clamp_ip(self.furniture.bubble_room(window.inflate(-unit(60), -unit(60))))
         if self._big is not None and rect.colliderect(self._big.rect):
             rect.right = self._big.rect.x - unit(14)
         tail = (tip[0] - rect.x, tip[1] - unit(2) - rect.y) if card in self._cards else None

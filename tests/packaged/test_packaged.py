@@ -124,7 +124,8 @@ def test_a_match_is_played_in_its_window_to_the_result(
     environment = prepare(tmp_path / "home")
     with server.launch([program], **environment) as window:
         time.sleep(1.0)
-        record = Player(window, tmp_path / "home", by_keys).play()
+        player = Player(window, tmp_path / "home", by_keys=by_keys)
+        record = player.play(player.deal())
         assert record.result is not None
         assert record.replay().outcome is not None
         assert leave(window) == 0, window.output

@@ -103,12 +103,12 @@ def picture(scene: Any, size: tuple[int, int] = SIZE, seconds: float = 0.0) -> S
 
 
 GOLDEN = Path(__file__).resolve().parent.parent / "records" / "the-game"
-NAMES = ("Ines", "Odile", "Pip", "Bram", "Hob")
+NAMES = ("Ines", "Odile", "Pip", "Bram", "Hob", "Marta")
 
 
-def golden(house: House, name: str, *players: str) -> Session:
+def golden(house: House, name: str, *players: str, game: str = "the-game") -> Session:
     """A match of the golden records, its seats given names and, where said, players."""
-    record = Record.loads((GOLDEN / f"{name}.toml").read_text(encoding="utf-8"))
+    record = Record.loads((GOLDEN.parent / game / f"{name}.toml").read_text(encoding="utf-8"))
     kinds = players or ("human", "steady", "sharp", "gentle", "steady")
     seats = tuple(Player(NAMES[seat], kinds[seat % len(kinds)]) for seat in range(len(record.seats)))
     return house._seated(replace(record, seats=seats), f"golden{name.replace('-', '')}", 1)

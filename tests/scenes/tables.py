@@ -172,8 +172,14 @@ class Hand:
             assert waited < most, "it does not happen"
 
     def settle(self) -> None:
-        """Until everything told has been shown."""
-        self.until(lambda: self.scene.timeline.idle)
+        """Until everything told has been shown; what is privately looked at is opened and closed."""
+
+        def shown() -> bool:
+            if self.scene.timeline.held is not None:
+                self.key(pygame.K_e)
+            return self.scene.timeline.idle
+
+        self.until(shown)
 
     def until_mine_or_over(self) -> None:
         """Until this seat may move and sees it, or the match has ended."""

@@ -9,8 +9,10 @@ import pytest
 
 from game.core.cards import Seat
 from scenes.assets import Assets
+from scenes.handover import Handover
 from scenes.house import House
-from scenes.scene import Push, Replace
+from scenes.scene import Pop, Push, Replace, SceneManager
+from scenes.table_scene import TableScene
 from scenes.ui.screen import Screen
 from tests.scenes.home import golden, home, press
 from tests.scenes.tables import Hand, session_of
@@ -69,3 +71,34 @@ def test_a_file_dropped_on_a_table_opens_in_its_place(house: House, tmp_path: Pa
     assert scene.handle(pygame.Event(pygame.DROPFILE, file=str(path))) is None
     assert any(node.role == "status" for node in scene.access_tree())
     assert press(scene, pygame.K_F1) is not None
+
+
+@pytest.mark.parametrize("event", [pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED])
+def test_the_very_next_frame_after_the_window_was_left_is_the_curtain(house: House, event: int) -> None:
+    size = (960, 600)
+    table = house.table(golden(house, "2-unfinished", "human", "human"))
+    manager = SceneManager(table, size, lambda: "full")
+    surface = pygame.Surface(size)
+    manager.draw(surface)
+    bare = surface.copy()
+    for _ in range(3):
+        manager.update(1 / 60)
+    manager.apply(Pop())
+    for _ in range(60):
+        manager.update(1 / 60)
+        manager.draw(surface)
+    assert isinstance(manager.top, TableScene)
+    assert surface.get_buffer().raw != bare.get_buffer().raw
+    manager.handle(pygame.Event(event))
+    manager.update(1 / 60)
+    manager.draw(surface)
+    curtain = manager.top
+    assert isinstance(curtain, Handover)
+    expected = pygame.Surface(size)
+    alone = Handover(house, curtain.session, curtain.seat)
+    alone.enter(size)
+    alone.update(1 / 60)
+    alone.draw(expected)
+    manager.redraw()
+    manager.draw(surface)
+    assert surface.get_buffer().raw == expected.get_buffer().raw

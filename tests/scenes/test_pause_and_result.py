@@ -7,7 +7,7 @@ from pygame import Surface
 from scenes.assets import Assets
 from scenes.house import House
 from scenes.pause import Pause
-from scenes.review import review
+from scenes.reviews.the_game import climb
 from scenes.rules import Leaflet
 from scenes.scene import Pop, Push, Quit, Replace
 from scenes.scoring import ResultScene
@@ -88,7 +88,7 @@ def test_leaving_from_the_sheet(house: House) -> None:
 
 # -- result ------------------------------------------------------------------------------------------
 def test_a_review_counts_what_everybody_saw(house: House) -> None:
-    found = review(golden(house, "2-beaten"))
+    found = climb(golden(house, "2-beaten"))
     assert str(found.title) == "The Game is beaten"
     assert [str(fact) for fact in found.facts] == ["41 turns", "16 ten-backs", "1 word said"]
     for line in found.piles:
@@ -100,7 +100,7 @@ def test_a_review_counts_what_everybody_saw(house: House) -> None:
 
 
 def test_what_was_left_is_laid_open(house: House) -> None:
-    found = review(golden(house, "5-lost"))
+    found = climb(golden(house, "5-lost"))
     assert sum(map(len, found.hands)) + found.to_draw == 21
     assert str(found.line) == "21 cards are left."
     assert widget(result(house, "5-lost"), ", ".join(found.hands[0]))
@@ -115,7 +115,7 @@ def test_the_result_in_words(house: House, name: str, title: str) -> None:
 
 
 def test_a_burning_card_is_named_as_the_reason(house: House) -> None:
-    assert "fire" in str(review(golden(house, "4-burned")).line)
+    assert "fire" in str(climb(golden(house, "4-burned")).line)
 
 
 def test_enter_plays_again_with_the_same_people(house: House) -> None:

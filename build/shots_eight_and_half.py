@@ -1,0 +1,79 @@
+"""Pictures of Eight & Half's table: every number of players in the middle of a match, and what is special to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.games.eight_and_half import FIVE_BINDS, LAWBREAKER, PILE, VALUE, State, bank, burned, hand, opened
+from scenes.house import House
+from scenes.scene import Scene
+from scenes.table.session import Session
+from tests.scenes.tables import session_of
+
+KINDS = ("human", "steady", "sharp", "gentle", "steady")
+Wanted = Callable[[State], bool]
+Made = Callable[[House], Scene]
+
+
+def found(seats: int, wanted: Wanted, *, least: int = 20) -> Session:
+    """A session at the first seat's turn, some way into its second round, in which something is so."""
+    for seed in range(400):
+        for moves in range(least, 140, 4):
+            session = session_of("eight-and-half", KINDS[:seats], moves=moves, seed=seed, turn=0)
+            if (
+                session.outcome is None
+                and session.turn == 0
+                and wanted(session.chair(session.humans[0]).view)
+            ):
+                return session
+    message = "no match comes to that"
+    raise LookupError(message)
+
+
+def at_table(seats: int, wanted: Wanted, *, least: int = 20) -> Made:
+    """The table then."""
+
+    def make(house: House) -> Scene:
+        session = found(seats, wanted, least=least)
+        return house.table(house._seated(session.written(), "picture", 1))  # noqa: SLF001
+
+    return make
+
+
+def rich(view: State) -> bool:
+    """A Lawbreaker is at risk, and much lies on the pile."""
+    table = view.table
+    return (
+        bool(table.mark(LAWBREAKER)[0])
+        and len(table.zones[PILE]) >= 5
+        and bool(table.zones[hand(0)])
+        and bool(table.zones[burned(0)])
+        and "½" in table.mark(VALUE)[1]
+    )
+
+
+def five(view: State) -> bool:
+    return bool(view.table.mark(FIVE_BINDS)[1]) and len(view.table.zones[PILE]) > 3
+
+
+def empty(view: State) -> bool:
+    return not view.table.zones[PILE] and view.made > 10
+
+
+def open_cards(view: State) -> bool:
+    return not view.table.zones[hand(0)] and len(view.table.zones[opened(0)]) >= 2
+
+
+def blind_cards(view: State) -> bool:
+    table = view.table
+    return not any(table.zones[zone(0)] for zone in (hand, bank, opened)) and bool(table.zones[PILE])
+
+
+HALF_SHOTS: dict[str, Made] = {
+    **{f"half-{seats}": at_table(seats, rich, least=30) for seats in range(2, 6)},
+    "half-five": at_table(4, five),
+    "half-empty": at_table(3, empty),
+    "half-open": at_table(4, open_cards),
+    "half-blind": at_table(3, blind_cards),
+}
+"""Every picture by its name, and how its scene is made."""

@@ -1,0 +1,126 @@
+"""Poof's table in the middle of a match, for pictures of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from random import Random
+
+from game.core.cards import CardId, Face, Seat
+from game.core.events import Zone
+from game.games import poof
+from scenes.house import House
+from scenes.picking import Picking
+from scenes.scene import Scene
+from scenes.table_scene import TableScene
+from tests.scenes.tables import session_of
+
+PLAYERS = ("human", "steady", "sharp", "gentle", "gentle", "steady")
+WIDE_HAND = "1 2 2 4 4 4 6 7 7 7 8 9 11 11 12 13 13 14 15 15 16 16 P"
+FULL_HAND = (
+    "1 2 2 2 3 3 4 4 4 5 5 6 6 7 7 7 8 8 9 10 10 10 11 11 12 12 12 13 13 14 14 15 15 16 16 17 17 18 18 19 19 20 "
+    "P P"
+)
+HANDS = {2: "1 2 2 4 4 4 6 7 7 7 8 11 11 P", 6: FULL_HAND}
+HELD = (0, 9, 16, 4, 12, 21)
+"""How many cards the other hands hold."""
+TOPS = ("9 14 5 -", "12 3 16 7", "8 15 11 4", "6 2 - 13", "17 9 - P", "18 5 10 19")
+"""What lies face up before each seat."""
+GONE = 31
+"""How many cards are poofed away."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scenery:
+    """One position: the first seat's hand and what it has picked, the pile, the face-up cards, whose turn it is."""
+
+    seats: int
+    hand: str = ""
+    pile: str = "14 16 13 12 12 11 10 9 9 9"
+    tops: tuple[str, ...] = TOPS
+    bare: str = "c"
+    picked: str = ""
+    active: int = 0
+    blind: bool = False
+
+
+def laid(house: House, at: Scenery) -> Scene:
+    """The table in a position, at the first seat."""
+    session = session_of("poof", PLAYERS[: at.seats], moves=4, seed=3, extra_challenge=at.blind)
+    session = house._seated(session.written(), "picture", 1)  # noqa: SLF001
+    state: poof.State = session._match.state  # noqa: SLF001
+    session._match.state = placed(state, at)  # noqa: SLF001
+    scene = house.table(session)
+    assert isinstance(scene, TableScene)
+    table = session.chair(Seat(0)).view.table
+    chosen: list[CardId] = []
+    for face in at.picked.split():
+        held = [card for card in table.zones[poof.hand(0)][::-1] if table.faces[card] == face]
+        chosen.append(next(card for card in held if card not in chosen))
+    scene.picking = Picking(tuple(chosen))
+    return scene
+
+
+def placed(state: poof.State, at: Scenery) -> poof.State:
+    """A position with the cards of a state."""
+    cards = sorted(state.table.faces)
+    Random(5).shuffle(cards)
+    zones: dict[Zone, tuple[CardId, ...]] = dict.fromkeys(state.table.zones, ())
+
+    def lay(zone: Zone, faces: str) -> None:
+        for face in faces.split():
+            card = next((one for one in cards if state.table.faces[one] == _low(face, at.seats)), cards[0])
+            cards.remove(card)
+            zones[zone] += (card,)
+
+    def hide(zone: Zone, count: int) -> None:
+        zones[zone] += tuple(cards.pop() for _ in range(min(count, len(cards))))
+
+    lay(poof.hand(0), at.hand or HANDS.get(at.seats, WIDE_HAND))
+    lay(poof.PILE, at.pile)
+    for seat in range(at.seats):
+        for slot, face in zip(poof.SLOTS, at.tops[seat].split(), strict=True):
+            if face != "-":
+                lay(poof.top(seat, slot), face)
+            if (face != "-" and slot not in at.bare) or (face == "-" and at.blind):
+                hide(poof.bottom(seat, slot), 1)
+        hide(poof.hand(seat), HELD[seat])
+    hide(poof.DISCARD, GONE)
+    hide(poof.REST, len(cards))
+    on, copies = at.pile.split()[-1:], 0
+    while at.pile.split()[::-1][copies : copies + 1] == on != []:
+        copies += 1
+    signs = {poof.TURN: (poof.hand(at.active), "now")}
+    signs |= {poof.TO_PLAY: (poof.PILE, "".join(on)), poof.RUN: (poof.PILE, str(copies))}
+    table = replace(state.table, zones=zones, marks={**state.table.marks, **signs})
+    totals = (47, 61, 38, 75, 52, 90)[: at.seats]
+    return replace(state, table=table, active=Seat(at.active), round=2, totals=totals, turns=30)
+
+
+def _low(face: str, seats: int) -> Face:
+    """A face of the deck that so many play with."""
+    most = poof.HIGHEST[seats]
+    return Face(face if face == "P" or int(face) <= most else str(most - int(face) % 4))
+
+
+def shot(at: Scenery) -> Callable[[House], Scene]:
+    """How a picture of a position is made."""
+    return lambda house: laid(house, at)
+
+
+def start(house: House) -> Scene:
+    """The first deal, about when everybody has drawn a card for the start."""
+    session = session_of("poof", PLAYERS[:4], seed=5)
+    return house.table(house._seated(session.written(), "picture", 1))  # noqa: SLF001
+
+
+SHOTS_POOF = {
+    **{f"poof-{seats}": shot(Scenery(seats, picked="7 7 7")) for seats in poof.HIGHEST},
+    "poof-take": shot(
+        Scenery(3, hand="4 6 7 7 9 11 11 14", pile="9 7 5 5 3 2", tops=("9 14 5 -", *TOPS[1:]))
+    ),
+    "poof-lead": shot(Scenery(4, pile="", picked="7 7")),
+    "poof-blind": shot(Scenery(3, hand="12 13", pile="9 9 9", blind=True)),
+    "poof-waiting": shot(Scenery(5, active=2)),
+    "poof-start": start,
+}

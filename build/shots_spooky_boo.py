@@ -1,0 +1,109 @@
+"""Positions of Spooky Boo for the pictures: every number of seats, looks, powers, the end of a round."""
+
+from collections.abc import Callable
+
+import pygame
+
+from game.core.cards import CardId, Seat
+from game.games.spooky_boo import DISCARD, Phase, held, square
+from scenes.house import House
+from scenes.scene import Change, Scene
+from scenes.table.session import Session
+from scenes.table_scene import TableScene
+from tests.scenes.tables import session_of
+
+Made = Callable[[House], Scene]
+PLAYERS = ("human", "steady", "gentle", "sharp")
+ACT_SECONDS = 0.8
+"""When the hand in a picture begins to act."""
+
+
+def at_phase(seats: int, phase: Phase, face: str = "") -> Session:
+    """A session in its second round whose first seat is at this phase, about this card."""
+    for seed in range(2000):
+        session = session_of("spooky-boo", PLAYERS[:seats], moves=40 + seed % 31, seed=seed, turn=0)
+        view = session.chair(Seat(0)).view
+        about = {Phase.HOLD: held(0), Phase.POWER: DISCARD, Phase.TRADE: DISCARD}.get(phase, DISCARD)
+        cards = view.table.zones[about]
+        if view.phase is not phase or view.round != 1 or not cards or session.turn != 0:
+            continue
+        if not face or view.table.faces[cards[-1]] == face:
+            return session
+    message = f"no such position: {phase}"
+    raise LookupError(message)
+
+
+def shown(house: House, session: Session, *acts: Callable[[TableScene], object]) -> Scene:
+    """The table of a session; after a while a hand acts."""
+    scene = house.table(house._seated(session.written(), "picture", 1))  # noqa: SLF001
+    assert isinstance(scene, TableScene)
+    left, age, plain = list(acts), [0.0], scene.update
+
+    def update(dt: float) -> Change | None:
+        age[0] += dt
+        if left and age[0] > ACT_SECONDS + 0.3 * (len(acts) - len(left)):
+            left.pop(0)(scene)
+        return plain(dt)
+
+    scene.update = update  # type: ignore[method-assign]
+    return scene
+
+
+def key(code: int) -> Callable[[TableScene], object]:
+    return lambda scene: scene.handle(pygame.Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
+
+
+def point_at(seat: int, place: str) -> Callable[[TableScene], object]:
+    def move(scene: TableScene) -> None:
+        at = scene._places[square(seat, place)].rect.center  # noqa: SLF001
+        scene.handle(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+
+    return move
+
+
+def touch(seat: int, place: str) -> Callable[[TableScene], object]:
+    return lambda scene: scene.card_clicked(scene.timeline.shown.zones[square(seat, place)][-1])
+
+
+def position(seats: int, phase: Phase, face: str, *acts: Callable[[TableScene], object]) -> Made:
+    return lambda house: shown(house, at_phase(seats, phase, face), *acts)
+
+
+def first_look(house: House) -> Scene:
+    session = session_of("spooky-boo", PLAYERS[:3], seed=5)
+    finish = [lambda scene: scene._hurry(), key(pygame.K_e), lambda scene: scene._hurry()]  # noqa: SLF001
+    return shown(house, session, *finish)
+
+
+def round_end(house: House) -> Scene:
+    """The first seat calls."""
+    session = at_phase(4, Phase.TURN)
+
+    def call(scene: TableScene) -> None:
+        scene.call_out(scene.furniture._call.call)  # type: ignore[attr-defined]  # noqa: SLF001
+
+    def rest(scene: TableScene) -> None:
+        scene._hurry()  # noqa: SLF001
+
+    return shown(house, session, call, rest)
+
+
+def held_card(scene: TableScene) -> CardId:
+    return scene.timeline.shown.zones[held(0)][-1]
+
+
+SHOTS: dict[str, Made] = {
+    "boo-2": position(2, Phase.HOLD, "15"),
+    "boo-3": position(3, Phase.TURN, "", point_at(0, "a")),
+    "boo-4": position(4, Phase.HOLD, "9"),
+    "boo-keep": position(
+        4, Phase.HOLD, "4", lambda scene: scene.card_clicked(held_card(scene)), point_at(0, "b")
+    ),
+    "boo-look": first_look,
+    "boo-keyhole": position(4, Phase.POWER, "9", point_at(3, "c")),
+    "boo-wrong": position(4, Phase.POWER, "10", touch(0, "a")),
+    "boo-swap": position(3, Phase.POWER, "12", touch(0, "a"), touch(2, "d"), point_at(2, "d")),
+    "boo-seen": position(2, Phase.POWER, "15", touch(1, "b"), lambda scene: scene._hurry(), point_at(0, "c")),  # noqa: SLF001
+    "boo-end": round_end,
+}
+"""Every picture by its name, and how its scene is made."""

@@ -1,0 +1,100 @@
+"""How Eight & Half counts."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final
+
+from game.core.cards import Seat
+from game.core.events import Moved, Scored
+from game.core.phrases import Phrase, SeatName, counted, phrase
+from game.games.eight_and_half import ENOUGH, PILE, burned, hand, owned
+from scenes.accounts.account import Account, Fact, Headline, How, Wreath, in_front, most, race
+from scenes.accounts.tally import Ended, Tally
+from scenes.table.session import Session
+
+
+def president(ended: Ended) -> Seat | None:
+    """Who was rid of all cards; nobody where the round ended by its limit (E44)."""
+    seat = ended.news.seat
+    return None if any(ended.table.zones[zone] for zone in owned(seat)) else seat
+
+
+def headline(ended: Ended) -> Headline:
+    """Who is the President."""
+    seat = president(ended)
+    if seat is None:
+        return Headline(None, phrase("Nobody got rid of all cards"))
+    return Headline(seat, phrase("{name} is the President", name=SeatName(seat)))
+
+
+def how(ended: Ended, scored: Scored, _total: int) -> How:
+    """The title won, and the cards counted."""
+    title, tally = scored.why.values["title"], scored.why.values["tally"]
+    return How(
+        (phrase("**{title}**", title=title), phrase("{tally}", tally=tally)),
+        crowned=scored.seat == president(ended),
+    )
+
+
+def rule(_session: Session) -> Phrase:
+    """How the match is won."""
+    return phrase("{points} points win, unless somebody is level with them.", points=ENOUGH)
+
+
+def standing(tally: Tally, ended: Ended) -> Phrase:
+    """Who leads, or who plays on for the win (E49)."""
+    totals = tally.totals(ended.number + 1)
+    if max(totals) >= ENOUGH and totals.count(max(totals)) > 1:
+        return phrase("Level at {points}: one more round for all", points=max(totals))
+    return in_front(tally, ended, fewest=False)
+
+
+def facts(tally: Tally) -> tuple[Fact, ...]:
+    """Rounds as President, arrests, the largest pile collected."""
+    arrests: Counter[Seat] = Counter()
+    piles: Counter[Seat] = Counter()
+    for one in tally.news:
+        for event in one.events:
+            if not (isinstance(event, Moved) and event.src == PILE):
+                continue
+            for taker in map(Seat, range(tally.seats)):
+                if event.dst in (burned(taker), hand(taker)):
+                    piles[taker] = max(piles[taker], len(event.cards))
+                    arrests[one.seat] += taker != one.seat
+    crowned = Counter(seat for seat in map(president, tally.rounds) if seat is not None)
+    return (
+        *most(
+            phrase("Most often President"),
+            crowned,
+            lambda count: counted("{count} round", "{count} rounds", count),
+        ),
+        *most(
+            phrase("Most arrests"), arrests, lambda count: counted("{count} arrest", "{count} arrests", count)
+        ),
+        *most(
+            phrase("Largest pile collected"),
+            piles,
+            lambda count: counted("{count} card", "{count} cards", count),
+        ),
+    )
+
+
+def line(session: Session, tally: Tally) -> Phrase:
+    """By how much the match was won."""
+    return race(session, tally, fewest=False)
+
+
+ACCOUNT: Final = Account(
+    fewest=False,
+    ring=None,
+    chart=phrase("Points so far, high is good"),
+    rule=rule,
+    rounds=lambda _session: None,
+    headline=headline,
+    how=how,
+    standing=standing,
+    line=line,
+    facts=facts,
+    wreath=Wreath("bulb", 20, 0.13, 0.6),
+)

@@ -1,0 +1,100 @@
+"""How Poof counts."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final
+
+from game.core.cards import Seat
+from game.core.events import Moved, Scored
+from game.core.phrases import N_, Phrase, SeatName, counted, phrase
+from game.games.poof import DISCARD, MERCY, PILE, POOF_POINTS, hand, is_out
+from scenes.accounts.account import Account, Fact, Headline, How, Wreath, in_front, most, option_rounds, race
+from scenes.accounts.tally import Ended, Tally
+from scenes.table.session import Session
+
+PARTS: Final = {
+    "hand": N_("hand **{points}**"),
+    "up": N_("face up **{points}**"),
+    "down": N_("face down **{points}**"),
+    "poofs": N_("Poofs **{points}**"),
+    "pile": N_("pile **{points}**"),
+}
+"""What the points of a round are made of, as the rules name it (P32, P35)."""
+
+
+def headline(ended: Ended) -> Headline:
+    """Who is out, or why the round ended without that."""
+    seat = ended.news.seat
+    if ended.news.move == MERCY:
+        return Headline(seat, phrase("{name} called a Pooftastrophe", name=SeatName(seat)))
+    if is_out(ended.table, seat):
+        return Headline(seat, phrase("{name} is out of cards", name=SeatName(seat)))
+    return Headline(None, phrase("Nobody got out of cards"))
+
+
+def how(_ended: Ended, scored: Scored, _total: int) -> How:
+    """The parts of the points that are not 0, else why there are none."""
+    values = dict(scored.why.values)
+    inner = values.pop("held", None)
+    if isinstance(inner, Phrase):
+        values |= inner.values
+    parts = tuple(phrase(PARTS[part], points=values[part]) for part in PARTS if values.get(part))
+    return How(parts or (scored.why,))
+
+
+def rule(session: Session) -> Phrase:
+    """How the match is won."""
+    return counted(
+        "The lowest total after {count} round wins. A Poof left over costs {poof}.",
+        "The lowest total after {count} rounds wins. A Poof left over costs {poof}.",
+        option_rounds(session),
+        poof=POOF_POINTS,
+    )
+
+
+def facts(tally: Tally) -> tuple[Fact, ...]:
+    """Poofs, rounds in which somebody got out, the largest pile picked up."""
+    poofs: Counter[Seat] = Counter()
+    piles: Counter[Seat] = Counter()
+    for one in tally.news:
+        for event in one.events:
+            if isinstance(event, Moved) and event.dst == DISCARD:
+                poofs[one.seat] += 1
+            elif isinstance(event, Moved) and event.src == PILE and event.dst == hand(one.seat):
+                piles[one.seat] = max(piles[one.seat], len(event.cards))
+    out = Counter(ended.news.seat for ended in tally.rounds if is_out(ended.table, ended.news.seat))
+    return (
+        *most(phrase("Most poofs"), poofs, lambda count: counted("{count} poof", "{count} poofs", count)),
+        *most(phrase("Most often out"), out, lambda count: counted("{count} round", "{count} rounds", count)),
+        *most(
+            phrase("Largest pile picked up"),
+            piles,
+            lambda count: counted("{count} card", "{count} cards", count),
+        ),
+    )
+
+
+def standing(tally: Tally, ended: Ended) -> Phrase:
+    """Who leads."""
+    return in_front(tally, ended, fewest=True)
+
+
+def line(session: Session, tally: Tally) -> Phrase:
+    """By how much the match was won."""
+    return race(session, tally, fewest=True)
+
+
+ACCOUNT: Final = Account(
+    fewest=True,
+    ring=0,
+    chart=phrase("Points so far, low is good"),
+    rule=rule,
+    rounds=option_rounds,
+    headline=headline,
+    how=how,
+    standing=standing,
+    line=line,
+    facts=facts,
+    wreath=Wreath("seed", 26, 0.26, 0.63, turned=True),
+)

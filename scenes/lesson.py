@@ -1,0 +1,360 @@
+"""The first lesson at the real table: a guide's note, signs that point, and the real rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from enum import Enum
+
+import pygame
+from pygame import Rect
+
+from game.core.cards import CardId
+from game.core.phrases import phrase
+from game.core.rules import Refusal, Touch
+from game.lessons import ASIDE, Shown
+from scenes.furniture.piece import Facts, Primary
+from scenes.furniture.sayings import ShowWords
+from scenes.house import House
+from scenes.picking import Picking
+from scenes.scene import Change, Pop, Replace
+from scenes.sprites import bounds
+from scenes.table.lesson import Door, LessonSession
+from scenes.table.looks import Looks
+from scenes.table.note import Note, Said, Turn, Weight
+from scenes.table.signs import Signs, covered
+from scenes.table_scene import TableScene
+from scenes.timeline import Pose
+from scenes.ui.button import Button, Face
+from scenes.ui.dialog import Choice, Dialog
+from scenes.ui.widget import Action, Widget
+
+MEANT, HEADER, CARD, BUTTON, PLAIN = 60.0, 80.0, 8.0, 9.0, 1.5
+"""How bad it is for the note to lie on what is meant, the header, a card, a button, anything else."""
+LARGE = 0.09
+"""A thing that takes more of the window than this is a background."""
+TURNS = {pygame.K_PAGEDOWN: Turn.ON, pygame.K_PAGEUP: Turn.BACK}
+
+
+class End(Enum):
+    """The answers at the end of a lesson, and the way out of it at any time."""
+
+    PLAY = "play"
+    AGAIN = "again"
+    LEAVE = "leave"
+
+
+class LessonTable(TableScene):
+    """The table of a lesson, in the house: it gates nothing itself, it shows what its session says."""
+
+    session: LessonSession
+
+    def __init__(self, house: House, session: LessonSession, door: Door) -> None:
+        super().__init__(house, session, house.services)
+        self.house = house
+        self.door = door
+        self._note: Note | None = None
+        self._signs: Signs | None = None
+        self._answer = ""
+        self._answered = -1
+        self._bidden = False
+
+    # -- what is where -----------------------------------------------------------------------------
+    def build(self) -> None:
+        """The table, its header without what a lesson has no use for, the note."""
+        self._note = self._signs = None
+        super().build()
+        self._trim_header()
+        self._signs, self._note = Signs(self), Note(self)
+        self.refresh()
+
+    def _trim_header(self) -> None:
+        """Only the hint, the rules and the way out stay."""
+        hud, metrics = self.hud.buttons, self.kit.metrics
+        for name in ("undo", "again", "history", "menu"):
+            self.drop(hud[name])
+        like = hud["menu"].rect
+        label = self.say(phrase("Leave the lesson"))
+        leave = Button(Rect(like), label, End.LEAVE, face=Face("exit", "Esc"), size=20)
+        leave.rect.w = leave.natural_width(self.kit)
+        leave.rect.right = like.right
+        self.add(leave)
+        x = leave.rect.x
+        for name in ("rules", "hint"):
+            x -= like.w + metrics.u(12)
+            hud[name].rect.x = x
+
+    def refresh(self) -> None:
+        """What is true now, and the guide's word on it."""
+        super().refresh()
+        if self._note is not None and self._signs is not None:
+            self._guide(self._note, self._signs)
+
+    def _guide(self, note: Note, signs: Signs) -> None:
+        step, course = self.session.step, self.session.course
+        if step is None or self.dialog is not None:
+            signs.show(())
+            if step is None:
+                note.clear()
+            return
+        if self._answered != course.at:
+            self._answer = ""
+        steady = (self._at_rest and not course.is_watching) or self.timeline.held is not None
+        signs.show(self._pointed() if steady else ())
+        said = Said(
+            self.say(step.says),
+            self._answer,
+            course.at,
+            len(course.lesson.steps),
+            step.is_read and not step.looks,
+        )
+        was_on = self.ring.at is not None and self.ring.at in note.widgets
+        note.lay(said, lambda: self._weights(note), [*self._hard(), *self._touched(note)])
+        self._sort_widgets()
+        if (said.is_read or was_on) and note.on is not None and (self.ring.at is None or was_on):
+            self.ring.among(self._active)
+            self.ring.to(note.on)
+
+    def _sort_widgets(self) -> None:
+        """The note is read first."""
+        super()._sort_widgets()
+        if self._note is not None:
+            first = self._note.widgets
+            self.widgets = [*first, *(widget for widget in self.widgets if widget not in first)]
+
+    def _hard(self) -> list[Rect]:
+        """What the note must not cover: all that is meant, and the bubble of a refusal."""
+        meant = [part for rect in self._meant() for part in covered(self.kit.metrics, rect)]
+        return [*meant, self._bubble.rect.copy()] if self._bubble_left > 0 else meant
+
+    def _touched(self, note: Note) -> list[Rect]:
+        """What hands may want to reach."""
+        own = [card.rect for card in self._cards.values()]
+        others = (one for one in self.widgets if isinstance(one, Button) and one not in note.widgets)
+        return own + [button.rect for button in others if button.visible]
+
+    def _weights(self, note: Note) -> list[Weight]:
+        """What the note had better not cover."""
+        window = self.kit.metrics.window
+        header = Rect(0, 0, window.w, self.hud.buttons["rules"].rect.bottom + self.kit.metrics.u(8))
+        found = [Weight(header, HEADER)]
+        found += [Weight(rect, MEANT) for rect in self._hard()]
+        spots = self.layout.spots(self.view.table).values()
+        rects = {tuple(bounds(Pose(spot, None), self.kit.metrics)) for spot in spots if not spot.buried}
+        found += [Weight(Rect(rect), CARD) for rect in sorted(rects)]
+        for widget in self.widgets:
+            area = widget.rect.w * widget.rect.h
+            if widget in note.widgets or not widget.visible or area > LARGE * window.w * window.h:
+                continue
+            if widget is not self._bubble and widget not in self._cards.values():
+                found.append(Weight(widget.rect, BUTTON if isinstance(widget, Button) else PLAIN))
+        return found
+
+    # -- what is meant -----------------------------------------------------------------------------
+    def _meant(self) -> list[Rect]:
+        """All that the step speaks of: what it shows, the cards and the place of what is to be done."""
+        touch = self._asked()
+        if touch is None:
+            return self._shown_rects()
+        big = [self._big.rect] if self._big is not None else []
+        return [*self._shown_rects(), *self._picks(touch, ()), *self._target(touch), *big]
+
+    def _pointed(self) -> list[Rect]:
+        """Where the signs stand: what the step shows, and what the guide would touch next."""
+        touch = self._asked()
+        if self.timeline.held is not None and self._big is not None:
+            return [self._big.rect]
+        if touch is None:
+            return self._shown_rects()
+        if self._big is not None and self._big_touch == touch:
+            return [*self._shown_rects(), self._big.rect]
+        missing = list(self._picks(touch, self.picking.cards))
+        return [*self._shown_rects(), *(missing or self._target(touch))]
+
+    def _asked(self) -> Touch | None:
+        """The touch that the step asks for, as the guide would make it."""
+        step, wish = self.session.step, self.session.course.wish()
+        if wish is not None:
+            return wish[2]
+        return step.tries.touch if step is not None and step.tries is not None else None
+
+    def _shown_rects(self) -> list[Rect]:
+        step = self.session.step
+        return [rect for shown in step.shows for rect in self._shown(shown)] if step is not None else []
+
+    def _shown(self, shown: Shown) -> list[Rect]:
+        if shown.face is None and shown.zone in self._places:
+            return [self._places[shown.zone].rect]
+        return [self._card_rect(card) for card in self._cards_of(shown.zone, shown.face)]
+
+    def _cards_of(self, zone: str, face: str | None) -> list[CardId]:
+        table = self.timeline.shown
+        cards = next((cards for name, cards in table.zones.items() if name == zone), ())
+        return [card for card in cards if face is None or table.faces[card] == face]
+
+    def _card_rect(self, card: CardId) -> Rect:
+        """What is seen of a card: neighbours in a fan cover its right side, the window's edge its foot."""
+        metrics = self.kit.metrics
+        spot = self.timeline.spot(card)
+        rect = bounds(Pose(spot, None), metrics)
+        for other in self._cards:
+            over = self.timeline.spot(other)
+            covers = bounds(Pose(over, None), metrics)
+            if other != card and over.z > spot.z and over.x > spot.x and covers.colliderect(rect):
+                rect.w = max(rect.w // 4, min(rect.w, covers.x - rect.x))
+        return rect.clip(metrics.window.inflate(-metrics.u(28), -metrics.u(28)))
+
+    def _picks(self, touch: Touch, done: Sequence[CardId]) -> Iterator[Rect]:
+        """Of each pick of a touch the place or the top card, while some of it is still to be picked."""
+        for zone, face, count in sorted(touch.picks, key=str):
+            cards = self._cards_of(zone, face)
+            if len([card for card in cards if card in done]) >= count:
+                continue
+            if face is None and zone in self._places:
+                yield self._places[zone].rect
+                continue
+            rest = [card for card in cards if card not in done]
+            if rest:
+                yield self._card_rect(max(rest, key=lambda card: self.timeline.spot(card).z))
+
+    def _target(self, touch: Touch) -> list[Rect]:
+        """Where a touch goes: the button of its word, its place, else the big button."""
+        if touch.word and self.picking.word != touch.word:
+            return [widget.rect for widget in self._saying(touch.word)[:1]]
+        if touch.place in self._places:
+            return [self._places[touch.place].rect]
+        return [self._big.rect] if self._big is not None and self._big_touch == touch else []
+
+    def _saying(self, word: str) -> list[Widget]:
+        """What can be pressed to say a word: its button, else the one that leads to it."""
+        buttons = [one for one in self.widgets if isinstance(one, Button) and one.visible]
+        exact = [one for one in buttons if getattr(one.action, "word", None) == word]
+        if not exact and self._big is not None and self._big_touch is not None:
+            exact = [self._big] if self._big_touch.word == word else []
+        return [*exact, *(one for one in buttons if isinstance(one.action, ShowWords))]
+
+    # -- answers -----------------------------------------------------------------------------------
+    def use(self, touch: Touch) -> bool:
+        """Make a touch that needs nothing picked; whether it was made."""
+        steps = self.session.steps
+        super().use(touch)
+        return self.session.steps != steps
+
+    def _attempt(self, touch: Touch, card: CardId | None = None) -> None:
+        """A touch of the card that is to be tried is the try, also where no place was said."""
+        step = self.session.step
+        tried = step.tries.touch if step is not None and step.tries is not None else None
+        unplaced = tried is not None and not touch.word and touch.place is None
+        meant = tried is not None and {pick[:2] for pick in touch.picks} == {pick[:2] for pick in tried.picks}
+        super()._attempt(tried if tried is not None and unplaced and meant else touch, card)
+
+    def _refuse(self, refusal: Refusal, card: CardId | None) -> None:
+        """The rules' refusals as at any table; a move that is not meant is answered on the note."""
+        if refusal.ruling != ASIDE:
+            super()._refuse(refusal, card)
+            return
+        self.services.sounds.play("card_back")
+        self._answer = f"{self.say(refusal.wrong)} {self.say(refusal.instead)}"
+        self._answered = self.session.course.at
+        self._pick(Picking())
+
+    def _ask_hint(self) -> None:
+        if self.session.course.wish() is not None:
+            super()._ask_hint()
+
+    def _wanted(self, facts: Facts) -> Primary | None:
+        """No way to the scores: the lesson ends at the table."""
+        return None if self._round_over is not None else super()._wanted(facts)
+
+    # -- on, back and out --------------------------------------------------------------------------
+    def on_action(self, action: Action) -> Change | None:
+        """The note's buttons, and those at the end."""
+        match action:
+            case Turn.ON:
+                self._read_on()
+            case Turn.BACK:
+                self._step_back()
+            case End.LEAVE:
+                return Pop()
+            case End.AGAIN:
+                return Replace(self.house.lesson(self.session.game.id, self.door))
+            case End.PLAY:
+                return Pop() if self.door == "set-up" else Replace(self.house.setup(self.session.game.id))
+            case _:
+                return super().on_action(action)
+        return None
+
+    def on_key(self, event: pygame.Event) -> Change | None:
+        """Page keys turn the steps."""
+        if event.key in TURNS and self.session.step is not None:
+            return self.on_action(TURNS[event.key])
+        return None if event.key == pygame.K_p else super().on_key(event)
+
+    def _hud_action(self, action: str) -> Change | None:
+        match action:
+            case "menu":
+                return Pop()
+            case "undo":
+                self._step_back()
+                return None
+            case _:
+                return super()._hud_action(action)
+
+    def _read_on(self) -> None:
+        """A look that waits goes on; else the step is over."""
+        if self.timeline.held is not None:
+            self._go_on()
+            return
+        self.session.read_on()
+        self.read_news()
+        self._pick(Picking())
+
+    def _go_on(self) -> None:
+        """A look begins or ends; a step that was about it ends with it."""
+        held, step = self.timeline.held, self.session.step
+        super()._go_on()
+        if held is not None and not held.opens and step is not None and step.looks:
+            self.session.read_on()
+            self.refresh()
+
+    def _step_back(self) -> None:
+        self.session.back()
+        self._steps, self._round_over = self.session.steps, None
+        self._legal_at = (-1, self.seat)
+        self._said.clear()
+        self.picking, self._hint = Picking(), None
+        self._end_bubble()
+        self.looks = Looks()
+        self._begin_timeline()
+        self.refresh()
+
+    # -- time --------------------------------------------------------------------------------------
+    def tick(self, dt: float) -> Change | None:
+        """The table goes on; at the end of the lesson a card says so."""
+        change = super().tick(dt)
+        if self._signs is not None:
+            self._signs.tick(dt)
+        if self.session.step is None and not self._bidden and self._at_rest and self.particles.idle:
+            self._bidden = True
+            self._say_goodbye()
+        return change
+
+    def _follow_turn(self) -> Change | None:
+        """A lesson has no result and no curtain."""
+        return None
+
+    def _say_goodbye(self) -> None:
+        say, title = self.say, self.session.game.title
+        again = Choice(say(phrase("Once more")), End.AGAIN)
+        choices = [again]
+        if self.door != "match":
+            choices = [Choice(say(phrase("Play")), End.PLAY, "primary", "Enter"), again]
+        if self.door != "set-up":
+            choices.append(Choice(say(phrase("Back")), End.LEAVE))
+        self.ask(
+            Dialog(
+                say(phrase("That is {game}", game=title)),
+                say(self.session.course.lesson.ends),
+                choices,
+                End.LEAVE,
+            )
+        )

@@ -1,0 +1,217 @@
+"""The guide's note in a lesson: a sheet of paper beside what it speaks of, with the way on and back."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Sequence
+from enum import Enum
+from typing import NamedTuple
+
+from pygame import Rect
+
+from game.core.phrases import phrase
+from scenes.furniture.host import Host
+from scenes.furniture.piece import Piece
+from scenes.theme import mix
+from scenes.ui.button import Button, Face
+from scenes.ui.kit import Kit
+from scenes.ui.label import Paragraph
+from scenes.ui.paint import Picture, canvas
+from scenes.ui.text import Style
+from scenes.ui.widget import Widget
+
+NOTE_Z = 730.0
+"""Over cards, also flying ones, and under the bubble of a refusal."""
+WIDTHS = ((452, 300), (290, 210))
+"""How wide a note may be, in design px of the window and of text, the usual first; the larger of the two counts."""
+NARROW = 0.5
+"""What it costs to be narrower than usual, in notes that cover something."""
+STRIDE = 32
+"""Design px from one place that is tried for the note to the next."""
+FAR = 0.35
+"""What going across the whole window costs, in notes that cover something."""
+
+
+class Turn(Enum):
+    """The ways out of a step."""
+
+    ON = "on"
+    BACK = "back"
+
+
+class Said(NamedTuple):
+    """What a note says: the step, a kind answer to a move that was not meant, and how far the lesson has come."""
+
+    text: str
+    aside: str
+    at: int
+    of: int
+    is_read: bool
+
+
+class Weight(NamedTuple):
+    """A part of the screen, and how bad it is to lie on it."""
+
+    rect: Rect
+    weight: float
+
+
+class Note:
+    """The widgets of the note, laid anew whenever it says something else or lies somewhere else."""
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+        self.rect = Rect(0, 0, 0, 0)
+        self.widgets: list[Widget] = []
+        self.on: Button | None = None
+        self._laid: Said | None = None
+        self._accepted: frozenset[tuple[int, int, int, int]] = frozenset()
+        """What it lies on because there is no better place."""
+
+    def lay(self, said: Said, weights: Callable[[], Sequence[Weight]], clear_of: Sequence[Rect]) -> None:
+        """Show these words where they cover least; what was laid stays unless it covers what should be clear."""
+        if self._laid == said and self._covered(clear_of) == self._accepted:
+            return
+        sizes = [self._size(said, *width) for width in WIDTHS]
+        found = place(self.host.kit, sizes, weights(), self.rect)
+        moved = found != self.rect
+        self.rect = found
+        self._accepted = self._covered(clear_of)
+        if self._laid == said and not moved:
+            return
+        self.clear()
+        self._laid = said
+        self._build(said)
+
+    def _covered(self, rects: Sequence[Rect]) -> frozenset[tuple[int, int, int, int]]:
+        """What of these it lies on."""
+        return frozenset((*rect.topleft, *rect.size) for rect in rects if self.rect.colliderect(rect))
+
+    def clear(self) -> None:
+        """Take the note away."""
+        for widget in self.widgets:
+            self.host.drop(widget)
+        self.widgets, self.on, self._laid = [], None, None
+
+    # -- its parts ---------------------------------------------------------------------------------
+    @property
+    def _pad(self) -> int:
+        return self.host.kit.metrics.u(26)
+
+    def _style(self) -> Style:
+        return Style("regular", 22, self.host.kit.colours.ink)
+
+    def _aside(self) -> Style:
+        return Style("bold", 20, self.host.kit.colours.ink)
+
+    def _high(self) -> int:
+        metrics = self.host.kit.metrics
+        return max(metrics.u(48), metrics.target)
+
+    def _button(self, said: Said) -> Button:
+        """The way on: words where the step is only read, else a small arrow that passes it over."""
+        say, high = self.host.say, self._high()
+        if said.is_read:
+            face = Face("right", "Enter")
+            return Button(
+                Rect(0, 0, 10, high), say(phrase("Go on")), Turn.ON, kind="primary", face=face, size=22
+            )
+        label = say(phrase("Skip this step"))
+        return Button(Rect(0, 0, high, high), label, Turn.ON, kind="round", face=Face("right"))
+
+    def _size(self, said: Said, width: int, text_width: int) -> tuple[int, int]:
+        kit = self.host.kit
+        button = self._button(said)
+        on = button.natural_width(kit) if said.is_read else self._high()
+        foot = self._high() + on + self._dots(said.of) + 2 * kit.metrics.u(18)
+        inner = max(kit.metrics.u(width), kit.metrics.text(text_width), foot)
+        inner = min(inner, kit.metrics.size[0] // 2)
+        height = kit.text.block(said.text, self._style(), inner).size[1]
+        if said.aside:
+            height += kit.metrics.u(8) + kit.text.block(said.aside, self._aside(), inner).size[1]
+        return inner + 2 * self._pad, height + self._high() + kit.metrics.u(58)
+
+    def _dots(self, count: int) -> int:
+        return count * max(13, self.host.kit.metrics.u(19))
+
+    def _build(self, said: Said) -> None:
+        kit, unit = self.host.kit, self.host.kit.metrics.u
+        self._add(Piece(self.rect, paint_sheet))
+        x, y, inner = self.rect.x + self._pad, self.rect.y + unit(24), self.rect.w - 2 * self._pad
+        for text, style in ((said.text, self._style()), (said.aside, self._aside())):
+            if text:
+                block = kit.text.block(text, style, inner)
+                self._add(Paragraph(Rect(x, y, inner, block.size[1]), text, style, top=True))
+                y += block.size[1] + unit(8)
+        high = self._high()
+        foot = Rect(x, self.rect.bottom - unit(18) - high, inner, high)
+        if said.at:
+            back = Rect(foot.x, foot.y, high, high)
+            words = self.host.say(phrase("Back a step"))
+            self._add(Button(back, words, Turn.BACK, kind="round", face=Face("left")))
+        self.on = self._button(said)
+        self.on.rect.w = self.on.natural_width(kit) if said.is_read else high
+        self.on.rect.topright = foot.topright
+        self._add(self.on)
+        words = self.host.say(phrase("Step {number} of {count}", number=said.at + 1, count=said.of))
+        dots = Rect(foot.x + high + unit(18), foot.y, self._dots(said.of), high)
+        dots.centerx = (foot.x + high + self.on.rect.x) // 2
+        self._add(Piece(dots, paint_dots, (said.at, said.of), label=words))
+
+    def _add(self, widget: Widget) -> None:
+        widget.z = NOTE_Z if not self.widgets else NOTE_Z + 1
+        self.widgets.append(self.host.add(widget))
+
+
+def paint_sheet(kit: Kit, rect: Rect, content: object) -> Picture:
+    """The sheet, held by a strip of tape."""
+    _ = content
+    base = kit.paint.paper(rect.w, rect.h, radius=8)
+    picture = base.surface.copy()
+    unit = kit.metrics.u
+    ink = kit.colours.ink if kit.look.high else mix(kit.colours.lamp, kit.colours.paper2, 0.45)
+    tape = kit.paint.pill(unit(120), unit(20), ink, opacity=0.95)
+    tape.blit(picture, (base.left + (rect.w - unit(120)) // 2, base.top - unit(8)))
+    return Picture(picture, base.left, base.top)
+
+
+def paint_dots(kit: Kit, rect: Rect, content: tuple[int, int]) -> Picture:
+    """A dot a step: full ones behind, a larger one here, rings ahead."""
+    at, count = content
+    picture = canvas(*rect.size)
+    step = rect.w // count
+    for number in range(count):
+        side = max(8, kit.metrics.u(15)) if number == at else max(6, kit.metrics.u(10))
+        ink, rim = kit.colours.ink, None
+        if number > at:
+            ink, rim = kit.colours.paper, kit.colours.ink
+        dot = kit.paint.round_mark(side, ink, rim=rim)
+        dot.blit(picture, (number * step + (step - side) // 2, (rect.h - side) // 2))
+    return Picture(picture)
+
+
+def place(kit: Kit, sizes: Sequence[tuple[int, int]], weights: Iterable[Weight], last: Rect) -> Rect:
+    """Where a note of one of these sizes covers least; of places alike, the one nearest to where it lay."""
+    metrics, window = kit.metrics, kit.metrics.window
+    edge, step = metrics.u(16), max(6, metrics.u(STRIDE))
+    known = [one for one in weights if one.weight > 0]
+    near = last.center if last.w else (window.right, window.centery)
+    span = math.hypot(*window.size)
+    best, least = Rect((edge, edge), sizes[0]), math.inf
+    for nth, (wide, high) in enumerate(sizes):
+        for y in (*range(edge, window.h - high - edge, step), window.h - high - edge):
+            for x in (*range(edge, window.w - wide - edge, step), window.w - wide - edge):
+                rect = Rect(x, y, wide, high)
+                cost = NARROW * nth + FAR * math.dist(rect.center, near) / span
+                cost += sum(
+                    _share(rect, one.rect) * one.weight for one in known if rect.colliderect(one.rect)
+                )
+                if cost < least:
+                    best, least = rect, cost
+    return best
+
+
+def _share(note: Rect, other: Rect) -> float:
+    """How much of the smaller one of two rectangles the other covers."""
+    both = note.clip(other)
+    return both.w * both.h / max(1, min(note.w * note.h, other.w * other.h))

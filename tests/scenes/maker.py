@@ -1,0 +1,169 @@
+"""Makes any legal move of any game with the mouse alone or the keyboard alone, as a person at the table would."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pygame
+
+from game.core.cards import CardId, Face
+from game.core.events import Zone
+from game.core.rules import Touch
+from scenes.furniture.calls import CallOut
+from scenes.table.screen import BIG, LAY_ANYWAY
+from scenes.ui.button import Button
+from scenes.ui.widget import Widget
+from tests.scenes.tables import Hand
+
+TRIES = 60
+WALK = 400
+
+
+class CannotMakeError(AssertionError):
+    """No button, card or place leads to a move."""
+
+
+def make(hand: Hand, touch: Touch, *, by_keys: bool = False) -> None:
+    """Make the move of a touch, and check that something happened."""
+    steps = hand.session.steps
+    if touch.picks and not _at_places_alone(hand, touch):
+        for zone, face, count in sorted(touch.picks, key=str):
+            _choose(hand, (zone, face), count, by_keys=by_keys)
+    _complete(hand, touch, by_keys=by_keys)
+    if hand.scene.dialog is not None:  # a warning, or who calls: this hand knows what it does
+        wanted = [one for one in hand.scene._over if isinstance(one, Button) and _means(hand, one.action)]
+        _touch(hand, wanted[0], by_keys=by_keys)
+    if hand.session.steps == steps:
+        message = f"{touch} led to nothing; picked {hand.scene.picking}"
+        raise CannotMakeError(message)
+
+
+def _means(hand: Hand, action: object) -> bool:
+    """Whether an answer to a question is that of this seat."""
+    return action == LAY_ANYWAY or (isinstance(action, CallOut) and action.seat == hand.scene.seat)
+
+
+def _at_places_alone(hand: Hand, touch: Touch) -> bool:
+    """Whether a touch is made by touching a place, its card being no widget of its own."""
+    return not any(_cards(hand, (zone, face)) for zone, face, _ in touch.picks)
+
+
+def _cards(hand: Hand, kind: tuple[Zone, Face | None]) -> list[CardId]:
+    table = hand.scene.timeline.shown
+    return [card for card in hand.scene._cards if Touch.of(table, [card]).picks == frozenset({(*kind, 1)})]
+
+
+def _picked(hand: Hand) -> Counter[tuple[Zone, Face | None]]:
+    touch = Touch.of(hand.scene.timeline.shown, hand.scene.picking.cards)
+    return Counter({(zone, face): count for zone, face, count in touch.picks})
+
+
+def _choose(hand: Hand, kind: tuple[Zone, Face | None], count: int, *, by_keys: bool) -> None:
+    """Touch cards of a kind until as many are picked as are wanted."""
+    steps = hand.session.steps
+    for _ in range(TRIES):
+        now = _picked(hand)[kind]
+        if now == count or hand.session.steps != steps:
+            return
+        chosen = set(hand.scene.picking.cards)
+        cards = sorted(_cards(hand, kind), key=lambda card: (card in chosen) == (now < count))
+        if by_keys:
+            cards = [card for card in cards if hand.scene._cards[card].focusable]
+        _touch(hand, hand.scene._cards[cards[0]], by_keys=by_keys)
+    message = f"{count} of {kind} cannot be picked: {_picked(hand)}"
+    raise CannotMakeError(message)
+
+
+def _complete(hand: Hand, touch: Touch, *, by_keys: bool) -> None:
+    scene, steps = hand.scene, hand.session.steps
+    buttons = [one for one in scene.widgets if isinstance(one, Button) and one.visible and one.enabled]
+    calls = [one for one in buttons if isinstance(one.action, CallOut) and one.action.word == touch.word]
+    for button in [
+        *(one for one in buttons if one.action == BIG and scene._big_touch == touch),
+        *(one for one in buttons if one.action == touch),
+        *(calls if touch.word and not touch.picks else ()),
+    ]:
+        for _ in range(2 if button.confirm == "twice" else 1):
+            _touch(hand, button, by_keys=by_keys)
+        if hand.session.steps != steps or scene.dialog is not None:
+            return
+    zones = [touch.place] if touch.place else [zone for zone, _, _ in touch.picks]
+    for zone in zones:
+        if hand.session.steps == steps and zone in scene._places:
+            _touch(hand, _at_place(hand, zone), by_keys=by_keys)
+
+
+def _at_place(hand: Hand, zone: Zone) -> Widget:
+    """What is touched at a place: itself, or the card on it that can be touched."""
+    place = hand.scene._places[zone]
+    return place if place.visible else hand.scene._cards[hand.scene.timeline.shown.zones[zone][-1]]
+
+
+def _touch(hand: Hand, widget: Widget, *, by_keys: bool) -> None:
+    """Click a widget where nothing covers it, or walk the keyboard to it and press Enter."""
+    if by_keys:
+        _walk(hand, widget)
+        hand.key(pygame.K_RETURN)
+    else:
+        hand.click(_bare_point(hand, widget))
+
+
+def _walk(hand: Hand, widget: Widget) -> None:
+    scene = hand.scene
+    walked = [one for one in scene._active if one.focusable]
+    at = walked.index(scene.ring.at) if scene.ring.at in walked else -1
+    forward = (walked.index(widget) - at) % len(walked) if widget in walked else 0
+    back = forward > len(walked) / 2
+    for _ in range(WALK):
+        if hand.scene.ring.at is widget:
+            return
+        hand.key(pygame.K_TAB, pygame.KMOD_SHIFT if back else 0)
+    message = f"the keyboard never comes to {widget.label!r}"
+    raise CannotMakeError(message)
+
+
+def _bare_point(hand: Hand, widget: Widget) -> tuple[int, int]:
+    """A point of a widget at which a click means it."""
+    rect = widget.rect.clip(hand.scene.kit.metrics.window)
+    for down in (0.5, 0.25, 0.75, 0.1, 0.9):
+        for across in (0.5, 0.2, 0.8, 0.1, 0.9, 0.04, 0.96, 0.02, 0.98):
+            at = (rect.x + round(rect.w * across), rect.y + round(rect.h * down))
+            if hand.scene._at(at) is widget:
+                return at
+    message = f"{widget.label!r} is covered whole"
+    raise CannotMakeError(message)
+
+
+def whole_match(hand: Hand, choose: Any, *, by_keys: bool = False, most: int = 3000) -> int:
+    """Play the seats of the people to the result, passing curtains and scores; how many moves they made."""
+    made = 0
+    for _ in range(most):
+        hand.until(lambda: bool(hand.went) or _ready(hand))
+        if hand.went:
+            if hand.session.outcome is not None and hand.doors.opened[-1] == "result":
+                return made
+            hand.went.clear()
+            hand.scene.enter(hand.surface.get_size())
+            continue
+        if hand.scene.timeline.held is not None or hand.scene._round_over is not None:
+            assert hand.scene._big is not None  # opens or closes what is looked at, or leads to the scores
+            _touch(hand, hand.scene._big, by_keys=by_keys)
+            continue
+        move, touch = choose(hand.scene.facts())
+        make(hand, touch, by_keys=by_keys)
+        assert hand.session.chair(hand.scene.seat).news()[-1].move is None or _made(hand, move), move
+        made += 1
+    message = "the match does not end"
+    raise AssertionError(message)
+
+
+def _made(hand: Hand, move: Any) -> bool:
+    return any(one.move == move for one in hand.session.chair(hand.scene.seat).news()[-4:])
+
+
+def _ready(hand: Hand) -> bool:
+    scene = hand.scene
+    if scene.timeline.held is not None:
+        return scene._big is not None
+    return scene._at_rest and (scene._round_over is not None or scene.turn == scene.seat)

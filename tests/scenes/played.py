@@ -1,0 +1,70 @@
+"""Matches played by chance to their end, so that points can be looked at."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+
+from game.core.cards import PUBLIC
+from game.core.events import RoundEnded, Scored
+from game.games import GAMES
+from game.record import Player, Record
+from scenes.house import House
+from scenes.table.session import Session
+from tests.scenes.tables import session_of
+
+ROUNDS = ("poof", "spooky-boo", "eight-and-half", "campfire-smokeout")
+EVERY = [(game, seats) for game in ROUNDS for seats in GAMES[game].seats]
+PLAYERS = ("human", "steady", "sharp", "gentle", "human", "steady")
+WHOLE = 10_000_000
+LONG = (
+    "Wilhelmina Featherstoneha",
+    "Maximilian Wolkenbruecker",
+    "Annegret von Hohenschwang",
+    "Bartholomew Quartermaine",
+    "Theodora Papadimitropoul",
+    "Montgomery Winterbottoms",
+)
+
+
+@cache
+def _record(game: str, seats: int, seed: int, moves: int) -> Record:
+    return session_of(game, PLAYERS[:seats], seed=seed, moves=moves).written()
+
+
+def finished(house: House, game: str, seats: int, seed: int = 3, names: tuple[str, ...] = ()) -> Session:
+    """A whole match."""
+    return seated(house, _record(game, seats, seed, WHOLE), names)
+
+
+def seated(house: House, record: Record, names: tuple[str, ...] = ()) -> Session:
+    """A session of a record in a house, its seats given other names where wanted."""
+    if names:
+        seats = tuple(Player(name, one.player) for name, one in zip(names, record.seats, strict=False))
+        record = replace(record, seats=seats)
+    return house._seated(record, "0f1e2d3c4b5a", 1)
+
+
+def steps_of_rounds(session: Session) -> list[int]:
+    """The steps that ended the rounds of a match."""
+    return [
+        step
+        for step, one in enumerate(session.chair(PUBLIC).news())
+        if any(isinstance(event, RoundEnded) for event in one.events)
+    ]
+
+
+def at_round_end(house: House, game: str, seats: int, number: int, seed: int = 3) -> Session:
+    """A match just after so many rounds, the first being 1."""
+    step = steps_of_rounds(finished(house, game, seats, seed))[number - 1]
+    return seated(house, _record(game, seats, seed, step))
+
+
+def scored(session: Session) -> list[list[Scored]]:
+    """What was scored in each round, by seat, straight from the events."""
+    found = []
+    for one in session.chair(PUBLIC).news():
+        events = [event for event in one.events if isinstance(event, Scored)]
+        if any(isinstance(event, RoundEnded) for event in one.events):
+            found.append(sorted(events, key=lambda event: event.seat))
+    return found

@@ -1,0 +1,63 @@
+"""Whether all text of a scene can be read: in its room, none over another, nothing outside the window."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect
+
+from scenes.podium import Placing
+from scenes.points_table import PointsTable
+from scenes.reviews.facts import FactBand
+from scenes.score_pad import ScorePad, ScoreRow
+from scenes.ui.kit import Kit
+from scenes.ui.label import Label
+from scenes.ui.screen import Screen
+from scenes.ui.text import Block
+
+SLACK = 3
+"""Px by which a line may be taller than its room: letters have air above and below."""
+
+
+def lines_of(block: Block) -> list[str]:
+    return ["".join(bit.text for bit in line) for line in block.lines]
+
+
+def _texts(widget: object, kit: Kit) -> list[tuple[Rect, Block]]:
+    match widget:
+        case ScoreRow() | ScorePad() | PointsTable() | Placing() | FactBand():
+            return [(placed.room.move(widget.rect.topleft), placed.block) for placed in widget.texts(kit)]
+        case Label():
+            return [(widget.rect, widget.block(kit))] if widget.label else []
+    return []
+
+
+def unreadable(scene: Screen) -> list[str]:
+    """Every text that is cut, covers another one or leaves the window."""
+    kit, window = scene.kit, Rect((0, 0), scene.kit.metrics.size)
+    found, seen = [], list[tuple[Rect, str]]()
+    for widget in scene.widgets:
+        if not window.contains(widget.rect):
+            found.append(f"{widget.label!r} at {widget.rect} leaves the window")
+        for room, block in _texts(widget, kit):
+            words = " / ".join(lines_of(block))
+            tall = (len(block.lines) - 1) * kit.text.leading(block.style) + kit.text.px(block.style)
+            if block.size[0] > room.w or tall > room.h + SLACK:
+                found.append(f"{words!r} of {block.size[0]}x{tall} in {room.size}")
+            ink = Rect(0, 0, min(block.size[0], room.w), min(tall, room.h))
+            ink.centery = room.centery
+            ink.x = {
+                "left": room.x,
+                "centre": room.centerx - ink.w // 2,
+                "right": room.right - ink.w,
+            }[block.style.align]
+            ink = ink.inflate(-2, -ink.h * 3 // 10)
+            found += [f"{words!r} over {other!r}" for at, other in seen if ink.colliderect(at)]
+            seen.append((ink, words))
+    return found
+
+
+def shown(scene: Screen) -> pygame.Surface:
+    """The scene painted whole."""
+    surface = pygame.Surface(scene.kit.metrics.size)
+    scene.draw(surface)
+    return surface

@@ -1,0 +1,463 @@
+"""The first lessons played at the screen: by clicks, by keys, well and badly."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+from pygame import Rect
+
+from game.core.cards import Seat
+from game.core.rules import Refusal, Touch
+from game.lessons import ASIDE, LESSONS
+from scenes.assets import Assets
+from scenes.furniture import FURNITURE
+from scenes.house import House
+from scenes.lesson import LessonTable
+from scenes.rules import Leaflet
+from scenes.scene import Pop, Push, Replace
+from scenes.setup import Setup
+from scenes.table.lesson import Door
+from scenes.table.note import Turn
+from scenes.ui.button import Button
+from tests.scenes.home import SIZE, click, home, match, press, widget
+
+FRAME = 1 / 30
+SMALL, LARGE = (960, 600), (2560, 1440)
+GAMES = [game for game in LESSONS if game in FURNITURE]
+
+every_game = pytest.mark.parametrize("game", GAMES)
+
+
+@pytest.fixture
+def house(tmp_path: Path, assets: Assets) -> Iterator[House]:
+    one = home(tmp_path, assets, names=("Ines",))
+    yield one
+    one.close()
+
+
+class Pupil:
+    """A learner at the screen of one lesson, with a clock to wait by."""
+
+    def __init__(self, house: House, game: str, size: tuple[int, int] = SMALL, door: Door = "set-up") -> None:
+        scene = house.lesson(game, door)
+        assert isinstance(scene, LessonTable)
+        self.scene, self.size = scene, size
+        self.surface = pygame.Surface(size)
+        self.went: list[Any] = []
+        self.refused: list[Refusal] = []
+        real = scene.session.course.attempt
+
+        def attempt(seat: Seat, touch: Touch) -> Refusal | None:
+            refusal = real(seat, touch)
+            if refusal is not None:
+                self.refused.append(refusal)
+            return refusal
+
+        scene.session.course.attempt = attempt  # type: ignore[method-assign]
+        scene.enter(size)
+        self.settle()
+
+    @property
+    def at(self) -> int:
+        return self.scene.session.course.at
+
+    @property
+    def steps(self) -> int:
+        return self.scene.session.steps
+
+    def wait(self, seconds: float = FRAME) -> None:
+        for _ in range(max(1, round(seconds / FRAME))):
+            change = self.scene.update(FRAME)
+            if change is not None:
+                self.went.append(change)
+
+    def settle(self) -> None:
+        """Until the table rests, or waits for a private look to begin or to end."""
+        for _ in range(2000):
+            self.wait()
+            scene = self.scene
+            if scene.timeline.held is not None:
+                return
+            if scene._at_rest and not scene.session.course.is_watching and scene.particles.idle:
+                self.wait()
+                return
+        message = f"the table never rests at step {self.at}"
+        raise AssertionError(message)
+
+    def click(self, at: tuple[int, int]) -> None:
+        change = click(self.scene, at)
+        if change is not None:
+            self.went.append(change)
+
+    def key(self, key: int) -> None:
+        change = press(self.scene, key)
+        if change is not None:
+            self.went.append(change)
+
+    def signs(self) -> list[Rect]:
+        """Where the lesson points at to be touched."""
+        return self.scene._pointed()[len(self.scene._shown_rects()) :]
+
+    def step(self) -> Any:
+        return self.scene.session.step
+
+    # -- ways to play --------------------------------------------------------------------------------
+    def follow_by_mouse(self) -> None:
+        """One click where the lesson points, or on the way on."""
+        note = self.scene._note
+        assert note is not None
+        rects = self.signs()
+        if not rects:
+            assert note.on is not None
+            self.click(note.on.rect.center)
+            return
+        self.click(self.bare(rects[0]))
+
+    def bare(self, rect: Rect) -> tuple[int, int]:
+        """A point of what is pointed at where a press means that and nothing over it."""
+        scene = self.scene
+        wanted = [
+            one
+            for one in [*scene._cards.values(), *scene._places.values(), *scene.widgets]
+            if one.visible
+            and one.role == "button"
+            and one.rect.contains(rect.inflate(-rect.w // 2, -rect.h // 2))
+        ]
+        for x in range(rect.x + 4, rect.right - 3, 6):
+            for y in range(rect.centery, rect.bottom - 3, 6):
+                if scene._at((x, y)) in wanted:
+                    return (x, y)
+        message = f"nothing of {rect} can be pressed at step {self.at}"
+        raise AssertionError(message)
+
+    def follow_by_keys(self) -> None:
+        """Tab to what the lesson points at, and Enter; or Enter on the way on."""
+        note, rects = self.scene._note, self.signs()
+        assert note is not None
+        wanted = [self.scene._at(self.bare(rects[0]))] if rects else [note.on]
+        for _ in range(90):
+            if self.scene.ring.at in wanted:
+                break
+            self.key(pygame.K_TAB)
+        assert self.scene.ring.at in wanted, f"Tab never comes to {rects} at step {self.at}"
+        self.key(pygame.K_RETURN)
+
+    def lesson_over(self) -> bool:
+        return self.scene.dialog is not None
+
+    def play(self, way: str) -> None:
+        for _ in range(90):
+            if self.lesson_over():
+                return
+            if way == "clicks":
+                self.follow_by_mouse()
+            else:
+                self.follow_by_keys()
+            self.settle()
+        message = f"the lesson never ends, at step {self.at}"
+        raise AssertionError(message)
+
+
+def files(house: House) -> dict[str, bytes]:
+    """All that lies on the disk but the log."""
+    house.desk.errands.flush(5)
+    places = house.desk.places
+    found = [
+        path
+        for folder in (places.data, places.config, places.state)
+        for path in folder.rglob("*")
+        if path.is_file()
+    ]
+    return {str(path): path.read_bytes() for path in found}
+
+
+@every_game
+@pytest.mark.parametrize("way", ["clicks", "keys"])
+@pytest.mark.parametrize("size", [SMALL, SIZE])
+def test_who_follows_the_signs_comes_to_the_end(
+    house: House, game: str, way: str, size: tuple[int, int]
+) -> None:
+    before = files(house)
+    pupil = Pupil(house, game, size)
+    pupil.play(way)
+    assert pupil.scene.session.step is None
+    assert pupil.went == []
+    assert widget(pupil.scene, "That is ", "label")
+    assert files(house) == before
+    tried = [step.tries for step in LESSONS[game].steps if step.tries is not None]
+    assert len(pupil.refused) >= len(tried)
+    assert all(refusal.ruling != ASIDE for refusal in pupil.refused)
+
+
+@every_game
+def test_the_refusal_on_screen_is_that_of_the_rules(house: House, game: str) -> None:
+    pupil = Pupil(house, game)
+    while pupil.step().tries is None:
+        pupil.follow_by_mouse()
+        pupil.settle()
+    at = pupil.at
+    while pupil.at == at:
+        pupil.follow_by_mouse()
+    scene, refusal = pupil.scene, pupil.refused[-1]
+    assert refusal.ruling in LESSONS[game].steps[at].tries.rulings  # type: ignore[union-attr]
+    assert scene._bubble_left > 0
+    assert scene._bubble.label == f"{scene.say(refusal.wrong)} {scene.say(refusal.instead)}"
+    assert scene._note is not None
+    assert not scene._note.rect.colliderect(scene._bubble.rect)
+
+
+@every_game
+def test_a_move_that_is_not_meant_is_answered_on_the_note(house: House, game: str) -> None:
+    pupil, answered = Pupil(house, game), 0
+    while not pupil.lesson_over():
+        scene = pupil.scene
+        if scene.timeline.held is None:
+            wish = scene.session.course.wish()
+            for move, touch in scene.session.chair(scene.seat).moves():
+                before = (pupil.at, pupil.steps)
+                if scene.session.game.is_talk(move) or (wish and move == wish[1]) or _is_wanted(pupil, move):
+                    continue
+                scene._attempt(touch)
+                if scene.dialog is not None:
+                    scene.close_dialog()
+                    continue
+                assert (pupil.at, pupil.steps) == before
+                assert pupil.refused[-1].ruling == ASIDE
+                said = [one.label for one in scene._note.widgets]  # type: ignore[union-attr]
+                assert any(scene.say(pupil.refused[-1].instead) in label for label in said)
+                assert scene._bubble_left <= 0
+                answered += 1
+        pupil.follow_by_mouse()
+        pupil.settle()
+    assert answered
+
+
+def _is_wanted(pupil: Pupil, move: Any) -> bool:
+    return pupil.scene.session.course._is_wanted(move)
+
+
+@every_game
+def test_clicking_anywhere_never_breaks_it(house: House, game: str) -> None:
+    pupil = Pupil(house, game)
+    for _ in range(80):
+        if pupil.lesson_over():
+            break
+        leave = widget(pupil.scene, "Leave the lesson").rect
+        for x in range(20, SMALL[0], 130):
+            for y in range(70, SMALL[1], 110):
+                if not leave.collidepoint(x, y) and not pupil.lesson_over():
+                    pupil.click((x, y))
+        pupil.settle()
+        if not pupil.lesson_over():
+            pupil.follow_by_mouse()
+            pupil.settle()
+        pupil.scene.draw(pupil.surface)
+    assert pupil.lesson_over()
+    assert all(isinstance(change, Push) for change in pupil.went)
+
+
+@every_game
+def test_leaving_at_any_step_leaves_nothing_behind(house: House, game: str) -> None:
+    before = files(house)
+    for steps in range(len(LESSONS[game].steps)):
+        pupil = Pupil(house, game)
+        while pupil.at < steps:
+            pupil.scene.on_action(Turn.ON)
+            pupil.settle()
+        pupil.key(pygame.K_ESCAPE)
+        assert pupil.went == [Pop()]
+        pupil.scene.leave()
+    assert files(house) == before
+    assert house.brain.asked == []  # type: ignore[attr-defined]
+
+
+@every_game
+def test_steps_are_passed_over_and_gone_back_to(house: House, game: str) -> None:
+    pupil = Pupil(house, game)
+    views = []
+    while pupil.step() is not None:
+        at = pupil.at
+        if len(views) == at:
+            views.append(pupil.scene.session.course.match.state)
+        pupil.scene.on_action(Turn.ON)
+        pupil.settle()
+    assert pupil.lesson_over()
+    pupil = Pupil(house, game)
+    for _ in range(3):
+        at = pupil.at
+        while pupil.at == at:
+            pupil.key(pygame.K_PAGEDOWN)
+            pupil.settle()
+    pupil.key(pygame.K_PAGEUP)
+    pupil.key(pygame.K_u)
+    assert pupil.at == 1
+    pupil.settle()
+    assert pupil.scene.timeline.shown == pupil.scene.chair.view.table
+    pupil.play("clicks")
+    assert pupil.lesson_over()
+
+
+@every_game
+@pytest.mark.parametrize(
+    ("size", "text"), [(SMALL, 1.0), (SMALL, 1.5), (SIZE, 1.0), (SIZE, 1.5), (LARGE, 1.0)]
+)
+def test_the_note_covers_nothing_that_is_meant(
+    tmp_path: Path, assets: Assets, game: str, size: tuple[int, int], text: float
+) -> None:
+    house = home(tmp_path, assets, text_size=text, motion="none")
+    pupil = Pupil(house, game, size)
+    window = pygame.Rect((0, 0), size)
+    while not pupil.lesson_over():
+        note = pupil.scene._note
+        assert note is not None
+        assert window.contains(note.rect)
+        assert note.rect.collidelist(pupil.signs()) < 0, f"step {pupil.at}"
+        for one in note.widgets:
+            assert note.rect.contains(one.rect)
+            if isinstance(one, Button):
+                assert min(one.rect.size) >= 44
+        pupil.scene.on_action(Turn.ON)
+        pupil.settle()
+    house.close()
+
+
+@every_game
+def test_a_lesson_stands_where_it_was_when_the_window_changes(house: House, game: str) -> None:
+    pupil = Pupil(house, game)
+    for size in (SIZE, SMALL):
+        pupil.scene.on_action(Turn.ON)
+        pupil.settle()
+        at = pupil.at
+        pupil.scene.resize(size)
+        pupil.settle()
+        assert pupil.at == at
+    pupil.play("clicks")
+
+
+@every_game
+def test_f1_opens_the_rules_which_lead_to_no_second_lesson(house: House, game: str) -> None:
+    pupil = Pupil(house, game)
+    pupil.key(pygame.K_F1)
+    (change,) = pupil.went
+    assert isinstance(change, Push)
+    leaflet = change.scene
+    assert isinstance(leaflet, Leaflet)
+    leaflet.enter(SIZE)
+    assert not [one for one in leaflet.widgets if one.label == "Try this turn"]
+
+
+# -- the doors ---------------------------------------------------------------------------------------
+@every_game
+@pytest.mark.parametrize("size", [SMALL, SIZE])
+def test_the_set_up_and_the_leaflet_lead_to_it(house: House, game: str, size: tuple[int, int]) -> None:
+    for scene, label in ((Setup(house, game), "First lesson"), (Leaflet(house, game, ""), "Try this turn")):
+        scene.enter(size)
+        button = widget(scene, label, "button")
+        assert min(button.rect.size) >= 44
+        others = [one for one in scene.widgets if isinstance(one, Button) and one is not button]
+        assert button.rect.collidelist([one.rect for one in others]) < 0
+        change = click(scene, button)
+        assert isinstance(change, Push)
+        assert isinstance(change.scene, LessonTable)
+        assert change.scene.session.game.id == game
+
+
+def ended(house: House, door: Door) -> Pupil:
+    pupil = Pupil(house, "the-game", SMALL, door)
+    while not pupil.lesson_over():
+        pupil.scene.on_action(Turn.ON)
+        pupil.settle()
+    return pupil
+
+
+@pytest.mark.parametrize(
+    ("door", "labels"),
+    [
+        ("set-up", ["Play", "Once more"]),
+        ("rules", ["Play", "Once more", "Back"]),
+        ("match", ["Once more", "Back"]),
+    ],
+)
+def test_the_card_at_the_end_leads_on(house: House, door: Door, labels: list[str]) -> None:
+    scene = ended(house, door).scene
+    assert [one.label for one in scene._active if isinstance(one, Button)] == labels
+
+
+def test_play_leads_to_the_set_up(house: House) -> None:
+    pupil = ended(house, "set-up")
+    assert click(pupil.scene, widget(pupil.scene, "Play", "button")) == Pop()
+    pupil = ended(house, "rules")
+    change = click(pupil.scene, widget(pupil.scene, "Play", "button"))
+    assert isinstance(change, Replace)
+    assert isinstance(change.scene, Setup)
+
+
+def test_once_more_begins_anew(house: House) -> None:
+    pupil = ended(house, "rules")
+    change = click(pupil.scene, widget(pupil.scene, "Once more", "button"))
+    assert isinstance(change, Replace)
+    assert isinstance(change.scene, LessonTable)
+    assert change.scene.session.course.at == 0
+    assert change.scene.door == "rules"
+
+
+def test_escape_at_the_end_goes_back(house: House) -> None:
+    pupil = ended(house, "match")
+    pupil.key(pygame.K_ESCAPE)
+    assert pupil.went == [Pop()]
+
+
+def test_from_a_running_match_a_lesson_leads_back_to_it(house: House) -> None:
+    session = match(house, "Ines", "Odile")
+    leaflet = house.rules(session)
+    assert isinstance(leaflet, Leaflet)
+    leaflet.enter(SIZE)
+    change = click(leaflet, widget(leaflet, "Try this turn", "button"))
+    assert isinstance(change, Push)
+    assert isinstance(change.scene, LessonTable)
+    assert change.scene.door == "match"
+
+
+def test_the_learner_is_called_by_name_and_the_others_differ(tmp_path: Path, assets: Assets) -> None:
+    for names, me in (((), "Player 1"), (("Odile",), "Odile")):
+        house = home(tmp_path / me, assets, names=names)
+        players = Pupil(house, "the-game").scene.session.players
+        assert players[0].name == me
+        assert len({player.name for player in players}) == len(players)
+        house.close()
+
+
+def test_p_is_no_way_out_of_a_lesson(house: House) -> None:
+    pupil = Pupil(house, "the-game")
+    pupil.key(pygame.K_p)
+    assert pupil.went == []
+
+
+def test_a_hint_is_the_guides_own_move(house: House) -> None:
+    pupil = Pupil(house, "the-game")
+    pupil.key(pygame.K_h)
+    pupil.wait(0.2)
+    assert "Let me think" not in pupil.scene._ribbon.label
+    pupil.scene.on_action(Turn.ON)
+    pupil.settle()
+    pupil.key(pygame.K_h)
+    pupil.wait(0.2)
+    assert "3" in pupil.scene._ribbon.label
+
+
+def test_the_arrows_nod_for_a_while_and_rest(house: House) -> None:
+    pupil = Pupil(house, "the-game")
+    pieces = pupil.scene._signs._pieces  # type: ignore[union-attr]
+    lows = set()
+    for _ in range(60):
+        pupil.wait()
+        lows.add(pieces[0]._content.low)  # type: ignore[attr-defined]
+    assert lows == {True, False}
+    pupil.wait(10)
+    for _ in range(30):
+        pupil.wait()
+        assert not pieces[0]._content.low  # type: ignore[attr-defined]

@@ -1,0 +1,316 @@
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.core.cards import Seat
+from game.words import Words
+from scenes.assets import Assets
+from scenes.house import House
+from scenes.podium import Placing
+from scenes.points_table import PointsTable
+from scenes.reviews.rounds import RoundsReview, win_title
+from scenes.scene import Pop, Replace
+from scenes.scoring import Press, ResultScene
+from scenes.table.session import Session, named
+from scenes.ui.button import Button
+from scenes.ui.segmented import Segmented
+from tests.pseudo import Pseudo
+from tests.scenes.home import SIZE, click, golden, home, picture, press, widget
+from tests.scenes.played import EVERY, LONG, ROUNDS, finished, scored
+from tests.scenes.reading import lines_of, unreadable
+
+SMALL = (960, 600)
+MINUS = "\N{MINUS SIGN}"
+
+
+@pytest.fixture
+def house(tmp_path: Path, assets: Assets) -> House:
+    return home(tmp_path, assets)
+
+
+def result(house: House, session: Session, size: tuple[int, int] = SIZE, sheet: int = 0) -> ResultScene:
+    scene = ResultScene(house, session)
+    if sheet:
+        assert scene.review.chosen(("sheet", sheet))
+    scene.enter(size)
+    return scene
+
+
+def text(scene: ResultScene) -> str:
+    return " | ".join(each.label for each in scene.widgets)
+
+
+def table_of(scene: ResultScene) -> list[list[str]]:
+    """The cells of the table of points, by player: name, points round by round, total."""
+    (table,) = [each for each in scene.widgets if isinstance(each, PointsTable)]
+    rows: dict[int, list[tuple[int, str]]] = {}
+    for placed in table.texts(scene.kit):
+        words = " ".join(lines_of(placed.block))
+        rows.setdefault(placed.room.y, []).append((placed.room.x, words.replace(MINUS, "-")))
+    return [[words for _, words in sorted(row)][1:] for y, row in sorted(rows.items()) if y]
+
+
+# -- what it says ------------------------------------------------------------------------------------
+@pytest.mark.parametrize(("game", "seats"), EVERY)
+def test_the_table_holds_the_points_of_the_events(house: House, game: str, seats: int) -> None:
+    session = finished(house, game, seats)
+    rounds = scored(session)
+    rows = {name: numbers for name, *numbers in table_of(result(house, session, sheet=1))}
+    assert session.outcome is not None
+    for seat, player in enumerate(session.players):
+        points = [round_[seat].points for round_ in rounds]
+        numbers = [int(each) for each in rows[player.name]]
+        assert sum(numbers[:-1]) == numbers[-1] == sum(points) == session.outcome.totals[seat]
+        assert numbers[-2] == points[-1]
+        if len(rounds) < 8:
+            assert numbers[:-1] == points
+
+
+@pytest.mark.parametrize(("game", "seats"), EVERY)
+def test_winners_and_totals_are_those_of_the_match(house: House, game: str, seats: int) -> None:
+    session = finished(house, game, seats, seed=4)
+    outcome = session.outcome
+    assert outcome is not None
+    scene = result(house, session)
+    assert scene.ending.heroes == outcome.winners
+    assert scene.ending.lit
+    placings = [each for each in scene.widgets if isinstance(each, Placing)]
+    others = [seat for seat in range(seats) if seat not in outcome.winners]
+    assert {each.words[1:] for each in placings} == {
+        (session.players[seat].name, str(outcome.totals[seat]).replace("-", MINUS)) for seat in others
+    }
+    assert all(int(each.words[0]) > 1 for each in placings)
+
+
+@pytest.mark.parametrize(
+    ("winners", "seats", "words"),
+    [
+        ((), 3, "Nobody wins"),
+        ((1,), 3, "Odile wins"),
+        ((0, 2), 3, "Ines and Pip share the win"),
+        ((0, 1), 2, "Everybody shares the win"),
+        ((0, 1, 2), 4, "Three share the win"),
+        ((0, 1, 2, 3), 5, "Four share the win"),
+        ((0, 1, 2, 3, 4), 6, "Five share the win"),
+        ((0, 1, 2, 3), 4, "Everybody shares the win"),
+    ],
+)
+def test_the_title_says_who_won(house: House, winners: tuple[int, ...], seats: int, words: str) -> None:
+    session = finished(house, "campfire-smokeout", 6)
+    assert session.words.say(win_title(tuple(map(Seat, winners)), seats)) == words
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "words"),
+    [
+        ("poof", "2-shared-win", ["Everybody shares the win", "each"]),
+        ("spooky-boo", "3-shared-win", ["share"]),
+        ("campfire-smokeout", "2-sneaky", ["a sneaky win"]),
+        ("campfire-smokeout", "4-sender-drops-out", ["drops out"]),
+    ],
+)
+def test_a_special_end_is_told(house: House, game: str, name: str, words: list[str]) -> None:
+    session = golden(house, name, game=game)
+    scene = result(house, session)
+    assert all(each in text(scene) for each in words)
+    assert session.outcome is not None
+    if "shared" in name:
+        assert session.outcome.grade == "shared"
+        assert all(session.players[seat].name in text(scene) for seat in session.outcome.winners)
+
+
+def test_whoever_drops_out_comes_after_the_winner(house: House) -> None:
+    session = golden(house, "4-sender-drops-out", game="campfire-smokeout")
+    scene = result(house, session)
+    assert session.outcome is not None
+    totals, winners = session.outcome.totals, session.outcome.winners
+    level = [row for row in scene.ending.rows if row.total == totals[winners[0]]]
+    assert level
+    assert all(row.place == len(winners) + 1 for row in level)
+
+
+def facts_of(scene: ResultScene) -> dict[str, tuple[tuple[int, ...], str]]:
+    assert isinstance(scene.review, RoundsReview)
+    say = scene.session.words.say
+    found = scene.review.account.facts(scene.review.tally)
+    return {say(fact.title): (fact.seats, say(fact.line)) for fact in found}
+
+
+def test_the_facts_of_poof_are_those_of_the_story(house: House) -> None:
+    session = finished(house, "poof", 4)
+    poofs, out = [0] * 4, [0] * 4
+    for news, sentences in session.story(Seat(-1)):
+        words = session.words.line(sentences)
+        poofs[max(0, news.seat)] += "Poof! The pile is gone." in words
+    for round_ in scored(session):
+        for one in round_:
+            out[one.seat] += str(one.why) == "Out of cards"
+    facts = facts_of(result(house, session))
+    best = max(poofs)
+    assert facts["Most poofs"][0] == tuple(seat for seat in range(4) if poofs[seat] == best)
+    assert str(best) in facts["Most poofs"][1]
+    assert facts["Most often out"][0] == tuple(seat for seat in range(4) if out[seat] == max(out))
+
+
+def test_the_facts_of_eight_and_half_are_those_of_the_story(house: House) -> None:
+    session = finished(house, "eight-and-half", 3)
+    crowned = [0] * 3
+    for round_ in scored(session):
+        for one in round_:
+            title = str(one.why.values["title"])
+            crowned[one.seat] += title.startswith("President")
+    facts = facts_of(result(house, session))
+    assert facts["Most often President"][0] == tuple(s for s in range(3) if crowned[s] == max(crowned))
+    assert str(max(crowned)) in facts["Most often President"][1]
+
+
+def test_the_facts_of_spooky_boo_are_those_of_the_story(house: House) -> None:
+    session = finished(house, "spooky-boo", 4)
+    sums = [
+        int(str(one.why.values["sum"])) if "sum" in one.why.values else None
+        for round_ in scored(session)
+        for one in round_
+    ]
+    lowest = facts_of(result(house, session))["Lowest house"][1]
+    known = [each for each in sums if each is not None]
+    assert int(lowest.split()[0].replace(MINUS, "-")) <= min(known)
+
+
+def test_the_facts_of_the_campfire_are_those_of_the_story(house: House) -> None:
+    session = finished(house, "campfire-smokeout", 5)
+    sent = [0] * 5
+    for round_ in scored(session):
+        for one in round_:
+            sent[one.seat] += "Sent the Smoke" in str(one.why)
+    facts = facts_of(result(house, session))
+    assert facts["Sent the last Smoke"][0] == tuple(seat for seat in range(5) if sent[seat] == max(sent))
+
+
+# -- how it looks ------------------------------------------------------------------------------------
+@pytest.mark.parametrize("size", [SMALL, (1280, 720), SIZE, (1000, 1400)])
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize("game", ROUNDS)
+def test_all_text_can_be_read_with_the_longest_names(
+    tmp_path: Path, assets: Assets, size: tuple[int, int], scale: float, game: str
+) -> None:
+    house = home(tmp_path, assets, text_size=scale)
+    most = max(seats for each, seats in EVERY if each == game)
+    session = finished(house, game, most, names=LONG)
+    for sheet in (0, 1):
+        assert unreadable(result(house, session, size, sheet)) == []
+
+
+@pytest.mark.parametrize("size", [SMALL, SIZE])
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize(("game", "name"), [("poof", "2-shared-win"), ("spooky-boo", "3-shared-win")])
+def test_a_shared_win_can_be_read(
+    tmp_path: Path, assets: Assets, size: tuple[int, int], scale: float, game: str, name: str
+) -> None:
+    house = home(tmp_path, assets, text_size=scale)
+    assert unreadable(result(house, golden(house, name, game=game), size)) == []
+
+
+@pytest.mark.parametrize("game", ROUNDS)
+def test_all_text_can_be_read_in_a_longer_language(house: House, game: str) -> None:
+    session = finished(house, game, 4)
+    session.words = Words(Pseudo(), named(session.players))
+    for sheet in (0, 1):
+        assert unreadable(result(house, session, SMALL, sheet)) == []
+
+
+def test_many_rounds_are_summed_up_in_the_first_column(house: House) -> None:
+    session = finished(house, "campfire-smokeout", 6)
+    rounds = len(scored(session))
+    scene = result(house, session, SMALL, sheet=1)
+    (table,) = [each for each in scene.widgets if isinstance(each, PointsTable)]
+    columns = table.columns(scene.kit)
+    assert rounds > 9
+    assert columns[-1][0] == str(rounds)
+    assert columns[0][0].startswith("1\u2013") == (len(columns) < rounds)
+    assert sum(sum(numbers) for _, numbers in columns) == rounds
+
+
+def test_the_keyboard_and_the_mouse_change_the_sheet(house: House) -> None:
+    scene = result(house, finished(house, "poof", 3))
+    (choice,) = [each for each in scene.widgets if isinstance(each, Segmented)]
+    scene.focus_on(choice)
+    press(scene, pygame.K_RIGHT)
+    assert any(isinstance(each, PointsTable) for each in scene.widgets)
+    assert isinstance(scene.ring.at, Segmented)
+    (choice,) = [each for each in scene.widgets if isinstance(each, Segmented)]
+    click(scene, choice.room(0).center)
+    assert not any(isinstance(each, PointsTable) for each in scene.widgets)
+
+
+@pytest.mark.parametrize("game", ROUNDS)
+def test_the_light_comes_up_for_a_win(tmp_path: Path, assets: Assets, game: str) -> None:
+    moving = result(home(tmp_path / "a", assets), finished(home(tmp_path / "c", assets), game, 3), SMALL)
+    played: list[str] = []
+    moving.services.sounds.play = lambda name, **_: played.append(name)  # type: ignore[method-assign]
+    first, last = picture(moving, SMALL), picture(moving, SMALL, 3.0)
+    assert sum(last.get_at((300, 80))[:3]) > sum(first.get_at((300, 80))[:3]) + 10
+    assert played == ["score_win"]
+    still = home(tmp_path / "b", assets, motion="calm")
+    calm = picture(result(still, finished(still, game, 3), SMALL), SMALL)
+    assert calm.get_at((300, 80)) == last.get_at((300, 80))
+
+
+# -- what now ----------------------------------------------------------------------------------------
+@pytest.mark.parametrize("game", ROUNDS)
+@pytest.mark.parametrize(
+    "go", [lambda s: press(s, pygame.K_RETURN), lambda s: click(s, widget(s, "Play again"))]
+)
+def test_play_again_deals_afresh_to_the_same_people(
+    house: House, game: str, go: Callable[[ResultScene], object]
+) -> None:
+    session = finished(house, game, 3)
+    tables: list[Session] = []
+    house.doors.table = lambda _house, heir: tables.append(heir) or "table"  # type: ignore[method-assign, func-returns-value, assignment, return-value]
+    change = go(result(house, session))
+    assert isinstance(change, Replace)
+    (heir,) = tables
+    assert (heir.game.id, heir.players) == (game, session.players)
+    assert heir.record.seed != session.record.seed
+    assert not heir.practice
+
+
+@pytest.mark.parametrize("game", ROUNDS)
+def test_the_same_deal_again_is_practice_and_says_so(house: House, game: str) -> None:
+    session = finished(house, game, 2)
+    tables: list[Session] = []
+    house.doors.table = lambda _house, heir: tables.append(heir) or "table"  # type: ignore[method-assign, func-returns-value, assignment, return-value]
+    assert isinstance(
+        click(result(house, session), widget(result(house, session), "Same deal again")), Replace
+    )
+    (heir,) = tables
+    assert heir.practice
+    assert heir.record.seed == session.record.seed
+    session.practice = True
+    assert "Practice: not entered in the score book." in text(result(house, session))
+
+
+@pytest.mark.parametrize("game", ROUNDS)
+def test_back_in_the_box(house: House, game: str) -> None:
+    scene = result(house, finished(house, game, 2))
+    assert click(scene, widget(scene, "Back in the box")) == Pop()
+    assert press(scene, pygame.K_ESCAPE) == Pop()
+
+
+@pytest.mark.parametrize(("game", "seats"), EVERY)
+def test_the_result_enters_the_score_book(house: House, game: str, seats: int) -> None:
+    session = finished(house, game, seats)
+    result(house, session)
+    assert house.desk.errands.flush(5)
+    (entered,), _ = house.desk.scores.results()
+    assert session.outcome is not None
+    assert (entered.winners, entered.totals) == (session.outcome.winners, session.outcome.totals)
+
+
+def test_the_climb_keeps_its_own_paper(house: House) -> None:
+    scene = result(house, golden(house, "2-beaten"))
+    assert "How the climb went" in text(scene)
+    assert {each.action for each in scene.widgets if isinstance(each, Button)} >= set(Press)
+    assert not scene.review.chosen(("sheet", 1))
+    assert not any(isinstance(each, PointsTable) for each in scene.widgets)

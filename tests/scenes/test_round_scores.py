@@ -1,0 +1,342 @@
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.core.phrases import Phrase
+from game.words import Words
+from scenes.accounts.tally import places, tally
+from scenes.assets import Assets
+from scenes.chart import scale
+from scenes.house import House
+from scenes.pause import Pause
+from scenes.round_scores import COUNT_SECONDS, RING_SECONDS, RoundScores
+from scenes.rules import Leaflet
+from scenes.scene import Pop, Push
+from scenes.table.session import Session, named
+from scenes.ui.label import Image
+from scenes.ui.segmented import Segmented
+from tests.pseudo import Pseudo
+from tests.scenes.home import SIZE, click, golden, home, picture, press, widget
+from tests.scenes.played import EVERY, LONG, ROUNDS, at_round_end, finished, scored
+from tests.scenes.reading import lines_of, unreadable
+
+SMALL = (960, 600)
+MINUS = "\N{MINUS SIGN}"
+DONE = COUNT_SECONDS + RING_SECONDS + 0.1
+
+
+@pytest.fixture
+def house(tmp_path: Path, assets: Assets) -> House:
+    return home(tmp_path, assets)
+
+
+def scores(house: House, session: Session, number: int, size: tuple[int, int] = SIZE) -> RoundScores:
+    scene = RoundScores(house, session, number)
+    scene.enter(size)
+    return scene
+
+
+def wait(scene: RoundScores, seconds: float) -> None:
+    gone = 0.0
+    while gone < seconds:
+        scene.update(1 / 30)
+        gone += 1 / 30
+
+
+def said(scene: RoundScores) -> list[tuple[str, int, int]]:
+    """Name, points and total as the pad shows them, from the top down."""
+    rows = []
+    for row in scene._rows:
+        _, name, points, total, _ = row.texts(scene.kit)
+        numbers = [int("".join(lines_of(each.block)).replace(MINUS, "-")) for each in (points, total)]
+        rows.append((" ".join(lines_of(name.block)), numbers[0], numbers[1]))
+    return rows
+
+
+# -- what it says ------------------------------------------------------------------------------------
+@pytest.mark.parametrize(("game", "seats"), EVERY)
+def test_every_round_shows_the_points_and_totals_of_the_events(house: House, game: str, seats: int) -> None:
+    session = finished(house, game, seats)
+    totals = [0] * seats
+    for number, round_ in enumerate(scored(session)):
+        totals = [total + one.points for total, one in zip(totals, round_, strict=True)]
+        scene = scores(house, session, number, SMALL)
+        wait(scene, DONE)
+        wanted = {
+            player.name: (one.points, total)
+            for player, one, total in zip(session.players, round_, totals, strict=True)
+        }
+        shown = said(scene)
+        assert {name: rest for name, *rest in shown} == {name: [*both] for name, both in wanted.items()}
+        order = [total for _, _, total in shown]
+        assert order == sorted(totals, reverse=game == "eight-and-half")
+
+
+@pytest.mark.parametrize(("game", "seats"), EVERY)
+def test_how_points_came_about_adds_up(house: House, game: str, seats: int) -> None:
+    session = finished(house, game, seats, seed=5)
+    for ended in tally(session).rounds:
+        for one in ended.scored:
+            scene = scores(house, session, ended.number, SMALL)
+            entry = scene._entry(one.seat)
+            numbers = [int(text.replace(MINUS, "-")) for text in re.findall(rf"{MINUS}?\d+", entry.how)]
+            match game:
+                case "poof":
+                    assert sum(numbers) == one.points
+                case "spooky-boo":
+                    assert len(entry.cards) == 4
+                    if "make" in entry.how:
+                        assert sum(int(face or "") for face in entry.cards) == sum(numbers[:4]) == numbers[4]
+                case "eight-and-half":
+                    assert entry.crowned == ("President" in entry.how and entry.how.strip("*")[:4] != "Vice")
+                case _:
+                    assert (len(entry.cards), entry.slots) == (entry.before + one.points, 3)
+            break
+
+
+def test_a_zero_of_poof_is_ringed_and_one_of_the_campfire_is_not(house: House) -> None:
+    poof = scores(house, finished(house, "poof", 4), 0)
+    assert {row.entry.ringed for row in poof._rows if row.entry.points == 0} == {True}
+    assert not any(row.entry.ringed for row in poof._rows if row.entry.points)
+    camp = scores(house, finished(house, "campfire-smokeout", 4), 0)
+    assert not any(row.entry.ringed for row in camp._rows)
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "number", "words"),
+    [
+        ("poof", "2-pooftastrophes", None, "called a Pooftastrophe"),
+        ("poof", "2-deadlock", None, "Nobody got out of cards"),
+        ("spooky-boo", "2-right-calls", None, "call was right"),
+        ("spooky-boo", "2-nobody-calls", None, "Nobody called"),
+        ("eight-and-half", "2-spotless", 0, "is the President"),
+        ("campfire-smokeout", "2-sneaky", 0, "A Smokeout for"),
+    ],
+)
+def test_the_headline_tells_how_the_round_ended(
+    house: House, game: str, name: str, number: int | None, words: str
+) -> None:
+    session = golden(house, name, "steady", game=game)
+    rounds = tally(session).rounds
+    heads = [scores(house, session, one.number).account.headline(one) for one in rounds]
+    told = [session.words.say(head.title) for head in heads]
+    assert any(words in each for each in told) if number is None else words in told[number]
+
+
+def test_a_play_off_is_told(house: House) -> None:
+    session = golden(house, "3-play-off", game="eight-and-half")
+    found = tally(session)
+    told = [
+        session.words.say(scores(house, session, one.number).account.standing(found, one))
+        for one in found.rounds
+    ]
+    assert any("one more round for all" in each for each in told)
+
+
+def test_the_campfire_tells_that_only_one_has_smokeouts(house: House) -> None:
+    session = golden(house, "2-sneaky", game="campfire-smokeout")
+    scene = scores(house, session, 0)
+    assert any("Only" in each.label and "has Smokeouts" in each.label for each in scene.widgets)
+
+
+def test_places_are_shared_by_equal_totals() -> None:
+    assert places([(3,), (1,), (3,), (2,)]) == (3, 1, 3, 2)
+
+
+@pytest.mark.parametrize(
+    ("values", "lines"),
+    [
+        ([0], (0, 1)),
+        ([3, 2], (0, 1, 2, 3)),
+        ([170, 97], (0, 50, 100, 150, 200)),
+        ([-6, 9], (-10, -5, 0, 5, 10)),
+        ([99_999], None),
+    ],
+)
+def test_the_scale_of_the_chart_encloses_every_value(
+    values: list[int], lines: tuple[int, ...] | None
+) -> None:
+    found = scale(values)
+    assert lines is None or found == lines
+    assert found[0] <= min(values)
+    assert found[-1] >= max(values)
+    assert 0 in found
+    assert len(found) <= 12
+
+
+# -- how it looks ------------------------------------------------------------------------------------
+@pytest.mark.parametrize("size", [SMALL, (1280, 720), SIZE, (1000, 1400)])
+@pytest.mark.parametrize("text", [1.0, 1.5])
+@pytest.mark.parametrize("game", ROUNDS)
+def test_all_text_can_be_read_with_the_longest_names(
+    tmp_path: Path, assets: Assets, size: tuple[int, int], text: float, game: str
+) -> None:
+    house = home(tmp_path, assets, text_size=text)
+    most = max(seats for each, seats in EVERY if each == game)
+    session = finished(house, game, most, names=LONG)
+    for sheet in (0, 1):
+        scene = RoundScores(house, session, 1)
+        scene.sheet = sheet
+        scene.enter(size)
+        assert unreadable(scene) == []
+
+
+@pytest.mark.parametrize("game", ROUNDS)
+@pytest.mark.parametrize("size", [SMALL, SIZE])
+def test_all_text_can_be_read_in_a_longer_language(house: House, game: str, size: tuple[int, int]) -> None:
+    session = finished(house, game, 4)
+    session.words = Words(Pseudo(), named(session.players))
+    assert unreadable(scores(house, session, 0, size)) == []
+
+
+@pytest.mark.parametrize(
+    ("size", "text", "both"),
+    [
+        (SIZE, 1.0, True),
+        ((2560, 1080), 1.0, True),
+        (SMALL, 1.0, False),
+        ((1000, 1400), 1.0, False),
+        (SIZE, 1.5, False),
+    ],
+)
+def test_two_sheets_or_two_tabs(
+    tmp_path: Path, assets: Assets, size: tuple[int, int], text: float, *, both: bool
+) -> None:
+    house = home(tmp_path, assets, text_size=text)
+    scene = scores(house, finished(house, "poof", 3), 0, size)
+    tabs = [each for each in scene.widgets if isinstance(each, Segmented)]
+    assert bool(tabs) is not both
+    charts = [each for each in scene.widgets if isinstance(each, Image) and "Ines" in each.label]
+    assert bool(charts) is both
+    if tabs:
+        scene.focus_on(tabs[0])
+        press(scene, pygame.K_RIGHT)
+        assert isinstance(scene.ring.at, Segmented)
+        assert any(isinstance(each, Image) and "Ines" in each.label for each in scene.widgets)
+        assert not scene._rows
+
+
+def test_every_line_of_the_pad_is_spoken_whole(house: House) -> None:
+    session = finished(house, "poof", 4)
+    scene = scores(house, session, 0)
+    told = [node.name for node in scene.access_tree()]
+    for player, one in zip(session.players, scored(session)[0], strict=True):
+        assert any(f"{player.name}: {one.points} (" in each and "**" not in each for each in told)
+
+
+def test_two_lines_that_coincide_are_both_seen(house: House) -> None:
+    scene = scores(house, finished(house, "campfire-smokeout", 6), 0)
+    surface = picture(scene, SIZE, 1.0)
+    chart = next(each for each in scene.widgets if isinstance(each, Image) and "Ines" in each.label)
+    colours = {
+        tuple(surface.get_at((x, y))[:3])
+        for x in range(chart.rect.x, chart.rect.right, 2)
+        for y in range(chart.rect.y, chart.rect.bottom, 1)
+    }
+    assert {look.colour for look in scene.kit.theme.chart} <= colours
+
+
+# -- in time -----------------------------------------------------------------------------------------
+def heard(scene: RoundScores) -> list[str]:
+    played: list[str] = []
+    scene.services.sounds.play = lambda name, **_: played.append(name)  # type: ignore[method-assign]
+    return played
+
+
+def test_points_are_counted_up_from_nothing(house: House) -> None:
+    scene = scores(house, finished(house, "poof", 4), 0)
+    sounds = heard(scene)
+    assert [points for _, points, _ in said(scene)] == [0] * 4
+    wait(scene, COUNT_SECONDS / 2)
+    halfway = said(scene)
+    wait(scene, DONE)
+    final = said(scene)
+    assert all(0 < half[1] < whole[1] for half, whole in zip(halfway, final, strict=True) if whole[1] > 3)
+    assert sounds.count("score_tick") >= 5
+    assert sounds[-1] == "score_round"
+    assert sounds.count("score_round") == 1
+
+
+def test_the_ring_is_drawn_after_the_counting(house: House) -> None:
+    scene = scores(house, finished(house, "poof", 4), 0)
+    ringed = next(row for row in scene._rows if row.entry.ringed)
+    wait(scene, COUNT_SECONDS - 0.05)
+    assert ringed.ring == 0
+    wait(scene, 0.05 + RING_SECONDS / 2)
+    assert 0 < ringed.ring < 1
+    wait(scene, RING_SECONDS)
+    assert ringed.ring == 1
+
+
+@pytest.mark.parametrize("motion", ["calm", "none"])
+def test_nothing_is_counted_where_things_stand_still(tmp_path: Path, assets: Assets, motion: str) -> None:
+    house = home(tmp_path, assets, motion=motion)
+    session = finished(house, "poof", 4)
+    scene = scores(house, session, 0)
+    sounds = heard(scene)
+    by_name = {name: points for name, points, _ in said(scene)}
+    assert [by_name[player.name] for player in session.players] == [one.points for one in scored(session)[0]]
+    wait(scene, 1.0)
+    assert sounds == ["score_round"]
+
+
+def test_a_press_ends_the_counting(house: House) -> None:
+    session = finished(house, "poof", 4)
+    scene = scores(house, session, 0)
+    press(scene, pygame.K_TAB)
+    assert sum(points for _, points, _ in said(scene)) == sum(one.points for one in scored(session)[0])
+
+
+def test_a_new_size_keeps_what_was_counted(house: House) -> None:
+    scene = scores(house, finished(house, "poof", 4), 0)
+    wait(scene, DONE)
+    before = said(scene)
+    scene.resize(SMALL)
+    assert said(scene) == before
+
+
+# -- going on ----------------------------------------------------------------------------------------
+@pytest.mark.parametrize(("game", "seats"), EVERY)
+def test_the_button_says_what_comes(house: House, game: str, seats: int) -> None:
+    whole = finished(house, game, seats)
+    last = len(scored(whole)) - 1
+    assert widget(scores(house, whole, last), "The result", "button").enabled
+    if last:
+        running = at_round_end(house, game, seats, 1)
+        assert running.outcome is None
+        assert widget(scores(house, running, 0), "Deal round 2", "button").enabled
+
+
+@pytest.mark.parametrize(
+    "go", [lambda s: press(s, pygame.K_RETURN), lambda s: click(s, widget(s, "Deal round 2"))]
+)
+def test_keyboard_and_mouse_lead_on(house: House, go: Callable[[RoundScores], object]) -> None:
+    assert go(scores(house, at_round_end(house, "poof", 3, 1), 0)) == Pop()
+
+
+def test_the_rules_and_the_sheet_of_a_match_that_waits(house: House) -> None:
+    scene = scores(house, at_round_end(house, "campfire-smokeout", 3, 1), 0)
+    for key, kind in ((pygame.K_F1, Leaflet), (pygame.K_ESCAPE, Pause), (pygame.K_p, Pause)):
+        change = press(scene, key)
+        assert isinstance(change, Push)
+        assert isinstance(change.scene, kind)
+    assert isinstance(click(scene, widget(scene, "Pause")), Push)
+
+
+def test_a_match_that_is_to_be_left_is_left_from_here(house: House) -> None:
+    session = at_round_end(house, "spooky-boo", 2, 1)
+    scene = scores(house, session, 0)
+    house.leave(session)
+    assert scene.update(1 / 30) == Pop()
+
+
+def test_a_seat_can_be_named_in_the_words(house: House) -> None:
+    session = finished(house, "poof", 2)
+    scene = scores(house, session, 0)
+    from game.core.phrases import SeatName, phrase
+
+    sentence: Phrase = phrase("{name} is out of cards", name=SeatName(1))
+    assert scene.say(sentence) == "Odile is out of cards"

@@ -1,0 +1,321 @@
+"""The first lessons against the rules, without a screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fnmatch import fnmatchcase
+from itertools import chain
+
+import pytest
+
+from game.core.cards import DEALER, Seat
+from game.core.events import Event, Looked, Moved, RoundEnded, Said, Scored
+from game.core.phrases import Phrase
+from game.core.rules import Refusal, Touch
+from game.games import GAMES, campfire_smokeout, eight_and_half, poof, spooky_boo, the_game
+from game.lessons import ASIDE, LEARNER, LESSONS, Course
+from game.record import Record
+
+NAMES = ("Ines", "Odile", "Pip", "Bram")
+READ = 3.0
+"""Words a second that a slow reader reads."""
+MOVE = 2.0
+"""Seconds that a move takes, watched or made."""
+LONGEST = 120.0
+ME = Seat(LEARNER)
+
+every_lesson = pytest.mark.parametrize("game", LESSONS)
+
+
+def course(game: str) -> Course:
+    return Course(LESSONS[game], NAMES[: LESSONS[game].seats])
+
+
+def refused(course: Course) -> Refusal:
+    """What the learner is told who tries what a step wants tried."""
+    assert course.step is not None
+    assert course.step.tries is not None
+    refusal = course.attempt(ME, course.step.tries.touch)
+    assert refusal is not None
+    return refusal
+
+
+def watched(course: Course) -> int:
+    """The others make their moves: how many."""
+    count = 0
+    while course.is_watching:
+        course.play_next()
+        count += 1
+    return count
+
+
+def guided(course: Course) -> None:
+    """One step, as the guide would have it."""
+    watched(course)
+    at, step = course.at, course.step
+    assert step is not None
+    wish = course.wish()
+    if wish is not None:
+        assert course.attempt(ME, wish[2]) is None
+    elif step.tries is not None:
+        refused(course)
+    else:
+        course.read_on()
+    assert course.at == at + 1
+
+
+def finished(game: str) -> Course:
+    one = course(game)
+    while one.step is not None:
+        guided(one)
+    return one
+
+
+def words(*said: Phrase) -> int:
+    return sum(len(str(one).replace("*", "").split()) for one in said)
+
+
+def events(one: Course) -> list[Event]:
+    """All that happened from the first step on."""
+    begun = one.record.replay().steps
+    return list(chain(*(news.events for news in one.match.news(ME, begun))))
+
+
+def moves(one: Course) -> list[str]:
+    begun = one.record.replay().steps
+    return [f"{news.seat} {news.move}" for news in one.match.news(ME, begun) if news.seat != DEALER]
+
+
+def test_every_game_has_one() -> None:
+    assert list(LESSONS) == list(GAMES)
+
+
+@every_lesson
+def test_it_is_read_and_played_in_less_than_two_minutes(game: str) -> None:
+    one, seconds = course(game), 0.0
+    while one.step is not None:
+        step = one.step
+        seconds += watched(one) * MOVE + words(step.says) / READ
+        if step.tries is not None:
+            refusal = refused(one)
+            seconds += MOVE + words(refusal.wrong, refusal.instead) / READ
+        elif step.wants or step.looks:
+            seconds += MOVE
+            one.read_on()
+        else:
+            one.read_on()
+    assert seconds + words(one.lesson.ends) / READ < LONGEST
+
+
+@every_lesson
+def test_a_step_says_one_or_two_short_sentences(game: str) -> None:
+    for step in LESSONS[game].steps:
+        assert words(step.says) <= 20
+        assert str(step.says).rstrip("!.?").count(". ") <= 1
+
+
+@every_lesson
+def test_the_record_of_its_deal_is_a_record(game: str) -> None:
+    record = LESSONS[game].record(NAMES[: LESSONS[game].seats])
+    assert Record.loads(record.dumps()) == record
+    assert record.replay().turn == ME
+    assert [seat.is_human for seat in record.seats] == [True] + [False] * (LESSONS[game].seats - 1)
+
+
+@every_lesson
+def test_what_is_to_be_tried_is_refused_by_a_ruling_of_the_game(game: str) -> None:
+    one, seen = course(game), 0
+    while one.step is not None:
+        watched(one)
+        if one.step is not None and one.step.tries is not None:
+            assert set(one.step.tries.rulings) <= set(GAMES[game].rulings)
+            before, rulings = one.match.state, one.step.tries.rulings
+            refusal = refused(one)
+            assert refusal.ruling in rulings
+            assert refusal == GAMES[game].refuse(
+                before.seen_by(ME), ME, one.lesson.steps[one.at - 1].tries.touch
+            )  # type: ignore[union-attr]
+            assert one.match.state is before
+            seen += 1
+        else:
+            guided(one)
+    assert seen
+
+
+def branches(one: Course) -> Iterator[list[Touch]]:
+    """Every way through the rest of a lesson that it accepts, as touches."""
+    watched(one)
+    step = one.step
+    if step is None:
+        yield []
+        return
+    legal = one.match.chair(ME).moves()
+    wanted = [
+        touch for move, touch in legal if any(fnmatchcase(str(move), pattern) for pattern in step.wants)
+    ]
+    assert wanted or not step.wants
+    touches = wanted or ([step.tries.touch] if step.tries is not None else [Touch()])
+    for touch in touches:
+        following = again(one)
+        if touch == Touch():
+            following.read_on()
+        else:
+            following.attempt(ME, touch)
+        assert following.at == one.at + 1
+        for rest in branches(following):
+            yield [touch, *rest]
+
+
+def again(one: Course) -> Course:
+    """The same lesson, come as far."""
+    copy = Course(one.lesson, [seat.name for seat in one.record.seats])
+    copy.at, copy._made, copy._begun = one.at, list(one._made), list(one._begun)
+    copy.match, copy._lines = copy._rebuilt(), list(one._lines)
+    return copy
+
+
+@every_lesson
+def test_every_way_that_is_accepted_leads_to_the_end(game: str) -> None:
+    ways = list(branches(course(game)))
+    assert ways
+    if game == "the-game":
+        assert len(ways) > 4
+
+
+@every_lesson
+def test_any_other_move_is_answered_kindly_and_changes_nothing(game: str) -> None:
+    one, answered = course(game), 0
+    while one.step is not None:
+        watched(one)
+        ahead = next((step for step in one.lesson.steps[one.at :] if not step.is_read), None)
+        wants = ahead.wants if ahead is not None else ()
+        for move, touch in one.match.chair(ME).moves():
+            meant = any(fnmatchcase(str(move), pattern) for pattern in wants)
+            if meant or one.match.game.is_talk(move):
+                continue
+            state, at = one.match.state, one.at
+            refusal = one.attempt(ME, touch)
+            assert refusal is not None
+            assert refusal.ruling == ASIDE
+            assert str(refusal.instead)
+            assert (one.match.state, one.at) == (state, at)
+            answered += 1
+        guided(one)
+    assert answered
+
+
+@every_lesson
+def test_a_quick_learner_need_not_read(game: str) -> None:
+    one = course(game)
+    reading = next((n for n, step in enumerate(one.lesson.steps) if step.is_read), None)
+    assert reading == 0
+    wants = one.lesson.steps[1].wants
+    if not wants:
+        return
+    touch = next(touch for move, touch in one.match.chair(ME).moves() if str(move) == wants[0])
+    assert one.attempt(ME, touch) is None
+    assert one.at == 2
+
+
+@every_lesson
+def test_no_card_is_played_while_the_others_move(game: str) -> None:
+    one = course(game)
+    while not one.is_watching:
+        guided(one)
+    state, at = one.match.state, one.at
+    later = next((step for step in one.lesson.steps[at:] if step.tries), one.lesson.steps[0])
+    if later.tries is not None:
+        assert one.attempt(ME, later.tries.touch) is not None
+    for move, touch in one.match.chair(ME).moves():
+        if not one.match.game.is_talk(move):
+            assert one.attempt(ME, touch) is not None
+    assert (one.match.state, one.at) == (state, at)
+
+
+@every_lesson
+def test_back_finds_the_table_as_the_step_found_it(game: str) -> None:
+    one = course(game)
+    seen = [(one.match.state, one.match.steps)]
+    while one.step is not None:
+        guided(one)
+        seen.append((one.match.state, one.match.steps))
+    while one.at > 0:
+        one.back()
+        assert (one.match.state, one.match.steps) == seen[one.at]
+    one.back()
+    assert one.at == 0
+    while one.step is not None:
+        guided(one)
+    assert one.match.state == seen[-1][0]
+
+
+@every_lesson
+def test_every_step_can_be_passed_over(game: str) -> None:
+    one = course(game)
+    while one.step is not None:
+        one.read_on()
+    assert one.match.state == finished(game).match.state
+    one.read_on()
+    assert one.step is None
+
+
+@every_lesson
+def test_after_the_end_the_learner_gets_an_answer(game: str) -> None:
+    one = finished(game)
+    for _, touch in one.match.chair(ME).moves()[:3]:
+        one.attempt(ME, touch)
+    assert one.step is None
+
+
+# -- what each of them teaches -------------------------------------------------------------------------
+def test_the_game_teaches_both_ways_a_full_turn_ten_back_and_talk() -> None:
+    one = finished("the-game")
+    laid = [event for event in events(one) if isinstance(event, Moved) and event.dst.startswith("pile/")]
+    mine = [event for event in laid if event.src == the_game.hand(ME)]
+    assert {event.dst[5] for event in mine} == {"A", "D"}
+    assert [line for line in moves(one) if line == "0 end"] == ["0 end"] * 2
+    assert "0 lay 14 A1" in moves(one)
+    before = moves(one).index("0 lay 14 A1")
+    assert "1 lay 24 A1" in moves(one)[:before]
+    assert any(isinstance(event, Said) and event.seat == ME for event in events(one))
+    assert the_game.top(one.match.state.table, "A1") == 17
+
+
+def test_poof_teaches_lower_several_four_of_a_number_a_poof_and_picking_up() -> None:
+    one = finished("poof")
+    away = [event for event in events(one) if isinstance(event, Moved) and event.dst == poof.DISCARD]
+    assert len(away) == 2
+    assert {"0 play 11x2", "0 play 9x2 @a", "0 play P", "0 take"} <= set(moves(one))
+    assert moves(one)[-1] == "0 take"
+
+
+def test_spooky_boo_teaches_a_look_a_keep_a_power_a_take_and_a_right_call() -> None:
+    one = finished("spooky-boo")
+    assert any(isinstance(event, Looked) and event.seat == ME for event in events(one))
+    assert {"0 draw", "0 keep d", "0 throw", "0 peek a", "0 take b", "0 boo"} <= set(moves(one))
+    mine = [event for event in events(one) if isinstance(event, Scored) and event.seat == ME]
+    assert [event.points for event in mine] == [0]
+    opened = [spooky_boo.opened(0, place) for place in "abcd"]
+    shown = {event.dst: event.faces[0] for event in events(one) if isinstance(event, Moved)}
+    assert [shown[place] for place in opened] == ["0", "1", "1", "2"]
+
+
+def test_eight_and_half_teaches_a_half_a_ghost_an_arrest_and_the_open_cards() -> None:
+    one = finished("eight-and-half")
+    assert {"0 play 6", "1 play H", "2 play G", "0 play 7", "0 play H"} <= set(moves(one))
+    burned = [event for event in events(one) if isinstance(event, Moved) and event.dst == "burned/2"]
+    assert len(burned) == 1
+    assert len(burned[0].cards) > 1
+    last = [event for event in events(one) if isinstance(event, Moved)][-1]
+    assert (last.src, last.dst) == (eight_and_half.opened(ME), eight_and_half.PILE)
+
+
+def test_campfire_teaches_both_ways_plus_one_a_flip_and_a_smokeout() -> None:
+    one = finished("campfire-smokeout")
+    blown = [event.text for event in events(one) if getattr(event, "name", "") == campfire_smokeout.BLOWING]
+    assert {text[0] for text in blown if text} == {"L", "R"}
+    assert "L2" in blown
+    faces = [event.text for event in events(one) if getattr(event, "name", "") == campfire_smokeout.SMOKE]
+    assert set(faces) == {"A", "B"}
+    assert moves(one)[-1] == "1 out"
+    assert any(isinstance(event, RoundEnded) for event in events(one))
