@@ -143,6 +143,11 @@ class LayoutBase:
         """The touchable cards at which the keyboard stops: one of several that mean the same is enough."""
         return self.touchable(table)
 
+    @property
+    def particles(self) -> Sequence[str]:
+        """The kinds of particles that its effects set free, to be drawn before they are needed."""
+        return ()
+
     def effects(self, before: Table, event: Event) -> Sequence[Effect]:
         """What an event sets free when its cards have landed."""
         _ = before, event

@@ -119,7 +119,9 @@ class TableScreen(Screen):
         """Print cards before they are turned up: first what the eye will meet, then the whole deck."""
         view = self.chair.view
         seen = [face for face in view.table.faces.values() if face is not None]
-        yield from self.art.warm([*dict.fromkeys(seen), *self.layout.deck])
+        yield from self.art.warm(dict.fromkeys(seen))
+        yield from self.particles.warm(self.layout.particles)
+        yield from self.art.warm(self.layout.deck)
 
     def backdrop(self) -> Surface:
         """The walnut table with the game's cloth."""
