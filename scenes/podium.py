@@ -10,9 +10,10 @@ from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
 from game.core.phrases import phrase
 from scenes.accounts.account import Wreath
+from scenes.accounts.host import Host
 from scenes.furniture.common import Medallion, paint_medallion
-from scenes.reviews.review import Ending, Host, Row
-from scenes.score_pad import Placed, digits
+from scenes.reviews.review import Ending, Row
+from scenes.score_row import Placed, digits
 from scenes.setup_form import ANIMALS
 from scenes.ui.kit import Kit
 from scenes.ui.label import Image, Label

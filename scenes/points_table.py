@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
 from scenes.furniture.common import Medallion, paint_medallion
-from scenes.score_pad import Placed, digits
+from scenes.score_row import Placed, digits
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas
 from scenes.ui.text import Style

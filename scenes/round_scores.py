@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from enum import Enum
 
 import pygame
 from pygame import Rect, Surface
@@ -14,19 +13,19 @@ from scenes.access import ACCESS
 from scenes.accounts import ACCOUNTS
 from scenes.accounts.account import to_go
 from scenes.accounts.tally import Ended, places, tally
-from scenes.furniture.common import Medallion, paint_medallion
 from scenes.house import House
 from scenes.house_scene import HouseScene
 from scenes.scene import Change, Pop, Push
-from scenes.score_pad import Columns, Entry, Ruled, ScorePad, ScoreRow
+from scenes.score_head import Press, add_head, add_headline
+from scenes.score_pad import Ruled, ScorePad
+from scenes.score_row import Columns, Entry, ScoreRow
 from scenes.setup_form import ANIMALS
 from scenes.sprites import CardArt
 from scenes.table.session import Session
 from scenes.table.weave import weave
 from scenes.totals_chart import totals_chart
 from scenes.ui.button import Button, Face
-from scenes.ui.label import Image, Label, Panel
-from scenes.ui.segmented import Segmented
+from scenes.ui.label import Label, Panel
 from scenes.ui.text import Style
 from scenes.ui.widget import Action
 
@@ -39,14 +38,6 @@ TWO_SHEETS = 1.5
 LARGE_TEXT = 1.25
 """From this text size on a pad needs the whole width."""
 PAD, CHART, GAP = 760.0, 668.0, 32.0
-
-
-class Press(Enum):
-    """What can be done here."""
-
-    ON = "go on"
-    RULES = "rules"
-    MENU = "menu"
 
 
 def _row(parts: Iterable[str]) -> str:
@@ -103,8 +94,8 @@ class RoundScores(HouseScene):
         unit = self.kit.metrics.u
         cloth = self._cloth()
         self._rows = []
-        self._add_head(cloth)
-        top = self._add_headline(cloth)
+        add_head(self, cloth, self._title_line(), None if self._both else self.sheet)
+        top = add_headline(self, cloth, self.account.headline(self.ended), self._standing())
         room = Rect(cloth.x + unit(43), top, cloth.w - 2 * unit(43), cloth.bottom - unit(40) - top)
         if self._both:
             width = room.w - unit(GAP)
@@ -118,69 +109,11 @@ class RoundScores(HouseScene):
         self._add_foot(cloth)
         self._write()
 
-    def _add_head(self, cloth: Rect) -> None:
-        """Game and round at the left, brass buttons at the right, between them the two tabs if there are."""
-        kit, metrics = self.kit, self.kit.metrics
-        side = max(metrics.u(52), metrics.target)
-        middle = cloth.y // 2
-        right = cloth.right
-        for action, icon, label, key in (
-            (Press.MENU, "pause", phrase("Pause"), "Esc"),
-            (Press.RULES, "help", phrase("Rules"), "F1"),
-        ):
-            right -= side
-            rect = Rect(right, middle - side // 2, side, side)
-            self.add(Button(rect, self.say(label), action, kind="round", face=Face(icon, key)))
-            right -= metrics.u(12)
-        left = cloth.x
-        look = kit.theme.game(self.session.game.id)
-        box = kit.assets.svg(f"boxes/{look.key}-small.svg", (side, side))
-        self.add(Image(Rect(left, middle - side // 2, *box.get_size()), "", box))
-        left += box.get_width() + metrics.u(18)
-        if not self._both:
-            wide = min(max(metrics.u(340), metrics.text(250)), (right - left) * 45 // 100)
-            right -= wide + metrics.u(20)
-            options = [self.say(phrase("Scores")), self.say(phrase("Chart"))]
-            trough = Rect(right + metrics.u(10), middle - side // 2 + 1, wide, side - 2)
-            self.add(
-                Segmented(trough, self.say(phrase("Sheet")), options, self.sheet, lambda nth: ("sheet", nth))
-            )
-        title = kit.style("panel", kit.colours.hot)
-        name = self.session.game.title
-        wide = min(kit.text.width(name, title) + 4, (right - left) * 55 // 100)
-        self.add(Label(Rect(left, middle - side // 2, wide, side), name, title))
-        left += wide + metrics.u(20)
-        room = Rect(left, middle - side // 2 + metrics.u(4), right - left, side)
-        self.add(Label(room, self.say(self._title_line()), kit.style("body", kit.colours.hot)))
-
     def _title_line(self) -> Phrase:
         rounds = self.account.rounds(self.session)
         if rounds is None:
             return phrase("Round {round} is over", round=self.number + 1)
         return phrase("Round {round} of {rounds} is over", round=self.number + 1, rounds=rounds)
-
-    def _add_headline(self, cloth: Rect) -> int:
-        """Whose doing it was that the round ended, and how the match stands; where that ends."""
-        kit, unit = self.kit, self.kit.metrics.u
-        headline = self.account.headline(self.ended)
-        title = Style("display", 46 if not kit.metrics.compact else 40, kit.colours.hot)
-        line = Style("semibold", 20, kit.colours.hot)
-        words, below = self.say(headline.title), " \u00b7 ".join(map(self.say, self._standing()))
-        first, second = round(kit.text.px(title) * 1.2), kit.text.leading(line)
-        top = cloth.y + unit(22)
-        high = first + second
-        side = max(min(unit(98), high), high * 9 // 10) if headline.seat is not None else 0
-        room = cloth.w - 2 * unit(60) - side - unit(24)
-        wide = min(room, max(kit.text.width(words, title), kit.text.width(below, line)) + 4)
-        left = cloth.centerx - (wide + side + (unit(24) if side else 0)) // 2
-        if headline.seat is not None:
-            disc = Rect(left, top + (high - side) // 2, side, side)
-            content = Medallion(ANIMALS[headline.seat], self._is_cpu(headline.seat), turn=True)
-            self.add(Image(disc, "", paint_medallion(kit, disc, content)))
-            left = disc.right + unit(24)
-        self.add(Label(Rect(left, top, wide, first), words, title))
-        self.add(Label(Rect(left, top + first, wide, second), below, line))
-        return top + high + unit(34)
 
     def _standing(self) -> list[Phrase]:
         """Who is in front, and how many rounds are to come where that is known."""

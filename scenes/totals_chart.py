@@ -5,10 +5,10 @@ from __future__ import annotations
 from pygame import Rect
 
 from game.core.phrases import phrase
+from scenes.accounts.host import Host
 from scenes.accounts.tally import Tally
 from scenes.chart import Axes, Curve, paint_chart, scale
-from scenes.reviews.review import Host
-from scenes.score_pad import digits
+from scenes.score_row import digits
 from scenes.setup_form import ANIMALS
 from scenes.ui.label import Image
 

@@ -10,6 +10,7 @@ import math
 from kit import (
     BRASS,
     BRASS_DARK,
+    Stop,
     across,
     circle,
     group,
@@ -66,12 +67,12 @@ def boo() -> str:
 
 def half() -> str:
     """Soft folds from top to bottom, as in the velvet before the screen of an old picture house."""
-    out, folds = "", ""
+    out, folds, left = "", "", 0
     for nth, wide in enumerate((44, 36, 48, 32, 44, 36)):
-        left = sum((44, 36, 48, 32, 44, 36)[:nth])
-        stops = [(0, THREAD["half"], 0.0), (0.32, THREAD["half"], 0.55), (1, THREAD["half"], 0.0)]
+        stops: list[Stop] = [(0, THREAD["half"], 0.0), (0.32, THREAD["half"], 0.55), (1, THREAD["half"], 0.0)]
         folds += across(f"fold{nth}", stops, left, left + wide)
         out += rect((left, 0, wide, 240), f"url(#fold{nth})")
+        left += wide
     return picture(240, 240, out, folds)
 
 

@@ -31,10 +31,10 @@ def headline(ended: Ended) -> Headline:
 def how(ended: Ended, scored: Scored, _total: int) -> How:
     """The title won, and the cards counted."""
     title, tally = scored.why.values["title"], scored.why.values["tally"]
-    return How(
-        (phrase("**{title}**", title=title), phrase("{tally}", tally=tally)),
-        crowned=scored.seat == president(ended),
-    )
+    parts = [phrase("**{title}**", title=title)]
+    if isinstance(tally, Phrase) and tally.count:  # else the title says that no card is left
+        parts.append(phrase("{tally}", tally=tally))
+    return How(tuple(parts), crowned=scored.seat == president(ended))
 
 
 def rule(_session: Session) -> Phrase:

@@ -11,9 +11,8 @@ from game.core.events import Event, Marked, Moved, Zone
 from game.core.phrases import Phrase, SeatName, counted, phrase
 from game.core.rules import Touch
 from game.games import campfire_smokeout as camp
-from game.games.campfire_smokeout import BLOWING, ENOUGH, PLUS, SMOKE, WILD, WIND, WINDS, hand, smokeouts
+from game.games.campfire_smokeout import BLOWING, ENOUGH, PLUS, SMOKE, WILD, WIND, WINDS, smokeouts
 from game.words import TELLERS
-from game.words.campfire_smokeout import card_name
 from scenes.furniture.campfire_smokeout_buttons import BlowButtons, Places
 from scenes.furniture.campfire_smokeout_fire import Fire
 from scenes.furniture.campfire_smokeout_paint import (
@@ -42,6 +41,7 @@ from scenes.furniture.campfire_smokeout_uses import (
     seats_reached,
     uses_of,
 )
+from scenes.furniture.campfire_smokeout_words import call, called, called_card, smoked_out, words_of_smoke
 from scenes.furniture.furniture import Furniture, kind_of
 from scenes.furniture.host import TouchHost
 from scenes.furniture.piece import Facts, Piece, Primary
@@ -134,7 +134,9 @@ class CampfireFurniture(Furniture):
         where, face = table.mark(SMOKE)
         owner = seat_of(Zone(where)) if where else None
         mine = facts.mine and facts.idle and owner == facts.me
-        self.smoke.rest(owner, face, mine=mine, label=self._smoke_label(owner, face))
+        self.smoke.rest(
+            owner, face, mine=mine, label=self.host.say(words_of_smoke(owner, face, sides=self.extra))
+        )
         self._refresh_uses(facts)
 
     def _log(self, seat: Seat, rect: Rect, count: int) -> Log:
@@ -144,18 +146,6 @@ class CampfireFurniture(Furniture):
             x, y = metrics.point(*self.layout.slot(seat, nth))
             slots.append((x - rect.x, y - rect.y))
         return Log(count, tuple(slots), (metrics.u(SLOT[0]), metrics.u(SLOT[1])))
-
-    def _smoke_label(self, owner: Seat | None, face: str) -> str:
-        if owner is None:
-            return ""
-        name = SeatName(owner)
-        if not self.extra:
-            return self.host.say(phrase("The Smoke is with {name}.", name=name))
-        if PLUS[face] == "L":
-            words = phrase("The Smoke is with {name}: left adds 1, right flips it.", name=name)
-        else:
-            words = phrase("The Smoke is with {name}: right adds 1, left flips it.", name=name)
-        return self.host.say(words)
 
     def _refresh_uses(self, facts: Facts) -> None:
         """Paths and signs of what the considered Wind would do, light on the seats that it reaches."""
@@ -196,33 +186,8 @@ class CampfireFurniture(Furniture):
         return phrase("Round {round} · {count} at the fire", round=number, count=count)
 
     def prompt(self, facts: Facts) -> Phrase:
-        """What the picked Wind can do, or what may be done."""
-        if facts.view.phase is camp.Phase.DEAL:
-            return phrase("The Winds are dealt.")
-        if self._blown is not None and not facts.idle:
-            return phrase("{name} blows: {sign}.", name=SeatName(self._blown.start), sign=self._blown.sign)
-        if not facts.mine or not facts.idle:
-            return super().prompt(facts)
-        card = chosen_card(facts)
-        if card is None:
-            return self._call_to_play(facts)
-        lawful = [use for use in uses_of(facts, card) if use.touch is not None]
-        if not lawful:
-            return super().prompt(facts)
-        if len(lawful) > len("LR"):
-            return phrase("**Any wind.** Choose a seat, or how many places and which way.")
-        ways = [camp.way(facts.view, use.name) for use in lawful]
-        if len(ways) == 1:
-            return phrase("**The Smoke is on you.** Blow it {way}.", way=ways[0])
-        return phrase("**The Smoke is on you.** Blow it {way} or {other}.", way=ways[0], other=ways[1])
-
-    def _call_to_play(self, facts: Facts) -> Phrase:
-        """What the seat that has the Smoke is told before it picks a Wind."""
-        if any(isinstance(move, camp.Wind) for move, _ in facts.legal):
-            return phrase("**The Smoke is on you.** Choose a Wind that blows it away.")
-        if facts.shown.zones[hand(facts.me)]:
-            return phrase("**None of your Winds moves the Smoke.** Take the Smokeout.")
-        return phrase("**You have no Winds left.** Take the Smokeout.")
+        """What blows, what the picked Wind can do, or what may be done."""
+        return call(facts, self._blown) or super().prompt(facts)
 
     def seat_line(self, facts: Facts, seat: Seat) -> Phrase:
         """Who plays the seat; on the own one, and where words are large, the name is enough."""
@@ -232,14 +197,7 @@ class CampfireFurniture(Furniture):
 
     def round_over(self, facts: Facts) -> Phrase:
         """Who is smoked out."""
-        seat = facts.view.smoke
-        count = len(facts.shown.zones[smokeouts(seat)])
-        return phrase(
-            "**{name} is smoked out.** That is {count} of {enough} Smokeouts.",
-            name=SeatName(seat),
-            count=count,
-            enough=ENOUGH,
-        )
+        return smoked_out(facts)
 
     def advice(self, facts: Facts, move: Any) -> Phrase:  # noqa: ANN401
         """A hint in words."""
@@ -251,27 +209,11 @@ class CampfireFurniture(Furniture):
 
     def place_label(self, facts: Facts, zone: Zone) -> Phrase:
         """What a seat or the deck is called aloud."""
-        seat = seat_of(zone)
-        if seat is None:
-            return phrase("Deck, {count} cards", count=len(facts.shown.zones[zone]))
-        holds = counted(
-            "{name}, {count} Wind, {out} of {enough} Smokeouts",
-            "{name}, {count} Winds, {out} of {enough} Smokeouts",
-            len(facts.shown.zones[hand(seat)]),
-            name=SeatName(seat),
-            out=len(facts.shown.zones[smokeouts(seat)]),
-            enough=ENOUGH,
-        )
-        card = chosen_card(facts)
-        use = meant(facts, card, seat) if card is not None else None
-        return phrase("{place}, {use}", place=holds, use=camp.way(facts.view, use.name)) if use else holds
+        return called(facts, zone)
 
     def card_label(self, facts: Facts, card: CardId) -> Phrase:
         """What a Wind of the own hand is called aloud."""
-        name = card_name(facts.shown.face(card))
-        if facts.mine and not lawful_of(facts, card):
-            return phrase("{card}, cannot move the Smoke now", card=name)
-        return name
+        return called_card(facts, card)
 
     # -- hands -------------------------------------------------------------------------------------
     def pick(self, facts: Facts, card: CardId) -> Picking | None:
@@ -370,6 +312,8 @@ class CampfireFurniture(Furniture):
     def tick(self, dt: float) -> None:
         """Let seconds pass."""
         self.fire.tick(dt)
+        for glow in self._glows.values():
+            glow.show(self.fire.breath)
         self.smoke.tick(dt)
         if self._smoked is not None:
             self._thicken(*self._smoked, dt)

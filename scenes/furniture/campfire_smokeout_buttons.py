@@ -8,7 +8,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from game.core.phrases import counted, phrase
-from scenes.furniture.campfire_smokeout_paint import paint_caption
+from scenes.furniture.campfire_smokeout_paint import paint_caption, paint_count
 from scenes.furniture.campfire_smokeout_uses import NUMBERS, Use
 from scenes.furniture.host import Host
 from scenes.furniture.piece import Piece
@@ -102,7 +102,8 @@ class BlowButtons:
         button.z = BUTTON_Z
         self._add(button)
         words = say(use.caption) if use.touch is not None else (reason or "")
-        caption = self._add(Piece(self._caption(rect), paint_caption, words, label=words))
+        paint = paint_count if self._wordy else paint_caption  # large words lie across the edge of the cloth
+        caption = self._add(Piece(self._caption(rect), paint, words, label=words))
         caption.z = BUTTON_Z
 
     def _rect(self, way: str, *, wild: bool) -> Rect:

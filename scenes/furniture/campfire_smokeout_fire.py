@@ -60,6 +60,12 @@ class Fire:
         """Somebody is about."""
         self._awake = AWAKE_SECONDS
 
+    @property
+    def breath(self) -> int:
+        """Which half of a breath light is in, 0 or 1; it rests with the fire."""
+        half = self.host.kit.theme.state.number("glow_period_ms") / 2000
+        return int(self._age / half) % 2
+
     def tick(self, dt: float) -> None:
         """Flicker, three times a second, for as long as somebody is about."""
         if self.host.kit.look.motion != "full" or self._awake <= 0:

@@ -29,6 +29,8 @@ DOT, DOT_STEP = 5.4, 2
 """A dot of a way in design px, and how many points of the way lie between two dots."""
 CIRCLE, ARROW = 34.0, 26.0
 GREY_STEPS = 6
+BREATHS = (0.52, 0.4)
+"""How strong the light about a seat is in the two halves of a breath."""
 
 
 class Log(NamedTuple):
@@ -119,23 +121,23 @@ def paint_log(kit: Kit, rect: Rect, content: Log | None) -> Picture:
     return Picture(whole, 0, up)
 
 
-def paint_glow(kit: Kit, rect: Rect, _content: object) -> Picture:
-    """Soft light about a seat that can be reached; a white frame in high contrast."""
+def paint_glow(kit: Kit, rect: Rect, breath: int | None) -> Picture:
+    """Soft light about a seat that can be reached, breathing in two halves; a white frame in high contrast."""
     if not kit.look.high:
-        return _soft_light(kit, rect)
+        return _soft_light(kit, rect, BREATHS[breath or 0])
     return kit.paint.dashed(rect.w, rect.h, WHITE)
 
 
-def _soft_light(kit: Kit, rect: Rect) -> Picture:
+def _soft_light(kit: Kit, rect: Rect, strength: float) -> Picture:
     blur = kit.metrics.u(22)
     margin = blur * SPREAD
     size = (rect.w + 2 * margin, rect.h + 2 * margin)
     box = Box(margin, margin, rect.w, rect.h, rect.h * 0.42)
 
     def make() -> Surface:
-        return soft_box(size, box, kit.colours.go, 0.5, blur)
+        return soft_box(size, box, kit.colours.go, strength, blur)
 
-    return Picture(kit.paint.kept(("seat light", rect.size), make), margin, margin)
+    return Picture(kit.paint.kept(("seat light", rect.size, strength), make), margin, margin)
 
 
 def paint_trail(kit: Kit, rect: Rect, content: Trail | None) -> Picture:

@@ -121,9 +121,9 @@ class EightAndHalfFurniture(Furniture):
     def ribbon(self) -> Rect:
         """Where the hint ribbon lies, in px."""
         metrics, frame = self.kit.metrics, self.layout.frame
-        height = max(metrics.u(50), round(metrics.text(24) * 1.5))
+        height = max(metrics.u(50), round(metrics.text(24) * 1.4))
         left = metrics.point(frame.x(190), 0)[0]
-        top = metrics.point(0, 706)[1] - height
+        top = metrics.point(0, 711)[1] - height
         return Rect(left, top, self.big().x - metrics.u(24) - left, height)
 
     def big(self) -> Rect:
@@ -184,12 +184,10 @@ class EightAndHalfFurniture(Furniture):
         self._burned.show(Pill(words := say(phrase("Burned {count}", count=lost))), words)
         pill = self._lock_words(facts)
         if pill is not None:
-            places = self.layout.own_pairs(facts.shown)
-            top = places[1].y - places[1].height / 2
-            high = self._pill(0, 0, 1).h
-            lift = 34 if self.layout.pairs_in_use(facts.shown) else 4
-            rect = self._pill(places[1].x, top - lift, 380)
-            rect.bottom = min(rect.bottom, self.kit.metrics.point(0, top - lift)[1] + high // 2)
+            middle = self.layout.own_pairs(facts.shown)[1]
+            in_use = self.layout.pairs_in_use(facts.shown)
+            y = middle.y + middle.height / 2 - 30 if in_use else middle.y - middle.height / 2 - 4
+            rect = self._pill(middle.x, y, 460)
             if rect != self._lock.rect:
                 self._lock.rect = rect
                 self._lock.change()

@@ -26,7 +26,7 @@ from scenes.furniture.calls import CallButton
 from scenes.furniture.furniture import Furniture, kind_of
 from scenes.furniture.host import TouchHost
 from scenes.furniture.piece import Facts, Piece, Primary
-from scenes.furniture.spooky_boo_choices import Choices, Offer
+from scenes.furniture.spooky_boo_choices import LEAST_BIG, Choices, Offer
 from scenes.furniture.spooky_boo_end import Sums
 from scenes.furniture.spooky_boo_paint import paint_caption, paint_house, paint_night, paint_pill, paint_slot
 from scenes.furniture.spooky_boo_windows import Windows
@@ -101,7 +101,9 @@ class SpookyBooFurniture(Furniture):
         row = self._row()
         left = metrics.point(self.layout.own.box[0] + self.layout.own.box[2], 0)[0] + metrics.u(12)
         right = min(metrics.point(frame.x(1554), 0)[0], metrics.size[0] - metrics.u(40))
-        self._choices = Choices(self.host, Rect(left, row.y, right - left, row.h), caption)
+        self._choices = Choices(
+            self.host, Rect(left, row.y, right - left, row.h), caption, wordy=self.layout.wordy
+        )
         self._call_caption: Piece | None = None
         if self.layout.me >= 0:
             x = metrics.point(frame.x(76), 0)[0]
@@ -133,7 +135,7 @@ class SpookyBooFurniture(Furniture):
     def big(self) -> Rect:
         """At the right end of the row of buttons."""
         row, room = self._row(), self._choices.room
-        wide = max(self.kit.metrics.u(240), self.kit.metrics.text(180))
+        wide = self.kit.metrics.u(LEAST_BIG)
         return Rect(room.right - wide, row.y, wide, row.h)
 
     # -- what is shown -----------------------------------------------------------------------------
@@ -150,7 +152,8 @@ class SpookyBooFurniture(Furniture):
             self._counts[zone].show(say(count), say(count))
         self._slot.visible = not away
         holding = hands.drawn_card(facts) is not None
-        self._drawn.show(say(phrase("You drew this")) if holding and facts.idle else "")
+        told = holding and facts.idle and not self.layout.wordy
+        self._drawn.show(say(phrase("You drew this")) if told else "")
         self._windows.refresh(facts, self._states, words.sign(facts))
         self._sums.refresh(facts)
         self._choices.show(self._offers(facts), self._big_offer(facts))
@@ -213,7 +216,8 @@ class SpookyBooFurniture(Furniture):
                 power = words.held_power(facts)
                 if power is None:
                     return None
-                return Primary(words.POWER_BUTTONS[power], touches[str(THROW)], icon=words.POWER_ICONS[power])
+                label = phrase("Use it") if self.layout.wordy else words.POWER_BUTTONS[power]
+                return Primary(label, touches[str(THROW)], icon=words.POWER_ICONS[power])
             case Phase.POWER | Phase.TRADE:
                 return self._swap_button(facts)
         return None

@@ -16,6 +16,9 @@ from scenes.ui.widget import Action
 
 ROW_Z = 300.0
 GAP = 16
+LEAST_BIG = 240
+AIR = 28
+"""How much of the air around a button's words may go before its icon does."""
 
 
 class Offer(NamedTuple):
@@ -30,8 +33,10 @@ class Offer(NamedTuple):
 class Choices:
     """The row left of the big button, and the line under that one; laid anew when the choices change."""
 
-    def __init__(self, host: Host, room: Rect, caption: int) -> None:
+    def __init__(self, host: Host, room: Rect, caption: int, *, wordy: bool) -> None:
         self.host = host
+        self.wordy = wordy
+        """Whether text is so large that the lines under the smaller buttons give their room to the words on them."""
         self.room = room
         """Where buttons may stand; the row ends at its right edge."""
         self._caption_height = caption
@@ -58,44 +63,48 @@ class Choices:
     def big_width(self, label: Phrase, icon: str = "") -> int:
         """How wide the big button is with these words."""
         kit = self.host.kit
-        words = self.host.say(label)
-        shape = Rect(0, 0, 1, self.room.h)
-        button = Button(shape, words, None, kind="primary", face=Face(icon, "" if icon else "E"))
-        least = max(kit.metrics.u(240), kit.metrics.text(180))
-        return max(least, button.natural_width(kit))
+        face = Face(icon, "" if icon else "E")
+        button = Button(Rect(0, 0, 1, self.room.h), self.host.say(label), None, kind="primary", face=face)
+        return max(kit.metrics.u(LEAST_BIG), button.natural_width(kit))
 
     @property
     def _gap(self) -> int:
         return self.host.kit.metrics.u(GAP)
 
     def _lay(self, offers: Sequence[Offer], right: int) -> None:
-        widths = self._widths(offers, right - self.room.x)
-        left = right - sum(widths) - self._gap * max(0, len(offers) - 1)
-        for offer, width in zip(offers, widths, strict=True):
+        laid = self._widths(offers, right - self.room.x)
+        left = right - sum(width for width, _ in laid) - self._gap * max(0, len(offers) - 1)
+        for offer, (width, icon) in zip(offers, laid, strict=True):
             rect = Rect(left, self.room.y, width, self.room.h)
-            button = Button(rect, self.host.say(offer.label), offer.action, face=Face(offer.icon), size=24)
+            button = Button(rect, self.host.say(offer.label), offer.action, face=Face(icon), size=self._size)
             button.z = ROW_Z
             self._laid.append(self.host.add(button))
-            if offer.caption is not None:
+            if offer.caption is not None and not self.wordy:
                 self._say(Rect(left, self.room.bottom, width, self._caption_height), offer.caption)
             left += width + self._gap
 
-    def _widths(self, offers: Sequence[Offer], room: int) -> list[int]:
-        """As wide as their faces want; where room is scarce the icons go, then the air around the words."""
-        kit = self.host.kit
+    @property
+    def _size(self) -> float:
+        return 18 if self.wordy else 24
+
+    def _widths(self, offers: Sequence[Offer], room: int) -> list[tuple[int, str]]:
+        """The width and the icon of each: where room is scarce the air around the words goes, then the icons."""
+        unit = self.host.kit.metrics.u
         room -= self._gap * max(0, len(offers) - 1)
-        wanted = [max(kit.metrics.u(126), self._natural(offer, offer.icon)) for offer in offers]
-        if sum(wanted) <= room:
-            return wanted
-        bare = [self._natural(offer, "") for offer in offers]
-        less = max(0, sum(bare) - room) // max(1, len(bare))
-        return [width - less for width in bare]
+        with_icons = [(max(unit(126), self._natural(one, one.icon)), one.icon) for one in offers]
+        bare = [(self._natural(one, ""), "") for one in offers]
+        if sum(width for width, _ in with_icons) <= room:
+            return with_icons
+        tight = [(self._natural(one, one.icon) - unit(AIR), one.icon) for one in offers]
+        chosen = tight if sum(width for width, _ in tight) <= room else bare
+        more = (room - sum(width for width, _ in chosen)) // max(1, len(chosen))
+        return [(width + more, icon) for width, icon in chosen]
 
     def _natural(self, offer: Offer, icon: str) -> int:
-        shape = Rect(0, 0, 1, self.room.h)
-        return Button(shape, self.host.say(offer.label), None, face=Face(icon), size=24).natural_width(
-            self.host.kit
+        button = Button(
+            Rect(0, 0, 1, self.room.h), self.host.say(offer.label), None, face=Face(icon), size=self._size
         )
+        return button.natural_width(self.host.kit)
 
     def _say(self, under: Rect, words: Phrase) -> None:
         text = self.host.say(words)

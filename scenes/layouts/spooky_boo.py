@@ -17,6 +17,8 @@ SHEET = (310.0, 432.0)
 WINDOW = (100.0, 140.0)
 WINDOWS = {"a": (46.0, 102.0), "b": (164.0, 102.0), "c": (46.0, 258.0), "d": (164.0, 258.0)}
 """The left upper corner of each window on that drawing."""
+WORDY = 1.4
+"""How much larger than designed text must be for that."""
 BOTTOM, LEFT, TOP, RIGHT = "bottom", "left", "top", "right"
 OTHERS = {0: (), 1: (TOP,), 2: (LEFT, RIGHT), 3: (LEFT, TOP, RIGHT)}
 """Where the other houses stand, clockwise, by their number."""
@@ -89,6 +91,11 @@ class SpookyBooLayout(LayoutBase):
         card = {BOTTOM: "own_card", TOP: "top_card"}.get(side, "side_card")
         x, y = tokens.point(f"{place}{two}")
         return House(seat, side, self.frame.x(x), y, tokens.number(f"{card}{two}") / WINDOW[0])
+
+    @property
+    def wordy(self) -> bool:
+        """Whether text is so large that only the most needful is said."""
+        return self.frame.text > WORDY
 
     @property
     def own(self) -> House:

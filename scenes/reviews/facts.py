@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pygame import BLEND_PREMULTIPLIED, Rect
 
 from scenes.furniture.common import Medallion, paint_medallion
-from scenes.score_pad import Placed
+from scenes.score_row import Placed
 from scenes.theme import mix
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture

@@ -3,34 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Protocol, TypeVar
+from typing import Protocol
 
 from pygame import Rect
 
 from game.core.cards import Seat
 from game.core.phrases import Phrase
 from scenes.accounts.account import Wreath
-from scenes.table.session import Session
-from scenes.ui.kit import Kit
-from scenes.ui.widget import Action, Widget
-
-W = TypeVar("W", bound=Widget)
-
-
-class Host(Protocol):
-    """The scene that a review's widgets are put on."""
-
-    kit: Kit
-    session: Session
-
-    def add(self, widget: W) -> W:
-        """Put a widget on the screen."""
-
-    def say(self, sentence: Phrase) -> str:
-        """A phrase in the player's language."""
-
-    def rebuild(self) -> None:
-        """Lay everything out anew."""
+from scenes.accounts.host import Host
+from scenes.ui.widget import Action
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,11 +10,12 @@ from game.core.cards import Seat
 from game.core.phrases import Phrase, SeatName, counted, phrase
 from scenes.accounts import ACCOUNTS
 from scenes.accounts.account import Fact
+from scenes.accounts.host import Host
 from scenes.accounts.tally import places, tally
 from scenes.furniture.common import Medallion
 from scenes.points_table import Line, PointsTable
 from scenes.reviews.facts import GAP, FactBand, Told, band_width, bands_height
-from scenes.reviews.review import Ending, Host, Row
+from scenes.reviews.review import Ending, Row
 from scenes.setup_form import ANIMALS
 from scenes.table.session import Session
 from scenes.totals_chart import totals_chart

@@ -9,10 +9,11 @@ from pygame import Rect
 from game.core.cards import PUBLIC, Face, Seat
 from game.core.phrases import Phrase, counted, phrase
 from game.games.the_game import DRAW, PILE_NAMES, PILES, Lay, Say, hand, is_ten_back, left, pile, top, tops
+from scenes.accounts.host import Host
 from scenes.chart import Axes, Curve, paint_chart
 from scenes.furniture.common import Medallion, paint_medallion
 from scenes.leaflet_art import card_row
-from scenes.reviews.review import Ending, Host
+from scenes.reviews.review import Ending
 from scenes.setup_form import ANIMALS
 from scenes.sprites import CardArt
 from scenes.table.session import Session

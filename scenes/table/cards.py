@@ -92,6 +92,8 @@ class CardWidget(Widget):
         super().__init__(rect, label)
         self.card = card
         self.z = z
+        self.ready = False
+        """Whether it is picked and the big button would play it."""
         self._hands = hands
         self._from = (0, 0)
         self._carried = False
@@ -135,8 +137,11 @@ class CardWidget(Widget):
         return HANDLED
 
     def key(self, event: pygame.Event) -> Action | None:
-        """Space and Enter choose it, Backspace puts it back."""
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+        """Space and Enter choose it, Backspace puts it back; on a card that is ready, Enter plays what is picked."""
+        enter = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
+        if enter and self.ready:
+            return None
+        if enter or event.key == pygame.K_SPACE:
             self._hands.card_clicked(self.card)
             return HANDLED
         if event.key == pygame.K_BACKSPACE:

@@ -42,7 +42,7 @@ from scenes.ui.widget import Widget
 SHAKE_SECONDS = 0.3
 BUBBLE_Z = 800.0
 BIG = "big button"
-BIG_FACE = Face(keycap="E")
+BIG_FACE, ENTER_FACE = Face(keycap="E"), Face(keycap="Enter")
 SCORES = "scores"
 LOOK = "look"
 NOBODY = "nobody calls"
@@ -165,7 +165,8 @@ class TableScreen(Screen):
             self._line = Timeline(self.layout, covered(table), self.pace)
         else:
             self._line.reset(self.layout, covered(table))
-        self._line.add(self.looks.offered(table, self._steps, lasts=self._look_lasts(self._steps)))
+        if not self._needs_curtain:
+            self._line.add(self.looks.offered(table, self._steps, lasts=self._look_lasts(self._steps)))
         self._line.on_cue, self._line.on_effect = self._cue, self._effect
         self._stale_cards = True
 
@@ -320,11 +321,17 @@ class TableScreen(Screen):
     def _refresh_big(self, facts: Facts) -> None:
         wanted = self._wanted(facts)
         if wanted is None:
+            for widget in self._cards.values():
+                widget.ready = False
             if self._big is not None:
                 self.drop(self._big)
                 self._big = None
             return
-        face = Face(wanted.icon) if wanted.icon else BIG_FACE
+        plays = wanted.touch is not None and bool(wanted.touch.picks)
+        for card, widget in self._cards.items():
+            widget.ready = plays and card in self.picking.cards
+        keycap = ENTER_FACE if plays or wanted.touch in (Touch(word=LOOK), Touch(word=SCORES)) else BIG_FACE
+        face = Face(wanted.icon) if wanted.icon else keycap
         label, reason = self.say(wanted.label), self.say(wanted.reason) if wanted.reason else None
         if self._big is None or self._big.label != label:
             if self._big is not None:

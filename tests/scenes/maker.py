@@ -11,6 +11,7 @@ from game.core.cards import CardId, Face
 from game.core.events import Zone
 from game.core.rules import Touch
 from scenes.furniture.calls import CallOut
+from scenes.table.cards import CardWidget
 from scenes.table.screen import BIG, LAY_ANYWAY
 from scenes.ui.button import Button
 from scenes.ui.widget import Widget
@@ -104,7 +105,7 @@ def _touch(hand: Hand, widget: Widget, *, by_keys: bool) -> None:
     """Click a widget where nothing covers it, or walk the keyboard to it and press Enter."""
     if by_keys:
         _walk(hand, widget)
-        hand.key(pygame.K_RETURN)
+        hand.key(pygame.K_SPACE if isinstance(widget, CardWidget) else pygame.K_RETURN)
     else:
         hand.click(_bare_point(hand, widget))
 

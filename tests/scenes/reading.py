@@ -8,7 +8,8 @@ from pygame import Rect
 from scenes.podium import Placing
 from scenes.points_table import PointsTable
 from scenes.reviews.facts import FactBand
-from scenes.score_pad import ScorePad, ScoreRow
+from scenes.score_pad import ScorePad
+from scenes.score_row import ScoreRow
 from scenes.ui.kit import Kit
 from scenes.ui.label import Label
 from scenes.ui.screen import Screen

@@ -2,232 +2,67 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from random import Random
+from itertools import combinations
 from typing import Any
 
 import pygame
 import pytest
 
-from game.core.cards import CardId, Seat
+from game.core.cards import Seat
+from game.core.events import Marked, Moved
 from game.games import eight_and_half as rules
 from game.games.eight_and_half import (
-    HALF,
     PILE,
+    SLOTS,
     TAKE,
+    VALUE,
     Call,
     Play,
     State,
+    bank,
     blind,
-    is_policeman,
+    burned,
+    fits,
+    hand,
     moves,
+    opened,
+    shown,
 )
 from scenes.assets import Assets
-from scenes.furniture.eight_and_half import EightAndHalfFurniture
-from scenes.layouts.eight_and_half import EightAndHalfLayout
+from scenes.furniture.eight_and_half_marquee import DIM, LIT, OFF, REST_AFTER
+from scenes.furniture.eight_and_half_paint import Counts
+from scenes.furniture.piece import Piece
+from scenes.layouts.eight_and_half import arrests, pile_of
 from scenes.look import Look
 from scenes.scene import Replace
+from scenes.sprites import State as Lit
 from scenes.table.session import Session
-from tests.nudges import low_first
+from tests.scenes.half import (
+    GAME,
+    WAYS,
+    WIDE,
+    Silent,
+    able,
+    allowed,
+    by_buttons,
+    by_clicks,
+    cards_of,
+    furniture,
+    is_arrest,
+    is_blind,
+    is_double,
+    is_pair,
+    layout,
+    nearly_won,
+    of_face,
+    pick,
+    play_on,
+    sessions,
+    table_of,
+    view_of,
+    where,
+)
 from tests.scenes.tables import Hand, session_of
-
-GAME = "eight-and-half"
-KINDS = ("human", "gentle", "gentle", "gentle", "gentle")
-WIDE = (1600, 1000)
-
-
-class Silent:
-    """A brain that never answers: nobody else moves while something is looked at."""
-
-    notice = None
-
-    def start(self) -> None:
-        """Be ready."""
-
-    def ask(self, _ask: Any) -> None:
-        """Hear the question."""
-
-    def poll(self) -> None:
-        """Say nothing."""
-
-    def cancel(self) -> None:
-        """Nothing to cancel."""
-
-    def reject(self, _token: int) -> None:
-        """Nothing was answered."""
-
-
-def sessions(seats: int = 3, least: int = 3, most: int = 120, **options: Any) -> Iterator[Session]:
-    """Sessions at the first seat's turn, in many positions."""
-    for seed in range(60):
-        for number in range(least, most, 5):
-            session = session_of(GAME, KINDS[:seats], moves=number, seed=seed, turn=0, **options)
-            if session.outcome is None and session.turn == 0:
-                session._brain = Silent()
-                yield session
-
-
-def view_of(session: Session) -> State:
-    view: State = session.chair(Seat(0)).view
-    return view
-
-
-def where(wanted: Callable[[State], bool], seats: int = 3, **kinds: Any) -> Session:
-    """The first session in whose view something is so."""
-    return next(session for session in sessions(seats, **kinds) if wanted(view_of(session)))
-
-
-def at(session: Session, assets: Assets, size: tuple[int, int] = WIDE, look: Look | None = None) -> Hand:
-    made = Hand(session, assets, size, look)
-    made.settle()
-    made.wait(0.1)
-    return made
-
-
-def furniture(made: Hand) -> EightAndHalfFurniture:
-    found = made.scene.furniture
-    assert isinstance(found, EightAndHalfFurniture)
-    return found
-
-
-def layout(made: Hand) -> EightAndHalfLayout:
-    found = made.scene.layout
-    assert isinstance(found, EightAndHalfLayout)
-    return found
-
-
-def cards_of(made: Hand, move: Any) -> list[CardId]:
-    """The cards that a move takes, in the order in which a hand picks them."""
-    table = made.scene.timeline.shown
-    if isinstance(move, Call):
-        return list(table.zones[blind(0, move.slot)])
-    zone = rules.in_use(table, 0)
-    found = list(table.find(zone, move.face, move.count))
-    return found + (list(table.find(zone, HALF)) if move.half else [])
-
-
-def allowed(view: State, wanted: Callable[[State, Any], bool]) -> list[Any]:
-    return [move for move in moves(view, Seat(0)) if wanted(view, move)]
-
-
-def is_arrest(view: State, move: Any) -> bool:
-    caught = view.pile.lawbreaker is not None
-    return caught and isinstance(move, Play) and is_policeman(view.pile, move)
-
-
-def is_blind(_view: State, move: Any) -> bool:
-    return isinstance(move, Call) and bool(move.slot)
-
-
-def is_pair(_view: State, move: Any) -> bool:
-    return isinstance(move, Play) and bool(move.half)
-
-
-def is_double(_view: State, move: Any) -> bool:
-    return isinstance(move, Play) and move.count > 1 and not move.half
-
-
-def of_face(face: str) -> Callable[[State, Any], bool]:
-    return lambda _view, move: isinstance(move, Play) and move.face == face and move.count == 1
-
-
-def able(wanted: Callable[[State, Any], bool]) -> Callable[[State], bool]:
-    return lambda view: bool(allowed(view, wanted))
-
-
-# -- whole matches ---------------------------------------------------------------------------------------
-def pick(made: Hand, move: Any) -> None:
-    for card in cards_of(made, move):
-        made.click(made.strip(card))
-        made.wait(0.25)
-
-
-def by_clicks(made: Hand, move: Any) -> None:
-    if move == TAKE:
-        made.click(made.scene._places[PILE].rect.center)
-        return
-    pick(made, move)
-    made.click(made.scene._places[PILE].rect.center)
-
-
-def by_buttons(made: Hand, move: Any) -> None:
-    if move != TAKE:
-        pick(made, move)
-    assert made.scene._big is not None
-    made.click(made.scene._big.rect.center)
-
-
-def by_drags(made: Hand, move: Any) -> None:
-    if move == TAKE:
-        by_buttons(made, move)
-        return
-    cards = cards_of(made, move)
-    if len(cards) > 1:
-        pick(made, move)
-    made.drag(made.strip(cards[0]), made.scene._places[PILE].rect.center)
-
-
-def by_keys(made: Hand, move: Any) -> None:
-    if move == TAKE:
-        made.key(pygame.K_e)
-        return
-    for card in cards_of(made, move):
-        for _ in range(60):
-            if made.scene.ring.at is made.scene._cards[card]:
-                break
-            made.key(pygame.K_TAB)
-        made.key(pygame.K_SPACE)
-    made.key(pygame.K_1)
-
-
-def play_on(made: Hand, way: Callable[[Hand, Any], None], number: int) -> bool:
-    """One move of the person at the screen, or a look at the scores; whether the match goes on."""
-    made.until(lambda: bool(made.went) or ready(made))
-    if made.went:
-        if made.doors.opened[-1].startswith(("scores", "curtain")):
-            made.went.clear()
-            made.scene.enter(made.surface.get_size())
-            return True
-        return False
-    if made.scene._round_over is not None:
-        assert made.scene._big is not None
-        made.click(made.scene._big.rect.center)
-        return True
-    view = made.session.chair(made.scene.seat).view
-    legal = moves(view, made.scene.seat)
-    move = low_first(view, list(legal), Random(number)) if number % 3 else legal[number % len(legal)]
-    steps = made.session.steps
-    way(made, move)
-    assert made.session.steps > steps, (move, made.scene._bubble.label)
-    return True
-
-
-def ready(made: Hand) -> bool:
-    if not made.scene.timeline.idle or furniture(made).busy:
-        return False
-    if made.scene._round_over is not None:
-        return made.scene._big is not None
-    return made.session.turn == made.scene.seat and made.scene.turn == made.scene.seat
-
-
-WAYS: dict[str, Callable[[Hand, Any], None]] = {
-    "clicks": by_clicks,
-    "buttons": by_buttons,
-    "drags": by_drags,
-    "keys": by_keys,
-}
-
-
-def nearly_won(seats: int) -> Session:
-    """A session with little left to play: somebody has 5 points or more, and a round is well on."""
-    for seed in range(40):
-        for number in range(60 * seats, 700, 35):
-            session = session_of(GAME, KINDS[:seats], moves=number, seed=seed)
-            view = view_of(session)
-            if session.outcome is None and max(view.totals) >= 6 and view.made > 20:
-                return session
-    message = "no match comes so far"
-    raise LookupError(message)
 
 
 @pytest.mark.parametrize("seats", range(2, 6))
@@ -242,3 +77,362 @@ def test_a_match_is_played_to_its_end_by_one_hand_alone(assets: Assets, way: str
     assert isinstance(made.went[0], Replace)
     assert made.doors.opened[-1] == "result"
     assert any(name.startswith("scores") for name in made.doors.opened)
+
+
+# -- what is shown ---------------------------------------------------------------------------------------
+def test_the_marquee_says_the_value_and_what_may_follow(assets: Assets) -> None:
+    session = where(lambda view: view.pile.value == 13)
+    made = table_of(session, assets)
+    assert "6½, play, 7+, ½ or Ghost" in furniture(made)._marquee.sign.label
+    assert furniture(made)._banner.label == "A 7 is a Policeman"
+
+
+def test_the_marquee_sleeps_while_nothing_lies_there(assets: Assets) -> None:
+    made = table_of(where(lambda view: view.pile.value is None and view.made > 9), assets)
+    marquee = furniture(made)._marquee
+    assert "Empty" in marquee.sign.label
+    assert set(marquee.bulbs._content) == {OFF}  # type: ignore[call-overload]
+    assert furniture(made)._trail._piece.label.startswith("The pile is empty")  # type: ignore[union-attr]
+    awake = table_of(where(lambda view: view.pile.value == 4), assets)
+    assert {DIM, LIT} <= set(furniture(awake)._marquee.bulbs._content)  # type: ignore[call-overload]
+
+
+def test_a_binding_five_is_named_under_the_marquee(assets: Assets) -> None:
+    made = table_of(where(lambda view: view.pile.binds), assets)
+    assert furniture(made)._banner.label == "The Five binds: 5 or lower"
+    assert "5 or lower" in furniture(made)._marquee.sign.label
+
+
+def test_the_note_tells_how_the_pile_came_about_and_who_broke_the_law(assets: Assets) -> None:
+    session = where(lambda view: view.pile.lawbreaker == 2 and len(view.table.zones[PILE]) > 3)
+    made = table_of(session, assets)
+    note = furniture(made)._trail._piece
+    assert note is not None
+    assert note.label.startswith(f"How it got to {shown(view_of(session).pile.value or 0)}")
+    assert note.label.endswith("broke the law")
+    assert session.players[2].name in note.label.rpartition(". ")[2]
+    flags = furniture(made)._signs._flags
+    assert [seat for seat, flag in flags.items() if flag.label == "Lawbreaker"] == [2]
+
+
+@pytest.mark.parametrize("seats", range(2, 6))
+def test_every_seat_shows_its_cards_and_its_counts(assets: Assets, seats: int) -> None:
+    session = where(lambda view: bool(view.table.zones[burned(1)]), seats)
+    made = table_of(session, assets)
+    zones = made.scene.timeline.shown.zones
+    for seat, (piece, strip) in furniture(made)._signs._counts.items():
+        counts = piece._content
+        assert isinstance(counts, Counts)
+        assert counts.numbers == tuple(len(zones[zone(seat)]) for zone in (hand, bank, burned))
+        assert strip.roomy == (seats <= 4)
+    poses = made.scene.timeline.poses()
+    for seat in range(seats):
+        for card in zones[opened(seat)]:
+            assert poses[card].face is not None
+        for slot in SLOTS:
+            assert all(poses[card].face is None for card in zones[blind(seat, slot)])
+
+
+def test_an_open_card_stays_on_the_card_it_was_dealt_onto(assets: Assets) -> None:
+    made = table_of(where(lambda view: len(view.table.zones[opened(1)]) == 2), assets)
+    table, spots = made.scene.timeline.shown, made.scene.timeline._spots
+    places = {layout(made).pair_of(card) for card in table.zones[opened(1)]}
+    assert len(places) == 2
+    for card in table.zones[opened(1)]:
+        (below,) = table.zones[blind(1, SLOTS[layout(made).pair_of(card)])]
+        assert abs(spots[card].x - spots[below].x) < 9
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5])
+@pytest.mark.parametrize("size", [(960, 600), WIDE, (2560, 1440)])
+@pytest.mark.parametrize("seats", range(2, 6))
+def test_nothing_lies_over_anything_else(
+    assets: Assets, seats: int, size: tuple[int, int], text: float
+) -> None:
+    session = where(lambda view: view.pile.lawbreaker is not None and TAKE not in moves(view, Seat(0)), seats)
+    made = table_of(session, assets, size, Look(text_size=text))
+    table, signs = furniture(made), furniture(made)._signs
+    pieces: list[Piece] = [table._marquee.sign, table._trail._piece, table._banner]  # type: ignore[list-item]
+    pieces += [piece for piece, _ in signs._counts.values()]
+    pieces += [piece for seat, piece in signs._points.items() if seat == 0]
+    rects = [piece.rect for piece in pieces] + [
+        table.ribbon(),
+        table.big(),
+        table._count.rect.inflate(-90, 0),
+    ]
+    for one, other in combinations(rects, 2):
+        assert not one.colliderect(other), (one, other)
+    for rect in rects:
+        assert made.scene.kit.metrics.window.contains(rect), rect
+    back = table.put_back()
+    assert back is not None
+    assert min(back.h, table.big().h) >= 44
+    held = [made.scene._cards[card].rect for card in made.scene.timeline.shown.zones[hand(0)]]
+    assert all(rect.w >= 44 and not rect.colliderect(table.ribbon()) for rect in held)
+
+
+# -- touches ---------------------------------------------------------------------------------------------
+def wrong(view: State) -> list[str]:
+    """Faces in the hand that do not fit just now."""
+    zone = hand(0)
+    return [
+        face
+        for face in view.table.faces_in(zone)
+        if not any(isinstance(move, Play) and face in (move.face, move.half) for move in moves(view, Seat(0)))
+    ]
+
+
+@pytest.mark.parametrize("way", ["click", "drag", "keys"])
+def test_a_card_below_the_value_is_refused_by_its_own_sentence(assets: Assets, way: str) -> None:
+    session = where(lambda view: bool(set(wrong(view)) & {"1", "2", "3"}) and view.pile.value == 13, most=160)
+    made, steps = table_of(session, assets), session.steps
+    table = made.scene.timeline.shown
+    face = next(face for face in wrong(view_of(session)) if face in "123")
+    card = next(card for card in table.zones[hand(0)] if table.faces[card] == face)
+    if way == "click":
+        made.click(made.strip(card))
+    elif way == "drag":
+        made.drag(made.strip(card), made.scene._places[PILE].rect.center)
+    else:
+        made.scene.focus_on(made.scene._cards[card])
+        made.key(pygame.K_SPACE)
+    assert session.steps == steps
+    assert made.scene._bubble.label.startswith(f"{face} is below 6½.")
+    assert made.scene._state(card, set()) is Lit.REFUSED
+    assert "illegal" in made.sounds_heard
+
+
+@pytest.mark.parametrize(
+    ("kind", "words"),
+    [
+        ("bank", "The bank fills up the hand when a turn ends."),
+        ("burned", "Burned cards are out of this round."),
+        ("open", "The hand comes first, then the open cards"),
+    ],
+)
+def test_what_is_not_in_use_says_why(assets: Assets, kind: str, words: str) -> None:
+    session = where(
+        lambda view: all(view.table.zones[zone(0)] for zone in (hand, bank, opened, burned)), 2, most=60
+    )
+    made = table_of(session, assets)
+    card = made.scene.timeline.shown.zones[rules._own(kind, 0)][-1]
+    made.click(made.scene._cards[card].rect.midbottom if kind == "open" else made.strip(card))
+    made.click(made.strip(card))
+    assert made.scene._bubble.label.startswith(words)
+    assert made.scene._state(card, set()) is Lit.REFUSED
+
+
+def test_equal_cards_are_chosen_together_and_counted(assets: Assets) -> None:
+    session = where(able(is_double))
+    made = table_of(session, assets)
+    move = allowed(view_of(session), is_double)[0]
+    cards = cards_of(made, move)
+    made.click(made.strip(cards[0]))
+    assert made.scene.picking.cards == (cards[0],)
+    made.key(pygame.K_PLUS)
+    assert len(made.scene.picking.cards) == 2
+    made.key(pygame.K_MINUS)
+    assert len(made.scene.picking.cards) == 1
+    made.click(made.strip(cards[1]))
+    assert made.scene._big is not None
+    assert "two" in made.scene._big.label
+    made.click(made.button("Put back").center)
+    assert made.scene.picking.cards == ()
+    pick(made, move)
+    made.click(made.scene._places[PILE].rect.center)
+    assert session.chair(Seat(0)).news()[-1].move == move
+
+
+def test_an_eight_and_a_half_go_together(assets: Assets) -> None:
+    session = where(able(is_pair), 2, most=200)
+    made = table_of(session, assets)
+    move = allowed(view_of(session), is_pair)[0]
+    by_buttons(made, move)
+    assert session.chair(Seat(0)).news()[-1].move == move
+
+
+# -- what would happen -----------------------------------------------------------------------------------
+def test_a_policeman_is_foretold_under_the_pointer_and_catches_when_he_is_played(assets: Assets) -> None:
+    session = where(able(is_arrest))
+    made = table_of(session, assets)
+    view, move = view_of(session), allowed(view_of(session), is_arrest)[0]
+    assert view.pile.lawbreaker is not None
+    name, count = session.players[view.pile.lawbreaker].name, len(view.table.zones[PILE])
+    card = cards_of(made, move)[0]
+    made.scene.handle(pygame.Event(pygame.MOUSEMOTION, pos=made.strip(card), rel=(0, 0), buttons=(0, 0, 0)))
+    made.wait(0.2)
+    assert furniture(made)._topper.label == f"{name} collects {count + 1} cards"
+    assert name in made.scene._ribbon.label
+    by_clicks(made, move)
+    made.until(lambda: furniture(made)._motion._beam._content is not None)
+    assert furniture(made).busy
+    assert "half_police" not in made.sounds_heard or made.scene.timeline.shown.zones[PILE]
+    made.settle()
+    made.wait(0.2)
+    assert not furniture(made).busy
+    assert "half_police" in made.sounds_heard
+    assert len(made.scene.timeline.shown.zones[burned(view.pile.lawbreaker)]) > count
+
+
+@pytest.mark.parametrize("face", ["H", "G", "5"])
+def test_what_is_foretold_comes_true(assets: Assets, face: str) -> None:
+    session = where(lambda view: bool(allowed(view, of_face(face))) and view.pile.lawbreaker is None)
+    made = table_of(session, assets)
+    move = allowed(view_of(session), of_face(face))[0]
+    pick(made, move)
+    made.wait(0.1)
+    foretold = furniture(made)._topper.label
+    made.click(made.scene._places[PILE].rect.center)
+    made.settle()
+    made.wait(0.1)
+    assert foretold == f"then {made.scene.timeline.shown.mark(VALUE)[1]}"
+    assert "half_bulbs" in made.sounds_heard or face == "G"
+    assert ("half_tear" in made.sounds_heard) == (face == "H")
+
+
+def test_when_nothing_fits_the_big_button_and_the_pile_collect(assets: Assets) -> None:
+    stuck = (session for session in sessions(3) if moves(view_of(session), Seat(0)) == (TAKE,))
+    for way in ("button", "pile"):
+        session = next(stuck)
+        made, count = table_of(session, assets), len(view_of(session).table.zones[PILE])
+        assert made.scene._big is not None
+        assert str(count) in made.scene._big.label or count == 1
+        made.click((made.scene._big if way == "button" else made.scene._places[PILE]).rect.center)
+        assert session.chair(Seat(0)).news()[-1].move == TAKE
+        made.settle()
+        assert "half_reset" in made.sounds_heard
+
+
+@pytest.mark.parametrize("fitting", [True, False])
+def test_a_face_down_card_is_tried_with_its_chance_in_sight(assets: Assets, *, fitting: bool) -> None:
+    def tried(session: Session) -> bool:
+        view, match = view_of(session), session._match
+        blinds = allowed(view, is_blind)
+        if not blinds or view.pile.value is None:
+            return False
+        zone = blind(0, blinds[0].slot)
+        return fits(view.pile, Play(match.state.table.faces_in(zone)[0])) == fitting
+
+    session = next(session for session in sessions(2, least=30, most=200) if tried(session))
+    made = table_of(session, assets)
+    move = allowed(view_of(session), is_blind)[0]
+    (card,) = cards_of(made, move)
+    lock = furniture(made)._lock.label
+    assert "possible cards fit" in lock
+    made.click(made.strip(card))
+    assert made.scene._big is not None
+    assert "face-down card" in made.scene._big.label
+    assert furniture(made)._topper.label.split()[:3] == lock.split()[:3]
+    made.click(made.scene._places[PILE].rect.center)
+    made.wait(0.6)
+    assert made.scene.timeline.poses()[card].face is not None
+    made.settle()
+    lies = made.scene.timeline.shown.zone_of(card)
+    assert (lies == blind(0, move.slot)) == (not fitting)
+
+
+def test_the_chance_counts_neither_what_lies_in_sight_nor_what_was_burned(assets: Assets) -> None:
+    session = where(able(is_blind), 2, least=30, most=200)
+    made = table_of(session, assets)
+    possible = int(furniture(made)._lock.label.split()[2])
+    zones = view_of(session).table.zones
+    unseen = [blind(0, slot) for slot in SLOTS] + [blind(1, slot) for slot in SLOTS] + [hand(1), bank(1)]
+    assert possible == sum(len(zones[zone]) for zone in unseen)
+
+
+# -- motion ----------------------------------------------------------------------------------------------
+def test_bulbs_chase_when_the_value_changes_and_rest_when_nothing_happens(assets: Assets) -> None:
+    made = table_of(where(lambda view: view.pile.value == 6), assets)
+    marquee = furniture(made)._marquee
+    marquee.chase()
+    assert marquee._chase >= 0
+    furniture(made).tick(0.3)
+    assert OFF in marquee.bulbs._content  # type: ignore[operator]
+    furniture(made).finish()
+    seen = set()
+    for _ in range(100):
+        furniture(made).tick(0.1)
+        seen.add(marquee.bulbs._content)
+    assert 3 < len(seen) <= 1 + 10 / 0.3
+    for _ in range(round(REST_AFTER * 10)):
+        furniture(made).tick(0.1)
+    still = marquee.bulbs._content
+    for _ in range(60):
+        furniture(made).tick(0.1)
+        assert marquee.bulbs._content == still
+
+
+@pytest.mark.parametrize("motion", ["calm", "none"])
+def test_without_motion_nothing_moves_by_itself(assets: Assets, motion: Any) -> None:
+    session = where(able(is_arrest))
+    made = table_of(session, assets, look=Look(motion=motion))
+    bulbs = furniture(made)._marquee.bulbs
+    before = bulbs._content
+    made.wait(2.0)
+    assert bulbs._content == before
+    by_clicks(made, allowed(view_of(session), is_arrest)[0])
+    assert not furniture(made).busy
+    made.settle()
+    assert furniture(made)._motion._beam._content is None
+
+
+def test_a_press_ends_the_torch_and_the_tear(assets: Assets) -> None:
+    session = where(able(is_arrest))
+    made = table_of(session, assets)
+    by_clicks(made, allowed(view_of(session), is_arrest)[0])
+    made.until(lambda: furniture(made).busy)
+    made.press((480, 340))
+    assert not furniture(made).busy
+    assert made.scene.timeline.idle
+
+
+def test_arrests_are_told_from_the_signs_alone() -> None:
+    found = 0
+    for session in sessions(3, most=60):
+        news = session.chair(Seat(0)).news()
+        for step, one in enumerate(news):
+            before = session.chair(Seat(0)).before(step)
+            first = next((event for event in one.events if isinstance(event, Moved)), None)
+            if first is None or first.dst != PILE or isinstance(one.move, Call):
+                continue
+            after = [event for event in one.events if isinstance(event, Marked) and event.name == VALUE]
+            arrested = is_arrest(before, one.move)
+            assert arrests(before.table, first) == arrested
+            assert pile_of(before.table) == before.pile
+            assert not arrested or after[0].text == ""
+            found += arrested
+        if found > 5:
+            return
+    message = "too few arrests"
+    raise AssertionError(message)
+
+
+# -- house rules -----------------------------------------------------------------------------------------
+def test_a_pile_taken_to_the_hand_lies_there_in_stacks(assets: Assets) -> None:
+    session = where(
+        lambda view: len(view.table.zones[hand(0)]) > 12, 2, least=40, most=400, pile_to_hand=True
+    )
+    made = table_of(session, assets, (960, 600))
+    table = made.scene.timeline.shown
+    window = made.scene.kit.metrics.window
+    for card in table.zones[hand(0)]:
+        rect = made.scene._cards[card].rect
+        assert rect.left >= window.left
+        assert rect.right <= window.right
+        made.strip(card)
+    order = [table.faces[card] for card in layout(made).order(table)]
+    assert order == sorted(order, key=rules.FACES.index)
+
+
+def test_several_people_see_their_own_hands_only(assets: Assets) -> None:
+    session = session_of(GAME, ("human", "human", "gentle"), moves=9, turn=0)
+    session._brain = Silent()
+    made = table_of(session, assets)
+    faces = made.scene.timeline.shown.faces
+    zones = made.scene.timeline.shown.zones
+    assert all(faces[card] is None for card in zones[hand(1)])
+    made.scene.sit(Seat(1))
+    made.scene.timeline.finish()
+    faces, zones = made.scene.timeline.shown.faces, made.scene.timeline.shown.zones
+    assert all(faces[card] is not None for card in zones[hand(1)])
+    assert all(faces[card] is None for card in zones[hand(0)])

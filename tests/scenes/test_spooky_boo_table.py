@@ -8,25 +8,15 @@ from typing import Any
 import pygame
 import pytest
 
-from game.core.cards import CardId
 from game.core.events import Zone
 from game.games.spooky_boo import DISCARD, DRAW, PLACES, NextDoor, Own, held, square
 from scenes.assets import Assets
 from scenes.scene import Replace
+from tests.scenes.boo import GAME, card_at, middle
 from tests.scenes.tables import Hand, session_of
-
-GAME = "spooky-boo"
 
 
 # -- hands -----------------------------------------------------------------------------------------
-def card_at(hand: Hand, zone: Zone) -> CardId:
-    return hand.scene.timeline.shown.zones[zone][-1]
-
-
-def middle(hand: Hand, zone: Zone) -> tuple[int, int]:
-    return hand.scene._places[zone].rect.center
-
-
 def look_through(hand: Hand) -> None:
     """Open and close what waits to be looked at."""
     while hand.scene.timeline.held is not None:

@@ -1,0 +1,163 @@
+"""Private looks at Spooky Boo's table: they begin and end by a press, and nothing of them stays."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.core.cards import Seat
+from game.games.spooky_boo import DRAW, Phase, square
+from scenes.assets import Assets
+from scenes.scene import Push
+from scenes.table.looks import looked_at
+from tests.scenes.boo import GAME, card_at, dealt, faces_seen, house_picture, look_open, middle, reach
+from tests.scenes.tables import Hand, session_of
+
+
+def test_the_first_look_begins_and_ends_with_a_press_and_leaves_nothing(assets: Assets) -> None:
+    hand = dealt(assets)
+    before = house_picture(hand)
+    hand.wait(5)
+    assert not faces_seen(hand)
+    assert hand.session.steps == 1
+    hand.click(hand.button("Open the shutters").center)
+    hand.wait(1)
+    assert len(faces_seen(hand)) == 2
+    assert house_picture(hand) != before
+    hand.wait(20)
+    assert len(faces_seen(hand)) == 2
+    hand.click(hand.button("Close the shutters").center)
+    hand.wait(2)
+    hand.key(pygame.K_TAB)
+    hand.wait(0.2)
+    assert not faces_seen(hand)
+    assert house_picture(hand) == before
+
+
+def test_a_near_window_itself_opens_and_closes_them(assets: Assets) -> None:
+    hand = dealt(assets)
+    for count in (2, 0):
+        hand.click(middle(hand, square(0, "c")))
+        hand.wait(1)
+        assert len(faces_seen(hand)) == count
+
+
+def test_nothing_else_is_done_before_the_look_is_over(assets: Assets) -> None:
+    hand = dealt(assets)
+    for button in ("Open the shutters", "Close the shutters"):
+        hand.click(middle(hand, DRAW))
+        assert hand.session.steps == 1
+        assert hand.scene._bubble_left > 0
+        assert hand.scene.callers("boo") == []
+        hand.click(hand.button(button).center)
+        hand.wait(1)
+    hand.click(middle(hand, DRAW))
+    assert hand.session.steps == 2
+
+
+def test_looks_that_have_ended_are_not_shown_again(assets: Assets) -> None:
+    hand = dealt(assets)
+    hand.settle()
+    hand.key(pygame.K_r)
+    hand.until(lambda: hand.scene.timeline.idle)
+    assert not faces_seen(hand)
+    hand.scene.resize((960, 600))
+    hand.wait(1)
+    assert hand.scene.timeline.held is None
+    assert not faces_seen(hand)
+    assert "Remember" not in hand.scene._ribbon.label
+
+
+def test_a_look_that_was_cut_short_is_offered_again(assets: Assets) -> None:
+    hand = dealt(assets)
+    hand.click(hand.button("Open the shutters").center)
+    hand.wait(1)
+    hand.scene.resize((960, 600))
+    hand.wait(1)
+    assert not faces_seen(hand)
+    assert hand.scene.timeline.held is not None
+    hand.click(hand.button("Open the shutters").center)
+    hand.wait(1)
+    assert len(faces_seen(hand)) == 2
+
+
+@pytest.mark.parametrize(("face", "seat"), [("8", 0), ("9", 1)])
+def test_a_power_looks_until_the_shutter_is_closed(assets: Assets, face: str, seat: int) -> None:
+    hand = reach(assets, Phase.POWER, face)
+    steps = hand.session.steps
+    hand.click(middle(hand, square(seat, "b")))
+    hand.wait(3)
+    assert hand.session.steps == steps + 1
+    assert len(faces_seen(hand)) == 1
+    assert hand.scene.facts().shown.faces[card_at(hand, square(seat, "b"))] is not None
+    hand.wait(10)
+    assert hand.session.steps == steps + 1  # nobody goes on meanwhile
+    hand.click(hand.button("Close the shutter").center)
+    hand.until(lambda: hand.session.steps > steps + 1)
+    assert not faces_seen(hand)
+
+
+def test_the_15_looks_and_then_swaps_or_leaves(assets: Assets) -> None:
+    for leave in (True, False):
+        hand = reach(assets, Phase.POWER, "15")
+        hand.click(middle(hand, square(1, "a")))
+        hand.wait(1)
+        assert hand.session.chair(Seat(0)).view.phase is Phase.TRADE
+        assert len(faces_seen(hand)) == 1
+        theirs, mine = card_at(hand, square(1, "a")), card_at(hand, square(0, "d"))
+        if leave:
+            hand.click(hand.button("Leave it").center)
+        else:
+            hand.click(middle(hand, square(0, "d")))
+            hand.click(hand.button("Swap them").center)
+        hand.wait(0.3)
+        assert not faces_seen(hand)
+        hand.wait(1)
+        zones = hand.scene.timeline.shown.zones
+        assert zones[square(0, "d")] == ((mine,) if leave else (theirs,))
+
+
+def test_between_people_each_looks_behind_the_own_curtain(assets: Assets) -> None:
+    hand = Hand(session_of(GAME, ("human", "human"), seed=3), assets)
+    hand.wait()
+    assert hand.doors.opened == ["curtain 0"]
+    look_open(hand)
+    mine = set(looked_at(hand.scene.timeline.shown))
+    hand.key(pygame.K_e)
+    hand.until(lambda: hand.scene.timeline.idle)
+    hand.went.clear()
+    hand.key(pygame.K_1)
+    hand.until(lambda: hand.scene.timeline.idle)
+    hand.key(pygame.K_3)  # kept far left
+    hand.until(lambda: bool(hand.went))
+    assert hand.doors.opened[-1] == "curtain 1"
+    assert isinstance(hand.went[-1], Push)
+    assert not faces_seen(hand)
+    look_open(hand)
+    theirs = set(looked_at(hand.scene.timeline.shown))
+    assert mine
+    assert theirs
+    assert not mine & theirs
+    assert len(faces_seen(hand)) == 2
+    hand.key(pygame.K_e)
+    hand.until(lambda: hand.scene.timeline.idle)
+    assert not faces_seen(hand)
+
+
+def test_a_curtain_that_falls_in_the_middle_of_a_look_closes_it(assets: Assets) -> None:
+    hand = Hand(session_of(GAME, ("human", "human"), seed=3), assets)
+    look_open(hand)
+    assert len(faces_seen(hand)) == 2
+    hand.scene.handle(pygame.Event(pygame.WINDOWFOCUSLOST))
+    hand.wait()
+    assert not faces_seen(hand)
+    look_open(hand)
+    assert len(faces_seen(hand)) == 2
+
+
+def test_everybody_sees_who_looks_where(assets: Assets) -> None:
+    hand = dealt(assets)
+    hand.settle()
+    windows = hand.scene.furniture._windows  # type: ignore[attr-defined]
+    looked = {zone for zone, piece in windows._eyes.items() if piece._content}
+    assert looked == {square(seat, place) for seat in (1, 2) for place in "cd"}

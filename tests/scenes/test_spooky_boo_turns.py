@@ -1,0 +1,129 @@
+"""Swaps, calls, refusals and the end of a round at Spooky Boo's table."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from game.core.cards import Seat
+from game.games.spooky_boo import DISCARD, DRAW, Phase, held, square
+from scenes.assets import Assets
+from scenes.look import Look
+from tests.scenes.boo import GAME, card_at, middle, reach
+from tests.scenes.tables import Hand, session_of
+from tests.scenes.written import troubles
+
+
+def test_two_swapped_cards_look_alike_on_mirrored_ways_and_leave_no_mark(assets: Assets) -> None:
+    hand = reach(assets, Phase.POWER, "12")
+    hand.click(middle(hand, square(0, "a")))
+    hand.click(middle(hand, square(1, "d")))
+    one, other = card_at(hand, square(0, "a")), card_at(hand, square(1, "d"))
+    hand.click(hand.button("Swap them").center)
+    start, end = (hand.scene.layout.house(seat).window(place) for seat, place in ((0, "a"), (1, "d")))
+    heights = []
+    for _ in range(12):
+        hand.wait()
+        poses = hand.scene.timeline.poses()
+        there, back = poses[one], poses[other]
+        assert there.face is back.face is None
+        assert there.spot.x + back.spot.x == pytest.approx(start.x + end.x, abs=9)
+        assert there.spot.y + back.spot.y == pytest.approx(start.y + end.y, abs=9)
+        assert there.spot.width + back.spot.width == pytest.approx(start.width + end.width, abs=9)
+        heights.append(abs(there.spot.x - start.x))
+    assert max(heights) > 50
+    assert "boo_swap" in hand.sounds_heard
+    hand.until(lambda: not hand.scene.furniture._windows._told, 30)  # type: ignore[attr-defined]
+    assert hand.scene.timeline.shown.zones[square(0, "a")] == (other,)
+
+
+def test_a_call_by_any_person_is_asked_for_and_ends_the_round(assets: Assets) -> None:
+    hand = Hand(session_of(GAME, ("human", "human", "gentle"), moves=9, seed=4, turn=0), assets, (1600, 1000))
+    while hand.scene.facts().view.phase is not Phase.TURN or hand.session.turn != 0:
+        hand = Hand(
+            session_of(GAME, ("human", "human", "gentle"), moves=hand.session.steps + 1, seed=4, turn=0),
+            assets,
+        )
+    hand.wait()
+    hand.settle()
+    for _ in range(2):
+        hand.click(hand.button("Call Spooky Boo!").center)
+    assert hand.scene.dialog is not None
+    hand.click(next(one for one in hand.scene._active if one.label == "Odile").rect.center)
+    assert hand.session.chair(Seat(0)).news()[-2].seat == 1
+    hand.until(lambda: hand.scene.timeline.idle)
+    table = hand.scene.timeline.shown
+    assert all(
+        table.faces[card] is not None for card in table.faces if table.zone_of(card).startswith("open/")
+    )
+    assert "Odile called with" in hand.scene._ribbon.label
+    sums = hand.scene.furniture._sums._pieces  # type: ignore[attr-defined]
+    assert all(piece.label.startswith("Sum ") for piece in sums.values())
+    assert {"boo_call", "boo_shutter"} <= set(hand.sounds_heard)
+    hand.click(hand.button("See the scores").center)
+    assert hand.doors.opened[-1] == "scores 0"
+
+
+def test_the_call_sleeps_while_a_turn_is_half_finished_and_says_why(assets: Assets) -> None:
+    hand = reach(assets, Phase.HOLD)
+    call = next(one for one in hand.scene.widgets if one.label == "Call Spooky Boo!")
+    assert not call.enabled
+    assert call.reason == "Ines's turn is half-finished."
+    hand.click(call.rect.center)
+    assert hand.session.chair(Seat(0)).view.phase is Phase.HOLD
+
+
+def test_a_card_without_a_power_leaves_two_choices(assets: Assets) -> None:
+    hand = reach(assets, Phase.HOLD, "4")
+    assert hand.scene._big is None
+    hand.click(hand.button("Discard").center)
+    assert hand.session.chair(Seat(0)).view.table.top(DISCARD) == "4"
+
+
+def test_a_power_may_be_left_in_one_go(assets: Assets) -> None:
+    hand = reach(assets, Phase.HOLD, "9")
+    hand.click(hand.button("Discard").center)
+    assert [str(news.move) for news in hand.session.chair(Seat(0)).news()[-2:]] == ["throw", "decline"]
+
+
+def test_a_wrong_window_is_refused_with_the_ruling(assets: Assets) -> None:
+    hand = reach(assets, Phase.POWER, "10")
+    steps = hand.session.steps
+    hand.click(middle(hand, square(0, "a")))
+    assert hand.session.steps == steps
+    assert hand.scene._bubble.label.startswith("This power looks next door.")
+    assert hand.scene._refused is not None
+
+
+def test_the_discards_become_the_deck(assets: Assets) -> None:
+    """S26: a draw that finds the deck empty shuffles all discards but the top one."""
+    for seed in range(40):
+        session = session_of(GAME, ("human", "gentle"), seed=seed)
+        match, rng = session._match, Random(seed)
+        while match.outcome is None and (
+            match.turn != 0 or match.state.table.zones[DRAW] or match.state.phase is not Phase.TURN
+        ):
+            moves = [move for move in match.game.moves(match.state, match.turn) if str(move) != "boo"]
+            draws = [move for move in moves if str(move) in ("draw", "throw", "decline")]
+            match.submit(match.turn, rng.choice(draws or moves))
+        hand = Hand(session, assets)
+        hand.settle()
+        hand.key(pygame.K_1)
+        hand.settle()
+        assert len(hand.scene.timeline.shown.zones[DISCARD]) == 1
+        assert hand.scene.timeline.shown.zones[held(0)]
+        return
+
+
+@pytest.mark.parametrize("motion", ["full", "calm", "none"])
+@pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (2560, 1440)])
+def test_nothing_lies_over_one_another(assets: Assets, size: tuple[int, int], motion: Any) -> None:
+    for text in (1.0, 1.5):
+        session = reach(assets, Phase.HOLD, "15", seats=4).session
+        hand = Hand(session, assets, size, Look(motion=motion, text_size=text))
+        hand.settle()
+        hand.wait(0.3)
+        assert not troubles(hand.scene)
