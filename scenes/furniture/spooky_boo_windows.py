@@ -57,9 +57,8 @@ class Windows:
     def _chip_rect(self, window: Rect) -> Rect:
         metrics = self.host.kit.metrics
         height = max(metrics.u(36), round(metrics.text(20) * 1.6))
-        rect = Rect(0, 0, max(metrics.u(190), metrics.text(150)), height)
-        rect.bottomleft = (window.x - metrics.u(16), window.bottom + metrics.u(4))
-        return rect
+        top = window.bottom + metrics.u(4) - height
+        return Rect(window.x - metrics.u(16), top, max(metrics.u(190), metrics.text(150)), height)
 
     # -- refreshing --------------------------------------------------------------------------------
     def note(self, facts: Facts, known: Mapping[CardId, Face]) -> None:

@@ -9,8 +9,8 @@ from game.core.cards import Seat
 from game.core.events import Zone
 from game.games.spooky_boo import DRAW, Phase, square
 from scenes.assets import Assets
+from scenes.looks import looked_at
 from scenes.scene import Push
-from scenes.table.looks import looked_at
 from tests.scenes.boo import GAME, card_at, dealt, faces_seen, house_picture, look_open, middle, reach
 from tests.scenes.tables import Hand, session_of
 
