@@ -21,13 +21,13 @@ from scenes.furniture.furniture import Furniture
 from scenes.furniture.piece import Facts, Piece, Primary
 from scenes.layout import WIDEST, Effect, Frame, LayoutBase
 from scenes.layouts import LAYOUTS
+from scenes.looks import Looks, covered
 from scenes.motion import Pace
 from scenes.picking import Picking, begins
 from scenes.services import Services
 from scenes.sprites import CardArt, State, bounds
 from scenes.table.cards import CardLayer, CardWidget, Hands, PlaceWidget
 from scenes.table.hud import Hud
-from scenes.table.looks import Looks, covered
 from scenes.table.particles import Particles
 from scenes.table.room import Room
 from scenes.table.seats import Seats
