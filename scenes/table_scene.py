@@ -197,8 +197,11 @@ class TableScene(TouchedTable):
         self.furniture.tick(dt)
         self.particles.update(dt)
         self._look_over()
-        if self._behind or (self._at_rest and not was_idle) or timeline.held is not was_held:
+        came_to_rest = self._at_rest and not was_idle
+        if came_to_rest or timeline.held is not was_held or (self._behind and self._at_rest):
             self.refresh()
+        elif self._behind:
+            self.refresh_signs()
         if self._at_rest and not was_idle:
             self._call_to_turn()
         self.seats.turn_keys(self.session.thinking, self.services.clock())

@@ -270,6 +270,14 @@ class TableScreen(Screen):
         self._sort_widgets()
         self.ring.among(self._active)
 
+    def refresh_signs(self) -> None:
+        """While things move: what the furniture shows and what stands at the seats, but nothing about hands."""
+        self._behind = False
+        facts = self.facts()
+        self.seats.refresh(facts, self._plate_line(facts), thinking=self.session.thinking)
+        self.furniture.refresh(facts)
+        self._refresh_ribbon(facts)
+
     def _plate_line(self, facts: Facts) -> Mapping[Seat, NamePlate]:
         game = self.session.game.id
         return {
