@@ -9,7 +9,7 @@ from typing import Any
 
 from game.core.cards import Seat
 from game.core.phrases import Phrase
-from game.cpu import the_game
+from game.cpu import campfire, the_game
 from game.cpu.levels import Bot, Level, Limit, Told
 from game.games import GAMES, AnyGame
 
@@ -74,7 +74,10 @@ def player(game: str, level: Level, limit: Limit) -> Bot:
     return maker(level, limit) if maker else Guesser()
 
 
-PLAYERS: dict[str, Callable[[Level, Limit], Bot]] = {"the-game": the_game.player}
+PLAYERS: dict[str, Callable[[Level, Limit], Bot]] = {
+    "the-game": the_game.player,
+    "campfire-smokeout": campfire.player,
+}
 """Who has judgement in which game."""
 
 
