@@ -9,7 +9,7 @@ from typing import Any
 
 from game.core.cards import Seat
 from game.core.phrases import Phrase
-from game.cpu import campfire, the_game
+from game.cpu import campfire, spooky, the_game
 from game.cpu.levels import Bot, Level, Limit, Told
 from game.games import GAMES, AnyGame
 
@@ -76,6 +76,7 @@ def player(game: str, level: Level, limit: Limit) -> Bot:
 
 PLAYERS: dict[str, Callable[[Level, Limit], Bot]] = {
     "the-game": the_game.player,
+    "spooky-boo": spooky.player,
     "campfire-smokeout": campfire.player,
 }
 """Who has judgement in which game."""

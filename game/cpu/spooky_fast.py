@@ -108,6 +108,15 @@ class Haunt:
         self.own_turn_calls = False
         self.caller = CALLED_NOBODY
 
+    def copy(self) -> Haunt:
+        """Another one to be played on from here."""
+        other = Haunt(self.seats, self.cards, self.deck, self.active)
+        other.knows = self.knows[:]
+        other.pile = self.pile[:]
+        other.last, other.phase, other.held, other.spied = self.last, self.phase, self.held, self.spied
+        other.turns, other.limit, other.own_turn_calls = self.turns, self.limit, self.own_turn_calls
+        return other
+
     def legal(self, seat: int) -> tuple[int, ...]:
         """The legal moves of a seat (S1, S10, S12-S16, S18, S19)."""
         if self.phase == TURN:

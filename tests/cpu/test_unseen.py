@@ -16,7 +16,7 @@ from game.games import GAMES
 from game.match import Match
 from tests.cpu.table import midway, question, retold
 
-STEPS = {"campfire-smokeout": 12}
+STEPS = {"campfire-smokeout": 12, "spooky-boo": 40}
 """How far into the first round the questions go."""
 
 QUICK, LONG = 300, 3000
