@@ -81,6 +81,12 @@ PLAYERS: dict[str, Callable[[Level, Limit], Bot]] = {
 }
 """Who has judgement in which game."""
 
+PLAYOUTS: dict[str, Callable[[Any, int, Random], int]] = {
+    "spooky-boo": spooky.random_rounds,
+    "campfire-smokeout": campfire.random_rounds,
+}
+"""Plays so many rounds that fit a view to their ends by chance in the game's fast playouts, and counts the moves."""
+
 
 def think(ask: Ask, bot: Bot | None = None, games: Mapping[str, AnyGame] = GAMES) -> Answer:
     """The answer of a bot, or of the game's own player. With a limit in playouts it is always the same."""

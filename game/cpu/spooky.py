@@ -17,6 +17,7 @@ from game.cpu.levels import Bot, Level, Limit, Told
 from game.cpu.paired import Budget, Worth, best, weigh
 from game.cpu.spooky_fast import (
     BOO,
+    CALLED_NOBODY,
     POWER,
     SPY,
     SWAP,
@@ -26,7 +27,7 @@ from game.cpu.spooky_fast import (
     points,
     random_round,
 )
-from game.cpu.spooky_mind import Mind, mind_of
+from game.cpu.spooky_mind import Mind, lying, mind_of
 from game.cpu.spooky_playout import play_out, worth
 from game.cpu.spooky_rules import Style, chance_of_call, rule_move
 from game.games.spooky_boo import Move, Phase, State
@@ -65,7 +66,7 @@ def worlds(mind: Mind, moves: Sequence[int], rng: Random) -> Callable[[Sequence[
             else:
                 if move != SILENT:
                     haunt.play(mind.seat, move)
-                caller = play_out(haunt, chance)
+                caller = play_out(haunt, chance, mind.seat if move == SILENT else CALLED_NOBODY)
             won = points(haunt.cards, mind.seats, caller)
             values.append(worth(mind.totals, won, mind.seat, mind.rounds_left))
         return values
@@ -106,11 +107,18 @@ def _like(mind: Mind, slot: int) -> tuple[object, ...]:
 
 
 def random_rounds(view: State, count: int, rng: Random) -> int:
-    """Play so many new rounds with this many seats to their ends by chance; how many moves that took."""
-    chance, made, dealt = rng.random, 0, 4 * view.seats
+    """Play so many rounds that begin with the houses of a view to their ends by chance; how many moves that took."""
+    chance, made = rng.random, 0
+    faces = [view.table.faces[card] for card in lying(view)]
+    shown = [(slot, int(face)) for slot, face in enumerate(faces) if face is not None]
+    unseen = list(VALUES)
+    for _, value in shown:
+        unseen.remove(value)
     for _ in range(count):
-        values = sorted(VALUES, key=lambda _: chance())
-        made += random_round(view.seats, values[:dealt], values[dealt:], view.active, chance)
+        values = sorted(unseen, key=lambda _: chance())
+        for slot, value in shown:
+            values.insert(slot, value)
+        made += random_round(view.seats, values[: len(faces)], values[len(faces) :], view.active, chance)
     return made
 
 

@@ -162,10 +162,10 @@ def mind_of(view: State, seat: Seat, news: Sequence[Told], recall: int, *, count
     for number, step in enumerate(round_of(news)):
         story.hear(step, number)
     table = view.table
-    lying = [table.zones[square(other, place)][0] for other in range(view.seats) for place in PLACES]
+    cards = lying(view)
     faces = story.memory.seen_cards
-    latest = sorted((card for card in lying if card in faces), key=lambda card: -story.fresh[card])[:recall]
-    known = [int(faces[card]) if card in latest else None for card in lying]
+    latest = sorted((card for card in cards if card in faces), key=lambda card: -story.fresh[card])[:recall]
+    known = [int(faces[card]) if card in latest else None for card in cards]
     drawn = [int(table.face(card)) for card in table.zones[held(seat)]]
     pile = [int(faces[card]) for card in table.zones[DISCARD]]
     left = list(VALUES)
@@ -176,10 +176,10 @@ def mind_of(view: State, seat: Seat, news: Sequence[Told], recall: int, *, count
         seat=seat,
         known=known,
         knows=[
-            sum(1 << slot for slot, card in enumerate(lying) if card in (latest if other == seat else shown))
+            sum(1 << slot for slot, card in enumerate(cards) if card in (latest if other == seat else shown))
             for other, shown in enumerate(story.shown)
         ],
-        cap=[story.caps.get(card, NO_CAP) for card in lying],
+        cap=[story.caps.get(card, NO_CAP) for card in cards],
         unseen=left,
         pile=pile,
         deck=len(table.zones[DRAW]),
@@ -192,6 +192,12 @@ def mind_of(view: State, seat: Seat, news: Sequence[Told], recall: int, *, count
         totals=view.totals,
         rounds_left=view.options.rounds - view.round - 1,
     )
+
+
+def lying(view: State) -> list[CardId]:
+    """The cards in all houses, slot by slot."""
+    zones = view.table.zones
+    return [zones[square(seat, place)][0] for seat in range(view.seats) for place in PLACES]
 
 
 def _slot(view: State) -> int:

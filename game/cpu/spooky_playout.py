@@ -90,14 +90,17 @@ def _use(haunt: Haunt, seat: int, place: int, worst: float, chance: Chance) -> i
     return SPY + slot
 
 
-def play_out(haunt: Haunt, chance: Chance) -> int:
-    """Play a round to its end from any position: who called. Every seat calls as soon as it knows 5 or less."""
+def play_out(haunt: Haunt, chance: Chance, silent: int = CALLED_NOBODY) -> int:
+    """Play a round to its end from any position: who called.
+
+    Every seat calls as soon as it knows 5 or less; the seat `silent` not before its next turn.
+    """
     settle(haunt, chance)
     if haunt.phase == OVER:
         return haunt.caller
     seats = haunt.seats
     for seat in range(seats):
-        if worst_slot(haunt, seat)[2] <= ENOUGH:
+        if seat != silent and worst_slot(haunt, seat)[2] <= ENOUGH:
             return seat
     last = haunt.turns + LAPS * seats
     if haunt.limit:
