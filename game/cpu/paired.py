@@ -23,6 +23,10 @@ BEHIND: Final = 2.5
 """How many standard errors a choice lies behind the best one when it is given up."""
 
 
+CLEAR: Final = 4.0
+"""How many standard errors the last challenger must be ahead of the rule's choice for more playouts to be idle."""
+
+
 @dataclass(frozen=True, slots=True)
 class Worth:
     """What playouts say of a choice: its mean value, its gain over the first choice, and that gain's error."""
@@ -90,7 +94,13 @@ def weigh(choices: int, world: Callable[[Sequence[int]], Sequence[float]], budge
         made += 1
         if made % PAUSE == 0:
             alive = _in_the_running(alive, tally)
+            if len(alive) == 2 and _is_clear(tally.worth(alive[1])):
+                break
     return [tally.worth(choice) for choice in range(choices)]
+
+
+def _is_clear(worth: Worth) -> bool:
+    return worth.gain > CLEAR * worth.error
 
 
 def _in_the_running(alive: Sequence[int], tally: _Tally) -> list[int]:

@@ -1,8 +1,8 @@
 """Players of Spooky Boo at three levels. They know what they were shown, as far as they remember it.
 
-Gentle remembers the latest few cards and calls when it is nearly certain. Steady remembers more, thinks of others'
-cards too, and reckons with the chance of a call. Sharp remembers every card, follows it through swaps, guesses from
-what others keep what it may be, and plays each of its moves out in many worlds that fit.
+Gentle remembers four cards and calls when it is nearly certain. Steady remembers five, looks at others' cards too,
+and takes a chance with a call. Sharp remembers every card, follows it through swaps, counts the discards, guesses
+from what others throw away what they keep, and plays each of its moves out in many worlds that fit.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from game.cpu.spooky_playout import play_out, worth
 from game.cpu.spooky_rules import Style, chance_of_call, rule_move
 from game.games.spooky_boo import Move, Phase, State
 
-RECALL: Final = {Level.GENTLE: 4, Level.STEADY: 8, Level.SHARP: 16}
+RECALL: Final = {Level.GENTLE: 4, Level.STEADY: 5, Level.SHARP: 16}
 """How many of the cards on the table a level remembers."""
 
 STYLE: Final = {
@@ -153,7 +153,7 @@ class Ghost:
         return move_of(BOO) if calls else None
 
     def _mind(self, view: State, seat: Seat, news: Sequence[Told]) -> Mind:
-        return mind_of(view, seat, news, RECALL[self.level], counts=self.level is not Level.GENTLE)
+        return mind_of(view, seat, news, RECALL[self.level], counts=self.level is Level.SHARP)
 
 
 def player(level: Level, limit: Limit) -> Bot:

@@ -157,7 +157,10 @@ def round_of(news: Sequence[Told]) -> Sequence[Told]:
 
 
 def mind_of(view: State, seat: Seat, news: Sequence[Told], recall: int, *, counts: bool) -> Mind:
-    """What a seat knows that remembers so many cards it was shown, the latest ones, and perhaps counts discards."""
+    """What a seat knows that remembers the so many latest cards it was shown.
+
+    One that counts remembers the discards too, and what others' choices tell.
+    """
     story = _Story(Memory(seat), [set() for _ in range(view.seats)])
     for number, step in enumerate(round_of(news)):
         story.hear(step, number)
@@ -179,7 +182,7 @@ def mind_of(view: State, seat: Seat, news: Sequence[Told], recall: int, *, count
             sum(1 << slot for slot, card in enumerate(cards) if card in (latest if other == seat else shown))
             for other, shown in enumerate(story.shown)
         ],
-        cap=[story.caps.get(card, NO_CAP) for card in cards],
+        cap=[story.caps.get(card, NO_CAP) if counts else NO_CAP for card in cards],
         unseen=left,
         pile=pile,
         deck=len(table.zones[DRAW]),

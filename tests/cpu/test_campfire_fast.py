@@ -12,10 +12,11 @@ from game.core.cards import Face, Seat
 from game.core.events import Shuffled
 from game.core.shuffle import CodeDealer
 from game.cpu.campfire import numbers, player, random_rounds, seen_from, unseen
-from game.cpu.campfire_fast import HOME, NOBODY, OUT, Airs, Camp, bits, blown_out, move_of, random_round
+from game.cpu.campfire_fast import HOME, NOBODY, OUT, Airs, bits, blown_out, move_of, random_round
 from game.cpu.levels import Level, Playouts
 from game.games.campfire_smokeout import DECK, GAME, WIND, WINDS, Phase, Start, State, hand, smokeouts
 from game.match import Match
+from tests.cpu.camp import Camp
 from tests.laws import settings
 
 MATCHES = 240

@@ -49,9 +49,9 @@ def test_the_better_choice_is_found_and_a_worse_one_given_up() -> None:
 
     worths = weigh(3, world, Budget(Playouts(2000)))
     assert best(worths, 1.0) == 1
-    assert asked[2] < asked[1] == asked[0]
-    assert worths[1].gain == pytest.approx(0.4, abs=0.1)
-    assert worths[1].error < 0.05, "luck that all choices share cancels out"
+    assert asked[2] < asked[1] == asked[0] < 1000, "what is clear is weighed no longer"
+    assert worths[1].gain == pytest.approx(0.4, abs=0.2)
+    assert worths[1].error < 0.1, "luck that all choices share cancels out"
 
 
 def test_an_unclear_gain_does_not_count() -> None:
