@@ -1,6 +1,6 @@
 """Players of Spooky Boo at three levels. They know what they were shown, as far as they remember it.
 
-Gentle remembers four cards and calls when it is nearly certain. Steady remembers five, looks at others' cards too,
+Gentle remembers its own house, leaves the others' alone and calls with 3 or less. Steady remembers two cards more, looks next door,
 and takes a chance with a call. Sharp remembers every card, follows it through swaps, counts the discards, guesses
 from what others throw away what they keep, and plays each of its moves out in many worlds that fit.
 """
@@ -32,11 +32,11 @@ from game.cpu.spooky_playout import play_out, worth
 from game.cpu.spooky_rules import Style, chance_of_call, rule_move
 from game.games.spooky_boo import Move, Phase, State
 
-RECALL: Final = {Level.GENTLE: 4, Level.STEADY: 5, Level.SHARP: 16}
+RECALL: Final = {Level.GENTLE: 4, Level.STEADY: 6, Level.SHARP: 16}
 """How many of the cards on the table a level remembers."""
 
 STYLE: Final = {
-    Level.GENTLE: Style(sure=0.9, thinks_of_others=False),
+    Level.GENTLE: Style(sure=0.9, thinks_of_others=False, most=3),
     Level.STEADY: Style(sure=0.7, thinks_of_others=True),
     Level.SHARP: Style(sure=0.6, thinks_of_others=True),
 }
@@ -146,7 +146,7 @@ class Ghost:
             return None
         budget, mind = Budget(self.limit), self._mind(view, seat, news)
         chance = chance_of_call(mind)
-        calls = chance >= STYLE[self.level].sure
+        calls = chance_of_call(mind, STYLE[self.level].most) >= STYLE[self.level].sure
         if self.level is Level.SHARP and chance >= HOPELESS:
             rule = BOO if calls else SILENT
             calls = ranked(mind, rule, (BOO, SILENT), budget, rng)[0] == BOO

@@ -157,7 +157,7 @@ def round_of(news: Sequence[Told]) -> Sequence[Told]:
 
 
 def mind_of(view: State, seat: Seat, news: Sequence[Told], recall: int, *, counts: bool) -> Mind:
-    """What a seat knows that remembers the so many latest cards it was shown.
+    """What a seat knows that remembers so many cards it was shown: its own, then the latest.
 
     One that counts remembers the discards too, and what others' choices tell.
     """
@@ -167,7 +167,9 @@ def mind_of(view: State, seat: Seat, news: Sequence[Told], recall: int, *, count
     table = view.table
     cards = lying(view)
     faces = story.memory.seen_cards
-    latest = sorted((card for card in cards if card in faces), key=lambda card: -story.fresh[card])[:recall]
+    seen = [card for card in cards if card in faces]
+    own = cards[4 * seat : 4 * seat + 4]
+    latest = sorted(seen, key=lambda card: (card not in own, -story.fresh[card]))[:recall]
     known = [int(faces[card]) if card in latest else None for card in cards]
     drawn = [int(table.face(card)) for card in table.zones[held(seat)]]
     pile = [int(faces[card]) for card in table.zones[DISCARD]]

@@ -13,7 +13,6 @@ from game.cpu.spooky_fast import (
     HOLD,
     KEEP,
     LOOK_AND_SWAP,
-    LOOK_OTHER,
     LOOK_OWN,
     PEEK,
     POWER,
@@ -37,10 +36,11 @@ KNOWING: Final = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How a seat goes by its rules: the chance it wants for a call, and whether it thinks about others' cards."""
+    """How a seat goes by its rules: the chance it wants for a call, of so many points, and whether it looks next door."""
 
     sure: float
     thinks_of_others: bool
+    most: int = ENOUGH
 
 
 def estimates(mind: Mind) -> list[float]:
@@ -74,8 +74,8 @@ def worst_place(mind: Mind, worth: list[float]) -> tuple[int, float]:
     return best_place, best
 
 
-def chance_of_call(mind: Mind) -> float:
-    """The chance that the own four cards make 5 or less."""
+def chance_of_call(mind: Mind, most: int = ENOUGH) -> float:
+    """The chance that the own four cards make at most this."""
     values = [mind.known[slot] for slot in own_slots(mind)]
     sums = {sum(value for value in values if value is not None): 1.0}
     for _ in range(values.count(None)):
@@ -85,7 +85,7 @@ def chance_of_call(mind: Mind) -> float:
             for value in mind.unseen:
                 spread[total + value] = spread.get(total + value, 0.0) + chance * share
         sums = spread
-    return sum(chance for total, chance in sums.items() if total <= ENOUGH)
+    return sum(chance for total, chance in sums.items() if total <= most)
 
 
 def rule_move(mind: Mind, style: Style, *, may_call: bool) -> int:
@@ -99,7 +99,7 @@ def rule_move(mind: Mind, style: Style, *, may_call: bool) -> int:
     if mind.phase == TRADING:
         seen = mind.known[mind.spied]
         return TRADE + place if seen is not None and seen < worst else DECLINE
-    if may_call and chance_of_call(mind) >= style.sure:
+    if may_call and chance_of_call(mind, style.most) >= style.sure:
         return BOO
     if mind.pile and worst - mind.pile[-1] > draw_gain(mind, worst):
         return TAKE + place
@@ -119,13 +119,13 @@ def _use(mind: Mind, style: Style, worth: list[float], own: tuple[int, float]) -
     if power == LOOK_OWN:
         hidden = [place for place, slot in enumerate(own_slots(mind)) if mind.known[slot] is None]
         return PEEK + hidden[0] if hidden else DECLINE
+    if not style.thinks_of_others:
+        return DECLINE
     mine = own_slots(mind)
     theirs = [slot for slot in range(4 * mind.seats) if slot not in mine]
     if power == BLIND_SWAP:
         low = min(theirs, key=worth.__getitem__)
         return SWAP + own[0] * 16 + low if own[1] - worth[low] >= GAIN else DECLINE
-    if power == LOOK_OTHER and not style.thinks_of_others:
-        return DECLINE
     known_low = min(
         (slot for slot in theirs if mind.known[slot] is not None), key=worth.__getitem__, default=-1
     )

@@ -145,8 +145,8 @@ def test_a_card_that_was_kept_is_thought_lower_than_the_one_thrown_away() -> Non
 
 def test_a_call_is_made_when_it_is_safe() -> None:
     for level in Level:
-        assert rule_move(mind([0, 1, 2, 2, None, None, None, None]), STYLE[level], may_call=True) == BOO
-        assert rule_move(mind([0, 1, 2, 2, None, None, None, None]), STYLE[level], may_call=False) != BOO
+        assert rule_move(mind([0, 0, 1, 2, None, None, None, None]), STYLE[level], may_call=True) == BOO
+        assert rule_move(mind([0, 0, 1, 2, None, None, None, None]), STYLE[level], may_call=False) != BOO
         assert rule_move(mind([5, 1, 2, 2, None, None, None, None]), STYLE[level], may_call=True) != BOO
     assert chance_of_call(mind([0, 1, 2, 2, None, None, None, None])) == 1
     assert chance_of_call(mind([5, 1, 2, 2, None, None, None, None])) == 0
