@@ -10,6 +10,9 @@ ONE_POOF: Final = 1 << 4 * POOF
 EARLY: Final = 1 << 4 * 6
 """A seat whose best card that fits is below 6 is better off with a Poof."""
 
+FORESEEN: Final = 300
+"""Turns of a playout after which the cards are counted as they lie."""
+
 CLEARING: Final = 1.5
 COVERING: Final = 0.6
 HEAVY: Final = 0.06
@@ -22,6 +25,12 @@ WINS: Final = 1000.0
 no card left for a lower pile, a Poof spent, more for each further Poof held and each point it clears; going out."""
 
 
+def _blind(world: World) -> int:
+    """The move that tries a bare face-down card, one as good as another; 0 without one."""
+    bare = world.bare[world.active]
+    return 3 << 5 | (bare & -bare) << 9 if bare else 0
+
+
 def highest_first(world: World) -> int:
     """The highest number that fits, with all copies; a Poof only when no number fits."""
     held = world.held[world.active]
@@ -29,32 +38,33 @@ def highest_first(world: World) -> int:
     if fits:
         shift = fits.bit_length() - 1 & ~3
         return world.laying(shift >> 2, fits >> shift)
-    if world.top == 0:
-        return _blind(world) or SKIP
-    return world.laying(POOF, 1) if held >= ONE_POOF else TAKE
-
-
-def _blind(world: World) -> int:
-    """The move that tries a bare face-down card, one as good as another; 0 without one."""
-    bare = world.bare[world.active]
-    return 3 << 5 | (bare & -bare) << 9 if bare else 0
+    if world.top and held >= ONE_POOF:
+        return world.laying(POOF, 1)
+    return _blind(world) or (TAKE if world.top else SKIP)
 
 
 def early_poof(world: World) -> int:
     """The same, but a Poof rather than a low number: the quick player of all playouts."""
-    held = world.held[world.active]
-    fits = held & UP_TO[world.top]
-    if world.top and held >= ONE_POOF and fits < EARLY:
-        return world.laying(POOF, 1)
-    if fits:
-        shift = fits.bit_length() - 1 & ~3
+    seat, top = world.active, world.top
+    held = world.held[seat]
+    fits = held & UP_TO[top]
+    if fits < EARLY:
+        if top and held >= ONE_POOF:
+            return world.laying(POOF, 1)
+        if world.bare[seat] and (top == 0 or not fits):
+            return _blind(world)
+        if not fits:
+            return TAKE if top else SKIP
+    shift = fits.bit_length() - 1 & ~3
+    if world.covers[seat] >> shift & 15:
         return world.laying(shift >> 2, fits >> shift)
-    return TAKE if world.top else _blind(world) or SKIP
+    return shift >> 2 | fits >> shift << 5
 
 
 def play_on(world: World) -> None:
-    """Finish a round: every seat plays quickly and well."""
-    while world.active >= 0:
+    """Let every seat play quickly and well, to the end of the round or for as long as a round may sensibly take."""
+    last = world.turns + FORESEEN
+    while world.active >= 0 and world.turns < last:
         world.play(early_poof(world))
 
 
