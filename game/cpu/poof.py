@@ -33,6 +33,11 @@ MOST: Final = 16
 """How many candidates are tried."""
 
 
+PATIENCE: Final = 30
+RESTLESS: Final = 0.25
+"""A round of so many turns for each seat, and two more, goes in circles: then one move in four is any other one."""
+
+
 @dataclass(frozen=True, slots=True)
 class Prospects:
     """What the points of a round mean for a seat: its share of the match, by the totals and the rounds to come."""
@@ -121,6 +126,8 @@ class Player:
         self, view: State, seat: Seat, moves: Container[int], news: Sequence[Told], rng: Random
     ) -> int:
         world = self._at_sight(view, rng)
+        if view.turns > PATIENCE * (view.seats + 2) and rng.random() < RESTLESS:
+            return rng.choice(candidates(world))
         if self.level is Level.GENTLE:
             return highest_first(world)
         if MERCY in moves and wins_by_calling(view, world, seat):

@@ -10,7 +10,7 @@ ONE_POOF: Final = 1 << 4 * POOF
 EARLY: Final = 1 << 4 * 6
 """A seat whose best card that fits is below 6 is better off with a Poof."""
 
-FORESEEN: Final = 300
+FORESEEN: Final = 200
 """Turns of a playout after which the cards are counted as they lie."""
 
 CLEARING: Final = 1.5
