@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from game.games import poof
+from game.games import eight_and_half, poof
 
 
 class HighestFirst:
@@ -25,3 +25,21 @@ class HighestFirst:
             return number, move.count + len(move.slots), -len(move.slots)
 
         return max(moves, key=rank)
+
+
+class CheapestFirst:
+    """Eight & Half: the lowest number that fits, with all its copies; zeros, Halves and Ghosts are kept."""
+
+    ORDER = (*eight_and_half.NUMBERS, eight_and_half.ZERO, eight_and_half.HALF, eight_and_half.GHOST)
+
+    def choose(
+        self, view: eight_and_half.State, moves: Sequence[eight_and_half.Move], news: Any, rng: Random, /
+    ) -> eight_and_half.Move:
+        def rank(move: eight_and_half.Move) -> tuple[int, int]:
+            if isinstance(move, eight_and_half.Call):
+                return 0, 0
+            place = self.ORDER.index(move.face)
+            kept = place >= len(eight_and_half.NUMBERS)
+            return place + len(self.ORDER) * bool(move.half), move.count if kept else -move.count
+
+        return min(moves, key=rank)
