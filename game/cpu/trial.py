@@ -42,7 +42,8 @@ class Ranked(Generic[M]):
 class _Purse:
     """What is left of a limit."""
 
-    def __init__(self, limit: Limit) -> None:
+    def __init__(self, limit: Limit, most: int) -> None:
+        self._most = most
         self._began = time.perf_counter()
         self._last = self._began
         self._longest = 0.0
@@ -51,9 +52,11 @@ class _Purse:
 
     def can_pay(self, playouts: int) -> bool:
         """Whether another world with so many playouts can be paid for."""
+        self._tried += playouts
+        if self._tried > self._most:
+            return False
         match self._limit:
             case Playouts(count):
-                self._tried += playouts
                 return self._tried <= count
             case Seconds(seconds):
                 now = time.perf_counter()
@@ -87,14 +90,19 @@ class _Arm(Generic[M]):
 
 
 def ranking(
-    moves: Sequence[M], value: Callable[[W, M], float], worlds: Iterator[W], limit: Limit
+    moves: Sequence[M],
+    value: Callable[[W, M], float],
+    worlds: Iterator[W],
+    limit: Limit,
+    most: int = 1_000_000,
 ) -> list[Ranked[M]]:
     """The moves with their values, best first among those that stayed in the race to the end, then the others.
 
-    The first of `moves` is the favourite, with which the others are compared.
+    The first of `moves` is the favourite, with which the others are compared. `most` is how many playouts are made
+    at most, whatever the limit.
     """
     arms = [_Arm(move) for move in moves]
-    racing, purse = arms, _Purse(limit)
+    racing, purse = arms, _Purse(limit, most)
     while len(racing) > 1 and purse.can_pay(len(racing)):
         world = next(worlds)
         favourite = value(world, arms[0].move)

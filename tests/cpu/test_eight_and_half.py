@@ -8,9 +8,10 @@ from random import Random
 import pytest
 
 from game.core.cards import Seat
-from game.cpu.eight_and_half import options, player
+from game.cpu.eight_and_half import SIGHTS, Prospects, options, player
 from game.cpu.eight_and_half_fast import FITS, FITS_FIVE, HALF, size_of
 from game.cpu.eight_and_half_infer import NUMBER_OF, Belief, heard
+from game.cpu.eight_and_half_plan import expected
 from game.cpu.levels import Level, Playouts, Seconds
 from game.games import GAMES
 from game.games.eight_and_half import GAME, Phase, State, bank, burned, hand
@@ -129,10 +130,34 @@ def test_who_can_go_out_does(level: Level) -> None:
 def test_options_come_ranked_with_their_values() -> None:
     view = at("pile 3; 0 4 6 G").seen_by(Seat(0))
     moves = [4 | 1 << 4, 6 | 1 << 4, 11 | 1 << 4]
-    ranked = options(view, Seat(0), moves, (), Playouts(300), Random(1))
+    ranked = options(view, moves, (), SIGHTS[Level.SHARP], Playouts(300), Random(1))
     assert {one.move for one in ranked} == set(moves)
     assert all(one.error >= 0 for one in ranked)
     assert ranked[0].lead >= 0
+
+
+def test_the_share_of_a_match_is_fair_and_certain_at_the_end() -> None:
+    assert Prospects(0, (3, 3)).share([1, 1], over=True) == pytest.approx(0.5)
+    assert Prospects(0, (3, 3)).share([2, 1], over=True) > 0.6
+    assert Prospects(0, (5, 6)).share([2, 0], over=True) == 1.0
+    assert Prospects(0, (5, 6)).share([0, 1], over=True) == 0.0
+    assert Prospects(0, (6, 6)).share([1, 1], over=True) == pytest.approx(0.5), "a tie plays on (E49)"
+
+
+def test_a_fraction_of_a_card_ahead_is_worth_something() -> None:
+    world = next(Belief(at("pile 3; 0 4 6 G; 1 3 3 3")).worlds(Random(0)))
+    even = expected(world)
+    world.left[0] -= 2
+    assert expected(world)[0] > even[0]
+    world.active, world.president, world.left[0] = -1, 0, 0
+    assert expected(world) == [3.0, 0.0]
+
+
+@pytest.mark.parametrize("level", [Level.STEADY, Level.SHARP])
+def test_an_arrest_is_made(level: Level) -> None:
+    """The 7 burns ten cards of the Lawbreaker, and its player leads."""
+    caught = at("pile 1 1 2 2 3 3 4 6 6 H; 0 7 9 9; 1 1 4 8")
+    assert chosen(caught, level) == "play 7"
 
 
 @pytest.mark.parametrize("seats", [2, 5])
