@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from game.cpu.eight_and_half_fast import World
-from game.cpu.eight_and_half_infer import Belief, code, heard
+from game.cpu.eight_and_half_fast import BLIND, World
+from game.cpu.eight_and_half_infer import Belief, best_try, code, heard
 from game.cpu.eight_and_half_plan import cheapest, expected, play_on
 from game.cpu.levels import Bot, Level, Limit, Told
 from game.cpu.trial import Ranked, preferred, ranking
@@ -91,8 +91,9 @@ class Player:
         by_code = {code(move): move for move in moves}
         if len(by_code) == 1:
             return moves[0]
-        world = next(Belief(view).worlds(rng))
-        favourite = cheapest(world)
+        if BLIND & max(by_code):
+            return by_code[best_try(view, news, [move ^ BLIND for move in by_code], rng) | BLIND]
+        favourite = cheapest(next(Belief(view).worlds(rng)))
         if self.level is Level.GENTLE:
             return by_code[favourite]
         sight = SIGHTS[self.level]

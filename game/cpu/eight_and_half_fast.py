@@ -49,15 +49,6 @@ UP_TO: Final = [(1 << 4 * face + 4) - 1 for face in range(FACES)]
 """The nibbles of all faces up to one."""
 
 
-def size_of(held: int) -> int:
-    """How many cards are in a set."""
-    total = 0
-    while held:
-        total += held & 15
-        held >>= 4
-    return total
-
-
 class World:
     """One round with every card known: a guess of what the cards may be, and then whatever is played from there.
 

@@ -223,14 +223,15 @@ class Belief:
                     world.blind[SLOTS * seat + nth] = face
             yield world
 
-    def known_blind(self, view: State, seat: int) -> int:
-        """The slots, as a mask, whose face-down cards this seat remembers from a try that failed (E41, E42)."""
-        zones = view.table.zones
-        return sum(
-            1 << slot
-            for slot, name in enumerate(eight_and_half.SLOTS)
-            if any(card in self._values for card in zones[blind(seat, name)])
-        )
+
+def best_try(view: State, news: Sequence[Told], slots: Sequence[int], rng: Random) -> int:
+    """The slot to try (E41): a card that failed before and fits now, else one that nobody has seen, else any."""
+    seat, pile = view.active, view.pile
+    seen = heard(news, seat).memory.seen_cards
+    tried = {slot: seen.get(view.table.zones[blind(seat, eight_and_half.SLOTS[slot])][0]) for slot in slots}
+    fit = [slot for slot, face in tried.items() if face and eight_and_half.fits(pile, Play(face))]
+    fresh = [slot for slot, face in tried.items() if face is None]
+    return fit[0] if fit else rng.choice(fresh or list(slots))
 
 
 def random_rounds(view: State, rounds: int, rng: Random) -> int:

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from game.core.cards import Seat
+from game.core.table import told
 from game.cpu.eight_and_half import SIGHTS, Prospects, options, player
-from game.cpu.eight_and_half_fast import FITS, FITS_FIVE, HALF, size_of
+from game.cpu.eight_and_half_fast import FITS, FITS_FIVE, HALF
 from game.cpu.eight_and_half_infer import NUMBER_OF, Belief, heard
 from game.cpu.eight_and_half_plan import expected
 from game.cpu.levels import Level, Playouts, Seconds
 from game.games import GAMES
 from game.games.eight_and_half import GAME, Phase, State, bank, burned, hand
-from game.match import Match
+from game.match import Match, News
 from tests.cpu.table import deal, midway
 from tests.games.eight_and_half_table import at
 
@@ -32,6 +34,10 @@ def by_chance(seats: int, steps: int, code: str) -> Match:
     while match.turn is not None and match.steps < steps and not match.state.round:
         match.submit(match.turn, rng.choice(GAME.moves(match.state, match.turn)))
     return match
+
+
+def size_of(held: int) -> int:
+    return sum(held >> 4 * face & 15 for face in range(12))
 
 
 # -- what can be known ---------------------------------------------------------------------------------
@@ -151,6 +157,26 @@ def test_a_fraction_of_a_card_ahead_is_worth_something() -> None:
     assert expected(world)[0] > even[0]
     world.active, world.president, world.left[0] = -1, 0, 0
     assert expected(world) == [3.0, 0.0]
+
+
+@pytest.mark.parametrize("level", Level)
+def test_a_card_that_failed_is_tried_again_when_it_fits(level: Level) -> None:
+    """Seat 0 turns its 3 up on a 9 in vain; a 2 lies there now, so nothing is left to chance."""
+    for slot in "abc":
+        cards = {"a": "3 7 7", "b": "7 3 7", "c": "7 7 3"}[slot]
+        state = at(f"pile 9; 0 - / - / {cards} / - / 2; 1 2 2 2", seats=2)
+        news = []
+        for seat, line in ((0, f"blind {slot}"), (1, "play 2")):
+            step = GAME.play(state, Seat(seat), GAME.read(line))
+            news.append(News(Seat(seat), GAME.read(line), told(state.table, step.events, Seat(0))))
+            state = step.state
+        view = state.seen_by(Seat(0))
+        moves = GAME.moves(view, Seat(0))
+        assert len(moves) == 3
+        assert str(player(level, ENOUGH).choose(view, moves, news, Random(2))) == f"blind {slot}"
+        high = replace(view, pile=replace(view.pile, value=18))
+        again = {str(player(level, ENOUGH).choose(high, moves, news, Random(seed))) for seed in range(20)}
+        assert again == {f"blind {other}" for other in "abc" if other != slot}
 
 
 @pytest.mark.parametrize("level", [Level.STEADY, Level.SHARP])

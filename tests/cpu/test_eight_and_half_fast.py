@@ -10,7 +10,7 @@ import pytest
 from game.core.events import Scored
 from game.core.rules import OptionValue
 from game.core.shuffle import CodeDealer, code_of
-from game.cpu.eight_and_half_fast import HALF, World, play_by_chance, size_of
+from game.cpu.eight_and_half_fast import HALF, World, play_by_chance
 from game.cpu.eight_and_half_infer import Belief, code, value_of
 from game.games.eight_and_half import GAME, Phase, State, shown
 from tests.laws import settings
@@ -75,7 +75,7 @@ def test_chance_makes_legal_moves_to_the_end_and_loses_no_card(
             kinds.add(move & 15 if move & 240 else -1 - move)
             one.play(move)
             assert sum(one.left) + sum(one.burned) + one.pile_size == 72
-            assert one.sizes == [size_of(held) for held in one.hands]
+            assert one.sizes == [sum(held >> 4 * face & 15 for face in range(12)) for held in one.hands]
     assert set(range(12)) <= kinds
     assert len(kinds) == 16
 
