@@ -229,11 +229,11 @@ class TableScene(TouchedTable):
         if advice is not None:
             move, touch = advice
             self._hint = (self.furniture.advice(self.facts(), move), touch)
-            self.picking = Picking(tuple(self._meant(touch)))
+            self.picking = Picking(tuple(self._hinted(touch)))
             self.services.sounds.play("ui_move")
             self.refresh()
 
-    def _meant(self, touch: Touch) -> Iterator[CardId]:
+    def _hinted(self, touch: Touch) -> Iterator[CardId]:
         """The cards that a touch picks: a hint lifts them, so that its outcome can be read before it is made."""
         table = self.timeline.shown
         walked = self.layout.touchable(table)
