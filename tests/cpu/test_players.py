@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from game.core.cards import Seat
-from game.cpu.levels import Level
+from game.cpu.levels import Level, Playouts
 from game.cpu.players import PLAYERS, Ask, think
 from game.games import GAMES, AnyGame
 from game.match import Match
