@@ -156,10 +156,12 @@ SHOTS: dict[str, Made] = {
 
 AT_EVERY_SIZE = (
     "menu", "setup", "table-solo", "table-3", "table-5", "handover", "result-beaten",
+    "poof-4", "boo-4", "half-4", "camp-6",
 )  # fmt: skip
 KEPT = (
     *AT_EVERY_SIZE,
     "menu-carry-on", "settings", "settings-sound", "rules", "pause", "result-lost", *SCORES_KEPT,
+    "poof-6", "boo-look", "half-open", "camp-wild",
 )  # fmt: skip
 """The pictures in tests/shots; those of the smallest size are compared with what is drawn now."""
 KEPT_SIZE = SIZES[0]

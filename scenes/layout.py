@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
 from game.core.cards import CardId, Face, Seat
@@ -143,6 +143,11 @@ class LayoutBase:
         """The touchable cards at which the keyboard stops: one of several that mean the same is enough."""
         return self.touchable(table)
 
+    @property
+    def particles(self) -> Sequence[str]:
+        """The kinds of particles that its effects set free, to be drawn before they are needed."""
+        return ()
+
     def effects(self, before: Table, event: Event) -> Sequence[Effect]:
         """What an event sets free when its cards have landed."""
         _ = before, event
@@ -169,12 +174,13 @@ def fan(
     spots = {}
     for place, card in enumerate(cards):
         across = (2 * place / (count - 1) - 1) if count > 1 else 0.0
-        spots[card] = replace(
-            at,
-            x=at.x + step * (place - (count - 1) / 2),
-            y=at.y + arc * across * across,
-            tilt=at.tilt + 3.4 * across * (arc / 24),
-            z=at.z + place,
+        spots[card] = Spot(
+            at.x + step * (place - (count - 1) / 2),
+            at.y + arc * across * across,
+            at.width,
+            at.tilt + 3.4 * across * (arc / 24),
+            at.z + place,
+            at.buried,
         )
     return spots
 
@@ -190,13 +196,14 @@ def heap(
     for place, card in enumerate(cards):
         depth = len(cards) - 1 - place
         lean = 0.0 if depth == 0 else tilt * (((place * 37) % 9) / 4 - 1)
-        spots[card] = replace(
-            at,
-            x=at.x + step[0] * min(depth, shown - 1),
-            y=at.y + step[1] * min(depth, shown - 1),
-            tilt=at.tilt + lean,
-            z=at.z + place * 0.01,
-            buried=depth >= shown,
+        down = min(depth, shown - 1)
+        spots[card] = Spot(
+            at.x + step[0] * down,
+            at.y + step[1] * down,
+            at.width,
+            at.tilt + lean,
+            at.z + place * 0.01,
+            depth >= shown,
         )
     return spots
 

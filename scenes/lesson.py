@@ -15,11 +15,11 @@ from game.lessons import ASIDE, Shown
 from scenes.furniture.piece import Facts, Primary
 from scenes.furniture.sayings import ShowWords
 from scenes.house import House
+from scenes.looks import Looks
 from scenes.picking import Picking
 from scenes.scene import Change, Pop, Replace
 from scenes.sprites import bounds
 from scenes.table.lesson import Door, LessonSession
-from scenes.table.looks import Looks
 from scenes.table.note import Note, Said, Turn, Weight
 from scenes.table.signs import Signs, covered
 from scenes.table_scene import TableScene

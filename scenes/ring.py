@@ -23,7 +23,7 @@ WIDE_TURN = math.radians(80)
 """A turn round the fire beyond which a way needs a point between two seats."""
 INNER, INNER_MIDDLE = 0.86, 0.7
 """How much closer to the fire the inner of two ways runs: at the sides, and above and below it, where it is flat."""
-LAP = 0.14
+LAP = 0.24
 """How much closer to the fire the way runs when it has gone all round."""
 SHORT = 94.0
 """How far before a seat above the fire its arrow ends, so that it comes from its own side."""
@@ -88,7 +88,7 @@ class Ring:
         if inner:
             nearer = [INNER_MIDDLE if self.side(seat) == "middle" else INNER for seat in between]
             hops = [*map(self._shrunk, hops, nearer), hops[-1]]
-        found = self._round([self._start(start, way), *hops], way)
+        found = self._round([self._start(start, way), *hops], way, closer=INNER if inner else 1.0)
         short = SHORT if self.side(end) == "middle" else INNER_SHORT if inner else 0.0
         if not short:
             return found
@@ -106,14 +106,15 @@ class Ring:
         aside, y = OWN_START
         return (800 - aside if way == "L" else 800 + aside), y
 
-    def _round(self, stops: Sequence[Point], way: str, lap: float = LAP) -> Way:
-        """A smooth line through the stops, and round the fire where two of them are far apart."""
+    def _round(self, stops: Sequence[Point], way: str, *, lap: float = LAP, closer: float = 1.0) -> Way:
+        """A smooth line through the stops, and round the fire, so much `closer`, where two of them are far apart."""
         knots, found = [stops[0]], [0]
         for nth in range(1, len(stops)):
             start = self._shrunk(stops[nth - 1], 1 - lap * ((nth - 1) // self.seats))
             end = self._shrunk(stops[nth], 1 - lap * (nth // self.seats))
             between = self._between(start, end, way)
-            knots += [*(self._shrunk(point, 1 - lap * ((nth - 1) // self.seats)) for point in between), end]
+            factor = closer * (1 - lap * ((nth - 1) // self.seats))
+            knots += [*(self._shrunk(point, factor) for point in between), end]
             found.append(len(knots) - 1)
         points, spots = smooth(knots, STEP)
         return Way(tuple(points), tuple(spots[knot] for knot in found))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
 
-from game.core.cards import PUBLIC, Seat
+from game.core.cards import PUBLIC, CardId, Seat
 from game.core.memory import Memory
 from game.core.phrases import Phrase, phrase
 from game.core.rules import Touch
@@ -197,8 +198,11 @@ class TableScene(TouchedTable):
         self.furniture.tick(dt)
         self.particles.update(dt)
         self._look_over()
-        if self._behind or (self._at_rest and not was_idle) or timeline.held is not was_held:
+        came_to_rest = self._at_rest and not was_idle
+        if came_to_rest or timeline.held is not was_held or (self._behind and self._at_rest):
             self.refresh()
+        elif self._behind:
+            self.refresh_signs()
         if self._at_rest and not was_idle:
             self._call_to_turn()
         self.seats.turn_keys(self.session.thinking, self.services.clock())
@@ -225,8 +229,17 @@ class TableScene(TouchedTable):
         if advice is not None:
             move, touch = advice
             self._hint = (self.furniture.advice(self.facts(), move), touch)
+            self.picking = Picking(tuple(self._hinted(touch)))
             self.services.sounds.play("ui_move")
             self.refresh()
+
+    def _hinted(self, touch: Touch) -> Iterator[CardId]:
+        """The cards that a touch picks: a hint lifts them, so that its outcome can be read before it is made."""
+        table = self.timeline.shown
+        walked = self.layout.touchable(table)
+        for zone, face, count in touch.picks:
+            kind = frozenset({(zone, face, 1)})
+            yield from [card for card in walked if Touch.of(table, [card]).picks == kind][:count]
 
     def _age(self, dt: float) -> None:
         if self._refused is not None:

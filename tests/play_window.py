@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable
 from gettext import NullTranslations
 from pathlib import Path
 from random import Random
@@ -28,7 +27,7 @@ from scenes.assets import Assets
 from scenes.look import Look
 from scenes.table.session import Session, named
 from tests.nudges import small_steps
-from tests.scenes.maker import make
+from tests.scenes.maker import Choose, make
 from tests.scenes.tables import Hand, Shelf
 from tests.xwindow import Point, Window, wait_for
 
@@ -43,7 +42,6 @@ KEYS = {
     pygame.K_SPACE: "space",
     pygame.K_ESCAPE: "Escape",
 }
-Choose = Callable[[Any], tuple[Any, Touch]]
 
 
 class _Nobody:

@@ -7,20 +7,16 @@ import time
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
-from random import Random
-from typing import Any
 
 import pytest
 
-from game.core.rules import Touch
 from game.core.shuffle import code_of
 from game.games import GAMES
 from game.record import Player as Seated
 from game.record import Record
-from scenes.furniture.piece import Facts
 from scenes.layouts import LAYOUTS
-from tests.nudges import NUDGES
-from tests.play_window import Choose, Player, prepare
+from tests.play_window import Player, prepare
+from tests.scenes.maker import sensible
 from tests.xwindow import Window, XServer, missing, wait_for
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -115,15 +111,3 @@ def short_match(name: str) -> Record:
     rounds = {"rounds": 1} if "rounds" in game.defaults() else {}
     record = Record(game, seats, {**game.defaults(), **rounds}, code_of(11), now, "0.1.0")
     return record.with_match(record.new_match())
-
-
-def sensible(name: str) -> Choose:
-    """Chooses from what a person sees, a little better than by chance."""
-    rng, nudge = Random(5), NUDGES.get(name)
-
-    def choose(facts: Facts) -> tuple[Any, Touch]:
-        legal = {move: touch for move, touch in facts.legal if not GAMES[name].is_talk(move)}
-        move = nudge(facts.view, list(legal), rng) if nudge else rng.choice(list(legal))
-        return move, legal[move]
-
-    return choose

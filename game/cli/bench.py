@@ -22,7 +22,7 @@ from game.cli.usage import tell, tell_json
 from game.core.cards import DEALER, Seat
 from game.core.shuffle import CodeDealer, code_of
 from game.cpu.levels import Level, Playouts
-from game.cpu.players import player
+from game.cpu.players import PLAYOUTS, player
 from game.games import GAMES, AnyGame
 from game.match import Match
 
@@ -30,6 +30,7 @@ _SEATS = 4
 _CORE_SECONDS = 0.7
 _ROUNDS = 3
 _DECISIONS = 12
+_GUESSES = 100
 _PLAYOUTS = Playouts(200)
 
 
@@ -50,7 +51,7 @@ def run(arguments: argparse.Namespace, extra_benches: Mapping[str, Callable[[], 
         return 0
     figures: dict[str, object] = {
         "core": {game.id: round(best_rate(game)) for game in GAMES.values()},
-        "playouts": {},
+        "playouts": {name: round(best_playout_rate(GAMES[name])) for name in PLAYOUTS},
         **{key: measure() for key, measure in extra_benches.items()},
         "think": {game.id: _thinking(game) for game in GAMES.values()},
     }
@@ -113,6 +114,21 @@ def _profile(game: AnyGame) -> None:
     pstats.Stats(profile, stream=text).strip_dirs().sort_stats("tottime").print_stats(14)
     for line in text.getvalue().splitlines()[6:]:
         tell(line)
+
+
+# -- fast playouts -------------------------------------------------------------------------------------
+def best_playout_rate(game: AnyGame) -> float:
+    """Random moves a second of CPU time in the game's fast playouts, the guessing included: the best of three runs."""
+    view = Match(game, seats_of(game), game.defaults(), CodeDealer(code_of(1))).chair(Seat(0)).view
+    return max(_playout_rate(game, view, _CORE_SECONDS) for _ in range(_ROUNDS))
+
+
+def _playout_rate(game: AnyGame, view: Any, seconds: float) -> float:  # noqa: ANN401 - the view of any game
+    rng, moves, play_some = Random(1), 0, PLAYOUTS[game.id]
+    begin = time.process_time()
+    while (spent := time.process_time() - begin) < seconds:
+        moves += play_some(view, _GUESSES, rng)
+    return moves / spent
 
 
 # -- CPUs ----------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from typing import Any
 
 from game.core.cards import Seat
 from game.core.phrases import Phrase
-from game.cpu import the_game
+from game.cpu import campfire, eight_and_half, eight_and_half_infer, poof, poof_infer, spooky, the_game
 from game.cpu.levels import Bot, Level, Limit, Told
 from game.games import GAMES, AnyGame
 
@@ -74,8 +74,22 @@ def player(game: str, level: Level, limit: Limit) -> Bot:
     return maker(level, limit) if maker else Guesser()
 
 
-PLAYERS: dict[str, Callable[[Level, Limit], Bot]] = {"the-game": the_game.player}
+PLAYERS: dict[str, Callable[[Level, Limit], Bot]] = {
+    "poof": poof.player,
+    "the-game": the_game.player,
+    "spooky-boo": spooky.player,
+    "eight-and-half": eight_and_half.player,
+    "campfire-smokeout": campfire.player,
+}
 """Who has judgement in which game."""
+
+PLAYOUTS: dict[str, Callable[[Any, int, Random], int]] = {
+    "poof": poof_infer.random_rounds,
+    "spooky-boo": spooky.random_rounds,
+    "eight-and-half": eight_and_half_infer.random_rounds,
+    "campfire-smokeout": campfire.random_rounds,
+}
+"""Plays so many rounds that fit a view to their ends by chance in the game's fast playouts, and counts the moves."""
 
 
 def think(ask: Ask, bot: Bot | None = None, games: Mapping[str, AnyGame] = GAMES) -> Answer:

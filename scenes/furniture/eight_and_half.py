@@ -17,7 +17,9 @@ from game.games.eight_and_half import (
     HALF,
     PILE,
     SLOTS,
+    STOCK,
     TAKE,
+    TURN,
     VALUE,
     bank,
     blind,
@@ -164,16 +166,21 @@ class EightAndHalfFurniture(Furniture):
         told = replace(facts.view, pile=pile)
         value = facts.shown.mark(VALUE)[1]
         lines = [say(line) for line in eight_and_half.facts(told)]
-        main, rest = (lines[0], lines[1]) if len(lines) > 1 else ("", lines[0])
+        main, rest = [*lines, ""][:2]
         small = say(phrase("play"))
         if not value:
-            small, main, rest = say(phrase("Empty")), say(phrase("The next player opens")), ""
+            small, main, rest = say(phrase("Empty")), self._opener(facts.shown), ""
         sign = Sign(value, small, main, rest)
         aloud = ", ".join(part for part in (say(phrase("Marquee")), value, small, main, rest) if part)
         self._marquee.show(sign, aloud, asleep=not value)
         banner = eight_and_half.ribbon(told)
         words = say(banner) if banner is not None else ""
         self._banner.show(words, words)
+
+    def _opener(self, table: Table) -> str:
+        """Who opens the empty pile; nobody yet while cards are dealt."""
+        turn = "" if table.zones[STOCK] else table.mark(TURN)[0].removeprefix("hand/")
+        return self.host.say(phrase("{name} opens", name=SeatName(int(turn)))) if turn else ""
 
     def _show_own(self, facts: Facts) -> None:
         say, zones, me = self.host.say, facts.shown.zones, facts.me
@@ -186,7 +193,7 @@ class EightAndHalfFurniture(Furniture):
         if pill is not None:
             middle = self.layout.own_pairs(facts.shown)[1]
             in_use = self.layout.pairs_in_use(facts.shown)
-            y = middle.y + middle.height / 2 - 30 if in_use else middle.y - middle.height / 2 - 4
+            y = middle.y + middle.height / 2 - 30 if in_use else middle.y - middle.height / 2 - 20
             rect = self._pill(middle.x, y, 460)
             if rect != self._lock.rect:
                 self._lock.rect = rect

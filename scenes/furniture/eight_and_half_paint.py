@@ -197,7 +197,16 @@ def paint_slot(kit: Kit, rect: Rect, content: bool | None) -> Picture:  # noqa: 
     if not content:
         return Picture(canvas(1, 1))
     look = kit.theme.game(GAME)
-    return kit.paint.dashed(rect.w, rect.h, look.tint, fill=look.deep)
+
+    def draw(drawing: Drawing, box: Box) -> None:
+        line = max(1.2, min(2 * kit.metrics.s, 0.04 * box.w))
+        radius = kit.theme.radius.number("card_w") * box.w * 1.4
+        edge = Box(box.x, box.y, box.w, box.h, radius).inset(line / 2)
+        drawing.box(edge, look.deep, opacity=0.28)
+        step = max(3.0, 0.09 * box.w)
+        drawing.box(edge, None, stroke=Stroke(_tint(kit), line, (step, step * 0.8), 0.75))
+
+    return kit.paint.shape(("slot",), rect.size, draw)
 
 
 def paint_arrow(kit: Kit, rect: Rect, content: object) -> Picture:

@@ -215,6 +215,10 @@ class PoofFurniture(Furniture):
         """Every copy of a card, then one fewer with every further touch."""
         return Stacks(self.layout).touched(facts, card)
 
+    def wrong_touch(self, facts: Facts, card: CardId) -> Touch:
+        """It was meant for the pile."""
+        return Touch.of(facts.shown, [card], PILE)
+
     def unpick(self, facts: Facts, card: CardId) -> Picking:
         """Every copy put back."""
         return Stacks(self.layout).without(facts, card)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from pygame import Rect
 
-from game.core.cards import CardId, Seat
+from game.core.cards import CardId, Face, Seat
 from game.core.events import Event, Moved, Zone
+from game.core.memory import Memory
 from game.core.phrases import Phrase, counted, phrase
 from game.core.rules import Refusal, Touch
 from game.games.spooky_boo import (
@@ -155,9 +156,19 @@ class SpookyBooFurniture(Furniture):
         told = holding and facts.idle and not self.layout.wordy
         self._drawn.show(say(phrase("You drew this")) if told else "")
         self._windows.refresh(facts, self._states, words.sign(facts))
+        self._windows.note(facts, self._known(facts))
         self._sums.refresh(facts)
         self._choices.show(self._offers(facts), self._big_offer(facts))
         self._refresh_call(facts)
+
+    def _known(self, facts: Facts) -> Mapping[CardId, Face]:
+        """With the memory aid, the cards that this seat has seen so far (S5); nothing while anything moves or waits."""
+        if not self.host.options["memory_aid"] or not facts.idle or facts.me < 0:
+            return {}
+        memory = Memory(facts.me)
+        for news in self.host.chair.news():
+            memory.fold(news.events)
+        return memory.seen_cards
 
     def _refresh_call(self, facts: Facts) -> None:
         if self._call_caption is None:

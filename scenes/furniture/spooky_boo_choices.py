@@ -63,7 +63,7 @@ class Choices:
     def big_width(self, label: Phrase, icon: str = "") -> int:
         """How wide the big button is with these words."""
         kit = self.host.kit
-        face = Face(icon, "" if icon else "E")
+        face = Face(icon, "" if icon else "Enter")
         button = Button(Rect(0, 0, 1, self.room.h), self.host.say(label), None, kind="primary", face=face)
         return max(kit.metrics.u(LEAST_BIG), button.natural_width(kit))
 

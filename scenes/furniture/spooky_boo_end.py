@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pygame import Rect
+
 from game.core.cards import Seat
 from game.core.phrases import Phrase, SeatName, phrase
 from game.core.table import Table
@@ -12,6 +14,8 @@ from scenes.furniture.spooky_boo_paint import Sum, paint_sum
 from scenes.layouts.spooky_boo import SpookyBooLayout
 
 SUM_Z = 330.0
+ROOF = 90.0
+"""How far down a house's drawing its sign may reach: not over the windows."""
 
 
 def hands(table: Table, seats: int) -> list[list[int]]:
@@ -37,8 +41,9 @@ class Sums:
         metrics = self.host.kit.metrics
         for house in self.layout.houses:
             x, y, w, _ = house.box
-            rect = metrics.rect(x, y + 30 * house.scale, w, 0)
-            rect.h = max(metrics.u(46), round(metrics.text(27) * 1.5))
+            foot = metrics.rect(x, y + ROOF * house.scale, w, 0)
+            height = max(metrics.u(46), round(metrics.text(27) * 1.5))
+            rect = Rect(foot.x, foot.y - height, foot.w, height)
             self._pieces[house.seat] = self.host.add(Piece(rect, paint_sum, z=SUM_Z))
 
     def refresh(self, facts: Facts) -> None:

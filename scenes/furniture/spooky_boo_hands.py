@@ -10,9 +10,9 @@ from game.core.events import Zone
 from game.core.rules import Touch, picks
 from game.games.spooky_boo import DISCARD, DRAW, PLACES, NextDoor, Own, Phase, held, square
 from scenes.furniture.piece import Facts
+from scenes.looks import looked_at
 from scenes.picking import Picking, begins
 from scenes.sprites import State
-from scenes.table.looks import looked_at
 
 
 def own_windows(me: Seat) -> frozenset[Zone]:

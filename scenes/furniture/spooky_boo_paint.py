@@ -185,6 +185,18 @@ def paint_eye(kit: Kit, rect: Rect, icon: str) -> Picture:
     return Picture(picture, base.left, base.top)
 
 
+def paint_note(kit: Kit, rect: Rect, words: str) -> Picture:
+    """What the one at the screen has seen behind a window, pencilled at its sill (memory aid)."""
+    if not words:
+        return Picture(canvas(1, 1))
+    base = kit.paint.pill(rect.w, rect.h, kit.colours.paper2, border=kit.colours.ink)
+    picture = base.surface.copy()
+    room = Rect(base.left, base.top, rect.w, rect.h)
+    style = Style("bold", 20, kit.paint.soft_ink, "centre")
+    kit.text.draw(picture, kit.text.fit(words, style, (rect.w - kit.metrics.u(8), rect.h)), room)
+    return Picture(picture, base.left, base.top)
+
+
 def paint_sum(kit: Kit, rect: Rect, content: Sum | None) -> Picture:
     """What an open house makes, on paper over its roof; amber for the house that called."""
     if content is None:

@@ -6,14 +6,15 @@ from collections.abc import Mapping
 
 from pygame import Rect
 
-from game.core.cards import CardId
+from game.core.cards import CardId, Face
 from game.core.events import Zone
 from game.core.phrases import Phrase, phrase
 from game.core.table import Table
 from game.games.spooky_boo import PLACES, opened, square
+from scenes.faces import MINUS
 from scenes.furniture.host import Host
 from scenes.furniture.piece import Facts, Piece
-from scenes.furniture.spooky_boo_paint import Chip, paint_chip, paint_eye, paint_light
+from scenes.furniture.spooky_boo_paint import Chip, paint_chip, paint_eye, paint_light, paint_note
 from scenes.layouts.spooky_boo import SpookyBooLayout
 from scenes.sprites import State
 
@@ -23,7 +24,7 @@ TOLD_SECONDS = 1.5
 
 
 class Windows:
-    """Three pieces for every window: its light, its eye, its sign."""
+    """Four pieces for every window: its light, its eye, its sign, and what was seen behind it (memory aid)."""
 
     def __init__(self, host: Host, layout: SpookyBooLayout) -> None:
         self.host = host
@@ -31,6 +32,7 @@ class Windows:
         self._lights: dict[Zone, Piece] = {}
         self._eyes: dict[Zone, Piece] = {}
         self._chips: dict[Zone, Piece] = {}
+        self._notes: dict[Zone, Piece] = {}
         self._told: dict[Zone, float] = {}
         self._signs: dict[Zone, Chip] = {}
 
@@ -47,16 +49,26 @@ class Windows:
                 eye = Rect(0, 0, side, side)
                 eye.center = (rect.right - side // 4, rect.y + side // 4)
                 self._eyes[zone] = add(Piece(eye, paint_eye, "", z=EYE_Z))
+                note = Rect(0, 0, round(side * 1.3), side)
+                note.midbottom = (rect.centerx, rect.bottom + side // 4)
+                self._notes[zone] = add(Piece(note, paint_note, "", z=EYE_Z))
                 self._chips[zone] = add(Piece(self._chip_rect(rect), paint_chip, z=CHIP_Z))
 
     def _chip_rect(self, window: Rect) -> Rect:
         metrics = self.host.kit.metrics
         height = max(metrics.u(36), round(metrics.text(20) * 1.6))
-        rect = Rect(0, 0, max(metrics.u(190), metrics.text(150)), height)
-        rect.bottomleft = (window.x - metrics.u(16), window.bottom + metrics.u(4))
-        return rect
+        top = window.bottom + metrics.u(4) - height
+        return Rect(window.x - metrics.u(16), top, max(metrics.u(190), metrics.text(150)), height)
 
     # -- refreshing --------------------------------------------------------------------------------
+    def note(self, facts: Facts, known: Mapping[CardId, Face]) -> None:
+        """Write at each closed window what is known of the card behind it."""
+        for zone, piece in self._notes.items():
+            cards = facts.shown.zones[zone]
+            face = known.get(cards[-1]) if cards and facts.shown.faces[cards[-1]] is None else None
+            words = face.replace("-", MINUS) if face is not None else ""
+            piece.show(words, words)
+
     def refresh(self, facts: Facts, states: Mapping[CardId, State], sign: tuple[str, Phrase]) -> None:
         """Show what is true now: the sign stands at the window under the pointer or the keyboard."""
         table, say = facts.shown, self.host.say

@@ -15,7 +15,7 @@ from game.words import TELLERS
 from game.words.spooky_boo import PLACE_NAMES
 from scenes.furniture.piece import Facts
 from scenes.furniture.spooky_boo_hands import drawn_card, is_window, own_windows, whole
-from scenes.table.looks import covered, looked_at
+from scenes.looks import covered, looked_at
 from scenes.timeline import Hold
 
 POWER_BUTTONS: Final = {

@@ -202,7 +202,8 @@ class EightAndHalfLayout(LayoutBase):
     # -- the own cards -----------------------------------------------------------------------------
     def pairs_in_use(self, table: Table) -> bool:
         """Whether the own hand and bank are empty, so that the pairs take the hand's place."""
-        return not table.zones[hand(self.me)] and not table.zones[bank(self.me)]
+        dealt = not table.zones[STOCK]
+        return dealt and not table.zones[hand(self.me)] and not table.zones[bank(self.me)]
 
     def own_pairs(self, table: Table) -> tuple[Spot, ...]:
         """Where the own pairs lie: at the left until they are all there is to play."""

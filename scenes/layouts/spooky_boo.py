@@ -125,6 +125,7 @@ class SpookyBooLayout(LayoutBase):
                 house.seat, x, y, MEDALLION, (x + half + 10, y, wide), (x - half, y + 56), plate=True
             )
         x, y = house.x - 96, house.box[1] + house.box[3] + 20
+        x = min(x, self.frame.x(1540) - wide - 67)  # the whole plate lies on the cloth
         return SeatPlace(
             house.seat, x, y, MEDALLION, (x + half + 10, y, wide), (x - 40, house.y - 40), plate=True
         )

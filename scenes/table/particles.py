@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 
@@ -75,6 +76,12 @@ class Particles:
     def idle(self) -> bool:
         """Whether none is alive."""
         return not self._alive
+
+    def warm(self, kinds: Sequence[str]) -> Iterator[None]:
+        """Draw kinds before they are needed, one at each step."""
+        for kind in kinds:
+            self._faded(kind)
+            yield
 
     def burst(self, effect: Effect) -> None:
         """Set an effect's particles free."""

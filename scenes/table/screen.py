@@ -21,13 +21,13 @@ from scenes.furniture.furniture import Furniture
 from scenes.furniture.piece import Facts, Piece, Primary
 from scenes.layout import WIDEST, Effect, Frame, LayoutBase
 from scenes.layouts import LAYOUTS
+from scenes.looks import Looks, covered
 from scenes.motion import Pace
 from scenes.picking import Picking, begins
 from scenes.services import Services
 from scenes.sprites import CardArt, State, bounds
 from scenes.table.cards import CardLayer, CardWidget, Hands, PlaceWidget
 from scenes.table.hud import Hud
-from scenes.table.looks import Looks, covered
 from scenes.table.particles import Particles
 from scenes.table.room import Room
 from scenes.table.seats import Seats
@@ -119,7 +119,9 @@ class TableScreen(Screen):
         """Print cards before they are turned up: first what the eye will meet, then the whole deck."""
         view = self.chair.view
         seen = [face for face in view.table.faces.values() if face is not None]
-        yield from self.art.warm([*dict.fromkeys(seen), *self.layout.deck])
+        yield from self.art.warm(dict.fromkeys(seen))
+        yield from self.particles.warm(self.layout.particles)
+        yield from self.art.warm(self.layout.deck)
 
     def backdrop(self) -> Surface:
         """The walnut table with the game's cloth."""
@@ -267,6 +269,14 @@ class TableScreen(Screen):
         self._stale_cards = True
         self._sort_widgets()
         self.ring.among(self._active)
+
+    def refresh_signs(self) -> None:
+        """While things move: what the furniture shows and what stands at the seats, but nothing about hands."""
+        self._behind = False
+        facts = self.facts()
+        self.seats.refresh(facts, self._plate_line(facts), thinking=self.session.thinking)
+        self.furniture.refresh(facts)
+        self._refresh_ribbon(facts)
 
     def _plate_line(self, facts: Facts) -> Mapping[Seat, NamePlate]:
         game = self.session.game.id

@@ -29,6 +29,7 @@ class Players:
     level: Level
     games: dict[str, AnyGame]
     seed: int = 1
+    limit: Playouts = Playouts(30)
     told: dict[Seat, tuple[News, ...]] = field(default_factory=dict)
 
     def ask(self, seat: Seat) -> tuple[Ask, Any]:
@@ -36,7 +37,7 @@ class Players:
         chair, before = self.match.chair(seat), self.told.get(seat, ())
         self.told[seat] = before + chair.news(len(before))
         seed = self.seed + self.match.steps  # the same chance every time would make the same choice for ever
-        ask = Ask(0, self.match.game.id, seat, chair.view, self.told[seat], self.level, Playouts(100), seed)
+        ask = Ask(0, self.match.game.id, seat, chair.view, self.told[seat], self.level, self.limit, seed)
         move = think(ask, games=self.games).move
         if move is not None:
             self.match.submit(seat, move)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from game.core.cards import Seat
-from game.cpu.levels import Level
+from game.cpu.levels import Level, Playouts
 from game.cpu.players import PLAYERS, Ask, think
 from game.games import GAMES, AnyGame
 from game.match import Match
@@ -33,7 +33,7 @@ def test_answers_are_legal_with_every_seat_count_and_option(name: str, part: int
         seats, options = cases[number % len(cases)]
         match = deal(game, seats, options, f"legal {number}")
         level = levels[(number // 4) % 3]
-        players = Players(match, level, EVERY, number)
+        players = Players(match, level, EVERY, number, limit=Playouts(12))
         judged = name in PLAYERS
         while match.turn is not None and (judged or match.steps < GLIMPSE):
             for ask, move in players.step():

@@ -11,6 +11,7 @@ import pytest
 from game.core.cards import Face, Seat
 from game.core.events import Moved
 from game.games import poof
+from game.words import Words
 from scenes.assets import Assets
 from scenes.layouts.poof import PoofLayout
 from scenes.layouts.poof.motion import PARACHUTES
@@ -18,6 +19,7 @@ from scenes.look import Look
 from scenes.table.screen import frame_of
 from scenes.ui.metrics import Metrics
 from tests.games.poof_table import at
+from tests.pseudo import Pseudo
 from tests.scenes.poof_hands import laid, match_of, stack
 from tests.scenes.tables import Hand
 from tests.scenes.written import troubles
@@ -102,6 +104,20 @@ def test_nothing_written_is_cut_or_covered(
     assert troubles(hand.scene) == []
     hand.click(hand.strip(stack(hand, "7")[0]))
     hand.settle()
+    assert troubles(hand.scene) == []
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+def test_words_may_grow_by_two_fifths(assets: Assets, seats: int, text_size: float) -> None:
+    others = "; ".join(f"{seat} ? a{seat + 1}/?" for seat in range(1, seats))
+    look = Look(text_size=text_size)
+    hand = laid(f"pile 9 9; 0 3 7 7 7 P a9/5 d2; {others}", assets, seats=seats, look=look)
+    hand.session.words = Words(Pseudo(), [player.name for player in hand.session.players])
+    hand.scene.rebuild()
+    hand.click(hand.strip(stack(hand, "7")[0]))
+    hand.settle()
+    assert hand.scene._ribbon.label.startswith("[")
     assert troubles(hand.scene) == []
 
 

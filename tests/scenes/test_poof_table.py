@@ -164,7 +164,9 @@ def test_a_card_that_is_too_high_is_refused_with_its_sentences(assets: Assets, c
     hand.click(hand.strip(touched))
     assert hand.session.steps == steps
     assert "illegal" in hand.sounds_heard
-    assert hand.scene._bubble.label.endswith("Play 9 or lower, or put a Poof on top.")
+    number = "12" if card == "b" else card
+    words = f"{number} is higher than 9. Play 9 or lower, or put a Poof on top."
+    assert hand.scene._bubble.label == words
     assert hand.scene._state(touched, set()) is State.REFUSED
 
 

@@ -6,10 +6,11 @@ import pygame
 import pytest
 
 from game.core.cards import Seat
+from game.core.events import Zone
 from game.games.spooky_boo import DRAW, Phase, square
 from scenes.assets import Assets
+from scenes.looks import looked_at
 from scenes.scene import Push
-from scenes.table.looks import looked_at
 from tests.scenes.boo import GAME, card_at, dealt, faces_seen, house_picture, look_open, middle, reach
 from tests.scenes.tables import Hand, session_of
 
@@ -161,3 +162,26 @@ def test_everybody_sees_who_looks_where(assets: Assets) -> None:
     windows = hand.scene.furniture._windows  # type: ignore[attr-defined]
     looked = {zone for zone, piece in windows._eyes.items() if piece._content}
     assert looked == {square(seat, place) for seat in (1, 2) for place in "cd"}
+
+
+def notes(hand: Hand) -> dict[Zone, str]:
+    """What is pencilled at the windows."""
+    pieces = hand.scene.furniture._windows._notes  # type: ignore[attr-defined]
+    return {zone: piece.label for zone, piece in pieces.items() if piece.label}
+
+
+def test_only_the_memory_aid_keeps_what_was_seen_and_only_once_it_was_seen(assets: Assets) -> None:
+    plain = dealt(assets)
+    plain.settle()
+    plain.wait(0.2)
+    assert not notes(plain)
+    hand = dealt(assets, memory_aid=True)
+    assert not notes(hand)
+    look_open(hand)
+    seen = {
+        zone: hand.scene.timeline.shown.faces[card_at(hand, zone)]
+        for zone in (square(0, "c"), square(0, "d"))
+    }
+    hand.settle()
+    hand.wait(0.2)
+    assert notes(hand) == {zone: str(face).replace("-", "\u2212") for zone, face in seen.items()}

@@ -183,6 +183,7 @@ def test_a_hint_names_a_legal_move_and_shows_where(assets: Assets) -> None:
     words, touch = hand.scene._hint
     assert touch in [legal for _, legal in hand.scene.facts().legal]
     assert hand.scene._ribbon.label == hand.scene.say(words)
+    assert hand.scene.picking.touch(hand.scene.timeline.shown, touch.place, touch.word) == touch
 
 
 def test_words_are_said_by_choosing_them_and_then_a_pile(assets: Assets) -> None:

@@ -2,38 +2,24 @@
 
 from __future__ import annotations
 
-from random import Random
-from typing import Any
-
 import pytest
 
 from game.games import GAMES
 from scenes.assets import Assets
 from scenes.layouts import LAYOUTS
-from tests.scenes.maker import whole_match
+from scenes.look import Look
+from tests.scenes.maker import sensible, whole_match
 from tests.scenes.tables import Hand, session_of
 
-SHORT: dict[str, dict[str, Any]] = {"poof": {"rounds": 2}, "spooky-boo": {"rounds": 2}}
-"""House rules that make a match short, by game id."""
-
-
-def player(game: Any, rng: Random) -> Any:
-    """Chooses any legal move that is not talk."""
-
-    def choose(facts: Any) -> Any:
-        return rng.choice([one for one in facts.legal if not game.is_talk(one[0])])
-
-    return choose
+TABLES = [(name, seats) for name in LAYOUTS for seats in (GAMES[name].seats[0], GAMES[name].seats[-1])]
 
 
 @pytest.mark.parametrize("by_keys", [False, True], ids=["mouse", "keyboard"])
-@pytest.mark.parametrize(
-    ("name", "seats"),
-    [(name, seats) for name in LAYOUTS for seats in {GAMES[name].seats[0], GAMES[name].seats[-1]}],
-)
+@pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_a_whole_match(name: str, seats: int, assets: Assets, *, by_keys: bool) -> None:
-    game = GAMES[name]
     players = ("human", *["human", "gentle"] * seats)[:seats]
-    hand = Hand(session_of(name, players, seed=seats, **SHORT.get(name, {})), assets)
-    assert whole_match(hand, player(game, Random(seats)), by_keys=by_keys) > 0
+    rounds = {"rounds": 1} if "rounds" in GAMES[name].defaults() else {}
+    session = session_of(name, players, seed=seats, **rounds)
+    hand = Hand(session, assets, look=Look(motion="none"))
+    assert whole_match(hand, sensible(name, seats), by_keys=by_keys) > 0
     assert hand.session.outcome is not None

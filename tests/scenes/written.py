@@ -46,22 +46,22 @@ def texts(scene: Screen) -> list[Text]:
 
 @contextmanager
 def _listening() -> Iterator[list[tuple[Surface, str, Rect]]]:
-    """Hear what is drawn: the surface, the words, the rectangle of their ink from capitals to baseline."""
+    """Hear what is drawn, line by line: the surface, the words, their ink from capitals to baseline."""
     heard: list[tuple[Surface, str, Rect]] = []
     plain = TextPainter.draw
 
     def draw(self: TextPainter, surface: Surface, block: Block, room: Rect) -> None:
-        x = {
-            "left": room.x,
-            "centre": room.centerx - block.size[0] // 2,
-            "right": room.right - block.size[0],
-        }[block.style.align]
-        words = " ".join("".join(bit.text for bit in line) for line in block.lines)
-        cap = self.px(block.style) * 0.7
-        middle = room.centery
-        spread = (len(block.lines) - 1) * self.leading(block.style) + cap
-        if words.strip():
-            heard.append((surface, words, Rect(x, round(middle - spread / 2), block.size[0], round(spread))))
+        cap, leading = self.px(block.style) * 0.7, self.leading(block.style)
+        top = room.centery - ((len(block.lines) - 1) * leading + cap) / 2
+        for number, line in enumerate(block.lines):
+            words, wide = "".join(bit.text for bit in line), self._line_width(line, block.style)
+            x = {
+                "left": room.x,
+                "centre": room.centerx - wide // 2,
+                "right": room.right - wide,
+            }[block.style.align]
+            if words.strip():
+                heard.append((surface, words, Rect(x, round(top + number * leading), wide, round(cap))))
         plain(self, surface, block, room)
 
     TextPainter.draw = draw  # type: ignore[method-assign]

@@ -230,6 +230,11 @@ class PoofLayout(LayoutBase):
         return (Area(PILE, PILE_BOX),)
 
     # -- motion --------------------------------------------------------------------------------------
+    @property
+    def particles(self) -> Sequence[str]:
+        """What a poof sets free."""
+        return ("puff", "parachute")
+
     def effects(self, before: Table, event: Event) -> Sequence[Effect]:
         """A puff and parachutes when the pile poofs."""
         return effects_at(self.pile_spot(), before, event)

@@ -1,0 +1,112 @@
+"""A player of Eight & Half at three levels, from what its seat was shown and nothing else.
+
+Gentle lays the cheapest cards and keeps what always fits. Steady tries each move in a few rounds that may be the real
+one, looks round the table once, and forgets what was burned. Sharp remembers every card, concludes from others'
+pick-ups what they cannot hold, and looks further ahead in many more rounds, with the match in mind.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from game.cpu.eight_and_half_fast import BLIND, World
+from game.cpu.eight_and_half_infer import Belief, best_try, code, heard
+from game.cpu.eight_and_half_plan import cheapest, expected, play_on
+from game.cpu.levels import Bot, Level, Limit, Told
+from game.cpu.trial import Ranked, preferred, ranking
+from game.games.eight_and_half import ENOUGH, Move, State
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """How far a level looks ahead, in moves for each seat and a few more, and whether it remembers."""
+
+    laps: int
+    more: int
+    remembers: bool
+    most: int
+
+
+SIGHTS: Final = {
+    Level.STEADY: Sight(laps=1, more=1, remembers=False, most=60),
+    Level.SHARP: Sight(laps=3, more=0, remembers=True, most=1_000_000),
+}
+"""The levels that look ahead; `most` is how many playouts they make at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prospects:
+    """What the points of a round mean for a seat: its share of the match, by the totals."""
+
+    seat: int
+    totals: tuple[int, ...]
+
+    def share(self, points: Sequence[float], *, over: bool) -> float:
+        """From 0 to 1: the chance to be the one with the most points, 7 or more (E48, E49)."""
+        totals = [total + more for total, more in zip(self.totals, points, strict=True)]
+        best, own = max(totals), totals[self.seat]
+        if over and best >= ENOUGH and totals.count(best) == 1:
+            return float(own == best)
+        scale = 0.7 + 0.2 * max(0.0, ENOUGH - best)
+        return 1.0 / sum(math.exp((total - own) / scale) for total in totals)
+
+
+def outcome(world: World, move: int, moves: int, prospects: Prospects) -> float:
+    """What a move is worth in one world, the next moves played quickly and the rest estimated."""
+    after = world.copy()
+    after.play(move)
+    play_on(after, moves)
+    return prospects.share(expected(after), over=after.active < 0)
+
+
+def options(
+    view: State, moves: Sequence[int], news: Sequence[Told], sight: Sight, limit: Limit, rng: Random
+) -> list[Ranked[int]]:
+    """These moves of the seat to play weighed in rounds that may be the real one, the favourite first among `moves`."""
+    seat = view.active
+    belief = Belief(view, heard(news, seat) if sight.remembers else None)
+    prospects, ahead = Prospects(seat, view.totals), sight.laps * view.seats + sight.more
+    return ranking(
+        moves,
+        lambda world, move: outcome(world, move, ahead, prospects),
+        belief.worlds(rng),
+        limit,
+        sight.most,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """One CPU player."""
+
+    level: Level
+    limit: Limit
+
+    def choose(self, view: State, moves: Sequence[Move], news: Sequence[Told], rng: Random, /) -> Move:
+        """The move for this turn."""
+        by_code = {code(move): move for move in moves}
+        if len(by_code) == 1:
+            return moves[0]
+        if BLIND & max(by_code):
+            return by_code[best_try(view, news, [move ^ BLIND for move in by_code], rng) | BLIND]
+        favourite = cheapest(next(Belief(view).worlds(rng)))
+        if self.level is Level.GENTLE:
+            return by_code[favourite]
+        sight = SIGHTS[self.level]
+        tried = [favourite, *(move for move in by_code if move != favourite)]
+        return by_code[preferred(options(view, tried, news, sight, self.limit, rng), favourite)]
+
+    def speak(
+        self, _view: State, _moves: Sequence[Move], _news: Sequence[Told], _rng: Random, /
+    ) -> Move | None:
+        """Nothing is ever said or done out of turn in this game."""
+        return None
+
+
+def player(level: Level, limit: Limit) -> Bot:
+    """A player of this level."""
+    return Player(level, limit)

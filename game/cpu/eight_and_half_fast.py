@@ -1,0 +1,262 @@
+"""A round of Eight & Half in small integers, for playouts: counts instead of cards, one int a move, no events.
+
+Faces are 0 to 9, 10 the Half, 11 the Ghost. A set of cards is one int of nibbles, the nibble at 4 * face counting the
+copies. The value of the pile is counted in halves as in the rules, -1 when nothing lies there. Rulings E1-E52.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+EIGHT: Final = 8
+HALF: Final = 10
+GHOST: Final = 11
+FACES: Final = 12
+SLOTS: Final = 3
+HAND_SIZE: Final = 3
+TOP: Final = 17
+MOVE_LIMIT: Final = 1_000
+YELLOW: Final = (1, 2, 3, 4, 6, 7, 8)
+
+TAKE: Final = 0
+PAIR: Final = 1 << 8
+BLIND: Final = 1 << 9
+"""The moves: face | copies << 4, PAIR when one Half goes along with 8s (E19), slot | BLIND, or TAKE."""
+
+
+def _fitting(value: int, *, binds: bool) -> int:
+    """The faces of which one may be laid on a value, as nibbles (E13-E18, E22)."""
+    total = 15 << 4 * GHOST
+    if value < 0 or value % 2 == 0:
+        total |= 15
+    if value != TOP:
+        total |= 15 << 4 * HALF
+    for face in range(1, 10):
+        if (face <= 5) if binds else (2 * face >= value):
+            total |= 15 << 4 * face
+    return total
+
+
+FITS: Final = [_fitting(value, binds=False) for value in range(-1, 32)]
+FITS_FIVE: Final = [_fitting(value, binds=True) for value in range(-1, 32)]
+"""The faces that fit, as nibbles, at index value + 1."""
+
+MOST_HALVES: Final = [8 if value < 0 or value > TOP else TOP - value for value in range(-1, 32)]
+"""How many Halves fit at once, at index value + 1 (E17)."""
+
+UP_TO: Final = [(1 << 4 * face + 4) - 1 for face in range(FACES)]
+"""The nibbles of all faces up to one."""
+
+
+class World:
+    """One round with every card known: a guess of what the cards may be, and then whatever is played from there.
+
+    `hands` and `opened` are sets; `banks` lists with the next card last; `blind` has the face at 3 * seat + slot, -1
+    for none; `burned` counts. `sizes` are cards in hand, `left` all that a seat must be rid of, `on_pile` the
+    cards of the pile, as set and number. `emptied` is a mask of seats (E38). `active` is -1 once the round is over,
+    and `president` who went out.
+    """
+
+    __slots__ = (
+        "active", "banks", "binds", "blind", "burned", "emptied", "hands", "keeps_five", "lawbreaker", "left", "made",
+        "opened", "opening", "pile", "pile_size", "president", "seats", "sizes", "to_hand", "value",
+    )  # fmt: skip
+
+    def __init__(self, seats: int, *, keeps_five: bool, to_hand: bool) -> None:
+        self.seats = seats
+        self.keeps_five = keeps_five
+        self.to_hand = to_hand
+        self.active = 0
+        self.opening = False
+        self.value = -1
+        self.lawbreaker = -1
+        self.binds = False
+        self.pile = 0
+        self.pile_size = 0
+        self.made = 0
+        self.emptied = 0
+        self.president = -1
+        self.hands = [0] * seats
+        self.sizes = [0] * seats
+        self.opened = [0] * seats
+        self.burned = [0] * seats
+        self.left = [0] * seats
+        self.blind = [-1] * (SLOTS * seats)
+        self.banks: list[list[int]] = [[] for _ in range(seats)]
+
+    def copy(self) -> World:
+        """The same round once more."""
+        new = World.__new__(World)
+        new.seats, new.keeps_five, new.to_hand = self.seats, self.keeps_five, self.to_hand
+        new.active, new.opening, new.value = self.active, self.opening, self.value
+        new.lawbreaker, new.binds, new.pile = self.lawbreaker, self.binds, self.pile
+        new.pile_size, new.made, new.emptied = self.pile_size, self.made, self.emptied
+        new.president = self.president
+        new.hands, new.sizes, new.opened = self.hands[:], self.sizes[:], self.opened[:]
+        new.burned, new.left, new.blind = self.burned[:], self.left[:], self.blind[:]
+        new.banks = [bank[:] for bank in self.banks]
+        return new
+
+    # -- reading -----------------------------------------------------------------------------------
+    def in_use(self) -> int:
+        """The set that the seat to move plays from, 0 when only face-down cards are left (E10, E39)."""
+        return self.hands[self.active] or self.opened[self.active]
+
+    def legal(self) -> list[int]:
+        """Every legal move of the seat whose turn it is."""
+        held, value = self.in_use(), self.value
+        if self.opening:  # E6
+            lowest = next(face for face in YELLOW if held >> 4 * face & 15)
+            return [lowest | count << 4 for count in range(1, (held >> 4 * lowest & 15) + 1)]
+        if not held:
+            base = SLOTS * self.active
+            return [slot | BLIND for slot in range(SLOTS) if self.blind[base + slot] >= 0]
+        fits = held & (FITS_FIVE if self.binds else FITS)[value + 1]
+        moves: list[int] = []
+        for face in range(FACES):
+            count = fits >> 4 * face & 15
+            if face == HALF and count > MOST_HALVES[value + 1]:
+                count = MOST_HALVES[value + 1]
+            moves += [face | each << 4 for each in range(1, count + 1)]
+        if held >> 4 * HALF & 15 and (value == TOP or fits >> 4 * EIGHT & 15):  # E18, E21
+            moves += [EIGHT | each << 4 | PAIR for each in range(1, (held >> 4 * EIGHT & 15) + 1)]
+        return moves or [TAKE]
+
+    def some_move(self, random: Callable[[], float]) -> int:
+        """A legal move by chance; every one can come, though not equally often."""
+        seat = self.active
+        held = self.hands[seat] or self.opened[seat]
+        if self.opening or not held:
+            moves = self.legal()
+            return moves[int(random() * len(moves))]
+        value = self.value
+        fits = held & (FITS_FIVE[value + 1] if self.binds else FITS[value + 1])
+        if not fits:
+            if value == TOP and held >> 4 * HALF & 15 and held >> 4 * EIGHT & 15:
+                return EIGHT | PAIR | 1 + int(random() * (held >> 4 * EIGHT & 15)) << 4
+            return TAKE
+        low = fits & UP_TO[int(random() * FACES)]
+        if low:
+            fits = low
+        shift = fits.bit_length() - 1 & ~3
+        count = fits >> shift
+        if shift == 4 * HALF and count > MOST_HALVES[value + 1]:
+            count = MOST_HALVES[value + 1]
+        elif held >> 4 * HALF & 15 and random() < 0.3:
+            eights = held >> 4 * EIGHT & 15
+            if eights and (shift == 4 * EIGHT or value == TOP):
+                return EIGHT | PAIR | 1 + int(random() * eights) << 4
+        return shift >> 2 | 1 + int(random() * count) << 4
+
+    # -- playing -----------------------------------------------------------------------------------
+    def play(self, move: int) -> None:
+        """Make a legal move: an arrest (E29, E30) or the new value, then the refill, the end, or the next seat."""
+        seat, face, count = self.active, move & 15, move >> 4 & 15
+        self.opening = False
+        if count:
+            laid = count << 4 * face
+            if move & PAIR:
+                laid += 1 << 4 * HALF
+                self._lay(seat, laid, count + 1)
+                count += 1
+            else:
+                self._lay(seat, laid, count)
+        elif move & BLIND:
+            face = self._tried(seat, face)
+            if face < 0:
+                return
+            laid = 1 << 4 * face
+            count = 1
+        else:
+            self._collect(seat, 0, 0)
+            self._next(seat, seat + 1)
+            return
+        value = self.value
+        if value & 1 and 2 * face == value + 1 and value > 0 and not move & PAIR and face < HALF:
+            self._collect(self.lawbreaker, laid, count)
+            following = seat  # E32
+        else:
+            self.pile += laid
+            self.pile_size += count
+            self._count(seat, move, face, count)
+            following = seat + 1
+        bank = self.banks[seat]
+        while bank and self.sizes[seat] < HAND_SIZE:  # E40
+            self.hands[seat] += 1 << 4 * bank.pop()
+            self.sizes[seat] += 1
+        self._next(seat, following)
+
+    def _lay(self, seat: int, laid: int, count: int) -> None:
+        if self.hands[seat]:
+            self.hands[seat] -= laid
+            self.sizes[seat] -= count
+        else:
+            self.opened[seat] -= laid
+        self.left[seat] -= count
+
+    def _count(self, seat: int, move: int, face: int, count: int) -> None:
+        """The new value, whom it makes the Lawbreaker, and whether a Five binds (E11-E13, E22-E27)."""
+        if face == GHOST:
+            self.value = max(self.value, 0)
+            self.binds = self.binds and self.keeps_five
+        elif face == HALF:
+            self.value = (max(0, self.value)) + count
+            self.binds = False
+        else:
+            self.value = TOP if move & PAIR and not move & BLIND else 2 * face
+            self.binds = face == 5
+        self.lawbreaker = seat if self.value & 1 else -1
+
+    def _tried(self, seat: int, slot: int) -> int:
+        """The face of a blind card that fits (E41); -1 when it does not, and the turn is over."""
+        face = self.blind[SLOTS * seat + slot]
+        fits = FITS_FIVE[self.value + 1] if self.binds else FITS[self.value + 1]
+        if not fits >> 4 * face & 15:
+            self._collect(seat, 0, 0)
+            self._next(seat, seat + 1)
+            return -1
+        self.blind[SLOTS * seat + slot] = -1
+        self.left[seat] -= 1
+        return face
+
+    def _collect(self, seat: int, laid: int, count: int) -> None:
+        """The pile, with cards just laid, burns or goes to the hand (E37, E38), and nothing lies there."""
+        if self.to_hand and self.emptied >> seat & 1:
+            self.hands[seat] += self.pile + laid
+            self.sizes[seat] += self.pile_size + count
+            self.left[seat] += self.pile_size + count
+        else:
+            self.burned[seat] += self.pile_size + count
+        self.pile = self.pile_size = 0
+        self.value = self.lawbreaker = -1
+        self.binds = False
+
+    def _next(self, seat: int, following: int) -> None:
+        self.made += 1
+        if not self.hands[seat]:
+            self.emptied |= 1 << seat
+        if not self.left[seat]:
+            self.president = seat
+            self.active = -1  # E35, E36, E44
+        elif self.made == MOVE_LIMIT:
+            self.active = -1
+        else:
+            self.active = 0 if following == self.seats else following
+
+    # -- the end -----------------------------------------------------------------------------------
+    def points(self) -> list[int]:
+        """What each seat gets when the round ends like this (E45-E47)."""
+        cards = [self.left[seat] + self.burned[seat] for seat in range(self.seats)]
+        fewest = min(cards)
+        return [
+            (count == fewest) + (seat == self.president) + (count == 0) for seat, count in enumerate(cards)
+        ]
+
+
+def play_by_chance(world: World, random: Callable[[], float]) -> int:
+    """Finish a round by random moves; how many they were."""
+    before = world.made
+    while world.active >= 0:
+        world.play(world.some_move(random))
+    return world.made - before

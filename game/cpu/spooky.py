@@ -1,0 +1,161 @@
+"""Players of Spooky Boo at three levels. They know what they were shown, as far as they remember it.
+
+Gentle remembers its own house, leaves the others' alone and calls with 3 or less. Steady remembers two cards more, looks next door,
+and takes a chance with a call. Sharp remembers every card, follows it through swaps, counts the discards, guesses
+from what others throw away what they keep, and plays each of its moves out in many worlds that fit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from game.core.cards import Seat
+from game.cpu.levels import Bot, Level, Limit, Told
+from game.cpu.paired import Budget, Worth, best, weigh
+from game.cpu.spooky_fast import (
+    BOO,
+    CALLED_NOBODY,
+    POWER,
+    SPY,
+    SWAP,
+    VALUES,
+    move_of,
+    number_of,
+    points,
+    random_round,
+)
+from game.cpu.spooky_mind import Mind, lying, mind_of
+from game.cpu.spooky_playout import play_out, worth
+from game.cpu.spooky_rules import Style, chance_of_call, rule_move
+from game.games.spooky_boo import Move, Phase, State
+
+RECALL: Final = {Level.GENTLE: 4, Level.STEADY: 6, Level.SHARP: 16}
+"""How many of the cards on the table a level remembers."""
+
+STYLE: Final = {
+    Level.GENTLE: Style(sure=0.9, thinks_of_others=False, most=3),
+    Level.STEADY: Style(sure=0.7, thinks_of_others=True),
+    Level.SHARP: Style(sure=0.6, thinks_of_others=True),
+}
+
+GUARD: Final = 1.0
+"""How many standard errors a gain must be above nothing to count."""
+
+HOPELESS: Final = 0.15
+"""With less than this chance a call is not thought about."""
+
+SILENT: Final = -1
+"""No call, as a choice beside the moves."""
+
+
+# -- playouts ------------------------------------------------------------------------------------------
+def worlds(mind: Mind, moves: Sequence[int], rng: Random) -> Callable[[Sequence[int]], list[float]]:
+    """What makes up a world and tells what some of the moves come to in it, for `weigh`."""
+    chance = rng.random
+
+    def world(alive: Sequence[int]) -> list[float]:
+        found = mind.haunt(rng)
+        values: list[float] = []
+        for choice in alive:
+            move, haunt = moves[choice], found.copy()
+            if move == BOO:
+                caller = mind.seat
+            else:
+                if move != SILENT:
+                    haunt.play(mind.seat, move)
+                caller = play_out(haunt, chance, mind.seat if move == SILENT else CALLED_NOBODY)
+            won = points(haunt.cards, mind.seats, caller)
+            values.append(worth(mind.totals, won, mind.seat, mind.rounds_left))
+        return values
+
+    return world
+
+
+def ranked(
+    mind: Mind, rule: int, moves: Sequence[int], budget: Budget, rng: Random
+) -> tuple[int, list[tuple[int, Worth]]]:
+    """The move to make, and all moves with their worth, best first; `rule` is what the rules of thumb choose."""
+    choices = [rule, *(move for move in moves if move != rule)]
+    worths = weigh(len(choices), worlds(mind, choices, rng), budget)
+    order = sorted(range(len(choices)), key=lambda choice: -worths[choice].gain)
+    return choices[best(worths, GUARD)], [(choices[choice], worths[choice]) for choice in order]
+
+
+def different(mind: Mind, moves: Sequence[int]) -> list[int]:
+    """The moves without those that differ only in which of several equally unknown slots they touch."""
+    seen: dict[object, int] = {}
+    for move in moves:
+        if move == BOO and chance_of_call(mind) < HOPELESS:
+            continue
+        key: object = move
+        if mind.phase == POWER and move >= SWAP:
+            key = "swap", _like(mind, 4 * mind.seat + (move - SWAP >> 4)), _like(mind, move - SWAP & 15)
+        elif mind.phase == POWER and move >= SPY:
+            key = "spy", _like(mind, move - SPY)
+        seen.setdefault(key, move)
+    return list(seen.values())
+
+
+def _like(mind: Mind, slot: int) -> tuple[object, ...]:
+    """What is to be known of a slot; two alike slots of one seat need not both be tried."""
+    value = mind.known[slot]
+    shown = tuple(known >> slot & 1 for known in mind.knows)
+    return slot >> 2, value, shown, None if value is not None else mind.cap[slot]
+
+
+def random_rounds(view: State, count: int, rng: Random) -> int:
+    """Play so many rounds that begin with the houses of a view to their ends by chance; how many moves that took."""
+    chance, made = rng.random, 0
+    faces = [view.table.faces[card] for card in lying(view)]
+    shown = [(slot, int(face)) for slot, face in enumerate(faces) if face is not None]
+    unseen = list(VALUES)
+    for _, value in shown:
+        unseen.remove(value)
+    for _ in range(count):
+        values = sorted(unseen, key=lambda _: chance())
+        for slot, value in shown:
+            values.insert(slot, value)
+        made += random_round(view.seats, values[: len(faces)], values[len(faces) :], view.active, chance)
+    return made
+
+
+# -- the player ----------------------------------------------------------------------------------------
+@dataclass(frozen=True, slots=True)
+class Ghost:
+    """One CPU in its house."""
+
+    level: Level
+    limit: Limit
+
+    def choose(self, view: State, moves: Sequence[Move], news: Sequence[Told], rng: Random, /) -> Move:
+        """One of the moves."""
+        budget, legal = Budget(self.limit), [number_of(move) for move in moves]
+        mind = self._mind(view, view.active, news)
+        rule = rule_move(mind, STYLE[self.level], may_call=BOO in legal)
+        if self.level is not Level.SHARP:
+            return move_of(rule)
+        return move_of(ranked(mind, rule, different(mind, legal), budget, rng)[0])
+
+    def speak(self, view: State, _moves: Sequence[Move], news: Sequence[Told], rng: Random, /) -> Move | None:
+        """A call in another seat's turn, when it is worth making; the rules allow it now."""
+        seat = view.table.viewer
+        if seat is None or view.phase is not Phase.TURN:
+            return None
+        budget, mind = Budget(self.limit), self._mind(view, seat, news)
+        chance = chance_of_call(mind)
+        calls = chance_of_call(mind, STYLE[self.level].most) >= STYLE[self.level].sure
+        if self.level is Level.SHARP and chance >= HOPELESS:
+            rule = BOO if calls else SILENT
+            calls = ranked(mind, rule, (BOO, SILENT), budget, rng)[0] == BOO
+        return move_of(BOO) if calls else None
+
+    def _mind(self, view: State, seat: Seat, news: Sequence[Told]) -> Mind:
+        return mind_of(view, seat, news, RECALL[self.level], counts=self.level is Level.SHARP)
+
+
+def player(level: Level, limit: Limit) -> Bot:
+    """A ghost of this level; only Sharp needs the limit."""
+    return Ghost(level, limit)

@@ -1,0 +1,87 @@
+"""The law of blindness: a CPU that cannot tell two deals apart makes the same move in both."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.core.cards import Seat
+from game.cpu.levels import Level, Playouts
+from game.cpu.players import Ask, think
+from game.games import GAMES
+from game.match import Match
+from tests.cpu.table import midway, question, retold
+
+QUICK, THOROUGH = 120, 3_000
+"""Pairs of deals for each game and level."""
+
+STEPS = {"poof": 40, "eight-and-half": 50}
+"""How far into the first round of a match the pairs go; after it the deals would differ in more than their cards."""
+
+
+def pairs(name: str, wanted: int) -> Iterator[tuple[Match, Match, Seat]]:
+    """Two matches over different cards that one seat cannot tell apart, and the seat."""
+    game, rng, found, number = GAMES[name], Random(23), 0, 0
+    while found < wanted:
+        number += 1
+        match = midway(
+            game, game.seats[number % len(game.seats)], f"blind {number}", rng.randrange(STEPS[name])
+        )
+        if match.turn is None or match.state.round > 0:
+            continue
+        for seat in {match.turn, Seat(rng.randrange(match.seats))}:
+            other = retold(match, seat, rng)
+            if other is None or other.turn != match.turn or other.state == match.state:
+                continue
+            if pickle.dumps(question(match, seat)) == pickle.dumps(question(other, seat)):
+                found += 1
+                yield match, other, seat
+
+
+def answered(match: Match, seat: Seat, level: Level, bot: Any = None) -> Any:
+    """The answer with a few playouts; a bot that peeks gets the state itself."""
+    ask: Ask = replace(question(match, seat, level, 7), limit=Playouts(60))
+    return think(replace(ask, view=match.state) if bot else ask, bot).move
+
+
+def differing(name: str, level: Level, wanted: int, bot: Any = None) -> int:
+    return sum(
+        answered(match, seat, level, bot) != answered(other, seat, level, bot)
+        for match, other, seat in pairs(name, wanted)
+    )
+
+
+@pytest.mark.parametrize("level", Level)
+@pytest.mark.parametrize("name", STEPS)
+def test_unseen_cards_change_no_answer(name: str, level: Level) -> None:
+    assert differing(name, level, QUICK) == 0
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("level", Level)
+@pytest.mark.parametrize("name", STEPS)
+def test_unseen_cards_change_no_answer_in_thousands_of_pairs(name: str, level: Level) -> None:
+    assert differing(name, level, THOROUGH) == 0
+
+
+class Peeker:
+    """Cheats: its choice hangs on the cards that its seat may not see."""
+
+    def choose(self, view: Any, moves: Any, news: Any, rng: Random, /) -> Any:
+        faces = "".join(
+            view.table.faces[card] for zone in sorted(view.table.zones) for card in view.table.zones[zone]
+        )
+        return moves[sum(map(ord, faces[::3])) % len(moves)]
+
+    def speak(self, view: Any, moves: Any, news: Any, rng: Random, /) -> Any:
+        return None
+
+
+@pytest.mark.parametrize("name", STEPS)
+def test_a_player_that_peeks_is_caught(name: str) -> None:
+    assert differing(name, Level.SHARP, 40, Peeker()) > 5

@@ -1,0 +1,80 @@
+"""Blindness: over two deals that a seat cannot tell apart, a CPU makes the same move; one that peeks is found out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.core.cards import Seat
+from game.cpu.levels import Level, Playouts
+from game.cpu.players import think
+from game.games import GAMES
+from game.match import Match
+from tests.cpu.table import midway, question, retold
+
+STEPS = {"campfire-smokeout": 12, "spooky-boo": 40}
+"""How far into the first round the questions go."""
+
+QUICK, LONG = 300, 3000
+
+
+def twins(name: str, wanted: int) -> Iterator[tuple[Match, Match, Seat]]:
+    """Matches in their first round over two deals that one seat cannot tell apart, and that seat."""
+    game, rng, found, number = GAMES[name], Random(5), 0, 0
+    while found < wanted:
+        number += 1
+        seats = game.seats[number % len(game.seats)]
+        match = midway(game, seats, f"unseen {number}", rng.randrange(STEPS[name]))
+        if match.turn is None or match.state.round:
+            continue
+        for seat in map(Seat, range(seats)):
+            if seat != match.turn and not game.moves(match.state, seat):
+                continue
+            other = retold(match, seat, rng)
+            if other is not None and other.turn == match.turn and other.state != match.state:
+                found += 1
+                yield match, other, seat
+
+
+def differing(name: str, wanted: int, bot: Any = None) -> int:
+    """How often an answer hangs on what the seat was not shown. A bot that peeks is given the state itself."""
+    differ = 0
+    for number, (match, other, seat) in enumerate(twins(name, wanted)):
+        asks = [
+            replace(question(one, seat, list(Level)[number % 3], number), limit=Playouts(60))
+            for one in (match, other)
+        ]
+        if bot is not None:
+            asks = [replace(ask, view=one.state) for ask, one in zip(asks, (match, other), strict=True)]
+        differ += think(asks[0], bot) != think(asks[1], bot)
+    return differ
+
+
+@pytest.mark.parametrize("name", STEPS)
+def test_no_answer_hangs_on_an_unseen_card(name: str) -> None:
+    assert differing(name, QUICK) == 0
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", STEPS)
+def test_no_answer_hangs_on_an_unseen_card_in_thousands(name: str) -> None:
+    assert differing(name, LONG) == 0
+
+
+class Peeker:
+    """Cheats: its choice hangs on the faces of cards that lie face down or in another's hand."""
+
+    def choose(self, view: Any, moves: Any, _news: Any, _rng: Random, /) -> Any:
+        return moves[sum(sum(map(ord, face)) * card for card, face in view.table.faces.items()) % len(moves)]
+
+    def speak(self, view: Any, moves: Any, news: Any, rng: Random, /) -> Any:
+        return self.choose(view, (None, *moves), news, rng)
+
+
+@pytest.mark.parametrize("name", STEPS)
+def test_a_player_that_peeks_is_caught(name: str) -> None:
+    assert differing(name, 60, Peeker()) > 10

@@ -1,0 +1,50 @@
+"""No text of any scene is cut, leaves the window or lies under another, at any size the program is used at."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scenes.assets import Assets
+from scenes.ui.label import Label
+from scenes.ui.screen import Screen
+from tests.scenes.home import home, picture
+from tests.scenes.test_shots import SHOTS
+from tests.scenes.written import troubles
+
+WAYS: list[tuple[tuple[int, int], dict[str, object]]] = [
+    ((960, 600), {}),
+    ((960, 600), {"text_size": 1.5}),
+    ((1600, 1000), {"text_size": 1.5, "contrast": "high"}),
+]
+SECONDS = 6.0
+"""Until all that moves has come to rest."""
+
+
+def shown(name: str, size: tuple[int, int], place: Path, assets: Assets, **settings: object) -> Screen:
+    """A scene of the pictures, at rest."""
+    scene = SHOTS.at(size, SHOTS.SHOTS[name](home(place, assets, **settings)))
+    picture(scene, size, SECONDS)
+    assert isinstance(scene, Screen)
+    return scene
+
+
+@pytest.mark.parametrize(("size", "settings"), WAYS, ids=["small", "small large-text", "high large-text"])
+@pytest.mark.parametrize("name", SHOTS.SHOTS)
+def test_everything_written_can_be_read(
+    name: str, size: tuple[int, int], settings: dict[str, object], tmp_path: Path, assets: Assets
+) -> None:
+    assert not troubles(shown(name, size, tmp_path, assets, **settings))
+
+
+def test_a_text_under_another_and_one_cut_are_noticed(tmp_path: Path, assets: Assets) -> None:
+    scene = shown("table-3", (960, 600), tmp_path, assets)
+    label = next(
+        widget for widget in scene.widgets if widget.label == "24 to draw" or "to draw" in widget.label
+    )
+    style = scene.kit.style("body", scene.kit.colours.hot)
+    scene.add(Label(label.rect, "Hello there", style))
+    assert any("over one another" in trouble for trouble in troubles(scene))
+    scene.add(Label(label.rect.move(900, 0), "Out in the cold", style))
+    assert any("outside" in trouble for trouble in troubles(scene))
