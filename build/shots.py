@@ -18,6 +18,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "build")]
 
 import pygame  # noqa: E402
 import shots_campfire_smokeout  # noqa: E402
+import shots_lessons  # noqa: E402
 import shots_spooky_boo  # noqa: E402
 from pygame import Surface  # noqa: E402
 from shots_eight_and_half import HALF_SHOTS  # noqa: E402
@@ -140,6 +141,7 @@ SHOTS: dict[str, Made] = {
     "table-5": midway(5),
     **shots_spooky_boo.SHOTS,
     **shots_campfire_smokeout.SHOTS,
+    **shots_lessons.SHOTS,
     "pause": lambda house: house.pause(golden(house, "2-unfinished"), under(house)),
     "handover": lambda house: house.handover(golden(house, "2-unfinished", "human", "human"), Seat(0)),
     "result-beaten": lambda house: house.result(golden(house, "2-beaten")),

@@ -82,6 +82,7 @@ class LessonTable(TableScene):
         for name in ("rules", "hint"):
             x -= like.w + metrics.u(12)
             hud[name].rect.x = x
+        self.hud.end_title(x - metrics.u(14))
 
     def refresh(self) -> None:
         """What is true now, and the guide's word on it."""
@@ -324,6 +325,8 @@ class LessonTable(TableScene):
         self.picking, self._hint = Picking(), None
         self._end_bubble()
         self.looks = Looks()
+        if self.session.step is not None and not self.session.step.looks:
+            self.looks.end(self.seat, self._steps)
         self._begin_timeline()
         self.refresh()
 

@@ -60,6 +60,11 @@ class Hud:
             rect = Rect(first + nth * step, middle - side // 2, side, side)
             self.buttons[action] = add(Button(rect, say(label), action, kind="round", face=Face(icon, key)))
 
+    def end_title(self, right: int) -> None:
+        """Let the title end before something else that stands in its line, in px."""
+        self._title.rect.w = right - self._title.rect.x
+        self._title.change()
+
     def refresh(self, facts: Facts, subtitle: Phrase, *, undo: bool, again: bool) -> None:
         """Undo, another look and a hint are there when there is something to undo, to show or to advise."""
         say = self.host.say

@@ -26,7 +26,7 @@ WIDTHS = ((452, 300), (290, 210))
 """How wide a note may be, in design px of the window and of text, the usual first; the larger of the two counts."""
 NARROW = 0.5
 """What it costs to be narrower than usual, in notes that cover something."""
-STRIDE = 32
+STRIDE = 40
 """Design px from one place that is tried for the note to the next."""
 FAR = 0.35
 """What going across the whole window costs, in notes that cover something."""
@@ -194,7 +194,8 @@ def place(kit: Kit, sizes: Sequence[tuple[int, int]], weights: Iterable[Weight],
     """Where a note of one of these sizes covers least; of places alike, the one nearest to where it lay."""
     metrics, window = kit.metrics, kit.metrics.window
     edge, step = metrics.u(16), max(6, metrics.u(STRIDE))
-    known = [one for one in weights if one.weight > 0]
+    known = list(weights)
+    rects = [one.rect for one in known]
     near = last.center if last.w else (window.right, window.centery)
     span = math.hypot(*window.size)
     best, least = Rect((edge, edge), sizes[0]), math.inf
@@ -203,8 +204,10 @@ def place(kit: Kit, sizes: Sequence[tuple[int, int]], weights: Iterable[Weight],
             for x in (*range(edge, window.w - wide - edge, step), window.w - wide - edge):
                 rect = Rect(x, y, wide, high)
                 cost = NARROW * nth + FAR * math.dist(rect.center, near) / span
+                if cost >= least:
+                    continue
                 cost += sum(
-                    _share(rect, one.rect) * one.weight for one in known if rect.colliderect(one.rect)
+                    _share(rect, rects[one]) * known[one].weight for one in rect.collidelistall(rects)
                 )
                 if cost < least:
                     best, least = rect, cost
