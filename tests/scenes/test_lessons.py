@@ -17,11 +17,11 @@ from scenes.assets import Assets
 from scenes.furniture import FURNITURE
 from scenes.house import House
 from scenes.lesson import LessonTable
+from scenes.looks import covered
 from scenes.rules import Leaflet
 from scenes.scene import Pop, Push, Replace
 from scenes.setup import Setup
 from scenes.table.lesson import Door
-from scenes.table.looks import covered
 from scenes.table.note import Turn
 from scenes.ui.button import Button
 from tests.scenes.home import SIZE, click, home, match, press, widget
