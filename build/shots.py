@@ -160,7 +160,7 @@ AT_EVERY_SIZE = (
 )  # fmt: skip
 KEPT = (
     *AT_EVERY_SIZE,
-    "menu-carry-on", "settings", "settings-sound", "rules", "pause", "result-lost", *SCORES_KEPT,
+    "menu-carry-on", "settings", "settings-sound", "rules", "pause", "result-lost", "lesson-the-game", *SCORES_KEPT,
     "poof-6", "boo-look", "half-open", "camp-wild",
 )  # fmt: skip
 """The pictures in tests/shots; those of the smallest size are compared with what is drawn now."""
