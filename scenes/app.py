@@ -12,7 +12,7 @@ import pygame
 from pygame import Surface
 
 from scenes.access import Bridge, Readable, connect
-from scenes.scene import LONGEST_STEP, Quit, Scene, SceneManager
+from scenes.scene import LONGEST_STEP, Quit, Resting, Scene, SceneManager
 from scenes.services import Services, WindowPlace
 from scenes.theme import Theme
 
@@ -23,8 +23,11 @@ IDLE_FRAME = 1 / 30
 HIDDEN_FRAME = 1 / 10
 STILL_FRAME = 1 / 3
 LOOK_FOR_TOUCH = 1 / 12
-IDLE_AFTER, STILL_AFTER = 2.0, 12.0
-"""Seconds without input or change until the slower beat, and until the slowest: a touch ends the rest between two."""
+IDLE_AFTER, STILL_AFTER = 2.0, 21.0
+"""Seconds without input or change until the slower beat, and until the slowest: a touch ends the rest between two.
+
+A flame that flickers is no change, and it has gone to sleep before the slowest beat begins.
+"""
 EXIT_SECONDS = 2
 """Seconds an orderly exit may take before the system ends the program."""
 BLIND_DRIVERS = frozenset(("offscreen", "dummy"))
@@ -160,7 +163,8 @@ class App:
             drawn = self.manager.draw(self.surface)
         if drawn:
             self.window.flip()
-            self._clock.busy = now
+            if not (isinstance(self.manager.top, Resting) and self.manager.top.resting):
+                self._clock.busy = now
             self._tell()
         elif self._idle:
             self.services.sounds.warm()

@@ -38,6 +38,15 @@ class Scene(Protocol):
         """Bring the surface up to date; whether any pixel changed."""
 
 
+@runtime_checkable
+class Resting(Protocol):
+    """A scene that can tell that nothing happens on it, whatever may flicker there by itself."""
+
+    @property
+    def resting(self) -> bool:
+        """Whether nothing happens."""
+
+
 @dataclass(frozen=True, slots=True)
 class Push:
     """Lay a scene over this one; `at_once` without the lamp's dimming, so that nothing more is seen of this one."""

@@ -216,6 +216,11 @@ class TableScene(TouchedTable):
         """Whether all that was told has been shown."""
         return self.timeline.idle and not self.furniture.busy
 
+    @property
+    def resting(self) -> bool:
+        """Whether nothing happens here but what flickers by itself."""
+        return self._at_rest and self.particles.idle and self.session.thinking is None
+
     def _call_to_turn(self) -> None:
         """Two wood-block notes when the turn has come round to the person at the screen."""
         before, turn = self._turn_seen, self.turn

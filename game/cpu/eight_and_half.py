@@ -1,8 +1,8 @@
 """A player of Eight & Half at three levels, from what its seat was shown and nothing else.
 
-Gentle lays the cheapest cards and keeps what always fits. Steady tries each move in a few rounds that may be the real
-one, looks round the table once, and forgets what was burned. Sharp remembers every card, concludes from others'
-pick-ups what they cannot hold, and looks further ahead in many more rounds, with the match in mind.
+Gentle lays the cheapest cards and keeps what always fits. Steady tries each move in some rounds that fit what
+lies on the table now, and forgets what was burned. Sharp remembers every card, concludes from others' pick-ups what
+they cannot hold, and tries each move in as many rounds as there is time for.
 """
 
 from __future__ import annotations
@@ -23,19 +23,18 @@ from game.games.eight_and_half import ENOUGH, Move, State
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """How far a level looks ahead, in moves for each seat and a few more, and whether it remembers."""
+    """How far a level looks: how many times round the table, whether it remembers, how many playouts it makes."""
 
     laps: int
-    more: int
     remembers: bool
     most: int
 
 
 SIGHTS: Final = {
-    Level.STEADY: Sight(laps=1, more=1, remembers=False, most=60),
-    Level.SHARP: Sight(laps=3, more=0, remembers=True, most=1_000_000),
+    Level.STEADY: Sight(laps=3, remembers=False, most=200),
+    Level.SHARP: Sight(laps=3, remembers=True, most=1_000_000),
 }
-"""The levels that look ahead; `most` is how many playouts they make at most."""
+"""The levels that try moves out. With 60 playouts chance misleads more than looking ahead helps; 200 are enough."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +68,7 @@ def options(
     """These moves of the seat to play weighed in rounds that may be the real one, the favourite first among `moves`."""
     seat = view.active
     belief = Belief(view, heard(news, seat) if sight.remembers else None)
-    prospects, ahead = Prospects(seat, view.totals), sight.laps * view.seats + sight.more
+    prospects, ahead = Prospects(seat, view.totals), sight.laps * view.seats
     return ranking(
         moves,
         lambda world, move: outcome(world, move, ahead, prospects),

@@ -52,6 +52,9 @@ from game.games.eight_and_half import (
 ANY: Final = (1 << 48) - 1
 """No face is excluded."""
 
+YELLOWS: Final = sum(15 << 4 * face for face in (1, 2, 3, 4, 6, 7, 8))
+"""The nibbles of the plain numbers."""
+
 TRIES: Final = 20
 """How many cards are drawn for a place in a hand before one is taken that does not quite fit."""
 
@@ -221,7 +224,8 @@ class Belief:
                     world.banks[seat][nth] = face
                 else:
                     world.blind[SLOTS * seat + nth] = face
-            yield world
+            if not world.opening or world.hands[world.active] & YELLOWS:  # who opens holds a yellow card (E3)
+                yield world
 
 
 def best_try(view: State, news: Sequence[Told], slots: Sequence[int], rng: Random) -> int:

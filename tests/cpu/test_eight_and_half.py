@@ -120,6 +120,17 @@ def test_who_collects_shows_that_nothing_fitted() -> None:
     assert all(not hints.may_be[card] & fits for card in held)
 
 
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_who_opens_holds_a_yellow_card_in_every_guess(seats: int) -> None:
+    for number in range(10):
+        match = deal(GAMES["eight-and-half"], seats, code=f"open {number}")
+        if match.state.phase is not Phase.OPEN or match.turn is None:
+            continue
+        other = Seat((match.turn + 1) % seats)
+        for _, world in zip(range(300), Belief(match.state.seen_by(other)).worlds(Random(1)), strict=False):
+            assert all(move & 15 in (1, 2, 3, 4, 6, 7, 8) for move in world.legal())
+
+
 # -- how it plays --------------------------------------------------------------------------------------
 def test_gentle_plays_the_cheapest_and_keeps_what_fits_always() -> None:
     assert chosen(at("pile 3; 0 4 4 G"), Level.GENTLE) == "play 4x2"
