@@ -132,8 +132,8 @@ class _BotTable:
         raise BotFault(phrase("The bot at seat {seat} talks and does not move.", seat=seat))
 
     def _hear(self, mover: Seat) -> None:
-        """Ask the others clockwise. Once somebody has acted, everybody may answer to that; a word is only heard."""
-        order = sorted(self.speakers, key=lambda seat: (seat - mover - 1) % len(self.bots))
+        """Ask who has just moved, then the others clockwise (S19). Once somebody has acted, everybody may answer to that; a word is only heard."""
+        order = sorted(self.speakers, key=lambda seat: (seat - mover) % len(self.bots))
         for seat in order:
             if self.match.outcome is not None or seat == self.match.turn:
                 continue

@@ -64,6 +64,7 @@ class TableScreen(Screen):
         self.picking = Picking()
         self.pace = Pace(1.0, services.look)
         self.looks = Looks()
+        self._printed: CardArt | None = None
         self._steps = 0 if session.steps == 1 else session.steps  # the first deal is shown
         self._said: dict[Seat, Phrase] = {}
         self._refused: tuple[CardId, float] | None = None
@@ -90,7 +91,7 @@ class TableScreen(Screen):
         game, look = self.session.game, self.kit.theme.game(self.session.game.id)
         self.frame = frame_of(self.kit.metrics)
         self.pace = Pace(self.room.speed(), self.services.look)
-        self.art = CardArt(self.services.assets, self.kit.metrics, self.services.look, look)
+        self.art = self._card_art()
         self.layer = CardLayer(self.stage, self.art, self.kit.metrics)
         self.particles = Particles(self.stage, self.services.assets, self.kit.metrics)
         self._cards: dict[CardId, CardWidget] = {}
@@ -114,6 +115,14 @@ class TableScreen(Screen):
             widget = PlaceWidget(metrics.rect(*area.box), area.zone, area.zone, self.hands)
             self._places[area.zone] = self.add(widget)
         self.refresh()
+
+    def _card_art(self) -> CardArt:
+        """The cards as printed for this size and look, also when another person sits down."""
+        metrics, look = self.kit.metrics, self.services.look
+        if self._printed is None or (self._printed.metrics, self._printed.look) != (metrics, look):
+            game = self.kit.theme.game(self.session.game.id)
+            self._printed = CardArt(self.services.assets, metrics, look, game)
+        return self._printed
 
     def _warm(self) -> Iterator[None]:
         """Print cards before they are turned up: first what the eye will meet, then the whole deck."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from dataclasses import dataclass
 
 import pygame
 from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, Surface
 
+from scenes.assets import Assets
 from scenes.theme import GameLook
 from scenes.ui.kit import Kit
 
@@ -15,19 +16,26 @@ LIGHT = 60
 """How light the thread is, of 255."""
 
 
-def weave(kit: Kit, game: GameLook) -> Callable[[Surface], None] | None:
-    """What paints a game's pattern on its cloth; none in high contrast."""
-    if kit.look.high:
-        return None
-    side = max(8, kit.metrics.u(TILE))
+@dataclass(frozen=True, slots=True)
+class Weave:
+    """Paints a game's pattern on its cloth, tiles of `side` px; two that paint the same are equal."""
 
-    def paint(cloth: Surface) -> None:
+    assets: Assets
+    game: str
+    side: int
+
+    def __call__(self, cloth: Surface) -> None:
+        """Paint it all over."""
+        side = self.side
         tile = pygame.transform.smoothscale(
-            kit.assets.svg(f"cloth/{game.key}.svg", (side, side)), (side, side)
+            self.assets.svg(f"cloth/{self.game}.svg", (side, side)), (side, side)
         )
         tile.fill((LIGHT, LIGHT, LIGHT, LIGHT), special_flags=BLEND_RGBA_MULT)
         for x in range(0, cloth.get_width(), side):
             for y in range(0, cloth.get_height(), side):
                 cloth.blit(tile, (x, y), special_flags=BLEND_PREMULTIPLIED)
 
-    return paint
+
+def weave(kit: Kit, game: GameLook) -> Weave | None:
+    """What paints a game's pattern on its cloth; none in high contrast."""
+    return None if kit.look.high else Weave(kit.assets, game.key, max(8, kit.metrics.u(TILE)))

@@ -11,12 +11,26 @@ from scenes.look import Look
 from tests.scenes.maker import sensible, whole_match
 from tests.scenes.tables import Hand, session_of
 
-TABLES = [(name, seats) for name in LAYOUTS for seats in (GAMES[name].seats[0], GAMES[name].seats[-1])]
+HANDS = {False: "mouse", True: "keyboard"}
 
 
-@pytest.mark.parametrize("by_keys", [False, True], ids=["mouse", "keyboard"])
-@pytest.mark.parametrize(("name", "seats"), TABLES)
-def test_a_whole_match(name: str, seats: int, assets: Assets, *, by_keys: bool) -> None:
+@pytest.mark.parametrize("by_keys", HANDS, ids=HANDS.values())
+@pytest.mark.parametrize("name", LAYOUTS)
+def test_a_whole_match(name: str, assets: Assets, *, by_keys: bool) -> None:
+    """The smallest table by the mouse, the next larger one by the keyboard."""
+    play(name, GAMES[name].seats[by_keys], assets, by_keys=by_keys)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("by_keys", HANDS, ids=HANDS.values())
+@pytest.mark.parametrize(
+    ("name", "seats"), [(name, seats) for name in LAYOUTS for seats in GAMES[name].seats]
+)
+def test_a_whole_match_of_every_size(name: str, seats: int, assets: Assets, *, by_keys: bool) -> None:
+    play(name, seats, assets, by_keys=by_keys)
+
+
+def play(name: str, seats: int, assets: Assets, *, by_keys: bool) -> None:
     players = ("human", *["human", "gentle"] * seats)[:seats]
     rounds = {"rounds": 1} if "rounds" in GAMES[name].defaults() else {}
     session = session_of(name, players, seed=seats, **rounds)
