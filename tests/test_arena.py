@@ -53,11 +53,11 @@ class Listener:
         return toy.Word("call") if view.turns == self.calls_at else None
 
 
-def test_the_others_are_asked_clockwise_after_each_move() -> None:
+def test_the_mover_is_asked_first_and_the_others_clockwise_after_each_move() -> None:
     asked: list[tuple[str, int]] = []
     play(toy.GAME, toy.GAME.defaults(), [Listener(asked) for _ in range(3)], "K7Q2-9FXA", "x")
-    # Seat 0 moved, so it is seat 1's turn: the others after the mover are 2 and then the mover itself.
-    assert asked[:6] == [("choose", 0), ("speak", 2), ("speak", 0), ("choose", 1), ("speak", 0), ("speak", 1)]
+    # Seat 0 moved, so it is seat 1's turn: asked are the mover and then seat 2 (S19).
+    assert asked[:6] == [("choose", 0), ("speak", 0), ("speak", 2), ("choose", 1), ("speak", 1), ("speak", 0)]
 
 
 def test_an_act_out_of_turn_counts_at_once() -> None:
