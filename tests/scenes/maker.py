@@ -184,7 +184,9 @@ def whole_match(hand: Hand, choose: Choose, *, by_keys: bool = False, most: int 
 
 
 def _made(hand: Hand, move: Any) -> bool:
-    return any(one.move == move for one in hand.session.chair(hand.scene.seat).news()[-4:])
+    """Whether the move was made; a Wind may have gone to the same seat the other way round."""
+    kind = str(move).split()[:2]
+    return any(str(one.move).split()[:2] == kind for one in hand.session.chair(hand.scene.seat).news()[-4:])
 
 
 def _ready(hand: Hand) -> bool:
