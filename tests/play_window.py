@@ -107,16 +107,6 @@ class Player:
                 continue
         return None
 
-    def deal(self) -> Record:
-        """From the shelf to a match of The Game's kind: the box is opened and the cards are dealt."""
-        self.window.keys("Return")
-        time.sleep(2)
-        self.window.keys("Return")
-        wait_for(lambda: self.record() is not None, "the deal", PATIENCE)
-        record = self.record()
-        assert record is not None
-        return record
-
     def play(self, record: Record, choose: Choose | None = None) -> Record:
         """The whole match to its result; the record that is kept of it. `choose` picks a move from the facts."""
         match = record.replay()
