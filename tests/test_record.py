@@ -404,7 +404,7 @@ def read_all(read: Callable[[], Record]) -> Match | None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-@settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=150, suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_a_changed_document_is_a_match_or_a_bad_record(name: str, data: st.DataObject) -> None:
     record = record_of(name, data.draw(st.integers(0, 9)), data.draw(st.sampled_from([None, 30])))
@@ -422,7 +422,7 @@ def test_a_changed_document_is_a_match_or_a_bad_record(name: str, data: st.DataO
 
 
 @pytest.mark.parametrize("name", NAMES)
-@settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=150, suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_moves_from_elsewhere_are_legal_or_refused(name: str, data: st.DataObject) -> None:
     """Well-spelled moves of other matches and other seat counts, put where they do not belong."""
@@ -436,7 +436,7 @@ def test_moves_from_elsewhere_are_legal_or_refused(name: str, data: st.DataObjec
     read_all(lambda: Record.loads(tomli_w.dumps(document)))
 
 
-@settings(max_examples=300, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=300, suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_a_damaged_text_is_a_match_or_a_bad_record(data: st.DataObject) -> None:
     text = record_of("toy", data.draw(st.integers(0, 3))).dumps()

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 import tomllib
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -183,12 +184,16 @@ def test_an_interrupt_ends_cleanly_and_says_what_was_finished(tmp_path: Path, jo
     argv = ["simulate", "the-game", "--seats", "random,random", "--matches", 100_000, "--json"]
     process = tuckbox(*argv, "--jobs", jobs, "--records", tmp_path)
     deadline = time.monotonic() + 60
-    while len(list(tmp_path.glob("*.tuckbox"))) < 3:
-        assert time.monotonic() < deadline
-        assert process.poll() is None
-        time.sleep(0.05)
-    os.killpg(process.pid, signal.SIGINT)  # a terminal interrupts the whole group
-    out, err = process.communicate(timeout=30)
+    try:
+        while len(list(tmp_path.glob("*.tuckbox"))) < 3:
+            assert time.monotonic() < deadline
+            assert process.poll() is None
+            time.sleep(0.05)
+        os.killpg(process.pid, signal.SIGINT)  # a terminal interrupts the whole group
+        out, err = process.communicate(timeout=30)
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
     assert process.returncode == 130
     found = json.loads(out)
     assert not found["complete"]

@@ -133,7 +133,7 @@ VALUES = SIMPLE | st.lists(SIMPLE, max_size=5) | st.lists(st.integers(0, 2000), 
 KEYS = st.sampled_from([each.name for each in fields(Settings)] + ["other"])
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=150, suppress_health_check=[HealthCheck.too_slow])
 @given(st.dictionaries(KEYS, VALUES, max_size=6))
 def test_any_values_give_sound_settings(document: dict[str, object]) -> None:
     values, replaced = _fitting(document)
