@@ -247,7 +247,11 @@ def _boo_sign() -> str:
 
 def _half_sign() -> str:
     out = rect((7, 20, 25, 20), "#E8B750", 3) + rect((10, 23, 19, 14), CREAM, 1.5)
-    return out + star(19.5, 30.5, 5.5, "#8F2733")
+    ink = "#8F2733"
+    for y, radius in ((27.3, 2.1), (32.3, 2.7)):
+        out += circle(14.8, y, radius, "none", ink, 1.9)
+    one, bar, two = "M19.6 26.2L21 25.2V29.4", "M25.2 25.4L20.2 34.9", "M23.9 31.9Q24.2 30.7 25.4 30.7"
+    return out + stroke(f"{one}{bar}{two}Q26.8 30.7 26.7 32Q26.6 32.8 23.9 34.9H27", ink, 1.1)
 
 
 def _camp_sign() -> str:

@@ -156,6 +156,8 @@ def prompt(view: State, seat: Seat) -> Phrase:
     result = outcome(view)
     if result is not None:
         return result.why
+    if view.phase is Phase.DEAL:
+        return phrase("The next round is dealt.")
     name = SeatName(view.smoke)
     if seat != view.smoke:
         return phrase("The Smoke is with {name}.", name=name)

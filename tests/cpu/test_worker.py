@@ -74,7 +74,7 @@ def thinking(lines: Callable[[], Line], grace: float = 3.0) -> Iterator[Thinker]
         thinker.close()
 
 
-def wait(thinker: Thinker, seconds: float = 8.0) -> Report:
+def wait(thinker: Thinker, seconds: float = 30.0) -> Report:
     """The next answer; no call on the way takes longer than a frame may."""
     until = time.monotonic() + seconds
     while time.monotonic() < until:
