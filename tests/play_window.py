@@ -117,11 +117,11 @@ class Player:
         time.sleep(1.0)
         while True:
             self._follow(mirror)
-            if mirror.scene._round_over is not None:
-                self._pass_scores(mirror)
-            elif session.outcome is not None:
+            if session.outcome is not None:
                 wait_for(lambda: bool(self.finished), "the finished match", PATIENCE)
                 return Record.loads(unseal(self.finished[0].read_bytes())[0].decode())
+            if mirror.scene._round_over is not None:
+                self._pass_scores(mirror)
             elif session.turn == mirror.scene.seat:
                 self._move(mirror, choose)
             else:

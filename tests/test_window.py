@@ -97,17 +97,16 @@ def test_a_whole_match_in_a_real_window(server: XServer, tmp_path: Path, name: s
     home = tmp_path / "home"
     prepare(home)
     file = tmp_path / "match.tuckbox"
-    file.write_text(short_match(name).dumps(), encoding="utf-8")
+    file.write_text(new_match(name).dumps(), encoding="utf-8")
     with program(server, home, str(file)) as window:
-        record = Player(window, home, by_keys=by_keys).play(short_match(name), sensible(name))
+        record = Player(window, home, by_keys=by_keys).play(new_match(name), sensible(name))
         assert record.result is not None
         assert record.replay().outcome is not None
 
 
-def short_match(name: str) -> Record:
-    """A match of one person and one CPU, of few rounds where the game allows it."""
+def new_match(name: str) -> Record:
+    """A match of one person and one CPU."""
     game, now = GAMES[name], datetime(2026, 11, 21, tzinfo=UTC)
     seats = (Seated("Ines", "human"), Seated("Odile", "gentle"))
-    rounds = {"rounds": 1} if "rounds" in game.defaults() else {}
-    record = Record(game, seats, {**game.defaults(), **rounds}, code_of(11), now, "0.1.0")
+    record = Record(game, seats, game.defaults(), code_of(11), now, "0.1.0")
     return record.with_match(record.new_match())

@@ -11,7 +11,7 @@ import pytest
 
 from tests.packaged.conftest import BUILT, ROOT
 from tests.play_window import Player, prepare
-from tests.test_window import short_match
+from tests.test_window import new_match
 from tests.xwindow import Window, XServer, wait_for
 
 SIZE_LIMIT = 60_000_000
@@ -123,7 +123,7 @@ def test_a_match_is_played_in_its_window_to_the_result(
     program: Path, server: XServer, tmp_path: Path, *, by_keys: bool
 ) -> None:
     environment = prepare(tmp_path / "home")
-    dealt = short_match("the-game")
+    dealt = new_match("the-game")
     file = tmp_path / "match.tuckbox"
     file.write_text(dealt.dumps(), encoding="utf-8")
     with server.launch([program, file], **environment) as window:

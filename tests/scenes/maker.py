@@ -14,6 +14,7 @@ from game.core.events import Zone
 from game.core.rules import Touch
 from game.core.table import HiddenCard
 from game.games import GAMES
+from game.games.spooky_boo import BOO
 from scenes.furniture.calls import CallOut
 from scenes.furniture.piece import Facts
 from scenes.table.cards import CardWidget
@@ -28,6 +29,8 @@ Choose = Callable[[Facts], tuple[Any, Touch]]
 
 TRIES = 60
 WALK = 400
+RASH = 0.04
+"""How often a call that nothing speaks for is as good as any other move."""
 
 
 class CannotMakeError(AssertionError):
@@ -154,7 +157,8 @@ def sensible(name: str, seed: int = 5) -> Choose:
         try:
             move = nudge(facts.view, list(legal), rng)
         except HiddenCard:
-            move = rng.choice(list(legal))
+            calm = [move for move in legal if move != BOO or rng.random() < RASH]
+            move = rng.choice(calm or list(legal))
         return move, legal[move]
 
     return choose
