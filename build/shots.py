@@ -88,6 +88,7 @@ def several(house: House) -> Scene:
     golden(house, "2-unfinished").save()
     lost = golden(house, "5-lost")
     house.begin("the-game", lost.players, lost.record.options, "AAAA-BBBB")
+    house.desk.autosaver.flush()
     (house.desk.places.matches / "the-game-abcdef123456.tuckbox").write_text("format = 3\n", encoding="utf-8")
     house.library.refresh()
     house.desk.errands.flush(5)

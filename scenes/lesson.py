@@ -60,7 +60,7 @@ class LessonTable(PointingTable):
         self._note = self._signs = None
         super().build()
         self._trim_header()
-        self._signs, self._note = Signs(self), Note(self)
+        self._signs, self._note = Signs(self, self.furniture.ribbon()), Note(self)
         self.refresh()
 
     def _trim_header(self) -> None:
@@ -120,7 +120,8 @@ class LessonTable(PointingTable):
 
     def _hard(self) -> list[Rect]:
         """What the note must not cover: all that is meant, and the bubble of a refusal."""
-        meant = [part for rect in self._meant() for part in covered(self.kit.metrics, rect)]
+        ribbon = self.furniture.ribbon()
+        meant = [part for rect in self._meant() for part in covered(self.kit.metrics, rect, ribbon)]
         return [*meant, self._bubble.rect.copy()] if self._bubble_left > 0 else meant
 
     def _touched(self, note: Note) -> list[Rect]:

@@ -26,7 +26,7 @@ def test_seats_rotate_over_the_same_deals() -> None:
 
 def test_the_same_seeds_give_the_same_match() -> None:
     for game in (*GAMES.values(), toy.GAME):
-        for seats, options in settings(game):
+        for seats, options in list(settings(game))[::3]:
             bots = [RandomPlayer() for _ in range(seats)]
             first, again = (play(game, options, bots, "K7Q2-9FXA", "x") for _ in range(2))
             assert first.rounds() == again.rounds()

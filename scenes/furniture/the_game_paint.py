@@ -75,7 +75,7 @@ def paint_heading(kit: Kit, rect: Rect, content: Heading) -> Picture:
     number = ("1" if content.up else "100") if content.numbered else ""
     chip_w = kit.text.width(number, chip_style) + unit(42)
     widest = kit.text.width("100" if content.numbered else "", chip_style) + unit(42)
-    room = (rect.w - widest - unit(10), head.h)
+    room = (rect.w - widest - unit(10 + 26), head.h)  # two headings do not touch
     px = kit.text.fit(content.longest, kit.style("section", kit.colours.hot), room).style.px
     title = kit.text.block(content.title, replace(kit.style("section", kit.colours.hot), px=px), rect.w)
     whole = chip_w + unit(10) + title.size[0]

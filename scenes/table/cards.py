@@ -93,7 +93,7 @@ class CardWidget(Widget):
         self.card = card
         self.z = z
         self.ready = False
-        """Whether it is picked and the big button would play it."""
+        """Whether Enter belongs to the big button: it plays this card with what is picked, or is all there is to do."""
         self._hands = hands
         self._from = (0, 0)
         self._carried = False
@@ -137,7 +137,7 @@ class CardWidget(Widget):
         return HANDLED
 
     def key(self, event: pygame.Event) -> Action | None:
-        """Space and Enter choose it, Backspace puts it back; on a card that is ready, Enter plays what is picked."""
+        """Space and Enter choose it, Backspace puts it back; on a card that is ready, Enter is the big button's."""
         enter = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
         if enter and self.ready:
             return None
@@ -164,6 +164,7 @@ class PlaceWidget(Widget):
         super().__init__(rect, label)
         self.zone = zone
         self._hands = hands
+        self.ready = False
 
     @property
     def radius(self) -> float:
@@ -176,5 +177,7 @@ class PlaceWidget(Widget):
         return HANDLED
 
     def key(self, event: pygame.Event) -> Action | None:
-        """Enter and Space choose it."""
+        """Enter and Space choose it; while there is nothing to do but press the big button, Enter does that."""
+        if self.ready and event.key != pygame.K_SPACE:
+            return None
         return self.use() if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) else None

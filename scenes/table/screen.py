@@ -338,16 +338,15 @@ class TableScreen(Screen):
     def _refresh_big(self, facts: Facts) -> None:
         wanted = self._wanted(facts)
         if wanted is None:
-            for widget in self._cards.values():
-                widget.ready = False
+            self._leave_enter(())
             if self._big is not None:
                 self.drop(self._big)
                 self._big = None
             return
         plays = wanted.touch is not None and bool(wanted.touch.picks)
-        for card, widget in self._cards.items():
-            widget.ready = plays and card in self.picking.cards
-        keycap = ENTER_FACE if plays or wanted.touch in (Touch(word=LOOK), Touch(word=SCORES)) else BIG_FACE
+        alone = wanted.touch in (Touch(word=LOOK), Touch(word=SCORES))
+        self._leave_enter(self.picking.cards if plays else (), alone=alone)
+        keycap = ENTER_FACE if plays or alone else BIG_FACE
         face = Face(wanted.icon) if wanted.icon else keycap
         label, reason = self.say(wanted.label), self.say(wanted.reason) if wanted.reason else None
         if self._big is None or self._big.label != label:
@@ -360,6 +359,13 @@ class TableScreen(Screen):
             self._big.z = 300
         self._big_touch = wanted.touch
         self._big.enable(reason)
+
+    def _leave_enter(self, cards: Sequence[CardId], *, alone: bool = False) -> None:
+        """On these cards Enter presses the big button, on others it picks; everywhere, if that is all there is."""
+        for card, widget in self._cards.items():
+            widget.ready = alone or card in cards
+        for place in self._places.values():
+            place.ready = alone
 
     def _wanted(self, facts: Facts) -> Primary | None:
         """What the big button is for: at the end of a round it leads to the scores."""

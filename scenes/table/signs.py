@@ -30,10 +30,10 @@ class Sign(NamedTuple):
 
 
 class Signs:
-    """The signs on the screen."""
+    """The signs on the screen; the words that lie in `spared` stay readable."""
 
-    def __init__(self, host: Host) -> None:
-        self.host = host
+    def __init__(self, host: Host, spared: Rect) -> None:
+        self.host, self.spared = host, spared
         self._pieces: list[Piece] = []
         self._shown: tuple[tuple[int, int, int, int], ...] = ()
         self._age = 0.0
@@ -59,24 +59,27 @@ class Signs:
             piece.show(self._sign(piece.rect, low=low))
 
     def _sign(self, rect: Rect, *, low: bool = False) -> Sign:
-        return Sign("above" if _from_above(self.host.kit.metrics, rect) else "left", low)
+        return Sign("above" if _from_above(self.host.kit.metrics, rect, self.spared) else "left", low)
 
 
-def covered(metrics: Metrics, rect: Rect) -> list[Rect]:
-    """What a sign at a rectangle covers: the brackets, and the arrow."""
+def covered(metrics: Metrics, rect: Rect, spared: Rect) -> list[Rect]:
+    """What a sign at a rectangle covers: the brackets, and the arrow, which keeps off the words in `spared`."""
     unit = metrics.u
     frame = rect.inflate(unit(30), unit(30))
-    arrow = Rect(0, 0, unit(56), unit(REACH))
-    if _from_above(metrics, rect):
-        arrow.midbottom = frame.midtop
-    else:
-        arrow = Rect(0, 0, unit(REACH), unit(56))
-        arrow.midright = frame.midleft
+    if _from_above(metrics, rect, spared):
+        return [frame, _above(metrics, rect)]
+    arrow = Rect(0, 0, unit(REACH), unit(56))
+    arrow.midright = frame.midleft
     return [frame, arrow]
 
 
-def _from_above(metrics: Metrics, rect: Rect) -> bool:
-    return rect.y > metrics.u(84 + REACH)
+def _above(metrics: Metrics, rect: Rect) -> Rect:
+    unit = metrics.u
+    return Rect(rect.centerx - unit(28), rect.y - unit(15 + REACH), unit(56), unit(REACH))
+
+
+def _from_above(metrics: Metrics, rect: Rect, spared: Rect) -> bool:
+    return rect.y > metrics.u(84 + REACH) and not _above(metrics, rect).colliderect(spared)
 
 
 def paint_sign(kit: Kit, rect: Rect, content: Sign) -> Picture:
