@@ -61,7 +61,7 @@ def expected(world: World) -> list[float]:
     cards = [count + lost for count, lost in zip(left, world.burned, strict=True)]
     least = min(cards)
     few = [math.exp((least - count) / (spread + 1)) for count in cards]
-    first, second = 1 / sum(out), 1 / sum(few)
+    first, second = 1 / math.fsum(out), 1 / math.fsum(few)
     return [
         president * first * (1 if lost else 1 + CLEAN) + vice * second
         for president, vice, lost in zip(out, few, world.burned, strict=True)

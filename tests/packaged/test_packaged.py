@@ -2,6 +2,7 @@
 
 import fnmatch
 import subprocess
+import sys
 import time
 import tomllib
 from contextlib import suppress
@@ -58,6 +59,26 @@ def test_self_test_passes_in_time(program: Path, server: XServer) -> None:
         encoding="utf-8",
     )
     assert done.returncode == 0, done.stdout + done.stderr
+    assert "playouts: ok, compiled" in done.stdout
+
+
+def test_playouts_are_compiled_and_choose_what_plain_python_chooses(program: Path) -> None:
+    """Where the program was built without a C compiler, it says so, and there is nothing to compare."""
+    built = BUILT.joinpath("_internal")
+    assert list(built.glob("tuckbox__mypyc*")), "the program was built without compiled playouts"
+    for game, seats in (("poof", 4), ("spooky-boo", 3), ("eight-and-half", 4), ("campfire-smokeout", 5)):
+        command = [
+            "simulate",
+            game,
+            "--seats",
+            ",".join(["sharp", "steady", "sharp", "sharp", "steady"][:seats]),
+        ]
+        command += ["--seed", "QUICK", "--playouts", "120", "--matches", "1", "--json"]
+        told = [
+            subprocess.run([*start, *command], cwd=ROOT, capture_output=True, check=True, timeout=60).stdout
+            for start in ([program], [sys.executable, "-m", "game"])
+        ]
+        assert told[0] == told[1]
 
 
 def test_it_opens_its_window_closes_on_request_and_leaves_its_folder_alone(
