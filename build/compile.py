@@ -1,7 +1,7 @@
 """Compiles the playouts: `python build/compile.py FOLDER` puts a copy of game/ there and compiles parts of it in place.
 
-Which parts, game/cpu/compiled.py says. With PYTHONPATH=FOLDER they run from there, and installer.spec takes `game`
-from such a folder. Where there is no C compiler or no Python.h, one line says so and the exit status is 3: plain
+Which parts, game/cpu/compiled.py says. With PYTHONPATH=FOLDER they run from there; installer.spec takes the
+libraries out of such a folder. Where there is no C compiler or no Python.h, one line says so and the exit status is 3: plain
 Python does the same, only slower.
 """
 
