@@ -1,6 +1,7 @@
 """The built program as a player gets it: `pytest -m packaged` after `pyinstaller installer.spec`."""
 
 import fnmatch
+import shutil
 import subprocess
 import sys
 import time
@@ -18,6 +19,7 @@ from tests.xwindow import Window, XServer, wait_for
 SIZE_LIMIT = 60_000_000
 SELF_TEST_LIMIT = 10.0
 LEAVE_LIMIT = 2.5
+COMPILED = list(BUILT.joinpath("_internal").glob("tuckbox__mypyc*"))
 LIBRARIES = ("*.so", "*.so.*", "*.dll", "*.dylib", "*.pyd")
 
 pytestmark = pytest.mark.packaged
@@ -59,13 +61,14 @@ def test_self_test_passes_in_time(program: Path, server: XServer) -> None:
         encoding="utf-8",
     )
     assert done.returncode == 0, done.stdout + done.stderr
-    assert "playouts: ok, compiled" in done.stdout
+    how = "compiled" if COMPILED else "plain Python"
+    assert f"playouts: ok, {how}" in done.stdout
 
 
 def test_playouts_are_compiled_and_choose_what_plain_python_chooses(program: Path) -> None:
-    """Where the program was built without a C compiler, it says so, and there is nothing to compare."""
-    built = BUILT.joinpath("_internal")
-    assert list(built.glob("tuckbox__mypyc*")), "the program was built without compiled playouts"
+    if not COMPILED and not shutil.which("gcc"):
+        pytest.skip("it was built without a C compiler")
+    assert COMPILED
     for game, seats in (("poof", 4), ("spooky-boo", 3), ("eight-and-half", 4), ("campfire-smokeout", 5)):
         command = [
             "simulate",
