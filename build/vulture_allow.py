@@ -6,6 +6,7 @@ _: Any
 _.gid, _.uid, _.gname, _.uname, _.mtime  # tarfile
 _.toolkit_name, _.toolkit_version, _.minimum_size  # accesskit, pygame.Window
 _.midright, _.midbottom, _.bottomright, _.midtop  # pygame.Rect
+_.inplace, _.build_temp, _.build_lib  # setuptools
 _.changing, _.process_id  # what tests watch
 _.CallButton  # for the tables with calls
 _.first_frame  # named in the line that a fresh process runs

@@ -205,7 +205,7 @@ def rate(hits: int, tries: int) -> Interval:
     )
 
 
-def mean(values: Sequence[int]) -> Interval:
+def mean(values: Sequence[float]) -> Interval:
     """A mean by the normal distribution; one value alone has no known spread and bounds itself."""
     middle = math.fsum(values) / len(values)
     if len(values) < 2:

@@ -14,6 +14,7 @@ import pygame
 from game.core.cards import Seat
 from game.core.shuffle import CodeDealer
 from game.cpu.client import Thinker
+from game.cpu.compiled import compiled
 from game.cpu.levels import Level, Playouts
 from game.cpu.players import Answer, Ask
 from game.games import GAMES
@@ -54,6 +55,7 @@ def self_test() -> int:
             ("sounds", lambda: try_sounds(assets)),
             ("pictures", lambda: try_pictures(assets)),
             ("save", lambda: try_save(assets, places)),
+            ("playouts", lambda: "compiled" if compiled() else "plain Python"),
             ("CPU process", lambda: try_worker(brain, question)),
             ("window", lambda: try_window(assets, places, brain)),
         )

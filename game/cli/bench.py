@@ -1,7 +1,8 @@
 """How fast it is here: rules, CPUs, and (started from the window's program) frames and the start.
 
 core      random moves a second by game: 4 seats or as near as the game comes, one core
-playouts  the same for a game's fast playout, where it has one
+playouts  the same for a game's fast playout, where it has one; compiled or plain Python
+goals     playouts as a multiple of what is wanted of them, compiled or plain
 frames    milliseconds of a frame, p50 and p99, by scene and case
 start     milliseconds to the first frame
 think     milliseconds for one decision by game and level, with 200 playouts
@@ -21,6 +22,7 @@ from typing import Any
 from game.cli.usage import tell, tell_json
 from game.core.cards import DEALER, Seat
 from game.core.shuffle import CodeDealer, code_of
+from game.cpu.compiled import compiled
 from game.cpu.levels import Level, Playouts
 from game.cpu.players import PLAYOUTS, player
 from game.games import GAMES, AnyGame
@@ -32,6 +34,13 @@ _ROUNDS = 3
 _DECISIONS = 12
 _GUESSES = 100
 _PLAYOUTS = Playouts(200)
+_GOALS = {
+    "poof": (700_000, 2_000_000),
+    "spooky-boo": (300_000, 600_000),
+    "eight-and-half": (300_000, 1_500_000),
+    "campfire-smokeout": (700_000, 2_000_000),
+}
+"""Moves a second that playouts should reach on a desktop machine of 2020, in plain Python and compiled."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -49,9 +58,13 @@ def run(arguments: argparse.Namespace, extra_benches: Mapping[str, Callable[[], 
             tell(f"{game.id}: what the rules spend their time on")
             _profile(game)
         return 0
+    core = {game.id: round(best_rate(game)) for game in GAMES.values()}
+    playouts = {name: round(best_playout_rate(GAMES[name])) for name in PLAYOUTS}
     figures: dict[str, object] = {
-        "core": {game.id: round(best_rate(game)) for game in GAMES.values()},
-        "playouts": {name: round(best_playout_rate(GAMES[name])) for name in PLAYOUTS},
+        "core": core,
+        "playouts": playouts,
+        "compiled": compiled(),
+        "goals": {name: round(rate / _GOALS[name][compiled()], 2) for name, rate in playouts.items()},
         **{key: measure() for key, measure in extra_benches.items()},
         "think": {game.id: _thinking(game) for game in GAMES.values()},
     }

@@ -15,7 +15,7 @@ from typing import Final
 
 from game.cpu.eight_and_half_fast import BLIND, World
 from game.cpu.eight_and_half_infer import Belief, best_try, code, heard
-from game.cpu.eight_and_half_plan import cheapest, expected, play_on
+from game.cpu.eight_and_half_plan import Shares, cheapest, play_on, value
 from game.cpu.levels import Bot, Level, Limit, Told
 from game.cpu.trial import Ranked, preferred, ranking
 from game.games.eight_and_half import ENOUGH, Move, State
@@ -44,22 +44,33 @@ class Prospects:
     seat: int
     totals: tuple[int, ...]
 
-    def share(self, points: Sequence[float], *, over: bool) -> float:
-        """From 0 to 1: the chance to be the one with the most points, 7 or more (E48, E49)."""
+    def share(self, points: Sequence[int]) -> float:
+        """From 0 to 1, after a round with these points: the chance to be the one with the most, 7 or more (E48, E49)."""
         totals = [total + more for total, more in zip(self.totals, points, strict=True)]
         best, own = max(totals), totals[self.seat]
-        if over and best >= ENOUGH and totals.count(best) == 1:
+        if best >= ENOUGH and totals.count(best) == 1:
             return float(own == best)
-        scale = 0.7 + 0.2 * max(0.0, ENOUGH - best)
-        return 1.0 / sum(math.exp((total - own) / scale) for total in totals)
+        scale = 1.4 + 0.2 * max(0, ENOUGH - best)
+        return 1.0 / math.fsum(math.exp((total - own) / scale) for total in totals)
+
+    def shares(self) -> Shares:
+        """The same for every end that the round may have (E44-E47)."""
+        seats = range(len(self.totals))
+        return Shares(
+            [
+                [self.share([(seat == out) + (seat == few) for seat in seats]) for few in seats]
+                for out in seats
+            ],
+            [self.share([3 * (seat == out) for seat in seats]) for out in seats],
+        )
 
 
-def outcome(world: World, move: int, moves: int, prospects: Prospects) -> float:
+def outcome(world: World, move: int, moves: int, prospects: Prospects, shares: Shares) -> float:
     """What a move is worth in one world, the next moves played quickly and the rest estimated."""
     after = world.copy()
     after.play(move)
     play_on(after, moves)
-    return prospects.share(expected(after), over=after.active < 0)
+    return value(after, shares) if after.active >= 0 else prospects.share(after.points())
 
 
 def options(
@@ -69,9 +80,10 @@ def options(
     seat = view.active
     belief = Belief(view, heard(news, seat) if sight.remembers else None)
     prospects, ahead = Prospects(seat, view.totals), sight.laps * view.seats
+    shares = prospects.shares()
     return ranking(
         moves,
-        lambda world, move: outcome(world, move, ahead, prospects),
+        lambda world, move: outcome(world, move, ahead, prospects, shares),
         belief.worlds(rng),
         limit,
         sight.most,

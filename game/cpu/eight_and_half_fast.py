@@ -87,8 +87,7 @@ class World:
 
     def copy(self) -> World:
         """The same round once more."""
-        new = World.__new__(World)
-        new.seats, new.keeps_five, new.to_hand = self.seats, self.keeps_five, self.to_hand
+        new = World(self.seats, keeps_five=self.keeps_five, to_hand=self.to_hand)
         new.active, new.opening, new.value = self.active, self.opening, self.value
         new.lawbreaker, new.binds, new.pile = self.lawbreaker, self.binds, self.pile
         new.pile_size, new.made, new.emptied = self.pile_size, self.made, self.emptied

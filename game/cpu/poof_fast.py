@@ -83,8 +83,7 @@ class World:
 
     def copy(self) -> World:
         """The same round once more."""
-        new = World.__new__(World)
-        new.seats, new.extra, new.keeps = self.seats, self.extra, self.keeps
+        new = World(self.seats, extra=self.extra, keeps=self.keeps)
         new.active, new.top, new.pile = self.active, self.top, self.pile
         new.turns, new.skips, new.caller = self.turns, self.skips, self.caller
         new.held, new.covers, new.bare = self.held[:], self.covers[:], self.bare[:]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import exp, sqrt
+from math import exp, fsum, sqrt
 from typing import Final
 
 from game.cpu.spooky_fast import (
@@ -175,4 +175,4 @@ def worth(totals: Sequence[int], won: Sequence[int], seat: int, rounds_left: int
         return 1 / after.count(least) if after[seat] == least else 0.0
     scale = CLOSE * sqrt(rounds_left)
     own = after[seat]
-    return 1 / sum(exp((own - other) / scale) for other in after)
+    return 1 / fsum(exp((own - other) / scale) for other in after)

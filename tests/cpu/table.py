@@ -70,6 +70,12 @@ def midway(game: AnyGame, seats: int, code: str, steps: int, level: Level = Leve
     return match
 
 
+def fields(one: object) -> dict[str, Any]:
+    """What an object holds, also one of a compiled class."""
+    values = {name: getattr(one, name) for name in dir(one) if not name.startswith("_")}
+    return {name: value for name, value in values.items() if not callable(value)}
+
+
 @dataclass(frozen=True)
 class Stacked:
     """A dealer whose deck is stacked."""

@@ -13,7 +13,7 @@ from game.core.table import told
 from game.cpu.eight_and_half import SIGHTS, Prospects, options, player
 from game.cpu.eight_and_half_fast import FITS, FITS_FIVE, HALF
 from game.cpu.eight_and_half_infer import NUMBER_OF, Belief, heard
-from game.cpu.eight_and_half_plan import expected
+from game.cpu.eight_and_half_plan import value
 from game.cpu.levels import Level, Playouts, Seconds
 from game.games import GAMES
 from game.games.eight_and_half import GAME, Phase, State, bank, burned, hand
@@ -154,20 +154,33 @@ def test_options_come_ranked_with_their_values() -> None:
 
 
 def test_the_share_of_a_match_is_fair_and_certain_at_the_end() -> None:
-    assert Prospects(0, (3, 3)).share([1, 1], over=True) == pytest.approx(0.5)
-    assert Prospects(0, (3, 3)).share([2, 1], over=True) > 0.6
-    assert Prospects(0, (5, 6)).share([2, 0], over=True) == 1.0
-    assert Prospects(0, (5, 6)).share([0, 1], over=True) == 0.0
-    assert Prospects(0, (6, 6)).share([1, 1], over=True) == pytest.approx(0.5), "a tie plays on (E49)"
+    assert Prospects(0, (3, 3)).share([1, 1]) == pytest.approx(0.5)
+    assert Prospects(0, (3, 3)).share([2, 1]) > 0.6
+    assert Prospects(0, (5, 6)).share([2, 0]) == 1.0
+    assert Prospects(0, (5, 6)).share([0, 1]) == 0.0
+    assert Prospects(0, (6, 6)).share([1, 1]) == pytest.approx(0.5), "a tie plays on (E49)"
 
 
-def test_a_fraction_of_a_card_ahead_is_worth_something() -> None:
-    world = next(Belief(at("pile 3; 0 4 6 G; 1 3 3 3")).worlds(Random(0)))
-    even = expected(world)
-    world.left[0] -= 2
-    assert expected(world)[0] > even[0]
-    world.active, world.president, world.left[0] = -1, 0, 0
-    assert expected(world) == [3.0, 0.0]
+def test_every_end_of_a_round_has_its_share() -> None:
+    prospects = Prospects(1, (6, 5, 0))
+    shares = prospects.shares()
+    assert shares.by_ends[1][1] == prospects.share([0, 2, 0])
+    assert shares.by_ends[0][1] == prospects.share([1, 1, 0]) == 0.0
+    assert shares.clean[1] == prospects.share([0, 3, 0]) == 1.0
+
+
+def test_fewer_cards_and_higher_ones_are_worth_more_and_burned_ones_less() -> None:
+    shares = Prospects(0, (3, 3)).shares()
+    low, high = (
+        next(Belief(at(f"pile 3; 0 {hand}; 1 3 3 3")).worlds(Random(0))) for hand in ("1 2 5", "8 9 G")
+    )
+    assert 0 < value(low, shares) < value(high, shares) < 1
+    before = value(low, shares)
+    low.burned[0] += 3
+    assert value(low, shares) < before
+    low.burned[0] -= 3
+    low.left[0] -= 2
+    assert value(low, shares) > before
 
 
 @pytest.mark.parametrize("level", Level)

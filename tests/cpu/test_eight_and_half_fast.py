@@ -13,6 +13,7 @@ from game.core.shuffle import CodeDealer, code_of
 from game.cpu.eight_and_half_fast import HALF, World, play_by_chance
 from game.cpu.eight_and_half_infer import Belief, code, value_of
 from game.games.eight_and_half import GAME, Phase, State, shown
+from tests.cpu.table import fields
 from tests.laws import settings
 from tests.nudges import NUDGES
 
@@ -26,7 +27,7 @@ def world(state: State) -> World:
 
 
 def facts(one: World) -> dict[str, Any]:
-    return {name: getattr(one, name) for name in World.__slots__ if name not in ("active", "president")}
+    return {name: value for name, value in fields(one).items() if name not in ("active", "president")}
 
 
 def dealt(seats: int, options: dict[str, OptionValue], rng: Random) -> State:

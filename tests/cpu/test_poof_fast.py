@@ -15,6 +15,7 @@ from game.cpu.poof_fast import MERCY, POOF, World, play_by_chance
 from game.cpu.poof_infer import Belief, code, number
 from game.games import poof
 from game.games.poof import GAME, Phase, State
+from tests.cpu.table import fields
 from tests.games.poof_table import at
 from tests.laws import settings
 
@@ -28,7 +29,7 @@ def world(state: State) -> World:
 
 
 def facts(one: World) -> dict[str, Any]:
-    return {name: getattr(one, name) for name in World.__slots__ if name not in ("active", "caller")}
+    return {name: value for name, value in fields(one).items() if name not in ("active", "caller")}
 
 
 def dealt(seats: int, options: dict[str, OptionValue], rng: Random) -> State:

@@ -1,7 +1,9 @@
 """The built program as a player gets it: `pytest -m packaged` after `pyinstaller installer.spec`."""
 
 import fnmatch
+import shutil
 import subprocess
+import sys
 import time
 import tomllib
 from contextlib import suppress
@@ -17,6 +19,7 @@ from tests.xwindow import Window, XServer, wait_for
 SIZE_LIMIT = 60_000_000
 SELF_TEST_LIMIT = 10.0
 LEAVE_LIMIT = 2.5
+COMPILED = list(BUILT.joinpath("_internal").glob("tuckbox__mypyc*"))
 LIBRARIES = ("*.so", "*.so.*", "*.dll", "*.dylib", "*.pyd")
 
 pytestmark = pytest.mark.packaged
@@ -58,6 +61,27 @@ def test_self_test_passes_in_time(program: Path, server: XServer) -> None:
         encoding="utf-8",
     )
     assert done.returncode == 0, done.stdout + done.stderr
+    how = "compiled" if COMPILED else "plain Python"
+    assert f"playouts: ok, {how}" in done.stdout
+
+
+def test_playouts_are_compiled_and_choose_what_plain_python_chooses(program: Path) -> None:
+    if not COMPILED and not shutil.which("gcc"):
+        pytest.skip("it was built without a C compiler")
+    assert COMPILED
+    for game, seats in (("poof", 4), ("spooky-boo", 3), ("eight-and-half", 4), ("campfire-smokeout", 5)):
+        command = [
+            "simulate",
+            game,
+            "--seats",
+            ",".join(["sharp", "steady", "sharp", "sharp", "steady"][:seats]),
+        ]
+        command += ["--seed", "QUICK", "--playouts", "120", "--matches", "1", "--json"]
+        told = [
+            subprocess.run([*start, *command], cwd=ROOT, capture_output=True, check=True, timeout=60).stdout
+            for start in ([program], [sys.executable, "-m", "game"])
+        ]
+        assert told[0] == told[1]
 
 
 def test_it_opens_its_window_closes_on_request_and_leaves_its_folder_alone(

@@ -60,7 +60,7 @@ def test_the_self_test_passes_without_a_window_system(tmp_path: Path) -> None:
     done = run("--self-test", home=tmp_path, seconds=10.0, SDL_VIDEODRIVER="dummy")
     assert done.returncode == 0, done.stdout + done.stderr
     assert [line.split(":")[0] for line in done.stdout.splitlines()] == [
-        "fonts", "sounds", "pictures", "save", "CPU process", "window",
+        "fonts", "sounds", "pictures", "save", "playouts", "CPU process", "window",
     ]  # fmt: skip
     assert not list(tmp_path.iterdir())
 

@@ -1,0 +1,79 @@
+"""Compiles the playouts: `python build/compile.py FOLDER` puts a copy of game/ there and compiles parts of it in place.
+
+Which parts, game/cpu/compiled.py says. With PYTHONPATH=FOLDER they run from there; installer.spec takes the
+libraries out of such a folder. Where there is no C compiler or no Python.h, one line says so and the exit status is 3: plain
+Python does the same, only slower.
+"""
+
+import contextlib
+import os
+import shutil
+import sys
+from pathlib import Path
+
+from mypyc.build import mypycify
+from setuptools import Distribution, Extension
+from setuptools.command.build_ext import build_ext
+from setuptools.errors import CompileError, LinkError, PlatformError
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from game.cpu.compiled import MODULES
+
+ROOT = Path(__file__).resolve().parent.parent
+NO_COMPILER = 3
+GROUP = "tuckbox"
+"""The modules share one library, which this names: what one calls in another is a call in C."""
+
+
+def build(parts: list[Extension], scratch: Path, *, in_place: bool) -> None:
+    """Compile and link; what lies about afterwards lies in `scratch`."""
+    command = build_ext(Distribution({"name": GROUP, "packages": [], "ext_modules": parts}))
+    command.inplace, command.build_temp, command.build_lib = in_place, str(scratch), str(scratch / "lib")
+    command.ensure_finalized()
+    command.run()
+
+
+def can_compile(scratch: Path) -> bool:
+    """Whether anything that includes Python.h can be compiled here."""
+    probe = scratch / "probe.c"
+    probe.write_text(
+        "#include <Python.h>\nPyMODINIT_FUNC PyInit_probe(void) { return 0; }\n", encoding="utf-8"
+    )
+    try:
+        build([Extension("probe", [str(probe)])], scratch, in_place=False)
+    except (CompileError, LinkError, PlatformError):
+        return False
+    return True
+
+
+def compile_in_place(folder: Path, scratch: Path) -> None:
+    """Compile the modules of the `game` in a folder and put the libraries beside their sources."""
+    sources = [f"{module.__name__.replace('.', '/')}.py" for module in MODULES]
+    with contextlib.chdir(folder):
+        mypy = ["--config-file=", f"--cache-dir={scratch / 'mypy'}", "--follow-imports=silent"]
+        parts = mypycify([*mypy, *sources], target_dir=str(scratch), group_name=GROUP, debug_level="0")
+        if os.name != "nt":
+            for part in parts:
+                # A product and a sum in one rounding, where Python takes two, would come to other numbers.
+                part.extra_compile_args.append("-ffp-contract=off")
+        build(parts, scratch, in_place=True)
+
+
+def main() -> int:
+    """Copy, compile."""
+    folder = Path(sys.argv[1]).resolve()
+    scratch = folder / "scratch"
+    shutil.rmtree(folder, ignore_errors=True)
+    scratch.mkdir(parents=True)
+    if not can_compile(scratch):
+        print("No C compiler or no Python.h: the playouts stay plain Python, which is slower.")
+        return NO_COMPILER
+    shutil.copytree(ROOT / "game", folder / "game", ignore=shutil.ignore_patterns("__pycache__"))
+    compile_in_place(folder, scratch)
+    shutil.rmtree(scratch)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,159 @@
+"""The table of build/levels.md, from the matches that rate_levels.py has kept."""
+
+import math
+from collections.abc import Sequence
+from typing import Any
+
+from level_cells import Cell
+
+from game.arena import Interval, mean, rate
+
+HIGH_WINS = {"eight-and-half"}
+"""Where more points are better; elsewhere fewer are."""
+
+CALLED = {
+    "bot:tests.cpu.reference:HighestFirst": "highest first",
+    "bot:tests.cpu.reference:CheapestFirst": "cheapest first",
+    "bot:tests.cpu.opponents:Patient": "patient",
+    "bot:tests.cpu.opponents:Greedy": "greedy",
+}
+
+Line = dict[str, Any]
+
+HEAD = """\
+# How strong the CPUs are
+
+Written by `python build/rate_levels.py`, which goes on where it was stopped; `--only CELL` measures one row. Seats are
+rotated over the same deals, whole matches, the deal is the unit of every 95 % interval, a win shared by two counts
+half. Margin: how many points better than the mean of the others. Playouts: for each decision, a fixed number.
+Milliseconds: processor time of one decision in plain Python, mean and longest.
+
+The plain rules: *highest first* lays the highest number that fits with all its copies, a Poof last. *Cheapest first*
+lays the lowest with all its copies and keeps zeros, Halves and Ghosts. *Patient* forgets nothing, keeps what is lower
+than its worst card and calls when it expects 5 or less. *Greedy* sends the Smoke to whoever has the fewest Winds.
+"""
+
+WINS = """
+## Shares of wins
+
+| cell | tested | others | matches | deals | win share, % | asked, % | margin | Elo | playouts | ms |
+|---|---|---|---|---|---|---|---|---|---|---|
+"""
+
+SMOKE = """
+## Campfire Smokeout: share of all Smokeouts (fewer are better)
+
+| cell | tested | others | matches | deals | share, % | fair, % | win share, % | playouts | ms |
+|---|---|---|---|---|---|---|---|---|---|
+"""
+
+TOGETHER = """
+## The Game: everybody wins or nobody does
+
+| cell | players | talk | matches | wins, % | cards left | playouts | ms |
+|---|---|---|---|---|---|---|---|
+"""
+
+Row = tuple[Cell, list[Line], Line | None]
+
+
+def by_deal(cell: Cell, lines: Sequence[Line]) -> list[Sequence[Line]]:
+    """The matches of each deal that was played out in every rotation."""
+    size = len(cell.seats)
+    return [lines[start : start + size] for start in range(0, len(lines) - size + 1, size)]
+
+
+def shown(interval: Interval, scale: float = 1.0, digits: int = 1) -> str:
+    """A value with its bounds."""
+    value, low, high = (
+        f"{scale * each:.{digits}f}" for each in (interval.value, interval.low, interval.high)
+    )
+    return f"**{value}** [{low}, {high}]"
+
+
+def elo(share: Interval) -> str:
+    """The difference in strength that such a share between two means."""
+    low, value, high = (
+        400 * math.log10(each / (1 - each)) if 0 < each < 1 else math.copysign(math.inf, each - 0.5)
+        for each in (share.low, share.value, share.high)
+    )
+    return f"{value:+.0f} [{low:+.0f}, {high:+.0f}]"
+
+
+def win_share(cell: Cell, lines: Sequence[Line]) -> Interval:
+    """The tested player's share of the wins, from 0 to 1."""
+    deals = by_deal(cell, lines)
+    found = mean([sum(line["share"] for line in deal) / len(deal) for deal in deals])
+    return Interval(found.value, max(0.0, found.low), min(1.0, found.high))
+
+
+def margin(cell: Cell, lines: Sequence[Line]) -> Interval:
+    """How many points a match the tested player is better than the mean of the others."""
+    sign = 1 if cell.game in HIGH_WINS else -1
+
+    def better(line: Line) -> float:
+        return sign * float(line["own"] - sum(line["others"]) / len(line["others"]))
+
+    return mean([sum(map(better, deal)) / len(deal) for deal in by_deal(cell, lines)])
+
+
+def smoke_share(cell: Cell, lines: Sequence[Line]) -> Interval:
+    """The tested player's share of all Smokeouts: a ratio of sums, its error from what each deal is off it."""
+    deals = by_deal(cell, lines)
+    own = [sum(line["own"] for line in deal) for deal in deals]
+    whole = [sum(line["own"] + sum(line["others"]) for line in deal) for deal in deals]
+    share = sum(own) / sum(whole)
+    off = mean([mine - share * total for mine, total in zip(own, whole, strict=True)])
+    half = (off.high - off.low) / 2 / (sum(whole) / len(deals))
+    return Interval(share, share - half, share + half)
+
+
+def end(cell: Cell, time: Line | None) -> str:
+    """The last columns of every row."""
+    spent = f"{time['mean']:.0f}, {time['longest']:.0f}" if time else ""
+    return f"{cell.playouts} | {spent} |\n"
+
+
+def win_row(cell: Cell, lines: list[Line], time: Line | None) -> str:
+    """One player against others."""
+    deals, size = len(by_deal(cell, lines)), len(cell.seats)
+    share = win_share(cell, lines)
+    asked = f"≥ {100 * cell.floor:.0f}" if cell.floor else f"> {100 / size:.0f}"
+    lead = shown(margin(cell, lines)).replace("*", "")
+    others = f"{size - 1} x {CALLED.get(cell.seats[1], cell.seats[1])}"
+    return (
+        f"| {cell.name} | {cell.seats[0]} | {others} | {deals * size} | {deals} | {shown(share, 100)} | {asked} "
+        f"| {lead} | {elo(share) if size == 2 else ''} | {end(cell, time)}"
+    )
+
+
+def smoke_row(cell: Cell, lines: list[Line], time: Line | None) -> str:
+    """One player at the fire."""
+    deals, size = len(by_deal(cell, lines)), len(cell.seats)
+    others = f"{size - 1} x {CALLED[cell.seats[1]]}"
+    return (
+        f"| {cell.name} | {cell.seats[0]} | {others} | {deals * size} | {deals} "
+        f"| {shown(smoke_share(cell, lines), 100)} | {100 / size:.1f} "
+        f"| {shown(win_share(cell, lines), 100).replace('*', '')} | {end(cell, time)}"
+    )
+
+
+def together_row(cell: Cell, lines: list[Line], time: Line | None) -> str:
+    """A whole table."""
+    won, left = sum(line["share"] for line in lines), mean([line["own"] for line in lines])
+    return (
+        f"| {cell.name} | {len(cell.seats)} x {cell.seats[0]} | {'no' if cell.silent else 'yes'} | {len(lines)} "
+        f"| {shown(rate(round(won), len(lines)), 100)} | {shown(left).replace('*', '')} | {end(cell, time)}"
+    )
+
+
+def table(rows: Sequence[Row]) -> str:
+    """The whole file; cells without a whole deal are named at its end."""
+    played = [row for row in rows if by_deal(row[0], row[1])]
+    text = HEAD
+    text += WINS + "".join(win_row(*row) for row in played if not (row[0].smokeouts or row[0].together))
+    text += SMOKE + "".join(smoke_row(*row) for row in played if row[0].smokeouts)
+    text += TOGETHER + "".join(together_row(*row) for row in played if row[0].together)
+    missing = [cell.name for cell, lines, _ in rows if not by_deal(cell, lines)]
+
+    return text + (f"\nNot measured yet: {', '.join(missing)}.\n" if missing else "")

@@ -1,0 +1,139 @@
+"""Measures how strong the CPUs are and writes build/levels.md: `python build/rate_levels.py [--only CELL…] [--table]`.
+
+A cell is one tested player against others of one kind, or a whole table that plays together. Seats are rotated over the
+same deals and the deal is the unit of every interval. Every match that was played is kept as a line in
+build/work/levels, so a run that was stopped goes on where it was, and the table is written from what is there.
+Playouts for one move are a fixed number, so the same matches come again, with compiled playouts as well:
+`python build/compile.py FOLDER`, then PYTHONPATH=FOLDER:. before the command. `--time` measures the milliseconds of
+a decision over the first deal of a cell instead, in plain Python.
+"""
+
+import argparse
+import json
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+sys.path.append(str(Path(__file__).resolve().parent.parent))
+
+from level_cells import CELLS, Cell
+from level_table import table
+
+from game.arena import Chooser, pairing, play
+from game.cli.entrants import seated
+from game.cpu.compiled import compiled
+from game.cpu.levels import Playouts
+from game.games import GAMES
+from game.match import News
+
+ROOT = Path(__file__).resolve().parent.parent
+WORK = ROOT / "build" / "work" / "levels"
+TABLE = ROOT / "build" / "levels.md"
+SEED = "levels"
+
+Line = dict[str, Any]
+
+
+class Clock:
+    """A player whose decisions are timed, and who may be kept silent."""
+
+    def __init__(self, bot: Chooser, *, silent: bool) -> None:
+        self.bot = bot
+        self.spent: list[float] = []
+        if hasattr(bot, "speak") and not silent:
+            self.speak = bot.speak
+
+    def choose(self, view: Any, moves: Sequence[Any], news: Sequence[News], rng: Random, /) -> Any:  # noqa: ANN401
+        """The player's choice."""
+        begin = time.process_time()
+        move = self.bot.choose(view, moves, news, rng)
+        if len(moves) > 1:
+            self.spent.append(time.process_time() - begin)
+        return move
+
+
+def play_one(cell: Cell, number: int) -> tuple[Line, list[float]]:
+    """Match `number` of a cell as its line, and the seconds of each of the tested player's decisions."""
+    game = GAMES[cell.game]
+    sitting = pairing(number, len(cell.seats), f"{SEED} {cell.name}", rotate=not cell.together)
+    bots = [
+        Clock(seated(cell.seats[one], game, Playouts(cell.playouts)), silent=cell.silent)
+        for one in sitting.entrants
+    ]
+    match = play(game, game.defaults(), bots, sitting.code, f"{SEED} {number}")
+    outcome, seat = match.outcome, sitting.entrants.index(0)
+    assert outcome is not None
+    share = (seat in outcome.winners) / max(1, len(outcome.winners))
+    if cell.together:
+        share = float(bool(outcome.winners))
+    totals = list(outcome.totals)
+    return {"share": share, "own": totals.pop(seat), "others": totals}, bots[seat].spent
+
+
+def kept(cell: Cell) -> Path:
+    """Where the matches of a cell are kept; other playouts are other matches."""
+    return WORK / f"{cell.name}-{cell.playouts}.jsonl"
+
+
+def lines(cell: Cell) -> list[Line]:
+    """The matches played so far; a line that was cut off does not count."""
+    file = kept(cell)
+    if not file.exists():
+        return []
+    return [json.loads(text) for text in file.read_text(encoding="utf-8").splitlines() if text.endswith("}")]
+
+
+def play_cell(cell: Cell) -> None:
+    """Play what is missing of a cell."""
+    found = lines(cell)
+    with kept(cell).open("w", encoding="utf-8") as file:
+        for line in found:
+            file.write(json.dumps(line) + "\n")
+        for number in range(len(found), cell.matches):
+            file.write(json.dumps(play_one(cell, number)[0]) + "\n")
+            file.flush()
+
+
+def time_cell(cell: Cell) -> None:
+    """Measure the decisions of the tested player in the first deal."""
+    deal = 1 if cell.together else len(cell.seats)
+    spent = [each for number in range(deal) for each in play_one(cell, number)[1]]
+    told = {"mean": 1000 * sum(spent) / len(spent), "longest": 1000 * max(spent), "decisions": len(spent)}
+    kept(cell).with_suffix(".time").write_text(json.dumps(told), encoding="utf-8")
+
+
+def times(cell: Cell) -> Line | None:
+    """The milliseconds of a decision, if they were measured."""
+    file = kept(cell).with_suffix(".time")
+    return json.loads(file.read_text(encoding="utf-8")) if file.exists() else None
+
+
+def write_table() -> None:
+    """Write what is known so far."""
+    TABLE.write_text(table([(cell, lines(cell), times(cell)) for cell in CELLS]), encoding="utf-8")
+
+
+def main() -> int:
+    """Measure the cells asked for, all if none is named, and write the table."""
+    parser = argparse.ArgumentParser(description="Measure how strong the CPUs are.")
+    parser.add_argument("--only", nargs="+", metavar="CELL", choices=[cell.name for cell in CELLS])
+    parser.add_argument("--time", action="store_true", help="measure milliseconds a decision instead")
+    parser.add_argument("--table", action="store_true", help="only write the table from what is there")
+    arguments = parser.parse_args()
+    if arguments.time and compiled():
+        parser.error("times are those of plain Python")
+    WORK.mkdir(parents=True, exist_ok=True)
+    for cell in [] if arguments.table else CELLS:
+        if not arguments.only or cell.name in arguments.only:
+            (time_cell if arguments.time else play_cell)(cell)
+            write_table()
+            print(cell.name, flush=True)
+    write_table()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

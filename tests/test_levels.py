@@ -1,0 +1,72 @@
+"""The table of strengths: what is counted, and over what."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import level_table
+import pytest
+import rate_levels
+from level_cells import CELLS, Cell
+
+from game.arena import Interval
+
+DUEL = Cell("duel", "poof", ("sharp", "bot:tests.cpu.reference:HighestFirst"), 10, 0.75)
+FIRE = Cell(
+    "fire", "campfire-smokeout", ("sharp", *("bot:tests.cpu.opponents:Greedy",) * 2), 10, smokeouts=True
+)
+CREW = Cell("crew", "the-game", ("gentle", "gentle"), 10, together=True, silent=True)
+
+
+def line(share: float, own: int, *others: int) -> dict[str, Any]:
+    return {"share": share, "own": own, "others": list(others)}
+
+
+def test_cells_have_names_of_their_own() -> None:
+    assert len({cell.name for cell in CELLS}) == len(CELLS)
+
+
+def test_the_deal_is_the_unit_and_one_that_was_cut_short_does_not_count() -> None:
+    lines = [line(1, 10, 50), line(0, 30, 20), line(1, 10, 30), line(1, 10, 30), line(1, 0, 99)]
+    share = level_table.win_share(DUEL, lines)
+    assert share.value == 0.75
+    assert share.low == pytest.approx(0.75 - 1.96 * 0.25, abs=0.001)
+    assert share.high == 1.0
+    assert level_table.margin(DUEL, lines).value == pytest.approx((15 + 20) / 2)
+    assert "| 4 | 2 | **75.0** [26.0, 100.0] | ≥ 75 | 17.5" in level_table.table([(DUEL, lines, None)])
+
+
+def test_half_the_wins_is_no_difference_in_strength() -> None:
+    assert level_table.elo(Interval(0.5, 0.25, 1.0)) == "+0 [-191, +inf]"
+
+
+def test_smokeouts_are_a_share_of_all() -> None:
+    deal = [line(1, 0, 2, 2), line(0, 3, 1, 0), line(1, 1, 2, 1)]
+    found = level_table.smoke_share(FIRE, [*deal, *deal])
+    assert [found.value, found.high] == pytest.approx([4 / 12, 4 / 12])
+    assert "| 33.3 |" in level_table.table([(FIRE, deal * 2, {"mean": 3.2, "longest": 9.9})])
+
+
+def test_what_is_missing_is_named() -> None:
+    assert "Not measured yet: duel, crew." in level_table.table(
+        [(DUEL, [line(1, 1, 2)], None), (CREW, [], None)]
+    )
+
+
+@pytest.mark.parametrize("cell", [DUEL, CREW], ids=lambda cell: cell.name)
+def test_a_match_comes_again_the_same(cell: Cell) -> None:
+    first, spent = rate_levels.play_one(cell, 1)
+    assert first == rate_levels.play_one(cell, 1)[0]
+    assert 0 <= first["share"] <= 1
+    assert spent
+
+
+def test_a_run_that_was_stopped_goes_on(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rate_levels, "WORK", tmp_path)
+    monkeypatch.setattr(rate_levels, "play_one", lambda _cell, number: (line(1, number, 9), []))
+    cell = Cell("short", "poof", DUEL.seats, 10, matches=4)
+    rate_levels.kept(cell).write_text(
+        '{"share": 0, "own": 7, "others": [8]}\n{"share": 0, "ow', encoding="utf-8"
+    )
+    rate_levels.play_cell(cell)
+    assert [each["own"] for each in rate_levels.lines(cell)] == [7, 1, 2, 3]
