@@ -17,6 +17,8 @@ LIMIT = 256 * 1024
 """The most bytes a file of ours may have; a match of ten thousand moves needs 186 KiB."""
 
 _DEPTH = 12
+# Values, keys and tables in all: a match that fills a file has half as many, and each costs the parser time.
+_PARTS = 32_000
 # Strings and comments, an unclosed one to its end. Possessive, so that no text makes the scan slow.
 _QUOTED = re.compile(
     r'"""(?:[^"\\]++|\\.|"(?!""))*+(?:"{3,5})?'
@@ -69,7 +71,7 @@ def guard(data: bytes) -> str:
     """The text of a file that a TOML parser can be trusted with.
 
     Raises:
-        BadFile: too big, not UTF-8, nested too deep, or a key or a number out of all measure.
+        BadFile: too big, not UTF-8, nested too deep, too many parts, or a key or a number out of all measure.
     """
     if len(data) > LIMIT:
         raise BadFile(Bad.TOO_BIG)
@@ -80,6 +82,8 @@ def guard(data: bytes) -> str:
         raise BadFile(Bad.NOT_TEXT) from error
     # A quoted key counts as a word, so that dots between quoted keys are seen too.
     bare = _QUOTED.sub("q", text)
+    if sum(map(bare.count, ",=[")) > _PARTS:
+        raise BadFile(Bad.TOO_DEEP)
     if _depth(bare) > _DEPTH or _DEEP_KEY.search(bare) or _HUGE_NUMBER.search(bare):
         raise BadFile(Bad.TOO_DEEP)
     return text
