@@ -50,18 +50,14 @@ def read_file(path: Path, limit: int = LIMIT) -> bytes:
     """
     try:
         _must_be_small_and_regular(os.stat(path), limit)  # noqa: PTH116 - the same call as for the handle below
-        handle = os.open(path, _flags())
+        with os.fdopen(os.open(path, _flags()), "rb") as file:
+            # Looked at again: the name may have come to mean another file since.
+            _must_be_small_and_regular(os.fstat(file.fileno()), limit)
+            data = file.read(limit + 1)
     except OSError as error:
         raise BadFile(_KINDS.get(error.errno or 0, Bad.UNREADABLE)) from error
     except ValueError as error:  # a NUL in the name
         raise BadFile(Bad.MISSING) from error
-    with os.fdopen(handle, "rb") as file:
-        # Looked at again: the name may have come to mean another file since.
-        _must_be_small_and_regular(os.fstat(handle), limit)
-        try:
-            data = file.read(limit + 1)
-        except OSError as error:
-            raise BadFile(Bad.UNREADABLE) from error
     if len(data) > limit:
         raise BadFile(Bad.TOO_BIG)
     return data
