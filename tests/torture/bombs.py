@@ -9,7 +9,20 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
-from game.saves import Bad, BadFile, NotSaved, Places, ScoreBook, Settings, SettingsFile, Shelf, Status, find_places, read_file, seal
+from game.saves import (
+    Bad,
+    BadFile,
+    NotSaved,
+    Places,
+    ScoreBook,
+    Settings,
+    SettingsFile,
+    Shelf,
+    Status,
+    find_places,
+    read_file,
+    seal,
+)
 from game.saves.folder import file_name
 from scenes.library import check
 from tests.saves.test_saves_guard import BOMBS, SLOW_BUT_LEGAL
@@ -90,7 +103,9 @@ def bombs(bench: Bench) -> Blow:
         began = time.process_time()
         listed = shelf.matches()
         bench.note("refused", time.process_time() - began)
-        assert {one.path for one in listed if one.status is Status.OK} >= set(good), "sound matches are hidden"
+        assert {one.path for one in listed if one.status is Status.OK} >= set(good), (
+            "sound matches are hidden"
+        )
         assert not [one for one in listed if one.path not in good and one.status is Status.OK]
         SettingsFile(places).load()
         ScoreBook(places).results()

@@ -100,7 +100,19 @@ def _add(document: dict[str, Any], rng: Random) -> None:
     """Keys nobody knows, at the top or in the extra table."""
     for table in (document, document.setdefault("meta", {})):
         if isinstance(table, dict):
-            table[rng.choice(("seq", "id", "saved_at", "practice", "x", "report", *NAMES[1:]))] = deepcopy(rng.choice(VALUES))
+            table[rng.choice(("seq", "id", "saved_at", "practice", "x", "report", *NAMES[1:]))] = deepcopy(
+                rng.choice(VALUES)
+            )
 
 
-WAYS = (_revalue, _revalue_a_fact, _revalue_a_fact, _drop, _rename_people, _crowd, _repeat_moves, _exchange, _add)
+WAYS = (
+    _revalue,
+    _revalue_a_fact,
+    _revalue_a_fact,
+    _drop,
+    _rename_people,
+    _crowd,
+    _repeat_moves,
+    _exchange,
+    _add,
+)

@@ -18,7 +18,10 @@ REGRESS = ROOT / "tests" / "regress"
 def listing(trials: Iterable[Trial]) -> list[str]:
     """A line a trial: its name, how often it is done in each tier, what is done."""
     head = f"{'trial':<16}" + "".join(f"{tier:>10}" for tier in TIERS)
-    return [head, *(f"{one.name:<16}" + "".join(f"{n:>10,}" for n in one.counts) + f"  {one.about}" for one in trials)]
+    return [
+        head,
+        *(f"{one.name:<16}" + "".join(f"{n:>10,}" for n in one.counts) + f"  {one.about}" for one in trials),
+    ]
 
 
 def page(tallies: Iterable[Tally], trials: Mapping[str, Trial], tier: str, seconds: float) -> str:

@@ -11,5 +11,13 @@ def result(match: str) -> Result:
     """The result of a match of that id."""
     date = datetime(2026, 11, 21, tzinfo=UTC)
     return Result(
-        match, "poof", {"extra_challenge": True}, ("Ines", "Bo"), ("human", "sharp"), (7, 9), (0,), "K7Q2-9FXA", date
+        match,
+        "poof",
+        {"extra_challenge": True},
+        ("Ines", "Bo"),
+        ("human", "sharp"),
+        (7, 9),
+        (0,),
+        "K7Q2-9FXA",
+        date,
     )
