@@ -87,6 +87,8 @@ class Session:
         self.practice = bool(record.meta.get("practice", False))
         self.leaving = False
         """Set when the player goes back to the shelf: the table scene leaves."""
+        self.closed = False
+        """Whether nobody looks at this table any more."""
         self._match = match
         self._keeper = keeper
         self._brain = brain
@@ -288,6 +290,7 @@ class Session:
 
     def close(self) -> None:
         """Nobody looks at this table any more."""
+        self.closed = True
         self._forget_question()
 
 

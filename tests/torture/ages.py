@@ -12,7 +12,18 @@ from random import Random
 import tomli_w
 
 from game.record import Record
-from game.saves import NotSaved, Places, ScoreBook, Settings, SettingsFile, Shelf, Status, find_places, seal, write_log
+from game.saves import (
+    NotSaved,
+    Places,
+    ScoreBook,
+    Settings,
+    SettingsFile,
+    Shelf,
+    Status,
+    find_places,
+    seal,
+    write_log,
+)
 from game.saves.folder import file_name
 from game.saves.settings import MOST_NAMES
 from scenes.library import check
@@ -23,7 +34,12 @@ from tests.torture.scores import result
 from tests.torture.trial import Bench, Blow, Trial, nth
 
 GOLDEN = sorted(Path(FOLDER).rglob("*.toml"))
-NEWER = ('format_version = 2', 'format_version = 6', 'format_version = "banana"', f"format_version = {10**30}")
+NEWER = (
+    "format_version = 2",
+    "format_version = 6",
+    'format_version = "banana"',
+    f"format_version = {10**30}",
+)
 NOT_OURS = ("format_version = 0", "format_version = true", "format_version = -1", 'format = "tucked"')
 
 
@@ -42,7 +58,9 @@ def versions(bench: Bench) -> Blow:
             data = seal("\n".join(lines).encode())
             path = shelf.folder / file_name("poof", f"{number:012}")
             path.write_bytes(data)
-            (entry,) = [one for one in shelf.matches() if one.path == path or one.path.name.startswith(path.stem)]
+            (entry,) = [
+                one for one in shelf.matches() if one.path == path or one.path.name.startswith(path.stem)
+            ]
             assert not entry.opens
             assert entry.path.read_bytes() == data, "it was changed"
             if version in NEWER:
@@ -158,7 +176,9 @@ def scores_of_others(bench: Bench) -> Blow:
         page = places.scores / "page-0001.toml"
         later = page.read_text(encoding="utf-8").replace("format_version = 1", "format_version = 2")
         page.write_text(later, encoding="utf-8")
-        places.settings.write_text(tomli_w.dumps({"new thing": seed, "speed": rng.choice((1.5, "fast"))}), "utf-8")
+        places.settings.write_text(
+            tomli_w.dumps({"new thing": seed, "speed": rng.choice((1.5, "fast"))}), "utf-8"
+        )
         try:
             book.add(result("000000000002"))
         except NotSaved as refused:
@@ -181,5 +201,10 @@ TRIALS = (
     ),
     Trial("later", "settings and scores of a later version lose nothing", (2, 20, 20), scores_of_others),
     Trial("clocks", "clocks that jump between 1970 and 2100", (10, 200, 1_000), clocks),
-    Trial("names", "paths and people of every script, and those that mean something elsewhere", (32, 500, 2_000), names),
+    Trial(
+        "names",
+        "paths and people of every script, and those that mean something elsewhere",
+        (32, 500, 2_000),
+        names,
+    ),
 )

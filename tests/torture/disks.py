@@ -87,7 +87,15 @@ class Table:
         assert Record.loads(self.shelf.load(entry)).replay().state == self.match.state
 
 
-def play(table: Table, hinder: Callable[[], None], relieve: Callable[[], None], bench: Bench, *, told: bool = False, kept: bool = True) -> None:
+def play(
+    table: Table,
+    hinder: Callable[[], None],
+    relieve: Callable[[], None],
+    bench: Bench,
+    *,
+    told: bool = False,
+    kept: bool = True,
+) -> None:
     """Play on a good disk, on a bad one, and on a good one again.
 
     `told`: no save on the bad one can succeed; `kept`: what was saved before is still there.
@@ -195,7 +203,13 @@ def small_settings(bench: Bench) -> Blow:
 
 
 TRIALS = (
-    Trial("full", "a disk of 512 KB that runs full while a match is played", (10, 200, 1_000), full, lacks=no_mounts),
+    Trial(
+        "full",
+        "a disk of 512 KB that runs full while a match is played",
+        (10, 200, 1_000),
+        full,
+        lacks=no_mounts,
+    ),
     Trial("read-only", "a disk that turns read-only and back", (3, 20, 50), read_only, lacks=no_mounts),
     Trial("gone", "the folder deleted, blocked, its disk pulled out", (3, 30, 60), gone, lacks=no_mounts),
     Trial("full-settings", "settings saved on a full disk", (2, 20, 50), small_settings, lacks=no_mounts),

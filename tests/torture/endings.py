@@ -187,6 +187,13 @@ TRIALS = (
     Trial("killed", "kill -9 at any moment, no orphan, started again", (2, 60, 500), killed, built=True),
     Trial("twice", "two at once: the second hands over its file and says so", (1, 12, 50), twice, built=True),
     Trial("homeless", "no home, or one that cannot be written", (6, 6, 12), homeless, EXITS, built=True),
-    Trial("no-screen", "no screen: a sentence, status 3", (5, 5, 10), no_screen, (Bound("told after", 1, 2.0, "s"),), built=True),
+    Trial(
+        "no-screen",
+        "no screen: a sentence, status 3",
+        (5, 5, 10),
+        no_screen,
+        (Bound("told after", 1, 2.0, "s"),),
+        built=True,
+    ),
     Trial("no-sound", "no sound device: silence, and nothing else", (2, 4, 8), silent, built=True),
 )

@@ -62,7 +62,9 @@ class Program:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, _: TracebackType | None) -> None:
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, _: TracebackType | None
+    ) -> None:
         if error is not None:
             error.add_note(f"the program printed:\n{self.output}")
         for pid in group(self.process.pid):
