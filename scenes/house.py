@@ -157,8 +157,8 @@ class House:
         return self.resume(entry) if entry.opens else entry.reason or entry.sentence
 
     def _seated(self, record: Record, match_id: str, seq: int, *, practice: bool = False) -> Session:
-        if practice:
-            record = replace(record, meta={**record.meta, "practice": True})
+        meta = {key: value for key, value in record.meta.items() if key != "report"}
+        record = replace(record, meta={**meta, "practice": True} if practice else meta)
         return Session(
             record,
             record.replay(),
@@ -168,6 +168,11 @@ class House:
             brain=self.brain,
             seq=seq,
         )
+
+    @property
+    def laid(self) -> Session | None:
+        """The match that lies on the table, the newest of several; None while there is none."""
+        return next((one for one in reversed(self._laid) if not one.closed), None)
 
     def unfinished(self) -> tuple[Entry, ...]:
         """The matches to carry on with, and files that do not open, as last read."""

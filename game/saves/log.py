@@ -6,10 +6,21 @@ from pathlib import Path
 
 from game.saves.guards import LIMIT, read_file
 from game.saves.places import Places
+from game.saves.seals import seal
 from game.saves.trouble import Bad, BadFile, NotSaved
 from game.saves.writer import write_atomic
 
 _KEEP = LIMIT // 2
+
+
+def write_report(places: Places, text: str) -> Path | None:
+    """Keep the report of a fault, in the place of the last one; its path, or None if it cannot be kept."""
+    path = places.state / "report.tuckbox"
+    try:
+        write_atomic(path, seal(text.encode("utf-8", "backslashreplace")))
+    except NotSaved:
+        return None
+    return path
 
 
 def write_log(places: Places, text: str) -> Path | None:

@@ -14,7 +14,7 @@ from scenes.house_scene import HANDED
 from scenes.scene import Quit
 from scenes.ui.screen import Screen
 from tests.laws import deck_of
-from tests.torture.playroom import Playroom, match_for
+from tests.torture.playroom import PLACES, Playroom, match_for
 from tests.torture.trial import Bench, Blow, Trial
 
 INPUTS = 500
@@ -174,7 +174,7 @@ def monkey(bench: Bench) -> Blow:
         rng = Random(seed)
         with Playroom(bench.folder / str(seed), **rng.choice(LOOKS)) as room:
             hands = Monkey(room, seed)
-            room.sit_down(match_for(seed))
+            room.go(rng.choice(("table", "table", "table", *PLACES)), seed)
             for number in range(INPUTS):
                 try:
                     hands.poke()

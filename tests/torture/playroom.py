@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
+from random import Random
 from typing import Any, Self
 
 import pygame
@@ -22,9 +23,10 @@ from scenes.app import App, open_display
 from scenes.assets import Assets
 from scenes.doors import open_house
 from scenes.house import House
-from scenes.scene import Push, Scene
+from scenes.scene import Push, Replace, Scene
 from scenes.table.lesson import LessonSession
 from scenes.table.session import Brain, Session
+from tests.laws import choose
 from tests.torture.rules import begun
 from tests.torture.trial import nth
 
@@ -131,6 +133,30 @@ class Playroom:
         found = getattr(self.top, "session", None)
         return found if isinstance(found, Session) and not isinstance(found, LessonSession) else None
 
+    def go(self, place: str, seed: int) -> None:
+        """Begin at one of PLACES; every one but the shelf lies on top of it."""
+        house, record = self.house, match_for(seed)
+        match place:
+            case "table":
+                self.sit_down(record)
+            case "pause":
+                self.app.manager.apply(Push(house.pause(self.sit_down(record), self.app.surface.copy())))
+            case "result":
+                session = self.sit_down(record)
+                play_out(session)
+                self.app.manager.apply(Replace(house.result(session)))
+            case "setup":
+                self.app.manager.apply(Push(house.setup(record.game.id)))
+            case "settings":
+                self.app.manager.apply(Push(house.settings()))
+            case "leaflet":
+                self.app.manager.apply(Push(house.leaflet(record.game.id)))
+            case "matches":
+                self.sit_down(record).close()
+                self.app.manager.apply(Replace(house.matches()))
+            case "lesson":
+                self.app.manager.apply(Push(house.lesson(record.game.id, "set-up")))
+
     def sit_down(self, record: Record) -> Session:
         """Lay a match on the table, kept from the start."""
         session = self.house.begin(record.game.id, record.seats, record.options, record.seed)
@@ -145,6 +171,17 @@ class Playroom:
         if (session := self.session) is not None and session.outcome is None:
             (mine,) = [one for one in self.house.desk.shelf.matches() if one.id == session.match_id]
             assert Record.loads(self.house.desk.shelf.load(mine)).rounds == session.written().rounds
+
+
+PLACES = ("table", "pause", "result", "setup", "settings", "leaflet", "matches", "lesson", "shelf")
+
+
+def play_out(session: Session) -> None:
+    """To the end, by sensible chance, as if CPUs had played."""
+    match, rng = session._match, Random(session.record.seed)
+    while match.outcome is None:
+        match.submit(*choose(match.game, match, rng, 0.9))
+    session.save()
 
 
 def match_for(seed: int) -> Record:
