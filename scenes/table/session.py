@@ -97,7 +97,8 @@ class Session:
         self._question: _Question | None = None
         self._to_hear: list[Seat] = []
         self._noticed = False
-        self._random = Random(f"{record.seed} {match.steps}")
+        # Not from the deal code: what the CPUs are given of it must not tell them the deal.
+        self._random = Random(f"{match_id} {match.steps}")
         self._now = 0.0
         self._level_limit: Callable[[Level], Limit] = THINK_LIMIT.__getitem__
 

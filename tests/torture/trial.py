@@ -69,7 +69,7 @@ class Trial:
     built: bool = False
     also: str = ""
     seconds: float = 120.0
-    """After so long one try counts as hanging."""
+    """Of the processor's time, after which one try counts as hanging."""
 
     def count(self, tier: Tier) -> int:
         """How often it is done in a tier."""
