@@ -12,6 +12,7 @@ import pygame
 from pygame import Surface
 
 from scenes.access import Bridge, Readable, connect
+from scenes.journal import Journal
 from scenes.scene import LONGEST_STEP, Quit, Resting, Scene, SceneManager
 from scenes.services import Services, WindowPlace
 from scenes.theme import Theme
@@ -101,11 +102,14 @@ def fitting(place: WindowPlace | None, theme: Theme, desktops: list[tuple[int, i
 class App:
     """One window with a stack of scenes; `run` returns when the player leaves.
 
-    Call `open_display` first. `first` makes the first scene.
+    Call `open_display` first. `first` makes the first scene; `journal` hears of every input.
     """
 
-    def __init__(self, services: Services, first: Callable[[Services], Scene]) -> None:
+    def __init__(
+        self, services: Services, first: Callable[[Services], Scene], journal: Journal | None = None
+    ) -> None:
         self.services = services
+        self._journal = journal or Journal()
         place = fitting(services.settings.window, services.assets.theme, pygame.display.get_desktop_sizes())
         self.window = pygame.Window(
             TITLE,
@@ -154,7 +158,9 @@ class App:
         """One turn of the loop: events, time, picture; whether the picture changed."""
         now = self.services.clock()
         dt, self._clock.stepped = min(now - self._clock.stepped, LONGEST_STEP), now
+        self._journal.turn()
         for event in pygame.event.get():
+            self._journal.note(event)
             self._take(event)
         self._fit_surface()
         self.manager.update(dt)

@@ -7,13 +7,13 @@ import time
 from collections.abc import Callable
 
 from game.core.phrases import Phrase
-from game.saves import NotSaved
+from game.saves import NotSaved, Why
 
 Job = Callable[[], None]
 
 
 class Errands:
-    """One thread with a list of jobs. A job that cannot write is dropped, and `problem` says why."""
+    """One thread with a list of jobs. A job that fails is dropped, and `problem` says why."""
 
     def __init__(self) -> None:
         self._changed = threading.Condition()
@@ -79,4 +79,6 @@ def _tried(job: Job) -> Phrase | None:
         job()
     except NotSaved as error:
         return error.sentence
+    except Exception:  # noqa: BLE001 - a thread that dies of a surprise would do no errand ever after
+        return NotSaved(Why.OTHER).sentence
     return None

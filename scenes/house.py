@@ -97,6 +97,8 @@ class House:
     _told: Phrase | None = None
     _old: set[str] = field(default_factory=set)
     """Matches that were over when they were opened."""
+    _laid: list[Session] = field(default_factory=list)
+    """Matches that lie on a table, and some that did."""
 
     @property
     def pace(self) -> Pace:
@@ -129,14 +131,20 @@ class House:
         return self.begin(record.game.id, record.seats, record.options, code, practice=same_deal)
 
     def resume(self, entry: Entry) -> Session | Phrase:
-        """The match of an entry where it was left; the sentence why not, if it does not open any more."""
+        """The match of an entry where it was left; the sentence why not, if it does not open any more.
+
+        A match lies on one table at a time: two would save over each other's moves. What the disk has not taken yet
+        counts as saved.
+        """
+        self._laid = [one for one in self._laid if not one.closed and one.outcome is None]
+        if any(one.match_id == entry.id for one in self._laid):
+            return phrase("This match is on the table already.")
         try:
-            record = Record.loads(self.desk.shelf.load(entry))
+            text, seq = self.desk.autosaver.waiting(entry.id) or (self.desk.shelf.load(entry), entry.seq)
+            record = Record.loads(text)
             if record.game.id not in FURNITURE:
                 return phrase("There is no table for {game} in this Tuckbox yet.", game=record.game.title)
-            session = self._seated(
-                record, entry.id, max(entry.seq, self.library.highest), practice=entry.practice
-            )
+            session = self._seated(record, entry.id, max(seq, self.library.highest), practice=entry.practice)
         except (BadFile, BadRecord) as bad:
             return bad.sentence
         if session.outcome is not None:
@@ -149,8 +157,8 @@ class House:
         return self.resume(entry) if entry.opens else entry.reason or entry.sentence
 
     def _seated(self, record: Record, match_id: str, seq: int, *, practice: bool = False) -> Session:
-        if practice:
-            record = replace(record, meta={**record.meta, "practice": True})
+        meta = {key: value for key, value in record.meta.items() if key != "report"}
+        record = replace(record, meta={**meta, "practice": True} if practice else meta)
         return Session(
             record,
             record.replay(),
@@ -160,6 +168,11 @@ class House:
             brain=self.brain,
             seq=seq,
         )
+
+    @property
+    def laid(self) -> Session | None:
+        """The match that lies on the table, the newest of several; None while there is none."""
+        return next((one for one in reversed(self._laid) if not one.closed), None)
 
     def unfinished(self) -> tuple[Entry, ...]:
         """The matches to carry on with, and files that do not open, as last read."""
@@ -210,6 +223,7 @@ class House:
         """The table of a match; its result where it is over."""
         if session.outcome is not None:
             return self.doors.result(self, session)
+        self._laid.append(session)
         return self.doors.table(self, session)
 
     def has_lesson(self, game_id: str) -> bool:

@@ -4,21 +4,25 @@ from __future__ import annotations
 
 import sys
 import threading
-import traceback
+from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 
-from game import __version__
 from game.core.phrases import Phrase
 from game.cpu.client import Thinker
-from game.saves import Instance, NotSaved, Places, find_places, hand_over, write_log
+from game.saves import Instance, NotSaved, Places, find_places, hand_over, write_log, write_report
 from scenes.app import App, NoDisplay, open_display
 from scenes.assets import Assets
 from scenes.doors import open_house
 from scenes.house import House
 from scenes.house_scene import HANDED
+from scenes.journal import Journal
+from scenes.report import Report, fault, report_of
 from scenes.scene import Push
+from scenes.sorry import Sorry
+from scenes.sound import Sounds
 from scenes.ui.screen import Screen
 
 OK, FAILED, NO_DISPLAY = 0, 1, 3
@@ -60,25 +64,39 @@ def _hand_over(places: Places, path: Path | None) -> int:
 
 
 def _play(house: House, instance: Instance, path: Path | None) -> int:
-    over = threading.Event()
+    over, journal = threading.Event(), Journal(lambda: house.laid and (house.laid.match_id, house.laid.steps))
     listener = threading.Thread(target=_listen, args=(instance, over), name="handed files", daemon=True)
     try:
-        app = App(house.services, lambda _services: house.menu())
+        app = App(house.services, lambda _services: house.menu(), journal)
         _greet(app, house, path)
         house.brain.start()  # so that the first CPU to move need not wait for its process
         listener.start()
         app.run()
     except Exception as error:  # noqa: BLE001 - whatever it is, the match is kept and the player told
-        house.close()
-        where = write_log(house.desk.places, fault(error))
-        told = f" What happened is written in {where}." if where else ""
-        sys.stderr.write(
-            f"tuckbox: something went wrong, and the program had to close. Every move is saved.{told}\n"
-        )
+        over.set()
+        apologise(house, journal, error)
         return FAILED
     finally:
         over.set()
     return OK
+
+
+def apologise(house: House, journal: Journal, error: BaseException) -> None:
+    """After a fault: save, write log and report, and tell the player in a window of its own, if there can be one."""
+    saved, places = house.close(), house.desk.places
+    where = write_log(places, fault(error))
+    window = house.services.settings.window
+    text = report_of(error, house.laid, journal, window.size if window else None)
+    report = Report(text, write_report(places, text))
+    told = f" What happened is written in {where}." if where else ""
+    kept = "Every move is saved." if saved else "The last moves could not be saved."
+    sys.stderr.write(f"tuckbox: something went wrong, and the program had to close. {kept}{told}\n")
+    with suppress(Exception):  # what cannot be shown has been written
+        open_display()
+        assets = Assets()
+        sounds = Sounds(assets, house.preferences.volumes)
+        services = replace(house.services, assets=assets, sounds=sounds)
+        App(services, lambda _services: Sorry(services, report, saved=saved)).run()
 
 
 def _greet(app: App, house: House, path: Path | None) -> None:
@@ -103,9 +121,3 @@ def _listen(instance: Instance, over: threading.Event) -> None:
     while not over.wait(LOOK_SECONDS):
         for path in instance.handed():
             pygame.event.post(pygame.event.Event(HANDED, path="" if path is None else str(path)))
-
-
-def fault(error: BaseException) -> str:
-    """What the log keeps of a fault: where it arose and of what kind, but no value, for a value may be a card."""
-    frames = "".join(traceback.format_tb(error.__traceback__))
-    return f"Tuckbox {__version__}, Python {sys.version.split()[0]}, pygame {pygame.version.ver}\n{frames}{type(error).__name__}"

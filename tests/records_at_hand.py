@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from random import Random
 
+from game.core.rules import OptionValue
 from game.core.shuffle import CodeDealer, code_of
 from game.games import AnyGame
 from game.match import Match
@@ -20,15 +21,21 @@ def header(game: AnyGame, seats: int, options: dict[str, bool | int | str], code
     return Record(game, players, options, code, CREATED, "0.1.0")
 
 
-def played(game: AnyGame, seed: int, moves: int | None = None) -> tuple[Record, Match]:
-    """A random match at random settings, to its end or to so many moves, and its record."""
-    rng = Random(f"{game.id} {seed}")
-    seats = rng.choice(list(game.seats))
+def random_options(game: AnyGame, seats: int, rng: Random) -> dict[str, OptionValue]:
+    """A game's options, one in three of them changed."""
     options = game.defaults()
     for option in game.options:
         if rng.random() < 0.3:
             values = option.values or ((seats - 1,) if option.is_seat else (option.least, option.least + 1))
             options[option.id] = rng.choice(values)
+    return options
+
+
+def played(game: AnyGame, seed: int, moves: int | None = None) -> tuple[Record, Match]:
+    """A random match at random settings, to its end or to so many moves, and its record."""
+    rng = Random(f"{game.id} {seed}")
+    seats = rng.choice(list(game.seats))
+    options = random_options(game, seats, rng)
     code = code_of(rng.getrandbits(40))
     match = Match(game, seats, options, CodeDealer(code))
     nudged = rng.choice((0.0, 0.9))

@@ -12,7 +12,7 @@ from game.core.shuffle import CodeDealer
 from game.games import GAMES, AnyGame
 from game.match import Match
 from tests import toy
-from tests.laws import Watch, choose, deck_of, permuted, settings
+from tests.laws import choose, deck_of, permuted, settings, watch
 
 ASKED = os.environ.get("TUCKBOX_GAMES", "")  # only these, with blanks between; all of them when empty
 EVERY: dict[str, AnyGame] = {
@@ -20,23 +20,12 @@ EVERY: dict[str, AnyGame] = {
 }
 MATCHES = int(os.environ.get("TUCKBOX_MATCHES", "2000"))  # over all seat counts and options of a game
 LONG = 20_000
-SHORT = 2  # rounds
 
 
 def watch_many(game: AnyGame, matches: int, seed: int) -> None:
-    """Matches of a game under the laws. Most of those of many rounds are cut to two: a third is like the second."""
-    cases = list(settings(game))
+    """Matches of a game under the laws, over all seat counts and options."""
     for number in range(matches):
-        seats, options = cases[number % len(cases)]
-        if number % 8 and options.get("rounds", 0) == game.defaults().get("rounds"):
-            options = {**options, "rounds": SHORT} if "rounds" in options else options
-        try:
-            Watch(game, seats, options, seed + number).play()
-        except AssertionError as error:
-            error.add_note(
-                f"repeat with: Watch(GAMES[{game.id!r}], {seats}, {options}, {seed + number}).play()"
-            )
-            raise
+        watch(game, number, seed + number)
 
 
 @pytest.mark.parametrize("part", range(4))

@@ -7,7 +7,7 @@ from game.saves.autosaver import Autosaver
 from game.saves.folder import file_name, new_id, slug
 from game.saves.guards import guard, read_file
 from game.saves.instance import Instance, hand_over
-from game.saves.log import write_log
+from game.saves.log import write_log, write_report
 from game.saves.places import Places, find_places, passing_places
 from game.saves.reading import Check, Status, Summary
 from game.saves.scorebook import Result, ScoreBook
@@ -47,4 +47,5 @@ __all__ = [
     "unseal",
     "write_atomic",
     "write_log",
+    "write_report",
 ]

@@ -30,6 +30,7 @@ class Autosaver:
         self._kept: dict[str, int] = {}
         self._problem: Phrase | None = None
         self._fresh = False
+        self._busy = False
         self._closing = False
         self._thread = threading.Thread(target=self._run, name="autosave", daemon=True)
         self._thread.start()
@@ -52,11 +53,17 @@ class Autosaver:
         with self._changed:
             return self._kept.get(match_id, 0)
 
+    def waiting(self, match_id: str) -> tuple[str, int] | None:
+        """The newest record of a match that is not on disk yet, and its `seq`; None when all that was offered is kept."""
+        with self._changed:
+            job = self._waiting.get(match_id)
+            return (job.text, job.seq) if job else None
+
     def flush(self, timeout: float = 5.0) -> bool:
         """Wait until all that was offered is kept or has failed once; True if all is kept."""
         deadline = time.monotonic() + timeout
         with self._changed:
-            while self._waiting and (self._problem is None or self._fresh):
+            while self._waiting and (self._problem is None or self._fresh or self._busy):
                 left = deadline - time.monotonic()
                 if left <= 0:
                     break
@@ -86,6 +93,7 @@ class Autosaver:
         while jobs := self._next_jobs():
             troubles = [self._try(match_id, job) for match_id, job in jobs.items()]
             with self._changed:
+                self._busy = False
                 self._problem = next((trouble for trouble in troubles if trouble is not None), None)
                 self._changed.notify_all()
 
@@ -101,6 +109,7 @@ class Autosaver:
                 else:
                     self._changed.wait()
             self._fresh = False
+            self._busy = True
             return dict(self._waiting)
 
     def _try(self, match_id: str, job: _Job) -> Phrase | None:

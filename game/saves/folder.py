@@ -49,10 +49,38 @@ def held_copy_of(path: Path) -> Path:
     return path.with_name(path.name.removesuffix(SUFFIX) + ".new" + SUFFIX)
 
 
+def listed(folder: Path, pattern: str) -> list[Path]:
+    """The paths in a folder that fit a pattern, in order of name; none where there is no such folder.
+
+    Raises:
+        NotSaved: the disk will not tell.
+    """
+    try:
+        return sorted(folder.glob(pattern))
+    except OSError as error:
+        raise NotSaved.because(error) from error
+
+
+def is_there(path: Path) -> bool:
+    """Whether there is such a file.
+
+    Raises:
+        NotSaved: the disk will not tell.
+    """
+    try:
+        return path.exists()
+    except OSError as error:
+        raise NotSaved.because(error) from error
+
+
 def copies_in(folder: Path, damaged_name: str) -> tuple[Path, ...]:
-    """The files set aside under this name, the latest last."""
+    """The files set aside under this name, the latest last.
+
+    Raises:
+        NotSaved: the disk will not tell.
+    """
     stem = damaged_name.removesuffix(SUFFIX)
-    found = ((number_in(path, stem), path) for path in folder.glob(f"{stem}.*{SUFFIX}"))
+    found = ((number_in(path, stem), path) for path in listed(folder, f"{stem}.*{SUFFIX}"))
     return tuple(path for number, path in sorted(found) if number)
 
 

@@ -17,6 +17,8 @@ LIMIT = 256 * 1024
 """The most bytes a file of ours may have; a match of ten thousand moves needs 186 KiB."""
 
 _DEPTH = 12
+# Values, keys and tables in all: a match that fills a file has half as many, and each costs the parser time.
+_PARTS = 32_000
 # Strings and comments, an unclosed one to its end. Possessive, so that no text makes the scan slow.
 _QUOTED = re.compile(
     r'"""(?:[^"\\]++|\\.|"(?!""))*+(?:"{3,5})?'
@@ -48,18 +50,14 @@ def read_file(path: Path, limit: int = LIMIT) -> bytes:
     """
     try:
         _must_be_small_and_regular(os.stat(path), limit)  # noqa: PTH116 - the same call as for the handle below
-        handle = os.open(path, _flags())
+        with os.fdopen(os.open(path, _flags()), "rb") as file:
+            # Looked at again: the name may have come to mean another file since.
+            _must_be_small_and_regular(os.fstat(file.fileno()), limit)
+            data = file.read(limit + 1)
     except OSError as error:
         raise BadFile(_KINDS.get(error.errno or 0, Bad.UNREADABLE)) from error
     except ValueError as error:  # a NUL in the name
         raise BadFile(Bad.MISSING) from error
-    with os.fdopen(handle, "rb") as file:
-        # Looked at again: the name may have come to mean another file since.
-        _must_be_small_and_regular(os.fstat(handle), limit)
-        try:
-            data = file.read(limit + 1)
-        except OSError as error:
-            raise BadFile(Bad.UNREADABLE) from error
     if len(data) > limit:
         raise BadFile(Bad.TOO_BIG)
     return data
@@ -69,7 +67,7 @@ def guard(data: bytes) -> str:
     """The text of a file that a TOML parser can be trusted with.
 
     Raises:
-        BadFile: too big, not UTF-8, nested too deep, or a key or a number out of all measure.
+        BadFile: too big, not UTF-8, nested too deep, too many parts, or a key or a number out of all measure.
     """
     if len(data) > LIMIT:
         raise BadFile(Bad.TOO_BIG)
@@ -80,6 +78,8 @@ def guard(data: bytes) -> str:
         raise BadFile(Bad.NOT_TEXT) from error
     # A quoted key counts as a word, so that dots between quoted keys are seen too.
     bare = _QUOTED.sub("q", text)
+    if sum(map(bare.count, ",=[")) > _PARTS:
+        raise BadFile(Bad.TOO_DEEP)
     if _depth(bare) > _DEPTH or _DEEP_KEY.search(bare) or _HUGE_NUMBER.search(bare):
         raise BadFile(Bad.TOO_DEEP)
     return text

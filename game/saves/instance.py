@@ -8,10 +8,11 @@ from contextlib import suppress
 from pathlib import Path
 
 from game.core.phrases import N_, Phrase
+from game.saves.folder import listed
 from game.saves.guards import read_file
 from game.saves.lock import FileLock, Hold
 from game.saves.places import Places
-from game.saves.trouble import BadFile
+from game.saves.trouble import BadFile, NotSaved
 from game.saves.writer import sweep, write_atomic
 
 _HANDED = N_("Tuckbox is already open. The match opens in that window.")
@@ -36,7 +37,7 @@ class Instance:
             return None
         spool = _spool_in(places)
         # What was handed to a program that is gone would only surprise now.
-        for note in spool.glob(f"*{_NOTE}"):
+        for note in _notes(spool):
             with suppress(OSError):
                 note.unlink()
         sweep(spool)
@@ -45,7 +46,7 @@ class Instance:
     def handed(self) -> tuple[Path | None, ...]:
         """What later starts handed over since the last call: files to open, or None for "come to the front"."""
         found = []
-        for note in sorted(self._spool.glob(f"*{_NOTE}")):
+        for note in _notes(self._spool):
             with suppress(BadFile, OSError):
                 name = os.fsdecode(read_file(note, _LONGEST_PATH))
                 note.unlink()
@@ -66,6 +67,14 @@ def hand_over(places: Places, path: Path | None = None) -> Phrase:
     name = b"" if path is None else os.fsencode(path.absolute())
     write_atomic(_spool_in(places) / f"{secrets.token_hex(6)}{_NOTE}", name)
     return Phrase(_ALREADY if path is None else _HANDED)
+
+
+def _notes(spool: Path) -> list[Path]:
+    """What was handed over; nothing where the disk will not tell."""
+    try:
+        return listed(spool, f"*{_NOTE}")
+    except NotSaved:
+        return []
 
 
 def _spool_in(places: Places) -> Path:

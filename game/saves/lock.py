@@ -6,7 +6,7 @@ import os
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from enum import Enum
 from pathlib import Path
 
@@ -50,7 +50,8 @@ class FileLock:
     def release(self) -> None:
         """Give the lock back; nothing happens if it is not held."""
         if self._handle is not None:
-            os.close(self._handle)
+            with suppress(OSError):
+                os.close(self._handle)
             self._handle = None
 
 

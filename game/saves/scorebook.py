@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 import tomli_w
 
 from game.core.phrases import N_, Phrase
-from game.saves.folder import set_aside
+from game.saves.folder import listed, set_aside
 from game.saves.guards import guard, parse, read_file
 from game.saves.lock import locked
 from game.saves.places import Places
@@ -89,7 +89,10 @@ class ScoreBook:
 
     def results(self) -> tuple[tuple[Result, ...], Phrase | None]:
         """Every result in the order of entry, and what to tell the player if a page could not be read."""
-        pages, torn = self._pages()
+        try:
+            pages, torn = self._pages()
+        except NotSaved:
+            return (), BadFile(Bad.UNREADABLE).sentence
         found = tuple(result for page in pages for row in page.rows if (result := _result(row)))
         return found, Phrase(_TORN) if torn else None
 
@@ -97,7 +100,7 @@ class ScoreBook:
         return self._folder / f"page-{number:04}.toml"
 
     def _numbers(self) -> list[int]:
-        names = (path.name for path in self._folder.glob("page-*.toml"))
+        names = (path.name for path in listed(self._folder, "page-*.toml"))
         return sorted(int(found.group(1)) for name in names if (found := _NAME.fullmatch(name)))
 
     def _last_number(self) -> int:

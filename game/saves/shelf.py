@@ -17,6 +17,8 @@ from game.saves.folder import (
     file_away,
     file_name,
     held_copy_of,
+    is_there,
+    listed,
     new_id,
     set_aside,
 )
@@ -119,7 +121,7 @@ class Shelf:
         """
         with self._lock:
             older = backup_of(entry.path)
-            if older.exists():
+            if is_there(older):
                 file_away(older, self.folder / "put-away")
             moved = file_away(entry.path, self.folder / "put-away")
             self._lost.pop(entry.path, None)
@@ -156,7 +158,7 @@ class Shelf:
     # -- inside
 
     def _read_all(self, match_id: str) -> list[tuple[Reading, Path]]:
-        read = [(self._read(path), path) for path in self.folder.glob(f"*-{match_id}*{SUFFIX}")]
+        read = [(self._read(path), path) for path in listed(self.folder, f"*-{match_id}*{SUFFIX}")]
         return [(reading, path) for reading, path in read if reading.opens and id_in_name(path) == match_id]
 
     def _own_id(self, path: Path) -> str:
@@ -191,7 +193,9 @@ class Shelf:
         reading = self._read(path)
         if reading.status is not Status.OK:
             return None
-        last = max((seq_in(copy) for copy in self._damaged(path)), default=0)
+        last = 0
+        with suppress(NotSaved):
+            last = max((seq_in(copy) for copy in self._damaged(path)), default=0)
         sentence = recovered_sentence(last - reading.seq)
         return _entry(path, replace(reading, status=Status.RECOVERED, sentence=sentence), id_in_name(path))
 

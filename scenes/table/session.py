@@ -87,6 +87,8 @@ class Session:
         self.practice = bool(record.meta.get("practice", False))
         self.leaving = False
         """Set when the player goes back to the shelf: the table scene leaves."""
+        self.closed = False
+        """Whether nobody looks at this table any more."""
         self._match = match
         self._keeper = keeper
         self._brain = brain
@@ -95,7 +97,8 @@ class Session:
         self._question: _Question | None = None
         self._to_hear: list[Seat] = []
         self._noticed = False
-        self._random = Random(f"{record.seed} {match.steps}")
+        # Not from the deal code: what the CPUs are given of it must not tell them the deal.
+        self._random = Random(f"{match_id} {match.steps}")
         self._now = 0.0
         self._level_limit: Callable[[Level], Limit] = THINK_LIMIT.__getitem__
 
@@ -288,6 +291,7 @@ class Session:
 
     def close(self) -> None:
         """Nobody looks at this table any more."""
+        self.closed = True
         self._forget_question()
 
 

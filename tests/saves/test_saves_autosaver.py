@@ -90,6 +90,23 @@ def test_the_next_move_tries_at_once(disk: Disk) -> None:
     assert saver.close()
 
 
+def test_waiting_for_a_try_that_goes_well_after_one_that_failed(disk: Disk) -> None:
+    saver = Autosaver(disk, retry_after=60)
+    disk.trouble = NotSaved(Why.FULL)
+    saver.offer(ID, record(3), 3)
+    assert not saver.flush(1)
+    assert saver.waiting(ID) == (record(3), 3)
+    disk.trouble = None
+    for seq in range(4, 24):
+        disk.gate.clear()
+        saver.offer(ID, record(3, seq=seq), seq)
+        threading.Timer(0.01, disk.gate.set).start()
+        assert saver.flush(2), "it did not wait for the write that was under way"
+        assert saver.waiting(ID) is None
+        saver._problem = NotSaved(Why.FULL).sentence
+    assert saver.close()
+
+
 def test_a_surprise_does_not_end_the_saving(disk: Disk, saver: Autosaver) -> None:
     disk.trouble = ZeroDivisionError()
     saver.offer(ID, record(3), 3)

@@ -8,49 +8,9 @@ import pytest
 from game.saves import Places, Shelf, Status, file_name, seal
 from game.saves.reading import judge
 from tests.saves.records import check, record
+from tests.saves.spoil import spoiled
 
 CORPUS = [seal(record(moves, seed=moves).encode()) for moves in (0, 1, 2, 9, 40)]
-
-
-def flip_bit(data: bytes, rng: random.Random) -> bytes:
-    at = rng.randrange(len(data))
-    return data[:at] + bytes([data[at] ^ 1 << rng.randrange(8)]) + data[at + 1 :]
-
-
-def cut(data: bytes, rng: random.Random) -> bytes:
-    return data[: rng.randrange(len(data))]
-
-
-def cut_line(data: bytes, rng: random.Random) -> bytes:
-    lines = data.splitlines(keepends=True)
-    return b"".join(lines[: rng.randrange(len(lines))])
-
-
-def zero_block(data: bytes, rng: random.Random) -> bytes:
-    start = rng.randrange(len(data))
-    size = min(rng.choice([1, 16, 512, 4096]), len(data) - start)
-    return data[:start] + bytes(size) + data[start + size :]
-
-
-def double_line(data: bytes, rng: random.Random) -> bytes:
-    lines = data.splitlines(keepends=True)
-    at = rng.randrange(len(lines))
-    return b"".join([*lines[: at + 1], *lines[at:]])
-
-
-def swap_lines(data: bytes, rng: random.Random) -> bytes:
-    lines = data.splitlines(keepends=True)
-    one, two = rng.sample(range(len(lines)), 2)
-    lines[one], lines[two] = lines[two], lines[one]
-    return b"".join(lines)
-
-
-def splice(data: bytes, rng: random.Random) -> bytes:
-    other = rng.choice(CORPUS)
-    return data[: rng.randrange(len(data))] + other[rng.randrange(len(other)) :]
-
-
-WAYS = [flip_bit, cut, cut_line, zero_block, double_line, swap_lines, splice]
 
 
 def spoil(count: int) -> Counter[Status]:
@@ -58,7 +18,7 @@ def spoil(count: int) -> Counter[Status]:
     for number in range(count):
         rng = random.Random(number)
         good = rng.choice(CORPUS)
-        bad = rng.choice(WAYS)(good, rng)
+        bad = spoiled(good, CORPUS, rng)
         reading = judge(bad, check, ours=True)
         seen[reading.status] += 1
         if bad in CORPUS:
@@ -94,7 +54,7 @@ def test_among_spoiled_files_the_good_ones_are_listed_byte_for_byte(places: Plac
     for number in range(60):
         rng = random.Random(number)
         name = file_name("poof", f"bad{number:09}")
-        (shelf.folder / name).write_bytes(rng.choice(WAYS)(rng.choice(CORPUS[1:]), rng) + b"\n")
+        (shelf.folder / name).write_bytes(spoiled(rng.choice(CORPUS[1:]), CORPUS, rng) + b"\n")
     entries = shelf.matches()
     assert len(entries) == 70
     for match_id, data in good.items():

@@ -5,7 +5,8 @@ import pytest
 
 from game.core.phrases import Phrase
 from game.games.the_game import End
-from game.saves import Status
+from game.record import Record
+from game.saves import NotSaved, Status, Why
 from scenes.assets import Assets
 from scenes.errands import Errands
 from scenes.house import House
@@ -190,3 +191,43 @@ def test_of_several_jobs_of_one_key_the_newest_is_done() -> None:
         errands.do(lambda number=number: done.append(number), key="one")  # type: ignore[misc]
     assert errands.close()
     assert done == [4]
+
+
+def test_a_match_lies_on_one_table_at_a_time(house: House) -> None:
+    session = match(house, "Ines")
+    house.table(session)
+    read(house)
+    (entry,) = house.unfinished()
+    play(session, 2)
+    told = house.resume(entry)
+    assert isinstance(told, Phrase)
+    assert str(told) == "This match is on the table already."
+    assert house.open_path(entry.path) == told
+    house.left(session)
+    again = house.resume(entry)
+    assert isinstance(again, Session)
+    assert again.steps == session.steps
+
+
+def test_what_the_disk_did_not_take_is_carried_on_with_all_the_same(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = match(house, "Ines")
+    read(house)
+    (entry,) = house.unfinished()
+    with monkeypatch.context() as patch:
+        patch.setattr("game.saves.shelf.write_atomic", full)
+        play(session, 3)
+        assert not house.desk.autosaver.flush(2)
+        session.close()
+        again = house.resume(entry)
+        assert isinstance(again, Session)
+        assert again.steps == session.steps
+    play(again, 1)
+    assert house.desk.autosaver.flush(2)
+    assert house.desk.autosaver.waiting(again.match_id) is None
+    assert Record.loads(house.desk.shelf.load(entry)).rounds == again.written().rounds
+
+
+def full(*_: object) -> None:
+    raise NotSaved(Why.FULL)

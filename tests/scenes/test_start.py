@@ -11,7 +11,7 @@ from game.saves import Places
 from scenes import __main__ as start
 from scenes import selftest
 from scenes.assets import Assets
-from scenes.running import fault
+from scenes.report import fault
 from tests.scenes.home import GOLDEN, places
 
 ROOT = Path(__file__).resolve().parent.parent.parent

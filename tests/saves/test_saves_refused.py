@@ -1,0 +1,121 @@
+"""A disk that refuses any call, at reading too, is told in a sentence: no error of its own comes through."""
+
+from __future__ import annotations
+
+import errno
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.saves import Bad, BadFile, Instance, NotSaved, Places, ScoreBook, Shelf, read_file, write_log
+from tests.saves.records import record
+
+ID = "abc123def456"
+
+
+def broken(*_: Any, **__: Any) -> Any:
+    raise OSError(errno.EIO, "injected")
+
+
+def test_a_file_that_cannot_be_looked_at_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "f"
+    path.write_bytes(b"x")
+    with monkeypatch.context() as patch, pytest.raises(BadFile) as caught:
+        patch.setattr(os, "fstat", broken)
+        read_file(path)
+    assert caught.value.kind is Bad.UNREADABLE
+
+
+def test_a_file_that_cannot_be_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Stuck:
+        def __init__(self, handle: int, _mode: str) -> None:
+            self.handle = handle
+
+        def __enter__(self) -> Stuck:
+            return self
+
+        def __exit__(self, *_: object) -> None:
+            os.close(self.handle)
+            broken()
+
+        def fileno(self) -> int:
+            return self.handle
+
+        def read(self, _: int) -> bytes:
+            return b"x"
+
+    path = tmp_path / "f"
+    path.write_bytes(b"x")
+    monkeypatch.setattr("game.saves.guards.os.fdopen", Stuck)
+    with pytest.raises(BadFile) as caught:
+        read_file(path)
+    assert caught.value.kind is Bad.UNREADABLE
+
+
+def _finish(shelf: Shelf, _: ScoreBook) -> None:
+    shelf.finish(ID)
+
+
+def _put_away(shelf: Shelf, _: ScoreBook) -> None:
+    (entry,) = shelf.matches()
+    shelf.put_away(entry)
+
+
+@pytest.mark.parametrize(("job", "call"), [(_finish, "glob"), (_put_away, "exists")])
+def test_a_folder_that_will_not_tell_is_no_surprise(
+    shelf: Shelf, places: Places, monkeypatch: pytest.MonkeyPatch, job: Callable[..., None], call: str
+) -> None:
+    shelf.save(ID, record(5), 5)
+    book = ScoreBook(places)
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, call, broken)
+        with pytest.raises(NotSaved):
+            job(shelf, book)
+    assert [entry.seq for entry in shelf.matches()] == [5]
+
+
+def test_a_score_book_that_cannot_be_looked_at(places: Places, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Path, "glob", broken)
+    found, sentence = ScoreBook(places).results()
+    assert found == ()
+    assert "could not read" in str(sentence)
+
+
+def test_a_start_where_nothing_handed_can_be_read(places: Places, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Path, "glob", broken)
+    claim = Instance.claim(places)
+    assert claim is not None
+    assert claim.handed() == ()
+    claim.release()
+
+
+def test_a_lock_that_cannot_be_closed_is_given_back_all_the_same(
+    places: Places, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    claim, close = Instance.claim(places), os.close
+    assert claim is not None
+
+    def closed(handle: int) -> None:
+        close(handle)
+        broken()
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "close", closed)
+        claim.release()
+    again = Instance.claim(places)
+    assert again is not None
+    again.release()
+
+
+def test_a_log_that_cannot_be_read_today_is_not_written_over(
+    places: Places, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = write_log(places, "first")
+    assert path is not None
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fstat", broken)
+        assert write_log(places, "second") is None
+    assert path.read_text() == "first\n\n"

@@ -1,0 +1,1 @@
+"""The torture chamber: trials of everything the program promises to survive, run by `build/torture.py`."""

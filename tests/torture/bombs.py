@@ -1,0 +1,149 @@
+"""What must be refused before it does harm: bombs for the parser, giants, and things that are no files."""
+
+from __future__ import annotations
+
+import os
+import resource
+import time
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+from game.saves import (
+    Bad,
+    BadFile,
+    NotSaved,
+    Places,
+    ScoreBook,
+    Settings,
+    SettingsFile,
+    Shelf,
+    Status,
+    find_places,
+    read_file,
+    seal,
+)
+from game.saves.folder import file_name
+from scenes.library import check
+from tests.saves.test_saves_guard import BOMBS, SLOW_BUT_LEGAL
+from tests.torture.corpus import corpus
+from tests.torture.scores import result
+from tests.torture.trial import Bench, Blow, Bound, Trial, nth
+
+LONGEST, MOST = 0.3, 50.0
+HEADER = b'format = "tuckbox-record"\nformat_version = 1\n'
+
+
+def _text(text: str) -> Callable[[Path], None]:
+    return lambda path: void(path.write_bytes(seal(HEADER + text.encode())))
+
+
+def void(_: object) -> None:
+    """Forget a result."""
+
+
+def _giant(path: Path) -> None:
+    with path.open("wb") as file:
+        file.write(HEADER)
+        file.truncate(100 << 20)
+
+
+def _loop(path: Path) -> None:
+    path.symlink_to(path)
+
+
+def _long_loop(path: Path) -> None:
+    other = path.with_name("other-way.tuckbox")
+    other.symlink_to(path)
+    path.symlink_to(other)
+
+
+THINGS: dict[str, Callable[[Path], None]] = {
+    **{name: _text(text) for name, text in {**BOMBS, **SLOW_BUT_LEGAL}.items()},
+    "100 MB": _giant,
+    "full of zeros": lambda path: void(path.write_bytes(bytes(256 * 1024))),
+    "pipe": lambda path: os.mkfifo(path),
+    "folder": lambda path: path.mkdir(),
+    "folder with a match in it": lambda path: void((path / "x.tuckbox").mkdir(parents=True)),
+    "loop of links": _loop,
+    "long loop of links": _long_loop,
+    "link to a device": lambda path: path.symlink_to("/dev/zero"),
+    "link to a terminal": lambda path: path.symlink_to("/dev/tty"),
+    "link to nothing": lambda path: path.symlink_to("/nothing/here"),
+    "socket": lambda path: void(_bound(path)),
+}
+
+
+def _bound(path: Path) -> None:
+    import socket  # noqa: PLC0415 - only here
+
+    short = Path(f"/tmp/torture-{os.getpid()}.sock")
+    with socket.socket(socket.AF_UNIX) as sock:
+        sock.bind(str(short))
+    short.rename(path)
+
+
+def bombs(bench: Bench) -> Blow:
+    """A bomb where a match, the settings, a page of scores, and a handed file would be."""
+
+    def blow(seed: int) -> None:
+        name = nth(tuple(THINGS), seed)
+        places = find_places({"TUCKBOX_HOME": str(bench.folder / str(seed))})
+        shelf = Shelf(places, check)
+        shelf.folder.mkdir(parents=True)
+        places.scores.mkdir(parents=True)
+        good = [shelf.folder / file_name("poof", f"{number:012x}") for number in range(3)]
+        for path, data in zip(good, Random(seed).sample(corpus(), 3), strict=True):
+            path.write_bytes(data)
+        shelf.matches()
+        before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+        bad = shelf.folder / file_name("poof", "bad000bad000")
+        for path in (bad, places.settings, places.scores / "page-0001.toml"):
+            THINGS[name](path)
+        began = time.process_time()
+        listed = shelf.matches()
+        bench.note("refused", time.process_time() - began)
+        assert {one.path for one in listed if one.status is Status.OK} >= set(good), (
+            "sound matches are hidden"
+        )
+        assert not [one for one in listed if one.path not in good and one.status is Status.OK]
+        SettingsFile(places).load()
+        ScoreBook(places).results()
+        read_or_refused(bad)
+        grown = (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) / 1024
+        bench.note("memory", grown)
+        _still_written(places)
+
+    return blow
+
+
+def _still_written(places: Places) -> None:
+    """What is in the way of settings and scores is put aside, or they are refused in words."""
+    for job in (
+        lambda: SettingsFile(places).save(Settings()),
+        lambda: ScoreBook(places).add(result("f00f00f00f00")),
+    ):
+        try:
+            job()
+        except NotSaved as refused:
+            assert str(refused.sentence)
+
+
+def read_or_refused(path: Path) -> None:
+    """A path read as a file: its bytes, or one of the reasons."""
+    try:
+        read_file(path)
+    except BadFile as bad:
+        assert bad.kind in Bad
+
+
+TRIALS = (
+    Trial(
+        "bombs",
+        "parser bombs, giants, pipes, folders, devices, loops of links in place of every file",
+        (len(THINGS), len(THINGS), len(THINGS)),
+        bombs,
+        (Bound("refused", 1, LONGEST, "s of CPU"), Bound("memory", 1, MOST, "MB")),
+        seconds=20.0,
+    ),
+)

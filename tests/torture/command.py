@@ -1,0 +1,107 @@
+"""The command line and the table of `build/torture.py`."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from tests.torture import report
+from tests.torture.registry import TRIALS
+from tests.torture.running import HEAD, Tally, run
+from tests.torture.trial import ROOT, TIERS, Trial
+
+SCRIPT = ROOT / "build" / "torture.py"
+
+
+def in_a_process(trial: Trial, asked: argparse.Namespace) -> Tally:
+    """Do one trial in a process of its own; one that dies is a failure, too."""
+    with tempfile.TemporaryDirectory(prefix="torture-") as folder:
+        told = Path(folder) / "tally.json"
+        command = [
+            sys.executable,
+            str(SCRIPT),
+            "--only",
+            trial.name,
+            "--tier",
+            asked.tier,
+            "--seed",
+            str(asked.seed),
+        ]
+        command += ["--count", str(asked.count)] if asked.count is not None else []
+        command += ["--program", asked.program] if asked.program else []
+        done = subprocess.run(
+            [*command, "--json", told],
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            check=False,
+            encoding="utf-8",
+        )
+        if told.exists():
+            return Tally.from_json(json.loads(told.read_text(encoding="utf-8")))
+    return Tally.died(trial.name, asked.seed, " ".join(command), done.stdout + done.stderr)
+
+
+def here(trial: Trial, asked: argparse.Namespace) -> Tally:
+    """Do one trial in this process."""
+    count = trial.count(asked.tier) if asked.count is None else asked.count
+    return run(trial, asked.seed, count, (os.path.abspath(asked.program),) if asked.program else None)
+
+
+def main(about: str) -> int:
+    """Read the arguments, do the trials, print the table; the exit status. `about` is the script's docstring."""
+    parser = argparse.ArgumentParser(description=about, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--tier", choices=TIERS, default="P")
+    parser.add_argument(
+        "--only", action="append", choices=sorted(TRIALS), metavar="NAME", help="only this trial"
+    )
+    parser.add_argument("--seed", type=int, default=1, help="the first try's number")
+    parser.add_argument("--count", type=int, help="how many tries, whatever the tier says")
+    parser.add_argument("--jobs", type=int, default=2, help="how many trials at a time")
+    parser.add_argument(
+        "--program", default="", help="the built program, for the trials that a program undergoes"
+    )
+    parser.add_argument("--report", type=Path, help="write the table to this file")
+    parser.add_argument("--keep", action="store_true", help="add failures to tests/regress")
+    parser.add_argument("--list", action="store_true", help="tell the trials, and end")
+    parser.add_argument("--json", type=Path, help=argparse.SUPPRESS)
+    asked = parser.parse_args()
+    if asked.list:
+        print("\n".join(report.listing(TRIALS.values())))
+        return 0
+    os.environ["TORTURE_PROGRAM"] = asked.program
+    chosen = [TRIALS[name] for name in asked.only or TRIALS if TRIALS[name].built or not asked.program]
+    began = time.monotonic()
+    tallies = []
+    print(HEAD, flush=True)
+    with ThreadPoolExecutor(asked.jobs) as pool:
+        one = len(chosen) == 1
+        done = (
+            map(lambda trial: here(trial, asked), chosen)
+            if one
+            else pool.map(lambda trial: in_a_process(trial, asked), chosen)
+        )
+        for tally in done:
+            tallies.append(tally)
+            print(tally.row(), flush=True)
+            for failed in tally.failures:
+                print(f"{failed.text.rstrip()}\nrepeat with: {failed.repeat}\n", flush=True)
+    if asked.json:
+        asked.json.write_text(json.dumps(tallies[0].as_json()), encoding="utf-8")
+    if asked.keep:
+        report.keep(tallies)
+    if asked.report:
+        asked.report.write_text(
+            report.page(tallies, TRIALS, asked.tier, time.monotonic() - began), encoding="utf-8"
+        )
+    failures = sum(len(tally.failures) for tally in tallies)
+    print(
+        f"{sum(tally.count for tally in tallies)} tries, {failures} failures, {time.monotonic() - began:.0f} s"
+    )
+    return int(failures > 0)

@@ -1,0 +1,44 @@
+"""Real saves to be spoiled: matches of every game, just dealt, under way and over, sealed as the program seals them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime
+from functools import cache
+from random import Random
+
+from game.games import GAMES
+from game.record import Player, Record
+from game.saves import seal
+from tests.records_at_hand import played
+
+SIZE = 50
+NAMES = ("Ines", "Zoë Šťastná", "漢字", "Bram", "Hob", "M. [seal]")
+LENGTHS = (0, 1, 3, 10, 30, 60, 60, 100, 100, None)
+
+
+@cache
+def record(number: int) -> Record:
+    """One of the records, as a session writes it."""
+    made, match = played(GAMES[list(GAMES)[number % len(GAMES)]], number, LENGTHS[number // 5 % len(LENGTHS)])
+    seats = tuple(
+        Player(NAMES[seat], ("human", "gentle", "sharp")[seat % 3]) for seat in range(len(made.seats))
+    )
+    meta = {
+        "id": f"{number:012x}",
+        "seq": match.steps + 1,
+        "saved_at": datetime(2026, 11, 21, 9, number % 60, tzinfo=UTC),
+        "practice": False,
+    }
+    return replace(made, seats=seats, meta=meta)
+
+
+@cache
+def corpus() -> tuple[bytes, ...]:
+    """The sealed files."""
+    return tuple(seal(record(number).dumps().encode()) for number in range(SIZE))
+
+
+def some(rng: Random) -> bytes:
+    """One of the files."""
+    return rng.choice(corpus())

@@ -1,0 +1,218 @@
+"""A fault in every handler of every scene: the match is kept, the log names no card, the report repeats the fault."""
+
+from __future__ import annotations
+
+import ast
+import io
+from collections.abc import Iterator
+from contextlib import contextmanager, redirect_stderr
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from random import Random
+from typing import Any
+from unittest.mock import patch
+
+import pygame
+
+from game.games import GAMES
+from game.record import Record
+from game.saves import Status
+from scenes.app import App
+from scenes.journal import Journal
+from scenes.running import apologise
+from scenes.sorry import Sorry
+from tests.torture.monkey import Monkey
+from tests.torture.playroom import Playroom
+from tests.torture.repeat import repeat
+from tests.torture.trial import ROOT, Bench, Blow, Trial
+
+NAMES = frozenset(
+    (
+        "handle",
+        "on_action",
+        "on_key",
+        "on_other",
+        "tick",
+        "update",
+        "draw",
+        "enter",
+        "leave",
+        "resize",
+        "build",
+    )
+    + (
+        "press",
+        "release",
+        "drag",
+        "key",
+        "key_up",
+        "typed",
+        "wheel",
+        "use",
+        "hover",
+        "focus",
+        "paint",
+        "sit",
+        "read_news",
+    )
+)
+"""Methods by which the world reaches a scene or a widget."""
+INPUTS = 150
+BEGIN = {
+    "pause": "pause", "sheet": "pause", "scoring": "result", "podium": "result", "points": "result", "score": "result",
+    "chart": "result", "reviews": "result", "setup": "setup", "form": "setup", "field": "setup", "stepper": "setup",
+    "settings": "settings", "slider": "settings", "toggle": "settings", "segmented": "settings", "tabs": "settings",
+    "rules": "leaflet", "leaflet": "leaflet", "matches": "matches", "match_list": "matches", "lesson": "lesson",
+    "menu": "shelf", "shelf": "shelf",
+}  # fmt: skip
+"""Where a handler is reached soonest, by a word of its module's name; else at a table."""
+OUTSIDE = ("scenes.sorry", "scenes.app", "scenes.bench", "scenes.selftest", "scenes.journal")
+SECRET = "the 17 of hand/1 lies on top"
+
+
+class Planted(Exception):  # noqa: N818 - not an error of anybody's
+    """The fault that is planted; its words are what no log may say."""
+
+
+@cache
+def handlers() -> tuple[tuple[str, str, str], ...]:
+    """Every handler: its module, class and name."""
+    found = []
+    for path in sorted((ROOT / "scenes").rglob("*.py")):
+        module = ".".join(path.relative_to(ROOT).with_suffix("").parts)
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.ClassDef) and not any(
+                "Protocol" in ast.unparse(base) for base in node.bases
+            ):
+                names = [
+                    one.name for one in node.body if isinstance(one, ast.FunctionDef) and one.name in NAMES
+                ]
+                found += [(module, node.name, name) for name in names if module not in OUTSIDE]
+    return tuple(found)
+
+
+@contextmanager
+def planted(module: str, holder: str, name: str, *, after: int) -> Iterator[None]:
+    """The handler raises at the call after so many; and at every one thereafter."""
+    where, calls = getattr(import_module(module), holder), 0
+    real = getattr(where, name)
+
+    def faulty(*given: Any, **named: Any) -> Any:
+        nonlocal calls
+        calls += 1
+        if calls > after:
+            raise Planted(SECRET)
+        return real(*given, **named)
+
+    with patch.object(where, name, faulty):
+        yield
+
+
+def _read_and_close(app: App) -> None:
+    """What a player does with the last scene: copies the report, and closes."""
+    assert isinstance(app.manager.top, Sorry)
+    app.step()
+    for key in (pygame.K_TAB, pygame.K_RETURN, pygame.K_ESCAPE):
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+        app.step()
+    assert not app.running
+    app.manager.close()
+    app.window.destroy()
+    pygame.event.clear()
+
+
+def crash(bench: Bench) -> Blow:
+    """One handler, a monkey, and what comes of it."""
+    every = handlers()
+
+    def blow(seed: int) -> None:
+        module, holder, name = every[seed % len(every)]
+        rng, home = Random(seed), bench.folder / str(seed)
+        room = Playroom(home)
+        journal = Journal(lambda: room.house.laid and (room.house.laid.match_id, room.house.laid.steps))
+        room.app._journal = journal
+        room.go(
+            next((place for word, place in BEGIN.items() if word in module), "table"),
+            at_the_game(module, seed),
+        )
+        session = room.house.laid
+        hands, error = Monkey(room, seed), None
+        plant = planted(module, holder, name, after=rng.choice((0, 3, 20)))
+        with plant:
+            try:
+                for _ in range(INPUTS):
+                    hands.poke()
+                    room.step()
+                    if not room.app.running:
+                        break
+            except Planted as raised:
+                error = raised
+            if error is None:
+                room.close()
+                bench.note("unreached", 1)
+                return
+            bench.note("reached", 1)
+            laid = room.house.laid or session
+            kept = laid.written() if laid is not None else None
+        _apologised(room, journal, error)
+        _judge(room, home, kept)
+        report = home / "state" / "report.tuckbox"
+        with planted(module, holder, name, after=0):
+            again = repeat(report, bench.folder / f"{seed}-again")
+        bench.note("repeated", isinstance(again, Planted))
+        assert again is None or isinstance(again, Planted), again
+
+    return blow
+
+
+def _apologised(room: Playroom, journal: Journal, error: BaseException) -> None:
+    """The program's own way out, read by a player."""
+    room.app.manager.close()
+    room.app.window.destroy()
+    told = io.StringIO()
+    with patch.object(App, "run", _read_and_close), redirect_stderr(told):
+        apologise(room.house, journal, error)
+    (line,) = told.getvalue().splitlines()
+    assert "Every move is saved." in line
+    assert SECRET not in line
+
+
+def at_the_game(module: str, seed: int) -> int:
+    """A seed whose match is of the game that a module belongs to, if it belongs to one."""
+    own = next(
+        (number for number, game in enumerate(GAMES) if game.replace("-", "_") in module), seed % len(GAMES)
+    )
+    return seed * len(GAMES) + own
+
+
+def _judge(room: Playroom, home: Path, kept: Record | None) -> None:
+    """The match is on the shelf to its last move, the log is blind, the report opens."""
+    shelf = room.house.desk.shelf
+    if kept is not None:
+        entries = [*shelf.matches(), *shelf.finished()]
+        (mine,) = [entry for entry in entries if entry.id == kept.meta["id"]]
+        assert mine.status is Status.OK
+        assert Record.loads(shelf.load(mine)).rounds == kept.rounds
+    log = (home / "state" / "log.txt").read_text(encoding="utf-8")
+    assert "Planted" in log
+    assert "17" not in log.rpartition("\n")[2]
+    assert SECRET not in log
+    report = home / "state" / "report.tuckbox"
+    text = report.read_text(encoding="utf-8")
+    assert SECRET not in text
+    entry = shelf.open_path(report)
+    if kept is not None and entry.opens:
+        assert Record.loads(shelf.load(entry)).rounds == kept.rounds
+    else:
+        assert 'format = "tuckbox-report"' in text
+
+
+TRIALS = (
+    Trial(
+        "crash",
+        "a fault in each handler: match kept, blind log, a report that repeats it",
+        (6, len(handlers()), len(handlers())),
+        crash,
+    ),
+)

@@ -1,0 +1,130 @@
+"""Spoiled files: whatever the damage, none is taken for the match that was saved, and none takes others with it."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from random import Random
+
+import tomli_w
+
+from game.record import Record
+from game.saves import Places, ScoreBook, Settings, SettingsFile, Shelf, Status, find_places, seal
+from game.saves.folder import file_name
+from game.saves.reading import judge
+from game.saves.seals import unseal
+from scenes.library import check
+from tests.saves.spoil import spoiled
+from tests.torture.corpus import corpus, some
+from tests.torture.hostile import hostile_document
+from tests.torture.scores import result
+from tests.torture.trial import Bench, Blow, Bound, Trial
+
+LONGEST = 1.0
+"""Seconds of this process that judging one file may take."""
+
+
+def _judged(data: bytes, bench: Bench, *, ours: bool) -> Status:
+    """The verdict on a file; what opens replays, what does not says why."""
+    began = time.process_time()
+    reading = judge(data, check, ours=ours)
+    took = time.process_time() - began
+    assert took < LONGEST, f"{took:.2f} s for one file"
+    bench.note("judging", took)
+    assert str(reading.sentence)
+    assert reading.opens is bool(reading.text)
+    if reading.opens:
+        Record.loads(reading.text).replay()
+    return reading.status
+
+
+def damage(bench: Bench) -> Blow:
+    """One spoiled file, read."""
+    bodies = {unseal(data)[0] for data in corpus()}
+
+    def blow(seed: int) -> None:
+        rng = Random(seed)
+        bad = spoiled(some(rng), corpus(), rng)
+        for _ in range(rng.choice((0, 0, 0, 1, 2))):
+            bad = spoiled(bad or b"\n", corpus(), rng) if bad.count(b"\n") > 1 else bad
+        status = _judged(bad, bench, ours=seed % 4 > 0)
+        if status is Status.OK:
+            assert unseal(bad)[0] in bodies, "another match than any that was saved, and no word about it"
+
+    return blow
+
+
+def hostile(bench: Bench) -> Blow:
+    """A well-formed and well-sealed file with values nobody would write."""
+
+    def blow(seed: int) -> None:
+        document = hostile_document(Random(seed))
+        data = seal(tomli_w.dumps(document).encode("utf-8", "surrogatepass"))
+        status = _judged(data, bench, ours=True)
+        bench.note("opened" if status is Status.OK else "refused", 1)
+
+    return blow
+
+
+def folders(bench: Bench) -> Blow:
+    """A whole home spoiled: matches, settings and scores; the sound ones are there, byte for byte."""
+
+    def blow(seed: int) -> None:
+        rng = Random(seed)
+        places = find_places({"TUCKBOX_HOME": str(bench.folder / str(seed))})
+        kept = _filled(places, rng)
+        for path in rng.sample(sorted(kept), rng.randrange(1, len(kept))):
+            data = kept.pop(path)
+            path.write_bytes(b"\0" if data.count(b"\n") < 2 else spoiled(data, corpus(), rng) + b"\n\n")
+        shelf = Shelf(places, check)
+        for _ in range(2):
+            listed = {entry.path: entry for entry in shelf.matches()}
+            for path, data in kept.items():
+                assert path.read_bytes() == data, path
+                if path.suffix == ".tuckbox":
+                    assert listed[path].status is Status.OK
+        SettingsFile(places).load()
+        SettingsFile(places).save(Settings(speed=1.5))
+        assert SettingsFile(places).load() == (Settings(speed=1.5), None)
+        book = ScoreBook(places)
+        book.add(result("f00f00f00f00"))
+        assert "f00f00f00f00" in {one.match for one in book.results()[0]}
+
+    return blow
+
+
+def _filled(places: Places, rng: Random) -> dict[Path, bytes]:
+    """A home with matches, settings and scores: its files and their bytes."""
+    shelf = Shelf(places, check)
+    shelf.folder.mkdir(parents=True)
+    kept = []
+    for number, data in enumerate(rng.sample(corpus(), 6)):
+        path = shelf.folder / file_name("poof", f"{number:012x}")
+        path.write_bytes(data)
+        kept.append(path)
+    SettingsFile(places).save(Settings(names=("Ines",)))
+    book = ScoreBook(places)
+    for number in range(3):
+        book.add(result(f"{number:012x}"))
+    kept += [places.settings, places.scores / "page-0001.toml"]
+    return {path: path.read_bytes() for path in kept}
+
+
+TRIALS = (
+    Trial(
+        "damage",
+        "flipped bits, cuts, swaps, splices: never a silently different match",
+        (2_000, 100_000, 1_000_000),
+        damage,
+        (Bound("judging", 1, LONGEST, "s"),),
+        also="tests/saves/test_saves_damage.py: 5,000",
+    ),
+    Trial(
+        "hostile",
+        "well-formed files with hostile values: refused, or a legal match",
+        (1_000, 30_000, 200_000),
+        hostile,
+        (Bound("judging", 1, LONGEST, "s"),),
+    ),
+    Trial("folders", "a home with spoiled files: the others stay byte for byte", (20, 500, 5_000), folders),
+)

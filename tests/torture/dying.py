@@ -1,0 +1,313 @@
+"""Killed, or refused by the disk, at every call of everything that is written: the old is there, or the new."""
+
+from __future__ import annotations
+
+import errno
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from types import FrameType
+from typing import Any
+
+from game.saves import NotSaved, Places, ScoreBook, Settings, SettingsFile, Shelf, find_places
+from game.saves.writer import sweep
+from scenes.library import check
+from tests.torture.keeping import ID, JOBS, LONG, Look, lay, look, others, temps, written
+from tests.torture.scores import result
+from tests.torture.trial import ROOT, Bench, Blow, Trial, nth
+
+KILL = -1
+FAULTS = {"KILL": KILL, **{name: getattr(errno, name) for name in ("ENOSPC", "EIO", "EACCES", "EROFS")}}
+PAIRS = [(job, fault) for job in JOBS for fault in FAULTS]
+TOUCHING = ("posix", "_io", "fcntl")
+"""The modules whose functions reach the disk."""
+PURE = frozenset({"fspath", "getpid", "urandom", "_path_normpath", "scandir_iterator"})
+DONE_WELL, REFUSED, ESCAPED = 0, 3, 4
+
+
+@contextmanager
+def a_copy(home: Path) -> Iterator[Places]:
+    """A fresh copy of a home."""
+    copy = home.with_name(home.name + "-copy")
+    shutil.copytree(home, copy)
+    try:
+        yield find_places({"TUCKBOX_HOME": str(copy)})
+    finally:
+        shutil.rmtree(copy)
+
+
+def reaches_the_disk(function: Any) -> bool:
+    """Whether a function of C may make a system call on files."""
+    holder = getattr(function, "__self__", None)
+    module = getattr(function, "__module__", None) or type(holder).__module__
+    return module in TOUCHING and function.__name__ not in PURE
+
+
+def attempt(job: str, places: Places, at: int = 0, fault: int = 0) -> tuple[int, list[str]]:
+    """Do a job in a child in which call number `at` fails (from 1; 0 for none): how it ended, and its calls."""
+    reading, writing = os.pipe()
+    child = os.fork()
+    if child == 0:
+        status = ESCAPED
+        try:
+            status = _in_the_child(job, places, at, fault, writing)
+        finally:
+            os._exit(status)
+    os.close(writing)
+    with os.fdopen(reading) as told:
+        made = told.read().split()
+    ended = os.waitpid(child, 0)[1]
+    return (KILL if os.WIFSIGNALED(ended) else os.WEXITSTATUS(ended)), made
+
+
+def _in_the_child(job: str, places: Places, at: int, fault: int, telling: int) -> int:
+    made: list[str] = []
+
+    def watch(_: FrameType, event: str, function: Any) -> None:
+        if event != "c_call" or not reaches_the_disk(function):
+            return
+        made.append(function.__name__)
+        if len(made) == at and fault == KILL:
+            os.kill(os.getpid(), signal.SIGKILL)
+        if len(made) == at:
+            raise OSError(fault, "planted")
+
+    status = DONE_WELL
+    sys.setprofile(watch)
+    try:
+        for step in JOBS[job]:
+            step(places)
+    except NotSaved:
+        status = REFUSED
+    finally:
+        sys.setprofile(None)
+        os.write(telling, " ".join(made).encode())
+    return status
+
+
+def calls(bench: Bench) -> Blow:
+    """One job and one fault, planted at every call that reaches the disk, one after the other."""
+    home = bench.folder / "home"
+    old = look(lay(home))
+
+    def blow(seed: int) -> None:
+        job, fault = nth(PAIRS, seed)
+        with a_copy(home) as places:
+            ended, made = attempt(job, places)
+            assert ended == DONE_WELL
+            new = look(places)
+        assert new != old, f"{job} does nothing"
+        for at, name in enumerate(made, 1):
+            with a_copy(home) as places:
+                sound = others(places)
+                ended, _ = attempt(job, places, at, FAULTS[fault])
+                where = f"{job}, {fault} at {name}, call {at} of {len(made)}"
+                assert ended != ESCAPED, f"{where}: an error that nobody expects"
+                unharmed(places, (old, new), sound, where, killed=ended == KILL)
+                bench.note("points", 1)
+
+    return blow
+
+
+def unharmed(
+    places: Places, allowed: tuple[Look, ...], sound: dict[Path, bytes], where: str, *, killed: bool
+) -> None:
+    """The home is as it was or as it was to be; nothing else changed; no rubbish stays for good."""
+    assert killed or not temps(places), f"{where}: half of a file is left"
+    found = look(places)
+    assert found in allowed, f"{where}: neither the old nor the new\n{found}"
+    assert others(places) == sound, f"{where}: another match was touched"
+    for path in temps(places):
+        os.utime(path, (time.time() - 200_000,) * 2)
+        sweep(path.parent)
+    assert not temps(places), f"{where}: rubbish that stays"
+
+
+def kills(bench: Bench) -> Blow:
+    """Killed at any moment of saving match, settings and scores again and again."""
+    home = bench.folder / "home"
+    lay(home)
+
+    def blow(seed: int) -> None:
+        with a_copy(home) as places:
+            sound, rng = others(places), Random(seed)
+            reading, writing = os.pipe()
+            child = os.fork()
+            if child == 0:
+                _save_for_ever(places, writing)
+            os.close(writing)
+            with os.fdopen(reading) as told:
+                told.readline()
+                time.sleep(rng.uniform(0, 0.2))
+                os.kill(child, signal.SIGKILL)
+                os.waitpid(child, 0)
+                acknowledged = [int(line) for line in told.read().split("\n")[:-1]]
+            last = acknowledged[-1] if acknowledged else 11
+            bench.note("saves", last - 10)
+            found = look(places)
+            (mine,) = [one for one in found.running if one[0] == ID]
+            assert mine[1] in (last, last + 1), f"save {last} was told, {mine[1]} is there"
+            assert mine[2].startswith(written(LONG, mine[1]))
+            assert found.settings.volume_master in (last % 100, (last + 1) % 100)
+            assert set(found.scores) >= {f"{number:012x}" for number in range(11, last + 1)}
+            assert not found.told
+            assert others(places) == sound
+
+    return blow
+
+
+def _save_for_ever(places: Places, telling: int) -> None:
+    shelf, settings, scores = Shelf(places, check), SettingsFile(places), ScoreBook(places)
+    try:
+        for seq in range(11, 10_000):
+            settings.save(Settings(volume_master=seq % 100))
+            scores.add(result(f"{seq:012x}"))
+            shelf.save(ID, written(LONG, seq), seq)
+            os.write(telling, b"%d\n" % seq)
+    finally:
+        os._exit(ESCAPED)
+
+
+# -- the same with the system's own calls ----------------------------------------------------------------
+SCRIPT = """
+import os, sys
+from pathlib import Path
+from game.saves import NotSaved, find_places
+from tests.torture.keeping import JOBS
+places = find_places({"TUCKBOX_HOME": sys.argv[2]})
+if sys.argv[1] in ("save", "first save"):
+    from tests.torture.keeping import LONG, written
+    written(LONG, 1)
+os.access("/marker", os.F_OK)
+try:
+    for step in JOBS[sys.argv[1]]:
+        step(places)
+except NotSaved:
+    sys.exit(3)
+os.access("/marker", os.F_OK)
+"""
+
+
+def no_strace() -> str:
+    """Why system calls cannot be tampered with here."""
+    return "" if shutil.which("strace") else "no strace"
+
+
+def traced(trace: Path, job: str, home: Path, *more: str) -> int:
+    """Do a job under strace; its exit status."""
+    command = ["strace", "-o", str(trace), *more, sys.executable, "-c", SCRIPT, job, str(home)]
+    return subprocess.run(
+        command,
+        cwd=ROOT,
+        env={"PYTHONHASHSEED": "0", "PATH": os.environ["PATH"]},
+        capture_output=True,
+        check=False,
+    ).returncode
+
+
+def between_the_marks(trace: Path) -> list[tuple[str, int]]:
+    """Each system call of a job: its name, and how many of its name came before and with it."""
+    seen: Counter[str] = Counter()
+    found, inside = [], False
+    for line in trace.read_text(errors="replace").splitlines():
+        name = line.split("(")[0]
+        seen[name] += 1
+        if '"/marker"' in line:
+            inside = not inside
+        elif inside and name.isidentifier():
+            found.append((name, seen[name]))
+    return found
+
+
+ROOM = frozenset({"write", "fsync", "rename", "mkdir"})
+"""Calls for which a full disk has no room."""
+HARMLESS = frozenset({"mmap", "munmap", "brk", "rt_sigaction", "mprotect", "futex", "getrandom", "madvise"})
+
+
+def syscalls(bench: Bench) -> Blow:
+    """One job, one fault, at one of its system calls."""
+    home, trace = bench.folder / "home", bench.folder / "trace"
+    old = look(lay(home))
+    known: dict[str, tuple[list[tuple[str, int]], Look]] = {}
+
+    def points(job: str) -> tuple[list[tuple[str, int]], Look]:
+        if job not in known:
+            with a_copy(home) as places:
+                assert traced(trace, job, places.data) == 0
+                made = [point for point in between_the_marks(trace) if point[0] not in HARMLESS]
+                known[job] = (made, look(places))
+        return known[job]
+
+    def blow(seed: int) -> None:
+        job, fault = nth(PAIRS, seed)
+        made, new = points(job)
+        name, when = made[(seed // len(PAIRS)) % len(made)]
+        how = "signal=KILL" if fault == "KILL" else f"error={fault}"
+        again = "+" if fault == "ENOSPC" and name in ROOM else ""  # a disk that is full stays so
+        with a_copy(home) as places:
+            sound = others(places)
+            ended = traced(trace, job, places.data, "-e", f"inject={name}:{how}:when={when}{again}")
+            where = f"{job}, {fault} at {name} number {when}"
+            expected = (0, REFUSED, -signal.SIGKILL, 128 + signal.SIGKILL)
+            assert ended in expected, f"{where}: ended with {ended}"
+            swept = name in {"unlink", "unlinkat"} or bool(again)
+            unharmed(places, (old, new), sound, where, killed=ended not in (0, REFUSED) or swept)
+
+    return blow
+
+
+def two_writers(bench: Bench) -> Blow:
+    """Two programs enter results into one score book at the same time: all of them are there."""
+    each = 25
+
+    def blow(seed: int) -> None:
+        places = find_places({"TUCKBOX_HOME": str(bench.folder / str(seed))})
+        children = []
+        for writer in range(2):
+            child = os.fork()
+            if child == 0:
+                try:
+                    book = ScoreBook(places)
+                    for number in range(each):
+                        book.add(result(f"{writer}{seed:05}{number:06}"))
+                finally:
+                    os._exit(0 if number == each - 1 else ESCAPED)
+            children.append(child)
+        assert all(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0 for child in children)
+        entered = [one.match for one in ScoreBook(places).results()[0]]
+        assert len(entered) == len(set(entered)) == 2 * each
+        bench.note("entered", len(entered))
+
+    return blow
+
+
+TRIALS = (
+    Trial(
+        "calls",
+        "killed, or refused by the disk, at every call of everything written: old or new",
+        (len(PAIRS), len(PAIRS), len(PAIRS)),
+        calls,
+    ),
+    Trial(
+        "kills",
+        "kill -9 at any moment of saving: what was told to be saved is there",
+        (40, 600, 3_000),
+        kills,
+    ),
+    Trial(
+        "syscalls",
+        "kill, ENOSPC, EIO, EACCES, EROFS at each system call (strace)",
+        (10, 300, 4_000),
+        syscalls,
+        lacks=no_strace,
+    ),
+    Trial("two-writers", "two programs write one score book: all is counted", (2, 20, 40), two_writers),
+)

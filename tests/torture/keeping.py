@@ -1,0 +1,120 @@
+"""Everything the program writes, as jobs over one home, and what a fresh start would find there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from game.saves import (
+    NotSaved,
+    Places,
+    ScoreBook,
+    Settings,
+    SettingsFile,
+    Shelf,
+    Why,
+    find_places,
+    hand_over,
+    write_log,
+)
+from game.saves.folder import file_name
+from scenes.library import check
+from tests.torture.corpus import corpus, record
+from tests.torture.scores import result
+
+ID, OTHER, DONE = "aaaaaaaaaaaa", "bbbbbbbbbbbb", "cccccccccccc"
+SHORT, LONG, OVER = 16, 21, 46
+"""Numbers of records of the corpus: The Game under way, the same game further on, and over."""
+
+Step = Callable[[Places], object]
+
+
+def written(number: int, seq: int) -> str:
+    """A record of the corpus as save number `seq` of a match."""
+    made = record(number)
+    return replace(made, meta={**made.meta, "seq": seq}).dumps()
+
+
+def lay(home: Path) -> Places:
+    """A home with two running matches and one that is over, with settings, scores and a log."""
+    places = find_places({"TUCKBOX_HOME": str(home)})
+    shelf = Shelf(places, check)
+    for seq in range(1, 11):  # so that the next save makes a backup first
+        shelf.save(ID, written(SHORT, seq), seq)
+    (shelf.folder / file_name("poof", OTHER)).write_bytes(corpus()[10])
+    shelf.save(DONE, written(OVER, 4), 4)
+    SettingsFile(places).save(Settings(names=("Ines",)))
+    ScoreBook(places).add(result(OTHER))
+    write_log(places, "before")
+    return places
+
+
+def _save(places: Places) -> None:
+    shelf = Shelf(places, check)
+    shelf.save(ID, written(LONG, 11), 11)
+
+
+def _put_away(places: Places) -> None:
+    shelf = Shelf(places, check)
+    entry = next((entry for entry in shelf.matches() if entry.id == ID), None)
+    if entry is None:  # the disk would not tell what is there
+        raise NotSaved(Why.OTHER)
+    shelf.put_away(entry)
+
+
+JOBS: dict[str, tuple[Step, ...]] = {
+    "save": (_save,),
+    "first save": (lambda places: Shelf(places, check).save("dddddddddddd", written(LONG, 1), 1),),
+    "finish": (lambda places: Shelf(places, check).finish(DONE),),
+    "put away": (_put_away,),
+    "settings": (lambda places: SettingsFile(places).save(Settings(names=("Odile", "Pip"), speed=1.5)),),
+    "scores": (lambda places: ScoreBook(places).add(result(DONE)),),
+    "log": (lambda places: write_log(places, "after"),),
+    "hand over": (lambda places: hand_over(places, Path("/x.tuckbox")),),
+}
+"""What is written, one step after another; each leaves the home as it was or as it is to be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What a fresh start finds in a home."""
+
+    running: frozenset[tuple[str, int, str]]
+    finished: frozenset[tuple[str, int, str]]
+    settings: Settings
+    scores: tuple[str, ...]
+    log: str
+    handed: int
+    told: tuple[str, ...]
+    """What the player would be told that is not in order."""
+
+
+def look(places: Places) -> Look:
+    """Read everything as a fresh start does."""
+    shelf = Shelf(places, check)
+    running = [entry for entry in shelf.matches() if entry.opens]
+    settings, about_settings = SettingsFile(places).load()
+    scores, about_scores = ScoreBook(places).results()
+    log = places.state / "log.txt"
+    told = [str(entry.sentence) for entry in shelf.matches() if entry.status.value != "ok"]
+    return Look(
+        frozenset((one.id, one.seq, shelf.load(one)) for one in running),
+        frozenset((one.id, one.seq, shelf.load(one)) for one in shelf.finished()),
+        settings,
+        tuple(one.match for one in scores),
+        log.read_text(encoding="utf-8") if log.exists() else "",
+        len(list((places.state / "handed").glob("*.path"))),
+        tuple(told + [str(about) for about in (about_settings, about_scores) if about]),
+    )
+
+
+def others(places: Places) -> dict[Path, bytes]:
+    """The bytes of the files that no job touches."""
+    kept = [path for path in places.matches.glob(f"*{OTHER}*") if path.is_file()]
+    return {path: path.read_bytes() for path in kept}
+
+
+def temps(places: Places) -> list[Path]:
+    """What was half written."""
+    return [path for path in places.data.rglob(".tuckbox-*") if path.is_file()]

@@ -1,0 +1,208 @@
+"""Eleven leaks, planted one after the other in what is told to a seat: each must be noticed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any
+from unittest.mock import patch
+from zlib import crc32
+
+from game.core.cards import CardId, Face, Seat
+from game.core.events import Moved
+from game.core.table import Table
+from game.match import Chair, Match
+from scenes.table.session import Session
+from tests.torture.hidden import Channel, piped, seen, shuffled_unseen, twins
+from tests.torture.trial import Bench, Blow, Trial, nth
+
+ENOUGH = 40
+"""Matches in which a leak must show at least once."""
+
+Change = Callable[[Table, Table, Seat], Table]
+
+
+@contextmanager
+def in_the_view(change: Change) -> Iterator[None]:
+    """Every view is changed after it was made from the real table."""
+    real = Table.seen_by
+    with patch.object(Table, "seen_by", lambda table, seat: change(table, real(table, seat), seat)):
+        yield
+
+
+def _marked(view: Table, text: object) -> Table:
+    return replace(view, marks={**view.marks, "note": ("", str(text))})
+
+
+def _value(table: Table, cards: Any) -> int:
+    return sum(crc32(str(table.faces[card]).encode()) for card in cards)
+
+
+def _deck_top(table: Table, view: Table, _: Seat) -> Table:
+    decks = [zone for zone, cards in table.zones.items() if len(cards) > 5]
+    return _marked(view, [table.faces[table.zones[zone][-1]] for zone in decks])
+
+
+def _checksum(table: Table, view: Table, _: Seat) -> Table:
+    return _marked(view, crc32(repr(sorted(table.faces.items())).encode()))
+
+
+def _deal(table: Table, view: Table, _: Seat) -> Table:
+    return replace(view, faces=table.faces)
+
+
+def _others(table: Table, seat: Seat) -> list[CardId]:
+    return [
+        card for zone, cards in table.zones.items() if table.rules[zone].owner not in (seat, -1) for card in cards
+    ]
+
+
+def _score(table: Table, view: Table, seat: Seat) -> Table:
+    return _marked(view, _value(table, _others(table, seat)) % 1000)
+
+
+def _sorted_backs(table: Table, view: Table, _: Seat) -> Table:
+    def by_face(cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
+        return tuple(sorted(cards, key=lambda card: str(table.faces[card])))
+
+    blank = {zone for zone, cards in view.zones.items() if cards and all(view.faces[card] is None for card in cards)}
+    return replace(view, zones={zone: by_face(cards) if zone in blank else cards for zone, cards in view.zones.items()})
+
+
+def _card_ids(table: Table, view: Table, _: Seat) -> Table:
+    order = sorted(table.faces, key=lambda card: (str(table.faces[card]), card))
+    new = {card: CardId(number) for number, card in enumerate(order)}
+    faces: dict[CardId, Face | None] = {new[card]: face for card, face in view.faces.items()}
+    zones = {zone: tuple(new[card] for card in cards) for zone, cards in view.zones.items()}
+    return replace(view, faces=faces, zones=zones)
+
+
+class _Telling(dict[CardId, Any]):
+    """Faces whose text tells more than they hold."""
+
+    def __init__(self, shown: Mapping[CardId, Any], real: Mapping[CardId, Any]) -> None:
+        super().__init__(shown)
+        self.real = dict(real)
+
+    def __repr__(self) -> str:
+        return repr(self.real)
+
+
+def _repr(table: Table, view: Table, _: Seat) -> Table:
+    return replace(view, faces=_Telling(view.faces, table.faces))
+
+
+@contextmanager
+def _log_draws() -> Iterator[None]:
+    """The news of a card that somebody draws name it."""
+    from game import match as told_by
+
+    real = told_by.told
+
+    def telling(table: Table, events: Any, seat: Seat) -> Any:
+        news = real(table, events, seat)
+        return tuple(
+            replace(one, faces=event.faces) if isinstance(event, Moved) else one
+            for one, event in zip(news, events, strict=True)
+        )
+
+    with patch.object(told_by, "told", telling):
+        yield
+
+
+@contextmanager
+def _opponents_moves() -> Iterator[None]:
+    """A seat's moves come in an order that hangs on what the others hold."""
+    real = Chair.moves
+
+    def ordered(chair: Chair) -> Any:
+        found = list(real(chair))
+        Random(_value(chair.match.state.table, _others(chair.match.state.table, chair.seat))).shuffle(found)
+        return tuple(found)
+
+    with patch.object(Chair, "moves", ordered):
+        yield
+
+
+@contextmanager
+def _hint() -> Iterator[None]:
+    """The news end with a word that was found by looking at everything."""
+    real = Match.news
+
+    def advised(match: Match, seat: Seat, since: int = 0) -> Any:
+        news = real(match, seat, since)
+        table = match.state.table
+        return (*news[:-1], replace(news[-1], seat=Seat(_value(table, table.faces) % 7))) if news else news
+
+    with patch.object(Match, "news", advised):
+        yield
+
+
+@contextmanager
+def _seed() -> Iterator[None]:
+    """The chance that a CPU is given comes from the deal."""
+    real = Session.__init__
+
+    def seeded(session: Session, *given: Any, **named: Any) -> None:
+        real(session, *given, **named)
+        session._random = Random(session.record.seed)
+
+    with patch.object(Session, "__init__", seeded):
+        yield
+
+
+@dataclass(frozen=True, slots=True)
+class Leak:
+    """A planted leak and the way on which it must be noticed."""
+
+    name: str
+    plant: Callable[[], AbstractContextManager[None]]
+    way: Channel
+
+
+LEAKS = (
+    Leak("log_draws", _log_draws, piped),
+    Leak("next_card", lambda: in_the_view(_deck_top), seen),
+    Leak("checksum", lambda: in_the_view(_checksum), seen),
+    Leak("deal", lambda: in_the_view(_deal), seen),
+    Leak("opp_legal", _opponents_moves, seen),
+    Leak("hint", _hint, piped),
+    Leak("score", lambda: in_the_view(_score), seen),
+    Leak("card_ids", lambda: in_the_view(_card_ids), seen),
+    Leak("sorted_backs", lambda: in_the_view(_sorted_backs), seen),
+    Leak("seed", _seed, piped),
+    Leak("repr", lambda: in_the_view(_repr), seen),
+)
+
+
+def noticed(leak: Leak, seed: int) -> bool:
+    """Whether the two ways of looking tell the two deals apart in one match."""
+    pair = twins(seed)
+    if pair is None:
+        return False
+    match, other, seat = pair
+    with leak.plant():
+        for one in (match, other):
+            one._told.clear()
+        if leak.way is seen:
+            return seen(match, seat) != seen(shuffled_unseen(match, seat, Random(seed)), seat)
+        return leak.way(match, seat, "code 1") != leak.way(other, seat, "code 2")
+
+
+def leaks(bench: Bench) -> Blow:
+    """One leak, looked for in matches of every game."""
+
+    def blow(seed: int) -> None:
+        leak = nth(LEAKS, seed)
+        found = [noticed(leak, seed * ENOUGH + number) for number in range(ENOUGH)]
+        assert any(found), f"{leak.name} was never noticed"
+        bench.note(leak.name, sum(found) / ENOUGH)
+
+    return blow
+
+
+TRIALS = (
+    Trial("leaks", f"{len(LEAKS)} planted leaks: each is noticed", (len(LEAKS), len(LEAKS), 5 * len(LEAKS)), leaks),
+)

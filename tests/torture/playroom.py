@@ -1,0 +1,196 @@
+"""The whole program in this process, without a screen: a house over its own home, a window, a clock that we turn."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any, Self
+
+import pygame
+
+from game.core.phrases import Phrase
+from game.cpu.players import Answer, Ask, Failure, Guesser
+from game.cpu.worker import answer
+from game.games import GAMES
+from game.record import Player, Record
+from game.saves import Status, find_places
+from scenes.access import NoBridge
+from scenes.app import App, open_display
+from scenes.assets import Assets
+from scenes.doors import open_house
+from scenes.house import House
+from scenes.scene import Push, Replace, Scene
+from scenes.table.lesson import LessonSession
+from scenes.table.session import Brain, Session
+from tests.laws import choose
+from tests.torture.rules import begun
+from tests.torture.trial import nth
+
+STEP = 1 / 20
+"""Seconds of the program's own time that one turn of its loop lasts: the longest that it lets pass at once."""
+SETTINGS = (
+    'motion = "{motion}"\nspeed = 1.5\ntext_size = {text}\ncontrast = "{contrast}"\nvolume_master = 0\n'
+)
+
+
+class Chance:
+    """CPUs that answer at once and by chance."""
+
+    notice: Phrase | None = None
+
+    def __init__(self) -> None:
+        self._asked: Ask | None = None
+
+    def start(self) -> None:
+        """Be ready."""
+
+    def ask(self, ask: Ask) -> None:
+        """Hear the question."""
+        self._asked = ask
+
+    def poll(self) -> Answer | Failure | None:
+        """Any legal move."""
+        asked, self._asked = self._asked, None
+        return answer(asked, Guesser()) if asked else None
+
+    def reject(self, token: int) -> None:
+        """That never happens to a legal move."""
+        raise AssertionError(token)
+
+    def cancel(self) -> None:
+        """Forget the question."""
+        self._asked = None
+
+
+@cache
+def assets() -> Assets:
+    """Pictures and fonts, loaded once."""
+    return Assets()
+
+
+class Playroom:
+    """The running program; a context manager that ends it. `restart` closes it and starts it again over its files."""
+
+    def __init__(self, home: Path, brain: Callable[[], Brain] = Chance, **settings: Any) -> None:
+        self.home = home
+        self._brain = brain
+        home.mkdir(parents=True, exist_ok=True)
+        chosen = {"motion": "none", "text": 1.0, "contrast": "lamp", **settings}
+        (home / "settings.toml").write_text(SETTINGS.format(**chosen), encoding="utf-8")
+        self.now = 0.0
+        self.house: House
+        self.app: App
+        self.open()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def open(self) -> None:
+        """Start."""
+        open_display()
+        self.house = open_house(
+            find_places({"TUCKBOX_HOME": os.fspath(self.home)}),
+            assets(),
+            self._brain(),
+            clock=lambda: self.now,
+        )
+        self.app = App(self.house.services, lambda _: self.house.menu())
+        self.app.bridge = NoBridge()
+
+    def close(self) -> None:
+        """End as the program does, but for pygame itself, whose fonts are kept for the next start."""
+        self.app.manager.close()
+        self.house.services.sounds.close()
+        self.app.window.destroy()
+        pygame.event.clear()
+        assert self.house.close(), "not all was saved at the end"
+
+    def step(self, frames: int = 1) -> None:
+        """Turns of the loop."""
+        for _ in range(frames):
+            self.now += STEP
+            self.app.step()
+
+    def post(self, kind: int, **fields: Any) -> None:
+        """An event as the window system sends it."""
+        pygame.event.post(pygame.event.Event(kind, fields))
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that is seen."""
+        return self.app.manager.top
+
+    @property
+    def session(self) -> Session | None:
+        """The match on the table that is seen, if it is one that is kept."""
+        found = getattr(self.top, "session", None)
+        return found if isinstance(found, Session) and not isinstance(found, LessonSession) else None
+
+    def go(self, place: str, seed: int) -> None:
+        """Begin at one of PLACES; every one but the shelf lies on top of it."""
+        house, record = self.house, match_for(seed)
+        match place:
+            case "table":
+                self.sit_down(record)
+            case "pause":
+                self.app.manager.apply(Push(house.pause(self.sit_down(record), self.app.surface.copy())))
+            case "result":
+                session = self.sit_down(record)
+                play_out(session)
+                self.app.manager.apply(Replace(house.result(session)))
+            case "setup":
+                self.app.manager.apply(Push(house.setup(record.game.id)))
+            case "settings":
+                self.app.manager.apply(Push(house.settings()))
+            case "leaflet":
+                self.app.manager.apply(Push(house.leaflet(record.game.id)))
+            case "matches":
+                self.sit_down(record).close()
+                self.app.manager.apply(Replace(house.matches()))
+            case "lesson":
+                self.app.manager.apply(Push(house.lesson(record.game.id, "set-up")))
+
+    def sit_down(self, record: Record) -> Session:
+        """Lay a match on the table, kept from the start."""
+        session = self.house.begin(record.game.id, record.seats, record.options, record.seed)
+        self.app.manager.apply(Push(self.house.table(session)))
+        return session
+
+    def check_saves(self) -> None:
+        """Every match on the shelf opens; that on the table is kept as it is."""
+        assert self.house.desk.autosaver.flush(20), self.house.desk.autosaver.problem()
+        for entry in self.house.desk.shelf.matches():
+            assert entry.status is Status.OK, f"{entry.sentence} {entry.reason}"
+        if (session := self.session) is not None and session.outcome is None:
+            (mine,) = [one for one in self.house.desk.shelf.matches() if one.id == session.match_id]
+            assert Record.loads(self.house.desk.shelf.load(mine)).rounds == session.written().rounds
+
+
+PLACES = ("table", "pause", "result", "setup", "settings", "leaflet", "matches", "lesson", "shelf")
+
+
+def play_out(session: Session) -> None:
+    """To the end, by sensible chance, as if CPUs had played."""
+    match, rng = session._match, Random(session.record.seed)
+    while match.outcome is None:
+        match.submit(*choose(match.game, match, rng, 0.9))
+    session.save()
+
+
+def match_for(seed: int) -> Record:
+    """A match of any game and setting, with one person, several, or none, and CPUs."""
+    record = begun(seed)
+    people = (seed // len(GAMES)) % 4
+    names = ("Ines", "Žofie 漢字", "Pip", "Bram", "Hob", "Marta")
+    seats = tuple(
+        Player(names[seat], "human" if seat < max(1, people) else nth(("gentle", "steady", "sharp"), seed))
+        for seat in range(len(record.seats))
+    )
+    return replace(record, seats=seats)

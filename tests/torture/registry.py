@@ -1,0 +1,12 @@
+"""Every trial by its name, in the order of the table."""
+
+from __future__ import annotations
+
+from tests.torture import ages, bombs, crashes, damage, disks, dying, endings, hidden, leaks, monkey, rules, workers
+from tests.torture.trial import Trial
+
+TRIALS: dict[str, Trial] = {
+    trial.name: trial
+    for part in (rules, damage, bombs, dying, disks, ages, endings, workers, monkey, crashes, hidden, leaks)
+    for trial in part.TRIALS
+}

@@ -1,0 +1,50 @@
+"""Makes the fault of a report happen again: the match as it was, the inputs since its last move, in the same window."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.saves import unseal
+from scenes.journal import KINDS
+from scenes.scene import Push
+from tests.torture.playroom import Playroom
+
+BY_NAME = {name: kind for kind, name in KINDS.items()}
+AFTERWARDS = 40
+"""Turns of the loop after the last input: what was under way comes to its end."""
+
+
+def repeat(report: Path, home: Path) -> BaseException | None:
+    """What is raised when the inputs of a report are made again; None if nothing is."""
+    text = unseal(report.read_bytes())[0].decode()
+    document = tomllib.loads(text)
+    facts = document.get("report") or document["meta"]["report"]
+    try:
+        with Playroom(home) as room:
+            if "window" in facts:
+                room.app.window.size = tuple(facts["window"])
+            if document["format"] == "tuckbox-record":
+                session = room.house.open_path(report)
+                room.app.manager.apply(Push(room.house.table(session)))  # type: ignore[arg-type]
+            _again(room, facts["inputs"])
+    except Exception as error:  # noqa: BLE001 - the very thing that is wanted
+        return error
+    return None
+
+
+def _again(room: Playroom, inputs: list[dict[str, Any]]) -> None:
+    turn = 0
+    for one in inputs:
+        room.step(max(0, min(one["turn"] - turn, 400)))
+        turn = one["turn"]
+        fields = {
+            key: tuple(value) if isinstance(value, list) else value
+            for key, value in one.items()
+            if key not in ("turn", "kind")
+        }
+        pygame.event.post(pygame.event.Event(BY_NAME[one["kind"]], fields))
+    room.step(AFTERWARDS)

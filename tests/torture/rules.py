@@ -1,0 +1,134 @@
+"""Matches by chance: every law of every game, saves in between, and no difference that nobody asked for."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from dataclasses import replace
+from random import Random
+
+from game.core.cards import PUBLIC, Seat
+from game.games import GAMES
+from game.match import Match
+from game.record import Record
+from game.saves import Status, seal
+from game.saves.reading import judge
+from scenes.library import check
+from tests.laws import choose, watch
+from tests.records_at_hand import header, random_options
+from tests.torture.trial import ROOT, Bench, Blow, Trial, nth
+
+NAMES = tuple(GAMES)
+MOST = 120
+"""Moves after which a heavy match is broken off: each costs a replay of all that came before."""
+
+
+def laws(_: Bench) -> Blow:
+    """A match under all laws."""
+
+    def blow(seed: int) -> None:
+        watch(GAMES[nth(NAMES, seed)], seed // len(NAMES), seed)
+
+    return blow
+
+
+def begun(seed: int) -> Record:
+    """The header of a match of any game at any setting."""
+    game, rng = GAMES[nth(NAMES, seed)], Random(seed)
+    seats = rng.choice(list(game.seats))
+    return header(game, seats, random_options(game, seats, rng), f"TORT-{seed:04}")
+
+
+def heavy(bench: Bench) -> Blow:
+    """A match that is saved and loaded after every move, beside one that is not."""
+
+    def blow(seed: int) -> None:
+        record, rng = begun(seed), Random(seed)
+        plain, loaded = record.new_match(), record.new_match()
+        nudged = rng.choice((0.0, 0.9))
+        while plain.outcome is None and plain.steps < MOST:
+            seat, move = choose(plain.game, plain, rng, nudged)
+            plain.submit(seat, move)
+            loaded.submit(seat, move)
+            loaded = saved_and_loaded(record, loaded)
+            bench.note("moves", 1)
+            assert loaded.state == plain.state
+            assert loaded.rounds() == plain.rounds()
+        for viewer in (*map(Seat, range(plain.seats)), PUBLIC):
+            assert loaded.news(viewer) == plain.news(viewer)
+
+    return blow
+
+
+def saved_and_loaded(record: Record, match: Match) -> Match:
+    """A match as it comes back from the disk's bytes."""
+    data = seal(replace(record.with_match(match), meta={"seq": match.steps}).dumps().encode())
+    reading = judge(data, check, ours=True)
+    assert reading.status is Status.OK, reading
+    again = Record.loads(reading.text)
+    assert seal(again.dumps().encode()) == data, "written again, it has other bytes"
+    return again.replay()
+
+
+def round_trip(_: Bench) -> Blow:
+    """A record written, read, replayed and written again."""
+    from tests.test_record import go_round  # noqa: PLC0415 - it brings hypothesis along
+
+    def blow(seed: int) -> None:
+        go_round(nth(NAMES, seed), range(seed // len(NAMES), seed // len(NAMES) + 1))
+
+    return blow
+
+
+DIGEST = """
+import sys
+from hashlib import sha256
+from tests.torture.digest import story
+print(sha256("".join(story(int(seed)) for seed in sys.argv[1:]).encode()).hexdigest())
+"""
+AT_ONCE = 5
+
+
+def hash_seeds(bench: Bench) -> Blow:
+    """The same matches, views and answers whatever Python's hashes are salted with."""
+
+    def blow(seed: int) -> None:
+        seeds = [str(seed * AT_ONCE + number) for number in range(AT_ONCE)]
+        found = {salt: _told(salt, seeds) for salt in ("0", "1", "random")}
+        bench.note("matches", len(seeds))
+        assert len(set(found.values())) == 1, found
+
+    return blow
+
+
+def _told(salt: str, seeds: list[str]) -> str:
+    done = subprocess.run(
+        [sys.executable, "-c", DIGEST, *seeds],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONHASHSEED": salt},
+        capture_output=True,
+        check=True,
+        encoding="utf-8",
+    )
+    return done.stdout.strip()
+
+
+TRIALS = (
+    Trial(
+        "laws",
+        "random matches under every law, over every game, seat count and option",
+        (50, 2_500, 500_000),
+        laws,
+        also="tests/test_every_game.py: 2,000 of each game",
+    ),
+    Trial("heavy", "saved, loaded and compared after every move", (10, 250, 25_000), heavy),
+    Trial(
+        "round-trip",
+        "record written, read, replayed, written again: the same bytes",
+        (25, 1_000, 250_000),
+        round_trip,
+        also="tests/test_record.py: 60 of each game",
+    ),
+    Trial("hash-seeds", "the same under PYTHONHASHSEED 0, 1 and random", (2, 40, 200), hash_seeds),
+)

@@ -1,0 +1,149 @@
+"""Runs one trial: every try from its seed, failures kept with the command that repeats them."""
+
+from __future__ import annotations
+
+import os
+import signal
+import tempfile
+import time
+import traceback
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+from tests.torture.trial import Bench, Trial, quantile
+
+ENOUGH = 5
+"""Failures after which a trial is broken off: more of them tell nothing new."""
+
+
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """One try that failed: its seed, what was raised, and the command that repeats it."""
+
+    seed: int
+    text: str
+    repeat: str
+
+
+@dataclass(slots=True)
+class Tally:
+    """What a trial came to."""
+
+    name: str
+    seed: int
+    count: int = 0
+    seconds: float = 0.0
+    failures: list[Failed] = field(default_factory=list)
+    figures: str = ""
+    lacks: str = ""
+
+    def row(self) -> str:
+        """One line of the table."""
+        word = f"not tried: {self.lacks}" if self.lacks else self.figures
+        return f"{self.name:<16}{self.count:>8}{self.seed:>8}{len(self.failures):>10}{self.seconds:>9.1f}  {word}"
+
+    def as_json(self) -> dict[str, Any]:
+        """For the process that asked."""
+        return asdict(self)
+
+    @classmethod
+    def died(cls, name: str, seed: int, command: str, output: str) -> Tally:
+        """A trial whose process told nothing before it ended."""
+        return cls(name, seed, failures=[Failed(seed, f"the process died:\n{output}", command)])
+
+    @classmethod
+    def from_json(cls, told: dict[str, Any]) -> Tally:
+        """What `as_json` gave."""
+        return cls(**{**told, "failures": [Failed(**one) for one in told["failures"]]})
+
+
+HEAD = f"{'trial':<16}{'tries':>8}{'seed':>8}{'failures':>10}{'seconds':>9}  figures"
+
+
+class Hangs(AssertionError):  # noqa: N818 - it says what the try does
+    """A try took longer than any may."""
+
+
+PATIENCE = 10
+"""How many times longer than its processor time a try may take: other work may keep the machine from it."""
+
+
+@contextmanager
+def at_most(seconds: float) -> Iterator[None]:
+    """Raise Hangs when the block takes more seconds of the processor, or many times more of the clock."""
+
+    def ring(number: int, frame: FrameType | None) -> None:
+        message = f"not done after {seconds:g} s of the processor, or {PATIENCE * seconds:g} s in all"
+        raise Hangs(message)
+
+    timers = ((signal.SIGPROF, signal.ITIMER_PROF, seconds), (signal.SIGALRM, signal.ITIMER_REAL, PATIENCE * seconds))
+    before = [signal.signal(number, ring) for number, _, _ in timers]
+    for _, timer, allowed in timers:
+        signal.setitimer(timer, allowed)
+    try:
+        yield
+    finally:
+        for (number, timer, _), handler in zip(timers, before, strict=True):
+            signal.setitimer(timer, 0)
+            signal.signal(number, handler)
+
+
+def run(trial: Trial, seed: int, count: int, program: tuple[str, ...] | None = None) -> Tally:
+    """Do a trial `count` times, from `seed` on."""
+    tally = Tally(trial.name, seed, lacks=trial.lacks())
+    if tally.lacks or not count:
+        tally.lacks = tally.lacks or "not in this tier"
+        return tally
+    began = time.monotonic()
+    with tempfile.TemporaryDirectory(prefix="torture-", ignore_cleanup_errors=True) as folder:
+        bench = Bench(Path(folder), program) if program else Bench(Path(folder))
+        with bench.stack:
+            _tries(trial, bench, tally, count)
+        _judge(trial, bench, tally, count)
+    tally.seconds = time.monotonic() - began
+    return tally
+
+
+def _tries(trial: Trial, bench: Bench, tally: Tally, count: int) -> None:
+    blow = trial.lay(bench)
+    for number in range(tally.seed, tally.seed + count):
+        try:
+            with at_most(trial.seconds):
+                blow(number)
+        except Exception:  # noqa: BLE001 - whatever it is, it is what was looked for
+            tally.failures.append(Failed(number, traceback.format_exc(), _repeat(trial.name, number, 1)))
+        tally.count += 1
+        if len(tally.failures) >= ENOUGH:
+            return
+
+
+def _judge(trial: Trial, bench: Bench, tally: Tally, count: int) -> None:
+    """The measured figures in words; one that passed its bound is a failure of the whole run."""
+    told = []
+    for bound in trial.bounds:
+        values = bench.measured.get(bound.figure, [])
+        if not values:
+            continue
+        found = quantile(values, bound.share)
+        share = "most" if bound.share == 1 else f"p{round(100 * bound.share)}"
+        told.append(f"{bound.figure} {share} {found:.3g} {bound.unit} (n {len(values)})")
+        if found > bound.limit and len(values) >= bound.fewest:
+            words = f"{told[-1]}: more than {bound.limit:g} {bound.unit}"
+            tally.failures.append(Failed(tally.seed, words, _repeat(trial.name, tally.seed, count)))
+    bound_ones = {bound.figure for bound in trial.bounds}
+    told += [
+        f"{figure} {sum(values):g}" for figure, values in bench.measured.items() if figure not in bound_ones
+    ]
+    tally.figures = ", ".join(told)
+
+
+def _repeat(name: str, seed: int, count: int) -> str:
+    more = f" --count {count}"
+    chosen = os.environ.get("TORTURE_PROGRAM", "")
+    return f"python build/torture.py --only {name} --seed {seed}{more}" + (
+        f" --program {chosen}" if chosen else ""
+    )

@@ -1,0 +1,87 @@
+"""What a trial is: one promise of the program, tried as often as the tier asks, each time from one number."""
+
+from __future__ import annotations
+
+import math
+import sys
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Literal, TypeVar
+
+ROOT = Path(__file__).resolve().parents[2]
+TIERS = ("P", "N", "R")
+"""Every commit, every night, before a release."""
+
+Tier = Literal["P", "N", "R"]
+Blow = Callable[[int], None]
+"""One try from a seed; it raises whatever it finds wrong."""
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """A measured figure's share that must stay below a limit: `Bound("restart", 0.95, 0.25, "s")`."""
+
+    figure: str
+    share: float
+    limit: float
+    unit: str
+    fewest: int = 1
+    """With fewer measurements it is told, but not judged."""
+
+
+@dataclass(slots=True)
+class Bench:
+    """What a trial works on: a folder of its own, the program to try, what was measured, what ends with it."""
+
+    folder: Path
+    program: tuple[str, ...] = (sys.executable, "-m", "scenes")
+    stack: ExitStack = field(default_factory=ExitStack)
+    measured: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
+
+    def note(self, figure: str, value: float) -> None:
+        """Keep a measurement."""
+        self.measured[figure].append(value)
+
+
+def _nothing() -> str:
+    return ""
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """One promise: its name, what is done, how often in each tier, and what lays everything out for it.
+
+    `lacks` tells why it cannot be tried on this machine, "" if it can. `built` trials are done to the built program
+    as well; `also` names the tests that do the same at every commit.
+    """
+
+    name: str
+    about: str
+    counts: tuple[int, int, int]
+    lay: Callable[[Bench], Blow]
+    bounds: tuple[Bound, ...] = ()
+    lacks: Callable[[], str] = _nothing
+    built: bool = False
+    also: str = ""
+    seconds: float = 120.0
+    """Of the processor's time, after which one try counts as hanging."""
+
+    def count(self, tier: Tier) -> int:
+        """How often it is done in a tier."""
+        return self.counts[TIERS.index(tier)]
+
+
+def quantile(values: Sequence[float], share: float) -> float:
+    """The smallest of the values that at least this share of them does not exceed."""
+    ordered = sorted(values)
+    return ordered[max(0, math.ceil(share * len(ordered)) - 1)]
+
+
+def nth(things: Sequence[T], seed: int) -> T:
+    """One of a list, so that as many seeds in a row as it is long meet each of them once."""
+    return things[seed % len(things)]

@@ -1,0 +1,204 @@
+"""The CPUs' process killed, stopped, slow or mad: the table plays on, no frame waits, no illegal move is made."""
+
+from __future__ import annotations
+
+import os
+import pickle
+import signal
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
+from multiprocessing.connection import Connection
+from pathlib import Path
+from random import Random
+
+from game.core.cards import Seat
+from game.cpu.client import Thinker
+from game.cpu.levels import Level, Playouts, Seconds
+from game.cpu.players import Answer, Ask, think
+from game.cpu.worker import Report
+from game.games import GAMES
+from scenes.look import Look
+from scenes.motion import Pace
+from scenes.table.session import Session
+from tests.cpu import children
+from tests.cpu.table import midway, question
+from tests.cpu.test_worker import Lines, running, thinking
+from tests.scenes.tables import session_of
+from tests.torture.program import Program, a_file, made, over, watched
+from tests.torture.trial import Bench, Blow, Bound, Trial, nth
+
+FRAME = 0.25
+"""Seconds that no frame may take."""
+PATIENCE = 20.0
+
+
+@cache
+def asked(game: str) -> Ask:
+    """A question from the middle of a match that takes hardly any thought."""
+    match = midway(GAMES[game], GAMES[game].seats[1], "torture", 12, Level.GENTLE)
+    assert match.turn is not None
+    return replace(question(match, match.turn, Level.GENTLE), limit=Playouts(1))
+
+
+def patient(thinker: Thinker, bench: Bench) -> Report:
+    """The next answer, asked for as the frames do; what each look costs is noted."""
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        began = time.thread_time()
+        report = thinker.poll()
+        bench.note("look", time.thread_time() - began)
+        if report is not None:
+            return report
+        time.sleep(0.002)
+    message = "no answer"
+    raise AssertionError(message)
+
+
+def kills(bench: Bench) -> Blow:
+    """Killed while it thinks, receives or sends; the same question is answered by its successor."""
+
+    def blow(seed: int) -> None:
+        rng, ask = Random(seed), asked(nth(tuple(GAMES), seed))
+        lines = Lines(children.pensive)
+        with thinking(lines) as thinker:
+            thinker.ask(replace(ask, token=1))
+            patient(thinker, bench)
+            process = lines.process()
+            heavy = replace(ask, token=2, news=ask.news * rng.choice((1, 1, 50)))
+            thinker.ask(heavy)
+            time.sleep(rng.random() * 0.02)
+            began = time.monotonic()
+            os.kill(process, signal.SIGKILL)
+            answer = patient(thinker, bench)
+            assert answer.token == 2, "a stale answer"
+            if len(lines.made) > 1:
+                bench.note("restart", time.monotonic() - began)
+            if heavy.news == ask.news:
+                assert answer == replace(think(ask), token=2)
+            assert thinker.notice is None
+        assert not running(process)
+
+    return blow
+
+
+def slow_once(pipe: Connection) -> None:
+    """Takes far longer than it may for every question."""
+    while True:
+        pipe.recv_bytes()
+        time.sleep(30)
+
+
+def stopper(pipe: Connection) -> None:
+    """Stops itself in the middle of a question."""
+    pipe.recv_bytes()
+    os.kill(os.getpid(), signal.SIGSTOP)
+
+
+def half(pipe: Connection) -> None:
+    """Dies in the middle of sending."""
+    ask = pickle.loads(pipe.recv_bytes())
+    message = pickle.dumps(Answer(ask.token, "x" * 500_000))
+    os.write(pipe.fileno(), len(message).to_bytes(4, "big") + message[:1000])
+    os._exit(0)
+
+
+MAD: tuple[Callable[[Connection], None], ...] = (
+    children.garbage,
+    children.stranger,
+    children.endless,
+    children.quitter,
+    children.cheat,
+    slow_once,
+    stopper,
+    half,
+)
+
+
+def mad(bench: Bench) -> Blow:
+    """A match against a process that is stuck, slow, mad or cheating: legal moves, quick frames, and a word about it."""
+
+    def blow(seed: int) -> None:
+        child, game = nth(MAD, seed), nth(tuple(GAMES), seed // len(MAD))
+        session = session_of(game, ("gentle", "gentle"), seed=seed % 50 + 1, moves=seed % 7)
+        session._level_limit = lambda _: Seconds(0.05)
+        thinker = Thinker(lambda: Lines(child)(), grace=0.1)
+        session._brain = thinker
+        told, before = None, session.steps
+        until = time.monotonic() + PATIENCE
+        try:
+            while session.steps < before + 4 and session.outcome is None:
+                assert time.monotonic() < until, "the match stands still"
+                began = time.thread_time()
+                session.update(0.05, Pace(1.5, Look(motion="none")), shown=True)
+                told = session.trouble() or told
+                bench.note("look", time.thread_time() - began)
+                time.sleep(0.004)
+        finally:
+            thinker.close()
+        assert told is not None, "it plays simply, and says no word"
+        assert "simplified" in str(told)
+        session.written().replay()
+
+    return blow
+
+
+def in_the_program(bench: Bench) -> Blow:
+    """The processes of a running program killed or stopped, one after the other: the match goes on."""
+
+    def blow(seed: int) -> None:
+        rng, home = Random(seed), bench.folder / str(seed)
+        start = a_file(watched(seed), bench.folder / f"{seed}.tuckbox")
+        with Program(bench, home, start) as program:
+            program.plays_on()
+            for number in range(4):
+                if over(home):
+                    break
+                time.sleep(rng.uniform(0, 0.4))
+                for child in program.children():
+                    _send(child, signal.SIGSTOP if (seed + number) % 4 == 3 else signal.SIGKILL)
+                began, before = time.monotonic(), made(home)
+                program.until(lambda: made(home) > before or over(home), "a move after that", 40.0)
+                bench.note("back", time.monotonic() - began)
+                assert program.process.poll() is None
+            program.end(signal.SIGTERM)
+        assert not list(Path(home / "state").glob("log.txt"))
+
+    return blow
+
+
+def _send(process: int, number: int) -> None:
+    try:
+        os.kill(process, number)
+    except ProcessLookupError:
+        return
+
+
+LOOK = Bound("look", 1, FRAME, "s of CPU")
+
+TRIALS = (
+    Trial(
+        "worker-killed",
+        "the CPUs' process killed while it receives, thinks or sends",
+        (20, 300, 3_000),
+        kills,
+        (Bound("restart", 0.95, 0.25, "s", fewest=200), LOOK),
+        also="tests/cpu/test_worker.py: 50",
+    ),
+    Trial(
+        "worker-mad",
+        "the CPUs' process stuck, slow, talking garbage, cheating, dying in mid-sentence",
+        (len(MAD), 5 * len(MAD), 5 * len(MAD)),
+        mad,
+        (LOOK,),
+    ),
+    Trial(
+        "workers",
+        "every process of the running program but the first killed or stopped, again and again",
+        (1, 30, 200),
+        in_the_program,
+        (Bound("back", 1, 40.0, "s"),),
+        built=True,
+    ),
+)
