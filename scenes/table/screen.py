@@ -357,6 +357,8 @@ class TableScreen(Screen):
             )
             self._big.rect = self._grown(self._big, self.furniture.big())
             self._big.z = 300
+            if alone:
+                self.ring.to(self._big)
         self._big_touch = wanted.touch
         self._big.enable(reason)
 

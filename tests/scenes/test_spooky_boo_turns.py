@@ -63,6 +63,7 @@ def test_a_call_by_any_person_is_asked_for_and_ends_the_round(assets: Assets) ->
     sums = hand.scene.furniture._sums._pieces  # type: ignore[attr-defined]
     assert all(piece.label.startswith("Sum ") for piece in sums.values())
     assert {"boo_call", "boo_shutter"} <= set(hand.sounds_heard)
+    assert hand.scene.ring.at is hand.scene._big  # not on the button that called
     hand.click(middle(hand, square(0, "a")))
     hand.key(pygame.K_RETURN)  # wherever the keyboard is: the button says Enter
     assert hand.doors.opened[-1] == "scores 0"
