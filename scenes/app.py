@@ -1,5 +1,6 @@
 """The window, the clock and the main loop."""
 
+import math
 import os
 import signal
 import sys
@@ -20,15 +21,14 @@ from scenes.theme import Theme
 TITLE = "Tuckbox"
 FRAME = 1 / 60
 """Seconds between two looks at the events while something goes on."""
-IDLE_FRAME = 1 / 30
+IDLE_FRAME = 1 / 12
 HIDDEN_FRAME = 1 / 10
 STILL_FRAME = 1 / 3
 LOOK_FOR_TOUCH = 1 / 12
-IDLE_AFTER, STILL_AFTER = 2.0, 21.0
-"""Seconds without input or change until the slower beat, and until the slowest: a touch ends the rest between two.
-
-A flame that flickers is no change, and it has gone to sleep before the slowest beat begins.
-"""
+IDLE_AFTER = 2.0
+"""Seconds without input or change until the slower beat: a flame that flickers is no change."""
+STILL_AFTER = 1.5
+"""Seconds without any new picture, not even a flicker, until an idle beat is the slowest one. A touch ends any rest."""
 EXIT_SECONDS = 2
 """Seconds an orderly exit may take before the system ends the program."""
 BLIND_DRIVERS = frozenset(("offscreen", "dummy"))
@@ -50,6 +50,7 @@ class _Clock:
 
     stepped: float
     busy: float
+    drawn: float
 
 
 def open_display() -> None:
@@ -133,7 +134,7 @@ class App:
         self._size = self.surface.get_size()
         self.manager = SceneManager(first(services), self._size, lambda: services.look.motion)
         now = services.clock()
-        self._clock = _Clock(now, now)
+        self._clock = _Clock(now, now, now)
         self._hidden = False
         self._over = False
 
@@ -157,18 +158,20 @@ class App:
     def step(self) -> bool:
         """One turn of the loop: events, time, picture; whether the picture changed."""
         now = self.services.clock()
-        dt, self._clock.stepped = min(now - self._clock.stepped, LONGEST_STEP), now
+        passed, self._clock.stepped = min(now - self._clock.stepped, STILL_FRAME), now
         self._journal.turn()
         for event in pygame.event.get():
             self._journal.note(event)
             self._take(event)
         self._fit_surface()
-        self.manager.update(dt)
+        for _ in range(steps := max(1, math.ceil(passed / LONGEST_STEP))):
+            self.manager.update(passed / steps)
         drawn = False
         if self.running and not self._hidden:
             drawn = self.manager.draw(self.surface)
         if drawn:
             self.window.flip()
+            self._clock.drawn = now
             if not (isinstance(self.manager.top, Resting) and self.manager.top.resting):
                 self._clock.busy = now
             self._tell()
@@ -194,9 +197,9 @@ class App:
     def _beat(self) -> float:
         if self._hidden:
             return HIDDEN_FRAME
-        if self.services.clock() - self._clock.busy > STILL_AFTER:
-            return STILL_FRAME
-        return IDLE_FRAME if self._idle else FRAME
+        if not self._idle:
+            return FRAME
+        return STILL_FRAME if self.services.clock() - self._clock.drawn > STILL_AFTER else IDLE_FRAME
 
     def _take(self, event: pygame.Event) -> None:
         """One event: the window's own business here, everything on to the scenes."""

@@ -19,7 +19,9 @@ class Recorder:
         self.events: list[pygame.Event] = []
         self.sizes: list[tuple[int, int]] = []
         self.left = 0
+        self.passed = 0.0
         self.fresh = True
+        self.resting = False
         self.answer: Change | None = None
 
     def enter(self, size: tuple[int, int]) -> None:
@@ -38,6 +40,7 @@ class Recorder:
 
     def update(self, dt: float) -> Change | None:
         assert 0 <= dt <= 0.05
+        self.passed += dt
         return None
 
     def draw(self, surface: Surface) -> bool:
@@ -134,15 +137,27 @@ def test_a_minimised_window_draws_nothing(app: App) -> None:
 def test_idle_slows_the_beat(app: App) -> None:
     settle(app)
     assert app._beat() == app_module.FRAME
+    recorder(app).resting = True
     for _ in range(200):
+        recorder(app).fresh = True  # it flickers
         app.step()
     assert app._beat() == app_module.IDLE_FRAME
-    for _ in range(1000):
+    for _ in range(200):
         app.step()
     assert app._beat() == app_module.STILL_FRAME
     post(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1), buttons=(0, 0, 0))
     app.step()
     assert app._beat() == app_module.FRAME
+
+
+def test_at_the_slowest_beat_a_scene_s_seconds_are_as_long_as_others(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app.step()
+    before, now = recorder(app).passed, app.services.clock()
+    monkeypatch.setattr(app, "services", replace(app.services, clock=lambda: now + app_module.STILL_FRAME))
+    app.step()
+    assert recorder(app).passed - before == pytest.approx(app_module.STILL_FRAME)
 
 
 def test_a_touch_ends_the_rest(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
