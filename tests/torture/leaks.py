@@ -37,7 +37,7 @@ def _marked(view: Table, text: object) -> Table:
 
 
 def _value(table: Table, cards: Any) -> int:
-    return sum(crc32(str(table.faces[card]).encode()) for card in cards)
+    return sum(crc32(f"{card} {table.faces[card]}".encode()) for card in cards)
 
 
 def _deck_top(table: Table, view: Table, _: Seat) -> Table:
