@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 from typing import Final
 
 from game.cpu.eight_and_half_fast import (
@@ -20,22 +21,47 @@ from game.cpu.eight_and_half_fast import (
     World,
 )
 
-RIDDANCE: Final = [-1.53, -2.60, -2.44, -1.94, -1.57, -1.70, -0.99, -0.81, -0.40, -0.28, -1.13, -1.17]
-LIGHTNESS: Final = [0.79, 0.30, 0.60, 0.53, 0.65, 0.64, 0.68, 0.99, 1.34, 1.48, 1.41, 1.58]
-"""What each card that a seat still has does to its chances, by face: to go out first, and to have the fewest in the end.
-Low numbers fit seldom and are what is left over. These and the next are a fit to rounds that cheapest cards played."""
 
-LEFT_OUT: Final = -0.84
-LEFT_FEWEST: Final = -1.53
-BURNED_FEWEST: Final = -1.26
-"""The same for each card left, and each one burned, the more the nearer the end is."""
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """How the cards of a seat move its chances to be out first and to have the fewest cards in the end.
 
-TURN_OUT: Final = 0.84
-TURN_FEWEST: Final = -0.38
-"""The same for whose turn it is."""
+    `riddance` and `lightness` are what each card does that the seat still has, by face: low numbers fit seldom and are
+    what is left over. The others count each card left, each one burned and whose turn it is, all the more the nearer
+    the end is; `both` is how much more often than by chance who is out first has the fewest as well.
+    """
 
-BOTH: Final = 2.02
-"""How much more often than by chance who goes out has the fewest as well."""
+    riddance: list[float]
+    lightness: list[float]
+    left_out: float
+    left_fewest: float
+    burned_fewest: float
+    turn_out: float
+    turn_fewest: float
+    both: float
+
+
+TWO: Final = Fit(
+    riddance=[-1.53, -2.60, -2.44, -1.94, -1.57, -1.70, -0.99, -0.81, -0.40, -0.28, -1.13, -1.17],
+    lightness=[0.79, 0.30, 0.60, 0.53, 0.65, 0.64, 0.68, 0.99, 1.34, 1.48, 1.41, 1.58],
+    left_out=-0.84,
+    left_fewest=-1.53,
+    burned_fewest=-1.26,
+    turn_out=0.84,
+    turn_fewest=-0.38,
+    both=2.02,
+)
+MORE: Final = Fit(
+    riddance=[-0.96, -1.82, -1.74, -1.34, -1.19, -1.12, -0.95, -0.69, -0.51, -0.28, -0.72, -0.82],
+    lightness=[1.03, 0.19, 0.17, 0.37, 0.59, 0.59, 0.72, 0.94, 1.05, 1.32, 1.18, 1.41],
+    left_out=-3.42,
+    left_fewest=-1.59,
+    burned_fewest=-1.65,
+    turn_out=1.10,
+    turn_fewest=-0.30,
+    both=2.96,
+)
+"""For two seats and for more, from 8,000 and 7,000 rounds that cheapest cards played: conditional logit over all ends."""
 
 CLEAN: Final = 10.0
 """Who has burned nothing stays clean to the end (E47) with a chance that falls with each so many cards to a third."""
@@ -90,23 +116,26 @@ class Shares:
 def value(world: World, shares: Shares) -> float:
     """What a round that is going on is worth: every end's worth by its chance, as the cards are now."""
     left, burned, seats = world.left, world.burned, world.seats
+    fit = TWO if seats == 2 else MORE
     fewest = min(left)
     soon, rate = 1.0 / (2 + fewest), 1.0 / math.sqrt(1 + fewest)
     out, few = [], []
     for seat in range(seats):
-        first, second = _by_cards(world, seat)
+        first, second = _by_cards(world, seat, fit)
         if seat == world.active:
-            first += TURN_OUT
-            second += TURN_FEWEST
-        out.append(math.exp(rate * first + LEFT_OUT * soon * left[seat]))
-        few.append(math.exp(rate * second + soon * (LEFT_FEWEST * left[seat] + BURNED_FEWEST * burned[seat])))
+            first += fit.turn_out
+            second += fit.turn_fewest
+        out.append(math.exp(rate * first + fit.left_out * soon * left[seat]))
+        few.append(
+            math.exp(rate * second + soon * (fit.left_fewest * left[seat] + fit.burned_fewest * burned[seat]))
+        )
     total = worth = 0.0
     for one in range(seats):
         for other in range(seats):
             chance = out[one] * few[other]
             share = shares.by_ends[one][other]
             if one == other:
-                chance *= BOTH
+                chance *= fit.both
                 if not burned[one]:
                     share += math.exp(-left[one] / CLEAN) * (shares.clean[one] - share)
             total += chance
@@ -114,20 +143,21 @@ def value(world: World, shares: Shares) -> float:
     return worth / total
 
 
-def _by_cards(world: World, seat: int) -> tuple[float, float]:
+def _by_cards(world: World, seat: int, fit: Fit) -> tuple[float, float]:
     """What the cards that a seat still has do to its chances to be first out and to have the fewest."""
     first = second = 0.0
+    riddance, lightness = fit.riddance, fit.lightness
     shown = world.hands[seat] + world.opened[seat]
     for face in range(FACES):
         count = shown >> 4 * face & 15
-        first += count * RIDDANCE[face]
-        second += count * LIGHTNESS[face]
+        first += count * riddance[face]
+        second += count * lightness[face]
     for face in world.banks[seat]:
-        first += RIDDANCE[face]
-        second += LIGHTNESS[face]
+        first += riddance[face]
+        second += lightness[face]
     for slot in range(SLOTS * seat, SLOTS * seat + SLOTS):
         face = world.blind[slot]
         if face >= 0:
-            first += RIDDANCE[face]
-            second += LIGHTNESS[face]
+            first += riddance[face]
+            second += lightness[face]
     return first, second
