@@ -7,7 +7,7 @@ unseen ones out in many ways, and plays each of its moves to the end of the roun
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from random import Random
@@ -28,7 +28,7 @@ from game.cpu.campfire_fast import (
     without,
 )
 from game.cpu.levels import Bot, Level, Limit, Told
-from game.cpu.paired import Budget, Worth, best, weigh
+from game.cpu.trial import Budget, Ranked, preferred, ranking
 from game.games.campfire_smokeout import ALL_SIX, DECK, ENOUGH, WIND, Move, Phase, State, hand
 
 NOISE: Final = 0.15
@@ -36,9 +36,6 @@ NOISE: Final = 0.15
 
 PLAIN: Final = 0.5
 """In how many playouts only Winds count; in the others, of equals, the one with the fewest Smokeouts gets the Smoke."""
-
-GUARD: Final = 1.0
-"""How many standard errors a gain must be above nothing to count."""
 
 MATCH: Final = 0.5
 """How much of a value is the match; the rest is this round, for a plan for the match alone smokes its own seat."""
@@ -156,50 +153,41 @@ def ended(totals: tuple[int, ...], victim: int, sender: int, seat: int) -> float
     return 1 / len(won) if seat in won else 0.0
 
 
-def worlds(
-    spot: Spot, moves: Sequence[int], cards: list[int], rng: Random
-) -> Callable[[Sequence[int]], list[float]]:
-    """What makes up a world and tells what some of the moves come to in it, for `weigh`."""
-    airs, seat, chance = spot.airs, spot.seat, rng.random
-    others = [(other, count) for other, count in enumerate(spot.counts) if other != seat]
-    ways = [spot.after(move) for move in moves]
+def worlds(spot: Spot, cards: list[int], rng: Random) -> Iterator[tuple[list[int], list[int]]]:
+    """Hands as they may really be, and what the seats go by when they choose whom to send the Smoke to."""
+    chance = rng.random
+    others = [(other, count) for other, count in enumerate(spot.counts) if other != spot.seat]
+    plain = [count * 4 for count in spot.counts]
+    grudging = [count + total for count, total in zip(plain, spot.totals, strict=True)]
+    while True:
+        cards.sort(key=lambda _: chance())
+        hands, at = [0] * spot.airs.seats, 0
+        for other, count in others:
+            hands[other] = bits(cards[at : at + count])
+            at += count
+        yield hands, plain if chance() < PLAIN else grudging
+
+
+def options(spot: Spot, cards: Sequence[int], budget: Budget, rng: Random) -> list[Ranked[int]]:
+    """All moves weighed in hands that may be the real ones, the steady move first among them."""
+    airs, seat, chance, rule = spot.airs, spot.seat, rng.random, steadily(spot)
+    moves = [rule, *(move for move in spot.moves() if move != rule)]
+    ways = {move: spot.after(move) for move in moves}
     value = [
         [MATCH * ended(spot.totals, victim, sender, seat) - (1 - MATCH) * (victim == seat)
          for sender in (*range(airs.seats), NOBODY)]
         for victim in range(airs.seats)
     ]  # fmt: skip
-    plain = [count * 4 for count in spot.counts]
-    grudging = [count + total for count, total in zip(plain, spot.totals, strict=True)]
 
-    def world(alive: Sequence[int]) -> list[float]:
-        cards.sort(key=lambda _: chance())
-        hands, at = [0] * airs.seats, 0
-        for other, count in others:
-            hands[other] = bits(cards[at : at + count])
-            at += count
-        keys = plain if chance() < PLAIN else grudging
-        values: list[float] = []
-        for choice in alive:
-            to, face, left = ways[choice]
-            held, lows = hands[:], keys[:]
-            held[seat] = left
-            lows[seat] -= 4 * (spot.opener == NOBODY)
-            victim, sender = blown_out(airs, held, lows, (to, face, seat), chance, NOISE)
-            values.append(value[victim][sender])
-        return values
+    def outcome(world: tuple[list[int], list[int]], move: int) -> float:
+        to, face, left = ways[move]
+        held, lows = world[0][:], world[1][:]
+        held[seat] = left
+        lows[seat] -= 4 * (spot.opener == NOBODY)
+        victim, sender = blown_out(airs, held, lows, (to, face, seat), chance, NOISE)
+        return value[victim][sender]
 
-    return world
-
-
-def ranked(
-    spot: Spot, cards: Sequence[int], budget: Budget, rng: Random
-) -> tuple[int, list[tuple[int, Worth]]]:
-    """The move to make, and all moves with their worth, best first."""
-    rule = steadily(spot)
-    moves = [rule, *(move for move in spot.moves() if move != rule)]
-    worths = weigh(len(moves), worlds(spot, moves, list(cards), rng), budget)
-    order = sorted(range(len(moves)), key=lambda choice: -worths[choice].gain)
-    return moves[best(worths, GUARD)], [(moves[choice], worths[choice]) for choice in order]
+    return ranking(moves, outcome, worlds(spot, list(cards), rng), budget)
 
 
 def random_rounds(view: State, count: int, rng: Random) -> int:
@@ -237,7 +225,8 @@ class Camper:
             case Level.STEADY:
                 move = steadily(spot)
             case Level.SHARP:
-                move, _ = ranked(spot, unseen(view, view.smoke, news), budget, rng)
+                tried = options(spot, unseen(view, view.smoke, news), budget, rng)
+                move = preferred(tried, steadily(spot))
         return move_of(move, starting=spot.opener != NOBODY)
 
     def speak(self, _view: Any, _moves: Sequence[Move], _news: Sequence[Told], _rng: Random, /) -> None:  # noqa: ANN401

@@ -17,7 +17,8 @@ from game.cpu.eight_and_half_fast import BLIND, World
 from game.cpu.eight_and_half_infer import Belief, best_try, code, heard
 from game.cpu.eight_and_half_plan import cheapest, expected, play_on
 from game.cpu.levels import Bot, Level, Limit, Told
-from game.cpu.trial import Ranked, preferred, ranking
+from game.cpu.trial import ENOUGH as MANY
+from game.cpu.trial import Budget, Ranked, preferred, ranking
 from game.games.eight_and_half import ENOUGH, Move, State
 
 
@@ -32,9 +33,12 @@ class Sight:
 
 SIGHTS: Final = {
     Level.STEADY: Sight(laps=3, remembers=False, most=200),
-    Level.SHARP: Sight(laps=3, remembers=True, most=1_000_000),
+    Level.SHARP: Sight(laps=3, remembers=True, most=MANY),
 }
 """The levels that try moves out. With 60 playouts chance misleads more than looking ahead helps; 200 are enough."""
+
+BEHIND: Final = 1.5
+"""A candidate is dropped when it is so many standard errors behind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +67,7 @@ def outcome(world: World, move: int, moves: int, prospects: Prospects) -> float:
 
 
 def options(
-    view: State, moves: Sequence[int], news: Sequence[Told], sight: Sight, limit: Limit, rng: Random
+    view: State, moves: Sequence[int], news: Sequence[Told], sight: Sight, budget: Budget, rng: Random
 ) -> list[Ranked[int]]:
     """These moves of the seat to play weighed in rounds that may be the real one, the favourite first among `moves`."""
     seat = view.active
@@ -73,8 +77,8 @@ def options(
         moves,
         lambda world, move: outcome(world, move, ahead, prospects),
         belief.worlds(rng),
-        limit,
-        sight.most,
+        budget,
+        BEHIND,
     )
 
 
@@ -96,8 +100,9 @@ class Player:
         if self.level is Level.GENTLE:
             return by_code[favourite]
         sight = SIGHTS[self.level]
+        budget = Budget(self.limit, sight.most)
         tried = [favourite, *(move for move in by_code if move != favourite)]
-        return by_code[preferred(options(view, tried, news, sight, self.limit, rng), favourite)]
+        return by_code[preferred(options(view, tried, news, sight, budget, rng), favourite)]
 
     def speak(
         self, _view: State, _moves: Sequence[Move], _news: Sequence[Told], _rng: Random, /

@@ -19,7 +19,7 @@ from game.cpu.levels import Bot, Level, Limit, Told
 from game.cpu.poof_fast import MERCY, POOF_POINTS, SLOTS, World, points_in
 from game.cpu.poof_infer import Belief, code, heard
 from game.cpu.poof_plan import by_thumb, candidates, highest_first, play_on, worth
-from game.cpu.trial import Ranked, preferred, ranking
+from game.cpu.trial import Budget, Ranked, preferred, ranking
 from game.games.poof import HIGHEST, Move, State
 from game.games.poof import MERCY as CALL
 
@@ -32,6 +32,8 @@ SWING: Final = 60.0
 MOST: Final = 16
 """How many candidates are tried."""
 
+BEHIND: Final = 1.5
+"""A candidate is dropped when it is so many standard errors behind: there are many, and few of them matter."""
 
 PATIENCE: Final = 30
 RESTLESS: Final = 0.25
@@ -74,11 +76,13 @@ def outcome(world: World, move: int, prospects: Prospects) -> float:
 
 
 def options(
-    view: State, seat: Seat, moves: Sequence[int], news: Sequence[Told], limit: Limit, rng: Random
+    view: State, seat: Seat, moves: Sequence[int], news: Sequence[Told], budget: Budget, rng: Random
 ) -> list[Ranked[int]]:
     """These moves of a seat weighed in rounds that may be the real one, the favourite first among `moves`."""
     belief, prospects = Belief(view, heard(news, view, seat)), Prospects.of(view, seat)
-    return ranking(moves, lambda world, move: outcome(world, move, prospects), belief.worlds(rng), limit)
+    return ranking(
+        moves, lambda world, move: outcome(world, move, prospects), belief.worlds(rng), budget, BEHIND
+    )
 
 
 def wins_by_calling(view: State, world: World, seat: int) -> bool:
@@ -115,7 +119,7 @@ class Player:
             return CALL
         if self.level is Level.STEADY:
             return None
-        ranked = options(view, seat, [SILENCE, MERCY], news, self.limit, rng)
+        ranked = options(view, seat, [SILENCE, MERCY], news, Budget(self.limit), rng)
         return CALL if preferred(ranked, SILENCE) == MERCY else None
 
     def _at_sight(self, view: State, rng: Random) -> World:
@@ -125,7 +129,7 @@ class Player:
     def _judged(
         self, view: State, seat: Seat, moves: Container[int], news: Sequence[Told], rng: Random
     ) -> int:
-        world = self._at_sight(view, rng)
+        budget, world = Budget(self.limit), self._at_sight(view, rng)
         if view.turns > PATIENCE * (view.seats + 2) and rng.random() < RESTLESS:
             return rng.choice(candidates(world))
         if self.level is Level.GENTLE:
@@ -138,7 +142,7 @@ class Player:
         tried = sorted(candidates(world), key=lambda move: (move != favourite, -worth(world, move)))[:MOST]
         if MERCY in moves:
             tried.append(MERCY)
-        return preferred(options(view, seat, tried, news, self.limit, rng), favourite)
+        return preferred(options(view, seat, tried, news, budget, rng), favourite)
 
 
 def player(level: Level, limit: Limit) -> Bot:

@@ -7,14 +7,13 @@ from what others throw away what they keep, and plays each of its moves out in m
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Final
 
 from game.core.cards import Seat
 from game.cpu.levels import Bot, Level, Limit, Told
-from game.cpu.paired import Budget, Worth, best, weigh
 from game.cpu.spooky_fast import (
     BOO,
     CALLED_NOBODY,
@@ -22,6 +21,7 @@ from game.cpu.spooky_fast import (
     SPY,
     SWAP,
     VALUES,
+    Haunt,
     move_of,
     number_of,
     points,
@@ -30,6 +30,7 @@ from game.cpu.spooky_fast import (
 from game.cpu.spooky_mind import Mind, lying, mind_of
 from game.cpu.spooky_playout import play_out, worth
 from game.cpu.spooky_rules import Style, chance_of_call, rule_move
+from game.cpu.trial import Budget, Ranked, preferred, ranking
 from game.games.spooky_boo import Move, Phase, State
 
 RECALL: Final = {Level.GENTLE: 4, Level.STEADY: 6, Level.SHARP: 16}
@@ -41,9 +42,6 @@ STYLE: Final = {
     Level.SHARP: Style(sure=0.6, thinks_of_others=True),
 }
 
-GUARD: Final = 1.0
-"""How many standard errors a gain must be above nothing to count."""
-
 HOPELESS: Final = 0.15
 """With less than this chance a call is not thought about."""
 
@@ -52,36 +50,28 @@ SILENT: Final = -1
 
 
 # -- playouts ------------------------------------------------------------------------------------------
-def worlds(mind: Mind, moves: Sequence[int], rng: Random) -> Callable[[Sequence[int]], list[float]]:
-    """What makes up a world and tells what some of the moves come to in it, for `weigh`."""
-    chance = rng.random
-
-    def world(alive: Sequence[int]) -> list[float]:
-        found = mind.haunt(rng)
-        values: list[float] = []
-        for choice in alive:
-            move, haunt = moves[choice], found.copy()
-            if move == BOO:
-                caller = mind.seat
-            else:
-                if move != SILENT:
-                    haunt.play(mind.seat, move)
-                caller = play_out(haunt, chance, mind.seat if move == SILENT else CALLED_NOBODY)
-            won = points(haunt.cards, mind.seats, caller)
-            values.append(worth(mind.totals, won, mind.seat, mind.rounds_left))
-        return values
-
-    return world
+def worlds(mind: Mind, rng: Random) -> Iterator[Haunt]:
+    """Houses as they may really be, without end."""
+    while True:
+        yield mind.haunt(rng)
 
 
-def ranked(
-    mind: Mind, rule: int, moves: Sequence[int], budget: Budget, rng: Random
-) -> tuple[int, list[tuple[int, Worth]]]:
-    """The move to make, and all moves with their worth, best first; `rule` is what the rules of thumb choose."""
-    choices = [rule, *(move for move in moves if move != rule)]
-    worths = weigh(len(choices), worlds(mind, choices, rng), budget)
-    order = sorted(range(len(choices)), key=lambda choice: -worths[choice].gain)
-    return choices[best(worths, GUARD)], [(choices[choice], worths[choice]) for choice in order]
+def outcome(mind: Mind, haunt: Haunt, move: int, chance: Callable[[], float]) -> float:
+    """What a move is worth in one world, the rest of the round played quickly."""
+    after = haunt.copy()
+    caller = mind.seat
+    if move != BOO:
+        if move != SILENT:
+            after.play(mind.seat, move)
+        caller = play_out(after, chance, mind.seat if move == SILENT else CALLED_NOBODY)
+    won = points(after.cards, mind.seats, caller)
+    return worth(mind.totals, won, mind.seat, mind.rounds_left)
+
+
+def options(mind: Mind, rule: int, moves: Sequence[int], budget: Budget, rng: Random) -> list[Ranked[int]]:
+    """The moves weighed in worlds that may be the real one; `rule` is what the rules of thumb choose."""
+    choices, chance = [rule, *(move for move in moves if move != rule)], rng.random
+    return ranking(choices, lambda haunt, move: outcome(mind, haunt, move, chance), worlds(mind, rng), budget)
 
 
 def different(mind: Mind, moves: Sequence[int]) -> list[int]:
@@ -137,7 +127,7 @@ class Ghost:
         rule = rule_move(mind, STYLE[self.level], may_call=BOO in legal)
         if self.level is not Level.SHARP:
             return move_of(rule)
-        return move_of(ranked(mind, rule, different(mind, legal), budget, rng)[0])
+        return move_of(preferred(options(mind, rule, different(mind, legal), budget, rng), rule))
 
     def speak(self, view: State, _moves: Sequence[Move], news: Sequence[Told], rng: Random, /) -> Move | None:
         """A call in another seat's turn, when it is worth making; the rules allow it now."""
@@ -149,7 +139,7 @@ class Ghost:
         calls = chance_of_call(mind, STYLE[self.level].most) >= STYLE[self.level].sure
         if self.level is Level.SHARP and chance >= HOPELESS:
             rule = BOO if calls else SILENT
-            calls = ranked(mind, rule, (BOO, SILENT), budget, rng)[0] == BOO
+            calls = preferred(options(mind, rule, (BOO, SILENT), budget, rng), rule) == BOO
         return move_of(BOO) if calls else None
 
     def _mind(self, view: State, seat: Seat, news: Sequence[Told]) -> Mind:
