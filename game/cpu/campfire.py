@@ -7,11 +7,12 @@ unseen ones out in many ways, and plays each of its moves to the end of the roun
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from game.core.cards import Face, Seat
 from game.core.memory import Memory
@@ -27,6 +28,8 @@ from game.cpu.campfire_fast import (
     winners,
     without,
 )
+from game.cpu.campfire_why import clear, why
+from game.cpu.decision import Decision, Reasoner, Reasons, Weighed, told_best
 from game.cpu.levels import Bot, Level, Limit, Told
 from game.cpu.trial import Budget, Ranked, preferred, ranking
 from game.games.campfire_smokeout import ALL_SIX, DECK, ENOUGH, WIND, Move, Phase, State, hand
@@ -168,8 +171,13 @@ def worlds(spot: Spot, cards: list[int], rng: Random) -> Iterator[tuple[list[int
         yield hands, plain if chance() < PLAIN else grudging
 
 
-def options(spot: Spot, cards: Sequence[int], budget: Budget, rng: Random) -> list[Ranked[int]]:
-    """All moves weighed in hands that may be the real ones, the steady move first among them."""
+def options(
+    spot: Spot, cards: Sequence[int], budget: Budget, rng: Random, smoked: Counter[int]
+) -> list[Ranked[int]]:
+    """All moves weighed in hands that may be the real ones, the steady move first among them.
+
+    `smoked` counts the rounds that smoked this seat out, by move.
+    """
     airs, seat, chance, rule = spot.airs, spot.seat, rng.random, steadily(spot)
     moves = [rule, *(move for move in spot.moves() if move != rule)]
     ways = {move: spot.after(move) for move in moves}
@@ -185,6 +193,7 @@ def options(spot: Spot, cards: Sequence[int], budget: Budget, rng: Random) -> li
         held[seat] = left
         lows[seat] -= 4 * (spot.opener == NOBODY)
         victim, sender = blown_out(airs, held, lows, (to, face, seat), chance, NOISE)
+        smoked[move] += victim == seat
         return value[victim][sender]
 
     return ranking(moves, outcome, worlds(spot, list(cards), rng), budget)
@@ -208,29 +217,31 @@ def random_rounds(view: State, count: int, rng: Random) -> int:
 
 # -- the player ----------------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
-class Camper:
+class Camper(Reasoner):
     """One CPU at the fire."""
 
     level: Level
     limit: Limit
 
-    def choose(self, view: State, moves: Sequence[Move], news: Sequence[Told], rng: Random, /) -> Move:
-        """One of the moves."""
-        if len(moves) == 1:
-            return moves[0]
+    def decide(self, view: State, _moves: Sequence[Move], news: Sequence[Told], rng: Random, /) -> Decision:
+        """One of the moves; there is nothing to say or to do out of turn."""
         budget, spot = Budget(self.limit), seen_from(view, view.smoke)
-        match self.level:
-            case Level.GENTLE:
-                move = gently(spot, rng)
-            case Level.STEADY:
-                move = steadily(spot)
-            case Level.SHARP:
-                tried = options(spot, unseen(view, view.smoke, news), budget, rng)
-                move = preferred(tried, steadily(spot))
-        return move_of(move, starting=spot.opener != NOBODY)
+        if self.level is Level.GENTLE:
+            return self._decision(spot, gently(spot, rng))
+        rule = steadily(spot)
+        if self.level is Level.STEADY:
+            return self._decision(spot, rule)
+        smoked: Counter[int] = Counter()
+        ranked = options(spot, unseen(view, view.smoke, news), budget, rng, smoked)
+        found = preferred(ranked, rule)
+        worths = {one.move: 1 - smoked[one.move] / max(1, one.worlds) for one in ranked}
+        starting = spot.opener != NOBODY
+        told = told_best(ranked, found, lambda move: move_of(move, starting=starting), worths, clear)
+        return self._decision(spot, found, told)
 
-    def speak(self, _view: Any, _moves: Sequence[Move], _news: Sequence[Told], _rng: Random, /) -> None:  # noqa: ANN401
-        """Nothing: there is nothing to say or to do out of turn."""
+    def _decision(self, spot: Spot, move: int, told: tuple[Weighed, ...] = ()) -> Decision:
+        reason = why(self.level, spot.after(move)[0], spot.counts, spot.seat)
+        return Decision(move_of(move, starting=spot.opener != NOBODY), Reasons(reason, told))
 
 
 def player(level: Level, limit: Limit) -> Bot:

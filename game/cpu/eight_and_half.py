@@ -13,9 +13,11 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
+from game.cpu.decision import Decision, Reasoner, Reasons, told_best
 from game.cpu.eight_and_half_fast import BLIND, World
 from game.cpu.eight_and_half_infer import Belief, best_try, code, heard
 from game.cpu.eight_and_half_plan import cheapest, expected, play_on
+from game.cpu.eight_and_half_why import FRESH, REMEMBERED, why
 from game.cpu.levels import Bot, Level, Limit, Told
 from game.cpu.trial import ENOUGH as MANY
 from game.cpu.trial import Budget, Ranked, preferred, ranking
@@ -83,32 +85,29 @@ def options(
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
+class Player(Reasoner):
     """One CPU player."""
 
     level: Level
     limit: Limit
 
-    def choose(self, view: State, moves: Sequence[Move], news: Sequence[Told], rng: Random, /) -> Move:
-        """The move for this turn."""
+    def decide(self, view: State, moves: Sequence[Move], news: Sequence[Told], rng: Random, /) -> Decision:
+        """The move for this turn. Nothing is ever said or done out of turn in this game."""
+        sight = SIGHTS.get(self.level)
+        budget = Budget(self.limit, sight.most if sight else 0)
         by_code = {code(move): move for move in moves}
-        if len(by_code) == 1:
-            return moves[0]
         if BLIND & max(by_code):
-            return by_code[best_try(view, news, [move ^ BLIND for move in by_code], rng) | BLIND]
-        favourite = cheapest(next(Belief(view).worlds(rng)))
-        if self.level is Level.GENTLE:
-            return by_code[favourite]
-        sight = SIGHTS[self.level]
-        budget = Budget(self.limit, sight.most)
+            slot, known = best_try(view, news, [move ^ BLIND for move in by_code], rng)
+            return Decision(by_code[slot | BLIND], Reasons(REMEMBERED if known else FRESH))
+        at_sight = next(Belief(view).worlds(rng))
+        favourite = cheapest(at_sight)
+        if sight is None:
+            return Decision(by_code[favourite], Reasons(why(at_sight, favourite)))
         tried = [favourite, *(move for move in by_code if move != favourite)]
-        return by_code[preferred(options(view, tried, news, sight, budget, rng), favourite)]
-
-    def speak(
-        self, _view: State, _moves: Sequence[Move], _news: Sequence[Told], _rng: Random, /
-    ) -> Move | None:
-        """Nothing is ever said or done out of turn in this game."""
-        return None
+        ranked = options(view, tried, news, sight, budget, rng)
+        found = preferred(ranked, favourite)
+        told = told_best(ranked, found, by_code.__getitem__)
+        return Decision(by_code[found], Reasons(why(at_sight, found), told))
 
 
 def player(level: Level, limit: Limit) -> Bot:

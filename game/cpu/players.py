@@ -8,8 +8,8 @@ from random import Random
 from typing import Any
 
 from game.core.cards import Seat
-from game.core.phrases import Phrase
-from game.cpu import campfire, eight_and_half, eight_and_half_infer, poof, poof_infer, spooky, the_game
+from game.cpu import campfire, eight_and_half, eight_and_half_infer, poof, poof_infer, spooky, the_game_why
+from game.cpu.decision import BY_CHANCE, Decision, Reasoner, Reasons
 from game.cpu.levels import Bot, Level, Limit, Told
 from game.games import GAMES, AnyGame
 
@@ -33,20 +33,15 @@ class Ask:
 
 
 @dataclass(frozen=True, slots=True)
-class Reason:
-    """One thing that spoke for a move, in words, and how much it weighed."""
-
-    words: Phrase
-    weight: float
-
-
-@dataclass(frozen=True, slots=True)
 class Answer:
-    """The move that a CPU chose, None for silence out of turn, and why."""
+    """The move that a CPU chose, None for silence out of turn, and why; a bot of others' making gives no reasons.
+
+    The reasons are the seat's secret as long as its cards are.
+    """
 
     token: int
     move: Any
-    reasons: tuple[Reason, ...] = ()
+    reasons: Reasons | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,15 +52,15 @@ class Failure:
     text: str
 
 
-class Guesser:
-    """Plays any game by chance: the player of games that nobody has judged yet, and the one of last resort."""
+class Guesser(Reasoner):
+    """Plays any game by chance: the player of games that nobody has judged yet, and the one of last resort.
 
-    def choose(self, _view: Any, moves: Sequence[Any], _news: Sequence[Told], rng: Random, /) -> Any:  # noqa: ANN401
+    It says nothing out of turn: that would only disturb the others.
+    """
+
+    def decide(self, _view: Any, moves: Sequence[Any], _news: Sequence[Told], rng: Random, /) -> Decision:  # noqa: ANN401
         """Any of the moves."""
-        return rng.choice(moves)
-
-    def speak(self, _view: Any, _moves: Sequence[Any], _news: Sequence[Told], _rng: Random, /) -> None:  # noqa: ANN401
-        """Nothing: it would only disturb the others."""
+        return Decision(rng.choice(moves), Reasons(BY_CHANCE))
 
 
 def player(game: str, level: Level, limit: Limit) -> Bot:
@@ -76,7 +71,7 @@ def player(game: str, level: Level, limit: Limit) -> Bot:
 
 PLAYERS: dict[str, Callable[[Level, Limit], Bot]] = {
     "poof": poof.player,
-    "the-game": the_game.player,
+    "the-game": the_game_why.player,
     "spooky-boo": spooky.player,
     "eight-and-half": eight_and_half.player,
     "campfire-smokeout": campfire.player,
@@ -98,7 +93,20 @@ def think(ask: Ask, bot: Bot | None = None, games: Mapping[str, AnyGame] = GAMES
     bot = bot or player(ask.game, ask.level, ask.limit)
     legal = game.moves(ask.view, ask.seat)
     rng = Random(ask.seed)
-    if game.turn(ask.view) == ask.seat:
-        moves = tuple(move for move in legal if not game.is_talk(move))
+    if game.turn(ask.view) != ask.seat:
+        return _spoken(ask, bot, legal, rng)
+    moves = tuple(move for move in legal if not game.is_talk(move))
+    if not isinstance(bot, Reasoner):
         return Answer(ask.token, bot.choose(ask.view, moves, ask.news, rng))
-    return Answer(ask.token, bot.speak(ask.view, legal, ask.news, rng) if legal else None)
+    found = bot.decided(ask.view, moves, ask.news, rng)
+    return Answer(ask.token, found.move, found.reasons)
+
+
+def _spoken(ask: Ask, bot: Bot, legal: Sequence[Any], rng: Random) -> Answer:
+    """What is said or done out of turn, if anything."""
+    if not legal:
+        return Answer(ask.token, None)
+    if not isinstance(bot, Reasoner):
+        return Answer(ask.token, bot.speak(ask.view, legal, ask.news, rng))
+    found = bot.call(ask.view, legal, ask.news, rng)
+    return Answer(ask.token, found.move, found.reasons) if found is not None else Answer(ask.token, None)

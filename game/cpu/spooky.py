@@ -13,6 +13,7 @@ from random import Random
 from typing import Final
 
 from game.core.cards import Seat
+from game.cpu.decision import Decision, Reasoner, Reasons, told_best
 from game.cpu.levels import Bot, Level, Limit, Told
 from game.cpu.spooky_fast import (
     BOO,
@@ -30,6 +31,7 @@ from game.cpu.spooky_fast import (
 from game.cpu.spooky_mind import Mind, lying, mind_of
 from game.cpu.spooky_playout import play_out, worth
 from game.cpu.spooky_rules import Style, chance_of_call, rule_move
+from game.cpu.spooky_why import why
 from game.cpu.trial import Budget, Ranked, preferred, ranking
 from game.games.spooky_boo import Move, Phase, State
 
@@ -114,22 +116,26 @@ def random_rounds(view: State, count: int, rng: Random) -> int:
 
 # -- the player ----------------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
-class Ghost:
+class Ghost(Reasoner):
     """One CPU in its house."""
 
     level: Level
     limit: Limit
 
-    def choose(self, view: State, moves: Sequence[Move], news: Sequence[Told], rng: Random, /) -> Move:
+    def decide(self, view: State, moves: Sequence[Move], news: Sequence[Told], rng: Random, /) -> Decision:
         """One of the moves."""
         budget, legal = Budget(self.limit), [number_of(move) for move in moves]
         mind = self._mind(view, view.active, news)
         rule = rule_move(mind, STYLE[self.level], may_call=BOO in legal)
         if self.level is not Level.SHARP:
-            return move_of(rule)
-        return move_of(preferred(options(mind, rule, different(mind, legal), budget, rng), rule))
+            return Decision(move_of(rule), Reasons(why(mind, rule)))
+        ranked = options(mind, rule, different(mind, legal), budget, rng)
+        found = preferred(ranked, rule)
+        return Decision(move_of(found), Reasons(why(mind, found), told_best(ranked, found, move_of)))
 
-    def speak(self, view: State, _moves: Sequence[Move], news: Sequence[Told], rng: Random, /) -> Move | None:
+    def call(
+        self, view: State, _moves: Sequence[Move], news: Sequence[Told], rng: Random, /
+    ) -> Decision | None:
         """A call in another seat's turn, when it is worth making; the rules allow it now."""
         seat = view.table.viewer
         if seat is None or view.phase is not Phase.TURN:
@@ -137,10 +143,13 @@ class Ghost:
         budget, mind = Budget(self.limit), self._mind(view, seat, news)
         chance = chance_of_call(mind)
         calls = chance_of_call(mind, STYLE[self.level].most) >= STYLE[self.level].sure
+        ranked: Sequence[Ranked[int]] = ()
         if self.level is Level.SHARP and chance >= HOPELESS:
             rule = BOO if calls else SILENT
-            calls = preferred(options(mind, rule, (BOO, SILENT), budget, rng), rule) == BOO
-        return move_of(BOO) if calls else None
+            ranked = options(mind, rule, (BOO, SILENT), budget, rng)
+            calls = preferred(ranked, rule) == BOO
+        told = told_best(ranked, BOO, {BOO: move_of(BOO)}.get)
+        return Decision(move_of(BOO), Reasons(why(mind, BOO), told)) if calls else None
 
     def _mind(self, view: State, seat: Seat, news: Sequence[Told]) -> Mind:
         return mind_of(view, seat, news, RECALL[self.level], counts=self.level is Level.SHARP)

@@ -58,12 +58,13 @@ class Budget:
 
 @dataclass(frozen=True, slots=True)
 class Ranked(Generic[M]):
-    """A move with its estimated value, its mean lead over the favourite in the same worlds, and that lead's error."""
+    """A move, its mean value over so many worlds, its mean lead over the favourite in them, and that lead's error."""
 
     move: M
     value: float
     lead: float
     error: float
+    worlds: int
 
 
 class _Arm(Generic[M]):
@@ -85,10 +86,11 @@ class _Arm(Generic[M]):
     def ranked(self) -> Ranked[M]:
         """What is known of it so far."""
         if not self.worlds:
-            return Ranked(self.move, 0.0, 0.0, math.inf)
+            return Ranked(self.move, 0.0, 0.0, math.inf, 0)
         lead = self.lead / self.worlds
         spread = max(0.0, self.squares / self.worlds - lead * lead)
-        return Ranked(self.move, self.value / self.worlds, lead, math.sqrt(spread / self.worlds))
+        error = math.sqrt(spread / self.worlds)
+        return Ranked(self.move, self.value / self.worlds, lead, error, self.worlds)
 
 
 def ranking(

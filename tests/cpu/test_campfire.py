@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 
 import pytest
@@ -42,7 +43,9 @@ def test_every_level_finds_an_empty_hand() -> None:
     seen = spot("L1R2 L3 W", (3, 2, 2, 0, 3))
     assert to(seen, gently(seen, Random(1))) == 3
     assert to(seen, steadily(seen)) == 3
-    sharp = preferred(options(seen, others(seen), Budget(Playouts(400)), Random(1)), steadily(seen))
+    sharp = preferred(
+        options(seen, others(seen), Budget(Playouts(400)), Random(1), Counter()), steadily(seen)
+    )
     assert to(seen, sharp) == 3
 
 
@@ -89,7 +92,7 @@ def test_sharp_does_not_hand_over_the_match() -> None:
     assert MATCH > 0
     seen = spot("L1 L2", (2, 0, 2), totals=(0, 2, 0))
     assert to(seen, steadily(seen)) == 1
-    order = options(seen, others(seen), Budget(Playouts(1000)), Random(1))
+    order = options(seen, others(seen), Budget(Playouts(1000)), Random(1), Counter())
     sharp = preferred(order, steadily(seen))
     assert to(seen, sharp) == 2
     assert order[0].move == sharp

@@ -71,12 +71,12 @@ def test_without_one_playout_the_favourite_stays() -> None:
 
 
 def test_an_unclear_gain_does_not_count() -> None:
-    favourite = Ranked("a", 0.0, 0.0, 0.0)
-    assert preferred([Ranked("b", 0.1, 0.1, 0.2), favourite], "a") == "a"
-    assert preferred([Ranked("b", 0.1, 0.1, 0.05), favourite], "a") == "b"
-    assert preferred([favourite, Ranked("b", 0.0, 0.0, 0.0)], "a") == "a"
+    favourite = Ranked("a", 0.0, 0.0, 0.0, 9)
+    assert preferred([Ranked("b", 0.1, 0.1, 0.2, 9), favourite], "a") == "a"
+    assert preferred([Ranked("b", 0.1, 0.1, 0.05, 9), favourite], "a") == "b"
+    assert preferred([favourite, Ranked("b", 0.0, 0.0, 0.0, 9)], "a") == "a"
 
 
 def test_the_surest_gain_counts_not_the_largest() -> None:
-    lucky, sure = Ranked("lucky", 0.5, 0.5, 0.4), Ranked("sure", 0.3, 0.3, 0.1)
-    assert preferred([lucky, sure, Ranked("rule", 0.0, 0.0, 0.0)], "rule") == "sure"
+    lucky, sure = Ranked("lucky", 0.5, 0.5, 0.4, 9), Ranked("sure", 0.3, 0.3, 0.1, 9)
+    assert preferred([lucky, sure, Ranked("rule", 0.0, 0.0, 0.0, 9)], "rule") == "sure"
