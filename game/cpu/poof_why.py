@@ -41,6 +41,8 @@ def _laid(world: World, move: int, numbers: int) -> Phrase:
         return phrase("A face-up card goes along, and what lies under it can be played at last.")
     if not rest & numbers:
         return phrase("No other number fits.")
+    if numbers >> shift + 4:
+        return phrase("The higher numbers are better kept for a higher pile.")
     return phrase("High numbers go first: later they fit less often, and kept they cost more.")
 
 
