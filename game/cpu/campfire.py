@@ -31,6 +31,7 @@ from game.cpu.campfire_fast import (
 from game.cpu.campfire_why import clear, why
 from game.cpu.decision import Decision, Reasoner, Reasons, Weighed, told_best
 from game.cpu.levels import Bot, Level, Limit, Told
+from game.cpu.styles import NEUTRAL, Style
 from game.cpu.trial import Budget, Ranked, preferred, ranking
 from game.games.campfire_smokeout import ALL_SIX, DECK, ENOUGH, WIND, Move, Phase, State, hand
 
@@ -72,6 +73,10 @@ class Spot:
             return self.airs.distinct(self.face, self.hand) or (OUT,)
         uses = self.airs.reach[self.face][self.opener]
         return tuple(self.opener << 3 | use for use in uses or (STAY,))
+
+    def ways(self, move: int) -> int:
+        """In how many ways the card of a move could be used: that many are gone with it."""
+        return len(self.airs.reach[self.face][move >> 3]) if move & 7 not in (STAY, OUT) else 0
 
     def after(self, move: int) -> tuple[int, int, int]:
         """The seat that the Smoke goes to, the face that is up then, and the own hand."""
@@ -127,12 +132,12 @@ def gently(spot: Spot, rng: Random) -> int:
     return rng.choice([move for move in away if move >> 3 == away[0] >> 3])
 
 
-def steadily(spot: Spot) -> int:
-    """The move to whoever has the fewest Winds, of those to whoever has the fewest Smokeouts."""
+def steadily(spot: Spot, style: Style = NEUTRAL) -> int:
+    """The move to whoever has the fewest Winds, of those to whoever has the fewest Smokeouts, of equals to taste."""
 
-    def bad(move: int) -> tuple[bool, int, int]:
+    def bad(move: int) -> tuple[bool, int, int, float]:
         to = spot.after(move)[0]
-        return to == spot.seat, spot.counts[to], spot.totals[to]
+        return to == spot.seat, spot.counts[to], spot.totals[to], -style.likes(0.0, spot.ways(move))
 
     return min(spot.moves(), key=bad)
 
@@ -222,6 +227,7 @@ class Camper(Reasoner):
 
     level: Level
     limit: Limit
+    style: Style = NEUTRAL
 
     def decide(self, view: State, _moves: Sequence[Move], news: Sequence[Told], rng: Random, /) -> Decision:
         """One of the moves; there is nothing to say or to do out of turn."""
@@ -230,10 +236,10 @@ class Camper(Reasoner):
             return self._decision(spot, gently(spot, rng))
         rule = steadily(spot)
         if self.level is Level.STEADY:
-            return self._decision(spot, rule)
+            return self._decision(spot, steadily(spot, self.style))
         smoked: Counter[int] = Counter()
         ranked = options(spot, unseen(view, view.smoke, news), budget, rng, smoked)
-        found = preferred(ranked, rule)
+        found = preferred(ranked, rule, lambda one: self.style.likes(one.spread, spot.ways(one.move)))
         worths = {one.move: 1 - smoked[one.move] / max(1, one.worlds) for one in ranked}
         starting = spot.opener != NOBODY
         told = told_best(ranked, found, lambda move: move_of(move, starting=starting), worths, clear)
@@ -244,6 +250,6 @@ class Camper(Reasoner):
         return Decision(move_of(move, starting=spot.opener != NOBODY), Reasons(reason, told))
 
 
-def player(level: Level, limit: Limit) -> Bot:
-    """A camper of this level; only Sharp needs the limit."""
-    return Camper(level, limit)
+def player(level: Level, limit: Limit, style: Style = NEUTRAL) -> Bot:
+    """A camper of this level and style; only Sharp needs the limit."""
+    return Camper(level, limit, style)

@@ -14,11 +14,12 @@ from random import Random
 from typing import Final
 
 from game.cpu.decision import Decision, Reasoner, Reasons, told_best
-from game.cpu.eight_and_half_fast import BLIND, World
+from game.cpu.eight_and_half_fast import BLIND, PAIR, World
 from game.cpu.eight_and_half_infer import Belief, best_try, code, heard
 from game.cpu.eight_and_half_plan import cheapest, expected, play_on
 from game.cpu.eight_and_half_why import FRESH, REMEMBERED, why
 from game.cpu.levels import Bot, Level, Limit, Told
+from game.cpu.styles import NEUTRAL, Style
 from game.cpu.trial import ENOUGH as MANY
 from game.cpu.trial import Budget, Ranked, preferred, ranking
 from game.games.eight_and_half import ENOUGH, Move, State
@@ -90,6 +91,11 @@ class Player(Reasoner):
 
     level: Level
     limit: Limit
+    style: Style = NEUTRAL
+
+    def _taste(self, one: Ranked[int]) -> float:
+        laid = (one.move >> 4 & 15) + bool(one.move & PAIR)
+        return self.style.likes(one.spread, laid)
 
     def decide(self, view: State, moves: Sequence[Move], news: Sequence[Told], rng: Random, /) -> Decision:
         """The move for this turn. Nothing is ever said or done out of turn in this game."""
@@ -105,11 +111,11 @@ class Player(Reasoner):
             return Decision(by_code[favourite], Reasons(why(at_sight, favourite)))
         tried = [favourite, *(move for move in by_code if move != favourite)]
         ranked = options(view, tried, news, sight, budget, rng)
-        found = preferred(ranked, favourite)
+        found = preferred(ranked, favourite, self._taste)
         told = told_best(ranked, found, by_code.__getitem__)
         return Decision(by_code[found], Reasons(why(at_sight, found), told))
 
 
-def player(level: Level, limit: Limit) -> Bot:
-    """A player of this level."""
-    return Player(level, limit)
+def player(level: Level, limit: Limit, style: Style = NEUTRAL) -> Bot:
+    """A player of this level and style."""
+    return Player(level, limit, style)

@@ -11,6 +11,7 @@ from game.core.cards import Seat
 from game.cpu import campfire, eight_and_half, eight_and_half_infer, poof, poof_infer, spooky, the_game_why
 from game.cpu.decision import BY_CHANCE, Decision, Reasoner, Reasons
 from game.cpu.levels import Bot, Level, Limit, Told
+from game.cpu.styles import NEUTRAL, Style
 from game.games import GAMES, AnyGame
 
 
@@ -30,6 +31,7 @@ class Ask:
     level: Level
     limit: Limit
     seed: int
+    style: Style = NEUTRAL
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,13 +65,13 @@ class Guesser(Reasoner):
         return Decision(rng.choice(moves), Reasons(BY_CHANCE))
 
 
-def player(game: str, level: Level, limit: Limit) -> Bot:
-    """Who plays this game at this level."""
+def player(game: str, level: Level, limit: Limit, style: Style = NEUTRAL) -> Bot:
+    """Who plays this game at this level, in this style."""
     maker = PLAYERS.get(game)
-    return maker(level, limit) if maker else Guesser()
+    return maker(level, limit, style) if maker else Guesser()
 
 
-PLAYERS: dict[str, Callable[[Level, Limit], Bot]] = {
+PLAYERS: dict[str, Callable[[Level, Limit, Style], Bot]] = {
     "poof": poof.player,
     "the-game": the_game_why.player,
     "spooky-boo": spooky.player,
@@ -90,7 +92,7 @@ PLAYOUTS: dict[str, Callable[[Any, int, Random], int]] = {
 def think(ask: Ask, bot: Bot | None = None, games: Mapping[str, AnyGame] = GAMES) -> Answer:
     """The answer of a bot, or of the game's own player. With a limit in playouts it is always the same."""
     game = games[ask.game]
-    bot = bot or player(ask.game, ask.level, ask.limit)
+    bot = bot or player(ask.game, ask.level, ask.limit, ask.style)
     legal = game.moves(ask.view, ask.seat)
     rng = Random(ask.seed)
     if game.turn(ask.view) != ask.seat:

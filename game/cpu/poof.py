@@ -22,6 +22,7 @@ from game.cpu.poof_fast import MERCY, POOF_POINTS, SLOTS, World, points_in
 from game.cpu.poof_infer import Belief, code, heard
 from game.cpu.poof_plan import by_thumb, candidates, highest_first, play_on, worth
 from game.cpu.poof_why import ENDS, RESTING, WINS, why
+from game.cpu.styles import NEUTRAL, Style
 from game.cpu.trial import Budget, Ranked, preferred, ranking
 from game.games.poof import HIGHEST, Move, State
 from game.games.poof import MERCY as CALL
@@ -37,6 +38,9 @@ MOST: Final = 16
 
 BEHIND: Final = 1.5
 """A candidate is dropped when it is so many standard errors behind: there are many, and few of them matter."""
+
+ALIKE: Final = 0.3
+"""Moves that differ by no more than this are alike, in points of the rules of thumb."""
 
 PATIENCE: Final = 30
 RESTLESS: Final = 0.25
@@ -103,6 +107,10 @@ class Player(Reasoner):
 
     level: Level
     limit: Limit
+    style: Style = NEUTRAL
+
+    def _taste(self, one: Ranked[int]) -> float:
+        return self.style.likes(one.spread, _laid(one.move))
 
     def decide(self, view: State, moves: Sequence[Move], news: Sequence[Told], rng: Random, /) -> Decision:
         """The move for this turn."""
@@ -127,7 +135,7 @@ class Player(Reasoner):
         if self.level is Level.STEADY:
             return None
         ranked = options(view, seat, [SILENCE, MERCY], news, Budget(self.limit), rng)
-        if preferred(ranked, SILENCE) != MERCY:
+        if preferred(ranked, SILENCE, self._taste) != MERCY:
             return None
         told = told_best(ranked, MERCY, {MERCY: CALL}.get)
         return Decision(CALL, Reasons(ENDS, told))
@@ -150,15 +158,28 @@ class Player(Reasoner):
             return MERCY, WINS, ()
         favourite = by_thumb(world)
         if self.level is Level.STEADY:
-            return favourite, why(world, favourite), ()
+            found = to_taste(world, favourite, self.style)
+            return found, why(world, found), ()
         tried = sorted(candidates(world), key=lambda move: (move != favourite, -worth(world, move)))[:MOST]
         if MERCY in moves:
             tried.append(MERCY)
         ranked = options(view, seat, tried, news, budget, rng)
-        found = preferred(ranked, favourite)
+        found = preferred(ranked, favourite, self._taste)
         return found, ENDS if found == MERCY else why(world, found), ranked
 
 
-def player(level: Level, limit: Limit) -> Bot:
-    """A player of this level."""
-    return Player(level, limit)
+def _laid(move: int) -> int:
+    """How many cards a move lays."""
+    return move >> 5 & 15 if move & 31 else 0
+
+
+def to_taste(world: World, favourite: int, style: Style) -> int:
+    """Of the moves that look as good as the favourite by rules of thumb, the one that a style likes best."""
+    least = worth(world, favourite) - ALIKE
+    alike = [move for move in candidates(world) if move != favourite and worth(world, move) >= least]
+    return max([favourite, *alike], key=lambda move: style.likes(0.0, _laid(move)))
+
+
+def player(level: Level, limit: Limit, style: Style = NEUTRAL) -> Bot:
+    """A player of this level and style."""
+    return Player(level, limit, style)

@@ -8,7 +8,7 @@ from what others throw away what they keep, and plays each of its moves out in m
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
@@ -21,6 +21,8 @@ from game.cpu.spooky_fast import (
     POWER,
     SPY,
     SWAP,
+    TAKE,
+    THROW,
     VALUES,
     Haunt,
     move_of,
@@ -30,18 +32,19 @@ from game.cpu.spooky_fast import (
 )
 from game.cpu.spooky_mind import Mind, lying, mind_of
 from game.cpu.spooky_playout import play_out, worth
-from game.cpu.spooky_rules import Style, chance_of_call, rule_move
+from game.cpu.spooky_rules import Habits, chance_of_call, rule_move
 from game.cpu.spooky_why import why
+from game.cpu.styles import NEUTRAL, SURER, Style
 from game.cpu.trial import Budget, Ranked, preferred, ranking
 from game.games.spooky_boo import Move, Phase, State
 
 RECALL: Final = {Level.GENTLE: 4, Level.STEADY: 6, Level.SHARP: 16}
 """How many of the cards on the table a level remembers."""
 
-STYLE: Final = {
-    Level.GENTLE: Style(sure=0.9, thinks_of_others=False, most=3),
-    Level.STEADY: Style(sure=0.7, thinks_of_others=True),
-    Level.SHARP: Style(sure=0.6, thinks_of_others=True),
+HABITS: Final = {
+    Level.GENTLE: Habits(sure=0.9, thinks_of_others=False, most=3),
+    Level.STEADY: Habits(sure=0.7, thinks_of_others=True),
+    Level.SHARP: Habits(sure=0.6, thinks_of_others=True),
 }
 
 HOPELESS: Final = 0.15
@@ -121,16 +124,26 @@ class Ghost(Reasoner):
 
     level: Level
     limit: Limit
+    style: Style = NEUTRAL
+
+    @property
+    def habits(self) -> Habits:
+        """How this seat goes by the rules of thumb: who is bold calls a little earlier."""
+        usual = HABITS[self.level]
+        return replace(usual, sure=usual.sure - SURER * self.style.risk)
+
+    def _taste(self, one: Ranked[int]) -> float:
+        return self.style.likes(one.spread, one.move == BOO or TAKE <= one.move < THROW)
 
     def decide(self, view: State, moves: Sequence[Move], news: Sequence[Told], rng: Random, /) -> Decision:
         """One of the moves."""
         budget, legal = Budget(self.limit), [number_of(move) for move in moves]
         mind = self._mind(view, view.active, news)
-        rule = rule_move(mind, STYLE[self.level], may_call=BOO in legal)
+        rule = rule_move(mind, self.habits, may_call=BOO in legal)
         if self.level is not Level.SHARP:
             return Decision(move_of(rule), Reasons(why(mind, rule)))
         ranked = options(mind, rule, different(mind, legal), budget, rng)
-        found = preferred(ranked, rule)
+        found = preferred(ranked, rule, self._taste)
         return Decision(move_of(found), Reasons(why(mind, found), told_best(ranked, found, move_of)))
 
     def call(
@@ -142,12 +155,13 @@ class Ghost(Reasoner):
             return None
         budget, mind = Budget(self.limit), self._mind(view, seat, news)
         chance = chance_of_call(mind)
-        calls = chance_of_call(mind, STYLE[self.level].most) >= STYLE[self.level].sure
+        habits = self.habits
+        calls = chance_of_call(mind, habits.most) >= habits.sure
         ranked: Sequence[Ranked[int]] = ()
         if self.level is Level.SHARP and chance >= HOPELESS:
             rule = BOO if calls else SILENT
             ranked = options(mind, rule, (BOO, SILENT), budget, rng)
-            calls = preferred(ranked, rule) == BOO
+            calls = preferred(ranked, rule, self._taste) == BOO
         told = told_best(ranked, BOO, {BOO: move_of(BOO)}.get)
         return Decision(move_of(BOO), Reasons(why(mind, BOO), told)) if calls else None
 
@@ -155,6 +169,6 @@ class Ghost(Reasoner):
         return mind_of(view, seat, news, RECALL[self.level], counts=self.level is Level.SHARP)
 
 
-def player(level: Level, limit: Limit) -> Bot:
-    """A ghost of this level; only Sharp needs the limit."""
-    return Ghost(level, limit)
+def player(level: Level, limit: Limit, style: Style = NEUTRAL) -> Bot:
+    """A ghost of this level and style; only Sharp needs the limit."""
+    return Ghost(level, limit, style)

@@ -11,6 +11,7 @@ from game.core.phrases import Phrase, phrase
 from game.cpu import the_game
 from game.cpu.decision import Decision, Reasoner, Reasons
 from game.cpu.levels import Bot, Level, Limit, Told
+from game.cpu.styles import NEUTRAL, Style
 from game.games.the_game import End, Lay, Move, Say, Start, State, is_ten_back, top
 
 LAID: Final = {
@@ -71,6 +72,6 @@ class Explained(Reasoner):
         return Decision(said, Reasons(why(view, said, self.level))) if said is not None else None
 
 
-def player(level: Level, limit: Limit) -> Bot:
-    """A teammate of this level."""
+def player(level: Level, limit: Limit, _style: Style = NEUTRAL) -> Bot:
+    """A teammate of this level; partners have no styles."""
     return Explained(level, the_game.player(level, limit))

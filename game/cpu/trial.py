@@ -28,6 +28,9 @@ CLEAR: Final = 4.0
 GUARD: Final = 1.0
 """A challenger has to lead the favourite by so many standard errors to be preferred."""
 
+LITTLE: Final = 0.001
+"""So much of a match, and one standard error, a taste may cost at the most."""
+
 SPARE: Final = 0.92
 """The share of the time that is used; the rest is for the answer's way back."""
 
@@ -58,13 +61,17 @@ class Budget:
 
 @dataclass(frozen=True, slots=True)
 class Ranked(Generic[M]):
-    """A move, its mean value over so many worlds, its mean lead over the favourite in them, and that lead's error."""
+    """A move, its mean value over so many worlds, its mean lead over the favourite in them, and that lead's error.
+
+    `spread` is how far its values lie apart, as a standard deviation.
+    """
 
     move: M
     value: float
     lead: float
     error: float
     worlds: int
+    spread: float = 0.0
 
 
 class _Arm(Generic[M]):
@@ -73,7 +80,7 @@ class _Arm(Generic[M]):
     def __init__(self, move: M) -> None:
         self.move = move
         self.worlds = 0
-        self.value = self.lead = self.squares = 0.0
+        self.value = self.lead = self.squares = self.own_squares = 0.0
 
     def add(self, value: float, favourite: float) -> None:
         """One more world."""
@@ -82,15 +89,16 @@ class _Arm(Generic[M]):
         self.value += value
         self.lead += lead
         self.squares += lead * lead
+        self.own_squares += value * value
 
     def ranked(self) -> Ranked[M]:
         """What is known of it so far."""
         if not self.worlds:
             return Ranked(self.move, 0.0, 0.0, math.inf, 0)
-        lead = self.lead / self.worlds
-        spread = max(0.0, self.squares / self.worlds - lead * lead)
-        error = math.sqrt(spread / self.worlds)
-        return Ranked(self.move, self.value / self.worlds, lead, error, self.worlds)
+        lead, value = self.lead / self.worlds, self.value / self.worlds
+        error = math.sqrt(max(0.0, self.squares / self.worlds - lead * lead) / self.worlds)
+        spread = math.sqrt(max(0.0, self.own_squares / self.worlds - value * value))
+        return Ranked(self.move, value, lead, error, self.worlds, spread)
 
 
 def ranking(
@@ -138,10 +146,26 @@ def _has_won(challenger: Ranked[M]) -> bool:
     return challenger.lead > CLEAR * challenger.error
 
 
-def preferred(ranked: Sequence[Ranked[M]], favourite: M) -> M:
-    """The move that is most surely better than the favourite, otherwise that."""
+def preferred(
+    ranked: Sequence[Ranked[M]], favourite: M, taste: Callable[[Ranked[M]], float] | None = None
+) -> M:
+    """The move that is most surely better than the favourite, otherwise that.
+
+    Of moves as good as equal to it, the one that is most to the `taste`.
+    """
     best = max(ranked, key=_surely)
-    return best.move if _surely(best) > 0 else favourite
+    if _surely(best) <= 0:
+        best = next(one for one in ranked if one.move == favourite)
+    if taste is None:
+        return best.move
+    equal = [one for one in ranked if one is not best and _is_equal(one, best)]
+    return max([best, *equal], key=taste).move
+
+
+def _is_equal(one: Ranked[M], best: Ranked[M]) -> bool:
+    """Whether a move is hardly worse than the best one, by less than can be told apart."""
+    behind = best.lead - one.lead
+    return one.worlds == best.worlds and behind <= min(LITTLE, max(one.error, best.error))
 
 
 def _surely(one: Ranked[M]) -> float:

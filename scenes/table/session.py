@@ -14,6 +14,7 @@ from game.core.rules import IllegalMove, Outcome, Refusal, Touch
 from game.cpu.decision import Reasons
 from game.cpu.levels import Level, Limit, Seconds
 from game.cpu.players import Answer, Ask, Failure
+from game.cpu.styles import NEUTRAL, style_of
 from game.match import Chair, Match, News
 from game.record import Player, Record
 from game.words import TELLERS, Words
@@ -236,9 +237,12 @@ class Session:
         chair = self.chair(seat)
         level = level or self.level(seat)
         limit = self._level_limit(level)
+        style = NEUTRAL if seat in self.humans else style_of(self.game.id, seat)
         seed = self._random.getrandbits(32)
         self._question = _Question(self._token, seat, self.steps, self._now + wait)
-        self._brain.ask(Ask(self._token, self.game.id, seat, chair.view, chair.news(), level, limit, seed))
+        self._brain.ask(
+            Ask(self._token, self.game.id, seat, chair.view, chair.news(), level, limit, seed, style)
+        )
 
     def _listen(self) -> None:
         reply = self._brain.poll()

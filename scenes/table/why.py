@@ -12,6 +12,7 @@ from game.core.cards import Seat
 from game.core.phrases import Phrase, SeatName, phrase
 from game.cpu.aims import AIMS
 from game.cpu.decision import Weighed
+from game.cpu.styles import NEUTRAL, style_of
 from game.words import TELLERS
 from scenes.furniture.common import ANIMALS
 from scenes.furniture.piece import Piece
@@ -83,7 +84,10 @@ class Why(Sheet):
 
     def _aim(self, seat: Seat) -> Phrase:
         aim = AIMS[self.session.game.id][self.session.level(seat)]
-        return phrase("{name} {aim}", name=SeatName(seat), aim=aim)
+        style = style_of(self.session.game.id, seat)
+        if style == NEUTRAL:
+            return phrase("{name} {aim}", name=SeatName(seat), aim=aim)
+        return phrase("{name}, {style}, {aim}", name=SeatName(seat), style=style.name, aim=aim)
 
     def _weighed(self, thought: Thought) -> Iterator[str]:
         say = self.session.words.say

@@ -11,7 +11,7 @@ import pytest
 from game.core.cards import Seat
 from game.core.memory import Memory
 from game.cpu.levels import Level, Playouts
-from game.cpu.spooky import SILENT, STYLE, different, options, player, random_rounds
+from game.cpu.spooky import HABITS, SILENT, different, options, player, random_rounds
 from game.cpu.spooky_fast import (
     BOO,
     DRAW,
@@ -145,9 +145,9 @@ def test_a_card_that_was_kept_is_thought_lower_than_the_one_thrown_away() -> Non
 
 def test_a_call_is_made_when_it_is_safe() -> None:
     for level in Level:
-        assert rule_move(mind([0, 0, 1, 2, None, None, None, None]), STYLE[level], may_call=True) == BOO
-        assert rule_move(mind([0, 0, 1, 2, None, None, None, None]), STYLE[level], may_call=False) != BOO
-        assert rule_move(mind([5, 1, 2, 2, None, None, None, None]), STYLE[level], may_call=True) != BOO
+        assert rule_move(mind([0, 0, 1, 2, None, None, None, None]), HABITS[level], may_call=True) == BOO
+        assert rule_move(mind([0, 0, 1, 2, None, None, None, None]), HABITS[level], may_call=False) != BOO
+        assert rule_move(mind([5, 1, 2, 2, None, None, None, None]), HABITS[level], may_call=True) != BOO
     assert chance_of_call(mind([0, 1, 2, 2, None, None, None, None])) == 1
     assert chance_of_call(mind([5, 1, 2, 2, None, None, None, None])) == 0
     assert chance_of_call(mind([1, 1, 2, None, None, None, None, None])) == pytest.approx(6 / 51)
@@ -155,13 +155,13 @@ def test_a_call_is_made_when_it_is_safe() -> None:
 
 @pytest.mark.parametrize("level", Level)
 def test_rules_of_thumb(level: Level) -> None:
-    style = STYLE[level]
+    habits = HABITS[level]
     low = mind([4, 9, 2, 2, None, None, None, None], phase=HOLD, held=3)
-    assert rule_move(low, style, may_call=False) == KEEP + 1
+    assert rule_move(low, habits, may_call=False) == KEEP + 1
     high = mind([4, 9, 2, 2, None, None, None, None], phase=HOLD, held=11)
-    assert rule_move(high, style, may_call=False) == THROW
-    assert rule_move(mind([4, 12, 2, 2, None, None, None, None], pile=[0]), style, may_call=True) == TAKE + 1
-    assert rule_move(mind([4, 12, 2, 2, None, None, None, None], pile=[11]), style, may_call=True) == DRAW
+    assert rule_move(high, habits, may_call=False) == THROW
+    assert rule_move(mind([4, 12, 2, 2, None, None, None, None], pile=[0]), habits, may_call=True) == TAKE + 1
+    assert rule_move(mind([4, 12, 2, 2, None, None, None, None], pile=[11]), habits, may_call=True) == DRAW
 
 
 def weighed(seen: Mind, rule: int) -> int:

@@ -13,6 +13,7 @@ from game.core.phrases import phrase
 from game.cpu.aims import AIMS
 from game.cpu.decision import Reasons, Weighed
 from game.cpu.levels import Level
+from game.cpu.styles import NEUTRAL, STYLES
 from game.games import GAMES
 from game.match import News
 from scenes.assets import Assets
@@ -216,3 +217,23 @@ def test_a_hint_is_for_the_one_who_asked_alone(assets: Assets) -> None:
     hand.scene.sit(Seat(1 - hand.scene.seat))
     assert hand.scene._slip is None or hand.scene._slip.piece is None
     assert hand.session.chair(PUBLIC).news()[-1].move is None or hand.session._question is None
+
+
+# -- styles --------------------------------------------------------------------------------------------
+def test_each_medallion_is_asked_in_its_own_style_and_a_hint_in_none(assets: Assets) -> None:
+    session = session_of("eight-and-half", ("human", "sharp", "gentle", "steady"), seed=3)
+    hand, asked = Hand(session, assets), {}
+    brain = session._brain
+    answer = brain.ask
+
+    def ask(question: Any) -> None:
+        asked[question.seat] = question.style
+        answer(question)
+
+    brain.ask = ask  # type: ignore[method-assign, assignment]
+    played(hand, 3)
+    hand.until(lambda: session.turn == 0 and hand.scene.timeline.idle)
+    hand.key(pygame.K_h)
+    hand.until(lambda: hand.scene._advised is not None)
+    assert asked == {0: NEUTRAL, 1: STYLES[1], 2: STYLES[2], 3: STYLES[3]}
+    assert any(line.startswith("Odile, careful, ") for line in lines(sheet(session, hand)))
