@@ -13,6 +13,7 @@ from game.core.cards import Seat
 from game.core.phrases import Phrase, phrase
 from game.core.rules import IllegalMove, OptionValue
 from game.core.shuffle import CodeDealer, code_of, tidy_code
+from game.cpu.patience import COUNTED, TooSlow, within
 from game.games import AnyGame
 from game.match import Match, News
 
@@ -87,10 +88,18 @@ def _code(seed: str, deal: int) -> str:
 
 
 def play(
-    game: AnyGame, options: Mapping[str, OptionValue], bots: Sequence[Chooser], code: str, seed: str
+    game: AnyGame,
+    options: Mapping[str, OptionValue],
+    bots: Sequence[Chooser],
+    code: str,
+    seed: str,
+    patience: float = COUNTED,
 ) -> Match:
-    """A whole match, bot 0 at seat 0. The same arguments and bots give the same match. Raises BotFault."""
-    table = _BotTable(game, options, bots, code, seed)
+    """A whole match, bot 0 at seat 0. The same arguments and bots give the same match.
+
+    Raises BotFault, also when a bot takes longer than `patience`, in seconds, for one answer.
+    """
+    table = _BotTable(game, options, bots, code, seed, patience)
     while table.match.outcome is None:
         table.step()
     return table.match
@@ -106,8 +115,10 @@ class _BotTable:
         bots: Sequence[Chooser],
         code: str,
         seed: str,
+        patience: float,
     ) -> None:
         self.game = game
+        self.patience = patience
         self.bots = bots
         self.match = Match(game, len(bots), options, CodeDealer(code), people=False)
         self.told: list[list[News]] = [[] for _ in bots]
@@ -151,7 +162,14 @@ class _BotTable:
         known = self.told[seat]
         known.extend(self.match.news(seat, len(known)))
         try:
-            return getattr(self.bots[seat], what)(view, moves, tuple(known), self.chances[seat])
+            with within(self.patience):
+                return getattr(self.bots[seat], what)(view, moves, tuple(known), self.chances[seat])
+        except TooSlow as error:
+            late = phrase(
+                "The bot at seat {seat} thinks for longer than {seconds} seconds.",
+                seat=seat, seconds=f"{self.patience:g}",
+            )  # fmt: skip
+            raise BotFault(late) from error
         except (Exception, SystemExit) as error:
             how = phrase(
                 "The bot at seat {seat} broke down: {error}.",

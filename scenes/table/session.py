@@ -195,14 +195,14 @@ class Session:
         if question is None:
             self._ask_next(pace)
             return
-        if (
-            question.seat in self.humans
-            or question.answer is None
-            or not shown
-            or self._now < question.shown_at
-        ):
+        answer = question.answer
+        if question.seat in self.humans or answer is None:
             return
-        self._make(question, question.answer)
+        if answer.move is None:
+            self._question = None
+            self._ask_next(pace)  # silence needs no showing: the next one thinks while cards still fly
+        elif shown and self._now >= question.shown_at:
+            self._make(question, answer)
 
     @property
     def thinking(self) -> Seat | None:
@@ -255,8 +255,6 @@ class Session:
 
     def _make(self, question: _Question, answer: Answer) -> None:
         self._question = None
-        if answer.move is None:
-            return
         try:
             self._match.submit(question.seat, answer.move)
         except IllegalMove:
