@@ -13,7 +13,7 @@ from game.core.cards import Seat
 from game.core.phrases import Phrase, phrase
 from game.core.rules import IllegalMove, OptionValue
 from game.core.shuffle import CodeDealer, code_of, tidy_code
-from game.cpu.patience import COUNTED, TooSlow, within
+from game.cpu.patience import COUNTED, TooSlow, Watch
 from game.games import AnyGame
 from game.match import Match, News
 
@@ -99,10 +99,11 @@ def play(
 
     Raises BotFault, also when a bot takes longer than `patience`, in seconds, for one answer.
     """
-    table = _BotTable(game, options, bots, code, seed, patience)
-    while table.match.outcome is None:
-        table.step()
-    return table.match
+    with Watch(patience) as watch:
+        table = _BotTable(game, options, bots, code, seed, watch)
+        while table.match.outcome is None:
+            table.step()
+        return table.match
 
 
 class _BotTable:
@@ -115,10 +116,10 @@ class _BotTable:
         bots: Sequence[Chooser],
         code: str,
         seed: str,
-        patience: float,
+        watch: Watch,
     ) -> None:
         self.game = game
-        self.patience = patience
+        self.watch = watch
         self.bots = bots
         self.match = Match(game, len(bots), options, CodeDealer(code), people=False)
         self.told: list[list[News]] = [[] for _ in bots]
@@ -162,12 +163,12 @@ class _BotTable:
         known = self.told[seat]
         known.extend(self.match.news(seat, len(known)))
         try:
-            with within(self.patience):
-                return getattr(self.bots[seat], what)(view, moves, tuple(known), self.chances[seat])
+            think = getattr(self.bots[seat], what)
+            return self.watch.ask(lambda: think(view, moves, tuple(known), self.chances[seat]))
         except TooSlow as error:
             late = phrase(
                 "The bot at seat {seat} thinks for longer than {seconds} seconds.",
-                seat=seat, seconds=f"{self.patience:g}",
+                seat=seat, seconds=f"{self.watch.patience:g}",
             )  # fmt: skip
             raise BotFault(late) from error
         except (Exception, SystemExit) as error:

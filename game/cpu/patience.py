@@ -5,11 +5,12 @@ from __future__ import annotations
 import signal
 import threading
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import Final, assert_never
+from collections.abc import Callable
+from typing import Final, Self, TypeVar, assert_never
 
 from game.cpu.levels import Limit, Playouts, Seconds
+
+T = TypeVar("T")
 
 GRACE: Final = 3.0
 """Seconds an answer may take beyond its limit before whoever should give it counts as stuck."""
@@ -33,28 +34,45 @@ def seconds_of(limit: Limit) -> float:
             assert_never(other)
 
 
-@contextmanager
-def within(seconds: float) -> Iterator[None]:
-    """Raises TooSlow when what is done takes longer: at once where the system has alarms, else when it is done."""
-    began = time.monotonic()
-    if hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread():
-        with _alarm(seconds):
-            yield
-    else:
-        yield
-    if time.monotonic() - began > seconds:
-        raise TooSlow
+class Watch:
+    """Stops whoever thinks for longer than `patience`, in seconds: at once where there are alarms, else when done.
+
+    Alarms are the system's, and only the main thread has them; they are put back when the watch is over.
+    """
+
+    def __init__(self, patience: float) -> None:
+        self.patience = patience
+        self._has_alarms = (
+            hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
+        )
+
+    def __enter__(self) -> Self:
+        """From here on."""
+        if self._has_alarms:
+            self._before = signal.signal(signal.SIGALRM, _ring)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Up to here."""
+        if self._has_alarms:
+            signal.signal(signal.SIGALRM, self._before)
+
+    def ask(self, answer: Callable[[], T]) -> T:
+        """The answer. Raises TooSlow."""
+        began = time.monotonic()
+        self._set(self.patience)
+        try:
+            found = answer()
+        finally:
+            self._set(0.0)
+        if time.monotonic() - began > self.patience:
+            raise TooSlow
+        return found
+
+    def _set(self, seconds: float) -> None:
+        if self._has_alarms:
+            signal.setitimer(signal.ITIMER_REAL, seconds)
 
 
-@contextmanager
-def _alarm(seconds: float) -> Iterator[None]:
-    def ring(_number: int, _frame: object) -> None:
-        raise TooSlow
-
-    before = signal.signal(signal.SIGALRM, ring)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
-    try:
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+def _ring(_number: int, _frame: object) -> None:
+    raise TooSlow
