@@ -10,4 +10,4 @@ _.inplace, _.build_temp, _.build_lib  # setuptools
 _.changing, _.process_id  # what tests watch
 _.CallButton  # for the tables with calls
 _.first_frame  # named in the line that a fresh process runs
-_.rulings, _.reasons, _.to_play, _.trail  # facts that games and CPUs state for those who ask
+_.rulings, _.to_play, _.trail  # facts that games and CPUs state for those who ask

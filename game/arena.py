@@ -13,6 +13,7 @@ from game.core.cards import Seat
 from game.core.phrases import Phrase, phrase
 from game.core.rules import IllegalMove, OptionValue
 from game.core.shuffle import CodeDealer, code_of, tidy_code
+from game.cpu.patience import COUNTED, TooSlow, Watch
 from game.games import AnyGame
 from game.match import Match, News
 
@@ -87,13 +88,22 @@ def _code(seed: str, deal: int) -> str:
 
 
 def play(
-    game: AnyGame, options: Mapping[str, OptionValue], bots: Sequence[Chooser], code: str, seed: str
+    game: AnyGame,
+    options: Mapping[str, OptionValue],
+    bots: Sequence[Chooser],
+    code: str,
+    seed: str,
+    patience: float = COUNTED,
 ) -> Match:
-    """A whole match, bot 0 at seat 0. The same arguments and bots give the same match. Raises BotFault."""
-    table = _BotTable(game, options, bots, code, seed)
-    while table.match.outcome is None:
-        table.step()
-    return table.match
+    """A whole match, bot 0 at seat 0. The same arguments and bots give the same match.
+
+    Raises BotFault, also when a bot takes longer than `patience`, in seconds, for one answer.
+    """
+    with Watch(patience) as watch:
+        table = _BotTable(game, options, bots, code, seed, watch)
+        while table.match.outcome is None:
+            table.step()
+        return table.match
 
 
 class _BotTable:
@@ -106,8 +116,10 @@ class _BotTable:
         bots: Sequence[Chooser],
         code: str,
         seed: str,
+        watch: Watch,
     ) -> None:
         self.game = game
+        self.watch = watch
         self.bots = bots
         self.match = Match(game, len(bots), options, CodeDealer(code), people=False)
         self.told: list[list[News]] = [[] for _ in bots]
@@ -151,7 +163,14 @@ class _BotTable:
         known = self.told[seat]
         known.extend(self.match.news(seat, len(known)))
         try:
-            return getattr(self.bots[seat], what)(view, moves, tuple(known), self.chances[seat])
+            think = getattr(self.bots[seat], what)
+            return self.watch.ask(lambda: think(view, moves, tuple(known), self.chances[seat]))
+        except TooSlow as error:
+            late = phrase(
+                "The bot at seat {seat} thinks for longer than {seconds} seconds.",
+                seat=seat, seconds=f"{self.watch.patience:g}",
+            )  # fmt: skip
+            raise BotFault(late) from error
         except (Exception, SystemExit) as error:
             how = phrase(
                 "The bot at seat {seat} broke down: {error}.",

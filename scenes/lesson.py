@@ -17,19 +17,13 @@ from scenes.looks import Looks
 from scenes.picking import Picking
 from scenes.pointing import PointingTable
 from scenes.scene import Change, Pop, Replace
-from scenes.sprites import bounds
 from scenes.table.lesson import Door, LessonSession
-from scenes.table.note import Note, Said, Turn, Weight
+from scenes.table.note import Note, Said, Turn
 from scenes.table.signs import Signs, covered
-from scenes.timeline import Pose
 from scenes.ui.button import Button, Face
 from scenes.ui.dialog import Choice, Dialog
 from scenes.ui.widget import Action
 
-MEANT, HEADER, CARD, BUTTON, PLAIN = 60.0, 80.0, 8.0, 9.0, 1.5
-"""How bad it is for the note to lie on what is meant, the header, a card, a button, anything else."""
-LARGE = 0.09
-"""A thing that takes more of the window than this is a background."""
 TURNS = {pygame.K_PAGEDOWN: Turn.ON, pygame.K_PAGEUP: Turn.BACK}
 
 
@@ -105,7 +99,9 @@ class LessonTable(PointingTable):
             step.is_read and not step.looks,
         )
         was_on = self.ring.at is not None and self.ring.at in note.widgets
-        note.lay(said, lambda: self._weights(note), [*self._hard(), *self._touched(note)])
+        note.lay(
+            said, lambda: self._weights(note.widgets, self._hard()), [*self._hard(), *self._touched(note)]
+        )
         self._sort_widgets()
         if (said.is_read or was_on) and note.on is not None and (self.ring.at is None or was_on):
             self.ring.among(self._active)
@@ -129,23 +125,6 @@ class LessonTable(PointingTable):
         own = [card.rect for card in self._cards.values()]
         others = (one for one in self.widgets if isinstance(one, Button) and one not in note.widgets)
         return own + [button.rect for button in others if button.visible]
-
-    def _weights(self, note: Note) -> list[Weight]:
-        """What the note had better not cover."""
-        window = self.kit.metrics.window
-        header = Rect(0, 0, window.w, self.hud.buttons["rules"].rect.bottom + self.kit.metrics.u(8))
-        found = [Weight(header, HEADER)]
-        found += [Weight(rect, MEANT) for rect in self._hard()]
-        spots = self.layout.spots(self.view.table).values()
-        rects = {tuple(bounds(Pose(spot, None), self.kit.metrics)) for spot in spots if not spot.buried}
-        found += [Weight(Rect(rect), CARD) for rect in sorted(rects)]
-        for widget in self.widgets:
-            area = widget.rect.w * widget.rect.h
-            if widget in note.widgets or not widget.visible or area > LARGE * window.w * window.h:
-                continue
-            if widget is not self._bubble and widget not in self._cards.values():
-                found.append(Weight(widget.rect, BUTTON if isinstance(widget, Button) else PLAIN))
-        return found
 
     # -- answers -----------------------------------------------------------------------------------
     def use(self, touch: Touch) -> bool:

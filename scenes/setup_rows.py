@@ -10,6 +10,7 @@ from pygame import Rect
 
 from game.core.phrases import Phrase, phrase
 from game.core.rules import Option, OptionValue
+from game.cpu.styles import STYLES, TEAMS
 from scenes.furniture.common import Medallion, paint_medallion
 from scenes.setup_form import ANIMALS, LEVELS, LONGEST_NAME, Form
 from scenes.theme import mix
@@ -153,7 +154,8 @@ def _add_seat(flow: Flow, form: Form, seat: int, hint: str) -> None:
     cross = Rect(row.right - unit(10) - control, row.centery - control // 2, control, control)
     inner = Rect(disc.right + unit(18), row.centery - control // 2, cross.x - disc.right - unit(36), control)
     gap = unit(18)
-    name, kind = inner.w * 29 // 100, inner.w * 31 // 100
+    styled = form.game.id not in TEAMS
+    name, kind = inner.w * (25 if styled else 29) // 100, inner.w * (29 if styled else 31) // 100
     field_ = Rect(inner.x, inner.y, name, control)
     label = say(phrase("Name at seat {number}", number=seat + 1))
     flow.put(
@@ -167,6 +169,7 @@ def _add_seat(flow: Flow, form: Form, seat: int, hint: str) -> None:
     if chosen.person:
         flow.put(Label(rest, say(phrase("On this screen")), Style("semibold", 20, kit.paint.soft_ink)))
     else:
+        rest = _add_style(flow, rest, seat) if styled else rest
         words = [say(LEVEL_WORDS[level]) for level in LEVELS]
         label = say(phrase("Level of seat {number}", number=seat + 1))
         flow.put(
@@ -176,6 +179,16 @@ def _add_seat(flow: Flow, form: Form, seat: int, hint: str) -> None:
         label = say(phrase("Take seat {number} away", number=seat + 1))
         flow.put(Cross(cross, label, Remove(seat)))
     flow.down(row.h + unit(5 if tight else 8))
+
+
+def _add_style(flow: Flow, room: Rect, seat: int) -> Rect:
+    """The style of a seat's CPU, at the right of a room; what is left of it."""
+    kit, words = flow.kit, flow.say(STYLES[seat].name)
+    style = Style("semibold", 18, kit.paint.soft_ink, "right")
+    wide = max(kit.text.width(flow.say(one.name), style) for one in STYLES) + 4
+    wide = min(wide, room.w * 28 // 100)
+    flow.put(Label(Rect(room.right - wide, room.y, wide, room.h), words, style))
+    return Rect(room.x, room.y, room.w - wide - kit.metrics.u(10), room.h)
 
 
 class Cross(Button):

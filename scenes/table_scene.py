@@ -11,16 +11,20 @@ from game.core.cards import PUBLIC, CardId, Seat
 from game.core.memory import Memory
 from game.core.phrases import Phrase, phrase
 from game.core.rules import Touch
+from game.cpu.decision import Reasons
 from scenes.access import ACCESS
 from scenes.furniture.calls import CallOut
 from scenes.furniture.the_game import ShowLaid
 from scenes.house_scene import HANDED
 from scenes.picking import Picking
 from scenes.scene import Change, Push, Replace
+from scenes.table.history import History
 from scenes.table.hud import HUD_ACTIONS, HUD_KEYS
 from scenes.table.screen import BIG, LAY_ANYWAY, THINK_HINT
-from scenes.table.sheets import History, Laid
+from scenes.table.sheets import Laid
+from scenes.table.slip import Slip
 from scenes.table.touching import TouchedTable
+from scenes.table.why import Why
 from scenes.ui.widget import Action
 
 TROUBLE_SECONDS = 8.0
@@ -30,6 +34,29 @@ FEWER = (pygame.K_MINUS, pygame.K_KP_MINUS)
 
 class TableScene(TouchedTable):
     """One seat's screen of a session, in time: CPUs move, cards fly, people take turns at the screen."""
+
+    _slip: Slip | None = None
+    _advised: Reasons | None = None
+
+    def build(self) -> None:
+        """The table, and the slip of a hint that was given."""
+        self._slip = None
+        super().build()
+        self._slip = Slip(self)
+        self._lay_slip(self._slip)
+
+    def refresh(self) -> None:
+        """What is true now; the reasons of a hint go with it."""
+        super().refresh()
+        if self._slip is not None:
+            self._lay_slip(self._slip)
+
+    def _lay_slip(self, slip: Slip) -> None:
+        reasons = self._advised if self._hint is not None and self.dialog is None else None
+        text = self.say(_because(reasons)) if reasons is not None else ""
+        meant = [self._cards[card].rect for card in self.picking.cards if card in self._cards]
+        meant += [widget.rect for widget in (self._ribbon, self._big) if widget is not None]
+        slip.lay(text, lambda: self._weights([slip.piece] if slip.piece is not None else [], meant))
 
     # -- events ------------------------------------------------------------------------------------
     def handle(self, event: pygame.Event) -> Change | None:
@@ -126,7 +153,9 @@ class TableScene(TouchedTable):
             case "again":
                 self._show_again()
             case "history":
-                return Push(History(self.session, self.seat, self.snapshot(), self.services))
+                return Push(History(self.session, self.seat, self._steps, self.snapshot(), self.services))
+            case "why":
+                return Push(Why(self.session, self.seat, self._steps, self.snapshot(), self.services))
             case "rules":
                 return Push(self.room.rules(self.session))
             case "menu":
@@ -171,6 +200,7 @@ class TableScene(TouchedTable):
     def _ask_hint(self) -> None:
         if self.turn == self.seat:
             self.session.ask_hint(self.seat)
+            self._advised = None
             self._hint = (phrase("Let me think…"), Touch(word=THINK_HINT))
         else:
             self._hint = None
@@ -232,9 +262,9 @@ class TableScene(TouchedTable):
         """Show a hint once it is there."""
         advice = self.session.advice(self.seat)
         if advice is not None:
-            move, touch = advice
-            self._hint = (self.furniture.advice(self.facts(), move), touch)
-            self.picking = Picking(tuple(self._hinted(touch)))
+            self._hint = (self.furniture.advice(self.facts(), advice.move), advice.touch)
+            self._advised = advice.reasons
+            self.picking = Picking(tuple(self._hinted(advice.touch)))
             self.services.sounds.play("ui_move")
             self.refresh()
 
@@ -318,3 +348,10 @@ class TableScene(TouchedTable):
         super().leave()
         self.services.sounds.room(None)
         self._held = {}
+
+
+def _because(reasons: Reasons) -> Phrase:
+    """Why a hint is given, and what may be expected of it."""
+    if not reasons.options:
+        return reasons.why
+    return phrase("{why} Expected: {chance}.", why=reasons.why, chance=reasons.options[0].words)

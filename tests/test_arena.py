@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import contextlib
+import re
+import signal
 from collections.abc import Sequence
+from itertools import count
 from random import Random
 from typing import Any
 
 import pytest
 
 from game.arena import BotFault, RandomPlayer, mean, pairing, play, rate
-from game.games import GAMES
+from game.core.cards import Seat
+from game.core.shuffle import CodeDealer
+from game.games import GAMES, AnyGame
+from game.match import Match
 from tests import toy
 from tests.laws import settings
 
@@ -85,6 +92,86 @@ def test_a_bot_that_only_talks_is_stopped() -> None:
 
     with pytest.raises(BotFault, match="The bot at seat 0 talks and does not move"):
         play(toy.GAME, toy.GAME.defaults(), [Chatter(), Chatter()], "K7Q2-9FXA", "x")
+
+
+class Endless(RandomPlayer):
+    """Never comes to an end, and forgives itself everything."""
+
+    def choose(self, view: Any, moves: Sequence[Any], news: Sequence[Any], rng: Random, /) -> Any:
+        while True:
+            with contextlib.suppress(Exception):
+                sum(range(1000))
+
+
+class Confused(RandomPlayer):
+    """Breaks down, or answers with what is no move, or with one that the rules forbid."""
+
+    def __init__(self, answer: Any) -> None:
+        self.answer = answer
+
+    def choose(self, view: Any, moves: Sequence[Any], news: Sequence[Any], rng: Random, /) -> Any:
+        if isinstance(self.answer, Exception):
+            raise self.answer
+        return self.answer
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="no alarms: found out only when the bot is done")
+def test_a_bot_that_never_answers_is_stopped() -> None:
+    before = signal.getsignal(signal.SIGALRM)
+    with pytest.raises(BotFault, match=r"^The bot at seat 0 thinks for longer than 0.2 seconds\.$"):
+        play(toy.GAME, toy.GAME.defaults(), [Endless(), RandomPlayer()], "K7Q2-9FXA", "x", patience=0.2)
+    assert signal.getsignal(signal.SIGALRM) == before
+    assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
+
+
+def test_without_alarms_a_slow_bot_is_stopped_when_it_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr("signal.setitimer", raising=False)
+    now = count(0.0, 40.0)
+    monkeypatch.setattr("time.monotonic", lambda: next(now))
+    with pytest.raises(BotFault, match=r"^The bot at seat 0 thinks for longer than 30 seconds\.$"):
+        play(toy.GAME, toy.GAME.defaults(), [RandomPlayer()] * 2, "K7Q2-9FXA", "x", patience=30)
+
+
+@pytest.mark.parametrize(
+    ("answer", "sentence"),
+    [
+        (ValueError("lost"), "The bot at seat 0 broke down: ValueError lost."),
+        ("a pony", "The bot at seat 0 answered \"'a pony'\", which is no move."),
+    ],
+)
+def test_a_bot_that_breaks_down_or_talks_nonsense_is_named(answer: Any, sentence: str) -> None:
+    for game in GAMES.values():
+        bots = [Confused(answer) for _ in range(game.seats[1])]
+        with pytest.raises(BotFault) as caught:
+            play(game, game.defaults(), bots, "K7Q2-9FXA", "x")
+        assert str(caught.value).replace("seat 1", "seat 0").replace("seat 2", "seat 0") == sentence
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_move_against_the_rules_is_named_with_seat_and_ruling(name: str) -> None:
+    """The first move of all that the rules can read but that is not legal there."""
+    game = GAMES[name]
+    seats = game.seats[1]
+    wrong = next(
+        move
+        for match in (
+            play(game, game.defaults(), [RandomPlayer()] * seats, f"deal {n}", "x") for n in range(5)
+        )
+        for line in match.rounds()[0].moves
+        if not game.is_talk(move := game.read(line.split(" ", 1)[1]))
+        and move not in _first_moves(game, seats)
+    )
+    with pytest.raises(BotFault) as caught:
+        play(game, game.defaults(), [Confused(wrong) for _ in range(seats)], "K7Q2-9FXA", "x")
+    found = re.fullmatch(r'The bot at seat \d wants "(.+)", which breaks ([A-Z]+\d+): .+', str(caught.value))
+    assert found is not None
+    assert found[1] == str(wrong)
+    assert found[2] in game.rulings
+
+
+def _first_moves(game: AnyGame, seats: int) -> set[Any]:
+    table = Match(game, seats, game.defaults(), CodeDealer("K7Q2-9FXA"), people=False)
+    return {move for seat in range(seats) for move in game.moves(table.state, Seat(seat))}
 
 
 @pytest.mark.parametrize(

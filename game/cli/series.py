@@ -17,6 +17,7 @@ from game.cli.entrants import seated
 from game.cli.usage import Stopped, one_line
 from game.core.rules import OptionValue
 from game.cpu.levels import Limit
+from game.cpu.patience import GRACE, seconds_of
 from game.games import GAMES
 from game.record import Player, Record
 
@@ -62,7 +63,9 @@ class Series:
         names = [self.entrants[entrant] for entrant in table.entrants]
         bots = [seated(name, game, self.limit) for name in names]
         try:
-            match = play(game, self.options, bots, table.code, f"{self.seed} {number}")
+            match = play(
+                game, self.options, bots, table.code, f"{self.seed} {number}", seconds_of(self.limit) + GRACE
+            )
         except BotFault as fault:
             return Fault(number, one_line(f"match {number + 1}: {fault}"))
         outcome = match.outcome

@@ -7,11 +7,12 @@ unseen ones out in many ways, and plays each of its moves to the end of the roun
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from game.core.cards import Face, Seat
 from game.core.memory import Memory
@@ -27,8 +28,11 @@ from game.cpu.campfire_fast import (
     winners,
     without,
 )
+from game.cpu.campfire_why import clear, why
+from game.cpu.decision import Decision, Reasoner, Reasons, Weighed, told_best
 from game.cpu.levels import Bot, Level, Limit, Told
-from game.cpu.paired import Budget, Worth, best, weigh
+from game.cpu.styles import NEUTRAL, Style
+from game.cpu.trial import Budget, Ranked, preferred, ranking
 from game.games.campfire_smokeout import ALL_SIX, DECK, ENOUGH, WIND, Move, Phase, State, hand
 
 NOISE: Final = 0.15
@@ -36,9 +40,6 @@ NOISE: Final = 0.15
 
 PLAIN: Final = 0.5
 """In how many playouts only Winds count; in the others, of equals, the one with the fewest Smokeouts gets the Smoke."""
-
-GUARD: Final = 1.0
-"""How many standard errors a gain must be above nothing to count."""
 
 MATCH: Final = 0.5
 """How much of a value is the match; the rest is this round, for a plan for the match alone smokes its own seat."""
@@ -72,6 +73,10 @@ class Spot:
             return self.airs.distinct(self.face, self.hand) or (OUT,)
         uses = self.airs.reach[self.face][self.opener]
         return tuple(self.opener << 3 | use for use in uses or (STAY,))
+
+    def ways(self, move: int) -> int:
+        """In how many ways the card of a move could be used: that many are gone with it."""
+        return len(self.airs.reach[self.face][move >> 3]) if move & 7 not in (STAY, OUT) else 0
 
     def after(self, move: int) -> tuple[int, int, int]:
         """The seat that the Smoke goes to, the face that is up then, and the own hand."""
@@ -127,12 +132,12 @@ def gently(spot: Spot, rng: Random) -> int:
     return rng.choice([move for move in away if move >> 3 == away[0] >> 3])
 
 
-def steadily(spot: Spot) -> int:
-    """The move to whoever has the fewest Winds, of those to whoever has the fewest Smokeouts."""
+def steadily(spot: Spot, style: Style = NEUTRAL) -> int:
+    """The move to whoever has the fewest Winds, of those to whoever has the fewest Smokeouts, of equals to taste."""
 
-    def bad(move: int) -> tuple[bool, int, int]:
+    def bad(move: int) -> tuple[bool, int, int, float]:
         to = spot.after(move)[0]
-        return to == spot.seat, spot.counts[to], spot.totals[to]
+        return to == spot.seat, spot.counts[to], spot.totals[to], -style.likes(0.0, spot.ways(move))
 
     return min(spot.moves(), key=bad)
 
@@ -156,50 +161,47 @@ def ended(totals: tuple[int, ...], victim: int, sender: int, seat: int) -> float
     return 1 / len(won) if seat in won else 0.0
 
 
-def worlds(
-    spot: Spot, moves: Sequence[int], cards: list[int], rng: Random
-) -> Callable[[Sequence[int]], list[float]]:
-    """What makes up a world and tells what some of the moves come to in it, for `weigh`."""
-    airs, seat, chance = spot.airs, spot.seat, rng.random
-    others = [(other, count) for other, count in enumerate(spot.counts) if other != seat]
-    ways = [spot.after(move) for move in moves]
+def worlds(spot: Spot, cards: list[int], rng: Random) -> Iterator[tuple[list[int], list[int]]]:
+    """Hands as they may really be, and what the seats go by when they choose whom to send the Smoke to."""
+    chance = rng.random
+    others = [(other, count) for other, count in enumerate(spot.counts) if other != spot.seat]
+    plain = [count * 4 for count in spot.counts]
+    grudging = [count + total for count, total in zip(plain, spot.totals, strict=True)]
+    while True:
+        cards.sort(key=lambda _: chance())
+        hands, at = [0] * spot.airs.seats, 0
+        for other, count in others:
+            hands[other] = bits(cards[at : at + count])
+            at += count
+        yield hands, plain if chance() < PLAIN else grudging
+
+
+def options(
+    spot: Spot, cards: Sequence[int], budget: Budget, rng: Random, smoked: Counter[int]
+) -> list[Ranked[int]]:
+    """All moves weighed in hands that may be the real ones, the steady move first among them.
+
+    `smoked` counts the rounds that smoked this seat out, by move.
+    """
+    airs, seat, chance, rule = spot.airs, spot.seat, rng.random, steadily(spot)
+    moves = [rule, *(move for move in spot.moves() if move != rule)]
+    ways = {move: spot.after(move) for move in moves}
     value = [
         [MATCH * ended(spot.totals, victim, sender, seat) - (1 - MATCH) * (victim == seat)
          for sender in (*range(airs.seats), NOBODY)]
         for victim in range(airs.seats)
     ]  # fmt: skip
-    plain = [count * 4 for count in spot.counts]
-    grudging = [count + total for count, total in zip(plain, spot.totals, strict=True)]
 
-    def world(alive: Sequence[int]) -> list[float]:
-        cards.sort(key=lambda _: chance())
-        hands, at = [0] * airs.seats, 0
-        for other, count in others:
-            hands[other] = bits(cards[at : at + count])
-            at += count
-        keys = plain if chance() < PLAIN else grudging
-        values: list[float] = []
-        for choice in alive:
-            to, face, left = ways[choice]
-            held, lows = hands[:], keys[:]
-            held[seat] = left
-            lows[seat] -= 4 * (spot.opener == NOBODY)
-            victim, sender = blown_out(airs, held, lows, (to, face, seat), chance, NOISE)
-            values.append(value[victim][sender])
-        return values
+    def outcome(world: tuple[list[int], list[int]], move: int) -> float:
+        to, face, left = ways[move]
+        held, lows = world[0][:], world[1][:]
+        held[seat] = left
+        lows[seat] -= 4 * (spot.opener == NOBODY)
+        victim, sender = blown_out(airs, held, lows, (to, face, seat), chance, NOISE)
+        smoked[move] += victim == seat
+        return value[victim][sender]
 
-    return world
-
-
-def ranked(
-    spot: Spot, cards: Sequence[int], budget: Budget, rng: Random
-) -> tuple[int, list[tuple[int, Worth]]]:
-    """The move to make, and all moves with their worth, best first."""
-    rule = steadily(spot)
-    moves = [rule, *(move for move in spot.moves() if move != rule)]
-    worths = weigh(len(moves), worlds(spot, moves, list(cards), rng), budget)
-    order = sorted(range(len(moves)), key=lambda choice: -worths[choice].gain)
-    return moves[best(worths, GUARD)], [(moves[choice], worths[choice]) for choice in order]
+    return ranking(moves, outcome, worlds(spot, list(cards), rng), budget)
 
 
 def random_rounds(view: State, count: int, rng: Random) -> int:
@@ -220,30 +222,34 @@ def random_rounds(view: State, count: int, rng: Random) -> int:
 
 # -- the player ----------------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
-class Camper:
+class Camper(Reasoner):
     """One CPU at the fire."""
 
     level: Level
     limit: Limit
+    style: Style = NEUTRAL
 
-    def choose(self, view: State, moves: Sequence[Move], news: Sequence[Told], rng: Random, /) -> Move:
-        """One of the moves."""
-        if len(moves) == 1:
-            return moves[0]
+    def decide(self, view: State, _moves: Sequence[Move], news: Sequence[Told], rng: Random, /) -> Decision:
+        """One of the moves; there is nothing to say or to do out of turn."""
         budget, spot = Budget(self.limit), seen_from(view, view.smoke)
-        match self.level:
-            case Level.GENTLE:
-                move = gently(spot, rng)
-            case Level.STEADY:
-                move = steadily(spot)
-            case Level.SHARP:
-                move, _ = ranked(spot, unseen(view, view.smoke, news), budget, rng)
-        return move_of(move, starting=spot.opener != NOBODY)
+        if self.level is Level.GENTLE:
+            return self._decision(spot, gently(spot, rng))
+        rule = steadily(spot)
+        if self.level is Level.STEADY:
+            return self._decision(spot, steadily(spot, self.style))
+        smoked: Counter[int] = Counter()
+        ranked = options(spot, unseen(view, view.smoke, news), budget, rng, smoked)
+        found = preferred(ranked, rule, lambda one: self.style.likes(one.spread, spot.ways(one.move)))
+        worths = {one.move: 1 - smoked[one.move] / max(1, one.worlds) for one in ranked}
+        starting = spot.opener != NOBODY
+        told = told_best(ranked, found, lambda move: move_of(move, starting=starting), worths, clear)
+        return self._decision(spot, found, told)
 
-    def speak(self, _view: Any, _moves: Sequence[Move], _news: Sequence[Told], _rng: Random, /) -> None:  # noqa: ANN401
-        """Nothing: there is nothing to say or to do out of turn."""
+    def _decision(self, spot: Spot, move: int, told: tuple[Weighed, ...] = ()) -> Decision:
+        reason = why(self.level, spot.after(move)[0], spot.counts, spot.seat)
+        return Decision(move_of(move, starting=spot.opener != NOBODY), Reasons(reason, told))
 
 
-def player(level: Level, limit: Limit) -> Bot:
-    """A camper of this level; only Sharp needs the limit."""
-    return Camper(level, limit)
+def player(level: Level, limit: Limit, style: Style = NEUTRAL) -> Bot:
+    """A camper of this level and style; only Sharp needs the limit."""
+    return Camper(level, limit, style)

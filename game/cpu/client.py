@@ -5,22 +5,17 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Final, assert_never
+from typing import Final
 
 from game.core.phrases import Phrase, phrase
-from game.cpu.levels import Level, Limit, Playouts, Seconds
+from game.cpu.levels import Level, Playouts
 from game.cpu.line import Line
+from game.cpu.patience import GRACE, seconds_of
 from game.cpu.players import Ask, Guesser
 from game.cpu.worker import Report, answer
 
-GRACE: Final = 3.0
-"""Seconds a worker may take beyond its limit before it counts as stuck."""
-
 STARTING: Final = 10.0
 """Seconds more for a worker that is still starting."""
-
-COUNTED: Final = 60.0
-"""Seconds for a limit that is no time."""
 
 STALE: Final = 0.25
 """Seconds a question waits for a worker that still thinks about an older one; then the worker is replaced."""
@@ -124,7 +119,7 @@ class Thinker:
         """Whether the question has been out, or waiting for the worker's start, for too long."""
         if self._asked is None:
             return False
-        allowed, sent = _seconds(self._asked.limit) + self._grace, line.asked_at
+        allowed, sent = seconds_of(self._asked.limit) + self._grace, line.asked_at
         if sent is None:
             return time.monotonic() - self._since > allowed + STARTING
         return time.monotonic() - max(sent, self._since) > allowed
@@ -159,13 +154,3 @@ class Thinker:
         self._given, self._asked = self._asked, None
         simple = replace(self._given, level=Level.GENTLE, limit=Playouts(1))
         return answer(simple, Guesser() if self._by_chance else None)
-
-
-def _seconds(limit: Limit) -> float:
-    match limit:
-        case Seconds(seconds):
-            return seconds
-        case Playouts():
-            return COUNTED
-        case other:
-            assert_never(other)

@@ -13,11 +13,15 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from game.cpu.eight_and_half_fast import BLIND, World
+from game.cpu.decision import Decision, Reasoner, Reasons, told_best
+from game.cpu.eight_and_half_fast import BLIND, PAIR, World
 from game.cpu.eight_and_half_infer import Belief, best_try, code, heard
 from game.cpu.eight_and_half_plan import Shares, cheapest, play_on, value
+from game.cpu.eight_and_half_why import FRESH, REMEMBERED, why
 from game.cpu.levels import Bot, Level, Limit, Told
-from game.cpu.trial import Ranked, preferred, ranking
+from game.cpu.styles import NEUTRAL, Style
+from game.cpu.trial import ENOUGH as MANY
+from game.cpu.trial import Budget, Ranked, preferred, ranking
 from game.games.eight_and_half import ENOUGH, Move, State
 
 
@@ -32,9 +36,12 @@ class Sight:
 
 SIGHTS: Final = {
     Level.STEADY: Sight(laps=3, remembers=False, most=200),
-    Level.SHARP: Sight(laps=3, remembers=True, most=1_000_000),
+    Level.SHARP: Sight(laps=3, remembers=True, most=MANY),
 }
 """The levels that try moves out. With 60 playouts chance misleads more than looking ahead helps; 200 are enough."""
+
+BEHIND: Final = 1.5
+"""A candidate is dropped when it is so many standard errors behind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +81,7 @@ def outcome(world: World, move: int, moves: int, prospects: Prospects, shares: S
 
 
 def options(
-    view: State, moves: Sequence[int], news: Sequence[Told], sight: Sight, limit: Limit, rng: Random
+    view: State, moves: Sequence[int], news: Sequence[Told], sight: Sight, budget: Budget, rng: Random
 ) -> list[Ranked[int]]:
     """These moves of the seat to play weighed in rounds that may be the real one, the favourite first among `moves`."""
     seat = view.active
@@ -85,39 +92,42 @@ def options(
         moves,
         lambda world, move: outcome(world, move, ahead, prospects, shares),
         belief.worlds(rng),
-        limit,
-        sight.most,
+        budget,
+        BEHIND,
     )
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
+class Player(Reasoner):
     """One CPU player."""
 
     level: Level
     limit: Limit
+    style: Style = NEUTRAL
 
-    def choose(self, view: State, moves: Sequence[Move], news: Sequence[Told], rng: Random, /) -> Move:
-        """The move for this turn."""
+    def _taste(self, one: Ranked[int]) -> float:
+        laid = (one.move >> 4 & 15) + bool(one.move & PAIR)
+        return self.style.likes(one.spread, laid)
+
+    def decide(self, view: State, moves: Sequence[Move], news: Sequence[Told], rng: Random, /) -> Decision:
+        """The move for this turn. Nothing is ever said or done out of turn in this game."""
+        sight = SIGHTS.get(self.level)
+        budget = Budget(self.limit, sight.most if sight else 0)
         by_code = {code(move): move for move in moves}
-        if len(by_code) == 1:
-            return moves[0]
         if BLIND & max(by_code):
-            return by_code[best_try(view, news, [move ^ BLIND for move in by_code], rng) | BLIND]
-        favourite = cheapest(next(Belief(view).worlds(rng)))
-        if self.level is Level.GENTLE:
-            return by_code[favourite]
-        sight = SIGHTS[self.level]
+            slot, known = best_try(view, news, [move ^ BLIND for move in by_code], rng)
+            return Decision(by_code[slot | BLIND], Reasons(REMEMBERED if known else FRESH))
+        at_sight = next(Belief(view).worlds(rng))
+        favourite = cheapest(at_sight)
+        if sight is None:
+            return Decision(by_code[favourite], Reasons(why(at_sight, favourite)))
         tried = [favourite, *(move for move in by_code if move != favourite)]
-        return by_code[preferred(options(view, tried, news, sight, self.limit, rng), favourite)]
-
-    def speak(
-        self, _view: State, _moves: Sequence[Move], _news: Sequence[Told], _rng: Random, /
-    ) -> Move | None:
-        """Nothing is ever said or done out of turn in this game."""
-        return None
+        ranked = options(view, tried, news, sight, budget, rng)
+        found = preferred(ranked, favourite, self._taste)
+        told = told_best(ranked, found, by_code.__getitem__)
+        return Decision(by_code[found], Reasons(why(at_sight, found), told))
 
 
-def player(level: Level, limit: Limit) -> Bot:
-    """A player of this level."""
-    return Player(level, limit)
+def player(level: Level, limit: Limit, style: Style = NEUTRAL) -> Bot:
+    """A player of this level and style."""
+    return Player(level, limit, style)

@@ -228,14 +228,17 @@ class Belief:
                 yield world
 
 
-def best_try(view: State, news: Sequence[Told], slots: Sequence[int], rng: Random) -> int:
-    """The slot to try (E41): a card that failed before and fits now, else one that nobody has seen, else any."""
+def best_try(view: State, news: Sequence[Told], slots: Sequence[int], rng: Random) -> tuple[int, bool]:
+    """The slot to try (E41): a card that failed before and fits now, else one that nobody has seen, else any.
+
+    And whether the card is known to fit.
+    """
     seat, pile = view.active, view.pile
     seen = heard(news, seat).memory.seen_cards
     tried = {slot: seen.get(view.table.zones[blind(seat, eight_and_half.SLOTS[slot])][0]) for slot in slots}
     fit = [slot for slot, face in tried.items() if face and eight_and_half.fits(pile, Play(face))]
     fresh = [slot for slot, face in tried.items() if face is None]
-    return fit[0] if fit else rng.choice(fresh or list(slots))
+    return (fit[0], True) if fit else (rng.choice(fresh or list(slots)), False)
 
 
 def random_rounds(view: State, rounds: int, rng: Random) -> int:

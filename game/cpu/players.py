@@ -8,9 +8,10 @@ from random import Random
 from typing import Any
 
 from game.core.cards import Seat
-from game.core.phrases import Phrase
-from game.cpu import campfire, eight_and_half, eight_and_half_infer, poof, poof_infer, spooky, the_game
+from game.cpu import campfire, eight_and_half, eight_and_half_infer, poof, poof_infer, spooky, the_game_why
+from game.cpu.decision import BY_CHANCE, Decision, Reasoner, Reasons
 from game.cpu.levels import Bot, Level, Limit, Told
+from game.cpu.styles import NEUTRAL, Style
 from game.games import GAMES, AnyGame
 
 
@@ -30,23 +31,19 @@ class Ask:
     level: Level
     limit: Limit
     seed: int
-
-
-@dataclass(frozen=True, slots=True)
-class Reason:
-    """One thing that spoke for a move, in words, and how much it weighed."""
-
-    words: Phrase
-    weight: float
+    style: Style = NEUTRAL
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The move that a CPU chose, None for silence out of turn, and why."""
+    """The move that a CPU chose, None for silence out of turn, and why; a bot of others' making gives no reasons.
+
+    The reasons are the seat's secret as long as its cards are.
+    """
 
     token: int
     move: Any
-    reasons: tuple[Reason, ...] = ()
+    reasons: Reasons | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,26 +54,26 @@ class Failure:
     text: str
 
 
-class Guesser:
-    """Plays any game by chance: the player of games that nobody has judged yet, and the one of last resort."""
+class Guesser(Reasoner):
+    """Plays any game by chance: the player of games that nobody has judged yet, and the one of last resort.
 
-    def choose(self, _view: Any, moves: Sequence[Any], _news: Sequence[Told], rng: Random, /) -> Any:  # noqa: ANN401
+    It says nothing out of turn: that would only disturb the others.
+    """
+
+    def decide(self, _view: Any, moves: Sequence[Any], _news: Sequence[Told], rng: Random, /) -> Decision:  # noqa: ANN401
         """Any of the moves."""
-        return rng.choice(moves)
-
-    def speak(self, _view: Any, _moves: Sequence[Any], _news: Sequence[Told], _rng: Random, /) -> None:  # noqa: ANN401
-        """Nothing: it would only disturb the others."""
+        return Decision(rng.choice(moves), Reasons(BY_CHANCE))
 
 
-def player(game: str, level: Level, limit: Limit) -> Bot:
-    """Who plays this game at this level."""
+def player(game: str, level: Level, limit: Limit, style: Style = NEUTRAL) -> Bot:
+    """Who plays this game at this level, in this style."""
     maker = PLAYERS.get(game)
-    return maker(level, limit) if maker else Guesser()
+    return maker(level, limit, style) if maker else Guesser()
 
 
-PLAYERS: dict[str, Callable[[Level, Limit], Bot]] = {
+PLAYERS: dict[str, Callable[[Level, Limit, Style], Bot]] = {
     "poof": poof.player,
-    "the-game": the_game.player,
+    "the-game": the_game_why.player,
     "spooky-boo": spooky.player,
     "eight-and-half": eight_and_half.player,
     "campfire-smokeout": campfire.player,
@@ -95,10 +92,23 @@ PLAYOUTS: dict[str, Callable[[Any, int, Random], int]] = {
 def think(ask: Ask, bot: Bot | None = None, games: Mapping[str, AnyGame] = GAMES) -> Answer:
     """The answer of a bot, or of the game's own player. With a limit in playouts it is always the same."""
     game = games[ask.game]
-    bot = bot or player(ask.game, ask.level, ask.limit)
+    bot = bot or player(ask.game, ask.level, ask.limit, ask.style)
     legal = game.moves(ask.view, ask.seat)
     rng = Random(ask.seed)
-    if game.turn(ask.view) == ask.seat:
-        moves = tuple(move for move in legal if not game.is_talk(move))
+    if game.turn(ask.view) != ask.seat:
+        return _spoken(ask, bot, legal, rng)
+    moves = tuple(move for move in legal if not game.is_talk(move))
+    if not isinstance(bot, Reasoner):
         return Answer(ask.token, bot.choose(ask.view, moves, ask.news, rng))
-    return Answer(ask.token, bot.speak(ask.view, legal, ask.news, rng) if legal else None)
+    found = bot.decided(ask.view, moves, ask.news, rng)
+    return Answer(ask.token, found.move, found.reasons)
+
+
+def _spoken(ask: Ask, bot: Bot, legal: Sequence[Any], rng: Random) -> Answer:
+    """What is said or done out of turn, if anything."""
+    if not legal:
+        return Answer(ask.token, None)
+    if not isinstance(bot, Reasoner):
+        return Answer(ask.token, bot.speak(ask.view, legal, ask.news, rng))
+    found = bot.call(ask.view, legal, ask.news, rng)
+    return Answer(ask.token, found.move, found.reasons) if found is not None else Answer(ask.token, None)

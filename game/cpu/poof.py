@@ -15,11 +15,15 @@ from random import Random
 from typing import Final
 
 from game.core.cards import Seat
+from game.core.phrases import Phrase
+from game.cpu.decision import Decision, Reasoner, Reasons, told_best
 from game.cpu.levels import Bot, Level, Limit, Told
 from game.cpu.poof_fast import MERCY, POOF_POINTS, SLOTS, World, points_in
 from game.cpu.poof_infer import Belief, code, heard
 from game.cpu.poof_plan import by_thumb, candidates, highest_first, play_on, worth
-from game.cpu.trial import Ranked, preferred, ranking
+from game.cpu.poof_why import ENDS, RESTING, WINS, why
+from game.cpu.styles import NEUTRAL, Style
+from game.cpu.trial import Budget, Ranked, preferred, ranking
 from game.games.poof import HIGHEST, Move, State
 from game.games.poof import MERCY as CALL
 
@@ -32,6 +36,11 @@ SWING: Final = 60.0
 MOST: Final = 16
 """How many candidates are tried."""
 
+BEHIND: Final = 1.5
+"""A candidate is dropped when it is so many standard errors behind: there are many, and few of them matter."""
+
+ALIKE: Final = 0.3
+"""Moves that differ by no more than this are alike, in points of the rules of thumb."""
 
 PATIENCE: Final = 30
 RESTLESS: Final = 0.25
@@ -74,11 +83,13 @@ def outcome(world: World, move: int, prospects: Prospects) -> float:
 
 
 def options(
-    view: State, seat: Seat, moves: Sequence[int], news: Sequence[Told], limit: Limit, rng: Random
+    view: State, seat: Seat, moves: Sequence[int], news: Sequence[Told], budget: Budget, rng: Random
 ) -> list[Ranked[int]]:
     """These moves of a seat weighed in rounds that may be the real one, the favourite first among `moves`."""
     belief, prospects = Belief(view, heard(news, view, seat)), Prospects.of(view, seat)
-    return ranking(moves, lambda world, move: outcome(world, move, prospects), belief.worlds(rng), limit)
+    return ranking(
+        moves, lambda world, move: outcome(world, move, prospects), belief.worlds(rng), budget, BEHIND
+    )
 
 
 def wins_by_calling(view: State, world: World, seat: int) -> bool:
@@ -91,32 +102,43 @@ def wins_by_calling(view: State, world: World, seat: int) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
+class Player(Reasoner):
     """One CPU player."""
 
     level: Level
     limit: Limit
+    style: Style = NEUTRAL
 
-    def choose(self, view: State, moves: Sequence[Move], news: Sequence[Told], rng: Random, /) -> Move:
+    def _taste(self, one: Ranked[int]) -> float:
+        return self.style.likes(one.spread, _laid(one.move))
+
+    def decide(self, view: State, moves: Sequence[Move], news: Sequence[Told], rng: Random, /) -> Decision:
         """The move for this turn."""
         seat = view.active
         # Of moves that differ only in where bare cards lie, the one that leaves more in the hidden hand.
         by_code = {
             code(view, seat, move): move for move in sorted(moves, key=lambda one: str(one).count("@"))
         }
-        return by_code[self._judged(view, seat, by_code, news, rng)]
+        found, reason, ranked = self._judged(view, seat, by_code, news, rng)
+        told = told_best(ranked, found, by_code.__getitem__)
+        return Decision(by_code[found], Reasons(reason, told))
 
-    def speak(self, view: State, moves: Sequence[Move], news: Sequence[Told], rng: Random, /) -> Move | None:
+    def call(
+        self, view: State, moves: Sequence[Move], news: Sequence[Told], rng: Random, /
+    ) -> Decision | None:
         """A Pooftastrophe in another's turn, when that is clearly best for the match (P34)."""
         seat = view.table.viewer
         if seat is None or CALL not in moves or self.level is Level.GENTLE:
             return None
         if wins_by_calling(view, self._at_sight(view, rng), seat):
-            return CALL
+            return Decision(CALL, Reasons(WINS))
         if self.level is Level.STEADY:
             return None
-        ranked = options(view, seat, [SILENCE, MERCY], news, self.limit, rng)
-        return CALL if preferred(ranked, SILENCE) == MERCY else None
+        ranked = options(view, seat, [SILENCE, MERCY], news, Budget(self.limit), rng)
+        if preferred(ranked, SILENCE, self._taste) != MERCY:
+            return None
+        told = told_best(ranked, MERCY, {MERCY: CALL}.get)
+        return Decision(CALL, Reasons(ENDS, told))
 
     def _at_sight(self, view: State, rng: Random) -> World:
         """The round as it lies there; what is hidden in it is a guess that nothing may hang on."""
@@ -124,23 +146,40 @@ class Player:
 
     def _judged(
         self, view: State, seat: Seat, moves: Container[int], news: Sequence[Told], rng: Random
-    ) -> int:
-        world = self._at_sight(view, rng)
+    ) -> tuple[int, Phrase, Sequence[Ranked[int]]]:
+        """The move, the reason, and what was weighed."""
+        budget, world = Budget(self.limit), self._at_sight(view, rng)
         if view.turns > PATIENCE * (view.seats + 2) and rng.random() < RESTLESS:
-            return rng.choice(candidates(world))
+            return rng.choice(candidates(world)), RESTING, ()
         if self.level is Level.GENTLE:
-            return highest_first(world)
+            found = highest_first(world)
+            return found, why(world, found), ()
         if MERCY in moves and wins_by_calling(view, world, seat):
-            return MERCY
+            return MERCY, WINS, ()
         favourite = by_thumb(world)
         if self.level is Level.STEADY:
-            return favourite
+            found = to_taste(world, favourite, self.style)
+            return found, why(world, found), ()
         tried = sorted(candidates(world), key=lambda move: (move != favourite, -worth(world, move)))[:MOST]
         if MERCY in moves:
             tried.append(MERCY)
-        return preferred(options(view, seat, tried, news, self.limit, rng), favourite)
+        ranked = options(view, seat, tried, news, budget, rng)
+        found = preferred(ranked, favourite, self._taste)
+        return found, ENDS if found == MERCY else why(world, found), ranked
 
 
-def player(level: Level, limit: Limit) -> Bot:
-    """A player of this level."""
-    return Player(level, limit)
+def _laid(move: int) -> int:
+    """How many cards a move lays."""
+    return move >> 5 & 15 if move & 31 else 0
+
+
+def to_taste(world: World, favourite: int, style: Style) -> int:
+    """Of the moves that look as good as the favourite by rules of thumb, the one that a style likes best."""
+    least = worth(world, favourite) - ALIKE
+    alike = [move for move in candidates(world) if move != favourite and worth(world, move) >= least]
+    return max([favourite, *alike], key=lambda move: style.likes(0.0, _laid(move)))
+
+
+def player(level: Level, limit: Limit, style: Style = NEUTRAL) -> Bot:
+    """A player of this level and style."""
+    return Player(level, limit, style)

@@ -7,21 +7,24 @@ from what others throw away what they keep, and plays each of its moves out in m
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
 from game.core.cards import Seat
+from game.cpu.decision import Decision, Reasoner, Reasons, told_best
 from game.cpu.levels import Bot, Level, Limit, Told
-from game.cpu.paired import Budget, Worth, best, weigh
 from game.cpu.spooky_fast import (
     BOO,
     CALLED_NOBODY,
     POWER,
     SPY,
     SWAP,
+    TAKE,
+    THROW,
     VALUES,
+    Haunt,
     move_of,
     number_of,
     points,
@@ -29,20 +32,20 @@ from game.cpu.spooky_fast import (
 )
 from game.cpu.spooky_mind import Mind, lying, mind_of
 from game.cpu.spooky_playout import play_out, worth
-from game.cpu.spooky_rules import Style, chance_of_call, rule_move
+from game.cpu.spooky_rules import Habits, chance_of_call, rule_move
+from game.cpu.spooky_why import why
+from game.cpu.styles import NEUTRAL, SURER, Style
+from game.cpu.trial import Budget, Ranked, preferred, ranking
 from game.games.spooky_boo import Move, Phase, State
 
 RECALL: Final = {Level.GENTLE: 4, Level.STEADY: 6, Level.SHARP: 16}
 """How many of the cards on the table a level remembers."""
 
-STYLE: Final = {
-    Level.GENTLE: Style(sure=0.9, thinks_of_others=False, most=3),
-    Level.STEADY: Style(sure=0.7, thinks_of_others=True),
-    Level.SHARP: Style(sure=0.6, thinks_of_others=True),
+HABITS: Final = {
+    Level.GENTLE: Habits(sure=0.9, thinks_of_others=False, most=3),
+    Level.STEADY: Habits(sure=0.7, thinks_of_others=True),
+    Level.SHARP: Habits(sure=0.6, thinks_of_others=True),
 }
-
-GUARD: Final = 1.0
-"""How many standard errors a gain must be above nothing to count."""
 
 HOPELESS: Final = 0.15
 """With less than this chance a call is not thought about."""
@@ -52,36 +55,28 @@ SILENT: Final = -1
 
 
 # -- playouts ------------------------------------------------------------------------------------------
-def worlds(mind: Mind, moves: Sequence[int], rng: Random) -> Callable[[Sequence[int]], list[float]]:
-    """What makes up a world and tells what some of the moves come to in it, for `weigh`."""
-    chance = rng.random
-
-    def world(alive: Sequence[int]) -> list[float]:
-        found = mind.haunt(rng)
-        values: list[float] = []
-        for choice in alive:
-            move, haunt = moves[choice], found.copy()
-            if move == BOO:
-                caller = mind.seat
-            else:
-                if move != SILENT:
-                    haunt.play(mind.seat, move)
-                caller = play_out(haunt, chance, mind.seat if move == SILENT else CALLED_NOBODY)
-            won = points(haunt.cards, mind.seats, caller)
-            values.append(worth(mind.totals, won, mind.seat, mind.rounds_left))
-        return values
-
-    return world
+def worlds(mind: Mind, rng: Random) -> Iterator[Haunt]:
+    """Houses as they may really be, without end."""
+    while True:
+        yield mind.haunt(rng)
 
 
-def ranked(
-    mind: Mind, rule: int, moves: Sequence[int], budget: Budget, rng: Random
-) -> tuple[int, list[tuple[int, Worth]]]:
-    """The move to make, and all moves with their worth, best first; `rule` is what the rules of thumb choose."""
-    choices = [rule, *(move for move in moves if move != rule)]
-    worths = weigh(len(choices), worlds(mind, choices, rng), budget)
-    order = sorted(range(len(choices)), key=lambda choice: -worths[choice].gain)
-    return choices[best(worths, GUARD)], [(choices[choice], worths[choice]) for choice in order]
+def outcome(mind: Mind, haunt: Haunt, move: int, chance: Callable[[], float]) -> float:
+    """What a move is worth in one world, the rest of the round played quickly."""
+    after = haunt.copy()
+    caller = mind.seat
+    if move != BOO:
+        if move != SILENT:
+            after.play(mind.seat, move)
+        caller = play_out(after, chance, mind.seat if move == SILENT else CALLED_NOBODY)
+    won = points(after.cards, mind.seats, caller)
+    return worth(mind.totals, won, mind.seat, mind.rounds_left)
+
+
+def options(mind: Mind, rule: int, moves: Sequence[int], budget: Budget, rng: Random) -> list[Ranked[int]]:
+    """The moves weighed in worlds that may be the real one; `rule` is what the rules of thumb choose."""
+    choices, chance = [rule, *(move for move in moves if move != rule)], rng.random
+    return ranking(choices, lambda haunt, move: outcome(mind, haunt, move, chance), worlds(mind, rng), budget)
 
 
 def different(mind: Mind, moves: Sequence[int]) -> list[int]:
@@ -124,38 +119,56 @@ def random_rounds(view: State, count: int, rng: Random) -> int:
 
 # -- the player ----------------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
-class Ghost:
+class Ghost(Reasoner):
     """One CPU in its house."""
 
     level: Level
     limit: Limit
+    style: Style = NEUTRAL
 
-    def choose(self, view: State, moves: Sequence[Move], news: Sequence[Told], rng: Random, /) -> Move:
+    @property
+    def habits(self) -> Habits:
+        """How this seat goes by the rules of thumb: who is bold calls a little earlier."""
+        usual = HABITS[self.level]
+        return replace(usual, sure=usual.sure - SURER * self.style.risk)
+
+    def _taste(self, one: Ranked[int]) -> float:
+        return self.style.likes(one.spread, one.move == BOO or TAKE <= one.move < THROW)
+
+    def decide(self, view: State, moves: Sequence[Move], news: Sequence[Told], rng: Random, /) -> Decision:
         """One of the moves."""
         budget, legal = Budget(self.limit), [number_of(move) for move in moves]
         mind = self._mind(view, view.active, news)
-        rule = rule_move(mind, STYLE[self.level], may_call=BOO in legal)
+        rule = rule_move(mind, self.habits, may_call=BOO in legal)
         if self.level is not Level.SHARP:
-            return move_of(rule)
-        return move_of(ranked(mind, rule, different(mind, legal), budget, rng)[0])
+            return Decision(move_of(rule), Reasons(why(mind, rule)))
+        ranked = options(mind, rule, different(mind, legal), budget, rng)
+        found = preferred(ranked, rule, self._taste)
+        return Decision(move_of(found), Reasons(why(mind, found), told_best(ranked, found, move_of)))
 
-    def speak(self, view: State, _moves: Sequence[Move], news: Sequence[Told], rng: Random, /) -> Move | None:
+    def call(
+        self, view: State, _moves: Sequence[Move], news: Sequence[Told], rng: Random, /
+    ) -> Decision | None:
         """A call in another seat's turn, when it is worth making; the rules allow it now."""
         seat = view.table.viewer
         if seat is None or view.phase is not Phase.TURN:
             return None
         budget, mind = Budget(self.limit), self._mind(view, seat, news)
         chance = chance_of_call(mind)
-        calls = chance_of_call(mind, STYLE[self.level].most) >= STYLE[self.level].sure
+        habits = self.habits
+        calls = chance_of_call(mind, habits.most) >= habits.sure
+        ranked: Sequence[Ranked[int]] = ()
         if self.level is Level.SHARP and chance >= HOPELESS:
             rule = BOO if calls else SILENT
-            calls = ranked(mind, rule, (BOO, SILENT), budget, rng)[0] == BOO
-        return move_of(BOO) if calls else None
+            ranked = options(mind, rule, (BOO, SILENT), budget, rng)
+            calls = preferred(ranked, rule, self._taste) == BOO
+        told = told_best(ranked, BOO, {BOO: move_of(BOO)}.get)
+        return Decision(move_of(BOO), Reasons(why(mind, BOO), told)) if calls else None
 
     def _mind(self, view: State, seat: Seat, news: Sequence[Told]) -> Mind:
         return mind_of(view, seat, news, RECALL[self.level], counts=self.level is Level.SHARP)
 
 
-def player(level: Level, limit: Limit) -> Bot:
-    """A ghost of this level; only Sharp needs the limit."""
-    return Ghost(level, limit)
+def player(level: Level, limit: Limit, style: Style = NEUTRAL) -> Bot:
+    """A ghost of this level and style; only Sharp needs the limit."""
+    return Ghost(level, limit, style)

@@ -35,7 +35,7 @@ KNOWING: Final = 0.5
 
 
 @dataclass(frozen=True, slots=True)
-class Style:
+class Habits:
     """How a seat goes by its rules: the chance it wants for a call, of so many points, and whether it looks next door."""
 
     sure: float
@@ -88,18 +88,18 @@ def chance_of_call(mind: Mind, most: int = ENOUGH) -> float:
     return sum(chance for total, chance in sums.items() if total <= most)
 
 
-def rule_move(mind: Mind, style: Style, *, may_call: bool) -> int:
+def rule_move(mind: Mind, habits: Habits, *, may_call: bool) -> int:
     """The move of the seat whose turn it is."""
     worth = estimates(mind)
     place, worst = worst_place(mind, worth)
     if mind.phase == HOLD:
         return KEEP + place if mind.held < worst else THROW
     if mind.phase == POWER:
-        return _use(mind, style, worth, (place, worst))
+        return _use(mind, habits, worth, (place, worst))
     if mind.phase == TRADING:
         seen = mind.known[mind.spied]
         return TRADE + place if seen is not None and seen < worst else DECLINE
-    if may_call and chance_of_call(mind, style.most) >= style.sure:
+    if may_call and chance_of_call(mind, habits.most) >= habits.sure:
         return BOO
     if mind.pile and worst - mind.pile[-1] > draw_gain(mind, worst):
         return TAKE + place
@@ -113,13 +113,13 @@ def draw_gain(mind: Mind, worst: float) -> float:
     return sum(worst - value for value in mind.unseen if value < worst) / len(mind.unseen)
 
 
-def _use(mind: Mind, style: Style, worth: list[float], own: tuple[int, float]) -> int:
+def _use(mind: Mind, habits: Habits, worth: list[float], own: tuple[int, float]) -> int:
     """The use of the power of the card just thrown away."""
     power = POWER_AT[mind.pile[-1]]
     if power == LOOK_OWN:
         hidden = [place for place, slot in enumerate(own_slots(mind)) if mind.known[slot] is None]
         return PEEK + hidden[0] if hidden else DECLINE
-    if not style.thinks_of_others:
+    if not habits.thinks_of_others:
         return DECLINE
     mine = own_slots(mind)
     theirs = [slot for slot in range(4 * mind.seats) if slot not in mine]

@@ -13,11 +13,14 @@ from game.cpu.levels import Limit, Playouts, Seconds
 M = TypeVar("M")
 W = TypeVar("W")
 
-BLOCK: Final = 12
+ENOUGH: Final = 24_000
+"""Playouts after which more of them change nothing worth waiting for."""
+
+BLOCK: Final = 16
 """Worlds between two looks at who can be dropped."""
 
-BEHIND: Final = 1.5
-"""A candidate is dropped when it is so many standard errors behind the leader."""
+BEHIND: Final = 2.5
+"""A candidate is dropped when so many standard errors, its own and the leader's, lie between the two."""
 
 CLEAR: Final = 4.0
 """So many standard errors ahead of the favourite, the last challenger has won early."""
@@ -25,44 +28,50 @@ CLEAR: Final = 4.0
 GUARD: Final = 1.0
 """A challenger has to lead the favourite by so many standard errors to be preferred."""
 
+LITTLE: Final = 0.001
+"""So much of a match, and one standard error, a taste may cost at the most."""
+
 SPARE: Final = 0.92
 """The share of the time that is used; the rest is for the answer's way back."""
 
 
+class Budget:
+    """How many playouts may still be made: a count, or what the time until a moment allows.
+
+    The time begins with the budget, so that whatever is thought before the first playout is in it. `most` is how
+    many are made at most, whatever the limit.
+    """
+
+    def __init__(self, limit: Limit, most: int = ENOUGH) -> None:
+        now = time.perf_counter()
+        self._left = min(limit.count, most) if isinstance(limit, Playouts) else most
+        self._until = now + SPARE * limit.seconds if isinstance(limit, Seconds) else math.inf
+        self._last: float | None = None
+        self._longest = 0.0
+
+    def spend(self, playouts: int) -> bool:
+        """Take out one more world with so many playouts; False when it can no longer be paid for."""
+        now = time.perf_counter()
+        if self._last is not None:
+            self._longest = max(self._longest, now - self._last)
+        self._last = now
+        self._left -= playouts
+        return self._left >= 0 and now + 2 * self._longest < self._until
+
+
 @dataclass(frozen=True, slots=True)
 class Ranked(Generic[M]):
-    """A move with its estimated value, its mean lead over the favourite in the same worlds, and that lead's error."""
+    """A move, its mean value over so many worlds, its mean lead over the favourite in them, and that lead's error.
+
+    `spread` is how far its values lie apart, as a standard deviation.
+    """
 
     move: M
     value: float
     lead: float
     error: float
-
-
-class _Purse:
-    """What is left of a limit."""
-
-    def __init__(self, limit: Limit, most: int) -> None:
-        self._most = most
-        self._began = time.perf_counter()
-        self._last = self._began
-        self._longest = 0.0
-        self._limit = limit
-        self._tried = 0
-
-    def can_pay(self, playouts: int) -> bool:
-        """Whether another world with so many playouts can be paid for."""
-        self._tried += playouts
-        if self._tried > self._most:
-            return False
-        match self._limit:
-            case Playouts(count):
-                return self._tried <= count
-            case Seconds(seconds):
-                now = time.perf_counter()
-                self._longest = max(self._longest, now - self._last)
-                self._last = now
-                return now - self._began + 2 * self._longest < SPARE * seconds
+    worlds: int
+    spread: float = 0.0
 
 
 class _Arm(Generic[M]):
@@ -71,7 +80,7 @@ class _Arm(Generic[M]):
     def __init__(self, move: M) -> None:
         self.move = move
         self.worlds = 0
-        self.value = self.lead = self.squares = 0.0
+        self.value = self.lead = self.squares = self.own_squares = 0.0
 
     def add(self, value: float, favourite: float) -> None:
         """One more world."""
@@ -80,60 +89,85 @@ class _Arm(Generic[M]):
         self.value += value
         self.lead += lead
         self.squares += lead * lead
+        self.own_squares += value * value
 
     def ranked(self) -> Ranked[M]:
         """What is known of it so far."""
-        count = max(1, self.worlds)
-        lead = self.lead / count
-        spread = max(0.0, self.squares / count - lead * lead) / max(1, count - 1)
-        return Ranked(self.move, self.value / count, lead, math.sqrt(spread))
+        if not self.worlds:
+            return Ranked(self.move, 0.0, 0.0, math.inf, 0)
+        lead, value = self.lead / self.worlds, self.value / self.worlds
+        error = math.sqrt(max(0.0, self.squares / self.worlds - lead * lead) / self.worlds)
+        spread = math.sqrt(max(0.0, self.own_squares / self.worlds - value * value))
+        return Ranked(self.move, value, lead, error, self.worlds, spread)
 
 
 def ranking(
     moves: Sequence[M],
     value: Callable[[W, M], float],
     worlds: Iterator[W],
-    limit: Limit,
-    most: int = 1_000_000,
+    budget: Budget,
+    behind: float = BEHIND,
 ) -> list[Ranked[M]]:
     """The moves with their values, best first among those that stayed in the race to the end, then the others.
 
-    The first of `moves` is the favourite, with which the others are compared. `most` is how many playouts are made
-    at most, whatever the limit.
+    The first of `moves` is the favourite: what a rule of thumb would choose. The others are compared with it, so
+    it stays to the end, and they until they are clearly `behind`. `value` leaves the world as it is.
     """
     arms = [_Arm(move) for move in moves]
-    racing, purse = arms, _Purse(limit, most)
-    while len(racing) > 1 and purse.can_pay(len(racing)):
+    racing = arms
+    while len(racing) > 1 and budget.spend(len(racing)):
         world = next(worlds)
         favourite = value(world, arms[0].move)
         arms[0].add(favourite, favourite)
         for arm in racing[1:]:
             arm.add(value(world, arm.move), favourite)
         if arms[0].worlds % BLOCK == 0:
-            racing = _still_racing(racing)
+            racing = _still_racing(racing, behind)
+            if len(racing) == 2 and _has_won(racing[1].ranked()):
+                break
     found = [arm.ranked() for arm in arms]
     last = {id(arm) for arm in racing}
     order = sorted(range(len(arms)), key=lambda nth: (id(arms[nth]) not in last, -found[nth].lead, nth))
     return [found[nth] for nth in order]
 
 
-def _still_racing(racing: list[_Arm[M]]) -> list[_Arm[M]]:
+def _still_racing(racing: list[_Arm[M]], behind: float) -> list[_Arm[M]]:
     """The favourite, and who is not clearly behind the leader."""
     now = [arm.ranked() for arm in racing]
-    best = max(one.lead for one in now)
-    left = [
+    bar = max(one.lead - behind * one.error for one in now)
+    return [
         arm
         for nth, (arm, one) in enumerate(zip(racing, now, strict=True))
-        if nth == 0 or one.lead + BEHIND * one.error >= best
+        if nth == 0 or one.lead + behind * one.error >= bar
     ]
-    if len(left) == 2:
-        last = left[1].ranked()
-        if last.lead > CLEAR * last.error > 0:
-            return left[1:]
-    return left
 
 
-def preferred(ranked: Sequence[Ranked[M]], favourite: M) -> M:
-    """The best move if it is clearly better than the favourite, otherwise that."""
-    best = ranked[0]
-    return best.move if best.lead > GUARD * best.error else favourite
+def _has_won(challenger: Ranked[M]) -> bool:
+    return challenger.lead > CLEAR * challenger.error
+
+
+def preferred(
+    ranked: Sequence[Ranked[M]], favourite: M, taste: Callable[[Ranked[M]], float] | None = None
+) -> M:
+    """The move that is most surely better than the favourite, otherwise that.
+
+    Of moves as good as equal to it, the one that is most to the `taste`.
+    """
+    best = max(ranked, key=_surely)
+    if _surely(best) <= 0:
+        best = next(one for one in ranked if one.move == favourite)
+    if taste is None:
+        return best.move
+    equal = [one for one in ranked if one is not best and _is_equal(one, best)]
+    return max([best, *equal], key=taste).move
+
+
+def _is_equal(one: Ranked[M], best: Ranked[M]) -> bool:
+    """Whether a move is hardly worse than the best one, by less than can be told apart."""
+    behind = best.lead - one.lead
+    return one.worlds == best.worlds and behind <= min(LITTLE, max(one.error, best.error))
+
+
+def _surely(one: Ranked[M]) -> float:
+    """How much it leads the favourite by at least."""
+    return one.lead - GUARD * one.error

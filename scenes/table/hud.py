@@ -30,6 +30,7 @@ HUD_KEYS = {
     pygame.K_r: "again",
     pygame.K_h: "hint",
     pygame.K_l: "history",
+    pygame.K_w: "why",
     pygame.K_F1: "rules",
     pygame.K_ESCAPE: "menu",
     pygame.K_p: "menu",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 from game.core.cards import Seat
 from game.core.phrases import Phrase
@@ -11,7 +11,7 @@ from game.cpu.players import Ask
 from game.lessons import Course, Step
 from game.words import Words
 from scenes.motion import Pace
-from scenes.table.session import Session
+from scenes.table.session import Advice, Session
 
 Door = Literal["set-up", "rules", "match"]
 """Where a lesson was asked for: what lies beneath it."""
@@ -98,8 +98,8 @@ class LessonSession(Session):
         _ = seat
         self._asked = True
 
-    def advice(self, seat: Seat) -> tuple[Any, Touch] | None:
+    def advice(self, seat: Seat) -> Advice | None:
         """The guide's move, once, if it was asked for."""
         wish = self.course.wish() if self._asked else None
         self._asked = False
-        return wish[1:] if wish is not None and wish[0] == seat else None
+        return Advice(*wish[1:]) if wish is not None and wish[0] == seat else None

@@ -6,17 +6,20 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from random import Random
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from game.core.cards import DEALER, PUBLIC, Seat
 from game.core.phrases import Phrase
 from game.core.rules import IllegalMove, Outcome, Refusal, Touch
+from game.cpu.decision import Reasons
 from game.cpu.levels import Level, Limit, Seconds
 from game.cpu.players import Answer, Ask, Failure
+from game.cpu.styles import NEUTRAL, style_of
 from game.match import Chair, Match, News
 from game.record import Player, Record
 from game.words import TELLERS, Words
 from scenes.motion import FORCED_SECONDS, THINK_SECONDS, Pace
+from scenes.table.thoughts import Recalled, Thought
 
 THINK_LIMIT = {Level.GENTLE: Seconds(0.2), Level.STEADY: Seconds(0.2), Level.SHARP: Seconds(1.0)}
 """How long each level may decide, in seconds."""
@@ -64,6 +67,14 @@ class _Question:
     answer: Answer | None = None
 
 
+class Advice(NamedTuple):
+    """A hint: a move, its touch, and why; it comes from the view of the person who asked."""
+
+    move: Any
+    touch: Touch
+    reasons: Reasons | None = None
+
+
 class Session:
     """A match at one screen. Scenes see it through chairs and never touch its state.
 
@@ -95,6 +106,7 @@ class Session:
         self._seq = seq
         self._token = 0
         self._question: _Question | None = None
+        self._thoughts: list[Thought] = []
         self._to_hear: list[Seat] = []
         self._noticed = False
         # Not from the deal code: what the CPUs are given of it must not tell them the deal.
@@ -166,6 +178,7 @@ class Session:
     def undo(self) -> None:
         """Take the last step back."""
         self._match.undo()
+        self._thoughts = [one for one in self._thoughts if one.step < self.steps]
         self._forget_question()
         self.save()
 
@@ -185,19 +198,28 @@ class Session:
         if question is None:
             self._ask_next(pace)
             return
-        if (
-            question.seat in self.humans
-            or question.answer is None
-            or not shown
-            or self._now < question.shown_at
-        ):
+        answer = question.answer
+        if question.seat in self.humans or answer is None:
             return
-        self._make(question, question.answer)
+        if answer.move is None:
+            self._question = None
+            self._ask_next(pace)  # silence needs no showing: the next one thinks while cards still fly
+        elif shown and self._now >= question.shown_at:
+            self._make(question, answer)
 
     @property
     def thinking(self) -> Seat | None:
         """The CPU that the table is waiting for."""
         return self.turn if self.turn is not None and self.turn not in self.humans else None
+
+    def level(self, seat: Seat) -> Level:
+        """How well the CPU at a seat plays."""
+        player = self.players[seat].player
+        return Level(player) if player in {one.value for one in Level} else Level.STEADY
+
+    def recalled(self, steps: int) -> Recalled:
+        """What may be told of the CPUs' moves when so many steps were shown."""
+        return Recalled.of(self._thoughts, self.chair(PUBLIC).news()[:steps])
 
     def _ask_next(self, pace: Pace) -> None:
         if self.outcome is not None:
@@ -216,12 +238,14 @@ class Session:
     def _put(self, seat: Seat, wait: float, level: Level | None = None) -> None:
         self._token += 1
         chair = self.chair(seat)
-        player = self.players[seat].player
-        level = level or (Level(player) if player in {one.value for one in Level} else Level.STEADY)
+        level = level or self.level(seat)
         limit = self._level_limit(level)
+        style = NEUTRAL if seat in self.humans else style_of(self.game.id, seat)
         seed = self._random.getrandbits(32)
         self._question = _Question(self._token, seat, self.steps, self._now + wait)
-        self._brain.ask(Ask(self._token, self.game.id, seat, chair.view, chair.news(), level, limit, seed))
+        self._brain.ask(
+            Ask(self._token, self.game.id, seat, chair.view, chair.news(), level, limit, seed, style)
+        )
 
     def _listen(self) -> None:
         reply = self._brain.poll()
@@ -234,8 +258,6 @@ class Session:
 
     def _make(self, question: _Question, answer: Answer) -> None:
         self._question = None
-        if answer.move is None:
-            return
         try:
             self._match.submit(question.seat, answer.move)
         except IllegalMove:
@@ -243,6 +265,7 @@ class Session:
             self._question = question
             self._brain.reject(answer.token)
         else:
+            self._thoughts.append(Thought(self.steps - 1, question.seat, answer.reasons))
             self._moved(question.seat)
 
     def trouble(self) -> Phrase | None:
@@ -256,14 +279,15 @@ class Session:
         """Ask what a Sharp player would do from this seat's view; `advice` has it when it is there."""
         self._put(seat, 0.0, Level.SHARP)
 
-    def advice(self, seat: Seat) -> tuple[Any, Touch] | None:
-        """The move advised to a person and its touch, once."""
+    def advice(self, seat: Seat) -> Advice | None:
+        """What is advised to a person, once."""
         question = self._question
         if question is None or question.seat != seat or seat not in self.humans or question.answer is None:
             return None
         self._question = None
-        move = question.answer.move
-        return next(((legal, touch) for legal, touch in self.chair(seat).moves() if legal == move), None)
+        move, reasons = question.answer.move, question.answer.reasons
+        legal = ((legal, touch) for legal, touch in self.chair(seat).moves() if legal == move)
+        return next((Advice(move, touch, reasons) for move, touch in legal), None)
 
     def _forget_question(self) -> None:
         if self._question is not None:

@@ -1,4 +1,4 @@
-"""Sheets of paper laid over the table: the history in words, and the numbers laid so far."""
+"""Sheets of paper laid over the table: what they share, and the numbers laid so far."""
 
 from __future__ import annotations
 
@@ -7,9 +7,7 @@ from collections.abc import Collection
 import pygame
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
-from game.core.cards import DEALER, Seat
-from game.core.phrases import phrase
-from scenes.furniture.common import ANIMALS
+from game.core.phrases import Phrase, phrase
 from scenes.furniture.piece import Piece
 from scenes.scene import Change, Pop
 from scenes.services import Services
@@ -19,9 +17,8 @@ from scenes.ui.kit import Kit
 from scenes.ui.label import Label, Panel
 from scenes.ui.paint import Picture, canvas
 from scenes.ui.screen import Screen
-from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Style
-from scenes.ui.widget import Action, Widget
+from scenes.ui.widget import Action
 
 CLOSE = "close"
 
@@ -29,7 +26,7 @@ CLOSE = "close"
 class Sheet(Screen):
     """A sheet over a picture of the table; Escape, the cross or a click beside it takes it away."""
 
-    title = phrase("History")
+    title: Phrase
     share = 0.46
     """The part of the window's width that it takes."""
 
@@ -78,45 +75,13 @@ class Sheet(Screen):
         return Pop() if action == CLOSE else None
 
     def on_key(self, event: pygame.Event) -> Change | None:
-        """Escape and the key that opened it close it."""
-        return Pop() if event.key in (pygame.K_ESCAPE, pygame.K_l) else None
+        """Escape closes it."""
+        return Pop() if event.key == pygame.K_ESCAPE else None
 
     def on_other(self, event: pygame.Event) -> Change | None:
         """A click beside the sheet closes it."""
         beside = event.type == pygame.MOUSEBUTTONDOWN and not self.sheet.collidepoint(event.pos)
         return Pop() if beside else None
-
-
-class History(Sheet):
-    """What happened, in words, as one seat may know it; the newest line is at the end and in sight."""
-
-    def __init__(self, session: Session, seat: Seat, below: Surface, services: Services) -> None:
-        super().__init__(session, below, services)
-        self.seat = seat
-
-    def fill(self, room: Rect) -> None:
-        """A line a step, with the medallion of who moved."""
-        metrics, say = self.kit.metrics, self.session.words.say
-        side, gap = max(metrics.u(36), metrics.text(26)), metrics.u(8)
-        style = Style("regular", 20, self.kit.colours.ink)
-        rows: list[Widget] = []
-        y = room.y
-        for news, sentences in self.session.story(self.seat):
-            text = " ".join(say(sentence) for sentence in sentences)
-            if not text:
-                continue
-            width = room.w - side - metrics.u(44)
-            block = self.kit.text.block(text, style, width)
-            height = max(side, block.size[1])
-            if news.seat != DEALER:
-                mark = Rect(room.x, y + (min(height, side) - side) // 2, side, side)
-                rows.append(Piece(mark, _paint_face, ANIMALS[news.seat]))
-            rows.append(
-                Label(Rect(room.x + side + metrics.u(14), y, width, height), text, style, top=height > side)
-            )
-            y += height + gap
-        view = self.add(ScrollView(room, say(self.title), rows))
-        view.scroll(view.reach)
 
 
 class Laid(Sheet):
@@ -135,7 +100,8 @@ class Laid(Sheet):
         self.add(Piece(room, _paint_numbers, self._laid, label=self.session.words.say(words)))
 
 
-def _paint_face(kit: Kit, rect: Rect, animal: str) -> Picture:
+def paint_face(kit: Kit, rect: Rect, animal: str) -> Picture:
+    """A player's carved animal, small."""
     return Picture(kit.assets.svg(f"players/{animal}.svg", rect.size))
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import Rect
 
 from game.core.cards import CardId, Seat
@@ -13,11 +15,21 @@ from scenes.furniture.common import Bubble, bubble_size
 from scenes.furniture.furniture import words_only
 from scenes.picking import Picking
 from scenes.services import Services
+from scenes.sprites import bounds
 from scenes.table.cards import CardWidget, PlaceWidget
+from scenes.table.note import Weight
 from scenes.table.room import Room
 from scenes.table.screen import LAY_ANYWAY, NOBODY, SHAKE_SECONDS, TableScreen
 from scenes.table.session import Session
+from scenes.timeline import Pose
+from scenes.ui.button import Button
 from scenes.ui.dialog import Choice, Dialog
+from scenes.ui.widget import Widget
+
+MEANT, HEADER, CARD, BUTTON, PLAIN = 60.0, 80.0, 8.0, 9.0, 1.5
+"""How bad it is for a note to lie on what is meant, the header, a card, a button, anything else."""
+LARGE = 0.09
+"""A thing that takes more of the window than this is a background."""
 
 
 class TouchedTable(TableScreen):
@@ -33,6 +45,23 @@ class TouchedTable(TableScreen):
         self._attempt(touch)
         self.picking = picked
         return self._bubble_left <= 0
+
+    def _weights(self, own: Sequence[Widget], meant: Sequence[Rect]) -> list[Weight]:
+        """What a note of these widgets had better not cover, above all what is meant."""
+        window = self.kit.metrics.window
+        header = Rect(0, 0, window.w, self.hud.buttons["rules"].rect.bottom + self.kit.metrics.u(8))
+        found = [Weight(header, HEADER)]
+        found += [Weight(rect, MEANT) for rect in meant]
+        spots = self.layout.spots(self.view.table).values()
+        rects = {tuple(bounds(Pose(spot, None), self.kit.metrics)) for spot in spots if not spot.buried}
+        found += [Weight(Rect(rect), CARD) for rect in sorted(rects)]
+        for widget in self.widgets:
+            area = widget.rect.w * widget.rect.h
+            if widget in own or not widget.visible or area > LARGE * window.w * window.h:
+                continue
+            if widget is not self._bubble and widget not in self._cards.values():
+                found.append(Weight(widget.rect, BUTTON if isinstance(widget, Button) else PLAIN))
+        return found
 
     # -- hands -------------------------------------------------------------------------------------
     def card_clicked(self, card: CardId) -> None:

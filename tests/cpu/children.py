@@ -10,7 +10,8 @@ from multiprocessing.connection import Connection
 from random import Random
 
 from game.core.phrases import phrase
-from game.cpu.players import Answer, Failure, Reason
+from game.cpu.decision import Reasons
+from game.cpu.players import Answer, Failure
 from game.cpu.worker import answer, serve
 
 
@@ -32,8 +33,8 @@ def endless(pipe: Connection) -> None:
     """Answers with ten million bytes."""
     while True:
         ask = pickle.loads(pipe.recv_bytes())
-        long = Reason(phrase("x" * 10_000_000), 1.0)
-        pipe.send_bytes(pickle.dumps(Answer(ask.token, None, (long,))))
+        long = Reasons(phrase("x" * 10_000_000))
+        pipe.send_bytes(pickle.dumps(Answer(ask.token, None, long)))
 
 
 def quitter(pipe: Connection) -> None:

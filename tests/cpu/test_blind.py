@@ -44,9 +44,9 @@ def pairs(name: str, wanted: int) -> Iterator[tuple[Match, Match, Seat]]:
 
 
 def answered(match: Match, seat: Seat, level: Level, bot: Any = None) -> Any:
-    """The answer with a few playouts; a bot that peeks gets the state itself."""
+    """The answer with its reasons, with a few playouts; a bot that peeks gets the state itself."""
     ask: Ask = replace(question(match, seat, level, 7), limit=Playouts(60))
-    return think(replace(ask, view=match.state) if bot else ask, bot).move
+    return think(replace(ask, view=match.state) if bot else ask, bot)
 
 
 def differing(name: str, level: Level, wanted: int, bot: Any = None) -> int:

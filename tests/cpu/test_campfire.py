@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 
 import pytest
 
 from game.core.cards import Face
-from game.cpu.campfire import MATCH, Spot, airs_of, ended, gently, hopes, numbers, ranked, steadily
+from game.cpu.campfire import MATCH, Spot, airs_of, ended, gently, hopes, numbers, options, steadily
 from game.cpu.campfire_fast import NOBODY, bits
 from game.cpu.levels import Playouts
-from game.cpu.paired import Budget
+from game.cpu.trial import Budget, preferred
 from game.games.campfire_smokeout import DECK
 
 
@@ -42,7 +43,9 @@ def test_every_level_finds_an_empty_hand() -> None:
     seen = spot("L1R2 L3 W", (3, 2, 2, 0, 3))
     assert to(seen, gently(seen, Random(1))) == 3
     assert to(seen, steadily(seen)) == 3
-    sharp, _ = ranked(seen, others(seen), Budget(Playouts(400)), Random(1))
+    sharp = preferred(
+        options(seen, others(seen), Budget(Playouts(400)), Random(1), Counter()), steadily(seen)
+    )
     assert to(seen, sharp) == 3
 
 
@@ -89,9 +92,10 @@ def test_sharp_does_not_hand_over_the_match() -> None:
     assert MATCH > 0
     seen = spot("L1 L2", (2, 0, 2), totals=(0, 2, 0))
     assert to(seen, steadily(seen)) == 1
-    sharp, order = ranked(seen, others(seen), Budget(Playouts(1000)), Random(1))
+    order = options(seen, others(seen), Budget(Playouts(1000)), Random(1), Counter())
+    sharp = preferred(order, steadily(seen))
     assert to(seen, sharp) == 2
-    assert next(move for move, _ in order) == sharp
+    assert order[0].move == sharp
     assert len(order) == 2
 
 

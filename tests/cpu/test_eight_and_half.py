@@ -15,6 +15,7 @@ from game.cpu.eight_and_half_fast import FITS, FITS_FIVE, HALF
 from game.cpu.eight_and_half_infer import NUMBER_OF, Belief, heard
 from game.cpu.eight_and_half_plan import value
 from game.cpu.levels import Level, Playouts, Seconds
+from game.cpu.trial import Budget
 from game.games import GAMES
 from game.games.eight_and_half import GAME, Phase, State, bank, burned, hand
 from game.match import Match, News
@@ -147,7 +148,7 @@ def test_who_can_go_out_does(level: Level) -> None:
 def test_options_come_ranked_with_their_values() -> None:
     view = at("pile 3; 0 4 6 G").seen_by(Seat(0))
     moves = [4 | 1 << 4, 6 | 1 << 4, 11 | 1 << 4]
-    ranked = options(view, moves, (), SIGHTS[Level.SHARP], Playouts(300), Random(1))
+    ranked = options(view, moves, (), SIGHTS[Level.SHARP], Budget(Playouts(300)), Random(1))
     assert {one.move for one in ranked} == set(moves)
     assert all(one.error >= 0 for one in ranked)
     assert ranked[0].lead >= 0

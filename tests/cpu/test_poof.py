@@ -14,6 +14,7 @@ from game.cpu.poof import Prospects, options, player
 from game.cpu.poof_fast import MERCY, POOF, World, cards, points_in
 from game.cpu.poof_infer import Belief, Hints, heard
 from game.cpu.poof_plan import by_thumb, candidates
+from game.cpu.trial import Budget
 from game.games import GAMES
 from game.games.poof import GAME, PILE, State, hand, owned
 from game.match import Match
@@ -204,7 +205,7 @@ def test_options_come_ranked_with_their_values() -> None:
     view = at("pile 9 9; 0 2 7 7 P; 1 3 8 8 12").seen_by(Seat(0))
     world = next(Belief(view).worlds(Random(0)))
     moves = candidates(world)
-    ranked = options(view, Seat(0), moves, (), Playouts(3_000), Random(1))
+    ranked = options(view, Seat(0), moves, (), Budget(Playouts(3_000)), Random(1))
     assert {one.move for one in ranked} == set(moves)
     assert all(0 <= one.value <= 1 for one in ranked)
     assert all(one.error >= 0 for one in ranked)

@@ -3,6 +3,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.cpu.styles import STYLES
+from game.words import Words
 from scenes.assets import Assets
 from scenes.house import House
 from scenes.scene import Pop, Push, Replace
@@ -15,7 +17,9 @@ from scenes.ui.scroll import ScrollView
 from scenes.ui.segmented import Segmented
 from scenes.ui.toggle import Toggle
 from tests import toy
+from tests.pseudo import Pseudo, pseudo
 from tests.scenes.home import SIZE, click, home, press, widget
+from tests.scenes.written import troubles
 
 UNNAMED = [f"Player {number}" for number in range(1, 7)]
 
@@ -195,3 +199,31 @@ def test_a_layout_that_makes_no_sense_is_left_out(table: dict[str, object]) -> N
     form = Form.of(toy.GAME, table, ())
     assert len(form.seats) in toy.GAME.seats
     assert form.options == toy.GAME.defaults()
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+def test_a_word_beside_the_level_says_in_what_style_a_cpu_plays(
+    text_size: float, tmp_path: Path, assets: Assets
+) -> None:
+    scene = Setup(home(tmp_path, assets, text_size=text_size), "campfire-smokeout")
+    while not scene.form.full:
+        scene.form.add()
+    scene.enter((960, 600))
+    words = [str(style.name) for style in STYLES]
+    assert [label for label in _labels(scene) if label in words] == words[1:]
+    scene.form.let(0, person=False)
+    scene.say = Words(Pseudo(), ()).say  # type: ignore[method-assign, assignment]
+    scene.rebuild()
+    assert sum(label in map(pseudo, words) for label in _labels(scene)) == 6
+    assert not troubles(scene)
+
+
+def test_partners_have_no_styles(house: House) -> None:
+    scene = Setup(house, "the-game")
+    scene.enter((960, 600))
+    assert not {str(style.name) for style in STYLES}.intersection(_labels(scene))
+
+
+def _labels(scene: Setup) -> list[str]:
+    assert scene._scroll is not None
+    return [one.label for one in scene._scroll.children]

@@ -1,0 +1,109 @@
+"""What a CPU decided and why: the move, the reason in words, and what it made of its best options."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Final, TypeVar
+
+from game.core.phrases import Phrase, phrase
+from game.cpu.levels import Told
+from game.cpu.trial import Ranked
+
+M = TypeVar("M")
+
+MOST: Final = 3
+"""How many options are told."""
+
+ONLY: Final = phrase("There was nothing else to do.")
+BY_CHANCE: Final = phrase("It was picked by chance.")
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """A move that was thought about, None for silence; its worth from 0 to 1, and the same in words."""
+
+    move: Any
+    worth: float
+    words: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class Reasons:
+    """Why a move was made: the main reason in a sentence, and the best options, the chosen one first.
+
+    Who goes by a rule compares no chances and has no options. All of it comes from the view and the news of the
+    seat that moved, so it may tell what only that seat knows.
+    """
+
+    why: Phrase
+    options: tuple[Weighed, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A move and its reasons."""
+
+    move: Any
+    reasons: Reasons
+
+
+class Reasoner(ABC):
+    """A bot that can say why; `choose` and `speak` are the same decisions without the reasons."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def decide(self, view: Any, moves: Sequence[Any], news: Sequence[Told], rng: Random, /) -> Decision:  # noqa: ANN401
+        """One of `moves`, of which there are several, and why; what else there is to know stands at `Bot.choose`."""
+
+    def call(
+        self,
+        view: Any,  # noqa: ANN401
+        moves: Sequence[Any],
+        news: Sequence[Told],
+        rng: Random,
+        /,
+    ) -> Decision | None:
+        """A word or an act out of turn, and why; None to stay silent."""
+        _ = view, moves, news, rng
+        return None
+
+    def decided(self, view: Any, moves: Sequence[Any], news: Sequence[Told], rng: Random, /) -> Decision:  # noqa: ANN401
+        """The only move at once, else what is decided."""
+        if len(moves) == 1:
+            return Decision(moves[0], Reasons(ONLY))
+        return self.decide(view, moves, news, rng)
+
+    def choose(self, view: Any, moves: Sequence[Any], news: Sequence[Told], rng: Random, /) -> Any:  # noqa: ANN401
+        """The move alone."""
+        return self.decided(view, moves, news, rng).move
+
+    def speak(self, view: Any, moves: Sequence[Any], news: Sequence[Told], rng: Random, /) -> Any | None:  # noqa: ANN401
+        """The word or the act alone."""
+        said = self.call(view, moves, news, rng)
+        return said.move if said is not None else None
+
+
+def of_match(worth: float) -> Phrase:
+    """The chance to win the match."""
+    return phrase("about {chances} in 100 to win the match", chances=round(100 * worth))
+
+
+def told_best(
+    ranked: Sequence[Ranked[M]],
+    chosen: M,
+    move_of: Callable[[M], Any],
+    worths: Mapping[M, float] | None = None,
+    words: Callable[[float], Phrase] = of_match,
+) -> tuple[Weighed, ...]:
+    """The chosen option and the best others in words, by their values if no other worths are given.
+
+    Nothing if nothing was tried, as when there is no choice.
+    """
+    found = worths if worths is not None else {one.move: one.value for one in ranked}
+    tried = [one.move for one in ranked if one.worlds]
+    tried.sort(key=lambda move: move != chosen)
+    return tuple(Weighed(move_of(move), found[move], words(found[move])) for move in tried[:MOST])

@@ -1,0 +1,77 @@
+"""A teammate for The Game that says why: one sentence a move, from what its seat sees."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Final, assert_never
+
+from game.core.phrases import Phrase, phrase
+from game.cpu import the_game
+from game.cpu.decision import Decision, Reasoner, Reasons
+from game.cpu.levels import Bot, Level, Limit, Told
+from game.cpu.styles import NEUTRAL, Style
+from game.games.the_game import End, Lay, Move, Say, Start, State, is_ten_back, top
+
+LAID: Final = {
+    Level.GENTLE: phrase("It skips the fewest numbers."),
+    Level.STEADY: phrase("It leaves the most room for the cards of this turn."),
+    Level.SHARP: phrase("It leaves the most room for this hand and for going ten back later."),
+}
+"""What a level looks for in a card."""
+
+SAID: Final = {
+    "leave": phrase("A card of the hand goes there very well."),
+    "gentle": phrase("A card of the hand lies near there."),
+    "good": phrase("Two cards of the hand lie near there."),
+    "free": phrase("No card of the hand lies near there."),
+    "wait": phrase("The next turn will be a cheap one."),
+    "help": phrase("The next turn will be a costly one."),
+    "first": phrase("The hand has two good cards to begin with."),
+}
+"""What speaks for a word."""
+
+
+def why(view: State, move: Move, level: Level) -> Phrase:
+    """The main reason for a move."""
+    match move:
+        case Lay(face, pile):
+            if is_ten_back(int(face), top(view.table, pile), pile):
+                return phrase("It wins back ten.")
+            return LAID[level]
+        case End():
+            return phrase("One more card would cost more room than it is worth.")
+        case Start(seat):
+            if seat == view.active:
+                return phrase("Nobody asked to begin, and the hand is fair.")
+            return phrase("The hand is no good to begin with, or somebody asked to begin.")
+        case Say(word):
+            return SAID[word]
+        case other:
+            assert_never(other)
+
+
+@dataclass(frozen=True, slots=True)
+class Explained(Reasoner):
+    """A teammate and the reasons for what it does."""
+
+    level: Level
+    bot: Bot
+
+    def decide(self, view: State, moves: Sequence[Move], news: Sequence[Told], rng: Random, /) -> Decision:
+        """The teammate's move."""
+        move = self.bot.choose(view, moves, news, rng)
+        return Decision(move, Reasons(why(view, move, self.level)))
+
+    def call(
+        self, view: State, moves: Sequence[Move], news: Sequence[Told], rng: Random, /
+    ) -> Decision | None:
+        """The teammate's word."""
+        said = self.bot.speak(view, moves, news, rng)
+        return Decision(said, Reasons(why(view, said, self.level))) if said is not None else None
+
+
+def player(level: Level, limit: Limit, _style: Style = NEUTRAL) -> Bot:
+    """A teammate of this level; partners have no styles."""
+    return Explained(level, the_game.player(level, limit))

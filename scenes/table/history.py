@@ -1,0 +1,77 @@
+"""The history of a match on a sheet over the table."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect, Surface
+
+from game.core.cards import DEALER, Seat
+from game.core.phrases import phrase
+from scenes.furniture.common import ANIMALS
+from scenes.furniture.piece import Piece
+from scenes.scene import Change, Pop, Replace
+from scenes.services import Services
+from scenes.table.session import Session
+from scenes.table.sheets import Sheet, paint_face
+from scenes.table.why import Why
+from scenes.ui.button import Button, Face
+from scenes.ui.label import Label
+from scenes.ui.scroll import ScrollView
+from scenes.ui.text import Style
+from scenes.ui.widget import Action, Widget
+
+WHY = "why"
+
+
+class History(Sheet):
+    """What happened, in words, as one seat may know it; the newest line is at the end and in sight."""
+
+    title = phrase("History")
+
+    def __init__(self, session: Session, seat: Seat, steps: int, below: Surface, services: Services) -> None:
+        super().__init__(session, below, services)
+        self.seat, self.steps = seat, steps
+
+    def on_key(self, event: pygame.Event) -> Change | None:
+        """The key that opened it closes it; the key of the other sheet turns to that."""
+        if event.key == pygame.K_w:
+            return self.on_action(WHY)
+        return Pop() if event.key == pygame.K_l else super().on_key(event)
+
+    def on_action(self, action: Action) -> Change | None:
+        """To the sheet that says why."""
+        if action == WHY:
+            return Replace(Why(self.session, self.seat, self.steps, self._below, self.services))
+        return super().on_action(action)
+
+    def fill(self, room: Rect) -> None:
+        """A line a step, with the medallion of who moved, and the way to the reasons."""
+        metrics = self.kit.metrics
+        foot = Rect(room.x, room.bottom - metrics.control, room.w, metrics.control)
+        face = Face("help", "W")
+        self.add(Button(foot, self.session.words.say(Why.title), WHY, face=face, size=22))
+        room = Rect(room.x, room.y, room.w, foot.y - metrics.u(16) - room.y)
+        self._list(room)
+
+    def _list(self, room: Rect) -> None:
+        metrics, say = self.kit.metrics, self.session.words.say
+        side, gap = max(metrics.u(36), metrics.text(26)), metrics.u(8)
+        style = Style("regular", 20, self.kit.colours.ink)
+        rows: list[Widget] = []
+        y = room.y
+        for news, sentences in self.session.story(self.seat):
+            text = " ".join(say(sentence) for sentence in sentences)
+            if not text:
+                continue
+            width = room.w - side - metrics.u(44)
+            block = self.kit.text.block(text, style, width)
+            height = max(side, block.size[1])
+            if news.seat != DEALER:
+                mark = Rect(room.x, y + (min(height, side) - side) // 2, side, side)
+                rows.append(Piece(mark, paint_face, ANIMALS[news.seat]))
+            rows.append(
+                Label(Rect(room.x + side + metrics.u(14), y, width, height), text, style, top=height > side)
+            )
+            y += height + gap
+        view = self.add(ScrollView(room, say(self.title), rows))
+        view.scroll(view.reach)

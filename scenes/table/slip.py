@@ -1,0 +1,59 @@
+"""A slip of paper beside what it speaks of: why a hint is given. It goes with the hint."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import Rect
+
+from scenes.furniture.host import Host
+from scenes.furniture.piece import Piece
+from scenes.table.note import NOTE_Z, Weight, paint_sheet, place
+from scenes.ui.kit import Kit
+from scenes.ui.paint import Picture
+from scenes.ui.text import Style
+
+WIDTHS = ((400, 290), (270, 210))
+"""How wide a slip may be, in design px of the window and of text, the usual first; the larger of the two counts."""
+PAD = 22
+
+
+class Slip:
+    """One widget, laid anew whenever it says something else."""
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+        self.piece: Piece | None = None
+
+    def lay(self, text: str, weights: Callable[[], Sequence[Weight]]) -> None:
+        """Say this where it covers least; without words the slip is taken away."""
+        if (self.piece.label if self.piece is not None else "") == text:
+            return
+        if self.piece is not None:
+            self.host.drop(self.piece)
+            self.piece = None
+        if text:
+            rect = place(
+                self.host.kit, [self._size(text, *width) for width in WIDTHS], weights(), Rect(0, 0, 0, 0)
+            )
+            self.piece = self.host.add(Piece(rect, paint_slip, text, label=text.replace("**", ""), z=NOTE_Z))
+            self.piece.role = "status"
+
+    def _size(self, text: str, width: int, text_width: int) -> tuple[int, int]:
+        kit, pad = self.host.kit, 2 * self.host.kit.metrics.u(PAD)
+        inner = max(kit.metrics.u(width), kit.metrics.text(text_width))
+        block = kit.text.block(text, _style(kit), min(inner, kit.metrics.size[0] // 2))
+        return block.size[0] + pad, block.size[1] + pad
+
+
+def _style(kit: Kit) -> Style:
+    return Style("regular", 20, kit.colours.ink)
+
+
+def paint_slip(kit: Kit, rect: Rect, text: str) -> Picture:
+    """The sheet with its words."""
+    sheet = paint_sheet(kit, rect, None)
+    pad = kit.metrics.u(PAD)
+    block = kit.text.block(text, _style(kit), rect.w - 2 * pad)
+    kit.text.draw(sheet.surface, block, Rect(sheet.left + pad, sheet.top, rect.w - 2 * pad, rect.h))
+    return sheet

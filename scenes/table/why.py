@@ -1,0 +1,124 @@
+"""The sheet that answers "Why did they do that?": what the CPUs did, what they go by, and later what they weighed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from game.core.cards import Seat
+from game.core.phrases import Phrase, SeatName, phrase
+from game.cpu.aims import AIMS
+from game.cpu.decision import Weighed
+from game.cpu.styles import NEUTRAL, style_of
+from game.words import TELLERS
+from scenes.furniture.common import ANIMALS
+from scenes.furniture.piece import Piece
+from scenes.scene import Change, Pop
+from scenes.services import Services
+from scenes.table.session import Session
+from scenes.table.sheets import Sheet, paint_face
+from scenes.table.thoughts import Thought
+from scenes.ui.label import Paragraph
+from scenes.ui.scroll import ScrollView
+from scenes.ui.text import Style
+from scenes.ui.widget import Widget
+
+MOST = 24
+"""How many moves of the round that is over are gone through, the newest first."""
+
+
+class Entry(NamedTuple):
+    """A part of the sheet: whose it is, if anybody's, and its lines."""
+
+    seat: Seat | None
+    lines: tuple[str, ...]
+
+
+class Why(Sheet):
+    """While a round goes on, what each CPU did last and what it goes by: that much the whole table may know.
+
+    When it is over, also what each move was chosen from.
+    """
+
+    title = phrase("Why did they do that?")
+
+    def __init__(self, session: Session, seat: Seat, steps: int, below: Surface, services: Services) -> None:
+        super().__init__(session, below, services)
+        self.seat = seat
+        self._recalled = session.recalled(steps)
+
+    def on_key(self, event: pygame.Event) -> Change | None:
+        """The key that opened it closes it, too."""
+        return Pop() if event.key == pygame.K_w else super().on_key(event)
+
+    # -- what is told ------------------------------------------------------------------------------
+    def entries(self) -> Iterator[Entry]:
+        """All parts, in order."""
+        say, recalled = self.session.words.say, self._recalled
+        if not recalled.running and not recalled.over:
+            yield Entry(None, (say(phrase("No CPU has made a move yet.")),))
+            return
+        for step, seat in self._latest():
+            yield Entry(seat, (self._told(step), say(self._aim(seat))))
+        if recalled.running:
+            words = phrase(
+                "What they weighed is told here when the round is over: now it would tell of their cards."
+            )
+            yield Entry(None, (say(words),))
+        if recalled.over:
+            yield Entry(None, (f"**{say(phrase('The round that is over'))}**",))
+        for thought in recalled.over[::-1][:MOST]:
+            yield Entry(thought.seat, (self._told(thought.step), *self._weighed(thought)))
+
+    def _latest(self) -> list[tuple[int, Seat]]:
+        """The last move of each CPU in the running round, the newest first."""
+        last = {seat: step for step, seat in self._recalled.running}
+        return sorted(((step, seat) for seat, step in last.items()), reverse=True)
+
+    def _told(self, step: int) -> str:
+        """What happened at a step, as this seat may know it."""
+        return f"**{self.session.words.line(self.session.story(self.seat, step)[0][1])}**"
+
+    def _aim(self, seat: Seat) -> Phrase:
+        aim = AIMS[self.session.game.id][self.session.level(seat)]
+        style = style_of(self.session.game.id, seat)
+        if style == NEUTRAL:
+            return phrase("{name} {aim}", name=SeatName(seat), aim=aim)
+        return phrase("{name}, {style}, {aim}", name=SeatName(seat), style=style.name, aim=aim)
+
+    def _weighed(self, thought: Thought) -> Iterator[str]:
+        say = self.session.words.say
+        if thought.reasons is None:
+            return
+        yield say(thought.reasons.why)
+        for number, option in enumerate(thought.reasons.options):
+            line = phrase("{move}: {chance}", move=self._option(option), chance=option.words)
+            yield say(line) if number else f"**{say(phrase('Chosen: {line}', line=line))}**"
+
+    def _option(self, option: Weighed) -> Phrase:
+        if option.move is None:
+            return phrase("Stay silent")
+        return TELLERS[self.session.game.id].label(option.move)
+
+    # -- how it is shown ---------------------------------------------------------------------------
+    def fill(self, room: Rect) -> None:
+        """A medallion beside the lines of each move."""
+        metrics = self.kit.metrics
+        side, gap = max(metrics.u(36), metrics.text(26)), metrics.u(14)
+        style = Style("regular", 20, self.kit.colours.ink)
+        rows: list[Widget] = []
+        y = room.y
+        for entry in self.entries():
+            indent = side + gap if entry.seat is not None else 0
+            if entry.seat is not None:
+                rows.append(Piece(Rect(room.x, y, side, side), paint_face, ANIMALS[entry.seat]))
+            for line in entry.lines:
+                width = room.w - indent - metrics.u(30)
+                height = self.kit.text.block(line, style, width).size[1]
+                rows.append(Paragraph(Rect(room.x + indent, y, width, height), line, style, top=True))
+                y += height + metrics.u(2)
+            y += metrics.u(18)
+        self.add(ScrollView(room, self.session.words.say(self.title), rows))

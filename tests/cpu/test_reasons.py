@@ -1,0 +1,102 @@
+"""Reasons: every decision of every game and level says why, and its options are moves that could have been made."""
+
+from __future__ import annotations
+
+import gettext
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.cpu.decision import BY_CHANCE, ONLY, Decision, Reasoner, Reasons, told_best
+from game.cpu.levels import Level, Playouts
+from game.cpu.players import Guesser, think
+from game.cpu.trial import Ranked
+from game.games import GAMES
+from game.words import TELLERS, Words
+from tests.cpu.table import Players, deal, midway, question
+
+WORDS = Words(gettext.NullTranslations(), ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fay"))
+SEARCHES = sorted({*GAMES} - {"the-game"})
+"""The games whose Sharp player tries moves out."""
+
+
+def answers(name: str, level: Level, seats: int) -> Any:
+    """Every question of a match, with its answer."""
+    match = deal(GAMES[name], seats, code=f"why {level.value}")
+    players = Players(match, level, {name: GAMES[name]}, limit=Playouts(40))
+    while match.turn is not None and match.steps < 40:
+        for ask, move in players.step():
+            yield ask, move, think(ask)
+
+
+@pytest.mark.parametrize("level", Level)
+@pytest.mark.parametrize("name", GAMES)
+def test_every_decision_says_why(name: str, level: Level) -> None:
+    game, sentences = GAMES[name], set()
+    for ask, move, answer in answers(name, level, game.seats[1]):
+        assert answer.move == move
+        if move is None:
+            assert answer.reasons is None
+            continue
+        why, options = answer.reasons.why, answer.reasons.options
+        sentences.add(WORDS.say(why))
+        assert WORDS.say(why).endswith(".")
+        assert len(options) <= 3
+        assert options == () or options[0].move == move
+        legal = game.moves(ask.view, ask.seat)
+        for option in options:
+            assert option.move is None or option.move in legal
+            assert 0 <= option.worth <= 1
+            assert WORDS.say(option.words)
+            assert option.move is None or WORDS.say(TELLERS[name].label(option.move))
+        assert len({option.move for option in options}) == len(options)
+    assert len(sentences) > 1
+
+
+@pytest.mark.parametrize("name", SEARCHES)
+def test_sharp_compares_chances(name: str) -> None:
+    found = 0
+    for number in range(12):
+        match = midway(GAMES[name], 3, f"chances {number}", 6 + number)
+        if match.turn is None:
+            continue
+        reasons = think(question(match, match.turn, Level.SHARP, number)).reasons
+        assert reasons is not None
+        if len(reasons.options) > 1:
+            found += 1
+            assert "in 100" in WORDS.say(reasons.options[0].words)
+    assert found > 3
+
+
+def test_what_could_not_be_otherwise_is_said_to_be_so() -> None:
+    class Fussy(Reasoner):
+        def decide(self, *_: Any) -> Decision:
+            raise AssertionError
+
+    assert Fussy().decided(None, ("go",), (), Random(1)) == Decision("go", Reasons(ONLY))
+    assert Fussy().choose(None, ("go",), (), Random(1)) == "go"
+    assert Fussy().speak(None, ("go",), (), Random(1)) is None
+
+
+def test_who_plays_by_chance_says_so() -> None:
+    found = Guesser().decided(None, ("left", "right"), (), Random(1))
+    assert found.move in ("left", "right")
+    assert found.reasons.why == BY_CHANCE
+
+
+def test_the_chosen_option_comes_first_and_three_are_told() -> None:
+    ranked = [
+        Ranked(name, worth, worth - 0.5, 0.1, 9)
+        for name, worth in zip("abcd", (0.9, 0.7, 0.5, 0.3), strict=True)
+    ]
+    told = told_best([*ranked, Ranked("never tried", 0.0, 0.0, 9.9, 0)], "c", str.upper)
+    assert [(one.move, one.worth) for one in told] == [("C", 0.5), ("A", 0.9), ("B", 0.7)]
+    assert str(told[0].words) == "about 50 in 100 to win the match"
+    assert told_best([Ranked("never tried", 0.0, 0.0, 9.9, 0)], "never tried", str.upper) == ()
+
+
+def test_reasons_name_nobody_who_does_not_sit_there() -> None:
+    for _, _, answer in answers("campfire-smokeout", Level.STEADY, 3):
+        if answer.reasons is not None:
+            assert not any(name in WORDS.say(answer.reasons.why) for name in WORDS.names[3:])

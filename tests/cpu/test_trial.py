@@ -1,0 +1,82 @@
+"""Playouts in common worlds: limits are kept, and only a clear gain over the favourite counts."""
+
+from __future__ import annotations
+
+import math
+from itertools import count, repeat
+from random import Random
+
+import pytest
+
+from game.cpu.levels import Playouts, Seconds
+from game.cpu.trial import Budget, Ranked, preferred, ranking
+
+
+def test_a_limit_in_playouts_is_never_overrun() -> None:
+    for limit in (1, 10, 100, 999):
+        made = 0
+
+        def value(_world: int, _move: str) -> float:
+            nonlocal made
+            made += 1
+            return 0.0
+
+        ranking("abc", value, repeat(0), Budget(Playouts(limit)))
+        assert limit - 3 < made <= limit
+
+
+def test_no_more_playouts_are_made_than_make_sense() -> None:
+    made = count()
+    ranking("ab", lambda _world, _move: 0.0 * next(made), repeat(0), Budget(Playouts(1_000), most=50))
+    assert next(made) == 50
+
+
+def test_a_limit_in_seconds_is_never_overrun(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The clock runs from the budget on, and a world that takes long is not begun near the end."""
+    now = 100.0
+    monkeypatch.setattr("time.perf_counter", lambda: now)
+    budget = Budget(Seconds(0.5))
+    now += 0.1
+
+    def value(_world: int, _move: str) -> float:
+        nonlocal now
+        now += 0.02
+        return 0.0
+
+    ranking("ab", value, repeat(0), budget)
+    assert 100.3 < now < 100.5
+
+
+def test_the_better_move_is_found_and_a_worse_one_given_up() -> None:
+    rng, asked = Random(1), {"rule": 0, "good": 0, "bad": 0}
+    gain = {"rule": 0.0, "good": 0.4, "bad": -3.0}
+
+    def value(luck: float, move: str) -> float:
+        asked[move] += 1
+        return luck + gain[move] + rng.gauss(0, 0.5)
+
+    ranked = ranking(list(gain), value, (Random(2).gauss(0, 5) for _ in count()), Budget(Playouts(2000)))
+    assert [one.move for one in ranked] == ["good", "rule", "bad"]
+    assert preferred(ranked, "rule") == "good"
+    assert asked["bad"] < asked["good"] == asked["rule"] < 1000, "what is clear is weighed no longer"
+    assert ranked[0].lead == pytest.approx(0.4, abs=0.2)
+    assert ranked[0].error < 0.1, "luck that all moves share cancels out"
+
+
+def test_without_one_playout_the_favourite_stays() -> None:
+    ranked = ranking("ab", lambda _world, _move: 1.0, repeat(0), Budget(Playouts(1)))
+    assert [one.move for one in ranked] == ["a", "b"]
+    assert all(one.error == math.inf for one in ranked)
+    assert preferred(ranked, "a") == "a"
+
+
+def test_an_unclear_gain_does_not_count() -> None:
+    favourite = Ranked("a", 0.0, 0.0, 0.0, 9)
+    assert preferred([Ranked("b", 0.1, 0.1, 0.2, 9), favourite], "a") == "a"
+    assert preferred([Ranked("b", 0.1, 0.1, 0.05, 9), favourite], "a") == "b"
+    assert preferred([favourite, Ranked("b", 0.0, 0.0, 0.0, 9)], "a") == "a"
+
+
+def test_the_surest_gain_counts_not_the_largest() -> None:
+    lucky, sure = Ranked("lucky", 0.5, 0.5, 0.4, 9), Ranked("sure", 0.3, 0.3, 0.1, 9)
+    assert preferred([lucky, sure, Ranked("rule", 0.0, 0.0, 0.0, 9)], "rule") == "sure"

@@ -1,0 +1,239 @@
+"""Why did they do that? What may be told while a round goes on, what after it, and the reasons of a hint."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from game.core.cards import DEALER, PUBLIC, Seat
+from game.core.events import RoundEnded
+from game.core.phrases import phrase
+from game.cpu.aims import AIMS
+from game.cpu.decision import Reasons, Weighed
+from game.cpu.levels import Level
+from game.cpu.styles import NEUTRAL, STYLES
+from game.games import GAMES
+from game.match import News
+from scenes.assets import Assets
+from scenes.look import Look
+from scenes.scene import Push, Replace
+from scenes.table.history import History
+from scenes.table.session import Session
+from scenes.table.thoughts import Recalled, Thought
+from scenes.table.why import Why
+from tests.pseudo import Pseudo
+from tests.scenes.tables import Hand, session_of
+from tests.scenes.written import troubles
+from tests.test_every_table import twins
+
+SECRET = Reasons(phrase("The hand is full of secrets."), (Weighed(None, 0.5, phrase("fifty-fifty")),))
+
+
+def told(seat: int, *events: Any) -> News:
+    return News(Seat(seat), None, events)
+
+
+def sheet(session: Session, hand: Hand, steps: int | None = None) -> Why:
+    below = pygame.Surface(hand.surface.get_size())
+    return Why(session, Seat(0), session.steps if steps is None else steps, below, hand.services)
+
+
+def lines(why: Why) -> list[str]:
+    return [line for entry in why.entries() for line in entry.lines]
+
+
+def played(hand: Hand, moves: int) -> None:
+    """So many moves of the person's, any that are legal, and all that the CPUs do between them."""
+    session = hand.session
+    for _ in range(moves):
+        hand.until(
+            lambda: hand.scene._round_over is not None or session.turn == 0 or session.outcome is not None
+        )
+        if session.turn == 0 and hand.scene._round_over is None:
+            touches = [
+                touch for move, touch in session.chair(Seat(0)).moves() if not session.game.is_talk(move)
+            ]
+            session.attempt(Seat(0), touches[-1])
+        hand.wait()
+
+
+# -- from when on --------------------------------------------------------------------------------------
+def test_reasons_are_told_when_their_round_is_over() -> None:
+    thoughts = [Thought(step, Seat(1), SECRET) for step in (1, 4, 7)]
+    news = [
+        told(DEALER),
+        told(1),
+        told(0, RoundEnded(0)),
+        told(DEALER),
+        told(1),
+        told(0, RoundEnded(1)),
+        told(DEALER),
+        told(1),
+    ]
+    at = [Recalled.of(thoughts, news[:steps]) for steps in range(9)]
+    assert at[2] == Recalled(((1, Seat(1)),), ())
+    assert at[3] == at[4] == Recalled((), (thoughts[0],))
+    assert at[5] == Recalled(((4, Seat(1)),), (thoughts[0],))
+    assert at[6] == Recalled((), (thoughts[1],))
+    assert at[8] == Recalled(((7, Seat(1)),), (thoughts[1],)), "the last round only"
+
+
+def test_what_was_taken_back_is_forgotten(assets: Assets) -> None:
+    hand = Hand(session_of("the-game", ("gentle", "human"), moves=8, turn=0), assets)
+    hand.until(lambda: hand.session.turn == 1)
+    thoughts = len(hand.session._thoughts)
+    assert thoughts > 0
+    while hand.session.may_undo() and hand.session._thoughts[-1].step == hand.session.steps - 1:
+        hand.session.undo()
+    assert all(thought.step < hand.session.steps for thought in hand.session._thoughts)
+    assert len(hand.session._thoughts) <= thoughts
+
+
+# -- the sheet -----------------------------------------------------------------------------------------
+@pytest.mark.parametrize("name", GAMES)
+def test_while_the_round_goes_on_only_what_everybody_may_know_is_told(name: str, assets: Assets) -> None:
+    """Two tables that look the same to this seat, with CPUs that thought different things: the sheet says the same."""
+    compared = 0
+    for number in range(60):
+        pair = twins(name, number)
+        if pair is None:
+            continue
+        found = []
+        for session, secret in zip(
+            pair[:2], (SECRET, Reasons(phrase("It is as secret as can be."))), strict=True
+        ):
+            session._match.submit(*pair[2])
+            hand = Hand(session, assets)
+            session._thoughts = [Thought(session.steps - 1, pair[2][0], secret)]
+            if session.recalled(session.steps).over:
+                break  # the move ended the round
+            found.append(lines(sheet(session, hand)))
+        if len(found) == 2:
+            assert found[0] == found[1]
+            assert not any("secret" in line for line in found[0])
+            assert len(found[0]) == 3
+            compared += 1
+        if compared == 4:
+            break
+    assert compared == 4
+
+
+def test_after_the_round_the_options_are_told_the_chosen_one_first(assets: Assets) -> None:
+    hand = Hand(session_of("campfire-smokeout", ("human", "sharp", "gentle"), seed=3), assets)
+    played(hand, 40)
+    hand.until(lambda: hand.scene._round_over is not None)
+    assert not hand.session.recalled(hand.scene._steps).running
+    found = lines(sheet(hand.session, hand, hand.scene._steps))
+    assert any(line.startswith("**Chosen: ") and "in 100" in line for line in found)
+    assert sum("in 100" in line for line in found) > 1
+    whys = {str(thought.reasons.why) for thought in hand.session._thoughts if thought.reasons is not None}
+    assert any(
+        hand.session.words.say(thought.reasons.why) in found
+        for thought in hand.session._thoughts
+        if thought.reasons
+    )
+    assert len(whys) > 1
+
+
+def test_before_any_cpu_has_moved_it_says_so(assets: Assets) -> None:
+    session = session_of("the-game", ("human", "sharp"))
+    assert lines(sheet(session, Hand(session, assets))) == ["No CPU has made a move yet."]
+
+
+def test_it_opens_by_key_and_from_the_history_and_closes(assets: Assets) -> None:
+    hand = Hand(session_of("the-game", ("human", "sharp"), moves=6, turn=0), assets)
+    hand.settle()
+    hand.key(pygame.K_w)
+    assert isinstance(hand.went[-1], Push)
+    assert isinstance(hand.went[-1].scene, Why)
+    hand.key(pygame.K_l)
+    history = hand.went[-1].scene
+    assert isinstance(history, History)
+    history.enter((960, 600))
+    at = next(widget.rect.center for widget in history.widgets if widget.label == "Why did they do that?")
+    history.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+    change = history.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
+    assert isinstance(change, Replace)
+    assert isinstance(change.scene, Why)
+    press = pygame.Event(pygame.KEYDOWN, key=pygame.K_w, mod=0, unicode="w")
+    assert isinstance(history.on_key(press), Replace)
+    assert change.scene.on_key(press) is not None
+    assert (
+        change.scene.on_key(pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")) is not None
+    )
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+def test_no_text_of_the_sheet_is_cut_in_a_longer_language(text_size: float, assets: Assets) -> None:
+    session = session_of("poof", ("human", "sharp", "steady"), moves=9, turn=0)
+    hand = Hand(session, assets, look=Look(text_size=text_size))
+    hand.session.words = type(hand.session.words)(Pseudo(), hand.session.words.names)
+    played(hand, 3)
+    for scene in (sheet(hand.session, hand), History(hand.session, Seat(0), 9, hand.surface, hand.services)):
+        scene.enter((960, 600))
+        assert not troubles(scene)
+
+
+def test_every_game_and_level_has_an_aim() -> None:
+    assert AIMS.keys() == GAMES.keys()
+    assert all(aims.keys() == set(Level) for aims in AIMS.values())
+
+
+# -- the hint ------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("name", GAMES)
+def test_a_hint_says_why_on_a_slip_that_goes_with_it(name: str, assets: Assets) -> None:
+    hand = Hand(session_of(name, ("human", "sharp", "gentle"), moves=4, turn=0, seed=2), assets)
+    hand.settle()
+    hand.key(pygame.K_h)
+    hand.until(lambda: hand.scene._advised is not None)
+    slip = hand.scene._slip
+    assert slip is not None
+    assert slip.piece is not None
+    reasons = hand.scene._advised
+    assert reasons is not None
+    assert hand.session.words.say(reasons.why) in slip.piece.label
+    assert all(hand.session.words.say(option.words) in slip.piece.label for option in reasons.options[:1])
+    assert any(node.role == "status" and node.name == slip.piece.label for node in hand.scene.access_tree())
+    assert hand.scene.kit.metrics.window.contains(slip.piece.rect)
+    big = hand.scene._big
+    assert big is None or not slip.piece.rect.colliderect(big.rect)
+    hand.scene._pick(type(hand.scene.picking)())
+    assert slip.piece is None
+
+
+def test_a_hint_is_for_the_one_who_asked_alone(assets: Assets) -> None:
+    hand = Hand(session_of("poof", ("human", "human"), moves=4, turn=0), assets)
+    hand.settle()
+    hand.scene._needs_curtain = False
+    if hand.scene.seat != hand.session.turn:
+        hand.scene.sit(hand.session.turn or Seat(0))
+    hand.key(pygame.K_h)
+    hand.until(lambda: hand.scene._advised is not None)
+    assert hand.scene._slip is not None
+    assert hand.scene._slip.piece is not None
+    assert not hand.session._thoughts, "a hint is no move: nobody reads of it later"
+    hand.scene.sit(Seat(1 - hand.scene.seat))
+    assert hand.scene._slip is None or hand.scene._slip.piece is None
+    assert hand.session.chair(PUBLIC).news()[-1].move is None or hand.session._question is None
+
+
+# -- styles --------------------------------------------------------------------------------------------
+def test_each_medallion_is_asked_in_its_own_style_and_a_hint_in_none(assets: Assets) -> None:
+    session = session_of("eight-and-half", ("human", "sharp", "gentle", "steady"), seed=3)
+    hand, asked = Hand(session, assets), {}
+    brain = session._brain
+    answer = brain.ask
+
+    def ask(question: Any) -> None:
+        asked[question.seat] = question.style
+        answer(question)
+
+    brain.ask = ask  # type: ignore[method-assign, assignment]
+    played(hand, 3)
+    hand.until(lambda: session.turn == 0 and hand.scene.timeline.idle)
+    hand.key(pygame.K_h)
+    hand.until(lambda: hand.scene._advised is not None)
+    assert asked == {0: NEUTRAL, 1: STYLES[1], 2: STYLES[2], 3: STYLES[3]}
+    assert any(line.startswith("Odile, careful, ") for line in lines(sheet(session, hand)))
