@@ -85,6 +85,7 @@ PLAYERS: dict[str, Callable[[Level, Limit], Bot]] = {
 
 PLAYOUTS: dict[str, Callable[[Any, int, Random], int]] = {
     "poof": poof_infer.random_rounds,
+    "the-game": the_game.random_rounds,
     "spooky-boo": spooky.random_rounds,
     "eight-and-half": eight_and_half_infer.random_rounds,
     "campfire-smokeout": campfire.random_rounds,

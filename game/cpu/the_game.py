@@ -1,11 +1,13 @@
 """A teammate for The Game at three levels. It uses what a person at the table has, and nothing else (G25).
 
 Gentle lays the smallest jumps, as few cards as it must. Steady tries every order of plays, remembers the latest
-cards laid and thinks of no later turn. Sharp remembers every card and saves up for going ten back.
+cards laid and thinks of no later turn. Sharp remembers every card, deals the unseen ones out in many ways, and plays
+its best ways to end the turn to the end of the match in all of them.
 """
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
@@ -13,12 +15,15 @@ from typing import Final
 
 from game.core.cards import Face, Seat
 from game.core.events import Marked, Moved, Said
-from game.cpu.levels import Bot, Level, Limit, Told
+from game.cpu.levels import Bot, Level, Limit, Playouts, Seconds, Told
+from game.cpu.the_game_fast import play_by_chance
 from game.cpu.the_game_plan import (
     EVERY_CARD,
+    Line,
     Play,
     Position,
     Weights,
+    best_lines,
     best_plays,
     can_go_on,
     laid,
@@ -26,6 +31,8 @@ from game.cpu.the_game_plan import (
     wish,
 )
 from game.cpu.the_game_talk import BAD_TURN, GOOD_START, GOOD_TURN, LOUDNESS, two_best, word_about
+from game.cpu.the_game_worlds import Futures, mask
+from game.cpu.trial import Ranked, preferred, ranking
 from game.games import the_game
 from game.games.the_game import (
     PILES,
@@ -50,8 +57,6 @@ RECALL: Final = {Level.GENTLE: 0, Level.STEADY: 30, Level.SHARP: 98}
 TODAY: Final = Weights(trick_held=0.0, trick_unseen=0.0, pair=0.0, reach=1)
 """Steady: what is open now is all that counts."""
 
-ALONE: Final = Weights(one=9.6, two=3.5, laid=0.8)
-TOGETHER: Final = Weights()
 WISHES: Final = Weights(left_alone=3.0, gently=0.3)
 """How much a word of a partner counts for who only compares cards."""
 
@@ -121,11 +126,6 @@ def heard(news: Sequence[Told], listener: Seat) -> Talk:
 
 
 # -- what is seen --------------------------------------------------------------------------------------
-def mask(cards: Sequence[int]) -> int:
-    """The cards as bits."""
-    return sum(1 << card for card in cards)
-
-
 def remembered(news: Sequence[Told], recall: int) -> int:
     """The last `recall` cards that were laid, as bits."""
     faces = [
@@ -181,19 +181,55 @@ def short_sighted(position: Position) -> Play | None:
     return next(iter(best_plays(position, TODAY)), None)
 
 
-def far_sighted(position: Position) -> Play | None:
-    """The first card of the best order of plays, the next turns' tricks counted in."""
-    weights = ALONE if position.seats == 1 else TOGETHER
+@dataclass(frozen=True, slots=True)
+class Foresight:
+    """What Sharp looks at: the weights of its plans, how many ends of a turn it plays out, what a win counts."""
+
+    alone: Weights = Weights(one=9.6, two=3.5, laid=0.8)
+    together: Weights = Weights()
+    candidates: int = 8
+    won: float = 15.0
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """The ways to end a turn, best first as far as they were played out; the plan that needs no playout; the odds."""
+
+    ranked: list[Ranked[Line]]
+    plan: Line
+    futures: Futures
+
+    @property
+    def chosen(self) -> Line:
+        """The line to take: the plan, unless another is clearly better."""
+        return preferred(self.ranked, self.plan)
+
+
+def weighed(view: State, position: Position, limit: Limit, sight: Foresight, rng: Random) -> Weighed | None:
+    """Play the best plans for this turn to the end of the match; None when nothing fits."""
+    began = time.perf_counter()
+    weights = sight.alone if position.seats == 1 else sight.together
     if position.asked_for_help:
         weights = replace(weights, reach=0)
-    return next(iter(best_plays(position, weights)), None)
+    lines = best_lines(position, weights, sight.candidates)
+    if not lines:
+        return None
+    futures = Futures(view, view.active, position, sight.won)
+    if isinstance(limit, Seconds):
+        limit = Seconds(limit.seconds - (time.perf_counter() - began))
+    most = len(lines) if futures.certain else MOST
+    worlds = futures.worlds(rng.random)
+    return Weighed(ranking(lines, futures.value, worlds, limit, most), lines[0], futures)
 
+
+MOST: Final = 100_000
+"""More playouts than any limit of time allows."""
 
 JUDGEMENT: Final[dict[Level, Callable[[Position], Play | None]]] = {
     Level.GENTLE: fewest_skipped,
     Level.STEADY: short_sighted,
-    Level.SHARP: far_sighted,
 }
+"""The levels that look no further than their own turn."""
 
 
 # -- the player ----------------------------------------------------------------------------------------
@@ -202,14 +238,20 @@ class Teammate:
     """One CPU partner."""
 
     level: Level
+    limit: Limit = Playouts(1000)
+    sight: Foresight = Foresight()
 
-    def choose(self, view: State, _moves: Sequence[Move], news: Sequence[Told], _rng: Random, /) -> Move:
+    def choose(self, view: State, _moves: Sequence[Move], news: Sequence[Told], rng: Random, /) -> Move:
         """The next card, or the end of the turn; before the first card, who begins."""
         seat, talk = view.active, heard(news, view.active)
         position = seen_from(view, seat, news, talk, RECALL[self.level])
         if view.phase is Phase.START:
             return Start(_starter(position, seat, talk))
-        play = JUDGEMENT[self.level](position)
+        if self.level is Level.SHARP:
+            thoughts = weighed(view, position, self.limit, self.sight, rng)
+            play = next(iter(thoughts.chosen.plays), None) if thoughts else None
+        else:
+            play = JUDGEMENT[self.level](position)
         return Lay(Face(str(play[0])), PILES[play[1]]) if play else End()
 
     def speak(
@@ -255,6 +297,14 @@ def _about_a_pile(seat: Seat, position: Position, talk: Talk) -> Move | None:
     return Say(found[0], PILES[found[1]]) if found else None
 
 
-def player(level: Level, _limit: Limit) -> Bot:
-    """A teammate of this level. It needs no playouts, so every limit suits it."""
-    return Teammate(level)
+def player(level: Level, limit: Limit) -> Bot:
+    """A teammate of this level; only Sharp needs playouts."""
+    return Teammate(level, limit)
+
+
+def random_rounds(view: State, rounds: int, rng: Random) -> int:
+    """Guess so many matches that fit a view and play each to its end by chance; how many moves that took."""
+    seat = view.active
+    position = seen_from(view, seat, (), Talk(seat), 98)
+    worlds = Futures(view, seat, position, 0.0).worlds(rng.random)
+    return sum(play_by_chance(next(worlds), rng.random) for _ in range(rounds))

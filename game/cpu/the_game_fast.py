@@ -1,0 +1,328 @@
+"""The Game in plain numbers, for playouts: the rules once more, without cards, tables and events.
+
+Cards are bits of a hand, piles are counted 0 to 3 in the order of PILES. A move is one number: the card times 4 plus
+the pile, or END. A law plays this model side by side with the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from game.games.the_game import FIRE, HAND_SIZE
+
+END: Final = 0
+"""The move that ends a turn."""
+
+TEXT: Final = 0
+PUBLISHED: Final = 1
+STRICT: Final = 2
+"""The house rules for the minimum once the draw pile is empty (G11)."""
+
+FIRES: Final = sum(1 << number for number in FIRE)
+SIZES: Final = [0, *(HAND_SIZE[seats] for seats in range(1, 6))]
+
+# What a play costs in a playout is written over its card, so that the least number is the best play.
+CARD: Final = 127
+EVEN: Final = 200 << 7
+"""A play that skips no unlaid card."""
+
+NO_PLAY: Final = 1000 << 7
+SPARE: Final = 2 << 7
+"""What it costs to spoil ten back for a card that is still to come: as much as so many skipped cards."""
+
+URGENT: Final = 100 << 7
+"""What it is worth to cover a fire that must be covered in this turn (G29)."""
+
+LIT: Final = 4 << 7
+"""What it costs to leave a fire."""
+
+Chance = Callable[[], float]
+
+
+class World:
+    """A position in which every card is known.
+
+    `deck` is drawn from its end, `drawable` cards of it are left. `unlaid` are all cards in hands and draw pile as
+    bits, `burning` the piles to cover in this turn, one bit each. `active` is -1 once the match is over.
+    """
+
+    __slots__ = (
+        "active", "after", "burning", "deck", "drawable", "hands", "held", "laid", "minimum", "on_fire", "seats",
+        "tops", "unlaid",
+    )  # fmt: skip
+
+    def __init__(self, tops: list[int], hands: list[int], deck: list[int], active: int) -> None:
+        self.tops = tops
+        self.hands = hands
+        self.deck = deck
+        self.drawable = len(deck)
+        self.seats = len(hands)
+        self.active = active
+        self.laid = 0
+        self.held = hands[active].bit_count()
+        self.burning = 0
+        self.minimum = 2
+        self.after = TEXT
+        self.on_fire = False
+        self.unlaid = 0
+        for hand in hands:
+            self.unlaid |= hand
+        for card in deck:
+            self.unlaid |= 1 << card
+
+    def copy(self) -> World:
+        """The same position; playing on in one leaves the other as it is."""
+        other = World.__new__(World)
+        other.tops = self.tops[:]
+        other.hands = self.hands[:]
+        other.deck = self.deck
+        other.drawable = self.drawable
+        other.seats = self.seats
+        other.active = self.active
+        other.laid = self.laid
+        other.held = self.held
+        other.burning = self.burning
+        other.minimum = self.minimum
+        other.after = self.after
+        other.on_fire = self.on_fire
+        other.unlaid = self.unlaid
+        return other
+
+    def left(self) -> int:
+        """The cards not yet laid (G19)."""
+        return self.unlaid.bit_count()
+
+    def least(self) -> int:
+        """How many cards the running turn needs (G10, G11, G28)."""
+        return least(self.drawable, self.held, self.minimum, self.after)
+
+    def legal(self) -> list[int]:
+        """The moves of the active seat."""
+        hand, found = self.hands[self.active], []
+        for place in range(4):
+            for card in fitting(self.tops[place], place, hand):
+                found.append(card << 2 | place)  # noqa: PERF401 - a loop compiles better
+        if self.laid >= self.least():
+            found.append(END)
+        return found
+
+    def play(self, move: int) -> None:
+        """Make a legal move, with the end of the turn or of the match where it follows."""
+        if move == END:
+            self.end_turn()
+            return
+        card, place = move >> 2, move & 3
+        self.tops[place] = card
+        self.hands[self.active] ^= 1 << card
+        self.unlaid ^= 1 << card
+        self.laid += 1
+        self.burning &= ~(1 << place)
+        if not self.unlaid:  # G18
+            self.active = -1
+            return
+        missing = self.least() - self.laid
+        if can_lay(self.tops, self.hands[self.active], max(missing, 1)):
+            return
+        if missing > 0:  # G14
+            self.active = -1
+        else:
+            self.end_turn()
+
+    def end_turn(self) -> None:
+        """Draw, and let the next seat with cards begin its turn; a fire left burning is the end (G2, G8, G16, G29)."""
+        if self.burning:
+            self.active = -1
+            return
+        self.pass_on()
+        if not can_lay(self.tops, self.hands[self.active], self.least()):  # G12, G13
+            self.active = -1
+
+    def pass_on(self) -> None:
+        """The active seat draws, and the next one with cards begins; somebody has cards."""
+        self.drawable = refill(self.hands, self.active, self.deck, self.drawable)
+        at = (self.active + 1) % self.seats
+        while not self.hands[at]:
+            at = (at + 1) % self.seats
+        self.active = at
+        self.laid = 0
+        self.held = self.hands[at].bit_count()
+        self.burning = fires(self.tops) if self.on_fire else 0
+
+
+def least(drawable: int, held: int, minimum: int, after: int) -> int:
+    """How many cards a turn needs that began with `held` cards in hand (G10, G11, G28)."""
+    if drawable:
+        return minimum
+    if after == TEXT:
+        return min(2, held)
+    return 1 if after == PUBLISHED else 2
+
+
+def fires(tops: list[int]) -> int:
+    """The piles that show a fire card, one bit each."""
+    found = 0
+    for place in range(4):
+        if FIRES >> tops[place] & 1:
+            found |= 1 << place
+    return found
+
+
+def refill(hands: list[int], seat: int, deck: list[int], drawable: int) -> int:
+    """A hand draws up to its size from the first `drawable` cards of the deck; how many are left then (G8, G9)."""
+    hand = hands[seat]
+    missing = SIZES[len(hands)] - hand.bit_count()
+    while missing > 0 and drawable > 0:
+        drawable -= 1
+        hand |= 1 << deck[drawable]
+        missing -= 1
+    hands[seat] = hand
+    return drawable
+
+
+def fitting(top: int, place: int, hand: int) -> list[int]:
+    """The cards of a hand that fit a pile (G3 to G6)."""
+    cards = hand >> (top + 1) << (top + 1) if place < 2 else hand & ((1 << top) - 1)
+    back = top - 10 if place < 2 else top + 10
+    if 0 <= back <= 99:
+        cards |= hand & (1 << back)
+    found = []
+    while cards:
+        low = cards & -cards
+        found.append(low.bit_length() - 1)
+        cards ^= low
+    return found
+
+
+def can_lay(tops: list[int], hand: int, count: int) -> bool:
+    """Whether some order of plays lays so many of these cards (G12)."""
+    if count <= 0:
+        return True
+    for place in range(4):
+        top = tops[place]
+        for card in fitting(top, place, hand):
+            if count == 1:
+                return True
+            tops[place] = card
+            further = can_lay(tops, hand ^ (1 << card), count - 1)
+            tops[place] = top
+            if further:
+                return True
+    return False
+
+
+# -- playouts by chance --------------------------------------------------------------------------------
+def play_by_chance(world: World, chance: Chance) -> int:
+    """Play a match to its end, every move by chance; how many moves that took. The world is used up."""
+    made = 0
+    while world.active >= 0:
+        moves = world.legal()
+        world.play(moves[int(chance() * len(moves))])
+        made += 1
+    return made
+
+
+# -- playouts by a simple judgement --------------------------------------------------------------------
+def rising(top: int, hand: int, unlaid: int) -> int:
+    """The best play on a rising pile: ten back if it is held, else the lowest card that fits."""
+    back = top - 10
+    over = EVEN
+    if back > 1 and unlaid >> back & 1:
+        if hand >> back & 1:
+            opened = unlaid >> (back + 1) & 1023
+            return EVEN - ((1 + opened.bit_count()) << 7) | back
+        over += SPARE
+    ahead = hand >> (top + 1)
+    if not ahead:
+        return NO_PLAY
+    low = ahead & -ahead
+    return over + ((unlaid >> (top + 1) & (low - 1)).bit_count() << 7) | (low.bit_length() + top)
+
+
+def falling(top: int, hand: int, unlaid: int) -> int:
+    """The best play on a falling pile: ten back if it is held, else the highest card that fits."""
+    back = top + 10
+    over = EVEN
+    if back < 100 and unlaid >> back & 1:
+        if hand >> back & 1:
+            opened = unlaid >> top & 1023
+            return EVEN - ((1 + opened.bit_count()) << 7) | back
+        over += SPARE
+    below = hand & ((1 << top) - 1)
+    if not below:
+        return NO_PLAY
+    bit = below.bit_length()
+    return over + (((unlaid & ((1 << top) - 1)) >> bit).bit_count() << 7) | (bit - 1)
+
+
+def coolest(burning: int, first: int, second: int, third: int, fourth: int) -> int:
+    """The pile of the best play when fires count: to be covered now, or better not left (G29)."""
+    best, found = NO_PLAY * 2, 0
+    for place in range(4):
+        code = first if place == 0 else second if place == 1 else third if place == 2 else fourth
+        if code < NO_PLAY:
+            if burning >> place & 1:
+                code -= URGENT
+            if FIRES >> (code & CARD) & 1:
+                code += LIT
+        if code < best:
+            best, found = code, place
+    return found
+
+
+def play_on(world: World) -> int:
+    """Play a match to its end, every seat laying the card that skips fewest unlaid ones; how many cards are left.
+
+    A seat ends its turn as soon as it may unless a card skips none. Only what changes in a turn is judged again:
+    a skipped card that the same seat lays meanwhile still counts. The world is used up.
+    """
+    tops, hands, deck = world.tops, world.hands, world.deck
+    while True:
+        at = world.active
+        hand, unlaid, laid = hands[at], world.unlaid, world.laid
+        need = least(world.drawable, world.held, world.minimum, world.after) - laid
+        if hand.bit_count() < need:
+            return unlaid.bit_count()
+        burning = world.burning
+        first = rising(tops[0], hand, unlaid)
+        second = rising(tops[1], hand, unlaid)
+        third = falling(tops[2], hand, unlaid)
+        fourth = falling(tops[3], hand, unlaid)
+        while hand:
+            place, code = 0, first
+            if world.on_fire:
+                place = coolest(burning, first, second, third, fourth)
+                code = first if place == 0 else second if place == 1 else third if place == 2 else fourth
+            else:
+                if second < code:
+                    place, code = 1, second
+                if third < code:
+                    place, code = 2, third
+                if fourth < code:
+                    place, code = 3, fourth
+            if code >= NO_PLAY:
+                if need > 0:
+                    return unlaid.bit_count()
+                break
+            if need <= 0 and code > EVEN + CARD and not burning >> place & 1:
+                break
+            card = code & CARD
+            bit = 1 << card
+            hand ^= bit
+            unlaid ^= bit
+            need -= 1
+            tops[place] = card
+            burning &= ~(1 << place)
+            if place == 0 or first & CARD == card:
+                first = rising(tops[0], hand, unlaid)
+            if place == 1 or second & CARD == card:
+                second = rising(tops[1], hand, unlaid)
+            if place == 2 or third & CARD == card:
+                third = falling(tops[2], hand, unlaid)
+            if place == 3 or fourth & CARD == card:
+                fourth = falling(tops[3], hand, unlaid)
+        if not unlaid or burning:
+            return unlaid.bit_count()
+        world.unlaid = unlaid
+        hands[at] = hand
+        world.pass_on()
