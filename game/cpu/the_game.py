@@ -31,7 +31,7 @@ from game.cpu.the_game_plan import (
     wish,
 )
 from game.cpu.the_game_talk import BAD_TURN, GOOD_START, GOOD_TURN, LOUDNESS, two_best, word_about
-from game.cpu.the_game_worlds import Futures, mask
+from game.cpu.the_game_worlds import Futures, Promise, mask, promise
 from game.cpu.trial import Ranked, preferred, ranking
 from game.games import the_game
 from game.games.the_game import (
@@ -205,7 +205,21 @@ class Weighed:
         return preferred(self.ranked, self.plan)
 
 
-def weighed(view: State, position: Position, limit: Limit, sight: Foresight, rng: Random) -> Weighed | None:
+def promised(position: Position, talk: Talk) -> list[Promise]:
+    """What the words of the others about the piles tell of their hands, the loudest first."""
+    words = [
+        (-LOUDNESS[word], seat, place)
+        for seat, about in talk.about.items()
+        for place, word in about.items()
+        if seat != talk.listener
+    ]
+    found = (promise(position, seat, place, talk.about[seat][place]) for _, seat, place in sorted(words))
+    return [one for one in found if one]
+
+
+def weighed(
+    view: State, talk: Talk, position: Position, limit: Limit, sight: Foresight, rng: Random
+) -> Weighed | None:
     """Play the best plans for this turn to the end of the match; None when nothing fits."""
     began = time.perf_counter()
     weights = sight.alone if position.seats == 1 else sight.together
@@ -214,7 +228,7 @@ def weighed(view: State, position: Position, limit: Limit, sight: Foresight, rng
     lines = best_lines(position, weights, sight.candidates)
     if not lines:
         return None
-    futures = Futures(view, view.active, position, sight.won)
+    futures = Futures(view, view.active, position, sight.won, promised(position, talk))
     if isinstance(limit, Seconds):
         limit = Seconds(limit.seconds - (time.perf_counter() - began))
     most = len(lines) if futures.certain else MOST
@@ -248,7 +262,7 @@ class Teammate:
         if view.phase is Phase.START:
             return Start(_starter(position, seat, talk))
         if self.level is Level.SHARP:
-            thoughts = weighed(view, position, self.limit, self.sight, rng)
+            thoughts = weighed(view, talk, position, self.limit, self.sight, rng)
             play = next(iter(thoughts.chosen.plays), None) if thoughts else None
         else:
             play = JUDGEMENT[self.level](position)

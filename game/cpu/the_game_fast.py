@@ -22,19 +22,22 @@ STRICT: Final = 2
 FIRES: Final = sum(1 << number for number in FIRE)
 SIZES: Final = [0, *(HAND_SIZE[seats] for seats in range(1, 6))]
 
-# What a play costs in a playout is written over its card, so that the least number is the best play.
+# What a play costs in a playout is written over its pile and its card, so that the least number is the best play.
 CARD: Final = 127
-EVEN: Final = 200 << 7
+SECOND: Final = 1 << 7
+PLACE: Final = 3 << 7
+STEP: Final = 9
+EVEN: Final = 200 << STEP
 """A play that skips no unlaid card."""
 
-NO_PLAY: Final = 1000 << 7
-SPARE: Final = 2 << 7
+NO_PLAY: Final = 1000 << STEP
+SPARE: Final = 2 << STEP
 """What it costs to spoil ten back for a card that is still to come: as much as so many skipped cards."""
 
-URGENT: Final = 100 << 7
+URGENT: Final = 100 << STEP
 """What it is worth to cover a fire that must be covered in this turn (G29)."""
 
-LIT: Final = 4 << 7
+LIT: Final = 4 << STEP
 """What it costs to leave a fire."""
 
 Chance = Callable[[], float]
@@ -230,13 +233,13 @@ def rising(top: int, hand: int, unlaid: int) -> int:
     if back > 1 and unlaid >> back & 1:
         if hand >> back & 1:
             opened = unlaid >> (back + 1) & 1023
-            return EVEN - ((1 + opened.bit_count()) << 7) | back
+            return EVEN - ((1 + opened.bit_count()) << STEP) | back
         over += SPARE
     ahead = hand >> (top + 1)
     if not ahead:
         return NO_PLAY
     low = ahead & -ahead
-    return over + ((unlaid >> (top + 1) & (low - 1)).bit_count() << 7) | (low.bit_length() + top)
+    return over + ((unlaid >> (top + 1) & (low - 1)).bit_count() << STEP) | (low.bit_length() + top)
 
 
 def falling(top: int, hand: int, unlaid: int) -> int:
@@ -246,83 +249,71 @@ def falling(top: int, hand: int, unlaid: int) -> int:
     if back < 100 and unlaid >> back & 1:
         if hand >> back & 1:
             opened = unlaid >> top & 1023
-            return EVEN - ((1 + opened.bit_count()) << 7) | back
+            return EVEN - ((1 + opened.bit_count()) << STEP) | back
         over += SPARE
     below = hand & ((1 << top) - 1)
     if not below:
         return NO_PLAY
     bit = below.bit_length()
-    return over + (((unlaid & ((1 << top) - 1)) >> bit).bit_count() << 7) | (bit - 1)
+    return over + (((unlaid & ((1 << top) - 1)) >> bit).bit_count() << STEP) | (bit - 1)
 
 
-def coolest(burning: int, first: int, second: int, third: int, fourth: int) -> int:
-    """The pile of the best play when fires count: to be covered now, or better not left (G29)."""
-    best, found = NO_PLAY * 2, 0
+def coolest(burning: int, codes: tuple[int, int, int, int]) -> int:
+    """The best play when fires count: to be covered now, or better not left (G29)."""
+    best, found = NO_PLAY, NO_PLAY
     for place in range(4):
-        code = first if place == 0 else second if place == 1 else third if place == 2 else fourth
+        code = codes[place]
         if code < NO_PLAY:
-            if burning >> place & 1:
-                code -= URGENT
-            if FIRES >> (code & CARD) & 1:
-                code += LIT
-        if code < best:
-            best, found = code, place
+            worth = code - URGENT * (burning >> place & 1) + LIT * (FIRES >> (code & CARD) & 1)
+            if worth < best:
+                best, found = worth, code
     return found
 
 
 def play_on(world: World) -> int:
     """Play a match to its end, every seat laying the card that skips fewest unlaid ones; how many cards are left.
 
-    A seat ends its turn as soon as it may unless a card skips none. Only what changes in a turn is judged again:
-    a skipped card that the same seat lays meanwhile still counts. The world is used up.
+    The world is used up.
     """
-    tops, hands, deck = world.tops, world.hands, world.deck
-    while True:
-        at = world.active
-        hand, unlaid, laid = hands[at], world.unlaid, world.laid
-        need = least(world.drawable, world.held, world.minimum, world.after) - laid
-        if hand.bit_count() < need:
-            return unlaid.bit_count()
-        burning = world.burning
-        first = rising(tops[0], hand, unlaid)
-        second = rising(tops[1], hand, unlaid)
-        third = falling(tops[2], hand, unlaid)
-        fourth = falling(tops[3], hand, unlaid)
-        while hand:
-            place, code = 0, first
-            if world.on_fire:
-                place = coolest(burning, first, second, third, fourth)
-                code = first if place == 0 else second if place == 1 else third if place == 2 else fourth
-            else:
-                if second < code:
-                    place, code = 1, second
-                if third < code:
-                    place, code = 2, third
-                if fourth < code:
-                    place, code = 3, fourth
-            if code >= NO_PLAY:
-                if need > 0:
-                    return unlaid.bit_count()
-                break
-            if need <= 0 and code > EVEN + CARD and not burning >> place & 1:
-                break
-            card = code & CARD
-            bit = 1 << card
-            hand ^= bit
-            unlaid ^= bit
-            need -= 1
-            tops[place] = card
-            burning &= ~(1 << place)
-            if place == 0 or first & CARD == card:
-                first = rising(tops[0], hand, unlaid)
-            if place == 1 or second & CARD == card:
-                second = rising(tops[1], hand, unlaid)
-            if place == 2 or third & CARD == card:
-                third = falling(tops[2], hand, unlaid)
-            if place == 3 or fourth & CARD == card:
-                fourth = falling(tops[3], hand, unlaid)
-        if not unlaid or burning:
-            return unlaid.bit_count()
-        world.unlaid = unlaid
-        hands[at] = hand
+    while lay_turn(world):
         world.pass_on()
+    return world.unlaid.bit_count()
+
+
+def lay_turn(world: World) -> bool:
+    """Lay the cards of one turn; whether the match goes on.
+
+    The turn ends as soon as it may unless a card skips none. Only what changes in a turn is judged again: a
+    skipped card that the same seat lays meanwhile still counts.
+    """
+    hand, unlaid, tops = world.hands[world.active], world.unlaid, world.tops
+    need = least(world.drawable, world.held, world.minimum, world.after)
+    if hand.bit_count() < need:
+        return False
+    first = rising(tops[0], hand, unlaid)
+    second = rising(tops[1], hand, unlaid) + SECOND
+    third = falling(tops[2], hand, unlaid) + 2 * SECOND
+    fourth = falling(tops[3], hand, unlaid) + 3 * SECOND
+    while hand:
+        code = min(first, second, third, fourth)
+        if world.on_fire:
+            code = coolest(world.burning, (first, second, third, fourth))
+        place = (code & PLACE) >> 7
+        if code >= NO_PLAY or (need <= 0 and code >= EVEN + (1 << STEP) and not world.burning >> place & 1):
+            break
+        card = code & CARD
+        hand ^= 1 << card
+        unlaid ^= 1 << card
+        need -= 1
+        tops[place] = card
+        world.burning &= ~(1 << place)
+        if place == 0 or first & CARD == card:
+            first = rising(tops[0], hand, unlaid)
+        if place == 1 or second & CARD == card:
+            second = rising(tops[1], hand, unlaid) + SECOND
+        if place == 2 or third & CARD == card:
+            third = falling(tops[2], hand, unlaid) + 2 * SECOND
+        if place == 3 or fourth & CARD == card:
+            fourth = falling(tops[3], hand, unlaid) + 3 * SECOND
+    world.hands[world.active], world.unlaid = hand, unlaid
+    return unlaid != 0 and need <= 0 and not world.burning

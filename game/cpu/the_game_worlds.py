@@ -8,7 +8,8 @@ from typing import Final
 
 from game.core.cards import Seat
 from game.cpu.the_game_fast import PUBLISHED, STRICT, TEXT, World, play_on
-from game.cpu.the_game_plan import Line, Position
+from game.cpu.the_game_plan import ABOVE, BELOW, Line, Position
+from game.cpu.the_game_talk import NEAR, NEXT
 from game.games.the_game import DRAW, State, hand
 
 AFTER: Final = {"text": TEXT, "published": PUBLISHED, "strict": STRICT}
@@ -29,6 +30,46 @@ def mask(cards: Sequence[int]) -> int:
     return bits
 
 
+@dataclass(frozen=True, slots=True)
+class Promise:
+    """What a word about a pile tells of a partner's hand: at least one of these cards (as bits) is in it (G22)."""
+
+    seat: Seat
+    cards: int
+
+
+def promise(position: Position, seat: Seat, place: int, word: str) -> Promise | None:
+    """What a partner's word promises, None for a word that promises nothing or nothing unseen."""
+    if word not in ("leave", "good", "gentle"):
+        return None
+    top, unlaid = position.tops[place], position.unseen | position.hand
+    ahead = unlaid & (ABOVE[top] if place < 2 else BELOW[top])
+    near = cards_of(ahead)
+    reach = (NEXT if word == "leave" else NEAR) + 1
+    cards = mask(near[:reach] if place < 2 else near[-reach:])
+    back = top - 10 if place < 2 else top + 10
+    if word == "leave" and 2 <= back <= 99:
+        cards |= 1 << back
+    return Promise(seat, cards & position.unseen) if cards & position.unseen else None
+
+
+def kept_promises(cards: list[int], promises: Sequence[Promise], spans: Sequence[tuple[int, int]]) -> None:
+    """Swap shuffled cards until every promise that can be kept is; `spans` is where each seat's hand lies."""
+    kept = 0
+    for one in promises:
+        start, end = spans[one.seat]
+        held = mask(cards[start:end]) & one.cards
+        if not held:
+            wanted = one.cards & ~kept
+            found = next((at for at, card in enumerate(cards) if wanted >> card & 1), -1)
+            given = next((at for at in range(start, end) if not kept >> cards[at] & 1), -1)
+            if found < 0 or given < 0:
+                continue
+            held = 1 << cards[found]
+            cards[found], cards[given] = cards[given], cards[found]
+        kept |= held
+
+
 @dataclass(slots=True)
 class Seen:
     """How often a line was played to its end, and how often that won."""
@@ -43,7 +84,10 @@ class Futures:
     `won` is what a win counts, where a card left counts minus one.
     """
 
-    def __init__(self, view: State, seat: Seat, position: Position, won: float) -> None:
+    def __init__(
+        self, view: State, seat: Seat, position: Position, won: float, promises: Sequence[Promise] = ()
+    ) -> None:
+        self._promises = promises
         self._won = won
         self._view = view
         self._seat = seat
@@ -54,21 +98,22 @@ class Futures:
 
     @property
     def certain(self) -> bool:
-        """Whether only one world is possible: nobody has a card that is not known by counting."""
+        """Whether only one world is possible: all unseen cards are in one hand, or are one card."""
         others = sum(1 for seat, count in enumerate(self._counts) if count and seat != self._seat)
-        return not self._drawable and others <= 1 or not others and self._drawable == 1
+        return self._drawable + others <= 1
 
     def worlds(self, chance: Chance) -> Iterator[World]:
         """Positions that fit the view, without end; the unseen cards are dealt anew each time."""
         position, options = self._position, self._view.options
-        cards = cards_of(position.unseen)
+        cards, at = cards_of(position.unseen), 0
+        spans: list[tuple[int, int]] = []
+        for seat, count in enumerate(self._counts):
+            spans.append((at, at + count * (seat != self._seat)))
+            at = spans[-1][1]
         while True:
             cards.sort(key=lambda _: chance())
-            hands, at = [0] * len(self._counts), 0
-            for seat, count in enumerate(self._counts):
-                if seat != self._seat:
-                    hands[seat] = mask(cards[at : at + count])
-                    at += count
+            kept_promises(cards, self._promises, spans)
+            hands = [mask(cards[start:end]) for start, end in spans]
             hands[self._seat] = position.hand
             world = World(list(position.tops), hands, cards[at : at + self._drawable], self._seat)
             world.minimum = 3 if options.expert else 2
