@@ -55,7 +55,7 @@ class World:
         "tops", "unlaid",
     )  # fmt: skip
 
-    def __init__(self, tops: list[int], hands: list[int], deck: list[int], active: int) -> None:
+    def __init__(self, tops: list[int], hands: list[int], deck: list[int], active: int, unlaid: int) -> None:
         self.tops = tops
         self.hands = hands
         self.deck = deck
@@ -68,28 +68,18 @@ class World:
         self.minimum = 2
         self.after = TEXT
         self.on_fire = False
-        self.unlaid = 0
-        for hand in hands:
-            self.unlaid |= hand
-        for card in deck:
-            self.unlaid |= 1 << card
+        self.unlaid = unlaid
 
     def copy(self) -> World:
         """The same position; playing on in one leaves the other as it is."""
-        other = World.__new__(World)
-        other.tops = self.tops[:]
-        other.hands = self.hands[:]
-        other.deck = self.deck
+        other = World(self.tops[:], self.hands[:], self.deck, self.active, self.unlaid)
         other.drawable = self.drawable
-        other.seats = self.seats
-        other.active = self.active
         other.laid = self.laid
         other.held = self.held
         other.burning = self.burning
         other.minimum = self.minimum
         other.after = self.after
         other.on_fire = self.on_fire
-        other.unlaid = self.unlaid
         return other
 
     def left(self) -> int:
@@ -151,6 +141,16 @@ class World:
         self.laid = 0
         self.held = self.hands[at].bit_count()
         self.burning = fires(self.tops) if self.on_fire else 0
+
+
+def unlaid_of(hands: list[int], deck: list[int]) -> int:
+    """All cards in hands and draw pile, as bits."""
+    found = 0
+    for hand in hands:
+        found |= hand
+    for card in deck:
+        found |= 1 << card
+    return found
 
 
 def least(drawable: int, held: int, minimum: int, after: int) -> int:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.core.cards import Seat
-from game.cpu.the_game_fast import PUBLISHED, STRICT, TEXT, World, play_on
+from game.cpu.the_game_fast import PUBLISHED, STRICT, TEXT, World, play_on, unlaid_of
 from game.cpu.the_game_plan import ABOVE, BELOW, Line, Position
 from game.cpu.the_game_talk import NEAR, NEXT
 from game.games.the_game import DRAW, State, hand
@@ -115,7 +115,8 @@ class Futures:
             kept_promises(cards, self._promises, spans)
             hands = [mask(cards[start:end]) for start, end in spans]
             hands[self._seat] = position.hand
-            world = World(list(position.tops), hands, cards[at : at + self._drawable], self._seat)
+            deck = cards[at : at + self._drawable]
+            world = World(list(position.tops), hands, deck, self._seat, unlaid_of(hands, deck))
             world.minimum = 3 if options.expert else 2
             world.after = AFTER[options.min_after_deck_empty]
             world.on_fire = options.on_fire

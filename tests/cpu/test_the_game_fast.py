@@ -9,7 +9,17 @@ import pytest
 
 from game.core.rules import OptionValue
 from game.core.shuffle import CodeDealer, code_of
-from game.cpu.the_game_fast import END, NO_PLAY, World, falling, fires, play_by_chance, play_on, rising
+from game.cpu.the_game_fast import (
+    END,
+    NO_PLAY,
+    World,
+    falling,
+    fires,
+    play_by_chance,
+    play_on,
+    rising,
+    unlaid_of,
+)
 from game.cpu.the_game_plan import EVERY_CARD, plays
 from game.cpu.the_game_worlds import AFTER, mask
 from game.games.the_game import (
@@ -37,7 +47,7 @@ def world(state: State) -> World:
     table = state.table
     hands = [mask(numbers(table, seat)) for seat in range(state.seats)]
     deck = [int(table.face(card)) for card in table.zones[DRAW]]
-    one = World(list(tops(table)), hands, deck, state.active)
+    one = World(list(tops(table)), hands, deck, state.active, unlaid_of(hands, deck))
     one.minimum = 3 if state.options.expert else 2
     one.after = AFTER[state.options.min_after_deck_empty]
     one.on_fire = state.options.on_fire
@@ -143,9 +153,9 @@ def test_a_playout_ends_where_a_match_could_end(seats: int, options: dict[str, O
 
 def test_a_playout_covers_a_fire_in_time_or_loses() -> None:
     """G29: 44 is covered although 61 skips fewer cards; with nothing to cover it all that is left counts."""
-    one = World([44, 60, 3, 2], [mask([50, 61]), mask([62])], [], 0)
+    one = World([44, 60, 3, 2], [mask([50, 61]), mask([62])], [], 0, mask([50, 61, 62]))
     one.on_fire, one.burning = True, 1
     assert play_on(one) == 0
-    lost = World([44, 60, 3, 2], [mask([43, 61]), mask([62])], [], 0)
+    lost = World([44, 60, 3, 2], [mask([43, 61]), mask([62])], [], 0, mask([43, 61, 62]))
     lost.on_fire, lost.burning = True, 1
     assert play_on(lost) > 0
