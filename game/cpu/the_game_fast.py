@@ -226,36 +226,76 @@ def play_by_chance(world: World, chance: Chance) -> int:
 
 
 # -- playouts by a simple judgement --------------------------------------------------------------------
-def rising(top: int, hand: int, unlaid: int) -> int:
-    """The best play on a rising pile: ten back if it is held, else the lowest card that fits."""
-    back = top - 10
-    over = EVEN
+def rising(top: int, hand: int, unlaid: int, pairs: int) -> int:
+    """The best play on a rising pile: ten back, the higher card of a pair ten apart, or the lowest that fits.
+
+    `pairs` are the lower cards of the pairs in the hand.
+    """
+    back, over, code = top - 10, EVEN, NO_PLAY
     if back > 1 and unlaid >> back & 1:
         if hand >> back & 1:
-            opened = unlaid >> (back + 1) & 1023
-            return EVEN - ((1 + opened.bit_count()) << STEP) | back
-        over += SPARE
-    ahead = hand >> (top + 1)
-    if not ahead:
+            code = EVEN - ((1 + (unlaid >> (back + 1) & 1023).bit_count()) << STEP) | back
+        else:
+            over += SPARE
+    if code == NO_PLAY:
+        ahead = hand >> (top + 1)
+        if not ahead:
+            return NO_PLAY
+        low = ahead & -ahead
+        code = over + ((unlaid >> (top + 1) & (low - 1)).bit_count() << STEP) | (low.bit_length() + top)
+    if pairs:
+        pair = over + pair_up(top, unlaid, pairs)
+        if pair >> STEP < code >> STEP:
+            return pair
+    return code
+
+
+def pair_up(top: int, unlaid: int, pairs: int) -> int:
+    """The higher card of the lowest pair, and what both together skip beyond EVEN, less one."""
+    usable = pairs >> max(0, top - 9) << max(0, top - 9)
+    if not usable:
         return NO_PLAY
-    low = ahead & -ahead
-    return over + ((unlaid >> (top + 1) & (low - 1)).bit_count() << STEP) | (low.bit_length() + top)
+    lower = (usable & -usable).bit_length() - 1
+    if lower > top:
+        skipped = (unlaid >> (top + 1) & ((1 << (lower - top - 1)) - 1)).bit_count()
+    else:
+        skipped = -1 - (unlaid >> (lower + 1) & ((1 << (top - lower - 1)) - 1)).bit_count()
+    return ((skipped - 1) << STEP) + lower + 10
 
 
-def falling(top: int, hand: int, unlaid: int) -> int:
-    """The best play on a falling pile: ten back if it is held, else the highest card that fits."""
-    back = top + 10
-    over = EVEN
+def falling(top: int, hand: int, unlaid: int, pairs: int) -> int:
+    """The best play on a falling pile: ten back, the lower card of a pair ten apart, or the highest that fits."""
+    back, over, code = top + 10, EVEN, NO_PLAY
     if back < 100 and unlaid >> back & 1:
         if hand >> back & 1:
-            opened = unlaid >> top & 1023
-            return EVEN - ((1 + opened.bit_count()) << STEP) | back
-        over += SPARE
-    below = hand & ((1 << top) - 1)
-    if not below:
+            code = EVEN - ((1 + (unlaid >> top & 1023).bit_count()) << STEP) | back
+        else:
+            over += SPARE
+    if code == NO_PLAY:
+        below = hand & ((1 << top) - 1)
+        if not below:
+            return NO_PLAY
+        bit = below.bit_length()
+        code = over + (((unlaid & ((1 << top) - 1)) >> bit).bit_count() << STEP) | (bit - 1)
+    if pairs:
+        pair = over + pair_down(top, unlaid, pairs)
+        if pair >> STEP < code >> STEP:
+            return pair
+    return code
+
+
+def pair_down(top: int, unlaid: int, pairs: int) -> int:
+    """The lower card of the highest pair, and what both together skip beyond EVEN, less one."""
+    usable = pairs & ((1 << top) - 1)
+    if not usable:
         return NO_PLAY
-    bit = below.bit_length()
-    return over + (((unlaid & ((1 << top) - 1)) >> bit).bit_count() << STEP) | (bit - 1)
+    lower = usable.bit_length() - 1
+    higher = lower + 10
+    if higher < top:
+        skipped = (unlaid >> (higher + 1) & ((1 << (top - higher - 1)) - 1)).bit_count()
+    else:
+        skipped = -1 - (unlaid >> (top + 1) & ((1 << (higher - top - 1)) - 1)).bit_count()
+    return ((skipped - 1) << STEP) + lower
 
 
 def coolest(burning: int, codes: tuple[int, int, int, int]) -> int:
@@ -283,17 +323,18 @@ def play_on(world: World) -> int:
 def lay_turn(world: World) -> bool:
     """Lay the cards of one turn; whether the match goes on.
 
-    The turn ends as soon as it may unless a card skips none. Only what changes in a turn is judged again: a
+    The turn ends as soon as it may unless a card skips none, or a pair ten apart just one. Only what changes in a turn is judged again: a
     skipped card that the same seat lays meanwhile still counts.
     """
     hand, unlaid, tops = world.hands[world.active], world.unlaid, world.tops
     need = least(world.drawable, world.held, world.minimum, world.after)
     if hand.bit_count() < need:
         return False
-    first = rising(tops[0], hand, unlaid)
-    second = rising(tops[1], hand, unlaid) + SECOND
-    third = falling(tops[2], hand, unlaid) + 2 * SECOND
-    fourth = falling(tops[3], hand, unlaid) + 3 * SECOND
+    pairs = hand & hand >> 10
+    first = rising(tops[0], hand, unlaid, pairs)
+    second = rising(tops[1], hand, unlaid, pairs) + SECOND
+    third = falling(tops[2], hand, unlaid, pairs) + 2 * SECOND
+    fourth = falling(tops[3], hand, unlaid, pairs) + 3 * SECOND
     while hand:
         code = min(first, second, third, fourth)
         if world.on_fire:
@@ -304,16 +345,17 @@ def lay_turn(world: World) -> bool:
         card = code & CARD
         hand ^= 1 << card
         unlaid ^= 1 << card
+        pairs = hand & hand >> 10
         need -= 1
         tops[place] = card
         world.burning &= ~(1 << place)
         if place == 0 or first & CARD == card:
-            first = rising(tops[0], hand, unlaid)
+            first = rising(tops[0], hand, unlaid, pairs)
         if place == 1 or second & CARD == card:
-            second = rising(tops[1], hand, unlaid) + SECOND
+            second = rising(tops[1], hand, unlaid, pairs) + SECOND
         if place == 2 or third & CARD == card:
-            third = falling(tops[2], hand, unlaid) + 2 * SECOND
+            third = falling(tops[2], hand, unlaid, pairs) + 2 * SECOND
         if place == 3 or fourth & CARD == card:
-            fourth = falling(tops[3], hand, unlaid) + 3 * SECOND
+            fourth = falling(tops[3], hand, unlaid, pairs) + 3 * SECOND
     world.hands[world.active], world.unlaid = hand, unlaid
     return unlaid != 0 and need <= 0 and not world.burning

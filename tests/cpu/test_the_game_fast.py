@@ -15,6 +15,7 @@ from game.cpu.the_game_fast import (
     World,
     falling,
     fires,
+    lay_turn,
     play_by_chance,
     play_on,
     rising,
@@ -128,7 +129,7 @@ def test_the_best_play_on_a_pile_is_the_planners() -> None:
         shown = (rng.randrange(1, 100), 1, rng.randrange(2, 101), 2)
         own = mask(rng.sample(range(2, 100), 6))
         unlaid = own | mask(rng.sample(range(2, 100), rng.randrange(60)))
-        for place, found in ((0, rising(shown[0], own, unlaid)), (2, falling(shown[2], own, unlaid))):
+        for place, found in ((0, rising(shown[0], own, unlaid, 0)), (2, falling(shown[2], own, unlaid, 0))):
             here = [(over, card) for card, where, over in plays(shown, own, unlaid) if where == place]
             if shown[0] != 1 and here:
                 assert min(here)[1] == found & 127
@@ -136,6 +137,19 @@ def test_the_best_play_on_a_pile_is_the_planners() -> None:
             elif not here:
                 assert found == NO_PLAY
     assert compared > 2000
+
+
+def test_of_a_pair_ten_apart_the_one_goes_first_that_lets_the_other_go_back() -> None:
+    own = mask([35, 45, 38])
+    assert rising(30, own, EVERY_CARD, own & own >> 10) & 127 == 45
+    assert rising(38, own, EVERY_CARD, own & own >> 10) & 127 == 45
+    assert falling(50, own, EVERY_CARD, own & own >> 10) & 127 == 35
+    assert falling(40, own, EVERY_CARD, own & own >> 10) & 127 == 35
+    assert rising(30, own, EVERY_CARD, 0) & 127 == 35
+    assert rising(50, own, EVERY_CARD, own & own >> 10) == NO_PLAY
+    table = World([30, 90, 10, 5], [own], [], 0, own)
+    lay_turn(table)
+    assert table.tops == [38, 90, 10, 5], "45, 35 and then 38"
 
 
 @pytest.mark.parametrize(("seats", "options"), list(settings(GAME)))
