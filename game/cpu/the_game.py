@@ -7,23 +7,20 @@ its best ways to end the turn to the end of the match in all of them.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from random import Random
 from typing import Final
 
 from game.core.cards import Face, Seat
 from game.core.events import Marked, Moved, Said
-from game.cpu.levels import Bot, Level, Limit, Playouts, Seconds, Told
+from game.cpu.levels import Bot, Level, Limit, Playouts, Told
 from game.cpu.the_game_fast import play_by_chance
 from game.cpu.the_game_plan import (
     EVERY_CARD,
-    Line,
     Play,
     Position,
     Weights,
-    best_lines,
     best_plays,
     can_go_on,
     laid,
@@ -31,8 +28,8 @@ from game.cpu.the_game_plan import (
     wish,
 )
 from game.cpu.the_game_talk import BAD_TURN, GOOD_START, GOOD_TURN, LOUDNESS, two_best, word_about
-from game.cpu.the_game_worlds import Futures, Promise, mask, promise
-from game.cpu.trial import Ranked, preferred, ranking
+from game.cpu.the_game_weigh import Foresight, Weighed, weighed
+from game.cpu.the_game_worlds import Futures, Rumours, mask, promise
 from game.games import the_game
 from game.games.the_game import (
     PILES,
@@ -157,6 +154,18 @@ def seen_from(view: State, seat: Seat, news: Sequence[Told], talk: Talk, recall:
     )
 
 
+def rumours(position: Position, talk: Talk) -> Rumours:
+    """What the words of the others tell of their hands, the loudest first (G22)."""
+    words = [
+        (-LOUDNESS[word], seat, place)
+        for seat, about in talk.about.items()
+        for place, word in about.items()
+        if seat != talk.listener
+    ]
+    promises = (promise(position, seat, place, talk.about[seat][place]) for _, seat, place in sorted(words))
+    return Rumours(tuple(one for one in promises if one), tuple(talk.who_said("help")))
+
+
 # -- judgement -----------------------------------------------------------------------------------------
 def fewest_skipped(position: Position) -> Play | None:
     """The card that skips the fewest, None as soon as the turn may end."""
@@ -181,64 +190,6 @@ def short_sighted(position: Position) -> Play | None:
     return next(iter(best_plays(position, TODAY)), None)
 
 
-@dataclass(frozen=True, slots=True)
-class Foresight:
-    """What Sharp looks at: the weights of its plans, how many ends of a turn it plays out, what a win counts."""
-
-    alone: Weights = Weights(one=9.6, two=3.5, laid=0.8)
-    together: Weights = Weights()
-    candidates: int = 8
-    won: float = 15.0
-
-
-@dataclass(frozen=True, slots=True)
-class Weighed:
-    """The ways to end a turn, best first as far as they were played out; the plan that needs no playout; the odds."""
-
-    ranked: list[Ranked[Line]]
-    plan: Line
-    futures: Futures
-
-    @property
-    def chosen(self) -> Line:
-        """The line to take: the plan, unless another is clearly better."""
-        return preferred(self.ranked, self.plan)
-
-
-def promised(position: Position, talk: Talk) -> list[Promise]:
-    """What the words of the others about the piles tell of their hands, the loudest first."""
-    words = [
-        (-LOUDNESS[word], seat, place)
-        for seat, about in talk.about.items()
-        for place, word in about.items()
-        if seat != talk.listener
-    ]
-    found = (promise(position, seat, place, talk.about[seat][place]) for _, seat, place in sorted(words))
-    return [one for one in found if one]
-
-
-def weighed(
-    view: State, talk: Talk, position: Position, limit: Limit, sight: Foresight, rng: Random
-) -> Weighed | None:
-    """Play the best plans for this turn to the end of the match; None when nothing fits."""
-    began = time.perf_counter()
-    weights = sight.alone if position.seats == 1 else sight.together
-    if position.asked_for_help:
-        weights = replace(weights, reach=0)
-    lines = best_lines(position, weights, sight.candidates)
-    if not lines:
-        return None
-    futures = Futures(view, view.active, position, sight.won, promised(position, talk))
-    if isinstance(limit, Seconds):
-        limit = Seconds(limit.seconds - (time.perf_counter() - began))
-    most = len(lines) if futures.certain else MOST
-    worlds = futures.worlds(rng.random)
-    return Weighed(ranking(lines, futures.value, worlds, limit, most), lines[0], futures)
-
-
-MOST: Final = 100_000
-"""More playouts than any limit of time allows."""
-
 JUDGEMENT: Final[dict[Level, Callable[[Position], Play | None]]] = {
     Level.GENTLE: fewest_skipped,
     Level.STEADY: short_sighted,
@@ -255,6 +206,13 @@ class Teammate:
     limit: Limit = Playouts(1000)
     sight: Foresight = Foresight()
 
+    def weighed(self, view: State, news: Sequence[Told], rng: Random) -> Weighed | None:
+        """The ways to end this turn, weighed as Sharp does; None when nothing fits."""
+        talk = heard(news, view.active)
+        position = seen_from(view, view.active, news, talk, RECALL[Level.SHARP])
+        futures = Futures(view, view.active, position, rumours(position, talk))
+        return weighed(position, futures, self.limit, self.sight, rng)
+
     def choose(self, view: State, _moves: Sequence[Move], news: Sequence[Told], rng: Random, /) -> Move:
         """The next card, or the end of the turn; before the first card, who begins."""
         seat, talk = view.active, heard(news, view.active)
@@ -262,7 +220,7 @@ class Teammate:
         if view.phase is Phase.START:
             return Start(_starter(position, seat, talk))
         if self.level is Level.SHARP:
-            thoughts = weighed(view, talk, position, self.limit, self.sight, rng)
+            thoughts = self.weighed(view, news, rng)
             play = next(iter(thoughts.chosen.plays), None) if thoughts else None
         else:
             play = JUDGEMENT[self.level](position)
@@ -320,5 +278,5 @@ def random_rounds(view: State, rounds: int, rng: Random) -> int:
     """Guess so many matches that fit a view and play each to its end by chance; how many moves that took."""
     seat = view.active
     position = seen_from(view, seat, (), Talk(seat), 98)
-    worlds = Futures(view, seat, position, 0.0).worlds(rng.random)
+    worlds = Futures(view, seat, position).worlds(rng.random)
     return sum(play_by_chance(next(worlds), rng.random) for _ in range(rounds))

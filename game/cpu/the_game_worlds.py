@@ -7,10 +7,27 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.core.cards import Seat
-from game.cpu.the_game_fast import PUBLISHED, STRICT, TEXT, World, play_on, unlaid_of
+from game.cpu.the_game_fast import (
+    EVEN,
+    PUBLISHED,
+    STEP,
+    STRICT,
+    TEXT,
+    World,
+    falling,
+    play_on,
+    rising,
+    unlaid_of,
+)
 from game.cpu.the_game_plan import ABOVE, BELOW, Line, Position
 from game.cpu.the_game_talk import NEAR, NEXT
 from game.games.the_game import DRAW, State, hand
+
+NEED: Final = 8
+"""How many unlaid cards the two cheapest plays skip at least in a hand that asked for help; it may have got better."""
+
+TRIES: Final = 6
+"""How often a world is dealt anew for the sake of who asked for help."""
 
 AFTER: Final = {"text": TEXT, "published": PUBLISHED, "strict": STRICT}
 
@@ -70,6 +87,22 @@ def kept_promises(cards: list[int], promises: Sequence[Promise], spans: Sequence
         kept |= held
 
 
+def in_need(tops: Sequence[int], hand: int, unlaid: int) -> bool:
+    """Whether the two cheapest plays of a hand skip many cards, as after a cry for help (G22)."""
+    found = [rising(tops[0], hand, unlaid, 0), rising(tops[1], hand, unlaid, 0)]
+    found += [falling(tops[2], hand, unlaid, 0), falling(tops[3], hand, unlaid, 0)]
+    first, second, *_ = sorted(code - EVEN >> STEP for code in found)
+    return first + second >= NEED
+
+
+@dataclass(frozen=True, slots=True)
+class Rumours:
+    """What a seat heard of the others' hands: promised cards, and who asked for help."""
+
+    promises: tuple[Promise, ...] = ()
+    needy: tuple[Seat, ...] = ()
+
+
 @dataclass(slots=True)
 class Seen:
     """How often a line was played to its end, and how often that won."""
@@ -79,16 +112,10 @@ class Seen:
 
 
 class Futures:
-    """The worlds that fit a seat's view, and what lines of its turn come to in them.
+    """The worlds that fit what a seat saw and heard, and how lines of its turn end in them."""
 
-    `won` is what a win counts, where a card left counts minus one.
-    """
-
-    def __init__(
-        self, view: State, seat: Seat, position: Position, won: float, promises: Sequence[Promise] = ()
-    ) -> None:
-        self._promises = promises
-        self._won = won
+    def __init__(self, view: State, seat: Seat, position: Position, heard: Rumours | None = None) -> None:
+        self._heard = heard or Rumours()
         self._view = view
         self._seat = seat
         self._position = position
@@ -111,9 +138,13 @@ class Futures:
             spans.append((at, at + count * (seat != self._seat)))
             at = spans[-1][1]
         while True:
-            cards.sort(key=lambda _: chance())
-            kept_promises(cards, self._promises, spans)
-            hands = [mask(cards[start:end]) for start, end in spans]
+            for _ in range(TRIES):
+                cards.sort(key=lambda _: chance())
+                kept_promises(cards, self._heard.promises, spans)
+                hands = [mask(cards[start:end]) for start, end in spans]
+                needy = (hands[seat] for seat in self._heard.needy)
+                if all(in_need(position.tops, one, position.unseen | position.hand) for one in needy):
+                    break
             hands[self._seat] = position.hand
             deck = cards[at : at + self._drawable]
             world = World(list(position.tops), hands, deck, self._seat, unlaid_of(hands, deck))
@@ -122,8 +153,8 @@ class Futures:
             world.on_fire = options.on_fire
             yield world
 
-    def value(self, world: World, line: Line) -> float:
-        """What comes of a line in a world: minus the cards left, or a win."""
+    def left(self, world: World, line: Line) -> int:
+        """How many cards are left at the end of the match when a line is played in a world, 0 if it is won."""
         after = world.copy()
         after.tops[:] = line.tops
         after.unlaid ^= after.hands[self._seat] ^ line.hand
@@ -136,7 +167,7 @@ class Futures:
         seen = self._seen.setdefault(line.plays, Seen())
         seen.tried += 1
         seen.won += not left
-        return -float(left) if left else self._won
+        return left
 
     def win_chance(self, line: Line) -> float | None:
         """The share of worlds that were won with a line, None when it was never tried."""
