@@ -9,4 +9,5 @@ _.midright, _.midbottom, _.bottomright, _.midtop  # pygame.Rect
 _.changing, _.process_id  # what tests watch
 _.CallButton  # for the tables with calls
 _.first_frame  # named in the line that a fresh process runs
+_.win_chance  # what a CPU can tell of its choice
 _.rulings, _.reasons, _.to_play, _.trail  # facts that games and CPUs state for those who ask

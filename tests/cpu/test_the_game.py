@@ -131,7 +131,7 @@ def test_a_word_holds_until_a_card_is_laid_there() -> None:
 
 def test_nobody_says_more_than_one_word_a_turn_nor_the_same_twice() -> None:
     words = 0
-    for number in range(12):
+    for number in range(8):
         match = deal(GAMES["the-game"], 2 + number % 4, code=f"talk {number}")
         spoken: dict[Seat, int] = {}
         holding: dict[tuple[Seat, str], str] = {}
@@ -154,7 +154,7 @@ def test_nobody_says_more_than_one_word_a_turn_nor_the_same_twice() -> None:
                         holding[ask.seat, move.pile] = move.word
                 if isinstance(move, Lay):
                     holding = {key: word for key, word in holding.items() if key[1] != move.pile}
-    assert words > 100
+    assert words > 60
 
 
 def test_the_sheet_of_laid_cards_helps_every_level_remember() -> None:
