@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from game.core.cards import Seat
-from game.cpu import campfire, eight_and_half, eight_and_half_infer, poof, poof_infer, spooky, the_game_why
+from game.cpu import campfire, eight_and_half, eight_and_half_infer, poof, poof_infer, spooky, the_game
 from game.cpu.decision import BY_CHANCE, Decision, Reasoner, Reasons
 from game.cpu.levels import Bot, Level, Limit, Told
 from game.cpu.styles import NEUTRAL, Style
@@ -73,7 +73,7 @@ def player(game: str, level: Level, limit: Limit, style: Style = NEUTRAL) -> Bot
 
 PLAYERS: dict[str, Callable[[Level, Limit, Style], Bot]] = {
     "poof": poof.player,
-    "the-game": the_game_why.player,
+    "the-game": the_game.player,
     "spooky-boo": spooky.player,
     "eight-and-half": eight_and_half.player,
     "campfire-smokeout": campfire.player,
@@ -82,6 +82,7 @@ PLAYERS: dict[str, Callable[[Level, Limit, Style], Bot]] = {
 
 PLAYOUTS: dict[str, Callable[[Any, int, Random], int]] = {
     "poof": poof_infer.random_rounds,
+    "the-game": the_game.random_rounds,
     "spooky-boo": spooky.random_rounds,
     "eight-and-half": eight_and_half_infer.random_rounds,
     "campfire-smokeout": campfire.random_rounds,

@@ -1,21 +1,26 @@
 """A teammate for The Game at three levels. It uses what a person at the table has, and nothing else (G25).
 
 Gentle lays the smallest jumps, as few cards as it must. Steady tries every order of plays, remembers the latest
-cards laid and thinks of no later turn. Sharp remembers every card and saves up for going ten back.
+cards laid and thinks of no later turn. Sharp remembers every card, deals the unseen ones out in many ways, and plays
+its best ways to end the turn to the end of the match in all of them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from random import Random
 from typing import Final
 
 from game.core.cards import Face, Seat
 from game.core.events import Marked, Moved, Said
-from game.cpu.levels import Bot, Level, Limit, Told
+from game.cpu.decision import Decision, Reasoner, Reasons, Weighed, told_best
+from game.cpu.levels import Bot, Level, Limit, Playouts, Told
+from game.cpu.styles import NEUTRAL, Style
+from game.cpu.the_game_fast import play_by_chance
 from game.cpu.the_game_plan import (
     EVERY_CARD,
+    Line,
     Play,
     Position,
     Weights,
@@ -26,6 +31,9 @@ from game.cpu.the_game_plan import (
     wish,
 )
 from game.cpu.the_game_talk import BAD_TURN, GOOD_START, GOOD_TURN, LOUDNESS, two_best, word_about
+from game.cpu.the_game_weigh import Foresight, Thoughts, weighed
+from game.cpu.the_game_why import why
+from game.cpu.the_game_worlds import Futures, Rumours, mask, promise
 from game.games import the_game
 from game.games.the_game import (
     PILES,
@@ -50,8 +58,6 @@ RECALL: Final = {Level.GENTLE: 0, Level.STEADY: 30, Level.SHARP: 98}
 TODAY: Final = Weights(trick_held=0.0, trick_unseen=0.0, pair=0.0, reach=1)
 """Steady: what is open now is all that counts."""
 
-ALONE: Final = Weights(one=9.6, two=3.5, laid=0.8)
-TOGETHER: Final = Weights()
 WISHES: Final = Weights(left_alone=3.0, gently=0.3)
 """How much a word of a partner counts for who only compares cards."""
 
@@ -121,11 +127,6 @@ def heard(news: Sequence[Told], listener: Seat) -> Talk:
 
 
 # -- what is seen --------------------------------------------------------------------------------------
-def mask(cards: Sequence[int]) -> int:
-    """The cards as bits."""
-    return sum(1 << card for card in cards)
-
-
 def remembered(news: Sequence[Told], recall: int) -> int:
     """The last `recall` cards that were laid, as bits."""
     faces = [
@@ -157,6 +158,18 @@ def seen_from(view: State, seat: Seat, news: Sequence[Told], talk: Talk, recall:
     )
 
 
+def rumours(position: Position, talk: Talk) -> Rumours:
+    """What the words of the others tell of their hands, the loudest first (G22)."""
+    words = [
+        (-LOUDNESS[word], seat, place)
+        for seat, about in talk.about.items()
+        for place, word in about.items()
+        if seat != talk.listener
+    ]
+    promises = (promise(position, seat, place, talk.about[seat][place]) for _, seat, place in sorted(words))
+    return Rumours(tuple(one for one in promises if one), tuple(talk.who_said("help")))
+
+
 # -- judgement -----------------------------------------------------------------------------------------
 def fewest_skipped(position: Position) -> Play | None:
     """The card that skips the fewest, None as soon as the turn may end."""
@@ -181,30 +194,41 @@ def short_sighted(position: Position) -> Play | None:
     return next(iter(best_plays(position, TODAY)), None)
 
 
-def far_sighted(position: Position) -> Play | None:
-    """The first card of the best order of plays, the next turns' tricks counted in."""
-    weights = ALONE if position.seats == 1 else TOGETHER
-    if position.asked_for_help:
-        weights = replace(weights, reach=0)
-    return next(iter(best_plays(position, weights)), None)
-
-
 JUDGEMENT: Final[dict[Level, Callable[[Position], Play | None]]] = {
     Level.GENTLE: fewest_skipped,
     Level.STEADY: short_sighted,
-    Level.SHARP: far_sighted,
 }
+"""The levels that look no further than their own turn."""
 
 
 # -- the player ----------------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
-class Teammate:
+class Teammate(Reasoner):
     """One CPU partner."""
 
     level: Level
+    limit: Limit = Playouts(1000)
+    sight: Foresight = Foresight()
 
-    def choose(self, view: State, _moves: Sequence[Move], news: Sequence[Told], _rng: Random, /) -> Move:
+    def weighed(self, view: State, news: Sequence[Told], rng: Random) -> Thoughts | None:
+        """The ways to end this turn, weighed as Sharp does; None when nothing fits."""
+        talk = heard(news, view.active)
+        position = seen_from(view, view.active, news, talk, RECALL[Level.SHARP])
+        futures = Futures(view, view.active, position, rumours(position, talk))
+        return weighed(position, futures, self.limit, self.sight, rng)
+
+    def decide(self, view: State, _moves: Sequence[Move], news: Sequence[Told], rng: Random, /) -> Decision:
         """The next card, or the end of the turn; before the first card, who begins."""
+        thoughts = None
+        if self.level is Level.SHARP and view.phase is not Phase.START:
+            thoughts = self.weighed(view, news, rng)
+            move = first_move(thoughts.chosen) if thoughts else End()
+        else:
+            move = self._judged(view, news)
+        return Decision(move, Reasons(why(view, move, self.level), _told(thoughts) if thoughts else ()))
+
+    def _judged(self, view: State, news: Sequence[Told]) -> Move:
+        """The move without playouts."""
         seat, talk = view.active, heard(news, view.active)
         position = seen_from(view, seat, news, talk, RECALL[self.level])
         if view.phase is Phase.START:
@@ -212,10 +236,14 @@ class Teammate:
         play = JUDGEMENT[self.level](position)
         return Lay(Face(str(play[0])), PILES[play[1]]) if play else End()
 
-    def speak(
+    def call(
         self, view: State, _moves: Sequence[Move], news: Sequence[Told], _rng: Random, /
-    ) -> Move | None:
+    ) -> Decision | None:
         """One word in another's turn, when the hand gives a reason for it that the table has not heard."""
+        word = self._word(view, news)
+        return Decision(word, Reasons(why(view, word, self.level))) if word else None
+
+    def _word(self, view: State, news: Sequence[Told]) -> Say | None:
         seat = view.table.viewer
         if seat is None or not view.table.zones[hand(seat)]:
             return None
@@ -229,6 +257,23 @@ class Teammate:
         return _plea(view, seat, position, talk) or _about_a_pile(seat, position, talk)
 
 
+def first_move(line: Line) -> Move:
+    """What a line begins with."""
+    return Lay(Face(str(line.plays[0][0])), PILES[line.plays[0][1]]) if line.plays else End()
+
+
+def _told(thoughts: Thoughts) -> tuple[Weighed, ...]:
+    """The best ways to go on in words: of the lines with the same next card, the best."""
+    chosen, best = thoughts.chosen, {first_move(thoughts.chosen)}
+    lines = [next(one for one in thoughts.ranked if one.move == chosen)]
+    for one in thoughts.ranked:
+        if one.move != chosen and first_move(one.move) not in best:
+            best.add(first_move(one.move))
+            lines.append(one)
+    chances = {one.move: thoughts.futures.win_chance(one.move) or 0.0 for one in lines}
+    return told_best(lines, chosen, first_move, chances)
+
+
 def _starter(position: Position, seat: Seat, talk: Talk) -> Seat:
     """Who asked to begin; else this seat with a fair hand, or the next one (G1)."""
     eager = talk.who_said("first")
@@ -238,7 +283,7 @@ def _starter(position: Position, seat: Seat, talk: Talk) -> Seat:
     return seat if fair else Seat((seat + 1) % position.seats)
 
 
-def _plea(view: State, seat: Seat, position: Position, talk: Talk) -> Move | None:
+def _plea(view: State, seat: Seat, position: Position, talk: Talk) -> Say | None:
     """A word before a costly turn of one's own ("help"), or when somebody else needs help more ("wait")."""
     if seat in talk.pleas:
         return None
@@ -250,11 +295,19 @@ def _plea(view: State, seat: Seat, position: Position, talk: Talk) -> Move | Non
     return None
 
 
-def _about_a_pile(seat: Seat, position: Position, talk: Talk) -> Move | None:
+def _about_a_pile(seat: Seat, position: Position, talk: Talk) -> Say | None:
     found = word_about(position, talk.about.get(seat, {}))
     return Say(found[0], PILES[found[1]]) if found else None
 
 
-def player(level: Level, _limit: Limit) -> Bot:
-    """A teammate of this level. It needs no playouts, so every limit suits it."""
-    return Teammate(level)
+def player(level: Level, limit: Limit, _style: Style = NEUTRAL) -> Bot:
+    """A teammate of this level; only Sharp needs playouts, and partners have no styles."""
+    return Teammate(level, limit)
+
+
+def random_rounds(view: State, rounds: int, rng: Random) -> int:
+    """Guess so many matches that fit a view and play each to its end by chance; how many moves that took."""
+    seat = view.active
+    position = seen_from(view, seat, (), Talk(seat), 98)
+    worlds = Futures(view, seat, position).worlds(rng.random)
+    return sum(play_by_chance(next(worlds), rng.random) for _ in range(rounds))

@@ -151,25 +151,58 @@ _Way = tuple[float, tuple[Play, ...]]
 """What a line paid for partners' wishes, and its plays."""
 
 
+@dataclass(frozen=True, slots=True)
+class Line:
+    """The plays still to make in a turn, in order, none when it should end now, and where they lead."""
+
+    plays: tuple[Play, ...]
+    tops: Tops
+    hand: int
+    burning: frozenset[int]
+    price: float
+
+
 def best_plays(position: Position, weights: Weights) -> tuple[Play, ...]:
-    """The plays still to make in this turn, in order; empty when the turn should end now.
+    """The plays of the best line; empty when the turn should end now."""
+    return next((line.plays for line in best_lines(position, weights, 1)), ())
+
+
+def best_lines(position: Position, weights: Weights, most: int) -> list[Line]:
+    """The best ways to end this turn, cheapest first, each of which leads somewhere else.
 
     Every order of plays is tried as far as the turn asks for; further cards only when they skip next to
     nothing, go ten back, or cover a fire.
     """
     layer: dict[_Place, _Way] = {(position.tops, position.hand, position.burning): (0.0, ())}
-    best = float("inf")
-    chosen: tuple[Play, ...] = ()
+    found: list[Line] = []
     depth = 0
     while layer:
         if depth >= position.need:
-            for place, (paid, line) in layer.items():
-                value = paid - weights.laid * depth + _left_behind(position, place, weights)
-                if value < best:
-                    best, chosen = value, line
+            for place, (paid, way) in layer.items():
+                price = paid - weights.laid * depth + _left_behind(position, place, weights)
+                found.append(Line(way, *place, price))
         layer = _further(position, layer, weights, 98 if depth < position.need else weights.reach)
         depth += 1
-    return chosen
+    if most == 1:
+        return [min(found, key=_price)] if found else []
+    found.sort(key=_price)
+    return _distinct(found, most)
+
+
+def _price(line: Line) -> float:
+    return line.price
+
+
+def _distinct(lines: list[Line], most: int) -> list[Line]:
+    """The first lines that leave another table: two piles of a kind may change places."""
+    kept: dict[tuple[object, ...], Line] = {}
+    for line in lines:
+        first, second, third, fourth = line.tops
+        table = (*sorted((first, second)), *sorted((third, fourth)), line.hand, bool(line.burning))
+        kept.setdefault(table, line)
+        if len(kept) == most:
+            break
+    return list(kept.values())
 
 
 def _left_behind(position: Position, place: _Place, weights: Weights) -> float:

@@ -1,23 +1,17 @@
-"""A teammate for The Game that says why: one sentence a move, from what its seat sees."""
+"""Why a CPU at The Game makes a move: one sentence, from what its seat sees."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from random import Random
 from typing import Final, assert_never
 
 from game.core.phrases import Phrase, phrase
-from game.cpu import the_game
-from game.cpu.decision import Decision, Reasoner, Reasons
-from game.cpu.levels import Bot, Level, Limit, Told
-from game.cpu.styles import NEUTRAL, Style
+from game.cpu.levels import Level
 from game.games.the_game import End, Lay, Move, Say, Start, State, is_ten_back, top
 
 LAID: Final = {
     Level.GENTLE: phrase("It skips the fewest numbers."),
     Level.STEADY: phrase("It leaves the most room for the cards of this turn."),
-    Level.SHARP: phrase("It leaves the most room for this hand and for going ten back later."),
+    Level.SHARP: phrase("Tried out to the end in many ways, it leaves the fewest cards."),
 }
 """What a level looks for in a card."""
 
@@ -50,28 +44,3 @@ def why(view: State, move: Move, level: Level) -> Phrase:
             return SAID[word]
         case other:
             assert_never(other)
-
-
-@dataclass(frozen=True, slots=True)
-class Explained(Reasoner):
-    """A teammate and the reasons for what it does."""
-
-    level: Level
-    bot: Bot
-
-    def decide(self, view: State, moves: Sequence[Move], news: Sequence[Told], rng: Random, /) -> Decision:
-        """The teammate's move."""
-        move = self.bot.choose(view, moves, news, rng)
-        return Decision(move, Reasons(why(view, move, self.level)))
-
-    def call(
-        self, view: State, moves: Sequence[Move], news: Sequence[Told], rng: Random, /
-    ) -> Decision | None:
-        """The teammate's word."""
-        said = self.bot.speak(view, moves, news, rng)
-        return Decision(said, Reasons(why(view, said, self.level))) if said is not None else None
-
-
-def player(level: Level, limit: Limit, _style: Style = NEUTRAL) -> Bot:
-    """A teammate of this level; partners have no styles."""
-    return Explained(level, the_game.player(level, limit))

@@ -20,7 +20,7 @@ from tests.cpu.table import midway, question, retold
 QUICK, THOROUGH = 120, 3_000
 """Pairs of deals for each game and level."""
 
-STEPS = {"poof": 40, "eight-and-half": 50}
+STEPS = {"poof": 40, "eight-and-half": 50, "the-game": 45}
 """How far into the first round of a match the pairs go; after it the deals would differ in more than their cards."""
 
 

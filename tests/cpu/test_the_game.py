@@ -13,7 +13,7 @@ from game.core.events import Said
 from game.cpu.levels import Level
 from game.cpu.players import think
 from game.cpu.the_game import JUDGEMENT, heard, seen_from
-from game.cpu.the_game_plan import EVERY_CARD, Position, Weights, best_plays, cost, plays
+from game.cpu.the_game_plan import EVERY_CARD, Play, Position, Weights, best_plays, cost, plays
 from game.cpu.the_game_talk import word_about
 from game.games import GAMES
 from game.games.the_game import PILES, TALK, UP, Lay, Phase, Say, Start, State, fits, pile
@@ -57,17 +57,22 @@ def test_a_card_costs_more_the_fewer_piles_take_it() -> None:
         assert price == (weights.none, weights.one, weights.two, weights.three, 0.0)[takers], card
 
 
+def planned(level: Level, table: Position) -> Play | None:
+    """What a level would lay first, without playouts."""
+    return JUDGEMENT[level](table) if level in JUDGEMENT else next(iter(best_plays(table, Weights())), None)
+
+
 @pytest.mark.parametrize("level", Level)
 def test_ten_back_is_taken_when_it_is_there(level: Level) -> None:
-    play = JUDGEMENT[level](position((40, 60, 50, 80), [30, 12, 90, 55]))
+    play = planned(level, position((40, 60, 50, 80), [30, 12, 90, 55]))
     assert play == (30, 0)
 
 
 @pytest.mark.parametrize("level", Level)
 def test_a_pile_that_a_partner_asked_for_is_left(level: Level) -> None:
     tops, hand = (40, 42, 90, 80), [43, 44, 46, 47]
-    free = JUDGEMENT[level](position(tops, hand))
-    asked = JUDGEMENT[level](position(tops, hand, ("", "leave", "", "")))
+    free = planned(level, position(tops, hand))
+    asked = planned(level, position(tops, hand, ("", "leave", "", "")))
     assert free is not None
     assert free[1] == 1
     assert asked is not None
@@ -85,7 +90,7 @@ def test_a_fire_is_covered_at_any_price() -> None:
     burning = Position((1, 44, 60, 100), own, EVERY_CARD & ~own, 2, 2, on_fire=True, burning=frozenset({1}))
     assert 1 in {place for _, place in best_plays(burning, Weights())}
     for level in Level:
-        covered = JUDGEMENT[level](replace(burning, need=0))
+        covered = planned(level, replace(burning, need=0))
         assert covered == (90, 1)
 
 
@@ -126,7 +131,7 @@ def test_a_word_holds_until_a_card_is_laid_there() -> None:
 
 def test_nobody_says_more_than_one_word_a_turn_nor_the_same_twice() -> None:
     words = 0
-    for number in range(12):
+    for number in range(8):
         match = deal(GAMES["the-game"], 2 + number % 4, code=f"talk {number}")
         spoken: dict[Seat, int] = {}
         holding: dict[tuple[Seat, str], str] = {}
@@ -149,14 +154,14 @@ def test_nobody_says_more_than_one_word_a_turn_nor_the_same_twice() -> None:
                         holding[ask.seat, move.pile] = move.word
                 if isinstance(move, Lay):
                     holding = {key: word for key, word in holding.items() if key[1] != move.pile}
-    assert words > 100
+    assert words > 60
 
 
 def test_the_sheet_of_laid_cards_helps_every_level_remember() -> None:
     tracked = deal(GAMES["the-game"], 2, {"seen_tracker": True})
     tracked.submit(Seat(0), Start(Seat(0)))
     players = Players(tracked, Level.SHARP, GAMES)
-    for _ in range(4):
+    for _ in range(12):
         for _answer in players.step():
             pass
     chair = tracked.chair(Seat(0))

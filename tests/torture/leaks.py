@@ -55,7 +55,10 @@ def _deal(table: Table, view: Table, _: Seat) -> Table:
 
 def _others(table: Table, seat: Seat) -> list[CardId]:
     return [
-        card for zone, cards in table.zones.items() if table.rules[zone].owner not in (seat, -1) for card in cards
+        card
+        for zone, cards in table.zones.items()
+        if table.rules[zone].owner not in (seat, -1)
+        for card in cards
     ]
 
 
@@ -67,8 +70,14 @@ def _sorted_backs(table: Table, view: Table, _: Seat) -> Table:
     def by_face(cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
         return tuple(sorted(cards, key=lambda card: str(table.faces[card])))
 
-    blank = {zone for zone, cards in view.zones.items() if cards and all(view.faces[card] is None for card in cards)}
-    return replace(view, zones={zone: by_face(cards) if zone in blank else cards for zone, cards in view.zones.items()})
+    blank = {
+        zone
+        for zone, cards in view.zones.items()
+        if cards and all(view.faces[card] is None for card in cards)
+    }
+    return replace(
+        view, zones={zone: by_face(cards) if zone in blank else cards for zone, cards in view.zones.items()}
+    )
 
 
 def _card_ids(table: Table, view: Table, _: Seat) -> Table:
@@ -204,5 +213,10 @@ def leaks(bench: Bench) -> Blow:
 
 
 TRIALS = (
-    Trial("leaks", f"{len(LEAKS)} planted leaks: each is noticed", (len(LEAKS), len(LEAKS), 5 * len(LEAKS)), leaks),
+    Trial(
+        "leaks",
+        f"{len(LEAKS)} planted leaks: each is noticed",
+        (len(LEAKS), len(LEAKS), 5 * len(LEAKS)),
+        leaks,
+    ),
 )

@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-from tests.torture import ages, bombs, crashes, damage, disks, dying, endings, hidden, leaks, monkey, rules, workers
+from tests.torture import (
+    ages,
+    bombs,
+    crashes,
+    damage,
+    disks,
+    dying,
+    endings,
+    hidden,
+    leaks,
+    monkey,
+    rules,
+    workers,
+)
 from tests.torture.trial import Trial
 
 TRIALS: dict[str, Trial] = {

@@ -80,7 +80,10 @@ def at_most(seconds: float) -> Iterator[None]:
         message = f"not done after {seconds:g} s of the processor, or {PATIENCE * seconds:g} s in all"
         raise Hangs(message)
 
-    timers = ((signal.SIGPROF, signal.ITIMER_PROF, seconds), (signal.SIGALRM, signal.ITIMER_REAL, PATIENCE * seconds))
+    timers = (
+        (signal.SIGPROF, signal.ITIMER_PROF, seconds),
+        (signal.SIGALRM, signal.ITIMER_REAL, PATIENCE * seconds),
+    )
     before = [signal.signal(number, ring) for number, _, _ in timers]
     for _, timer, allowed in timers:
         signal.setitimer(timer, allowed)
