@@ -257,7 +257,7 @@ class Session:
             self._question.answer = reply
 
     def _make(self, question: _Question, answer: Answer) -> None:
-        self._question = None
+        self._question, step = None, self.steps  # the move's own: a new deal may follow it at once
         try:
             self._match.submit(question.seat, answer.move)
         except IllegalMove:
@@ -265,7 +265,7 @@ class Session:
             self._question = question
             self._brain.reject(answer.token)
         else:
-            self._thoughts.append(Thought(self.steps - 1, question.seat, answer.reasons))
+            self._thoughts.append(Thought(step, question.seat, answer.reasons))
             self._moved(question.seat)
 
     def trouble(self) -> Phrase | None:

@@ -91,6 +91,16 @@ def test_what_was_taken_back_is_forgotten(assets: Assets) -> None:
     assert len(hand.session._thoughts) <= thoughts
 
 
+def test_a_thought_belongs_to_its_own_move_whatever_followed_it(assets: Assets) -> None:
+    """A move that ends a round is followed at once by the next deal."""
+    hand = Hand(session_of("campfire-smokeout", ("human", "sharp", "gentle"), seed=3), assets)
+    played(hand, 40)
+    news = hand.session.chair(PUBLIC).news()
+    thoughts = hand.session._thoughts
+    assert any(isinstance(event, RoundEnded) for one in thoughts for event in news[one.step].events)
+    assert all(news[one.step].seat == one.seat for one in thoughts)
+
+
 # -- the sheet -----------------------------------------------------------------------------------------
 @pytest.mark.parametrize("name", GAMES)
 def test_while_the_round_goes_on_only_what_everybody_may_know_is_told(name: str, assets: Assets) -> None:
