@@ -148,6 +148,10 @@ class Session:
             return self.turn or Seat(0)
         return self.humans[0] if self.humans else PUBLIC
 
+    def shared_eyes(self) -> Seat:
+        """Whose eyes a screen has that all the people look at: the one person's, else everybody's."""
+        return self.humans[0] if len(self.humans) == 1 else PUBLIC
+
     def chair(self, seat: Seat) -> Chair:
         """The chair of a seat, or of PUBLIC."""
         return self._match.chair(seat)
