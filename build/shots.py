@@ -25,11 +25,15 @@ from shots_eight_and_half import HALF_SHOTS  # noqa: E402
 from shots_scores import SCORES, SCORES_KEPT  # noqa: E402
 
 from game.core.cards import Seat  # noqa: E402
+from game.cpu.players import think  # noqa: E402
 from scenes.assets import Assets  # noqa: E402
 from scenes.house import House  # noqa: E402
 from scenes.scene import Scene  # noqa: E402
 from scenes.settings import SettingsScene  # noqa: E402
 from scenes.setup import Setup  # noqa: E402
+from scenes.table.thoughts import Thought  # noqa: E402
+from scenes.table.why import Why  # noqa: E402
+from tests.cpu.table import question  # noqa: E402
 from tests.scenes.home import golden, home, picture  # noqa: E402
 from tests.scenes.tables import session_of  # noqa: E402
 
@@ -121,6 +125,19 @@ def midway(seats: int) -> Made:
     return make
 
 
+def why(house: House) -> Scene:
+    """The sheet that says why, in a second round: of this one what all may know, of the last one everything."""
+    players = ("human", "sharp", "steady", "sharp")
+    session = session_of("campfire-smokeout", players, moves=2, seed=9)
+    while session._match.state.round < 1 or session.turn != 0:  # noqa: SLF001
+        mover = session.turn or Seat(0)
+        answer = think(question(session._match, mover, session.level(mover), session.steps))  # noqa: SLF001
+        if players[mover] != "human":
+            session._thoughts.append(Thought(session.steps, mover, answer.reasons))  # noqa: SLF001
+        session._match.submit(mover, answer.move)  # noqa: SLF001
+    return Why(session, Seat(0), session.steps, under(house), house.services)
+
+
 MIDWAY = {1: 34, 3: 44, 5: 58}
 """Steps into the match of each table's picture."""
 
@@ -143,6 +160,7 @@ SHOTS: dict[str, Made] = {
     **shots_spooky_boo.SHOTS,
     **shots_campfire_smokeout.SHOTS,
     **shots_lessons.SHOTS,
+    "why": why,
     "pause": lambda house: house.pause(golden(house, "2-unfinished"), under(house)),
     "handover": lambda house: house.handover(golden(house, "2-unfinished", "human", "human"), Seat(0)),
     "result-beaten": lambda house: house.result(golden(house, "2-beaten")),

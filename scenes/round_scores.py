@@ -23,6 +23,7 @@ from scenes.setup_form import ANIMALS
 from scenes.sprites import CardArt
 from scenes.table.session import Session
 from scenes.table.weave import weave
+from scenes.table.why import Why
 from scenes.totals_chart import totals_chart
 from scenes.ui.button import Button, Face
 from scenes.ui.label import Label, Panel
@@ -94,7 +95,8 @@ class RoundScores(HouseScene):
         unit = self.kit.metrics.u
         cloth = self._cloth()
         self._rows = []
-        add_head(self, cloth, self._title_line(), None if self._both else self.sheet)
+        sheet = None if self._both else self.sheet
+        add_head(self, cloth, self._title_line(), sheet, why=self._may_ask)
         top = add_headline(self, cloth, self.account.headline(self.ended), self._standing())
         room = Rect(cloth.x + unit(43), top, cloth.w - 2 * unit(43), cloth.bottom - unit(40) - top)
         if self._both:
@@ -120,6 +122,11 @@ class RoundScores(HouseScene):
         rounds = self.account.rounds(self.session)
         to_come = [to_go(rounds, self.ended)] if rounds is not None else []
         return [self.account.standing(self.tally, self.ended), *to_come]
+
+    @property
+    def _may_ask(self) -> bool:
+        """Whether CPUs can be asked why they did what they did in this round."""
+        return bool(self.session.recalled(self.session.steps).over)
 
     def _is_cpu(self, seat: int) -> bool:
         return not self.session.players[seat].is_human
@@ -264,6 +271,8 @@ class RoundScores(HouseScene):
         """The keys of the table that mean something here."""
         if event.key in (pygame.K_ESCAPE, pygame.K_p):
             return self.on_action(Press.MENU)
+        if event.key == pygame.K_w and self._may_ask:
+            return self.on_action(Press.WHY)
         return self.on_action(Press.RULES) if event.key == pygame.K_F1 else None
 
     def on_action(self, action: Action) -> Change | None:
@@ -273,6 +282,9 @@ class RoundScores(HouseScene):
                 return Pop()
             case Press.RULES:
                 return Push(self.house.rules(self.session))
+            case Press.WHY:
+                eyes, steps = self.session.shared_eyes(), self.session.steps
+                return Push(Why(self.session, eyes, steps, self.snapshot(), self.services))
             case Press.MENU:
                 return Push(self.house.pause(self.session, self.snapshot()))
             case ("sheet", int(number)):

@@ -23,19 +23,25 @@ class Press(Enum):
 
     ON = "go on"
     RULES = "rules"
+    WHY = "why"
     MENU = "menu"
 
 
-def add_head(host: Host, cloth: Rect, line: Phrase, sheet: int | None) -> None:
-    """Game and round at the left above the cloth, brass buttons at the right, the tabs before them if there are any."""
+def add_head(host: Host, cloth: Rect, line: Phrase, sheet: int | None, *, why: bool) -> None:
+    """Game and round at the left above the cloth, brass buttons at the right, the tabs before them if there are any.
+
+    `why` if there are CPUs to be asked why they did what they did.
+    """
     kit, metrics = host.kit, host.kit.metrics
     side = max(metrics.u(52), metrics.target)
     middle = cloth.y // 2
     right = cloth.right
-    for action, icon, label, key in (
+    buttons = [
         (Press.MENU, "pause", phrase("Pause"), "Esc"),
         (Press.RULES, "help", phrase("Rules"), "F1"),
-    ):
+        (Press.WHY, "speech", phrase("Why did they do that?"), "W"),
+    ]
+    for action, icon, label, key in buttons if why else buttons[:2]:
         right -= side
         rect = Rect(right, middle - side // 2, side, side)
         host.add(Button(rect, host.say(label), action, kind="round", face=Face(icon, key)))

@@ -14,9 +14,10 @@ from scenes.house_scene import HouseScene, Way
 from scenes.podium import add_podium, lay_wreath
 from scenes.reviews import REVIEWS
 from scenes.reviews.review import Review
-from scenes.scene import Change, Pop, Replace
+from scenes.scene import Change, Pop, Push, Replace
 from scenes.stage import Sprite
 from scenes.table.session import Session
+from scenes.table.why import Why
 from scenes.ui.button import Button, Face
 from scenes.ui.label import Panel
 from scenes.ui.widget import Action
@@ -41,6 +42,7 @@ class Press(Enum):
     BOX = "back in the box"
     SAME = "same deal again"
     AGAIN = "play again"
+    WHY = "why did they do that?"
 
 
 class ResultScene(HouseScene):
@@ -65,7 +67,11 @@ class ResultScene(HouseScene):
     def build(self) -> None:
         """The players, the paper, the buttons."""
         metrics = self.kit.metrics
-        self.add_header(phrase("{game}", game=self.session.game.title), large=True)
+        header = self.add_header(phrase("{game}", game=self.session.game.title), large=True)
+        if self._may_ask:
+            rect = Rect(metrics.size[0] - metrics.u(56) - header.h, header.y, header.h, header.h)
+            face = Face("speech", "W")
+            self.add(Button(rect, self.say(Why.title), Press.WHY, kind="round", face=face))
         top = metrics.u(96) if not metrics.compact else metrics.target + metrics.u(44)
         foot = metrics.size[1] - metrics.control - 2 * metrics.u(28)
         split = metrics.size[0] * 36 // 100
@@ -138,7 +144,18 @@ class ResultScene(HouseScene):
             self._dawn.surface = self._light[self._brightness()]
         return super().tick(dt)
 
+    @property
+    def _may_ask(self) -> bool:
+        """Whether CPUs can be asked why they did what they did."""
+        return bool(self.session.recalled(self.session.steps).over)
+
     # -- what is done ------------------------------------------------------------------------------
+    def on_key(self, event: pygame.Event) -> Change | None:
+        """The key that asks why at the table, too."""
+        if event.key == pygame.K_w and self._may_ask:
+            return self.on_action(Press.WHY)
+        return super().on_key(event)
+
     def on_action(self, action: Action) -> Change | None:
         """Back to the shelf, or once more."""
         match action:
@@ -146,6 +163,9 @@ class ResultScene(HouseScene):
                 heir = self.house.again(self.session, same_deal=action is Press.SAME)
                 self.session.close()
                 return Replace(self.house.table(heir))
+            case Press.WHY:
+                eyes, steps = self.session.shared_eyes(), self.session.steps
+                return Push(Why(self.session, eyes, steps, self.snapshot(), self.services))
             case Press.BOX | Way.BACK:
                 self.services.sounds.play("box_close")
                 self.session.close()

@@ -28,7 +28,7 @@ CLEAR: Final = 4.0
 GUARD: Final = 1.0
 """A challenger has to lead the favourite by so many standard errors to be preferred."""
 
-LITTLE: Final = 0.001
+LITTLE: Final = 0.002
 """So much of a match, and one standard error, a taste may cost at the most."""
 
 SPARE: Final = 0.92
@@ -163,9 +163,9 @@ def preferred(
 
 
 def _is_equal(one: Ranked[M], best: Ranked[M]) -> bool:
-    """Whether a move is hardly worse than the best one, by less than can be told apart."""
-    behind = best.lead - one.lead
-    return one.worlds == best.worlds and behind <= min(LITTLE, max(one.error, best.error))
+    """Whether a move is as good as the best one, by less than can be told apart."""
+    apart = abs(best.lead - one.lead)
+    return one.worlds == best.worlds and apart <= min(LITTLE, max(one.error, best.error))
 
 
 def _surely(one: Ranked[M]) -> float:

@@ -48,7 +48,7 @@ class History(Sheet):
         """A line a step, with the medallion of who moved, and the way to the reasons."""
         metrics = self.kit.metrics
         foot = Rect(room.x, room.bottom - metrics.control, room.w, metrics.control)
-        face = Face("help", "W")
+        face = Face("speech", "W")
         self.add(Button(foot, self.session.words.say(Why.title), WHY, face=face, size=22))
         room = Rect(room.x, room.y, room.w, foot.y - metrics.u(16) - room.y)
         self._list(room)

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, Protocol
 
 from game.core.cards import DEALER, PUBLIC, Seat
 from game.core.phrases import Phrase
-from game.core.rules import IllegalMove, Outcome, Refusal, Touch
+from game.core.rules import Outcome, Refusal, Touch
 from game.cpu.decision import Reasons
 from game.cpu.levels import Level, Limit, Seconds
 from game.cpu.players import Answer, Ask, Failure
@@ -151,6 +151,10 @@ class Session:
             return self.turn or Seat(0)
         return self.humans[0] if self.humans else PUBLIC
 
+    def shared_eyes(self) -> Seat:
+        """Whose eyes a screen has that all the people look at: the one person's, else everybody's."""
+        return self.humans[0] if len(self.humans) == 1 else PUBLIC
+
     def chair(self, seat: Seat) -> Chair:
         """The chair of a seat, or of PUBLIC."""
         return self._match.chair(seat)
@@ -257,16 +261,18 @@ class Session:
             self._question.answer = reply
 
     def _make(self, question: _Question, answer: Answer) -> None:
+        if answer.move not in self.game.moves(self.chair(question.seat).view, question.seat):
+            self._refuse(question, answer)
+            return
         self._question, step = None, self.steps  # the move's own: a new deal may follow it at once
-        try:
-            self._match.submit(question.seat, answer.move)
-        except IllegalMove:
-            question.answer = None
-            self._question = question
-            self._brain.reject(answer.token)
-        else:
-            self._thoughts.append(Thought(step, question.seat, answer.reasons))
-            self._moved(question.seat)
+        self._match.submit(question.seat, answer.move)
+        self._thoughts.append(Thought(step, question.seat, answer.reasons))
+        self._moved(question.seat)
+
+    def _refuse(self, question: _Question, answer: Answer) -> None:
+        """An answer that is no legal move, or no move at all: the same is asked again, in the end of others."""
+        question.answer = None
+        self._brain.reject(answer.token)
 
     def trouble(self) -> Phrase | None:
         """That the CPUs play simply from now on, told once."""
@@ -284,10 +290,13 @@ class Session:
         question = self._question
         if question is None or question.seat != seat or seat not in self.humans or question.answer is None:
             return None
-        self._question = None
         move, reasons = question.answer.move, question.answer.reasons
-        legal = ((legal, touch) for legal, touch in self.chair(seat).moves() if legal == move)
-        return next((Advice(move, touch, reasons) for move, touch in legal), None)
+        touch = next((touch for legal, touch in self.chair(seat).moves() if legal == move), None)
+        if touch is None:
+            self._refuse(question, question.answer)
+            return None
+        self._question = None
+        return Advice(move, touch, reasons)
 
     def _forget_question(self) -> None:
         if self._question is not None:

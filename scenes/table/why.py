@@ -46,6 +46,7 @@ class Why(Sheet):
     title = phrase("Why did they do that?")
 
     def __init__(self, session: Session, seat: Seat, steps: int, below: Surface, services: Services) -> None:
+        """`seat` has the sheet before it; `steps` is how far it was shown what happened."""
         super().__init__(session, below, services)
         self.seat = seat
         self._recalled = session.recalled(steps)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
 from game.core.cards import DEALER, PUBLIC, Seat
-from game.core.events import RoundEnded
+from game.core.events import MatchEnded, RoundEnded
 from game.core.phrases import phrase
 from game.cpu.aims import AIMS
 from game.cpu.decision import Reasons, Weighed
@@ -17,6 +18,7 @@ from game.cpu.styles import NEUTRAL, STYLES
 from game.games import GAMES
 from game.match import News
 from scenes.assets import Assets
+from scenes.house import House
 from scenes.look import Look
 from scenes.scene import Push, Replace
 from scenes.table.history import History
@@ -24,7 +26,9 @@ from scenes.table.session import Session
 from scenes.table.thoughts import Recalled, Thought
 from scenes.table.why import Why
 from tests.pseudo import Pseudo
+from tests.scenes.home import click, home, picture, press, widget
 from tests.scenes.tables import Hand, session_of
+from tests.scenes.test_shots import SHOTS
 from tests.scenes.written import troubles
 from tests.test_every_table import twins
 
@@ -247,3 +251,43 @@ def test_each_medallion_is_asked_in_its_own_style_and_a_hint_in_none(assets: Ass
     hand.until(lambda: hand.scene._advised is not None)
     assert asked == {0: NEUTRAL, 1: STYLES[1], 2: STYLES[2], 3: STYLES[3]}
     assert any(line.startswith("Odile, careful, ") for line in lines(sheet(session, hand)))
+
+
+# -- looking back --------------------------------------------------------------------------------------
+LOOKED_BACK = ["scores-poof-6", "scores-camp-2", "result-beaten", "result-boo-shared"]
+
+
+def looked_back(name: str, house: House) -> Any:
+    """The scores of a round, or the result of a match, with a thought at the last step before its end."""
+    scene = SHOTS.SHOTS[name](house)
+    session = scene.session
+    end = max(step for step, one in enumerate(session.chair(PUBLIC).news()) if ends(one))
+    session._thoughts = [Thought(end, Seat(1), SECRET)]
+    return scene
+
+
+def ends(news: News) -> bool:
+    return any(isinstance(event, RoundEnded | MatchEnded) for event in news.events)
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+@pytest.mark.parametrize("name", LOOKED_BACK)
+def test_after_the_round_it_opens_from_the_scores_and_from_the_result(
+    name: str, text_size: float, tmp_path: Path, assets: Assets
+) -> None:
+    scene = looked_back(name, home(tmp_path, assets, text_size=text_size))
+    picture(SHOTS.at((960, 600), scene), (960, 600), 6.0)
+    assert not troubles(scene)
+    for change in (click(scene, widget(scene, "Why did they do that?", "button")), press(scene, pygame.K_w)):
+        assert isinstance(change, Push)
+        assert isinstance(change.scene, Why)
+        assert "The hand is full of secrets." in lines(change.scene)
+
+
+@pytest.mark.parametrize("name", LOOKED_BACK)
+def test_where_no_cpu_thought_there_is_nobody_to_ask(name: str, tmp_path: Path, assets: Assets) -> None:
+    scene = looked_back(name, home(tmp_path, assets))
+    scene.session._thoughts = []
+    picture(SHOTS.at((960, 600), scene), (960, 600), 1.0)
+    assert "Why did they do that?" not in [one.label for one in scene.widgets]
+    assert press(scene, pygame.K_w) is None

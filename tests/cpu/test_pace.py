@@ -1,0 +1,70 @@
+"""Pace: an answer takes no longer than its limit, whatever is thought before the first playout, and no choice no time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from game.cpu.decision import Reasoner
+from game.cpu.levels import Level, Playouts, Seconds
+from game.cpu.players import Ask, player, think
+from game.games import GAMES
+from tests.cpu.table import midway, question
+
+TICK = 0.004
+"""Seconds that pass whenever somebody looks at the clock."""
+LIMIT = 0.5
+SEARCHES = sorted({*GAMES} - {"the-game"})
+
+
+class Clock:
+    """Time goes on only when it is looked at."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self.looks = 0
+
+    def __call__(self) -> float:
+        self.now += TICK
+        self.looks += 1
+        return self.now
+
+
+def asked(name: str) -> Iterator[Ask]:
+    """Questions from the middles of several matches, in turn and out of it."""
+    for number in range(8):
+        match = midway(GAMES[name], 2 + number % 2, f"pace {number}", 10 + number)
+        for seat in range(match.seats if match.turn is not None else 0):
+            yield replace(question(match, seat, Level.SHARP, number), limit=Seconds(LIMIT))
+
+
+@pytest.mark.parametrize("name", SEARCHES)
+def test_thinking_ends_before_its_limit(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    most = 0.0
+    for ask in asked(name):
+        clock = Clock()
+        monkeypatch.setattr("time.perf_counter", clock)
+        think(ask)
+        assert clock.now <= LIMIT
+        most = max(most, clock.now)
+    assert most > 0.6 * LIMIT, "the time is used where there is a choice"
+
+
+@pytest.mark.parametrize("level", Level)
+@pytest.mark.parametrize("name", GAMES)
+def test_a_move_without_choice_is_not_thought_about(
+    name: str, level: Level, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock, match = Clock(), midway(GAMES[name], 2, "forced", 9)
+    assert match.turn is not None
+    ask = question(match, match.turn)
+    only = next(move for move in GAMES[name].moves(ask.view, ask.seat) if not GAMES[name].is_talk(move))
+    monkeypatch.setattr("time.perf_counter", clock)
+    bot = player(name, level, Playouts(10_000_000))
+    assert isinstance(bot, Reasoner)
+    assert bot.decided(ask.view, (only,), ask.news, Random(1)).move == only
+    assert bot.choose(ask.view, (only,), ask.news, Random(1)) == only
+    assert clock.looks == 0
