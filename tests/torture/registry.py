@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tests.torture import ages, bombs, crashes, damage, disks, dying, endings, hidden, leaks, monkey, rules, workers
+from tests.torture import ages, bombs, crashes, damage, disks, dying, endings, hidden, lasting, leaks, monkey, rules, workers
 from tests.torture.trial import Trial
 
 TRIALS: dict[str, Trial] = {
     trial.name: trial
-    for part in (rules, damage, bombs, dying, disks, ages, endings, workers, monkey, crashes, hidden, leaks)
+    for part in (rules, damage, bombs, dying, disks, ages, endings, workers, monkey, crashes, hidden, leaks, lasting)
     for trial in part.TRIALS
 }
