@@ -126,7 +126,8 @@ def test_a_device_that_vanishes_costs_the_sounds_and_nothing_else(
     assets: Assets, monkeypatch: pytest.MonkeyPatch, call: str
 ) -> None:
     def vanished(*_: object) -> None:
-        raise pygame.error("removed")
+        error = "removed"
+        raise pygame.error(error)
 
     sounds = Sounds(assets, Volumes(1.0, room=1.0))
     with monkeypatch.context() as patch:

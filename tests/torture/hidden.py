@@ -57,10 +57,14 @@ def seen(match: Match, seat: Seat, _: str = "") -> bytes:
     parts = [pickle.dumps(view), repr(view).encode()]
     if seat != PUBLIC:
         legal = chair.moves()
-        parts.append(pickle.dumps([(str(move), sorted(map(repr, touch.picks)), touch.place) for move, touch in legal]))
+        parts.append(
+            pickle.dumps([(str(move), sorted(map(repr, touch.picks)), touch.place) for move, touch in legal])
+        )
         wrong = [Touch.of(view.table, rng.sample(cards, min(3, len(cards))), "pile") for _ in range(4)]  # type: ignore[arg-type]
         known = {touch for _, touch in legal}
-        parts += [repr(match.game.refuse(view, seat, touch)).encode() for touch in wrong if touch not in known]
+        parts += [
+            repr(match.game.refuse(view, seat, touch)).encode() for touch in wrong if touch not in known
+        ]
     return b"\0".join(parts)
 
 
@@ -97,7 +101,10 @@ def views(bench: Bench) -> Blow:
             mover, move = choose(match.game, match, rng, 0.6)
             if mover == seat or move not in match.game.moves(other.state, mover):
                 continue
-            news = [told(one.state.table, match.game.play(one.state, mover, move).events, seat) for one in (match, other)]
+            news = [
+                told(one.state.table, match.game.play(one.state, mover, move).events, seat)
+                for one in (match, other)
+            ]
             shown = {face for event in news[0] for face in getattr(event, "faces", ()) if face}
             if not shown:
                 assert pickle.dumps(news[0]) == pickle.dumps(news[1]), f"the news tell seat {seat}"
@@ -135,7 +142,12 @@ def moved_alike(match: Match, other: Match) -> bool:
 
     def ways(one: Match) -> list[object]:
         return [
-            (event.cards, getattr(event, "src", ""), getattr(event, "dst", ""), getattr(event, "gathered", ()))
+            (
+                event.cards,
+                getattr(event, "src", ""),
+                getattr(event, "dst", ""),
+                getattr(event, "gathered", ()),
+            )
             for step in one._steps
             for event in step.events
             if hasattr(event, "cards")
@@ -239,7 +251,9 @@ def previewed(match: Match, seat: Seat, code: str) -> bytes:
     assert reading.status is Status.OK, reading.reason
     assert reading.summary is not None
     summary = replace(reading.summary, updated=NOW)
-    entry = Entry(Path(f"x-{ID}.tuckbox"), ID, reading.status, reading.sentence, summary, reading.seq, False, None)
+    entry = Entry(
+        Path(f"x-{ID}.tuckbox"), ID, reading.status, reading.sentence, summary, reading.seq, False, None
+    )
     return repr((summary, row_of(entry, str, NOW))).encode()
 
 
@@ -257,7 +271,13 @@ def _stumble(session: Session, faces: list[Any]) -> None:
     raise KeyError(faces, session.written())
 
 
-WAYS: dict[str, Channel] = {"seen": seen, "piped": piped, "logged": logged, "previewed": previewed, "crashed": crashed}
+WAYS: dict[str, Channel] = {
+    "seen": seen,
+    "piped": piped,
+    "logged": logged,
+    "previewed": previewed,
+    "crashed": crashed,
+}
 
 
 def compare(pair: tuple[Match, Match, Seat], ways: dict[str, Channel] | None = None) -> None:
@@ -347,7 +367,12 @@ def curtains(bench: Bench) -> Blow:
 
 
 TRIALS = (
-    Trial("views", "unseen cards dealt otherwise: every view byte for byte the same", (150, 5_000, 50_000), views),
+    Trial(
+        "views",
+        "unseen cards dealt otherwise: every view byte for byte the same",
+        (150, 5_000, 50_000),
+        views,
+    ),
     Trial(
         "channels",
         "the same of the bytes to the CPUs, log, recap, save previews and crash logs",

@@ -12,7 +12,7 @@ from zlib import crc32
 
 from game.core.cards import CardId, Face, Seat
 from game.core.events import Moved
-from game.core.table import Table
+from game.core.table import Table, told
 from game.match import Chair, Match
 from scenes.table.session import Session
 from tests.torture.hidden import Channel, piped, seen, shuffled_unseen, twins
@@ -55,7 +55,10 @@ def _deal(table: Table, view: Table, _: Seat) -> Table:
 
 def _others(table: Table, seat: Seat) -> list[CardId]:
     return [
-        card for zone, cards in table.zones.items() if table.rules[zone].owner not in (seat, -1) for card in cards
+        card
+        for zone, cards in table.zones.items()
+        if table.rules[zone].owner not in (seat, -1)
+        for card in cards
     ]
 
 
@@ -67,8 +70,14 @@ def _sorted_backs(table: Table, view: Table, _: Seat) -> Table:
     def by_face(cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
         return tuple(sorted(cards, key=lambda card: str(table.faces[card])))
 
-    blank = {zone for zone, cards in view.zones.items() if cards and all(view.faces[card] is None for card in cards)}
-    return replace(view, zones={zone: by_face(cards) if zone in blank else cards for zone, cards in view.zones.items()})
+    blank = {
+        zone
+        for zone, cards in view.zones.items()
+        if cards and all(view.faces[card] is None for card in cards)
+    }
+    return replace(
+        view, zones={zone: by_face(cards) if zone in blank else cards for zone, cards in view.zones.items()}
+    )
 
 
 def _card_ids(table: Table, view: Table, _: Seat) -> Table:
@@ -97,18 +106,16 @@ def _repr(table: Table, view: Table, _: Seat) -> Table:
 @contextmanager
 def _log_draws() -> Iterator[None]:
     """The news of a card that somebody draws name it."""
-    from game import match as told_by
-
-    real = told_by.told
+    real = told
 
     def telling(table: Table, events: Any, seat: Seat) -> Any:
         news = real(table, events, seat)
         return tuple(
-            replace(one, faces=event.faces) if isinstance(event, Moved) else one
+            replace(one, faces=event.faces) if isinstance(event, Moved) and isinstance(one, Moved) else one
             for one, event in zip(news, events, strict=True)
         )
 
-    with patch.object(told_by, "told", telling):
+    with patch("game.match.told", telling):
         yield
 
 
@@ -204,5 +211,10 @@ def leaks(bench: Bench) -> Blow:
 
 
 TRIALS = (
-    Trial("leaks", f"{len(LEAKS)} planted leaks: each is noticed", (len(LEAKS), len(LEAKS), 5 * len(LEAKS)), leaks),
+    Trial(
+        "leaks",
+        f"{len(LEAKS)} planted leaks: each is noticed",
+        (len(LEAKS), len(LEAKS), 5 * len(LEAKS)),
+        leaks,
+    ),
 )
