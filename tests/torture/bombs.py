@@ -58,6 +58,15 @@ def _long_loop(path: Path) -> None:
     path.symlink_to(other)
 
 
+def _bound(path: Path) -> None:
+    import socket
+
+    short = Path(f"/tmp/torture-{os.getpid()}.sock")
+    with socket.socket(socket.AF_UNIX) as sock:
+        sock.bind(str(short))
+    short.rename(path)
+
+
 THINGS: dict[str, Callable[[Path], None]] = {
     **{name: _text(text) for name, text in {**BOMBS, **SLOW_BUT_LEGAL}.items()},
     "100 MB": _giant,
@@ -70,17 +79,8 @@ THINGS: dict[str, Callable[[Path], None]] = {
     "link to a device": lambda path: path.symlink_to("/dev/zero"),
     "link to a terminal": lambda path: path.symlink_to("/dev/tty"),
     "link to nothing": lambda path: path.symlink_to("/nothing/here"),
-    "socket": lambda path: _bound(path),
+    "socket": _bound,
 }
-
-
-def _bound(path: Path) -> None:
-    import socket
-
-    short = Path(f"/tmp/torture-{os.getpid()}.sock")
-    with socket.socket(socket.AF_UNIX) as sock:
-        sock.bind(str(short))
-    short.rename(path)
 
 
 def bombs(bench: Bench) -> Blow:
