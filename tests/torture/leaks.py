@@ -15,8 +15,10 @@ from game.core.events import Moved
 from game.core.table import Table, told
 from game.match import Chair, Match
 from scenes.table.session import Session
-from tests.torture.hidden import Channel, piped, seen, shuffled_unseen, twins
+from tests.torture.channels import Channel, piped
 from tests.torture.trial import Bench, Blow, Trial, nth
+from tests.torture.twins import twins
+from tests.torture.views import seen, shuffled_unseen
 
 ENOUGH = 40
 """Matches in which a leak must show at least once."""
