@@ -4,6 +4,8 @@ import array
 import io
 import random
 import wave
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Literal
 
@@ -89,45 +91,48 @@ class Sounds:
         level = self._level("effects") * volume
         if level <= 0 or not self._open():
             return
-        variants = self._load(name)
-        if not variants:
-            return
-        channel = pygame.mixer.find_channel()
-        if channel is not None:
-            channel.play(self._dice.choice(variants))
-            side = self._pan(name) if pan is None else pan
-            channel.set_volume(level * min(1.0, 1 - side), level * min(1.0, 1 + side))
+        with self._device():
+            variants = self._load(name)
+            channel = pygame.mixer.find_channel() if variants else None
+            if channel is not None:
+                channel.play(self._dice.choice(variants))
+                side = self._pan(name) if pan is None else pan
+                channel.set_volume(level * min(1.0, 1 - side), level * min(1.0, 1 + side))
 
     def room(self, name: str | None) -> None:
         """Let a loop run in the background, or none."""
         if self._loop is not None and self._loop[0] == name:
             return
-        if self._loop is not None and self._state == "open":
-            self._loop[1].fadeout(300)
-        self._loop = None
+        before, self._loop = self._loop, None
+        if before is not None and self._state == "open":
+            with self._device():
+                before[1].fadeout(300)
         if name is None or self._volumes.of("room") <= 0 or not self._open():
             return
-        variants = self._load(name)
-        if variants:
-            channel = pygame.mixer.Channel(0)
-            channel.play(variants[0], loops=-1, fade_ms=600)
-            channel.set_volume(self._level("room"))
-            self._loop = (name, channel)
+        with self._device():
+            variants = self._load(name)
+            if variants:
+                channel = pygame.mixer.Channel(0)
+                channel.play(variants[0], loops=-1, fade_ms=600)
+                channel.set_volume(self._level("room"))
+                self._loop = (name, channel)
 
     def warm(self) -> bool:
         """Load one more sound while nothing else is to do; whether more remain."""
         if not self._unloaded or self._volumes.master <= 0 or not self._open():
             return False
-        self._load(self._unloaded[-1])
+        with self._device():
+            self._load(self._unloaded[-1])
         return bool(self._unloaded)
 
     def close(self) -> None:
         """Fall silent for good."""
         if self._state == "open":
-            pygame.mixer.stop()
-            self._variants.clear()
-            self._loop = None
-            pygame.mixer.quit()
+            with self._device():
+                pygame.mixer.stop()
+                self._variants.clear()
+                self._loop = None
+                pygame.mixer.quit()
         self._state = "over"
 
     def _pan(self, name: str) -> float:
@@ -139,15 +144,21 @@ class Sounds:
 
     def _follow(self) -> None:
         if self._loop is not None and self._state == "open":
-            self._loop[1].set_volume(self._level("room"))
+            with self._device():
+                self._loop[1].set_volume(self._level("room"))
+
+    @contextmanager
+    def _device(self) -> Iterator[None]:
+        """Use the sound device; one that is gone costs the sounds from then on, and nothing else."""
+        try:
+            yield
+        except pygame.error as error:
+            self.problem, self._state, self._loop = str(error), "over", None
 
     def _open(self) -> bool:
         if self._state == "shut" and self.problem is None:
-            try:
+            with self._device():
                 pygame.mixer.init(RATE, -16, 2, BUFFER)
-            except pygame.error as error:
-                self.problem = str(error)
-            else:
                 pygame.mixer.set_num_channels(CHANNELS)
                 pygame.mixer.set_reserved(1)
                 self._state = "open"

@@ -6,7 +6,7 @@ import errno
 import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 import pytest
 
@@ -23,9 +23,10 @@ def broken(*_: Any, **__: Any) -> Any:
 def test_a_file_that_cannot_be_looked_at_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "f"
     path.write_bytes(b"x")
-    with monkeypatch.context() as patch, pytest.raises(BadFile) as caught:
+    with monkeypatch.context() as patch:
         patch.setattr(os, "fstat", broken)
-        read_file(path)
+        with pytest.raises(BadFile) as caught:
+            read_file(path)
     assert caught.value.kind is Bad.UNREADABLE
 
 
@@ -34,7 +35,7 @@ def test_a_file_that_cannot_be_closed(tmp_path: Path, monkeypatch: pytest.Monkey
         def __init__(self, handle: int, _mode: str) -> None:
             self.handle = handle
 
-        def __enter__(self) -> Stuck:
+        def __enter__(self) -> Self:
             return self
 
         def __exit__(self, *_: object) -> None:

@@ -55,9 +55,10 @@ def test_the_journal_holds_the_inputs_since_the_last_move() -> None:
 
 def fallen(words: str) -> ValueError:
     try:
-        raise ValueError(words)
+        int(words)
     except ValueError as error:
         return error
+    raise AssertionError
 
 
 def test_a_report_is_the_match_with_what_happened_and_opens_like_any() -> None:

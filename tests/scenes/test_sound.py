@@ -119,3 +119,24 @@ def test_warming_loads_everything_in_the_end(heard: Assets) -> None:
     assert rounds == len(heard.theme.sound.texts("names"))
     assert len(sounds._variants["room_lamp"]) == 1
     sounds.close()
+
+
+@pytest.mark.parametrize("call", ["find_channel", "Channel", "Sound", "set_num_channels", "stop"])
+def test_a_device_that_vanishes_costs_the_sounds_and_nothing_else(
+    assets: Assets, monkeypatch: pytest.MonkeyPatch, call: str
+) -> None:
+    def vanished(*_: object) -> None:
+        error = "removed"
+        raise pygame.error(error)
+
+    sounds = Sounds(assets, Volumes(1.0, room=1.0))
+    with monkeypatch.context() as patch:
+        patch.setattr(pygame.mixer, call, vanished)
+        sounds.play("ui_press")
+        sounds.room("room_lamp")
+        sounds.set_volumes(Volumes(0.5, room=1.0))
+        sounds.warm()
+        sounds.room(None)
+        sounds.close()
+    assert sounds.problem == "removed"
+    sounds.play("ui_press")

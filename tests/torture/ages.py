@@ -114,7 +114,7 @@ def clocks(bench: Bench) -> Blow:
             assert entry.summary is not None
             assert entry.summary.updated is not None
             told = str(when(entry.summary.updated, now))
-            assert "-" not in told.split(",")[0][:1], told
+            assert "-" not in told.split(",", maxsplit=1)[0][:1], told
         left = shelf.folder / ".tuckbox-left.tmp"
         left.write_bytes(b"")
         os.utime(left, (time.time() + 10**7,) * 2)  # written by a clock that was wrong

@@ -10,6 +10,7 @@ import sys
 import tempfile
 import time
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 
 from tests.torture import report
@@ -51,7 +52,7 @@ def in_a_process(trial: Trial, asked: argparse.Namespace) -> Tally:
 def here(trial: Trial, asked: argparse.Namespace) -> Tally:
     """Do one trial in this process."""
     count = trial.count(asked.tier) if asked.count is None else asked.count
-    return run(trial, asked.seed, count, (os.path.abspath(asked.program),) if asked.program else None)
+    return run(trial, asked.seed, count, Path(asked.program).absolute() if asked.program else None)
 
 
 def main(about: str) -> int:
@@ -81,12 +82,10 @@ def main(about: str) -> int:
     tallies = []
     print(HEAD, flush=True)
     with ThreadPoolExecutor(asked.jobs) as pool:
-        one = len(chosen) == 1
-        done = (
-            map(lambda trial: here(trial, asked), chosen)
-            if one
-            else pool.map(lambda trial: in_a_process(trial, asked), chosen)
-        )
+        if len(chosen) == 1:
+            done = iter([here(chosen[0], asked)])
+        else:
+            done = pool.map(partial(in_a_process, asked=asked), chosen)
         for tally in done:
             tallies.append(tally)
             print(tally.row(), flush=True)

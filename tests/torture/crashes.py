@@ -28,7 +28,7 @@ from tests.torture.repeat import repeat
 from tests.torture.trial import ROOT, Bench, Blow, Trial
 
 NAMES = frozenset(
-    (
+    [
         "handle",
         "on_action",
         "on_key",
@@ -40,8 +40,6 @@ NAMES = frozenset(
         "leave",
         "resize",
         "build",
-    )
-    + (
         "press",
         "release",
         "drag",
@@ -55,7 +53,7 @@ NAMES = frozenset(
         "paint",
         "sit",
         "read_news",
-    )
+    ]
 )
 """Methods by which the world reaches a scene or a widget."""
 INPUTS = 150

@@ -114,7 +114,7 @@ TRIALS = (
     Trial(
         "damage",
         "flipped bits, cuts, swaps, splices: never a silently different match",
-        (2_000, 100_000, 1_000_000),
+        (5_000, 100_000, 1_000_000),
         damage,
         (Bound("judging", 1, LONGEST, "s"),),
         also="tests/saves/test_saves_damage.py: 5,000",

@@ -32,7 +32,7 @@ def ended(bench: Bench) -> Blow:
         rng, home = Random(seed), bench.folder / str(seed)
         start = a_file(watched(seed), bench.folder / f"{seed}.tuckbox")
         with Program(bench, home, start) as program:
-            program.until(lambda: (home / "state" / "lock").exists(), "its claim")
+            program.until((home / "state" / "lock").exists, "its claim")
             _moment(rng, program)
             if program.process.poll() is None:
                 took = program.end(nth(SIGNALS, seed))
@@ -60,7 +60,7 @@ def killed(bench: Bench) -> Blow:
         told: list[str] = []
         for again in range(2):
             with Program(bench, home, start) as program:
-                program.until(lambda: (home / "state" / "lock").exists(), "its claim")
+                program.until((home / "state" / "lock").exists, "its claim")
                 _moment(rng, program)
                 os.kill(program.process.pid, signal.SIGKILL)
                 program.process.wait()

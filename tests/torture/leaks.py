@@ -12,11 +12,13 @@ from zlib import crc32
 
 from game.core.cards import CardId, Face, Seat
 from game.core.events import Moved
-from game.core.table import Table
+from game.core.table import Table, told
 from game.match import Chair, Match
 from scenes.table.session import Session
-from tests.torture.hidden import Channel, piped, seen, shuffled_unseen, twins
+from tests.torture.channels import Channel, piped
 from tests.torture.trial import Bench, Blow, Trial, nth
+from tests.torture.twins import twins
+from tests.torture.views import seen, shuffled_unseen
 
 ENOUGH = 40
 """Matches in which a leak must show at least once."""
@@ -106,18 +108,16 @@ def _repr(table: Table, view: Table, _: Seat) -> Table:
 @contextmanager
 def _log_draws() -> Iterator[None]:
     """The news of a card that somebody draws name it."""
-    from game import match as told_by
-
-    real = told_by.told
+    real = told
 
     def telling(table: Table, events: Any, seat: Seat) -> Any:
         news = real(table, events, seat)
         return tuple(
-            replace(one, faces=event.faces) if isinstance(event, Moved) else one
+            replace(one, faces=event.faces) if isinstance(event, Moved) and isinstance(one, Moved) else one
             for one, event in zip(news, events, strict=True)
         )
 
-    with patch.object(told_by, "told", telling):
+    with patch("game.match.told", telling):
         yield
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -133,7 +132,7 @@ class Monkey:
 
     def outside(self) -> None:
         files = [*sorted((self.room.home / "matches").glob("*.tuckbox")), self.room.home / "nothing.tuckbox"]
-        path = os.fspath(self.rng.choice([*files, self.room.home, "a\0b"]))
+        path = str(self.rng.choice([*map(str, files), str(self.room.home), "a\0b"]))
         if self.rng.random() < 0.5:
             self.room.post(pygame.DROPFILE, file=path.replace("\0", ""))
         else:

@@ -50,7 +50,7 @@ class Program:
         self.log = bench.folder / f"output-{time.monotonic_ns()}.txt"
         with self.log.open("wb") as output:
             self.process = subprocess.Popen(
-                [*bench.program, *map(os.fspath, arguments)],
+                [*bench.program, *map(str, arguments)],
                 cwd=ROOT,
                 env={key: value for key, value in environment.items() if value is not None},
                 stdin=subprocess.DEVNULL,

@@ -5,21 +5,44 @@ from __future__ import annotations
 from tests.torture import (
     ages,
     bombs,
+    channels,
     crashes,
     damage,
     disks,
     dying,
     endings,
-    hidden,
+    lasting,
     leaks,
     monkey,
+    pictures,
+    planted,
     rules,
+    syscalls,
+    views,
+    windowed,
     workers,
 )
 from tests.torture.trial import Trial
 
-TRIALS: dict[str, Trial] = {
-    trial.name: trial
-    for part in (rules, damage, bombs, dying, disks, ages, endings, workers, monkey, crashes, hidden, leaks)
-    for trial in part.TRIALS
-}
+PARTS = (
+    rules,
+    planted,
+    damage,
+    bombs,
+    dying,
+    syscalls,
+    disks,
+    ages,
+    endings,
+    workers,
+    monkey,
+    crashes,
+    lasting,
+    windowed,
+    views,
+    channels,
+    pictures,
+    leaks,
+)
+
+TRIALS: dict[str, Trial] = {trial.name: trial for part in PARTS for trial in part.TRIALS}

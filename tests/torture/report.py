@@ -29,12 +29,15 @@ def page(tallies: Iterable[Tally], trials: Mapping[str, Trial], tier: str, secon
     commit = subprocess.run(
         ["git", "rev-parse", "--short", "HEAD"], cwd=ROOT, capture_output=True, check=False, encoding="utf-8"
     ).stdout.strip()
+    told = (
+        f"`python build/torture.py --tier {tier}` at commit {commit}, {datetime.now(UTC):%Y-%m-%d}, "
+        f"Python {platform.python_version()}, {platform.system()}, {os.cpu_count()} cores shared with others, "
+        f"{seconds / 60:.0f} minutes in all."
+    )
     lines = [
         "# What the program survived",
         "",
-        f"`python build/torture.py --tier {tier}` at commit {commit}, {datetime.now(UTC):%Y-%m-%d}, "
-        f"Python {platform.python_version()}, {platform.system()}, {os.cpu_count()} cores shared with others, "
-        f"{seconds / 60:.0f} minutes in all.",
+        told,
         "",
         "| trial | what is done | tries | from seed | failures | seconds | figures |",
         "|---|---|--:|--:|--:|--:|---|",

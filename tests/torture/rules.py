@@ -73,7 +73,7 @@ def saved_and_loaded(record: Record, match: Match) -> Match:
 
 def round_trip(_: Bench) -> Blow:
     """A record written, read, replayed and written again."""
-    from tests.test_record import go_round  # noqa: PLC0415 - it brings hypothesis along
+    from tests.test_record import go_round
 
     def blow(seed: int) -> None:
         go_round(nth(NAMES, seed), range(seed // len(NAMES), seed // len(NAMES) + 1))

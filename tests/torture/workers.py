@@ -13,7 +13,6 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from random import Random
 
-from game.core.cards import Seat
 from game.cpu.client import Thinker
 from game.cpu.levels import Level, Playouts, Seconds
 from game.cpu.players import Answer, Ask, think
@@ -21,12 +20,11 @@ from game.cpu.worker import Report
 from game.games import GAMES
 from scenes.look import Look
 from scenes.motion import Pace
-from scenes.table.session import Session
 from tests.cpu import children
 from tests.cpu.table import midway, question
 from tests.cpu.test_worker import Lines, running, thinking
 from tests.scenes.tables import session_of
-from tests.torture.program import Program, a_file, made, over, watched
+from tests.torture.program import Program, a_file, over, watched
 from tests.torture.trial import Bench, Blow, Bound, Trial, nth
 
 FRAME = 0.25
@@ -123,7 +121,7 @@ def mad(bench: Bench) -> Blow:
         child, game = nth(MAD, seed), nth(tuple(GAMES), seed // len(MAD))
         session = session_of(game, ("gentle", "gentle"), seed=seed % 50 + 1, moves=seed % 7)
         session._level_limit = lambda _: Seconds(0.05)
-        thinker = Thinker(lambda: Lines(child)(), grace=0.1)
+        thinker = Thinker(Lines(child), grace=0.1)
         session._brain = thinker
         told, before = None, session.steps
         until = time.monotonic() + PATIENCE
@@ -158,8 +156,8 @@ def in_the_program(bench: Bench) -> Blow:
                 time.sleep(rng.uniform(0, 0.4))
                 for child in program.children():
                     _send(child, signal.SIGSTOP if (seed + number) % 4 == 3 else signal.SIGKILL)
-                began, before = time.monotonic(), made(home)
-                program.until(lambda: made(home) > before or over(home), "a move after that", 40.0)
+                began = time.monotonic()
+                program.plays_on(seconds=40.0)
                 bench.note("back", time.monotonic() - began)
                 assert program.process.poll() is None
             program.end(signal.SIGTERM)

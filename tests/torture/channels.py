@@ -1,0 +1,155 @@
+"""All that goes from a match to elsewhere: the bytes to the CPUs, log and recap, save previews, crash logs."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import Any
+
+from game.core.cards import PUBLIC, Seat
+from game.core.shuffle import code_of
+from game.cpu.client import Thinker
+from game.cpu.levels import Level
+from game.cpu.line import Line
+from game.match import Match
+from game.saves import Entry, Status, seal
+from game.saves.reading import judge
+from scenes.library import check
+from scenes.match_list import row_of
+from scenes.report import fault
+from scenes.table.session import Session
+from tests.torture.trial import Bench, Blow, Trial
+from tests.torture.twins import ID, NOW, session_over, twins
+from tests.torture.views import seen
+
+Channel = Callable[[Match, Seat, str], bytes]
+"""Everything that reaches a seat on one way: from the match, the seat, and the deal code of the match."""
+
+
+class Tap(Line):
+    """A real line whose pipe ends in a box that keeps every byte."""
+
+    def __init__(self, box: list[bytes]) -> None:
+        self.box = box
+        super().__init__()
+
+    def _start(self) -> Connection | None:
+        return Box(self.box)  # type: ignore[return-value]
+
+
+class Box:
+    """The end of a pipe, as a line uses it."""
+
+    def __init__(self, box: list[bytes]) -> None:
+        self.box = box
+
+    def send_bytes(self, message: bytes) -> None:
+        """Keep it."""
+        self.box.append(message)
+
+    def recv_bytes(self, _: int) -> bytes:
+        """Nobody answers."""
+        raise EOFError
+
+    def close(self) -> None:
+        """Nothing to close."""
+
+
+def piped(match: Match, seat: Seat, code: str) -> bytes:
+    """Every byte that crosses the pipe when a session asks for this seat."""
+    if seat == PUBLIC:
+        return b""
+    box: list[bytes] = []
+    session, thinker = session_over(match, code), Thinker(lambda: Tap(box))
+    session._brain = thinker
+    session._put(seat, 0.0, Level.STEADY)
+    until = time.monotonic() + 10
+    while not box and time.monotonic() < until:
+        time.sleep(0.0005)
+    thinker.close()
+    assert box, "nothing crossed the pipe"
+    return box[0]
+
+
+def logged(match: Match, seat: Seat, code: str) -> bytes:
+    """The log, the recap and the history of a seat, as sentences."""
+    session = session_over(match, code)
+    lines = [session.words.line(sentences) for _, sentences in session.story(seat)]
+    return "\n".join(lines).encode()
+
+
+def previewed(match: Match, seat: Seat, code: str) -> bytes:
+    """What the list of matches shows of the save, to whoever looks at the screen."""
+    session = session_over(match, code)
+    data = seal(session.written().dumps().encode())
+    reading = judge(data, check, ours=True)
+    assert reading.status is Status.OK, reading.reason
+    assert reading.summary is not None
+    summary = replace(reading.summary, updated=NOW)
+    entry = Entry(
+        Path(f"x-{ID}.tuckbox"), ID, reading.status, reading.sentence, summary, reading.seq, False, None
+    )
+    return repr((summary, row_of(entry, str, NOW))).encode()
+
+
+def crashed(match: Match, seat: Seat, code: str) -> bytes:
+    """What the log keeps of a fault that held the cards in its hands."""
+    session = session_over(match, code)
+    try:
+        _stumble(session, [face for face in match.state.table.faces.values() if face is not None])
+    except KeyError as error:
+        return fault(error).encode()
+    raise AssertionError
+
+
+def _stumble(session: Session, faces: list[Any]) -> None:
+    raise KeyError(faces, session.written())
+
+
+WAYS: dict[str, Channel] = {
+    "seen": seen,
+    "piped": piped,
+    "logged": logged,
+    "previewed": previewed,
+    "crashed": crashed,
+}
+
+
+def compare(pair: tuple[Match, Match, Seat], ways: dict[str, Channel] | None = None) -> None:
+    """Both twins tell the same on every way; raises where they do not."""
+    first, second, seat = pair
+    codes = (code_of(1), code_of(2))
+    for name, way in (ways or WAYS).items():
+        one, two = way(first, seat, codes[0]), way(second, seat, codes[1])
+        assert one == two, f"{name}: seat {seat} can tell two deals apart"
+
+
+def channels(bench: Bench) -> Blow:
+    """Twins for one seat, then for everybody at the screen."""
+
+    def blow(seed: int) -> None:
+        for pair in _pairs(seed):
+            compare(pair)
+            bench.note("twins", 1)
+
+    return blow
+
+
+def _pairs(seed: int) -> Iterator[tuple[Match, Match, Seat]]:
+    for viewer in (None, PUBLIC):
+        pair = twins(seed, viewer)
+        if pair is not None:
+            yield pair
+
+
+TRIALS = (
+    Trial(
+        "channels",
+        "the same of the bytes to the CPUs, log, recap, save previews and crash logs",
+        (40, 1_500, 10_000),
+        channels,
+    ),
+)

@@ -1,0 +1,215 @@
+"""The program for a long time and under a storm of sizes: nothing grows, no frame waits, the layout is right at the end."""
+
+from __future__ import annotations
+
+import gc
+import multiprocessing
+import os
+import threading
+import time
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+from unittest.mock import patch
+
+import pygame
+
+from game.cpu.client import Thinker
+from game.cpu.levels import Playouts
+from game.record import Player
+from scenes.scene import Pop
+from tests.torture.monkey import Monkey
+from tests.torture.playroom import PLACES, Playroom
+from tests.torture.rules import begun
+from tests.torture.trial import Bench, Blow, Bound, Trial, nth
+
+LONGEST = 1_500
+"""Turns of the loop after which a match is left for the next, as people do."""
+WARM = 15
+"""Matches after which every game has been played three times; of fewer than three times as many no growth is told."""
+STORM = 100
+"""Sizes of one storm."""
+
+
+def memory() -> float:
+    """What this process holds, in KB."""
+    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 1024
+
+
+def slope(values: list[float]) -> float:
+    """The growth from one value to the next: the middle one of the slopes between pairs far apart (Theil and Sen)."""
+    half = len(values) // 2
+    slopes = sorted((values[at + half] - values[at]) / half for at in range(len(values) - half))
+    return slopes[len(slopes) // 2]
+
+
+class Soak:
+    """Matches that CPUs play among themselves in one running program, and what it holds after each."""
+
+    def __init__(self, bench: Bench) -> None:
+        self.bench = bench
+        self.thinker = Thinker()
+        self.room = Playroom(bench.folder / "home", lambda: self.thinker)
+        bench.stack.enter_context(patch("scenes.table.session.THINK_SECONDS", (0.05, 0.1)))
+        bench.stack.callback(self.thinker.close)
+        bench.stack.callback(self.room.close)
+        bench.stack.callback(self.judge)
+        self.held: list[float] = []
+        self.handles: list[int] = []
+
+    def match(self, seed: int) -> None:
+        """One match, from the shelf to its result, or for a good while, and back."""
+        record, room = begun(seed), self.room
+        seats = tuple(Player(f"CPU {seat}", "gentle") for seat in range(len(record.seats)))
+        options = {**record.options, **({"rounds": 1} if "rounds" in record.options else {})}
+        session = room.sit_down(replace(record, seats=seats, options=options))
+        session._level_limit = lambda _: Playouts(1)
+        for _ in range(LONGEST):
+            room.step()
+            if type(room.top).__name__ == "ResultScene":
+                self.bench.note("to the end", 1)
+                break
+            scores = type(room.top).__name__ == "RoundScores"
+            room.post(pygame.KEYDOWN, key=pygame.K_RETURN if scores else pygame.K_e, mod=0, unicode="")
+            if self.thinker.busy:
+                time.sleep(0.0005)
+        room.step(5)
+        while len(room.app.manager._stack) > 1:
+            room.app.manager.apply(Pop())
+        session.close()
+        room.step(3)
+        assert room.house.desk.autosaver.flush(20)
+        assert room.house.desk.errands.flush(20)
+        gc.collect()
+        self.held.append(memory())
+        self.handles.append(sum(1 for _ in Path("/proc/self/fd").iterdir()))
+        assert len(multiprocessing.active_children()) <= 1
+        assert threading.active_count() <= 6, threading.enumerate()
+        assert not list(room.home.rglob(".tuckbox-*"))
+        self.bench.note("matches", 1)
+
+    def judge(self) -> None:
+        """What grew, once every game's pictures have been drawn."""
+        if len(self.held) < 3 * WARM:
+            return
+        settled = self.held[max(WARM, len(self.held) // 10) :]
+        self.bench.note("growth", slope(settled))
+        self.bench.note("in all", (settled[-1] - settled[0]) / 1024)
+        self.bench.note(
+            "handles", max(self.handles[len(self.handles) // 2 :]) - self.handles[len(self.handles) // 2]
+        )
+
+
+def soak(bench: Bench) -> Blow:
+    """Match after match in one program."""
+    return Soak(bench).match
+
+
+def storm(bench: Bench) -> Blow:
+    """A window whose size changes at every frame, in any scene."""
+    room = Playroom(bench.folder / "home")
+    bench.stack.callback(room.close)
+
+    def blow(seed: int) -> None:
+        rng = Random(seed)
+        room.go(nth(PLACES, seed), seed)
+        room.step(3)
+        hands = Monkey(room, seed)
+        for number in range(STORM):
+            if number % 25 == 24:
+                room.post(pygame.KEYDOWN, key=pygame.K_F11, mod=0, unicode="")
+            else:
+                room.app.window.size = (
+                    (rng.randrange(960, 3840), rng.randrange(600, 2160))
+                    if number % 10 == 9
+                    else (
+                        rng.randrange(960, 1300),
+                        rng.randrange(600, 800),
+                    )
+                )
+            if number % 5 == 4:
+                hands.move()
+            began = time.thread_time()
+            room.step()
+            bench.note("frame", time.thread_time() - began)
+        for kind in (pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED):
+            room.post(kind)
+        room.app.window.size = (1280, 720)
+        room.step(4)
+        assert room.app.surface.get_size() == (1280, 720)
+        shown = room.app.surface.copy()
+        room.app.manager.resize((1280, 720))
+        room.app.manager.redraw()
+        room.step(2)
+        assert _alike(shown, room.app.surface), "the layout after the storm is not what a fresh one is"
+        while len(room.app.manager._stack) > 1:
+            room.app.manager.apply(Pop())
+
+    return blow
+
+
+def _alike(one: pygame.Surface, other: pygame.Surface) -> bool:
+    """Whether hardly a pixel differs: flames flicker."""
+    small = [pygame.transform.smoothscale(each, (64, 36)).convert(24) for each in (one, other)]
+    pairs = zip(small[0].get_buffer().raw, small[1].get_buffer().raw, strict=True)
+    return sum(abs(a - b) > 40 for a, b in pairs) < 64 * 36 * 3 / 20
+
+
+REMOVED = "Audio device removed"
+BROKEN = ("find_channel", "Channel", "Sound", "stop", "quit", "init", "set_num_channels")
+
+
+def no_device(bench: Bench) -> Blow:
+    """A sound device that vanishes at any call: the program goes on in silence."""
+
+    def blow(seed: int) -> None:
+        rng, name = Random(seed), nth(BROKEN, seed)
+        before = getattr(pygame.mixer, name)
+        left = rng.choice((0, 3, 10))
+
+        def vanished(*given: Any, **named: Any) -> Any:
+            nonlocal left
+            left -= 1
+            if left < 0:
+                raise pygame.error(REMOVED)
+            return before(*given, **named)
+
+        with Playroom(bench.folder / str(seed)) as room, patch.object(pygame.mixer, name, vanished):
+            room.house.preferences.change(volume_master=50, volume_room=50)
+            room.house.services.sounds.set_volumes(room.house.preferences.volumes)
+            room.go("table", seed)
+            hands = Monkey(room, seed)
+            for _ in range(60):
+                hands.poke()
+                room.step()
+                if not room.app.running:
+                    break
+                bench.note("broken", left < 0)
+
+    return blow
+
+
+TRIALS = (
+    Trial(
+        "soak",
+        "CPUs' matches one after the other in one program: memory, handles, threads, children, files",
+        (3, 60, 5_000),
+        soak,
+        (
+            Bound("growth", 1, 1.0, "KB a match", fewest=1),
+            Bound("in all", 1, 10.0, "MB", fewest=1),
+            Bound("handles", 1, 0.0, "more", fewest=1),
+        ),
+        seconds=600.0,
+    ),
+    Trial(
+        "storm",
+        f"{STORM} sizes in a row, full screen on and off: quick frames, the right layout at the end",
+        (2, 18, 200),
+        storm,
+        (Bound("frame", 0.99, 0.25, "s of CPU"),),
+    ),
+    Trial("device", "the sound device vanishes at any call", (7, 70, 350), no_device),
+)

@@ -1,0 +1,105 @@
+"""Every trial as often as every commit asks for, but for those that other tests do already; and what they rest on."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.torture import report
+from tests.torture.registry import TRIALS
+from tests.torture.running import Failed, Tally, run
+from tests.torture.trial import ROOT, Bench, Blow, Bound, Trial, nth, quantile
+
+
+def tortured(*arguments: str) -> None:
+    """A run of the script, in a process of its own: trials fork, set alarms and measure the process."""
+    done = subprocess.run(
+        [sys.executable, "build/torture.py", *arguments],
+        cwd=ROOT,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="forks, signals, /proc")
+@pytest.mark.parametrize(
+    "name", [name for name, trial in TRIALS.items() if trial.count("P") and not trial.also]
+)
+def test_what_every_commit_survives(name: str) -> None:
+    tortured("--only", name, "--tier", "P")
+
+
+def trial(blow: Blow, *bounds: Bound, seconds: float = 120.0) -> Trial:
+    return Trial("try", "a try", (3, 3, 3), lambda _: blow, bounds, seconds=seconds)
+
+
+def test_a_failure_is_kept_with_the_command_that_repeats_it() -> None:
+    def blow(seed: int) -> None:
+        assert seed != 8, "eight is too many"
+
+    tally = run(trial(blow), 7, 3)
+    (failed,) = tally.failures
+    assert (tally.count, failed.seed) == (3, 8)
+    assert "eight is too many" in failed.text
+    assert failed.repeat == "python build/torture.py --only try --seed 8 --count 1"
+    assert Tally.from_json(tally.as_json()) == tally
+
+
+def test_a_trial_that_only_fails_is_broken_off() -> None:
+    def blow(seed: int) -> None:
+        raise ZeroDivisionError
+
+    assert run(trial(blow), 1, 100).count == 5
+
+
+def test_a_try_that_hangs_is_a_failure() -> None:
+    def blow(seed: int) -> None:
+        until = time.process_time() + 5
+        while time.process_time() < until:
+            pass
+
+    (failed,) = run(trial(blow, seconds=0.1), 1, 1).failures
+    assert "not done after 0.1 s" in failed.text
+
+
+def test_a_figure_beyond_its_bound_is_a_failure_of_the_whole_run() -> None:
+    def laid(bench: Bench) -> Blow:
+        return lambda seed: bench.note("frame", seed)
+
+    slow = Trial(
+        "try",
+        "a try",
+        (3, 3, 3),
+        laid,
+        (Bound("frame", 0.5, 2.0, "s"), Bound("frame", 1, 1.0, "s", fewest=9)),
+    )
+    assert not run(slow, 1, 3).failures
+    (failed,) = run(slow, 2, 3).failures
+    assert "more than 2 s" in failed.text
+    assert run(slow, 2, 3).figures.startswith("frame p50 3 s (n 3)")
+
+
+def test_a_trial_that_cannot_be_tried_here_says_why() -> None:
+    lame = Trial("try", "a try", (3, 3, 3), lambda _: lambda _: None, lacks=lambda: "no legs")
+    assert "not tried: no legs" in run(lame, 1, 3).row()
+
+
+def test_failures_are_kept_as_cases(tmp_path: Path) -> None:
+    report.keep([Tally("laws", 1, failures=[Failed(4, "Traceback\nIt 'broke'", "again")])], tmp_path)
+    (path,) = tmp_path.iterdir()
+    assert path.name == "laws-4.toml"
+    assert "It 'broke'" in path.read_text(encoding="utf-8")
+    page = report.page([Tally("laws", 1, 5)], TRIALS, "P", 60.0)
+    assert "| laws | random matches" in page
+
+
+def test_seeds_in_a_row_meet_everything_once() -> None:
+    assert sorted(nth("abc", seed) for seed in range(7, 10)) == ["a", "b", "c"]
+    assert [quantile([3, 1, 2], share) for share in (0.3, 0.5, 1)] == [1, 2, 3]

@@ -1,0 +1,106 @@
+"""The same match over two deals that a seat cannot tell apart, and a session that sits at it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime
+from gettext import NullTranslations
+from random import Random
+from typing import Any
+
+from game.core.cards import Seat
+from game.core.phrases import Phrase
+from game.cpu.players import Answer
+from game.games import GAMES
+from game.match import Match
+from game.record import Player, Record
+from game.words import Words
+from scenes.table.session import Session, named
+from tests.cpu.table import retold
+from tests.laws import choose
+from tests.scenes.tables import NAMES, Shelf
+from tests.torture.rules import begun
+from tests.torture.trial import nth
+
+NOW = datetime(2026, 11, 21, tzinfo=UTC)
+ID = "aaaaaaaaaaaa"
+FAR = {"poof": 40, "the-game": 60, "spooky-boo": 50, "eight-and-half": 50, "campfire-smokeout": 12}
+"""How many steps into its first round a match is taken to."""
+
+
+def twins(seed: int, viewer: Seat | None = None) -> tuple[Match, Match, Seat] | None:
+    """Two matches over two deals that one seat, or everybody, cannot tell apart; None where none are found."""
+    name, rng = nth(tuple(GAMES), seed), Random(seed)
+    game = GAMES[name]
+    header = replace(begun(seed), options={**game.defaults()})
+    match = header.new_match()
+    far = rng.randrange(1, FAR[name])
+    while match.outcome is None and match.steps < far and match.state.round == 0:
+        before = match.state
+        match.submit(*choose(game, match, rng, 0.8))
+        if match.state.round or match.outcome is not None:
+            match.undo() if match.may_undo() else None
+            if match.state is not before:
+                return None
+            break
+    seats = [viewer] if viewer is not None else rng.sample(range(match.seats), match.seats)
+    for seat in map(Seat, seats):
+        for _ in range(3):
+            other = retold(match, seat, rng)
+            if other is not None and moved_alike(match, other) and other.state != match.state:
+                return match, other, seat
+    return None
+
+
+def moved_alike(match: Match, other: Match) -> bool:
+    """Whether the same cards, as backs, went the same ways: of two equal cards a hand may have played the other."""
+
+    def ways(one: Match) -> list[object]:
+        return [
+            (
+                event.cards,
+                getattr(event, "src", ""),
+                getattr(event, "dst", ""),
+                getattr(event, "gathered", ()),
+            )
+            for step in one._steps
+            for event in step.events
+            if hasattr(event, "cards")
+        ]
+
+    return match.turn == other.turn and ways(match) == ways(other)
+
+
+def session_over(match: Match, code: str) -> Session:
+    """A session whose people and CPUs sit at a match that was dealt from a code."""
+    kinds = ("human", "gentle", "steady", "sharp", "human", "gentle")
+    seats = tuple(Player(NAMES[seat], kinds[seat]) for seat in range(match.seats))
+    record = Record(match.game, seats, match.options, code, NOW, "0.1.0")
+    words = Words(NullTranslations(), named(seats))
+    return Session(record, match, ID, words=words, keeper=Shelf(), brain=Deaf(), seq=7)
+
+
+class Deaf:
+    """A brain that hears nothing."""
+
+    notice: Phrase | None = None
+
+    def __init__(self) -> None:
+        self.asked: list[Any] = []
+
+    def start(self) -> None:
+        """Be ready."""
+
+    def ask(self, ask: Any) -> None:
+        """Keep the question."""
+        self.asked.append(ask)
+
+    def poll(self) -> Answer | None:
+        """Say nothing."""
+        return None
+
+    def reject(self, token: int) -> None:
+        """Nothing was answered."""
+
+    def cancel(self) -> None:
+        """Nothing to cancel."""

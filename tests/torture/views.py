@@ -1,0 +1,87 @@
+"""Positions that differ only in what a seat cannot see: its view is the same, byte for byte."""
+
+from __future__ import annotations
+
+import pickle
+from random import Random
+
+from game.core.cards import PUBLIC, Seat
+from game.core.rules import Touch
+from game.core.table import told
+from game.match import Match
+from tests.laws import choose, permuted
+from tests.torture.rules import begun
+from tests.torture.trial import Bench, Blow, Trial
+
+
+def seen(match: Match, seat: Seat, _: str = "") -> bytes:
+    """The view, its moves and touches, and what is said of touches that are no moves."""
+    chair = match.chair(seat)
+    view, rng = chair.view, Random(1)
+    cards = [card for lying in view.table.zones.values() for card in lying]
+    parts = [pickle.dumps(view), repr(view).encode()]
+    if seat != PUBLIC:
+        legal = chair.moves()
+        parts.append(
+            pickle.dumps([(str(move), sorted(map(repr, touch.picks)), touch.place) for move, touch in legal])
+        )
+        wrong = [Touch.of(view.table, rng.sample(cards, min(3, len(cards))), "pile") for _ in range(4)]  # type: ignore[arg-type]
+        known = {touch for _, touch in legal}
+        parts += [
+            repr(match.game.refuse(view, seat, touch)).encode() for touch in wrong if touch not in known
+        ]
+    return b"\0".join(parts)
+
+
+def shuffled_unseen(match: Match, seat: Seat, rng: Random) -> Match:
+    """The same match with the unseen faces dealt otherwise; what was told stays told."""
+    other = Match.__new__(Match)
+    other.__dict__.update(match.__dict__)
+    other.state = permuted(match.state, seat, rng)
+    return other
+
+
+def somewhere(seed: int) -> Match:
+    """A match of any game and setting, some moves in."""
+    record, rng = begun(seed), Random(seed)
+    match, far = record.new_match(), rng.randrange(90)
+    while match.outcome is None and match.steps < far:
+        match.submit(*choose(match.game, match, rng, 0.6))
+    return match
+
+
+def views(bench: Bench) -> Blow:
+    """One position; every seat and everybody: the view and the news of the next move."""
+
+    def blow(seed: int) -> None:
+        match, rng = somewhere(seed), Random(seed)
+        for seat in (*map(Seat, range(match.seats)), PUBLIC):
+            other = shuffled_unseen(match, seat, rng)
+            if other.state == match.state:
+                continue
+            assert seen(other, seat) == seen(match, seat), f"seat {seat} can tell"
+            bench.note("views", 1)
+            if match.turn is None:
+                continue
+            mover, move = choose(match.game, match, rng, 0.6)
+            if mover == seat or move not in match.game.moves(other.state, mover):
+                continue
+            news = [
+                told(one.state.table, match.game.play(one.state, mover, move).events, seat)
+                for one in (match, other)
+            ]
+            shown = {face for event in news[0] for face in getattr(event, "faces", ()) if face}
+            if not shown:
+                assert pickle.dumps(news[0]) == pickle.dumps(news[1]), f"the news tell seat {seat}"
+
+    return blow
+
+
+TRIALS = (
+    Trial(
+        "views",
+        "unseen cards dealt otherwise: every view byte for byte the same",
+        (150, 5_000, 50_000),
+        views,
+    ),
+)

@@ -1,0 +1,144 @@
+"""The program in a real window, from source or built: its own test of itself, and a monkey with mouse and keys."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import time
+from pathlib import Path
+from random import Random
+
+from game.saves import Status, find_places
+from game.saves.shelf import Shelf
+from scenes.library import check
+from tests.play_window import prepare
+from tests.torture.playroom import match_for
+from tests.torture.program import EXIT, a_file
+from tests.torture.trial import ROOT, Bench, Blow, Bound, Trial
+from tests.xwindow import Point, Window, XServer, missing
+
+INPUTS = 500
+AT_ONCE = 20
+RATE = 60.0
+"""Inputs a second, as fast as hands and more."""
+KEYS = (
+    "Return", "space", "Tab", "shift+Tab", "Escape", "BackSpace", "Left", "Right", "Up", "Down", "Home", "End", "Prior",
+    "Next", "F1", "plus", "minus", *"0123456789abcdefghijklmnoprstuvwxyz", "ctrl+z",
+)  # fmt: skip
+SIZES = ((960, 600), (1280, 720), (1500, 900))
+
+
+def no_screen() -> str:
+    """Why no window can be opened here."""
+    lacking = missing()
+    return f"not installed: {', '.join(lacking)}" if lacking else ""
+
+
+def self_test(bench: Bench) -> Blow:
+    """`--self-test`, as a player's machine runs it."""
+    server = bench.stack.enter_context(XServer())
+
+    def blow(seed: int) -> None:
+        _ = seed
+        began = time.monotonic()
+        done = subprocess.run(
+            [*bench.program, "--self-test"],
+            cwd=ROOT if "-m" in bench.program else "/",
+            env=server.environment(),
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            encoding="utf-8",
+            timeout=120,
+            check=False,
+        )
+        bench.note("self-test", time.monotonic() - began)
+        assert done.returncode == 0, done.stdout + done.stderr
+
+    return blow
+
+
+def lines(rng: Random, window: str, size: Point) -> list[str]:
+    """Some inputs, as xdotool reads them."""
+    found = []
+    if rng.random() < 0.1:
+        found.append(f"windowsize {window} {size[0]} {size[1]}")
+    for _ in range(AT_ONCE):
+        at = f"mousemove --window {window} {rng.randrange(size[0])} {rng.randrange(size[1])}"
+        match rng.choices(("move", "click", "drag", "key", "wheel"), (30, 32, 6, 28, 4))[0]:
+            case "move":
+                found += [at]
+            case "click":
+                button = rng.choice((1, 1, 1, 1, 3, 2))
+                found += [at, f"mousedown {button}", f"mouseup {button}"]
+            case "drag":
+                to = f"mousemove --window {window} {rng.randrange(size[0])} {rng.randrange(size[1])}"
+                found += [at, "mousedown 1", to, "mouseup 1"]
+            case "key":
+                found += [f"key --clearmodifiers {rng.choice(KEYS)}"]
+            case _:
+                found += [at, f"click {rng.choice((4, 5))}"]
+    return found
+
+
+def monkey(bench: Bench) -> Blow:
+    """Real events in a real window; whenever the monkey has left, the program is started again."""
+    server = bench.stack.enter_context(XServer((1600, 1000)))
+
+    def start(home: Path, file: Path) -> Window:
+        quiet = {**prepare(home), "PYTHONPATH": os.fspath(ROOT)}
+        return server.launch([*bench.program, file], **quiet)
+
+    def blow(seed: int) -> None:
+        rng, home, made = Random(seed), bench.folder / str(seed), 0
+        file = a_file(match_for(seed), bench.folder / f"{seed}.tuckbox")
+        while made < INPUTS:
+            with start(home, file) as window:
+                while made < INPUTS and window.process.poll() is None:
+                    began = time.monotonic()
+                    try:
+                        window._hands.do(*lines(rng, window.id, rng.choice(SIZES)))
+                    except (
+                        AssertionError,
+                        BrokenPipeError,
+                    ):  # the monkey has left, and there is no window any more
+                        window.process.wait(10)
+                    made += AT_ONCE
+                    time.sleep(max(0.0, AT_ONCE / RATE - (time.monotonic() - began)))
+                if window.process.poll() is None:
+                    began = time.monotonic()
+                    os.kill(window.process.pid, signal.SIGTERM)
+                    assert window.ended(20) in (0, -signal.SIGALRM), window.output
+                    bench.note("exit", time.monotonic() - began)
+                assert window.process.poll() in (0, -signal.SIGALRM), window.output
+                assert "Traceback" not in window.output
+            log = home / "state" / "log.txt"
+            assert not log.exists(), log.read_text(encoding="utf-8")
+        bench.note("inputs", made)
+        for entry in Shelf(find_places({"TUCKBOX_HOME": str(home)}), check).matches():
+            assert entry.status is Status.OK, entry.reason
+
+    return blow
+
+
+TRIALS = (
+    Trial(
+        "self-test",
+        "the program's own test of itself, in a real window",
+        (1, 2, 5),
+        self_test,
+        (Bound("self-test", 1, 60.0, "s"),),
+        lacks=no_screen,
+        built=True,
+    ),
+    Trial(
+        "monkey-x",
+        f"{INPUTS} real mouse and key events in a real window, {RATE:g} a second",
+        (0, 40, 100),
+        monkey,
+        (Bound("exit", 1, EXIT + 0.3, "s"),),
+        lacks=no_screen,
+        built=True,
+        seconds=300.0,
+    ),
+)
