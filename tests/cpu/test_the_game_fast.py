@@ -123,6 +123,13 @@ def test_chance_makes_legal_moves_to_the_end_and_a_copy_goes_its_own_way(seats: 
         assert sum(dealt_out) == second.unlaid
 
 
+def test_every_legal_move_can_come_by_chance() -> None:
+    one, rng = world(dealt(3, GAME.defaults(), Random(8))), Random(1)
+    for _ in range(3):
+        assert {one.some_move(rng.random) for _ in range(2000)} == set(one.legal())
+        one.play(min(one.legal(), key=lambda move: abs((move >> 2) - one.tops[move & 3]) if move else 99))
+
+
 def test_the_best_play_on_a_pile_is_the_planners() -> None:
     rng, compared = Random(3), 0
     for _ in range(2000):
