@@ -13,8 +13,6 @@ from tests.scenes.home import home, picture
 from tests.scenes.test_shots import SHOTS
 from tests.scenes.written import troubles
 
-NAMES = [name for name in SHOTS.SHOTS if not name.startswith("lesson-")]
-"""All pictures but those of lessons: their note is a sheet that lies on the table, and has tests of its own."""
 WAYS: list[tuple[tuple[int, int], dict[str, object]]] = [
     ((960, 600), {}),
     ((960, 600), {"text_size": 1.5}),
@@ -33,7 +31,7 @@ def shown(name: str, size: tuple[int, int], place: Path, assets: Assets, **setti
 
 
 @pytest.mark.parametrize(("size", "settings"), WAYS, ids=["small", "small large-text", "high large-text"])
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", SHOTS.SHOTS)
 def test_everything_written_can_be_read(
     name: str, size: tuple[int, int], settings: dict[str, object], tmp_path: Path, assets: Assets
 ) -> None:

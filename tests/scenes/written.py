@@ -9,6 +9,8 @@ from typing import Any
 
 from pygame import Rect, Surface
 
+from scenes.table.note import NOTE_Z
+from scenes.table.screen import BUBBLE_Z
 from scenes.ui.button import Button
 from scenes.ui.screen import Screen
 from scenes.ui.text import Block, TextPainter
@@ -71,6 +73,11 @@ def _listening() -> Iterator[list[tuple[Surface, str, Rect]]]:
         TextPainter.draw = plain  # type: ignore[method-assign]
 
 
+def _on_a_note(widget: Widget) -> bool:
+    """Whether it belongs to a note, which is a sheet that lies on the table and may cover what is not meant."""
+    return NOTE_Z <= widget.z < BUBBLE_Z
+
+
 def troubles(scene: Any) -> list[str]:
     """What is wrong with the texts of a scene: cut by its picture, out of the window, or over one another."""
     window = scene.kit.metrics.window
@@ -85,6 +92,7 @@ def troubles(scene: Any) -> list[str]:
             f"over one another: {text.words!r} {text.rect}, {other.words!r} {other.rect}"
             for other in shown[number + 1 :]
             if other.rect.inflate(-2, -2).colliderect(text.rect.inflate(-2, -2))
+            and _on_a_note(text.widget) == _on_a_note(other.widget)
         ]
     for widget in scene._active:
         if widget.visible and isinstance(widget, Button):
@@ -93,6 +101,7 @@ def troubles(scene: Any) -> list[str]:
                 for text in shown
                 if text.widget is not widget
                 and widget.z > text.widget.z
+                and _on_a_note(widget) == _on_a_note(text.widget)
                 and widget.rect.colliderect(text.rect)
             ]
     return wrong
