@@ -21,7 +21,7 @@ from scenes.theme import Theme
 TITLE = "Tuckbox"
 FRAME = 1 / 60
 """Seconds between two looks at the events while something goes on."""
-IDLE_FRAME = 1 / 12
+IDLE_FRAME = 1 / 8
 HIDDEN_FRAME = 1 / 10
 STILL_FRAME = 1 / 3
 LOOK_FOR_TOUCH = 1 / 12
