@@ -207,7 +207,7 @@ TRIALS = (
     Trial(
         "storm",
         f"{STORM} sizes in a row, full screen on and off: quick frames, the right layout at the end",
-        (2, 18, 200),
+        (1, 18, 200),
         storm,
         (Bound("frame", 0.99, 0.25, "s of CPU"),),
     ),

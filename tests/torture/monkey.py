@@ -199,7 +199,7 @@ TRIALS = (
     Trial(
         "monkey",
         f"{INPUTS} inputs without sense on every game and scene, laws and saves checked every {CHECKED}",
-        (10, 200, 4_000),
+        (8, 200, 4_000),
         monkey,
     ),
 )
