@@ -17,8 +17,8 @@ LIMIT = 256 * 1024
 """The most bytes a file of ours may have; a match of ten thousand moves needs 186 KiB."""
 
 _DEPTH = 12
-# Values, keys and tables in all: a match that fills a file has half as many, and each costs the parser time.
-_PARTS = 32_000
+# Values, keys and tables in all: no match that fills a file has as many, and each costs the parser time.
+_PARTS = 22_000
 # Strings and comments, an unclosed one to its end. Possessive, so that no text makes the scan slow.
 _QUOTED = re.compile(
     r'"""(?:[^"\\]++|\\.|"(?!""))*+(?:"{3,5})?'

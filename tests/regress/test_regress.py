@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import tomllib
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 
 from tests.torture.test_torture import tortured
 
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="forks, alarms, /proc")
 CASES = sorted(Path(__file__).parent.glob("*.toml"))
 
 

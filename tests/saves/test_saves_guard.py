@@ -29,9 +29,9 @@ BOMBS = {
     "tables": "[[t]]\n" * 43_000,
 }
 SLOW_BUT_LEGAL = {
-    "many ints": "a=[" + "1," * 31_900 + "]",
-    "keys": "\n".join(f"k{i}=1" for i in range(24_000)),
-    "many tables in a row": "[[t]]\n" * 15_900,
+    "many ints": "a=[" + "1," * 21_900 + "]",
+    "keys": "\n".join(f"k{i}=1" for i in range(21_900)),
+    "many tables in a row": "[[t]]\n" * 10_900,
     "one long word": "a = " + "b" * 250_000,
     "blanks": "a" + " " * 250_000 + "= 1",
     "quotes": '"' * 250_000,

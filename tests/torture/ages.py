@@ -98,7 +98,7 @@ def clocks(bench: Bench) -> Blow:
             )
             which = rng.choice(ids)
             made = record(rng.randrange(5, 25))
-            made = replace(made, meta={**made.meta, "seq": seq, "saved_at": then}, game=made.game)
+            made = replace(made, meta={**made.meta, "seq": seq, "saved_at": then})
             for path in shelf.folder.glob(f"*{which}*"):
                 path.unlink()
             shelf.save(which, made.dumps(), seq)

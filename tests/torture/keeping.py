@@ -93,14 +93,14 @@ class Look:
 def look(places: Places) -> Look:
     """Read everything as a fresh start does."""
     shelf = Shelf(places, check)
-    running = [entry for entry in shelf.matches() if entry.opens]
+    listed = shelf.matches()
     settings, about_settings = SettingsFile(places).load()
     scores, about_scores = ScoreBook(places).results()
     log = places.state / "log.txt"
-    told = [str(entry.sentence) for entry in shelf.matches() if entry.status.value != "ok"]
+    told = [str(entry.sentence) for entry in listed if entry.status.value != "ok"]
     return Look(
-        frozenset((one.id, one.seq, shelf.load(one)) for one in running),
-        frozenset((one.id, one.seq, shelf.load(one)) for one in shelf.finished()),
+        frozenset((one.id, one.seq, one.path.read_text(encoding="utf-8")) for one in listed if one.opens),
+        frozenset((one.id, one.seq, one.path.read_text(encoding="utf-8")) for one in shelf.finished()),
         settings,
         tuple(one.match for one in scores),
         log.read_text(encoding="utf-8") if log.exists() else "",

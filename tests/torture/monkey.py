@@ -14,7 +14,7 @@ from scenes.scene import Quit
 from scenes.ui.screen import Screen
 from tests.laws import deck_of
 from tests.torture.playroom import PLACES, Playroom, match_for
-from tests.torture.trial import Bench, Blow, Trial
+from tests.torture.trial import Bench, Blow, Bound, Trial
 
 INPUTS = 500
 """Inputs of one try."""
@@ -191,6 +191,8 @@ def monkey(bench: Bench) -> Blow:
                     room.sit_down(match_for(seed + number))
                     bench.note("restarts", 1)
                 bench.note(f"on {type(room.top).__name__}", 1)
+            for seconds in room.frames:
+                bench.note("frame", seconds)
 
     return blow
 
@@ -199,7 +201,8 @@ TRIALS = (
     Trial(
         "monkey",
         f"{INPUTS} inputs without sense on every game and scene, laws and saves checked every {CHECKED}",
-        (10, 200, 4_000),
+        (8, 200, 4_000),
         monkey,
+        (Bound("frame", 0.99, 0.25, "s of CPU"),),
     ),
 )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import importlib.util
-import os
 import shutil
 import sys
 from collections.abc import Callable
@@ -133,7 +132,6 @@ def mutants(bench: Bench) -> Blow:
             file.write_text(sound, encoding="utf-8")
         bench.note("caught", 1)
 
-    os.environ.setdefault("PYTHONDONTWRITEBYTECODE", "1")
     return blow
 
 

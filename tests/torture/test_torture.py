@@ -14,6 +14,8 @@ from tests.torture.registry import TRIALS
 from tests.torture.running import Failed, Tally, run
 from tests.torture.trial import ROOT, Bench, Blow, Bound, Trial, nth, quantile
 
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="forks, alarms, /proc")
+
 
 def tortured(*arguments: str) -> None:
     """A run of the script, in a process of its own: trials fork, set alarms and measure the process."""
@@ -28,7 +30,6 @@ def tortured(*arguments: str) -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="forks, signals, /proc")
 @pytest.mark.parametrize(
     "name", [name for name, trial in TRIALS.items() if trial.count("P") and not trial.also]
 )
