@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -12,15 +11,13 @@ from game.core.cards import Seat
 from game.core.events import Said
 from game.core.rules import OptionValue
 from game.cpu.levels import Level, Playouts
-from game.cpu.players import think
 from game.cpu.the_game import Teammate, heard, rumours, seen_from
 from game.cpu.the_game_plan import EVERY_CARD, Position, Weights, best_lines
 from game.cpu.the_game_worlds import Futures, Promise, in_need, kept_promises, mask, promise
 from game.games import GAMES
-from game.games.the_game import DRAW, End, Lay, Phase, Say, Start, hand
+from game.games.the_game import DRAW, Lay, Phase, Say, Start, hand
 from game.match import Match, News
-from tests.cpu.table import deal, midway, question
-from tests.laws import settings
+from tests.cpu.table import deal, midway
 
 GAME = GAMES["the-game"]
 
@@ -79,22 +76,6 @@ def test_lines_are_ranked_with_their_chances() -> None:
         else:
             assert weighed.futures.win_chance(lines[0]) is None
     assert ranked > 10
-
-
-@pytest.mark.parametrize(("seats", "options"), list(settings(GAME)))
-def test_sharp_plays_by_every_house_rule(seats: int, options: dict[str, OptionValue]) -> None:
-    match = begun(seats, f"house {seats} {options}", options)
-    for number in range(5):
-        if match.turn is not None:
-            move = think(replace(question(match, match.turn, seed=number), limit=Playouts(16))).move
-            assert isinstance(move, Lay | End)
-            match.submit(match.turn, move)
-
-
-def test_the_same_question_gets_the_same_answer() -> None:
-    match = begun(3, "same")
-    asked = question(match, 2, seed=5)
-    assert think(asked) == think(asked)
 
 
 def test_the_only_order_that_works_is_a_line() -> None:
