@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 from typing import Final
 
 from game.core.cards import Seat
@@ -80,11 +81,6 @@ def facts(tally: Tally) -> tuple[Fact, ...]:
     )
 
 
-def line(session: Session, tally: Tally) -> Phrase:
-    """By how much the match was won."""
-    return race(session, tally, fewest=False)
-
-
 ACCOUNT: Final = Account(
     fewest=False,
     ring=None,
@@ -94,7 +90,7 @@ ACCOUNT: Final = Account(
     headline=headline,
     how=how,
     standing=standing,
-    line=line,
+    line=partial(race, fewest=False),
     facts=facts,
     wreath=Wreath("bulb", 20, 0.13, 0.6),
 )

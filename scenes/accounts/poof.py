@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 from typing import Final
 
 from game.core.cards import Seat
@@ -75,16 +76,6 @@ def facts(tally: Tally) -> tuple[Fact, ...]:
     )
 
 
-def standing(tally: Tally, ended: Ended) -> Phrase:
-    """Who leads."""
-    return in_front(tally, ended, fewest=True)
-
-
-def line(session: Session, tally: Tally) -> Phrase:
-    """By how much the match was won."""
-    return race(session, tally, fewest=True)
-
-
 ACCOUNT: Final = Account(
     fewest=True,
     ring=0,
@@ -93,8 +84,8 @@ ACCOUNT: Final = Account(
     rounds=option_rounds,
     headline=headline,
     how=how,
-    standing=standing,
-    line=line,
+    standing=partial(in_front, fewest=True),
+    line=partial(race, fewest=True),
     facts=facts,
     wreath=Wreath("seed", 26, 0.26, 0.63, turned=True),
 )
