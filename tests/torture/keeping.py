@@ -16,11 +16,12 @@ from game.saves import (
     Why,
     find_places,
     hand_over,
+    seal,
     write_log,
 )
 from game.saves.folder import file_name
 from scenes.library import check
-from tests.torture.corpus import corpus, record
+from tests.torture.corpus import record
 from tests.torture.scores import result
 
 ID, OTHER, DONE = "aaaaaaaaaaaa", "bbbbbbbbbbbb", "cccccccccccc"
@@ -42,7 +43,7 @@ def lay(home: Path) -> Places:
     shelf = Shelf(places, check)
     for seq in range(1, 11):  # so that the next save makes a backup first
         shelf.save(ID, written(SHORT, seq), seq)
-    (shelf.folder / file_name("poof", OTHER)).write_bytes(corpus()[10])
+    (shelf.folder / file_name("poof", OTHER)).write_bytes(seal(record(10).dumps().encode()))
     shelf.save(DONE, written(OVER, 4), 4)
     SettingsFile(places).save(Settings(names=("Ines",)))
     ScoreBook(places).add(result(OTHER))
