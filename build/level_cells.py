@@ -54,11 +54,11 @@ def together(seats: int, level: str, *, silent: bool) -> Cell:
 
 
 CELLS = (
-    against("eight-and-half", 2, CHEAPEST_FIRST, 200, 0.65),
+    against("eight-and-half", 2, CHEAPEST_FIRST, 400, 0.65),
     against("poof", 2, HIGHEST_FIRST, 200, 0.75),
     against("spooky-boo", 2, PATIENT, 200, 0.60),
     smokeouts(3, 600, 1800),
-    against("eight-and-half", 4, CHEAPEST_FIRST, 400, 0.40, 400),
+    against("eight-and-half", 4, CHEAPEST_FIRST, 800, 0.40, 400),
     against("spooky-boo", 4, PATIENT, 200, 0.35),
     against("poof", 4, HIGHEST_FIRST, 200, 0.40),
     *(smokeouts(seats, 600, 600) for seats in (4, 5, 6)),

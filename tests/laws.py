@@ -220,18 +220,15 @@ class Watch:
         assert len(match.rounds()) == len(rounds)
 
 
-SHORT = 2  # rounds
-
-
 def watch(game: AnyGame, number: int, seed: int) -> Match:
-    """A match under the laws, at the settings of that number; most of those of many rounds are cut to two.
+    """A match under the laws, at the settings of that number; most of those of many rounds are cut short.
 
-    A third round is like the second.
+    A third round is like the second, and what happens within a round can be seen in one.
     """
     cases = list(settings(game))
     seats, options = cases[number % len(cases)]
     if number % 8 and options.get("rounds", 0) == game.defaults().get("rounds"):
-        options = {**options, "rounds": SHORT} if "rounds" in options else options
+        options = {**options, "rounds": 1 + (number % 3 == 0)} if "rounds" in options else options
     try:
         return Watch(game, seats, options, seed).play()
     except AssertionError as error:

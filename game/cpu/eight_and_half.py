@@ -36,7 +36,7 @@ class Sight:
 
 SIGHTS: Final = {
     Level.STEADY: Sight(laps=3, remembers=False, most=200),
-    Level.SHARP: Sight(laps=3, remembers=True, most=MANY),
+    Level.SHARP: Sight(laps=5, remembers=True, most=MANY),
 }
 """The levels that try moves out. With 60 playouts chance misleads more than looking ahead helps; 200 are enough."""
 

@@ -63,8 +63,8 @@ MORE: Final = Fit(
 )
 """For two seats and for more, from 8,000 and 7,000 rounds that cheapest cards played: conditional logit over all ends."""
 
-CLEAN: Final = 10.0
-"""Who has burned nothing stays clean to the end (E47) with a chance that falls with each so many cards to a third."""
+SOILING: Final = 1.5
+"""How soon who has burned nothing so far does burn something (E47), the sooner the fewer the seats."""
 
 NUMBERS: Final = (1 << 40) - (1 << 4)
 """The nibbles of 1 to 9."""
@@ -137,7 +137,8 @@ def value(world: World, shares: Shares) -> float:
             if one == other:
                 chance *= fit.both
                 if not burned[one]:
-                    share += math.exp(-left[one] / CLEAN) * (shares.clean[one] - share)
+                    clean = math.exp(-SOILING * math.sqrt(left[one] / seats**3))
+                    share += clean * (shares.clean[one] - share)
             total += chance
             worth += chance * share
     return worth / total
