@@ -36,6 +36,7 @@ _GUESSES = 100
 _PLAYOUTS = Playouts(200)
 _GOALS = {
     "poof": (700_000, 2_000_000),
+    "the-game": (150_000, 400_000),
     "spooky-boo": (300_000, 600_000),
     "eight-and-half": (300_000, 1_500_000),
     "campfire-smokeout": (700_000, 2_000_000),
