@@ -28,9 +28,9 @@ class Cell:
     silent: bool = False
 
 
-def against(game: str, seats: int, other: str, playouts: int, floor: float, matches: int = 200) -> Cell:
+def against(game: str, seats: int, other: str, playouts: int, floor: float) -> Cell:
     """Sharp against a plain rule on all other seats."""
-    return Cell(f"{game}-{seats}", game, ("sharp", *(other,) * (seats - 1)), playouts, floor, matches)
+    return Cell(f"{game}-{seats}", game, ("sharp", *(other,) * (seats - 1)), playouts, floor)
 
 
 def smokeouts(seats: int, playouts: int, matches: int) -> Cell:
@@ -58,10 +58,10 @@ CELLS = (
     against("poof", 2, HIGHEST_FIRST, 200, 0.75),
     against("spooky-boo", 2, PATIENT, 200, 0.60),
     smokeouts(3, 600, 1800),
-    against("eight-and-half", 4, CHEAPEST_FIRST, 800, 0.40, 400),
+    against("eight-and-half", 4, CHEAPEST_FIRST, 800, 0.40),
     against("spooky-boo", 4, PATIENT, 200, 0.35),
     against("poof", 4, HIGHEST_FIRST, 200, 0.40),
-    *(smokeouts(seats, 600, 600) for seats in (4, 5, 6)),
+    *(smokeouts(seats, 600, 480) for seats in (4, 5, 6)),
     *levels("poof", 2, 200),
     *levels("spooky-boo", 2, 200),
     *levels("eight-and-half", 2, 600),
