@@ -19,6 +19,7 @@ from game.cpu import (
     poof_plan,
     spooky_fast,
     spooky_playout,
+    the_game_fast,
 )
 
 MODULES: Final[tuple[ModuleType, ...]] = (
@@ -31,6 +32,7 @@ MODULES: Final[tuple[ModuleType, ...]] = (
     eight_and_half_infer,
     eight_and_half_plan,
     campfire_fast,
+    the_game_fast,
 )
 """Small integers in tight loops: what gains most."""
 
