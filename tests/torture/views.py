@@ -6,7 +6,7 @@ import pickle
 from random import Random
 
 from game.core.cards import PUBLIC, Seat
-from game.core.events import Scored
+from game.core.events import Event, Scored
 from game.core.rules import Touch
 from game.core.table import told
 from game.match import Match
@@ -32,6 +32,11 @@ def seen(match: Match, seat: Seat, _: str = "") -> bytes:
             repr(match.game.refuse(view, seat, touch)).encode() for touch in wrong if touch not in known
         ]
     return b"\0".join(parts)
+
+
+def _shows(news: tuple[Event, ...]) -> bool:
+    """Whether a step lets something be seen that was not: a face, or what hidden cards are worth at a round's end."""
+    return any(isinstance(event, Scored) or any(getattr(event, "faces", ())) for event in news)
 
 
 def shuffled_unseen(match: Match, seat: Seat, rng: Random) -> Match:
@@ -71,11 +76,7 @@ def views(bench: Bench) -> Blow:
                 told(one.state.table, match.game.play(one.state, mover, move).events, seat)
                 for one in (match, other)
             ]
-            shown = {face for event in news[0] for face in getattr(event, "faces", ()) if face}
-            counted = any(
-                isinstance(event, Scored) for event in news[0]
-            )  # points tell what was held: so they may
-            if not shown and not counted:
+            if not any(map(_shows, news)):
                 assert pickle.dumps(news[0]) == pickle.dumps(news[1]), f"the news tell seat {seat}"
 
     return blow
