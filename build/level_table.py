@@ -26,7 +26,7 @@ HEAD = """\
 Written by `python build/rate_levels.py`, which goes on where it was stopped; `--only CELL` measures one row. Seats are
 rotated over the same deals, whole matches, the deal is the unit of every 95 % interval, a win shared by two counts
 half. Margin: how many points better than the mean of the others. Playouts: for each decision, a fixed number.
-Milliseconds: processor time of one decision in plain Python, mean and longest.
+Milliseconds: processor time of one decision in plain Python, mean and longest. Commit: what the matches were played at.
 
 The plain rules: *highest first* lays the highest number that fits with all its copies, a Poof last. *Cheapest first*
 lays the lowest with all its copies and keeps zeros, Halves and Ghosts. *Patient* forgets nothing, keeps what is lower
@@ -36,22 +36,22 @@ than its worst card and calls when it expects 5 or less. *Greedy* sends the Smok
 WINS = """
 ## Shares of wins
 
-| cell | tested | others | matches | deals | win share, % | asked, % | margin | Elo | playouts | ms |
-|---|---|---|---|---|---|---|---|---|---|---|
+| cell | tested | others | matches | deals | win share, % | asked, % | margin | Elo | playouts | ms | commit |
+|---|---|---|---|---|---|---|---|---|---|---|---|
 """
 
 SMOKE = """
 ## Campfire Smokeout: share of all Smokeouts (fewer are better)
 
-| cell | tested | others | matches | deals | share, % | fair, % | win share, % | playouts | ms |
-|---|---|---|---|---|---|---|---|---|---|
+| cell | tested | others | matches | deals | share, % | fair, % | win share, % | playouts | ms | commit |
+|---|---|---|---|---|---|---|---|---|---|---|
 """
 
 TOGETHER = """
 ## The Game: everybody wins or nobody does
 
-| cell | players | talk | matches | wins, % | cards left | playouts | ms |
-|---|---|---|---|---|---|---|---|
+| cell | players | talk | matches | wins, % | cards left | playouts | ms | commit |
+|---|---|---|---|---|---|---|---|---|
 """
 
 Row = tuple[Cell, list[Line], Line | None]
@@ -108,10 +108,11 @@ def smoke_share(cell: Cell, lines: Sequence[Line]) -> Interval:
     return Interval(share, share - half, share + half)
 
 
-def end(cell: Cell, time: Line | None) -> str:
+def end(cell: Cell, lines: Sequence[Line], time: Line | None) -> str:
     """The last columns of every row."""
     spent = f"{time['mean']:.0f}, {time['longest']:.0f}" if time else ""
-    return f"{cell.playouts} | {spent} |\n"
+    commits = ", ".join(dict.fromkeys(line["at"] for line in lines))
+    return f"{cell.playouts} | {spent} | {commits} |\n"
 
 
 def win_row(cell: Cell, lines: list[Line], time: Line | None) -> str:
@@ -123,7 +124,7 @@ def win_row(cell: Cell, lines: list[Line], time: Line | None) -> str:
     others = f"{size - 1} x {CALLED.get(cell.seats[1], cell.seats[1])}"
     return (
         f"| {cell.name} | {cell.seats[0]} | {others} | {deals * size} | {deals} | {shown(share, 100)} | {asked} "
-        f"| {lead} | {elo(share) if size == 2 else ''} | {end(cell, time)}"
+        f"| {lead} | {elo(share) if size == 2 else ''} | {end(cell, lines, time)}"
     )
 
 
@@ -134,7 +135,7 @@ def smoke_row(cell: Cell, lines: list[Line], time: Line | None) -> str:
     return (
         f"| {cell.name} | {cell.seats[0]} | {others} | {deals * size} | {deals} "
         f"| {shown(smoke_share(cell, lines), 100)} | {100 / size:.1f} "
-        f"| {shown(win_share(cell, lines), 100).replace('*', '')} | {end(cell, time)}"
+        f"| {shown(win_share(cell, lines), 100).replace('*', '')} | {end(cell, lines, time)}"
     )
 
 
@@ -143,7 +144,7 @@ def together_row(cell: Cell, lines: list[Line], time: Line | None) -> str:
     won, left = sum(line["share"] for line in lines), mean([line["own"] for line in lines])
     return (
         f"| {cell.name} | {len(cell.seats)} x {cell.seats[0]} | {'no' if cell.silent else 'yes'} | {len(lines)} "
-        f"| {shown(rate(round(won), len(lines)), 100)} | {shown(left).replace('*', '')} | {end(cell, time)}"
+        f"| {shown(rate(round(won), len(lines)), 100)} | {shown(left).replace('*', '')} | {end(cell, lines, time)}"
     )
 
 

@@ -10,6 +10,7 @@ a decision over the first deal of a cell instead, in plain Python.
 
 import argparse
 import json
+import subprocess
 import sys
 import time
 from collections.abc import Sequence
@@ -86,14 +87,20 @@ def lines(cell: Cell) -> list[Line]:
     return [json.loads(text) for text in file.read_text(encoding="utf-8").splitlines() if text.endswith("}")]
 
 
-def play_cell(cell: Cell) -> None:
-    """Play what is missing of a cell."""
+def head() -> str:
+    """The commit that is checked out."""
+    command = ("git", "rev-parse", "--short", "HEAD")
+    return subprocess.run(command, cwd=ROOT, check=True, capture_output=True, encoding="utf-8").stdout.strip()
+
+
+def play_cell(cell: Cell, commit: str) -> None:
+    """Play what is missing of a cell; every match keeps the commit it was played at."""
     found = lines(cell)
     with kept(cell).open("w", encoding="utf-8") as file:
         for line in found:
             file.write(json.dumps(line) + "\n")
         for number in range(len(found), cell.matches):
-            file.write(json.dumps(play_one(cell, number)[0]) + "\n")
+            file.write(json.dumps(play_one(cell, number)[0] | {"at": commit}) + "\n")
             file.flush()
 
 
@@ -122,13 +129,17 @@ def main() -> int:
     parser.add_argument("--only", nargs="+", metavar="CELL", choices=[cell.name for cell in CELLS])
     parser.add_argument("--time", action="store_true", help="measure milliseconds a decision instead")
     parser.add_argument("--table", action="store_true", help="only write the table from what is there")
+    parser.add_argument("--commit", help="what the matches were played at, if not the commit checked out")
     arguments = parser.parse_args()
     if arguments.time and compiled():
         parser.error("times are those of plain Python")
     WORK.mkdir(parents=True, exist_ok=True)
     for cell in [] if arguments.table else CELLS:
         if not arguments.only or cell.name in arguments.only:
-            (time_cell if arguments.time else play_cell)(cell)
+            if arguments.time:
+                time_cell(cell)
+            else:
+                play_cell(cell, arguments.commit or head())
             write_table()
             print(cell.name, flush=True)
     write_table()

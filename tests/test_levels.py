@@ -19,7 +19,7 @@ CREW = Cell("crew", "the-game", ("gentle", "gentle"), 10, together=True, silent=
 
 
 def line(share: float, own: int, *others: int) -> dict[str, Any]:
-    return {"share": share, "own": own, "others": list(others)}
+    return {"share": share, "own": own, "others": list(others), "at": "c0ffee"}
 
 
 def test_cells_have_names_of_their_own() -> None:
@@ -66,7 +66,8 @@ def test_a_run_that_was_stopped_goes_on(tmp_path: Any, monkeypatch: pytest.Monke
     monkeypatch.setattr(rate_levels, "play_one", lambda _cell, number: (line(1, number, 9), []))
     cell = Cell("short", "poof", DUEL.seats, 10, matches=4)
     rate_levels.kept(cell).write_text(
-        '{"share": 0, "own": 7, "others": [8]}\n{"share": 0, "ow', encoding="utf-8"
+        '{"share": 0, "own": 7, "others": [8], "at": "old"}\n{"share": 0, "ow', encoding="utf-8"
     )
-    rate_levels.play_cell(cell)
+    rate_levels.play_cell(cell, "c0ffee")
     assert [each["own"] for each in rate_levels.lines(cell)] == [7, 1, 2, 3]
+    assert {each["at"] for each in rate_levels.lines(cell)} == {"old", "c0ffee"}
