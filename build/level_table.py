@@ -81,9 +81,11 @@ def elo(share: Interval) -> str:
 
 
 def win_share(cell: Cell, lines: Sequence[Line]) -> Interval:
-    """The tested player's share of the wins, from 0 to 1."""
+    """The tested player's share of the wins, from 0 to 1; where all deals end alike, each counts as one trial."""
     deals = by_deal(cell, lines)
     found = mean([sum(line["share"] for line in deal) / len(deal) for deal in deals])
+    if found.value in (0, 1):
+        return rate(round(found.value * len(deals)), len(deals))
     return Interval(found.value, max(0.0, found.low), min(1.0, found.high))
 
 
@@ -151,10 +153,11 @@ def together_row(cell: Cell, lines: list[Line], time: Line | None) -> str:
 def table(rows: Sequence[Row]) -> str:
     """The whole file; cells without a whole deal are named at its end."""
     played = [row for row in rows if by_deal(row[0], row[1])]
-    text = HEAD
-    text += WINS + "".join(win_row(*row) for row in played if not (row[0].smokeouts or row[0].together))
-    text += SMOKE + "".join(smoke_row(*row) for row in played if row[0].smokeouts)
-    text += TOGETHER + "".join(together_row(*row) for row in played if row[0].together)
+    parts = (
+        (WINS, win_row, [row for row in played if not (row[0].smokeouts or row[0].together)]),
+        (SMOKE, smoke_row, [row for row in played if row[0].smokeouts]),
+        (TOGETHER, together_row, [row for row in played if row[0].together]),
+    )
+    text = HEAD + "".join(head + "".join(line(*row) for row in some) for head, line, some in parts if some)
     missing = [cell.name for cell, lines, _ in rows if not by_deal(cell, lines)]
-
     return text + (f"\nNot measured yet: {', '.join(missing)}.\n" if missing else "")

@@ -36,6 +36,10 @@ def test_the_deal_is_the_unit_and_one_that_was_cut_short_does_not_count() -> Non
     assert "| 4 | 2 | **75.0** [26.0, 100.0] | ≥ 75 | 17.5" in level_table.table([(DUEL, lines, None)])
 
 
+def test_a_few_wins_do_not_make_certain() -> None:
+    assert level_table.win_share(DUEL, [line(1, 0, 9)] * 6).low == pytest.approx(0.44, abs=0.01)
+
+
 def test_half_the_wins_is_no_difference_in_strength() -> None:
     assert level_table.elo(Interval(0.5, 0.25, 1.0)) == "+0 [-191, +inf]"
 
