@@ -64,7 +64,7 @@ CELLS = (
     *(smokeouts(seats, 600, 480) for seats in (4, 5, 6)),
     *levels("poof", 2, 200),
     *levels("spooky-boo", 2, 200),
-    *levels("eight-and-half", 2, 600),
+    *levels("eight-and-half", 2, 1500),
     *levels("campfire-smokeout", 4, 600),
     *(
         together(seats, "sharp", silent=silent)
