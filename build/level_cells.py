@@ -63,7 +63,7 @@ CELLS = (
     against("poof", 4, HIGHEST_FIRST, 200, 0.40),
     *(smokeouts(seats, 600, 480) for seats in (4, 5, 6)),
     *levels("poof", 2, 200),
-    *levels("spooky-boo", 2, 200),
+    *levels("spooky-boo", 2, 1000),
     *levels("eight-and-half", 2, 1500),
     *levels("campfire-smokeout", 4, 600),
     *(
