@@ -14,6 +14,7 @@ import pytest
 from tests.packaged.conftest import BUILT, ROOT
 from tests.play_window import Player, prepare
 from tests.test_window import new_match
+from tests.torture.program import group
 from tests.xwindow import Window, XServer, wait_for
 
 SIZE_LIMIT = 60_000_000
@@ -98,23 +99,10 @@ def test_it_opens_its_window_closes_on_request_and_leaves_its_folder_alone(
 
 def test_no_child_outlives_the_window(program: Path, server: XServer) -> None:
     with server.launch([program]) as window:
-        group = window.process.pid
+        leader = window.process.pid
         window.process.kill()
         window.process.wait()
-        wait_for(lambda: not group_members(group), "the end of its children", 5)
-
-
-def group_members(group: int) -> list[str]:
-    """The processes, zombies aside, of a process group (Linux)."""
-    members = []
-    for stat in Path("/proc").glob("[0-9]*/stat"):
-        try:
-            state, _, process_group = stat.read_text(errors="replace").rpartition(")")[2].split()[:3]
-        except OSError:
-            continue
-        if int(process_group) == group and state != "Z":
-            members.append(stat.parent.name)
-    return members
+        wait_for(lambda: not group(leader), "the end of its children", 5)
 
 
 def test_it_is_small_enough_to_carry(folder: Path) -> None:

@@ -120,7 +120,7 @@ TRIALS = (
         "random matches under every law, over every game, seat count and option",
         (50, 2_500, 500_000),
         laws,
-        also="tests/test_every_game.py: 2,000 of each game",
+        also="tests/test_every_game.py: 2,000 of each game, 664 of Eight & Half",
     ),
     Trial("heavy", "saved, loaded and compared after every move", (6, 250, 25_000), heavy),
     Trial(
