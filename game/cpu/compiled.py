@@ -20,6 +20,7 @@ from game.cpu import (
     spooky_fast,
     spooky_playout,
     the_game_fast,
+    the_game_playout,
 )
 
 MODULES: Final[tuple[ModuleType, ...]] = (
@@ -33,6 +34,7 @@ MODULES: Final[tuple[ModuleType, ...]] = (
     eight_and_half_plan,
     campfire_fast,
     the_game_fast,
+    the_game_playout,
 )
 """Small integers in tight loops: what gains most."""
 

@@ -7,19 +7,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.core.cards import Seat
-from game.cpu.the_game_fast import (
-    EVEN,
-    PUBLISHED,
-    STEP,
-    STRICT,
-    TEXT,
-    World,
-    falling,
-    play_on,
-    rising,
-    unlaid_of,
-)
+from game.cpu.the_game_fast import PUBLISHED, STRICT, TEXT, World, shuffle, world_of
 from game.cpu.the_game_plan import ABOVE, BELOW, Line, Position
+from game.cpu.the_game_playout import EVEN, STEP, best_down, best_up, left_after
 from game.cpu.the_game_talk import NEAR, NEXT
 from game.games.the_game import DRAW, State, hand
 
@@ -89,8 +79,8 @@ def kept_promises(cards: list[int], promises: Sequence[Promise], spans: Sequence
 
 def in_need(tops: Sequence[int], hand: int, unlaid: int) -> bool:
     """Whether the two cheapest plays of a hand skip many cards, as after a cry for help (G22)."""
-    found = [rising(tops[0], hand, unlaid, 0), rising(tops[1], hand, unlaid, 0)]
-    found += [falling(tops[2], hand, unlaid, 0), falling(tops[3], hand, unlaid, 0)]
+    found = [best_up(tops[0], hand, unlaid, 0), best_up(tops[1], hand, unlaid, 0)]
+    found += [best_down(tops[2], hand, unlaid, 0), best_down(tops[3], hand, unlaid, 0)]
     first, second, *_ = sorted(code - EVEN >> STEP for code in found)
     return first + second >= NEED
 
@@ -139,7 +129,7 @@ class Futures:
             at = spans[-1][1]
         while True:
             for _ in range(TRIES):
-                cards.sort(key=lambda _: chance())
+                shuffle(cards, chance)
                 kept_promises(cards, self._heard.promises, spans)
                 hands = [mask(cards[start:end]) for start, end in spans]
                 needy = (hands[seat] for seat in self._heard.needy)
@@ -147,7 +137,7 @@ class Futures:
                     break
             hands[self._seat] = position.hand
             deck = cards[at : at + self._drawable]
-            world = World(list(position.tops), hands, deck, self._seat, unlaid_of(hands, deck))
+            world = world_of(list(position.tops), hands, deck, self._seat)
             world.minimum = 3 if options.expert else 2
             world.after = AFTER[options.min_after_deck_empty]
             world.on_fire = options.on_fire
@@ -155,15 +145,7 @@ class Futures:
 
     def left(self, world: World, line: Line) -> int:
         """How many cards are left at the end of the match when a line is played in a world, 0 if it is won."""
-        after = world.copy()
-        after.tops[:] = line.tops
-        after.unlaid ^= after.hands[self._seat] ^ line.hand
-        after.hands[self._seat] = line.hand
-        if after.unlaid and not line.burning:
-            after.pass_on()
-            left = play_on(after)
-        else:
-            left = after.left()
+        left = left_after(world, list(line.tops), line.hand, lost=bool(line.burning))
         seen = self._seen.setdefault(line.plays, Seen())
         seen.tried += 1
         seen.won += not left

@@ -9,19 +9,7 @@ import pytest
 
 from game.core.rules import OptionValue
 from game.core.shuffle import CodeDealer, code_of
-from game.cpu.the_game_fast import (
-    END,
-    NO_PLAY,
-    World,
-    falling,
-    fires,
-    lay_turn,
-    play_by_chance,
-    play_on,
-    rising,
-    unlaid_of,
-)
-from game.cpu.the_game_plan import EVERY_CARD, plays
+from game.cpu.the_game_fast import END, World, play_by_chance, world_of
 from game.cpu.the_game_worlds import AFTER, mask
 from game.games.the_game import (
     DRAW,
@@ -37,6 +25,7 @@ from game.games.the_game import (
     numbers,
     tops,
 )
+from tests.cpu.table import fields
 from tests.laws import settings
 
 POSITIONS = 60
@@ -48,7 +37,7 @@ def world(state: State) -> World:
     table = state.table
     hands = [mask(numbers(table, seat)) for seat in range(state.seats)]
     deck = [int(table.face(card)) for card in table.zones[DRAW]]
-    one = World(list(tops(table)), hands, deck, state.active, unlaid_of(hands, deck))
+    one = world_of(list(tops(table)), hands, deck, state.active)
     one.minimum = 3 if state.options.expert else 2
     one.after = AFTER[state.options.min_after_deck_empty]
     one.on_fire = state.options.on_fire
@@ -58,8 +47,7 @@ def world(state: State) -> World:
 
 
 def facts(one: World) -> dict[str, Any]:
-    found = {name: getattr(one, name) for name in World.__slots__ if name != "deck"}
-    return {**found, "deck": one.deck[: one.drawable]}
+    return {**fields(one), "deck": one.deck[: one.drawable]}
 
 
 def code(move: Move) -> int:
@@ -119,8 +107,9 @@ def test_chance_makes_legal_moves_to_the_end_and_a_copy_goes_its_own_way(seats: 
         assert play_by_chance(second, rng.random) >= 2
         assert facts(first) == before
         assert second.active == -1
-        dealt_out = second.hands + [1 << card for card in second.deck[: second.drawable]]
-        assert sum(dealt_out) == second.unlaid
+        dealt_out = [second.hand(seat) for seat in range(seats)]
+        dealt_out += [1 << card for card in second.deck[: second.drawable]]
+        assert sum(dealt_out) == second.unlaid()
 
 
 def test_every_legal_move_can_come_by_chance() -> None:
@@ -128,55 +117,3 @@ def test_every_legal_move_can_come_by_chance() -> None:
     for _ in range(3):
         assert {one.some_move(rng.random) for _ in range(2000)} == set(one.legal())
         one.play(min(one.legal(), key=lambda move: abs((move >> 2) - one.tops[move & 3]) if move else 99))
-
-
-def test_the_best_play_on_a_pile_is_the_planners() -> None:
-    rng, compared = Random(3), 0
-    for _ in range(2000):
-        shown = (rng.randrange(1, 100), 1, rng.randrange(2, 101), 2)
-        own = mask(rng.sample(range(2, 100), 6))
-        unlaid = own | mask(rng.sample(range(2, 100), rng.randrange(60)))
-        for place, found in ((0, rising(shown[0], own, unlaid, 0)), (2, falling(shown[2], own, unlaid, 0))):
-            here = [(over, card) for card, where, over in plays(shown, own, unlaid) if where == place]
-            if shown[0] != 1 and here:
-                assert min(here)[1] == found & 127
-                compared += 1
-            elif not here:
-                assert found == NO_PLAY
-    assert compared > 2000
-
-
-def test_of_a_pair_ten_apart_the_one_goes_first_that_lets_the_other_go_back() -> None:
-    own = mask([35, 45, 38])
-    assert rising(30, own, EVERY_CARD, own & own >> 10) & 127 == 45
-    assert rising(38, own, EVERY_CARD, own & own >> 10) & 127 == 45
-    assert falling(50, own, EVERY_CARD, own & own >> 10) & 127 == 35
-    assert falling(40, own, EVERY_CARD, own & own >> 10) & 127 == 35
-    assert rising(30, own, EVERY_CARD, 0) & 127 == 35
-    assert rising(50, own, EVERY_CARD, own & own >> 10) == NO_PLAY
-    table = World([30, 90, 10, 5], [own], [], 0, own)
-    lay_turn(table)
-    assert table.tops == [38, 90, 10, 5], "45, 35 and then 38"
-
-
-@pytest.mark.parametrize(("seats", "options"), list(settings(GAME)))
-def test_a_playout_ends_where_a_match_could_end(seats: int, options: dict[str, OptionValue]) -> None:
-    """What is left after a playout lies in hands and draw pile, and nothing was laid twice."""
-    rng = Random(f"{seats} {options}")
-    for _ in range(3):
-        one = world(dealt(seats, options, rng))
-        assert one.unlaid.bit_count() + (EVERY_CARD & ~one.unlaid).bit_count() == 98
-        count = play_on(one)
-        assert 0 <= count < 90
-        if options["on_fire"]:
-            assert fires(one.tops) < 16
-
-
-def test_a_playout_covers_a_fire_in_time_or_loses() -> None:
-    """G29: 44 is covered although 61 skips fewer cards; with nothing to cover it all that is left counts."""
-    one = World([44, 60, 3, 2], [mask([50, 61]), mask([62])], [], 0, mask([50, 61, 62]))
-    one.on_fire, one.burning = True, 1
-    assert play_on(one) == 0
-    lost = World([44, 60, 3, 2], [mask([43, 61]), mask([62])], [], 0, mask([43, 61, 62]))
-    lost.on_fire, lost.burning = True, 1
-    assert play_on(lost) > 0

@@ -48,12 +48,10 @@ def test_every_guessed_world_fits_the_view() -> None:
         position, guessed = futures(match, seat)
         table, worlds = match.state.table, guessed.worlds(Random(1).random)
         for _, world in zip(range(5), worlds, strict=False):
-            assert world.hands[seat] == position.hand
-            assert [one.bit_count() for one in world.hands] == [
-                len(table.zones[hand(other)]) for other in range(match.seats)
-            ]
+            assert world.hand(seat) == position.hand
+            assert world.counts == [len(table.zones[hand(other)]) for other in range(match.seats)]
             assert len(world.deck) == len(table.zones[DRAW])
-            assert world.unlaid == position.hand | position.unseen
+            assert world.unlaid() == position.hand | position.unseen
 
 
 def test_lines_are_ranked_with_their_chances() -> None:
@@ -132,7 +130,7 @@ def test_a_person_s_words_shape_the_worlds() -> None:
 
     def shares(guessed: Futures) -> tuple[int, int]:
         worlds = guessed.worlds(Random(3).random)
-        hands = [next(worlds).hands[0] for _ in range(200)]
+        hands = [next(worlds).hand(0) for _ in range(200)]
         unlaid = position.unseen | position.hand
         needy = sum(in_need(position.tops, one, unlaid) for one in hands)
         return sum(1 for one in hands if one & near.cards), needy
