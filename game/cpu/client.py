@@ -28,8 +28,9 @@ WITHIN: Final = 60.0
 class Thinker:
     """Thinks about one question at a time in a worker process; the newest question counts.
 
-    A worker that dies, hangs or talks nonsense is replaced and asked again. `notice` is a sentence for the people
-    at the table once there is no use in that any more; then a simple player answers in this process.
+    A worker that dies, hangs or talks nonsense is replaced and asked again. From the first question on a second
+    worker stands ready for that, so that nobody waits for its start. `notice` is a sentence for the people at the table
+    once there is no use in that any more; then a simple player answers in this process.
     """
 
     def __init__(self, line: Callable[[], Line] = Line, grace: float = GRACE) -> None:
@@ -37,6 +38,7 @@ class Thinker:
         self._new_line = line
         self._grace = grace
         self._line: Line | None = None
+        self._spare: Line | None = None
         self._asked: Ask | None = None
         self._given: Ask | None = None
         self._since = 0.0
@@ -62,6 +64,7 @@ class Thinker:
         if self._line is not None:
             self._behind = self._line.asked_at
             self._line.ask(ask)
+            self._keep_a_spare()
 
     def cancel(self) -> None:
         """Forget the question: its answer is dropped when it comes."""
@@ -99,21 +102,37 @@ class Thinker:
     def close(self) -> None:
         """End the worker and wait until it is gone, two seconds at most."""
         self.cancel()
-        line, self._line = self._line, None
-        if line is not None:
+        lines = [line for line in (self._line, self._spare) if line is not None]
+        self._line = self._spare = None
+        for line in lines:
             line.hang_up()
-            line.join(2.0)
+        for line in lines:
+            line.join(2.0 / len(lines))
 
     # -- workers -----------------------------------------------------------------------------------
     def _connect(self) -> None:
         self._behind = None
-        try:
-            self._line = self._new_line()
-        except RuntimeError:  # no thread to be had
-            self._line = None
-            self._give_up()
+        spare, self._spare = self._spare, None
+        if spare is not None and not spare.dead():
+            self._line = spare
+        else:
+            self._line = self._started()
+            if self._line is None:
+                self._give_up()
         if self._line is not None and self._asked is not None:
             self._line.ask(self._asked)
+
+    def _started(self) -> Line | None:
+        """A new line; None where no thread is to be had."""
+        try:
+            return self._new_line()
+        except RuntimeError:
+            return None
+
+    def _keep_a_spare(self) -> None:
+        """Start the worker that stands ready, if there is none."""
+        if self._spare is None or self._spare.dead():
+            self._spare = self._started()
 
     def _stuck(self, line: Line) -> bool:
         """Whether the question has been out, or waiting for the worker's start, for too long."""
@@ -146,6 +165,9 @@ class Thinker:
             self._connect()
 
     def _give_up(self) -> None:
+        if self._spare is not None:
+            self._spare.hang_up()
+            self._spare = None
         self.notice = phrase("The CPU players had to be simplified. They play on, but less well.")
 
     def _answer_here(self) -> Report | None:

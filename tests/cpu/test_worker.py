@@ -19,7 +19,7 @@ import pytest
 
 from game.core.cards import Seat
 from game.cpu.client import Thinker
-from game.cpu.levels import Level, Seconds
+from game.cpu.levels import Level, Playouts, Seconds
 from game.cpu.line import Line
 from game.cpu.players import Answer, Ask, Failure, think
 from game.cpu.worker import Report
@@ -39,7 +39,17 @@ posix = pytest.mark.skipif(os.name == "nt", reason="signals")
 def ask() -> Ask:
     match = midway(GAMES["the-game"], 2, "worker", 20)
     assert match.turn is not None
-    return replace(question(match, match.turn), limit=Seconds(0.5))
+    return replace(question(match, match.turn), limit=Playouts(60))
+
+
+class Counted(Line):
+    """A line that counts its questions."""
+
+    asked = 0
+
+    def ask(self, ask: Ask) -> None:
+        self.asked += 1
+        super().ask(ask)
 
 
 class Lines:
@@ -47,19 +57,25 @@ class Lines:
 
     def __init__(self, *targets: Callable[[Connection], None]) -> None:
         self.targets = list(targets)
-        self.made: list[Line] = []
+        self.made: list[Counted] = []
 
     def __call__(self) -> Line:
         target = self.targets[min(len(self.made), len(self.targets) - 1)] if self.targets else None
-        self.made.append(Line(target) if target else Line())
+        self.made.append(Counted(target) if target else Counted())
         return self.made[-1]
 
+    @property
+    def used(self) -> list[Counted]:
+        """Those that were asked something."""
+        return [line for line in self.made if line.asked]
+
     def process(self) -> int:
-        """The newest worker's process, once it runs."""
+        """The process of the line in use, once it runs: the oldest that lives."""
         until = time.monotonic() + 5
         while time.monotonic() < until:
-            if (found := self.made[-1].process_id) is not None:
-                return found
+            living = [line.process_id for line in self.made if not line.dead()]
+            if living and living[0] is not None:
+                return living[0]
             time.sleep(0.001)
         pytest.fail("no worker has started")
 
@@ -113,7 +129,7 @@ def test_a_bot_that_fails_costs_no_process(ask: Ask) -> None:
         assert "no game" in failed.text
         thinker.ask(replace(ask, token=2))
         assert isinstance(wait(thinker), Answer)
-        assert len(lines.made) == 1
+        assert len(lines.used) == 1
 
 
 def test_the_child_never_loads_what_draws(ask: Ask) -> None:
@@ -141,11 +157,10 @@ def test_a_worker_killed_at_any_moment_is_replaced_and_asked_again(ask: Ask) -> 
             began = time.monotonic()
             os.kill(process, signal.SIGKILL)
             assert wait(thinker) == replace(expected, token=2 * kill + 1)
-            if len(lines.made) > 1:
+            if len(lines.used) > 1:
                 back.append(time.monotonic() - began)
             assert thinker.notice is None
-        assert not running(process)
-        assert not running(lines.process())
+        assert not any(running(line.process_id or process) for line in lines.made)
     back.sort()
     assert len(back) > KILLS // 5, "hardly any kill came while the worker was at work"
     slowest = back[int(len(back) * 0.95)]
@@ -164,6 +179,27 @@ def test_a_worker_that_dies_between_questions_is_missed_at_once(ask: Ask) -> Non
             time.sleep(0.005)
         thinker.ask(ask)
         assert isinstance(wait(thinker), Answer)
+
+
+@posix
+def test_a_spare_stands_ready(ask: Ask) -> None:
+    lines = Lines()
+    with thinking(lines) as thinker:
+        assert len(lines.made) == 1
+        for token in range(3):
+            thinker.ask(replace(ask, token=token))
+            wait(thinker)
+        assert len(lines.made) == 2, "one spare, not one for every question"
+        os.kill(lines.process(), signal.SIGKILL)
+        thinker.ask(replace(ask, token=9))
+        assert wait(thinker).token == 9
+        assert [line.asked for line in lines.made] == [4, 1], "the spare has answered"
+        for made in (3, 4):
+            thinker.ask(replace(ask, token=9 + made))
+            wait(thinker)
+            assert len(lines.made) == made, "there is a spare again"
+            lines.made[-1].hang_up()
+            lines.made[-1].join(5)
 
 
 @posix

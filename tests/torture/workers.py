@@ -71,7 +71,7 @@ def kills(bench: Bench) -> Blow:
             os.kill(process, signal.SIGKILL)
             answer = patient(thinker, bench)
             assert answer.token == 2, "a stale answer"
-            if len(lines.made) > 1:
+            if len(lines.used) > 1:
                 bench.note("restart", time.monotonic() - began)
             if heavy.news == ask.news:
                 assert answer == replace(think(ask), token=2)
