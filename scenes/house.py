@@ -98,7 +98,7 @@ class House:
     _old: set[str] = field(default_factory=set)
     """Matches that were over when they were opened."""
     _laid: list[Session] = field(default_factory=list)
-    """Matches that lie on a table, and some that did."""
+    """Matches that lie on a table, and the newest even when it is over."""
 
     @property
     def pace(self) -> Pace:
@@ -136,8 +136,7 @@ class House:
         A match lies on one table at a time: two would save over each other's moves. What the disk has not taken yet
         counts as saved.
         """
-        self._laid = [one for one in self._laid if not one.closed and one.outcome is None]
-        if any(one.match_id == entry.id for one in self._laid):
+        if any(one.match_id == entry.id for one in self._on_tables()):
             return phrase("This match is on the table already.")
         try:
             text, seq = self.desk.autosaver.waiting(entry.id) or (self.desk.shelf.load(entry), entry.seq)
@@ -168,6 +167,10 @@ class House:
             brain=self.brain,
             seq=seq,
         )
+
+    def _on_tables(self) -> list[Session]:
+        """The matches that are still played."""
+        return [one for one in self._laid if not one.closed and one.outcome is None]
 
     @property
     def laid(self) -> Session | None:
@@ -223,7 +226,7 @@ class House:
         """The table of a match; its result where it is over."""
         if session.outcome is not None:
             return self.doors.result(self, session)
-        self._laid.append(session)
+        self._laid = [*self._on_tables(), session]
         return self.doors.table(self, session)
 
     def has_lesson(self, game_id: str) -> bool:

@@ -1,7 +1,7 @@
 """Players of Spooky Boo at three levels. They know what they were shown, as far as they remember it.
 
-Gentle remembers its own house, leaves the others' alone and calls with 3 or less. Steady remembers two cards more, looks next door,
-and takes a chance with a call. Sharp remembers every card, follows it through swaps, counts the discards, guesses
+Gentle remembers its own house, leaves the others' alone and calls with 3 or less. Steady remembers one card more,
+looks next door, and takes a chance with a call. Sharp remembers every card, follows it through swaps, counts the discards, guesses
 from what others throw away what they keep, and plays each of its moves out in many worlds that fit.
 """
 
@@ -38,7 +38,7 @@ from game.cpu.styles import NEUTRAL, SURER, Style
 from game.cpu.trial import Budget, Ranked, preferred, ranking
 from game.games.spooky_boo import Move, Phase, State
 
-RECALL: Final = {Level.GENTLE: 4, Level.STEADY: 6, Level.SHARP: 16}
+RECALL: Final = {Level.GENTLE: 4, Level.STEADY: 5, Level.SHARP: 16}
 """How many of the cards on the table a level remembers."""
 
 HABITS: Final = {

@@ -1,4 +1,6 @@
+import gc
 import time
+import weakref
 from pathlib import Path
 
 import pytest
@@ -207,6 +209,20 @@ def test_a_match_lies_on_one_table_at_a_time(house: House) -> None:
     again = house.resume(entry)
     assert isinstance(again, Session)
     assert again.steps == session.steps
+
+
+def test_matches_that_were_left_are_forgotten(house: House) -> None:
+    """The house kept every match that had lain on a table: 800 KB each."""
+    left = []
+    for _ in range(3):
+        session = match(house, "Ines")
+        house.table(session)
+        house.left(session)
+        left.append(weakref.ref(session))
+        del session
+    house.table(match(house, "Ines"))
+    gc.collect()
+    assert [one() for one in left] == [None] * 3
 
 
 def test_what_the_disk_did_not_take_is_carried_on_with_all_the_same(
