@@ -8,10 +8,16 @@ CHEAPEST_FIRST = "bot:tests.cpu.reference:CheapestFirst"
 PATIENT = "bot:tests.cpu.opponents:Patient"
 GREEDY = "bot:tests.cpu.opponents:Greedy"
 
+WITHOUT_TALK = {1: 0.31, 2: 0.70, 3: 0.55, 4: 0.75, 5: 0.73}
+WITH_TALK = {2: 0.75, 3: 0.68, 4: 0.81, 5: 0.79}
+"""The shares of matches that Sharp partners should win at least, by seats."""
+
 
 @dataclass(frozen=True, slots=True)
 class Cell:
     """Players by seat, the tested one first; `floor` is the share asked for, None for more than the fair one.
+
+    Playouts are those of Sharp, the one level that makes any.
 
     With `smokeouts` the share of all Smokeouts is measured, which should be below the fair one. `together` stands for
     a whole table that wins or loses, where nobody may say a word if it is `silent`.
@@ -47,10 +53,12 @@ def levels(game: str, seats: int, playouts: int) -> list[Cell]:
     ]
 
 
-def together(seats: int, level: str, *, silent: bool) -> Cell:
+def together(seats: int, level: str, matches: int, *, silent: bool) -> Cell:
     """The Game, everybody at one level."""
     name = f"the-game-{seats}-{level}{'-silent' if silent else ''}"
-    return Cell(name, "the-game", (level,) * seats, 1000, together=True, silent=silent)
+    floor = WITHOUT_TALK[seats] if silent else WITH_TALK[seats]
+    asked = floor if level == "sharp" else None
+    return Cell(name, "the-game", (level,) * seats, 1000, asked, matches, together=True, silent=silent)
 
 
 CELLS = (
@@ -67,9 +75,14 @@ CELLS = (
     *levels("eight-and-half", 2, 1500),
     *levels("campfire-smokeout", 4, 600),
     *(
-        together(seats, "sharp", silent=silent)
+        together(seats, "sharp", 200, silent=silent)
         for seats in (1, 2, 3, 4, 5)
         for silent in (False, True)
         if seats > 1 or silent
+    ),
+    *(
+        together(seats, level, 400, silent=seats == 1)
+        for seats in (1, 2, 3, 4, 5)
+        for level in ("steady", "gentle")
     ),
 )

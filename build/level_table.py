@@ -50,8 +50,8 @@ SMOKE = """
 TOGETHER = """
 ## The Game: everybody wins or nobody does
 
-| cell | players | talk | matches | wins, % | cards left | playouts | ms | commit |
-|---|---|---|---|---|---|---|---|---|
+| cell | players | talk | matches | wins, % | asked, % | cards left | playouts | ms | commit |
+|---|---|---|---|---|---|---|---|---|---|
 """
 
 Row = tuple[Cell, list[Line], Line | None]
@@ -114,7 +114,8 @@ def end(cell: Cell, lines: Sequence[Line], time: Line | None) -> str:
     """The last columns of every row."""
     spent = f"{time['mean']:.0f}, {time['longest']:.0f}" if time else ""
     commits = ", ".join(dict.fromkeys(line["at"] for line in lines))
-    return f"{cell.playouts} | {spent} | {commits} |\n"
+    playouts = cell.playouts if "sharp" in cell.seats else "none"
+    return f"{playouts} | {spent} | {commits} |\n"
 
 
 def win_row(cell: Cell, lines: list[Line], time: Line | None) -> str:
@@ -146,7 +147,8 @@ def together_row(cell: Cell, lines: list[Line], time: Line | None) -> str:
     won, left = sum(line["share"] for line in lines), mean([line["own"] for line in lines])
     return (
         f"| {cell.name} | {len(cell.seats)} x {cell.seats[0]} | {'no' if cell.silent else 'yes'} | {len(lines)} "
-        f"| {shown(rate(round(won), len(lines)), 100)} | {shown(left).replace('*', '')} | {end(cell, lines, time)}"
+        f"| {shown(rate(round(won), len(lines)), 100)} | {f'≥ {100 * cell.floor:.0f}' if cell.floor else ''} "
+        f"| {shown(left).replace('*', '')} | {end(cell, lines, time)}"
     )
 
 
