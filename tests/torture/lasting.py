@@ -144,14 +144,14 @@ def storm(bench: Bench) -> Blow:
         room.app.manager.resize((1280, 720))
         room.app.manager.redraw()
         room.step(2)
-        assert _alike(shown, room.app.surface), "the layout after the storm is not what a fresh one is"
+        assert alike(shown, room.app.surface), "the layout after the storm is not what a fresh one is"
         while len(room.app.manager._stack) > 1:
             room.app.manager.apply(Pop())
 
     return blow
 
 
-def _alike(one: pygame.Surface, other: pygame.Surface) -> bool:
+def alike(one: pygame.Surface, other: pygame.Surface) -> bool:
     """Whether hardly a pixel differs: flames flicker."""
     small = [pygame.transform.smoothscale(each, (64, 36)).convert(24) for each in (one, other)]
     pairs = zip(small[0].get_buffer().raw, small[1].get_buffer().raw, strict=True)

@@ -6,17 +6,22 @@ import os
 import signal
 import subprocess
 import time
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
+import pygame
+
+from game.record import Player
 from game.saves import Status, find_places
 from game.saves.shelf import Shelf
 from scenes.library import check
 from tests.play_window import prepare
+from tests.torture.lasting import alike
 from tests.torture.playroom import match_for
 from tests.torture.program import EXIT, a_file
 from tests.torture.trial import ROOT, Bench, Blow, Bound, Trial
-from tests.xwindow import Point, Window, XServer, missing
+from tests.xwindow import Point, Window, XServer, missing, wait_for
 
 INPUTS = 500
 AT_ONCE = 20
@@ -26,6 +31,9 @@ KEYS = (
     "Return", "space", "Tab", "shift+Tab", "Escape", "BackSpace", "Left", "Right", "Up", "Down", "Home", "End", "Prior",
     "Next", "F1", "plus", "minus", *"0123456789abcdefghijklmnoprstuvwxyz", "ctrl+z",
 )  # fmt: skip
+CALM = (1283, 761)
+STORM = 100
+"""Sizes of one storm."""
 SIZES = ((960, 600), (1280, 720), (1500, 900))
 
 
@@ -81,19 +89,49 @@ def lines(rng: Random, window: str, size: Point) -> list[str]:
     return found
 
 
+def start(bench: Bench, server: XServer, home: Path, file: Path) -> Window:
+    """The program with a match on its table."""
+    quiet = {**prepare(home), "PYTHONPATH": os.fspath(ROOT)}
+    return server.launch([*bench.program, file], **quiet)
+
+
+def storm(bench: Bench) -> Blow:
+    """A real window that is given size after size, and then looks as it did before."""
+    server = bench.stack.enter_context(XServer((2600, 1500)))
+
+    def picture(window: Window, name: str) -> pygame.Surface:
+        return pygame.image.load(window.screenshot(bench.folder / name))
+
+    def blow(seed: int) -> None:
+        rng, home, record = Random(seed), bench.folder / str(seed), match_for(seed)
+        people = tuple(Player(f"Ines {seat}", "human") for seat in range(len(record.seats)))
+        file = a_file(replace(record, seats=people), bench.folder / f"{seed}.tuckbox")
+        with start(bench, server, home, file) as window:
+            window.resize(CALM)
+            time.sleep(1)
+            before = picture(window, "before.png")
+            for _ in range(STORM):
+                size = (rng.randrange(700, 2560), rng.randrange(500, 1440))
+                window._hands.do(f"windowsize {window.id} {size[0]} {size[1]}", "sleep 0.02")
+            window.resize(CALM)
+            wait_for(lambda: alike(before, picture(window, "after.png")), "the same picture as before")
+            assert window.process.poll() is None
+            os.kill(window.process.pid, signal.SIGTERM)
+            assert window.ended(20) == 0, window.output
+        assert not (home / "state" / "log.txt").exists()
+
+    return blow
+
+
 def monkey(bench: Bench) -> Blow:
     """Real events in a real window; whenever the monkey has left, the program is started again."""
     server = bench.stack.enter_context(XServer((1600, 1000)))
-
-    def start(home: Path, file: Path) -> Window:
-        quiet = {**prepare(home), "PYTHONPATH": os.fspath(ROOT)}
-        return server.launch([*bench.program, file], **quiet)
 
     def blow(seed: int) -> None:
         rng, home, made = Random(seed), bench.folder / str(seed), 0
         file = a_file(match_for(seed), bench.folder / f"{seed}.tuckbox")
         while made < INPUTS:
-            with start(home, file) as window:
+            with start(bench, server, home, file) as window:
                 while made < INPUTS and window.process.poll() is None:
                     began = time.monotonic()
                     try:
@@ -128,6 +166,14 @@ TRIALS = (
         (1, 2, 5),
         self_test,
         (Bound("self-test", 1, 60.0, "s"),),
+        lacks=no_screen,
+        built=True,
+    ),
+    Trial(
+        "storm-x",
+        f"{STORM} sizes of a real window in a row: the same picture at the end",
+        (0, 10, 50),
+        storm,
         lacks=no_screen,
         built=True,
     ),
