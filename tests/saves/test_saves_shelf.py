@@ -248,6 +248,15 @@ def test_put_away_keeps_the_file_and_its_backup(shelf: Shelf) -> None:
     assert len(list((shelf.folder / "put-away").iterdir())) == 4
 
 
+def test_the_text_of_a_match_that_left_the_shelf_is_forgotten(shelf: Shelf) -> None:
+    for match_id in (ID, new_id(), new_id()):
+        shelf.save(match_id, record(), 1)
+    first, second, _ = shelf.matches()
+    shelf.put_away(first)
+    shelf.finish(second.id)
+    assert len(shelf.matches()) == len(shelf._known) == 1
+
+
 def test_opening_any_file_leaves_it_alone(shelf: Shelf, tmp_path: Path) -> None:
     shelf.save(ID, record(seed=5), 12)
     outside = tmp_path / file_name("poof", ID)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import gc
 import multiprocessing
 import os
@@ -32,8 +33,18 @@ STORM = 100
 """Sizes of one storm."""
 
 
+BUDGETS = (
+    "scenes.ui.text.TEXT_BUDGET", "scenes.ui.paint.PAINT_BUDGET", "scenes.assets.PICTURE_BUDGET",
+    "scenes.sprites.FLAT_BUDGET", "scenes.sprites.TURNED_BUDGET", "scenes.sprites.LAYER_BUDGET",
+)  # fmt: skip
+SMALL = 1 << 20
+"""Bytes of each store of pictures, so that all are full after the first matches."""
+
+
 def memory() -> float:
-    """What this process holds, in KB."""
+    """What this process holds, in KB, without what it has freed and the system has not taken back yet."""
+    gc.collect()
+    ctypes.CDLL(None).malloc_trim(0)
     pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE") / 1024
 
@@ -51,6 +62,8 @@ class Soak:
     def __init__(self, bench: Bench) -> None:
         self.bench = bench
         self.thinker = Thinker()
+        for budget in BUDGETS:
+            bench.stack.enter_context(patch(budget, SMALL))
         self.room = Playroom(bench.folder / "home", lambda: self.thinker)
         bench.stack.enter_context(patch("scenes.table.session.THINK_SECONDS", (0.05, 0.1)))
         bench.stack.callback(self.thinker.close)
@@ -84,7 +97,6 @@ class Soak:
         assert room.house.desk.errands.flush(20)
         for entry in room.house.desk.shelf.matches():  # a shelf that fills is no leak
             room.house.desk.shelf.put_away(entry)
-        gc.collect()
         self.held.append(memory())
         self.handles.append(sum(1 for _ in Path("/proc/self/fd").iterdir()))
         assert len(multiprocessing.active_children()) <= 2  # one CPU process, and its spare
