@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from typing import Final
 
@@ -112,27 +113,21 @@ class Thinker:
     # -- workers -----------------------------------------------------------------------------------
     def _connect(self) -> None:
         self._behind = None
-        spare, self._spare = self._spare, None
-        if spare is not None and not spare.dead():
-            self._line = spare
-        else:
-            self._line = self._started()
-            if self._line is None:
-                self._give_up()
+        self._keep_a_spare()
+        self._line, self._spare = self._spare, None
+        if self._line is None:
+            self._give_up()
         if self._line is not None and self._asked is not None:
             self._line.ask(self._asked)
 
-    def _started(self) -> Line | None:
-        """A new line; None where no thread is to be had."""
-        try:
-            return self._new_line()
-        except RuntimeError:
-            return None
-
     def _keep_a_spare(self) -> None:
-        """Start the worker that stands ready, if there is none."""
-        if self._spare is None or self._spare.dead():
-            self._spare = self._started()
+        """Start the worker that stands ready, if there is none; there is none where no thread is to be had."""
+        if self._spare is not None and self._spare.dead():
+            self._spare.hang_up()
+            self._spare = None
+        if self._spare is None:
+            with suppress(RuntimeError):
+                self._spare = self._new_line()
 
     def _stuck(self, line: Line) -> bool:
         """Whether the question has been out, or waiting for the worker's start, for too long."""

@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -198,8 +199,15 @@ def test_a_spare_stands_ready(ask: Ask) -> None:
             thinker.ask(replace(ask, token=9 + made))
             wait(thinker)
             assert len(lines.made) == made, "there is a spare again"
-            lines.made[-1].hang_up()
-            lines.made[-1].join(5)
+            spare = lines.made[-1]
+            while spare.process_id is None:
+                time.sleep(0.005)
+            os.kill(spare.process_id, signal.SIGKILL)
+            while not spare.dead():
+                time.sleep(0.005)
+    for line in lines.made:
+        line.join(5)
+    assert "cpu line" not in [thread.name for thread in threading.enumerate()]
 
 
 @posix

@@ -161,8 +161,11 @@ def made(home: Path) -> int:
 
 
 def over(home: Path) -> bool:
-    """Whether the match has been finished."""
-    return bool(list((home / "matches" / "finished").glob("*.tuckbox")))
+    """Whether the match has been finished, or a round, whose scores wait for somebody to look at them."""
+    if list((home / "matches" / "finished").glob("*.tuckbox")):
+        return True
+    record = kept(home)
+    return record is not None and len(record.rounds) > 1 and not record.rounds[-1].moves
 
 
 def moves(record: Record) -> list[str]:
