@@ -12,7 +12,7 @@ from random import Random
 
 import pygame
 
-from game.record import Player
+from game.record import Player, Record
 from game.saves import Status, find_places
 from game.saves.shelf import Shelf
 from scenes.library import check
@@ -89,6 +89,11 @@ def lines(rng: Random, window: str, size: Point) -> list[str]:
     return found
 
 
+def dealt(record: Record) -> Record:
+    """A match that has begun, so that it opens from a file."""
+    return record.with_match(record.new_match())
+
+
 def start(bench: Bench, server: XServer, home: Path, file: Path) -> Window:
     """The program with a match on its table."""
     quiet = {**prepare(home), "PYTHONPATH": os.fspath(ROOT)}
@@ -100,12 +105,13 @@ def storm(bench: Bench) -> Blow:
     server = bench.stack.enter_context(XServer((2600, 1500)))
 
     def picture(window: Window, name: str) -> pygame.Surface:
+        window.move((CALM[0] // 2, 4))  # what lies under the pointer looks different
         return pygame.image.load(window.screenshot(bench.folder / name))
 
     def blow(seed: int) -> None:
         rng, home, record = Random(seed), bench.folder / str(seed), match_for(seed)
         people = tuple(Player(f"Ines {seat}", "human") for seat in range(len(record.seats)))
-        file = a_file(replace(record, seats=people), bench.folder / f"{seed}.tuckbox")
+        file = a_file(dealt(replace(record, seats=people)), bench.folder / f"{seed}.tuckbox")
         with start(bench, server, home, file) as window:
             window.resize(CALM)
             time.sleep(1)
@@ -129,7 +135,7 @@ def monkey(bench: Bench) -> Blow:
 
     def blow(seed: int) -> None:
         rng, home, made = Random(seed), bench.folder / str(seed), 0
-        file = a_file(match_for(seed), bench.folder / f"{seed}.tuckbox")
+        file = a_file(dealt(match_for(seed)), bench.folder / f"{seed}.tuckbox")
         while made < INPUTS:
             with start(bench, server, home, file) as window:
                 while made < INPUTS and window.process.poll() is None:
