@@ -81,7 +81,11 @@ class Handover(HouseScene):
         wide = min(max(unit(640), metrics.text(430)), metrics.size[0] - 2 * unit(40))
         step = self._line_step()
         height = (
-            unit(40) + unit(144) + self._name_height() + unit(56) + (unit(66) + lines * step if lines else 0)
+            unit(40)
+            + unit(144)
+            + self._name_height()
+            + unit(56)
+            + (unit(66) + lines * step if lines else unit(30))
         )
         height = min(height, metrics.size[1] - button - 3 * unit(26))
         whole = height + unit(36) + button

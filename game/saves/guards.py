@@ -8,6 +8,7 @@ import re
 import stat
 import sys
 import tomllib
+from codecs import BOM_UTF8
 from pathlib import Path
 from typing import Any
 
@@ -73,7 +74,7 @@ def guard(data: bytes) -> str:
         raise BadFile(Bad.TOO_BIG)
     try:
         # Some editors put a byte order mark first; it is not part of the text.
-        text = data.decode("utf-8-sig")
+        text = data.removeprefix(BOM_UTF8).decode()  # "utf-8-sig" would be read from the disk first
     except UnicodeDecodeError as error:
         raise BadFile(Bad.NOT_TEXT) from error
     # A quoted key counts as a word, so that dots between quoted keys are seen too.

@@ -1,4 +1,6 @@
 import os
+import subprocess
+import sys
 import threading
 import time
 import tracemalloc
@@ -168,3 +170,15 @@ def test_a_file_that_turns_into_a_pipe_is_not_waited_for(
     thread.start()
     thread.join(2)
     assert seen == [Bad.NOT_A_FILE]
+
+
+def test_nothing_is_loaded_from_the_disk_in_the_middle_of_a_save() -> None:
+    """A codec was, and a disk that failed at that moment raised a LookupError through the save."""
+    script = """
+import sys
+from game.saves.guards import guard
+sys.meta_path.clear()
+assert guard(b"\\xef\\xbb\\xbfa = 1") == "a = 1"
+"""
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, encoding="utf-8", check=False)
+    assert done.returncode == 0, done.stderr

@@ -70,9 +70,8 @@ def _drop(document: dict[str, Any], rng: Random) -> None:
 
 
 def _rename_people(document: dict[str, Any], rng: Random) -> None:
-    for seat in document.get("seats", []):
-        if isinstance(seat, dict):
-            seat["name"] = rng.choice(NAMES)
+    for seat in _listed(document, "seats"):
+        seat["name"] = rng.choice(NAMES)
 
 
 def _crowd(document: dict[str, Any], rng: Random) -> None:
@@ -81,16 +80,22 @@ def _crowd(document: dict[str, Any], rng: Random) -> None:
         document["seats"] = seats * rng.choice((0, 2, 3, 2_000))
 
 
+def _listed(document: dict[str, Any], key: str) -> list[dict[str, Any]]:
+    """The tables of a list, none if it is none any more."""
+    found = document.get(key)
+    return [one for one in found if isinstance(one, dict)] if isinstance(found, list) else []
+
+
 def _repeat_moves(document: dict[str, Any], rng: Random) -> None:
-    for one in document.get("rounds") or []:
-        if isinstance(one, dict) and isinstance(one.get("moves"), list):
+    for one in _listed(document, "rounds"):
+        if isinstance(one.get("moves"), list):
             one["moves"] = (one["moves"] * rng.choice((2, 50)))[:10_000]
 
 
 def _exchange(document: dict[str, Any], rng: Random) -> None:
     """Two cards of a deck, or two moves, in each other's place."""
-    for one in document.get("rounds") or []:
-        lines = one.get(rng.choice(("deck", "moves"))) if isinstance(one, dict) else None
+    for one in _listed(document, "rounds"):
+        lines = one.get(rng.choice(("deck", "moves")))
         if isinstance(lines, list) and len(lines) > 1:
             first, second = rng.sample(range(len(lines)), 2)
             lines[first], lines[second] = lines[second], lines[first]
