@@ -144,10 +144,10 @@ def crash(bench: Bench) -> Blow:
                     room.step()
                     if not room.app.running:
                         break
-            except Planted as raised:
+                room.close()
+            except Planted as raised:  # in a scene, or when the last one is left
                 error = raised
             if error is None:
-                room.close()
                 bench.note("unreached", 1)
                 return
             bench.note("reached", 1)
