@@ -56,6 +56,14 @@ def somewhere(seed: int) -> Match:
     return match
 
 
+def moves_in(match: Match, seat: Seat) -> tuple[object, ...]:
+    """The moves of a seat; none in a deal that cannot be, where another seat would have begun (E3, E6)."""
+    try:
+        return tuple(match.game.moves(match.state, seat))
+    except StopIteration:
+        return ()
+
+
 def views(bench: Bench) -> Blow:
     """One position; every seat and everybody: the view and the news of the next move."""
 
@@ -70,7 +78,7 @@ def views(bench: Bench) -> Blow:
             if match.turn is None:
                 continue
             mover, move = choose(match.game, match, rng, 0.6)
-            if mover == seat or move not in match.game.moves(other.state, mover):
+            if mover == seat or move not in moves_in(other, mover):
                 continue
             news = [
                 told(one.state.table, match.game.play(one.state, mover, move).events, seat)
