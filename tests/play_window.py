@@ -129,6 +129,7 @@ class Player:
 
     def _move(self, mirror: Mirror, choose: Choose) -> None:
         time.sleep(SETTLING)
+        self._still(2, 0.05)  # a touch counts from where the window is, not from where it will be
         known = mirror.session.steps
         _, touch = choose(mirror.scene.facts())
         make(mirror, touch, by_keys=self.by_keys)
@@ -171,11 +172,11 @@ class Player:
         self.window.keys("Return")
         wait_for(lambda: self._picture() != before, to, PATIENCE)
 
-    def _still(self) -> bytes:
-        """The picture of the window once nothing in it moves any more."""
+    def _still(self, alike: int = STILL, pause: float = 0.4) -> bytes:
+        """The picture of the window once nothing in it moves any more: so many in a row are alike."""
         shown: list[bytes] = []
-        while len(shown) < STILL or len(set(shown[-STILL:])) > 1:
-            time.sleep(0.4)
+        while len(shown) < alike or len(set(shown[-alike:])) > 1:
+            time.sleep(pause)
             shown.append(self._picture())
         return shown[-1]
 
