@@ -32,7 +32,7 @@ from tests.xwindow import Point, Window, wait_for
 
 SETTINGS = 'motion = "none"\nspeed = 1.5\ntext_size = 1.0\n'
 PATIENCE = 20.0
-SETTLING = 0.25
+SETTLING = 0.4
 """Seconds until the real window shows what its save says."""
 STILL = 4
 """So many pictures in a row are the same once a window is still."""
