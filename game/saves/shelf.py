@@ -170,7 +170,7 @@ class Shelf:
             names = sorted(folder.iterdir())
         except OSError:
             return []
-        for path in [path for path in self._known if path.parent == folder and path not in names]:
+        for path in {path for path in self._known if path.parent == folder}.difference(names):
             del self._known[path]  # a match that was filed away, with all its text
         mains = [path for path in names if path.name.endswith(SUFFIX)]
         orphans = [path for path in names if path.name.endswith(SUFFIX + BACKUP)]
