@@ -32,6 +32,8 @@ from tests.xwindow import Point, Window, wait_for
 
 SETTINGS = 'motion = "none"\nspeed = 1.5\ntext_size = 1.0\n'
 PATIENCE = 20.0
+OVERTAKEN = 3.0
+"""Seconds after which a touch counts as overtaken by a call out of turn: the next look at the saves undoes it here."""
 SETTLING = 0.4
 """Seconds until the real window shows what its save says."""
 STILL = 4
@@ -130,16 +132,23 @@ class Player:
     def _move(self, mirror: Mirror, choose: Choose) -> None:
         time.sleep(SETTLING)
         self._still(2, 0.05)  # a touch counts from where the window is, not from where it will be
-        known = mirror.session.steps
+        known, own = mirror.session.steps, self._kept_steps(mirror.scene.seat)
         _, touch = choose(mirror.scene.facts())
         make(mirror, touch, by_keys=self.by_keys)
         mirror.settle()
-        # A call out of turn may have come first; then the next look at the saves undoes the move on this table.
-        wait_for(lambda: self._kept_steps() > known or bool(self.finished), f"{touch} to be kept", PATIENCE)
+        started = time.monotonic()
 
-    def _kept_steps(self) -> int:
+        def kept() -> bool:
+            if self.finished or self._kept_steps(mirror.scene.seat) > own:
+                return True
+            return time.monotonic() - started > OVERTAKEN and self._kept_steps() > known
+
+        wait_for(kept, f"{touch} to be kept", PATIENCE)
+
+    def _kept_steps(self, by: int | None = None) -> int:
+        """How many steps are kept, of a seat or of all."""
         record = self.record()
-        return record.replay().steps if record else 0
+        return sum(by in (None, step.seat) for step in record.replay()._steps) if record else 0
 
     def _follow(self, mirror: Mirror) -> None:
         """Bring the second table to where the first one is: CPUs may have spoken before the last touch arrived."""
