@@ -62,12 +62,13 @@ class Frame:
     """One window as a layout sees it.
 
     `spread` widens gaps, `compact` tells that room is scarce, `text` is how much larger small text is than its
-    design size, everything else being scaled down.
+    design size, everything else being scaled down. `target` is the least height of a button in design px.
     """
 
     spread: float
     compact: bool
     text: float
+    target: float
 
     def x(self, x: float) -> float:
         """A horizontal position, spread from the middle."""

@@ -23,6 +23,8 @@ BACK_WIDTH = 50.0
 MEDALLION = 40.0
 SPEECH_Y = 196.0
 OWN_MEDALLION, OWN_SIZE, OWN_TEXT = (128.0, 668.0), 84.0, 250.0
+WORDS, WORD_STEP, WORD_GAP = 5, 48.0, 3.0
+"""How many buttons of the table's talk stand under the own medallion, how far apart, and the least room between."""
 HAND_MARGIN_WITH_TALK = 345.0
 PIECES = 16
 """Embers that a ten-back sets free."""
@@ -68,9 +70,16 @@ class TheGameLayout(LayoutBase):
         ]
         if self.me >= 0:
             x, y = OWN_MEDALLION
+            y -= self._talk_rise()
             text = (x + OWN_SIZE / 2 + 18, y, OWN_TEXT)
             found.append(SeatPlace(Seat(self.me), x, y, OWN_SIZE, text, (x - OWN_SIZE / 2, y - 110)))
         return found
+
+    def _talk_rise(self) -> float:
+        """How much higher than designed the buttons of the talk reach where the window is small."""
+        if self.frame.compact or self.solo:
+            return 0.0
+        return WORDS * max(0.0, self.frame.target + WORD_GAP - WORD_STEP)
 
     @property
     def solo(self) -> bool:

@@ -16,6 +16,7 @@ from tests.scenes.written import troubles
 WAYS: list[tuple[tuple[int, int], dict[str, object]]] = [
     ((960, 600), {}),
     ((960, 600), {"text_size": 1.5}),
+    ((1280, 800), {"text_size": 1.5}),
     ((1600, 1000), {"text_size": 1.5, "contrast": "high"}),
 ]
 SECONDS = 6.0
@@ -30,7 +31,9 @@ def shown(name: str, size: tuple[int, int], place: Path, assets: Assets, **setti
     return scene
 
 
-@pytest.mark.parametrize(("size", "settings"), WAYS, ids=["small", "small large-text", "high large-text"])
+@pytest.mark.parametrize(
+    ("size", "settings"), WAYS, ids=["small", "small large-text", "usual large-text", "high large-text"]
+)
 @pytest.mark.parametrize("name", SHOTS.SHOTS)
 def test_everything_written_can_be_read(
     name: str, size: tuple[int, int], settings: dict[str, object], tmp_path: Path, assets: Assets
