@@ -138,6 +138,12 @@ def why(house: House) -> Scene:
     return Why(session, Seat(0), session.steps, under(house), house.services)
 
 
+def first_turn(house: House) -> Scene:
+    """The curtain before anybody has moved: the smallest place card."""
+    session = session_of("poof", ("human",) * 4)
+    return house.handover(house._seated(session.written(), "picture", 1), Seat(0))  # noqa: SLF001
+
+
 MIDWAY = {1: 34, 3: 44, 5: 58}
 """Steps into the match of each table's picture."""
 
@@ -163,6 +169,7 @@ SHOTS: dict[str, Made] = {
     "why": why,
     "pause": lambda house: house.pause(golden(house, "2-unfinished"), under(house)),
     "handover": lambda house: house.handover(golden(house, "2-unfinished", "human", "human"), Seat(0)),
+    "handover-first": first_turn,
     "result-beaten": lambda house: house.result(golden(house, "2-beaten")),
     "result-good": lambda house: house.result(golden(house, "1-good")),
     "result-lost": lambda house: house.result(golden(house, "5-lost")),
