@@ -7,10 +7,15 @@ HIGHEST_FIRST = "bot:tests.cpu.reference:HighestFirst"
 CHEAPEST_FIRST = "bot:tests.cpu.reference:CheapestFirst"
 PATIENT = "bot:tests.cpu.opponents:Patient"
 GREEDY = "bot:tests.cpu.opponents:Greedy"
+PLANNER = "bot:tests.cpu.opponents:Planner"
 
 WITHOUT_TALK = {1: 0.31, 2: 0.70, 3: 0.55, 4: 0.75, 5: 0.73}
 WITH_TALK = {2: 0.75, 3: 0.68, 4: 0.81, 5: 0.79}
 """The shares of matches that Sharp partners should win at least, by seats."""
+
+
+PERSON = "the-game-3-person"
+"""The four tables of a person among Sharps."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +25,8 @@ class Cell:
     Playouts are those of Sharp, the one level that makes any.
 
     With `smokeouts` the share of all Smokeouts is measured, which should be below the fair one. `together` stands for
-    a whole table that wins or loses, where nobody may say a word if it is `silent`.
+    a whole table that wins or loses; of its players those in `silent` may not say a word. Cells of the same `deals`
+    play the same ones, others have their own.
     """
 
     name: str
@@ -31,7 +37,8 @@ class Cell:
     matches: int = 200
     smokeouts: bool = False
     together: bool = False
-    silent: bool = False
+    silent: tuple[int, ...] = ()
+    deals: str = ""
 
 
 def against(game: str, seats: int, other: str, playouts: int, floor: float) -> Cell:
@@ -58,7 +65,20 @@ def together(seats: int, level: str, matches: int, *, silent: bool) -> Cell:
     name = f"the-game-{seats}-{level}{'-silent' if silent else ''}"
     floor = WITHOUT_TALK[seats] if silent else WITH_TALK[seats]
     asked = floor if level == "sharp" else None
-    return Cell(name, "the-game", (level,) * seats, 1000, asked, matches, together=True, silent=silent)
+    mute = tuple(range(seats)) if silent else ()
+    return Cell(name, "the-game", (level,) * seats, 1000, asked, matches, together=True, silent=mute)
+
+
+TALKERS = {"nobody": (), "person": (0,), "partners": (1, 2), "all": (0, 1, 2)}
+"""Who may speak at a table of one person and two partners."""
+
+
+def person_among_sharps(talkers: str) -> Cell:
+    """The Game: one who plans each turn as a person does, among Sharps, all four tables with the same deals."""
+    silent = tuple(sorted({0, 1, 2}.difference(TALKERS[talkers])))
+    seats = (PLANNER, "sharp", "sharp")
+    name = f"{PERSON}-{talkers}"
+    return Cell(name, "the-game", seats, 300, None, 800, together=True, silent=silent, deals=PERSON)
 
 
 CELLS = (
@@ -85,4 +105,5 @@ CELLS = (
         for seats in (1, 2, 3, 4, 5)
         for level in ("steady", "gentle")
     ),
+    *map(person_among_sharps, TALKERS),
 )

@@ -4,7 +4,7 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
-from level_cells import Cell
+from level_cells import PERSON, TALKERS, Cell
 
 from game.arena import Interval, mean, rate
 
@@ -52,6 +52,16 @@ TOGETHER = """
 
 | cell | players | talk | matches | wins, % | asked, % | cards left | playouts | ms | commit |
 |---|---|---|---|---|---|---|---|---|---|
+"""
+
+AMONG = """
+## The Game: a person between two Sharps
+
+The person is a *planner*: it plans each turn with care, remembers what was laid, heeds words, speaks as the CPUs do and
+looks no further than its turn. The four tables play the same deals, and a difference is the mean of each deal's.
+
+| who speaks | matches | wins, % | cards left | more wins than when nobody speaks | than when the Sharps speak | fewer cards left than when nobody speaks | than when the Sharps speak | playouts | ms | commit |
+|---|---|---|---|---|---|---|---|---|---|---|
 """
 
 Row = tuple[Cell, list[Line], Line | None]
@@ -152,14 +162,37 @@ def together_row(cell: Cell, lines: list[Line], time: Line | None) -> str:
     )
 
 
+def person_rows(rows: Sequence[Row]) -> str:
+    """The tables of one person among Sharps, each beside those where fewer speak."""
+    played = {cell.name: found for cell, found, _ in rows}
+    text = ""
+    for cell, lines, time in rows:
+        who = cell.name.removeprefix(f"{PERSON}-")
+        won, left = sum(line["share"] for line in lines), mean([line["own"] for line in lines])
+        wins, fewer = [], []
+        for other in ("nobody", "partners"):
+            found = played.get(f"{PERSON}-{other}", [])
+            told = set(TALKERS[other]) < set(TALKERS[who]) and found
+            pairs = list(zip(lines, found, strict=False)) if told else []
+            wins.append(shown(mean([a["share"] - b["share"] for a, b in pairs]), 100) if pairs else "")
+            fewer.append(shown(mean([b["own"] - a["own"] for a, b in pairs]), digits=2) if pairs else "")
+        text += (
+            f"| {who} | {len(lines)} | {shown(rate(round(won), len(lines)), 100)} | {shown(left).replace('*', '')} "
+            f"| {' | '.join([*wins, *fewer])} | {end(cell, lines, time)}"
+        )
+    return text
+
+
 def table(rows: Sequence[Row]) -> str:
     """The whole file; cells without a whole deal are named at its end."""
     played = [row for row in rows if by_deal(row[0], row[1])]
     parts = (
         (WINS, win_row, [row for row in played if not (row[0].smokeouts or row[0].together)]),
         (SMOKE, smoke_row, [row for row in played if row[0].smokeouts]),
-        (TOGETHER, together_row, [row for row in played if row[0].together]),
+        (TOGETHER, together_row, [row for row in played if row[0].together and not row[0].deals]),
     )
     text = HEAD + "".join(head + "".join(line(*row) for row in some) for head, line, some in parts if some)
+    among = [row for row in played if row[0].deals]
+    text += AMONG + person_rows(among) if among else ""
     missing = [cell.name for cell, lines, _ in rows if not by_deal(cell, lines)]
     return text + (f"\nNot measured yet: {', '.join(missing)}.\n" if missing else "")

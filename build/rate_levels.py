@@ -59,9 +59,9 @@ class Clock:
 def play_one(cell: Cell, number: int) -> tuple[Line, list[float]]:
     """Match `number` of a cell as its line, and the seconds of each of the tested player's decisions."""
     game = GAMES[cell.game]
-    sitting = pairing(number, len(cell.seats), f"{SEED} {cell.name}", rotate=not cell.together)
+    sitting = pairing(number, len(cell.seats), f"{SEED} {cell.deals or cell.name}", rotate=not cell.together)
     bots = [
-        Clock(seated(cell.seats[one], game, Playouts(cell.playouts)), silent=cell.silent)
+        Clock(seated(cell.seats[one], game, Playouts(cell.playouts)), silent=one in cell.silent)
         for one in sitting.entrants
     ]
     match = play(game, game.defaults(), bots, sitting.code, f"{SEED} {number}")

@@ -7,15 +7,16 @@ from typing import Any
 import level_table
 import pytest
 import rate_levels
-from level_cells import CELLS, Cell
+from level_cells import CELLS, PERSON, Cell, person_among_sharps
 
 from game.arena import Interval
+from game.games import the_game
 
 DUEL = Cell("duel", "poof", ("sharp", "bot:tests.cpu.reference:HighestFirst"), 10, 0.75)
 FIRE = Cell(
     "fire", "campfire-smokeout", ("sharp", *("bot:tests.cpu.opponents:Greedy",) * 2), 10, smokeouts=True
 )
-CREW = Cell("crew", "the-game", ("gentle", "gentle"), 10, together=True, silent=True)
+CREW = Cell("crew", "the-game", ("gentle", "gentle"), 10, together=True, silent=(0, 1))
 
 
 def line(share: float, own: int, *others: int) -> dict[str, Any]:
@@ -75,3 +76,40 @@ def test_a_run_that_was_stopped_goes_on(tmp_path: Any, monkeypatch: pytest.Monke
     rate_levels.play_cell(cell, "c0ffee")
     assert [each["own"] for each in rate_levels.lines(cell)] == [7, 1, 2, 3]
     assert {each["at"] for each in rate_levels.lines(cell)} == {"old", "c0ffee"}
+
+
+def test_the_words_of_a_person_are_measured_on_the_same_deals() -> None:
+    nobody, person, partners, everybody = (
+        person_among_sharps(one) for one in ("nobody", "person", "partners", "all")
+    )
+    assert [cell.silent for cell in (nobody, person, partners, everybody)] == [(0, 1, 2), (1, 2), (0,), ()]
+    assert {cell.deals for cell in (nobody, person, partners, everybody)} == {PERSON}
+    mute = [line(0, 8), line(0, 4), line(1, 0)]
+    loud = [line(1, 0), line(0, 2), line(1, 0)]
+    text = level_table.person_rows([(nobody, mute, None), (partners, mute, None), (everybody, loud, None)])
+    rows = [[each.strip() for each in row.split("|")] for row in text.splitlines()]
+    assert [row[5:9] for row in rows[:2]] == [
+        ["", "", "", ""],
+        ["**0.0** [0.0, 0.0]", "", "**0.00** [0.00, 0.00]", ""],
+    ]
+    assert rows[2][5].startswith("**33.3**")
+    assert rows[2][6] == rows[2][5]
+    assert rows[2][7].startswith("**3.33**")
+
+
+def test_the_silent_say_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+
+    class Talker:
+        def __init__(self, name: str) -> None:
+            self.name = name
+
+        def choose(self, _view: Any, moves: Any, _news: Any, _rng: Any) -> Any:
+            return next(move for move in moves if not the_game.is_talk(move))
+
+        def speak(self, *_: Any) -> None:
+            asked.append(self.name)
+
+    monkeypatch.setattr(rate_levels, "seated", lambda name, *_: Talker(name))
+    rate_levels.play_one(Cell("talk", "the-game", ("loud", "mute"), 10, together=True, silent=(1,)), 0)
+    assert set(asked) == {"loud"}

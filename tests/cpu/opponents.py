@@ -6,10 +6,14 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from game.core.cards import Seat
+from game.core.cards import Face, Seat
 from game.core.memory import Memory
+from game.cpu.levels import Level
+from game.cpu.the_game import Teammate, heard, seen_from
+from game.cpu.the_game_plan import Weights, best_plays
 from game.games import campfire_smokeout as campfire
 from game.games import spooky_boo as spooky
+from game.games import the_game
 
 
 class Greedy:
@@ -74,3 +78,24 @@ class Patient:
 
     def _total(self, known: dict[str, int], mean: float) -> float:
         return sum(known.values()) + mean * (4 - len(known))
+
+
+class Planner:
+    """The Game: plans its turn with care as a person does, remembers what was laid, heeds words and says its own.
+
+    It deals no worlds and looks no further than its turn.
+    """
+
+    def __init__(self) -> None:
+        self._beginner = Teammate(Level.STEADY)
+        self.speak = self._beginner.speak
+
+    def choose(self, view: the_game.State, moves: Sequence[Any], news: Any, rng: Random, /) -> Any:
+        if view.phase is the_game.Phase.START:
+            return self._beginner.choose(view, moves, news, rng)
+        talk = heard(news, view.active)
+        plays = best_plays(seen_from(view, view.active, news, talk, 98), Weights())
+        if not plays:
+            return the_game.End()
+        number, place = plays[0]
+        return the_game.Lay(Face(str(number)), the_game.PILES[place])
