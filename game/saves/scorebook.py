@@ -27,7 +27,7 @@ _PAGE = 60
 _TORN = N_("A page of the score book could not be read. It was kept in the folder “damaged”.")
 
 
-_NAME = re.compile(r"page-([0-9]{4,9})\.toml")
+_NAME = re.compile(r"page-[0-9]{4,9}\.toml")
 _T = TypeVar("_T")
 
 
@@ -100,8 +100,8 @@ class ScoreBook:
         return self._folder / f"page-{number:04}.toml"
 
     def _numbers(self) -> list[int]:
-        names = (path.name for path in listed(self._folder, "page-*.toml"))
-        return sorted(int(found.group(1)) for name in names if (found := _NAME.fullmatch(name)))
+        pages = listed(self._folder, lambda path: _NAME.fullmatch(path.name) is not None)
+        return sorted(int(path.stem.removeprefix("page-")) for path in pages)
 
     def _last_number(self) -> int:
         return max(self._numbers(), default=0)

@@ -158,8 +158,11 @@ class Shelf:
     # -- inside
 
     def _read_all(self, match_id: str) -> list[tuple[Reading, Path]]:
-        read = [(self._read(path), path) for path in listed(self.folder, f"*-{match_id}*{SUFFIX}")]
-        return [(reading, path) for reading, path in read if reading.opens and id_in_name(path) == match_id]
+        def fits(path: Path) -> bool:
+            return path.name.endswith(SUFFIX) and id_in_name(path) == match_id
+
+        read = [(self._read(path), path) for path in listed(self.folder, fits)]
+        return [(reading, path) for reading, path in read if reading.opens]
 
     def _own_id(self, path: Path) -> str:
         inside = path.absolute().parent in {self.folder.absolute(), self.folder.absolute() / "finished"}
