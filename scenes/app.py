@@ -186,7 +186,7 @@ class App:
         self._over = True
         self.manager.close()
         self.services.sounds.close()
-        self.services.assets.forget_pictures()
+        self.services.assets.forget()
         self.window.destroy()
         pygame.quit()
 
@@ -261,7 +261,7 @@ class App:
         self.surface = self.window.get_surface()
         if self.surface.get_size() != self._size:
             self._size = self.surface.get_size()
-            self.services.assets.forget_pictures()
+            self.services.assets.forget()
             self.manager.resize(self._size)
 
     def _in_px(self, event: pygame.Event) -> pygame.Event:

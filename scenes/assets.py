@@ -141,9 +141,10 @@ class Assets:
             self.read(f"sounds/{name}{take}.wav") for take in range(1, round(takes.number(name)) + 1)
         )
 
-    def forget_pictures(self) -> None:
-        """Drop the rasterised pictures, for instance after the window changed its size."""
+    def forget(self) -> None:
+        """Drop the rasterised pictures and the fonts of every height, for instance after the window changed its size."""
         self._pictures.clear()
+        self._fonts.clear()
 
     def _kept(self, path: str) -> bytes:
         found = self._bytes.get(path)

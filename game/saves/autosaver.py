@@ -27,7 +27,6 @@ class Autosaver:
         self._retry_after = retry_after
         self._changed = threading.Condition()
         self._waiting: dict[str, _Job] = {}
-        self._kept: dict[str, int] = {}
         self._problem: Phrase | None = None
         self._fresh = False
         self._busy = False
@@ -47,11 +46,6 @@ class Autosaver:
         """Why the last write failed; None once all that was offered is kept."""
         with self._changed:
             return self._problem
-
-    def kept(self, match_id: str) -> int:
-        """The `seq` of the newest record of a match that is safely on disk; 0 before the first."""
-        with self._changed:
-            return self._kept.get(match_id, 0)
 
     def waiting(self, match_id: str) -> tuple[str, int] | None:
         """The newest record of a match that is not on disk yet, and its `seq`; None when all that was offered is kept."""
@@ -122,7 +116,6 @@ class Autosaver:
         except Exception:  # noqa: BLE001 - a thread that dies of a surprise would stop saving without a word
             return NotSaved(Why.OTHER).sentence
         with self._changed:
-            self._kept[match_id] = job.seq
             if self._waiting.get(match_id) is job:
                 del self._waiting[match_id]
         return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import secrets
+from collections.abc import Callable
 from pathlib import Path
 
 from game.saves.trouble import NotSaved
@@ -49,14 +50,18 @@ def held_copy_of(path: Path) -> Path:
     return path.with_name(path.name.removesuffix(SUFFIX) + ".new" + SUFFIX)
 
 
-def listed(folder: Path, pattern: str) -> list[Path]:
-    """The paths in a folder that fit a pattern, in order of name; none where there is no such folder.
+def listed(folder: Path, fits: Callable[[Path], bool]) -> list[Path]:
+    """The paths in a folder that fit, in order of name; none where there is no such folder.
+
+    Python keeps every pattern that it was ever asked for, and one with an id in it is asked for but once.
 
     Raises:
         NotSaved: the disk will not tell.
     """
     try:
-        return sorted(folder.glob(pattern))
+        return sorted(path for path in folder.iterdir() if fits(path))
+    except (FileNotFoundError, NotADirectoryError):
+        return []
     except OSError as error:
         raise NotSaved.because(error) from error
 
@@ -80,12 +85,14 @@ def copies_in(folder: Path, damaged_name: str) -> tuple[Path, ...]:
         NotSaved: the disk will not tell.
     """
     stem = damaged_name.removesuffix(SUFFIX)
-    found = ((number_in(path, stem), path) for path in listed(folder, f"{stem}.*{SUFFIX}"))
-    return tuple(path for number, path in sorted(found) if number)
+    copies = listed(folder, lambda path: number_in(path, stem) > 0)
+    return tuple(sorted(copies, key=lambda path: number_in(path, stem)))
 
 
 def number_in(path: Path, stem: str) -> int:
     """The n of `<stem>.<n>.tuckbox`, or 0."""
+    if not path.name.startswith(f"{stem}.") or not path.name.endswith(SUFFIX):
+        return 0
     middle = path.name.removeprefix(f"{stem}.").removesuffix(SUFFIX)
     return int(middle) if re.fullmatch(r"[1-9][0-9]{0,8}", middle) else 0
 

@@ -72,7 +72,7 @@ def hand_over(places: Places, path: Path | None = None) -> Phrase:
 def _notes(spool: Path) -> list[Path]:
     """What was handed over; nothing where the disk will not tell."""
     try:
-        return listed(spool, f"*{_NOTE}")
+        return listed(spool, lambda path: path.name.endswith(_NOTE))
     except NotSaved:
         return []
 

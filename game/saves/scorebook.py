@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
@@ -27,7 +27,7 @@ _PAGE = 60
 _TORN = N_("A page of the score book could not be read. It was kept in the folder “damaged”.")
 
 
-_NAME = re.compile(r"page-([0-9]{4,9})\.toml")
+_NAME = re.compile(r"page-[0-9]{4,9}\.toml")
 _T = TypeVar("_T")
 
 
@@ -78,10 +78,10 @@ class ScoreBook:
             NotSaved: the book is as it was.
         """
         with locked(self._folder / "lock"):
-            pages, _ = self._pages()
-            if any(row.get("match") == result.match for page in pages for row in page.rows):
-                return
-            page = pages[-1] if pages else None
+            page: _Page | None = None
+            for page in filter(None, self._pages()):
+                if any(row.get("match") == result.match for row in page.rows):
+                    return
             if page is None or page.number < self._last_number() or not page.has_room:
                 page = _Page(self._last_number() + 1, {"format": _FORMAT, "format_version": _VERSION}, ())
             document = {**page.document, "matches": [*page.rows, _row(result)]}
@@ -89,35 +89,37 @@ class ScoreBook:
 
     def results(self) -> tuple[tuple[Result, ...], Phrase | None]:
         """Every result in the order of entry, and what to tell the player if a page could not be read."""
+        found, torn = [], False
         try:
-            pages, torn = self._pages()
+            for page in self._pages():
+                torn |= page is None
+                found += [result for row in (page.rows if page else ()) if (result := _result(row))]
         except NotSaved:
             return (), BadFile(Bad.UNREADABLE).sentence
-        found = tuple(result for page in pages for row in page.rows if (result := _result(row)))
-        return found, Phrase(_TORN) if torn else None
+        return tuple(found), Phrase(_TORN) if torn else None
 
     def _path(self, number: int) -> Path:
         return self._folder / f"page-{number:04}.toml"
 
     def _numbers(self) -> list[int]:
-        names = (path.name for path in listed(self._folder, "page-*.toml"))
-        return sorted(int(found.group(1)) for name in names if (found := _NAME.fullmatch(name)))
+        pages = listed(self._folder, lambda path: _NAME.fullmatch(path.name) is not None)
+        return sorted(int(path.stem.removeprefix("page-")) for path in pages)
 
     def _last_number(self) -> int:
         return max(self._numbers(), default=0)
 
-    def _pages(self) -> tuple[list[_Page], bool]:
-        pages, torn = [], False
+    def _pages(self) -> Iterator[_Page | None]:
+        """The pages in order, one in memory at a time, for years of play fill many; None for one that cannot be read."""
         for number in self._numbers():
             try:
-                pages.append(_read_page(self._path(number), number))
+                page = _read_page(self._path(number), number)
             except BadFile as bad:
-                torn = True
+                page = None
                 # A page that the disk will not read today may be sound: only a wrong one is moved away.
                 if bad.kind not in {Bad.FORBIDDEN, Bad.UNREADABLE, Bad.MISSING}:
                     with suppress(NotSaved):
                         set_aside(self._path(number), self._folder / "damaged")
-        return pages, torn
+            yield page
 
 
 def _read_page(path: Path, number: int) -> _Page:

@@ -111,7 +111,9 @@ class Shelf:
             for _, superseded in files:
                 _forget_backup(superseded)
                 file_away(superseded, self.folder / "put-away")
-            return file_away(newest, self.folder / "finished")
+            moved = file_away(newest, self.folder / "finished")
+            self._forget(match_id)
+            return moved
 
     def put_away(self, entry: Entry) -> Path:
         """Move a match that the player takes off the list to `put-away/`; its new path.
@@ -125,6 +127,7 @@ class Shelf:
                 file_away(older, self.folder / "put-away")
             moved = file_away(entry.path, self.folder / "put-away")
             self._lost.pop(entry.path, None)
+            self._forget(entry.id)
             return moved
 
     # -- reading
@@ -158,8 +161,16 @@ class Shelf:
     # -- inside
 
     def _read_all(self, match_id: str) -> list[tuple[Reading, Path]]:
-        read = [(self._read(path), path) for path in listed(self.folder, f"*-{match_id}*{SUFFIX}")]
-        return [(reading, path) for reading, path in read if reading.opens and id_in_name(path) == match_id]
+        def fits(path: Path) -> bool:
+            return path.name.endswith(SUFFIX) and id_in_name(path) == match_id
+
+        read = [(self._read(path), path) for path in listed(self.folder, fits)]
+        return [(reading, path) for reading, path in read if reading.opens]
+
+    def _forget(self, match_id: str) -> None:
+        """Nothing need be known any more of a match that has left the shelf."""
+        self._saves.pop(match_id, None)
+        self._seqs.pop(match_id, None)
 
     def _own_id(self, path: Path) -> str:
         inside = path.absolute().parent in {self.folder.absolute(), self.folder.absolute() / "finished"}

@@ -11,6 +11,7 @@ from typing import Any, Self
 import pytest
 
 from game.saves import Bad, BadFile, Instance, NotSaved, Places, ScoreBook, Shelf, read_file, write_log
+from game.saves.folder import copies_in, listed
 from tests.saves.records import record
 
 ID = "abc123def456"
@@ -65,7 +66,7 @@ def _put_away(shelf: Shelf, _: ScoreBook) -> None:
     shelf.put_away(entry)
 
 
-@pytest.mark.parametrize(("job", "call"), [(_finish, "glob"), (_put_away, "exists")])
+@pytest.mark.parametrize(("job", "call"), [(_finish, "iterdir"), (_put_away, "exists")])
 def test_a_folder_that_will_not_tell_is_no_surprise(
     shelf: Shelf, places: Places, monkeypatch: pytest.MonkeyPatch, job: Callable[..., None], call: str
 ) -> None:
@@ -78,15 +79,38 @@ def test_a_folder_that_will_not_tell_is_no_surprise(
     assert [entry.seq for entry in shelf.matches()] == [5]
 
 
+def test_a_folder_that_is_gone_holds_nothing(shelf: Shelf, tmp_path: Path) -> None:
+    assert shelf.finish(ID) is None
+    (tmp_path / "file").write_bytes(b"")
+    for folder in (tmp_path / "none", tmp_path / "file"):
+        assert listed(folder, lambda _: True) == []
+
+
+def test_only_its_own_copies_are_numbered(tmp_path: Path) -> None:
+    stem = "poof-[abc]"
+    names = (
+        f"{stem}.10.tuckbox",
+        f"{stem}.2.tuckbox",
+        f"{stem}.x.tuckbox",
+        f"{stem}.1",
+        "3.tuckbox",
+        "4",
+        "poof-a.5.tuckbox",
+    )
+    for name in names:
+        (tmp_path / name).write_bytes(b"")
+    assert [path.name for path in copies_in(tmp_path, f"{stem}.tuckbox")] == [names[1], names[0]]
+
+
 def test_a_score_book_that_cannot_be_looked_at(places: Places, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Path, "glob", broken)
+    monkeypatch.setattr(Path, "iterdir", broken)
     found, sentence = ScoreBook(places).results()
     assert found == ()
     assert "could not read" in str(sentence)
 
 
 def test_a_start_where_nothing_handed_can_be_read(places: Places, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Path, "glob", broken)
+    monkeypatch.setattr(Path, "iterdir", broken)
     claim = Instance.claim(places)
     assert claim is not None
     assert claim.handed() == ()

@@ -54,8 +54,15 @@ def test_pictures_are_premultiplied_and_kept(assets: Assets) -> None:
         for y in range(40):
             red, green, blue, alpha = first.get_at((x, y))
             assert max(red, green, blue) <= alpha + 1
-    assets.forget_pictures()
+    assets.forget()
     assert assets.icon("left", 40, (200, 100, 50)) is not first
+
+
+def test_fonts_are_kept_until_they_are_forgotten(assets: Assets) -> None:
+    first = assets.font("bold", 21)
+    assert assets.font("bold", 21) is first
+    assets.forget()
+    assert assets.font("bold", 21) is not first
 
 
 def test_the_root_of_the_source_tree_is_found() -> None:

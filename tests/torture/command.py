@@ -43,6 +43,7 @@ def in_a_process(trial: Trial, asked: argparse.Namespace) -> Tally:
             capture_output=True,
             check=False,
             encoding="utf-8",
+            env={**os.environ, **trial.environment},
         )
         if told.exists():
             return Tally.from_json(json.loads(told.read_text(encoding="utf-8")))

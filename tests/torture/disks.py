@@ -81,7 +81,7 @@ class Table:
     def wait_until_kept(self) -> None:
         """All is kept, without anybody doing anything."""
         until = time.monotonic() + PATIENCE
-        while self.saver.kept(ID) < self.seq or self.saver.problem():
+        while self.saver.waiting(ID) or self.saver.problem():
             assert time.monotonic() < until, f"not saved when it could be: {self.saver.problem()}"
             time.sleep(0.01)
         (entry,) = [one for one in self.shelf.matches() if one.id == ID]

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import ctypes
 import gc
 import multiprocessing
-import os
 import sys
 import threading
 import time
 from dataclasses import replace
+from math import inf
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -19,17 +18,21 @@ import pygame
 
 from game.cpu.client import Thinker
 from game.cpu.levels import Playouts
-from game.record import Player
+from game.record import Player, Record
+from scenes.cache import SurfaceCache, weight
 from scenes.scene import Pop
 from tests.torture.monkey import Monkey
 from tests.torture.playroom import PLACES, Playroom
 from tests.torture.rules import begun
-from tests.torture.trial import Bench, Blow, Bound, Trial, nth
+from tests.torture.trial import ROOT, Bench, Blow, Bound, Trial, nth
+from tests.torture.weighing import NO_CACHES, Growth, in_use, lacks, resident
 
 LONGEST = 1_500
 """Turns of the loop after which a match is left for the next, as people do."""
 WARM = 15
 """Matches after which every game has been played three times; of fewer than three times as many no growth is told."""
+FEW = 3
+"""Steps of the match that is played before the weighing."""
 STORM = 100
 """Sizes of one storm."""
 
@@ -42,23 +45,16 @@ SMALL = 1 << 20
 """Bytes of each store of pictures, so that all are full after the first matches."""
 
 
-def memory() -> float:
-    """What this process holds, in KB, without the rules' own stores, which fill slowly, and without what it has freed."""
+def check_stores() -> None:
+    """Every store of pictures keeps to its budget; the rules' own stores, which fill slowly, are emptied."""
+    for one in gc.get_objects():
+        if isinstance(one, SurfaceCache):
+            assert one.held == sum(map(weight, one._kept.values()))
+            assert one.held <= one.budget or len(one._kept) == 1
     for name, module in list(sys.modules.items()):
         for made in vars(module).values() if name.startswith("game.") else ():
             if hasattr(made, "cache_clear"):
                 made.cache_clear()
-    gc.collect()
-    ctypes.CDLL(None).malloc_trim(0)
-    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
-    return pages * os.sysconf("SC_PAGE_SIZE") / 1024
-
-
-def slope(values: list[float]) -> float:
-    """The growth from one value to the next: the middle one of the slopes between pairs far apart (Theil and Sen)."""
-    half = len(values) // 2
-    slopes = sorted((values[at + half] - values[at]) / half for at in range(len(values) - half))
-    return slopes[len(slopes) // 2]
 
 
 class Soak:
@@ -74,18 +70,36 @@ class Soak:
         bench.stack.callback(self.thinker.close)
         bench.stack.callback(self.room.close)
         bench.stack.callback(self.judge)
-        self.held: list[float] = []
+        assets = self.room.house.services.assets
+        for path in sorted(
+            (ROOT / "assets").rglob("*")
+        ):  # they are read as they are first seen, some of them late
+            if path.suffix in {".svg", ".ttf"}:
+                assets._kept(path.relative_to(ROOT / "assets").as_posix())
+        self.used: list[float] = []
+        self.resident: list[float] = []
         self.handles: list[int] = []
 
     def match(self, seed: int) -> None:
-        """One match, from the shelf to its result, or for a good while, and back."""
-        record, room = begun(seed), self.room
+        """One match, from the shelf to its result, or for a good while, and back; then all is weighed."""
+        self.play(begun(seed))
+        self.weigh()
+        assert len(multiprocessing.active_children()) <= 2  # one CPU process, and its spare
+        assert threading.active_count() <= 7, threading.enumerate()
+        assert not list(self.room.home.rglob(".tuckbox-*"))
+        self.bench.note("matches", 1)
+
+    def play(self, record: Record, steps: float = inf) -> None:
+        """A match of CPUs, for so many steps, or to its end, or for a good while."""
+        room = self.room
         seats = tuple(Player(f"CPU {seat}", "gentle") for seat in range(len(record.seats)))
         options = {**record.options, **({"rounds": 1} if "rounds" in record.options else {})}
         session = room.sit_down(replace(record, seats=seats, options=options))
         session._level_limit = lambda _: Playouts(1)
         for _ in range(LONGEST):
             room.step()
+            if session.steps >= steps:
+                break
             if type(room.top).__name__ == "ResultScene":
                 self.bench.note("to the end", 1)
                 break
@@ -103,23 +117,31 @@ class Soak:
         for entry in room.house.desk.shelf.matches():  # a shelf that fills is no leak
             room.house.desk.shelf.put_away(entry)
         room.frames.clear()  # ours, not the program's
-        self.held.append(memory())
+
+    def weigh(self) -> None:
+        """What the program holds besides what it may drop at any time, always after the same few moves."""
+        self.play(begun(0), FEW)
+        check_stores()
+        app = self.room.app
+        app.services.assets.forget()
+        app.manager.resize(app.surface.get_size())
+        self.used.append(in_use())
+        self.resident.append(resident())
         self.handles.append(sum(1 for _ in Path("/proc/self/fd").iterdir()))
-        assert len(multiprocessing.active_children()) <= 2  # one CPU process, and its spare
-        assert threading.active_count() <= 7, threading.enumerate()
-        assert not list(room.home.rglob(".tuckbox-*"))
-        self.bench.note("matches", 1)
 
     def judge(self) -> None:
-        """What grew, once every game's pictures have been drawn."""
-        if len(self.held) < 3 * WARM:
+        """What grew, once every game's pictures have been drawn: at the most, by all that the weights allow."""
+        if len(self.used) < 3 * WARM:
             return
-        settled = self.held[max(WARM, len(self.held) // 4) :]
-        self.bench.note("growth", slope(settled))
-        self.bench.note("in all", (settled[-1] - settled[0]) / 1024)
-        self.bench.note(
-            "handles", max(self.handles[len(self.handles) // 2 :]) - self.handles[len(self.handles) // 2]
-        )
+        first = max(WARM, len(self.used) // 4)
+        used, pages = Growth.of(self.used[first:]), Growth.of(self.resident[first:])
+        self.bench.note("growth", used.slope + used.reach)
+        self.bench.note("grew", used.slope)
+        self.bench.note("give or take", used.reach)
+        self.bench.note("resident", pages.slope)
+        self.bench.note("give or take, too", pages.reach)
+        self.bench.note("in all", (self.resident[-1] - self.resident[first]) / 1024)
+        self.bench.note("handles", max(self.handles[first:]) - self.handles[first])
 
 
 def soak(bench: Bench) -> Blow:
@@ -221,6 +243,8 @@ TRIALS = (
             Bound("in all", 1, 10.0, "MB", fewest=1),
             Bound("handles", 1, 0.0, "more", fewest=1),
         ),
+        lacks=lacks,
+        environment=NO_CACHES,
         seconds=600.0,
     ),
     Trial(

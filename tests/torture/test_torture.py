@@ -13,6 +13,7 @@ from tests.torture import report
 from tests.torture.registry import TRIALS
 from tests.torture.running import Failed, Tally, run
 from tests.torture.trial import ROOT, Bench, Blow, Bound, Trial, nth, quantile
+from tests.torture.weighing import Growth, in_use, lacks
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="forks, alarms, /proc")
 
@@ -104,3 +105,24 @@ def test_failures_are_kept_as_cases(tmp_path: Path) -> None:
 def test_seeds_in_a_row_meet_everything_once() -> None:
     assert sorted(nth("abc", seed) for seed in range(7, 10)) == ["a", "b", "c"]
     assert [quantile([3, 1, 2], share) for share in (0.3, 0.5, 1)] == [1, 2, 3]
+
+
+@pytest.mark.skipif(bool(lacks()), reason=lacks())
+@pytest.mark.parametrize("size", [100, 4_096, 200_000])
+def test_what_is_kept_is_weighed_and_what_is_given_back_is_not(size: int) -> None:
+    """In Python's blocks, in glibc's heap, and in pages of its own."""
+    before = in_use()
+    kept = [bytes(size) for _ in range(4_000_000 // size)]
+    with_it = in_use()
+    assert 3_900 < with_it - before < 7_000
+    kept.clear()
+    assert in_use() - before < 100
+
+
+def test_a_growth_is_told_with_how_far_it_may_be_off() -> None:
+    steady = Growth.of([7.0 + 0.5 * at for at in range(50)])
+    assert steady.slope == pytest.approx(0.5)
+    assert steady.reach == pytest.approx(0)
+    shaken = Growth.of([4 * at + (-1) ** at * 20 for at in range(50)])
+    assert 0 < shaken.reach < 1
+    assert abs(shaken.slope - 4) < shaken.reach

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import sys
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -68,6 +68,8 @@ class Trial:
     lacks: Callable[[], str] = _nothing
     built: bool = False
     also: str = ""
+    environment: Mapping[str, str] = field(default_factory=dict)
+    """What its process is started with besides."""
     seconds: float = 120.0
     """Of the processor's time, after which one try counts as hanging."""
 

@@ -1,0 +1,39 @@
+"""However many matches are played in one sitting, no more is known of those that are over."""
+
+import gc
+import sys
+from dataclasses import replace
+
+from game.saves import Autosaver, Places, ScoreBook, Shelf
+from game.saves.folder import new_id
+from tests.saves.records import record
+from tests.saves.test_saves_scorebook import ONE
+
+MATCHES = 60
+NOISE = 60
+"""Blocks of memory that come and go by themselves; two ids kept of each match, with their numbers, are twice as many."""
+
+
+def play(shelf: Shelf, saver: Autosaver, book: ScoreBook) -> None:
+    """One match to its end, and one that is put away."""
+    over, left = new_id(), new_id()
+    saver.offer(over, record(3), 3)
+    saver.offer(left, record(3), 3)
+    saver.finish(over, record(4), 4)
+    assert saver.flush()
+    (entry,) = shelf.matches()
+    shelf.put_away(entry)
+    book.add(replace(ONE, match=over))
+
+
+def test_nothing_is_kept_of_matches_that_are_over(places: Places, shelf: Shelf) -> None:
+    saver, book = Autosaver(shelf), ScoreBook(places)
+    blocks = []
+    for _ in ("to warm up", "before", "after"):
+        for _ in range(MATCHES):
+            play(shelf, saver, book)
+        assert shelf.matches() == ()
+        gc.collect()
+        blocks.append(sys.getallocatedblocks())
+    saver.close()
+    assert blocks[-1] - blocks[-2] < NOISE
