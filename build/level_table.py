@@ -58,10 +58,17 @@ AMONG = """
 ## The Game: a person between two Sharps
 
 The person is a *planner*: it plans each turn with care, remembers what was laid, heeds words, speaks as the CPUs do and
-looks no further than its turn. The four tables play the same deals, and a difference is the mean of each deal's.
+looks no further than its turn. The four tables play the same deals.
 
-| who speaks | matches | wins, % | cards left | more wins than when nobody speaks | than when the Sharps speak | fewer cards left than when nobody speaks | than when the Sharps speak | playouts | ms | commit |
-|---|---|---|---|---|---|---|---|---|---|---|
+| who speaks | matches | wins, % | cards left | playouts | ms | commit |
+|---|---|---|---|---|---|---|
+"""
+
+WORTH = """
+What words are worth, whether the others speak or not, each deal's difference being the mean of both:
+
+| words of | deals | more wins, % | fewer cards left |
+|---|---|---|---|
 """
 
 Row = tuple[Cell, list[Line], Line | None]
@@ -162,24 +169,35 @@ def together_row(cell: Cell, lines: list[Line], time: Line | None) -> str:
     )
 
 
-def person_rows(rows: Sequence[Row]) -> str:
-    """The tables of one person among Sharps, each beside those where fewer speak."""
-    played = {cell.name: found for cell, found, _ in rows}
-    text = ""
-    for cell, lines, time in rows:
-        who = cell.name.removeprefix(f"{PERSON}-")
-        won, left = sum(line["share"] for line in lines), mean([line["own"] for line in lines])
-        wins, fewer = [], []
-        for other in ("nobody", "partners"):
-            found = played.get(f"{PERSON}-{other}", [])
-            told = set(TALKERS[other]) < set(TALKERS[who]) and found
-            pairs = list(zip(lines, found, strict=False)) if told else []
-            wins.append(shown(mean([a["share"] - b["share"] for a, b in pairs]), 100) if pairs else "")
-            fewer.append(shown(mean([b["own"] - a["own"] for a, b in pairs]), digits=2) if pairs else "")
-        text += (
-            f"| {who} | {len(lines)} | {shown(rate(round(won), len(lines)), 100)} | {shown(left).replace('*', '')} "
-            f"| {' | '.join([*wins, *fewer])} | {end(cell, lines, time)}"
-        )
+def person_row(cell: Cell, lines: list[Line], time: Line | None) -> str:
+    """One table of a person among Sharps."""
+    won, left = sum(line["share"] for line in lines), mean([line["own"] for line in lines])
+    return (
+        f"| {cell.name.removeprefix(f'{PERSON}-')} | {len(lines)} | {shown(rate(round(won), len(lines)), 100)} "
+        f"| {shown(left).replace('*', '')} | {end(cell, lines, time)}"
+    )
+
+
+def worth_of_words(rows: Sequence[Row]) -> str:
+    """What the words of the person and those of the Sharps add, over the deals that all four tables have played."""
+    played = {cell.name.removeprefix(f"{PERSON}-"): lines for cell, lines, _ in rows}
+    if len(played) < len(TALKERS):
+        return ""
+    text = WORTH
+    for speaker, other in (("person", "partners"), ("partners", "person")):
+        deals = list(zip(*(played[each] for each in ("all", other, speaker, "nobody")), strict=False))
+
+        def gained(what: str, deals: Sequence[Sequence[Line]] = deals) -> Interval:
+            return mean(
+                [
+                    (all_[what] - mute[what] + alone[what] - none[what]) / 2
+                    for all_, mute, alone, none in deals
+                ]
+            )
+
+        fewer = gained("own")
+        fewer = Interval(-fewer.value, -fewer.high, -fewer.low)
+        text += f"| {speaker} | {len(deals)} | {shown(gained('share'), 100)} | {shown(fewer, digits=2)} |\n"
     return text
 
 
@@ -193,6 +211,7 @@ def table(rows: Sequence[Row]) -> str:
     )
     text = HEAD + "".join(head + "".join(line(*row) for row in some) for head, line, some in parts if some)
     among = [row for row in played if row[0].deals]
-    text += AMONG + person_rows(among) if among else ""
+    if among:
+        text += AMONG + "".join(person_row(*row) for row in among) + worth_of_words(among)
     missing = [cell.name for cell, lines, _ in rows if not by_deal(cell, lines)]
     return text + (f"\nNot measured yet: {', '.join(missing)}.\n" if missing else "")

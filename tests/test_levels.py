@@ -84,17 +84,19 @@ def test_the_words_of_a_person_are_measured_on_the_same_deals() -> None:
     )
     assert [cell.silent for cell in (nobody, person, partners, everybody)] == [(0, 1, 2), (1, 2), (0,), ()]
     assert {cell.deals for cell in (nobody, person, partners, everybody)} == {PERSON}
-    mute = [line(0, 8), line(0, 4), line(1, 0)]
-    loud = [line(1, 0), line(0, 2), line(1, 0)]
-    text = level_table.person_rows([(nobody, mute, None), (partners, mute, None), (everybody, loud, None)])
-    rows = [[each.strip() for each in row.split("|")] for row in text.splitlines()]
-    assert [row[5:9] for row in rows[:2]] == [
-        ["", "", "", ""],
-        ["**0.0** [0.0, 0.0]", "", "**0.00** [0.00, 0.00]", ""],
+    rows = [
+        (nobody, [line(0, 8), line(0, 4)], None),
+        (person, [line(0, 6), line(0, 4)], None),
+        (partners, [line(1, 0), line(0, 4)], None),
+        (everybody, [line(1, 0), line(1, 0)], None),
     ]
-    assert rows[2][5].startswith("**33.3**")
-    assert rows[2][6] == rows[2][5]
-    assert rows[2][7].startswith("**3.33**")
+    assert level_table.worth_of_words(rows[:3]) == ""
+    told = [
+        [each.strip() for each in row.split("|")] for row in level_table.worth_of_words(rows).splitlines()
+    ]
+    assert [row[1:3] for row in told[-2:]] == [["person", "2"], ["partners", "2"]]
+    assert [row[3].split()[0] for row in told[-2:]] == ["**25.0**", "**75.0**"]
+    assert [row[4].split()[0] for row in told[-2:]] == ["**1.50**", "**4.50**"]
 
 
 def test_the_silent_say_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
