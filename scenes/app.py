@@ -276,7 +276,7 @@ class App:
         if not self._resizing.due(size, now):
             return False
         self._resizing.lay(size)
-        self.services.assets.forget_pictures()
+        self.services.assets.age_pictures()
         self.manager.resize(size)
         return True
 
