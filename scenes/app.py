@@ -14,6 +14,7 @@ from pygame import Surface
 
 from scenes.access import Bridge, Readable, connect
 from scenes.journal import Journal
+from scenes.resizing import Resizing
 from scenes.scene import LONGEST_STEP, Quit, Resting, Scene, SceneManager
 from scenes.services import Services, WindowPlace
 from scenes.theme import Theme
@@ -131,8 +132,8 @@ class App:
             self.window.set_fullscreen(desktop=True)
             self.surface = self.window.get_surface()
         pygame.key.stop_text_input()
-        self._size = self.surface.get_size()
-        self.manager = SceneManager(first(services), self._size, lambda: services.look.motion)
+        self._resizing = Resizing(self.surface.get_size())
+        self.manager = SceneManager(first(services), self._resizing.size, lambda: services.look.motion)
         now = services.clock()
         self._clock = _Clock(now, now, now)
         self._hidden = False
@@ -163,12 +164,15 @@ class App:
         for event in pygame.event.get():
             self._journal.note(event)
             self._take(event)
-        self._fit_surface()
+        laid = self._fit_surface(now)
         for _ in range(steps := max(1, math.ceil(passed / LONGEST_STEP))):
             self.manager.update(passed / steps)
         drawn = False
         if self.running and not self._hidden:
-            drawn = self.manager.draw(self.surface)
+            drawn = self.manager.draw(self._resizing.canvas(self.surface))
+            drawn = self._resizing.show(self.surface, drawn=drawn)
+        if laid:
+            self._resizing.laid(self.services.clock())
         if drawn:
             self.window.flip()
             self._clock.drawn = now
@@ -209,6 +213,7 @@ class App:
             self._toggle_fullscreen()
         else:
             self._notice_window(event)
+            self._notice_button(event)
             self._clock.busy = self.services.clock()
             self.manager.handle(self._in_px(event))
 
@@ -223,6 +228,8 @@ class App:
         ):
             self._hidden = False
             self.manager.redraw()
+        elif event.type == pygame.WINDOWSIZECHANGED:
+            self._resizing.lose()
         elif event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
             gained = event.type == pygame.WINDOWFOCUSGAINED
             self.services.sounds.focus(gained=gained)
@@ -234,6 +241,12 @@ class App:
             pygame.WINDOWRESTORED,
         ):
             self._remember(fullscreen=self._place.fullscreen)
+
+    def _notice_button(self, event: pygame.Event) -> None:
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self._resizing.hold(self.services.clock())
+        elif event.type == pygame.MOUSEBUTTONUP:
+            self._resizing.release()
 
     def _remember(self, *, fullscreen: bool) -> None:
         """Report where the window is; in fullscreen, where it will be afterwards."""
@@ -254,30 +267,32 @@ class App:
             self.window.set_fullscreen(desktop=True)
         self._remember(fullscreen=not self._place.fullscreen)
 
-    def _fit_surface(self) -> None:
-        """Follow the window's size."""
+    def _fit_surface(self, now: float) -> bool:
+        """Follow the window's size; whether the scenes were laid out anew for it."""
         if not self.running:
-            return
+            return False
         self.surface = self.window.get_surface()
-        if self.surface.get_size() != self._size:
-            self._size = self.surface.get_size()
-            self.services.assets.forget()
-            self.manager.resize(self._size)
+        size = self.surface.get_size()
+        if not self._resizing.due(size, now):
+            return False
+        self._resizing.lay(size)
+        self.services.assets.age()
+        self.manager.resize(size)
+        return True
 
     def _in_px(self, event: pygame.Event) -> pygame.Event:
-        """The event with its pointer in px of the surface: they differ on dense screens."""
+        """The event with its pointer in px of the picture: they differ on dense screens and while the size changes."""
         if event.type not in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             return event
-        across, down = (
-            self.surface.get_width() / self.window.size[0],
-            self.surface.get_height() / self.window.size[1],
-        )
-        if across == 1 and down == 1:
+        surface, window = self.surface.get_size(), self.window.size
+        moved = {
+            name: self._resizing.seen_at(event.dict[name], window, surface)
+            for name in ("pos", "rel")
+            if name in event.dict
+        }
+        if all(event.dict[name] == at for name, at in moved.items()):
             return event
-        moved = dict(event.dict, pos=(round(event.pos[0] * across), round(event.pos[1] * down)))
-        if "rel" in moved:
-            moved["rel"] = (round(event.rel[0] * across), round(event.rel[1] * down))
-        return pygame.Event(event.type, moved)
+        return pygame.Event(event.type, dict(event.dict, **moved))
 
     def _tell(self) -> None:
         """Let a screen reader know what is on the screen."""

@@ -10,11 +10,14 @@ from pathlib import Path
 import pygame
 from pygame import Surface
 
-from scenes.cache import SurfaceCache
+from scenes.cache import Recent, SurfaceCache
 from scenes.theme import Colour, Theme, read_theme
 
-PICTURE_BUDGET = 192 * 2**20
+PICTURE_BUDGET = 160 * 2**20
 """Bytes of rasterised pictures kept before the least used are forgotten."""
+
+TEXTS = 6_000
+"""Measured and wrapped texts kept."""
 
 OVERSAMPLE = 2
 """Pictures are rasterised this much larger and smoothed down: nanosvg alone is a little coarse."""
@@ -69,7 +72,10 @@ class Assets:
         self.theme: Theme = read_theme(self.text("theme.toml"))
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._bytes: dict[str, bytes] = {}
-        self._pictures = SurfaceCache(PICTURE_BUDGET)
+        self.laid = Recent(TEXTS)
+        """Texts as they were measured and wrapped, whatever scene asked."""
+        self._stores: dict[str, SurfaceCache] = {}
+        self._pictures = self.store("drawings", PICTURE_BUDGET)
 
     def read(self, path: str) -> bytes:
         """The bytes of the asset at a path with forward slashes.
@@ -141,10 +147,24 @@ class Assets:
             self.read(f"sounds/{name}{take}.wav") for take in range(1, round(takes.number(name)) + 1)
         )
 
-    def forget(self) -> None:
-        """Drop the rasterised pictures and the fonts of every height, for instance after the window changed its size."""
-        self._pictures.clear()
+    def store(self, name: str, budget: int) -> SurfaceCache:
+        """What all scenes keep of one kind of picture, at most `budget` bytes: no scene paints what another has."""
+        if name not in self._stores:
+            self._stores[name] = SurfaceCache(budget)
+        return self._stores[name]
+
+    def age(self) -> None:
+        """Drop the pictures last needed a while ago, and every font, for instance when the window changes its size."""
+        for store in self._stores.values():
+            store.age()
         self._fonts.clear()
+
+    def forget(self) -> None:
+        """Drop all that was painted, measured or opened."""
+        for store in self._stores.values():
+            store.clear()
+        self._fonts.clear()
+        self.laid.clear()
 
     def _kept(self, path: str) -> bytes:
         found = self._bytes.get(path)

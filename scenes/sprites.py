@@ -11,7 +11,6 @@ from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, SRCALPHA, Rect, Surface
 
 from game.core.cards import Face
 from scenes.assets import Assets, premultiplied
-from scenes.cache import SurfaceCache
 from scenes.faces import Numeral, drawing, numerals
 from scenes.layout import RATIO
 from scenes.look import Look
@@ -21,8 +20,8 @@ from scenes.ui.metrics import Metrics
 from scenes.ui.vector import Box, Drawing, Stroke, blurred, outline
 
 FLAT_BUDGET = 96 * 2**20
-TURNED_BUDGET = 160 * 2**20
-LAYER_BUDGET = 48 * 2**20
+TURNED_BUDGET = 128 * 2**20
+LAYER_BUDGET = 32 * 2**20
 MARGIN = 0.16
 """Room around a card for its shadow, frame and tab, as a share of its width."""
 FINE_TILT = 12
@@ -52,14 +51,17 @@ class CardArt:
         self.metrics = metrics
         self.look = look
         self.game = game
-        self._flat = SurfaceCache(FLAT_BUDGET)
-        self._turned = SurfaceCache(TURNED_BUDGET)
-        self._layers = SurfaceCache(LAYER_BUDGET)
+        self._flat = assets.store("cards lying flat", FLAT_BUDGET)
+        self._turned = assets.store("cards as they lie", TURNED_BUDGET)
+        self._layers = assets.store("layers of cards", LAYER_BUDGET)
         self._settled: tuple[int, ...] = ()
+        self._sources: dict[tuple[Face | None, int], tuple[str, int]] = {}
+        self._kind = (game.key, look.high, look.large_numerals)
 
     def settle(self, widths: Iterable[float]) -> None:
         """Tell the design widths at which cards lie: only those are printed, others are scaled from them."""
         self._settled = tuple(sorted({self._px(width) for width in widths}))
+        self._sources.clear()
 
     def picture(
         self, pose: Pose, state: State = State.REST, mark: str = "", *, raised: bool = False
@@ -68,7 +70,22 @@ class CardArt:
         width, printed = self._widths(self._px(pose.spot.width))
         tilt, turn = _stepped(pose.spot.tilt), round(pose.turn * STEPS)
         pressed, solid, ajar = round(pose.flat * 100), round(pose.solid * STEPS), round(pose.ajar * STEPS)
-        key = (pose.face, width, tilt, turn, pressed, solid, ajar, state, mark, raised)
+        source = self._source(pose.face, printed)
+        key = (
+            self._kind,
+            pose.face,
+            source,
+            printed,
+            width,
+            tilt,
+            turn,
+            pressed,
+            solid,
+            ajar,
+            state,
+            mark,
+            raised,
+        )
 
         def make() -> Surface:
             picture = self.flat(pose.face, printed, state, raised=raised)
@@ -99,7 +116,7 @@ class CardArt:
         self, face: Face | None, width: int, state: State = State.REST, *, raised: bool = False
     ) -> Surface:
         """A card lying straight, its width in px, with its shadow and margin."""
-        key = (face, width, state, raised)
+        key = (self._kind, face, self._source(face, width), width, state, raised)
 
         def make() -> Surface:
             picture = self._framed(self.stock(face, width), width, state, raised=raised)
@@ -146,7 +163,10 @@ class CardArt:
 
     def stock(self, face: Face | None, width: int) -> Surface:
         """The bare card: drawing, rounded corners, numerals."""
-        return self._flat.get((face, width), lambda: self._print(face, width))
+        return self._flat.get(
+            (self._kind[0], self._kind[2], face, self._source(face, width), width),
+            lambda: self._print(face, width),
+        )
 
     def warm(self, faces: Iterable[Face]) -> Iterator[None]:
         """Print faces before they are needed, one at each step."""
@@ -178,7 +198,7 @@ class CardArt:
                 self._tab(card, size)
             self._set(card, numeral, size)
         card.blit(
-            self._layers.get(("mask", width), lambda: self._mask(width, height)),
+            self._layers.get((self._kind, "mask", width), lambda: self._mask(width, height)),
             (0, 0),
             special_flags=BLEND_RGBA_MULT,
         )
@@ -186,15 +206,19 @@ class CardArt:
 
     def _art(self, face: Face | None, width: int, height: int) -> Surface:
         """The drawing: rasterised once at the largest width that cards lie at, scaled down from there."""
-        path = drawing(self.game, face, width, self.assets.theme)
-        largest = max(
-            [
-                width,
-                *(one for one in self._settled if path == drawing(self.game, face, one, self.assets.theme)),
-            ]
-        )
+        path, largest = self._source(face, width)
         art = self.assets.svg(path, (largest, round(largest * RATIO)))
         return pygame.transform.smoothscale(art, (width, height))
+
+    def _source(self, face: Face | None, width: int) -> tuple[str, int]:
+        """The drawing of a face at a width in px, and the width it is rasterised at."""
+        found = self._sources.get((face, width))
+        if found is None:
+            theme = self.assets.theme
+            path = drawing(self.game, face, width, theme)
+            same = (one for one in self._settled if path == drawing(self.game, face, one, theme))
+            found = self._sources[face, width] = (path, max([width, *same]))
+        return found
 
     def _tab(self, card: Surface, size: float) -> None:
         width, height = card.get_size()
@@ -232,7 +256,7 @@ class CardArt:
             self._over(drawing, box, state)
             return drawing.surface()
 
-        key = (width, state, raised)
+        key = (self._kind, width, state, raised)
         under = self._layers.get(("under", *key), lambda: self._under(whole, box, state, raised=raised))
         picture = under.copy()
         picture.blit(stock, (margin, margin), special_flags=BLEND_PREMULTIPLIED)

@@ -89,7 +89,9 @@ def _paint_flame(kit: Kit, rect: Rect, beat: int) -> Picture:
 
 def _paint_embers(count: int) -> Paint:
     def paint(kit: Kit, rect: Rect, step: int) -> Picture:
-        return Picture(kit.paint.kept(("embers", rect.size, step), lambda: _embers(kit, rect, count, step)))
+        return Picture(
+            kit.paint.kept(("embers", rect.size, count, step), lambda: _embers(kit, rect, count, step))
+        )
 
     return paint
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Sequence
 from enum import Enum
+from operator import itemgetter
 from typing import NamedTuple
 
 from pygame import Rect
@@ -198,19 +199,23 @@ def place(kit: Kit, sizes: Sequence[tuple[int, int]], weights: Iterable[Weight],
     rects = [one.rect for one in known]
     near = last.center if last.w else (window.right, window.centery)
     span = math.hypot(*window.size)
-    best, least = Rect((edge, edge), sizes[0]), math.inf
+    places = []
     for nth, (wide, high) in enumerate(sizes):
         for y in (*range(edge, window.h - high - edge, step), window.h - high - edge):
             for x in (*range(edge, window.w - wide - edge, step), window.w - wide - edge):
-                rect = Rect(x, y, wide, high)
-                cost = NARROW * nth + FAR * math.dist(rect.center, near) / span
-                if cost >= least:
-                    continue
-                cost += sum(
-                    _share(rect, rects[one]) * known[one].weight for one in rect.collidelistall(rects)
-                )
-                if cost < least:
-                    best, least = rect, cost
+                middle = (x + wide // 2, y + high // 2)
+                places.append((NARROW * nth + FAR * math.dist(middle, near) / span, x, y, nth))
+    best, least = Rect((edge, edge), sizes[0]), math.inf
+    for away, x, y, nth in sorted(places, key=itemgetter(0)):
+        if away >= least:
+            break  # none that follows can be better, whatever lies there
+        rect, cost = Rect((x, y), sizes[nth]), away
+        for one in rect.collidelistall(rects):
+            cost += _share(rect, rects[one]) * known[one].weight
+            if cost >= least:
+                break
+        else:
+            best, least = rect, cost
     return best
 
 

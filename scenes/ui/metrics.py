@@ -1,6 +1,6 @@
 """How design px become px of the window."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from pygame import Rect
@@ -19,11 +19,13 @@ class Metrics:
     size: tuple[int, int]
     text_size: float
     scale: Scale
+    s: float = field(init=False, compare=False)
+    """Px to a design px."""
 
-    @property
-    def s(self) -> float:
-        """Px to a design px."""
-        return min(self.size[0] / self.scale.design_width, self.size[1] / self.scale.design_height)
+    def __post_init__(self) -> None:
+        """Work out once what everything asks for all the time."""
+        s = min(self.size[0] / self.scale.design_width, self.size[1] / self.scale.design_height)
+        object.__setattr__(self, "s", s)
 
     def u(self, length: float) -> int:
         """A design length in px; what is there at all keeps at least one px."""

@@ -7,7 +7,6 @@ import pygame
 from pygame import Surface
 
 from scenes.assets import Assets
-from scenes.cache import SurfaceCache
 from scenes.look import Look
 from scenes.theme import Colour, Colours, GameLook, mix
 from scenes.ui import vector
@@ -60,7 +59,8 @@ class Painter:
         self.theme = assets.theme
         self.metrics = metrics
         self.look = look
-        self._cache = SurfaceCache(PAINT_BUDGET)
+        self._cache = assets.store("paint", PAINT_BUDGET)
+        self._scale = (metrics.size, look)
 
     @property
     def colours(self) -> Colours:
@@ -78,8 +78,8 @@ class Painter:
         return self.theme.games["game"].mat
 
     def kept(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
-        """The picture painted before under that key, or painted now."""
-        return self._cache.get(key, make)
+        """The picture painted before under that key at this size and look, by any scene, or painted now."""
+        return self._cache.get((self._scale, key), make)
 
     def shape(
         self,

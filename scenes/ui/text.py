@@ -8,7 +8,6 @@ import pygame
 from pygame import Rect, Surface
 
 from scenes.assets import Assets, premultiplied
-from scenes.cache import SurfaceCache
 from scenes.theme import Colour
 from scenes.ui.metrics import Metrics
 
@@ -66,7 +65,8 @@ class TextPainter:
     def __init__(self, assets: Assets, metrics: Metrics) -> None:
         self._assets = assets
         self._metrics = metrics
-        self._rendered = SurfaceCache(TEXT_BUDGET)
+        self._rendered = assets.store("text", TEXT_BUDGET)
+        self._laid = assets.laid
 
     def px(self, style: Style) -> int:
         """The height of the text in px."""
@@ -83,7 +83,8 @@ class TextPainter:
 
     def width(self, text: str, style: Style) -> int:
         """The px a text takes on one line; `**bold**` is understood."""
-        return sum(self.font(style, bit.text, bold=bit.bold).size(bit.text)[0] for bit in bits(text))
+        key = ("width", text, style.role, self.px(style))
+        return self._laid.get(key, lambda: self._line_width(tuple(bits(text)), style))
 
     def cap(self, style: Style) -> int:
         """The height of a capital in px."""
@@ -108,6 +109,10 @@ class TextPainter:
 
     def block(self, text: str, style: Style, width: int) -> Block:
         """The text wrapped to a width in px; line breaks in it are kept."""
+        key = ("block", text, style, self.px(style), width)
+        return self._laid.get(key, lambda: self._set(text, style, width))
+
+    def _set(self, text: str, style: Style, width: int) -> Block:
         lines: list[Line] = []
         bold = False
         for paragraph in text.split("\n"):
@@ -120,6 +125,10 @@ class TextPainter:
 
         The least size wins over the room: a text too long even then is taller than the room.
         """
+        key = ("fit", text, style, self.px(style), room)
+        return self._laid.get(key, lambda: self._fitted(text, style, room))
+
+    def _fitted(self, text: str, style: Style, room: tuple[int, int]) -> Block:
         least = round(self._metrics.scale.min_text_px)
         wanted = max(least, self.px(style))
         for px in range(wanted, max(least, round(wanted * ONE_LINE_SHARE)) - 1, -1):
@@ -142,7 +151,7 @@ class TextPainter:
 
     def render(self, block: Block) -> Surface:
         """A block as a picture, premultiplied."""
-        return self._rendered.get(block, lambda: self._render(block))
+        return self._rendered.get((block, self.px(block.style)), lambda: self._render(block))
 
     def draw(self, surface: Surface, block: Block, room: Rect) -> None:
         """Blit a block into a room: aligned as styled, its capitals centred top to bottom."""

@@ -49,7 +49,7 @@ def check_stores() -> None:
     """Every store of pictures keeps to its budget; the rules' own stores, which fill slowly, are emptied."""
     for one in gc.get_objects():
         if isinstance(one, SurfaceCache):
-            assert one.held == sum(map(weight, one._kept.values()))
+            assert one.held == sum(weight(surface) for _, surface in one._kept.values())
             assert one.held <= one.budget or len(one._kept) == 1
     for name, module in list(sys.modules.items()):
         for made in vars(module).values() if name.startswith("game.") else ():

@@ -8,16 +8,19 @@ from typing import Any
 
 import pygame
 
+from game.games import GAMES
 from scenes.access import ACCESS
 from scenes.house_scene import HANDED
 from scenes.scene import Quit
 from scenes.ui.screen import Screen
 from tests.laws import deck_of
 from tests.torture.playroom import PLACES, Playroom, match_for
-from tests.torture.trial import Bench, Blow, Bound, Trial
+from tests.torture.trial import Bench, Blow, Bound, Trial, nth
 
-INPUTS = 500
+INPUTS = 5_000
 """Inputs of one try."""
+HELD = 16
+"""Turns of the loop that a key is held down: longer than anything asks for."""
 CHECKED = 100
 """Inputs between two looks at the laws and the saves."""
 KEYS = (
@@ -33,6 +36,8 @@ WINDOW_EVENTS = (
     pygame.WINDOWRESTORED, pygame.WINDOWEXPOSED, pygame.WINDOWHIDDEN, pygame.WINDOWSHOWN, pygame.WINDOWMOVED,
 )  # fmt: skip
 SIZES = ((960, 600), (1280, 720), (1000, 900), (1600, 620))
+"""Of a window; one try has one of them and that of the full screen, as a player has."""
+FULL = (1024, 768)
 
 
 class Monkey:
@@ -41,6 +46,8 @@ class Monkey:
     def __init__(self, room: Playroom, seed: int) -> None:
         self.room = room
         self.rng = Random(seed)
+        self.sizes = (nth(SIZES, seed // len(GAMES)), FULL)
+        room.app.window.size = self.sizes[0]
         self.at = (100, 100)
         self.done = ""
         self.ways: tuple[tuple[int, Callable[[], None]], ...] = (
@@ -48,7 +55,7 @@ class Monkey:
             (30, self.click),
             (6, self.drag),
             (22, self.key),
-            (2, self.hold),
+            (1, self.hold),
             (2, self.type),
             (3, self.wheel),
             (2, self.wish),
@@ -108,7 +115,7 @@ class Monkey:
 
     def hold(self) -> None:
         self.room.post(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0)
-        self.room.step(25)
+        self.room.step(HELD)
         self.room.post(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0)
 
     def type(self) -> None:
@@ -128,7 +135,7 @@ class Monkey:
         self.room.post(self.rng.choice(WINDOW_EVENTS), x=0, y=0)
 
     def resize(self) -> None:
-        self.room.app.window.size = self.rng.choice(SIZES)
+        self.room.app.window.size = self.rng.choice(self.sizes)
 
     def outside(self) -> None:
         files = [*sorted((self.room.home / "matches").glob("*.tuckbox")), self.room.home / "nothing.tuckbox"]
@@ -144,7 +151,7 @@ class Monkey:
 
 
 def keeps_the_laws(room: Playroom) -> None:
-    """The match on the table is one that its record leads to, with every card in one place."""
+    """The match on the table is one that its record leads to."""
     session = room.session
     if session is None:
         return
@@ -152,10 +159,25 @@ def keeps_the_laws(room: Playroom) -> None:
     again = session.written().replay()
     assert again.state == match.state
     assert deck_of(again.state.table) == deck_of(match.state.table)
-    lying = [card for cards in match.state.table.zones.values() for card in cards]
-    assert len(lying) == len(set(lying)) == len(match.state.table.faces)
-    if match.turn is not None:
-        assert match.game.moves(match.state, match.turn)
+
+
+class Watch:
+    """Looks at the match on the table after every input, where anything has changed in it."""
+
+    def __init__(self) -> None:
+        self.seen: object = None
+
+    def look(self, room: Playroom) -> None:
+        """Every card lies in one place, and whoever's turn it is has a move."""
+        session = room.session
+        if session is None or session._match.state is self.seen:
+            return
+        match = session._match
+        self.seen = match.state
+        lying = [card for cards in match.state.table.zones.values() for card in cards]
+        assert len(lying) == len(set(lying)) == len(match.state.table.faces)
+        if match.turn is not None:
+            assert match.game.moves(match.state, match.turn)
 
 
 LOOKS: tuple[dict[str, Any], ...] = (
@@ -172,12 +194,13 @@ def monkey(bench: Bench) -> Blow:
     def blow(seed: int) -> None:
         rng = Random(seed)
         with Playroom(bench.folder / str(seed), **rng.choice(LOOKS)) as room:
-            hands = Monkey(room, seed)
+            hands, watch = Monkey(room, seed), Watch()
             room.go(rng.choice(("table", "table", "table", *PLACES)), seed)
             for number in range(INPUTS):
                 try:
                     hands.poke()
-                    room.step(rng.choice((1, 1, 1, 2, 8)) if number % 3 == 0 else 0)
+                    room.step(rng.choice((1, 1, 1, 2, 5)) if number % 3 == 0 else 0)
+                    watch.look(room)
                     if number % CHECKED == CHECKED - 1:
                         room.step()
                         keeps_the_laws(room)
@@ -201,7 +224,7 @@ TRIALS = (
     Trial(
         "monkey",
         f"{INPUTS} inputs without sense on every game and scene, laws and saves checked every {CHECKED}",
-        (8, 200, 4_000),
+        (15, 100, 400),
         monkey,
         (Bound("frame", 0.99, 0.25, "s of CPU"),),
     ),

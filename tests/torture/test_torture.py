@@ -5,10 +5,12 @@ from __future__ import annotations
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from game.games import GAMES
 from tests.torture import report
 from tests.torture.registry import TRIALS
 from tests.torture.running import Failed, Tally, run
@@ -31,11 +33,21 @@ def tortured(*arguments: str) -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-@pytest.mark.parametrize(
-    "name", [name for name, trial in TRIALS.items() if trial.count("P") and not trial.also]
-)
-def test_what_every_commit_survives(name: str) -> None:
-    tortured("--only", name, "--tier", "P")
+LARGE = {"monkey": len(GAMES)}
+"""The trials that are done in parts, of so many tries each, so that they spread over the cores."""
+
+
+def parts() -> Iterator[tuple[str, int, int]]:
+    """Every trial of every commit: its name, the first try, how many."""
+    for name, trial in TRIALS.items():
+        count = 0 if trial.also else trial.count("P")
+        step = LARGE.get(name, max(1, count))
+        yield from ((name, first, min(step, count - first + 1)) for first in range(1, count + 1, step))
+
+
+@pytest.mark.parametrize(("name", "first", "count"), list(parts()))
+def test_what_every_commit_survives(name: str, first: int, count: int) -> None:
+    tortured("--only", name, "--tier", "P", "--seed", str(first), "--count", str(count))
 
 
 def trial(blow: Blow, *bounds: Bound, seconds: float = 120.0) -> Trial:

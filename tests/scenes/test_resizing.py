@@ -1,0 +1,217 @@
+"""The picture while the window's size changes: stretched, never another, and sharp as soon as it stands still."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+
+import pygame
+import pytest
+from pygame import Surface
+
+from scenes import app as app_module
+from scenes.access import NoBridge
+from scenes.app import App
+from scenes.resizing import LONGEST, STILL, Resizing
+from scenes.scene import Change, Push
+from scenes.services import Services
+
+TURN = 0.02
+RED, BLUE = (200, 0, 0), (0, 0, 200)
+
+
+@dataclass
+class Halves:
+    """A scene of two halves, left and right, that tells what was laid out and which half was pressed."""
+
+    left: tuple[int, int, int] = RED
+    laid: list[tuple[int, int]] = field(default_factory=list)
+    drawn_on: list[tuple[int, int]] = field(default_factory=list)
+    pressed: list[str] = field(default_factory=list)
+    moved: list[tuple[int, int]] = field(default_factory=list)
+    answer: Change | None = None
+    target: Surface | None = None
+    wait: Callable[[], None] = lambda: None
+
+    def enter(self, size: tuple[int, int]) -> None:
+        self.resize(size)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.laid.append(size)
+        self.target = None
+        self.wait()
+
+    def leave(self) -> None:
+        pass
+
+    def handle(self, event: pygame.Event) -> Change | None:
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self.pressed.append("left" if event.pos[0] < self.laid[-1][0] / 2 else "right")
+        if event.type == pygame.MOUSEMOTION:
+            self.moved.append(event.pos)
+        return None
+
+    def update(self, dt: float) -> Change | None:
+        answer, self.answer = self.answer, None
+        return answer
+
+    def draw(self, surface: Surface) -> bool:
+        if surface is self.target:
+            return False
+        assert surface.get_size() == self.laid[-1], "drawn on a picture of another size"
+        self.target = surface
+        self.drawn_on.append(surface.get_size())
+        surface.fill(BLUE)
+        surface.fill(self.left, (0, 0, surface.get_width() // 2, surface.get_height()))
+        return True
+
+
+@dataclass
+class Table:
+    """The program with one scene and a clock that each turn moves on."""
+
+    services: Services
+    scene: Halves = field(default_factory=Halves)
+    now: float = 10.0
+
+    def __post_init__(self) -> None:
+        self.app = App(replace(self.services, clock=lambda: self.now), lambda _: self.scene)
+        self.turns(3)
+
+    def turns(self, count: int = 1) -> None:
+        for _ in range(count):
+            self.now += TURN
+            self.app.step()
+
+    def pass_seconds(self, seconds: float) -> None:
+        self.now += seconds
+
+    def size(self, width: int, height: int = 700) -> None:
+        self.app.window.size = (width, height)
+        self.turns()
+
+    def stream(self) -> None:
+        """Some sizes in a row; the last is 1200 x 700."""
+        for width in (1000, 1100, 1300, 1200):
+            self.size(width)
+
+    @property
+    def halves(self) -> bool:
+        """Whether the window shows both halves, and nothing else."""
+        surface = self.app.surface
+        width, height = surface.get_size()
+        points = [(share, y) for share in (0.02, 0.45, 0.55, 0.98) for y in (1, height - 2)]
+        seen = [surface.get_at((int(share * width), y))[:3] for share, y in points]
+        return seen == [self.scene.left] * 4 + [BLUE] * 4
+
+
+@pytest.fixture
+def table(services: Services, monkeypatch: pytest.MonkeyPatch) -> Iterator[Table]:
+    monkeypatch.setattr(pygame, "quit", lambda: None)
+    monkeypatch.setattr(app_module, "connect", lambda _: NoBridge())
+    made = Table(services)
+    yield made
+    made.app.close()
+
+
+def test_one_new_size_is_laid_out_at_once(table: Table) -> None:
+    table.size(1100)
+    assert table.scene.laid[-1] == table.app.surface.get_size() == (1100, 700)
+    table.turns(round(STILL / TURN) + 2)
+    table.size(1300)
+    assert table.scene.laid[-1] == (1300, 700)
+    assert table.halves
+
+
+def test_sizes_that_follow_are_stretched_until_they_stand_still(table: Table) -> None:
+    table.size(1000)
+    laid = len(table.scene.laid)
+    for width in (1100, 1300, 1200):
+        table.size(width)
+        assert table.app.surface.get_size() == (width, 700)
+        assert table.halves
+    assert len(table.scene.laid) == laid
+    table.turns(round(STILL / TURN) + 1)
+    assert table.scene.laid[laid:] == [(1200, 700)]
+    assert table.scene.target is table.app.surface
+    assert table.halves
+
+
+def test_a_long_stream_is_laid_out_now_and_then(table: Table) -> None:
+    laid = len(table.scene.laid)
+    for number in range(round(3 * LONGEST / TURN)):
+        table.size(1000 + number)
+        assert table.halves
+    assert 3 <= len(table.scene.laid) - laid <= 5
+
+
+def test_a_slow_layout_is_no_rest(table: Table) -> None:
+    table.scene.wait = lambda: table.pass_seconds(0.3)
+    laid = len(table.scene.laid)
+    for width in range(1000, 1010):
+        table.size(width)
+    assert len(table.scene.laid) - laid <= 2
+
+
+def test_a_stretched_picture_that_stays_is_not_drawn_again(table: Table) -> None:
+    table.stream()
+    assert not table.app.step()
+
+
+def test_what_is_pressed_is_what_is_seen(table: Table) -> None:
+    table.size(1000)
+    table.size(2000)
+    assert table.scene.laid[-1] == (1000, 700)
+    for at, side in (((900, 10), "left"), ((1100, 10), "right")):
+        pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+        pygame.event.post(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(4, 2), buttons=(1, 0, 0)))
+        table.turns()
+        assert table.scene.pressed[-1] == side
+        assert table.scene.moved[-1] == (at[0] // 2, at[1])
+
+
+def test_nothing_moves_away_under_a_button_that_is_down(table: Table) -> None:
+    table.stream()
+    laid = len(table.scene.laid)
+    pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1))
+    table.turns(round(STILL / TURN) + 5)
+    assert len(table.scene.laid) == laid
+    pygame.event.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=(5, 5), button=1))
+    table.turns()
+    assert table.scene.laid[laid:] == [(1200, 700)]
+
+
+def test_a_button_that_never_comes_up_does_not_keep_it_blurred(table: Table) -> None:
+    table.stream()
+    pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1))
+    table.turns(round(LONGEST / TURN) + 2)
+    assert table.scene.laid[-1] == (1200, 700)
+
+
+def test_a_scene_that_comes_meanwhile_is_seen_at_once(table: Table) -> None:
+    """A curtain that falls while the window is drawn larger covers what is beneath it."""
+    table.stream()
+    curtain = Halves(left=(1, 2, 3))
+    table.scene.answer = Push(curtain, at_once=True)
+    table.turns()
+    table.scene = curtain
+    assert curtain.laid == [(1000, 700)]
+    assert table.halves
+    table.turns(round(STILL / TURN) + 1)
+    assert curtain.laid[-1] == (1200, 700)
+    assert table.halves
+
+
+def test_there_and_back_between_two_turns_is_drawn_whole(table: Table) -> None:
+    table.size(1000)
+    table.turns(20)
+    table.app.window.size = (1300, 700)
+    table.app.window.size = (1000, 700)
+    table.turns(2)
+    assert table.halves
+    assert table.scene.target is table.app.surface
+
+
+def test_a_point_is_found_whatever_units_the_window_has() -> None:
+    resizing = Resizing((800, 600))
+    assert resizing.seen_at((10, 20), (400, 300), (800, 600)) == (20, 40)
+    resizing.canvas(Surface((1600, 600)))
+    assert resizing.seen_at((10, 20), (800, 300), (1600, 600)) == (10, 40)
