@@ -136,8 +136,8 @@ class House:
         A match lies on one table at a time: two would save over each other's moves. What the disk has not taken yet
         counts as saved.
         """
-        if any(one.match_id == entry.id for one in self._on_tables()):
-            return phrase("This match is on the table already.")
+        if (there := self.on_table(entry)) is not None:
+            return there
         try:
             text, seq = self.desk.autosaver.waiting(entry.id) or (self.desk.shelf.load(entry), entry.seq)
             record = Record.loads(text)
@@ -167,6 +167,11 @@ class House:
             brain=self.brain,
             seq=seq,
         )
+
+    def on_table(self, entry: Entry) -> Phrase | None:
+        """Why a match can be neither opened nor put away just now: it is being played."""
+        there = any(one.match_id == entry.id for one in self._on_tables())
+        return phrase("This match is on the table already.") if there else None
 
     def _on_tables(self) -> list[Session]:
         """The matches that are still played."""

@@ -9,7 +9,9 @@ import pygame
 from pygame import Rect
 
 from game.core.phrases import Phrase, phrase
+from game.saves import Entry
 from scenes.house import House
+from scenes.match_list import sure_about
 from scenes.scene import Change, Pop, Push
 from scenes.table.session import Session
 from scenes.ui.button import Button, Face
@@ -79,10 +81,24 @@ class HouseScene(Screen):
     def sit_down(self, found: Session | Phrase) -> Change | None:
         """Go to a match's table, or show the sentence why there is none."""
         if isinstance(found, Phrase):
-            self.services.sounds.play("illegal")
-            self.notice(self.say(found), warning=True, seconds=7.0)
+            self._refuse(found)
             return None
         return Push(self.house.table(found))
+
+    def put_away(self, entry: Entry, number: int, *, sure: bool) -> bool:
+        """Take a match off the list once the player is sure, and not while it is played; whether it left."""
+        there = self.house.on_table(entry)
+        if there is not None:
+            self._refuse(there)
+        elif sure:
+            self.house.library.put_away(entry)
+        else:
+            self.ask(sure_about(entry, number, self.say))
+        return sure and there is None
+
+    def _refuse(self, why: Phrase) -> None:
+        self.services.sounds.play("illegal")
+        self.notice(self.say(why), warning=True, seconds=7.0)
 
     def tick(self, dt: float) -> Change | None:
         """Tell of what could not be written."""

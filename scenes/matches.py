@@ -8,7 +8,7 @@ from game.core.phrases import phrase
 from game.saves import Entry
 from scenes.house import House
 from scenes.house_scene import HouseScene
-from scenes.match_list import Open, PutAway, match_list, sure_about
+from scenes.match_list import Open, PutAway, match_list
 from scenes.scene import Change
 from scenes.ui.label import Label, Panel
 from scenes.ui.text import Style
@@ -47,11 +47,9 @@ class Matches(HouseScene):
         match action:
             case Open(number):
                 return self.sit_down(self.house.resume(self._entries[number]))
-            case PutAway(number, sure=False):
-                self.ask(sure_about(self._entries[number], number, self.say))
-            case PutAway(number):
-                self.house.library.put_away(self._entries[number])
-                self._look()
+            case PutAway(number, sure):
+                if self.put_away(self._entries[number], number, sure=sure):
+                    self._look()
             case _:
                 return super().on_action(action)
         return None

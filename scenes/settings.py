@@ -11,9 +11,10 @@ import pygame
 from pygame import Rect
 
 from game.core.phrases import Phrase, phrase
+from game.saves import Entry
 from scenes.house import House
 from scenes.house_scene import HouseScene
-from scenes.match_list import Open, PutAway, match_list, sure_about
+from scenes.match_list import Open, PutAway, match_list
 from scenes.preview import paint_preview
 from scenes.scene import Change
 from scenes.settings_rows import (
@@ -119,6 +120,7 @@ class SettingsScene(HouseScene):
         super().__init__(house)
         self.tab = 0
         self._view: ScrollView | None = None
+        self._entries: tuple[Entry, ...] = ()
         self._offset = 0
         self._seen = house.library.version
 
@@ -202,10 +204,10 @@ class SettingsScene(HouseScene):
         room = Rect(view.x, copy.y, copy.x - view.x - unit(20), copy.h)
         self.add(Label(room, folder, Style("regular", 19, self.kit.paint.soft_ink)))
         above = Rect(view.x, view.y, view.w, view.h - foot)
-        entries = self.house.unfinished()
-        if entries:
+        self._entries = self.house.unfinished()
+        if self._entries:
             now = datetime.now().astimezone()
-            self._view = self.add(match_list(self.kit, self.say, above, entries, now))
+            self._view = self.add(match_list(self.kit, self.say, above, self._entries, now))
         else:
             style = Style("semibold", 21, self.kit.paint.soft_ink)
             words = self.say(phrase("No unfinished match is kept."))
@@ -229,12 +231,10 @@ class SettingsScene(HouseScene):
             case Press.COPY:
                 self._copy()
             case Open(number):
-                return self.sit_down(self.house.resume(self.house.unfinished()[number]))
-            case PutAway(number, sure=False):
-                self.ask(sure_about(self.house.unfinished()[number], number, self.say))
-            case PutAway(number):
-                self.house.library.put_away(self.house.unfinished()[number])
-                self.rebuild()
+                return self.sit_down(self.house.resume(self._entries[number]))
+            case PutAway(number, sure):
+                if self.put_away(self._entries[number], number, sure=sure):
+                    self.rebuild()
             case _:
                 return super().on_action(action)
         return None
@@ -265,7 +265,7 @@ class SettingsScene(HouseScene):
 
     def tick(self, dt: float) -> Change | None:
         """Show the shelf as it was read last."""
-        if self._seen != self.house.library.version:
+        if self._seen != self.house.library.version and self.dialog is None:
             self._seen = self.house.library.version
             if self.tab == 3 and self.dialog is None:
                 self.rebuild()

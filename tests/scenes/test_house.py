@@ -2,6 +2,7 @@ import gc
 import time
 import weakref
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,6 +13,7 @@ from game.saves import NotSaved, Status, Why
 from scenes.assets import Assets
 from scenes.errands import Errands
 from scenes.house import House
+from scenes.match_list import PutAway
 from scenes.scene import Pop, Replace
 from scenes.services import WindowPlace
 from scenes.table.session import Session
@@ -89,6 +91,47 @@ def test_a_match_put_away_leaves_the_list_but_not_the_disk(house: House) -> None
     assert house.desk.errands.flush(5)
     assert house.unfinished() == ()
     assert list((house.desk.places.matches / "put-away").iterdir())
+
+
+@pytest.mark.parametrize("door", ["settings", "matches"])
+def test_a_match_on_the_table_is_not_put_away_from_under_it(house: House, door: str) -> None:
+    session = match(house, "Ines")
+    table = house.table(session)
+    read(house)
+    scene: Any = getattr(house, door)()
+    scene.tab = 3
+    scene.enter((1280, 800))
+    scene.on_action(PutAway(0))
+    assert scene.dialog is None
+    scene.on_action(PutAway(0, sure=True))
+    assert house.desk.errands.flush(5)
+    assert [entry.id for entry in house.unfinished()] == [session.match_id]
+    table.leave()
+    session.close()
+    scene.on_action(PutAway(0))
+    assert scene.dialog is not None
+    scene.on_action(PutAway(0, sure=True))
+    assert house.desk.errands.flush(5)
+    assert house.unfinished() == ()
+
+
+def test_the_question_about_a_match_is_about_that_match(house: House) -> None:
+    match(house, "Ines")
+    read(house)
+    scene: Any = house.settings()
+    scene.tab = 3
+    scene.enter((1280, 800))
+    house.desk.errands.flush(5)
+    scene.update(0.1)
+    (asked,) = house.unfinished()
+    scene.on_action(PutAway(0))
+    match(house, "Pip", code="AAAA-AAAA")  # it is saved while the question stands
+    read(house)
+    scene.update(0.1)
+    scene.on_action(PutAway(0, sure=True))
+    assert house.desk.errands.flush(5)
+    assert [entry.summary.seats for entry in house.unfinished() if entry.summary] == [("Pip",)]
+    assert asked.id not in {entry.id for entry in house.unfinished()}
 
 
 def test_a_file_from_elsewhere_opens_as_practice_and_a_wrong_one_says_why(

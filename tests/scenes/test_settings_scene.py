@@ -1,4 +1,5 @@
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -107,7 +108,9 @@ def test_saved_matches_open_and_are_taken_off_after_a_question(house: House) -> 
     assert widget(scene, str(house.desk.places.matches))
     change = click(scene, widget(scene, "The Game \u00b7 Ines"))
     assert isinstance(change, Push)
-    assert change.scene.session.match_id == session.match_id  # type: ignore[attr-defined]
+    table: Any = change.scene
+    assert table.session.match_id == session.match_id
+    table.session.close()
     click(scene, widget(scene, "Take it off the list"))
     assert scene.dialog is not None
     press(scene, pygame.K_ESCAPE)

@@ -173,8 +173,10 @@ class Playroom:
         for entry in self.house.desk.shelf.matches():
             assert entry.status is Status.OK, f"{entry.sentence} {entry.reason}"
         if (session := self.session) is not None and session.outcome is None:
-            (mine,) = [one for one in self.house.desk.shelf.matches() if one.id == session.match_id]
-            assert Record.loads(self.house.desk.shelf.load(mine)).rounds == session.written().rounds
+            mine = [one for one in self.house.desk.shelf.matches() if one.id == session.match_id]
+            files = sorted(str(path.relative_to(self.home)) for path in self.home.rglob("*.tuckbox*"))
+            assert len(mine) == 1, f"{session.match_id}, {session.steps} steps, is not one of {files}"
+            assert Record.loads(self.house.desk.shelf.load(mine[0])).rounds == session.written().rounds
 
 
 PLACES = ("table", "pause", "result", "setup", "settings", "leaflet", "matches", "lesson", "shelf")
