@@ -54,7 +54,7 @@ class Library:
     def put_away(self, entry: Entry) -> None:
         """Take a match off the list soon; its file is kept in another folder."""
         with self._lock:
-            self._entries = tuple(one for one in self._entries if one is not entry)
+            self._entries = tuple(one for one in self._entries if one.path != entry.path)
 
         def job() -> None:
             try:
