@@ -58,7 +58,7 @@ AMONG = """
 ## The Game: a person between two Sharps
 
 The person is a *planner*: it plans each turn with care, remembers what was laid, heeds words, speaks as the CPUs do and
-looks no further than its turn. The four tables play the same deals.
+looks no further than its turn; the milliseconds are its own. The four tables play the same deals.
 
 | who speaks | matches | wins, % | cards left | playouts | ms | commit |
 |---|---|---|---|---|---|---|
