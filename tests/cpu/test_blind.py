@@ -17,7 +17,7 @@ from game.games import GAMES
 from game.match import Match
 from tests.cpu.table import midway, question, retold
 
-QUICK, THOROUGH = 120, 3_000
+QUICK, THOROUGH = 60, 3_000
 """Pairs of deals for each game and level."""
 
 STEPS = {"poof": 40, "eight-and-half": 50, "the-game": 45}

@@ -120,8 +120,16 @@ def test_the_discards_become_the_deck(assets: Assets) -> None:
     assert len(zones[DRAW]) > 30
 
 
-@pytest.mark.parametrize("motion", ["full", "calm", "none"])
-@pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (2560, 1440)])
+@pytest.mark.parametrize(
+    ("size", "motion"),
+    [
+        ((960, 600), "full"),
+        ((960, 600), "calm"),
+        ((960, 600), "none"),
+        ((1600, 1000), "full"),
+        ((2560, 1440), "none"),
+    ],
+)
 def test_nothing_lies_over_one_another(assets: Assets, size: tuple[int, int], motion: Any) -> None:
     for text in (1.0, 1.5):
         session = reach(assets, Phase.HOLD, "15", seats=4).session
