@@ -21,7 +21,7 @@ from game.match import Match
 from tests.nudges import NUDGES
 
 STEP_LIMIT = 40_000
-ALWAYS, SOMETIMES = 0.05, 0.08
+ALWAYS, SOMETIMES = 0.04, 0.04
 """The share of matches watched closely throughout, and the share of steps watched closely in the others."""
 REFUSALS = 20
 """Illegal, foreign or stale moves that are refused in every match, at the least."""
@@ -61,7 +61,7 @@ def choose(game: AnyGame, match: Match, rng: Random, nudged: float = 0.0) -> tup
 class Watch:
     """Checks the laws on one match: cards and events at every step, views and news at a share of them.
 
-    One match in twenty is watched closely throughout, in the others `closely` steps in a hundred are; so thousands of
+    One match in 25 is watched closely throughout, in the others `closely` steps in a hundred are; so thousands of
     matches fit into every commit, and every kind of position is looked at closely many times.
     """
 

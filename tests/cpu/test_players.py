@@ -19,7 +19,7 @@ from tests.cpu.table import Players, deal, midway, question, retold
 from tests.laws import permuted, settings
 
 EVERY: dict[str, AnyGame] = {**GAMES, "toy": toy.GAME}
-MATCHES = 72
+MATCHES = 48
 GLIMPSE = 60
 """Steps of a match that is played by chance, which may go on for tens of thousands."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gettext
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
 from random import Random
 from typing import Any
@@ -31,6 +31,12 @@ from tests.scenes.probe import PlainSettings, PlainWords
 NAMES = ("Ines", "Odile", "Pip", "Marta", "Hob", "Bram")
 FRAME = 1 / 30
 SMALL = (960, 600)
+
+
+def ways_at_tables(ways: Iterable[str], seats: Iterable[int]) -> list[tuple[str, int]]:
+    """Every way to play at the smallest table, and one way or the other at each larger one."""
+    each, (least, *more) = list(ways), list(seats)
+    return [(way, least) for way in each] + [(each[count % len(each)], count) for count in more]
 
 
 class Thinker:

@@ -26,7 +26,7 @@ from tests.scenes.camp_tables import (
     things,
     two_ways,
 )
-from tests.scenes.tables import Hand, session_of
+from tests.scenes.tables import Hand, session_of, ways_at_tables
 
 
 # -- whole matches ---------------------------------------------------------------------------------
@@ -92,8 +92,7 @@ WAYS = {"clicks": play_by_clicks, "drags": play_by_drags, "keys": play_by_keys}
 MOTION: dict[str, Any] = {"clicks": "full", "drags": "none", "keys": "calm"}
 
 
-@pytest.mark.parametrize("seats", range(2, 7))
-@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize(("way", "seats"), ways_at_tables(WAYS, range(2, 7)))
 def test_a_whole_match_is_played_by_one_hand(assets: Assets, way: str, seats: int) -> None:
     extra = (seats + list(WAYS).index(way)) % 2 == 0
     look = Look(motion=MOTION[way])

@@ -62,11 +62,10 @@ from tests.scenes.half import (
     view_of,
     where,
 )
-from tests.scenes.tables import Hand, session_of
+from tests.scenes.tables import Hand, session_of, ways_at_tables
 
 
-@pytest.mark.parametrize("seats", range(2, 6))
-@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize(("way", "seats"), ways_at_tables(WAYS, range(2, 6)))
 def test_a_match_is_played_to_its_end_by_one_hand_alone(assets: Assets, way: str, seats: int) -> None:
     made = Hand(nearly_won(seats), assets, look=Look(motion="none"))
     number = 0

@@ -29,7 +29,7 @@ from tests.scenes.poof_hands import (
     walk_to,
     wanted,
 )
-from tests.scenes.tables import Hand
+from tests.scenes.tables import Hand, ways_at_tables
 
 WAYS = {"clicks": by_clicks, "drags": by_drags, "keys": by_keys}
 RICH = "pile 12 10 9 9; 0 3 7 7 7 9 P P 11 11 a9/5 b12/3 c7/1"
@@ -44,8 +44,7 @@ def over(hand: Hand) -> bool:
     return hand.scene._round_over is not None and hand.scene.timeline.idle
 
 
-@pytest.mark.parametrize("seats", range(2, 7))
-@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize(("way", "seats"), ways_at_tables(WAYS, range(2, 7)))
 def test_a_whole_match_is_played_by_one_hand_alone(assets: Assets, way: str, seats: int) -> None:
     motion: Any = "full" if seats == len(WAYS) else "none"
     hand = Hand(match_of(seats, extra_challenge=seats % 2 == 0), assets, look=Look(motion=motion))

@@ -13,7 +13,7 @@ from game.games.spooky_boo import DISCARD, DRAW, PLACES, NextDoor, Own, held, sq
 from scenes.assets import Assets
 from scenes.scene import Replace
 from tests.scenes.boo import GAME, card_at, middle
-from tests.scenes.tables import Hand, session_of
+from tests.scenes.tables import Hand, session_of, ways_at_tables
 
 
 # -- hands -----------------------------------------------------------------------------------------
@@ -155,8 +155,7 @@ def by_keys(hand: Hand, move: Any) -> None:
 PLAYS = {"clicks": by_clicks, "drags": by_drags, "keys": by_keys}
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("way", PLAYS)
+@pytest.mark.parametrize(("way", "seats"), ways_at_tables(PLAYS, [2, 3, 4]))
 def test_a_whole_match_is_played_by_one_hand_alone(assets: Assets, way: str, seats: int) -> None:
     players = ("human", *["gentle"] * (seats - 1))
     hand = Hand(session_of(GAME, players, rounds=3, seed=seats), assets)

@@ -15,7 +15,7 @@ from scenes.scene import Pop, Push, Replace
 from scenes.sprites import State
 from scenes.table.session import Session
 from tests.nudges import small_steps
-from tests.scenes.tables import Hand, session_of
+from tests.scenes.tables import Hand, session_of, ways_at_tables
 
 
 def wanted(hand: Hand) -> Any:
@@ -78,8 +78,7 @@ def walk_to(hand: Hand, label: str) -> None:
     raise AssertionError(message)
 
 
-@pytest.mark.parametrize("seats", range(1, 6))
-@pytest.mark.parametrize("way", ["clicks", "drags", "keys"])
+@pytest.mark.parametrize(("way", "seats"), ways_at_tables(["clicks", "drags", "keys"], range(1, 6)))
 def test_a_whole_match_is_played_by_one_hand_alone(assets: Assets, way: str, seats: int) -> None:
     players = ("human", *["gentle"] * (seats - 1))
     hand = Hand(session_of(players=players, min_after_deck_empty="published"), assets)
