@@ -77,7 +77,7 @@ def _rename_people(document: dict[str, Any], rng: Random) -> None:
 def _crowd(document: dict[str, Any], rng: Random) -> None:
     seats = document.get("seats")
     if isinstance(seats, list) and seats:
-        document["seats"] = seats * rng.choice((0, 2, 3, 2_000))
+        document["seats"] = (seats * rng.choice((0, 2, 3, 2_000)))[:10_000]
 
 
 def _listed(document: dict[str, Any], key: str) -> list[dict[str, Any]]:
