@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import gc
-import signal
 
 from hypothesis import settings
+
+from tests.signals import heed_signals
 
 # How fast a busy machine is says nothing about an example.
 settings.register_profile("tuckbox", deadline=None)
 settings.load_profile("tuckbox")
 
-# A shell that starts the tests in the background hands them Ctrl-C ignored, and so to every program they start.
-if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
-    signal.signal(signal.SIGINT, signal.default_int_handler)
+heed_signals()
 
 
 def pytest_collection_finish() -> None:

@@ -13,6 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 
+from tests.signals import heed_signals
 from tests.torture import report
 from tests.torture.registry import TRIALS
 from tests.torture.running import HEAD, Tally, run
@@ -58,6 +59,7 @@ def here(trial: Trial, asked: argparse.Namespace) -> Tally:
 
 def main(about: str) -> int:
     """Read the arguments, do the trials, print the table; the exit status. `about` is the script's docstring."""
+    heed_signals()
     parser = argparse.ArgumentParser(description=about, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tier", choices=TIERS, default="P")
     parser.add_argument(
