@@ -267,6 +267,6 @@ class SettingsScene(HouseScene):
         """Show the shelf as it was read last."""
         if self._seen != self.house.library.version and self.dialog is None:
             self._seen = self.house.library.version
-            if self.tab == 3 and self.dialog is None:
+            if self.tab == 3:
                 self.rebuild()
         return super().tick(dt)

@@ -9,6 +9,7 @@ from pygame import Rect
 from game.core.phrases import N_, phrase
 from game.games.the_game import TABLE_WORDS
 from scenes.furniture.host import Host
+from scenes.layouts.the_game import WORD_GAP, WORD_STEP, WORDS
 from scenes.ui.button import Button, Face
 from scenes.ui.label import Label, Panel
 from scenes.ui.widget import Action, Widget
@@ -24,7 +25,7 @@ SAYINGS = {
 }
 """What each word is on its chip, and its icon."""
 CHIPS_Z = 300.0
-PAGE = 4
+PAGE = WORDS - 1
 """Words about a pile; the others have a page of their own."""
 
 
@@ -96,8 +97,8 @@ class Sayings:
         self._clear()
         metrics, say = self.host.kit.metrics, self.host.say
         words = list(SAYINGS)[:PAGE] if self._page == 0 else list(TABLE_WORDS)
-        step = max(metrics.u(48), metrics.target + 3)
-        top = metrics.size[1] - metrics.u(10) - (PAGE + 1) * step
+        step = max(metrics.u(WORD_STEP), metrics.target + WORD_GAP)
+        top = metrics.size[1] - metrics.u(10) - WORDS * step
         title = Rect(self.left + metrics.u(8), 0, metrics.u(280), metrics.u(30))
         title.bottom = top - metrics.u(2)
         style = self.host.kit.style("body", self.host.kit.colours.hot)

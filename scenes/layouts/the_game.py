@@ -23,7 +23,7 @@ BACK_WIDTH = 50.0
 MEDALLION = 40.0
 SPEECH_Y = 196.0
 OWN_MEDALLION, OWN_SIZE, OWN_TEXT = (128.0, 668.0), 84.0, 250.0
-WORDS, WORD_STEP, WORD_GAP = 5, 48.0, 3.0
+WORDS, WORD_STEP, WORD_GAP = 5, 48, 3
 """How many buttons of the table's talk stand under the own medallion, how far apart, and the least room between."""
 HAND_MARGIN_WITH_TALK = 345.0
 PIECES = 16
