@@ -76,7 +76,7 @@ class Menu(HouseScene):
                     self._blit(wall, "bracket", metrics.rect(x, BOARD[1] - 2, 28, 64))
             paint.shelf(rect.w, rect.h).blit(wall, rect.topleft)
         self._blit(wall, "lamp", metrics.rect(700, -6 - metrics.origin[1] / metrics.s, 200, 134))
-        self._blit(wall, "vase", metrics.rect(left + 68, FLOOR - 174, 110, 176))
+        self._blit(wall, "vase", metrics.rect(left + 74, FLOOR - 117, 74, 118))  # below the paper tag
         return wall
 
     def _sides(self) -> tuple[float, float]:

@@ -256,8 +256,9 @@ def _add_option(flow: Flow, option: Option, form: Form, unnamed: Sequence[str]) 
     if isinstance(value, bool):
         style = Style("bold", 21, kit.colours.ink)
         rect = flow.strip(max(kit.metrics.target, round(kit.text.px(style) * 2.4)))
-        flow.put(Toggle(rect, title, lambda on: SetOption(option.id, on), on=value, detail=about))
-        flow.down(rect.h + unit(4))
+        toggle = flow.put(Toggle(rect, title, lambda on: SetOption(option.id, on), on=value, detail=about))
+        toggle.rect.h = max(rect.h, toggle.natural_height(kit))
+        flow.down(toggle.rect.h + unit(4))
         return
     if not option.values and not option.is_seat:
         _add_count(flow, option, int(value))
@@ -266,9 +267,10 @@ def _add_option(flow: Flow, option: Option, form: Form, unnamed: Sequence[str]) 
     values: Sequence[OptionValue] = range(len(form.seats)) if option.is_seat else option.values
     words = list(form.names(unnamed)) if option.is_seat else [say(name) for name in option.names]
     rect = flow.strip(max(kit.metrics.control, round(kit.metrics.text(18) * 3.2)))
-    flow.put(
+    choose = flow.put(
         Segmented(rect, title, words, values.index(value), lambda index: SetOption(option.id, values[index]))
     )
+    choose.share_by_words(kit)
     flow.down(rect.h + unit(8))
 
 

@@ -1,5 +1,6 @@
 """A choice of one among a few, side by side."""
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 import pygame
@@ -23,12 +24,20 @@ class Segmented(Choice):
     role = "choices"
     steps: ClassVar = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
     reach = 16
+    shares: Sequence[int] = ()
+    """How wide each option is beside the others; all alike if there are none."""
 
     def room(self, index: int) -> Rect:
         """Where an option lies, in px of the window."""
-        left = self.rect.x + self.rect.w * index // len(self.options)
-        right = self.rect.x + self.rect.w * (index + 1) // len(self.options)
-        return Rect(left, self.rect.y, right - left, self.rect.h)
+        shares = self.shares or [1] * len(self.options)
+        left, right = (self.rect.w * sum(shares[:end]) // sum(shares) for end in (index, index + 1))
+        return Rect(self.rect.x + left, self.rect.y, right - left, self.rect.h)
+
+    def share_by_words(self, kit: Kit) -> None:
+        """Where one option's words are too long for an equal share, every option gets room by its words."""
+        style = Style("bold", SIZE, kit.colours.ink)
+        wanted = [kit.text.width(option.label, style) + kit.metrics.u(44) for option in self.options]
+        self.shares = wanted if max(wanted) > self.rect.w // len(wanted) else ()
 
     def paint(self, kit: Kit) -> Picture:
         """The trough, the dark chip and the words."""
@@ -59,13 +68,14 @@ class Segmented(Choice):
         """The px that suits the longest option, and whether icons have room beside the words."""
         style = Style("bold", SIZE, kit.colours.ink)
         wanted = kit.text.px(style)
-        with_icons = min(self._fitting(kit, option, style) for option in self.options)
+        with_icons = min(self._fitting(kit, nth, option, style) for nth, option in enumerate(self.options))
         if with_icons >= wanted * 0.85 or not any(option.icon for option in self.options):
             return with_icons, True
-        return min(self._fitting(kit, Option(option.label), style) for option in self.options), False
+        words = (Option(option.label) for option in self.options)
+        return min(self._fitting(kit, nth, option, style) for nth, option in enumerate(words)), False
 
-    def _fitting(self, kit: Kit, option: Option, style: Style) -> int:
-        room = self.room(0).w - kit.metrics.u(16)
+    def _fitting(self, kit: Kit, index: int, option: Option, style: Style) -> int:
+        room = self.room(index).w - kit.metrics.u(20)
         if option.icon:
             room -= round(kit.text.px(style) * ICON) + kit.metrics.u(8)
         return kit.text.px(kit.text.fit(option.label, style, (room, self.rect.h)).style)

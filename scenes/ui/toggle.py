@@ -56,12 +56,7 @@ class Toggle(Widget):
 
     def paint(self, kit: Kit) -> Picture:
         """The switch at the left, title and detail beside it."""
-        unit = kit.metrics.u
-        height = max(unit(HEIGHT), round(kit.text.px(Style("bold", 21, kit.colours.ink)) * 1.3))
-        width = round(height * WIDTH / HEIGHT)
-        switch = Rect(unit(4), 0, width, height)
-        room = Rect(switch.right + unit(18), 0, 0, self.rect.h)
-        room.w = self.rect.w - room.x
+        switch, room = self._rooms(kit)
         blocks = kit.text.stack(self._words(kit), room.size)
         spare = max(0, kit.text.stack_height(blocks) - self.rect.h) // 2 + 1
         room.h += 2 * spare
@@ -70,6 +65,21 @@ class Toggle(Widget):
         self._switch(kit, switch.size).blit(picture, switch.topleft)
         kit.text.draw_blocks(picture, blocks, room)
         return Picture(picture, 0, spare)
+
+    def natural_height(self, kit: Kit) -> int:
+        """The px at which its words keep their size, as many lines as they may take."""
+        _, room = self._rooms(kit)
+        return kit.text.stack_height(
+            [kit.text.block(words, style, room.w) for words, style in self._words(kit)]
+        )
+
+    def _rooms(self, kit: Kit) -> tuple[Rect, Rect]:
+        """The switch, not yet centred, and the room for the words beside it, in px of the widget."""
+        unit = kit.metrics.u
+        height = max(unit(HEIGHT), round(kit.text.px(Style("bold", 21, kit.colours.ink)) * 1.3))
+        switch = Rect(unit(4), 0, round(height * WIDTH / HEIGHT), height)
+        left = switch.right + unit(18)
+        return switch, Rect(left, 0, self.rect.w - left, self.rect.h)
 
     def _words(self, kit: Kit) -> list[tuple[str, Style]]:
         """Title and detail, paler when it cannot be used."""

@@ -50,6 +50,22 @@ def leave(window: Window) -> int:
     return window.ended()
 
 
+# First, because they take longest: each of two workers is handed one of them.
+@pytest.mark.parametrize("by_keys", [False, True], ids=["mouse", "keyboard"])
+def test_a_match_is_played_in_its_window_to_the_result(
+    program: Path, server: XServer, tmp_path: Path, *, by_keys: bool
+) -> None:
+    environment = prepare(tmp_path / "home")
+    dealt = new_match("the-game")
+    file = tmp_path / "match.tuckbox"
+    file.write_text(dealt.dumps(), encoding="utf-8")
+    with server.launch([program, file], **environment) as window:
+        record = Player(window, tmp_path / "home", by_keys=by_keys).play(dealt)
+        assert record.result is not None
+        assert record.replay().outcome is not None
+        assert leave(window) == 0, window.output
+
+
 def test_self_test_passes_in_time(program: Path, server: XServer) -> None:
     done = subprocess.run(
         [program, "--self-test"],
@@ -128,18 +144,3 @@ def test_every_licence_text_is_inside() -> None:
     assert not [
         text for text in [*texts, "LICENSE", "THIRD-PARTY.toml"] if not (BUILT / "_internal" / text).is_file()
     ]
-
-
-@pytest.mark.parametrize("by_keys", [False, True], ids=["mouse", "keyboard"])
-def test_a_match_is_played_in_its_window_to_the_result(
-    program: Path, server: XServer, tmp_path: Path, *, by_keys: bool
-) -> None:
-    environment = prepare(tmp_path / "home")
-    dealt = new_match("the-game")
-    file = tmp_path / "match.tuckbox"
-    file.write_text(dealt.dumps(), encoding="utf-8")
-    with server.launch([program, file], **environment) as window:
-        record = Player(window, tmp_path / "home", by_keys=by_keys).play(dealt)
-        assert record.result is not None
-        assert record.replay().outcome is not None
-        assert leave(window) == 0, window.output

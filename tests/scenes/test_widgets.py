@@ -115,6 +115,28 @@ def test_a_segmented_choice_by_mouse_and_keys(services: Services) -> None:
     assert len(screen.heard) == 3
 
 
+def test_the_options_of_a_segmented_choice_share_it_by_their_words(services: Services) -> None:
+    choice = Segmented(ROOM, "Then", ["Two, or one if you hold one", "One", "Two"], 1, lambda index: index)
+    even = [choice.room(index).w for index in range(3)]
+    screen = probe(services, choice)
+    choice.share_by_words(screen.kit)
+    long, short, other = (choice.room(index) for index in range(3))
+    assert max(even) - min(even) <= 1
+    assert long.w > other.w >= short.w
+    assert (long.left, long.right, short.right, other.right) == (
+        ROOM.left,
+        short.left,
+        other.left,
+        ROOM.right,
+    )
+    screen.click((long.right - 3, long.centery))
+    screen.click((short.left + 3, short.centery))
+    assert screen.heard == [0, 1]
+    choice.options = choice.options[1:]
+    choice.share_by_words(screen.kit)
+    assert choice.room(0).w == ROOM.w // 2
+
+
 def test_a_toggle_by_mouse_and_keys(services: Services) -> None:
     toggle = Toggle(ROOM, "Mercy rule", lambda on: ("mercy", on), on=False, detail="For two players only")
     screen = probe(services, toggle)
@@ -122,6 +144,13 @@ def test_a_toggle_by_mouse_and_keys(services: Services) -> None:
     assert screen.access_tree()[0].checked is True
     screen.at(toggle).press(pygame.K_SPACE)
     assert screen.heard == [("mercy", True), ("mercy", False)]
+
+
+def test_a_toggle_tells_the_height_at_which_its_words_keep_their_size(services: Services) -> None:
+    long = "The next player must cover 22, 33, 44, 55, 66 and 77"
+    wide, narrow = (Toggle(Rect(0, 0, w, 40), "On fire", str, on=False, detail=long) for w in (900, 300))
+    kit = probe(services, wide).kit
+    assert narrow.natural_height(kit) > wide.natural_height(kit) > 0
 
 
 def test_a_toggle_in_too_small_a_room_cuts_no_word(services: Services) -> None:
