@@ -20,7 +20,7 @@ from scenes.picking import Picking
 from scenes.scene import Change, Push, Replace
 from scenes.table.history import History
 from scenes.table.hud import HUD_ACTIONS, HUD_KEYS
-from scenes.table.screen import BIG, LAY_ANYWAY, THINK_HINT
+from scenes.table.screen import BIG, LAY_ANYWAY, LOOKING_BACK, SO_FAR, THINK_HINT
 from scenes.table.sheets import Laid
 from scenes.table.slip import Slip
 from scenes.table.touching import TouchedTable
@@ -192,6 +192,7 @@ class TableScene(TouchedTable):
     def _replay(self, since: int) -> None:
         """Go back to what this seat saw before a step, and show what happened from there on."""
         self._steps, self._round_over = since, None
+        self._showing = LOOKING_BACK
         self.picking, self._hint = Picking(), None
         self._legal_at = (-1, PUBLIC)
         self._begin_timeline()
@@ -318,6 +319,7 @@ class TableScene(TouchedTable):
         self._legal_at = (-1, PUBLIC)
         self._steps = self.session.steps
         self._steps = self._told_since()
+        self._showing = LOOKING_BACK if self._steps else SO_FAR if self.session.steps > 1 else None
         self._round_over = None
         self._line = None
         self.particles.clear()

@@ -124,6 +124,11 @@ class Timeline:
         return not self._queue and not self._travels and self._now >= self._free and not self._landing
 
     @property
+    def telling(self) -> bool:
+        """Whether an event is being shown; a card that was picked glides when nothing is told, too."""
+        return bool(self._queue) or self._now < self._free
+
+    @property
     def moving(self) -> bool:
         """Whether any card is on its way just now."""
         return bool(self._travels)

@@ -157,7 +157,7 @@ def prompt(view: State, seat: Seat) -> Phrase:
     if result is not None:
         return result.why
     if view.phase is Phase.DEAL:
-        return phrase("The next round is dealt.")
+        return phrase("The cards are dealt.")
     name = SeatName(view.smoke)
     if seat != view.smoke:
         return phrase("The Smoke is with {name}.", name=name)

@@ -232,7 +232,7 @@ def prompt(view: State, seat: Seat) -> Phrase:
     if result is not None:
         return result.why
     if view.phase is Phase.DEAL:
-        return phrase("The next round is dealt.")
+        return phrase("The cards are dealt.")
     if seat != view.active:
         return phrase("Waiting for {name}.", name=SeatName(view.active))
     return joined(phrase("Your turn."), to_do(view, seat))

@@ -177,7 +177,7 @@ def prompt(view: State, seat: Seat) -> Phrase:
     if result is not None:
         return result.why
     if view.phase is Phase.DEAL:
-        return phrase("The next round is dealt.")
+        return phrase("The cards are dealt.")
     return joined(*_looking(view, seat), *_waiting(view, seat))
 
 

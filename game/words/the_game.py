@@ -203,11 +203,12 @@ def prompt(view: State, seat: Seat) -> Phrase:
         return phrase("Waiting for {name}.", name=name)
     burning = [PILE_NAMES[on] for on in PILES if on in view.deadlines]
     if burning:
-        return joined(phrase("Cover the fire on {piles}.", piles=listed(burning)), _needed(view))
-    return joined(phrase("Your turn."), _needed(view))
+        return joined(phrase("Cover the fire on {piles}.", piles=listed(burning)), to_do(view))
+    return joined(phrase("Your turn."), to_do(view))
 
 
-def _needed(view: State) -> Phrase:
+def to_do(view: State) -> Phrase:
+    """How many cards a turn still needs, or that it may end."""
     missing = minimum(view) - view.laid
     if missing <= 0:
         return phrase("Play on, or end the turn.")

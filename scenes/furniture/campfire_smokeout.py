@@ -41,7 +41,14 @@ from scenes.furniture.campfire_smokeout_uses import (
     seats_reached,
     uses_of,
 )
-from scenes.furniture.campfire_smokeout_words import call, called, called_card, smoked_out, words_of_smoke
+from scenes.furniture.campfire_smokeout_words import (
+    call,
+    called,
+    called_card,
+    news,
+    smoked_out,
+    words_of_smoke,
+)
 from scenes.furniture.furniture import Furniture, kind_of
 from scenes.furniture.host import TouchHost
 from scenes.furniture.piece import Facts, Piece, Primary
@@ -185,9 +192,13 @@ class CampfireFurniture(Furniture):
             return phrase("Round {round} · {count} at the fire · +1 and Flip", round=number, count=count)
         return phrase("Round {round} · {count} at the fire", round=number, count=count)
 
+    def meanwhile(self, facts: Facts) -> Phrase | None:
+        """That the Winds are dealt, or what blows."""
+        return news(facts, self._blown)
+
     def prompt(self, facts: Facts) -> Phrase:
-        """What blows, what the picked Wind can do, or what may be done."""
-        return call(facts, self._blown) or super().prompt(facts)
+        """What the picked Wind can do, or what may be done."""
+        return call(facts) or super().prompt(facts)
 
     def seat_line(self, facts: Facts, seat: Seat) -> Phrase:
         """Who plays the seat; on the own one, and where words are large, the name is enough."""

@@ -12,13 +12,18 @@ from scenes.furniture.piece import Facts
 from scenes.layouts.campfire_smokeout import seat_of
 
 
-def call(facts: Facts, blown: Use | None) -> Phrase | None:
-    """What blows just now, or what the seat at the screen can do with the Smoke; None when it has to wait."""
+def news(facts: Facts, blown: Use | None) -> Phrase | None:
+    """That the Winds are dealt, or what blows just now."""
     if facts.view.phase is Phase.DEAL:
         return phrase("The Winds are dealt.")
-    if blown is not None and not facts.idle:
-        return phrase("{name} blows: {sign}.", name=SeatName(blown.start), sign=blown.sign)
-    if not facts.mine or not facts.idle:
+    if blown is None:
+        return None
+    return phrase("{name} blows: {sign}.", name=SeatName(blown.start), sign=blown.sign)
+
+
+def call(facts: Facts) -> Phrase | None:
+    """What the seat at the screen can do with the Smoke; None when it has to wait."""
+    if not facts.mine:
         return None
     card = chosen_card(facts)
     return _to_play(facts) if card is None else _to_blow(facts, card)

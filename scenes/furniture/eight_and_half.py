@@ -237,10 +237,15 @@ class EightAndHalfFurniture(Furniture):
         """How far a match goes, and the round."""
         return phrase("First to {enough} points · round {round}", enough=ENOUGH, round=facts.view.round + 1)
 
+    def meanwhile(self, facts: Facts) -> Phrase | None:
+        """Whom a Policeman catches."""
+        caught = pile_of(facts.shown).lawbreaker if self._motion.busy else None
+        return None if caught is None else phrase("**A Policeman.** {name} is caught.", name=SeatName(caught))
+
     def prompt(self, facts: Facts) -> Phrase:
-        """What the picked cards would do, or what may be done."""
-        if self._motion.busy and (caught := pile_of(facts.shown).lawbreaker) is not None:
-            return phrase("**A Policeman.** {name} is caught.", name=SeatName(caught))
+        """Whom a Policeman catches, what the picked cards would do, or what may be done."""
+        if (caught := self.meanwhile(facts)) is not None:
+            return caught
         foreseen = self._foresight(facts)
         if foreseen is not None:
             return foreseen.sentence

@@ -50,6 +50,11 @@ class Furniture:
         """What the ribbon says when nothing more pressing is to be said."""
         return TELLERS[self.game].prompt(facts.view, facts.me)
 
+    def meanwhile(self, facts: Facts) -> Phrase | None:
+        """What the ribbon says of what is being shown; None when it keeps its words until the cards lie."""
+        _ = self, facts
+        return None
+
     def ribbon(self) -> Rect:
         """Where the hint ribbon lies, in px."""
         metrics, frame = self.kit.metrics, self.layout.frame

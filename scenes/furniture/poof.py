@@ -130,12 +130,12 @@ class PoofFurniture(Furniture):
             highest=HIGHEST[facts.view.seats],
         )
 
+    def meanwhile(self, facts: Facts) -> Phrase | None:
+        """What the draw for the start is for."""
+        return phrase("The highest card leads.") if drawing(facts.shown) and dealing(facts) else None
+
     def prompt(self, facts: Facts) -> Phrase:
         """What may be done, or whom the table waits for."""
-        if dealing(facts):
-            return (
-                phrase("The highest card leads.") if drawing(facts.shown) else phrase("The cards are dealt.")
-            )
         if not facts.mine:
             return super().prompt(facts)
         moves, what = [move for move, _ in facts.legal], way_out(facts.view, facts.me)

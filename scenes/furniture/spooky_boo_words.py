@@ -69,8 +69,8 @@ def prompt(facts: Facts) -> Phrase:
             )
     top = facts.shown.top(DISCARD) if facts.shown.zones[DISCARD] else None
     if top is None:
-        return phrase("Your turn. Draw a card.")
-    return phrase("Your turn. Draw a card, or take the {card}.", card=top)
+        return phrase("**Your turn.** Draw a card.")
+    return phrase("**Your turn.** Draw a card, or take the {card}.", card=top)
 
 
 def _holding(facts: Facts) -> Phrase:

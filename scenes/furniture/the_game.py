@@ -25,6 +25,7 @@ from game.games.the_game import (
     pile,
     top,
 )
+from game.words.the_game import to_do
 from scenes.furniture.furniture import Furniture, kind_of
 from scenes.furniture.host import TouchHost
 from scenes.furniture.piece import Facts, Piece, Primary
@@ -169,6 +170,8 @@ class TheGameFurniture(Furniture):
         """Where a chosen word goes, or what may be done."""
         if facts.picking.word:
             return phrase("Now choose the pile that you mean.")
+        if facts.mine and facts.view.phase is Phase.PLAY and not facts.view.deadlines:
+            return phrase("**Your turn.** {what}", what=to_do(facts.view))
         return super().prompt(facts)
 
     # -- the big button ----------------------------------------------------------------------------

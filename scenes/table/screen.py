@@ -9,7 +9,7 @@ from typing import Any
 
 from pygame import Rect, Surface
 
-from game.core.cards import PUBLIC, CardId, Seat
+from game.core.cards import DEALER, PUBLIC, CardId, Seat
 from game.core.events import Event, RoundEnded, Said, Zone
 from game.core.phrases import Phrase, phrase
 from game.core.rules import OptionValue, Touch
@@ -19,7 +19,7 @@ from scenes.furniture import FURNITURE
 from scenes.furniture.common import NamePlate, paint_bubble, paint_ribbon
 from scenes.furniture.furniture import Furniture
 from scenes.furniture.piece import Facts, Piece, Primary
-from scenes.layout import WIDEST, Effect, Frame, LayoutBase
+from scenes.layout import Effect, LayoutBase
 from scenes.layouts import LAYOUTS
 from scenes.looks import Looks, covered
 from scenes.motion import Pace
@@ -27,6 +27,7 @@ from scenes.picking import Picking, begins
 from scenes.services import Services
 from scenes.sprites import CardArt, State, bounds
 from scenes.table.cards import CardLayer, CardWidget, Hands, PlaceWidget
+from scenes.table.frame import frame_of
 from scenes.table.hud import Hud
 from scenes.table.particles import Particles
 from scenes.table.room import Room
@@ -35,7 +36,6 @@ from scenes.table.session import Session
 from scenes.table.weave import weave
 from scenes.timeline import Hold, Pose, Timeline
 from scenes.ui.button import Button, Face
-from scenes.ui.metrics import Metrics
 from scenes.ui.screen import Screen
 from scenes.ui.widget import Widget
 
@@ -48,6 +48,8 @@ LOOK = "look"
 NOBODY = "nobody calls"
 LAY_ANYWAY = "lay anyway"
 THINK_HINT = "hint"
+LOOKING_BACK, SO_FAR = phrase("What happened since your last turn."), phrase("What happened so far.")
+DEALT = phrase("The cards are dealt.")
 
 
 class TableScreen(Screen):
@@ -82,6 +84,8 @@ class TableScreen(Screen):
         self._after_scores = False
         self._line: Timeline | None = None
         self._beheld: CardId | Zone | None = None
+        self._showing: Phrase | None = None
+        """What the ribbon says of what is being shown, if that is more than one move."""
         self._behind = False
         """Whether something was shown that the furniture does not know of yet."""
 
@@ -108,6 +112,7 @@ class TableScreen(Screen):
         metrics = self.kit.metrics
         self._ribbon = self.add(Piece(self.furniture.ribbon(), paint_ribbon, "", z=60))
         self._bubble = self.add(Piece(Rect(0, 0, 1, 1), paint_bubble, None, z=BUBBLE_Z))
+        self._ribbon.role = self._bubble.role = "status"  # read aloud as they change
         self._big: Button | None = None
         self._back: Button | None = None
         self._places = {}
@@ -322,17 +327,22 @@ class TableScreen(Screen):
         self.widgets = [widget for widget in self.widgets if widget not in last] + last
 
     def _refresh_ribbon(self, facts: Facts) -> None:
-        text = ""
-        if self._bubble_left <= 0:
-            text = self.say(self._prompt(facts))
-        self._ribbon.show(text, text)
+        words = self._prompt(facts) if self._bubble_left <= 0 else Phrase("")
+        if words is not None:
+            self._ribbon.show(self.say(words), self.say(words))
 
-    def _prompt(self, facts: Facts) -> Phrase:
-        """What the ribbon says: a hint, that the round is over, or what may be done."""
+    def _prompt(self, facts: Facts) -> Phrase | None:
+        """What the ribbon says: a hint, that the round is over, what may be done; None: it keeps its words.
+
+        It does while cards fly: what comes after that is told when they lie.
+        """
         if self.timeline.held is not None:
             return self.furniture.look_prompt(facts, self.timeline.held)
         if self._round_over is not None:
             return self.furniture.round_over(facts)
+        if self.timeline.telling:
+            return self.furniture.meanwhile(facts) or self._showing
+        self._showing = None
         return self._hint[0] if self._hint else self.furniture.prompt(facts)
 
     def _refresh_big(self, facts: Facts) -> None:
@@ -405,6 +415,8 @@ class TableScreen(Screen):
         if self.session.steps == self._steps or self._round_over is not None:
             return
         news = self.chair.news(self._steps)
+        if self._showing is None and news[0].seat == DEALER:
+            self._showing = DEALT
         for one in news:
             self._steps += 1
             self.timeline.add(self._told(one, self._steps - 1))
@@ -486,11 +498,3 @@ class TableScreen(Screen):
 
 def _ended_round(events: Sequence[Event]) -> int | None:
     return next((event.round for event in events if isinstance(event, RoundEnded)), None)
-
-
-def frame_of(metrics: Metrics) -> Frame:
-    """A window as a layout sees it."""
-    spread = min(WIDEST, max(1.0, metrics.size[0] / (metrics.s * metrics.scale.design_width)))
-    return Frame(
-        spread, metrics.compact, metrics.text(18) / max(1, metrics.u(18)), metrics.target / metrics.s
-    )

@@ -16,6 +16,7 @@ from scenes.ui.easel import RING_Z, Easel
 from scenes.ui.focus import ARROWS, FocusRing
 from scenes.ui.kit import Kit
 from scenes.ui.notices import Notices
+from scenes.ui.text import plain
 from scenes.ui.toast import SECONDS
 from scenes.ui.widget import Action, Handled, Refused, Widget
 
@@ -394,7 +395,7 @@ def _node(widget: Widget, number: int, focus: Widget | None) -> AccessNode:
     return AccessNode(
         number=number,
         role=widget.role,
-        name=widget.label,
+        name=plain(widget.label),
         value=widget.value,
         rect=(rect.x, rect.y, rect.w, rect.h),
         focused=widget is focus,

@@ -16,7 +16,7 @@ from scenes.assets import Assets
 from scenes.layouts.poof import PoofLayout
 from scenes.layouts.poof.motion import PARACHUTES
 from scenes.look import Look
-from scenes.table.screen import frame_of
+from scenes.table.frame import frame_of
 from scenes.ui.metrics import Metrics
 from tests.games.poof_table import at
 from tests.pseudo import Pseudo

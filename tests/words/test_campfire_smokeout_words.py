@@ -129,7 +129,7 @@ def test_prompts() -> None:
     assert prompted(empty, 0) == "Ines has no Winds left. Take the Smokeout."
     over: Any = do(empty, "0 out").state
     assert prompted(over, 1) == "The fewest Smokeouts win: 1."
-    assert prompted(do(at("smokeouts/0 1", sender=1), "0 out").state, 1) == "The next round is dealt."
+    assert prompted(do(at("smokeouts/0 1", sender=1), "0 out").state, 1) == "The cards are dealt."
 
 
 def test_the_whole_table_for_a_listener() -> None:

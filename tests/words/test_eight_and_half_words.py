@@ -142,7 +142,7 @@ def test_prompts() -> None:
     assert prompted(at("0 4 8 8", phase=Phase.OPEN), 0) == "Your turn. Open with the 4."
     over = at("0 4", phase=Phase.OVER, totals=(8, 5))
     assert prompted(over, 1) == "Ines has 8 points."
-    assert prompted(at("0 4", phase=Phase.DEAL), 0) == "The next round is dealt."
+    assert prompted(at("0 4", phase=Phase.DEAL), 0) == "The cards are dealt."
 
 
 @pytest.mark.parametrize(

@@ -93,7 +93,7 @@ def test_prompts() -> None:
     assert prompted(state, 1) == "Waiting for Ines."
     assert prompted(at("0 7; 1 3"), 0) == "Your turn. Lead any number."
     between = do(at("0 5; 1 1"), "0 play 5").state
-    assert prompted(between, 0) == "The next round is dealt."
+    assert prompted(between, 0) == "The cards are dealt."
     over = do(at("0 5; 1 1", rounds=1), "0 play 5").state
     assert prompted(over, 0) == "The lowest total is 0."
 

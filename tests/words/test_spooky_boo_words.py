@@ -159,7 +159,7 @@ def test_prompts_of_a_turn(face: str, power: str, way_out: str) -> None:
 
 
 def test_prompts_between_rounds_and_at_the_end() -> None:
-    assert prompted(do(dealt(2), "0 boo").state, 0) == "The next round is dealt."
+    assert prompted(do(dealt(2), "0 boo").state, 0) == "The cards are dealt."
     over = do(at("0 1 1 1 2; 1 9 9 9 9", rounds=1), "0 boo").state
     assert prompted(over, 1) == "The lowest total is 0."
 
