@@ -307,7 +307,7 @@ class Timeline:
     def _glide(self, way: Way, start: float, spots: Mapping[CardId, Spot], without: set[CardId]) -> None:
         if not way.seconds or not self.pace.full:
             return
-        faces = self.shown.faces
+        faces = self._faces()  # a card that is about to be covered glides as it is seen
         for card, spot in self._spots.items():
             old = spots.get(card)
             if card in without or card in self._travels or old is None or spot.buried or old == spot:

@@ -14,6 +14,7 @@ from scenes.look import Look
 from scenes.scene import Pop, Push, Replace
 from scenes.sprites import State
 from scenes.table.session import Session
+from scenes.timeline import TRAVEL_Z
 from tests.nudges import small_steps
 from tests.scenes.tables import Hand, session_of, ways_at_tables
 
@@ -326,3 +327,23 @@ def test_every_move_is_kept(assets: Assets) -> None:
             play_by_mouse(hand, drag=False)
     assert len(keeper.kept) == hand.session.steps - 2  # type: ignore[attr-defined]
     assert len(keeper.finished) == 1  # type: ignore[attr-defined]
+
+
+def test_the_card_that_is_covered_is_seen_until_the_next_one_lands(assets: Assets) -> None:
+    hand = Hand(session_of(players=("human", "gentle"), moves=4, turn=0), assets)
+    hand.settle()
+    move = wanted(hand)
+    assert isinstance(move, the_game.Lay)
+    table = hand.scene.timeline.shown
+    zone = the_game.pile(move.pile)
+    under = table.zones[zone][-1]
+    play_by_mouse(hand, drag=False)
+    hand.wait()
+    upper = hand.scene.timeline.shown.zones[zone][-1]
+    assert upper != under
+    seen = []
+    while hand.scene.timeline.poses()[upper].spot.z > TRAVEL_Z:
+        seen.append(hand.scene.timeline.poses()[under])
+        hand.wait()
+    assert len(seen) > 2
+    assert {(pose.face, pose.turn) for pose in seen} == {(table.faces[under], 1.0)}
