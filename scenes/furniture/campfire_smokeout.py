@@ -45,7 +45,6 @@ from scenes.furniture.campfire_smokeout_words import (
     call,
     called,
     called_card,
-    news,
     smoked_out,
     words_of_smoke,
 )
@@ -193,8 +192,11 @@ class CampfireFurniture(Furniture):
         return phrase("Round {round} · {count} at the fire", round=number, count=count)
 
     def meanwhile(self, facts: Facts) -> Phrase | None:
-        """That the Winds are dealt, or what blows."""
-        return news(facts, self._blown)
+        """What blows."""
+        _, blown = facts, self._blown
+        if blown is None:
+            return None
+        return phrase("{name} blows: {sign}.", name=SeatName(blown.start), sign=blown.sign)
 
     def prompt(self, facts: Facts) -> Phrase:
         """What the picked Wind can do, or what may be done."""

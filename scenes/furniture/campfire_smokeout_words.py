@@ -5,20 +5,11 @@ from __future__ import annotations
 from game.core.cards import CardId, Seat
 from game.core.events import Zone
 from game.core.phrases import Phrase, SeatName, counted, phrase
-from game.games.campfire_smokeout import ENOUGH, PLUS, Phase, Wind, hand, smokeouts, way
+from game.games.campfire_smokeout import ENOUGH, PLUS, Wind, hand, smokeouts, way
 from game.words.campfire_smokeout import card_name
-from scenes.furniture.campfire_smokeout_uses import Use, chosen_card, lawful_of, meant, uses_of
+from scenes.furniture.campfire_smokeout_uses import chosen_card, lawful_of, meant, uses_of
 from scenes.furniture.piece import Facts
 from scenes.layouts.campfire_smokeout import seat_of
-
-
-def news(facts: Facts, blown: Use | None) -> Phrase | None:
-    """That the Winds are dealt, or what blows just now."""
-    if facts.view.phase is Phase.DEAL:
-        return phrase("The Winds are dealt.")
-    if blown is None:
-        return None
-    return phrase("{name} blows: {sign}.", name=SeatName(blown.start), sign=blown.sign)
 
 
 def call(facts: Facts) -> Phrase | None:
