@@ -62,6 +62,7 @@ class SpookyBooFurniture(Furniture):
         self._windows = Windows(host, layout)
         self._sums = Sums(host, layout)
         self._states: dict[CardId, State] = {}
+        self._told_of_faces = False
         self._facts: Facts | None = None
 
     # -- building ----------------------------------------------------------------------------------
@@ -199,8 +200,14 @@ class SpookyBooFurniture(Furniture):
         kind = kind_of(facts.players[seat].player)
         return counted("{kind} · {count} point", "{kind} · {count} points", points, kind=kind)
 
+    def meanwhile(self, facts: Facts) -> Phrase | None:
+        """Nothing, if it told of a card that is not seen any more."""
+        _ = facts
+        return Phrase("") if self._told_of_faces else None
+
     def prompt(self, facts: Facts) -> Phrase:
         """What may be done, or where the picked card goes."""
+        self._told_of_faces = words.tells_of_faces(facts)
         return words.prompt(facts)
 
     def round_over(self, facts: Facts) -> Phrase:

@@ -48,6 +48,11 @@ def held_power(facts: Facts) -> Power | None:
 
 
 # -- the ribbon ------------------------------------------------------------------------------------
+def tells_of_faces(facts: Facts) -> bool:
+    """Whether the prompt tells of cards that this seat alone sees."""
+    return bool(looked_at(facts.shown)) or drawn_card(facts) is not None
+
+
 def prompt(facts: Facts) -> Phrase:
     """What may be done, or where the picked card goes; a look that has ended is not told again (S5)."""
     seen, phase = sorted(looked_at(facts.shown)), facts.view.phase

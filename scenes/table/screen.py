@@ -49,7 +49,7 @@ NOBODY = "nobody calls"
 LAY_ANYWAY = "lay anyway"
 THINK_HINT = "hint"
 LOOKING_BACK, SO_FAR = phrase("What happened since your last turn."), phrase("What happened so far.")
-DEALT = phrase("The cards are dealt.")
+DEALT, NOTHING = phrase("The cards are dealt."), Phrase("")
 
 
 class TableScreen(Screen):
@@ -327,16 +327,16 @@ class TableScreen(Screen):
         self.widgets = [widget for widget in self.widgets if widget not in last] + last
 
     def _refresh_ribbon(self, facts: Facts) -> None:
-        words = self._prompt(facts) if self._bubble_left <= 0 else Phrase("")
+        words = self._prompt(facts) if self._bubble_left <= 0 else NOTHING
         if words is not None:
             self._ribbon.show(self.say(words), self.say(words))
 
     def _prompt(self, facts: Facts) -> Phrase | None:
-        """What the ribbon says: a hint, that the round is over, what may be done; None: it keeps its words.
-
-        It does while cards fly: what comes after that is told when they lie.
-        """
+        """What the ribbon says. None when it keeps its words: what may be done next is told when the cards lie."""
         if self.timeline.held is not None:
+            self._showing = (
+                self._showing or NOTHING
+            )  # what was looked at is not told for longer than it is seen
             return self.furniture.look_prompt(facts, self.timeline.held)
         if self._round_over is not None:
             return self.furniture.round_over(facts)

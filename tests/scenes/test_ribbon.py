@@ -68,3 +68,21 @@ def test_it_is_read_aloud_without_its_bold_marks(assets: Assets) -> None:
     (told,) = (node for node in hand.scene.access_tree() if node.name.startswith("Your turn."))
     assert told.role == "status"
     assert not [node.name for node in hand.scene.access_tree() if "**" in node.name]
+
+
+def test_what_was_looked_at_is_told_no_longer_than_it_is_seen(assets: Assets) -> None:
+    hand = Hand(session_of("spooky-boo", ("human", "gentle")), assets)
+    hand.until(lambda: hand.scene.timeline.held is not None)
+    hand.key(pygame.K_e)
+    hand.until(lambda: hand.scene.timeline.held is not None)
+    assert "Remember them." in says(hand)
+    hand.key(pygame.K_e)
+    hand.wait()
+    assert "Remember" not in says(hand)
+    hand.settle()
+    hand.click(hand.scene._places["draw"].rect.center)
+    hand.until(lambda: hand.scene.timeline.idle and "discard" in says(hand))
+    hand.click(hand.button("Discard").center)
+    hand.wait()
+    assert hand.scene.timeline.telling
+    assert says(hand) == ""
