@@ -173,12 +173,10 @@ class Setup(HouseScene):
         add_seats(flow, self.form, self._unnamed(), Press.ADD)
         flow.rule()
         halves = flow.halves()
-        ends = [
-            add_rules(halves[0], self.form, self._unnamed()),
-            add_deal(halves[1], self.form, self.problem),
-        ]
+        add_rules(halves[0], self.form, self._unnamed())
+        add_deal(halves[1], self.form, self.problem)
         flow.widgets += [*halves[0].widgets, *halves[1].widgets]
-        return flow.widgets, max(ends)
+        return flow.widgets, max(widget.rect.bottom for widget in flow.widgets)
 
     def _unnamed(self) -> list[str]:
         return [self.say(phrase("Player {number}", number=number + 1)) for number in range(6)]

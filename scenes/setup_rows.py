@@ -178,7 +178,7 @@ def _add_seat(flow: Flow, form: Form, seat: int, hint: str) -> None:
     if not form.least:
         label = say(phrase("Take seat {number} away", number=seat + 1))
         flow.put(Cross(cross, label, Remove(seat)))
-    flow.down(row.h + unit(5 if tight else 8))
+    flow.down(row.h + unit(4 if tight else 8))
 
 
 def _add_style(flow: Flow, room: Rect, seat: int) -> Rect:
@@ -239,14 +239,13 @@ class AddSeat(Button):
 
 
 # -- house rules -------------------------------------------------------------------------------------
-def add_rules(flow: Flow, form: Form, unnamed: Sequence[str]) -> int:
-    """A line an option of the game; where they end."""
+def add_rules(flow: Flow, form: Form, unnamed: Sequence[str]) -> None:
+    """A line an option of the game."""
     if not form.game.options:
-        return flow.column.y
+        return
     flow.heading(phrase("House rules"))
     for option in form.game.options:
         _add_option(flow, option, form, unnamed)
-    return flow.column.y
 
 
 def _add_option(flow: Flow, option: Option, form: Form, unnamed: Sequence[str]) -> None:
@@ -300,8 +299,8 @@ def _add_count(flow: Flow, option: Option, value: int) -> None:
 
 
 # -- the deal ----------------------------------------------------------------------------------------
-def add_deal(flow: Flow, form: Form, problem: Phrase | None) -> int:
-    """Fresh or by a code; where that ends."""
+def add_deal(flow: Flow, form: Form, problem: Phrase | None) -> None:
+    """Fresh or by a code."""
     kit, say, unit = flow.kit, flow.say, flow.kit.metrics.u
     flow.heading(phrase("The deal"))
     rect = flow.strip(max(kit.metrics.target, kit.metrics.control - unit(8)))
@@ -321,8 +320,6 @@ def add_deal(flow: Flow, form: Form, problem: Phrase | None) -> int:
     style = Style("semibold", 19, kit.colours.bad_text if problem else kit.paint.soft_ink)
     block = kit.text.block(words, style, flow.column.w)
     flow.put(Paragraph(flow.strip(block.size[1]), words, style, top=True))
-    flow.down(block.size[1])
-    return flow.column.y
 
 
 def _deal_note(form: Form) -> Phrase:

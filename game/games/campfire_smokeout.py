@@ -435,12 +435,8 @@ def way_out(state: State) -> Phrase:
 
 
 OPTIONS: Final = (
-    switch(
-        "extra_rule", phrase("+1 and Flip"), phrase("The Smoke adds one on one side and flips on the other")
-    ),
-    switch(
-        "self_landing", phrase("Back to oneself"), phrase("A Wind may bring the Smoke back to its player")
-    ),
+    switch("extra_rule", phrase("+1 and Flip"), phrase("One side adds 1, the other flips the Smoke")),
+    switch("self_landing", phrase("Back to oneself"), phrase("A Wind may blow the Smoke back to you")),
     Option("youngest", phrase("The youngest"), phrase("Who turns up the start card"), 0, is_seat=True),
 )
 

@@ -453,7 +453,7 @@ def _wrong_take(state: State, hand_did: Touch) -> Wrong:
 OPTIONS: Final = (
     switch("call_only_at_own_turn", phrase("Call at one's own turn only"), phrase("Just before or after it")),
     switch("same_starter", phrase("The youngest always starts"), phrase("The start does not go round")),
-    switch("memory_aid", phrase("Memory aid"), phrase("Shows each player the cards that they have seen")),
+    switch("memory_aid", phrase("Memory aid"), phrase("Shows you the cards that you have seen")),
     Option("rounds", phrase("Rounds"), phrase("How many rounds a match has"), 5, least=1, most=99),
     Option("youngest", phrase("The youngest"), phrase("Who starts the first round"), 0, is_seat=True),
 )

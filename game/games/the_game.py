@@ -462,7 +462,7 @@ OPTIONS: Final = (
         (phrase("Two, or one if you hold one"), phrase("One"), phrase("Always two")),
     ),
     switch("expert", phrase("Expert"), phrase("Three cards a turn while cards can be drawn")),
-    switch("on_fire", phrase("On fire"), phrase("The next player must cover 22, 33, 44, 55, 66 and 77")),
+    switch("on_fire", phrase("On fire"), phrase("The next player must cover 22, 33, 44 … 77")),
     switch("seen_tracker", phrase("Show what was laid"), phrase("A sheet of all the numbers laid so far")),
 )
 

@@ -75,7 +75,7 @@ class Segmented(Choice):
         return min(self._fitting(kit, nth, option, style) for nth, option in enumerate(words)), False
 
     def _fitting(self, kit: Kit, index: int, option: Option, style: Style) -> int:
-        room = self.room(index).w - kit.metrics.u(20)
+        room = self.room(index).w - kit.metrics.u(16)
         if option.icon:
             room -= round(kit.text.px(style) * ICON) + kit.metrics.u(8)
         return kit.text.px(kit.text.fit(option.label, style, (room, self.rect.h)).style)
