@@ -26,7 +26,7 @@ from tests.torture.monkey import Monkey
 from tests.torture.playroom import PLACES, Playroom
 from tests.torture.rules import begun
 from tests.torture.trial import ROOT, Bench, Blow, Bound, Trial, nth
-from tests.torture.weighing import NO_CACHES, Growth, in_use, lacks, resident, small_pages
+from tests.torture.weighing import ONE_HEAP, Growth, in_use, lacks, resident, small_pages
 
 LONGEST = 1_500
 """Turns of the loop after which a match is left for the next, as people do."""
@@ -252,7 +252,7 @@ TRIALS = (
             Bound("handles", 1, 0.0, "more"),
         ),
         lacks=lacks,
-        environment=NO_CACHES,
+        environment=ONE_HEAP,
         seconds=600.0,
     ),
     Trial(

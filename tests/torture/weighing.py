@@ -22,8 +22,9 @@ _SET_THP_DISABLE = 41
 """The prctl by which a process is given no huge pages (linux/prctl.h)."""
 _FIELDS = "arena ordblks smblks hblks hblkhd usmblks fsmblks uordblks fordblks keepcost"
 _IN_BLOCKS = re.compile(r"# bytes in allocated blocks *= *([0-9,]+)")
-NO_CACHES = {"GLIBC_TUNABLES": "glibc.malloc.tcache_count=0"}
-"""For a process that is to be weighed: else each thread keeps what it frees, ever more of it, and it counts as in use."""
+ONE_HEAP = {"GLIBC_TUNABLES": "glibc.malloc.tcache_count=0:glibc.malloc.arena_max=1"}
+"""For a process that is to be weighed: else each thread keeps what it frees, in a store or a heap of its own that nobody
+can trim. It counts as in use or as resident then, up to two megabytes at once."""
 INTERNED = 100_000
 """Names that make Python rebuild its table of them."""
 SURE = 1.96
