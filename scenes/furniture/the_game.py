@@ -134,19 +134,22 @@ class TheGameFurniture(Furniture):
 
     def _sheet_content(self, facts: Facts) -> tuple[Sheet, str]:
         say, table = self.host.say, facts.shown
-        mine = len(table.zones[hand(facts.me)]) if facts.me >= 0 else 0
-        held = sum(len(table.zones[hand(seat)]) for seat in range(facts.view.seats))
+        hands = {seat: len(table.zones[hand(seat)]) for seat in range(facts.view.seats)}
+        mine, to_draw = hands.pop(facts.me, None), len(table.zones[DRAW])
+        rows = [(say(phrase("To draw")), to_draw)]
+        if mine is not None:
+            rows.append((say(phrase("In your hand")), mine))
+        if hands:
+            others = phrase("In the hands") if mine is None else phrase("In other hands")
+            rows.append((say(others), sum(hands.values())))
         words = (
             say(phrase("Played")),
             say(phrase("of 98")),
-            say(phrase("To draw")),
-            say(phrase("In your hand")),
-            say(phrase("In other hands")),
             say(phrase("10 or fewer left")),
             say(phrase("is a good effort")),
         )
-        sheet = Sheet(98 - left(table), len(table.zones[DRAW]), mine, held - mine, words)
-        aloud = phrase("{laid} of 98 cards are laid, {count} to draw", laid=sheet.laid, count=sheet.to_draw)
+        sheet = Sheet(98 - left(table), tuple(rows), words)
+        aloud = phrase("{laid} of 98 cards are laid, {count} to draw", laid=sheet.laid, count=to_draw)
         return sheet, say(aloud)
 
     def _show_pips(self, facts: Facts) -> None:
@@ -292,7 +295,8 @@ class TheGameFurniture(Furniture):
         x, y, w, h = self.kit.theme.layout.table("game").numbers("sheet")
         wide = max(w, 170 * self.layout.frame.text)
         left = self.layout.frame.x(x + w / 2) - wide / 2
-        return self.kit.metrics.rect(left, y - (30 if self.layout.solo else 0), wide, h)
+        aside, up = (30, 30) if self.layout.solo else (0, 0)  # the piles are larger there
+        return self.kit.metrics.rect(left + aside, y - up, wide, h)
 
     def _pips_rect(self) -> Rect:
         metrics = self.kit.metrics

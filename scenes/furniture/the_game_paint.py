@@ -36,14 +36,16 @@ class Slot(NamedTuple):
     lit: bool
 
 
+ROWS = 3
+"""Rows for which the played sheet has room."""
+
+
 class Sheet(NamedTuple):
-    """The played sheet: cards laid and where the rest are; `seen` is every number laid, if that is shown."""
+    """The played sheet: cards laid, and in rows where the rest are; `words` stand over, beside and under them."""
 
     laid: int
-    to_draw: int
-    mine: int
-    others: int
-    words: tuple[str, ...]
+    rows: tuple[tuple[str, int], ...]
+    words: tuple[str, str, str, str]
 
 
 class Pips(NamedTuple):
@@ -155,23 +157,19 @@ def paint_sheet(kit: Kit, rect: Rect, content: Sheet | None) -> Picture:
     )
     _big_number(kit, picture, Rect(x, y + unit(46), inner, unit(64)), str(content.laid), content.words[1])
     _gauge(kit, picture, Rect(x + unit(4), y + unit(122), inner - unit(8), unit(20)), content.laid / 98)
-    rows = (
-        (content.words[2], content.to_draw),
-        (content.words[3], content.mine),
-        (content.words[4], content.others),
-    )
-    for number, (label, count) in enumerate(rows):
-        room = Rect(x, y + unit(154 + number * 34), inner, unit(34))
+    first = 154 + 17 * (ROWS - len(content.rows))
+    for number, (label, count) in enumerate(content.rows):
+        room = Rect(x, y + unit(first + number * 34), inner, unit(34))
         value = kit.text.fit(str(count), kit.style("body", ink, role="bold", align="right"), (room.w, room.h))
         kit.text.draw(picture, value, room)
         text = kit.text.fit(label, kit.style("caption", soft), (inner - value.size[0] - unit(8), room.h))
         kit.text.draw(picture, text, room)
     kit.paint.rule(inner, dashed=True).blit(picture, (x, y + unit(264)))
     one = kit.text.fit(
-        content.words[5], kit.style("caption", ink, role="bold", align="centre"), (inner, unit(28))
+        content.words[2], kit.style("caption", ink, role="bold", align="centre"), (inner, unit(28))
     )
     kit.text.draw(picture, one, Rect(x, y + unit(272), inner, unit(28)))
-    two = kit.text.fit(content.words[6], kit.style("caption", soft, align="centre"), (inner, unit(28)))
+    two = kit.text.fit(content.words[3], kit.style("caption", soft, align="centre"), (inner, unit(28)))
     kit.text.draw(picture, two, Rect(x, y + unit(298), inner, unit(28)))
     return Picture(picture, base.left, base.top)
 
