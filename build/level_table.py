@@ -159,23 +159,27 @@ def smoke_row(cell: Cell, lines: list[Line], time: Line | None) -> str:
     )
 
 
+def team(lines: list[Line]) -> tuple[str, str]:
+    """How often a whole table won, in 100, and how many cards it had left."""
+    won, left = sum(line["share"] for line in lines), mean([line["own"] for line in lines])
+    return shown(rate(round(won), len(lines)), 100), shown(left).replace("*", "")
+
+
 def together_row(cell: Cell, lines: list[Line], time: Line | None) -> str:
     """A whole table."""
-    won, left = sum(line["share"] for line in lines), mean([line["own"] for line in lines])
+    won, left = team(lines)
+    floor = f"≥ {100 * cell.floor:.0f}" if cell.floor else ""
     return (
         f"| {cell.name} | {len(cell.seats)} x {cell.seats[0]} | {'no' if cell.silent else 'yes'} | {len(lines)} "
-        f"| {shown(rate(round(won), len(lines)), 100)} | {f'≥ {100 * cell.floor:.0f}' if cell.floor else ''} "
-        f"| {shown(left).replace('*', '')} | {end(cell, lines, time)}"
+        f"| {won} | {floor} | {left} | {end(cell, lines, time)}"
     )
 
 
 def person_row(cell: Cell, lines: list[Line], time: Line | None) -> str:
     """One table of a person among Sharps."""
-    won, left = sum(line["share"] for line in lines), mean([line["own"] for line in lines])
-    return (
-        f"| {cell.name.removeprefix(f'{PERSON}-')} | {len(lines)} | {shown(rate(round(won), len(lines)), 100)} "
-        f"| {shown(left).replace('*', '')} | {end(cell, lines, time)}"
-    )
+    won, left = team(lines)
+    name = cell.name.removeprefix(f"{PERSON}-")
+    return f"| {name} | {len(lines)} | {won} | {left} | {end(cell, lines, time)}"
 
 
 def worth_of_words(rows: Sequence[Row]) -> str:
