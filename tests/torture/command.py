@@ -85,7 +85,7 @@ def main(about: str) -> int:
     tallies = []
     print(HEAD, flush=True)
     with ThreadPoolExecutor(asked.jobs) as pool:
-        if len(chosen) == 1:
+        if len(chosen) == 1 and (asked.json or not chosen[0].environment):
             done = iter([here(chosen[0], asked)])
         else:
             done = pool.map(partial(in_a_process, asked=asked), chosen)
