@@ -41,13 +41,7 @@ from scenes.furniture.campfire_smokeout_uses import (
     seats_reached,
     uses_of,
 )
-from scenes.furniture.campfire_smokeout_words import (
-    call,
-    called,
-    called_card,
-    smoked_out,
-    words_of_smoke,
-)
+from scenes.furniture.campfire_smokeout_words import call, called, called_card, smoked_out, words_of_smoke
 from scenes.furniture.furniture import Furniture, kind_of
 from scenes.furniture.host import TouchHost
 from scenes.furniture.piece import Facts, Piece, Primary

@@ -329,14 +329,14 @@ class TableScreen(Screen):
     def _refresh_ribbon(self, facts: Facts) -> None:
         words = self._prompt(facts) if self._bubble_left <= 0 else NOTHING
         if words is not None:
-            self._ribbon.show(self.say(words), self.say(words))
+            text = self.say(words)
+            self._ribbon.show(text, text)
 
     def _prompt(self, facts: Facts) -> Phrase | None:
         """What the ribbon says. None when it keeps its words: what may be done next is told when the cards lie."""
         if self.timeline.held is not None:
-            self._showing = (
-                self._showing or NOTHING
-            )  # what was looked at is not told for longer than it is seen
+            # What was looked at is told no longer than it is seen.
+            self._showing = self._showing or NOTHING
             return self.furniture.look_prompt(facts, self.timeline.held)
         if self._round_over is not None:
             return self.furniture.round_over(facts)
