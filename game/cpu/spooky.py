@@ -1,8 +1,9 @@
 """Players of Spooky Boo at three levels. They know what they were shown, as far as they remember it.
 
-Gentle remembers its own house, leaves the others' alone and calls with 3 or less. Steady remembers one card more,
-looks next door, and takes a chance with a call. Sharp remembers every card, follows it through swaps, counts the discards, guesses
-from what others throw away what they keep, and plays each of its moves out in many worlds that fit.
+Gentle remembers its own house, leaves the others' alone and waits for 3 or less to call, for 5 as the round drags on.
+Steady remembers one card more, looks next door, and takes a chance with a call. Sharp remembers every card, follows it
+through swaps, counts the discards, guesses from what others throw away what they keep, and plays each of its moves out
+in many worlds that fit.
 """
 
 from __future__ import annotations
@@ -154,11 +155,9 @@ class Ghost(Reasoner):
         if seat is None or view.phase is not Phase.TURN:
             return None
         budget, mind = Budget(self.limit), self._mind(view, seat, news)
-        chance = chance_of_call(mind)
-        habits = self.habits
-        calls = chance_of_call(mind, habits.most) >= habits.sure
+        calls = self.habits.calls(mind)
         ranked: Sequence[Ranked[int]] = ()
-        if self.level is Level.SHARP and chance >= HOPELESS:
+        if self.level is Level.SHARP and chance_of_call(mind) >= HOPELESS:
             rule = BOO if calls else SILENT
             ranked = options(mind, rule, (BOO, SILENT), budget, rng)
             calls = preferred(ranked, rule, self._taste) == BOO

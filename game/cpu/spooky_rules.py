@@ -34,13 +34,29 @@ KNOWING: Final = 0.5
 """What it is worth to know a card of one's own: so much worse counts one that is not known."""
 
 
+EAGER: Final = 3
+"""Laps after which a seat that waits for less than it needs is content with a point more: a round must end."""
+
+
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """How a seat goes by its rules: the chance it wants for a call, of so many points, and whether it looks next door."""
+    """How a seat goes by its rules: the chance it wants for a call, and whether it looks next door.
+
+    `most` is how many points it calls with when the round is young.
+    """
 
     sure: float
     thinks_of_others: bool
     most: int = ENOUGH
+
+    def content(self, mind: Mind) -> int:
+        """How many points it calls with by now: a point more each few laps, as far as that still wins."""
+        laps = mind.turns // mind.seats
+        return min(ENOUGH, self.most + max(0, laps // EAGER - 1))
+
+    def calls(self, mind: Mind) -> bool:
+        """Whether it is sure enough to call."""
+        return chance_of_call(mind, self.content(mind)) >= self.sure
 
 
 def estimates(mind: Mind) -> list[float]:
@@ -99,7 +115,7 @@ def rule_move(mind: Mind, habits: Habits, *, may_call: bool) -> int:
     if mind.phase == TRADING:
         seen = mind.known[mind.spied]
         return TRADE + place if seen is not None and seen < worst else DECLINE
-    if may_call and chance_of_call(mind, habits.most) >= habits.sure:
+    if may_call and habits.calls(mind):
         return BOO
     if mind.pile and worst - mind.pile[-1] > draw_gain(mind, worst):
         return TAKE + place

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
+from game.arena import play
 from game.core.cards import Seat
 from game.core.memory import Memory
+from game.core.shuffle import code_of
 from game.cpu.levels import Level, Playouts
 from game.cpu.spooky import HABITS, SILENT, different, options, player, random_rounds
 from game.cpu.spooky_fast import (
@@ -30,7 +33,7 @@ from game.cpu.spooky_mind import NO_CAP, Mind, lying, mind_of
 from game.cpu.spooky_playout import play_out, worth
 from game.cpu.spooky_rules import chance_of_call, rule_move
 from game.cpu.trial import Budget, preferred
-from game.games.spooky_boo import DISCARD, GAME, Own, Phase
+from game.games.spooky_boo import DISCARD, GAME, Own, Phase, State
 from game.match import Match
 from tests.cpu.table import deal
 
@@ -151,6 +154,50 @@ def test_a_call_is_made_when_it_is_safe() -> None:
     assert chance_of_call(mind([0, 1, 2, 2, None, None, None, None])) == 1
     assert chance_of_call(mind([5, 1, 2, 2, None, None, None, None])) == 0
     assert chance_of_call(mind([1, 1, 2, None, None, None, None, None])) == pytest.approx(6 / 51)
+
+
+def test_gentle_grows_less_choosy_as_the_round_goes_on() -> None:
+    """Three points, then four, then the five that win: a round of Gentles must end."""
+    habits, wanted = HABITS[Level.GENTLE], {3: [0, 0, 1, 2], 4: [0, 1, 1, 2], 5: [0, 1, 2, 2]}
+    for laps, most in ((0, 3), (5, 3), (6, 4), (8, 4), (9, 5), (200, 5)):
+        for points, own in wanted.items():
+            seen = mind([*own, None, None, None, None], turns=2 * laps)
+            assert habits.calls(seen) == (points <= most), (laps, points)
+    sharp = mind([0, 1, 2, 3, None, None, None, None], turns=400)
+    assert not any(one.calls(sharp) for one in HABITS.values()), "six points win nothing"
+
+
+LONGEST: Final = 25
+"""Laps in which Gentles have called, whatever they were dealt."""
+
+
+def laps_until_a_call(seats: int, number: int) -> int:
+    """How many laps a round of Gentles with people's rules takes, in which nothing but a call ends it."""
+    game = replace(GAME, without_people=lambda opening: opening)
+    bots = [player(Level.GENTLE, Playouts(1)) for _ in range(seats)]
+    seen: list[int] = []
+
+    def watched(state: State) -> Seat | None:
+        seen.append(state.turns)
+        assert state.turns <= LONGEST * seats, "nobody calls"
+        return GAME.turn(state)
+
+    game = replace(game, turn=watched)
+    play(game, {**GAME.defaults(), "rounds": 1}, bots, code_of(number), "gentle")
+    return max(seen) // seats
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_gentles_end_every_round(seats: int) -> None:
+    for number in range(12):
+        laps_until_a_call(seats, number)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_gentles_end_every_one_of_many_rounds(seats: int) -> None:
+    for number in range(1000, 1400):
+        laps_until_a_call(seats, number)
 
 
 @pytest.mark.parametrize("level", Level)
