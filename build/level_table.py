@@ -1,7 +1,7 @@
 """The table of build/levels.md, from the matches that rate_levels.py has kept."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from level_cells import PERSON, TALKERS, Cell
@@ -205,17 +205,44 @@ def worth_of_words(rows: Sequence[Row]) -> str:
     return text
 
 
-def table(rows: Sequence[Row]) -> str:
-    """The whole file; cells without a whole deal are named at its end."""
-    played = [row for row in rows if by_deal(row[0], row[1])]
+Standing = Mapping[tuple[str, int], str]
+"""Rows of the file as it stands, by their first cell and how many bars they have."""
+
+
+def rows_of(text: str) -> Standing:
+    """The rows of a file that was written before."""
+    rows = [line for line in text.splitlines(keepends=True) if line.startswith("| ")]
+    return {(row.split("|")[1].strip(), row.count("|")): row for row in rows}
+
+
+def told(row: Row, head: str, line: Callable[..., str], standing: Standing) -> str:
+    """A row: the one that stands, until all its matches were played anew; "" when nothing was measured."""
+    cell, lines, _ = row
+    name = cell.name.removeprefix(f"{PERSON}-") if cell.deals else cell.name
+    old = standing.get((name, head.rstrip().rsplit("\n", 1)[-1].count("|")), "")
+    return line(*row) if by_deal(cell, lines) and (len(lines) >= cell.matches or not old) else old
+
+
+def words_worth(rows: Sequence[Row], standing: Standing) -> str:
+    """What words are worth, from whichever matches of the four tables there are, else as it stands."""
+    bars = WORTH.rstrip().rsplit("\n", 1)[-1].count("|")
+    old = "".join(standing.get((speaker, bars), "") for speaker in ("person", "partners"))
+    return worth_of_words(rows) or (WORTH + old if old else "")
+
+
+def table(rows: Sequence[Row], standing: Standing | None = None) -> str:
+    """The whole file. A cell whose matches are not here keeps its row; one without any is named at the end."""
+    standing = standing or {}
     parts = (
-        (WINS, win_row, [row for row in played if not (row[0].smokeouts or row[0].together)]),
-        (SMOKE, smoke_row, [row for row in played if row[0].smokeouts]),
-        (TOGETHER, together_row, [row for row in played if row[0].together and not row[0].deals]),
+        (WINS, win_row, [row for row in rows if not (row[0].smokeouts or row[0].together)]),
+        (SMOKE, smoke_row, [row for row in rows if row[0].smokeouts]),
+        (TOGETHER, together_row, [row for row in rows if row[0].together and not row[0].deals]),
+        (AMONG, person_row, [row for row in rows if row[0].deals]),
     )
-    text = HEAD + "".join(head + "".join(line(*row) for row in some) for head, line, some in parts if some)
-    among = [row for row in played if row[0].deals]
-    if among:
-        text += AMONG + "".join(person_row(*row) for row in among) + worth_of_words(among)
-    missing = [cell.name for cell, lines, _ in rows if not by_deal(cell, lines)]
+    text, missing = HEAD, list[str]()
+    for head, line, some in parts:
+        lines = [told(row, head, line, standing) for row in some]
+        text += head + "".join(lines) if any(lines) else ""
+        missing += [row[0].name for row, found in zip(some, lines, strict=True) if not found]
+    text += words_worth([row for row in rows if row[0].deals and by_deal(row[0], row[1])], standing)
     return text + (f"\nNot measured yet: {', '.join(missing)}.\n" if missing else "")

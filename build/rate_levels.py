@@ -2,7 +2,8 @@
 
 A cell is one tested player against others of one kind, or a whole table that plays together. Seats are rotated over the
 same deals and the deal is the unit of every interval. Every match that was played is kept as a line in
-build/work/levels, so a run that was stopped goes on where it was, and the table is written from what is there.
+build/work/levels, so a run that was stopped goes on where it was, and the table is written from what is there; a row
+whose matches are not there stays as it is.
 Playouts for one move are a fixed number, so the same matches come again, with compiled playouts as well:
 `python build/compile.py FOLDER`, then PYTHONPATH=FOLDER:. before the command. `--time` measures the milliseconds of
 a decision over the first deal of a cell instead, in plain Python.
@@ -21,7 +22,7 @@ from typing import Any
 sys.path.append(str(Path(__file__).resolve().parent.parent))
 
 from level_cells import CELLS, Cell
-from level_table import table
+from level_table import rows_of, table
 
 from game.arena import Chooser, pairing, play
 from game.cli.entrants import seated
@@ -119,8 +120,10 @@ def times(cell: Cell) -> Line | None:
 
 
 def write_table() -> None:
-    """Write what is known so far."""
-    TABLE.write_text(table([(cell, lines(cell), times(cell)) for cell in CELLS]), encoding="utf-8")
+    """Write what is known so far; rows whose matches were played elsewhere stay as they are."""
+    standing = rows_of(TABLE.read_text(encoding="utf-8")) if TABLE.exists() else {}
+    rows = [(cell, lines(cell), times(cell)) for cell in CELLS]
+    TABLE.write_text(table(rows, standing), encoding="utf-8")
 
 
 def main() -> int:

@@ -58,6 +58,22 @@ def test_what_is_missing_is_named() -> None:
     )
 
 
+def test_rows_that_are_not_measured_anew_stay() -> None:
+    old = rate_levels.TABLE.read_text(encoding="utf-8")
+    standing = level_table.rows_of(old)
+    assert level_table.table([(cell, [], None) for cell in CELLS], standing) == old
+    some = [line(1, 10, 50), line(1, 10, 30)]
+    rows = [(cell, some if cell.name == "poof-2" else [], None) for cell in CELLS]
+    assert level_table.table(rows, standing) == old, "too few matches yet"
+    rows = [(cell, some * 100 if cell.name == "poof-2" else [], None) for cell in CELLS]
+    new = level_table.table(rows, standing)
+    changed = [
+        after for before, after in zip(old.splitlines(), new.splitlines(), strict=True) if before != after
+    ]
+    assert [row.split("|")[1].strip() for row in changed] == ["poof-2"]
+    assert "c0ffee" in changed[0]
+
+
 @pytest.mark.parametrize("cell", [DUEL, CREW], ids=lambda cell: cell.name)
 def test_a_match_comes_again_the_same(cell: Cell) -> None:
     first, spent = rate_levels.play_one(cell, 1)
