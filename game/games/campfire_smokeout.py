@@ -392,14 +392,22 @@ def _refuse_use(state: State, face: Face, hand_did: Touch) -> Refusal:
         wrong = phrase("A Wind that can move the Smoke goes to a seat.")
         dead = phrase("This Wind cannot move the Smoke.")
         return Refusal(ruling, wrong if lawful(state, face) else dead, _reached(state, face))
-    leading = [use for use in USES[face] if blown(state, use).to == seat]
+    tried = [hand_did.word] if hand_did.word else USES[face]  # who chose a way is told of that one
+    leading = [use for use in tried if blown(state, use).to == seat]
     if not leading:
         wrong = phrase("This Wind does not blow to {name}.", name=SeatName(seat))
+        if hand_did.word:
+            wrong = phrase("{way} does not lead to {name}.", way=way(state, tried[0]), name=SeatName(seat))
         return Refusal("C2", wrong, _reached(state, face))
     if seat == state.smoke and not state.options.self_landing:
-        back = phrase("{way} would bring the Smoke back.", way=way(state, leading[0]))
+        back = phrase("That would bring the Smoke back.")
+        if len(leading) == 1:
+            back = phrase("{way} would bring the Smoke back.", way=way(state, leading[0]))
         ruling = "C29" if state.options.extra_rule else "C3"
         return Refusal(ruling, back, _reached(state, face))
+    if hand_did.word:
+        wrong = phrase("{way} needs no choosing there.", way=way(state, leading[0]))
+        return Refusal("C30", wrong, phrase("Blow the Wind to {name}.", name=SeatName(seat)))
     wrong = phrase("Several ways lead to {name}.", name=SeatName(seat))
     return Refusal("C30", wrong, phrase("Choose which way, and how far."))
 

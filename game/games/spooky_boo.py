@@ -408,6 +408,8 @@ def refuse(state: State, seat: Seat, hand_did: Touch) -> Refusal:
     """Why a touch is no legal move, and what can be done instead. `state` may be the seat's view."""
     if state.phase is Phase.OVER:
         return Refusal("S30", phrase("This match is over."), phrase("Deal again, or go back to the shelf."))
+    if hand_did.word == "boo" and BOO in moves(state, seat):
+        return Refusal("S19", phrase("A call is made without a card."), phrase("Only call."))
     if hand_did.word == "boo" and state.phase is Phase.TURN:
         wrong = phrase("Here a call is made at one's own turn only.")
         return Refusal("S19", wrong, phrase("Call at the start or the end of your own turn."))
