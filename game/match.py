@@ -58,8 +58,9 @@ class _Listening:
 
 @dataclass(slots=True)
 class _Kept:
-    """One round while it is gathered: its deck and then its reshuffles, its moves, its points by seat."""
+    """One round while it is gathered: its first step, its deck and then its reshuffles, its moves, its points by seat."""
 
+    first: int
     decks: list[tuple[Face, ...]]
     points: list[int]
     moves: list[str] = field(default_factory=list)
@@ -75,6 +76,41 @@ class _Kept:
     def round(self) -> Round:
         scores = tuple(self.points) if self.has_ended else None
         return Round(self.decks[0], tuple(self.decks[1:]), tuple(self.moves), scores)
+
+
+@dataclass(slots=True)
+class _Annals:
+    """The rounds as the record keeps them, gathered step by step: asked for at every save, so only what is new is read."""
+
+    seats: int
+    past: list[Round] = field(default_factory=list)
+    present: _Kept | None = None
+    read: int = 0
+    """How many steps are in them."""
+
+    def rounds(self, steps: Sequence[_Step]) -> tuple[Round, ...]:
+        """All rounds so far."""
+        for number in range(self.read, len(steps)):
+            self._take(number, steps[number])
+        self.read = len(steps)
+        return (*self.past, self.present.round()) if self.present is not None else tuple(self.past)
+
+    def cut(self, steps: int) -> None:
+        """Only so many steps are left, all of the past rounds among them: the present one is read again."""
+        if self.present is not None and steps < self.read:
+            self.read, self.present = self.present.first, None
+
+    def _take(self, number: int, step: _Step) -> None:
+        if step.seat == DEALER and self.present is not None and self.present.has_ended:
+            self.past.append(self.present.round())
+            self.present = None
+        if self.present is None:
+            self.present = _Kept(number, [*step.shuffles], [0] * self.seats)
+        elif step.seat == DEALER:
+            self.present.decks.extend(step.shuffles)
+        else:
+            self.present.moves.append(f"{step.seat} {step.move}")
+        self.present.note(step.events)
 
 
 class Match:
@@ -98,6 +134,7 @@ class Match:
         self.options = dict(options)
         self._dealer = dealer
         self._steps: list[_Step] = []
+        self._annals = _Annals(seats)
         self._told: dict[Seat, list[News]] = {}
         """What each seat was told so far, step by step: asked for often, and never changing but by an undo."""
         opening = game.start(seats, options)
@@ -164,6 +201,7 @@ class Match:
             message = "the last move cannot be taken back"
             raise ValueError(message)
         self.state = self._steps.pop().before
+        self._annals.cut(len(self._steps))
         for news in self._told.values():
             del news[len(self._steps) :]
 
@@ -203,16 +241,7 @@ class Match:
     # -- what the record keeps ---------------------------------------------------------------------
     def rounds(self) -> tuple[Round, ...]:
         """The match so far, round by round."""
-        kept: list[_Kept] = []
-        for step in self._steps:
-            if step.seat != DEALER:
-                kept[-1].moves.append(f"{step.seat} {step.move}")
-            elif not kept or kept[-1].has_ended:
-                kept.append(_Kept([*step.shuffles], [0] * self.seats))
-            else:
-                kept[-1].decks.extend(step.shuffles)
-            kept[-1].note(step.events)
-        return tuple(one.round() for one in kept)
+        return self._annals.rounds(self._steps)
 
 
 @dataclass(frozen=True, slots=True)

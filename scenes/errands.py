@@ -80,5 +80,5 @@ def _tried(job: Job) -> Phrase | None:
     except NotSaved as error:
         return error.sentence
     except Exception:  # noqa: BLE001 - a thread that dies of a surprise would do no errand ever after
-        return NotSaved(Why.OTHER).sentence
+        return NotSaved(Why.FAULT).sentence
     return None

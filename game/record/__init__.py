@@ -6,5 +6,6 @@ match has ended. Text in, text out: no file is opened here, and nothing in a rec
 
 from game.record.parts import FORMAT, FORMAT_VERSION, BadRecord, Player, Result
 from game.record.record import Record
+from game.record.scribe import Scribe
 
-__all__ = ["FORMAT", "FORMAT_VERSION", "BadRecord", "Player", "Record", "Result"]
+__all__ = ["FORMAT", "FORMAT_VERSION", "BadRecord", "Player", "Record", "Result", "Scribe"]

@@ -7,8 +7,6 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
 
-import tomli_w
-
 from game.core.phrases import phrase
 from game.core.rules import OptionValue
 from game.core.shuffle import CodeDealer
@@ -17,6 +15,7 @@ from game.match import Match, Round
 from game.record.parts import FORMAT, FORMAT_VERSION, BadRecord, Player, Result
 from game.record.reader import fields_of
 from game.record.replay import Replay
+from game.record.scribe import Scribe
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +46,9 @@ class Record:
         """The record in a TOML text, its shape checked but not yet replayed. Raises BadRecord."""
         return cls(**fields_of(text))
 
-    def dumps(self) -> str:
-        """The record as TOML, without a seal."""
-        document: dict[str, Any] = {
+    def dumps(self, scribe: Scribe | None = None) -> str:
+        """The record as TOML, without a seal; by a scribe who wrote this match before, for the price of what is new."""
+        before: dict[str, Any] = {
             "format": FORMAT,
             "format_version": FORMAT_VERSION,
             "game": self.game.id,
@@ -58,16 +57,17 @@ class Record:
             "seed": self.seed,
             "options": dict(self.options),
             "seats": [{"name": seat.name, "player": seat.player} for seat in self.seats],
-            "rounds": [_written(one) for one in self.rounds],
         }
+        after: dict[str, Any] = {}
         if self.result is not None:
-            document["result"] = {"totals": list(self.result.totals), "winners": list(self.result.winners)}
+            after["result"] = {"totals": list(self.result.totals), "winners": list(self.result.winners)}
         if self.meta:
-            document["meta"] = dict(self.meta)
+            after["meta"] = dict(self.meta)
         # tomli-w writes the offset as +00:00. Strings never run over lines, so the first such line is the time.
         moment = self.created.replace(tzinfo=None).isoformat()
         line = f"\ncreated = {self.created}\n"
-        return tomli_w.dumps(document).replace(line, f"\ncreated = {moment}Z\n", 1)
+        text = (scribe or Scribe()).write(before, self.rounds, after)
+        return text.replace(line, f"\ncreated = {moment}Z\n", 1)
 
     def new_match(self) -> Match:
         """A match of this header, shuffled from its deal code."""
@@ -106,11 +106,3 @@ def _bad_result(written: Result | None, match: Match) -> BadRecord:
     if written.totals != match.outcome.totals:
         return BadRecord(phrase("The totals are not what the moves lead to."))
     return BadRecord(phrase("The winners are not those that the moves lead to."))
-
-
-def _written(one: Round) -> dict[str, Any]:
-    table: dict[str, Any] = {"deck": list(one.deck), "reshuffles": [list(order) for order in one.reshuffles]}
-    table["moves"] = list(one.moves)
-    if one.scores is not None:
-        table["scores"] = list(one.scores)
-    return table

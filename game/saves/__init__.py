@@ -3,7 +3,7 @@
 Matches come and go as the text of a record; what a record means is not known here.
 """
 
-from game.saves.autosaver import Autosaver
+from game.saves.autosaver import Autosaver, Draft
 from game.saves.folder import file_name, new_id, slug
 from game.saves.guards import guard, read_file
 from game.saves.instance import Instance, hand_over
@@ -22,6 +22,7 @@ __all__ = [
     "Bad",
     "BadFile",
     "Check",
+    "Draft",
     "Entry",
     "Instance",
     "NotSaved",

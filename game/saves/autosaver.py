@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import threading
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.core.phrases import Phrase
 from game.saves.shelf import Shelf
 from game.saves.trouble import NotSaved, Why
 
+Draft = Callable[[], str]
+"""Writes the text of a record as it was when it was offered; asked by the thread that keeps it, any number of times."""
+
 
 @dataclass(frozen=True, slots=True)
 class _Job:
-    text: str
+    draft: Draft
     seq: int
     finished: bool = False
 
@@ -34,13 +38,13 @@ class Autosaver:
         self._thread = threading.Thread(target=self._run, name="autosave", daemon=True)
         self._thread.start()
 
-    def offer(self, match_id: str, text: str, seq: int) -> None:
+    def offer(self, match_id: str, draft: Draft, seq: int) -> None:
         """Keep this record of a match as soon as possible; a record offered earlier may be skipped."""
-        self._put(match_id, _Job(text, seq))
+        self._put(match_id, _Job(draft, seq))
 
-    def finish(self, match_id: str, text: str, seq: int) -> None:
+    def finish(self, match_id: str, draft: Draft, seq: int) -> None:
         """Keep the last record of a match and move it to the finished ones."""
-        self._put(match_id, _Job(text, seq, finished=True))
+        self._put(match_id, _Job(draft, seq, finished=True))
 
     def problem(self) -> Phrase | None:
         """Why the last write failed; None once all that was offered is kept."""
@@ -51,7 +55,7 @@ class Autosaver:
         """The newest record of a match that is not on disk yet, and its `seq`; None when all that was offered is kept."""
         with self._changed:
             job = self._waiting.get(match_id)
-            return (job.text, job.seq) if job else None
+        return (job.draft(), job.seq) if job else None
 
     def flush(self, timeout: float = 5.0) -> bool:
         """Wait until all that was offered is kept or has failed once; True if all is kept."""
@@ -108,13 +112,13 @@ class Autosaver:
 
     def _try(self, match_id: str, job: _Job) -> Phrase | None:
         try:
-            self._shelf.save(match_id, job.text, job.seq)
+            self._shelf.save(match_id, job.draft(), job.seq)
             if job.finished:
                 self._shelf.finish(match_id)
         except NotSaved as error:
             return error.sentence
         except Exception:  # noqa: BLE001 - a thread that dies of a surprise would stop saving without a word
-            return NotSaved(Why.OTHER).sentence
+            return NotSaved(Why.FAULT).sentence
         with self._changed:
             if self._waiting.get(match_id) is job:
                 del self._waiting[match_id]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-from collections import Counter
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -22,7 +21,7 @@ from game.saves.folder import (
     new_id,
     set_aside,
 )
-from game.saves.guards import guard, parse, read_file
+from game.saves.guards import guard, outgrown, parse, read_file
 from game.saves.places import Places
 from game.saves.reading import (
     Check,
@@ -63,6 +62,15 @@ class Entry:
         return self.status in {Status.OK, Status.RECOVERED, Status.EDITED}
 
 
+@dataclass(slots=True)
+class _Kept:
+    """A match that this program writes: where it lies, the last save, how often it was saved."""
+
+    path: Path
+    seq: int
+    saves: int = 0
+
+
 class Shelf:
     """The folder of matches. It may be used from several threads at once."""
 
@@ -71,8 +79,7 @@ class Shelf:
         self.folder = places.matches
         self._check = check
         self._lock = threading.RLock()
-        self._saves: Counter[str] = Counter()
-        self._seqs: dict[str, int] = {}
+        self._kept: dict[str, _Kept] = {}
         self._known: dict[Path, tuple[tuple[int, ...], Reading]] = {}
         self._lost: dict[Path, Entry] = {}
         sweep(self.folder)
@@ -86,15 +93,21 @@ class Shelf:
             NotSaved: the file of before is still there.
         """
         data = seal(text.encode())
-        path = self.folder / file_name(_game_in(data), match_id)
         with self._lock:
-            if seq < self._seqs.get(match_id, seq):
+            kept = self._kept.get(match_id)
+            if kept is None:  # the header is read back once: after that only moves are added
+                path = self.folder / file_name(_game_in(data), match_id)
+                kept = _Kept(path, seq)
+            elif seq < kept.seq:
                 return
-            if self._saves[match_id] % _BACKUP_EVERY == 0:
-                _back_up(path)
-            _write(path, data)
-            self._saves[match_id] += 1
-            self._seqs[match_id] = seq
+            elif outgrown(data):
+                raise NotSaved(Why.TOO_LONG)
+            if kept.saves % _BACKUP_EVERY == 0:
+                _back_up(kept.path)
+            _write(kept.path, data)
+            kept.saves += 1
+            kept.seq = seq
+            self._kept[match_id] = kept
 
     def finish(self, match_id: str) -> Path | None:
         """Move a match to `finished/`; its new path, or None if there is no such match.
@@ -103,12 +116,12 @@ class Shelf:
             NotSaved: it stays among the running matches.
         """
         with self._lock:
-            files = sorted(self._read_all(match_id), key=lambda found: found[0].seq)
+            files = self._oldest_first(match_id)
             if not files:
                 return None
-            newest = files.pop()[1]
+            newest = files.pop()
             _forget_backup(newest)
-            for _, superseded in files:
+            for superseded in files:
                 _forget_backup(superseded)
                 file_away(superseded, self.folder / "put-away")
             moved = file_away(newest, self.folder / "finished")
@@ -160,17 +173,21 @@ class Shelf:
 
     # -- inside
 
-    def _read_all(self, match_id: str) -> list[tuple[Reading, Path]]:
+    def _oldest_first(self, match_id: str) -> list[Path]:
+        """The files of a match that open; one that we wrote and that stands alone is not replayed again."""
+
         def fits(path: Path) -> bool:
             return path.name.endswith(SUFFIX) and id_in_name(path) == match_id
 
-        read = [(self._read(path), path) for path in listed(self.folder, fits)]
-        return [(reading, path) for reading, path in read if reading.opens]
+        paths, kept = listed(self.folder, fits), self._kept.get(match_id)
+        if kept is not None and paths == [kept.path]:
+            return paths
+        read = [(self._read(path), path) for path in paths]
+        return [path for reading, path in sorted(read, key=lambda one: one[0].seq) if reading.opens]
 
     def _forget(self, match_id: str) -> None:
         """Nothing need be known any more of a match that has left the shelf."""
-        self._saves.pop(match_id, None)
-        self._seqs.pop(match_id, None)
+        self._kept.pop(match_id, None)
 
     def _own_id(self, path: Path) -> str:
         inside = path.absolute().parent in {self.folder.absolute(), self.folder.absolute() / "finished"}
@@ -262,7 +279,8 @@ def _game_in(data: bytes) -> str:
     try:
         document = parse(guard(data))
     except BadFile as bad:
-        raise NotSaved(Why.TOO_LONG if bad.kind is Bad.TOO_BIG else Why.OTHER) from bad
+        long = bad.kind is Bad.TOO_BIG or outgrown(data)
+        raise NotSaved(Why.TOO_LONG if long else Why.UNREADABLE) from bad
     return str(document.get("game", ""))
 
 

@@ -18,6 +18,10 @@ class Why(Enum):
     BLOCKED = "blocked"
     HELD = "held"
     TOO_LONG = "too long"
+    UNREADABLE = "unreadable"
+    """It could not be read again as it stood, and so took no place of anything."""
+    FAULT = "fault"
+    """A surprise in the program itself."""
     OTHER = "other"
 
 
@@ -29,6 +33,8 @@ _NOT_SAVED = {
     Why.BLOCKED: N_("Not saved: something else lies where the file belongs."),
     Why.HELD: N_("Not saved: another program is holding the file. It is tried again by itself."),
     Why.TOO_LONG: N_("Not saved: this has grown longer than a file of ours may be."),
+    Why.UNREADABLE: N_("Not saved: Tuckbox could not have read this file again. The older one is kept."),
+    Why.FAULT: N_("Not saved: something went wrong in Tuckbox itself."),
     Why.OTHER: N_("Not saved: the disk reported an error. It is tried again by itself."),
 }
 

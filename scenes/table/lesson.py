@@ -9,6 +9,7 @@ from game.core.phrases import Phrase
 from game.core.rules import Refusal, Touch
 from game.cpu.players import Ask
 from game.lessons import Course, Step
+from game.saves import Draft
 from game.words import Words
 from scenes.motion import Pace
 from scenes.table.session import Advice, Session
@@ -39,10 +40,10 @@ class Nobody:
     def cancel(self) -> None:
         """Nobody waits."""
 
-    def offer(self, match_id: str, text: str, seq: int) -> None:
+    def offer(self, match_id: str, draft: Draft, seq: int) -> None:
         """The match is not kept."""
 
-    def finish(self, match_id: str, text: str, seq: int) -> None:
+    def finish(self, match_id: str, draft: Draft, seq: int) -> None:
         """Its end neither."""
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from functools import partial
 from random import Random
 from typing import Any, NamedTuple, Protocol
 
@@ -16,7 +17,8 @@ from game.cpu.levels import Level, Limit, Seconds
 from game.cpu.players import Answer, Ask, Failure
 from game.cpu.styles import NEUTRAL, style_of
 from game.match import Chair, Match, News
-from game.record import Player, Record
+from game.record import Player, Record, Scribe
+from game.saves import Draft
 from game.words import TELLERS, Words
 from scenes.motion import FORCED_SECONDS, THINK_SECONDS, Pace
 from scenes.table.thoughts import Recalled, Thought
@@ -28,10 +30,10 @@ THINK_LIMIT = {Level.GENTLE: Seconds(0.2), Level.STEADY: Seconds(0.2), Level.SHA
 class Keeper(Protocol):
     """Who keeps the match on disk, off the frame loop."""
 
-    def offer(self, match_id: str, text: str, seq: int) -> None:
+    def offer(self, match_id: str, draft: Draft, seq: int) -> None:
         """Keep a running match."""
 
-    def finish(self, match_id: str, text: str, seq: int) -> None:
+    def finish(self, match_id: str, draft: Draft, seq: int) -> None:
         """Keep a match that has ended."""
 
 
@@ -104,6 +106,7 @@ class Session:
         self._keeper = keeper
         self._brain = brain
         self._seq = seq
+        self._scribe = Scribe()
         self._token = 0
         self._question: _Question | None = None
         self._thoughts: list[Thought] = []
@@ -316,11 +319,11 @@ class Session:
         return replace(self.record.with_match(self._match), meta=meta)
 
     def save(self) -> None:
-        """Hand the match to the keeper; a match that is over is kept as finished."""
+        """Hand the match to the keeper, who writes it beside the frames; one that is over is kept as finished."""
         self._seq += 1
-        text = self.written().dumps()
+        draft = partial(self.written().dumps, self._scribe)
         keep = self._keeper.offer if self.outcome is None else self._keeper.finish
-        keep(self.match_id, text, self._seq)
+        keep(self.match_id, draft, self._seq)
 
     def close(self) -> None:
         """Nobody looks at this table any more."""

@@ -1,6 +1,7 @@
 import threading
 import time
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
 
@@ -43,8 +44,8 @@ def saver(disk: Disk) -> Iterator[Autosaver]:
 
 
 def test_what_is_offered_is_kept(disk: Disk, saver: Autosaver) -> None:
-    saver.offer(ID, record(3, seq=3), 3)
-    saver.offer(OTHER, record(4, seq=4), 4)
+    saver.offer(ID, partial(record, 3, seq=3), 3)
+    saver.offer(OTHER, partial(record, 4, seq=4), 4)
     assert saver.flush()
     assert (saver.waiting(ID), saver.waiting(OTHER), saver.problem()) == (None, None, None)
     assert sorted(disk.written) == [(ID, 3), (OTHER, 4)]
@@ -55,8 +56,8 @@ def test_a_slow_disk_never_holds_up_the_table_and_the_newest_wins(disk: Disk, sa
     disk.gate.clear()
     started = time.perf_counter()
     for n in range(1, 301):
-        saver.offer(ID, record(1, seq=n), n)
-    saver.offer(ID, record(1, seq=2), 2)
+        saver.offer(ID, partial(record, 1, seq=n), n)
+    saver.offer(ID, partial(record, 1, seq=2), 2)
     assert saver.problem() is None
     assert time.perf_counter() - started < 2
     disk.gate.set()
@@ -67,7 +68,7 @@ def test_a_slow_disk_never_holds_up_the_table_and_the_newest_wins(disk: Disk, sa
 
 def test_a_full_disk_is_told_and_tried_again_by_itself(disk: Disk, saver: Autosaver) -> None:
     disk.trouble = NotSaved(Why.FULL)
-    saver.offer(ID, record(3), 3)
+    saver.offer(ID, partial(record, 3), 3)
     assert not saver.flush(1)
     assert "disk is full" in str(saver.problem())
     disk.trouble = None
@@ -81,10 +82,10 @@ def test_a_full_disk_is_told_and_tried_again_by_itself(disk: Disk, saver: Autosa
 def test_the_next_move_tries_at_once(disk: Disk) -> None:
     saver = Autosaver(disk, retry_after=60)
     disk.trouble = NotSaved(Why.FULL)
-    saver.offer(ID, record(3), 3)
+    saver.offer(ID, partial(record, 3), 3)
     assert not saver.flush(1)
     disk.trouble = None
-    saver.offer(ID, record(4, seq=4), 4)
+    saver.offer(ID, partial(record, 4, seq=4), 4)
     assert saver.flush()
     assert disk.written == [(ID, 4)]
     assert saver.close()
@@ -93,13 +94,13 @@ def test_the_next_move_tries_at_once(disk: Disk) -> None:
 def test_waiting_for_a_try_that_goes_well_after_one_that_failed(disk: Disk) -> None:
     saver = Autosaver(disk, retry_after=60)
     disk.trouble = NotSaved(Why.FULL)
-    saver.offer(ID, record(3), 3)
+    saver.offer(ID, partial(record, 3), 3)
     assert not saver.flush(1)
     assert saver.waiting(ID) == (record(3), 3)
     disk.trouble = None
     for seq in range(4, 24):
         disk.gate.clear()
-        saver.offer(ID, record(3, seq=seq), seq)
+        saver.offer(ID, partial(record, 3, seq=seq), seq)
         threading.Timer(0.01, disk.gate.set).start()
         assert saver.flush(2), "it did not wait for the write that was under way"
         assert saver.waiting(ID) is None
@@ -109,18 +110,18 @@ def test_waiting_for_a_try_that_goes_well_after_one_that_failed(disk: Disk) -> N
 
 def test_a_surprise_does_not_end_the_saving(disk: Disk, saver: Autosaver) -> None:
     disk.trouble = ZeroDivisionError()
-    saver.offer(ID, record(3), 3)
+    saver.offer(ID, partial(record, 3), 3)
     saver.flush(1)
     assert saver.problem() is not None
     disk.trouble = None
-    saver.offer(ID, record(4, seq=4), 4)
+    saver.offer(ID, partial(record, 4, seq=4), 4)
     assert saver.flush()
     assert saver.problem() is None
 
 
 def test_a_finished_match_moves_over(disk: Disk, saver: Autosaver) -> None:
-    saver.offer(ID, record(3), 3)
-    saver.finish(ID, record(4, seq=4), 4)
+    saver.offer(ID, partial(record, 3), 3)
+    saver.finish(ID, partial(record, 4, seq=4), 4)
     assert saver.flush()
     assert disk.matches() == ()
     assert [(entry.seq, entry.status) for entry in disk.finished()] == [(4, Status.OK)]
@@ -128,7 +129,7 @@ def test_a_finished_match_moves_over(disk: Disk, saver: Autosaver) -> None:
 
 def test_closing_writes_what_waits(disk: Disk) -> None:
     saver = Autosaver(disk)
-    saver.offer(ID, record(3), 3)
+    saver.offer(ID, partial(record, 3), 3)
     assert saver.close()
     assert saver.close()
     assert disk.written == [(ID, 3)]
@@ -137,11 +138,11 @@ def test_closing_writes_what_waits(disk: Disk) -> None:
 def test_closing_tries_once_more_and_says_when_it_failed(disk: Disk) -> None:
     saver = Autosaver(disk, retry_after=60)
     disk.trouble = NotSaved(Why.FULL)
-    saver.offer(ID, record(3), 3)
+    saver.offer(ID, partial(record, 3), 3)
     saver.flush(1)
     assert not saver.close()
     saver = Autosaver(disk, retry_after=60)
-    saver.offer(ID, record(3), 3)
+    saver.offer(ID, partial(record, 3), 3)
     saver.flush(1)
     disk.trouble = None
     assert saver.close()
@@ -150,7 +151,7 @@ def test_closing_tries_once_more_and_says_when_it_failed(disk: Disk) -> None:
 def test_closing_does_not_wait_for_ever(disk: Disk) -> None:
     saver = Autosaver(disk)
     disk.gate.clear()
-    saver.offer(ID, record(3), 3)
+    saver.offer(ID, partial(record, 3), 3)
     started = time.monotonic()
     assert not saver.close(0.1)
     assert time.monotonic() - started < 1

@@ -3,6 +3,7 @@
 import gc
 import sys
 from dataclasses import replace
+from functools import partial
 
 from game.saves import Autosaver, Places, ScoreBook, Shelf
 from game.saves.folder import new_id
@@ -17,9 +18,9 @@ NOISE = 60
 def play(shelf: Shelf, saver: Autosaver, book: ScoreBook) -> None:
     """One match to its end, and one that is put away."""
     over, left = new_id(), new_id()
-    saver.offer(over, record(3), 3)
-    saver.offer(left, record(3), 3)
-    saver.finish(over, record(4), 4)
+    saver.offer(over, partial(record, 3), 3)
+    saver.offer(left, partial(record, 3), 3)
+    saver.finish(over, partial(record, 4), 4)
     assert saver.flush()
     (entry,) = shelf.matches()
     shelf.put_away(entry)

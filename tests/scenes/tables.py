@@ -17,6 +17,7 @@ from game.cpu.levels import Playouts
 from game.cpu.players import Answer, Ask, think
 from game.games import GAMES
 from game.record import Player, Record
+from game.saves import Draft
 from game.words import Words
 from scenes.layout import Effect
 from scenes.look import Look
@@ -71,11 +72,11 @@ class Shelf:
         self.kept: list[str] = []
         self.finished: list[str] = []
 
-    def offer(self, _match_id: str, text: str, _seq: int) -> None:
-        self.kept.append(text)
+    def offer(self, _match_id: str, draft: Draft, _seq: int) -> None:
+        self.kept.append(draft())
 
-    def finish(self, _match_id: str, text: str, _seq: int) -> None:
-        self.finished.append(text)
+    def finish(self, _match_id: str, draft: Draft, _seq: int) -> None:
+        self.finished.append(draft())
 
 
 class Doors:

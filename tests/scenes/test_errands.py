@@ -15,6 +15,6 @@ def test_a_job_that_fails_in_a_way_nobody_thought_of_is_told_and_the_next_is_don
     errands.do(lambda: done.append("next"))
     assert errands.flush(2)
     assert done == ["next"]
-    assert "disk reported an error" in str(errands.problem())
+    assert "went wrong in Tuckbox itself" in str(errands.problem())
     assert errands.problem() is None
     assert errands.close()

@@ -9,6 +9,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -67,7 +68,7 @@ class Table:
             self.match.submit(*choose(self.match.game, self.match, self.rng, 0.8))
         self.seq += 1
         self.written[self.seq] = self.header.with_match(self.match).dumps()
-        self.saver.offer(ID, self.written[self.seq], self.seq)
+        self.saver.offer(ID, partial(str, self.written[self.seq]), self.seq)
 
     def sound(self) -> int:
         """The number of the save that is on the disk, whole, 0 for none; never anything else."""
