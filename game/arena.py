@@ -141,7 +141,7 @@ class _BotTable:
             if not game.is_talk(move):
                 self._hear(seat)
                 return
-        raise BotFault(phrase("The bot at seat {seat} talks and does not move.", seat=seat))
+        raise BotFault(phrase("The bot at seat {seat} keeps talking and never moves.", seat=seat))
 
     def _hear(self, mover: Seat) -> None:
         """Ask who has just moved, then the others clockwise (S19). Once somebody has acted, everybody may answer to that; a word is only heard."""
@@ -167,20 +167,22 @@ class _BotTable:
             return self.watch.ask(lambda: think(view, moves, tuple(known), self.chances[seat]))
         except TooSlow as error:
             late = phrase(
-                "The bot at seat {seat} thinks for longer than {seconds} seconds.",
+                "The bot at seat {seat} took more than {seconds} s for a move.",
                 seat=seat, seconds=f"{self.watch.patience:g}",
             )  # fmt: skip
             raise BotFault(late) from error
         except (Exception, SystemExit) as error:
             how = phrase(
-                "The bot at seat {seat} broke down: {error}.",
+                "The bot at seat {seat} failed: {error}.",
                 seat=seat, error=f"{type(error).__name__} {error}".strip().rstrip("."),
             )  # fmt: skip
             raise BotFault(how) from error
 
     def _submit(self, seat: Seat, move: Any) -> None:  # noqa: ANN401
         if self.match.steps >= STEP_LIMIT:
-            raise BotFault(phrase("The match does not end: {steps} steps were made.", steps=STEP_LIMIT))
+            raise BotFault(
+                phrase("The match does not end: it was stopped after {steps} steps.", steps=STEP_LIMIT)
+            )
         try:
             self.match.submit(seat, move)
         except IllegalMove as error:

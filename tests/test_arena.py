@@ -90,7 +90,7 @@ def test_a_bot_that_only_talks_is_stopped() -> None:
         def choose(self, view: Any, moves: Sequence[Any], news: Sequence[Any], rng: Random, /) -> Any:
             return toy.Word("say hm")
 
-    with pytest.raises(BotFault, match="The bot at seat 0 talks and does not move"):
+    with pytest.raises(BotFault, match="The bot at seat 0 keeps talking and never moves"):
         play(toy.GAME, toy.GAME.defaults(), [Chatter(), Chatter()], "K7Q2-9FXA", "x")
 
 
@@ -118,7 +118,7 @@ class Confused(RandomPlayer):
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="no alarms: found out only when the bot is done")
 def test_a_bot_that_never_answers_is_stopped() -> None:
     before = signal.getsignal(signal.SIGALRM)
-    with pytest.raises(BotFault, match=r"^The bot at seat 0 thinks for longer than 0.2 seconds\.$"):
+    with pytest.raises(BotFault, match=r"^The bot at seat 0 took more than 0.2 s for a move\.$"):
         play(toy.GAME, toy.GAME.defaults(), [Endless(), RandomPlayer()], "K7Q2-9FXA", "x", patience=0.2)
     assert signal.getsignal(signal.SIGALRM) == before
     assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
@@ -128,14 +128,14 @@ def test_without_alarms_a_slow_bot_is_stopped_when_it_is_done(monkeypatch: pytes
     monkeypatch.delattr("signal.setitimer", raising=False)
     now = count(0.0, 40.0)
     monkeypatch.setattr("time.monotonic", lambda: next(now))
-    with pytest.raises(BotFault, match=r"^The bot at seat 0 thinks for longer than 30 seconds\.$"):
+    with pytest.raises(BotFault, match=r"^The bot at seat 0 took more than 30 s for a move\.$"):
         play(toy.GAME, toy.GAME.defaults(), [RandomPlayer()] * 2, "K7Q2-9FXA", "x", patience=30)
 
 
 @pytest.mark.parametrize(
     ("answer", "sentence"),
     [
-        (ValueError("lost"), "The bot at seat 0 broke down: ValueError lost."),
+        (ValueError("lost"), "The bot at seat 0 failed: ValueError lost."),
         ("a pony", "The bot at seat 0 answered \"'a pony'\", which is no move."),
     ],
 )

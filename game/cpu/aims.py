@@ -10,36 +10,42 @@ from game.cpu.levels import Level
 
 AIMS: Final[Mapping[str, Mapping[Level, Phrase]]] = {
     "poof": {
-        Level.GENTLE: phrase("lays the highest number that fits and saves Poofs for when it is stuck."),
-        Level.STEADY: phrase("weighs how many cards to lay and what a kept Poof would cost, one move ahead."),
+        Level.GENTLE: phrase("plays the highest number that fits and saves Poofs for when nothing does."),
+        Level.STEADY: phrase(
+            "looks one move ahead: how many cards to play, and what a kept Poof would cost."
+        ),
         Level.SHARP: phrase(
-            "remembers every card shown and tries each move in many rounds that could be this one."
+            "remembers every card shown and tries each move in many rounds that may be this one."
         ),
     },
     "the-game": {
-        Level.GENTLE: phrase("lays the smallest steps, and as few cards as it must."),
+        Level.GENTLE: phrase("takes the smallest steps, and plays as few cards as it must."),
         Level.STEADY: phrase("tries every order of plays for this turn."),
-        Level.SHARP: phrase("remembers every card laid and thinks of the turns to come."),
+        Level.SHARP: phrase("remembers every card played and thinks of the turns to come."),
     },
     "spooky-boo": {
         Level.GENTLE: phrase("remembers its own house and calls when it is nearly sure."),
-        Level.STEADY: phrase("remembers some cards more, looks next door and takes a chance with a call."),
+        Level.STEADY: phrase(
+            "remembers some other cards too, looks at other players' cards and takes a chance on a call."
+        ),
         Level.SHARP: phrase(
-            "remembers every card shown and tries each move in many rounds that could be this one."
+            "remembers every card shown and tries each move in many rounds that may be this one."
         ),
     },
     "eight-and-half": {
-        Level.GENTLE: phrase("lays the lowest cards that fit and keeps what always fits."),
+        Level.GENTLE: phrase("plays the lowest cards that fit and keeps what always fits."),
         Level.STEADY: phrase("tries each move in some rounds that fit what lies on the table."),
         Level.SHARP: phrase(
-            "remembers every card shown and tries each move in many rounds that could be this one."
+            "remembers every card shown and tries each move in many rounds that may be this one."
         ),
     },
     "campfire-smokeout": {
-        Level.GENTLE: phrase("looks for an empty hand, else plays the Wind that reaches the fewest seats."),
-        Level.STEADY: phrase("sends the Smoke to where the fewest Winds are."),
+        Level.GENTLE: phrase(
+            "looks for an empty hand, or else plays the Wind that reaches the fewest players."
+        ),
+        Level.STEADY: phrase("sends the Smoke to whoever has the fewest Winds."),
         Level.SHARP: phrase(
-            "remembers every card shown and tries each move in many rounds that could be this one."
+            "remembers every card shown and tries each move in many rounds that may be this one."
         ),
     },
 }

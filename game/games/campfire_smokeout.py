@@ -287,7 +287,7 @@ def _score(state: State, seat: Seat, victim: Seat) -> Scored:
         return Scored(seat, 1, phrase("No Wind could move the Smoke"))
     if seat == state.sender:
         return Scored(seat, 0, phrase("Sent the Smoke to {name}", name=SeatName(victim)))
-    return Scored(seat, 0, phrase("Out of the Smoke"))
+    return Scored(seat, 0, phrase("Stayed out of the Smoke"))
 
 
 def outcome(state: State) -> Outcome | None:
@@ -296,7 +296,7 @@ def outcome(state: State) -> Outcome | None:
         return None
     smoked = [Seat(seat) for seat, count in enumerate(state.totals) if count]
     if len(smoked) == 1:  # C23
-        why = phrase("Nobody but {name} has Smokeouts: a sneaky win.", name=SeatName(smoked[0]))
+        why = phrase("Only {name} has any Smokeouts: a sneaky win.", name=SeatName(smoked[0]))
         return Outcome((smoked[0],), state.totals, "sneaky", why)
     fewest = min(state.totals)
     tied = tuple(Seat(seat) for seat, count in enumerate(state.totals) if count == fewest)
@@ -351,16 +351,16 @@ def refuse(state: State, seat: Seat, hand_did: Touch) -> Refusal:
         return Refusal("C18", phrase("This match is over."), phrase("Deal again, or go back to the shelf."))
     if seat != state.smoke:
         where = phrase("The Smoke is with {name}.", name=SeatName(state.smoke))
-        return Refusal("C6", where, phrase("A Wind can be played when the Smoke comes."))
+        return Refusal("C6", where, phrase("You can play a Wind when the Smoke comes to you."))
     if hand_did.word == OUT:
         ruling = "C9" if state.phase is Phase.START else "C5"
-        return Refusal(ruling, phrase("The Smoke can still be moved."), way_out(state))
+        return Refusal(ruling, phrase("You can still move the Smoke."), way_out(state))
     for zone, face, _ in sorted(hand_did.picks, key=str):
         if wrong := _wrong_pick(state, zone, face):
             return Refusal(*wrong, way_out(state))
     faces = [face for _, face, count in hand_did.picks for _ in range(count) if face]
     if len(faces) != 1 or hand_did.word not in ("", *ONE_WAY):
-        return Refusal("C8", phrase("One Wind moves the Smoke, by one of its ways."), way_out(state))
+        return Refusal("C8", phrase("Play one Wind, and use one of its ways."), way_out(state))
     return _refuse_use(state, faces[0], hand_did)
 
 
@@ -370,13 +370,13 @@ def _wrong_pick(state: State, zone: Zone, face: Face | None) -> tuple[str, Phras
     if zone == WINDS:
         return "C12", phrase("The deck stays face down.")
     if zone == smokeouts(owner):
-        return "C13", phrase("That card counts a Smokeout until the end.")
+        return "C13", phrase("That card marks a Smokeout until the end.")
     if zone not in (mine, WIND):
         return "C25", phrase("That is {name}'s card.", name=SeatName(owner))
     if zone == mine and state.phase is Phase.START:
-        return "C9", phrase("The start card moves the Smoke first.")
+        return "C9", phrase("The start card must move the Smoke first.")
     if zone == WIND and state.phase is Phase.PLAY:
-        return "C11", phrase("The start card is used once, in the first round.")
+        return "C11", phrase("The start card is used only once, in the first round.")
     if face not in state.table.faces_in(zone):
         return "C25", phrase("That card is not there.")
     return None
@@ -389,15 +389,15 @@ def _refuse_use(state: State, face: Face, hand_did: Touch) -> Refusal:
         return Refusal("C8", phrase("This Wind does not blow that way."), _reached(state, face))
     if seat is None:
         ruling = "C10" if state.phase is Phase.START else "C12"
-        wrong = phrase("A Wind that can move the Smoke goes to a seat.")
+        wrong = phrase("A Wind blows the Smoke to a seat.")
         dead = phrase("This Wind cannot move the Smoke.")
         return Refusal(ruling, wrong if lawful(state, face) else dead, _reached(state, face))
     tried = [hand_did.word] if hand_did.word else USES[face]  # who chose a way is told of that one
     leading = [use for use in tried if blown(state, use).to == seat]
     if not leading:
-        wrong = phrase("This Wind does not blow to {name}.", name=SeatName(seat))
+        wrong = phrase("This Wind does not reach {name}.", name=SeatName(seat))
         if hand_did.word:
-            wrong = phrase("{way} does not lead to {name}.", way=way(state, tried[0]), name=SeatName(seat))
+            wrong = phrase("{way} does not reach {name}.", way=way(state, tried[0]), name=SeatName(seat))
         return Refusal("C2", wrong, _reached(state, face))
     if seat == state.smoke and not state.options.self_landing:
         back = phrase("That would bring the Smoke back.")
@@ -406,7 +406,7 @@ def _refuse_use(state: State, face: Face, hand_did: Touch) -> Refusal:
         ruling = "C29" if state.options.extra_rule else "C3"
         return Refusal(ruling, back, _reached(state, face))
     if hand_did.word:
-        wrong = phrase("{way} needs no choosing there.", way=way(state, leading[0]))
+        wrong = phrase("There is no need to choose a way there.")
         return Refusal("C30", wrong, phrase("Blow the Wind to {name}.", name=SeatName(seat)))
     wrong = phrase("Several ways lead to {name}.", name=SeatName(seat))
     return Refusal("C30", wrong, phrase("Choose which way, and how far."))
@@ -444,7 +444,7 @@ def way_out(state: State) -> Phrase:
 
 OPTIONS: Final = (
     switch("extra_rule", phrase("+1 and Flip"), phrase("One side adds 1, the other flips the Smoke")),
-    switch("self_landing", phrase("Back to oneself"), phrase("A Wind may blow the Smoke back to you")),
+    switch("self_landing", phrase("Back to yourself"), phrase("A Wind may blow the Smoke back to you")),
     Option("youngest", phrase("The youngest"), phrase("Who turns up the start card"), 0, is_seat=True),
 )
 

@@ -335,7 +335,7 @@ def _score(table: Table, seat: Seat, cards: Sequence[int], president: Seat | Non
     elif left:
         title = phrase("President, Vice President") if left == fewest else phrase("President")
     else:
-        title = phrase("President without a burned card")
+        title = phrase("President, nothing burned")
     points = (left == fewest) + (seat == president) + (not left)
     return Scored(seat, points, phrase("{title}: {tally}", title=title, tally=tally))
 
@@ -407,13 +407,13 @@ def refuse(state: State, seat: Seat, hand_did: Touch) -> Refusal:
         return Refusal("E48", phrase("This match is over."), phrase("Deal again, or go back to the shelf."))
     if seat != state.active:
         wrong = phrase("It is {name}'s turn.", name=SeatName(state.active))
-        return Refusal("E8", wrong, phrase("Cards can be played when your turn comes."))
+        return Refusal("E8", wrong, phrase("You can play when your turn comes."))
     if not hand_did.word or TAKE in moves(state, seat):
         ruling, wrong = _wrong_cards(state, seat, hand_did)
     elif state.table.zones[in_use(state.table, seat)]:
-        ruling, wrong = "E8", phrase("A card that fits must be played.")
+        ruling, wrong = "E8", phrase("You have a card that fits, and must play one.")
     else:
-        ruling, wrong = "E43", phrase("A face-down card must be tried.")
+        ruling, wrong = "E43", phrase("You must try a face-down card.")
     return Refusal(ruling, wrong, way_out(state, seat))
 
 
@@ -425,11 +425,11 @@ def _wrong_cards(state: State, seat: Seat, hand_did: Touch) -> Wrong:
     zone = in_use(state.table, seat)
     due = zone.partition("/")[0] if state.table.zones[zone] else "blind"
     if len(kinds) > 1:
-        return "E10", phrase("The cards of one turn come from one place.")
+        return "E10", phrase("Cards played together must come from the same place.")
     if not kinds or hand_did.place != PILE:
         return "E8", phrase("Cards are played onto the pile.")
     if due not in kinds:
-        return "E39", phrase("The hand comes first, then the open cards, then those face down.")
+        return "E39", phrase("Your hand comes first, then the face-up cards, then those face down.")
     if due == "blind":
         return "E41", phrase("Face-down cards are tried one at a time.")
     if state.phase is Phase.OPEN:
@@ -443,7 +443,7 @@ def _wrong_pick(table: Table, seat: Seat, zone: Zone, face: Face | None, number:
     if owner != seat:
         return "E2", phrase("Those cards belong to {name}.", name=SeatName(owner))
     if zone == bank(seat):
-        return "E40", phrase("The bank fills up the hand when a turn ends.")
+        return "E40", phrase("The bank refills your hand when your turn ends.")
     if zone == burned(seat):
         return "E38", phrase("Burned cards are out of this round.")
     if sum(face in (None, table.faces[card]) for card in table.zones[zone]) < number:
@@ -456,21 +456,25 @@ def _wrong_kinds(state: State, chosen: Mapping[Face, int]) -> Wrong:
     if len(chosen) == 2 and HALF in chosen and not pair:
         return "E19" if EIGHT in chosen else "E20", phrase("Only 8 and one ½ go together.")
     if len(chosen) > 1 and not pair:
-        return "E9", phrase("Cards played together are all alike.")
+        return "E9", phrase("Cards played together must all be alike.")
     face, on = min(chosen), "E18" if value == TOP else ""
     if face == HALF:
-        return on or "E17", phrase("No ½ can be put on 8½.")
+        return on or "E17", phrase("A ½ does not go on 8½.")
     if face == ZERO:
-        return on or "E14", phrase("0 cannot be put on {value}.", value=shown(value))
+        return on or "E14", phrase("A 0 does not go on {value}.", value=shown(value))
     if state.pile.binds:
-        return "E21" if pair else "E22", phrase("{card} is above 5, and the Five binds.", card=face)
-    wrong = phrase("{card} is below {value}.", card=face, value=shown(value))
+        return "E21" if pair else "E22", phrase("{card} is higher than 5, and the Five binds you.", card=face)
+    wrong = phrase("{card} is lower than {value}.", card=face, value=shown(value))
     return "E21" if pair else on or ("E15" if value > TOP + 1 else "E8"), wrong
 
 
 OPTIONS: Final = (
     switch("ghost_keeps_five", phrase("A Ghost keeps the Five"), phrase("The next player is bound too")),
-    switch("pile_to_hand", phrase("Pile to the hand"), phrase("Piles stop burning when the bank is empty")),
+    switch(
+        "pile_to_hand",
+        phrase("Pile to the hand"),
+        phrase("Once hand and bank run out, piles go to your hand"),
+    ),
 )
 
 GAME: Final = Game(

@@ -318,7 +318,7 @@ def _score(table: Table, seat: Seat, mercy: Seat | None) -> Scored:
     if mercy not in (None, seat):
         return Scored(seat, 0, phrase("{name} called a Pooftastrophe", name=SeatName(mercy)))
     if is_out(table, seat):
-        return Scored(seat, 0, phrase("Out of cards"))
+        return Scored(seat, 0, phrase("Went out"))
     faces = [table.faces_in(zone) for zone in owned(seat)]
     numbers = [sum(RANK[face] for face in part if face != POOF) for part in faces]
     parts = {"hand": numbers[0], "up": sum(numbers[1:5]), "down": sum(numbers[5:])}
@@ -374,7 +374,7 @@ def way_out(state: State, seat: Seat) -> Phrase:
     on = state.table.top(PILE)
     if on is None:
         lead = phrase("Lead any number.") if numbers else phrase("Try a face-down card.")
-        return phrase("Skip this turn.") if calls else lead
+        return phrase("Only Poofs, which cannot lead: skip this turn.") if calls else lead
     if numbers and single:
         return phrase("Play {top} or lower, or put a Poof on top.", top=on)
     if numbers:
@@ -390,33 +390,35 @@ def refuse(state: State, seat: Seat, hand_did: Touch) -> Refusal:
     if state.phase is Phase.OVER:
         return Refusal("P36", phrase("This match is over."), phrase("Deal again, or go back to the shelf."))
     if hand_did.word == "mercy":
-        wrong = phrase("A Pooftastrophe needs two players, and the house rule.")
-        return Refusal("P34", wrong, phrase("Play the round to its end."))
+        wrong = phrase("A Pooftastrophe is for two players, with its house rule on.")
+        return Refusal("P34", wrong, phrase("Play the round to the end."))
     if seat != state.active:
         whose = phrase("It is {name}'s turn.", name=SeatName(state.active))
-        return Refusal("P9", whose, phrase("Cards can be played when your turn comes."))
+        return Refusal("P9", whose, phrase("You can play when your turn comes."))
     if hand_did.word in ("take", "skip"):
         ruling, wrong = _wrong_call(state, seat, hand_did.word)
     else:
         ruling, wrong = _wrong_cards(state, seat, hand_did)
     covered = ruling in ("P14", "P38")
-    return Refusal(ruling, wrong, phrase("Play the card on it first.") if covered else way_out(state, seat))
+    return Refusal(
+        ruling, wrong, phrase("Play the card on top of it first.") if covered else way_out(state, seat)
+    )
 
 
 def _wrong_call(state: State, seat: Seat, word: str) -> Wrong:
     numbers, single, tries, calls = choice(state, seat)
     pile = state.table.zones[PILE]
     if Call(word) in calls:
-        return "P10", phrase("That is done without a card.")
+        return "P10", phrase("No card is needed for that.")
     if word == "take" and not pile:
         return "P10", phrase("There is no pile to pick up.")
     if word == "skip" and pile:
         return "P28", phrase("A turn is skipped only when the pile is empty.")
     if numbers:
-        return "P10" if pile else "P28", phrase("A number can still be played.")
+        return "P10" if pile else "P28", phrase("You can still play a number.")
     if single:
-        return "P41" if tries else "P12", phrase("A Poof can still be played.")
-    return "P42", phrase("A face-down card can still be tried.")
+        return "P41" if tries else "P12", phrase("You can still play a Poof.")
+    return "P42", phrase("You can still try a face-down card.")
 
 
 def _wrong_cards(state: State, seat: Seat, hand_did: Touch) -> Wrong:
@@ -429,7 +431,7 @@ def _wrong_cards(state: State, seat: Seat, hand_did: Touch) -> Wrong:
     if POOF in faces and sum(count for _, _, count in hand_did.picks) > 1:
         return "P23", phrase("A Poof is played alone.")
     if len(faces) > 1:
-        return "P13", phrase("Cards played together have one value.")
+        return "P13", phrase("Cards played together must be the same number.")
     if on is None:
         return "P8", phrase("A Poof needs cards under it.")
     return "P9", phrase("{number} is higher than {top}.", number=faces.pop(), top=on)
@@ -446,7 +448,7 @@ def _wrong_pick(state: State, seat: Seat, zone: Zone, face: Face | None, count: 
     if kind == "bottom" and table.zones[top(seat, zone[-1])]:
         return "P38" if state.options.extra_challenge else "P14", phrase("That card is still covered.")
     if kind == "bottom" and table.zones[zone]:
-        return "P39", phrase("A face-down card is tried alone, on the pile.")
+        return "P39", phrase("A face-down card is tried on its own, on the pile.")
     if face is None or sum(table.face(card) == face for card in table.zones[zone]) < count:
         return "P8", phrase("Some of those cards are not there.")
     return None
@@ -454,8 +456,13 @@ def _wrong_pick(state: State, seat: Seat, zone: Zone, face: Face | None, count: 
 
 OPTIONS: Final = (
     switch("extra_challenge", phrase("Extra Challenge"), phrase("Face-down cards are played blind")),
-    switch("poof_may_be_kept", phrase("A Poof may be kept"), phrase("Pick up the pile if no number fits")),
-    switch("mercy_rule", phrase("Pooftastrophe"), phrase("Two players: give up the round"), default=True),
+    switch("poof_may_be_kept", phrase("A Poof may be kept"), phrase("You may pick up if no number fits")),
+    switch(
+        "mercy_rule",
+        phrase("Pooftastrophe"),
+        phrase("Two players: either may give up the round"),
+        default=True,
+    ),
     Option("rounds", phrase("Rounds"), phrase("How many rounds a match has"), 7, least=1, most=99),
 )
 

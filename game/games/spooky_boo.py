@@ -379,23 +379,23 @@ def touch(state: State, seat: Seat, move: Move) -> Touch:
 
 
 NOT_THIS_POWER: Final[dict[Power, Wrong]] = {
-    Power.LOOK_OWN: ("S13", phrase("This power looks at one of your own.")),
-    Power.LOOK_OTHER: ("S14", phrase("This power looks next door.")),
-    Power.BLIND_SWAP: ("S15", phrase("One of yours is swapped for one next door.")),
-    Power.LOOK_AND_SWAP: ("S16", phrase("This power looks next door first.")),
+    Power.LOOK_OWN: ("S13", phrase("This power looks at one of your own cards.")),
+    Power.LOOK_OTHER: ("S14", phrase("This power looks at another player's card.")),
+    Power.BLIND_SWAP: ("S15", phrase("This power swaps one of your cards for another player's.")),
+    Power.LOOK_AND_SWAP: ("S16", phrase("This power first looks at another player's card.")),
 }
 THIS_POWER: Final = {
-    Power.LOOK_OWN: phrase("Look at one of your own, or leave it."),
-    Power.LOOK_OTHER: phrase("Look at one next door, or leave it."),
-    Power.BLIND_SWAP: phrase("Choose one of yours and one next door, or leave it."),
-    Power.LOOK_AND_SWAP: phrase("Look at one next door, or leave it."),
+    Power.LOOK_OWN: phrase("Look at one of your own cards, or leave it."),
+    Power.LOOK_OTHER: phrase("Look at another player's card, or leave it."),
+    Power.BLIND_SWAP: phrase("Choose one of your cards and another player's, or leave it."),
+    Power.LOOK_AND_SWAP: phrase("Look at another player's card, or leave it."),
 }
 
 
 def way_out(state: State) -> Phrase:
     """What the seat whose turn it is can do, in one sentence."""
     if state.phase is Phase.HOLD:
-        return phrase("Keep it in one of your windows, or throw it away.")
+        return phrase("Keep it in one of your windows, or discard it.")
     if state.phase is Phase.POWER:
         return THIS_POWER[thrown_power(state.table)]
     if state.phase is Phase.TRADE:
@@ -411,14 +411,14 @@ def refuse(state: State, seat: Seat, hand_did: Touch) -> Refusal:
     if hand_did.word == "boo" and BOO in moves(state, seat):
         return Refusal("S19", phrase("A call is made without a card."), phrase("Only call."))
     if hand_did.word == "boo" and state.phase is Phase.TURN:
-        wrong = phrase("Here a call is made at one's own turn only.")
-        return Refusal("S19", wrong, phrase("Call at the start or the end of your own turn."))
+        wrong = phrase("In this match you may call only at your own turn.")
+        return Refusal("S19", wrong, phrase("Call at the start or the end of your turn."))
     if hand_did.word == "boo":
-        wrong = phrase("{name}'s turn is half-finished.", name=SeatName(state.active))
+        wrong = phrase("{name}'s turn is not over yet.", name=SeatName(state.active))
         return Refusal("S19", wrong, phrase("Call as soon as it is over."))
     if seat != state.active:
         wrong = phrase("It is {name}'s turn.", name=SeatName(state.active))
-        return Refusal("S19", wrong, phrase("Between turns there is only Spooky Boo! to call."))
+        return Refusal("S19", wrong, phrase("Out of turn you can only call Spooky Boo!"))
     return Refusal(*_wrong(state, seat, hand_did), way_out(state))
 
 
@@ -427,20 +427,20 @@ def _wrong(state: State, seat: Seat, hand_did: Touch) -> Wrong:
     zones = [zone for zone, _, _ in hand_did.picks]
     from_square = any(zone.startswith("square/") for zone in zones)
     if state.phase is Phase.TRADE:
-        return "S16", phrase("The card just seen is swapped for one of yours only.")
+        return "S16", phrase("Only the card just seen can be swapped, for one of yours.")
     if state.phase is Phase.POWER:
-        still = "S12", phrase("The power is neither used nor left yet.")
+        still = "S12", phrase("First use the power, or leave it.")
         return NOT_THIS_POWER[thrown_power(state.table)] if from_square else still
     if from_square or hand_did.word:
         own = [square(seat, place) for place in PLACES]
         if hand_did.place in own and all(zone in own for zone in zones):
             return "S6", phrase("Cards in a house never change places.")
-        return "S8", phrase("Only the power of a card just drawn and thrown away looks or swaps.")
+        return "S8", phrase("Looking and swapping take the power of a card just drawn and discarded.")
     if state.phase is Phase.HOLD and held(seat) in zones:
-        return "S6", phrase("A card that is kept takes the place of one of your own.")
+        return "S6", phrase("A card you keep must replace one of your own.")
     if state.phase is Phase.TURN and DISCARD in zones:
         return _wrong_take(state, hand_did)
-    drawn, nothing = phrase("A card has been drawn already."), phrase("No card has been drawn yet.")
+    drawn, nothing = phrase("A card has already been drawn."), phrase("No card has been drawn yet.")
     return "S18", drawn if state.phase is Phase.HOLD else nothing
 
 
@@ -449,13 +449,13 @@ def _wrong_take(state: State, hand_did: Touch) -> Wrong:
         return "S1", phrase("There is no discard yet.")
     if hand_did.picks != {(DISCARD, state.table.top(DISCARD), 1)}:
         return "S11", phrase("Only the top discard may be taken.")
-    return "S10", phrase("A discard that is taken replaces one of your cards.")
+    return "S10", phrase("A discard you take must replace one of your cards.")
 
 
 OPTIONS: Final = (
-    switch("call_only_at_own_turn", phrase("Call at one's own turn only"), phrase("Just before or after it")),
-    switch("same_starter", phrase("The youngest always starts"), phrase("The start does not go round")),
-    switch("memory_aid", phrase("Memory aid"), phrase("Shows you the cards that you have seen")),
+    switch("call_only_at_own_turn", phrase("Call only at your own turn"), phrase("Just before or after it")),
+    switch("same_starter", phrase("The youngest always starts"), phrase("The start does not pass on")),
+    switch("memory_aid", phrase("Memory aid"), phrase("Shows you the cards you have seen")),
     Option("rounds", phrase("Rounds"), phrase("How many rounds a match has"), 5, least=1, most=99),
     Option("youngest", phrase("The youngest"), phrase("Who starts the first round"), 0, is_seat=True),
 )

@@ -349,7 +349,7 @@ def _result(state: State) -> Outcome:
     count = left(state.table)
     won = tuple(Seat(seat) for seat in range(state.seats)) if count == 0 else ()
     if won:
-        grade, why = "beaten", phrase("All 98 cards are laid. The Game is beaten.")
+        grade, why = "beaten", phrase("All 98 cards are played. The Game is beaten.")
     elif state.burned:
         grade, why = "burned", phrase("A fire card was left burning. The Game wins.")
     elif count <= GOOD_EFFORT:
@@ -400,14 +400,14 @@ def refuse(state: State, seat: Seat, hand_did: Touch) -> Refusal:
     if state.phase is Phase.OVER:
         return Refusal("G20", phrase("This match is over."), phrase("Deal again, or go back to the shelf."))
     if word not in ("", END, "start"):
-        return Refusal("G22", phrase("That is not something to say."), phrase("Choose one of the phrases."))
+        return Refusal("G22", phrase("That cannot be said here."), phrase("Choose one of the phrases."))
     if state.phase is Phase.START:
         return Refusal("G1", phrase("Nobody has begun yet."), phrase("First choose who starts."))
     if seat != state.active:
         whose = phrase("It is {name}'s turn.", name=SeatName(state.active))
         return Refusal("G2", whose, phrase("You may talk to the table while you wait."))
     if word == "start":
-        return Refusal("G1", phrase("The first turn has begun."), phrase("Play goes on clockwise."))
+        return Refusal("G1", phrase("The first turn has already begun."), phrase("Play goes on clockwise."))
     if word == END and state.laid < minimum(state):
         return _refuse_end(state)
     return _refuse_cards(state.table, seat, hand_did)
@@ -424,15 +424,23 @@ def _refuse_end(state: State) -> Refusal:
 def _refuse_cards(table: Table, seat: Seat, hand_did: Touch) -> Refusal:
     zones = {zone for zone, _, _ in hand_did.picks}
     if DRAW in zones:
-        return Refusal("G8", phrase("Cards are drawn when the turn ends."), phrase("First lay cards."))
+        return Refusal(
+            "G8", phrase("Cards are drawn when the turn ends."), phrase("First play cards from your hand.")
+        )
     if any(zone.startswith("pile/") for zone in zones):
-        return Refusal("G15", phrase("A card that is laid stays laid."), phrase("Choose one of your own."))
+        return Refusal(
+            "G15", phrase("A card once played stays where it is."), phrase("Choose a card from your hand.")
+        )
     mine = table.faces_in(hand(seat))
     if any(zone != hand(seat) or face not in mine for zone, face, _ in hand_did.picks):
-        return Refusal("G24", phrase("That card is not in your hand."), phrase("Choose one of your own."))
+        return Refusal(
+            "G24", phrase("That card is not in your hand."), phrase("Choose a card from your hand.")
+        )
     target = next((name for name in PILES if pile(name) == hand_did.place), "")
     if hand_did.word or not target or sum(count for _, _, count in hand_did.picks) != 1:
-        return Refusal("G7", phrase("Cards are laid one at a time."), phrase("Choose one card, then a pile."))
+        return Refusal(
+            "G7", phrase("Cards are played one at a time."), phrase("Choose one card, then a pile.")
+        )
     (number,) = (int(face) for _, face, _ in hand_did.picks if face)
     return _refuse_lay(table, number, target)
 
@@ -441,10 +449,10 @@ def _refuse_lay(table: Table, number: int, name: str) -> Refusal:
     shown, title = top(table, name), PILE_NAMES[name]
     if name in UP:
         wrong = phrase("{number} cannot go up from {top}.", number=number, top=shown)
-        onward, back = phrase("{pile} takes {next} and above", pile=title, next=shown + 1), shown - 10
+        onward, back = phrase("{pile} takes {next} or higher", pile=title, next=shown + 1), shown - 10
     else:
         wrong = phrase("{number} cannot go down from {top}.", number=number, top=shown)
-        onward, back = phrase("{pile} takes {next} and below", pile=title, next=shown - 1), shown + 10
+        onward, back = phrase("{pile} takes {next} or lower", pile=title, next=shown - 1), shown + 10
     if shown == (99 if name in UP else 2):
         return Refusal("G3", wrong, phrase("{pile} takes only {back}, ten back.", pile=title, back=back))
     if not 2 <= back <= 99:  # G5: no card is ten back from here
@@ -459,11 +467,13 @@ OPTIONS: Final = (
         phrase("How many cards a turn then needs"),
         "text",
         ("text", "published", "strict"),
-        (phrase("Two, or one if you hold one"), phrase("One"), phrase("Always two")),
+        (phrase("Two, or one if you hold only one"), phrase("One"), phrase("Always two")),
     ),
-    switch("expert", phrase("Expert"), phrase("Three cards a turn while cards can be drawn")),
+    switch("expert", phrase("Expert"), phrase("Three cards a turn until the draw pile is empty")),
     switch("on_fire", phrase("On fire"), phrase("The next player must cover 22, 33, 44 … 77")),
-    switch("seen_tracker", phrase("Show what was laid"), phrase("A sheet of all the numbers laid so far")),
+    switch(
+        "seen_tracker", phrase("Show what was played"), phrase("A sheet of all the numbers played so far")
+    ),
 )
 
 GAME: Final = Game(

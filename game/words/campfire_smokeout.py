@@ -34,8 +34,8 @@ from game.match import News
 from game.words.teller import Teller, joined, listed
 
 PLUS_NOW: Final = {
-    "L": phrase("The Smoke flips: +1 is on the left now."),
-    "R": phrase("The Smoke flips: +1 is on the right now."),
+    "L": phrase("The Smoke flips: +1 is now on the left."),
+    "R": phrase("The Smoke flips: +1 is now on the right."),
 }
 SIDES: Final = {
     "L": phrase("Its left side adds 1, its right side flips it."),
@@ -91,7 +91,7 @@ def _dealt(before: State, news: News) -> tuple[Phrase, ...]:
         phrase(
             "Round {round}: {each}, {rest} in the deck.",
             round=before.round + 1,
-            each=counted("{count} Wind for each", "{count} Winds for each", each),
+            each=counted("{count} Wind each", "{count} Winds each", each),
             rest=rest,
         )
     ]
@@ -170,7 +170,7 @@ def prompt(view: State, seat: Seat) -> Phrase:
             return phrase("{name} has the Smoke. Blow it away.", name=name)
         case Out():
             if view.table.zones[hand(seat)]:
-                return phrase("No Wind of {name}'s moves the Smoke. Take the Smokeout.", name=name)
+                return phrase("None of {name}'s Winds moves the Smoke. Take the Smokeout.", name=name)
             return phrase("{name} has no Winds left. Take the Smokeout.", name=name)
         case other:
             assert_never(other)
@@ -183,9 +183,7 @@ def spoken(view: State) -> tuple[Phrase, ...]:
     if view.options.extra_rule:
         lines.append(SIDES[PLUS[view.face]])
     lines += [phrase("The start card is {card}.", card=card_name(face)) for face in table.faces_in(WIND)]
-    lines.append(
-        counted("{count} Wind lies in the deck.", "{count} Winds lie in the deck.", len(table.zones[WINDS]))
-    )
+    lines.append(counted("{count} Wind in the deck.", "{count} Winds in the deck.", len(table.zones[WINDS])))
     return (*lines, *(_seat(view, Seat(seat)) for seat in range(view.seats)))
 
 

@@ -80,8 +80,8 @@ DOWN: Final = {
 }
 OPENS: Final = {
     "hand": N_("{name} holds the lowest yellow card and opens with it."),
-    "open": N_("No hand has a yellow card. {name} has the lowest open one, so {name} opens."),
-    "left": N_("There is no yellow card in any hand or open. {name} opens."),
+    "open": N_("No hand has a yellow card. {name} has the lowest one face up, so {name} opens."),
+    "left": N_("There is no yellow card in any hand or face up. {name} opens."),
 }
 """How the opener was found, by the text of its mark."""
 
@@ -156,7 +156,10 @@ def _collected(news: News, seat: int) -> Phrase:
     if taken.dst == burned(seat):
         return counted("{name} burns {count} card.", "{name} burns {count} cards.", count, name=name)
     return counted(
-        "{name} takes {count} card in hand.", "{name} takes {count} cards in hand.", count, name=name
+        "{name} takes {count} card into the hand.",
+        "{name} takes {count} cards into the hand.",
+        count,
+        name=name,
     )
 
 
@@ -193,11 +196,11 @@ def _running_out(before: State, news: News, after: Table) -> list[Phrase]:
     """Which of the mover's places became empty with this step, the last one only."""
     name, was, now = SeatName(news.seat), before.table.zones, after.zones
     if not any(now[zone] for zone in owned(news.seat)):
-        return [phrase("{name} has played the last card and is President.", name=name)]
+        return [phrase("{name} goes out and is President.", name=name)]
     if was[opened(news.seat)] and not now[opened(news.seat)] and not now[hand(news.seat)]:
-        return [phrase("{name} goes on with the face-down cards.", name=name)]
+        return [phrase("{name} moves on to the face-down cards.", name=name)]
     if was[hand(news.seat)] and not now[hand(news.seat)] and now[opened(news.seat)]:
-        return [phrase("{name} goes on with the open cards.", name=name)]
+        return [phrase("{name} moves on to the face-up cards.", name=name)]
     if was[bank(news.seat)] and not now[bank(news.seat)]:
         return [phrase("{name}'s bank is empty.", name=name)]
     return []
@@ -210,7 +213,7 @@ def _ending(before: State, news: News, after: Table) -> list[Phrase]:
     scores = [event for event in news.events if isinstance(event, Scored)]
     lines = []
     if any(after.zones[zone] for zone in owned(news.seat)):
-        lines.append(phrase("{moves} moves were made: the round ends here.", moves=MOVE_LIMIT))
+        lines.append(phrase("After {moves} moves the round ends here.", moves=MOVE_LIMIT))
     return [*lines, *scored(news.events), *_standing(before, news, scores)]
 
 
@@ -310,8 +313,8 @@ def spoken(view: State) -> tuple[Phrase, ...]:
         value = shown(pile.value)
         lines = [
             counted(
-                "{count} card in the pile, it counts {value}.",
-                "{count} cards in the pile, they count {value}.",
+                "{count} card in the pile, which counts {value}.",
+                "{count} cards in the pile, which counts {value}.",
                 len(cards),
                 value=value,
             )
@@ -338,7 +341,7 @@ def _at(view: State, seat: int) -> list[Phrase]:
             counted("{name} holds {count} card.", "{name} holds {count} cards.", len(held), name=name)
         )
     if zones[opened(seat)]:
-        lines.append(phrase("Open: {cards}.", cards=_row(view.table, opened(seat))))
+        lines.append(phrase("Face up: {cards}.", cards=_row(view.table, opened(seat))))
     down = sum(len(zones[blind(seat, slot)]) for slot in SLOTS)
     if down:
         lines.append(counted("{count} card face down.", "{count} cards face down.", down))

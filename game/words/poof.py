@@ -77,7 +77,7 @@ def tell(before: State, news: News) -> tuple[Phrase, ...]:
         case Call("skip"):
             lines = [phrase("{name} has only Poofs and is skipped.", name=name)]
         case _:
-            lines = [phrase("{name} calls a Pooftastrophe.", name=name)]
+            lines = [phrase("{name} called a Pooftastrophe.", name=name)]
     return (*lines, *_ending(news))
 
 
@@ -86,7 +86,7 @@ def _dealt(before: State, news: News) -> tuple[Phrase, ...]:
     first = [SeatName(int(mark.where.removeprefix("hand/"))) for mark in marks]
     return (
         phrase(
-            "Round {round}: cards 1 to {highest} and the Poofs, {each} in each hand.",
+            "Round {round}: cards 1 to {highest} and the Poofs, {each} for each player.",
             round=before.round + 1,
             highest=HIGHEST[before.seats],
             each=HAND_SIZE,
@@ -150,7 +150,7 @@ def _tried(before: State, news: News) -> list[Phrase]:
     ):
         return [*lines, *_poofed(news)]
     if not before.table.zones[PILE]:
-        return [*lines, phrase("It cannot lead, so it goes to the hand.")]
+        return [*lines, phrase("It cannot lead, so it goes into the hand.")]
     count = len(before.table.zones[PILE]) + 1
     return [*lines, phrase("Too high: {name} picked up {count} cards.", name=name, count=count)]
 

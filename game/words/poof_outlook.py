@@ -47,7 +47,7 @@ def _play(view: State, seat: Seat, face: Face, count: int) -> Outlook:
     last = count == sum(len(table.zones[zone]) for zone in owned(seat))
     if face == POOF:
         lying = len(table.zones[PILE])
-        blown = counted("Blows {count} card away", "Blows {count} cards away", lying)
+        blown = counted("Clears {count} card", "Clears {count} cards", lying)
         return Outlook(phrase("Your last card: the round ends") if last else blown, poofs=True)
     copies = count + (run(table) if table.top(PILE) == face else 0)
     poofs = copies >= ENOUGH

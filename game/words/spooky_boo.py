@@ -27,10 +27,10 @@ from game.match import News
 from game.words.teller import Teller, joined, listed, scored, won
 
 PLACE_NAMES: Final = {
-    "a": phrase("far left"),
-    "b": phrase("far right"),
-    "c": phrase("near left"),
-    "d": phrase("near right"),
+    "a": phrase("far-left"),
+    "b": phrase("far-right"),
+    "c": phrase("near-left"),
+    "d": phrase("near-right"),
 }
 """What the places of a house are called, seen by the one who lives there."""
 POWER_NAMES: Final = {
@@ -41,13 +41,13 @@ POWER_NAMES: Final = {
 }
 LABELS: Final = {
     "draw": N_("Draw a card"),
-    "throw": N_("Throw it away"),
+    "throw": N_("Discard it"),
     "decline": N_("Leave it"),
     "boo": N_("Call Spooky Boo!"),
-    "keep": N_("Keep it {place}"),
-    "take": N_("Take the discard {place}"),
-    "peek": N_("Look {place} at home"),
-    "trade": N_("Swap it for the one {place}"),
+    "keep": N_("Keep it in your {place} window"),
+    "take": N_("Take the discard into your {place} window"),
+    "peek": N_("Look at your {place} card"),
+    "trade": N_("Swap it for your {place} card"),
 }
 """What the buttons say, by the word of the move."""
 
@@ -72,7 +72,7 @@ def _dealt(before: State, news: News) -> tuple[Phrase, ...]:
     looks = [event for event in news.events if isinstance(event, Looked)] if before.options.memory_aid else []
     return (
         phrase("Round {round}: four cards in each house.", round=before.round + 1),
-        phrase("Everybody looks at the two near ones."),
+        phrase("Everybody looks at their two near cards."),
         *(
             phrase("{name} saw {cards}.", name=SeatName(look.seat), cards=listed(look.faces))
             for look in looks
@@ -85,7 +85,14 @@ def _dealt(before: State, news: News) -> tuple[Phrase, ...]:
 def _refilled(before: State, news: News) -> tuple[Phrase, ...]:
     counts = [len(event.cards) for event in news.events if isinstance(event, Shuffled)]
     return (
-        *(counted("{count} discard is shuffled.", "{count} discards are shuffled.", one) for one in counts),
+        *(
+            counted(
+                "{count} discard is shuffled into a new deck.",
+                "{count} discards are shuffled into a new deck.",
+                one,
+            )
+            for one in counts
+        ),
         *_drawn(before, news, before.active),
     )
 
@@ -114,38 +121,44 @@ def _at_home(before: State, news: News, move: Own) -> list[Phrase]:
         case "draw":
             return _drawn(before, news, news.seat) or [phrase("The deck is empty.")]
         case "throw":
-            return [phrase("{name} threw away {card}.", name=name, card=_thrown(news))]
+            return [phrase("{name} discarded the {card}.", name=name, card=_thrown(news))]
         case "keep":
             kept = phrase(
-                "{name} kept it {place} and threw away {card}.", name=name, place=where, card=_thrown(news)
+                "{name} kept it in the {place} window and discarded the {card}.",
+                name=name,
+                place=where,
+                card=_thrown(news),
             )
             return [kept]
         case "take":
-            taken = N_("{name} took the {top}, laid it {place} and threw away {card}.")
+            taken = N_("{name} took the {top} into the {place} window and discarded the {card}.")
             top = before.table.top(DISCARD)
             return [phrase(taken, name=name, top=top, place=where, card=_thrown(news))]
         case "peek":
-            looked = phrase("{name} looked at home, {place}.", name=name, place=where)
+            looked = phrase("{name} looked at their own {place} card.", name=name, place=where)
             return [looked, *_seen(before, news)]
         case "trade":
             return [
                 _swapped(
-                    N_("{name} swapped {own} for {other}'s {place}."), news.seat, move.place, before.spied
+                    N_("{name} swapped their {own} card for {other}'s {place} card."),
+                    news.seat,
+                    move.place,
+                    before.spied,
                 )
             ]
         case "decline":
-            return [phrase("{name} left it.", name=name)]
+            return [phrase("{name} left it at that.", name=name)]
         case _:  # boo
-            return [phrase("{name} calls Spooky Boo!", name=name)]
+            return [phrase("{name} called Spooky Boo!", name=name)]
 
 
 def _next_door(before: State, news: News, move: NextDoor) -> list[Phrase]:
     name, zone = SeatName(news.seat), Zone(f"square/{move.seat}/{move.place}")
     if move.own:
-        unseen = N_("{name} swapped {own} for {other}'s {place}, unseen.")
+        unseen = N_("{name} swapped their {own} card for {other}'s {place} card, unseen.")
         return [_swapped(unseen, news.seat, move.own, zone)]
     other, where = SeatName(move.seat), PLACE_NAMES[move.place]
-    looked = phrase("{name} looked at {other}'s {place}.", name=name, other=other, place=where)
+    looked = phrase("{name} looked at {other}'s {place} card.", name=name, other=other, place=where)
     return [looked, *_seen(before, news)]
 
 
@@ -192,7 +205,7 @@ def _looking(view: State, seat: Seat) -> list[Phrase]:
 def _behind(view: State, card: CardId) -> Phrase:
     _, seat, place = view.table.zone_of(card).split("/")
     values = {"name": SeatName(int(seat)), "place": PLACE_NAMES[place], "card": view.table.face(card)}
-    return phrase("{name}'s {place}: {card}.", **values)
+    return phrase("{name}'s {place} card: {card}.", **values)
 
 
 def _waiting(view: State, seat: Seat) -> Sequence[Phrase]:
@@ -211,7 +224,7 @@ def spoken(view: State) -> tuple[Phrase, ...]:
     """The whole table as the viewer may know it: round, deck, discard, a drawn card, cards looked at, points."""
     table, rounds = view.table, view.options.rounds
     lines = [phrase("Round {round} of {rounds}.", round=view.round + 1, rounds=rounds)]
-    lines.append(counted("{count} card to draw.", "{count} cards to draw.", len(table.zones[DRAW])))
+    lines.append(counted("{count} card in the deck.", "{count} cards in the deck.", len(table.zones[DRAW])))
     count, top = len(table.zones[DISCARD]), table.top(DISCARD)
     discards = counted("{count} discard, {top} on top.", "{count} discards, {top} on top.", count, top=top)
     lines.append(discards if count else phrase("There is no discard yet."))
@@ -237,10 +250,10 @@ def label(move: Own | NextDoor) -> Phrase:
         case Own(word, place):
             return phrase(LABELS[word], place=PLACE_NAMES.get(place))
         case NextDoor(seat, place, ""):
-            return phrase("Look at {name}'s {place}", name=SeatName(seat), place=PLACE_NAMES[place])
+            return phrase("Look at {name}'s {place} card", name=SeatName(seat), place=PLACE_NAMES[place])
         case NextDoor(seat, place, own):
             names = {"own": PLACE_NAMES[own], "name": SeatName(seat), "place": PLACE_NAMES[place]}
-            return phrase("Swap {own} for {name}'s {place}", **names)
+            return phrase("Swap your {own} card for {name}'s {place} card", **names)
         case other:
             assert_never(other)
 

@@ -45,13 +45,13 @@ LABELS: Final = {
 """Table talk as it stands on its button."""
 
 SAID: Final = {
-    "leave": N_("{name}: {pile}, leave it to me."),
-    "gentle": N_("{name}: {pile}, small steps only, please."),
-    "good": N_("{name}: {pile}, I have something good here."),
-    "free": N_("{name}: {pile}, use it freely."),
+    "leave": N_("{name}: leave {pile} to me."),
+    "gentle": N_("{name}: small steps only on {pile}, please."),
+    "good": N_("{name}: I have something good for {pile}."),
+    "free": N_("{name}: use {pile} freely."),
     "wait": N_("{name}: I can wait."),
     "help": N_("{name}: I need help."),
-    "first": N_("{name}: Let me start."),
+    "first": N_("{name}: let me start."),
 }
 BUBBLES: Final = {
     "leave": N_("{pile}: leave it to me"),
@@ -65,7 +65,11 @@ def tell(before: State, news: News) -> tuple[Phrase, ...]:
     """What one step was, in sentences; `before` is the listener's view just before it."""
     if news.seat == DEALER:
         each, draw = HAND_SIZE[before.seats], 98 - HAND_SIZE[before.seats] * before.seats
-        return (phrase("The cards are dealt: {each} for each hand, {draw} to draw.", each=each, draw=draw),)
+        return (
+            phrase(
+                "The cards are dealt: {each} to each hand, {draw} in the draw pile.", each=each, draw=draw
+            ),
+        )
     move: Move = news.move
     match move:
         case Say(word, name):
@@ -86,9 +90,9 @@ def _laid(before: State, move: Lay) -> list[Phrase]:
     on, where = top(before.table, move.pile), PILE_NAMES[move.pile]
     name, card = SeatName(before.active), move.face
     if is_ten_back(int(card), on, move.pile):
-        lines = [phrase("{name} laid {card} on {pile}, ten back.", name=name, card=card, pile=where)]
+        lines = [phrase("{name} played {card} on {pile}, ten back.", name=name, card=card, pile=where)]
     else:
-        lines = [phrase("{name} laid {card} on {pile}.", name=name, card=card, pile=where)]
+        lines = [phrase("{name} played {card} on {pile}.", name=name, card=card, pile=where)]
     if before.options.on_fire and int(card) in FIRE:
         lines.append(phrase("{pile} is on fire.", pile=where))
     elif before.options.on_fire and on in FIRE:
@@ -102,7 +106,7 @@ def _turn_ended_by_itself(before: State, news: News) -> list[Phrase]:
         return []
     name = SeatName(before.active)
     if len(before.table.zones[hand(before.active)]) > 1:
-        return [phrase("No other card of {name}'s fits.", name=name)]
+        return [phrase("{name} has no other card that fits.", name=name)]
     if before.table.zones[DRAW]:
         return [phrase("{name}'s hand is empty.", name=name)]
     return [phrase("{name}'s hand is empty: no more turns for {name}.", name=name)]
@@ -134,7 +138,7 @@ def _draw_pile(before: State, news: News) -> list[Phrase]:
     """The draw pile ran out, and what a turn needs from now on (G11, G28)."""
     if not _draws(news) or _draws(news) < len(before.table.zones[DRAW]):
         return []
-    lines = [phrase("The draw pile is empty now.")]
+    lines = [phrase("The draw pile is now empty.")]
     match before.options.min_after_deck_empty:
         case "published":
             lines.append(phrase("From now on a turn needs 1 card."))
@@ -170,8 +174,8 @@ def _cause(before: State, news: News) -> list[Phrase]:
 
 def _cannot(seat: Seat, count: int) -> Phrase:
     return counted(
-        "{name} cannot lay {count} card now.",
-        "{name} cannot lay {count} cards now.",
+        "{name} must play {count} card, and cannot.",
+        "{name} must play {count} cards, and cannot.",
         count,
         name=SeatName(seat),
     )
@@ -203,7 +207,8 @@ def prompt(view: State, seat: Seat) -> Phrase:
         return phrase("Waiting for {name}.", name=name)
     burning = [PILE_NAMES[on] for on in PILES if on in view.deadlines]
     if burning:
-        return joined(phrase("Cover the fire on {piles}.", piles=listed(burning)), to_do(view))
+        cover = phrase("Cover the fire on {piles}, or the match is lost.", piles=listed(burning))
+        return joined(cover, to_do(view)) if view.laid < minimum(view) else cover
     return joined(phrase("Your turn."), to_do(view))
 
 
@@ -230,7 +235,7 @@ def facts(view: State, name: str) -> tuple[Phrase, ...]:
     if not 2 <= onward <= 99:
         return (phrase("only {back}, ten back", back=back),)
     next_ = (
-        phrase("next {next} and above", next=onward) if up else phrase("next {next} and below", next=onward)
+        phrase("next {next} or higher", next=onward) if up else phrase("next {next} or lower", next=onward)
     )
     return (next_, phrase("or {back}, ten back", back=back)) if 2 <= back <= 99 else (next_,)
 
@@ -239,7 +244,9 @@ def spoken(view: State) -> tuple[Phrase, ...]:
     """The whole table as the viewer may know it: piles, draw pile, hands."""
     table, viewer = view.table, view.table.viewer
     lines = [_pile(view, name) for name in PILES]
-    lines.append(counted("{count} card to draw.", "{count} cards to draw.", len(table.zones[DRAW])))
+    lines.append(
+        counted("{count} card in the draw pile.", "{count} cards in the draw pile.", len(table.zones[DRAW]))
+    )
     for seat in range(view.seats):
         cards = table.zones[hand(seat)]
         name = SeatName(seat)
@@ -267,7 +274,7 @@ def label(move: Move) -> Phrase:
         case Start(first):
             return phrase("{name} starts", name=SeatName(first))
         case Lay(face, name):
-            return phrase("Lay {card} on {pile}", card=face, pile=PILE_NAMES[name])
+            return phrase("Play {card} on {pile}", card=face, pile=PILE_NAMES[name])
         case End():
             return phrase("End the turn")
         case Say(word, _):

@@ -96,11 +96,11 @@ def test_own_bots_get_what_a_cpu_gets(terminal: Terminal, own_bots: None, tmp_pa
 
 
 FAULTS = [
-    ("Breaks", "match 1: The bot at seat 0 broke down: KeyError 'lost\\nmy way'."),
-    ("Leaves", "match 1: The bot at seat 0 broke down: SystemExit."),
+    ("Breaks", "match 1: The bot at seat 0 failed: KeyError 'lost\\nmy way'."),
+    ("Leaves", "match 1: The bot at seat 0 failed: SystemExit."),
     ("Answers", "match 1: The bot at seat 0 answered \"'a pony'\", which is no move."),
     ("Cheats", 'match 1: The bot at seat 0 wants "lay 2 D1", which breaks G'),
-    ("Talks", "match 1: The bot at seat 0 talks and does not move."),
+    ("Talks", "match 1: The bot at seat 0 keeps talking and never moves."),
 ]
 
 

@@ -1,4 +1,4 @@
-"""Poof's CPU: what it concludes, how its levels play, and when it calls a Pooftastrophe."""
+"""Poof's CPU: what it concludes, how its levels play, and when it called a Pooftastrophe."""
 
 from __future__ import annotations
 

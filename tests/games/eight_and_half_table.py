@@ -145,7 +145,7 @@ def may(state: State, seat: int | None = None) -> list[str]:
 
 
 def arrested(done: Played) -> list[Zone]:
-    """Where piles went that a Policeman closed: moves from the pile in a step that laid a number on it."""
+    """Where piles went that a Policeman closed: moves from the pile in a step that played a number on it."""
     laid = {face for event in done.all(Moved) if event.dst == PILE for face in event.faces}
     taken = [event.dst for event in done.all(Moved) if event.src == PILE]
     return taken if laid & set(NUMBERS) else []

@@ -44,7 +44,7 @@ def test_C2_the_count_goes_on_past_its_own_seat() -> None:
     drop = picks((hand(1), Face("L3R2"), 1), place=hand(2))
     refusal = GAME.refuse(four, Seat(1), drop)
     assert refusal.ruling == "C2"
-    assert str(refusal.wrong) == "This Wind does not blow to seat 2."
+    assert str(refusal.wrong) == "This Wind does not reach seat 2."
     assert str(refusal.instead) == "3 left sends it to seat 0. 2 right sends it to seat 3."
 
 
@@ -98,7 +98,7 @@ def test_C5_nobody_may_decline_to_play() -> None:
     state = at("hand/0 L2 R3; hand/1 *3")
     assert may(state) == ["wind R3 R3"]
     assert no(state, "0 out") == "C5"
-    assert why(state, "0 out") == ["The Smoke can still be moved.", "Play a Wind that moves the Smoke."]
+    assert why(state, "0 out") == ["You can still move the Smoke.", "Play a Wind that moves the Smoke."]
 
 
 @pytest.mark.parametrize("held", ["", "L2", "R2 L2R2", "L2 R2 L2R2"])
@@ -117,7 +117,10 @@ def test_C6_only_the_seat_with_the_smoke_plays() -> None:
     assert [may(state, seat) for seat in range(3)] == [[], ["wind R1 R1"], []]
     assert no(state, "0 wind L1 L1") == "C6"
     assert no(state, "2 out") == "C6"
-    assert why(state, "2 out") == ["The Smoke is with seat 1.", "A Wind can be played when the Smoke comes."]
+    assert why(state, "2 out") == [
+        "The Smoke is with seat 1.",
+        "You can play a Wind when the Smoke comes to you.",
+    ]
 
 
 def test_C6_the_score_says_how_it_came_about() -> None:
@@ -125,7 +128,7 @@ def test_C6_the_score_says_how_it_came_about() -> None:
     assert [str(event.why) for event in empty.all(Scored)] == [
         "Sent the Smoke to seat 1",
         "No Winds left",
-        "Out of the Smoke",
+        "Stayed out of the Smoke",
     ]
     stuck = do(at("hand/1 L3", seats=3, smoke=1, sender=0), "1 out")
     assert str(stuck.all(Scored)[1].why) == "No Wind could move the Smoke"
@@ -160,7 +163,7 @@ def test_C9_the_youngest_uses_the_start_card_first() -> None:
     assert no(state, "0 wind L1 L1") == "C9"
     assert no(state, "0 out") == "C9"
     assert why(state, "0 wind L1 L1") == [
-        "The start card moves the Smoke first.",
+        "The start card must move the Smoke first.",
         "Blow the Smoke away with the start card.",
     ]
     after = do(state, "0 start L2R1 L2")
@@ -197,7 +200,7 @@ def test_C10_the_dead_card_is_told_by_the_final_distance_and_does_not_flip() -> 
     alive = at("wind L2R1")
     assert no(alive, "0 start L2R1 stay") == "C10"
     assert why(alive, "0 start L2R1 stay") == [
-        "A Wind that can move the Smoke goes to a seat.",
+        "A Wind blows the Smoke to a seat.",
         "1 right sends it to seat 1.",
     ]
 
@@ -275,7 +278,7 @@ def test_C14_a_smokeout_before_any_play_takes_the_top_of_the_deck() -> None:
     assert ended.state.table.faces_in(smokeouts(0)) == ("R1",)
     assert [str(event.why) for event in ended.all(Scored)] == [
         "No Wind could move the Smoke",
-        "Out of the Smoke",
+        "Stayed out of the Smoke",
     ]
     assert next_round(ended.state).smoke == 0
 

@@ -116,7 +116,7 @@ def test_C23_the_only_seat_with_smokeouts_wins_alone() -> None:
     assert winners(last_smokeout("0 1 3 0", victim=2, sender=1)) == (0, 3)
     outcome = campfire_smokeout.outcome(ended)
     assert outcome is not None
-    assert str(outcome.why) == "Nobody but seat 2 has Smokeouts: a sneaky win."
+    assert str(outcome.why) == "Only seat 2 has any Smokeouts: a sneaky win."
 
 
 def test_C24_six_with_two_each_share_but_for_the_last_sender() -> None:

@@ -281,7 +281,7 @@ def test_E43_a_blind_card_must_be_tried() -> None:
     state = at("pile 9 H; 0 - / - / 5 - - / -")
     assert may(state) == ["blind a"]
     assert no(state, "0 take") == "E43"
-    assert why_not(state, "0 take") == "A face-down card must be tried. Try a face-down card."
+    assert why_not(state, "0 take") == "You must try a face-down card. Try a face-down card."
     for card in "0359HG":
         empty = at(f"0 - / - / {card} 9 - / -")
         assert worth(do(empty, "0 blind a").state) != ""
@@ -342,7 +342,7 @@ def test_E46_tied_vice_presidents_all_get_the_point() -> None:
 def test_E47_a_president_with_no_burned_card_gets_three() -> None:
     done = out("-", HELD.format(burned="-"), HELD.format(burned="6"))
     assert points(done) == [3, 0, 0]
-    assert str(done.all(Scored)[0].why) == "President without a burned card: 0 cards, 0 burned"
+    assert str(done.all(Scored)[0].why) == "President, nothing burned: 0 cards, 0 burned"
 
 
 @pytest.mark.parametrize(

@@ -180,7 +180,7 @@ def test_P12_a_poof_that_fits_must_be_played() -> None:
     state = at("pile 9; 0 10 P; 1 4")
     assert may(state) == ["play P"]
     assert no(state, "0 take") == "P12"
-    assert why_not(state, "0 take") == "A Poof can still be played. Put a Poof on top."
+    assert why_not(state, "0 take") == "You can still play a Poof. Put a Poof on top."
 
 
 def test_P12_with_the_option_the_pile_may_be_taken_instead() -> None:
@@ -215,7 +215,8 @@ def test_P14_every_uncovered_bottom_turns_up_at_once() -> None:
     assert flips == [("bottom/0/a", "top/0/a", ("4",)), ("bottom/0/b", "top/0/b", ("2",))]
     assert no(at("0 3 a8/4; 1 4"), "0 blind a") == "P14"
     assert (
-        why_not(at("0 3 a8/4; 1 4"), "0 blind a") == "That card is still covered. Play the card on it first."
+        why_not(at("0 3 a8/4; 1 4"), "0 blind a")
+        == "That card is still covered. Play the card on top of it first."
     )
 
 

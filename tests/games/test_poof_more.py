@@ -21,7 +21,10 @@ def test_P28_a_turn_is_skipped_when_only_poofs_are_available_on_an_empty_pile() 
     assert no(at("0 P 3; 1 4"), "0 skip") == "P28"
     assert no(at("pile 9; 0 P; 1 4"), "0 skip") == "P28"
     assert no(at("pile 9; 0 12; 1 4"), "0 skip") == "P28"
-    assert why_not(at("0 P; 1 4"), "0 play P") == "A Poof needs cards under it. Skip this turn."
+    assert (
+        why_not(at("0 P; 1 4"), "0 play P")
+        == "A Poof needs cards under it. Only Poofs, which cannot lead: skip this turn."
+    )
 
 
 def test_P28_the_next_seat_leads() -> None:
@@ -88,7 +91,7 @@ def test_P32_hand_tops_and_bottoms_count_and_a_poof_is_fifty() -> None:
     done = do(at("0 5; 1 12 P a3/P b4 c/6 d2/1"), "0 play 5")
     assert points(done) == [0, 12 + 50 + 3 + 50 + 4 + 6 + 2 + 1]
     whys = [str(event.why) for event in done.all(Scored)]
-    assert whys == ["Out of cards", "Hand 12, face up 9, face down 7, Poofs 100"]
+    assert whys == ["Went out", "Hand 12, face up 9, face down 7, Poofs 100"]
     assert done.state.totals == (0, 128)
 
 
@@ -114,7 +117,7 @@ def test_P34_not_with_more_players_nor_without_the_house_rule_nor_between_rounds
     assert no(three, "0 mercy") == no(three, "1 mercy") == "P34"
     off = at("0 5; 1 7", mercy_rule=False)
     assert no(off, "0 mercy") == "P34"
-    assert why_not(off, "1 mercy").startswith("A Pooftastrophe needs two players, and the house rule.")
+    assert why_not(off, "1 mercy").startswith("A Pooftastrophe is for two players, with its house rule on.")
     between = do(at("0 5; 1 7"), "0 play 5").state
     assert GAME.moves(between, Seat(0)) == GAME.moves(between, Seat(1)) == ()
 
@@ -302,10 +305,10 @@ def test_the_signs_say_what_to_play_under_and_how_long_the_run_is() -> None:
 @pytest.mark.parametrize(
     ("text", "touch", "ruling", "wrong"),
     [
-        ("pile 9; 0 3 a/4; 1 7", picks(word="take"), "P10", "A number can still be played."),
+        ("pile 9; 0 3 a/4; 1 7", picks(word="take"), "P10", "You can still play a number."),
         ("0 3; 1 7", picks(word="take"), "P10", "There is no pile to pick up."),
-        ("pile 9; 0 12; 1 7", picks((hand(0), poof.NUMBERS[11], 1), word="take"), "P10", "That is done without a card."),
-        ("0 3; 1 7", picks(word="skip"), "P28", "A number can still be played."),
+        ("pile 9; 0 12; 1 7", picks((hand(0), poof.NUMBERS[11], 1), word="take"), "P10", "No card is needed for that."),
+        ("0 3; 1 7", picks(word="skip"), "P28", "You can still play a number."),
         ("0 3; 1 7", picks(word="boo"), "P8", "Cards are played onto the pile."),
         ("0 3; 1 7", picks((hand(0), poof.NUMBERS[2], 1)), "P8", "Cards are played onto the pile."),
         ("0 3; 1 7", picks((hand(0), poof.NUMBERS[2], 1), place=hand(1)), "P8", "Cards are played onto the pile."),

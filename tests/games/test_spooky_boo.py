@@ -148,8 +148,8 @@ def test_S6_cards_never_change_places_in_a_house() -> None:
     next_door = picks((held(0), Face("12"), 1), place=square(1, "a"))
     answer = GAME.refuse(drawn.seen_by(ZERO), ZERO, next_door)
     assert answer.ruling == "S6"
-    assert str(answer.wrong) == "A card that is kept takes the place of one of your own."
-    assert str(answer.instead) == "Keep it in one of your windows, or throw it away."
+    assert str(answer.wrong) == "A card you keep must replace one of your own."
+    assert str(answer.instead) == "Keep it in one of your windows, or discard it."
 
 
 def test_S7_only_the_drawer_sees_the_drawn_card() -> None:
@@ -201,7 +201,7 @@ def test_S8_no_power_before_the_card_is_thrown_away() -> None:
         "S8"
     ] * 5
     assert why_not(idle, "0 peek a") == (
-        "Only the power of a card just drawn and thrown away looks or swaps. "
+        "Looking and swapping take the power of a card just drawn and discarded. "
         "Draw a card, or take the top discard into a window."
     )
 
@@ -222,7 +222,7 @@ def test_S10_a_discard_that_is_taken_has_no_power_and_replaces_a_card(face: str)
     back = picks((DISCARD, Face(face), 1), place=DISCARD)
     answer = GAME.refuse(state.seen_by(ZERO), ZERO, back)
     assert answer.ruling == "S10"
-    assert str(answer.wrong) == "A discard that is taken replaces one of your cards."
+    assert str(answer.wrong) == "A discard you take must replace one of your cards."
     assert refusal(state, picks((DISCARD, Face(face), 1), place=square(1, "a"))) == "S10"
 
 
@@ -260,7 +260,7 @@ def test_S12_the_power_comes_before_anything_else() -> None:
         assert no(thrown, f"0 {move}") == "S12"
     assert (
         why_not(thrown, "0 draw")
-        == "The power is neither used nor left yet. Look at one of your own, or leave it."
+        == "First use the power, or leave it. Look at one of your own cards, or leave it."
     )
 
 
@@ -297,7 +297,10 @@ def test_S14_look_other_is_any_one_card_of_any_one_opponent(face: str) -> None:
     assert (looked.state.phase, looked.state.active) == (Phase.TURN, 2)
     assert no(thrown, "1 spy 1a") == "S14"
     assert no(thrown, "1 peek a") == "S14"
-    assert why_not(thrown, "1 peek a") == "This power looks next door. Look at one next door, or leave it."
+    assert (
+        why_not(thrown, "1 peek a")
+        == "This power looks at another player's card. Look at another player's card, or leave it."
+    )
 
 
 @pytest.mark.parametrize("face", ["11", "12"])
@@ -362,7 +365,7 @@ def test_S18_one_of_the_three_ways_must_be_chosen() -> None:
     assert may(drawn) == [*KEEPS, "throw"]
     assert [no(drawn, f"0 {move}") for move in ("draw", "take a")] == ["S18"] * 2
     assert why_not(drawn, "0 take a") == (
-        "A card has been drawn already. Keep it in one of your windows, or throw it away."
+        "A card has already been drawn. Keep it in one of your windows, or discard it."
     )
     assert [no(state, f"0 {move}") for move in ("keep a", "throw")] == ["S18"] * 2
     assert refusal(state, Touch()) == "S18"

@@ -74,7 +74,7 @@ def test_S19_out_of_turn_there_is_only_the_call() -> None:
     state = at("0 1 2 3 4; discard 9", seats=3)
     assert may(state, 2) == ["boo"]
     assert [no(state, f"2 {move}") for move in ("draw", "take a", "throw", "peek a")] == ["S19"] * 4
-    assert why_not(state, "2 draw") == "It is seat 0's turn. Between turns there is only Spooky Boo! to call."
+    assert why_not(state, "2 draw") == "It is seat 0's turn. Out of turn you can only call Spooky Boo!"
 
 
 def test_S19_option_call_only_at_own_turn() -> None:
@@ -87,7 +87,7 @@ def test_S19_option_call_only_at_own_turn() -> None:
     assert callers(do(state, "2 take a").state) == [2, 3]
     assert no(state, "0 boo") == "S19"
     assert why_not(state, "0 boo") == (
-        "Here a call is made at one's own turn only. Call at the start or the end of your own turn."
+        "In this match you may call only at your own turn. Call at the start or the end of your turn."
     )
 
 
@@ -448,7 +448,7 @@ def test_ST11_two_share_the_first_place() -> None:
 def test_ST12_a_call_waits_for_the_end_of_a_turn() -> None:
     state = do(at(f"0 9 9 9 9; 1 {FIVE}; discard 4; deck 6"), "0 draw").state
     assert no(state, "1 boo") == "S19"
-    assert why_not(state, "1 boo") == "seat 0's turn is half-finished. Call as soon as it is over."
+    assert why_not(state, "1 boo") == "seat 0's turn is not over yet. Call as soon as it is over."
     state = do(state, "0 throw").state
     assert points(do(state, "1 boo")) == [36, 0]
 

@@ -49,7 +49,7 @@ def test_G3_a_wrong_card_is_refused_with_the_way_out() -> None:
     refusal = GAME.refuse(state, Seat(0), GAME.touch(state, Seat(0), GAME.read("lay 58 D1")))
     assert refusal.ruling == "G3"
     assert str(refusal.wrong) == "58 cannot go down from 41."
-    assert str(refusal.instead) == "Descent I takes 40 and below, or 51."
+    assert str(refusal.instead) == "Descent I takes 40 or lower, or 51."
     high = at("A1 99 D1 2; hand/0 50; draw 9")
     wrongs = [
         GAME.refuse(high, Seat(0), GAME.touch(high, Seat(0), GAME.read(f"lay 50 {on}")))

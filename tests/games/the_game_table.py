@@ -19,7 +19,7 @@ def at(
     """A state in the turn of `active`, who has laid `laid` cards of it; `starting`: before anybody began.
 
     "A1 57" is a pile with 57 on top (a pile left out is bare), "hand/1 4 9" a hand, "hand/1 4 *6" with six
-    more cards whatever they are, "draw 12" twelve cards to draw. All other cards were laid before and lie under
+    more cards whatever they are, "draw 12" twelve cards in the draw pile. All other cards were laid before and lie under
     the first top.
     """
     named, counts = _read(text)

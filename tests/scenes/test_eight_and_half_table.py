@@ -196,7 +196,7 @@ def test_a_card_below_the_value_is_refused_by_its_own_sentence(assets: Assets, w
         made.scene.focus_on(made.scene._cards[card])
         made.key(pygame.K_SPACE)
     assert session.steps == steps
-    assert made.scene._bubble.label.startswith(f"{face} is below 6½.")
+    assert made.scene._bubble.label.startswith(f"{face} is lower than 6½.")
     assert made.scene._state(card, set()) is Lit.REFUSED
     assert "illegal" in made.sounds_heard
 
@@ -204,7 +204,7 @@ def test_a_card_below_the_value_is_refused_by_its_own_sentence(assets: Assets, w
 @pytest.mark.parametrize(
     ("kind", "words"),
     [
-        ("bank", "The bank fills up the hand when a turn ends."),
+        ("bank", "The bank refills your hand when your turn ends."),
         ("burned", "Burned cards are out of this round."),
         ("open", "The hand comes first, then the open cards"),
     ],

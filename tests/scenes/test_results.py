@@ -146,7 +146,7 @@ def test_the_facts_of_poof_are_those_of_the_story(house: House) -> None:
         poofs[max(0, news.seat)] += "Poof! The pile is gone." in words
     for round_ in scored(session):
         for one in round_:
-            out[one.seat] += str(one.why) == "Out of cards"
+            out[one.seat] += str(one.why) == "Went out"
     facts = facts_of(result(house, session))
     best = max(poofs)
     assert facts["Most poofs"][0] == tuple(seat for seat in range(4) if poofs[seat] == best)

@@ -73,7 +73,7 @@ def test_the_call_sleeps_while_a_turn_is_half_finished_and_says_why(assets: Asse
     hand = reach(assets, Phase.HOLD)
     call = next(one for one in hand.scene.widgets if one.label == "Call Spooky Boo!")
     assert not call.enabled
-    assert call.reason == "Ines's turn is half-finished."
+    assert call.reason == "Ines's turn is not over yet."
     hand.click(call.rect.center)
     assert hand.session.chair(Seat(0)).view.phase is Phase.HOLD
 
@@ -96,7 +96,7 @@ def test_a_wrong_window_is_refused_with_the_ruling(assets: Assets) -> None:
     steps = hand.session.steps
     hand.click(middle(hand, square(0, "a")))
     assert hand.session.steps == steps
-    assert hand.scene._bubble.label.startswith("This power looks next door.")
+    assert hand.scene._bubble.label.startswith("This power looks at another player's card.")
     assert hand.scene._refused is not None
 
 

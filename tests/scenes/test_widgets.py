@@ -116,7 +116,9 @@ def test_a_segmented_choice_by_mouse_and_keys(services: Services) -> None:
 
 
 def test_the_options_of_a_segmented_choice_share_it_by_their_words(services: Services) -> None:
-    choice = Segmented(ROOM, "Then", ["Two, or one if you hold one", "One", "Two"], 1, lambda index: index)
+    choice = Segmented(
+        ROOM, "Then", ["Two, or one if you hold only one", "One", "Two"], 1, lambda index: index
+    )
     even = [choice.room(index).w for index in range(3)]
     screen = probe(services, choice)
     choice.share_by_words(screen.kit)

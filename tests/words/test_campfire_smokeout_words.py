@@ -37,12 +37,12 @@ def prompted(state: State, seat: int) -> str:
 @pytest.mark.parametrize(
     ("seats", "code", "line"),
     [
-        (3, "a", "Round 1: 3 Winds for each, 7 in the deck. Ines turns up the start card: 2 left."),
-        (5, "b", "Round 1: 3 Winds for each, 1 in the deck. Ines turns up the start card: a Wild Wind."),
+        (3, "a", "Round 1: 3 Winds each, 7 in the deck. Ines turns up the start card: 2 left."),
+        (5, "b", "Round 1: 3 Winds each, 1 in the deck. Ines turns up the start card: a Wild Wind."),
         (
             6,
             "d",
-            "Round 1: 2 Winds for each, 4 in the deck. Ines turns up the start card: 1 left or 2 right.",
+            "Round 1: 2 Winds each, 4 in the deck. Ines turns up the start card: 1 left or 2 right.",
         ),
     ],
 )
@@ -57,7 +57,7 @@ def test_a_later_deal() -> None:
     step = campfire_smokeout.deal(state, CodeDealer("x"))
     news = News(DEALER, None, told(state.table, step.events, Seat(2)))
     assert WORDS.line(TELLER.tell(state.seen_by(Seat(2)), news)) == (
-        "Round 3: 2 Winds for each, 4 in the deck. Ines has the Smoke."
+        "Round 3: 2 Winds each, 4 in the deck. Ines has the Smoke."
     )
 
 
@@ -81,11 +81,11 @@ def test_the_extra_rule() -> None:
     state = at("hand/0 L2 R1 L1R1", seats=4, extra_rule=True)
     assert heard(state, "0 wind L2 L2") == "Ines blew the Smoke 2 left +1 to Pip."
     assert heard(state, "0 wind R1 R1") == (
-        "Ines blew the Smoke 1 right to Pip. The Smoke flips: +1 is on the right now."
+        "Ines blew the Smoke 1 right to Pip. The Smoke flips: +1 is now on the right."
     )
     turned = at("hand/0 L1R1", seats=4, face="B", extra_rule=True)
     assert heard(turned, "0 wind L1R1 L1") == (
-        "Ines played 1 left or 1 right: 1 left to Marta. The Smoke flips: +1 is on the left now."
+        "Ines played 1 left or 1 right: 1 left to Marta. The Smoke flips: +1 is now on the left."
     )
 
 
@@ -109,7 +109,7 @@ def test_the_ends() -> None:
         text = "; ".join(f"smokeouts/{seat} {count}" for seat, count in counts)
         return heard(at(text, seats=len(smoked.split()), sender=sender), "0 out").partition("number 3. ")[2]
 
-    assert end("2 0 0", 1) == "Nobody but Ines has Smokeouts: a sneaky win. Ines wins."
+    assert end("2 0 0", 1) == "Only Ines has any Smokeouts: a sneaky win. Ines wins."
     assert end("2 2 1", 1) == "The fewest Smokeouts win: 1. Odile wins."
     assert end("2 1 1", None) == "The fewest Smokeouts win: 1. The winners are Marta, Odile."
     assert end("2 1 1", 2) == (
@@ -124,7 +124,7 @@ def test_prompts() -> None:
     dead = at("wind L2")
     assert prompted(dead, 0) == "The start card would bring the Smoke back. Put it on the deck."
     assert prompted(at("hand/0 L1"), 0) == "Ines has the Smoke. Blow it away."
-    assert prompted(at("hand/0 L2"), 0) == "No Wind of Ines's moves the Smoke. Take the Smokeout."
+    assert prompted(at("hand/0 L2"), 0) == "None of Ines's Winds moves the Smoke. Take the Smokeout."
     empty = at("smokeouts/1 1; smokeouts/0 2", sender=1)
     assert prompted(empty, 0) == "Ines has no Winds left. Take the Smokeout."
     over: Any = do(empty, "0 out").state
@@ -137,7 +137,7 @@ def test_the_whole_table_for_a_listener() -> None:
     assert [WORDS.say(line) for line in TELLER.spoken(state.seen_by(Seat(0)))] == [
         "The Smoke is with Marta.",
         "Its left side adds 1, its right side flips it.",
-        "11 Winds lie in the deck.",
+        "11 Winds in the deck.",
         "Ines holds 2 left or 1 right, a Wild Wind.",
         "Marta holds 1 Wind. Marta has 2 Smokeouts.",
         "Odile holds 0 Winds. Odile has 1 Smokeout.",

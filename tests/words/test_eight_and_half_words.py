@@ -46,12 +46,12 @@ def prompted(state: State, seat: int) -> str:
         (
             ("9 9 9", "0 0 0"),
             ("6 7 7", "8 8 8"),
-            "No hand has a yellow card. Ines has the lowest open one, so Ines opens.",
+            "No hand has a yellow card. Ines has the lowest one face up, so Ines opens.",
         ),
         (
             ("9 9 9", "0 0 0"),
             ("5 5 H", "G G G"),
-            "There is no yellow card in any hand or open. Ines opens.",
+            "There is no yellow card in any hand or face up. Ines opens.",
         ),
     ],
 )
@@ -86,9 +86,12 @@ def test_plays(pile: str, line: str, said: str) -> None:
 def test_who_cannot_play_burns_the_pile_or_takes_it_in_hand() -> None:
     assert heard(at("pile 3; 0 1 2"), "0 take") == "Ines cannot play. Ines burns 1 card."
     both: dict[str, Any] = {"pile_to_hand": True, "emptied": frozenset({Seat(0), Seat(1)})}
-    assert heard(at("pile 3 4; 0 1 2", **both), "0 take") == "Ines cannot play. Ines takes 2 cards in hand."
+    assert (
+        heard(at("pile 3 4; 0 1 2", **both), "0 take")
+        == "Ines cannot play. Ines takes 2 cards into the hand."
+    )
     caught = heard(at("pile 6 H; 0 7 7 2", **both), "0 play 7")
-    assert caught.endswith("Marta is caught by a Policeman. Marta takes 3 cards in hand.")
+    assert caught.endswith("Marta is caught by a Policeman. Marta takes 3 cards into the hand.")
 
 
 def test_blind_cards() -> None:
@@ -106,18 +109,15 @@ def test_blind_cards() -> None:
 def test_places_that_run_out() -> None:
     assert heard(at("pile 3; 0 4 6 8 / ? / ? / 7"), "0 play 4") == "Ines played one 4. Ines's bank is empty."
     last = at("pile 3; 0 4 / 6 / ? / -")
-    assert heard(last, "0 play 4") == "Ines played one 4. Ines goes on with the open cards."
+    assert heard(last, "0 play 4") == "Ines played one 4. Ines moves on to the face-up cards."
     opened = at("pile 3; 0 - / 6 / ? / -")
-    assert heard(opened, "0 play 6") == "Ines played one 6. Ines goes on with the face-down cards."
+    assert heard(opened, "0 play 6") == "Ines played one 6. Ines moves on to the face-down cards."
 
 
 def test_the_end_of_a_round_and_of_the_match() -> None:
     state = at(f"pile 3; {ALMOST.format(hand='4', burned='8')}; 1 {HELD.format(burned='6 6')}")
     scores = "Ines: 2 points. President, Vice President: 1 card, 1 burned. Marta: 0 points. Cards left: 3 cards, 2 burned."
-    assert (
-        heard(state, "0 play 4")
-        == f"Ines played one 4. Ines has played the last card and is President. {scores}"
-    )
+    assert heard(state, "0 play 4") == f"Ines played one 4. Ines goes out and is President. {scores}"
     won = heard(replace(state, totals=(5, 6)), "0 play 4")
     assert won.endswith("2 burned. Ines wins the match.")
     level = heard(replace(state, totals=(5, 7)), "0 play 4")
@@ -128,7 +128,7 @@ def test_the_end_of_a_round_and_of_the_match() -> None:
 
 def test_the_thousandth_move() -> None:
     said = heard(at("pile 3; 0 4 4; 1 5 5", pile_to_hand=True, made=999), "0 play 4")
-    assert "1000 moves were made: the round ends here. Ines: 1 point. Vice President: " in said
+    assert "After 1000 moves the round ends here. Ines: 1 point. Vice President: " in said
 
 
 def test_prompts() -> None:
@@ -189,11 +189,11 @@ def test_how_the_pile_came_to_its_value() -> None:
 def test_the_whole_table_for_a_listener() -> None:
     state = at("pile 3 H; 0 H 7 G / 9 4 / 1 - 2 / 6 6 / 8; 1 3 / - / ? ? ? / -", totals=(1, 3))
     assert [WORDS.say(line) for line in TELLER.spoken(state.seen_by(Seat(0)))] == [
-        "2 cards in the pile, they count 3½.",
+        "2 cards in the pile, which counts 3½.",
         "Marta is the Lawbreaker.",
         "Ines has 1 point.",
         "Ines holds 7, ½, Ghost.",
-        "Open: 4, 9.",
+        "Face up: 4, 9.",
         "2 cards face down.",
         "2 cards in the bank.",
         "1 burned card.",
@@ -203,7 +203,7 @@ def test_the_whole_table_for_a_listener() -> None:
     ]
     bound = TELLER.spoken(at("pile 5; 0 1").seen_by(PUBLIC))
     assert [WORDS.say(line) for line in bound[:2]] == [
-        "1 card in the pile, it counts 5.",
+        "1 card in the pile, which counts 5.",
         "Ines is bound: 5 or lower.",
     ]
     assert WORDS.say(TELLER.spoken(at("0 1").seen_by(PUBLIC))[0]) == "The pile is empty."

@@ -38,7 +38,7 @@ def test_the_deal_and_the_start_draw() -> None:
     step = poof.deal(opening, Stacked(("P", "4", "P", "7", "9"), 3))
     news = News(DEALER, None, told(opening.table, step.events, Seat(1)))
     assert WORDS.line(TELLER.tell(opening.seen_by(Seat(1)), news)) == (
-        "Round 1: cards 1 to 14 and the Poofs, 11 in each hand. "
+        "Round 1: cards 1 to 14 and the Poofs, 11 for each player. "
         "Ines drew a Poof, 7. Marta drew 4. Odile drew a Poof, 9. Odile leads."
     )
 
@@ -68,18 +68,18 @@ def test_blind_tries() -> None:
     assert tried("pile 9; 0 1 a/P; 1 3") == "Ines tried a face-down card: a Poof. Poof! The pile is gone."
     assert (
         tried("0 1 a/P; 1 3")
-        == "Ines tried a face-down card: a Poof. It cannot lead, so it goes to the hand."
+        == "Ines tried a face-down card: a Poof. It cannot lead, so it goes into the hand."
     )
 
 
 def test_the_end_of_a_round_and_of_a_match() -> None:
     state = at("0 5; 1 12 P a3/4")
     assert heard(state, "0 play 5") == (
-        "Ines played one 5. Ines: 0 points. Out of cards. "
+        "Ines played one 5. Ines: 0 points. Went out. "
         "Marta: 69 points. Hand 12, face up 3, face down 4, Poofs 50."
     )
     mercy = heard(at("pile 9; 0 5; 1 1"), "0 mercy")
-    assert mercy.startswith("Ines calls a Pooftastrophe. Ines: 14 points. Hand 5,")
+    assert mercy.startswith("Ines called a Pooftastrophe. Ines: 14 points. Hand 5,")
     assert mercy.endswith("Poofs 0, pile 9. Marta: 0 points. Ines called a Pooftastrophe.")
     assert heard(at("0 5; 1 1", rounds=1), "0 play 5").endswith(
         "Marta: 1 point. Hand 1, face up 0, face down 0, Poofs 0. Ines wins the match."

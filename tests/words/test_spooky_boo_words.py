@@ -44,7 +44,7 @@ def prompted(state: State, seat: int) -> str:
 def test_the_deal() -> None:
     plain = spooky_boo.start(3, {**GAME.defaults(), "youngest": 2})
     assert dealer_heard(plain, 0, CodeDealer(CODE)) == (
-        "Round 1: four cards in each house. Everybody looks at the two near ones. Odile starts."
+        "Round 1: four cards in each house. Everybody looks at their two near cards. Odile starts."
     )
     aided = spooky_boo.start(2, {**GAME.defaults(), "memory_aid": True})
     assert "Ines saw 1, 3." in dealer_heard(aided, 0, SameOrder())
@@ -56,26 +56,28 @@ def test_drawing_keeping_and_throwing_away() -> None:
     state = at("0 1 2 3 12; discard 5; deck 9")
     assert heard(state, "0 draw", 0) == "Ines drew a card."
     drawn = do(state, "0 draw").state
-    assert heard(drawn, "0 keep d") == "Ines kept it near right and threw away 12."
-    assert heard(drawn, "0 throw") == "Ines threw away 9."
-    assert heard(state, "0 take a") == "Ines took the 5, laid it far left and threw away 1."
+    assert heard(drawn, "0 keep d") == "Ines kept it in the near-right window and discarded the 12."
+    assert heard(drawn, "0 throw") == "Ines discarded the 9."
+    assert heard(state, "0 take a") == "Ines took the 5 into the far-left window and discarded the 1."
 
 
 def test_an_empty_deck() -> None:
     state = at("0 1 2 3 4; 1 5 6 7 8; discard 5; deck .")
     assert heard(state, "0 draw") == "The deck is empty."
     waiting = do(state, "0 draw").state
-    assert dealer_heard(waiting, 0, SameOrder()) == "45 discards are shuffled. Ines drew a card."
+    assert (
+        dealer_heard(waiting, 0, SameOrder()) == "45 discards are shuffled into a new deck. Ines drew a card."
+    )
 
 
 @pytest.mark.parametrize(
     ("face", "line", "plain", "aided"),
     [
-        ("8", "peek c", "Ines looked at home, near left.", " It is 3."),
-        ("9", "spy 1a", "Ines looked at Marta's far left.", " It is 5."),
-        ("11", "swap b 1d", "Ines swapped far right for Marta's near right, unseen.", ""),
-        ("15", "spy 1b", "Ines looked at Marta's far right.", " It is 6."),
-        ("12", "decline", "Ines left it.", ""),
+        ("8", "peek c", "Ines looked at their own near-left card.", " It is 3."),
+        ("9", "spy 1a", "Ines looked at Marta's far-left card.", " It is 5."),
+        ("11", "swap b 1d", "Ines swapped their far-right card for Marta's near-right card, unseen.", ""),
+        ("15", "spy 1b", "Ines looked at Marta's far-right card.", " It is 6."),
+        ("12", "decline", "Ines left it at that.", ""),
     ],
 )
 def test_powers_name_what_was_seen_only_with_the_memory_aid(
@@ -92,18 +94,18 @@ def test_powers_name_what_was_seen_only_with_the_memory_aid(
 def test_the_trade_of_a_look_and_swap() -> None:
     state = at("0 1 2 3 4; 1 5 6 7 8; discard 9; deck 15")
     looking = do(state, "0 draw", "0 throw", "0 spy 1b").state
-    assert heard(looking, "0 trade d") == "Ines swapped near right for Marta's far right."
-    assert heard(looking, "0 decline") == "Ines left it."
+    assert heard(looking, "0 trade d") == "Ines swapped their near-right card for Marta's far-right card."
+    assert heard(looking, "0 decline") == "Ines left it at that."
 
 
 def test_calls_and_points() -> None:
     state = at("0 -1 0 2 3; 1 1 2 4 5; discard 9")
     assert heard(state, "0 boo") == (
-        "Ines calls Spooky Boo! Ines: 0 points. \N{MINUS SIGN}1, 0, 2 and 3 make 4: a right call. "
+        "Ines called Spooky Boo! Ines: 0 points. \N{MINUS SIGN}1, 0, 2 and 3 make 4: a right call. "
         "Marta: 12 points. 1, 2, 4 and 5 make 12."
     )
     assert heard(state, "1 boo") == (
-        "Marta calls Spooky Boo! Ines: 0 points. Marta's call was wrong. "
+        "Marta called Spooky Boo! Ines: 0 points. Marta's call was wrong. "
         "Marta: 10 points. 1, 2, 4 and 5 make 12: a wrong call."
     )
     low = heard(at("0 1 1 1 2; 1 -1 -1 0 0", rounds=1), "0 boo")
@@ -118,13 +120,13 @@ def test_calls_and_points() -> None:
 def test_a_round_nobody_calls() -> None:
     state = at("0 1 2 3 4; 1 5 6 7 8; discard 10", turns=599, limit=600)
     assert heard(state, "0 take a") == (
-        "Ines took the 10, laid it far left and threw away 1. Nobody called in 300 laps. The round is over. "
+        "Ines took the 10 into the far-left window and discarded the 1. Nobody called in 300 laps. The round is over. "
         "Ines: 19 points. 10, 2, 3 and 4 make 19. Marta: 26 points. 5, 6, 7 and 8 make 26."
     )
 
 
 def test_prompts_show_what_is_looked_at_for_as_long_as_it_is() -> None:
-    near = "Ines's near left: 1. Ines's near right: 3. Remember them."
+    near = "Ines's near-left card: 1. Ines's near-right card: 3. Remember them."
     state = spooky_boo.deal(spooky_boo.start(2, GAME.defaults()), SameOrder()).state
     assert prompted(state, 0) == f"{near} Your turn. Draw a card."
     assert prompted(state, 1).endswith("Remember them. Waiting for Ines.")
@@ -133,28 +135,28 @@ def test_prompts_show_what_is_looked_at_for_as_long_as_it_is() -> None:
     assert prompted(drawn, 1) == "Waiting for Ines."
     state = at("0 1 2 3 4; 1 5 6 7 8; discard 9; deck 8")
     looked = do(state, "0 draw", "0 throw", "0 peek b").state
-    assert prompted(looked, 0) == "Ines's far right: 2. Remember it. Waiting for Marta."
+    assert prompted(looked, 0) == "Ines's far-right card: 2. Remember it. Waiting for Marta."
 
 
 @pytest.mark.parametrize(
     ("face", "power", "way_out"),
     [
-        ("7", "Eye.", "Look at one of your own, or leave it."),
-        ("10", "Keyhole.", "Look at one next door, or leave it."),
-        ("12", "Blind swap.", "Choose one of yours and one next door, or leave it."),
-        ("15", "Keyhole and swap.", "Look at one next door, or leave it."),
+        ("7", "Eye.", "Look at one of your own cards, or leave it."),
+        ("10", "Keyhole.", "Look at another player's card, or leave it."),
+        ("12", "Blind swap.", "Choose one of your cards and another player's, or leave it."),
+        ("15", "Keyhole and swap.", "Look at another player's card, or leave it."),
     ],
 )
 def test_prompts_of_a_turn(face: str, power: str, way_out: str) -> None:
     state = at(f"0 1 2 3 4; 1 5 6 7 8; discard 9; deck {face}")
     assert prompted(state, 0) == "Your turn. Draw a card, or take the top discard into a window."
     drawn = do(state, "0 draw").state
-    assert prompted(drawn, 0) == f"Drawn: {face}. Keep it in one of your windows, or throw it away."
+    assert prompted(drawn, 0) == f"Drawn: {face}. Keep it in one of your windows, or discard it."
     thrown = do(drawn, "0 throw").state
     assert prompted(thrown, 0) == f"{power} {way_out}"
     if face == "15":
         looking = do(thrown, "0 spy 1a").state
-        assert prompted(looking, 0) == "Marta's far left: 5. Swap it for one of yours, or leave it."
+        assert prompted(looking, 0) == "Marta's far-left card: 5. Swap it for one of yours, or leave it."
         assert prompted(looking, 1) == "Waiting for Ines."
 
 
@@ -170,13 +172,13 @@ def test_the_whole_table_for_a_listener() -> None:
     def says(state: State, seat: Seat) -> list[str]:
         return [WORDS.say(line) for line in TELLER.spoken(state.seen_by(seat))]
 
-    public = ["Round 2 of 5.", "1 card to draw.", "45 discards, 6 on top.", "Ines: 1 point."]
+    public = ["Round 2 of 5.", "1 card in the deck.", "45 discards, 6 on top.", "Ines: 1 point."]
     assert says(state, Seat(1)) == [*public, "Marta: \N{MINUS SIGN}2 points."]
     drawn = do(state, "0 draw").state
     assert says(drawn, Seat(0))[4] == "Ines holds 8."
     assert says(drawn, Seat(1))[4] == "Ines holds a drawn card."
     looked = do(drawn, "0 throw", "0 peek a").state
-    assert says(looked, Seat(0))[-2:] == ["Ines's far left: 1.", "Remember it."]
+    assert says(looked, Seat(0))[-2:] == ["Ines's far-left card: 1.", "Remember it."]
     assert says(looked, Seat(1))[-1] == "Marta: \N{MINUS SIGN}2 points."
     assert says(dealt(2), PUBLIC)[2] == "There is no discard yet."
 
@@ -185,13 +187,13 @@ def test_the_whole_table_for_a_listener() -> None:
     ("move", "label"),
     [
         ("draw", "Draw a card"),
-        ("throw", "Throw it away"),
-        ("keep a", "Keep it far left"),
-        ("take d", "Take the discard near right"),
-        ("peek c", "Look near left at home"),
-        ("spy 2b", "Look at Odile's far right"),
-        ("swap a 3d", "Swap far left for Pip's near right"),
-        ("trade b", "Swap it for the one far right"),
+        ("throw", "Discard it"),
+        ("keep a", "Keep it in your far-left window"),
+        ("take d", "Take the discard into your near-right window"),
+        ("peek c", "Look at your near-left card"),
+        ("spy 2b", "Look at Odile's far-right card"),
+        ("swap a 3d", "Swap your far-left card for Pip's near-right card"),
+        ("trade b", "Swap it for your far-right card"),
         ("decline", "Leave it"),
         ("boo", "Call Spooky Boo!"),
     ],

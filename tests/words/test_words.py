@@ -203,10 +203,10 @@ def test_words_fill_every_kind_of_gap() -> None:
 def test_the_made_up_language_reaches_every_part_and_is_longer() -> None:
     words = Words(Pseudo(), NAMES)
     text = words.say(
-        phrase("{name} laid {card} on {pile}.", name=SeatName(0), card=Face("36"), pile=phrase("Climb I"))
+        phrase("{name} played {card} on {pile}.", name=SeatName(0), card=Face("36"), pile=phrase("Climb I"))
     )
     assert "Ines" in text
     assert "36" in text
     assert "[Çľímb Í" in text
-    plain = "The draw pile is empty now."
+    plain = "The draw pile is now empty."
     assert len(words.say(phrase(plain))) == round(len(plain) * 1.4)
