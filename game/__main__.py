@@ -2,7 +2,10 @@
 
 import sys
 
-from game.cli import main
+from game.beginning import begin
 
 if __name__ == "__main__":
+    begin()
+    from game.cli import main
+
     sys.exit(main())

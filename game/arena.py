@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Protocol
@@ -13,7 +13,7 @@ from game.core.cards import Seat
 from game.core.phrases import Phrase, phrase
 from game.core.rules import IllegalMove, OptionValue
 from game.core.shuffle import CodeDealer, code_of, tidy_code
-from game.cpu.patience import COUNTED, TooSlow, Watch
+from game.cpu.patience import COUNTED, TooSlow, Watch, is_ctrl_c
 from game.games import AnyGame
 from game.match import Match, News
 
@@ -22,6 +22,9 @@ STEP_LIMIT = 200_000
 
 _WORDS_LIMIT = 30
 """How often a bot may answer with talk when it is asked for a move."""
+
+_LONGEST = 300
+"""Characters that are told of what a bot gave us."""
 
 _TALKATIVE = 0.03
 
@@ -49,6 +52,15 @@ class RandomPlayer:
     def speak(self, _view: Any, moves: Sequence[Any], _news: Sequence[News], rng: Random, /) -> Any | None:  # noqa: ANN401
         """One of the moves, rarely."""
         return rng.choice(moves) if rng.random() < _TALKATIVE else None
+
+
+def in_words(what: object, how: Callable[[object], str] = str) -> str:
+    """What a bot gave us, as text that is not too long, even where its own code for that breaks down."""
+    try:
+        text = how(what)
+    except Exception:  # noqa: BLE001 - it is not our code
+        text = type(what).__name__
+    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}..."
 
 
 class BotFault(Exception):  # noqa: N818 - named by meaning
@@ -171,10 +183,12 @@ class _BotTable:
                 seat=seat, seconds=f"{self.watch.patience:g}",
             )  # fmt: skip
             raise BotFault(late) from error
-        except (Exception, SystemExit) as error:
+        except BaseException as error:
+            if is_ctrl_c(error):
+                raise
             how = phrase(
                 "The bot at seat {seat} failed: {error}.",
-                seat=seat, error=f"{type(error).__name__} {error}".strip().rstrip("."),
+                seat=seat, error=f"{type(error).__name__} {in_words(error)}".strip().rstrip("."),
             )  # fmt: skip
             raise BotFault(how) from error
 
@@ -189,13 +203,15 @@ class _BotTable:
             refusal = error.refusal
             wrong = phrase(
                 'The bot at seat {seat} wants "{move}", which breaks {ruling}: {wrong}',
-                seat=seat, move=str(move), ruling=refusal.ruling, wrong=refusal.wrong,
+                seat=seat, move=in_words(move), ruling=refusal.ruling, wrong=refusal.wrong,
             )  # fmt: skip
             raise BotFault(wrong) from error
         except Exception as error:
             # What a bot answers can be anything; a game can only refuse what is a move.
             wrong = phrase(
-                'The bot at seat {seat} answered "{move}", which is no move.', seat=seat, move=repr(move)
+                'The bot at seat {seat} answered "{move}", which is no move.',
+                seat=seat,
+                move=in_words(move, repr),
             )
             raise BotFault(wrong) from error
 

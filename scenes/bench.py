@@ -6,14 +6,13 @@
 from __future__ import annotations
 
 import os
-import subprocess
-import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING
+
+from game.cpu.child import Child, Pipe
 
 if TYPE_CHECKING:  # the command line tells what it can measure without opening a screen
     import pygame
@@ -28,7 +27,6 @@ SPRITES, MOVING = 170, 13
 STARTS = 5
 MOVES_BEFORE = 40
 NAMES = ("Ines", "Odile", "Pip", "Marta", "Hob", "Bram")
-FIRST_FRAME = "from scenes.bench import first_frame; first_frame()"
 
 Figures = dict[str, float]
 
@@ -56,25 +54,27 @@ def frames() -> dict[str, Figures]:
 
 def start() -> Figures:
     """From the start of a fresh process to the menu's first frame, warm: the median and the best of some starts."""
-    environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-    root = str(Path(__file__).resolve().parent.parent)
     times = []
     for _ in range(STARTS):
         began = time.perf_counter()
-        command = [sys.executable, "-c", FIRST_FRAME]
-        subprocess.run(command, check=True, env=environment, cwd=root, capture_output=True)  # noqa: S603 - our own command
+        child = Child(first_frame, installed=True)
+        try:
+            child.pipe.recv_bytes()
+        finally:
+            child.end()
         times.append((time.perf_counter() - began) * 1000)
     return {"median": round(median(times)), "best": round(min(times))}
 
 
-def first_frame() -> None:
-    """Open the menu as the program does, and draw it once."""
+def first_frame(pipe: Pipe) -> None:
+    """In a process of its own: open the menu as the program does, draw it once, and say so."""
     with _house() as house:
         import pygame  # noqa: PLC0415
 
         menu, surface = house.menu(), pygame.Surface((1280, 800))
         menu.enter(surface.get_size())
         menu.draw(surface)
+    pipe.send_bytes(b"")
 
 
 @contextmanager

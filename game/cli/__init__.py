@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import signal
 import sys
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
+import threading
+import traceback
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from io import TextIOWrapper
+from pathlib import Path
 from types import ModuleType
 
 from game import __version__
 from game.cli import bench, check, games, legal, replay, simulate
-from game.cli.usage import Parser, Stopped, WrongArguments, closest, one_line
+from game.cli.usage import Parser, Stopped, WrongArguments, closest, one_line, shortened
 from game.saves import BadFile, NotSaved
+from game.streams import complain, let_go
 
 Bench = Callable[[], object]
 """A measurement that needs a window, as the entry point hands it in: anything that JSON can hold."""
@@ -46,28 +51,64 @@ OK, BAD, USAGE, INTERRUPTED = 0, 1, 2, 130
 
 
 def main(argv: Sequence[str] | None = None, extra_benches: Mapping[str, Bench] | None = None) -> int:
-    """Run one command and give its exit status: 0, 1 for bad records, 2 for bad arguments, 130 after Ctrl-C.
+    """Run one command and give its exit status: 0, 1 for what failed, 2 for bad arguments, 130 after Ctrl-C.
 
     `extra_benches` are measured by `bench` under their own keys, beside those that need no window.
     """
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # an old terminal shows ? for what it lacks
+    with _hearing_ctrl_c():
+        try:
+            status = _said(list(sys.argv[1:] if argv is None else argv), extra_benches or {})
+        except KeyboardInterrupt:
+            return _complain("stopped.", INTERRUPTED)
+    return status
+
+
+def _said(argv: list[str], extra_benches: Mapping[str, Bench]) -> int:
+    """Run one command; whatever goes wrong is said in one sentence."""
     try:
-        status = _run(list(sys.argv[1:] if argv is None else argv), extra_benches or {})
+        status = _run(argv, extra_benches)
         sys.stdout.flush()
     except WrongArguments as wrong:
         return _complain(wrong, USAGE)
     except (BadFile, NotSaved, Stopped) as bad:
         return _complain(bad, BAD)
-    except KeyboardInterrupt:
-        return _complain("stopped.", INTERRUPTED)
     except BrokenPipeError:
         # Whoever was reading has had enough; nothing is left to be told, not even on the way out.
-        with suppress(BrokenPipeError):
-            sys.stdout.close()
+        let_go(sys.stdout, 1)
         return OK
+    except Exception as error:  # noqa: BLE001 - the last resort, and no reader is helped by a traceback
+        let_go(sys.stdout, 1)
+        return _complain(_trouble(error), BAD)
     return status
+
+
+def _trouble(error: Exception) -> str:
+    """What is said of a fault: what the system refused, else where it was, for whoever mends it."""
+    if isinstance(error, OSError) and error.strerror:
+        what = error.filename or "the answer could not be written"
+        return f"{what}: {error.strerror}."
+    if isinstance(error, MemoryError):
+        return "this machine has not enough memory for that."
+    place = traceback.extract_tb(error.__traceback__)[-1]
+    where = f"{Path(place.filename).name}, line {place.lineno}"
+    return f"something went wrong ({type(error).__name__} in {where}); that is a fault of this program."
+
+
+@contextmanager
+def _hearing_ctrl_c() -> Iterator[None]:
+    """Ctrl-C is answered while a command runs; before and after that it ends the program without a word."""
+    before = signal.getsignal(signal.SIGINT)
+    if before != signal.SIG_DFL or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    try:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _run(argv: list[str], extra_benches: Mapping[str, Bench]) -> int:
@@ -93,5 +134,7 @@ def _run(argv: list[str], extra_benches: Mapping[str, Bench]) -> int:
 
 
 def _complain(what: object, status: int) -> int:
-    sys.stderr.write(f"tuckbox: {one_line(what)}\n")
+    with suppress(OSError, ValueError):
+        sys.stdout.flush()  # what was told comes before the complaint
+    complain(f"tuckbox: {shortened(one_line(what))}")
     return status

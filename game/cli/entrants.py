@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import importlib
-import os
 import re
-import sys
 from typing import Any
 
-from game.arena import Chooser, RandomPlayer
+from game.arena import Chooser, RandomPlayer, in_words
 from game.cli.usage import WrongArguments, closest, one_line
 from game.core.rules import Option, OptionValue
 from game.cpu.levels import Level, Limit
+from game.cpu.patience import COUNTED, Watch, is_ctrl_c
 from game.cpu.players import player
 from game.games import AnyGame
 
 LEVELS = tuple(level.value for level in Level)
+BOT = "bot:"
+"""What the name of a bot of somebody's own begins with."""
 _BOT = re.compile(r"bot:([\w.]+):(\w+)")
 
 
@@ -28,7 +29,7 @@ def entrants_of(text: str, game: AnyGame) -> tuple[str, ...]:
         message = f"{game.title} is played with {many} seats, not {len(names)}."
         raise WrongArguments(message)
     for name in names:
-        if name not in (*LEVELS, "random") and not name.startswith("bot:"):
+        if name not in (*LEVELS, "random") and not name.startswith(BOT):
             message = (
                 f"there is no player called {name or 'nothing'}; try {closest(name, [*LEVELS, 'random'])}."
             )
@@ -40,7 +41,7 @@ def seated(name: str, game: AnyGame, limit: Limit) -> Chooser:
     """One player, fresh for one match. Raises WrongArguments when a bot cannot be found or made."""
     if name == "random":
         return RandomPlayer()
-    return _own_bot(name) if name.startswith("bot:") else player(game.id, Level(name), limit)
+    return _own_bot(name) if name.startswith(BOT) else player(game.id, Level(name), limit)
 
 
 def _own_bot(name: str) -> Chooser:
@@ -48,16 +49,17 @@ def _own_bot(name: str) -> Chooser:
     if parts is None:
         message = f"a bot is written bot:MODULE:CLASS, not {name}."
         raise WrongArguments(message)
-    if os.getcwd() not in sys.path:  # noqa: PTH109 - sys.path holds strings
-        sys.path.insert(0, os.getcwd())  # noqa: PTH109
     try:
-        bot: Any = getattr(importlib.import_module(parts[1]), parts[2])()
-    except Exception as error:
-        message = f"the bot {name} cannot be made: {one_line(error) or type(error).__name__}.".replace(
-            "..", "."
-        )
+        with Watch(COUNTED) as watch:
+            bot: Any = watch.ask(lambda: getattr(importlib.import_module(parts[1]), parts[2])())  # noqa: PLW0108 - the import is watched as well
+            can_play = callable(getattr(bot, "choose", None))
+    except BaseException as error:
+        if is_ctrl_c(error):
+            raise
+        why = one_line(in_words(error)).rstrip(".") or type(error).__name__
+        message = f"the bot {name} cannot be made: {why}."
         raise WrongArguments(message) from error
-    if not callable(getattr(bot, "choose", None)):
+    if not can_play:
         message = f"the bot {name} has no choose(view, moves, news, rng)."
         raise WrongArguments(message)
     chooser: Chooser = bot

@@ -1,27 +1,28 @@
-"""A series of matches, played here or by several processes: the same matches, in the same order, either way."""
+"""A series of matches, played here or by several processes: the same matches, in the same order, either way.
+
+Bots of others' making only ever play in such a process: whatever they do there, this one reports it.
+"""
 
 from __future__ import annotations
 
-import multiprocessing
-import signal
+import os
+import pickle
+import sys
 from collections.abc import Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
 
 from game import __version__
 from game.arena import BotFault, Pairing, pairing, play
-from game.cli.entrants import seated
-from game.cli.usage import Stopped, one_line
+from game.cli.crew import Lost, answers, hear
+from game.cli.entrants import BOT, seated
+from game.cli.usage import Stopped, WrongArguments, one_line
 from game.core.rules import OptionValue
+from game.cpu.child import Pipe
 from game.cpu.levels import Limit
 from game.cpu.patience import GRACE, seconds_of
 from game.games import GAMES
 from game.record import Player, Record
-
-_LARGEST_BATCH = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,12 +62,12 @@ class Series:
         game = GAMES[self.game]
         table = pairing(number, len(self.entrants), self.seed, rotate=self.rotated)
         names = [self.entrants[entrant] for entrant in table.entrants]
-        bots = [seated(name, game, self.limit) for name in names]
         try:
+            bots = [seated(name, game, self.limit) for name in names]
             match = play(
                 game, self.options, bots, table.code, f"{self.seed} {number}", seconds_of(self.limit) + GRACE
             )
-        except BotFault as fault:
+        except (BotFault, WrongArguments) as fault:
             return Fault(number, one_line(f"match {number + 1}: {fault}"))
         outcome = match.outcome
         if outcome is None:
@@ -79,15 +80,6 @@ class Series:
             text = head.with_match(match).dumps()
         return Finished(table, tuple(outcome.winners), outcome.totals, text)
 
-    def play_some(self, numbers: range) -> list[Finished | Fault]:
-        """Several matches, up to the first fault."""
-        played = []
-        for number in numbers:
-            played.append(self.play(number))
-            if isinstance(played[-1], Fault):
-                break
-        return played
-
 
 def _called(names: list[str]) -> list[str]:
     """What the players are called at the table: equals are numbered by seat."""
@@ -97,43 +89,80 @@ def _called(names: list[str]) -> list[str]:
 
 def play_all(series: Series, jobs: int) -> Iterator[Finished]:
     """Every match of a series in order. Raises Stopped at the first fault."""
-    results = _at_home(series) if jobs == 1 else _in_processes(series, jobs)
-    for result in results:
+    has_bots = any(name.startswith(BOT) for name in series.entrants)
+    if has_bots:
+        _try_bots(series)
+    for result in (
+        _in_processes(series, jobs) if has_bots or jobs > 1 else map(series.play, range(series.matches))
+    ):
         if isinstance(result, Fault):
             raise Stopped(result.sentence)
         yield result
 
 
-def _at_home(series: Series) -> Iterator[Finished | Fault]:
-    return (series.play(number) for number in range(series.matches))
-
-
 def _in_processes(series: Series, jobs: int) -> Iterator[Finished | Fault]:
-    size = max(1, min(_LARGEST_BATCH, series.matches // (jobs * 4)))
-    batches = [range(start, min(start + size, series.matches)) for start in range(0, series.matches, size)]
-    pool = ProcessPoolExecutor(min(jobs, len(batches)), multiprocessing.get_context("spawn"))
+    played = 0
     try:
-        with _deaf_to_interrupts():
-            waiting: list[Future[list[Finished | Fault]]] = [
-                pool.submit(series.play_some, batch) for batch in batches
-            ]
-        for future in waiting:
-            yield from future.result()
-    except BrokenProcessPool as broken:
-        message = "a process that played matches died."
-        raise Stopped(message) from broken
-    finally:
-        # Nobody waits for matches that nobody wants any more.
-        for child in multiprocessing.active_children():
-            child.terminate()
-        pool.shutdown(cancel_futures=True)
+        for result in answers(serve, jobs, _First(series, _here()), range(series.matches)):
+            yield result
+            played += 1
+    except Lost as lost:
+        message = f"match {played + 1}: the process that played it ended of its own accord."
+        raise Stopped(message) from lost
+    except OSError as error:
+        message = f"no process can be started: {error.strerror}."
+        raise Stopped(message) from error
 
 
-@contextmanager
-def _deaf_to_interrupts() -> Iterator[None]:
-    """Processes started here inherit deafness to Ctrl-C, which is the parent's to answer."""
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+def _try_bots(series: Series) -> None:
+    """Find out before the first match whether every bot can be made. Raises WrongArguments."""
+    names = sorted({name for name in series.entrants if name.startswith(BOT)})
+    for name in names:
+        try:
+            (wrong,) = answers(serve, 1, _First(series, _here()), [name])
+        except Lost as lost:
+            wrong = f"the bot {name} ends the process in which it is made."
+            raise WrongArguments(wrong) from lost
+        if wrong:
+            raise WrongArguments(wrong)
+
+
+def _here() -> str | None:
+    """The folder where bots are looked for besides installed packages; None when it is gone."""
     try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
+        return os.getcwd()  # noqa: PTH109 - sys.path holds strings
+    except OSError:
+        return None
+
+
+# -- in such a process -----------------------------------------------------------------------------------
+@dataclass(frozen=True, slots=True)
+class _First:
+    """What such a process is told first: the series, and where bots lie."""
+
+    series: Series
+    folder: str | None
+
+
+def serve(pipe: Pipe) -> None:
+    """The main function of a process that plays matches: a number is a match to play, a name a bot to try."""
+    asked = hear(pipe)
+    first: _First = next(asked)
+    # The folder comes last: a file in it adds a name, and never stands for a module of Python's or ours.
+    if first.folder is not None and first.folder not in sys.path:
+        sys.path.append(first.folder)
+    for question in asked:
+        answer = (
+            first.series.play(question) if isinstance(question, int) else _try_bot(first.series, question)
+        )
+        sys.stdout.flush()
+        pipe.send_bytes(pickle.dumps(answer))
+
+
+def _try_bot(series: Series, name: str) -> str:
+    """Why a bot cannot be made; empty if it can."""
+    try:
+        seated(name, GAMES[series.game], series.limit)
+    except WrongArguments as wrong:
+        return str(wrong)
+    return ""

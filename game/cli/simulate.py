@@ -14,15 +14,17 @@ from pathlib import Path
 from typing import Any
 
 from game.arena import Interval, Standing, standings
-from game.cli.entrants import entrants_of, options_of, seated
+from game.cli.entrants import entrants_of, options_of
 from game.cli.progress import Progress
 from game.cli.series import Finished, Series, play_all
 from game.cli.usage import Stopped, WrongArguments, game_called, seconds, tell, tell_json, whole
 from game.core.shuffle import code_of
 from game.cpu.levels import Playouts, Seconds
 from game.saves import seal, write_atomic
+from game.streams import complain
 
 _PLAYOUTS = 200
+MOST_JOBS = 256
 INTERRUPTED = 130
 
 
@@ -37,7 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--option", action="append", default=[], metavar="ID=VALUE", help="an option of the game")
     add("--matches", type=whole(1), default=100, metavar="N", help="how many matches (100)")
     add("--seed", metavar="S", help="any word, for the same matches again; a deal code is the first deal")
-    add("--jobs", type=whole(1), default=1, metavar="J", help="how many processes play (1)")
+    add("--jobs", type=whole(1, MOST_JOBS), default=1, metavar="J", help="how many processes play (1)")
     limits = parser.add_mutually_exclusive_group()
     limits.add_argument("--think", type=seconds, metavar="SECONDS", help="a CPU's time for one move")
     limits.add_argument(
@@ -73,8 +75,7 @@ def run(arguments: argparse.Namespace) -> int:
         _report(series, tally, table)
     if tally.was_interrupted:
         sys.stdout.flush()
-        count = len(tally.played)
-        sys.stderr.write(f"tuckbox: stopped after {count} of {series.matches} matches.\n")
+        complain(f"tuckbox: stopped after {len(tally.played)} of {series.matches} matches.")
         return INTERRUPTED
     if tally.trouble:
         raise tally.trouble
@@ -86,8 +87,6 @@ def _series(arguments: argparse.Namespace) -> Series:
     entrants = entrants_of(arguments.seats, game)
     options = options_of(arguments.option, game, len(entrants))
     limit = Seconds(arguments.think) if arguments.think else Playouts(arguments.playouts or _PLAYOUTS)
-    for name in entrants:
-        seated(name, game, limit)  # a bot that cannot be made is found out before the first match
     if arguments.records and arguments.records.exists() and not arguments.records.is_dir():
         message = f"{arguments.records} is no folder."
         raise WrongArguments(message)

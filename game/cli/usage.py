@@ -63,12 +63,13 @@ def game_called(name: str) -> AnyGame:
     return GAMES[name]
 
 
-def whole(least: int) -> Callable[[str], int]:
-    """An argument type: a whole number from `least` up."""
+def whole(least: int, most: int | None = None) -> Callable[[str], int]:
+    """An argument type: a whole number from `least` up, to `most` if there is one."""
+    span = f"from {least} up" if most is None else f"from {least} to {most}"
 
     def read(text: str) -> int:
-        if not re.fullmatch(r"[+-]?[0-9]{1,9}", text) or int(text) < least:
-            message = f"a whole number from {least} up is needed, not {text!r}"
+        if not re.fullmatch(r"[+-]?[0-9]{1,9}", text) or not least <= int(text) <= (most or int(text)):
+            message = f"a whole number {span} is needed, not {text!r}"
             raise argparse.ArgumentTypeError(message)
         return int(text)
 
@@ -92,6 +93,11 @@ def one_line(what: object) -> str:
     return "".join(
         sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in " ".join(str(what).split())
     )
+
+
+def shortened(sentence: str) -> str:
+    """A sentence in which no word is so long that it hides the others."""
+    return re.sub(r"(\S{50})\S{30,}(\S{10})", r"\1...\2", sentence)
 
 
 def tell(line: object = "") -> None:

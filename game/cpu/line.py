@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import pickle
+import subprocess
 import threading
 import time
-from collections.abc import Callable
-from multiprocessing.connection import Connection, wait
-from multiprocessing.context import SpawnProcess
 from queue import Empty, SimpleQueue
 from typing import Final
 
+from game.cpu.child import Child, Pipe, Target
+from game.cpu.heard import Heard
 from game.cpu.players import Answer, Ask, Failure
 from game.cpu.worker import Report, serve
 
 LONGEST_REPLY: Final = 1_000_000
 """Bytes; a longer message is not an answer."""
-
-Serve = Callable[[Connection], None]
 
 
 class Line:
@@ -28,7 +25,7 @@ class Line:
     the worker is idle or still starting.
     """
 
-    def __init__(self, target: Serve = serve) -> None:
+    def __init__(self, target: Target = serve) -> None:
         self.broken = False
         self.asked_at: float | None = None
         self._target = target
@@ -36,7 +33,7 @@ class Line:
         self._replies: SimpleQueue[Report] = SimpleQueue()
         self._hung_up = False
         self._lock = threading.Lock()
-        self._process: SpawnProcess | None = None
+        self._process: subprocess.Popen[bytes] | None = None
         self._thread = threading.Thread(target=self._talk, name="cpu line", daemon=True)
         self._thread.start()
 
@@ -59,7 +56,7 @@ class Line:
     def dead(self) -> bool:
         """Whether this line will never answer again."""
         process = self._process
-        return self.broken or (process is not None and bool(wait([process.sentinel], 0)))
+        return self.broken or (process is not None and process.poll() is not None)
 
     def hang_up(self) -> None:
         """End the process at once, whatever it is doing. Never waits."""
@@ -75,11 +72,12 @@ class Line:
 
     # -- the thread --------------------------------------------------------------------------------
     def _talk(self) -> None:
-        pipe: Connection | None = None
+        pipe: Pipe | None = None
+        heard = Heard()
         try:
             pipe = self._start()
             while pipe is not None and (ask := self._latest()) is not None:
-                message = pickle.dumps(ask)
+                message = pickle.dumps(heard.shorten(ask))
                 self.asked_at = time.monotonic()
                 pipe.send_bytes(message)
                 self._replies.put(_read(pipe.recv_bytes(LONGEST_REPLY)))
@@ -89,23 +87,14 @@ class Line:
         finally:
             self._end(pipe)
 
-    def _start(self) -> Connection | None:
-        """Our end of the pipe to a new process; None when the line was hung up meanwhile."""
-        spawn = multiprocessing.get_context("spawn")
-        ours, theirs = spawn.Pipe()
-        try:
-            process = spawn.Process(target=self._target, args=(theirs,), name="cpu", daemon=True)
-            process.start()
-        except BaseException:
-            ours.close()
-            raise
-        finally:
-            theirs.close()
+    def _start(self) -> Pipe | None:
+        """Our end of the pipe to a new process."""
+        child = Child(self._target)
         with self._lock:
-            self._process = process
+            self._process = child.process
             if self._hung_up:
-                process.kill()
-        return ours
+                child.process.kill()
+        return child.pipe
 
     def _latest(self) -> Ask | None:
         ask = self._questions.get()
@@ -113,14 +102,15 @@ class Line:
             ask = self._questions.get()
         return ask
 
-    def _end(self, pipe: Connection | None) -> None:
+    def _end(self, pipe: Pipe | None) -> None:
         if pipe is not None:
             pipe.close()
         with self._lock:
             self._hung_up = True
-            if self._process is not None:
-                self._process.kill()
-                self._process.join()
+            process = self._process
+        if process is not None:
+            process.kill()
+            process.wait()
         self.broken = True
 
 

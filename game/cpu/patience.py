@@ -23,6 +23,11 @@ class TooSlow(BaseException):
     """Somebody thought for longer than anybody waits."""
 
 
+def is_ctrl_c(error: BaseException) -> bool:
+    """Whether somebody pressed Ctrl-C: where that is ignored, only who was asked can have raised it."""
+    return isinstance(error, KeyboardInterrupt) and signal.getsignal(signal.SIGINT) != signal.SIG_IGN
+
+
 def seconds_of(limit: Limit) -> float:
     """The seconds that a limit stands for."""
     match limit:

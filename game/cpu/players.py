@@ -21,6 +21,7 @@ class Ask:
 
     It holds nothing that the seat may not know. `token` names the question and comes back with the answer. When
     the match waits for another seat, it asks for a word or an act out of turn, and the answer may be no move.
+    `heard` is how many of the seat's news are left out because whoever is asked knows them already.
     """
 
     token: int
@@ -32,6 +33,7 @@ class Ask:
     limit: Limit
     seed: int
     style: Style = NEUTRAL
+    heard: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,9 @@ It imports nothing but the game, so it starts fast and never opens a window.
 from __future__ import annotations
 
 import pickle
-import signal
-from multiprocessing.connection import Connection
 
+from game.cpu.child import Pipe
+from game.cpu.heard import Heard
 from game.cpu.levels import Bot
 from game.cpu.players import Answer, Ask, Failure, think
 
@@ -23,11 +23,12 @@ def answer(ask: Ask, bot: Bot | None = None) -> Report:
         return Failure(ask.token, f"{type(error).__name__}: {error}")
 
 
-def serve(pipe: Connection) -> None:
+def serve(pipe: Pipe) -> None:
     """The main function of the child process: ends when the parent's end of the pipe is gone."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's to answer
+    heard = Heard()
     try:
         while True:
-            pipe.send_bytes(pickle.dumps(answer(pickle.loads(pipe.recv_bytes()))))  # noqa: S301 - from our parent
+            ask: Ask = pickle.loads(pipe.recv_bytes())  # noqa: S301 - from our parent
+            pipe.send_bytes(pickle.dumps(answer(heard.whole(ask))))
     except (EOFError, OSError):
         pipe.close()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
 import pytest
@@ -43,14 +42,37 @@ def own_bots_fixture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         "        return moves[-1]\n"
         "class Caller(First):\n"
         "    def speak(self, view, moves, news, rng):\n"
-        "        calls = [move for move in moves if str(move) == 'call']\n"
-        "        return calls[0] if calls and view.turns > 2 else None\n"
+        "        return moves[0] if rng.random() < 0.3 else None\n"
         "class Breaks:\n"
         "    def choose(self, view, moves, news, rng):\n"
         "        raise KeyError('lost\\nmy way')\n"
         "class Leaves:\n"
         "    def choose(self, view, moves, news, rng):\n"
         "        raise SystemExit\n"
+        "class Dies:\n"
+        "    def choose(self, view, moves, news, rng):\n"
+        "        import os\n"
+        "        os._exit(0)\n"
+        "class Interrupts:\n"
+        "    def choose(self, view, moves, news, rng):\n"
+        "        raise KeyboardInterrupt\n"
+        "class Loops:\n"
+        "    def choose(self, view, moves, news, rng):\n"
+        "        while True:\n"
+        "            pass\n"
+        "class Mumbles(First):\n"
+        "    def choose(self, view, moves, news, rng):\n"
+        "        import os\n"
+        "        print('hm')\n"
+        "        os.write(1, b'ha')\n"
+        "        os.chdir('/')\n"
+        "        return moves[0]\n"
+        "class Secret(Exception):\n"
+        "    def __str__(self):\n"
+        "        raise ValueError\n"
+        "class Riddles:\n"
+        "    def choose(self, view, moves, news, rng):\n"
+        "        raise Secret\n"
         "class Answers:\n"
         "    def choose(self, view, moves, news, rng):\n"
         "        return 'a pony'\n"
@@ -70,5 +92,3 @@ def own_bots_fixture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         encoding="utf-8",
     )
     monkeypatch.chdir(tmp_path)
-    monkeypatch.syspath_prepend(str(tmp_path))
-    sys.modules.pop("own_bots", None)

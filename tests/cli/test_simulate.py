@@ -86,12 +86,13 @@ def test_seats_can_be_kept(terminal: Terminal, tmp_path: Path) -> None:
 
 def test_own_bots_get_what_a_cpu_gets(terminal: Terminal, own_bots: None, tmp_path: Path) -> None:
     seats = "bot:own_bots:First,bot:own_bots:Caller"
-    argv = ["simulate", "toy", "--seats", seats, "--matches", 4, "--records", tmp_path / "r", "--seed", "x"]
+    argv = ["simulate", "the-game", "--seats", seats, "--matches", 4, "--seed", "x"]
+    argv += ["--records", tmp_path / "r"]
     assert terminal.run(*argv) == 0, terminal.err
     documents = [tomllib.loads(file.read_text(encoding="utf-8")) for file in (tmp_path / "r").iterdir()]
     assert {player["name"] for one in documents for player in one["seats"]} == {"First", "Caller"}
     lines = [line for one in documents for two in one["rounds"] for line in two["moves"]]
-    assert "1 call" in lines
+    assert any(line.startswith("1 say") for line in lines)
     assert terminal.run("check", *(tmp_path / "r").iterdir()) == 0
 
 
@@ -100,11 +101,13 @@ FAULTS = [
     ("Leaves", "match 1: The bot at seat 0 failed: SystemExit."),
     ("Answers", "match 1: The bot at seat 0 answered \"'a pony'\", which is no move."),
     ("Cheats", 'match 1: The bot at seat 0 wants "lay 2 D1", which breaks G'),
+    ("Dies", "match 1: the process that played it ended of its own accord."),
+    ("Interrupts", "match 1: The bot at seat 0 failed: KeyboardInterrupt."),
+    ("Riddles", "match 1: The bot at seat 0 failed: Secret Secret."),
     ("Talks", "match 1: The bot at seat 0 keeps talking and never moves."),
 ]
 
 
-# One bot is enough to show that a fault crosses processes.
 @pytest.mark.parametrize(("bot", "said", "jobs"), [*((*fault, 1) for fault in FAULTS), (*FAULTS[0], 2)])
 def test_a_bot_at_fault_stops_the_series(
     terminal: Terminal, own_bots: None, bot: str, said: str, jobs: int
@@ -118,10 +121,41 @@ def test_a_bot_at_fault_stops_the_series(
     assert terminal.err.count("\n") == 1
 
 
-@pytest.mark.parametrize("bot", ["Mute", "Needs"])
-def test_a_bot_that_cannot_play_is_a_wrong_argument(terminal: Terminal, own_bots: None, bot: str) -> None:
-    assert terminal.run("simulate", "the-game", "--seats", f"bot:own_bots:{bot}") == 2
-    assert f"the bot bot:own_bots:{bot} " in terminal.err
+def test_a_bot_that_thinks_for_ever_is_stopped(terminal: Terminal, own_bots: None) -> None:
+    argv = ["simulate", "the-game", "--seats", "bot:own_bots:Loops", "--think", "0.05"]
+    assert terminal.run(*argv) == 1
+    assert "The bot at seat 0 thinks for longer than 3.05 seconds." in terminal.err
+
+
+def test_what_a_bot_prints_is_no_part_of_the_report(own_bots: None) -> None:
+    argv = ["simulate", "the-game", "--seats", "bot:own_bots:Mumbles", "--matches", "2", "--json"]
+    done = subprocess.run(
+        [sys.executable, "-m", "game", *argv],
+        capture_output=True,
+        check=False,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+    )
+    assert done.returncode == 0
+    assert json.loads(done.stdout)["complete"]
+    assert b"hm" in done.stderr
+    assert b"ha" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("bot", "said"),
+    [
+        ("bot:sys:exit", "the bot bot:sys:exit cannot be made: SystemExit."),
+        ("bot:os:abort", "the bot bot:os:abort ends the process in which it is made."),
+        ("bot:own_bots:Mute", "the bot bot:own_bots:Mute has no choose(view, moves, news, rng)."),
+        ("bot:own_bots:Needs", "the bot bot:own_bots:Needs cannot be made: Needs.__init__() missing"),
+    ],
+)
+def test_a_bot_that_cannot_play_is_a_wrong_argument(
+    terminal: Terminal, own_bots: None, bot: str, said: str
+) -> None:
+    assert terminal.run("simulate", "the-game", "--seats", f"{bot},random") == 2
+    assert said in terminal.err
+    assert terminal.err.count("\n") == 1
 
 
 def test_a_full_folder_is_said_once(terminal: Terminal, tmp_path: Path) -> None:

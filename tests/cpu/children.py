@@ -4,32 +4,34 @@ from __future__ import annotations
 
 import os
 import pickle
+import signal
 import sys
 import time
-from multiprocessing.connection import Connection
 from random import Random
 
 from game.core.phrases import phrase
+from game.cpu.child import Pipe
 from game.cpu.decision import Reasons
+from game.cpu.heard import Heard
 from game.cpu.players import Answer, Failure
 from game.cpu.worker import answer, serve
 
 
-def garbage(pipe: Connection) -> None:
+def garbage(pipe: Pipe) -> None:
     """Answers with bytes that mean nothing."""
     while True:
         pipe.recv_bytes()
         pipe.send_bytes(b"\x80\x05 no pickle at all")
 
 
-def stranger(pipe: Connection) -> None:
+def stranger(pipe: Pipe) -> None:
     """Answers with something that is no answer."""
     while True:
         pipe.recv_bytes()
         pipe.send_bytes(pickle.dumps(["answer", 42]))
 
 
-def endless(pipe: Connection) -> None:
+def endless(pipe: Pipe) -> None:
     """Answers with ten million bytes."""
     while True:
         ask = pickle.loads(pipe.recv_bytes())
@@ -37,13 +39,13 @@ def endless(pipe: Connection) -> None:
         pipe.send_bytes(pickle.dumps(Answer(ask.token, None, long)))
 
 
-def quitter(pipe: Connection) -> None:
+def quitter(pipe: Pipe) -> None:
     """Leaves politely when asked."""
     pipe.recv_bytes()
     sys.exit(0)
 
 
-def slow(pipe: Connection) -> None:
+def slow(pipe: Pipe) -> None:
     """Takes a minute for a question with an even token, and answers the others at once."""
     while True:
         ask = pickle.loads(pipe.recv_bytes())
@@ -52,16 +54,16 @@ def slow(pipe: Connection) -> None:
         pipe.send_bytes(pickle.dumps(Answer(ask.token, "done")))
 
 
-def pensive(pipe: Connection) -> None:
+def pensive(pipe: Pipe) -> None:
     """Answers as the real one does, after up to twelve milliseconds."""
-    rng = Random(os.getpid())
+    rng, heard = Random(os.getpid()), Heard()
     while True:
-        ask = pickle.loads(pipe.recv_bytes())
+        ask = heard.whole(pickle.loads(pipe.recv_bytes()))
         time.sleep(rng.random() * 0.012)
         pipe.send_bytes(pickle.dumps(answer(ask)))
 
 
-def late(pipe: Connection) -> None:
+def late(pipe: Pipe) -> None:
     """Answers each question after a tenth of a second with its own token as the move."""
     while True:
         ask = pickle.loads(pipe.recv_bytes())
@@ -69,17 +71,38 @@ def late(pipe: Connection) -> None:
         pipe.send_bytes(pickle.dumps(Answer(ask.token, str(ask.token))))
 
 
-def cheat(pipe: Connection) -> None:
+def cheat(pipe: Pipe) -> None:
     """Answers with a move that is never legal."""
     while True:
         ask = pickle.loads(pipe.recv_bytes())
         pipe.send_bytes(pickle.dumps(Answer(ask.token, "win")))
 
 
-def telling(pipe: Connection) -> None:
+def telling(pipe: Pipe) -> None:
     """Tells which modules its process holds once the real worker is loaded."""
     assert serve is not None
     ask = pickle.loads(pipe.recv_bytes())
     names = sorted({name.partition(".")[0] for name in sys.modules})
     pipe.send_bytes(pickle.dumps(Failure(ask.token, f"{os.getpid()} {' '.join(names)}")))
     pipe.recv_bytes()
+
+
+def stuck(pipe: Pipe) -> None:
+    """Takes far longer than it may for every question."""
+    while True:
+        pipe.recv_bytes()
+        time.sleep(30)
+
+
+def stopper(pipe: Pipe) -> None:
+    """Stops itself in the middle of a question."""
+    pipe.recv_bytes()
+    os.kill(os.getpid(), signal.SIGSTOP)
+
+
+def half(pipe: Pipe) -> None:
+    """Dies in the middle of sending."""
+    ask = pickle.loads(pipe.recv_bytes())
+    message = pickle.dumps(Answer(ask.token, "x" * 500_000))
+    os.write(pipe.fileno(), len(message).to_bytes(4, "big") + message[:1000])
+    os._exit(0)

@@ -9,16 +9,16 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from functools import partial
-from multiprocessing.connection import Connection
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from game.core.cards import Seat
+from game.cpu.child import Pipe, Target
 from game.cpu.client import Thinker
 from game.cpu.levels import Level, Playouts, Seconds
 from game.cpu.line import Line
@@ -56,7 +56,7 @@ class Counted(Line):
 class Lines:
     """Makes lines and keeps them, so that a test can reach the process behind each."""
 
-    def __init__(self, *targets: Callable[[Connection], None]) -> None:
+    def __init__(self, *targets: Target) -> None:
         self.targets = list(targets)
         self.made: list[Counted] = []
 
@@ -105,11 +105,13 @@ def wait(thinker: Thinker, seconds: float = 30.0) -> Report:
 
 
 def running(process: int) -> bool:
+    """Whether a process lives; one that has ended and that nobody has asked about yet does not."""
     try:
         os.kill(process, 0)
     except ProcessLookupError:
         return False
-    return True
+    stat = Path(f"/proc/{process}/stat")
+    return not (stat.exists() and stat.read_text().rpartition(")")[2].split()[0] == "Z")
 
 
 def test_an_answer_comes_back_as_the_player_gave_it(ask: Ask) -> None:
@@ -139,8 +141,8 @@ def test_the_child_never_loads_what_draws(ask: Ask) -> None:
         told = wait(thinker)
         assert isinstance(told, Failure)
         names = told.text.split()
-        assert {"game", "multiprocessing"} < set(names)
-        assert not {"pygame", "scenes", "accesskit", "tomllib"} & set(names)
+        assert {"game", "pickle"} < set(names)
+        assert not {"pygame", "scenes", "accesskit", "tomllib", "multiprocessing"} & set(names)
 
 
 @posix
@@ -259,9 +261,7 @@ def test_a_new_question_does_not_wait_for_an_old_one(ask: Ask) -> None:
     [children.garbage, children.stranger, children.endless, children.quitter],
     ids=lambda c: c.__name__,
 )
-def test_nonsense_is_a_death_and_three_deaths_end_the_worker(
-    ask: Ask, child: Callable[[Connection], None]
-) -> None:
+def test_nonsense_is_a_death_and_three_deaths_end_the_worker(ask: Ask, child: Target) -> None:
     lines = Lines(child)
     with thinking(lines) as thinker:
         thinker.ask(ask)
@@ -301,7 +301,7 @@ def test_an_illegal_move_is_asked_for_again_and_the_last_resort_is_legal(ask: As
 class NoProcess(Line):
     """A line on a system that gives no more processes."""
 
-    def _start(self) -> Connection | None:
+    def _start(self) -> Pipe | None:
         raise BlockingIOError
 
 
@@ -349,19 +349,26 @@ if __name__ == "__main__":
 
 @posix
 @pytest.mark.parametrize("end", [signal.SIGKILL, signal.SIGINT], ids=["killed", "Ctrl-C"])
-def test_a_worker_ends_with_its_parent(end: signal.Signals) -> None:
+@pytest.mark.parametrize("state", ["waits", "is stopped"])
+def test_a_worker_ends_with_its_parent(end: signal.Signals, state: str) -> None:
     parent = subprocess.Popen(
         [sys.executable, "-c", ORPHAN], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
     )
     assert parent.stdout is not None
     worker = int(next(line for line in parent.stdout if line.strip().isdigit()))  # pygame greets first
+    if state == "is stopped":
+        os.kill(worker, signal.SIGSTOP)
     parent.send_signal(end)
     parent.wait(5)
     parent.stdout.close()
     until = time.monotonic() + 5
-    while running(worker) and time.monotonic() < until:
-        time.sleep(0.01)
-    assert not running(worker)
+    try:
+        while running(worker):
+            assert time.monotonic() < until
+            time.sleep(0.01)
+    finally:
+        with suppress(ProcessLookupError):
+            os.kill(worker, signal.SIGKILL)
 
 
 def test_a_seat_out_of_turn_is_asked_for_a_word(ask: Ask) -> None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
 from game.core.cards import PUBLIC, Seat
 from game.core.shuffle import code_of
+from game.cpu.child import Pipe
 from game.cpu.client import Thinker
 from game.cpu.levels import Level
 from game.cpu.line import Line
@@ -36,7 +36,7 @@ class Tap(Line):
         self.box = box
         super().__init__()
 
-    def _start(self) -> Connection | None:
+    def _start(self) -> Pipe | None:
         return Box(self.box)  # type: ignore[return-value]
 
 

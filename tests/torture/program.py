@@ -117,14 +117,14 @@ def _prepared(home: Path) -> Mapping[str, str]:
 
 
 def group(leader: int) -> list[int]:
-    """The living processes of a group."""
+    """The living processes of the session that a program was started in; its children have groups of their own."""
     members = []
     for stat in Path("/proc").glob("[0-9]*/stat"):
         try:
-            state, _, process_group = stat.read_text(errors="replace").rpartition(")")[2].split()[:3]
+            state, _, _, session = stat.read_text(errors="replace").rpartition(")")[2].split()[:4]
         except OSError:
             continue
-        if int(process_group) == leader and state not in "ZX":
+        if int(session) == leader and state not in "ZX":
             members.append(int(stat.parent.name))
     return members
 

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import os
-import pickle
 import signal
 import time
-from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
-from multiprocessing.connection import Connection
 from pathlib import Path
 from random import Random
 
+from game.cpu.child import Target
 from game.cpu.client import Thinker
 from game.cpu.levels import Level, Playouts, Seconds
-from game.cpu.players import Answer, Ask, think
+from game.cpu.players import Ask, think
 from game.cpu.worker import Report
 from game.games import GAMES
 from scenes.look import Look
@@ -81,36 +79,15 @@ def kills(bench: Bench) -> Blow:
     return blow
 
 
-def slow_once(pipe: Connection) -> None:
-    """Takes far longer than it may for every question."""
-    while True:
-        pipe.recv_bytes()
-        time.sleep(30)
-
-
-def stopper(pipe: Connection) -> None:
-    """Stops itself in the middle of a question."""
-    pipe.recv_bytes()
-    os.kill(os.getpid(), signal.SIGSTOP)
-
-
-def half(pipe: Connection) -> None:
-    """Dies in the middle of sending."""
-    ask = pickle.loads(pipe.recv_bytes())
-    message = pickle.dumps(Answer(ask.token, "x" * 500_000))
-    os.write(pipe.fileno(), len(message).to_bytes(4, "big") + message[:1000])
-    os._exit(0)
-
-
-MAD: tuple[Callable[[Connection], None], ...] = (
+MAD: tuple[Target, ...] = (
     children.garbage,
     children.stranger,
     children.endless,
     children.quitter,
     children.cheat,
-    slow_once,
-    stopper,
-    half,
+    children.stuck,
+    children.stopper,
+    children.half,
 )
 
 
@@ -156,8 +133,7 @@ def in_the_program(bench: Bench) -> Blow:
                 time.sleep(rng.uniform(0, 0.4))
                 stops = (seed + number) % 4 == 3
                 for child in program.children():
-                    if not (stops and _is_tracker(child)):  # once stopped, nobody would ever end it
-                        _send(child, signal.SIGSTOP if stops else signal.SIGKILL)
+                    _send(child, signal.SIGSTOP if stops else signal.SIGKILL)
                 began = time.monotonic()
                 program.plays_on(seconds=40.0)
                 bench.note("back", time.monotonic() - began)
@@ -166,14 +142,6 @@ def in_the_program(bench: Bench) -> Blow:
         assert not list(Path(home / "state").glob("log.txt"))
 
     return blow
-
-
-def _is_tracker(process: int) -> bool:
-    """Whether it is Python's own helper, which ends when the program does."""
-    try:
-        return b"resource_tracker" in Path(f"/proc/{process}/cmdline").read_bytes()
-    except OSError:
-        return False
 
 
 def _send(process: int, number: int) -> None:

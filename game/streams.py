@@ -1,0 +1,44 @@
+"""Standard input, output and error, which whoever starts the program may have closed, filled or broken off."""
+
+import io
+import os
+import sys
+from contextlib import suppress
+
+
+def hold() -> None:
+    """Take the places of closed streams, so that no file of ours comes to stand there; using one stays an error."""
+    for number, wrong in ((0, os.O_WRONLY), (1, os.O_RDONLY), (2, os.O_RDONLY)):
+        try:
+            os.fstat(number)
+        except OSError:
+            with suppress(OSError):
+                os.set_inheritable(os.open(os.devnull, wrong), True)
+    if sys.stdout is None:
+        sys.stdout = _stream(1)
+    if sys.stderr is None:
+        sys.stderr = _stream(2)
+
+
+def _stream(number: int) -> io.TextIOWrapper:
+    return io.TextIOWrapper(io.BufferedWriter(io.FileIO(number, "w", closefd=False)), "utf-8", "replace")
+
+
+def complain(sentence: object) -> None:
+    """Say something on standard error, if anybody can hear it there."""
+    try:
+        sys.stderr.write(f"{sentence}\n")
+        sys.stderr.flush()
+    except (OSError, ValueError):
+        let_go(sys.stderr, 2)
+
+
+def let_go(stream: object, number: int) -> None:
+    """Lose what could not be written to a stream, so that the end of the program does not try it again."""
+    with suppress(OSError):
+        nothing = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nothing, number)
+        os.close(nothing)
+    with suppress(OSError, ValueError):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.flush()

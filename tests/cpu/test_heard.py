@@ -1,0 +1,90 @@
+"""What a worker keeps of what it was told: the question it answers is the one that was asked, whatever came before."""
+
+from __future__ import annotations
+
+import pickle
+from random import Random
+
+import pytest
+
+from game.core.cards import Seat
+from game.core.shuffle import CodeDealer, code_of
+from game.cpu.heard import Heard
+from game.cpu.levels import Level, Playouts
+from game.cpu.players import Ask, think
+from game.games import GAMES
+from game.match import Match
+
+TRIES = 6
+"""Matches of each game; each asks some forty questions, takes moves back, begins again and changes seats."""
+
+
+class Ends:
+    """Both ends of a pipe."""
+
+    def __init__(self) -> None:
+        self.parent, self.worker = Heard(), Heard()
+
+    def cross(self, ask: Ask) -> tuple[Ask, Ask]:
+        """What crosses the pipe, and what comes out of it."""
+        short = self.parent.shorten(ask)
+        return short, self.worker.whole(pickle.loads(pickle.dumps(short)))
+
+
+def fresh(name: str, rng: Random) -> Match:
+    game = GAMES[name]
+    seats = rng.choice(range(game.seats[0], game.seats[-1] + 1))
+    return Match(game, seats, game.defaults(), CodeDealer(code_of(rng.getrandbits(40))))
+
+
+def asked(match: Match, seat: Seat, token: int) -> Ask:
+    chair = match.chair(seat)
+    return Ask(token, match.game.id, seat, chair.view, chair.news(), Level.GENTLE, Playouts(1), token)
+
+
+def stir(match: Match, rng: Random) -> None:
+    """Take some moves back as far as that goes, or make some."""
+    for _ in range(rng.randrange(4)):
+        if match.may_undo() and rng.random() < 0.5:
+            match.undo()
+        elif match.turn is not None:
+            match.submit(match.turn, rng.choice(match.game.moves(match.state, match.turn)))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_comes_out_is_what_was_asked(name: str) -> None:
+    for number in range(TRIES):
+        rng, ends = Random(f"heard {name} {number}"), Ends()
+        match, other = fresh(name, rng), fresh(name, rng)
+        begun = Match(match.game, match.seats, match.options, CodeDealer(code_of(number)))
+        for token in range(40):
+            match = rng.choice((match, match, match, match, match, match, other, begun))
+            stir(match, rng)
+            ask = asked(match, Seat(rng.randrange(match.seats)), token)
+            _, found = ends.cross(ask)
+            assert found == ask
+            if token % 20 == 0 and match.turn is not None:
+                assert think(found) == think(ask)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_only_what_is_new_crosses(name: str) -> None:
+    rng, ends = Random(name), Ends()
+    match, before = fresh(name, rng), 0
+    while match.turn is not None and match.steps < 150:
+        moves = [move for move in match.game.moves(match.state, match.turn) if not match.game.is_talk(move)]
+        match.submit(match.turn, rng.choice(moves))
+        short, _ = ends.cross(asked(match, Seat(0), match.steps))
+        assert len(short.news) == match.steps - before
+        before = match.steps
+
+
+def test_a_worker_that_was_told_nothing_is_told_all() -> None:
+    rng = Random(1)
+    match = fresh("poof", rng)
+    stir(match, rng)
+    ask = asked(match, Seat(0), 1)
+    known = Heard()
+    known.shorten(ask)
+    assert known.shorten(ask).news == ()
+    assert Heard().whole(Heard().shorten(ask)) == ask
