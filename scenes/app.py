@@ -104,13 +104,19 @@ def fitting(place: WindowPlace | None, theme: Theme, desktops: list[tuple[int, i
 class App:
     """One window with a stack of scenes; `run` returns when the player leaves.
 
-    Call `open_display` first. `first` makes the first scene; `journal` hears of every input.
+    Call `open_display` first. `first` makes the first scene; `journal` hears of every input; `tidy` gives back to the
+    system what a scene or a size that is gone has held.
     """
 
     def __init__(
-        self, services: Services, first: Callable[[Services], Scene], journal: Journal | None = None
+        self,
+        services: Services,
+        first: Callable[[Services], Scene],
+        journal: Journal | None = None,
+        tidy: Callable[[], None] = lambda: None,
     ) -> None:
         self.services = services
+        self._tidy = tidy
         self._journal = journal or Journal()
         place = fitting(services.settings.window, services.assets.theme, pygame.display.get_desktop_sizes())
         self.window = pygame.Window(
@@ -133,7 +139,8 @@ class App:
             self.surface = self.window.get_surface()
         pygame.key.stop_text_input()
         self._resizing = Resizing(self.surface.get_size())
-        self.manager = SceneManager(first(services), self._resizing.size, lambda: services.look.motion)
+        services.assets.fit(self._resizing.size)
+        self.manager = SceneManager(first(services), self._resizing.size, lambda: services.look.motion, tidy)
         now = services.clock()
         self._clock = _Clock(now, now, now)
         self._hidden = False
@@ -276,8 +283,9 @@ class App:
         if not self._resizing.due(size, now):
             return False
         self._resizing.lay(size)
-        self.services.assets.age()
+        self.services.assets.fit(size)
         self.manager.resize(size)
+        self._tidy()
         return True
 
     def _in_px(self, event: pygame.Event) -> pygame.Event:

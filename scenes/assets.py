@@ -10,14 +10,8 @@ from pathlib import Path
 import pygame
 from pygame import Surface
 
-from scenes.cache import Recent, SurfaceCache
+from scenes.cache import BOUNDS, SOUNDS, Store
 from scenes.theme import Colour, Theme, read_theme
-
-PICTURE_BUDGET = 160 * 2**20
-"""Bytes of rasterised pictures kept before the least used are forgotten."""
-
-TEXTS = 6_000
-"""Measured and wrapped texts kept."""
 
 OVERSAMPLE = 2
 """Pictures are rasterised this much larger and smoothed down: nanosvg alone is a little coarse."""
@@ -70,12 +64,9 @@ class Assets:
     def __init__(self, root: Traversable | None = None) -> None:
         self.root = root if root is not None else find_root()
         self.theme: Theme = read_theme(self.text("theme.toml"))
-        self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
-        self._bytes: dict[str, bytes] = {}
-        self.laid = Recent(TEXTS)
+        self._stores = {name: Store(name) for name in BOUNDS if name != SOUNDS}
+        self.laid = self.store("texts laid out")
         """Texts as they were measured and wrapped, whatever scene asked."""
-        self._stores: dict[str, SurfaceCache] = {}
-        self._pictures = self.store("drawings", PICTURE_BUDGET)
 
     def read(self, path: str) -> bytes:
         """The bytes of the asset at a path with forward slashes.
@@ -105,8 +96,8 @@ class Assets:
 
     def font(self, role: str, px: int) -> pygame.font.Font:
         """The font of a role (display, regular, semibold, bold) or file, `px` high."""
-        found = self._fonts.get((role, px))
-        if found is None:
+
+        def load() -> pygame.font.Font:
             fonts = self.theme.fonts
             name = {
                 "display": fonts.display,
@@ -114,9 +105,9 @@ class Assets:
                 "semibold": fonts.semibold,
                 "bold": fonts.bold,
             }.get(role, role)
-            found = pygame.font.Font(io.BytesIO(self._kept(f"fonts/{name}")), px)
-            self._fonts[role, px] = found
-        return found
+            return pygame.font.Font(io.BytesIO(self._kept(f"fonts/{name}")), px)
+
+        return self.store("fonts").get((role, px), load)
 
     def svg(self, path: str, size: tuple[int, int], *, ink: Colour | None = None) -> Surface:
         """A drawing at a size in px, premultiplied; `ink` replaces its white (for icons)."""
@@ -128,7 +119,7 @@ class Assets:
             return rasterise(drawing, size)
 
         key: Hashable = (path, size, ink)
-        return self._pictures.get(key, draw)
+        return self.store("drawings").get(key, draw)
 
     def icon(self, name: str, px: int, ink: Colour) -> Surface:
         """An icon of `icons/`, square, in one colour."""
@@ -147,28 +138,19 @@ class Assets:
             self.read(f"sounds/{name}{take}.wav") for take in range(1, round(takes.number(name)) + 1)
         )
 
-    def store(self, name: str, budget: int) -> SurfaceCache:
-        """What all scenes keep of one kind of picture, at most `budget` bytes: no scene paints what another has."""
-        if name not in self._stores:
-            self._stores[name] = SurfaceCache(budget)
+    def store(self, name: str) -> Store:
+        """What all scenes keep of one kind of thing: no scene paints what another has."""
         return self._stores[name]
 
-    def age(self) -> None:
-        """Drop the pictures last needed a while ago, and every font, for instance when the window changes its size."""
+    def fit(self, size: tuple[int, int]) -> None:
+        """Bound the stores of pictures for a window of that size in px."""
         for store in self._stores.values():
-            store.age()
-        self._fonts.clear()
+            store.fit(size[0] * size[1])
 
     def forget(self) -> None:
-        """Drop all that was painted, measured or opened."""
+        """Drop all that was painted, measured, opened or read."""
         for store in self._stores.values():
             store.clear()
-        self._fonts.clear()
-        self.laid.clear()
 
     def _kept(self, path: str) -> bytes:
-        found = self._bytes.get(path)
-        if found is None:
-            found = self.read(path)
-            self._bytes[path] = found
-        return found
+        return self.store("files").get(path, lambda: self.read(path))

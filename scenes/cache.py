@@ -1,80 +1,94 @@
-"""Caches that forget what was not used for the longest time: surfaces by their weight, anything else by number."""
+"""What the program keeps only to be quick: every such store by name, and how many bytes each may hold."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from typing import Any, TypeVar
 
+import pygame
 from pygame import Surface
 
 T = TypeVar("T")
-LASTING = 3
-"""How often a surface that nobody asks for is spared when a cache ages: the size before is soon back, as full screen comes and goes."""
+MB = 2**20
+SOUNDS = "sounds"
+
+BOUNDS: dict[str, int] = {
+    "files": 3 * MB,
+    "fonts": 8 * MB,
+    "drawings": 8 * MB,
+    "rooms": 34 * MB,
+    "paint": 24 * MB,
+    "text": 6 * MB,
+    "texts laid out": 4 * MB,
+    "cards lying flat": 22 * MB,
+    "cards as they lie": 12 * MB,
+    "layers of cards": 4 * MB,
+    SOUNDS: 6 * MB,
+}
+"""Bytes that each store may hold: of pictures, for a window of up to FULL px; a larger one has as much more."""
+
+PICTURES = frozenset(BOUNDS) - {"files", "fonts", "texts laid out", SOUNDS}
+FULL = 1920 * 1080
+"""Px of the window that the bounds of pictures are made for."""
+SLIGHT = 1024
+"""Bytes that count for what has no weight of its own: a measured or wrapped text with its key."""
+SECOND = 44_100 * 2 * 2
+"""Bytes of a second of sound as the mixer keeps it."""
 
 
-def weight(surface: Surface) -> int:
-    """The bytes a surface takes."""
-    return surface.get_width() * surface.get_height() * surface.get_bytesize()
+def weight(kept: object) -> int:
+    """The bytes that a thing takes, nearly."""
+    match kept:
+        case Surface():
+            return kept.get_width() * kept.get_height() * kept.get_bytesize()
+        case bytes():
+            return len(kept)
+        case tuple():
+            return sum(map(weight, kept))
+        case pygame.font.Font():
+            return (
+                170 * SLIGHT + 20 * kept.get_height() ** 2
+            )  # as measured: its tables, and the glyphs of a language
+        case pygame.mixer.Sound():
+            return round(kept.get_length() * SECOND)
+    return SLIGHT
 
 
-class SurfaceCache:
-    """Surfaces by key, at most `budget` bytes of them; may be emptied at any time."""
+class Store:
+    """Things by key, at most `bound` bytes of them: the least used go first. One key, one kind of thing."""
 
-    def __init__(self, budget: int) -> None:
-        self.budget = budget
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.bound = BOUNDS[name]
         self.held = 0
-        self._age = 0
-        self._kept: OrderedDict[Hashable, tuple[int, Surface]] = OrderedDict()
-
-    def get(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
-        """The surface under the key, made now if it is not kept."""
-        found = self._kept.get(key)
-        if found is not None:
-            if found[0] != self._age:
-                self._kept[key] = (self._age, found[1])
-            self._kept.move_to_end(key)
-            return found[1]
-        made = make()
-        self._kept[key] = (self._age, made)
-        self.held += weight(made)
-        while self.held > self.budget and len(self._kept) > 1:
-            self._drop()
-        return made
-
-    def age(self) -> None:
-        """Forget what nobody asked for lately, in so many ages."""
-        self._age += 1
-        while self._kept and next(iter(self._kept.values()))[0] <= self._age - LASTING - 1:
-            self._drop()
-
-    def _drop(self) -> None:
-        """Forget the least used."""
-        _, (_, dropped) = self._kept.popitem(last=False)
-        self.held -= weight(dropped)
-
-    def clear(self) -> None:
-        """Forget all surfaces."""
-        self._kept.clear()
-        self.held = 0
-
-
-class Recent:
-    """The results asked for last by key, at most `most` of them; for what is light. One key, one kind of result."""
-
-    def __init__(self, most: int) -> None:
-        self._most = most
-        self._kept: OrderedDict[Hashable, Any] = OrderedDict()
+        self._kept: OrderedDict[Hashable, tuple[int, Any]] = OrderedDict()
 
     def get(self, key: Hashable, make: Callable[[], T]) -> T:
-        """The result under the key, worked out now if it is not kept."""
-        if key in self._kept:
+        """The thing under the key, made now if it is not kept; what is heavier than the whole store never is."""
+        found = self._kept.get(key)
+        if found is not None:
             self._kept.move_to_end(key)
-            found: T = self._kept[key]
-            return found
-        made = self._kept[key] = make()
-        if len(self._kept) > self._most:
-            self._kept.popitem(last=False)
+            kept: T = found[1]
+            return kept
+        made = make()
+        heavy = weight(made)
+        if heavy <= self.bound and key not in self._kept:
+            self._kept[key] = (heavy, made)
+            self.held += heavy
+            self._shrink()
         return made
 
+    def fit(self, px: int) -> None:
+        """Bound pictures by the px of the window that shows them."""
+        if self.name in PICTURES:
+            self.bound = BOUNDS[self.name] * max(px, FULL) // FULL
+            self._shrink()
+
     def clear(self) -> None:
-        """Forget all results."""
+        """Forget everything."""
         self._kept.clear()
+        self.held = 0
+
+    def _shrink(self) -> None:
+        while self.held > self.bound:
+            _, (heavy, _) = self._kept.popitem(last=False)
+            self.held -= heavy

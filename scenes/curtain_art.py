@@ -48,7 +48,7 @@ def paint_cloth(kit: Kit, game: GameLook) -> Surface:
         _tassels(kit, whole)
         return whole
 
-    return kit.paint.kept(("curtain", game.key, width, height), paint)
+    return kit.paint.room(("curtain", game.key, width, height), paint)
 
 
 def _ground(kit: Kit, game: GameLook) -> Colour:

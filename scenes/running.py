@@ -13,6 +13,7 @@ import pygame
 from game.core.phrases import Phrase
 from game.cpu.client import Thinker
 from game.saves import Instance, NotSaved, Places, find_places, hand_over, write_log, write_report
+from scenes import heap
 from scenes.app import App, NoDisplay, open_display
 from scenes.assets import Assets
 from scenes.doors import open_house
@@ -67,7 +68,8 @@ def _play(house: House, instance: Instance, path: Path | None) -> int:
     over, journal = threading.Event(), Journal(lambda: house.laid and (house.laid.match_id, house.laid.steps))
     listener = threading.Thread(target=_listen, args=(instance, over), name="handed files", daemon=True)
     try:
-        app = App(house.services, lambda _services: house.menu(), journal)
+        heap.settle()
+        app = App(house.services, lambda _services: house.menu(), journal, heap.tidy)
         _greet(app, house, path)
         house.brain.start()  # so that the first CPU to move need not wait for its process
         listener.start()

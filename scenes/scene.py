@@ -77,20 +77,29 @@ Change = Push | Pop | Replace | Quit
 
 @dataclass(slots=True)
 class _Dimming:
-    """A change of scene under way: the old picture dims, the new one comes up."""
+    """A change of scene under way: the old picture dims, the new one comes up in its place."""
 
     gone: float = 0.0
-    before: Surface | None = None
-    after: Surface | None = None
+    picture: Surface | None = None
 
 
 class SceneManager:
-    """The stack of scenes: applies their changes, draws the top one, dims the lamp between them."""
+    """The stack of scenes: applies their changes, draws the top one, dims the lamp between them.
 
-    def __init__(self, first: Scene, size: tuple[int, int], motion: Callable[[], Motion]) -> None:
+    `gone` is called whenever a scene has left for good, before the next one is built.
+    """
+
+    def __init__(
+        self,
+        first: Scene,
+        size: tuple[int, int],
+        motion: Callable[[], Motion],
+        gone: Callable[[], None] = lambda: None,
+    ) -> None:
         self._stack: list[Scene] = [first]
         self._size = size
         self._motion = motion
+        self._gone = gone
         self._dimming: _Dimming | None = None
         self._fresh = True
         first.enter(size)
@@ -171,6 +180,8 @@ class SceneManager:
                 self._stack.clear()
             case _:
                 assert_never(change)
+        if not isinstance(change, Push):
+            self._gone()
         if self._stack:
             self._stack[-1].enter(self._size)
             at_once = isinstance(change, Push) and change.at_once
@@ -183,14 +194,14 @@ class SceneManager:
             self._fresh = True
 
     def _draw_dimming(self, surface: Surface, dimming: _Dimming) -> None:
-        if dimming.before is None or dimming.after is None:
-            dimming.before, dimming.after = surface.copy(), surface.copy()
+        if dimming.picture is None:
+            dimming.picture = surface.copy()
         half = DIM_SECONDS / 2
         if dimming.gone < half:
-            picture, dark = dimming.before, dimming.gone / half
+            dark = dimming.gone / half
         else:
-            self._stack[-1].draw(dimming.after)
-            picture, dark = dimming.after, 2 - dimming.gone / half
-        surface.blit(picture, (0, 0))
+            self._stack[-1].draw(dimming.picture)
+            dark = 2 - dimming.gone / half
+        surface.blit(dimming.picture, (0, 0))
         light = round(255 * (1 - DIM_SHARE * max(0.0, min(1.0, dark))))
         surface.fill((light, light, light), special_flags=pygame.BLEND_MULT)

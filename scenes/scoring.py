@@ -24,6 +24,8 @@ from scenes.ui.widget import Action
 
 DAWN_SECONDS = 2.0
 DAWN_STEPS = 16
+GLOW_GRAIN = 4
+"""Px of the window that one px of the dawn's drawing is spread over: it is all soft."""
 STARS = (
     (66, 190, 46),
     (528, 168, 40),
@@ -55,7 +57,8 @@ class ResultScene(HouseScene):
         self.ending = self.review.ending
         self._gone = 0.0
         self._dawn: Sprite | None = None
-        self._light: list[Surface] = []
+        self._light: Surface | None = None
+        self._bright = 0
         self._heard = False
         house.enter(session)
 
@@ -108,7 +111,7 @@ class ResultScene(HouseScene):
             return
         whole = Surface(self.kit.metrics.size, SRCALPHA)
         wide, tall = self.kit.metrics.size[0] * 72 // 100, self.kit.metrics.size[1] * 13 // 10
-        glow = self.kit.assets.svg("particles/glow.svg", (wide, wide))
+        glow = self.kit.assets.svg("particles/glow.svg", (wide // GLOW_GRAIN,) * 2)
         glow = pygame.transform.smoothscale(glow, (wide, tall))
         whole.blit(glow, (-wide // 4, -tall // 6), special_flags=BLEND_PREMULTIPLIED)
         if self.ending.wreath is None:
@@ -116,13 +119,8 @@ class ResultScene(HouseScene):
         else:
             for disc in discs:
                 lay_wreath(self.kit, whole, disc, self.ending.wreath)
-        self._light = []
-        for step in range(DAWN_STEPS + 1):
-            level = 255 * step // DAWN_STEPS
-            faded = whole.copy()
-            faded.fill((level,) * 4, special_flags=BLEND_RGBA_MULT)
-            self._light.append(faded)
-        self._dawn = self.stage.add(Sprite(self._light[self._brightness()], (0, 0), -20))
+        self._light, self._bright = whole, self._brightness()
+        self._dawn = self.stage.add(Sprite(_dimmed(whole, self._bright), (0, 0), -20))
 
     def _scatter(self, whole: Surface) -> None:
         for x, y, size in STARS:
@@ -141,8 +139,14 @@ class ResultScene(HouseScene):
             self.services.sounds.play(self.ending.sound)
         if self._dawn is not None and self._gone < DAWN_SECONDS:
             self._gone += dt
-            self._dawn.surface = self._light[self._brightness()]
+            self._brighten(self._dawn)
         return super().tick(dt)
+
+    def _brighten(self, dawn: Sprite) -> None:
+        """The next step of the light: only that one is kept, each is as large as the window."""
+        bright = self._brightness()
+        if self._light is not None and bright != self._bright:
+            dawn.surface, self._bright = _dimmed(self._light, bright), bright
 
     @property
     def _may_ask(self) -> bool:
@@ -173,3 +177,12 @@ class ResultScene(HouseScene):
             case _ if self.review.chosen(action):
                 self.rebuild()
         return None
+
+
+def _dimmed(light: Surface, step: int) -> Surface:
+    """The dawn at one of its steps."""
+    if step == DAWN_STEPS:
+        return light
+    dimmed = light.copy()
+    dimmed.fill((255 * step // DAWN_STEPS,) * 4, special_flags=BLEND_RGBA_MULT)
+    return dimmed

@@ -12,6 +12,7 @@ from typing import Literal
 import pygame
 
 from scenes.assets import Assets, MissingAsset
+from scenes.cache import SOUNDS, Store
 
 Bus = Literal["effects", "room"]
 
@@ -21,6 +22,8 @@ BUFFER = 1024
 CHANNELS = 24
 STEPS = (0, -1, 1)
 """Pitches kept of each take, in units of the theme's jitter."""
+SHORT = 1.0
+"""Seconds up to which a take is heard at several pitches: in a longer one they are out of tune, and heavy."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +69,7 @@ class Sounds:
         self._volumes = volumes
         self._state: Literal["shut", "open", "over"] = "shut"
         self._quiet = False
-        self._variants: dict[str, list[pygame.mixer.Sound]] = {}
+        self._store = Store(SOUNDS)
         self._loop: tuple[str, pygame.mixer.Channel] | None = None
         self._unloaded = list(assets.theme.sound.texts("names"))
         self._dice = random.Random(0)  # the choice among takes is no secret and needs no real chance
@@ -130,7 +133,7 @@ class Sounds:
         if self._state == "open":
             with self._device():
                 pygame.mixer.stop()
-                self._variants.clear()
+                self._store.clear()
                 self._loop = None
                 pygame.mixer.quit()
         self._state = "over"
@@ -164,23 +167,22 @@ class Sounds:
                 self._state = "open"
         return self._state == "open"
 
-    def _load(self, name: str) -> list[pygame.mixer.Sound]:
-        found = self._variants.get(name)
-        if found is not None:
-            return found
+    def _load(self, name: str) -> tuple[pygame.mixer.Sound, ...]:
+        """Every take at every pitch that it is heard at; none if there is no such sound."""
         if name in self._unloaded:
             self._unloaded.remove(name)
+        return self._store.get(name, lambda: tuple(self._takes(name)))
+
+    def _takes(self, name: str) -> Iterator[pygame.mixer.Sound]:
+        theme = self._assets.theme.sound
+        jitter = theme.number("pitch_jitter")
         try:
             takes = self._assets.sound(name)
         except MissingAsset:
-            takes = ()
-        theme = self._assets.theme.sound
-        jitter = theme.number("pitch_jitter")
-        steps = (0,) if name in theme.texts("loops") else STEPS
-        made: list[pygame.mixer.Sound] = []
+            return
         for take in takes:
-            for step in steps:
-                heard = take if step == 0 else repitched(take, 1 + step * jitter)
-                made.append(pygame.mixer.Sound(io.BytesIO(heard)))
-        self._variants[name] = made
-        return made
+            first = pygame.mixer.Sound(io.BytesIO(take))
+            yield first
+            if name not in theme.texts("loops") and first.get_length() <= SHORT:
+                for step in STEPS[1:]:
+                    yield pygame.mixer.Sound(io.BytesIO(repitched(take, 1 + step * jitter)))

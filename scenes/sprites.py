@@ -19,9 +19,6 @@ from scenes.timeline import Pose
 from scenes.ui.metrics import Metrics
 from scenes.ui.vector import Box, Drawing, Stroke, blurred, outline
 
-FLAT_BUDGET = 96 * 2**20
-TURNED_BUDGET = 128 * 2**20
-LAYER_BUDGET = 32 * 2**20
 MARGIN = 0.16
 """Room around a card for its shadow, frame and tab, as a share of its width."""
 FINE_TILT = 12
@@ -51,9 +48,9 @@ class CardArt:
         self.metrics = metrics
         self.look = look
         self.game = game
-        self._flat = assets.store("cards lying flat", FLAT_BUDGET)
-        self._turned = assets.store("cards as they lie", TURNED_BUDGET)
-        self._layers = assets.store("layers of cards", LAYER_BUDGET)
+        self._flat = assets.store("cards lying flat")
+        self._turned = assets.store("cards as they lie")
+        self._layers = assets.store("layers of cards")
         self._settled: tuple[int, ...] = ()
         self._sources: dict[tuple[Face | None, int], tuple[str, int]] = {}
         self._kind = (game.key, look.high, look.large_numerals)

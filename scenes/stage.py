@@ -59,18 +59,18 @@ class Stage:
     def __init__(self, size: tuple[int, int]) -> None:
         self.size = size
         self.sprites: list[Sprite] = []
-        self._background = Surface(size)
+        self._background: Surface | None = None
         self._gone: list[Rect] = []
         self._target: Surface | None = None
         self._unsorted = False
 
     @property
-    def background(self) -> Surface:
-        """What lies beneath all sprites."""
+    def background(self) -> Surface | None:
+        """What lies beneath all sprites: black if nothing does, as while the stage is not seen."""
         return self._background
 
     @background.setter
-    def background(self, surface: Surface) -> None:
+    def background(self, surface: Surface | None) -> None:
         self._background = surface
         self._target = None
 
@@ -146,7 +146,10 @@ class Stage:
         shown = [sprite.drawn.shown if sprite.drawn else sprite.shown for sprite in self.sprites]
         for piece in pieces:
             surface.set_clip(piece)
-            surface.blit(self._background, piece, piece)
+            if self._background is None:
+                surface.fill((0, 0, 0), piece)
+            else:
+                surface.blit(self._background, piece, piece)
             for index in piece.collidelistall(shown):
                 sprite = self.sprites[index]
                 if sprite.clip is not None:

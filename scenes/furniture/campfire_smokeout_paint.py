@@ -61,7 +61,7 @@ def paint_scenery(kit: Kit, rect: Rect, _content: None) -> Picture:
     """The edge of the wood along the top, the clearing and the light of the fire; nothing in high contrast."""
     if kit.look.high:
         return Picture(canvas(1, 1))
-    return Picture(kit.paint.kept(("clearing", rect.size), lambda: _scenery(kit, rect)))
+    return Picture(kit.paint.room(("clearing", rect.size), lambda: _scenery(kit, rect)))
 
 
 def _scenery(kit: Kit, rect: Rect) -> Surface:

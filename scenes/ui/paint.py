@@ -15,7 +15,8 @@ from scenes.ui.metrics import Metrics
 from scenes.ui.vector import Box, Drawing, Stroke
 from scenes.ui.wood import paint_wood
 
-PAINT_BUDGET = 160 * 2**20
+PLAIN = 8
+"""Px in the middle of a sheet that look like all others between its two ends."""
 WHITE: Colour = (255, 255, 255)
 BLACK: Colour = (0, 0, 0)
 
@@ -59,7 +60,8 @@ class Painter:
         self.theme = assets.theme
         self.metrics = metrics
         self.look = look
-        self._cache = assets.store("paint", PAINT_BUDGET)
+        self._things = assets.store("paint")
+        self._rooms = assets.store("rooms")
         self._scale = (metrics.size, look)
 
     @property
@@ -79,7 +81,11 @@ class Painter:
 
     def kept(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
         """The picture painted before under that key at this size and look, by any scene, or painted now."""
-        return self._cache.get((self._scale, key), make)
+        return self._things.get((self._scale, key), make)
+
+    def room(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
+        """The same of a picture nearly as large as the window: these are few, dear to paint, and needed rarely."""
+        return self._rooms.get((self._scale, key), make)
 
     def shape(
         self,
@@ -117,7 +123,7 @@ class Painter:
 
     def wood(self, *, wall: bool = False) -> Surface:
         """The whole window's walnut in the light of the lamp: a table top, or the wall behind the shelf."""
-        return self.kept(
+        return self.room(
             ("wood", wall), lambda: paint_wood(self.theme, self.metrics, wall=wall, high=self.look.high)
         )
 
@@ -138,7 +144,7 @@ class Painter:
         def make() -> Surface:
             return Cloth(self.theme, self.metrics, game, high=self.look.high, lit=lit).paint(size, pattern)
 
-        return Picture(self.kept(("cloth", size, game.key, pattern, lit), make), margin, margin)
+        return Picture(self.room(("cloth", size, game.key, pattern, lit), make), margin, margin)
 
     def paper(self, width: int, height: int, *, stitched: bool = False, radius: float = 14) -> Picture:
         """A sheet of card stock with a thick lower edge; stitched like a place card."""
@@ -155,7 +161,11 @@ class Painter:
             if stitched:
                 self._stitch(drawing, face.inset(unit(14)), mix(self.colours.brass, self.colours.paper3, 0.4))
 
-        return self.shape(("paper", stitched, radius), (width, height), draw, shadow=PANEL_SHADOW)
+        key, end = ("paper", stitched, radius), unit(radius) + 3 * unit(PANEL_SHADOW.blur)
+        narrow = 2 * end + PLAIN
+        if stitched or width <= narrow:
+            return self.shape(key, (width, height), draw, shadow=PANEL_SHADOW)
+        return _drawn_out(self.shape(key, (narrow, height), draw, shadow=PANEL_SHADOW), width - narrow)
 
     def _paper_fill(self, drawing: Drawing, box: Box) -> vector.Paint:
         if self.look.high:
@@ -371,3 +381,15 @@ class Painter:
         light = 40 if self.look.high else 100
         dim.fill((light, light, light), special_flags=pygame.BLEND_MULT)
         return dim
+
+
+def _drawn_out(narrow: Picture, by: int) -> Picture:
+    """A picture made so many px wider in its plain middle: quick, so that the wide one need not be kept."""
+    before = narrow.surface
+    width, height = before.get_size()
+    half = width // 2
+    after = canvas(width + by, height)
+    after.blit(before, (0, 0), (0, 0, half, height))
+    after.blit(pygame.transform.scale(before.subsurface((half, 0, 1, height)), (by, height)), (half, 0))
+    after.blit(before, (half + by, 0), (half, 0, width - half, height))
+    return Picture(after, narrow.left, narrow.top)

@@ -161,6 +161,8 @@ class Screen:
         """Become the top scene; built anew if the size or the look changed meanwhile."""
         if self.kit.metrics.size != size or self._stale or not self.widgets:
             self.resize(size)
+        elif self.stage.background is None:
+            self.stage.background = self.backdrop()
         self._come_back()
         self.stage.expose()
 
@@ -170,8 +172,9 @@ class Screen:
         self.rebuild()
 
     def leave(self) -> None:
-        """Forget the pointer; end the writing."""
+        """Forget the pointer; end the writing; put away the backdrop, which weighs as much as the window."""
         self._let_go()
+        self.stage.background = None
         self._return_to = self.ring.at
         self.ring.to(None)
 

@@ -14,7 +14,6 @@ from scenes.ui.metrics import Metrics
 Role = Literal["display", "regular", "semibold", "bold"]
 Align = Literal["left", "centre", "right"]
 
-TEXT_BUDGET = 48 * 2**20
 LEADING = 1.32
 """Distance of two baselines, in text sizes."""
 DISPLAY_LEADING = 1.16
@@ -65,7 +64,7 @@ class TextPainter:
     def __init__(self, assets: Assets, metrics: Metrics) -> None:
         self._assets = assets
         self._metrics = metrics
-        self._rendered = assets.store("text", TEXT_BUDGET)
+        self._rendered = assets.store("text")
         self._laid = assets.laid
 
     def px(self, style: Style) -> int:

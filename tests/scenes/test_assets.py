@@ -4,7 +4,6 @@ import pygame
 import pytest
 
 from scenes.assets import Assets, MissingAsset, find_root
-from scenes.cache import LASTING, Recent, SurfaceCache
 from scenes.look import Look
 from scenes.theme import BadTheme, colour, mix, read_theme
 from scenes.ui.kit import Kit
@@ -108,56 +107,11 @@ def test_colours() -> None:
         colour("red")
 
 
-def test_the_cache_forgets_the_least_used() -> None:
-    cache = SurfaceCache(budget=3 * 100 * 4)
-    made: list[str] = []
-
-    def get(name: str) -> pygame.Surface:
-        def make() -> pygame.Surface:
-            made.append(name)
-            return pygame.Surface((10, 10), pygame.SRCALPHA)
-
-        return cache.get(name, make)
-
-    for name in "abcadab":
-        get(name)
-    assert made == ["a", "b", "c", "d", "b"]
-    assert cache.held <= cache.budget
-
-
-def test_a_cache_keeps_what_was_asked_for_lately() -> None:
-    cache = SurfaceCache(budget=1 << 20)
-    old, new = (cache.get(name, lambda: pygame.Surface((10, 10))) for name in ("old", "new"))
-    for _ in range(LASTING):
-        cache.age()
-        assert cache.get("new", lambda: pygame.Surface((10, 10))) is new
-    held = cache.held
-    cache.age()
-    assert cache.held == held / 2
-    assert cache.get("new", lambda: pygame.Surface((10, 10))) is new
-    assert cache.get("old", lambda: pygame.Surface((10, 10))) is not old
-
-
-def test_light_results_are_kept_by_number() -> None:
-    recent = Recent(2)
-    made: list[int] = []
-
-    def get(number: int) -> int:
-        def make() -> int:
-            made.append(number)
-            return 10 * number
-
-        return recent.get(number, make)
-
-    assert [get(number) for number in (1, 2, 1, 3, 1, 2)] == [10, 20, 10, 30, 10, 20]
-    assert made == [1, 2, 3, 2]
-
-
 def test_scenes_of_one_size_and_look_share_what_is_painted(assets: Assets) -> None:
-    first, second = (Kit.of(assets, Look(), (1000, 700)).paint.paper(200, 100) for _ in range(2))
+    first, second = (Kit.of(assets, Look(), (1000, 700)).paint.row(200, 100) for _ in range(2))
     assert first.surface is second.surface
     for look, size in ((Look(contrast="high"), (1000, 700)), (Look(), (1600, 1000))):
-        assert Kit.of(assets, look, size).paint.paper(200, 100).surface is not first.surface
+        assert Kit.of(assets, look, size).paint.row(200, 100).surface is not first.surface
     small, large = (Kit.of(assets, Look(), size).text for size in ((960, 600), (3200, 2000)))
     style = Style("bold", 20, (0, 0, 0))
     assert small.line("Poof", style).get_height() < large.line("Poof", style).get_height()

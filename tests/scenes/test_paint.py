@@ -20,7 +20,7 @@ def painter(assets: Assets, look: Look = LAMP, size: tuple[int, int] = (960, 600
 
 def test_pictures_are_made_once(assets: Assets) -> None:
     paint = painter(assets)
-    assert paint.paper(200, 100).surface is paint.paper(200, 100).surface
+    assert paint.row(200, 100).surface is paint.row(200, 100).surface
     assert paint.wood() is paint.wood()
     assert paint.cloth((300, 200), assets.theme.game("poof")).surface is not paint.paper(300, 200).surface
 

@@ -50,7 +50,7 @@ def test_sounds_play_and_the_mixer_opens_late(heard: Assets) -> None:
     sounds.play("card_play", pan=-0.5)
     assert pygame.mixer.get_init() is not None
     assert pygame.mixer.get_busy()
-    assert len(sounds._variants["card_play"]) == 12
+    assert len(sounds._load("card_play")) == 12
     sounds.close()
     assert pygame.mixer.get_init() is None
 
@@ -117,7 +117,7 @@ def test_warming_loads_everything_in_the_end(heard: Assets) -> None:
     while sounds.warm():
         rounds += 1
     assert rounds == len(heard.theme.sound.texts("names"))
-    assert len(sounds._variants["room_lamp"]) == 1
+    assert len(sounds._load("room_lamp")) == 1
     sounds.close()
 
 

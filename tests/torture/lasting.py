@@ -20,12 +20,12 @@ import pygame
 from game.cpu.client import Thinker
 from game.cpu.levels import Playouts
 from game.record import Player, Record
-from scenes.cache import SurfaceCache, weight
+from scenes.cache import BOUNDS, PICTURES, Store
 from scenes.scene import Pop
 from tests.torture.monkey import Monkey
 from tests.torture.playroom import PLACES, Playroom
 from tests.torture.rules import begun
-from tests.torture.trial import ROOT, Bench, Blow, Bound, Trial, nth
+from tests.torture.trial import Bench, Blow, Bound, Trial, nth
 from tests.torture.weighing import ONE_HEAP, Growth, in_use, lacks, resident, small_pages
 
 LONGEST = 1_500
@@ -40,10 +40,6 @@ STORM = 100
 """Sizes of one storm."""
 
 
-BUDGETS = (
-    "scenes.ui.text.TEXT_BUDGET", "scenes.ui.paint.PAINT_BUDGET", "scenes.assets.PICTURE_BUDGET",
-    "scenes.sprites.FLAT_BUDGET", "scenes.sprites.TURNED_BUDGET", "scenes.sprites.LAYER_BUDGET",
-)  # fmt: skip
 SMALL = 1 << 20
 """Bytes of each store of pictures, so that all are full after the first matches."""
 
@@ -51,9 +47,8 @@ SMALL = 1 << 20
 def check_stores() -> None:
     """Every store of pictures keeps to its budget; the rules' own stores, which fill slowly, are emptied."""
     for one in gc.get_objects():
-        if isinstance(one, SurfaceCache):
-            assert one.held == sum(weight(surface) for _, surface in one._kept.values())
-            assert one.held <= one.budget or len(one._kept) == 1
+        if isinstance(one, Store):
+            assert one.held == sum(heavy for heavy, _ in one._kept.values()) <= one.bound
     for name, module in list(sys.modules.items()):
         for made in vars(module).values() if name.startswith("game.") else ():
             if hasattr(made, "cache_clear"):
@@ -67,19 +62,12 @@ class Soak:
         self.bench = bench
         bench.stack.enter_context(small_pages())
         self.thinker = Thinker()
-        for budget in BUDGETS:
-            bench.stack.enter_context(patch(budget, SMALL))
+        bench.stack.enter_context(patch.dict(BOUNDS, dict.fromkeys(PICTURES, SMALL)))
         self.room = Playroom(bench.folder / "home", lambda: self.thinker)
         bench.stack.enter_context(patch("scenes.table.session.THINK_SECONDS", (0.05, 0.1)))
         bench.stack.callback(self.thinker.close)
         bench.stack.callback(self.room.close)
         bench.stack.callback(self.judge)
-        assets = self.room.house.services.assets
-        for path in sorted(
-            (ROOT / "assets").rglob("*")
-        ):  # they are read as they are first seen, some of them late
-            if path.suffix in {".svg", ".ttf"}:
-                assets._kept(path.relative_to(ROOT / "assets").as_posix())
         self.used: list[float] = []
         self.resident: list[float] = []
         self.handles: list[int] = []

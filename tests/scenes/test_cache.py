@@ -1,0 +1,220 @@
+"""Every store keeps to its bytes, all bounds stand in one table, and nothing else in the program keeps pictures for good."""
+
+from __future__ import annotations
+
+import ast
+import gc
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import SRCALPHA, Surface
+
+from scenes.assets import Assets
+from scenes.cache import BOUNDS, FULL, MB, PICTURES, SOUNDS, Store, weight
+from scenes.scene import Pop
+from tests.torture.playroom import Playroom
+from tests.torture.playroom import assets as room_assets
+
+SCENES = Path(__file__).resolve().parents[2] / "scenes"
+ALL = 140 * MB
+"""What all stores together may hold for a window of 1920x1080: the rest of 250 MB is the program and its scenes."""
+SIZE = (960, 600)
+WINDOW = SIZE[0] * SIZE[1] * 4
+
+
+def square(side: int = 10) -> Surface:
+    return Surface((side, side), SRCALPHA)
+
+
+def small(monkeypatch: pytest.MonkeyPatch, name: str, bound: int) -> Store:
+    monkeypatch.setitem(BOUNDS, name, bound)
+    return Store(name)
+
+
+def test_the_least_used_goes_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    store = small(monkeypatch, "paint", 3 * weight(square()))
+    made: list[str] = []
+
+    def get(name: str) -> Surface:
+        def make() -> Surface:
+            made.append(name)
+            return square()
+
+        return store.get(name, make)
+
+    for name in "abcadab":
+        get(name)
+    assert made == ["a", "b", "c", "d", "b"]
+
+
+@pytest.mark.parametrize("name", sorted(BOUNDS))
+def test_no_store_holds_more_than_its_bound(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = small(monkeypatch, name, 64 * 1024)
+    things = {"files": lambda: bytes(1000), "texts laid out": lambda: 12}
+    for number in range(300):
+        store.get(number, things.get(name, square))
+        assert store.held <= store.bound
+        assert store.held == sum(weight(kept) for _, kept in store._kept.values())
+    assert store.held > store.bound // 2
+
+
+def test_what_is_heavier_than_the_store_is_given_and_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    store = small(monkeypatch, "paint", weight(square()))
+    kept = store.get("kept", square)
+    large = store.get("large", lambda: square(11))
+    assert store.get("large", lambda: square(11)) is not large
+    assert store.get("kept", square) is kept
+
+
+def test_pictures_have_as_much_more_as_the_window_is_larger() -> None:
+    for name in BOUNDS:
+        store = Store(name)
+        store.fit(2 * FULL)
+        assert store.bound == BOUNDS[name] * (2 if name in PICTURES else 1)
+        store.fit(100)
+        assert store.bound == BOUNDS[name]
+
+
+def test_a_smaller_window_lets_go_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    store = small(monkeypatch, "paint", 10 * weight(square()))
+    store.fit(2 * FULL)
+    for number in range(20):
+        store.get(number, square)
+    assert store.held == store.bound
+    store.fit(FULL)
+    assert store.held == store.bound == 10 * weight(square())
+
+
+def test_what_things_weigh(assets: Assets) -> None:
+    assert weight(square()) == 400
+    assert weight(b"12345") == 5
+    assert weight((square(), square())) == 800
+    assert weight(assets.font("bold", 20)) < weight(assets.font("bold", 200)) < 2 * MB
+    pygame.mixer.init(44100, -16, 2)
+    assert weight(pygame.mixer.Sound(buffer=bytes(44100 * 4))) == pytest.approx(44100 * 4, rel=0.01)
+    pygame.mixer.quit()
+
+
+def test_all_bounds_together_leave_room_for_the_program() -> None:
+    assert sum(BOUNDS.values()) <= ALL
+
+
+# -- nothing is kept elsewhere ------------------------------------------------------------------------------------
+@cache
+def sources() -> tuple[tuple[str, ast.Module], ...]:
+    return tuple(
+        (path.relative_to(SCENES).as_posix(), ast.parse(path.read_text(encoding="utf-8")))
+        for path in sorted(SCENES.rglob("*.py"))
+    )
+
+
+def keeps_elsewhere(tree: ast.Module) -> Iterator[int]:
+    """The lines where something may grow as long as the program runs: caches of functions, empty module tables."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.ImportFrom(module="functools" | "cachetools" | "weakref", names=names):
+                if {one.name for one in names} & {
+                    "cache",
+                    "lru_cache",
+                    "WeakKeyDictionary",
+                    "WeakValueDictionary",
+                }:
+                    yield node.lineno
+            case ast.ImportFrom(module="collections", names=names) if {one.name for one in names} & {
+                "OrderedDict"
+            }:
+                yield node.lineno
+            case ast.Attribute(attr="cache" | "lru_cache", value=ast.Name(id="functools")):
+                yield node.lineno
+            case _:
+                pass
+    for statement in tree.body:
+        match statement:
+            case ast.Assign(value=made) | ast.AnnAssign(value=made):
+                match made:
+                    case (
+                        ast.Dict(keys=[])
+                        | ast.List(elts=[])
+                        | ast.Call(func=ast.Name(id="dict" | "list" | "set" | "defaultdict"), args=[])
+                    ):
+                        yield statement.lineno
+                    case _:
+                        pass
+            case _:
+                pass
+
+
+def stores(tree: ast.Module) -> Iterator[str]:
+    """The names of the stores that a module asks for."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Call(
+                func=ast.Attribute(attr="store") | ast.Name(id="Store"), args=[ast.Constant(value=name)]
+            ):
+                yield str(name)
+            case ast.Call(func=ast.Name(id="Store"), args=[ast.Name(id="SOUNDS")]):
+                yield SOUNDS
+            case _:
+                pass
+
+
+def test_nothing_but_the_stores_keeps_for_good() -> None:
+    found = {name: list(keeps_elsewhere(tree)) for name, tree in sources() if name != "cache.py"}
+    assert {name: lines for name, lines in found.items() if lines} == {}
+
+
+def test_every_store_stands_in_the_table_and_is_used() -> None:
+    assert {name for _, tree in sources() for name in stores(tree)} == set(BOUNDS)
+
+
+@pytest.mark.parametrize(
+    "planted",
+    [
+        "from functools import lru_cache",
+        "import functools\n@functools.cache\ndef f(): ...",
+        "KEPT: dict = {}",
+    ],
+)
+def test_a_cache_elsewhere_is_found(planted: str) -> None:
+    assert list(keeps_elsewhere(ast.parse(planted)))
+
+
+# -- what scenes hold ---------------------------------------------------------------------------------------------
+def pictures() -> dict[int, int]:
+    """The bytes of every picture that anything holds."""
+    gc.collect()
+    found: dict[int, int] = {}
+    for owner in gc.get_objects():
+        for held in gc.get_referents(owner):
+            if isinstance(held, Surface):
+                found[id(held)] = weight(held)
+    return found
+
+
+def kept() -> set[int]:
+    """The pictures in the stores."""
+    return {id(thing) for store in room_assets()._stores.values() for _, thing in store._kept.values()}
+
+
+def beyond(before: dict[int, int]) -> float:
+    """Windows' worth of pictures that are held now, were not then, and lie in no store."""
+    now, known = pictures(), kept() | set(before)
+    return sum(bytes_ for one, bytes_ in now.items() if one not in known) / WINDOW
+
+
+def test_scenes_hold_few_pictures_of_their_own_and_none_once_they_are_gone(tmp_path: Path) -> None:
+    with Playroom(tmp_path, motion="full") as room:
+        room.app.window.size = SIZE
+        room.step(10)
+        before = pictures()
+        for place in ("setup", "result"):
+            room.go(place, 3)
+            room.step(45)  # all that rises, falls or comes up has done so
+            assert beyond(before) < 4.0, place
+        while len(room.app.manager._stack) > 1:
+            room.app.manager.apply(Pop())
+        room.step(10)
+        assert beyond(before) < 2.0
