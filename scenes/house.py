@@ -156,8 +156,8 @@ class House:
         return self.resume(entry) if entry.opens else entry.reason or entry.sentence
 
     def _seated(self, record: Record, match_id: str, seq: int, *, practice: bool = False) -> Session:
-        meta = {key: value for key, value in record.meta.items() if key != "report"}
-        record = replace(record, meta={**meta, "practice": True} if practice else meta)
+        if practice:
+            record = replace(record, meta={**record.meta, "practice": True})
         return Session(
             record,
             record.replay(),

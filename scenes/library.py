@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 
-from game.record import Record
+from game.record import NO_TIME, Record
 from game.saves import Autosaver, Entry, Shelf, Summary
 from scenes.errands import Errands
 
@@ -13,14 +13,13 @@ def check(text: str) -> Summary:
     """The summary of a record, once its replay has shown that it is legal. Raises BadRecord."""
     record = Record.loads(text)
     match = record.replay()
-    saved = record.meta.get("saved_at")
     return Summary(
         record.game.id,
         record.game.title,
         tuple(player.name for player in record.seats),
         match.outcome is not None,
         match.state.round,
-        saved if hasattr(saved, "year") else record.created,
+        record.meta.get("saved_at") or (None if record.created == NO_TIME else record.created),
         sum(len(one.moves) for one in match.rounds()),
     )
 

@@ -59,11 +59,11 @@ def row_of(entry: Entry, say: Say, now: datetime) -> Row:
 
 
 def when(then: datetime, now: datetime) -> Phrase:
-    """How long ago a moment was, roughly."""
+    """How long ago a moment was, roughly; one to come, by a clock that went wrong, by its date."""
     here = then.astimezone(now.tzinfo)
     days = (now.date() - here.date()).days
     time = here.strftime("%H:%M")
-    if days <= 0:
+    if days == 0:
         return phrase("today, {time}", time=time)
     if days == 1:
         return phrase("yesterday, {time}", time=time)

@@ -10,6 +10,7 @@ from game.core.phrases import Phrase, phrase
 from game.core.rules import OptionValue
 from game.core.shuffle import tidy_code
 from game.games import AnyGame
+from game.measures import harmless
 from game.record import Player
 
 ANIMALS = ("fox", "owl", "hare", "badger", "toad", "bear")
@@ -155,8 +156,8 @@ def _seats_in(table: Mapping[str, Any]) -> list[Chosen]:
     seats = table.get("seats")
     for one in seats if isinstance(seats, list) else []:
         match one:
-            case [str(name), "human"] if len(name) <= LONGEST_NAME:
-                found.append(Chosen(name, person=True))
-            case [str(name), str(level)] if level in LEVELS and len(name) <= LONGEST_NAME:
-                found.append(Chosen(name, person=False, level=level))
+            case [str(name), "human"]:
+                found.append(Chosen(harmless(name, LONGEST_NAME), person=True))
+            case [str(name), str(level)] if level in LEVELS:
+                found.append(Chosen(harmless(name, LONGEST_NAME), person=False, level=level))
     return found

@@ -20,7 +20,7 @@ from game.core.cards import PUBLIC, Seat
 from game.core.shuffle import CodeDealer
 from game.games import GAMES, AnyGame
 from game.match import Match
-from game.record import BadRecord, Player, Record
+from game.record import NO_TIME, BadRecord, Player, Record
 from tests import toy
 from tests.laws import choose
 from tests.records_at_hand import CREATED, header, played
@@ -154,7 +154,7 @@ def test_the_record_is_written_to_the_letter() -> None:
     assert found["options"] == game.defaults()
     assert found["rounds"][0]["reshuffles"] == []
     assert "scores" not in found["rounds"][0]
-    assert Record.loads(text).seats == players
+    assert tuple(Player(**seat) for seat in found["seats"]) == players
     assert Record.loads(text).meta == {"seq": 3}
 
 
@@ -345,11 +345,67 @@ def test_other_texts_are_no_records(text: str) -> None:
         Record.loads(text)
 
 
-@pytest.mark.parametrize("moment", ["0001-01-01T00:00:00+14:00", "9999-12-31T23:59:59-12:00"])
-def test_an_impossible_time_is_refused(finished: dict[str, Any], moment: str) -> None:
+MOMENTS = (
+    "0001-01-01T00:00:00+14:00",
+    "0001-01-01T00:00:00",
+    "9999-12-31T23:59:59-12:00",
+    "9999-12-31T23:59:59Z",
+    "3000-01-01T00:00:00Z",
+    "1969-12-31T23:59:59Z",
+    "2026-01-01",
+    "09:00:00",
+)
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_a_time_that_says_nothing_is_as_if_it_were_not_told(finished: dict[str, Any], moment: str) -> None:
+    finished["meta"] = {"saved_at": "now"}
     text = tomli_w.dumps(finished).replace("2026-11-21 09:00:00+00:00", moment)
-    with pytest.raises(BadRecord, match="created is no possible time"):
-        Record.loads(text)
+    record = Record.loads(text.replace('"now"', moment))
+    assert (record.created, record.meta) == (NO_TIME, {})
+    assert record.replay().outcome
+    assert Record.loads(record.dumps()) == record
+
+
+def test_what_the_rules_do_not_know_is_made_harmless(finished: dict[str, Any]) -> None:
+    finished["seed"] = "K7Q2\x1b[31m-9FXA\u202e\n" + "9" * 10_000
+    finished["app_version"] = "x" * 10_000
+    finished["seats"][0] |= {"name": "\u202e \x00\n"}
+    finished["seats"][1] |= {
+        "name": " \u2066Zo\u00eb\t\n\u0160 " + "x" * 500,
+        "player": "bot:" + "m" * 9_000 + ":C",
+    }
+    finished["meta"] = {
+        "seq": 10**80 - 3,
+        "id": "../../x",
+        "practice": "no",
+        "extra": [1],
+        "saved_at": CREATED,
+    }
+    record = Record.loads(tomli_w.dumps(finished))
+    assert record.seed.startswith("K7Q2[31m-9FXA 99")
+    assert (len(record.seed), len(record.app_version)) == (64, 64)
+    assert record.seats[0].name == "1", "a seat that nobody can name bears its number"
+    assert record.seats[1].name.startswith("Zo\u00eb \u0160 xxx")
+    assert (len(record.seats[1].name), len(record.seats[1].player)) == (96, 192)
+    assert record.meta == {"saved_at": CREATED}
+    assert record.replay().outcome
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "\U0001f469\u200d\U0001f469\u200d\U0001f467",
+        "\u05e9\u05dc\u05d5\u05dd \u05e2",
+        "\u6f22\u5b57",
+        "e\u0301",
+        "M. [seal]",
+        "{0}%s",
+    ],
+)
+def test_honest_names_stay_as_they_are(finished: dict[str, Any], name: str) -> None:
+    finished["seats"][0]["name"] = name
+    assert Record.loads(tomli_w.dumps(finished)).seats[0].name == name
 
 
 # -- whatever a document holds, only BadRecord comes of it -----------------------------------------------

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from typing import Final
 
 from game.core.phrases import Phrase
 
 FORMAT: Final = "tuckbox-record"
 FORMAT_VERSION: Final = 1
+
+NO_TIME: Final = datetime(1970, 1, 1, tzinfo=UTC)
+"""When a record was created that tells no time that makes sense."""
 
 _LONGEST: Final = 60
 

@@ -4,17 +4,43 @@ from __future__ import annotations
 
 import re
 import tomllib
-from datetime import UTC, datetime
+from collections.abc import Mapping
 from typing import Any
 
-from game.core.cards import Face
 from game.core.phrases import N_, Phrase, phrase
 from game.core.rules import OptionValue
 from game.games import GAMES, AnyGame
 from game.match import Round
-from game.record.parts import FORMAT, FORMAT_VERSION, BadRecord, Player, Result, quoted
+from game.measures import LONGEST_NAME, META, Measure, Unfit, fitting, line, listed, of, some_time
+from game.record.parts import FORMAT, FORMAT_VERSION, NO_TIME, BadRecord, Player, Result, quoted
 
 _PLAYER = re.compile(r"human|random|gentle|steady|sharp|bot:[\w.]+:\w+")
+_LONGEST_PLAYER = 2 * LONGEST_NAME
+"""Of a bot's module and class: nobody reads more."""
+
+# Decks, moves, scores and totals need no range of their own: the replay asks whether each is the one that the rules
+# lead to. What the rules do not know (names, times, the deal code) is made harmless instead of refused.
+_TEXTS = listed(of(str))
+_NUMBERS = listed(of(int))
+_TABLES = listed(of(dict))
+_RECORD: Mapping[str, Measure] = {
+    "game": of(str),
+    "app_version": line(),
+    "created": some_time,
+    "seed": line(),
+    "options": of(dict),
+    "seats": _TABLES,
+    "rounds": _TABLES,
+    "result": of(dict),
+}
+_SEAT: Mapping[str, Measure] = {"name": line(LONGEST_NAME), "player": of(str)}
+_ROUND: Mapping[str, Measure] = {
+    "deck": _TEXTS,
+    "reshuffles": listed(_TEXTS),
+    "moves": _TEXTS,
+    "scores": _NUMBERS,
+}
+_RESULT: Mapping[str, Measure] = {"totals": _NUMBERS, "winners": _NUMBERS}
 
 
 def fields_of(text: str) -> dict[str, Any]:
@@ -30,17 +56,16 @@ def _fields(document: dict[str, Any]) -> dict[str, Any]:
     _check_format(document)
     game = _game(document)
     seats = _seats(document, game)
-    meta = document.get("meta")
     return {
         "game": game,
         "seats": seats,
         "options": _options(document, game, len(seats)),
-        "seed": _take(document, "seed", str),
-        "created": _created(document),
-        "app_version": _take(document, "app_version", str),
+        "seed": _take(document, "seed", _RECORD),
+        "created": _take(document, "created", _RECORD) or NO_TIME,
+        "app_version": _take(document, "app_version", _RECORD),
         "rounds": _rounds(document, len(seats)),
         "result": _result(document, len(seats)),
-        "meta": meta if isinstance(meta, dict) else {},
+        "meta": fitting(document.get("meta"), META),
     }
 
 
@@ -55,37 +80,13 @@ def _check_format(document: dict[str, Any]) -> None:
         raise BadRecord(made, newer=True)
 
 
-def _take(table: dict[str, Any], key: str, kind: type) -> Any:  # noqa: ANN401 - of the kind asked for
-    # TOML's `true` is no number, so a subclass will not do.
+def _take(table: dict[str, Any], key: str, measures: Mapping[str, Measure]) -> Any:  # noqa: ANN401 - as measured
     if key not in table:
         raise BadRecord(phrase("The record lacks {key}.", key=key))
-    if type(table[key]) is not kind:
-        raise _wrong_kind(key)
-    return table[key]
-
-
-def _wrong_kind(key: str) -> BadRecord:
-    return BadRecord(phrase("In the record, {key} is of the wrong kind.", key=key))
-
-
-def _tables(document: dict[str, Any], key: str) -> list[dict[str, Any]]:
-    tables: list[dict[str, Any]] = _take(document, key, list)
-    if not all(type(one) is dict for one in tables):
-        raise _wrong_kind(key)
-    return tables
-
-
-def _strings(value: object, key: str) -> tuple[str, ...]:
-    if type(value) is not list or not all(type(one) is str for one in value):
-        raise _wrong_kind(key)
-    return tuple(value)
-
-
-def _numbers(table: dict[str, Any], key: str) -> tuple[int, ...]:
-    value = _take(table, key, list)
-    if not all(type(one) is int for one in value):
-        raise _wrong_kind(key)
-    return tuple(value)
+    try:
+        return measures[key](table[key])
+    except Unfit as error:
+        raise BadRecord(phrase("In the record, {key} is of the wrong kind.", key=key)) from error
 
 
 def _for_each_seat(numbers: tuple[int, ...], key: str, seats: int) -> tuple[int, ...]:
@@ -94,17 +95,8 @@ def _for_each_seat(numbers: tuple[int, ...], key: str, seats: int) -> tuple[int,
     return numbers
 
 
-def _created(document: dict[str, Any]) -> datetime:
-    created: datetime = _take(document, "created", datetime)
-    try:
-        # A time without an offset is taken as UTC.
-        return created.astimezone(UTC) if created.tzinfo else created.replace(tzinfo=UTC)
-    except (OverflowError, ValueError) as error:
-        raise BadRecord(phrase("In the record, {key} is no possible time.", key="created")) from error
-
-
 def _game(document: dict[str, Any]) -> AnyGame:
-    name = _take(document, "game", str)
+    name = _take(document, "game", _RECORD)
     if name not in GAMES:
         raise BadRecord(phrase('There is no game called "{game}" here.', game=quoted(name)))
     return GAMES[name]
@@ -112,7 +104,8 @@ def _game(document: dict[str, Any]) -> AnyGame:
 
 def _seats(document: dict[str, Any], game: AnyGame) -> tuple[Player, ...]:
     seats = tuple(
-        Player(_take(seat, "name", str), _take(seat, "player", str)) for seat in _tables(document, "seats")
+        Player(_take(seat, "name", _SEAT) or str(number), _take(seat, "player", _SEAT))
+        for number, seat in enumerate(_take(document, "seats", _RECORD), 1)
     )
     if len(seats) not in game.seats:
         wrong = phrase("{game} is not played with {count} seats.", game=game.title, count=len(seats))
@@ -120,11 +113,11 @@ def _seats(document: dict[str, Any], game: AnyGame) -> tuple[Player, ...]:
     for seat in seats:
         if not _PLAYER.fullmatch(seat.player):
             raise BadRecord(phrase('There is no player called "{player}".', player=quoted(seat.player)))
-    return seats
+    return tuple(Player(seat.name, seat.player[:_LONGEST_PLAYER]) for seat in seats)
 
 
 def _options(document: dict[str, Any], game: AnyGame, seats: int) -> dict[str, OptionValue]:
-    given = _take(document, "options", dict)
+    given = _take(document, "options", _RECORD)
     known = {option.id: option for option in game.options}
     for key in given:
         if key not in known:
@@ -144,24 +137,25 @@ def _about_option(template: str, game: AnyGame, key: str) -> Phrase:
 
 
 def _rounds(document: dict[str, Any], seats: int) -> tuple[Round, ...]:
-    rounds = tuple(_round(one, seats) for one in _tables(document, "rounds"))
+    rounds = tuple(_round(one, seats) for one in _take(document, "rounds", _RECORD))
     if not rounds:
         raise BadRecord(phrase("The record has no rounds."))
     return rounds
 
 
 def _round(table: dict[str, Any], seats: int) -> Round:
-    reshuffles = _take({"reshuffles": [], **table}, "reshuffles", list)
+    scores = _take(table, "scores", _ROUND) if "scores" in table else None
     return Round(
-        tuple(map(Face, _strings(_take(table, "deck", list), "deck"))),
-        tuple(tuple(map(Face, _strings(one, "reshuffles"))) for one in reshuffles),
-        _strings(_take(table, "moves", list), "moves"),
-        _for_each_seat(_numbers(table, "scores"), "scores", seats) if "scores" in table else None,
+        _take(table, "deck", _ROUND),
+        _take({"reshuffles": [], **table}, "reshuffles", _ROUND),
+        _take(table, "moves", _ROUND),
+        None if scores is None else _for_each_seat(scores, "scores", seats),
     )
 
 
 def _result(document: dict[str, Any], seats: int) -> Result | None:
     if "result" not in document:
         return None
-    result = _take(document, "result", dict)
-    return Result(_for_each_seat(_numbers(result, "totals"), "totals", seats), _numbers(result, "winners"))
+    result = _take(document, "result", _RECORD)
+    totals = _take(result, "totals", _RESULT)
+    return Result(_for_each_seat(totals, "totals", seats), _take(result, "winners", _RESULT))

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from game.core.phrases import N_, Phrase, counted
+from game.measures import META, fitting
 from game.saves.guards import guard, parse, read_file
 from game.saves.seals import Seal, unseal
 from game.saves.trouble import Bad, BadFile
@@ -18,7 +19,7 @@ FORMAT = "tuckbox-record"
 VERSION = 1
 
 _OWN_NAME = re.compile(r"[a-z0-9-]{1,40}-([a-z0-9]{6,32})(?:\.new)?\.tuckbox(?:\.bak)?")
-_SEQ = re.compile(rb"^seq = ([0-9]{1,12})$", re.MULTILINE)
+_SEQ = re.compile(rb"^seq = ([0-9]{1,10})$", re.MULTILINE)
 
 
 class Status(Enum):
@@ -89,6 +90,17 @@ class Reading:
         """Whether a match can be played from it."""
         return self.status in {Status.OK, Status.RECOVERED, Status.EDITED}
 
+    @property
+    def order(self) -> tuple[int, float]:
+        """Later saves have more of it."""
+        return order(self.seq, self.summary)
+
+
+def order(seq: int, summary: Summary | None) -> tuple[int, float]:
+    """What puts saves in order: their number; where a foreign one has used the numbers up, the time."""
+    updated = summary.updated if summary else None
+    return seq, updated.timestamp() if updated else 0.0
+
 
 def id_in_name(path: Path) -> str:
     """The match id in a file name that the program gave, else an empty string."""
@@ -135,17 +147,15 @@ def _checked(text: str, document: dict[str, Any], found: Seal, check: Check, ref
     except Exception as error:  # noqa: BLE001 - one bad file, whatever it trips, never hides the others
         reason = getattr(error, "sentence", None)
         return _plain(refused, reason if isinstance(reason, Phrase) else None)
-    meta = document.get("meta")
-    facts = meta if isinstance(meta, dict) else {}
-    seq = facts.get("seq")
+    facts = fitting(document.get("meta"), META)
     status = Status.OK if found is Seal.FITS else Status.EDITED
     return Reading(
         status,
         Phrase(SENTENCES[status]),
         text,
         summary,
-        seq if type(seq) is int and seq > 0 else 0,
-        status is Status.EDITED or facts.get("practice") is True,
+        facts.get("seq", 0),
+        status is Status.EDITED or facts.get("practice", False),
     )
 
 
@@ -155,7 +165,8 @@ def seq_in(path: Path) -> int:
         found: list[bytes] = _SEQ.findall(read_file(path))
     except BadFile:
         return 0
-    return int(found[-1]) if found else 0
+    facts = fitting({"seq": int(found[-1])} if found else {}, META)
+    return int(facts.get("seq", 0))
 
 
 def recovered_sentence(missing: int) -> Phrase:

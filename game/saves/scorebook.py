@@ -8,16 +8,30 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import tomli_w
 
 from game.core.phrases import N_, Phrase
-from game.saves.folder import listed, set_aside
-from game.saves.guards import guard, parse, read_file
+from game.measures import (
+    LONGEST_NAME,
+    MOST,
+    Measure,
+    by_name,
+    either,
+    fitting,
+    line,
+    listed,
+    moment,
+    switch,
+    whole,
+)
+from game.saves.folder import listed as files_in
+from game.saves.folder import set_aside
+from game.saves.guards import guard, outgrown, parse, read_file
 from game.saves.lock import locked
 from game.saves.places import Places
-from game.saves.trouble import Bad, BadFile, NotSaved
+from game.saves.trouble import Bad, BadFile, NotSaved, Why
 from game.saves.writer import sweep, write_atomic
 
 _FORMAT = "tuckbox-scores"
@@ -27,8 +41,22 @@ _PAGE = 60
 _TORN = N_("A page of the score book could not be read. It was kept in the folder “damaged”.")
 
 
-_NAME = re.compile(r"page-[0-9]{4,9}\.toml")
-_T = TypeVar("_T")
+_NAME = re.compile(r"page-[0-9]{4}\.toml")
+_LAST = 9999
+"""The highest number of a page: six hundred thousand matches. What bears a higher one is no page of ours."""
+_SEATS = 10
+_ROW: Mapping[str, Measure] = {
+    "match": line(),
+    "game": line(),
+    "date": moment,
+    "deal": line(),
+    "practice": switch,
+    "options": by_name(either(switch, whole(-MOST, MOST), line()), 50),
+    "names": listed(line(LONGEST_NAME), _SEATS),
+    "players": listed(line(2 * LONGEST_NAME), _SEATS),
+    "totals": listed(whole(-MOST, MOST), _SEATS),
+    "winners": listed(whole(0, _SEATS - 1), _SEATS),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,14 +106,18 @@ class ScoreBook:
             NotSaved: the book is as it was.
         """
         with locked(self._folder / "lock"):
-            page: _Page | None = None
+            open_: _Page | None = None
             for page in filter(None, self._pages()):
                 if any(row.get("match") == result.match for row in page.rows):
                     return
-            if page is None or page.number < self._last_number() or not page.has_room:
-                page = _Page(self._last_number() + 1, {"format": _FORMAT, "format_version": _VERSION}, ())
-            document = {**page.document, "matches": [*page.rows, _row(result)]}
-            write_atomic(self._path(page.number), tomli_w.dumps(document).encode())
+                open_ = page if page.has_room else open_
+            if open_ is not None and max(self._numbers()) in {open_.number, _LAST}:
+                written = _written(open_, result)
+                if not outgrown(written):
+                    write_atomic(self._path(open_.number), written)
+                    return
+            empty = _Page(self._free_number(), {"format": _FORMAT, "format_version": _VERSION}, ())
+            write_atomic(self._path(empty.number), _written(empty, result))
 
     def results(self) -> tuple[tuple[Result, ...], Phrase | None]:
         """Every result in the order of entry, and what to tell the player if a page could not be read."""
@@ -102,11 +134,18 @@ class ScoreBook:
         return self._folder / f"page-{number:04}.toml"
 
     def _numbers(self) -> list[int]:
-        pages = listed(self._folder, lambda path: _NAME.fullmatch(path.name) is not None)
+        pages = files_in(self._folder, lambda path: _NAME.fullmatch(path.name) is not None)
         return sorted(int(path.stem.removeprefix("page-")) for path in pages)
 
-    def _last_number(self) -> int:
-        return max(self._numbers(), default=0)
+    def _free_number(self) -> int:
+        """The number after the last page; where that was the last of all, the lowest that is free."""
+        taken = {0, *self._numbers()}
+        after = max(taken) + 1
+        free = (number for number in range(1, _LAST + 1) if number not in taken)
+        number = after if after <= _LAST else next(free, 0)
+        if not number:
+            raise NotSaved(Why.TOO_LONG)
+        return number
 
     def _pages(self) -> Iterator[_Page | None]:
         """The pages in order, one in memory at a time, for years of play fill many; None for one that cannot be read."""
@@ -130,6 +169,11 @@ def _read_page(path: Path, number: int) -> _Page:
     return _Page(number, document, tuple(row for row in rows if isinstance(row, dict)))
 
 
+def _written(page: _Page, result: Result) -> bytes:
+    """A page with one more result."""
+    return tomli_w.dumps({**page.document, "matches": [*page.rows, _row(result)]}).encode()
+
+
 def _row(result: Result) -> dict[str, Any]:
     return {
         "match": result.match,
@@ -147,25 +191,12 @@ def _row(result: Result) -> dict[str, Any]:
 
 def _result(row: Mapping[str, Any]) -> Result | None:
     """The result in a row; None for one that this version cannot read, which stays in the book all the same."""
-    options, date, practice = row.get("options"), row.get("date"), row.get("practice")
-    texts = [row.get(key) for key in ("match", "game", "deal")]
-    names, players = _all(row.get("names"), str), _all(row.get("players"), str)
-    totals, winners = _all(row.get("totals"), int), _all(row.get("winners"), int)
-    if not (isinstance(options, dict) and isinstance(date, datetime) and type(practice) is bool):
+    found = fitting(row, _ROW)
+    if len(found) < len(_ROW):
         return None
-    if any(type(value) not in {bool, int, str} for value in options.values()):
+    seats = len(found["names"])
+    if not 0 < seats == len(found["players"]) == len(found["totals"]):
         return None
-    if names is None or players is None or totals is None or winners is None or _all(texts, str) is None:
+    if any(winner >= seats for winner in found["winners"]):
         return None
-    if not len(names) == len(players) == len(totals) or any(not 0 <= seat < len(names) for seat in winners):
-        return None
-    match, game, deal = (str(text) for text in texts)
-    return Result(match, game, options, names, players, totals, winners, deal, date, practice)
-
-
-def _all(values: object, kind: type[_T]) -> tuple[_T, ...] | None:
-    """The values as a tuple if each is exactly of a kind."""
-    if not isinstance(values, list):
-        return None
-    fit = tuple(value for value in values if type(value) is kind)
-    return fit if len(fit) == len(values) else None
+    return Result(**found)

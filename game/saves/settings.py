@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import math
-import re
-import unicodedata
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any
 
 import tomli_w
 
 from game.core.phrases import N_, Phrase
+from game.measures import Unfit, by_name, fitting, listed, name, of, one_of, spelled, switch, whole
 from game.saves.folder import set_aside
 from game.saves.guards import guard, parse, read_file
 from game.saves.places import Places
@@ -22,91 +20,23 @@ _SET_ASIDE = N_("The settings could not be read and start afresh. The old file w
 _UNREADABLE = N_("The settings could not be read and start afresh.")
 _REPLACED = N_("Some settings made no sense here and are back at their usual value.")
 
-LONGEST_NAME = 24
 MOST_NAMES = 6
 MOST_TABLES = 20
+_SIDE, _PLACE = whole(100, 32_767), whole(-32_768, 32_767)
 
 
-class _Unfit(Exception):  # noqa: N818 - a value that does not fit its setting
-    pass
-
-
-Rule = Callable[[object], Any]
-
-
-def _number(low: int, high: int) -> Rule:
-    def rule(value: object) -> int:
-        # TOML's true is an int to isinstance.
-        if type(value) is not int or not low <= value <= high:
-            raise _Unfit
-        return value
-
-    return rule
-
-
-def _switch(value: object) -> bool:
-    if type(value) is not bool:
-        raise _Unfit
-    return value
-
-
-def _one_of(*choices: float | str) -> Rule:
-    def rule(value: object) -> float | str:
-        if type(value) not in {int, float, str} or (isinstance(value, float) and not math.isfinite(value)):
-            raise _Unfit
-        for choice in choices:
-            if value == choice:
-                return choice
-        raise _Unfit
-
-    return rule
-
-
-def _language(value: object) -> str:
-    if not isinstance(value, str) or not re.fullmatch(r"([a-z]{2,3}([_-][A-Za-z]{2,4})?)?", value):
-        raise _Unfit
-    return value
-
-
-def _names(value: object) -> tuple[str, ...]:
-    if not isinstance(value, list | tuple) or len(value) > MOST_NAMES:
-        raise _Unfit
-    return tuple(_name(name) for name in value)
-
-
-def _name(value: object) -> str:
-    if not isinstance(value, str) or not value.strip() or len(value) > 4 * LONGEST_NAME:
-        raise _Unfit
-    # Control characters and direction marks could redraw the rest of a line.
-    if any(unicodedata.category(sign) in {"Cc", "Cs"} or sign in _DIRECTIONS for sign in value):
-        raise _Unfit
-    return value
-
-
-_DIRECTIONS = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-
-
-def _window(value: object) -> tuple[int, int, int, int]:
+def _window(value: object) -> tuple[int, ...]:
     if not isinstance(value, list | tuple) or len(value) != 4:
-        raise _Unfit
-    place, size = _number(-32_768, 32_767), _number(100, 32_767)
-    return place(value[0]), place(value[1]), size(value[2]), size(value[3])
-
-
-def _tables(value: object) -> dict[str, dict[str, Any]]:
-    if not isinstance(value, dict) or len(value) > MOST_TABLES:
-        raise _Unfit
-    if not all(isinstance(table, dict) for table in value.values()):
-        raise _Unfit
-    return value
+        raise Unfit
+    return tuple(measure(one) for measure, one in zip((_PLACE, _PLACE, _SIDE, _SIDE), value, strict=True))
 
 
 def _percent(usual: int) -> Any:  # noqa: ANN401 - dataclasses.field is typed as its default
-    return field(default=usual, metadata={"rule": _number(0, 100)})
+    return field(default=usual, metadata={"rule": whole(0, 100)})
 
 
 def _flag() -> Any:  # noqa: ANN401 - as above
-    return field(default=False, metadata={"rule": _switch})
+    return field(default=False, metadata={"rule": switch})
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,20 +47,22 @@ class Settings:
     volume_effects: int = _percent(80)
     volume_room: int = _percent(40)
     mute_unfocused: bool = _flag()
-    speed: float = field(default=1.0, metadata={"rule": _one_of(0.75, 1.0, 1.5)})
-    motion: str = field(default="full", metadata={"rule": _one_of("full", "calm", "none")})
-    text_size: float = field(default=1.0, metadata={"rule": _one_of(0.9, 1.0, 1.25, 1.5)})
-    contrast: str = field(default="lamp", metadata={"rule": _one_of("lamp", "high")})
+    speed: float = field(default=1.0, metadata={"rule": one_of(0.75, 1.0, 1.5)})
+    motion: str = field(default="full", metadata={"rule": one_of("full", "calm", "none")})
+    text_size: float = field(default=1.0, metadata={"rule": one_of(0.9, 1.0, 1.25, 1.5)})
+    contrast: str = field(default="lamp", metadata={"rule": one_of("lamp", "high")})
     large_numerals: bool = _flag()
-    curtain: str = field(default="hold", metadata={"rule": _one_of("hold", "click-twice")})
+    curtain: str = field(default="hold", metadata={"rule": one_of("hold", "click-twice")})
     fullscreen: bool = _flag()
     window: tuple[int, int, int, int] | None = field(default=None, metadata={"rule": _window})
     """Where the window lay: x, y, width, height in pixels; None before the first time."""
-    language: str = field(default="", metadata={"rule": _language})
+    language: str = field(default="", metadata={"rule": spelled(r"([a-z]{2,3}([_-][A-Za-z]{2,4})?)?")})
     """A code like "de" or "pt_BR"; empty for the system's language."""
-    names: tuple[str, ...] = field(default=(), metadata={"rule": _names})
+    names: tuple[str, ...] = field(default=(), metadata={"rule": listed(name, MOST_NAMES)})
     """The people who sat at the table last, in seat order."""
-    tables: Mapping[str, Mapping[str, Any]] = field(default_factory=dict, metadata={"rule": _tables})
+    tables: Mapping[str, Mapping[str, Any]] = field(
+        default_factory=dict, metadata={"rule": by_name(of(dict), MOST_TABLES)}
+    )
     """How each game was last laid out, by its id; what is in one is for the set-up to understand or ignore."""
 
 
@@ -195,13 +127,6 @@ class SettingsFile:
 
 def _fitting(document: dict[str, Any]) -> tuple[dict[str, Any], bool]:
     """The values that fit their setting, and whether any did not."""
-    values: dict[str, Any] = {}
-    replaced = False
-    for each in fields(Settings):
-        if each.name not in document:
-            continue
-        try:
-            values[each.name] = each.metadata["rule"](document[each.name])
-        except _Unfit:
-            replaced = True
-    return values, replaced
+    measures = {each.name: each.metadata["rule"] for each in fields(Settings)}
+    values = fitting(document, measures)
+    return values, len(values) < len(document.keys() & measures.keys())

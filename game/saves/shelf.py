@@ -29,6 +29,7 @@ from game.saves.reading import (
     Status,
     Summary,
     id_in_name,
+    order,
     read_match,
     recovered_sentence,
     seq_in,
@@ -183,7 +184,7 @@ class Shelf:
         if kept is not None and paths == [kept.path]:
             return paths
         read = [(self._read(path), path) for path in paths]
-        return [path for reading, path in sorted(read, key=lambda one: one[0].seq) if reading.opens]
+        return [path for reading, path in sorted(read, key=lambda one: one[0].order) if reading.opens]
 
     def _forget(self, match_id: str) -> None:
         """Nothing need be known any more of a match that has left the shelf."""
@@ -262,7 +263,9 @@ def _entry(path: Path, reading: Reading, match_id: str) -> Entry:
 
 def _one_each(found: list[Entry]) -> tuple[Entry, ...]:
     """The newest file of each match that opens, then every file that is no such match's; newest first."""
-    ordered = sorted(found, key=lambda entry: (not entry.opens, -entry.seq, entry.path.name))
+    by_name = sorted(found, key=lambda entry: entry.path.name)
+    newest = sorted(by_name, key=lambda entry: order(entry.seq, entry.summary), reverse=True)
+    ordered = sorted(newest, key=lambda entry: not entry.opens)
     seen: set[str] = set()
     kept = []
     for entry in ordered:

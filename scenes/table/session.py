@@ -17,6 +17,7 @@ from game.cpu.levels import Level, Limit, Seconds
 from game.cpu.players import Answer, Ask, Failure
 from game.cpu.styles import NEUTRAL, style_of
 from game.match import Chair, Match, News
+from game.measures import MOST
 from game.record import Player, Record, Scribe
 from game.saves import Draft
 from game.words import TELLERS, Words
@@ -97,7 +98,7 @@ class Session:
         self.record = record
         self.match_id = match_id
         self.words = words
-        self.practice = bool(record.meta.get("practice", False))
+        self.practice = record.meta.get("practice", False)
         self.leaving = False
         """Set when the player goes back to the shelf: the table scene leaves."""
         self.closed = False
@@ -320,7 +321,7 @@ class Session:
 
     def save(self) -> None:
         """Hand the match to the keeper, who writes it beside the frames; one that is over is kept as finished."""
-        self._seq += 1
+        self._seq = min(self._seq + 1, MOST)  # a number beyond it would not be read again
         draft = partial(self.written().dumps, self._scribe)
         keep = self._keeper.offer if self.outcome is None else self._keeper.finish
         keep(self.match_id, draft, self._seq)

@@ -90,6 +90,44 @@ def test_the_last_page_torn(places: Places) -> None:
     assert (places.scores / "damaged" / "page-0001.1.toml").exists()
 
 
+@pytest.mark.parametrize("name", ["page-999999999.toml", "page-10000.toml", "page-00001.toml"])
+def test_a_page_with_a_number_out_of_measure_is_no_page(places: Places, name: str) -> None:
+    book = ScoreBook(places)
+    book.add(ONE)
+    page(places).rename(places.scores / name)
+    book.add(numbered(2))
+    book.add(numbered(3))
+    assert book.results() == ((numbered(2), numbered(3)), None)
+    assert page(places).exists()
+
+
+def test_the_highest_page_of_all_full_leaves_the_others_to_be_filled(places: Places) -> None:
+    book = ScoreBook(places)
+    for number in range(60):
+        book.add(numbered(number))
+    page(places).rename(page(places, 9999))
+    for number in range(60, 122):
+        book.add(numbered(number))
+    assert sorted(path.name for path in places.scores.glob("*.toml")) == [
+        "page-0001.toml",
+        "page-0002.toml",
+        "page-9999.toml",
+    ]
+    assert {one.match for one in book.results()[0]} == {numbered(number).match for number in range(122)}
+
+
+def test_a_page_never_grows_longer_than_can_be_read(places: Places) -> None:
+    book = ScoreBook(places)
+    wide = replace(
+        ONE, options={f"option {number}": "x" * 64 for number in range(50)}, names=("\U0001f600" * 96,) * 6
+    )
+    wide = replace(wide, players=("bot:" + "m" * 180,) * 6, totals=(1,) * 6)
+    for number in range(60):
+        book.add(replace(wide, match=f"{number:012}"))
+    results, notice = book.results()
+    assert (len(results), notice) == (60, None)
+
+
 def test_a_page_of_a_newer_version_is_never_written_on(places: Places) -> None:
     book = ScoreBook(places)
     book.add(ONE)
@@ -134,6 +172,10 @@ SPOILED = [
     {"options": {"a": 1.5}},
     {"options": 3},
     {"game": 1},
+    {"totals": [10**30, 1]},
+    {"names": [], "players": [], "totals": [], "winners": []},
+    {"options": {"a": 10**30}},
+    {"date": datetime(9999, 12, 31, tzinfo=UTC)},
 ]
 
 

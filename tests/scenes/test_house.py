@@ -1,6 +1,7 @@
 import gc
 import time
 import weakref
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,7 @@ import pytest
 from game.core.phrases import Phrase
 from game.games.the_game import End
 from game.record import Record
-from game.saves import NotSaved, Status, Why
+from game.saves import NotSaved, Status, Why, seal
 from scenes.assets import Assets
 from scenes.errands import Errands
 from scenes.house import House
@@ -144,6 +145,32 @@ def test_a_file_from_elsewhere_opens_as_practice_and_a_wrong_one_says_why(
     wrong.write_text("Dear Pip,\n", encoding="utf-8")
     assert isinstance(house.open_path(wrong), Phrase)
     assert isinstance(house.open_path(tmp_path / "nothing.tuckbox"), Phrase)
+
+
+@pytest.mark.parametrize("seq", [10**80 - 3, 10**12 - 1, 10**9 + 1, 10**9, 10**9 - 2, -5, True, "7", 0])
+def test_whatever_number_a_foreign_file_bears_matches_are_saved_after_it(house: House, seq: object) -> None:
+    old = match(house, "Bram", code="AAAA-AAAA")
+    assert house.desk.autosaver.flush()
+    record = old.written()
+    foreign = replace(record, meta={**record.meta, "seq": seq, "id": "abcdef123456"})
+    path = house.desk.shelf.folder / "poof-abcdef123456.tuckbox"
+    path.write_bytes(seal(foreign.dumps().encode()))
+    assert isinstance(house.open_path(path), Session)
+    read(house)
+    begun = match(house, "Ines")
+    for moves in range(5):
+        play(begun, moves)
+        assert house.desk.autosaver.flush(), str(house.desk.autosaver.problem())
+    read(house)
+    mine = [entry for entry in house.unfinished() if entry.id == begun.match_id]
+    assert [entry.status for entry in mine] == [Status.OK]
+    assert Record.loads(house.desk.shelf.load(mine[0])).rounds == begun.written().rounds
+    again = house.resume(mine[0])
+    assert isinstance(again, Session)
+    play(again, 1)
+    assert house.desk.autosaver.flush()
+    read(house)
+    assert Record.loads(house.desk.shelf.load(house.unfinished()[0])).rounds == again.written().rounds
 
 
 def test_the_same_deal_again_deals_the_same_cards_and_is_practice(house: House) -> None:

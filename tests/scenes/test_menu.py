@@ -1,11 +1,15 @@
+import time
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pygame
 import pytest
 
+from game.saves import seal
 from scenes.assets import Assets
 from scenes.blurbs import BLURBS, on_shelf
 from scenes.house import House
+from scenes.match_list import when
 from scenes.matches import Matches
 from scenes.menu import Menu
 from scenes.rules import Leaflet
@@ -14,6 +18,7 @@ from scenes.settings import SettingsScene
 from scenes.setup import Setup
 from scenes.shelf_things import BoxOnShelf
 from scenes.table_scene import TableScene
+from scenes.ui.screen import Screen
 from tests.scenes.home import SIZE, click, golden, home, match, picture, press, widget
 
 
@@ -135,6 +140,53 @@ def test_nothing_on_the_shelf_overlaps_or_leaves_the_window(
         assert min(each.rect.size) >= 40
     for number, each in enumerate(things):
         assert each.rect.collidelist([other.rect for other in things[number + 1 :]]) < 0, each.label
+
+
+TIMES = (
+    "0001-01-01T00:00:00",
+    "0001-01-01T00:00:00+14:00",
+    "9999-12-31T23:59:59Z",
+    "2026-01-01",
+    "07:30:00",
+    '"yesterday"',
+    "1970-01-01T00:00:00Z",
+    "2999-12-31T23:59:59-23:59",
+)
+
+
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="the zone of a Windows process cannot be set")
+@pytest.mark.parametrize("zone", ["UTC", "Pacific/Kiritimati", "Etc/GMT+12", "America/St_Johns"])
+def test_two_matches_saved_at_times_that_make_no_sense_are_listed(
+    house: House, monkeypatch: pytest.MonkeyPatch, zone: str
+) -> None:
+    monkeypatch.setenv("TZ", zone)
+    time.tzset()
+    house.desk.shelf.folder.mkdir(parents=True, exist_ok=True)
+    text = golden(house, "2-unfinished").written().dumps()
+    saved = next(one for one in text.splitlines() if one.startswith("saved_at"))
+    created = next(one for one in text.splitlines() if one.startswith("created"))
+    for number, moment in enumerate(TIMES):
+        spoiled = text.replace(saved, f"saved_at = {moment}")
+        if number % 2 and not moment.startswith('"'):
+            spoiled = spoiled.replace(created, f"created = {moment}")
+        path = house.desk.shelf.folder / f"the-game-00000000000{number}.tuckbox"
+        path.write_bytes(seal(spoiled.encode()))
+    menu = shelf(house)
+    change = click(menu, widget(menu, "Carry on"))
+    assert isinstance(change, Push)
+    change.scene.enter(SIZE)
+    assert isinstance(change.scene, Screen)
+    told = [node.name for node in change.scene.access_tree() if "The Game" in node.name]
+    assert len(told) >= len(TIMES)
+    monkeypatch.undo()
+    time.tzset()
+
+
+def test_a_moment_to_come_is_told_by_its_date() -> None:
+    now = datetime(2026, 11, 22, 9, tzinfo=UTC)
+    assert str(when(datetime(2026, 11, 22, 11, tzinfo=UTC), now)) == "today, 11:00"
+    assert str(when(datetime(2026, 11, 21, 23, tzinfo=UTC), now)) == "yesterday, 23:00"
+    assert str(when(datetime(2031, 1, 2, 11, tzinfo=UTC), now)) == "2031-01-02, 11:00"
 
 
 def test_a_dropped_file_opens_and_a_wrong_one_is_told(house: House, tmp_path: Path) -> None:

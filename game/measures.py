@@ -1,0 +1,197 @@
+"""What a value from outside must be, its type and its range; a table of measures says what each kind of file may hold.
+
+Files are written by hand, by other programs and by nobody we know. What is out of measure is told apart once, where a
+file is read, so that no screen need ask whether it can be shown.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+import unicodedata
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from datetime import UTC, date, datetime, time
+from typing import Any, Final
+
+YEARS: Final = range(1970, 3000)
+"""A time beyond these says nothing, and is beyond what some systems can reckon with."""
+LONGEST_NAME: Final = 96
+"""Characters of a name at the table: four for each sign that the set-up lets one write."""
+LONGEST_WORD: Final = 64
+"""Characters of a deal code, a version, an id."""
+MOST: Final = 1_000_000_000
+"""The highest number that counts anything."""
+_UNSEEN: Final = frozenset(("Cc", "Cf", "Co", "Cs", "Zl", "Zp"))
+_JOINERS: Final = "\u200c\u200d"
+"""Not seen either, but they hold letters and the parts of an emoji together."""
+
+
+class Unfit(ValueError):  # noqa: N818 - it says what the value is
+    """A value that is out of measure."""
+
+
+Measure = Callable[[object], Any]
+
+
+def of(kind: type) -> Measure:
+    """Exactly of a kind, whatever it holds."""
+
+    def measure(value: object) -> object:
+        # TOML's true is an int to isinstance.
+        if type(value) is not kind:
+            raise Unfit
+        return value
+
+    return measure
+
+
+switch = of(bool)
+
+
+def whole(low: int, high: int) -> Measure:
+    """A whole number in a range."""
+
+    def measure(value: object) -> int:
+        if type(value) is not int or not low <= value <= high:
+            raise Unfit
+        return value
+
+    return measure
+
+
+def one_of(*choices: float | str) -> Measure:
+    """One of these numbers or words."""
+
+    def measure(value: object) -> float | str:
+        if type(value) not in {int, float, str} or (isinstance(value, float) and not math.isfinite(value)):
+            raise Unfit
+        for choice in choices:
+            if value == choice:
+                return choice
+        raise Unfit
+
+    return measure
+
+
+def spelled(pattern: str, longest: int = LONGEST_WORD) -> Measure:
+    """A word of a form."""
+    form = re.compile(pattern)
+
+    def measure(value: object) -> str:
+        if not isinstance(value, str) or len(value) > longest or not form.fullmatch(value):
+            raise Unfit
+        return value
+
+    return measure
+
+
+def harmless(text: str, longest: int) -> str:
+    """A text as one line of at most so many characters, without signs that are not seen or that turn the writing."""
+    kept = "".join(sign for sign in " ".join(text[: 4 * longest].split()) if _is_seen(sign))
+    return kept[:longest].strip()
+
+
+def _is_seen(sign: str) -> bool:
+    is_character = ord(sign) & 0xFFFE != 0xFFFE and not 0xFDD0 <= ord(sign) <= 0xFDEF
+    return sign in _JOINERS or (is_character and unicodedata.category(sign) not in _UNSEEN)
+
+
+def line(longest: int = LONGEST_WORD) -> Measure:
+    """A text, made harmless; a long one is cut."""
+
+    def measure(value: object) -> str:
+        if not isinstance(value, str):
+            raise Unfit
+        return harmless(value, longest)
+
+    return measure
+
+
+def name(value: object) -> str:
+    """Somebody's name, as it can be written: nothing is cut, and it is not empty."""
+    if not isinstance(value, str) or not value.strip() or len(value) > LONGEST_NAME:
+        raise Unfit
+    if not all(map(_is_seen, value)):
+        raise Unfit
+    return value
+
+
+def moment(value: object) -> datetime:
+    """A time in UTC, which one without an offset is taken for."""
+    if not isinstance(value, datetime):
+        raise Unfit
+    try:
+        there = value.astimezone(UTC) if value.tzinfo else value.replace(tzinfo=UTC)
+    except (OverflowError, ValueError) as error:
+        raise Unfit from error
+    if there.year not in YEARS:
+        raise Unfit
+    return there
+
+
+def some_time(value: object) -> datetime | None:
+    """A moment; None for another kind of time, and for one that says nothing."""
+    if not isinstance(value, date | time):
+        raise Unfit
+    try:
+        return moment(value)
+    except Unfit:
+        return None
+
+
+def listed(each: Measure, most: int = MOST) -> Measure:
+    """A list of at most so many."""
+
+    def measure(value: object) -> tuple[Any, ...]:
+        if not isinstance(value, list | tuple) or len(value) > most:
+            raise Unfit
+        return tuple(map(each, value))
+
+    return measure
+
+
+def by_name(each: Measure, most: int) -> Measure:
+    """A table of at most so many values, whatever they are called."""
+
+    def measure(value: object) -> dict[str, Any]:
+        if not isinstance(value, dict) or len(value) > most:
+            raise Unfit
+        return {key: each(one) for key, one in value.items() if len(key) <= LONGEST_WORD}
+
+    return measure
+
+
+def either(*measures: Measure) -> Measure:
+    """What fits one of these."""
+
+    def measure(value: object) -> object:
+        for one in measures:
+            try:
+                return one(value)
+            except Unfit:
+                continue
+        raise Unfit
+
+    return measure
+
+
+def fitting(table: object, fields: Mapping[str, Measure]) -> dict[str, Any]:
+    """What fits of a table from outside; other keys, and what is out of measure, are as if they were not there."""
+    found: dict[str, Any] = {}
+    if not isinstance(table, dict):
+        return found
+    for key, measure in fields.items():
+        with suppress(Unfit):
+            if key in table:
+                found[key] = measure(table[key])
+    return found
+
+
+META: Final[Mapping[str, Measure]] = {
+    "id": spelled("[a-z0-9]{6,32}"),
+    "seq": whole(1, MOST),
+    "saved_at": moment,
+    "practice": switch,
+}
+"""What a record tells of itself in the table that other programs ignore; all else in it is ignored here, too."""
