@@ -6,6 +6,7 @@ import pygame
 
 from game.core.cards import CardId, Seat
 from game.games.spooky_boo import DISCARD, Phase, held, square
+from scenes.furniture.calls import CallOut
 from scenes.house import House
 from scenes.scene import Change, Scene
 from scenes.table.session import Session
@@ -80,7 +81,7 @@ def round_end(house: House) -> Scene:
     session = at_phase(4, Phase.TURN)
 
     def call(scene: TableScene) -> None:
-        scene.call_out(scene.furniture._call.call)  # type: ignore[attr-defined]  # noqa: SLF001
+        scene._name_caller(CallOut("boo", Seat(0)))  # noqa: SLF001
 
     def rest(scene: TableScene) -> None:
         scene._hurry()  # noqa: SLF001

@@ -8,6 +8,5 @@ _.toolkit_name, _.toolkit_version, _.minimum_size  # accesskit, pygame.Window
 _.midright, _.midbottom, _.bottomright, _.midtop  # pygame.Rect
 _.inplace, _.build_temp, _.build_lib  # setuptools
 _.changing, _.process_id  # what tests watch
-_.CallButton  # for the tables with calls
 _.first_frame  # named in the line that a fresh process runs
 _.rulings, _.to_play, _.trail  # facts that games and CPUs state for those who ask

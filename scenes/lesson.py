@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from enum import Enum
 
 import pygame
@@ -140,6 +141,12 @@ class LessonTable(PointingTable):
         unplaced = tried is not None and not touch.word and touch.place is None
         meant = tried is not None and {pick[:2] for pick in touch.picks} == {pick[:2] for pick in tried.picks}
         super()._attempt(tried if tried is not None and unplaced and meant else touch, card)
+
+    def _ask_call(self) -> None:
+        """Nothing is at stake in a lesson: a call counts at once, or is answered by the note."""
+        kept = self.calling.kept
+        if kept is not None:
+            self._name_caller(replace(kept, seat=self.seat))
 
     def _refuse(self, refusal: Refusal, card: CardId | None) -> None:
         """The rules' refusals as at any table; a move that is not meant is answered on the note."""

@@ -13,14 +13,14 @@ from game.core.phrases import Phrase, phrase
 from game.core.rules import Touch
 from game.cpu.decision import Reasons
 from scenes.access import ACCESS
-from scenes.furniture.calls import CallOut
+from scenes.furniture.calls import CallButton, CallOut
 from scenes.furniture.the_game import ShowLaid
 from scenes.house_scene import HANDED
 from scenes.picking import Picking
 from scenes.scene import Change, Push, Replace
 from scenes.table.history import History
 from scenes.table.hud import HUD_ACTIONS, HUD_KEYS
-from scenes.table.screen import BIG, LAY_ANYWAY, LOOKING_BACK, SO_FAR, THINK_HINT
+from scenes.table.screen import BIG, LAY_ANYWAY, LOOKING_BACK, NOBODY, SO_FAR, THINK_HINT
 from scenes.table.sheets import Laid
 from scenes.table.slip import Slip
 from scenes.table.touching import TouchedTable
@@ -75,7 +75,10 @@ class TableScene(TouchedTable):
         if action == BIG:
             return self._big_pressed()
         if isinstance(action, CallOut):
-            self.call_out(action)
+            (self.call_out if action.seat is None else self._name_caller)(action)
+        elif action == NOBODY:
+            self.calling.drop()
+            self.refresh()
         elif isinstance(action, Touch):
             self._attempt(action)
         elif action == LAY_ANYWAY and self._pending is not None:
@@ -111,6 +114,8 @@ class TableScene(TouchedTable):
             self._pick(Picking())
         elif event.key in HUD_KEYS or undo_chord:
             return self._hud_action("undo" if undo_chord else HUD_KEYS[event.key])
+        elif event.key == pygame.K_c and self.furniture.call is not None:
+            return self._deliver(self.furniture.call.use())
         elif event.key in MORE or event.key in FEWER:
             self._recount(1 if event.key in MORE else -1)
         elif event.key == pygame.K_e and self._big is not None and self._big.enabled:
@@ -218,7 +223,7 @@ class TableScene(TouchedTable):
             self.notice(self.say(trouble), warning=True, seconds=TROUBLE_SECONDS)
         timeline = self.timeline
         was_idle, was_held = self._at_rest, timeline.held
-        waiting = self._round_over is None and self.dialog is None
+        waiting = self._round_over is None and self.dialog is None and not self._calls
         self.session.update(dt, self.pace, shown=self._at_rest and waiting)
         self._take_advice()
         self.read_news()
@@ -240,7 +245,15 @@ class TableScene(TouchedTable):
         self._show_cards()
         if timeline.idle:
             next(self._warming, None)
-        return self._follow_turn() if self._at_rest and self.particles.idle else None
+        self._settle_call()
+        if self._calls or self.dialog is not None or not (self._at_rest and self.particles.idle):
+            return None
+        return self._follow_turn()
+
+    @property
+    def _calls(self) -> bool:
+        """Whether a call is being made: its button is down, or it was heard and the rules allow it."""
+        return isinstance(self._pressed, CallButton) or self.calling.holds
 
     @property
     def _at_rest(self) -> bool:

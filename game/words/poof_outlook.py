@@ -6,8 +6,22 @@ from collections import Counter
 from dataclasses import dataclass
 
 from game.core.cards import Face, Seat
-from game.core.phrases import Phrase, counted, phrase
-from game.games.poof import ENOUGH, PILE, POOF, RANK, Call, Move, Play, State, deck, owned, run, top
+from game.core.phrases import Phrase, SeatName, counted, phrase
+from game.games.poof import (
+    ENOUGH,
+    PILE,
+    POOF,
+    POOF_POINTS,
+    RANK,
+    Call,
+    Move,
+    Play,
+    State,
+    deck,
+    owned,
+    run,
+    top,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,3 +96,38 @@ def to_poof(view: State) -> Phrase | None:
     return counted(
         "One more {card} poofs it", "{count} more {card}s poof it", ENOUGH - run(view.table), card=on
     )
+
+
+def mercy_stakes(view: State, seat: Seat) -> Phrase:
+    """What a Pooftastrophe would cost the seat that looks: its cards and the pile, those unseen only by their number."""
+    table = view.table
+    faces = [table.faces[card] for zone in owned(seat) for card in table.zones[zone]]
+    own, pile = sum(map(_points, faces)), sum(map(_points, table.faces_in(PILE)))
+    values = {"own": own, "pile": pile, "sum": own + pile, "other": SeatName(1 - seat)}
+    unseen = faces.count(None)
+    if not unseen:
+        return phrase(
+            "You give up the round: your cards {own} + the pile {pile} = **{sum} points**. {other} scores 0.",
+            **values,
+        )
+    return counted(
+        "You give up the round: your cards {own} + the pile {pile} = **{sum} points**, "
+        "and {count} face-down card on top. {other} scores 0.",
+        "You give up the round: your cards {own} + the pile {pile} = **{sum} points**, "
+        "and {count} face-down cards on top. {other} scores 0.",
+        unseen,
+        **values,
+    )
+
+
+def mercy_rule(view: State) -> Phrase:
+    """What a Pooftastrophe costs whoever calls it, told to both at once."""
+    return phrase(
+        "Whoever calls gives up the round: all their own cards and the pile, now {pile} points, count for them. "
+        "The other scores 0.",
+        pile=sum(map(_points, view.table.faces_in(PILE))),
+    )
+
+
+def _points(face: Face | None) -> int:
+    return 0 if face is None else POOF_POINTS if face == POOF else RANK[face]

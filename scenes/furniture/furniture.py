@@ -12,6 +12,7 @@ from game.core.events import Event, Said, Zone
 from game.core.phrases import Phrase, phrase
 from game.core.rules import Refusal, Touch
 from game.words import TELLERS
+from scenes.furniture.calls import OpenCall
 from scenes.furniture.host import TouchHost
 from scenes.furniture.piece import Facts, Primary
 from scenes.picking import Picking
@@ -34,6 +35,8 @@ class Furniture:
         self.host = host
         self.kit = host.kit
         self.layout = layout
+        self.call: OpenCall | None = None
+        """The word that people may call at any moment, where the game has one."""
 
     # -- what is shown -----------------------------------------------------------------------------
     def build(self) -> None:
@@ -158,6 +161,10 @@ class Furniture:
         """What to ask before a legal move that its mover would regret."""
         _ = view, seat, move
         return None
+
+    def stakes(self, facts: Facts) -> Phrase:
+        """What a call out of turn would come to, as far as everybody at the screen may know."""
+        raise NotImplementedError
 
     def advice(self, facts: Facts, move: Any) -> Phrase:  # noqa: ANN401
         """A hint in words."""

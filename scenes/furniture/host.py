@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Protocol, TypeVar
 
-from game.core.cards import Seat
 from game.core.phrases import Phrase
 from game.core.rules import OptionValue, Touch
 from scenes.motion import Pace
@@ -54,5 +53,9 @@ class TouchHost(Host, Protocol):
     def use(self, touch: Touch) -> bool:
         """Make a touch that needs nothing picked; whether it was legal."""
 
-    def callers(self, word: str) -> list[Seat]:
-        """The people at this screen who may say a word just now, whoever's turn it is."""
+    @property
+    def alone(self) -> bool:
+        """Whether one person has this screen for themselves."""
+
+    def waits(self, word: str) -> bool:
+        """Whether a call of this word was heard and does not count yet."""

@@ -12,8 +12,8 @@ from game.core.phrases import Phrase, SeatName, counted, phrase
 from game.core.rules import Touch
 from game.games.poof import HIGHEST, PILE, POOF, SLOTS, Call, Play, owned, top, way_out
 from game.words.poof import DOWN, TIMES, UP
-from game.words.poof_outlook import Outlook, outlook
-from scenes.furniture.calls import CallButton
+from game.words.poof_outlook import Outlook, mercy_rule, mercy_stakes, outlook
+from scenes.furniture.calls import CallWords, OpenCall
 from scenes.furniture.furniture import Furniture
 from scenes.furniture.host import TouchHost
 from scenes.furniture.piece import Facts, Primary
@@ -31,6 +31,14 @@ WORDY = 1.4
 BIG_GROWS = 90.0
 """How far the big button may grow towards the ribbon."""
 
+CALL_WORDS = CallWords(
+    button=phrase("Pooftastrophe"),
+    back=phrase("Take it back"),
+    sure=phrase("Call a Pooftastrophe?"),
+    who=phrase("Who is calling?"),
+    yes=phrase("Give up the round"),
+)
+
 
 class PoofFurniture(Furniture):
     """Everything on Poof's table but cards, seats, ribbon and big button."""
@@ -45,7 +53,6 @@ class PoofFurniture(Furniture):
         self._start = StartDraw(host, layout)
         self._marks = HandMarks()
         self._last = LastPlay()
-        self._mercy: CallButton | None = None
 
     def build(self) -> None:
         """Put everything on the screen."""
@@ -53,9 +60,8 @@ class PoofFurniture(Furniture):
         self._places.build()
         self._start.build()
         if self.layout.me >= 0 and self.layout.seats == 2 and self.host.options["mercy_rule"]:
-            question = phrase("Who calls the Pooftastrophe?")
-            self._mercy = CallButton(self.host, "mercy", phrase("Pooftastrophe"), question)
-            self._mercy.build(self._call_place(), kind="paper", size=21)
+            self.call = OpenCall(self.host, "mercy", CALL_WORDS)
+            self.call.build(self._call_place(), kind="paper", size=21)
 
     def refresh(self, facts: Facts) -> None:
         """Show what is true now."""
@@ -64,8 +70,13 @@ class PoofFurniture(Furniture):
         self._places.refresh(facts)
         self._start.refresh(facts)
         self._marks.refresh(facts, self.layout)
-        if self._mercy is not None:
-            self._mercy.refresh(phrase("It can be called while a round is played."))
+        if self.call is not None:
+            over = phrase("The round is over.") if facts.turn is None else None
+            self.call.refresh(self.stakes(facts), over)
+
+    def stakes(self, facts: Facts) -> Phrase:
+        """What a Pooftastrophe costs (P35): in numbers where one person alone sees the screen."""
+        return mercy_stakes(facts.view, facts.me) if self.host.alone else mercy_rule(facts.view)
 
     def _ahead(self, facts: Facts) -> Outlook | None:
         """What would come of the cards that are picked, or of those looked at."""
@@ -102,7 +113,7 @@ class PoofFurniture(Furniture):
 
     def put_back(self) -> Rect | None:
         """At the left, beside the call where that stands there."""
-        beside = self._mercy is not None and not self._wordy
+        beside = self.call is not None and not self._wordy
         return self._left_button(self._call_place().w + self.kit.metrics.u(14) if beside else 0, 196)
 
     def big(self) -> Rect:

@@ -23,7 +23,7 @@ from game.games.spooky_boo import (
 )
 from scenes.furniture import spooky_boo_hands as hands
 from scenes.furniture import spooky_boo_words as words
-from scenes.furniture.calls import CallButton
+from scenes.furniture.calls import OpenCall
 from scenes.furniture.furniture import Furniture, kind_of
 from scenes.furniture.host import TouchHost
 from scenes.furniture.piece import Facts, Piece, Primary
@@ -58,7 +58,7 @@ class SpookyBooFurniture(Furniture):
 
     def __init__(self, host: TouchHost, layout: SpookyBooLayout) -> None:
         super().__init__(host, layout)
-        self._call = CallButton(host, CALL, phrase("Call Spooky Boo!"), phrase("Who calls Spooky Boo!?"))
+        self.call: OpenCall = OpenCall(host, CALL, words.CALL_WORDS)
         self._windows = Windows(host, layout)
         self._sums = Sums(host, layout)
         self._states: dict[CardId, State] = {}
@@ -111,7 +111,7 @@ class SpookyBooFurniture(Furniture):
             x = metrics.point(frame.x(76), 0)[0]
             name = self.layout.places()[0].text[0]
             rect = Rect(x, row.y, metrics.point(name, 0)[0] - x - metrics.u(10), row.h)
-            self._call.build(rect, size=24)
+            self.call.build(rect, size=24)
             under = Rect(rect.x - metrics.u(12), rect.bottom, rect.w + metrics.u(24), caption)
             self._call_caption = self.host.add(Piece(under, paint_caption, "", z=300))
 
@@ -174,11 +174,16 @@ class SpookyBooFurniture(Furniture):
     def _refresh_call(self, facts: Facts) -> None:
         if self._call_caption is None:
             return
-        why = words.why_no_call(facts)
-        self._call.refresh(why)
-        may = bool(self.host.callers(CALL))
-        said = self.host.say(words.BETWEEN_TURNS if may else why)
+        over = phrase("The round is over.") if facts.turn is None else None
+        self.call.refresh(self.stakes(facts), over)
+        waits = self.host.waits(CALL)
+        said = self.host.say(words.when_call_counts(facts) if waits else words.BETWEEN_TURNS)
         self._call_caption.show(said, said)
+
+    def stakes(self, facts: Facts) -> Phrase:
+        """What a right call and a wrong one come to (S22-S25)."""
+        _ = facts
+        return words.stakes(alone=self.host.alone)
 
     def bubble_room(self, cloth: Rect) -> Rect:
         """Anywhere: it points at the window that was touched."""
@@ -208,6 +213,8 @@ class SpookyBooFurniture(Furniture):
     def prompt(self, facts: Facts) -> Phrase:
         """What may be done, or where the picked card goes."""
         self._told_of_faces = words.tells_of_faces(facts)
+        if self.host.waits(CALL) and not facts.mine:
+            return phrase("**Your call is heard.** It {when}.", when=words.when_call_counts(facts))
         return words.prompt(facts)
 
     def round_over(self, facts: Facts) -> Phrase:

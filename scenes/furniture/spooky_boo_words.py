@@ -13,6 +13,7 @@ from game.core.rules import Refusal
 from game.games.spooky_boo import DISCARD, DRAW, POWERS, Phase, Power, thrown_power
 from game.words import TELLERS
 from game.words.spooky_boo import PLACE_NAMES
+from scenes.furniture.calls import CallWords
 from scenes.furniture.piece import Facts
 from scenes.furniture.spooky_boo_hands import drawn_card, is_window, own_windows, whole
 from scenes.looks import covered, looked_at
@@ -37,6 +38,13 @@ POWER_PROMPTS: Final = {
     Power.BLIND_SWAP: phrase("**Blind swap.** One of yours, one next door."),
     Power.LOOK_AND_SWAP: phrase("**Keyhole and swap.** First look next door."),
 }
+CALL_WORDS: Final = CallWords(
+    button=phrase("Call Spooky Boo!"),
+    back=phrase("Take it back"),
+    sure=phrase("Call Spooky Boo?"),
+    who=phrase("Who is calling?"),
+    yes=phrase("Spooky Boo!"),
+)
 BETWEEN_TURNS: Final = phrase("between turns, with 5 or less")
 
 
@@ -143,16 +151,24 @@ def sign(facts: Facts) -> tuple[str, Phrase]:
     return "hand", phrase("Put it here")
 
 
-def why_no_call(facts: Facts) -> Phrase:
-    """Why "Spooky Boo!" cannot be called just now (S19)."""
-    view = facts.view
-    if facts.turn is None:
-        return phrase("The round is over.")
-    if view.phase in (Phase.HOLD, Phase.POWER, Phase.TRADE):
-        return phrase("{name}'s turn is half-finished.", name=SeatName(view.active))
-    if view.options.call_only_at_own_turn and facts.idle:
-        return phrase("Only at your own turn.")
-    return BETWEEN_TURNS
+def when_call_counts(facts: Facts) -> Phrase:
+    """When a call that was heard will count (S19)."""
+    if facts.view.phase in (Phase.HOLD, Phase.POWER, Phase.TRADE):
+        return phrase("counts after {name}'s turn", name=SeatName(facts.view.active))
+    return phrase("counts at the caller's own turn") if facts.idle else phrase("counts in a moment")
+
+
+def stakes(*, alone: bool) -> Phrase:
+    """What a right call and a wrong one come to (S22-S25)."""
+    if alone:
+        return phrase(
+            "The round ends here. With 5 or less you score 0 and the others what they hold. "
+            "With more you score 10 and the others 0."
+        )
+    return phrase(
+        "The round ends here. With 5 or less the caller scores 0 and the others what they hold. "
+        "With more the caller scores 10 and the others 0."
+    )
 
 
 # -- aloud -----------------------------------------------------------------------------------------

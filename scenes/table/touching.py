@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from pygame import Rect
 
-from game.core.cards import CardId, Seat
+from game.core.cards import CardId
 from game.core.events import Said, Zone
 from game.core.phrases import Phrase, phrase
 from game.core.rules import Refusal, Touch
 from scenes.furniture.calls import CallOut
 from scenes.furniture.common import Bubble, bubble_size
-from scenes.furniture.furniture import words_only
 from scenes.picking import Picking
 from scenes.services import Services
 from scenes.sprites import bounds
+from scenes.table.calling import Calling
 from scenes.table.cards import CardWidget, PlaceWidget
 from scenes.table.note import Weight
 from scenes.table.room import Room
@@ -38,6 +39,7 @@ class TouchedTable(TableScreen):
     def __init__(self, room: Room, session: Session, services: Services) -> None:
         super().__init__(room, session, services)
         self.hands = self
+        self.calling = Calling(session)
 
     def use(self, touch: Touch) -> bool:
         """Make a touch that needs nothing picked; whether it was legal."""
@@ -116,33 +118,60 @@ class TouchedTable(TableScreen):
         """Put what is picked on a place."""
         self._attempt(self.furniture.place_touch(self.facts(), zone), next(iter(self.picking.cards), None))
 
-    def callers(self, word: str) -> list[Seat]:
-        """The people at this screen who may say a word just now, whoever's turn it is."""
-        if self._round_over is not None or not self.timeline.idle:
-            return []
-        found = []
-        for seat in self.session.humans:
-            said = [touch for _, touch in words_only(self.session.chair(seat).moves()) if touch.word == word]
-            found += [seat] * len(said)
-        return found
+    # -- calls out of turn -------------------------------------------------------------------------
+    @property
+    def alone(self) -> bool:
+        """Whether one person has this screen for themselves."""
+        return len(self.session.humans) == 1
+
+    def waits(self, word: str) -> bool:
+        """Whether a call of this word was heard and does not count yet."""
+        return self.calling.kept is not None and self.calling.kept.word == word
 
     def call_out(self, call: CallOut) -> None:
-        """A call out of turn: made for the one person who may, or first asked whose it is."""
-        callers = self.callers(call.word) if call.seat is None else [call.seat]
-        if len(callers) == 1:
-            refusal = self.session.attempt(callers[0], Touch(word=call.word))
+        """A call is kept until it can be asked about in peace; called once more, it is taken back."""
+        self.calling.hear(call)
+        self._settle_call()
+        self.refresh()
+
+    def _settle_call(self) -> None:
+        """Ask about a call that was heard, once everything is shown and the rules allow it."""
+        if self.calling.lapse():
+            self.refresh()
+        still = self.timeline.idle and not self.furniture.busy and self.dialog is None
+        if still and self.calling.holds:
+            self._ask_call()
+
+    def _ask_call(self) -> None:
+        """Whose call it is, or whether it is meant: the answer under Enter lets the match go on."""
+        kept, call = self.calling.kept, self.furniture.call
+        assert kept is not None
+        assert call is not None
+        people = self.session.humans if kept.seat is None else (kept.seat,)
+        alone = len(people) == 1
+        answers = [
+            Choice(
+                self.say(call.words.yes) if alone else self.session.players[seat].name,
+                replace(kept, seat=seat),
+            )
+            for seat in people
+        ]
+        words = phrase("Play on") if alone else phrase("Nobody")
+        nobody = Choice(self.say(words), NOBODY, "primary")
+        title = self.say(call.words.sure if alone else call.words.who)
+        self.ask(Dialog(title, self.say(self.furniture.stakes(self.facts())), (*answers, nobody), NOBODY))
+
+    def _name_caller(self, call: CallOut) -> None:
+        """It was said who calls: the call counts, or waits on until the rules allow it to this seat."""
+        self.calling.name(call)
+        if self.calling.holds:
+            refusal = self.calling.make()
             if refusal is not None:
                 self._refuse(refusal, None)
-            else:
-                self._pick(Picking())
-                self.read_news()
-        elif callers:
-            choices = [
-                Choice(self.session.players[seat].name, CallOut(call.word, call.question, seat))
-                for seat in callers
-            ]
-            back = Choice(self.say(phrase("Nobody")), NOBODY)
-            self.ask(Dialog(self.say(call.question), "", (*choices, back), NOBODY))
+                return
+            self._pick(Picking())
+            self.read_news()
+        self.refresh()
 
     def _recount(self, by: int) -> None:
         """One copy more or fewer of the card in question, where that means something."""

@@ -57,7 +57,8 @@ class Tip(Widget):
         size = self._block.size[0] + kit.metrics.u(28), self._block.size[1] + kit.metrics.u(10)
         rect = Rect(0, beside.bottom + kit.metrics.u(8), *size)
         rect.centerx = beside.centerx
-        rect.clamp_ip(kit.metrics.window)
+        air = kit.metrics.u(16)
+        rect.clamp_ip(kit.metrics.window.inflate(-2 * air, -2 * air))
         if rect.colliderect(beside):
             rect.bottom = beside.top - kit.metrics.u(8)
         super().__init__(rect, "")

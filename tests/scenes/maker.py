@@ -15,7 +15,7 @@ from game.core.rules import Touch
 from game.core.table import HiddenCard
 from game.games import GAMES
 from game.games.spooky_boo import BOO
-from scenes.furniture.calls import CallOut
+from scenes.furniture.calls import CallButton, CallOut
 from scenes.furniture.piece import Facts
 from scenes.table.cards import CardWidget
 from scenes.table.screen import BIG, LAY_ANYWAY
@@ -97,7 +97,9 @@ def _complete(hand: Hand, touch: Touch, *, by_keys: bool) -> None:
         *(one for one in buttons if one.action == touch),
         *(calls if touch.word and not touch.picks else ()),
     ]:
-        for _ in range(2 if button.confirm == "twice" else 1):
+        if by_keys and isinstance(button, CallButton):
+            hand.key(pygame.K_c)
+        else:
             _touch(hand, button, by_keys=by_keys)
         if hand.session.steps != steps or scene.dialog is not None:
             return

@@ -15,6 +15,7 @@ from game.core.rules import Refusal, Touch
 from game.lessons import ASIDE, LESSONS
 from scenes.assets import Assets
 from scenes.furniture import FURNITURE
+from scenes.furniture.calls import CallButton
 from scenes.house import House
 from scenes.lesson import LessonTable
 from scenes.looks import covered
@@ -148,6 +149,9 @@ class Pupil:
         """Tab to what the lesson points at, and Enter; or Enter on the way on."""
         note, rects = self.scene._note, self.signs()
         assert note is not None
+        if rects and isinstance(self.scene._at(self.bare(rects[0])), CallButton):
+            self.key(pygame.K_c)
+            return
         wanted = [self.scene._at(self.bare(rects[0]))] if rects else [note.on]
         for _ in range(90):
             if self.scene.ring.at in wanted:

@@ -142,8 +142,8 @@ def test_no_two_cards_and_no_button_lie_on_one_another_on_the_table(
     ]
     furniture: Any = hand.scene.furniture
     rects += [furniture.big(), furniture.put_back(), furniture._signs._sign.rect]
-    if furniture._mercy is not None:
-        rects.append(furniture._mercy.button.rect)
+    if furniture.call is not None:
+        rects.append(furniture.call.button.rect)
     for number, rect in enumerate(rects):
         assert metrics.window.contains(rect)
         assert rect.collidelist(rects[number + 1 :]) == -1

@@ -49,8 +49,7 @@ def test_a_call_by_any_person_is_asked_for_and_ends_the_round(assets: Assets) ->
         )
     hand.wait()
     hand.settle()
-    for _ in range(2):
-        hand.click(hand.button("Call Spooky Boo!").center)
+    hand.click(hand.button("Call Spooky Boo!").center)
     assert hand.scene.dialog is not None
     hand.click(next(one for one in hand.scene._active if one.label == "Odile").rect.center)
     assert hand.session.chair(Seat(0)).news()[-2].seat == 1
@@ -67,15 +66,6 @@ def test_a_call_by_any_person_is_asked_for_and_ends_the_round(assets: Assets) ->
     hand.click(middle(hand, square(0, "a")))
     hand.key(pygame.K_RETURN)  # wherever the keyboard is: the button says Enter
     assert hand.doors.opened[-1] == "scores 0"
-
-
-def test_the_call_sleeps_while_a_turn_is_half_finished_and_says_why(assets: Assets) -> None:
-    hand = reach(assets, Phase.HOLD)
-    call = next(one for one in hand.scene.widgets if one.label == "Call Spooky Boo!")
-    assert not call.enabled
-    assert call.reason == "Ines's turn is not over yet."
-    hand.click(call.rect.center)
-    assert hand.session.chair(Seat(0)).view.phase is Phase.HOLD
 
 
 def test_a_card_without_a_power_leaves_two_choices(assets: Assets) -> None:

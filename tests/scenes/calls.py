@@ -1,0 +1,127 @@
+"""Calls out of turn at tables without a window: pressed at any moment, waited for, answered."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pygame
+
+from game.core.cards import PUBLIC, Seat
+from scenes.assets import Assets
+from scenes.furniture.calls import CallButton, CallOut
+from scenes.ui.button import Button
+from tests.scenes.tables import FRAME, Hand, session_of
+
+WORDS = {"spooky-boo": "boo", "poof": "mercy"}
+MOST = 2.5
+"""Seconds of a round until the call."""
+PATIENCE = 60.0
+"""Seconds until a call must have been asked about."""
+
+
+class Caller:
+    """A hand at a table of many rounds, each of which it ends with a call."""
+
+    def __init__(
+        self, assets: Assets, game: str, players: tuple[str, ...], seed: int, **options: Any
+    ) -> None:
+        self.word = WORDS[game]
+        self.rng = Random(f"{game} {players} {seed}")
+        self.hand = Hand(session_of(game, players, seed=seed, rounds=99, **options), assets)
+        self.hand.scene.room.speed = lambda: 1.5  # type: ignore[method-assign]
+        self.hand.scene.rebuild()
+        self.hand.session.save = lambda: None  # type: ignore[method-assign]  # nothing is kept of so many rounds
+        self.hand.scene._show_cards = lambda: None  # type: ignore[method-assign]  # no picture is taken here
+
+    @property
+    def scene(self) -> Any:
+        """The table."""
+        return self.hand.scene
+
+    @property
+    def button(self) -> CallButton:
+        """The button of the call."""
+        found: CallButton = self.scene.furniture.call.button
+        return found
+
+    @property
+    def view(self) -> Any:
+        """What everybody knows of the match."""
+        return self.hand.session.chair(PUBLIC).view
+
+    def carry_on(self) -> None:
+        """One frame; people look at what they may see, and move by chance when it is their turn."""
+        hand, session = self.hand, self.hand.session
+        hand.wait()
+        if self.scene.timeline.held is not None:
+            hand.key(pygame.K_e)
+        turn = session.turn
+        if turn in session.humans and self.scene.timeline.idle and not self.asked and self.rng.random() < 0.3:
+            touches = [touch for _, touch in session.chair(Seat(turn)).moves() if touch.word != self.word]
+            session.attempt(Seat(turn), self.rng.choice(touches))
+            self.scene.read_news()
+
+    @property
+    def asked(self) -> bool:
+        """Whether it is asked whose call it is, or whether it is meant."""
+        return self.scene.dialog is not None
+
+    def until_some_moment(self) -> None:
+        """Any moment of the round: while cards fly, while a CPU thinks, between two of their turns, in a turn."""
+        for _ in range(self.rng.randrange(1, round(MOST / FRAME))):
+            self.carry_on()
+            if self.scene._round_over is not None:
+                self.next_round()
+
+    def press(self) -> None:
+        """By the button, held down for some frames, or by its key."""
+        if self.rng.random() < 0.5:
+            self.hand.key(pygame.K_c)
+            return
+        at = self.button.rect.center
+        self.hand.press(at)
+        for _ in range(self.rng.randrange(4)):
+            self.hand.wait()
+        self.hand.release(at)
+
+    def until_asked(self) -> None:
+        """Until the table asks about the call."""
+        for _ in range(round(PATIENCE / FRAME)):
+            if self.asked:
+                return
+            self.carry_on()
+        message = "a call was not heard"
+        raise AssertionError(message)
+
+    def answers(self) -> dict[Seat, Button]:
+        """The answers that call, by whose call they make it."""
+        found: dict[Seat, Button] = {}
+        for one in self.scene._over:
+            action = one.action if isinstance(one, Button) else None
+            if isinstance(action, CallOut) and action.seat is not None:
+                found[action.seat] = one
+        return found
+
+    def answer(self) -> Seat:
+        """Somebody says that it was them; who."""
+        answers = self.answers()
+        seat = self.rng.choice(sorted(answers))
+        self.hand.click(answers[seat].rect.center)
+        return seat
+
+    def next_round(self) -> None:
+        """Past the scores."""
+        while not self.hand.went or self.scene._round_over is not None:
+            self.hand.key(pygame.K_RETURN)
+            self.hand.wait()
+        self.hand.went.clear()
+        self.scene.enter(self.hand.surface.get_size())
+        self.hand.wait()
+        if self.rng.random() < 0.7:
+            self.hand.key(pygame.K_SPACE)  # the deal need not be looked at every time
+
+    def calls(self) -> list[Seat]:
+        """Who called so far."""
+        news = self.hand.session.chair(PUBLIC).news()
+        return [one.seat for one in news if str(one.move) == self.word]

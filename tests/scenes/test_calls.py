@@ -1,0 +1,190 @@
+"""Calls out of turn: a press at any moment is kept, holds everybody else back, and is asked about in peace."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.core.cards import Seat
+from game.games.poof import POOF, POOF_POINTS, owned
+from game.games.spooky_boo import Phase
+from scenes.assets import Assets
+from scenes.ui.button import Button
+from tests.scenes.calls import Caller
+
+C, G = "human", "gentle"
+TABLES = [
+    ("spooky-boo", (C, G)),
+    ("spooky-boo", (C, C)),
+    ("spooky-boo", (C, G, G)),
+    ("spooky-boo", (G, C, C)),
+    ("spooky-boo", (C, G, G, G)),
+    ("spooky-boo", (C, G, C, G)),
+    ("poof", (C, G)),
+    ("poof", (C, C)),
+]
+CALLS, MANY_CALLS = 25, 400
+"""Calls made at each table, at every commit and where there is time."""
+
+
+def call_all_the_time(assets: Assets, game: str, players: tuple[str, ...], calls: int) -> None:
+    caller = Caller(assets, game, players, seed=len(players))
+    for number in range(calls):
+        if number % 90 == 89:  # the last rounds of a match
+            caller = Caller(assets, game, players, seed=number)
+        caller.until_some_moment()
+        before = caller.view
+        made = len(caller.calls())
+        caller.press()
+        caller.until_asked()
+        assert caller.view.round == before.round, number
+        if game == "spooky-boo":
+            assert caller.view.turns <= before.turns + (before.phase is not Phase.TURN), number
+        else:
+            assert caller.view.turns == before.turns
+        seat = caller.answer()
+        assert caller.calls()[made:] == [seat], number
+        caller.hand.wait()
+        caller.next_round()
+
+
+@pytest.mark.parametrize(("game", "players"), TABLES)
+def test_a_call_at_any_moment_is_heard_and_nobody_else_begins_a_turn(
+    assets: Assets, game: str, players: tuple[str, ...]
+) -> None:
+    call_all_the_time(assets, game, players, CALLS)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("game", "players"), TABLES)
+def test_hundreds_of_calls_at_each_table(assets: Assets, game: str, players: tuple[str, ...]) -> None:
+    call_all_the_time(assets, game, players, MANY_CALLS)
+
+
+# -- the question ----------------------------------------------------------------------------------
+def asked(assets: Assets, game: str, players: tuple[str, ...], seed: int = 3) -> Caller:
+    """A table that was just dealt, and asks about a call."""
+    caller = Caller(assets, game, players, seed)
+    caller.hand.wait()
+    caller.hand.settle()
+    caller.hand.key(pygame.K_c)
+    caller.until_asked()
+    return caller
+
+
+@pytest.mark.parametrize(("game", "players"), TABLES)
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE])
+def test_the_nearest_key_calls_for_nobody_and_the_match_goes_on(
+    assets: Assets, game: str, players: tuple[str, ...], key: int
+) -> None:
+    caller = asked(assets, game, players)
+    steps = caller.hand.session.steps
+    caller.hand.key(key)
+    assert not caller.asked
+    assert caller.scene.calling.kept is None
+    assert not caller.calls()
+    for _ in range(200):
+        caller.carry_on()
+    assert caller.hand.session.steps > steps
+    assert not caller.asked
+
+
+def test_among_several_people_each_may_have_called_and_nobody_is_the_default(assets: Assets) -> None:
+    caller = asked(assets, "spooky-boo", ("human", "gentle", "human", "gentle"))
+    assert set(caller.answers()) == {0, 2}
+    labels = [one.label for one in caller.scene._over if isinstance(one, Button)]
+    assert labels == ["Ines", "Pip", "Nobody"]
+    assert caller.scene.ring.at.label == "Nobody"
+
+
+def test_no_card_of_anybody_shows_in_what_several_people_are_asked(assets: Assets) -> None:
+    told = {asked(assets, "poof", ("human", "human"), seed).scene.dialog.text for seed in range(4)}
+    assert len(told) == 1  # no hand in it, and no card lies in the pile yet
+
+
+# -- until it counts -------------------------------------------------------------------------------
+def half_finished(assets: Assets) -> Caller:
+    """A table at which a CPU has drawn a card."""
+    caller = Caller(assets, "spooky-boo", ("human", "gentle", "gentle"), 5)
+    while caller.view.phase is not Phase.HOLD or caller.hand.session.turn == 0:
+        caller.carry_on()
+    return caller
+
+
+def test_a_call_in_a_half_finished_turn_waits_in_sight_and_can_be_taken_back(assets: Assets) -> None:
+    caller = half_finished(assets)
+    assert caller.button.label == "Call Spooky Boo!"
+    caller.hand.key(pygame.K_c)
+    assert not caller.asked
+    assert caller.button.label == "Take it back"
+    caption = caller.scene.furniture._call_caption
+    assert caption.label == "counts after Odile's turn"
+    assert "Your call is heard." in caller.scene._ribbon.label
+    caller.hand.click(caller.button.rect.center)
+    assert caller.button.label == "Call Spooky Boo!"
+    turns = caller.view.turns
+    while caller.view.turns < turns + 2:
+        caller.carry_on()
+    assert not caller.asked
+
+
+def test_nobody_moves_while_the_button_is_down(assets: Assets) -> None:
+    caller = Caller(assets, "spooky-boo", ("human", "gentle", "gentle"), 5)
+    while caller.hand.session.turn == 0 or caller.view.phase is not Phase.TURN:
+        caller.carry_on()
+    steps = caller.hand.session.steps
+    caller.hand.press(caller.button.rect.center)
+    caller.hand.wait(20)
+    assert caller.hand.session.steps == steps
+    caller.hand.release(caller.button.rect.center)
+    assert caller.asked
+
+
+def test_where_calls_are_for_the_own_turn_it_waits_for_that_of_whoever_called(assets: Assets) -> None:
+    caller = Caller(
+        assets, "spooky-boo", ("human", "gentle", "human", "gentle"), 4, call_only_at_own_turn=True
+    )
+    while caller.hand.session.turn != 1:
+        caller.carry_on()
+    caller.hand.key(pygame.K_c)
+    caller.until_asked()
+    caller.hand.click(caller.answers()[Seat(2)].rect.center)
+    while not caller.asked:
+        assert not caller.calls()
+        caller.carry_on()
+    assert set(caller.answers()) == {2}
+    assert 2 in (caller.view.active, caller.view.last)
+    caller.answer()
+    assert caller.calls() == [2]
+
+
+def test_once_the_round_is_over_there_is_nothing_to_call(assets: Assets) -> None:
+    caller = asked(assets, "spooky-boo", ("human", "gentle"))
+    caller.answer()
+    caller.hand.wait()
+    caller.hand.key(pygame.K_c)
+    assert caller.scene.calling.kept is None
+    assert caller.button.reason == "The round is over."
+
+
+def test_a_call_is_not_on_the_way_of_the_keyboard(assets: Assets) -> None:
+    for game in ("poof", "spooky-boo"):
+        caller = Caller(assets, game, ("human", "gentle"), 2)
+        caller.hand.settle()
+        met = set()
+        for key in [pygame.K_TAB] * 60 + [pygame.K_LEFT, pygame.K_DOWN, pygame.K_UP] * 20:
+            caller.hand.key(key)
+            met.add(caller.scene.ring.at)
+        assert len(met) > 5
+        assert caller.button not in met
+
+
+# -- what it costs ---------------------------------------------------------------------------------
+def test_a_pooftastrophe_says_what_it_costs_before_it_counts(assets: Assets) -> None:
+    caller = asked(assets, "poof", ("human", "gentle"))
+    view = caller.hand.session.chair(Seat(0)).view
+    own = [view.table.faces[card] for zone in owned(0) for card in view.table.zones[zone]]
+    points = sum(POOF_POINTS if face == POOF else int(face) for face in own if face)
+    assert f"**{points} points**, and 4 face-down cards on top. Odile scores 0." in caller.scene.dialog.text
+    caller.hand.key(pygame.K_ESCAPE)
+    assert f"**{points} points**" in caller.button.tip
