@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import NamedTuple
 
 from pygame import Rect
@@ -42,7 +42,7 @@ def row_of(entry: Entry, say: Say, now: datetime) -> Row:
     """The words of an entry: game, names, progress, when; and the sentence for what is not in order."""
     summary = entry.summary
     if summary is None or not entry.opens:
-        return Row(entry.path.name, say(entry.sentence), icon="warning")
+        return Row(entry.name, say(entry.sentence), icon="warning")
     where = (
         phrase("round {round}", round=summary.round + 1)
         if summary.round
@@ -56,6 +56,14 @@ def row_of(entry: Entry, say: Say, now: datetime) -> Row:
     elif entry.practice:
         parts.append(say(phrase("practice")))
     return Row(f"{summary.title} \u00b7 {', '.join(summary.seats)}", " \u00b7 ".join(parts), icon="cards")
+
+
+def moment_here() -> datetime:
+    """This moment in the player's time zone; in UTC where that is none that can be reckoned with."""
+    try:
+        return datetime.now().astimezone()
+    except (ValueError, OverflowError, OSError):  # a zone more than a day away, which POSIX allows
+        return datetime.now(UTC)
 
 
 def when(then: datetime, now: datetime) -> Phrase:
@@ -103,7 +111,7 @@ def match_list(kit: Kit, say: Say, view: Rect, entries: Sequence[Entry], now: da
 
 def sure_about(entry: Entry, number: int, say: Say) -> Dialog:
     """The question before a match is taken off the list."""
-    title = entry.summary.title if entry.summary is not None else entry.path.name
+    title = entry.summary.title if entry.summary is not None else entry.name
     text = say(
         phrase("{match} leaves the list. Its file is kept in the folder \u201cput-away\u201d.", match=title)
     )

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from datetime import datetime
-
 from game.core.phrases import phrase
 from game.saves import Entry
 from scenes.house import House
 from scenes.house_scene import HouseScene
-from scenes.match_list import Open, PutAway, match_list
+from scenes.match_list import Open, PutAway, match_list, moment_here
 from scenes.scene import Change
 from scenes.ui.label import Label, Panel
 from scenes.ui.text import Style
@@ -37,8 +35,7 @@ class Matches(HouseScene):
             style = Style("semibold", 22, self.kit.paint.soft_ink, "centre")
             self.add(Label(view, self.say(phrase("Every match is finished.")), style))
             return
-        now = datetime.now().astimezone()
-        listed = self.add(match_list(self.kit, self.say, view, self._entries, now))
+        listed = self.add(match_list(self.kit, self.say, view, self._entries, moment_here()))
         if self.ring.at is None:
             self.focus_on(listed.children[0])
 

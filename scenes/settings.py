@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime
 from enum import Enum
 from typing import Any, NamedTuple
 
@@ -14,7 +13,7 @@ from game.core.phrases import Phrase, phrase
 from game.saves import Entry
 from scenes.house import House
 from scenes.house_scene import HouseScene
-from scenes.match_list import Open, PutAway, match_list
+from scenes.match_list import Open, PutAway, match_list, moment_here
 from scenes.preview import paint_preview
 from scenes.scene import Change
 from scenes.settings_rows import (
@@ -197,20 +196,20 @@ class SettingsScene(HouseScene):
         """The unfinished matches, and the folder they lie in."""
         metrics, unit = self.kit.metrics, self.kit.metrics.u
         foot = metrics.control + unit(16)
-        folder = str(self.house.desk.places.matches)
         copy = Rect(0, 0, max(unit(280), metrics.text(190)), metrics.control)
         copy.bottomright = (view.right, view.bottom)
         self.add(Button(copy, self.say(phrase("Copy folder path")), Press.COPY, face=Face("copy"), size=22))
         room = Rect(view.x, copy.y, copy.x - view.x - unit(20), copy.h)
-        self.add(Label(room, folder, Style("regular", 19, self.kit.paint.soft_ink)))
+        self.add(Label(room, self.house.desk.places.shown, Style("regular", 19, self.kit.paint.soft_ink)))
         above = Rect(view.x, view.y, view.w, view.h - foot)
         self._entries = self.house.unfinished()
         if self._entries:
-            now = datetime.now().astimezone()
-            self._view = self.add(match_list(self.kit, self.say, above, self._entries, now))
+            self._view = self.add(match_list(self.kit, self.say, above, self._entries, moment_here()))
         else:
             style = Style("semibold", 21, self.kit.paint.soft_ink)
-            words = self.say(phrase("No unfinished match is kept."))
+            words = self.say(
+                phrase("No match is unfinished. Finished ones are kept as files in the folder below.")
+            )
             self.add(Label(Rect(above.x, above.y, above.w, metrics.control), words, style))
 
     def rebuild(self) -> None:
@@ -253,7 +252,7 @@ class SettingsScene(HouseScene):
     def _copy(self) -> None:
         try:
             pygame.scrap.put_text(str(self.house.desk.places.matches))
-        except pygame.error:
+        except (pygame.error, ValueError):  # a folder's name need not be text
             self.notice(self.say(phrase("The path could not be copied.")), warning=True)
         else:
             self.notice(self.say(phrase("The path is copied.")))

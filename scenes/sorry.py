@@ -59,7 +59,7 @@ class Sorry(Screen):
         self.ask(self._question())
         try:
             pygame.scrap.put_text(self._report.text)
-        except pygame.error:
+        except (pygame.error, ValueError):
             self.notice(self.services.words.say(phrase("It could not be copied.")), warning=True)
         else:
             self.notice(self.services.words.say(phrase("The report is copied.")))

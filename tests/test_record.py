@@ -387,8 +387,9 @@ def test_what_the_rules_do_not_know_is_made_harmless(finished: dict[str, Any]) -
     assert (len(record.seed), len(record.app_version)) == (64, 64)
     assert record.seats[0].name == "1", "a seat that nobody can name bears its number"
     assert record.seats[1].name.startswith("Zo\u00eb \u0160 xxx")
-    assert (len(record.seats[1].name), len(record.seats[1].player)) == (96, 192)
+    assert (len(record.seats[1].name), record.seats[1].player) == (96, "bot:" + "m" * 80 + ":C")
     assert record.meta == {"saved_at": CREATED}
+    assert Record.loads(record.dumps()) == record
     assert record.replay().outcome
 
 

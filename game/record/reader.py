@@ -15,8 +15,8 @@ from game.measures import LONGEST_NAME, META, Measure, Unfit, fitting, line, lis
 from game.record.parts import FORMAT, FORMAT_VERSION, NO_TIME, BadRecord, Player, Result, quoted
 
 _PLAYER = re.compile(r"human|random|gentle|steady|sharp|bot:[\w.]+:\w+")
-_LONGEST_PLAYER = 2 * LONGEST_NAME
-"""Of a bot's module and class: nobody reads more."""
+_LONGEST_PART = 80
+"""Characters of a bot's module, and of its class."""
 
 # Decks, moves, scores and totals need no range of their own: the replay asks whether each is the one that the rules
 # lead to. What the rules do not know (names, times, the deal code) is made harmless instead of refused.
@@ -113,7 +113,12 @@ def _seats(document: dict[str, Any], game: AnyGame) -> tuple[Player, ...]:
     for seat in seats:
         if not _PLAYER.fullmatch(seat.player):
             raise BadRecord(phrase('There is no player called "{player}".', player=quoted(seat.player)))
-    return tuple(Player(seat.name, seat.player[:_LONGEST_PLAYER]) for seat in seats)
+    return tuple(Player(seat.name, _shortened(seat.player)) for seat in seats)
+
+
+def _shortened(player: str) -> str:
+    """Who plays a seat, where a bot's module and class are longer than anybody reads, by their ends."""
+    return ":".join(part[-_LONGEST_PART:] for part in player.split(":"))
 
 
 def _options(document: dict[str, Any], game: AnyGame, seats: int) -> dict[str, OptionValue]:

@@ -37,6 +37,13 @@ class Places:
         return self.data / "matches"
 
     @property
+    def shown(self) -> str:
+        """That folder, as it can be shown."""
+        return "".join(
+            sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in str(self.matches)
+        )
+
+    @property
     def scores(self) -> Path:
         """The folder of the score book's pages."""
         return self.data / "scores"
@@ -53,7 +60,7 @@ def find_places(env: Mapping[str, str] = os.environ) -> Places:
     A folder that exists but cannot be written is kept: the matches in it can still be opened.
     """
     home = env.get("TUCKBOX_HOME")
-    places = _in_one_folder(Path(home).absolute()) if home else _of_the_user()
+    places = _in_one_folder(_absolute(home)) if home else _of_the_user()
     if all(_made(folder) for folder in (places.data, places.config, places.state)):
         if _writable(places.data) and _writable(places.config):
             return places
@@ -69,6 +76,13 @@ def passing_places() -> Iterator[Places]:
         places = _in_one_folder(Path(folder))
         _made(places.state)
         yield places
+
+
+def _absolute(home: str) -> Path:
+    try:
+        return Path(home).absolute()
+    except OSError:  # from a folder that is gone no way leads anywhere
+        return Path(home)
 
 
 def _in_one_folder(folder: Path) -> Places:

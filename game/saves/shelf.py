@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from game.core.phrases import N_, Phrase
+from game.measures import LONGEST_NAME, harmless
 from game.saves.folder import (
     BACKUP,
     SUFFIX,
@@ -56,6 +57,11 @@ class Entry:
     """True when the result of this match does not count."""
     reason: Phrase | None
     """What exactly is wrong with the file, if anything is."""
+
+    @property
+    def name(self) -> str:
+        """The file's name, as it can be shown."""
+        return harmless(self.path.name, LONGEST_NAME)
 
     @property
     def opens(self) -> bool:

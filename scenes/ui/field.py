@@ -15,6 +15,8 @@ from scenes.ui.widget import HANDLED, Action, Widget, repeat_keys
 
 BLINK = 0.53
 """Seconds the caret is shown, and hidden."""
+LONGEST_PASTE = 1_000
+"""Characters looked at of what is put in at once: whole books can be copied."""
 UNWANTED = frozenset(("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
 """Kinds of characters that are not seen, or that turn the writing around."""
 
@@ -23,6 +25,14 @@ def written(text: str) -> str:
     """The text without control characters and marks of direction, composed."""
     kept = "".join(" " if character == "\t" else character for character in text)
     return unicodedata.normalize("NFC", "".join(c for c in kept if unicodedata.category(c) not in UNWANTED))
+
+
+def _clipboard() -> str:
+    """What was copied elsewhere, if it is text."""
+    try:
+        return pygame.scrap.get_text()
+    except (pygame.error, ValueError):
+        return ""
 
 
 class TextField(Widget):
@@ -99,7 +109,7 @@ class TextField(Widget):
     def key(self, event: pygame.Event) -> Action | None:
         """Moving and deleting; letters come as text."""
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and event.key == pygame.K_v:
-            return self._insert(pygame.scrap.get_text())
+            return self._insert(_clipboard())
         moves = {
             pygame.K_LEFT: self.caret - 1,
             pygame.K_RIGHT: self.caret + 1,
@@ -143,7 +153,7 @@ class TextField(Widget):
 
     def _insert(self, text: str) -> Action | None:
         room = self.longest - len(self.text)
-        added = written(text.replace("\n", " ").replace("\r", ""))[:room]
+        added = written(text[:LONGEST_PASTE].replace("\n", " ").replace("\r", ""))[:room]
         self._restart()
         if not added:
             return HANDLED

@@ -108,6 +108,25 @@ def test_a_relative_home_does_not_move_with_the_working_folder(
     assert find_places({"TUCKBOX_HOME": "box"}).data == tmp_path / "box"
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="no other system lets a working folder go")
+def test_a_relative_home_from_a_folder_that_is_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    monkeypatch.chdir(gone)
+    gone.rmdir()
+    places = find_places({"TUCKBOX_HOME": "box"})
+    assert not places.keeps
+    assert places.data.is_absolute()
+    monkeypatch.chdir(tmp_path)
+
+
+def test_the_folder_is_shown_without_signs_that_nobody_sees(tmp_path: Path) -> None:
+    places = find_places({"TUCKBOX_HOME": str(tmp_path / "a\x1b[31m\udcff \u202eb")})
+    assert places.shown.endswith(
+        "a\N{REPLACEMENT CHARACTER}[31m\N{REPLACEMENT CHARACTER} \N{REPLACEMENT CHARACTER}b/matches"
+    )
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="the folders of Linux")
 def test_the_folders_of_the_user(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"):

@@ -1,3 +1,5 @@
+import os
+import sys
 import time
 from datetime import UTC, datetime
 from pathlib import Path
@@ -155,7 +157,9 @@ TIMES = (
 
 
 @pytest.mark.skipif(not hasattr(time, "tzset"), reason="the zone of a Windows process cannot be set")
-@pytest.mark.parametrize("zone", ["UTC", "Pacific/Kiritimati", "Etc/GMT+12", "America/St_Johns"])
+@pytest.mark.parametrize(
+    "zone", ["UTC", "Pacific/Kiritimati", "Etc/GMT+12", "America/St_Johns", "XXX-24:59:59", "XXX+24:59:59"]
+)
 def test_two_matches_saved_at_times_that_make_no_sense_are_listed(
     house: House, monkeypatch: pytest.MonkeyPatch, zone: str
 ) -> None:
@@ -180,6 +184,25 @@ def test_two_matches_saved_at_times_that_make_no_sense_are_listed(
     assert len(told) >= len(TIMES)
     monkeypatch.undo()
     time.tzset()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="names of files are text elsewhere")
+def test_a_file_whose_name_is_no_text_is_listed(house: House) -> None:
+    house.desk.shelf.folder.mkdir(parents=True, exist_ok=True)
+    for raw in (b"\xff\xfe.tuckbox", b"a\nb.tuckbox", "\u202etfel.tuckbox".encode(), b"\x1b[31m.tuckbox"):
+        (house.desk.shelf.folder / os.fsdecode(raw)).write_bytes(b"no match")
+    house.library.refresh()
+    assert house.desk.errands.flush(5)
+    matches = Matches(house)
+    matches.enter(SIZE)
+    picture(matches)
+    names = [node.name for node in matches.access_tree()]
+    for name in (".tuckbox", "a b.tuckbox", "tfel.tuckbox", "[31m.tuckbox"):
+        assert f"Take it off the list: {name}" in names
+    for name in names:
+        assert name.isprintable(), repr(name)
+    click(matches, widget(matches, "Take it off the list: .tuckbox"))
+    picture(matches)
 
 
 def test_a_moment_to_come_is_told_by_its_date() -> None:

@@ -3,6 +3,8 @@
 import struct
 from pathlib import Path
 
+import pytest
+
 from game.core.phrases import phrase
 from game.words import Words
 from scenes.assets import Assets, find_root
@@ -40,3 +42,13 @@ def test_a_catalogue_is_found_by_its_code_and_by_its_language(tmp_path: Path) ->
 
 def test_a_language_without_a_catalogue_stays_english(tmp_path: Path) -> None:
     assert Words(translations(Assets(root(tmp_path)), "fr"), ()).say(phrase("Undo")) == "Undo"
+
+
+def test_a_system_whose_language_cannot_be_told_is_spoken_to_in_english(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse() -> None:
+        raise ValueError
+
+    monkeypatch.setattr("locale.getlocale", refuse)
+    assert Words(translations(Assets(root(tmp_path))), ()).say(phrase("Undo")) == "Undo"

@@ -335,3 +335,28 @@ def test_a_small_target_is_clicked_from_a_little_outside(services: Services) -> 
 
 def test_a_list_row_reads_all_its_words() -> None:
     assert ListRow(ROOM, Row("Poof", "Round 3", "20 Nov"), 1).label == "Poof, Round 3, 20 Nov"
+
+
+def test_a_field_takes_a_clipboard_that_is_no_text_or_a_whole_book(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse() -> str:
+        b"\xff".decode()
+        return ""
+
+    looked = [0]
+
+    def look(text: str) -> str:
+        looked.append(len(text))
+        return text
+
+    monkeypatch.setattr("scenes.ui.field.written", look)
+    field = TextField(ROOM, "Name", "Od", lambda text: text)
+    screen = probe(services, field).at(field)
+    monkeypatch.setattr(pygame.scrap, "get_text", refuse)
+    screen.press(pygame.K_v, mod=pygame.KMOD_CTRL)
+    assert field.text == "Od"
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: "ile" * 10**6)
+    screen.press(pygame.K_v, mod=pygame.KMOD_CTRL)
+    assert field.text == ("Od" + "ile" * 9)[:24]
+    assert max(looked) <= 1_000

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+import shutil
 import time
 from pathlib import Path
 from random import Random
 
-import tomli_w
-
 from game.record import Record
-from game.saves import Places, ScoreBook, Settings, SettingsFile, Shelf, Status, find_places, seal
+from game.saves import Places, ScoreBook, Settings, SettingsFile, Shelf, Status, find_places
 from game.saves.folder import file_name
 from game.saves.reading import judge
 from game.saves.seals import unseal
@@ -17,11 +16,16 @@ from scenes.library import check
 from tests.saves.spoil import spoiled
 from tests.torture.corpus import corpus, some
 from tests.torture.hostile import hostile_document
+from tests.torture.outlandish import outlandish, sealed, spoil_home
 from tests.torture.scores import result
+from tests.torture.screens import home_for, visit
 from tests.torture.trial import Bench, Blow, Bound, Trial
 
 LONGEST = 1.0
 """Seconds of this process that judging one file may take."""
+
+READ = 8
+"""Hostile files that are only read, for every one that is shown."""
 
 
 def _judged(data: bytes, bench: Bench, *, ours: bool) -> Status:
@@ -55,13 +59,29 @@ def damage(bench: Bench) -> Blow:
 
 
 def hostile(bench: Bench) -> Blow:
-    """A well-formed and well-sealed file with values nobody would write."""
+    """A well-formed and well-sealed file with values nobody would write: read, and if it opens, shown on every screen.
+
+    In every other file they stand where the rules ask for nothing: that one must open.
+    """
 
     def blow(seed: int) -> None:
-        document = hostile_document(Random(seed))
-        data = seal(tomli_w.dumps(document).encode("utf-8", "surrogatepass"))
+        rng, home = Random(seed), bench.folder / str(seed)
+        legal = seed % 2 == 0
+        document = outlandish(seed // 2, rng) if legal else hostile_document(rng)
+        data = sealed(document)
         status = _judged(data, bench, ours=True)
+        assert status is Status.OK or not legal, "a legal record does not open"
+        if status is Status.OK:
+            spoil_home(home, rng)
+            path = home_for(home, rng, data)
+            began = time.process_time()
+            seen = visit(home, path, seed)
+            bench.note("visit", time.process_time() - began)
+            bench.note("screens", len(seen))
+            shutil.rmtree(home)
         bench.note("opened" if status is Status.OK else "refused", 1)
+        for _ in range(READ):
+            _judged(sealed(hostile_document(rng)), bench, ours=True)
 
     return blow
 
@@ -121,10 +141,11 @@ TRIALS = (
     ),
     Trial(
         "hostile",
-        "well-formed files with hostile values: refused, or a legal match",
-        (1_000, 30_000, 200_000),
+        "well-formed files with hostile values: refused, or shown on every screen and saved again",
+        (60, 5_000, 50_000),
         hostile,
         (Bound("judging", 1, LONGEST, "s"),),
+        environment={"SDL_AUDIODRIVER": "none"},
     ),
     Trial("folders", "a home with spoiled files: the others stay byte for byte", (20, 500, 5_000), folders),
 )

@@ -32,6 +32,11 @@ def _document(number: int) -> dict[str, Any]:
     return tomllib.loads(record(number).dumps())
 
 
+def document_of(number: int) -> dict[str, Any]:
+    """A document of the corpus, to be changed."""
+    return deepcopy(_document(number % SIZE))
+
+
 def _places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
     items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     for key, inner in items:
@@ -41,7 +46,7 @@ def _places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]
 
 def hostile_document(rng: Random) -> dict[str, Any]:
     """A document of the corpus, changed in one to three ways."""
-    document = deepcopy(_document(rng.randrange(SIZE)))
+    document = document_of(rng.randrange(SIZE))
     for _ in range(rng.choice((1, 1, 2, 3))):
         rng.choice(WAYS)(document, rng)
     return document

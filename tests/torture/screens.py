@@ -1,0 +1,159 @@
+"""What a stranger's files lead to on every screen that shows anything of them, and to the ears of a screen reader."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+
+import pygame
+from pygame import Surface
+
+from game.core.cards import Seat
+from game.measures import harmless
+from game.record import Record
+from game.saves import Places, Status, find_places
+from scenes.access import Readable
+from scenes.accounts import ACCOUNTS
+from scenes.app import fitting, open_display
+from scenes.doors import open_house
+from scenes.house import House
+from scenes.journal import Journal
+from scenes.report import report_of
+from scenes.scene import Scene
+from scenes.table.history import History
+from scenes.table.session import Session
+from scenes.table.why import Why
+from scenes.table_scene import TableScene
+from tests.torture.outlandish import ZONES
+from tests.torture.playroom import Chance, assets
+from tests.torture.trial import nth
+
+SIZE = (960, 600)
+WIDE = (1600, 1000)
+
+
+@contextmanager
+def zone(name: str) -> Iterator[None]:
+    """The time zone of this process."""
+    before = os.environ.get("TZ")
+    os.environ["TZ"] = name
+    time.tzset()
+    try:
+        yield
+    finally:
+        if before is None:
+            del os.environ["TZ"]
+        else:
+            os.environ["TZ"] = before
+        time.tzset()
+
+
+class Visit:
+    """A way through the whole program, over the files of one home."""
+
+    def __init__(self, home: Path, seed: int) -> None:
+        self.places: Places = find_places({"TUCKBOX_HOME": str(home)})
+        self.now = 0.0
+        self.seed = seed
+        self.seen: set[str] = set()
+        self.size = WIDE if seed % 64 == 0 else SIZE
+        open_display()
+        self.house: House = open_house(self.places, assets(), Chance(), clock=lambda: self.now)
+
+    def everywhere(self, path: Path) -> None:
+        """Every screen; the match in a file is opened, played on, saved and opened again."""
+        house = self.house
+        fitting(house.services.settings.window, house.services.assets.theme, [(1600, 1000)])
+        house.library.refresh()
+        assert house.desk.errands.flush(20)
+        self.see(house.menu())
+        self.see(house.matches())
+        self.see(house.settings())
+        session = house.open_path(path)
+        assert isinstance(session, Session), str(session)
+        self.see(house.setup(session.game.id))
+        self.match(session)
+        self.keep(session)
+        house.desk.scores.results()
+
+    def match(self, session: Session) -> None:
+        """The screens of one match."""
+        house, below = self.house, Surface(self.size)
+        if session.outcome is None:
+            table = house.table(session)
+            assert isinstance(table, TableScene)
+            self.see(table, frames=3)
+            for sheet in (History, Why):
+                self.see(sheet(session, table.seat, session.steps, table.snapshot(), house.services))
+            self.see(house.pause(session, below))
+            for seat in session.humans[:1]:
+                self.see(house.handover(session, Seat(seat)))
+        else:
+            self.see(house.result(session), frames=3)
+            house.enter(session)
+            assert house.desk.errands.flush(20)
+            assert house.desk.errands.problem() is None
+        ended = [number for number, one in enumerate(session.written().rounds) if one.scores is not None]
+        for number in ended[-1:] if session.game.id in ACCOUNTS else ():
+            self.see(house.scores(session, number))
+        report = report_of(ValueError(), session, Journal(), self.size)
+        assert Record.loads(report).rounds == session.written().rounds
+
+    def keep(self, session: Session) -> None:
+        """What is saved from now on is saved, and comes back: this match, and a new one after it."""
+        house = self.house
+        session.save()
+        begun = house.again(session, same_deal=self.seed % 2 == 0)
+        assert house.desk.autosaver.flush(20), str(house.desk.autosaver.problem())
+        assert house.desk.autosaver.problem() is None
+        entries = {entry.id: entry for entry in (*house.desk.shelf.matches(), *house.desk.shelf.finished())}
+        for one in (session, begun):
+            entry = entries[one.match_id]
+            assert entry.status is Status.OK, entry
+            assert Record.loads(house.desk.shelf.load(entry)).rounds == one.written().rounds
+
+    def see(self, scene: Scene, frames: int = 1) -> None:
+        """Enter, look, listen and leave."""
+        self.seen.add(type(scene).__name__)
+        scene.enter(self.size)
+        surface = Surface(self.size)
+        for _ in range(frames):
+            self.now += 1 / 20
+            scene.update(1 / 20)
+            scene.draw(surface)
+        if isinstance(scene, Readable):
+            for node in scene.access_tree():
+                for said in (node.name, node.value, node.about):
+                    assert all(part == harmless(part, 10**6) for part in said.split()), repr(said)
+        scene.leave()
+
+    def close(self) -> None:
+        """End."""
+        self.house.services.sounds.close()
+        pygame.event.clear()
+        assert self.house.close(), "not all was saved at the end"
+
+
+def visit(home: Path, path: Path, seed: int) -> set[str]:
+    """The whole way, at one place on earth; the scenes that were seen."""
+    with zone(nth(ZONES, seed)):
+        guest = Visit(home, seed)
+        try:
+            guest.everywhere(path)
+        finally:
+            guest.close()
+    return guest.seen
+
+
+def home_for(folder: Path, rng: Random, data: bytes) -> Path:
+    """Where the file lies: on the shelf, under a name of ours, or somewhere else."""
+    where = (
+        folder / "matches" / "poof-0123456789ab.tuckbox" if rng.random() < 0.7 else folder / "file.tuckbox"
+    )
+    where.parent.mkdir(parents=True, exist_ok=True)
+    where.write_bytes(data)
+    return where
