@@ -102,7 +102,9 @@ class Pause(Sheet):
     def _ask(self) -> None:
         title = self.say(phrase("Start again?"))
         text = self.say(
-            phrase("This match stays on the shelf. The same deal again is practice and is not counted.")
+            phrase(
+                "This match stays on the shelf. The same deal again is marked as practice: its cards are known."
+            )
         )
         fresh = Choice(self.say(phrase("Fresh deal")), Press.FRESH_DEAL, "primary")
         same = Choice(self.say(phrase("Same deal")), Press.SAME_DEAL)

@@ -41,7 +41,7 @@ class Status(Enum):
 SENTENCES = {
     Status.OK: N_("Ready to carry on."),
     Status.RECOVERED: N_("This match was damaged and opens from its backup. The last few moves are missing."),
-    Status.EDITED: N_("This match was changed outside Tuckbox. It opens as practice and is not counted."),
+    Status.EDITED: N_("This match was changed outside Tuckbox. It opens as practice."),
     Status.NEWER: N_("This match was made by a newer Tuckbox. It was left untouched."),
     Status.FOREIGN: N_("This is not a match that this Tuckbox can play. It was left untouched."),
     Status.DAMAGED: N_("This match is damaged and cannot be opened."),
