@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 from pygame import Rect
 
-from game.core.phrases import Phrase, phrase
+from game.core.phrases import N_, Phrase, phrase
 from game.saves import Entry
 from scenes.house import House
 from scenes.match_list import sure_about
@@ -21,6 +21,8 @@ from scenes.ui.widget import Action
 
 HANDED = pygame.event.custom_type()
 """The event of a file that a later start of the program handed to this one: `path`, "" for none."""
+CLOSED = N_("This file cannot be opened")
+UNDERSTOOD = N_("OK")
 EDGE = 33
 """Design px from the window's edge to the round button."""
 
@@ -75,8 +77,17 @@ class HouseScene(Screen):
         return None
 
     def open_file(self, path: Path) -> Change | None:
-        """The table of the match in a file, or a sentence why not."""
-        return self.sit_down(self.house.open_path(path))
+        """The table of the match in a file, or a sentence why not, which stays until it is read."""
+        found = self.house.open_path(path)
+        if isinstance(found, Phrase):
+            self.refuse_file(found)
+            return None
+        return self.sit_down(found)
+
+    def refuse_file(self, why: Phrase) -> None:
+        """Tell why a file does not open; it stays until it is closed."""
+        self.services.sounds.play("illegal")
+        self.tell(self.say(Phrase(CLOSED)), self.say(why), self.say(Phrase(UNDERSTOOD)))
 
     def sit_down(self, found: Session | Phrase) -> Change | None:
         """Go to a match's table, or show the sentence why there is none."""

@@ -262,7 +262,7 @@ class Menu(HouseScene):
             untouched = not self.ring.seen
             self.rebuild()
             self._hover(self._at(self._pointer))
-            if untouched and self._opening is None:
+            if untouched and self._opening is None and self.dialog is None:
                 self._first_focus()
         if self._opening is not None:
             game_id, gone = self._opening

@@ -18,13 +18,12 @@ from scenes.app import App, NoDisplay, open_display
 from scenes.assets import Assets
 from scenes.doors import open_house
 from scenes.house import House
-from scenes.house_scene import HANDED
+from scenes.house_scene import HANDED, HouseScene
 from scenes.journal import Journal
 from scenes.report import Report, fault, report_of
 from scenes.scene import Push
 from scenes.sorry import Sorry
 from scenes.sound import Sounds
-from scenes.ui.screen import Screen
 
 OK, FAILED, NO_DISPLAY = 0, 1, 3
 LOOK_SECONDS = 0.5
@@ -102,20 +101,19 @@ def apologise(house: House, journal: Journal, error: BaseException) -> None:
 
 
 def _greet(app: App, house: House, path: Path | None) -> None:
-    """Say what the player must know, and lay the match of a file on the table."""
+    """Lay the match of a file on the table, or say why not; then what else the player must know."""
     shelf = app.manager.top
-    sentences: list[Phrase | None] = [house.desk.places.sentence, house.preferences.notice]
-    if path is not None:
-        found = house.open_path(path)
-        if isinstance(found, Phrase):
-            sentences.insert(0, found)
-        else:
-            app.manager.apply(Push(house.table(found)))
-            return
-    for sentence in sentences:
-        if sentence is not None and isinstance(shelf, Screen):
-            shelf.notice(house.services.words.say(sentence), warning=True, seconds=10.0)
-            return
+    if not isinstance(shelf, HouseScene):
+        return
+    found = house.open_path(path) if path is not None else None
+    for sentence in (house.desk.places.sentence, house.preferences.notice):
+        if sentence is not None:
+            shelf.notice(shelf.say(sentence), warning=True, seconds=10.0)
+            break
+    if isinstance(found, Phrase):
+        shelf.refuse_file(found)
+    elif found is not None:
+        app.manager.apply(Push(house.table(found)))
 
 
 def _listen(instance: Instance, over: threading.Event) -> None:

@@ -15,7 +15,7 @@ from game.cpu.decision import Reasons
 from scenes.access import ACCESS
 from scenes.furniture.calls import CallButton, CallOut
 from scenes.furniture.the_game import ShowLaid
-from scenes.house_scene import HANDED
+from scenes.house_scene import CLOSED, HANDED, UNDERSTOOD
 from scenes.picking import Picking
 from scenes.scene import Change, Push, Replace
 from scenes.table.history import History
@@ -143,7 +143,10 @@ class TableScene(TouchedTable):
         found = self.room.open_path(path)
         if isinstance(found, Phrase):
             self.services.sounds.play("illegal")
-            self.notice(self.say(found), warning=True, seconds=TROUBLE_SECONDS)
+            if self.dialog is None:
+                self.tell(self.say(Phrase(CLOSED)), self.say(found), self.say(Phrase(UNDERSTOOD)))
+            else:
+                self.notice(self.say(found), warning=True, seconds=TROUBLE_SECONDS)
             return None
         self.session.close()
         return Replace(self.room.table(found))

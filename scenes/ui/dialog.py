@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import Enum
 
 from pygame import Rect
 
@@ -14,6 +15,12 @@ from scenes.ui.widget import Action, Widget
 DIALOG_Z = 1000.0
 WIDTH = 760
 PAD = 44
+
+
+class Close(Enum):
+    """The answer to what only wants to be read."""
+
+    READ = "read"
 
 
 @dataclass(frozen=True, slots=True)

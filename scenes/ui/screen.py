@@ -11,7 +11,7 @@ from scenes.scene import Change
 from scenes.services import Services
 from scenes.stage import Stage
 from scenes.ui.button import Button
-from scenes.ui.dialog import DIALOG_Z, Dialog
+from scenes.ui.dialog import DIALOG_Z, Choice, Close, Dialog
 from scenes.ui.easel import RING_Z, Easel
 from scenes.ui.focus import ARROWS, FocusRing
 from scenes.ui.kit import Kit
@@ -110,7 +110,10 @@ class Screen:
         self.stage = Stage(size)
         self.stage.background = self.backdrop()
         self._easel = Easel(self.kit, self.stage)
+        banner = self._notices.banner
         self._notices = Notices(self.kit, self._easel)
+        if banner is not None:
+            self.notice(banner.text, warning=banner.warning, seconds=banner.left)
         self.build()
         if self.dialog is not None:
             self._easel.veil(self.widgets, z=DIALOG_Z)
@@ -140,6 +143,10 @@ class Screen:
         self.ring.among(self._active)
         first = next((widget for widget in self._over if _is_primary(widget)), None)
         self.ring.to(first or next((widget for widget in self._over if widget.focusable), None))
+
+    def tell(self, title: str, text: str, close: str) -> None:
+        """Show what has to be read; it stays until somebody closes it."""
+        self.ask(Dialog(title, text, (Choice(close, Close.READ, "primary", "Enter"),), Close.READ))
 
     def close_dialog(self) -> None:
         """Take the question away."""
@@ -327,6 +334,9 @@ class Screen:
 
     def _deliver(self, action: Action | None) -> Change | None:
         if action is None or isinstance(action, Handled):
+            return None
+        if action is Close.READ:
+            self.close_dialog()
             return None
         if isinstance(action, Refused):
             self.services.sounds.play("illegal")

@@ -19,7 +19,8 @@ class Banner(Widget):
 
     def __init__(self, text: str, kit: Kit, *, seconds: float = SECONDS, warning: bool = False) -> None:
         self._style = Style("semibold", 21, kit.colours.hot, "centre")
-        self._warning = warning
+        self.text = text
+        self.warning = warning
         room = kit.metrics.size[0] - 2 * kit.metrics.u(60) - kit.metrics.u(120)
         self._block = kit.text.fit(text, self._style, (room, kit.metrics.control * 2))
         width = self._block.size[0] + kit.metrics.u(120 if warning else 64)
@@ -32,11 +33,11 @@ class Banner(Widget):
 
     def paint(self, kit: Kit) -> Picture:
         """The pill with its line; a warning has a cross before it."""
-        border = WHITE if kit.look.high else (kit.colours.stop if self._warning else kit.colours.brass_dark)
+        border = WHITE if kit.look.high else (kit.colours.stop if self.warning else kit.colours.brass_dark)
         base = kit.paint.pill(self.rect.w, self.rect.h, kit.colours.chip, border=border, opacity=0.96)
         picture = base.surface.copy()
         room = Rect(base.left, base.top, self.rect.w, self.rect.h)
-        if self._warning:
+        if self.warning:
             side = min(self.rect.h - kit.metrics.u(16), kit.metrics.u(36))
             mark = Rect(room.x + kit.metrics.u(12), room.centery - side // 2, side, side)
             kit.paint.round_mark(side, kit.colours.stop).blit(picture, mark.topleft)

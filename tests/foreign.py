@@ -1,0 +1,148 @@
+"""Folders full of modules that are not ours, named like everything that our processes import or look for."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from tests.torture.program import a_file, watched
+from tests.torture.trial import ROOT
+
+OURS = ("game", "scenes")
+GATHER = """
+import importlib, json, pkgutil, sys
+missed = set()
+class Missed:
+    def find_spec(self, name, path=None, target=None):
+        if path is None:
+            missed.add(name)
+sys.meta_path.append(Missed())
+sys.path.append(sys.argv[1])
+for package in ("game", "scenes"):
+    for module in pkgutil.walk_packages(importlib.import_module(package).__path__, package + "."):
+        if not module.name.endswith("__main__"):
+            importlib.import_module(module.name)
+print(json.dumps(sorted({name.partition(".")[0] for name in {*sys.modules, *missed}})))
+"""
+
+
+def imported() -> set[str]:
+    """What our processes hold once every module of ours is loaded, what they looked for in vain, all of Python's."""
+    done = subprocess.run(
+        [sys.executable, "-c", GATHER, str(ROOT)], cwd="/", capture_output=True, check=True, encoding="utf-8"
+    )
+    found = set(json.loads(done.stdout.splitlines()[-1])) - {"__main__"}
+    return found | set(sys.stdlib_module_names) | {"sitecustomize", "usercustomize", *OURS}
+
+
+def imported_by_python() -> set[str]:
+    """What `python -m` looks for where it is started, before any line of the program that it is told to run."""
+    told = [sys.executable, "-I", "-S", "-c", "import runpy, sys; print(*sys.modules)"]
+    names = subprocess.run(told, capture_output=True, check=True, encoding="utf-8").stdout.split()
+    return {name.partition(".")[0] for name in names}
+
+
+@dataclass(frozen=True, slots=True)
+class Traps:
+    """The folders that a start has to do with, every one full of traps; `sprung` names those that were imported."""
+
+    folder: Path
+
+    @property
+    def file(self) -> Path:
+        """A match that CPUs play, in a folder of traps."""
+        return self.folder / "beside" / "match.tuckbox"
+
+    @property
+    def start(self) -> Path:
+        """The folder where the program is started."""
+        return self.folder / "start"
+
+    @property
+    def home(self) -> Path:
+        """The folder of the saves."""
+        return self.folder / "saves"
+
+    def lay(self, names: set[str], *more: str) -> None:
+        """Fill the folder of the start, and others."""
+        log = self.folder / "sprung.txt"
+        for folder in ("start", *more):
+            (self.folder / folder).mkdir()
+            for name in names:
+                text = (
+                    f"with open({str(log)!r}, 'a') as log:\n    log.write({f'{folder}/{name}' + chr(10)!r})\n"
+                )
+                (self.folder / folder / f"{name}.py").write_text(text, encoding="utf-8")
+
+    @property
+    def sprung(self) -> list[str]:
+        """The traps that were imported so far."""
+        log = self.folder / "sprung.txt"
+        return sorted(set(log.read_text(encoding="utf-8").split())) if log.exists() else []
+
+    def _environment(self) -> dict[str, str]:
+        found = {key: value for key, value in os.environ.items() if not key.startswith("PYTHON")}
+        found |= {"HOME": str(self.folder / "home"), "TUCKBOX_HOME": str(self.home)}
+        return found | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+
+    def run(self, program: Sequence[str | Path], *arguments: str | Path) -> subprocess.CompletedProcess[str]:
+        """One command, to its end."""
+        return subprocess.run(
+            [*map(str, program), *map(str, arguments)],
+            cwd=self.start,
+            env=self._environment(),
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            encoding="utf-8",
+            check=False,
+            timeout=120,
+        )
+
+    def play(self, program: Sequence[str | Path], seconds: float = 60.0) -> None:
+        """Open the window on the match, let a CPU make a move, and leave."""
+        with subprocess.Popen(
+            [*map(str, program), str(self.file)],
+            cwd=self.start,
+            env=self._environment(),
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
+        ) as process:
+            until = time.monotonic() + seconds
+            try:
+                while not any(b"moves" in path.read_bytes() for path in self.home.rglob("*.tuckbox")):
+                    assert process.poll() is None
+                    assert time.monotonic() < until, "no move was made"
+                    time.sleep(0.05)
+                process.send_signal(signal.SIGTERM)
+                process.wait(30)
+            finally:
+                process.kill()
+
+
+def spring(folder: Path, program: Sequence[str | Path]) -> None:
+    """Start all that can be started; every one does its work, and no trap is sprung."""
+    traps = Traps(folder)
+    traps.lay(imported(), "beside", "home", "saves", "saves/matches")
+    a_file(watched(1), traps.file)
+    playing = ("simulate", "the-game", "--seats", "random,gentle", "--matches", "2", "--playouts", "1")
+    for arguments in (
+        ("check", traps.file),
+        ("replay", traps.file),
+        ("games", "--json"),
+        (*playing, "--jobs", "2"),
+        ("--self-test",),
+    ):
+        done = traps.run(program, *arguments)
+        assert done.returncode == 0, done.stderr
+        assert not traps.sprung, arguments
+    traps.play(program)
+    assert not traps.sprung

@@ -1,0 +1,115 @@
+"""What is said when a file is given to the program that it cannot open: it stays until it is read."""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pygame
+import pytest
+
+from scenes.app import App
+from scenes.assets import Assets
+from scenes.house import House
+from scenes.running import _greet
+from scenes.scene import SceneManager
+from scenes.ui.screen import Screen
+from tests.scenes.home import GOLDEN, home
+
+SIZE = (960, 600)
+
+
+@pytest.fixture
+def house(tmp_path: Path, assets: Assets) -> House:
+    return home(tmp_path / "home", assets)
+
+
+def opened(house: House, path: Path) -> tuple[SceneManager, Screen]:
+    """The shelf as the window shows it when it was started with a file, some while later."""
+    manager = SceneManager(house.menu(), SIZE, lambda: "none")
+    _greet(cast("App", cast("Any", SimpleNamespace(manager=manager))), house, path)
+    for second in range(15):
+        assert house.desk.errands.flush(5)
+        wait(manager, 1.0)
+        manager.resize((SIZE[0] + second % 2, SIZE[1]))
+    top = manager.top
+    assert isinstance(top, Screen)
+    return manager, top
+
+
+def wait(manager: SceneManager, seconds: float) -> None:
+    for _ in range(round(seconds / 0.05)):
+        manager.update(0.05)
+
+
+def said(screen: Screen) -> str:
+    return " ".join(node.name for node in screen.access_tree())
+
+
+def text(path: Path) -> None:
+    path.write_text("root:x:0:0:root:/root:/bin/bash\n", encoding="utf-8")
+
+
+def noise(path: Path) -> None:
+    path.write_bytes(bytes(range(256)) * 20)
+
+
+def cut(path: Path) -> None:
+    path.write_bytes((GOLDEN / "2-beaten.toml").read_bytes()[:700])
+
+
+def newer(path: Path) -> None:
+    path.write_text('format = "tuckbox-record"\nformat_version = 99\n', encoding="utf-8")
+
+
+def large(path: Path) -> None:
+    path.write_bytes(b"a = 1\n" * 100_000)
+
+
+def device(path: Path) -> None:
+    path.symlink_to(os.devnull)
+
+
+def nothing(path: Path) -> None:
+    assert not path.exists()
+
+
+@pytest.mark.parametrize(
+    "make", [text, noise, cut, newer, large, device, nothing], ids=lambda one: one.__name__
+)
+def test_why_a_file_does_not_open_stays_until_it_is_closed(
+    house: House, tmp_path: Path, make: Callable[[Path], None]
+) -> None:
+    path = tmp_path / "given.tuckbox"
+    make(path)
+    manager, top = opened(house, path)
+    assert "This file cannot be opened" in said(top)
+    reason = house.open_path(path)
+    assert str(reason) in said(top)
+    manager.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=0))
+    assert top.dialog is None
+    assert "cannot be opened" not in said(top)
+    assert manager.top is top, "nothing else was pressed by it"
+
+
+def test_a_file_that_is_dropped_on_the_window_is_answered_alike(house: House, tmp_path: Path) -> None:
+    manager = SceneManager(house.menu(), SIZE, lambda: "none")
+    text(tmp_path / "letter")
+    manager.handle(pygame.Event(pygame.DROPFILE, file=str(tmp_path / "letter")))
+    wait(manager, 15.0)
+    assert isinstance(manager.top, Screen)
+    assert "This file cannot be opened" in said(manager.top)
+    manager.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="", scancode=0))
+    assert manager.top.dialog is None
+
+
+def test_a_line_at_the_top_outlasts_a_new_layout(house: House) -> None:
+    manager = SceneManager(house.menu(), SIZE, lambda: "none")
+    assert isinstance(manager.top, Screen)
+    manager.top.notice("Nothing can be saved.", warning=True, seconds=10.0)
+    wait(manager, 2.0)
+    manager.top.rebuild()
+    assert "Nothing can be saved." in said(manager.top)
+    wait(manager, 9.0)
+    assert "Nothing can be saved." not in said(manager.top)

@@ -1,0 +1,58 @@
+"""Nothing runs that is not ours or Python's, whatever lies where the program is started or where it reads."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.beginning import own_path
+from tests.foreign import OURS, Traps, imported, imported_by_python, spring
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals")
+ROOT = Path(__file__).resolve().parents[1]
+SCRIPT = Path(sys.executable).with_name("tuckbox")
+
+
+def test_the_traps_are_good_ones(tmp_path: Path) -> None:
+    traps, names = Traps(tmp_path), imported()
+    assert {"pickle", "struct", "subprocess", "pygame", "game", "multiprocessing", "ctypes", "numpy"} < names
+    traps.lay(names)
+    traps.run([sys.executable, "-c", "import ctypes, game"])
+    assert {"start/ctypes", "start/game"} <= set(traps.sprung)
+
+
+@pytest.mark.skipif(not SCRIPT.exists(), reason="it is not installed")
+def test_nothing_foreign_runs(tmp_path: Path) -> None:
+    spring(tmp_path, [SCRIPT])
+
+
+@pytest.mark.parametrize("package", OURS)
+def test_nothing_foreign_runs_when_started_as_a_module(tmp_path: Path, package: str) -> None:
+    traps = Traps(tmp_path)
+    traps.lay(set(sys.stdlib_module_names) - imported_by_python() | {*OURS} - {package})
+    playing = ("simulate", "the-game", "--seats", "gentle", "--matches", "2", "--playouts", "1")
+    done = traps.run([sys.executable, "-m", package], *playing, "--jobs", "2")
+    assert done.returncode == 0, done.stderr
+    assert not traps.sprung
+
+
+@pytest.mark.skipif(not SCRIPT.exists(), reason="it is not installed")
+def test_a_bot_is_found_where_the_program_is_started_and_replaces_nothing(tmp_path: Path) -> None:
+    traps = Traps(tmp_path)
+    traps.lay({*sys.stdlib_module_names, *OURS})
+    (traps.start / "mine.py").write_text(
+        "class Bot:\n    def choose(self, view, moves, news, rng):\n        return moves[0]\n"
+    )
+    done = traps.run([SCRIPT], "simulate", "the-game", "--seats", "bot:mine:Bot", "--matches", "1")
+    assert done.returncode == 0, done.stderr
+    assert not traps.sprung
+
+
+def test_modules_come_from_python_first_and_never_from_where_it_was_started(tmp_path: Path) -> None:
+    library = f"python{sys.version_info.major}{sys.version_info.minor}.zip"
+    python = [f"/x/lib/{library}", "/x/lib/python", "/x/lib/site-packages"]
+    own = str(ROOT)
+    assert own_path(["/start", *python]) == [*python, own]
+    assert own_path(["/start", "", "more", "/asked", *python]) == ["/asked", *python, own]
+    assert own_path([own, *python, own]) == [*python, own]
+    assert own_path(["", str(Path.cwd()), *python]) == [*python, own]
