@@ -30,8 +30,10 @@ IDLE_AFTER = 2.0
 """Seconds without input or change until the slower beat: a flame that flickers is no change."""
 STILL_AFTER = 1.5
 """Seconds without any new picture, not even a flicker, until an idle beat is the slowest one. A touch ends any rest."""
-EXIT_SECONDS = 2
-"""Seconds an orderly exit may take before the system ends the program."""
+EXIT_WORK = 4.0
+"""Seconds of its own work that an orderly exit may take before the system ends the program; it needs a tenth of one."""
+EXIT_SECONDS = 20.0
+"""Seconds by the clock that it may take, and no more even where it only waits: others may keep the machine busy."""
 BLIND_DRIVERS = frozenset(("offscreen", "dummy"))
 ICON = (64, 64)
 DEFAULT_SHARE = 0.8
@@ -145,6 +147,7 @@ class App:
         self._clock = _Clock(now, now, now)
         self._hidden = False
         self._over = False
+        self._asked = False
 
     @property
     def running(self) -> bool:
@@ -309,11 +312,16 @@ class App:
             self.bridge.show(top.access_tree())
 
     def _asked_to_end(self, number: int, frame: FrameType | None) -> None:
-        """The system asks to end: do so within two seconds, one way or the other."""
+        """The system asks to end: do so, one way or the other."""
         _ = number, frame
-        if hasattr(signal, "alarm"):
-            signal.alarm(EXIT_SECONDS)
-        pygame.event.post(pygame.event.Event(pygame.QUIT))
+        if self._asked:
+            return
+        self._asked = True
+        if hasattr(signal, "setitimer"):
+            signal.setitimer(signal.ITIMER_PROF, EXIT_WORK)
+            signal.setitimer(signal.ITIMER_REAL, EXIT_SECONDS)
+        if not self._over:
+            pygame.event.post(pygame.event.Event(pygame.QUIT))
 
 
 def _rest(seconds: float) -> None:

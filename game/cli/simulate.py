@@ -6,6 +6,7 @@ Each deal is played once with every rotation of the seats. The same seed gives t
 from __future__ import annotations
 
 import argparse
+import os
 import secrets
 import sys
 from dataclasses import dataclass, field
@@ -17,7 +18,7 @@ from game.arena import Interval, Standing, standings
 from game.cli.entrants import entrants_of, options_of
 from game.cli.progress import Progress
 from game.cli.series import Finished, Series, play_all
-from game.cli.usage import Stopped, WrongArguments, game_called, seconds, tell, tell_json, whole
+from game.cli.usage import Stopped, WrongArguments, game_called, seconds, tell, tell_json, whole, word
 from game.core.shuffle import code_of
 from game.cpu.levels import Playouts, Seconds
 from game.saves import seal, write_atomic
@@ -38,14 +39,24 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )  # fmt: skip
     add("--option", action="append", default=[], metavar="ID=VALUE", help="an option of the game")
     add("--matches", type=whole(1), default=100, metavar="N", help="how many matches (100)")
-    add("--seed", metavar="S", help="any word, for the same matches again; a deal code is the first deal")
+    add(
+        "--seed",
+        type=word,
+        metavar="S",
+        help="any word, for the same matches again; a deal code is the first deal",
+    )
     add("--jobs", type=whole(1, MOST_JOBS), default=1, metavar="J", help="how many processes play (1)")
     limits = parser.add_mutually_exclusive_group()
     limits.add_argument("--think", type=seconds, metavar="SECONDS", help="a CPU's time for one move")
     limits.add_argument(
         "--playouts", type=whole(1), metavar="N", help=f"a CPU's playouts for one move ({_PLAYOUTS})"
     )
-    add("--records", type=Path, metavar="DIR", help="write the record of every match into this folder")
+    add(
+        "--records",
+        type=Path,
+        metavar="DIR",
+        help="write the record of every match into this folder, where none lies yet",
+    )
     add(
         "--no-rotate",
         dest="rotate",
@@ -87,15 +98,51 @@ def _series(arguments: argparse.Namespace) -> Series:
     entrants = entrants_of(arguments.seats, game)
     options = options_of(arguments.option, game, len(entrants))
     limit = Seconds(arguments.think) if arguments.think else Playouts(arguments.playouts or _PLAYOUTS)
-    if arguments.records and arguments.records.exists() and not arguments.records.is_dir():
-        message = f"{arguments.records} is no folder."
-        raise WrongArguments(message)
     seed = arguments.seed or code_of(secrets.randbits(40))
     now = datetime.now(UTC).replace(microsecond=0)
-    return Series(
+    series = Series(
         game.id, entrants, options, arguments.matches, seed, limit, now,
         arguments.rotate, arguments.records is not None,
     )  # fmt: skip
+    if arguments.records is not None:
+        _check_room(series, arguments.records)
+    return series
+
+
+def _name(series: Series, number: int) -> str:
+    """The name of the record of a match."""
+    return f"{series.game}-{number + 1}.tuckbox"
+
+
+def _check_room(series: Series, folder: Path) -> None:
+    """See that no record lies where another is to go, and that the folder is one. Raises WrongArguments.
+
+    Numbering on would leave two series in one folder, whose reports no longer say which match is which.
+    """
+    try:
+        lying = {path.name for path in folder.iterdir()}
+    except FileNotFoundError:
+        return
+    except NotADirectoryError as error:
+        message = f"{folder} is no folder."
+        raise WrongArguments(message) from error
+    except OSError as error:
+        message = f"{folder}: {error.strerror}."
+        raise WrongArguments(message) from error
+    names = (_name(series, number) for number in range(series.matches))
+    taken = next((name for name in names if name in lying), None)
+    if taken:
+        message = f"{taken} lies in {folder} already; give the records a folder of their own."
+        raise WrongArguments(message)
+
+
+def _keep(finished: Finished, series: Series, folder: Path) -> None:
+    """Write the record of a match where none lies."""
+    path = folder / _name(series, finished.pairing.number)
+    if os.path.lexists(path):
+        message = f"{path.name} has come to lie in {folder} meanwhile; it was left as it is."
+        raise Stopped(message)
+    write_atomic(path, seal(finished.record.encode()))
 
 
 def _play(series: Series, jobs: int, folder: Path | None) -> _Tally:
@@ -103,8 +150,7 @@ def _play(series: Series, jobs: int, folder: Path | None) -> _Tally:
     try:
         for finished in play_all(series, jobs):
             if folder:
-                name = f"{series.game}-{finished.pairing.number + 1}.tuckbox"
-                write_atomic(folder / name, seal(finished.record.encode()))
+                _keep(finished, series, folder)
             tally.played.append(finished)
             progress.show(len(tally.played))
     except KeyboardInterrupt:

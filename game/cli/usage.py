@@ -76,6 +76,16 @@ def whole(least: int, most: int | None = None) -> Callable[[str], int]:
     return read
 
 
+def word(text: str) -> str:
+    """An argument type: any text that can be written down."""
+    try:
+        text.encode()
+    except UnicodeEncodeError as error:
+        message = "this is not text that can be read"
+        raise argparse.ArgumentTypeError(message) from error
+    return text
+
+
 def seconds(text: str) -> float:
     """An argument type: a time above nothing, at most an hour."""
     try:

@@ -124,7 +124,7 @@ def test_a_bot_at_fault_stops_the_series(
 def test_a_bot_that_thinks_for_ever_is_stopped(terminal: Terminal, own_bots: None) -> None:
     argv = ["simulate", "the-game", "--seats", "bot:own_bots:Loops", "--think", "0.05"]
     assert terminal.run(*argv) == 1
-    assert "The bot at seat 0 thinks for longer than 3.05 seconds." in terminal.err
+    assert "The bot at seat 0 took more than 3.05 s for a move." in terminal.err
 
 
 def test_what_a_bot_prints_is_no_part_of_the_report(own_bots: None) -> None:
@@ -158,21 +158,43 @@ def test_a_bot_that_cannot_play_is_a_wrong_argument(
     assert terminal.err.count("\n") == 1
 
 
-def test_a_full_folder_is_said_once(terminal: Terminal, tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("")
-    argv = [
-        "simulate",
-        "toy",
-        "--seats",
-        "random,random",
-        "--matches",
-        2,
-        "--records",
-        tmp_path / "file" / "r",
-    ]
-    assert terminal.run(*argv) == 1
+PLAYED = ("simulate", "toy", "--seats", "random,random", "--matches", 2)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="/proc takes no files")
+def test_what_cannot_be_written_is_said_once(terminal: Terminal) -> None:
+    assert terminal.run(*PLAYED, "--records", "/proc/tuckbox") == 1
     assert terminal.err.startswith("tuckbox: Not saved")
     assert terminal.err.count("\n") == 1
+
+
+def test_records_never_take_the_place_of_others(terminal: Terminal, tmp_path: Path) -> None:
+    assert terminal.run(*PLAYED, "--records", tmp_path, "--seed", "x") == 0
+    before = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+    assert terminal.run(*PLAYED, "--records", tmp_path, "--seed", "y") == 2
+    assert terminal.out == ""
+    assert "toy-1.tuckbox lies in" in terminal.err
+    assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == before
+    (tmp_path / "toy-1.tuckbox").unlink()
+    assert terminal.run(*PLAYED, "--records", tmp_path, "--seed", "y") == 2
+    (tmp_path / "toy-2.tuckbox").unlink()
+    (tmp_path / "toy-3.tuckbox").write_text("another's")
+    assert terminal.run(*PLAYED, "--records", tmp_path, "--seed", "y") == 0
+    assert (tmp_path / "toy-3.tuckbox").read_text() == "another's"
+
+
+def test_a_file_that_comes_to_lie_there_meanwhile_is_left_as_it_is(
+    terminal: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from game.cli import simulate
+
+    def checked(*_: object) -> None:
+        (tmp_path / "toy-2.tuckbox").write_text("another's")
+
+    monkeypatch.setattr(simulate, "_check_room", checked)
+    assert terminal.run(*PLAYED, "--records", tmp_path) == 1
+    assert "toy-2.tuckbox has come to lie in" in terminal.err
+    assert (tmp_path / "toy-2.tuckbox").read_text() == "another's"
 
 
 def tuckbox(*argv: object, **environment: str) -> subprocess.Popen[str]:

@@ -209,12 +209,19 @@ def test_f11_goes_to_fullscreen_and_back(app: App, settings: PlainSettings) -> N
 
 
 def test_the_system_s_wish_to_end_becomes_a_quit(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    armed: list[int] = []
-    monkeypatch.setattr(signal, "alarm", armed.append, raising=False)
+    armed: list[tuple[int, float]] = []
+    monkeypatch.setattr(signal, "setitimer", lambda which, seconds: armed.append((which, seconds)))
     app._asked_to_end(signal.SIGTERM, None)
+    app._asked_to_end(signal.SIGHUP, None)
     app.step()
     assert not app.running
-    assert armed == [2]
+    assert [which for which, _ in armed] == [signal.ITIMER_PROF, signal.ITIMER_REAL], "armed once"
+
+
+def test_a_wish_to_end_that_comes_too_late_is_no_fault(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(signal, "setitimer", lambda *_: None)
+    app.close()
+    app._asked_to_end(signal.SIGTERM, None)
 
 
 def test_run_ends_by_itself_when_the_scene_quits(app: App) -> None:

@@ -1,0 +1,46 @@
+"""The program is asked to end on a machine that has no time for it: it ends in order all the same."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.play_window import prepare
+from tests.torture.program import a_file, made, watched
+
+ROOT = Path(__file__).resolve().parents[1]
+STARVED = 2.6
+"""Seconds that the machine does other things; an alarm by the clock used to ring after two."""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+def test_an_orderly_end_outlasts_a_busy_machine(tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    start = a_file(watched(1), tmp_path / "match.tuckbox")
+    environment = {**os.environ, **prepare(home), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    with subprocess.Popen(
+        [sys.executable, "-m", "scenes", start],
+        cwd=ROOT,
+        env=environment,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+    ) as process:
+        try:
+            until = time.monotonic() + 60
+            while not made(home):
+                assert time.monotonic() < until
+                time.sleep(0.02)
+            process.send_signal(signal.SIGTERM)
+            time.sleep(0.02)
+            process.send_signal(signal.SIGSTOP)
+            time.sleep(STARVED)
+            process.send_signal(signal.SIGCONT)
+            assert process.wait(30) == 0
+            assert process.stderr is not None
+            assert process.stderr.read() == b""
+        finally:
+            process.kill()
