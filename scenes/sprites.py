@@ -19,6 +19,8 @@ from scenes.timeline import Pose
 from scenes.ui.metrics import Metrics
 from scenes.ui.vector import Box, Drawing, Stroke, blurred, outline
 
+FLAME = "flame"
+"""The mark of a fire card: drawn, not written."""
 MARGIN = 0.16
 """Room around a card for its shadow, frame and tab, as a share of its width."""
 FINE_TILT = 12
@@ -146,14 +148,21 @@ class CardArt:
         """A framed card with a dark pill under its corner number."""
         picture, colours = picture.copy(), self.assets.theme.colours
         font = self.assets.font("bold", max(round(self.assets.theme.scale.min_text_px), round(0.152 * width)))
-        words = premultiplied(font.render(mark, True, colours.hot))
         high = round(font.get_linesize() * 0.92)
+        flame = mark == FLAME
+        high = round(high * 1.25) if flame else high
+        words = (
+            self.assets.icon(FLAME, round(high * 0.86), colours.go)
+            if flame
+            else premultiplied(font.render(mark, True, colours.hot))
+        )
         wide = words.get_width() + round(high * 0.6)
         pill = Drawing(wide, high).box(Box(0, 0, wide, high, high / 2), colours.chip, opacity=0.94).surface()
         left = round(width * MARGIN + width * 0.045)
         top = round(width * MARGIN + width * 0.285)
         picture.blit(pill, (left, top), special_flags=BLEND_PREMULTIPLIED)
         middle = font.get_ascent() - round(self.assets.theme.fonts.cap_text * font.get_height() * 0.4)
+        middle = words.get_height() // 2 if flame else middle
         at = (left + (wide - words.get_width()) // 2, top + high // 2 - middle)
         picture.blit(words, at, special_flags=BLEND_PREMULTIPLIED)
         return picture

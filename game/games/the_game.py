@@ -269,6 +269,17 @@ def spoils(state: State, seat: Seat, move: Lay) -> bool:
     return missing > 0 and not can_lay(rest, after, missing)
 
 
+def burns(state: State, seat: Seat, move: Lay | End) -> bool:
+    """Whether a legal move would end the turn with a fire left to burn, which loses the match at once (G29)."""
+    if isinstance(move, End):
+        return bool(state.deadlines)
+    if not state.deadlines - {move.pile} or left(state.table) == 1 or minimum(state) > state.laid + 1:
+        return False
+    rest = [number for number in numbers(state.table, seat) if number != int(move.face)]
+    after = [int(move.face) if name == move.pile else top(state.table, name) for name in PILES]
+    return not can_lay(rest, after, 1)  # the turn ends by itself (G17, G27)
+
+
 def is_talk(move: Move) -> bool:
     """Whether a move is table talk."""
     return isinstance(move, Say)
@@ -437,6 +448,8 @@ def _refuse_cards(table: Table, seat: Seat, hand_did: Touch) -> Refusal:
             "G24", phrase("That card is not in your hand."), phrase("Choose a card from your hand.")
         )
     target = next((name for name in PILES if pile(name) == hand_did.place), "")
+    if target and not hand_did.picks and not hand_did.word:
+        return Refusal("G7", phrase("First choose a card."), phrase("Then choose the pile it goes on."))
     if hand_did.word or not target or sum(count for _, _, count in hand_did.picks) != 1:
         return Refusal(
             "G7", phrase("Cards are played one at a time."), phrase("Choose one card, then a pile.")

@@ -14,7 +14,7 @@ from game.core.rules import Refusal, Touch
 from game.words import TELLERS
 from scenes.furniture.calls import OpenCall
 from scenes.furniture.host import TouchHost
-from scenes.furniture.piece import Facts, Primary
+from scenes.furniture.piece import Caution, Facts, Primary
 from scenes.picking import Picking
 from scenes.sprites import State
 from scenes.timeline import Hold
@@ -157,7 +157,7 @@ class Furniture:
         _ = action, picking
         return None
 
-    def warning(self, view: Any, seat: Seat, move: Any) -> Phrase | None:  # noqa: ANN401
+    def warning(self, view: Any, seat: Seat, move: Any) -> Caution | None:  # noqa: ANN401
         """What to ask before a legal move that its mover would regret."""
         _ = view, seat, move
         return None

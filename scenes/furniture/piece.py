@@ -78,6 +78,15 @@ class Facts:
 
 
 @dataclass(frozen=True, slots=True)
+class Caution:
+    """What is asked before a move that its mover would regret, and the two answers; `no` is the harmless one."""
+
+    words: Phrase
+    yes: Phrase
+    no: Phrase
+
+
+@dataclass(frozen=True, slots=True)
 class Primary:
     """The one big button: what it says, the touch it makes, or why it cannot be used now, its icon."""
 

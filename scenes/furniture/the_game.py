@@ -14,6 +14,7 @@ from game.games import the_game
 from game.games.the_game import (
     DRAW,
     END,
+    FIRE,
     PILE_NAMES,
     PILES,
     TABLE_WORDS,
@@ -25,11 +26,13 @@ from game.games.the_game import (
     pile,
     top,
 )
+from game.words.teller import listed
 from game.words.the_game import to_do
 from scenes.furniture.furniture import Furniture, kind_of
 from scenes.furniture.host import TouchHost
-from scenes.furniture.piece import Facts, Piece, Primary
+from scenes.furniture.piece import Caution, Facts, Piece, Primary
 from scenes.furniture.sayings import Sayings, SayWord, ShowWords
+from scenes.furniture.the_game_fire import Fires, aloud
 from scenes.furniture.the_game_paint import (
     Heading,
     Pips,
@@ -44,7 +47,10 @@ from scenes.furniture.the_game_paint import (
 )
 from scenes.layouts.the_game import TheGameLayout
 from scenes.picking import Picking
+from scenes.sprites import FLAME
 from scenes.ui.button import Button, Face, Kind
+
+LAY_ANSWERS = (phrase("Lay it anyway"), phrase("Put it back"))
 
 
 class ShowLaid(NamedTuple):
@@ -64,6 +70,7 @@ class TheGameFurniture(Furniture):
         self._slots: dict[str, Piece] = {}
         self._sayings = Sayings(host, self.kit.metrics.point(layout.frame.x(40), 0)[0])
         self._starts: list[Button] = []
+        self._fires = Fires(host, layout) if host.options["on_fire"] else None
 
     def build(self) -> None:
         """Put everything on the screen."""
@@ -76,6 +83,8 @@ class TheGameFurniture(Furniture):
             self._headings[name] = add(Piece(metrics.rect(*box), paint_heading, z=-4))
             slot = metrics.rect(at.x - at.width / 2, at.y - at.height / 2, at.width, at.height)
             self._slots[name] = add(Piece(slot, paint_slot, z=-3))
+        if self._fires is not None:
+            self._fires.build()
         at = self.layout.draw_spot()
         pill = metrics.rect(at.x - 62, at.y + at.height / 2 + 10, 136, 0)
         pill.h = max(metrics.u(34), round(metrics.text(21) * 1.5))
@@ -108,6 +117,8 @@ class TheGameFurniture(Furniture):
             piece.show(heading, say(self.place_label(facts, pile(name))))
             is_target = pile(name) in facts.picking.places(facts.shown, facts.legal)
             self._slots[name].show(Slot(name in UP, lit=is_target and facts.idle))
+        if self._fires is not None:
+            self._fires.refresh(facts)
         count = len(table.zones[DRAW])
         words = say(phrase("{count} to draw", count=count))
         self._draw.show(words, words)
@@ -249,15 +260,42 @@ class TheGameFurniture(Furniture):
             case _:
                 return phrase("End the turn here.")
 
-    def warning(self, view: Any, seat: Seat, move: Any) -> Phrase | None:  # noqa: ANN401
-        """Before a card is laid that would leave the turn short of its minimum (G14)."""
+    def warning(self, view: Any, seat: Seat, move: Any) -> Caution | None:  # noqa: ANN401
+        """Before a card that would leave the turn short of its minimum (G14), and before a fire is left (G29)."""
+        if not isinstance(move, the_game.Lay | the_game.End):
+            return None
+        if the_game.burns(view, seat, move):
+            return self._fire_left(view, move)
         if isinstance(move, the_game.Lay) and the_game.spoils(view, seat, move):
-            return phrase(
+            words = phrase(
                 "After {face} on {pile} no other card of yours fits. The match would end here.",
                 face=move.face,
                 pile=PILE_NAMES[move.pile],
             )
+            return Caution(words, *LAY_ANSWERS)
         return None
+
+    @staticmethod
+    def _fire_left(view: the_game.State, move: the_game.Lay | the_game.End) -> Caution:
+        """The turn would end with a fire that nobody covered."""
+        covered = move.pile if isinstance(move, the_game.Lay) else ""
+        left_burning = listed([PILE_NAMES[name] for name in PILES if name in view.deadlines - {covered}])
+        if isinstance(move, the_game.End):
+            words = phrase("The fire on {piles} is not covered. The match would be lost.", piles=left_burning)
+            return Caution(words, phrase("End the turn"), phrase("Play on"))
+        words = phrase(
+            "After {face} no other card of yours fits, and the fire on {piles} is not covered. "
+            "The match would be lost.",
+            face=move.face,
+            piles=left_burning,
+        )
+        return Caution(words, *LAY_ANSWERS)
+
+    def card_mark(self, facts: Facts, card: CardId) -> str:
+        """A flame on a fire card in the hand: whoever lays it sets a pile on fire."""
+        face = facts.shown.faces.get(card)
+        mine = facts.me >= 0 and card in facts.shown.zones[hand(facts.me)]
+        return FLAME if self._fires is not None and mine and face is not None and int(face) in FIRE else ""
 
     # -- places aloud ------------------------------------------------------------------------------
     def place_label(self, facts: Facts, zone: Zone) -> Phrase:
@@ -266,6 +304,15 @@ class TheGameFurniture(Furniture):
             return phrase("Draw pile, {count} cards", count=len(facts.shown.zones[DRAW]))
         name = zone.removeprefix("pile/")
         shown, up = top(facts.shown, name), name in UP
+        fire = aloud(facts, name)
+        if fire is not None:
+            return phrase(
+                "{pile} shows {top}, {fire}, {next}",
+                pile=PILE_NAMES[name],
+                top=shown,
+                fire=fire,
+                next=_onward(shown, up=up),
+            )
         return phrase(
             "{pile} shows {top}, {next}", pile=PILE_NAMES[name], top=shown, next=_onward(shown, up=up)
         )

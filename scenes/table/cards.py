@@ -19,6 +19,8 @@ from scenes.ui.widget import HANDLED, Action, Widget
 LYING_Z = 100.0
 FLYING_Z = 600.0
 HELD_Z = 760.0
+LIFT = 34
+"""How far a card under the hand rises at most, in design px: where it lay still belongs to it."""
 DRAG_PX = 7
 """How far the pointer must go before a press becomes a drag, in px."""
 
@@ -94,6 +96,8 @@ class CardWidget(Widget):
         self.z = z
         self.ready = False
         """Whether Enter belongs to the big button: it plays this card with what is picked, or is all there is to do."""
+        self.risen = 0
+        """How much of the table below it a touch means it as well, in px: there it lay before it rose."""
         self._hands = hands
         self._from = (0, 0)
         self._carried = False
@@ -112,6 +116,10 @@ class CardWidget(Widget):
         """A card's own shape: neighbours overlap it, so it does not grow."""
         _ = least
         return self.rect
+
+    def covers(self, at: tuple[int, int]) -> bool:
+        """Where it lies, and where it rose from under the hand."""
+        return Rect(self.rect.x, self.rect.y, self.rect.w, self.rect.h + self.risen).collidepoint(at)
 
     def press(self, at: tuple[int, int]) -> Action | None:
         """The hand closes on the card."""
@@ -132,7 +140,7 @@ class CardWidget(Widget):
         if self._carried:
             self._carried = False
             self._hands.card_dropped(self.card, at)
-        elif self.rect.collidepoint(at):
+        elif self.covers(at):
             self._hands.card_clicked(self.card)
         return HANDLED
 

@@ -26,7 +26,7 @@ from scenes.motion import Pace
 from scenes.picking import Picking, begins
 from scenes.services import Services
 from scenes.sprites import CardArt, State, bounds
-from scenes.table.cards import CardLayer, CardWidget, Hands, PlaceWidget
+from scenes.table.cards import LIFT, CardLayer, CardWidget, Hands, PlaceWidget
 from scenes.table.frame import frame_of
 from scenes.table.hud import Hud
 from scenes.table.particles import Particles
@@ -319,6 +319,8 @@ class TableScreen(Screen):
                 )
             else:
                 widget.rect, widget.label, widget.z = rect, label, 100 + poses.spot(card).z
+            lifted = card in self.picking.cards or card == self._beheld
+            self._cards[card].risen = self.kit.metrics.u(LIFT) if lifted else 0
 
     def _sort_widgets(self) -> None:
         """Reading order: the table, the big button, and at the end the cards as the layout walks them."""

@@ -9,10 +9,11 @@ from pygame import Rect
 
 from game.core.cards import CardId
 from game.core.events import Said, Zone
-from game.core.phrases import Phrase, phrase
+from game.core.phrases import phrase
 from game.core.rules import Refusal, Touch
 from scenes.furniture.calls import CallOut
 from scenes.furniture.common import Bubble, bubble_size
+from scenes.furniture.piece import Caution
 from scenes.picking import Picking
 from scenes.services import Services
 from scenes.sprites import bounds
@@ -223,9 +224,11 @@ class TouchedTable(TableScreen):
         warning = self._warning(touch)
         if warning is not None and self._pending != touch:
             self._pending = touch
-            yes = Choice(self.say(phrase("Lay it anyway")), LAY_ANYWAY)
-            no = Choice(self.say(phrase("Put it back")), "put back", "primary")
-            self.ask(Dialog(self.say(phrase("Are you sure?")), self.say(warning), (yes, no), "put back"))
+            yes = Choice(self.say(warning.yes), LAY_ANYWAY)
+            no = Choice(self.say(warning.no), "put back", "primary")
+            self.ask(
+                Dialog(self.say(phrase("Are you sure?")), self.say(warning.words), (yes, no), "put back")
+            )
             return
         self._pending = None
         refusal = self.session.attempt(self.seat, touch)
@@ -237,7 +240,7 @@ class TouchedTable(TableScreen):
             return
         self._refuse(refusal, card)
 
-    def _warning(self, touch: Touch) -> Phrase | None:
+    def _warning(self, touch: Touch) -> Caution | None:
         view = self.chair.view
         move = next((move for move, legal in self._legal if legal == touch), None)
         return self.furniture.warning(view, self.seat, move) if move is not None else None

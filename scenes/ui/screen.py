@@ -352,7 +352,7 @@ class Screen:
         least = self.kit.metrics.target
         found: Widget | None = None
         for widget in self._active:
-            hit = widget.rect.collidepoint(pos) or (found is None and widget.target(least).collidepoint(pos))
+            hit = widget.covers(pos) or (found is None and widget.target(least).collidepoint(pos))
             inside = widget.clip is None or widget.clip.collidepoint(pos)
             if hit and inside and _takes_clicks(widget) and (found is None or widget.z >= found.z):
                 found = widget

@@ -130,6 +130,10 @@ class Widget:
         area = self.rect.inflate(grow_x, grow_y)
         return area if self.clip is None else area.clip(self.clip)
 
+    def covers(self, at: tuple[int, int]) -> bool:
+        """Whether a point lies on it."""
+        return self.rect.collidepoint(at)
+
     def paint(self, kit: Kit) -> Picture:
         """The widget as a picture of its shape at the present size."""
         _ = kit

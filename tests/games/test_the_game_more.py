@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
 
-from game.core.cards import PUBLIC, CardId, Seat
+from game.core.cards import PUBLIC, CardId, Face, Seat
 from game.core.events import Marked, MatchEnded, Moved, Said
 from game.core.rules import Touch, picks
 from game.core.shuffle import CodeDealer
@@ -345,3 +346,34 @@ def test_GT12_the_order_around_an_empty_hand() -> None:
 def test_GT13_a_fire_left_by_seat_0_burns_at_seat_1() -> None:
     lost = played(GAME, burning(), "1 lay 50 A2", "1 lay 51 A2", "1 end").state
     assert grade(lost) == "burned"
+
+
+@pytest.mark.parametrize(
+    ("line", "due", "burns"),
+    [
+        ("end", "A1", True),
+        ("end", "", False),
+        ("lay 99 A2", "A1", True),
+        ("lay 99 A1", "A1", False),
+        ("lay 99 A2", "", False),
+    ],
+)
+def test_G29_the_warning_says_which_move_leaves_a_fire(line: str, due: str, burns: bool) -> None:  # noqa: FBT001 - a table of cases
+    state = at("A1 22 A2 98 D1 3 D2 2; hand/0 99; hand/1 97 88 *5; draw 5", seats=2, laid=2, on_fire=True)
+    state = replace(state, deadlines=frozenset({due} - {""}))
+    move = the_game.read(line)
+    assert isinstance(move, the_game.Lay | the_game.End)
+    assert the_game.burns(state, Seat(0), move) is burns
+    assert do(state, f"0 {line}").state.burned is burns
+
+
+def test_G29_the_last_card_of_all_leaves_no_fire_to_fear() -> None:
+    state = at("A1 22 A2 98 D1 3 D2 2; hand/0 99; draw 0", laid=2, on_fire=True)
+    state = replace(state, deadlines=frozenset({"A1"}))
+    assert not the_game.burns(state, Seat(0), the_game.Lay(Face("99"), "A2"))
+
+
+def test_G7_a_pile_without_a_card_asks_for_the_card() -> None:
+    state = at("A1 57; hand/0 47 50; draw 5")
+    refusal = the_game.refuse(state, Seat(0), Touch(place=the_game.pile("A1")))
+    assert (refusal.ruling, refusal.wrong.template) == ("G7", "First choose a card.")

@@ -1,0 +1,82 @@
+"""After a refusal a touch of another card chooses that card, wherever on the card the pointer is."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pygame
+import pytest
+
+from game.core.cards import CardId
+from scenes.assets import Assets
+from scenes.sprites import bounds
+from tests.scenes.tables import Hand, session_of
+
+GAMES = ["the-game", "poof", "eight-and-half", "campfire-smokeout"]
+
+
+def choosing(assets: Assets, game: str, seed: int) -> tuple[Hand, CardId, CardId] | None:
+    """A table at a turn, one card chosen, and another that may be chosen instead; None where there are no two."""
+    players = ("human", "gentle", "gentle")
+    hand = Hand(session_of(game, players, seed=seed, moves=5 + seed % 30, turn=0), assets, (1600, 1000))
+    hand.wait()
+    hand.settle()
+    hand.wait(0.3)
+    scene, facts = hand.scene, hand.scene.facts()
+    good = [
+        card
+        for card, widget in scene._cards.items()
+        if widget.label and facts.mine and scene.furniture.pick(facts, card) is not None
+    ]
+    if len(good) < 2:
+        return None
+    first, second = Random(seed).sample(good, 2)
+    hand.click(hand.strip(first))
+    hand.wait(0.3)
+    return (hand, first, second) if first in scene.picking.cards else None
+
+
+def refuse_something(hand: Hand) -> bool:
+    """Touch what cannot be touched now; whether that was refused, with the card still chosen."""
+    scene = hand.scene
+    fits = scene.picking.places(scene.timeline.shown, scene.facts().legal)
+    wrong = [place for zone, place in scene._places.items() if zone not in fits and place.visible]
+    chosen = scene.picking
+    if wrong:
+        hand.click(wrong[0].rect.center)
+    return scene._bubble_left > 0 and scene.picking == chosen
+
+
+def lowest(hand: Hand, card: CardId) -> tuple[int, int] | None:
+    """A point at the very foot of a card, as it is drawn, that no other card covers."""
+    scene = hand.scene
+    poses = scene.timeline.poses()
+    rects = {one: bounds(poses[one], scene.kit.metrics) for one in scene._cards}
+    rect, z = rects[card], scene._cards[card].z
+    for x in range(rect.x + 2, rect.right - 2, 3):
+        at = (x, rect.bottom - 2)
+        if not any(other.collidepoint(at) and scene._cards[one].z > z for one, other in rects.items()):
+            return at
+    return None
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_after_a_refusal_the_foot_of_another_card_chooses_that_card(assets: Assets, game: str) -> None:
+    tried = 0
+    for seed in range(60):
+        found = choosing(assets, game, seed)
+        if found is None:
+            continue
+        hand, _, second = found
+        refused = refuse_something(hand)
+        at = lowest(hand, second)
+        if at is None or second in hand.scene.picking.cards or (game == "the-game" and not refused):
+            continue
+        hand._handle(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+        hand.wait(0.3)  # the card rises under the pointer
+        hand.click(at)
+        assert second in hand.scene.picking.cards, seed
+        tried += 1
+        if tried == 4:
+            return
+    assert tried, "no such moment was found"
