@@ -203,7 +203,7 @@ class House:
             datetime.now(UTC).replace(microsecond=0),
             session.practice,
         )
-        self.desk.errands.do(lambda: self.desk.scores.add(result))
+        self.desk.errands.do(lambda: self.desk.scores.add(result), lasting=True)
 
     # -- leaving a table ---------------------------------------------------------------------------
     def leave(self, session: Session, heir: Session | None = None) -> None:

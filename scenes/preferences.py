@@ -27,7 +27,7 @@ class Preferences:
         changed = replace(self.now, **cast("Mapping[str, Any]", values))
         if known != {one.name: getattr(changed, one.name) for one in fields(Settings)}:
             self.now = changed
-            self._errands.do(self._store, key="settings")
+            self._errands.do(self._store, key="settings", lasting=True)
 
     def _store(self) -> None:
         self._file.save(self.now)

@@ -11,7 +11,7 @@ from game.cli.files import read_record
 from game.cli.usage import Stopped, WrongArguments, tell, tell_json, whole
 from game.core.cards import DEALER, PUBLIC, Seat
 from game.match import Match
-from game.record import BadRecord, Record
+from game.record import NO_TIME, BadRecord, Record
 from game.words import TELLERS, Words
 
 
@@ -70,7 +70,8 @@ def _lines(record: Record, match: Match, viewer: Seat) -> Iterator[_Line]:
 
 
 def _print(record: Record, lines: list[_Line]) -> None:
-    tell(f"{record.game.title}, deal {record.seed}, {record.created:%Y-%m-%d %H:%M} UTC")
+    created = "" if record.created == NO_TIME else f", {record.created:%Y-%m-%d %H:%M} UTC"
+    tell(f"{record.game.title}, deal {record.seed}{created}")
     for seat, player in enumerate(record.seats):
         tell(f"  seat {seat}: {player.name} ({player.player})")
     shown = -1

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import time
+
+from game.saves import NotSaved, Why
 from scenes.errands import Errands
 
 
@@ -18,3 +21,52 @@ def test_a_job_that_fails_in_a_way_nobody_thought_of_is_told_and_the_next_is_don
     assert "went wrong in Tuckbox itself" in str(errands.problem())
     assert errands.problem() is None
     assert errands.close()
+
+
+class Disk:
+    """Refuses a few times."""
+
+    def __init__(self, refusals: int) -> None:
+        self.refusals = refusals
+        self.kept: list[str] = []
+
+    def keep(self, what: str) -> None:
+        if self.refusals:
+            self.refusals -= 1
+            raise NotSaved(Why.FULL)
+        self.kept.append(what)
+
+
+def test_what_the_disk_refused_is_tried_again_by_itself_and_told_once() -> None:
+    errands, disk = Errands(retry_after=0.01), Disk(4)
+    errands.do(lambda: disk.keep("scores"), lasting=True)
+    errands.do(lambda: disk.keep("for once"))
+    told = []
+    until = time.monotonic() + 10
+    while disk.kept != ["scores"] and time.monotonic() < until:
+        told.append(errands.problem())
+        time.sleep(0.002)
+    assert disk.kept == ["scores"]
+    assert len([one for one in told if one is not None]) in {1, 2}, "once for each job"
+    assert errands.close()
+
+
+def test_the_next_job_takes_up_what_was_refused_and_a_newer_one_of_its_kind_replaces_it() -> None:
+    errands, disk = Errands(), Disk(10**9)
+    errands.do(lambda: disk.keep("scores"), lasting=True)
+    errands.do(lambda: disk.keep("old settings"), key="settings", lasting=True)
+    assert errands.flush(5)
+    disk.refusals = 0
+    errands.do(lambda: disk.keep("new settings"), key="settings", lasting=True)
+    assert errands.flush(5)
+    assert disk.kept == ["scores", "new settings"]
+    assert errands.close()
+
+
+def test_closing_tries_once_more_and_says_what_was_lost() -> None:
+    for refusals, kept in ((1, True), (9, False)):
+        errands, disk = Errands(), Disk(refusals)
+        errands.do(lambda disk=disk: disk.keep("scores"), lasting=True)  # type: ignore[misc]
+        assert errands.flush(5)
+        assert errands.close() is kept
+        assert bool(disk.kept) is kept
