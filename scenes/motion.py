@@ -56,7 +56,8 @@ class Way:
     `seconds` for one card, `stagger` from the start of one to the start of the next, `arc` the peak above the
     straight line as a share of its length, `bow` the same to the left of the way, `spins` half turns on the way,
     `squash` the share lost on landing, `shrink` how large a card is half-way and `solid` how much of it is there.
-    The next event waits for this one unless it `joins`; `pause` is a rest after it. A card that turns over is
+    The next event waits for this one unless it `joins`; `pause` is a rest after it, `read` the part of the rest that
+    is needed to read what lies there, also where nothing moves. A card that turns over is
     turned, or its back opens in two leaves if it is `hinged`.
     """
 
@@ -72,6 +73,7 @@ class Way:
     solid: float = 1.0
     joins: bool = False
     pause: float = 0.0
+    read: float = 0.0
     hinged: bool = False
 
 
@@ -122,7 +124,7 @@ class Pace:
                     seconds, easing=linear, sound=way.sound, joins=way.joins, pause=way.pause / self.speed
                 )
             case "none":
-                return Way(0.0, sound=way.sound)
+                return Way(0.0, sound=way.sound, pause=way.read / self.speed)
             case other:
                 assert_never(other)
 

@@ -255,7 +255,18 @@ def _add_option(flow: Flow, option: Option, form: Form, unnamed: Sequence[str]) 
     if isinstance(value, bool):
         style = Style("bold", 21, kit.colours.ink)
         rect = flow.strip(max(kit.metrics.target, round(kit.text.px(style) * 2.4)))
-        toggle = flow.put(Toggle(rect, title, lambda on: SetOption(option.id, on), on=value, detail=about))
+        there = option.is_for(len(form.seats))
+        reason = None if there else say(phrase("This house rule is not for so many players."))
+        toggle = flow.put(
+            Toggle(
+                rect,
+                title,
+                lambda on: SetOption(option.id, on),
+                on=value and there,
+                detail=about,
+                reason=reason,
+            )
+        )
         toggle.rect.h = max(rect.h, toggle.natural_height(kit))
         flow.down(toggle.rect.h + unit(4))
         return

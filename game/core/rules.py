@@ -29,7 +29,7 @@ class Option:
     """A house rule: its default first among `values`, or any whole number from `least` to `most`.
 
     `names` are what the values are called on screen, in the order of `values`. A seat option (the youngest)
-    takes any seat at the table.
+    takes any seat at the table. `seats` are the numbers of players for whom it is there; none: for all.
     """
 
     id: str
@@ -43,6 +43,10 @@ class Option:
     is_seat: bool = False
     seats: tuple[int, ...] = ()
 
+    def is_for(self, seats: int) -> bool:
+        """Whether it means anything at a table with so many seats."""
+        return not self.seats or seats in self.seats
+
     def accepts(self, value: object, seats: int) -> bool:
         """Whether a value is of this option's type and in its range at a table with so many seats."""
         if type(value) is not type(self.default):
@@ -54,9 +58,11 @@ class Option:
         return isinstance(value, int) and self.least <= value <= self.most
 
 
-def switch(id_: str, title: Phrase, about: Phrase, *, default: bool = False) -> Option:
+def switch(
+    id_: str, title: Phrase, about: Phrase, *, default: bool = False, seats: tuple[int, ...] = ()
+) -> Option:
     """An option that is on or off."""
-    return Option(id_, title, about, default, (default, not default))
+    return Option(id_, title, about, default, (default, not default), seats=seats)
 
 
 @dataclass(frozen=True, slots=True)

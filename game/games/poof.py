@@ -284,6 +284,15 @@ def _blind(state: State, tried: Event) -> Step[State]:
     return _next(state, [tried, table.move(table.zones[PILE], PILE, hand(state.active))])
 
 
+def too_high(table: Table) -> bool:
+    """Whether a card lies on the pile that may not stay there: a failed blind try, in sight for a moment (P39, P40)."""
+    faces = [table.faces[card] for card in table.zones[PILE][-2:]]
+    if None in faces or not faces:
+        return False
+    *under, card = (face for face in faces if face is not None)
+    return card != POOF and RANK[card] > RANK[under[0]] if under else card == POOF
+
+
 def _landed(state: State, events: list[Event]) -> Step[State]:
     """After a play: the pile poofs by a Poof or a run of four (P22), the round ends (P26), or play goes on."""
     seat, table = state.active, state.table.after(events)
@@ -462,6 +471,7 @@ OPTIONS: Final = (
         phrase("Pooftastrophe"),
         phrase("Two players: either may give up the round"),
         default=True,
+        seats=(2,),
     ),
     Option("rounds", phrase("Rounds"), phrase("How many rounds a match has"), 7, least=1, most=99),
 )

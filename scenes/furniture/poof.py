@@ -10,7 +10,19 @@ from game.core.cards import CardId, Seat
 from game.core.events import Event, Zone
 from game.core.phrases import Phrase, SeatName, counted, phrase
 from game.core.rules import Touch
-from game.games.poof import HIGHEST, PILE, POOF, SLOTS, Call, Play, owned, top, way_out
+from game.core.table import Table
+from game.games.poof import (
+    HIGHEST,
+    PILE,
+    POOF,
+    SLOTS,
+    Call,
+    Play,
+    owned,
+    too_high,
+    top,
+    way_out,
+)
 from game.words.poof import DOWN, TIMES, UP
 from game.words.poof_outlook import Outlook, mercy_rule, mercy_stakes, outlook
 from scenes.furniture.calls import CallWords, OpenCall
@@ -143,7 +155,17 @@ class PoofFurniture(Furniture):
 
     def meanwhile(self, facts: Facts) -> Phrase | None:
         """What the draw for the start is for."""
+        if too_high(facts.shown) and self._last.seat is not None:
+            return self._failed(facts.shown, self._last.seat)
         return phrase("The highest card leads.") if drawing(facts.shown) and dealing(facts) else None
+
+    @staticmethod
+    def _failed(shown: Table, seat: Seat) -> Phrase:
+        """A face-down card was tried and may not stay (P39, P40)."""
+        card, name = shown.top(PILE), SeatName(seat)
+        if card == POOF:
+            return phrase("**A Poof cannot lead.** It goes into {name}'s hand.", name=name)
+        return phrase("**{card} is too high.** {name} takes the pile.", card=card, name=name)
 
     def prompt(self, facts: Facts) -> Phrase:
         """What may be done, or whom the table waits for."""

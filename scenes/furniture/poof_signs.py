@@ -7,7 +7,7 @@ from dataclasses import replace
 from pygame import Rect
 
 from game.core.phrases import Phrase, phrase
-from game.games.poof import DISCARD, ENOUGH, PILE, POOF, RANK, run
+from game.games.poof import DISCARD, ENOUGH, PILE, POOF, RANK, run, too_high
 from game.words.poof_outlook import Outlook, to_poof
 from scenes.furniture.host import Host
 from scenes.furniture.piece import Facts, Piece
@@ -92,8 +92,9 @@ class Signs:
         say, zones = self.host.say, facts.shown.zones
         sign = self._content(facts)
         self._sign.show(sign, f"{sign.head} {sign.large} {sign.foot}")
-        near = run(facts.shown) >= ENOUGH - 1 or facts.shown.top(PILE) == POOF
-        found = ahead.words if ahead else to_poof(replace(facts.view, table=facts.shown))
+        failed = too_high(facts.shown)
+        near = not failed and (run(facts.shown) >= ENOUGH - 1 or facts.shown.top(PILE) == POOF)
+        found = ahead.words if ahead else None if failed else to_poof(replace(facts.view, table=facts.shown))
         self._chip(self._run, found, lit=ahead.poofs if ahead else near)
         lying, gone = len(zones[PILE]), len(zones[DISCARD])
         self._chip(self._pile, phrase("{count} in the pile", count=lying) if lying else None)
@@ -115,6 +116,10 @@ class Signs:
             )
         if on is None:
             return Sign(say(phrase("To lead")), say(phrase("Any")), say(phrase("number")), lower=False)
+        if too_high(facts.shown):
+            if on == POOF:
+                return Sign("", say(phrase("Poof")), say(phrase("cannot lead")), lower=False)
+            return Sign(say(phrase("Tried")), on, say(phrase("too high")), lower=False)
         if on == POOF:
             return Sign("", say(phrase("Poof")), say(phrase("the pile goes")), lower=False)
         lower = RANK[on] > 1

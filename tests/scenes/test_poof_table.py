@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import pygame
 import pytest
@@ -29,7 +29,7 @@ from tests.scenes.poof_hands import (
     walk_to,
     wanted,
 )
-from tests.scenes.tables import Hand, ways_at_tables
+from tests.scenes.tables import FRAME, Hand, ways_at_tables
 
 WAYS = {"clicks": by_clicks, "drags": by_drags, "keys": by_keys}
 RICH = "pile 12 10 9 9; 0 3 7 7 7 9 P P 11 11 a9/5 b12/3 c7/1"
@@ -341,3 +341,41 @@ def test_under_the_name_stands_what_was_played_last(assets: Assets) -> None:
     facts = hand.scene.facts()
     lines = [hand.scene.say(hand.scene.furniture.seat_line(facts, Seat(seat))) for seat in range(3)]
     assert lines == ["1 in hand · 0 points", "Gentle · one 6", "Gentle · 0 points"]
+
+
+@pytest.mark.parametrize("motion", ["full", "calm", "none"])
+def test_a_failed_try_is_seen_and_named_before_the_next_turn_is_spoken_of(
+    assets: Assets, motion: Literal["full", "calm", "none"]
+) -> None:
+    hand = laid("pile 3 2; 0 9 b/12; 1 5", assets, extra_challenge=True, look=Look(motion=motion))
+    hand.click(hand.strip(in_slot(hand, "b")))
+    hand.settle()
+    hand.click(hand.button("Try the second face-down card").center)
+    lying = 0.0
+    while hand.scene.timeline.shown.zones[poof.PILE] or not lying:
+        hand.wait()
+        if hand.scene.timeline.shown.top(poof.PILE) == "12":
+            lying += FRAME
+            assert hand.scene._ribbon.label == "**12 is too high.** Ines takes the pile."
+            assert "too high" in sign(hand)
+            assert not hand.scene.facts().idle  # nobody moves on meanwhile
+    assert lying > 2
+    hand.settle()
+    hand.wait()
+    assert "too high" not in hand.scene._ribbon.label + sign(hand)
+
+
+def test_a_blind_poof_that_cannot_lead_is_named_too(assets: Assets) -> None:
+    hand = laid("0 9 b/P; 1 5", assets, extra_challenge=True)
+    hand.click(hand.strip(in_slot(hand, "b")))
+    hand.settle()
+    hand.click(hand.button("Try the second face-down card").center)
+    hand.until(lambda: hand.scene.timeline.shown.top(poof.PILE) == "P")
+    hand.wait()
+    assert hand.scene._ribbon.label == "**A Poof cannot lead.** It goes into Ines's hand."
+
+
+def sign(hand: Hand) -> str:
+    """What the sign beside the pile says."""
+    furniture: Any = hand.scene.furniture
+    return str(furniture._signs._sign.label)

@@ -227,3 +227,16 @@ def test_partners_have_no_styles(house: House) -> None:
 def _labels(scene: Setup) -> list[str]:
     assert scene._scroll is not None
     return [one.label for one in scene._scroll.children]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 6])
+def test_a_house_rule_for_two_is_lit_for_two_alone_and_says_why(
+    tmp_path: Path, assets: Assets, seats: int
+) -> None:
+    scene = Setup(home(tmp_path, assets), "poof")
+    while len(scene.form.seats) < seats:
+        scene.form.add()
+    scene.enter(SIZE)
+    switch = widget(scene, "Pooftastrophe")
+    assert switch.checked is (seats == 2)
+    assert switch.reason == (None if seats == 2 else "This house rule is not for so many players.")

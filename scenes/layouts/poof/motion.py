@@ -6,7 +6,19 @@ from collections.abc import Sequence
 
 from game.core.events import Event, Marked, Moved
 from game.core.table import Table
-from game.games.poof import DISCARD, ENOUGH, HAND_SIZE, PILE, POOF, REST, SKIPPED, SLOTS, drawn, run
+from game.games.poof import (
+    DISCARD,
+    ENOUGH,
+    HAND_SIZE,
+    PILE,
+    POOF,
+    REST,
+    SKIPPED,
+    SLOTS,
+    drawn,
+    run,
+    too_high,
+)
 from scenes.layout import Effect, Spot
 from scenes.motion import Way, in_out_sine, in_quad
 
@@ -14,6 +26,8 @@ DEAL_SECONDS, DEAL_STAGGER, RUN_SECONDS = 3.0, 0.055, 0.36
 """The longest deal, the usual time between two cards, and how long the sound of a run of them lasts."""
 COMPARE_SECONDS, AGAIN_SECONDS = 1.3, 0.6
 """How long the draw for the start lies, and how long a card that was drawn again."""
+FAILED_SECONDS = 2.2
+"""How long a face-down card lies that was tried and is too high, before the pile is picked up."""
 PARACHUTES, DISCS = 24, 3
 
 
@@ -77,7 +91,11 @@ def _played(before: Table, event: Moved) -> Way:
     """Cards onto the pile; what follows waits when it poofs, and when a card was tried blind."""
     pause = 0.16 if poofs(before, event) else 0.0
     if event.src.startswith("bottom/"):
-        return Way(0.5, arc=0.25, squash=0.06, sound="card_flip", pause=max(pause, 0.5))
+        failed = too_high(before.after([event]))
+        rest = FAILED_SECONDS if failed else max(pause, 0.5)
+        return Way(
+            0.5, arc=0.25, squash=0.06, sound="card_flip", pause=rest, read=FAILED_SECONDS if failed else 0.0
+        )
     whole = run(before.after([event])) >= ENOUGH
     return Way(
         0.32, 0.045, arc=0.22, squash=0.06, sound="card_play", pause=pause, joins=not pause and not whole
