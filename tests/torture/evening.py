@@ -1,0 +1,172 @@
+"""An evening at the program in a real window, from source or built: every game, every scene, many sizes, little memory."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import time
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pygame
+
+from game.games import GAMES
+from scenes import menu, pause, setup
+from scenes.scene import Pop, Push
+from tests.torture.lasting import alike
+from tests.torture.playroom import Playroom
+from tests.torture.program import a_file, watched
+from tests.torture.trial import ROOT, Bench, Blow, Bound, Trial, nth
+from tests.torture.windowed import no_screen
+from tests.xwindow import Point, Window, XServer, wait_for
+
+FULL_HD = (1920, 1080)
+SCREEN = (2600, 1500)
+ABOVE = pygame.Rect(0, 0, FULL_HD[0], 300)
+"""Where the shelf looks the same whatever stands on it."""
+MOST = 250.0
+"""MB that the window's process may hold."""
+SETTINGS = 'motion = "full"\nspeed = 1.5\ntext_size = 1.0\nvolume_room = 50\n'
+PLAYING = 36.0
+"""Seconds at a table in each try."""
+WAYS_HOME = 12
+"""Presses of Escape after which somebody who is lost has not found the shelf."""
+HANDS = (
+    "Return", "Return", "Return", "Right", "Right", "Left", "space", "Down", "Up", "Tab", "e", "h", "w", "r", "1", "2",
+    "3", "4", "plus", "ctrl+z",
+)  # fmt: skip
+"""Keys that play, ask and look; none leads away from the table for long."""
+
+
+class Evening:
+    """One program in one window, and a second one without a screen, which knows where things stand."""
+
+    def __init__(self, bench: Bench) -> None:
+        self.bench = bench
+        home = bench.folder / "home"
+        home.mkdir(parents=True)
+        (home / "settings.toml").write_text(SETTINGS, encoding="utf-8")
+        self.server = bench.stack.enter_context(XServer(SCREEN))
+        self.more = {"TUCKBOX_HOME": str(home), "PYTHONPATH": str(ROOT)}
+        self.window: Window = bench.stack.enter_context(self.server.launch(bench.program, **self.more))
+        self.mirror = bench.stack.enter_context(Playroom(bench.folder / "mirror"))
+        self.mirror.app.window.size = FULL_HD
+        self.mirror.step(2)
+        self.shelf = self.mirror.app.surface.subsurface(ABOVE).copy()
+        self.window.resize(FULL_HD)
+        wait_for(self.at_home, "the shelf", 60)
+
+    def minute(self, seed: int) -> None:
+        """One game: by hand from the shelf, or CPUs among themselves, with a storm of sizes; and back to the shelf."""
+        rng = Random(seed)
+        if seed % 3 == 2:
+            self.hand_over(seed)
+        else:
+            self.sit_down(nth(tuple(GAMES), seed), first_lesson=seed % 7 == 3)
+        self.play(rng, PLAYING / 2)
+        for size in ((rng.randrange(960, 2560), rng.randrange(600, 1440)), FULL_HD):
+            self.window.resize(size)
+            time.sleep(1.0)
+        self.play(rng, PLAYING / 2)
+        self.look_around()
+        self.go_home()
+        for figure, name in (("resident", "VmRSS"), ("at its most", "VmHWM")):
+            self.bench.note(figure, self.memory(name))
+
+    def memory(self, name: str) -> float:
+        """MB of the window's process, as the system counts them."""
+        told = Path(f"/proc/{self.window.process.pid}/status").read_text(encoding="ascii")
+        found = re.search(rf"{name}:\s+(\d+) kB", told)
+        assert found, told
+        return int(found[1]) / 1024
+
+    def sit_down(self, game_id: str, *, first_lesson: bool) -> None:
+        """From the shelf through the set-up to the table."""
+        self.click(self.place("shelf", lambda action: action == menu.Take(game_id)))
+        time.sleep(2.0)
+        self.mirror.app.manager.apply(Push(self.mirror.house.setup(game_id)))
+        wanted = setup.Press.LEARN if first_lesson else setup.Press.DEAL
+        self.click(self.place("", lambda action: action is wanted))
+        time.sleep(1.5)
+
+    def hand_over(self, seed: int) -> None:
+        """A match of CPUs in a file, which a later start gives to the window that is open."""
+        file = a_file(watched(seed), self.bench.folder / f"{seed}.tuckbox")
+        later = self.server.environment(**self.more)
+        subprocess.run([*self.bench.program, file], env=later, check=True, cwd=ROOT, timeout=60)
+        time.sleep(1.5)
+
+    def play(self, rng: Random, seconds: float) -> None:
+        """Keys and clicks, as fast as quick hands, and some time to see what comes of them."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            self.window.keys(*rng.choices(HANDS, k=4))
+            if rng.random() < 0.3:
+                self.window.click((rng.randrange(500, 1400), rng.randrange(150, 1060)))
+            time.sleep(0.5)
+            assert self.window.process.poll() is None, self.window.output
+
+    def look_around(self) -> None:
+        """Rules, pause and settings, each where it stands."""
+        self.window.keys("F1")
+        time.sleep(1.0)
+        self.window.keys("Right", "Right", "Escape", "Escape")
+        time.sleep(1.0)
+        self.click(self.place("pause", lambda action: action is pause.Press.SETTINGS))
+        time.sleep(1.0)
+        self.window.keys("Escape")
+
+    def go_home(self) -> None:
+        """To the shelf, from wherever the keys have led."""
+        for _ in range(WAYS_HOME):
+            if self.at_home():
+                return
+            self.window.keys("Escape")
+            time.sleep(1.0)
+            if self.at_home():
+                return
+            self.click(self.place("pause", lambda action: action is pause.Press.BOX))
+            time.sleep(1.0)
+        assert self.at_home(), "the shelf was not found again"
+
+    def at_home(self) -> bool:
+        """Whether the window shows the shelf."""
+        shown = pygame.image.load(self.window.screenshot(self.bench.folder / "now.png"))
+        return shown.get_size() == FULL_HD and alike(self.shelf, shown.subsurface(ABOVE))
+
+    def click(self, at: Point) -> None:
+        """A click where the mirror says."""
+        self.window.click(at)
+
+    def place(self, scene: str, wanted: Callable[[object], bool]) -> Point:
+        """The middle of what does something, in a scene that is laid out for the same window."""
+        room = self.mirror
+        if scene == "pause":
+            room.go("pause", 0)
+        room.step(2)
+        top = room.top
+        found = next(one for one in getattr(top, "widgets", ()) if wanted(getattr(one, "action", None)))
+        middle: Point = found.rect.center
+        while len(room.app.manager._stack) > 1:
+            room.app.manager.apply(Pop())
+        return middle
+
+
+def evening(bench: Bench) -> Blow:
+    """A minute a try, one program for all of them."""
+    return Evening(bench).minute
+
+
+TRIALS = (
+    Trial(
+        "evening",
+        "a real window of 1920x1080 for as many minutes: every game, every scene, sizes in between; what it holds",
+        (0, 5, 60),
+        evening,
+        (Bound("resident", 1, MOST, "MB"), Bound("at its most", 1, MOST, "MB")),
+        lacks=no_screen,
+        built=True,
+        seconds=300.0,
+    ),
+)
