@@ -208,7 +208,7 @@ class SettingsScene(HouseScene):
         else:
             style = Style("semibold", 21, self.kit.paint.soft_ink)
             words = self.say(
-                phrase("No match is unfinished. Finished ones are kept as files in the folder below.")
+                phrase("No unfinished matches. Finished ones are kept as files in the folder below.")
             )
             self.add(Label(Rect(above.x, above.y, above.w, metrics.control), words, style))
 

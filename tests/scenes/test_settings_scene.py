@@ -118,7 +118,7 @@ def test_saved_matches_open_and_are_taken_off_after_a_question(house: House) -> 
     click(scene, widget(scene, "Take it off the list"))
     click(scene, widget(scene, "Take it off", "button"))
     assert not house.unfinished()
-    assert widget(scene, "No match is unfinished. Finished ones are kept")
+    assert widget(scene, "No unfinished matches. Finished ones are kept")
 
 
 def test_no_sound_is_told(house: House) -> None:

@@ -67,7 +67,7 @@ def test_a_report_is_the_match_with_what_happened_and_opens_like_any() -> None:
     text = report_of(fallen("the 17 is on top"), session, journal, (960, 600))
     record = Record.loads(text)
     assert record.replay().state == session._match.state
-    facts = record.meta["report"]
+    facts = tomllib.loads(text)["meta"]["report"]
     assert facts["fault"][-1] == "ValueError"
     assert facts["inputs"][0]["key"] == pygame.K_RETURN
     assert facts["window"] == [960, 600]

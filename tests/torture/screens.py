@@ -132,7 +132,9 @@ class Visit:
         scene.leave()
 
     def close(self) -> None:
-        """End."""
+        """End, once the disk has taken all: on a busy machine that may be later than a player waits."""
+        assert self.house.desk.autosaver.flush(20)
+        assert self.house.desk.errands.flush(20)
         self.house.services.sounds.close()
         pygame.event.clear()
         assert self.house.close(), "not all was saved at the end"
