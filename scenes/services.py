@@ -1,7 +1,7 @@
 """What every scene is given: assets, settings, sounds, words and the clock."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from game.core.phrases import Phrase
@@ -45,6 +45,13 @@ class Words(Protocol):
         """The sentence for a phrase."""
 
 
+@dataclass(slots=True)
+class Habit:
+    """How the player touches the program just now: `keys` once the keyboard was used, until the next click."""
+
+    keys: bool = False
+
+
 @dataclass(frozen=True, slots=True)
 class Services:
     """All that a scene may use of the world outside it; `clock` gives seconds that never run back."""
@@ -54,6 +61,7 @@ class Services:
     sounds: Sounds
     words: Words
     clock: Callable[[], float]
+    habit: Habit = field(default_factory=Habit)
 
     @property
     def look(self) -> Look:

@@ -1,11 +1,12 @@
 """Where the keyboard is: an order for Tab, geometry for the arrows."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Literal
 
 import pygame
 from pygame import Rect
 
+from scenes.services import Habit
 from scenes.ui.widget import Widget
 
 Direction = Literal["left", "right", "up", "down"]
@@ -17,18 +18,31 @@ ARROWS: dict[int, Direction] = {
 }
 SIDEWAYS = 2.0
 """How much worse a px aside is than a px ahead, when an arrow chooses."""
+SLANT = 0.6
+"""How far ahead a thing must lie for each px that it lies above or below, for left and right to go there."""
 
 
 class FocusRing:
     """The widget that the keyboard is on, among widgets in reading order.
 
-    The ring is seen only once the keyboard was used: a click moves it silently.
+    The ring is seen only while the keyboard is used: a click moves it silently, on every screen.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, habit: Habit | None = None) -> None:
         self.widgets: Sequence[Widget] = ()
         self.at: Widget | None = None
-        self.seen = False
+        self.clicked = False
+        """Whether it is where it is because of a click: then Enter does what the screen's Enter is for."""
+        self._habit = habit or Habit()
+
+    @property
+    def seen(self) -> bool:
+        """Whether the ring is to be seen."""
+        return self._habit.keys
+
+    @seen.setter
+    def seen(self, seen: bool) -> None:
+        self._habit.keys = seen
 
     def among(self, widgets: Sequence[Widget]) -> None:
         """Walk among these from now on; stay where it was if that is among them."""
@@ -38,6 +52,7 @@ class FocusRing:
 
     def to(self, widget: Widget | None) -> None:
         """Put the keyboard on a widget, or nowhere."""
+        self.clicked = False
         if widget is self.at:
             return
         if self.at is not None:
@@ -55,20 +70,21 @@ class FocusRing:
         if self.at in stops:
             self.to(stops[(stops.index(self.at) + by) % len(stops)])
         else:
-            self.to(stops[0 if by > 0 else -1])
+            self.to(_first(stops if by > 0 else stops[::-1]))
         return True
 
     def toward(self, direction: Direction) -> bool:
         """Move to the nearest widget in a direction; whether there was one."""
-        if self.at is None:
-            return self.step(1)
+        stops = [widget for widget in self.widgets if widget.focusable and not widget.aside]
         self.seen = True
+        if self.at is None:
+            self.to(_first(stops))
+            return bool(stops)
         here = self.at.rect
         ranked = [
             (distance, number, widget)
-            for number, widget in enumerate(self.widgets)
-            if widget.focusable and widget is not self.at
-            if (distance := _distance(here, widget.rect, direction)) is not None
+            for number, widget in enumerate(stops)
+            if widget is not self.at and (distance := _distance(here, widget.rect, direction)) is not None
         ]
         if not ranked:
             return False
@@ -76,19 +92,36 @@ class FocusRing:
         return True
 
 
-def _distance(here: Rect, there: Rect, direction: Direction) -> float | None:
-    """How far `there` is, None if it does not lie in that direction."""
-    if direction in ("left", "right"):
-        ahead = here.left - there.right if direction == "left" else there.left - here.right
-        centres = there.centerx - here.centerx
-        aside = max(0, there.top - here.bottom, here.top - there.bottom)
-        offset = abs(there.centery - here.centery)
-    else:
-        ahead = here.top - there.bottom if direction == "up" else there.top - here.bottom
-        centres = there.centery - here.centery
-        aside = max(0, there.left - here.right, here.left - there.right)
-        offset = abs(there.centerx - here.centerx)
-    forward = centres > 0 if direction in ("right", "down") else centres < 0
-    if not forward or ahead < -min(here.w, here.h) / 2:
+def _first(stops: Iterable[Widget]) -> Widget | None:
+    """The first that can be used, else the first."""
+    known = list(stops)
+    return next((widget for widget in known if widget.enabled), known[0] if known else None)
+
+
+def _distance(here: Rect, there: Rect, direction: Direction) -> tuple[bool, float] | None:
+    """How far `there` is, what lies beside first for left and right; None if it does not lie in that direction."""
+    sideways = direction in ("left", "right")
+    if not sideways:
+        here, there = _turned(here), _turned(there)
+    if direction in ("left", "up"):
+        here, there = _mirrored(here), _mirrored(there)
+    forward, across = there.centerx - here.centerx, abs(there.centery - here.centery)
+    ahead, aside = there.left - here.right, max(0, there.top - here.bottom, here.top - there.bottom)
+    overlap = ahead < 0 and not aside
+    if forward <= 0 or (ahead < 0 and aside):
         return None
-    return max(0, ahead) + SIDEWAYS * aside + offset * 0.2
+    if overlap and (across > here.h * 0.6 if sideways else forward < here.w * 0.5):
+        return None  # a neighbour that is lifted a little is beside, not above
+    if sideways and aside and ahead < SLANT * aside:
+        return None
+    # Cards of a fan lie on one another: the next one is where its middle is next.
+    far = forward - here.w if overlap else ahead
+    return (sideways and aside > 0, far + SIDEWAYS * aside + across * 0.2)
+
+
+def _turned(rect: Rect) -> Rect:
+    return Rect(rect.y, rect.x, rect.h, rect.w)
+
+
+def _mirrored(rect: Rect) -> Rect:
+    return Rect(-rect.right, rect.y, rect.w, rect.h)

@@ -36,7 +36,7 @@ class Screen:
         self.services = services
         self.kit = Kit.of(services.assets, services.look, (1, 1))
         self.stage = Stage((1, 1))
-        self.ring = FocusRing()
+        self.ring = FocusRing(services.habit)
         self.widgets: list[Widget] = []
         self.dialog: Dialog | None = None
         self._over: list[Widget] = []

@@ -58,6 +58,8 @@ class Widget:
 
     role = "group"
     """What it is, in the words of accessibility: button, slider, label..."""
+    aside = False
+    """Whether it lies off the arrows' way: what must not be pressed by chance is reached by Tab or the mouse alone."""
 
     def __init__(self, rect: Rect, label: str, *, reason: str | None = None) -> None:
         self.rect = Rect(rect)
@@ -86,8 +88,10 @@ class Widget:
 
     @property
     def focusable(self) -> bool:
-        """Whether the keyboard stops here: at whatever can be used, or says why it cannot."""
-        return self.visible and self.reason != "" and self.role not in ("label", "group", "picture")
+        """Whether the keyboard stops here: at whatever has a name and can be used, or says why it cannot."""
+        if self.role in ("label", "group", "picture", "status"):
+            return False
+        return self.visible and self.reason != "" and bool(self.label)
 
     @property
     def value(self) -> str:

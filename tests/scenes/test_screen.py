@@ -64,6 +64,50 @@ def test_arrows_walk_by_geometry(services: Services, keys: tuple[int, ...], end:
     assert focus(screen) == end
 
 
+def test_an_arrow_walks_a_fan_card_by_card_and_not_up_to_a_far_button(services: Services) -> None:
+    cards = [Rect(200 + 25 * number, 800 - (30 if number == 2 else 0), 120, 170) for number in range(6)]
+    makers = [
+        lambda rect=rect, number=number: Button(rect, f"{number}", number)
+        for number, rect in enumerate(cards)
+    ]
+    screen = Probe(services, *makers, lambda: button(900, 20, "Pause"), lambda: button(1000, 700, "Blow"))
+    screen.focus_on(screen.widgets[0])
+    seen = []
+    for _ in range(7):
+        screen.press(pygame.K_RIGHT)
+        seen.append(focus(screen))
+    assert seen == ["1", "2", "3", "4", "5", "Blow", "Blow"]
+    screen.press(pygame.K_LEFT)
+    assert focus(screen) == "5"
+    screen.focus_on(screen.widgets[1])
+    screen.press(pygame.K_UP)
+    assert focus(screen) == "Blow"  # not the neighbour that is lifted a little
+
+
+def test_an_arrow_passes_what_lies_aside_and_tab_comes_to_it(services: Services) -> None:
+    screen = grid(services)
+    screen.widgets[1].aside = True
+    screen.focus_on(screen.widgets[0])
+    screen.press(pygame.K_RIGHT)
+    assert focus(screen) != "b"
+    screen.focus_on(screen.widgets[0])
+    screen.press(pygame.K_TAB)
+    assert focus(screen) == "b"
+    screen.press(pygame.K_DOWN)
+    assert focus(screen) == "d"
+
+
+def test_the_first_stop_can_be_used_and_has_a_name(services: Services) -> None:
+    for key in (pygame.K_TAB, pygame.K_RIGHT, pygame.K_DOWN):
+        screen = grid(services)
+        screen.widgets[0].enable("There is nothing to take back.")
+        screen.widgets[1].label = ""
+        screen.press(key)
+        assert focus(screen) == "c"
+    screen.press(pygame.K_UP)
+    assert focus(screen) == "a"
+
+
 def test_what_cannot_be_used_and_has_no_reason_is_skipped(services: Services) -> None:
     screen = grid(services)
     screen.widgets[1].enable("")
