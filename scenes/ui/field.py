@@ -1,6 +1,5 @@
 """A line to write in."""
 
-import unicodedata
 from collections.abc import Callable
 
 import pygame
@@ -8,6 +7,7 @@ from pygame import Rect
 
 from scenes.theme import Colour, mix
 from scenes.ui.kit import Kit
+from scenes.ui.line import Line
 from scenes.ui.paint import Picture
 from scenes.ui.text import Style
 from scenes.ui.vector import Box, Drawing, Stroke
@@ -15,24 +15,19 @@ from scenes.ui.widget import HANDLED, Action, Widget, repeat_keys
 
 BLINK = 0.53
 """Seconds the caret is shown, and hidden."""
-LONGEST_PASTE = 1_000
-"""Characters looked at of what is put in at once: whole books can be copied."""
-UNWANTED = frozenset(("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
-"""Kinds of characters that are not seen, or that turn the writing around."""
-
-
-def written(text: str) -> str:
-    """The text without control characters and marks of direction, composed."""
-    kept = "".join(" " if character == "\t" else character for character in text)
-    return unicodedata.normalize("NFC", "".join(c for c in kept if unicodedata.category(c) not in UNWANTED))
-
-
-def _clipboard() -> str:
-    """What was copied elsewhere, if it is text."""
-    try:
-        return pygame.scrap.get_text()
-    except (pygame.error, ValueError):
-        return ""
+DOUBLE = 0.4
+"""Seconds within which a second click counts with the first."""
+NEAR = 8
+"""Px that it may lie away from it."""
+PASSED_ON = (
+    pygame.K_TAB,
+    pygame.K_UP,
+    pygame.K_DOWN,
+    pygame.K_ESCAPE,
+    pygame.K_RETURN,
+    pygame.K_KP_ENTER,
+)
+"""Keys that a line has no use for, with those above Caps Lock."""
 
 
 class TextField(Widget):
@@ -51,25 +46,35 @@ class TextField(Widget):
         hint: str = "",
     ) -> None:
         super().__init__(rect, label)
-        self.text = written(text)[:longest]
+        self.line = Line(text, longest)
         self.hint = hint
-        self.caret = len(self.text)
-        self.longest = longest
         self._on_write = on_write
         self._composing = ""
         self._shown = 0.0
         self._start = 0
         self._stops: list[int] = []
+        self._clicks = 0
+        self._clicked = ((-99, -99), 0.0)
+
+    @property
+    def text(self) -> str:
+        """What is written."""
+        return self.line.text
 
     @property
     def value(self) -> str:
         """What is written."""
-        return self.text
+        return self.line.text
 
     @property
     def radius(self) -> float:
         """Gently rounded."""
         return self.rect.h * 0.22
+
+    @property
+    def takes_enter(self) -> bool:
+        """Enter ends the writing: it is for what the screen does next."""
+        return False
 
     @property
     def alive(self) -> bool:
@@ -89,12 +94,38 @@ class TextField(Widget):
         self._shown = 0.0
         super().focus(gained=gained)
 
+    def walked_to(self) -> None:
+        """Whoever comes by Tab writes in the place of what stands there."""
+        self.line.select_all()
+        self.change()
+
+    def resume(self, before: Widget) -> None:
+        """Caret and selection stay where they were while the screen was laid out anew."""
+        if isinstance(before, TextField) and before.text == self.text:
+            self.line.anchor, self.line.caret = before.line.anchor, before.line.caret
+
+    # -- the mouse -----------------------------------------------------------------------------------
     def press(self, at: tuple[int, int]) -> Action | None:
-        """The caret goes to the nearest gap between letters."""
-        gaps = [abs(self.rect.x + stop - at[0]) for stop in self._stops]
-        if gaps:
-            self.caret = min(len(self.text), gaps.index(min(gaps)))
+        """The caret goes to the nearest gap between letters; two clicks select a word, three everything."""
+        (x, y), left = self._clicked
+        again = left > 0 and max(abs(at[0] - x), abs(at[1] - y)) <= NEAR
+        self._clicks = self._clicks + 1 if again else 1
+        self._clicked = (at, DOUBLE)
+        if self._clicks == 1:
+            held = pygame.key.get_mods() if pygame.display.get_init() else 0
+            self.line.to(self._gap(at[0]), select=bool(held & pygame.KMOD_SHIFT))
+        elif self._clicks == 2:
+            self.line.select_word(self._letter(at[0]))
+        else:
+            self.line.select_all()
         self._restart()
+        return HANDLED
+
+    def drag(self, at: tuple[int, int]) -> Action | None:
+        """The selection goes as far as the pointer."""
+        if self._clicks == 1 and self._gap(at[0]) != self.line.caret:
+            self.line.to(self._gap(at[0]), select=True)
+            self._restart()
         return HANDLED
 
     def release(self, at: tuple[int, int]) -> Action | None:
@@ -102,72 +133,91 @@ class TextField(Widget):
         _ = at
         return HANDLED
 
+    def _gap(self, x: int) -> int:
+        gaps = [abs(self.rect.x + stop - x) for stop in self._stops]
+        return min(len(self.text), gaps.index(min(gaps))) if gaps else self.line.caret
+
+    def _letter(self, x: int) -> int:
+        """The letter under the pointer."""
+        return max(0, sum(self.rect.x + stop <= x for stop in self._stops) - 1)
+
+    # -- keys ----------------------------------------------------------------------------------------
     def use(self) -> Action | None:
         """Nothing but to be written in."""
         return HANDLED
 
     def key(self, event: pygame.Event) -> Action | None:
-        """Moving and deleting; letters come as text."""
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and event.key == pygame.K_v:
-            return self._insert(_clipboard())
-        moves = {
-            pygame.K_LEFT: self.caret - 1,
-            pygame.K_RIGHT: self.caret + 1,
-            pygame.K_HOME: 0,
-            pygame.K_END: len(self.text),
-        }
-        if event.key in moves:
-            self.caret = min(len(self.text), max(0, moves[event.key]))
+        """Moving, selecting, deleting and the clipboard; letters come as text."""
+        chord = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)) and not event.mod & pygame.KMOD_ALT
+        shift = bool(event.mod & pygame.KMOD_SHIFT)
+        answer = self._clipboard(event.key, chord=chord, shift=shift)
+        if answer is None:
+            answer = self._moved(event.key, event.mod, shift=shift)
+        if answer is not None:
+            return answer
+        if event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
+            by = -1 if event.key == pygame.K_BACKSPACE else 1
+            return self._changed(self.line.erase(by, words=chord))
+        return None if event.key in PASSED_ON or event.key >= pygame.K_CAPSLOCK else HANDLED
+
+    def _moved(self, key: int, mod: int, *, shift: bool) -> Action | None:
+        words = bool(mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT))
+        if mod & pygame.KMOD_META:  # on a Mac the command key goes all the way
+            key = {pygame.K_LEFT: pygame.K_HOME, pygame.K_RIGHT: pygame.K_END}.get(key, key)
+        match key:
+            case pygame.K_LEFT | pygame.K_RIGHT:
+                self.line.go(-1 if key == pygame.K_LEFT else 1, select=shift, words=words)
+            case pygame.K_HOME | pygame.K_END:
+                self.line.to(0 if key == pygame.K_HOME else len(self.text), select=shift)
+            case _:
+                return None
+        self._restart()
+        return HANDLED
+
+    def _clipboard(self, key: int, *, chord: bool, shift: bool) -> Action | None:
+        """Select all, copy, cut and paste, also by the old keys Insert and Delete; None for any other key."""
+        if chord and key == pygame.K_a:
+            self.line.select_all()
             self._restart()
             return HANDLED
-        if event.key == pygame.K_BACKSPACE:
-            return self._cut(self.caret - 1, self.caret)
-        if event.key == pygame.K_DELETE:
-            return self._cut(self.caret, self.caret + 1)
-        passed_on = (
-            pygame.K_TAB,
-            pygame.K_UP,
-            pygame.K_DOWN,
-            pygame.K_ESCAPE,
-            pygame.K_RETURN,
-            pygame.K_KP_ENTER,
-        )
-        return None if event.key in passed_on or event.key >= pygame.K_CAPSLOCK else HANDLED
+        if chord and key in (pygame.K_c, pygame.K_INSERT):
+            return self._copy()
+        if (chord and key == pygame.K_x) or (shift and key == pygame.K_DELETE and self.line.selected):
+            self._copy()
+            return self._changed(bool(self.line.selected) and self.line.erase(1, words=False))
+        if (chord and key == pygame.K_v) or (shift and key == pygame.K_INSERT):
+            return self._changed(self.line.insert(_pasted()))
+        return None
+
+    def _copy(self) -> Action | None:
+        if self.line.selected:
+            try:
+                pygame.scrap.put_text(self.line.selected)
+            except pygame.error:
+                return HANDLED
+        return HANDLED
 
     def typed(self, event: pygame.Event) -> Action | None:
         """Letters, or those still being composed by an input method."""
         if event.type == pygame.TEXTEDITING:
-            self._composing = written(event.text)
+            self._composing = Line(event.text, len(event.text)).text
             self._restart()
             return HANDLED
         self._composing = ""
-        return self._insert(event.text)
+        return self._changed(self.line.insert(event.text))
+
+    def _changed(self, changed: bool) -> Action | None:  # noqa: FBT001 - the answer of the line
+        self._restart()
+        return self._on_write(self.text) if changed else HANDLED
 
     def update(self, dt: float) -> Action | None:
-        """Blink."""
+        """Blink; a click is forgotten."""
+        self._clicked = (self._clicked[0], self._clicked[1] - dt)
         before = int(self._shown / BLINK)
         self._shown += dt
         if int(self._shown / BLINK) != before:
             self.change()
         return None
-
-    def _insert(self, text: str) -> Action | None:
-        room = self.longest - len(self.text)
-        added = written(text[:LONGEST_PASTE].replace("\n", " ").replace("\r", ""))[:room]
-        self._restart()
-        if not added:
-            return HANDLED
-        self.text = self.text[: self.caret] + added + self.text[self.caret :]
-        self.caret += len(added)
-        return self._on_write(self.text)
-
-    def _cut(self, start: int, end: int) -> Action | None:
-        self._restart()
-        if start < 0 or end > len(self.text):
-            return HANDLED
-        self.text = self.text[:start] + self.text[end:]
-        self.caret = start
-        return self._on_write(self.text)
 
     def _restart(self) -> None:
         self._shown = 0.0
@@ -180,20 +230,27 @@ class TextField(Widget):
         pad = kit.metrics.u(16)
         inside = Rect(base.left + pad, base.top, self.rect.w - 2 * pad, self.rect.h)
         style = Style("semibold", 22, kit.colours.ink)
-        shown = self.text[: self.caret] + self._composing + self.text[self.caret :]
+        start, end = self.line.selection
+        caret = start if self._composing else self.line.caret
+        shown = self.text[:start] + self._composing + self.text[end:] if self._composing else self.text
         stops = [kit.text.literal(shown[:length], style).size[0] for length in range(len(shown) + 1)]
         stops[0] = 0
-        at = stops[self.caret + len(self._composing)]
+        at = stops[caret + len(self._composing)]
         self._start = max(0, min(self._start, stops[-1] - inside.w + 4), at - inside.w + 4)
         self._start = min(self._start, at)
         self._stops = [pad + stop - self._start for stop in stops]
         picture.set_clip(inside)
+        if self.focused and start != end and not self._composing:
+            height = round(self.rect.h * 0.62)
+            band = Rect(inside.x + stops[start] - self._start, 0, stops[end] - stops[start], height)
+            band.centery = inside.centery
+            picture.fill(mix(kit.colours.go, kit.colours.cream, 0.0 if kit.look.high else 0.35), band)
         if not shown and self.hint:
             faint = Style("regular", 22, kit.paint.soft_ink)
             kit.text.draw(picture, kit.text.fit(self.hint, faint, inside.size), inside)
         kit.text.draw(picture, kit.text.literal(shown, style), inside.move(-self._start, 0))
         if self.focused:
-            self._paint_caret(picture, kit, inside, (stops[self.caret] - self._start, at - self._start))
+            self._paint_caret(picture, kit, inside, (stops[caret] - self._start, at - self._start))
         picture.set_clip(None)
         return Picture(picture, base.left, base.top)
 
@@ -220,3 +277,10 @@ class TextField(Widget):
             drawing.box(body, sheet, stroke=Stroke(rim, line))
 
         return draw
+
+
+def _pasted() -> str:
+    try:
+        return pygame.scrap.get_text()
+    except (pygame.error, ValueError):  # nothing there, or nothing that is text
+        return ""

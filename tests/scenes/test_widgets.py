@@ -7,8 +7,9 @@ from pygame import Rect
 from scenes.services import Services
 from scenes.ui.button import HOLD_SECONDS, TWICE_SECONDS, Button, Face, Kind
 from scenes.ui.choice import Option
-from scenes.ui.field import TextField, written
+from scenes.ui.field import TextField
 from scenes.ui.label import Image, Label, Panel
+from scenes.ui.line import written
 from scenes.ui.scroll import ListRow, ListView, Row, ScrollView
 from scenes.ui.segmented import Segmented
 from scenes.ui.slider import Slider
@@ -238,9 +239,9 @@ def test_a_click_puts_the_caret_between_letters(services: Services) -> None:
     field = TextField(ROOM, "Name", "Marta", lambda text: text)
     screen = probe(services, field)
     screen.click((ROOM.x + 2, ROOM.centery))
-    assert field.caret == 0
+    assert field.line.caret == 0
     screen.click((ROOM.right - 5, ROOM.centery))
-    assert field.caret == 5
+    assert field.line.caret == 5
 
 
 def test_tabs_by_mouse_and_keys(services: Services) -> None:
@@ -350,7 +351,7 @@ def test_a_field_takes_a_clipboard_that_is_no_text_or_a_whole_book(
         looked.append(len(text))
         return text
 
-    monkeypatch.setattr("scenes.ui.field.written", look)
+    monkeypatch.setattr("scenes.ui.line.written", look)
     field = TextField(ROOM, "Name", "Od", lambda text: text)
     screen = probe(services, field).at(field)
     monkeypatch.setattr(pygame.scrap, "get_text", refuse)

@@ -1,0 +1,227 @@
+"""Text fields are written in as everywhere: selection, words, the clipboard, whatever is pasted."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame import KMOD_ALT, KMOD_CTRL, KMOD_META, KMOD_SHIFT, Rect
+
+from scenes.services import Services
+from scenes.ui.field import DOUBLE, TextField
+from scenes.ui.line import Line, written
+from tests.scenes.probe import SIZE, Probe, motion
+
+ROOM = Rect(200, 200, 400, 60)
+
+
+class Clipboard:
+    text = ""
+
+    def get_text(self) -> str:
+        return self.text
+
+    def put_text(self, text: str) -> None:
+        self.text = text
+
+
+@pytest.fixture
+def clipboard(monkeypatch: pytest.MonkeyPatch) -> Clipboard:
+    board = Clipboard()
+    monkeypatch.setattr(pygame, "scrap", board)
+    return board
+
+
+def field_of(services: Services, text: str, longest: int = 40) -> tuple[Probe, TextField]:
+    field = TextField(ROOM, "Name", text, lambda written: written, longest=longest)
+    return Probe(services, lambda: field).at(field), field
+
+
+@pytest.mark.parametrize(
+    ("keys", "selected"),
+    [
+        ([(pygame.K_a, KMOD_CTRL)], "Ada and Bo"),
+        ([(pygame.K_a, KMOD_META)], "Ada and Bo"),
+        ([(pygame.K_LEFT, KMOD_SHIFT)] * 2, "Bo"),
+        ([(pygame.K_LEFT, KMOD_SHIFT | KMOD_CTRL)] * 2, "and Bo"),
+        ([(pygame.K_LEFT, KMOD_SHIFT | KMOD_ALT)] * 2, "and Bo"),
+        ([(pygame.K_HOME, KMOD_SHIFT)], "Ada and Bo"),
+        ([(pygame.K_HOME, 0), (pygame.K_RIGHT, KMOD_SHIFT)], "A"),
+        ([(pygame.K_HOME, 0), (pygame.K_RIGHT, KMOD_CTRL), (pygame.K_END, KMOD_SHIFT)], "and Bo"),
+        ([(pygame.K_LEFT, KMOD_META), (pygame.K_RIGHT, KMOD_META | KMOD_SHIFT)], "Ada and Bo"),
+        ([(pygame.K_a, KMOD_CTRL), (pygame.K_LEFT, 0)], ""),
+    ],
+)
+def test_keys_select(services: Services, keys: list[tuple[int, int]], selected: str) -> None:
+    screen, field = field_of(services, "Ada and Bo")
+    for key, mod in keys:
+        screen.press(key, mod=mod)
+    assert field.line.selected == selected
+    screen.draw(pygame.Surface(SIZE))
+
+
+def test_an_arrow_leaves_a_selection_at_its_end(services: Services) -> None:
+    for key, place in ((pygame.K_LEFT, 0), (pygame.K_RIGHT, 3)):
+        screen, field = field_of(services, "Ada")
+        screen.press(pygame.K_a, mod=KMOD_CTRL)
+        screen.press(key)
+        assert field.line.caret == place
+
+
+@pytest.mark.parametrize(
+    ("keys", "left"),
+    [
+        ([(pygame.K_a, KMOD_CTRL), (pygame.K_BACKSPACE, 0)], ""),
+        ([(pygame.K_LEFT, KMOD_SHIFT), (pygame.K_DELETE, 0)], "Ada and B"),
+        ([(pygame.K_BACKSPACE, KMOD_CTRL)], "Ada and "),
+        ([(pygame.K_HOME, 0), (pygame.K_DELETE, KMOD_CTRL)], "and Bo"),
+        ([(pygame.K_HOME, 0), (pygame.K_BACKSPACE, 0)], "Ada and Bo"),
+        ([(pygame.K_DELETE, 0)], "Ada and Bo"),
+    ],
+)
+def test_deleting(services: Services, keys: list[tuple[int, int]], left: str) -> None:
+    screen, field = field_of(services, "Ada and Bo")
+    for key, mod in keys:
+        screen.press(key, mod=mod)
+    assert field.text == left
+
+
+def test_letters_replace_what_is_selected(services: Services) -> None:
+    screen, field = field_of(services, "Ada", longest=3)
+    screen.press(pygame.K_a, mod=KMOD_CTRL)
+    screen.write("Bo")
+    assert (field.text, screen.heard) == ("Bo", ["Bo"])
+
+
+@pytest.mark.parametrize(
+    ("copy", "cut", "paste"),
+    [
+        ((pygame.K_c, KMOD_CTRL), (pygame.K_x, KMOD_CTRL), (pygame.K_v, KMOD_CTRL)),
+        ((pygame.K_c, KMOD_META), (pygame.K_x, KMOD_META), (pygame.K_v, KMOD_META)),
+        ((pygame.K_INSERT, KMOD_CTRL), (pygame.K_DELETE, KMOD_SHIFT), (pygame.K_INSERT, KMOD_SHIFT)),
+    ],
+)
+def test_copy_cut_and_paste(
+    services: Services,
+    clipboard: Clipboard,
+    copy: tuple[int, int],
+    cut: tuple[int, int],
+    paste: tuple[int, int],
+) -> None:
+    screen, field = field_of(services, "Ada and Bo")
+    screen.press(pygame.K_LEFT, pygame.K_LEFT, mod=KMOD_SHIFT)
+    screen.press(copy[0], mod=copy[1])
+    assert (clipboard.text, field.text) == ("Bo", "Ada and Bo")
+    screen.press(cut[0], mod=cut[1])
+    assert field.text == "Ada and "
+    screen.press(pygame.K_HOME)
+    screen.press(paste[0], mod=paste[1])
+    assert field.text == "BoAda and "
+
+
+def test_nothing_selected_leaves_the_clipboard(services: Services, clipboard: Clipboard) -> None:
+    clipboard.text = "kept"
+    screen, field = field_of(services, "Ada")
+    screen.press(pygame.K_c, pygame.K_x, mod=KMOD_CTRL)
+    assert (clipboard.text, field.text, screen.heard) == ("kept", "Ada", [])
+
+
+@pytest.mark.parametrize(
+    ("pasted", "kept"),
+    [
+        ("one\r\ntwo\nthree", "one two three"),
+        ("a\x00b\x1b[31mc\u202ed\ufeff", "ab[31mcd"),
+        ("x" * 1_000_000, "x" * 40),
+        ("\n" * 1_000_000, " " * 40),
+        ("", ""),
+    ],
+)
+def test_whatever_is_pasted_is_one_short_line(
+    services: Services, clipboard: Clipboard, pasted: str, kept: str
+) -> None:
+    clipboard.text = pasted
+    screen, field = field_of(services, "")
+    screen.press(pygame.K_v, mod=KMOD_CTRL)
+    assert field.text == kept
+    assert field.line.caret == len(kept)
+    screen.draw(pygame.Surface(SIZE))
+
+
+def test_an_empty_or_broken_clipboard_pastes_nothing(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: str) -> str:
+        raise pygame.error
+
+    screen, field = field_of(services, "Ada")
+    monkeypatch.setattr(pygame.scrap, "get_text", broken)
+    monkeypatch.setattr(pygame.scrap, "put_text", broken)
+    screen.press(pygame.K_v, pygame.K_a, pygame.K_x, mod=KMOD_CTRL)
+    assert field.text == ""
+
+
+def test_a_letter_with_the_third_level_key_is_no_chord(services: Services, clipboard: Clipboard) -> None:
+    clipboard.text = "pasted"
+    screen, field = field_of(services, "Ada")
+    screen.press(pygame.K_v, mod=KMOD_CTRL | KMOD_ALT)
+    assert field.text == "Ada"
+
+
+def stop(field: TextField, letter: int) -> tuple[int, int]:
+    return field.rect.x + field._stops[letter] + 1, field.rect.centery
+
+
+def test_two_clicks_take_a_word_three_take_all(services: Services) -> None:
+    screen, field = field_of(services, "Ada and Bo")
+    at = stop(field, 5)
+    screen.click(at)
+    screen.click(at)
+    assert field.line.selected == "and"
+    screen.click(at)
+    assert field.line.selected == "Ada and Bo"
+    screen.update(DOUBLE + 0.1)
+    screen.click(at)
+    assert field.line.selected == ""
+
+
+def test_dragging_selects(services: Services) -> None:
+    screen, field = field_of(services, "Ada and Bo")
+    screen.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=stop(field, 0), button=1))
+    screen.handle(motion(stop(field, 3)))
+    assert field.line.selected == "Ada"
+    screen.handle(motion((2000, 900)))
+    screen.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=(2000, 900), button=1))
+    assert field.line.selected == "Ada and Bo"
+
+
+def test_tab_selects_what_stands_there(services: Services) -> None:
+    fields = [TextField(ROOM.move(0, 100 * nth), f"{nth}", "Ada", str) for nth in range(2)]
+    screen = Probe(services, *(lambda field=field: field for field in fields))
+    screen.press(pygame.K_TAB)
+    assert fields[0].line.selected == "Ada"
+    screen.press(pygame.K_TAB)
+    assert fields[1].line.selected == "Ada"
+    screen.write("Bo")
+    assert [field.text for field in fields] == ["Ada", "Bo"]
+
+
+def test_the_caret_stays_when_the_screen_is_laid_out_anew(services: Services) -> None:
+    screen = Probe(services, lambda: TextField(ROOM, "Name", "Ada and Bo", str))
+    screen.at(screen.widgets[0])
+    screen.press(pygame.K_HOME)
+    screen.press(pygame.K_RIGHT, mod=KMOD_SHIFT)
+    screen.resize((960, 600))
+    field = screen.widgets[0]
+    assert isinstance(field, TextField)
+    assert field.line.selected == "A"
+
+
+def test_words_of_a_line() -> None:
+    line = Line("  Zoë-Ann,  Bo", 40)
+    found = []
+    while line.caret:
+        line.go(-1, select=False, words=True)
+        found.append(line.caret)
+    assert found == [12, 6, 2, 0]
+    line.select_word(0)
+    assert line.selected == "  "
+    assert written("a\u2028b\tc") == "a b c"
