@@ -74,6 +74,8 @@ class Leaflet(HouseScene):
         self.sections = self._read()
         self._section = next((n for n, one in enumerate(self.sections) if phase and phase in one.phases), 0)
         self._spread: int | None = None
+        self._begin: int | None = None
+        """The panel at the left where a section was asked for; None for the first of the page."""
         self._panels: list[Panel] = []
         self._shown = 1
 
@@ -137,7 +139,7 @@ class Leaflet(HouseScene):
 
     def _here(self) -> set[int]:
         """The sections of which something is on the spread that is shown."""
-        start = (self._spread or 0) * self._shown
+        start = self._start
         begun = [panel.first for panel in self._panels[: start + 1] if panel.first is not None]
         shown = [
             panel.first for panel in self._panels[start : start + self._shown] if panel.first is not None
@@ -146,7 +148,7 @@ class Leaflet(HouseScene):
 
     def _add_panels(self, paper: Rect) -> None:
         width = paper.w // self._shown
-        start = (self._spread or 0) * self._shown
+        start = self._start
         for place, panel in enumerate(self._panels[start : start + self._shown]):
             for widget in panel.widgets:
                 widget.rect.move_ip(paper.x + place * width, paper.y)
@@ -203,12 +205,21 @@ class Leaflet(HouseScene):
             writer.section(number, section)
         self._panels = writer.panels
         if self._spread is None:
-            self._spread = self._spread_of(self._section)
-        self._spread = min(self._spread, self._spreads - 1)
+            self._open_at(self._section)
+        self._spread = min(self._spread or 0, self._spreads - 1)
 
-    def _spread_of(self, section: int) -> int:
+    @property
+    def _start(self) -> int:
+        """The panel at the left."""
+        return (self._spread or 0) * self._shown if self._begin is None else self._begin
+
+    def _open_at(self, section: int) -> None:
+        """The section at the left, or as near to it as fills the leaflet."""
         place = next((n for n, panel in enumerate(self._panels) if panel.first == section), 0)
-        return place // self._shown
+        self._begin = max(0, min(place, len(self._panels) - self._shown))
+        self._spread = place // self._shown
+        if self._spread * self._shown == self._begin:
+            self._begin = None
 
     # -- what is done ------------------------------------------------------------------------------
     def resize(self, size: tuple[int, int]) -> None:
@@ -220,7 +231,8 @@ class Leaflet(HouseScene):
         """Turn to a section, or over."""
         match action:
             case GoTo(section):
-                self._section, self._spread = section, self._spread_of(section)
+                self._section = section
+                self._open_at(section)
                 self.rebuild()
             case Turn(by):
                 self._turn(by)
@@ -228,17 +240,19 @@ class Leaflet(HouseScene):
                 return Push(self.house.lesson(self.game.id, "match" if self._at_table else "rules"))
             case Show(number):
                 self.game = on_shelf()[number]
-                self.sections, self._section, self._spread = self._read(), 0, 0
+                self.sections, self._section, self._spread, self._begin = self._read(), 0, 0, None
                 self.rebuild()
             case _:
                 return super().on_action(action)
         return None
 
     def _turn(self, by: int) -> None:
-        wanted = min(self._spreads - 1, max(0, (self._spread or 0) + by))
-        if wanted == self._spread:
+        back_here = by < 0 and self._begin is not None and self._begin > (self._spread or 0) * self._shown
+        wanted = (self._spread or 0) + (0 if back_here else by)
+        wanted = min(self._spreads - 1, max(0, wanted))
+        if wanted == self._spread and self._begin is None:
             return
-        self._spread = wanted
+        self._spread, self._begin = wanted, None
         first = self._panels[wanted * self._shown :]
         self._section = next((panel.first for panel in first if panel.first is not None), self._section)
         self.services.sounds.play("ui_move")

@@ -1,3 +1,4 @@
+from importlib import import_module
 from pathlib import Path
 
 import pygame
@@ -74,6 +75,23 @@ def test_it_opens_at_the_phase(house: House) -> None:
     scene = leaflet(house, "play", (960, 600))
     assert scene.sections[scene._section].title == "A turn"
     assert widget(scene, "Lay cards from your hand one by one")
+
+
+@pytest.mark.parametrize("size", [(960, 600), SIZE, (2560, 1440)])
+@pytest.mark.parametrize("game", [game.id for game in on_shelf()])
+def test_every_phase_opens_its_own_section_at_the_left(
+    house: House, game: str, size: tuple[int, int]
+) -> None:
+    phases = import_module(f"game.games.{game.replace('-', '_')}").Phase
+    for phase in phases:
+        scene = Leaflet(house, game, phase.name.lower())
+        scene.enter(size)
+        section = scene.sections[scene._section]
+        assert phase.name.lower() in section.phases
+        titles = [one.rect.x for one in scene.widgets if one.label == section.title and one.role == "label"]
+        assert titles, f"{phase.name} is not shown"
+        last = scene._start + scene._shown >= len(scene._panels)
+        assert last or titles[0] < size[0] // scene._shown
 
 
 def test_chips_lead_to_their_section_and_keys_turn_over(house: House) -> None:
