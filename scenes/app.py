@@ -18,6 +18,7 @@ from scenes.resizing import Resizing
 from scenes.scene import LONGEST_STEP, Quit, Resting, Scene, SceneManager
 from scenes.services import Services, WindowPlace
 from scenes.theme import Theme
+from scenes.ui.keys import WINDOW
 
 TITLE = "Tuckbox"
 FRAME = 1 / 60
@@ -219,7 +220,7 @@ class App:
         """One event: the window's own business here, everything on to the scenes."""
         if event.type == pygame.QUIT:
             self.manager.apply(Quit())
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+        elif event.type == pygame.KEYDOWN and event.key in WINDOW.keys:
             self._toggle_fullscreen()
         else:
             self._notice_window(event)

@@ -144,6 +144,16 @@ class LayoutBase:
         """The touchable cards at which the keyboard stops: one of several that mean the same is enough."""
         return self.touchable(table)
 
+    def numbered(self, table: Table) -> Sequence[CardId]:
+        """The cards at which the keyboard stops as the digits count them: the hand, what else is one's own, others."""
+        own = (Zone(f"hand/{self.me}"), f"/{self.me}/")
+
+        def rank(card: CardId) -> int:
+            zone = table.zone_of(card)
+            return 0 if zone == own[0] else 1 if own[1] in f"{zone}/" else 2
+
+        return sorted(self.walked(table), key=rank)
+
     @property
     def particles(self) -> Sequence[str]:
         """The kinds of particles that its effects set free, to be drawn before they are needed."""

@@ -8,7 +8,7 @@ from typing import Literal
 
 from game.core.cards import Face
 
-Kind = Literal["text", "point", "cards", "head"]
+Kind = Literal["text", "point", "cards", "head", "key"]
 _TAG = re.compile(r"\s*\[([A-Z]{1,2}\d{1,2}[a-z]?(?:[\s,\u2013-]+[A-Z]{1,2}\d{1,2}[a-z]?)*)\]")
 _CARDS = re.compile(r"\{cards:\s*([^}]*)\}")
 _PHASE = re.compile(r"\{#([\w ]+)\}")
@@ -16,12 +16,16 @@ _PHASE = re.compile(r"\{#([\w ]+)\}")
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A paragraph, a point of a list, a row of cards or a small heading; `tags` are the rulings it states."""
+    """A paragraph, a point of a list, a row of cards, a small heading, or what the keys on `caps` do.
+
+    `tags` are the rulings it states.
+    """
 
     kind: Kind
     text: str = ""
     tags: str = ""
     faces: tuple[Face, ...] = ()
+    caps: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

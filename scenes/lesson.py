@@ -59,7 +59,7 @@ class LessonTable(PointingTable):
         self.refresh()
 
     def _trim_header(self) -> None:
-        """Only the hint, the rules and the way out stay."""
+        """Only the hint, the sound, the rules and the way out stay."""
         hud, metrics = self.hud.buttons, self.kit.metrics
         for name in ("undo", "again", "history", "menu"):
             self.drop(hud[name])
@@ -70,7 +70,7 @@ class LessonTable(PointingTable):
         leave.rect.right = like.right
         self.add(leave)
         x = leave.rect.x
-        for name in ("rules", "hint"):
+        for name in ("rules", "sound", "hint"):
             x -= like.w + metrics.u(12)
             hud[name].rect.x = x
         self.hud.end_title(x - metrics.u(14))

@@ -44,8 +44,26 @@ class Preferences:
         """The three volumes."""
         now = self.now
         return Volumes(
-            now.volume_master / 100, now.volume_effects / 100, now.volume_room / 100, now.mute_unfocused
+            now.volume_master / 100,
+            now.volume_effects / 100,
+            now.volume_room / 100,
+            now.mute_unfocused,
+            now.muted,
         )
+
+    @property
+    def notes_stay(self) -> bool:
+        """Whether notices and refusals stay until the next touch."""
+        return self.now.notes_stay
+
+    @property
+    def muted(self) -> bool:
+        """Whether nothing is to be heard."""
+        return self.now.muted
+
+    def mute(self, *, muted: bool) -> None:
+        """Let nothing be heard, or everything again."""
+        self.change(muted=muted)
 
     @property
     def window(self) -> WindowPlace | None:

@@ -16,6 +16,7 @@ from scenes.house import House
 from scenes.house_scene import HouseScene, Way
 from scenes.leaflet import Part, Section, read_page
 from scenes.leaflet_art import card_row, paint_leaflet, paint_number
+from scenes.leaflet_keys import caps_width, keys_section, paint_caps
 from scenes.scene import Change, Push
 from scenes.sprites import CardArt
 from scenes.theme import mix
@@ -80,10 +81,11 @@ class Leaflet(HouseScene):
         self._shown = 1
 
     def _read(self) -> tuple[Section, ...]:
+        keys = keys_section(self.say, self.game.id)
         try:
-            return read_page(self.services.assets.text(f"rules/{self.game.id}.md"))
+            return (*read_page(self.services.assets.text(f"rules/{self.game.id}.md")), keys)
         except MissingAsset:
-            return ()
+            return (keys,)
 
     # -- what is where -----------------------------------------------------------------------------
     def build(self) -> None:
@@ -339,8 +341,10 @@ class Writer:
         match part.kind:
             case "cards":
                 self._cards(part)
+            case "key":
+                self._keys(part)
             case "head":
-                self._text(part.text, self.kit.style("name", self.kit.colours.ink), unit(4))
+                self._text(part.text, self.kit.style("name", self.kit.colours.ink), unit(8))
             case "point":
                 self._text(
                     part.text,
@@ -376,6 +380,26 @@ class Writer:
             top = self._y + lines - (high if beside else 0)
             panel.append(Label(Rect(self.room.x, top, self.room.w, line or high), tags, small))
         self._y += lines + line + gap
+
+    def _keys(self, part: Part) -> None:
+        """The keys, and beside them what they do; below them where they are too wide for that."""
+        kit, unit = self.kit, self.kit.metrics.u
+        style = Style("regular", 20, kit.colours.ink)
+        high, wide = max(unit(34), round(kit.metrics.text(20) * 1.5)), caps_width(kit, part.caps)
+        column = max(unit(112), kit.metrics.text(76))
+        below = wide > column + unit(50) and wide > self.room.w // 2
+        left = 0 if below else max(column, wide + unit(14))
+        lines = kit.text.block(part.text, style, self.room.w - left).size[1]
+        whole = high + unit(4) + lines if below else max(high, lines)
+        if self._y + whole > self.room.bottom and self._y > self.room.y:
+            self._fresh()
+        panel, y = self.panels[-1].widgets, self._y
+        rect = Rect(self.room.x, y, wide, high)
+        panel.append(Image(rect, " ".join(part.caps), paint_caps(kit, rect, part.caps)))
+        top = y + high + unit(4) if below else y + max(0, (high - kit.text.leading(style)) // 2)
+        room = Rect(self.room.x + left, top, self.room.w - left, lines)
+        panel.append(Paragraph(room, part.text, style, top=True))
+        self._y = max(y + whole, room.bottom) + unit(8)
 
     def _cards(self, part: Part) -> None:
         kit, unit = self.kit, self.kit.metrics.u

@@ -34,6 +34,17 @@ class Settings(Protocol):
     def window(self) -> WindowPlace | None:
         """Where the window was left last time."""
 
+    @property
+    def notes_stay(self) -> bool:
+        """Whether notices and refusals stay until the next touch."""
+
+    @property
+    def muted(self) -> bool:
+        """Whether nothing is to be heard."""
+
+    def mute(self, *, muted: bool) -> None:
+        """Let nothing be heard, or everything again."""
+
     def remember_window(self, place: WindowPlace) -> None:
         """Store where the window is now."""
 
@@ -67,3 +78,8 @@ class Services:
     def look(self) -> Look:
         """The look chosen at this moment."""
         return self.settings.look
+
+    def switch_sound(self) -> None:
+        """Sound off, or on again."""
+        self.settings.mute(muted=not self.settings.muted)
+        self.sounds.set_volumes(self.settings.volumes)

@@ -92,6 +92,12 @@ BASICS = (
     ),
 )
 SOUND = (
+    ChoiceRow(
+        "muted",
+        phrase("Sound"),
+        phrase("M switches at any time"),
+        ((phrase("On"), False), (phrase("Off"), True)),
+    ),
     SliderRow("volume_master", phrase("All sound"), phrase("Everything that is heard")),
     SliderRow("volume_effects", phrase("Cards and buttons"), phrase("Slaps, ticks and flutters")),
     SliderRow("volume_room", phrase("The room"), phrase("The lamp and the fire")),
@@ -108,6 +114,12 @@ PLAY = (
         phrase("Lifting the curtain"),
         phrase("Between two people's turns"),
         ((phrase("Hold"), "hold"), (phrase("Click twice"), "click-twice")),
+    ),
+    ChoiceRow(
+        "notes_stay",
+        phrase("Notices"),
+        phrase("Why something cannot be done"),
+        ((phrase("Go by themselves"), False), (phrase("Stay until a touch"), True)),
     ),
 )
 

@@ -34,6 +34,7 @@ class Volumes:
     effects: float = 1.0
     room: float = 0.0
     mute_unfocused: bool = False
+    muted: bool = False
 
     def of(self, bus: Bus) -> float:
         """The loudness of a bus, master included."""
@@ -143,7 +144,7 @@ class Sounds:
         return pans.number(name) if pans.has(name) else 0.0
 
     def _level(self, bus: Bus) -> float:
-        return 0.0 if self._quiet else self._volumes.of(bus)
+        return 0.0 if self._quiet or self._volumes.muted else self._volumes.of(bus)
 
     def _follow(self) -> None:
         if self._loop is not None and self._state == "open":

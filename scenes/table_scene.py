@@ -13,26 +13,26 @@ from game.core.phrases import Phrase, phrase
 from game.core.rules import Touch
 from game.cpu.decision import Reasons
 from scenes.access import ACCESS
-from scenes.furniture.calls import CallButton, CallOut
+from scenes.furniture.calls import CALL_KEY, CallButton, CallOut
 from scenes.furniture.the_game import ShowLaid
 from scenes.house_scene import CLOSED, HANDED, UNDERSTOOD
 from scenes.picking import Picking
 from scenes.scene import Change, Push, Replace
 from scenes.table.history import History
-from scenes.table.hud import HUD_ACTIONS, HUD_KEYS
+from scenes.table.hud import HUD_ACTIONS
+from scenes.table.keyed import KeyedTable
+from scenes.table.keys import AT_TABLE, CARDS, COUNTING, HUD, PUT_BACK
 from scenes.table.screen import BIG, LAY_ANYWAY, LOOKING_BACK, NOBODY, SO_FAR, THINK_HINT
 from scenes.table.sheets import Laid
 from scenes.table.slip import Slip
-from scenes.table.touching import TouchedTable
 from scenes.table.why import Why
+from scenes.ui.keys import RULES, deed_of
 from scenes.ui.widget import Action
 
 TROUBLE_SECONDS = 8.0
-MORE = (pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS)
-FEWER = (pygame.K_MINUS, pygame.K_KP_MINUS)
 
 
-class TableScene(TouchedTable):
+class TableScene(KeyedTable):
     """One seat's screen of a session, in time: CPUs move, cards fly, people take turns at the screen."""
 
     _slip: Slip | None = None
@@ -42,8 +42,13 @@ class TableScene(TouchedTable):
         """The table, and the slip of a hint that was given."""
         self._slip = None
         super().build()
+        self.on_sound()
         self._slip = Slip(self)
         self._lay_slip(self._slip)
+
+    def on_sound(self) -> None:
+        """The button tells whether there is sound."""
+        self.hud.show_sound(on=not self.services.settings.muted)
 
     def refresh(self) -> None:
         """What is true now; the reasons of a hint go with it."""
@@ -109,19 +114,21 @@ class TableScene(TouchedTable):
 
     def on_key(self, event: pygame.Event) -> Change | None:
         """The table's own keys."""
-        undo_chord = event.key == pygame.K_z and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
-        if event.key in (pygame.K_ESCAPE, pygame.K_BACKSPACE) and self.picking != Picking():
+        deed = deed_of(event, (*AT_TABLE, *COUNTING, CALL_KEY, RULES))
+        if event.key in PUT_BACK.keys and self.picking != Picking():
             self._pick(Picking())
-        elif event.key in HUD_KEYS or undo_chord:
-            return self._hud_action("undo" if undo_chord else HUD_KEYS[event.key])
-        elif event.key == pygame.K_c and self.furniture.call is not None:
+        elif deed == "cards":
+            self._take_nth(CARDS.keys.index(event.key))
+        elif deed in ("more", "fewer"):
+            self._recount(1 if deed == "more" else -1)
+        elif deed == "call" and self.furniture.call is not None:
             return self._deliver(self.furniture.call.use())
-        elif event.key in MORE or event.key in FEWER:
-            self._recount(1 if event.key in MORE else -1)
-        elif event.key == pygame.K_e and self._big is not None and self._big.enabled:
+        elif deed == "big" and self._big is not None and self._big.enabled:
             return self.on_action(BIG)
-        elif pygame.K_1 <= event.key < pygame.K_1 + len(self._places):
-            self.place_clicked(list(self._places)[event.key - pygame.K_1])
+        elif (found := deed_of(event, HUD)) != "":
+            return self._hud_action(found)
+        else:
+            return self._press_cap(event)
         return None
 
     def on_other(self, event: pygame.Event) -> Change | None:
@@ -166,6 +173,9 @@ class TableScene(TouchedTable):
                 return Push(Why(self.session, self.seat, self._steps, self.snapshot(), self.services))
             case "rules":
                 return Push(self.room.rules(self.session))
+            case "sound":
+                self.services.switch_sound()
+                self.on_sound()
             case "menu":
                 return Push(self.room.pause(self.session, self.snapshot()))
         return None
@@ -259,11 +269,6 @@ class TableScene(TouchedTable):
         return isinstance(self._pressed, CallButton) or self.calling.holds
 
     @property
-    def _at_rest(self) -> bool:
-        """Whether all that was told has been shown."""
-        return self.timeline.idle and not self.furniture.busy
-
-    @property
     def resting(self) -> bool:
         """Whether nothing happens here but what flickers by itself."""
         return self._at_rest and self.particles.idle and self.session.thinking is None
@@ -351,6 +356,7 @@ class TableScene(TouchedTable):
                 self._needs_curtain = True
                 self.seat = self.session.first_chair()
         super().enter(size)
+        self.on_sound()
         rooms, key = self.kit.theme.sound.table("room"), self.kit.theme.game(self.session.game.id).key
         self.services.sounds.room(rooms.text(key) if rooms.has(key) else None)
 

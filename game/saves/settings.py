@@ -47,6 +47,9 @@ class Settings:
     volume_effects: int = _percent(80)
     volume_room: int = _percent(40)
     mute_unfocused: bool = _flag()
+    muted: bool = _flag()
+    notes_stay: bool = _flag()
+    """Whether notices and refusals stay until the next touch."""
     speed: float = field(default=1.0, metadata={"rule": one_of(0.75, 1.0, 1.5)})
     motion: str = field(default="full", metadata={"rule": one_of("full", "calm", "none")})
     text_size: float = field(default=1.0, metadata={"rule": one_of(0.9, 1.0, 1.25, 1.5)})

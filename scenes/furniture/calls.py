@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+import pygame
 from pygame import Rect
 
 from game.core.cards import Seat
-from game.core.phrases import Phrase
+from game.core.phrases import Phrase, phrase
 from scenes.furniture.host import TouchHost
 from scenes.ui.button import Button, Face, Kind
+from scenes.ui.keys import Binding
 from scenes.ui.widget import Action
 
+CALL_KEY = Binding("call", phrase("Call out of turn"), (pygame.K_c,))
 CALL_FACE, WAITING_FACE = Face(keycap="C"), Face(icon="clock", keycap="C")
 
 

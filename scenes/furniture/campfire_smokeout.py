@@ -13,7 +13,7 @@ from game.core.rules import Touch
 from game.games import campfire_smokeout as camp
 from game.games.campfire_smokeout import BLOWING, ENOUGH, PLUS, SMOKE, WILD, WIND, WINDS, smokeouts
 from game.words import TELLERS
-from scenes.furniture.campfire_smokeout_buttons import BlowButtons, Places
+from scenes.furniture.campfire_smokeout_buttons import BLOW, BlowButtons, Places
 from scenes.furniture.campfire_smokeout_fire import Fire
 from scenes.furniture.campfire_smokeout_paint import (
     GREY_STEPS,
@@ -63,6 +63,7 @@ class CampfireFurniture(Furniture):
     """Everything on the table of Campfire Smokeout but cards, names, ribbon and big button."""
 
     game = "campfire-smokeout"
+    keys = tuple(BLOW.values())
     layout: CampfireLayout
 
     def __init__(self, host: TouchHost, layout: CampfireLayout) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+import pygame
 from pygame import Rect
 
 from game.core.phrases import counted, phrase
@@ -13,6 +14,7 @@ from scenes.furniture.campfire_smokeout_uses import NUMBERS, Use
 from scenes.furniture.host import Host
 from scenes.furniture.piece import Piece
 from scenes.ui.button import Button, Face
+from scenes.ui.keys import Binding
 from scenes.ui.segmented import Segmented
 from scenes.ui.widget import Widget
 
@@ -21,6 +23,11 @@ RIGHT = 1546.0
 WIDE, GAP = 236.0, 16.0
 TOP, TOP_WILD = 822.0, 842.0
 BUTTON_Z = 300.0
+BLOW = {
+    "L": Binding("left", phrase("Blow left"), (pygame.K_a,)),
+    "R": Binding("right", phrase("Blow right"), (pygame.K_d,)),
+}
+"""What blows each way: the left and the right key of a row."""
 
 
 class Places(NamedTuple):
@@ -95,9 +102,9 @@ class BlowButtons:
     def _lay(self, use: Use, *, wild: bool) -> None:
         say = self.host.say
         rect = self._rect(use.way, wild=wild)
-        label = say(phrase("Blow left")) if use.way == "L" else say(phrase("Blow right"))
+        label, cap = say(BLOW[use.way].does), say(BLOW[use.way].caps()[0])
         reason = say(use.why_not) if use.why_not is not None else None
-        face = Face("left" if use.way == "L" else "right")
+        face = Face("left" if use.way == "L" else "right", cap)
         button = Button(rect, label, use.touch, kind="primary", face=face, reason=reason)
         button.z = BUTTON_Z
         self._add(button)

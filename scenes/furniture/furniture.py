@@ -18,6 +18,7 @@ from scenes.furniture.piece import Caution, Facts, Primary
 from scenes.picking import Picking
 from scenes.sprites import State
 from scenes.timeline import Hold
+from scenes.ui.keys import Binding
 
 
 class Furniture:
@@ -30,6 +31,8 @@ class Furniture:
     """The id of the game."""
     rounds = True
     """Whether a match has rounds, each with scores of its own."""
+    keys: tuple[Binding, ...] = ()
+    """Keys that only this game's table has: they stand on its buttons."""
 
     def __init__(self, host: TouchHost, layout: Any) -> None:  # noqa: ANN401
         self.host = host
@@ -122,6 +125,16 @@ class Furniture:
     def pick(self, facts: Facts, card: CardId) -> Picking | None:
         """What is picked after a touch of a card; None when no legal move begins so."""
         return Picking(facts.picking.cards).toggled(card, facts.shown, facts.legal)
+
+    def first(self, facts: Facts) -> Touch | None:
+        """What a turn usually begins with, where that is no card: the keyboard begins there."""
+        _ = self, facts
+        return None
+
+    def step_to(self, facts: Facts, zone: Zone) -> float:
+        """How far what is picked is from what lies on a place: the keyboard goes to the nearest first."""
+        _ = facts, zone
+        return 0.0
 
     def at_once(self, facts: Facts, card: CardId) -> Touch | None:
         """What a click on a card does at once; None where the card is merely picked."""

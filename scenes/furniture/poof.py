@@ -25,7 +25,7 @@ from game.games.poof import (
 )
 from game.words.poof import DOWN, TIMES, UP
 from game.words.poof_outlook import Outlook, mercy_rule, mercy_stakes, outlook
-from scenes.furniture.calls import CallWords, OpenCall
+from scenes.furniture.calls import CALL_KEY, CallWords, OpenCall
 from scenes.furniture.furniture import Furniture
 from scenes.furniture.host import TouchHost
 from scenes.furniture.piece import Facts, Primary
@@ -56,6 +56,7 @@ class PoofFurniture(Furniture):
     """Everything on Poof's table but cards, seats, ribbon and big button."""
 
     game = "poof"
+    keys = (CALL_KEY,)
     layout: PoofLayout
 
     def __init__(self, host: TouchHost, layout: PoofLayout) -> None:

@@ -23,7 +23,7 @@ from game.games.spooky_boo import (
 )
 from scenes.furniture import spooky_boo_hands as hands
 from scenes.furniture import spooky_boo_words as words
-from scenes.furniture.calls import OpenCall
+from scenes.furniture.calls import CALL_KEY, OpenCall
 from scenes.furniture.furniture import Furniture, kind_of
 from scenes.furniture.host import TouchHost
 from scenes.furniture.piece import Facts, Piece, Primary
@@ -54,6 +54,7 @@ class SpookyBooFurniture(Furniture):
     """Everything on Spooky Boo's table but cards, seats, ribbon and big button."""
 
     game = "spooky-boo"
+    keys = (CALL_KEY,)
     layout: SpookyBooLayout
 
     def __init__(self, host: TouchHost, layout: SpookyBooLayout) -> None:
@@ -306,6 +307,15 @@ class SpookyBooFurniture(Furniture):
     def pick(self, facts: Facts, card: CardId) -> Picking | None:
         """What is picked after a touch of a card."""
         return hands.pick(facts, card)
+
+    def first(self, facts: Facts) -> Touch | None:
+        """A turn mostly begins with a card drawn."""
+        return next((touch for move, touch in facts.legal if move == DRAWN), None)
+
+    def step_to(self, facts: Facts, zone: Zone) -> float:
+        """A window sooner than the discard."""
+        _ = facts
+        return float(zone == DISCARD)
 
     def at_once(self, facts: Facts, card: CardId) -> Touch | None:
         """What a click on a card does at once."""

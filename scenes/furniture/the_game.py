@@ -226,6 +226,14 @@ class TheGameFurniture(Furniture):
             self._starts.append(self.host.add(button))
             x += width + gap
 
+    def step_to(self, facts: Facts, zone: Zone) -> float:
+        """How much the picked card would use up of a pile; ten back comes first."""
+        name, cards = zone.removeprefix("pile/"), facts.picking.cards
+        if name not in PILES or not cards:
+            return 0.0
+        step = int(str(facts.shown.faces[cards[0]])) - top(facts.shown, name)
+        return step if name in UP else -step
+
     # -- words to say ------------------------------------------------------------------------------
     def chosen(self, action: object, picking: Picking) -> Picking | None:
         """A word is chosen, or put back by choosing it again; the other page of words is shown."""

@@ -184,6 +184,11 @@ class SpookyBooLayout(LayoutBase):
                 found += table.zones[square(house.seat, place)][-1:]
         return found if self.me >= 0 else []
 
+    def numbered(self, table: Table) -> Sequence[CardId]:
+        """The own windows keep their numbers whatever else can be touched."""
+        own = [square(self.me, place) for place in PLACES]
+        return sorted(self.walked(table), key=lambda card: table.zone_of(card) not in own)
+
     def areas(self) -> Sequence[Area]:
         """The deck, the discard, and every window."""
         found = [Area(zone, _box(self.pile_spot(zone), 6)) for zone in (DRAW, DISCARD)]

@@ -13,6 +13,7 @@ from game.core.events import Zone
 from scenes.sprites import CardArt, State
 from scenes.stage import Sprite, Stage
 from scenes.timeline import TRAVEL_Z, Pose
+from scenes.ui.keys import USE
 from scenes.ui.metrics import Metrics
 from scenes.ui.widget import HANDLED, Action, Widget
 
@@ -112,6 +113,11 @@ class CardWidget(Widget):
         """A card without a label means the same as one that has it: the keyboard passes it by."""
         return super().focusable and bool(self.label)
 
+    @property
+    def takes_enter(self) -> bool:
+        """Enter picks it, unless it is the big button's."""
+        return not self.ready
+
     def target(self, least: int) -> Rect:
         """A card's own shape: neighbours overlap it, so it does not grow."""
         _ = least
@@ -145,11 +151,8 @@ class CardWidget(Widget):
         return HANDLED
 
     def key(self, event: pygame.Event) -> Action | None:
-        """Space and Enter choose it, Backspace puts it back; on a card that is ready, Enter is the big button's."""
-        enter = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
-        if enter and self.ready:
-            return None
-        if enter or event.key == pygame.K_SPACE:
+        """Space and Enter choose it, Backspace puts it back."""
+        if event.key in USE.keys:
             self._hands.card_clicked(self.card)
             return HANDLED
         if event.key == pygame.K_BACKSPACE:
@@ -179,13 +182,12 @@ class PlaceWidget(Widget):
         """Nearly square corners, as on a card."""
         return self.rect.w * 0.06
 
+    @property
+    def takes_enter(self) -> bool:
+        """Enter chooses it, unless there is nothing to do but press the big button."""
+        return not self.ready
+
     def use(self) -> Action | None:
         """The place was chosen."""
         self._hands.place_clicked(self.zone)
         return HANDLED
-
-    def key(self, event: pygame.Event) -> Action | None:
-        """Enter and Space choose it; while there is nothing to do but press the big button, Enter does that."""
-        if self.ready and event.key != pygame.K_SPACE:
-            return None
-        return self.use() if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) else None

@@ -2,39 +2,33 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
-import pygame
 from pygame import BLEND_PREMULTIPLIED, Rect
 
 from game.core.phrases import Phrase, phrase
 from scenes.furniture.host import Host
 from scenes.furniture.piece import Facts, Piece
+from scenes.table import keys
 from scenes.theme import GameLook
 from scenes.ui.button import Button, Face
+from scenes.ui.keys import RULES, SOUND
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas
 
 BUTTONS = (
-    ("undo", "undo", phrase("Undo"), "U"),
-    ("again", "step-back", phrase("Show the last moves again"), "R"),
-    ("hint", "hint", phrase("Hint"), "H"),
-    ("history", "log", phrase("History"), "L"),
-    ("rules", "help", phrase("Rules"), "F1"),
-    ("menu", "pause", phrase("Pause"), "Esc"),
+    (keys.UNDO, "undo"),
+    (keys.AGAIN, "step-back"),
+    (keys.HINT, "hint"),
+    (keys.HISTORY, "log"),
+    (SOUND, "sound"),
+    (RULES, "help"),
+    (keys.MENU, "pause"),
 )
-HUD_ACTIONS = tuple(action for action, *_ in BUTTONS)
-
-HUD_KEYS = {
-    pygame.K_u: "undo",
-    pygame.K_r: "again",
-    pygame.K_h: "hint",
-    pygame.K_l: "history",
-    pygame.K_w: "why",
-    pygame.K_F1: "rules",
-    pygame.K_ESCAPE: "menu",
-    pygame.K_p: "menu",
-}
+LABELS = {"rules": phrase("Rules")}
+"""What a button is called where its key means more."""
+HUD_ACTIONS = tuple(binding.deed for binding, _ in BUTTONS)
 
 
 class Hud:
@@ -57,9 +51,19 @@ class Hud:
         title = Rect(metrics.u(26), middle - side // 2, first - metrics.u(40), side)
         say = self.host.say
         self._title = add(Piece(title, _paint_title(self.look), (self.game.title, ""), label=self.game.title))
-        for nth, (action, icon, label, key) in enumerate(BUTTONS):
+        for nth, (binding, icon) in enumerate(BUTTONS):
             rect = Rect(first + nth * step, middle - side // 2, side, side)
-            self.buttons[action] = add(Button(rect, say(label), action, kind="round", face=Face(icon, key)))
+            label, cap = say(LABELS.get(binding.deed, binding.does)), say(binding.caps()[0])
+            button = Button(rect, label, binding.deed, kind="round", face=Face(icon, cap))
+            self.buttons[binding.deed] = add(button)
+
+    def show_sound(self, *, on: bool) -> None:
+        """Whether there is sound, and what a press does."""
+        button, icon = self.buttons["sound"], "sound" if on else "sound-off"
+        label = self.host.say(phrase("Sound off") if on else phrase("Sound on"))
+        if (button.face.icon, button.label) != (icon, label):
+            button.face, button.label = replace(button.face, icon=icon), label
+            button.change()
 
     def end_title(self, right: int) -> None:
         """Let the title end before something else that stands in its line, in px."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -26,6 +27,7 @@ from scenes.table.session import Session
 from scenes.timeline import Pose
 from scenes.ui.button import Button
 from scenes.ui.dialog import Choice, Dialog
+from scenes.ui.toast import reading_seconds
 from scenes.ui.widget import Widget
 
 MEANT, HEADER, CARD, BUTTON, PLAIN = 60.0, 80.0, 8.0, 9.0, 1.5
@@ -263,7 +265,8 @@ class TouchedTable(TableScreen):
         tail = (tip[0] - rect.x, tip[1] - unit(2) - rect.y) if card in self._cards else None
         self._bubble.rect = rect
         self._bubble.show(Bubble(wrong, instead, tail), f"{wrong} {instead}")
-        self._bubble_left = self.kit.theme.state.number("illegal_bubble_ms") / 1000
+        stays = self.services.settings.notes_stay
+        self._bubble_left = math.inf if stays else reading_seconds(f"{wrong} {instead}")
         self._refused = (card, SHAKE_SECONDS) if card is not None else None
         self.refresh()
 

@@ -7,6 +7,7 @@ import pygame
 from pygame import Rect, Surface
 
 from scenes.theme import Colour, mix
+from scenes.ui.keys import USE
 from scenes.ui.kit import Kit
 from scenes.ui.paint import SMALL_SHADOW, WHITE, Picture
 from scenes.ui.text import Block, Role, Style
@@ -29,6 +30,10 @@ class Face:
     keycap: str = ""
     again: str = ""
     """What it says after the first of two presses."""
+
+
+ENTER_CAP = "Enter"
+"""The key cap that is seen only while Enter presses this button."""
 
 
 class Button(Widget):
@@ -64,6 +69,22 @@ class Button(Widget):
         """How much of the holding is done, 0 to 1."""
         self._held = False
         self._armed = 0.0
+        self.entered = False
+        """Whether Enter presses it now."""
+
+    def bear_enter(self, *, worn: bool) -> None:
+        """Show that Enter presses it, or no longer."""
+        if worn != self.entered:
+            self.entered = worn
+            if self.kind == "primary" and self.face.keycap:
+                self.change()
+
+    @property
+    def cap(self) -> str:
+        """The key that is drawn on it: Enter where Enter presses it, else its own."""
+        if self.entered and self.kind == "primary" and self.face.keycap:
+            return ENTER_CAP
+        return "" if self.face.keycap == ENTER_CAP else self.face.keycap
 
     @property
     def radius(self) -> float:
@@ -89,7 +110,8 @@ class Button(Widget):
 
     def natural_width(self, kit: Kit) -> int:
         """The px it wants to be wide: its face on one line, with air."""
-        return _Layout.of(self, kit, kit.metrics.size[0]).width + 2 * kit.metrics.u(26)
+        widest = ENTER_CAP if self.kind == "primary" and self.face.keycap else self.face.keycap
+        return _Layout.of(self, kit, kit.metrics.size[0], widest).width + 2 * kit.metrics.u(26)
 
     def paint(self, kit: Kit) -> Picture:
         """The button in its present state."""
@@ -108,7 +130,7 @@ class Button(Widget):
             if self.confirm == "hold":
                 self._paint_progress(picture, kit, room)
                 room.h -= kit.metrics.u(12)
-            layout = _Layout.of(self, kit, room.w - 2 * kit.metrics.u(12))
+            layout = _Layout.of(self, kit, room.w - 2 * kit.metrics.u(12), self.cap)
             if self.align == "left":
                 room = Rect(room.x + kit.metrics.u(18), room.y, layout.width, room.h)
             layout.draw(picture, kit, room, ink)
@@ -143,7 +165,7 @@ class Button(Widget):
 
     def key(self, event: pygame.Event) -> Action | None:
         """Enter and Space press it; held down, they hold it."""
-        if event.key not in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+        if event.key not in USE.keys:
             return None
         if self.confirm == "hold" and self.enabled:
             self._held = True
@@ -211,12 +233,12 @@ class _Layout:
     width: int
 
     @classmethod
-    def of(cls, button: Button, kit: Kit, room: int) -> "_Layout":
+    def of(cls, button: Button, kit: Kit, room: int, cap: str) -> "_Layout":
         role: Role = "semibold" if button.kind in ("paper", "plain") else "bold"
         style = Style(role, button.size, kit.colours.ink, "centre")
         gap = kit.metrics.u(13)
         icon_px = round(kit.text.px(style) * 1.3) if button.face.icon else 0
-        cap = "" if kit.metrics.compact else button.face.keycap
+        cap = "" if kit.metrics.compact else cap
         cap_style = Style("bold", 19, kit.colours.ink, "centre")
         cap_width = kit.text.width(cap, cap_style) + kit.metrics.u(18) if cap else 0
         words = kit.text.width(button.words, style)

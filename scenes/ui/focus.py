@@ -1,21 +1,13 @@
 """Where the keyboard is: an order for Tab, geometry for the arrows."""
 
 from collections.abc import Iterable, Sequence
-from typing import Literal
 
-import pygame
 from pygame import Rect
 
 from scenes.services import Habit
+from scenes.ui.keys import Direction
 from scenes.ui.widget import Widget
 
-Direction = Literal["left", "right", "up", "down"]
-ARROWS: dict[int, Direction] = {
-    pygame.K_LEFT: "left",
-    pygame.K_RIGHT: "right",
-    pygame.K_UP: "up",
-    pygame.K_DOWN: "down",
-}
 SIDEWAYS = 2.0
 """How much worse a px aside is than a px ahead, when an arrow chooses."""
 SLANT = 0.6
@@ -75,21 +67,23 @@ class FocusRing:
 
     def toward(self, direction: Direction) -> bool:
         """Move to the nearest widget in a direction; whether there was one."""
-        stops = [widget for widget in self.widgets if widget.focusable and not widget.aside]
         self.seen = True
-        if self.at is None:
-            self.to(_first(stops))
-            return bool(stops)
-        here = self.at.rect
+        found = self.nearest(self.at, direction)
+        if found is not None:
+            self.to(found)
+        return found is not None
+
+    def nearest(self, at: Widget | None, direction: Direction) -> Widget | None:
+        """Where an arrow leads from a widget, or from nowhere."""
+        stops = [widget for widget in self.widgets if widget.focusable and not widget.aside]
+        if at is None:
+            return _first(stops)
         ranked = [
             (distance, number, widget)
             for number, widget in enumerate(stops)
-            if widget is not self.at and (distance := _distance(here, widget.rect, direction)) is not None
+            if widget is not at and (distance := _distance(at.rect, widget.rect, direction)) is not None
         ]
-        if not ranked:
-            return False
-        self.to(min(ranked)[2])
-        return True
+        return min(ranked)[2] if ranked else None
 
 
 def _first(stops: Iterable[Widget]) -> Widget | None:

@@ -1,8 +1,10 @@
 """What comes and goes over a screen by itself: the banner at the top and the sign beside a button."""
 
+import math
+
 from scenes.ui.easel import Easel
 from scenes.ui.kit import Kit
-from scenes.ui.toast import Banner, Tip
+from scenes.ui.toast import Banner, Tip, reading_seconds
 from scenes.ui.widget import Widget
 
 TIP_DELAY = 0.5
@@ -27,7 +29,13 @@ class Notices:
     def say(self, text: str, *, warning: bool, seconds: float) -> None:
         """Show a line at the top, in the place of any other."""
         self._drop(self.banner)
-        self.banner = Banner(text, self._kit, seconds=seconds, warning=warning)
+        self.banner = Banner(text, self._kit, seconds=max(seconds, reading_seconds(text)), warning=warning)
+
+    def touched(self) -> None:
+        """A key or a button was pressed: what was only waiting for that goes."""
+        if self.banner is not None and self.banner.left == math.inf:
+            self._drop(self.banner)
+            self.banner = None
 
     def stirred(self, *, left: bool) -> None:
         """The pointer moved, or left the widget it was on."""

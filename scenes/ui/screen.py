@@ -1,5 +1,6 @@
 """The base of most scenes: widgets on a stage, moved through by mouse, keyboard and screen reader."""
 
+import math
 from collections.abc import Callable
 from typing import TypeVar
 
@@ -13,7 +14,8 @@ from scenes.stage import Stage
 from scenes.ui.button import Button
 from scenes.ui.dialog import DIALOG_Z, Choice, Close, Dialog
 from scenes.ui.easel import RING_Z, Easel
-from scenes.ui.focus import ARROWS, FocusRing
+from scenes.ui.focus import FocusRing
+from scenes.ui.keys import ARROWS, ENTER, SOUND, STEP, WALK
 from scenes.ui.kit import Kit
 from scenes.ui.notices import Notices
 from scenes.ui.text import plain
@@ -45,7 +47,8 @@ class Screen:
         self._pressed: Widget | None = None
         self._hovered: Widget | None = None
         self._pointer = (-1, -1)
-        self._return_to: Widget | None = None
+        self._return_to: tuple[Widget | None, bool] = (None, False)
+        self._keyed_on: Widget | None = None
 
     # What a subclass says
 
@@ -65,6 +68,9 @@ class Screen:
         """A key went down that no widget wanted."""
         _ = event
         return None
+
+    def on_sound(self) -> None:
+        """The sound was switched on or off."""
 
     def on_other(self, event: pygame.Event) -> Change | None:
         """An event that is neither for a widget nor a key: the window's focus, other buttons of the mouse."""
@@ -104,6 +110,7 @@ class Screen:
             if self.ring.at
             else None
         )
+        clicked, was_at = self.ring.clicked, self.ring.at
         self._pressed = self._hovered = None
         self.ring.to(None)
         self.widgets, self._over = [], []
@@ -121,6 +128,9 @@ class Screen:
         self.ring.among(self._active)
         if kept is not None:
             self._refocus(*kept)
+            self.ring.clicked = clicked
+            if self.ring.at is not None and was_at is not None:
+                self.ring.at.resume(was_at)
 
     def focus_on(self, widget: Widget) -> None:
         """Put the keyboard on a widget."""
@@ -129,12 +139,15 @@ class Screen:
         self._revealed()
 
     def notice(self, text: str, *, warning: bool = False, seconds: float = SECONDS) -> None:
-        """Show one line at the top for a while."""
+        """Show one line at the top for a while, or until the next touch."""
+        if self.services.settings.notes_stay:
+            seconds = math.inf
         self._notices.say(text, warning=warning, seconds=seconds)
 
     def ask(self, dialog: Dialog) -> None:
         """Ask before anything else; the answer comes to `on_action`."""
-        self._return_to = self.ring.at if self.dialog is None else self._return_to
+        if self.dialog is None:
+            self._remember_place()
         self.ring.to(None)
         self.dialog = dialog
         self._drop_over()
@@ -182,7 +195,7 @@ class Screen:
         """Forget the pointer; end the writing; put away the backdrop, which weighs as much as the window."""
         self._let_go()
         self.stage.background = None
-        self._return_to = self.ring.at
+        self._remember_place()
         self.ring.to(None)
 
     def handle(self, event: pygame.Event) -> Change | None:
@@ -227,9 +240,13 @@ class Screen:
 
     def _come_back(self) -> None:
         """Put the keyboard where it was before it went away."""
-        at, self._return_to = self._return_to, None
+        (at, clicked), self._return_to = self._return_to, (None, False)
         if self.dialog is None and at is not None and at in self.widgets:
             self.ring.to(at)
+            self.ring.clicked = clicked
+
+    def _remember_place(self) -> None:
+        self._return_to = (self.ring.at, self.ring.clicked)
 
     def _takers(self) -> tuple[tuple[int, Callable[[pygame.Event], Change | None]], ...]:
         return (
@@ -247,7 +264,8 @@ class Screen:
         )
 
     def _key_raised(self, event: pygame.Event) -> Change | None:
-        return self._deliver(self.ring.at.key_up(event)) if self.ring.at else self.on_other(event)
+        held, self._keyed_on = self._keyed_on or self.ring.at, None
+        return self._deliver(held.key_up(event)) if held in self._active and held else self.on_other(event)
 
     def _typed(self, event: pygame.Event) -> Change | None:
         return self._deliver(self.ring.at.typed(event)) if self.ring.at else None
@@ -268,6 +286,7 @@ class Screen:
         self._pointer = event.pos
         widget = self._at(event.pos) if event.button == LEFT else None
         self._notices.stirred(left=True)
+        self._notices.touched()
         if widget is None:
             return self.on_other(event)
         self._pressed = widget
@@ -275,6 +294,7 @@ class Screen:
         self.ring.among(self._active)
         if widget.focusable:
             self.ring.to(widget)
+            self.ring.clicked = True
         return self._deliver(widget.press(event.pos))
 
     def _up(self, event: pygame.Event) -> Change | None:
@@ -296,31 +316,50 @@ class Screen:
 
     def _keyed(self, event: pygame.Event) -> Change | None:
         self.ring.among(self._active)
-        answer = self.ring.at.key(event) if self.ring.at is not None else None
+        self._notices.touched()
+        enters = event.key in ENTER
+        taker = self.entered if enters else self.ring.at
+        answer = taker.key(event) if taker is not None else None
         if answer is not None:
-            self.ring.seen = True
+            self.ring.seen, self._keyed_on = True, taker
             return self._deliver(answer)
         if self._walked(event):
             return None
         if event.key == pygame.K_ESCAPE and self.dialog is not None:
             return self._deliver(self.dialog.cancel)
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-            primary = next((widget for widget in self._active if _is_primary(widget)), None)
-            if primary is not None:
-                return self._deliver(primary.key(event))
+        if SOUND.means(event):
+            self.services.switch_sound()
+            self.on_sound()
+            return None
         return None if self.dialog is not None else self.on_key(event)
+
+    @property
+    def entered(self) -> Widget | None:
+        """What Enter presses: where the keys walked to, else, also after a click, the screen's own answer to Enter."""
+        at, answer = self.ring.at, self.answer_to_enter()
+        if at is None or not at.takes_enter or (self.ring.clicked and answer is not None):
+            return answer
+        return at
+
+    def answer_to_enter(self) -> Widget | None:
+        """What Enter presses where nothing was walked to: the one amber button that can be used, if there is one."""
+        amber = [widget for widget in self._active if _is_primary(widget)]
+        usable = [widget for widget in amber if widget.enabled]
+        return next(iter(usable or amber), None) if len(usable) < 2 else None
 
     def _walked(self, event: pygame.Event) -> bool:
         """Whether the key was Tab or an arrow that moved the keyboard's place."""
-        if event.key == pygame.K_TAB and not event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL):
+        if event.key in STEP.keys and not event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL):
             walked = self.ring.step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
-        elif event.key in ARROWS:
+        elif event.key in WALK.keys:
             walked = self.ring.toward(ARROWS[event.key])
         else:
             return False
         if walked:
             self.services.sounds.play("ui_move", volume=0.6)
             self._revealed()
+            if self.ring.at is not None:
+                self.ring.at.walked_to()
         return walked
 
     def _wished(self, event: pygame.Event) -> Change | None:
@@ -383,6 +422,10 @@ class Screen:
         self.ring.to(next(iter([*near[:1], *same] if near and near[0] in same else [*same, *near]), None))
 
     def _show(self) -> None:
+        entered = self.entered
+        for widget in self._active:
+            if isinstance(widget, Button):
+                widget.bear_enter(worn=widget is entered)
         self._easel.show([*self.widgets, *self._over, *self._notices.widgets])
         z = RING_Z if self.dialog is None else DIALOG_Z + 90
         self._easel.ring(self.ring.at if self.ring.seen else None, z=z)

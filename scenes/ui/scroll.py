@@ -110,6 +110,11 @@ class ScrollView(Widget):
         self._grip = None
         return HANDLED
 
+    @property
+    def takes_enter(self) -> bool:
+        """It has no use for Enter."""
+        return False
+
     def key(self, event: pygame.Event) -> Action | None:
         """Arrows, Page keys, Home and End; an arrow that finds the end walks on."""
         page = max(LINE, self.rect.h - LINE)

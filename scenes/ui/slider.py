@@ -79,6 +79,11 @@ class Slider(Widget):
         """One tick up, and after the top from the start."""
         return self.set(0 if self.number == self.top else self.number + self._tick)
 
+    @property
+    def takes_enter(self) -> bool:
+        """It has no use for Enter."""
+        return False
+
     def key(self, event: pygame.Event) -> Action | None:
         """Left and right go a tick, Page keys further, Home and End all the way."""
         steps = {

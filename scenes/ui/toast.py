@@ -8,8 +8,16 @@ from scenes.ui.text import Style, plain
 from scenes.ui.widget import Widget
 
 SECONDS = 4.0
+"""The least that any line is shown."""
+READING = (1.6, 12.0)
+"""Seconds until somebody has found a line, and letters a second as one reads aloud."""
 BANNER_Z = 960.0
 TIP_Z = 950.0
+
+
+def reading_seconds(text: str) -> float:
+    """How long a line is shown so that it can be read aloud to its end."""
+    return max(SECONDS, READING[0] + len(plain(text)) / READING[1])
 
 
 class Banner(Widget):

@@ -7,6 +7,7 @@ from typing import Protocol
 import pygame
 from pygame import Rect
 
+from scenes.ui.keys import USE
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas
 
@@ -94,6 +95,11 @@ class Widget:
         return self.visible and self.reason != "" and bool(self.label)
 
     @property
+    def takes_enter(self) -> bool:
+        """Whether Enter is for it while the keyboard is here; else it is for the screen's amber button."""
+        return True
+
+    @property
     def value(self) -> str:
         """The value as a screen reader says it; empty where there is none."""
         return ""
@@ -159,7 +165,7 @@ class Widget:
 
     def key(self, event: pygame.Event) -> Action | None:
         """A key went down while the keyboard was on it."""
-        return self.use() if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) else None
+        return self.use() if event.key in USE.keys else None
 
     def key_up(self, event: pygame.Event) -> Action | None:
         """A key was released while the keyboard was on it."""
@@ -190,6 +196,12 @@ class Widget:
         if gained != self.focused:
             self.focused = gained
             self.change()
+
+    def walked_to(self) -> None:
+        """The keyboard walked here by Tab or an arrow."""
+
+    def resume(self, before: "Widget") -> None:
+        """Go on as the widget did that stood here before the screen was laid out anew."""
 
     def hover(self, *, over: bool) -> None:
         """The pointer came or went."""

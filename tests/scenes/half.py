@@ -177,7 +177,7 @@ def by_keys(made: Hand, move: Any) -> None:
                 break
             made.key(pygame.K_TAB)
         made.key(pygame.K_SPACE)
-    made.key(pygame.K_1)
+    made.key(pygame.K_e)
 
 
 def play_on(made: Hand, way: Callable[[Hand, Any], None], number: int) -> bool:

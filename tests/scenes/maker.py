@@ -18,8 +18,11 @@ from game.games.spooky_boo import BOO
 from scenes.furniture.calls import CallButton, CallOut
 from scenes.furniture.piece import Facts
 from scenes.table.cards import CardWidget
+from scenes.table.keys import CARDS
 from scenes.table.screen import BIG, LAY_ANYWAY
 from scenes.ui.button import Button
+from scenes.ui.choice import Choice
+from scenes.ui.keys import ARROWS
 from scenes.ui.widget import Widget
 from tests.nudges import NUDGES
 from tests.scenes.tables import Hand
@@ -28,7 +31,6 @@ Choose = Callable[[Facts], tuple[Any, Touch]]
 """What a hand does, from what it sees."""
 
 TRIES = 60
-WALK = 400
 RASH = 0.04
 """How often a call that nothing speaks for is as good as any other move."""
 
@@ -88,8 +90,21 @@ def _choose(hand: Hand, kind: tuple[Zone, Face | None], count: int, *, by_keys: 
     raise CannotMakeError(message)
 
 
+def _count_off(hand: Hand, touch: Touch) -> None:
+    """Choose with the arrows how many places a Wind is to blow, where that is asked."""
+    for choice in [one for one in hand.scene.widgets if isinstance(one, Choice)]:
+        wanted = next((nth for nth, one in enumerate(choice.options) if one.label[0] == touch.word[-1:]), 0)
+        if choice.chosen != wanted:
+            for key, mod in _route(hand, choice):
+                hand.key(key, mod)
+        for _ in range(abs(wanted - choice.chosen)):
+            hand.key(pygame.K_RIGHT if wanted > choice.chosen else pygame.K_LEFT)
+
+
 def _complete(hand: Hand, touch: Touch, *, by_keys: bool) -> None:
     scene, steps = hand.scene, hand.session.steps
+    if by_keys:
+        _count_off(hand, touch)
     buttons = [one for one in scene.widgets if isinstance(one, Button) and one.visible and one.enabled]
     calls = [one for one in buttons if isinstance(one.action, CallOut) and one.action.word == touch.word]
     for button in [
@@ -116,24 +131,47 @@ def _at_place(hand: Hand, zone: Zone) -> Widget:
 
 
 def _touch(hand: Hand, widget: Widget, *, by_keys: bool) -> None:
-    """Click a widget where nothing covers it, or walk the keyboard to it and press Enter."""
-    if by_keys:
-        _walk(hand, widget)
-        hand.key(pygame.K_SPACE if isinstance(widget, CardWidget) else pygame.K_RETURN)
-    else:
+    """Click a widget where nothing covers it, or use it by the keys that a player finds on the screen."""
+    if not by_keys:
         hand.click(_bare_point(hand, widget))
+        return
+    stops = hand.scene.stops() if hand.scene.dialog is None else []
+    capped = isinstance(widget, Button) and len(widget.face.keycap) == 1 and widget is not hand.scene.ring.at
+    if capped and isinstance(widget, Button):
+        hand.key(pygame.key.key_code(widget.face.keycap))
+    elif (
+        isinstance(widget, CardWidget)
+        and widget is not hand.scene.ring.at
+        and widget in stops[: len(CARDS.keys)]
+    ):
+        hand.key(CARDS.keys[stops.index(widget)])
+    else:
+        for key, mod in _route(hand, widget):
+            hand.key(key, mod)
+        assert hand.scene.ring.at is widget, f"the keyboard never comes to {widget.label!r}"
+        hand.key(pygame.K_SPACE if isinstance(widget, CardWidget) else pygame.K_RETURN)
 
 
-def _walk(hand: Hand, widget: Widget) -> None:
-    scene = hand.scene
-    walked = [one for one in scene._active if one.focusable]
-    at = walked.index(scene.ring.at) if scene.ring.at in walked else -1
-    forward = (walked.index(widget) - at) % len(walked) if widget in walked else 0
-    back = forward > len(walked) / 2
-    for _ in range(WALK):
-        if hand.scene.ring.at is widget:
-            return
-        hand.key(pygame.K_TAB, pygame.KMOD_SHIFT if back else 0)
+def _route(hand: Hand, widget: Widget) -> list[tuple[int, int]]:
+    """The shortest way of the keyboard to a widget by arrows and Tab."""
+    ring, active = hand.scene.ring, hand.scene._active
+    stops = [one for one in active if one.focusable]
+    ways: dict[Widget | None, list[tuple[int, int]]] = {ring.at: []}
+    for at in (queue := [ring.at]):
+        if at is widget:
+            return ways[at]
+        nexts: list[tuple[int, int, Widget | None]] = [
+            (key, 0, ring.nearest(at, direction))
+            for key, direction in ARROWS.items()
+            if not (isinstance(at, Choice) and key in at.steps)  # there these arrows choose
+        ]
+        if at in stops:
+            for by, mod in ((1, 0), (-1, pygame.KMOD_SHIFT)):
+                nexts.append((pygame.K_TAB, mod, stops[(stops.index(at) + by) % len(stops)]))
+        for key, mod, there in nexts:
+            if there is not None and there not in ways:
+                ways[there] = [*ways[at], (key, mod)]
+                queue.append(there)
     message = f"the keyboard never comes to {widget.label!r}"
     raise CannotMakeError(message)
 
@@ -179,7 +217,9 @@ def whole_match(hand: Hand, choose: Choose, *, by_keys: bool = False, most: int 
             continue
         if hand.scene.timeline.held is not None or hand.scene._round_over is not None:
             assert hand.scene._big is not None  # opens or closes what is looked at, or leads to the scores
+            before, ended = hand.presses, hand.scene._round_over is not None
             _touch(hand, hand.scene._big, by_keys=by_keys)
+            hand.turned += hand.presses - before if ended else 0
             continue
         move, touch = choose(hand.scene.facts())
         make(hand, touch, by_keys=by_keys)

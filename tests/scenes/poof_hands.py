@@ -134,7 +134,8 @@ def by_keys(hand: Hand, move: Any) -> None:
         for _ in range(times - 1):
             hand.wait(0.1)
             hand.key(pygame.K_MINUS)
-    hand.key(pygame.K_1)
+    hand.wait(0.1)
+    hand.key(pygame.K_e)
 
 
 def pile(hand: Hand) -> tuple[int, int]:

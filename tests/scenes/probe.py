@@ -1,7 +1,7 @@
 """A screen for tests that writes down what it is told, and the events to poke it with."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pygame
 
@@ -20,7 +20,13 @@ class PlainSettings:
     look: Look = field(default_factory=Look)
     volumes: Volumes = field(default_factory=lambda: Volumes(master=0.0))
     window: WindowPlace | None = None
+    notes_stay: bool = False
+    muted: bool = False
     remembered: list[WindowPlace] = field(default_factory=list)
+
+    def mute(self, *, muted: bool) -> None:
+        self.muted = muted
+        self.volumes = replace(self.volumes, muted=muted)
 
     def remember_window(self, place: WindowPlace) -> None:
         self.remembered.append(place)

@@ -163,6 +163,9 @@ class Hand:
         self.scene.enter(size)
         self.went: list[Change] = []
         self.effects: list[Effect] = []
+        self.presses = 0
+        self.turned = 0
+        """How many of the presses led from the end of a round to its scores."""
 
     # -- time --------------------------------------------------------------------------------------
     def wait(self, seconds: float = FRAME) -> None:
@@ -224,6 +227,7 @@ class Hand:
         self.release(end)
 
     def key(self, key: int, mod: int = 0) -> None:
+        self.presses += 1
         self._handle(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
         self._handle(pygame.Event(pygame.KEYUP, key=key, mod=mod, unicode=""))
 

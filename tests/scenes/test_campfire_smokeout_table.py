@@ -194,15 +194,34 @@ def test_a_click_on_a_seat_blows_the_smoke_there(assets: Assets) -> None:
     assert str(camp.Wind(face, camp.USES[face][1])) in [str(one.move) for one in told]
 
 
-def test_a_number_key_blows_the_smoke_to_a_seat_counted_from_the_left(assets: Assets) -> None:
+@pytest.mark.parametrize(("way", "key"), [(0, pygame.K_a), (1, pygame.K_d)])
+def test_a_number_picks_a_wind_and_the_key_on_the_button_blows_it(assets: Assets, way: int, key: int) -> None:
     hand = settled(found(holds(two_ways)), assets)
     view = hand.scene.view
     face = next(face for face in view.table.faces_in(camp.hand(0)) if two_ways(view, face))
-    hand.click(hand.strip(card_of(hand, face)))
-    to = camp.blown(view, camp.USES[face][0]).to
+    hand.key(pygame.K_1 + [one.card for one in hand.scene.stops()].index(card_of(hand, face)))
+    to = camp.blown(view, camp.USES[face][way]).to
     hand.session._brain = Silent()
-    hand.key(pygame.K_0 + to)
+    hand.key(key)
     assert hand.session.chair(Seat(0)).view.smoke == to
+
+
+def test_from_the_cards_the_arrows_lead_to_what_blows_them(assets: Assets) -> None:
+    session = found(holds(lambda _view, face: face == camp.WILD), seats=6, extra_rule=True)
+    hand = settled(session, assets)
+    hand.key(pygame.K_1 + [one.card for one in hand.scene.stops()].index(card_of(hand, camp.WILD)))
+    hand.wait(1)
+    at = hand.scene.ring.at
+    assert at is not None
+    assert at.label == "How many places"
+    hand.key(pygame.K_DOWN)
+    assert hand.scene.ring.at is not None
+    assert hand.scene.ring.at.label == "Blow left"
+    hand.key(pygame.K_LEFT)
+    assert hand.scene.ring.at in hand.scene.stops()
+    for _ in hand.scene.stops():
+        hand.key(pygame.K_RIGHT)
+    assert hand.scene.ring.at.label in ("How many places", "Blow left", "Blow right")
 
 
 def test_a_wild_wind_offers_as_many_places_as_are_chosen(assets: Assets) -> None:

@@ -244,7 +244,7 @@ def test_a_notice_is_read_and_goes_away(services: Services) -> None:
     screen.notice("Not saved. The disk is full.", warning=True, seconds=1)
     screen.draw(pygame.Surface(SIZE))
     assert screen.access_tree()[-1].role == "status"
-    for _ in range(30):
+    for _ in range(100):
         screen.update(0.05)
     assert screen.access_tree()[-1].role == "button"
 

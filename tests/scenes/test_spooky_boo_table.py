@@ -123,15 +123,18 @@ def by_keys(hand: Hand, move: Any) -> None:
     me = hand.scene.seat
     match move:
         case Own("draw"):
-            hand.key(pygame.K_1)
+            hand.key(pygame.K_e)
         case Own("throw"):
-            hand.key(pygame.K_2)
+            place = hand.scene._places[DISCARD]
+            walk(hand, (place if place.visible else hand.scene._cards[card_at(hand, DISCARD)]).label)
+            hand.key(pygame.K_RETURN)
         case Own("keep", place):
-            hand.key(pygame.K_3 + PLACES.index(place))
+            for _ in range(2):
+                hand.key(pygame.K_1 + PLACES.index(place))
         case Own("take", place):
             walk(hand, hand.scene._cards[card_at(hand, DISCARD)].label)
             hand.key(pygame.K_SPACE)
-            hand.key(pygame.K_3 + PLACES.index(place))
+            hand.key(pygame.K_1 + PLACES.index(place))
         case Own("peek", place):
             hand.key(pygame.K_3 + PLACES.index(place))
         case Own("trade", place):

@@ -102,7 +102,7 @@ def test_the_discards_become_the_deck(assets: Assets) -> None:
         match.submit(match.turn, rng.choice(plain))
     hand = Hand(session, assets)
     hand.settle()
-    hand.key(pygame.K_1)
+    hand.key(pygame.K_e)
     hand.settle()
     zones = hand.scene.timeline.shown.zones
     assert len(zones[DISCARD]) == 1

@@ -63,7 +63,8 @@ def play_by_keys(hand: Hand) -> None:
         case the_game.Lay(face, name):
             walk_to(hand, hand.scene._cards[card_of(hand, face)].label)
             hand.key(pygame.K_SPACE)
-            hand.key(pygame.K_1 + the_game.PILES.index(name))
+            walk_to(hand, hand.scene._places[the_game.pile(name)].label)
+            hand.key(pygame.K_RETURN)
             if hand.scene.dialog is not None:
                 while hand.scene.ring.at is None or hand.scene.ring.at.label != "Lay it anyway":
                     hand.key(pygame.K_TAB)

@@ -11,6 +11,8 @@ from scenes.look import Look
 from tests.scenes.maker import sensible, whole_match
 from tests.scenes.tables import Hand, session_of
 
+MOST_PRESSES = 2.5
+"""Presses a move by the keyboard, on average over a match; one more leads to the scores of a round."""
 HANDS = {False: "mouse", True: "keyboard"}
 
 
@@ -35,5 +37,9 @@ def play(name: str, seats: int, assets: Assets, *, by_keys: bool) -> None:
     rounds = {"rounds": 1} if "rounds" in GAMES[name].defaults() else {}
     session = session_of(name, players, seed=seats, **rounds)
     hand = Hand(session, assets, look=Look(motion="none"))
-    assert whole_match(hand, sensible(name, seats), by_keys=by_keys) > 0
+    made = whole_match(hand, sensible(name, seats), by_keys=by_keys)
+    assert made > 0
     assert hand.session.outcome is not None
+    if by_keys:
+        presses = hand.presses - hand.turned
+        assert presses < MOST_PRESSES * made, f"{presses} presses for {made} moves"

@@ -1,0 +1,28 @@
+"""The keys of the table."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.core.phrases import phrase
+from scenes.ui.keys import RULES, Binding
+
+CARDS = Binding("cards", phrase("The cards from the left"), (*range(pygame.K_1, pygame.K_9 + 1), pygame.K_0))
+PUT_BACK = Binding("put back", phrase("Put back what is picked"), (pygame.K_BACKSPACE, pygame.K_ESCAPE))
+BIG = Binding("big", phrase("The large button"), (pygame.K_e,))
+UNDO = Binding("undo", phrase("Undo"), (pygame.K_u,))
+CHORD = Binding("undo", phrase("Undo"), (pygame.K_z,), chord=True)
+AGAIN = Binding("again", phrase("Show the last moves again"), (pygame.K_r,))
+HINT = Binding("hint", phrase("Hint"), (pygame.K_h,))
+WHY = Binding("why", phrase("Why the CPUs moved so"), (pygame.K_w,))
+HISTORY = Binding("history", phrase("History"), (pygame.K_l,))
+MENU = Binding("menu", phrase("Pause"), (pygame.K_ESCAPE, pygame.K_p))
+MORE = Binding("more", phrase("One more"), (pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS))
+FEWER = Binding("fewer", phrase("One fewer"), (pygame.K_MINUS, pygame.K_KP_MINUS))
+
+COUNTING = (MORE, FEWER)
+"""Where several cards or places are counted."""
+AT_TABLE = (CARDS, BIG, PUT_BACK, HINT, UNDO, CHORD, AGAIN, HISTORY, WHY, MENU)
+"""All others; those further up come first where a key has two meanings."""
+HUD = (RULES, UNDO, CHORD, AGAIN, HINT, WHY, HISTORY, MENU)
+"""Those that stand in the top line, and the question why."""

@@ -1,0 +1,120 @@
+"""The keyboard at every table: it is where the next thing is done, never lost."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pygame
+import pytest
+
+from game.games import GAMES
+from scenes.assets import Assets
+from scenes.layouts import LAYOUTS
+from scenes.look import Look
+from scenes.picking import Picking
+from scenes.ui.keys import ARROWS
+from tests.scenes.tables import Hand, session_of
+
+SIZE = (1600, 1000)
+POSITIONS = 8
+STEPS = 12
+
+every_game = pytest.mark.parametrize("name", LAYOUTS)
+
+
+def table(name: str, seats: int, assets: Assets, *, seed: int, moves: int = 0) -> Hand:
+    players = ("human", *["gentle"] * (seats - 1))
+    rounds = {"rounds": 1} if "rounds" in GAMES[name].defaults() else {}
+    hand = Hand(
+        session_of(name, players, seed=seed, moves=moves, **rounds), assets, SIZE, Look(motion="none")
+    )
+    hand.scene.ring.seen = True
+    return hand
+
+
+def positions(name: str, assets: Assets, count: int) -> list[Hand]:
+    """Tables at which somebody's turn has just begun, at every number of seats in turn."""
+    found: list[Hand] = []
+    for number in range(4 * count):
+        seats = GAMES[name].seats
+        rng = Random(number)
+        hand = table(name, seats[number % len(seats)], assets, seed=number, moves=rng.randrange(2, 60))
+        if hand.session.outcome is not None:
+            continue
+        hand.until(lambda hand=hand: _over_or_mine(hand))  # type: ignore[misc]
+        if not hand.went and hand.scene.turn == hand.scene.seat and hand.scene._at_rest:
+            found.append(hand)
+        if len(found) == count:
+            break
+    assert found
+    return found
+
+
+def _over_or_mine(hand: Hand) -> bool:
+    scene = hand.scene
+    if scene.timeline.held is not None:
+        hand.key(pygame.K_e)
+    mine = scene.turn == scene.seat and scene._at_rest and scene.timeline.held is None
+    return bool(hand.went) or scene._round_over is not None or mine
+
+
+def check_ring(hand: Hand) -> None:
+    """The keyboard is on something with a name, in the window, that can be walked to."""
+    at = hand.scene.ring.at
+    assert at is not None
+    assert at.label
+    assert at.focusable
+    assert at in hand.scene._active
+    assert at.rect.colliderect(hand.scene.kit.metrics.window)
+
+
+@every_game
+def test_a_turn_begins_where_something_can_be_done(name: str, assets: Assets) -> None:
+    check_begin(name, assets, POSITIONS)
+
+
+@pytest.mark.long
+@every_game
+def test_many_turns_begin_where_something_can_be_done(name: str, assets: Assets) -> None:
+    check_begin(name, assets, 150)
+
+
+def check_begin(name: str, assets: Assets, count: int) -> None:
+    for hand in positions(name, assets, count):
+        check_ring(hand)
+        scene, steps = hand.scene, hand.session.steps
+        assert scene.ring.at is not None
+        assert scene.ring.at.enabled
+        assert scene.entered is scene.ring.at
+        hand.key(pygame.K_RETURN)
+        assert hand.session.steps > steps or scene.picking != Picking() or scene.dialog is not None
+        if scene.dialog is None:
+            check_ring(hand)
+
+
+@every_game
+def test_no_walk_of_arrows_loses_the_keyboard(name: str, assets: Assets) -> None:
+    for number, hand in enumerate(positions(name, assets, POSITIONS // 2)):
+        rng = Random(number)
+        for _ in range(STEPS):
+            hand.key(rng.choice([*ARROWS, pygame.K_TAB]))
+            hand.wait()
+            check_ring(hand)
+        hand.key(pygame.K_RETURN)
+        hand.wait()
+        check_ring(hand)
+
+
+@every_game
+def test_the_ring_is_seen_and_stays_while_others_play(name: str, assets: Assets) -> None:
+    hand = positions(name, assets, 1)[0]
+    bare = hand.picture()
+    hand.scene.ring.seen = False
+    assert hand.picture() != bare
+    hand.scene.ring.seen = True
+    for _ in range(3):
+        hand.key(pygame.K_RETURN)
+        for _ in range(20):
+            hand.wait()
+            if hand.scene.dialog is None and not hand.went:
+                check_ring(hand)

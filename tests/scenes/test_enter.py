@@ -1,0 +1,163 @@
+"""What bears the Enter badge is what Enter does, in every scene, whatever was clicked or walked to before."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import Surface
+
+from game.core.cards import Seat
+from game.games import GAMES
+from game.record import Player
+from scenes.assets import Assets
+from scenes.handover import Handover
+from scenes.house import House
+from scenes.matches import Matches
+from scenes.menu import Menu
+from scenes.pause import Pause
+from scenes.round_scores import RoundScores
+from scenes.rules import Leaflet
+from scenes.scoring import ResultScene
+from scenes.settings import SettingsScene
+from scenes.setup import Setup
+from scenes.table.history import History
+from scenes.table.why import Why
+from scenes.ui.button import ENTER_CAP, Button
+from scenes.ui.screen import Screen
+from scenes.ui.widget import HANDLED, Action
+from tests.scenes.home import CODE, SIZE, click, golden, home, match, press, widget
+from tests.scenes.played import at_round_end
+
+OUTSIDE = (SIZE[0] + 500, SIZE[1] + 500)
+
+
+@pytest.fixture
+def house(tmp_path: Path, assets: Assets) -> House:
+    return home(tmp_path, assets, motion="none")
+
+
+def asked(house: House) -> Screen:
+    scene = Pause(house, match(house, "Ines"), Surface(SIZE))
+    scene.enter(SIZE)
+    click(scene, widget(scene, "Start again", "button"))
+    return scene
+
+
+def tab(number: int) -> Callable[[House], Screen]:
+    def made(house: House) -> Screen:
+        scene = SettingsScene(house)
+        scene.tab = number
+        return scene
+
+    return made
+
+
+def played(game: str) -> Callable[[House], Screen]:
+    def made(house: House) -> Screen:
+        players = [Player("Ines", "human"), Player("Pip", "gentle")]
+        scene = house.table(house.begin(game, players, GAMES[game].defaults(), CODE))
+        assert isinstance(scene, Screen)
+        return scene
+
+    return made
+
+
+def lesson(house: House) -> Screen:
+    scene = house.lesson("poof", "set-up")
+    assert isinstance(scene, Screen)
+    return scene
+
+
+SCENES: dict[str, Callable[[House], Screen]] = {
+    "shelf": Menu,
+    "set-up": lambda house: Setup(house, "the-game"),
+    "leaflet": lambda house: Leaflet(house, "poof", ""),
+    "matches": Matches,
+    "pause": lambda house: Pause(house, match(house, "Ines"), Surface(SIZE)),
+    "question": asked,
+    "curtain": lambda house: Handover(house, match(house, "Ines", "Pip"), Seat(0)),
+    "scores": lambda house: RoundScores(house, at_round_end(house, "poof", 2, 1), 0),
+    "result": lambda house: ResultScene(house, golden(house, "5-lost")),
+    "history": lambda house: History(
+        session := match(house, "Ines"), Seat(0), session.steps, Surface(SIZE), house.services
+    ),
+    "why": lambda house: Why(
+        session := match(house, "Ines"), Seat(0), session.steps, Surface(SIZE), house.services
+    ),
+    "lesson": lesson,
+    **{f"settings {number}": tab(number) for number in range(5)},
+    **{
+        game: played(game)
+        for game in ("the-game", "poof", "campfire-smokeout", "eight-and-half", "spooky-boo")
+    },
+}
+
+
+def badges(scene: Screen) -> list[Button]:
+    """The buttons on which Enter is drawn."""
+    scene.draw(Surface(SIZE))
+    return [one for one in scene._active if isinstance(one, Button) and one.visible and one.cap == ENTER_CAP]
+
+
+def check(scene: Screen, before: str) -> int:
+    """At most one badge, and Enter presses what bears it; how many there are."""
+    found = badges(scene)
+    assert len(found) < 2, before
+    for badge in found:
+        pressed: list[str] = []
+
+        def heard(event: pygame.Event, badge: Button = badge, pressed: list[str] = pressed) -> Action:
+            pressed.append(badge.label)
+            return HANDLED
+
+        badge.key = heard  # type: ignore[method-assign]
+        press(scene, pygame.K_RETURN)
+        del badge.key
+        assert pressed == [badge.label], f"{before}: Enter did something else than {badge.label}"
+    return len(found)
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_enter_presses_what_bears_its_badge(name: str, house: House) -> None:
+    scene = SCENES[name](house)
+    scene.enter(SIZE)
+    for _ in range(40):
+        scene.update(0.05)
+    seen = check(scene, "at first")
+    for one in list(scene._active):
+        if not one.focusable or one not in scene._active:
+            continue
+        scene.focus_on(one)
+        check(scene, f"with the keys on {one.label}")
+        middle = one.rect.center
+        scene.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=middle, button=1))
+        scene.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=OUTSIDE, button=1))
+        after = check(scene, f"after a press on {one.label}")
+        if seen and scene.entered is not one:
+            assert after == 1, f"a press on {one.label} took the badge away"
+
+
+def test_a_click_on_a_choice_leaves_enter_to_the_deal(house: House) -> None:
+    scene = Setup(house, "the-game")
+    scene.enter(SIZE)
+    choice = widget(scene, "Who plays seat 2", "choices")
+    click(scene, choice.room(0).center)  # type: ignore[attr-defined]
+    assert scene.form.seats[1].person
+    assert [one.label for one in badges(scene)] == ["Deal the cards"]
+    change = press(scene, pygame.K_RETURN)
+    assert change is not None
+    assert scene.form.seats[1].person
+
+
+def test_walking_the_keys_away_takes_the_badge_along(house: House) -> None:
+    scene = Setup(house, "the-game")
+    scene.enter(SIZE)
+    assert [one.label for one in badges(scene)] == ["Deal the cards"]
+    scene.focus_on(widget(scene, "Add a seat"))
+    assert badges(scene) == []
+    count = len(scene.form.seats)
+    press(scene, pygame.K_RETURN)
+    assert len(scene.form.seats) == count + 1

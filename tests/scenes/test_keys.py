@@ -1,0 +1,182 @@
+"""The page of keys tells what the keys do: it is written from the table that the keyboard is read by."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes.assets import Assets
+from scenes.blurbs import on_shelf
+from scenes.doors import open_house
+from scenes.house import House
+from scenes.leaflet_keys import bindings_of
+from scenes.menu import Menu
+from scenes.rules import Leaflet
+from scenes.scene import Push
+from scenes.settings import SettingsScene
+from scenes.table import keys
+from scenes.ui.button import Button
+from scenes.ui.keys import EVERYWHERE, HIDDEN, cap_of
+from scenes.ui.segmented import Segmented
+from scenes.ui.toast import READING, SECONDS
+from tests.pseudo import Pseudo, pseudo
+from tests.scenes.home import SIZE, Quiet, click, home, places, press, widget
+from tests.scenes.probe import PlainSettings
+from tests.scenes.tables import Hand, session_of
+
+
+@pytest.fixture
+def house(tmp_path: Path, assets: Assets) -> House:
+    return home(tmp_path, assets, motion="none")
+
+
+def page(house: House, game: str) -> dict[str, tuple[str, ...]]:
+    """What each key does, as the page says."""
+    section = Leaflet(house, game, "").sections[-1]
+    return {part.text: part.caps for part in section.parts if part.kind == "key"}
+
+
+@pytest.mark.parametrize("game", [game.id for game in on_shelf()])
+def test_every_key_stands_on_the_page(house: House, game: str) -> None:
+    told = page(house, game)
+    for one in (*bindings_of(game), *EVERYWHERE):
+        assert str(one.does) in told
+        assert {str(cap) for cap in one.caps()} <= set(told[str(one.does)])
+        assert all(cap_of(key) for key in one.keys if key not in HIDDEN)
+
+
+def test_the_page_and_the_keyboard_follow_one_table(house: House, assets: Assets) -> None:
+    object.__setattr__(keys.HINT, "keys", (pygame.K_j,))
+    try:
+        hand = Hand(session_of(turn=0), assets)
+        hand.until_mine_or_over()
+        assert page(house, "the-game")["Hint"] == ("J",)
+        hand.key(pygame.K_h)
+        assert hand.scene._hint is None
+        hand.key(pygame.K_j)
+        assert hand.scene._hint is not None
+    finally:
+        object.__setattr__(keys.HINT, "keys", (pygame.K_h,))
+
+
+def test_the_mouse_comes_to_the_page_from_the_shelf(house: House) -> None:
+    menu = Menu(house)
+    menu.enter(SIZE)
+    change = click(menu, widget(menu, "Rules", "button"))
+    assert isinstance(change, Push)
+    leaflet = change.scene
+    assert isinstance(leaflet, Leaflet)
+    leaflet.enter(SIZE)
+    click(leaflet, widget(leaflet, "Keys", "button"))
+    assert widget(leaflet, "Show the last moves again")
+
+
+def test_the_page_is_translated(tmp_path: Path, assets: Assets) -> None:
+    house = open_house(places(tmp_path), assets, Quiet(), Pseudo())
+    section = Leaflet(house, "campfire-smokeout", "").sections[-1]
+    assert section.title == pseudo("Keys")
+    texts = {part.text for part in section.parts}
+    assert {pseudo("Blow left"), pseudo("Undo"), pseudo("Everywhere")} <= texts
+    caps = {cap for part in section.parts for cap in part.caps}
+    assert {pseudo("Space"), pseudo("Enter"), pseudo("Backspace")} <= caps
+
+
+@pytest.mark.parametrize("name", ["poof", "the-game"])
+def test_a_key_that_is_drawn_on_a_button_presses_it(
+    name: str, assets: Assets, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hand = Hand(session_of(name, ("human", "gentle", "gentle"), turn=0), assets, SIZE)
+    hand.until_mine_or_over()
+    for one in [one for one in hand.scene.widgets if isinstance(one, Button) and one.face.keycap]:
+        heard: list[object] = []
+        monkeypatch.setattr(hand.scene, "on_action", heard.append)
+        monkeypatch.setattr(hand.scene, "_hud_action", heard.append)
+        hand.key(pygame.key.key_code({"Esc": "escape"}.get(one.face.keycap, one.face.keycap)))
+        if one.action != "sound":
+            assert heard == [one.action], one.label
+
+
+# -- sound -------------------------------------------------------------------------------------------
+def test_m_and_the_button_switch_the_sound_at_the_table(assets: Assets) -> None:
+    hand = Hand(session_of(turn=0), assets, SIZE)
+    hand.wait()
+    settings = hand.services.settings
+    button = hand.scene.hud.buttons["sound"]
+    assert (button.label, button.face.icon, button.tip) == ("Sound off", "sound", "Sound off (M)")
+    hand.key(pygame.K_m)
+    hand.wait()
+    assert settings.muted
+    assert hand.services.sounds.volumes.muted
+    assert hand.services.sounds._level("effects") == 0
+    assert (button.label, button.face.icon) == ("Sound on", "sound-off")
+    hand.click(button.rect.center)
+    hand.wait()
+    assert not settings.muted
+    assert button.label == "Sound off"
+
+
+def test_silence_is_kept_and_stands_in_the_settings(house: House) -> None:
+    menu = Menu(house)
+    menu.enter(SIZE)
+    press(menu, pygame.K_m)
+    assert house.preferences.now.muted
+    scene = SettingsScene(house)
+    scene.tab = 1
+    scene.enter(SIZE)
+    choice = widget(scene, "Sound", "choices")
+    assert choice.value == "Off"
+    assert isinstance(choice, Segmented)
+    click(scene, choice.room(0).center)
+    assert not house.preferences.now.muted
+    assert not house.services.sounds.volumes.muted
+
+
+# -- how long notes stay -----------------------------------------------------------------------------
+def refused(assets: Assets, *, stays: bool) -> Hand:
+    hand = Hand(session_of(turn=0), assets, SIZE)
+    assert isinstance(hand.services.settings, PlainSettings)
+    hand.services.settings.notes_stay = stays
+    hand.until_mine_or_over()
+    hand.key(pygame.K_u)
+    hand.click(hand.scene._places["draw"].rect.center)
+    assert hand.scene._bubble.label
+    return hand
+
+
+def test_a_refusal_stays_as_long_as_it_takes_to_read_it_aloud(assets: Assets) -> None:
+    hand = refused(assets, stays=False)
+    words = len(hand.scene._bubble.label)
+    hand.wait(max(SECONDS, words / READING[1]) - 0.2)
+    assert hand.scene._bubble_left > 0
+    hand.wait(4)
+    assert hand.scene._bubble_left <= 0
+
+
+def test_a_refusal_stays_until_the_next_touch_where_that_is_set(assets: Assets) -> None:
+    hand = refused(assets, stays=True)
+    hand.wait(60)
+    assert hand.scene._bubble_left > 0
+    hand.key(pygame.K_RIGHT)
+    assert hand.scene._bubble_left <= 0
+
+
+def test_a_line_at_the_top_stays_until_the_next_touch_where_that_is_set(house: House) -> None:
+    house.preferences.change(notes_stay=True)
+    scene = SettingsScene(house)
+    scene.tab = 2
+    scene.enter(SIZE)
+    choice = widget(scene, "Notices", "choices")
+    assert choice.value == "Stay until a touch"
+    scene.notice("Not saved. The disk is full.", seconds=1)
+    for _ in range(2000):
+        scene.update(0.05)
+    assert scene._notices.banner is not None
+    press(scene, pygame.K_DOWN)
+    assert scene._notices.banner is None
+    scene.notice("Not saved. The disk is full.", seconds=1)
+    assert isinstance(choice, Segmented)
+    click(scene, choice.room(0).center)
+    assert scene._notices.banner is None
+    assert not house.preferences.now.notes_stay
