@@ -67,7 +67,7 @@ class TableScene(KeyedTable):
     def handle(self, event: pygame.Event) -> Change | None:
         """Any press ends the bubble; leaving the window hides a hand that another person could see."""
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN, ACCESS):
-            self._hurry()
+            self._hurry_for(event)
             if self._bubble_left > 0:
                 self._end_bubble()
                 self.refresh()

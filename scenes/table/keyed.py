@@ -15,6 +15,7 @@ from scenes.table.cards import CardWidget
 from scenes.table.touching import TouchedTable
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice
+from scenes.ui.keys import USE
 from scenes.ui.widget import Widget
 
 
@@ -55,6 +56,14 @@ class KeyedTable(TouchedTable):
             self._go_to(wanted)
         else:
             self._keep_ring()
+
+    def _hurry_for(self, event: pygame.Event) -> None:
+        """End what is being shown; a key was meant for what the ring was on, not for where the new turn puts it."""
+        at, placed = self.ring.at, self._placed
+        self._hurry()
+        meant = event.type == pygame.KEYDOWN and event.key in USE.keys and self._placed[:3] != placed[:3]
+        if meant and at in self._active and at is not None and at.focusable:
+            self._go_to(at)
 
     def _keep_ring(self) -> None:
         """Never lost: on a card of one's own while others play, else on anything that can be used."""
@@ -145,11 +154,13 @@ class KeyedTable(TouchedTable):
     # -- keys ---------------------------------------------------------------------------------------
     def _take_nth(self, nth: int) -> None:
         """Touch one of the own cards, counted from the left."""
-        stops = self.stops()
+        stops, at = self.stops(), self.ring.at
         if nth < len(stops):
             self._go_to(stops[nth])
             self.ring.seen = True
             self.card_clicked(stops[nth].card)
+            if self._bubble_left > 0 and at in self._active:  # refused: nothing is done there
+                self._go_to(at)
 
     def _press_cap(self, event: pygame.Event) -> Change | None:
         """The key that is drawn on a button presses it."""

@@ -12,6 +12,7 @@ from scenes.assets import Assets
 from scenes.layouts import LAYOUTS
 from scenes.look import Look
 from scenes.picking import Picking
+from scenes.table.cards import PlaceWidget
 from scenes.ui.keys import ARROWS
 from tests.scenes.tables import Hand, session_of
 
@@ -118,3 +119,21 @@ def test_the_ring_is_seen_and_stays_while_others_play(name: str, assets: Assets)
             hand.wait()
             if hand.scene.dialog is None and not hand.went:
                 check_ring(hand)
+
+
+def test_a_key_pressed_while_cards_fly_is_for_what_the_ring_was_on(assets: Assets) -> None:
+    hand = Hand(session_of("the-game", ("human",), seed=3, turn=0), assets, SIZE)
+    hand.until_mine_or_over()
+    hand.key(pygame.K_RETURN)  # who starts
+    hand.wait(1)
+    hand.key(pygame.K_1)
+    hand.wait(1)
+    at = hand.scene.ring.at
+    assert isinstance(at, PlaceWidget)
+    hand.scene._attempt(hand.scene.furniture.place_touch(hand.scene.facts(), at.zone))
+    hand.wait()
+    assert not hand.scene._at_rest
+    meant = hand.scene.stops()[3]
+    hand.scene._go_to(meant)
+    hand.key(pygame.K_SPACE)
+    assert hand.scene.picking.cards == (meant.card,)

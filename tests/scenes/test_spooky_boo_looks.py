@@ -29,7 +29,7 @@ def test_the_first_look_begins_and_ends_with_a_press_and_leaves_nothing(assets: 
     assert len(faces_seen(hand)) == 2
     hand.click(hand.button("Close the shutters").center)
     hand.wait(2)
-    hand.key(pygame.K_TAB)
+    hand.key(pygame.K_LSHIFT)
     hand.wait(0.2)
     assert not faces_seen(hand)
     assert house_picture(hand) == before

@@ -11,6 +11,7 @@ import pytest
 from game.core.events import Zone
 from game.games.spooky_boo import DISCARD, DRAW, PLACES, NextDoor, Own, held, square
 from scenes.assets import Assets
+from scenes.furniture.calls import CallOut
 from scenes.scene import Replace
 from tests.scenes.boo import GAME, card_at, middle
 from tests.scenes.tables import Hand, session_of, ways_at_tables
@@ -136,7 +137,7 @@ def by_keys(hand: Hand, move: Any) -> None:
             hand.key(pygame.K_SPACE)
             hand.key(pygame.K_1 + PLACES.index(place))
         case Own("peek", place):
-            hand.key(pygame.K_3 + PLACES.index(place))
+            hand.key(pygame.K_1 + PLACES.index(place))
         case Own("trade", place):
             to_window(hand, me, place)
             hand.key(pygame.K_e)
@@ -144,8 +145,9 @@ def by_keys(hand: Hand, move: Any) -> None:
             walk(hand, "Leave it")
             hand.key(pygame.K_RETURN)
         case Own("boo"):
-            walk(hand, "Call Spooky Boo!")
-            hand.key(pygame.K_RETURN)
+            hand.key(pygame.K_c)
+            (yes,) = [one for one in hand.scene._over if isinstance(getattr(one, "action", None), CallOut)]
+            hand.scene.focus_on(yes)
             hand.key(pygame.K_RETURN)
         case NextDoor(seat, place, ""):
             to_window(hand, seat, place)
