@@ -280,6 +280,7 @@ class TextField(Widget):
 
 
 def _pasted() -> str:
+    """What was copied elsewhere, if it is text."""
     try:
         return pygame.scrap.get_text()
     except (pygame.error, ValueError):  # nothing there, or nothing that is text
