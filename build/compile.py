@@ -57,8 +57,8 @@ def compile_in_place(folder: Path, scratch: Path) -> None:
             for part in parts:
                 # A product and a sum in one rounding, where Python takes two, would come to other numbers.
                 part.extra_compile_args.append("-ffp-contract=off")
-            if sys.platform == "linux":
-                part.extra_link_args.append("-Wl,-z,relro,-z,now")
+                if sys.platform == "linux":
+                    part.extra_link_args.append("-Wl,-z,relro,-z,now")
         build(parts, scratch, in_place=True)
 
 

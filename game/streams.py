@@ -2,6 +2,7 @@
 
 import io
 import os
+import re
 import sys
 from contextlib import suppress
 
@@ -24,10 +25,10 @@ def _stream(number: int) -> io.TextIOWrapper:
     return io.TextIOWrapper(io.BufferedWriter(io.FileIO(number, "w", closefd=False)), "utf-8", "replace")
 
 
-def complain(sentence: object) -> None:
-    """Say something on standard error, if anybody can hear it there."""
+def complain(what: object) -> None:
+    """Say something in one line on standard error, if anybody can hear it there."""
     try:
-        sys.stderr.write(f"{sentence}\n")
+        sys.stderr.write(f"tuckbox: {shortened(one_line(what))}\n")
         sys.stderr.flush()
     except (OSError, ValueError):
         let_go(sys.stderr, 2)
@@ -42,3 +43,15 @@ def let_go(stream: object, number: int) -> None:
     with suppress(OSError, ValueError):
         if isinstance(stream, io.TextIOWrapper):
             stream.flush()
+
+
+def one_line(what: object) -> str:
+    """Any text on one line, with nothing in it that a terminal would obey."""
+    return "".join(
+        sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in " ".join(str(what).split())
+    )
+
+
+def shortened(sentence: str) -> str:
+    """A sentence in which no word is so long that it hides the others."""
+    return re.sub(r"(\S{50})\S{30,}(\S{10})", r"\1...\2", sentence)

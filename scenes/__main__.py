@@ -4,10 +4,13 @@ Nothing here imports pygame before a window is wanted: the process in which the 
 """
 
 import os
+import stat
 import sys
 
 OK, FAILED, USAGE, NO_DISPLAY = 0, 1, 2, 3
 SUFFIX = ".tuckbox"
+COMMANDS = frozenset(("games", "simulate", "check", "legal", "replay", "bench", "help"))
+"""What is never the name of a file; a file of such a name is given as ./NAME."""
 CHILDREN = frozenset(("game.cpu.worker:serve", "game.cli.series:serve", "scenes.bench:first_frame"))
 """What the built program's own processes do."""
 
@@ -22,10 +25,11 @@ def main(argv: list[str] | None = None) -> int:
         case []:
             return _window(None)
         case ["--self-test"]:
+            from game.cli import guarded  # noqa: PLC0415
             from scenes.selftest import self_test  # noqa: PLC0415 - it imports pygame
 
-            return self_test()
-        case ["--child", target, parent] if target in CHILDREN and getattr(sys, "frozen", False):
+            return guarded(self_test)
+        case ["--child", target, parent] if _is_child(target, parent):
             from game.cpu.child import run  # noqa: PLC0415
 
             return run(target, parent)
@@ -33,9 +37,9 @@ def main(argv: list[str] | None = None) -> int:
             return _window(name)
         case _:
             from game.cli import main as command_line  # noqa: PLC0415 - the window starts faster without it
-            from scenes.bench import frames, start  # noqa: PLC0415
+            from scenes.bench import BENCHES  # noqa: PLC0415
 
-            return command_line(argv, {"frames": frames, "start": start})
+            return command_line(argv, BENCHES)
 
 
 def _begin() -> None:
@@ -49,21 +53,49 @@ def _begin() -> None:
     begin()
 
 
+def _is_child(target: str, parent: str) -> bool:
+    """Whether this is a process that the built program has started for itself."""
+    return target in CHILDREN and parent.isdecimal() and bool(getattr(sys, "frozen", False))
+
+
 def _is_file(name: str) -> bool:
-    """Whether an argument means a match file: no command has such a name."""
-    return not name.startswith("-") and (name.endswith(SUFFIX) or os.path.exists(name))  # noqa: PTH110 - it says no where Path raises
+    """Whether an argument means a match file, whatever lies where the program was started."""
+    if name.startswith("-") or name in COMMANDS:
+        return False
+    return name.endswith(SUFFIX) or os.sep in name or os.path.exists(name)  # noqa: PTH110 - it says no where Path raises
 
 
 def _window(name: str | None) -> int:
-    from pathlib import Path  # noqa: PLC0415 - not before the beginning
+    from game.streams import complain  # noqa: PLC0415 - only after the beginning
 
-    path = None if name is None else Path(name)
-    if path is not None and not path.is_file():
-        sys.stderr.write(f"tuckbox: there is no file {path}.\n")
+    wrong = _no_file(name) if name is not None else ""
+    if wrong:
+        complain(wrong)
         return USAGE
-    from scenes.running import run  # noqa: PLC0415 - it imports pygame
+    from pathlib import Path  # noqa: PLC0415
 
-    return run(path)
+    try:
+        from scenes.running import run  # noqa: PLC0415 - it imports pygame
+
+        return run(None if name is None else Path(name))
+    except Exception as error:  # noqa: BLE001 - the last resort, and no player is helped by a traceback
+        from game.cli import trouble  # noqa: PLC0415
+
+        complain(trouble(error))
+        return FAILED
+
+
+def _no_file(name: str) -> str:
+    """Why a name is that of no file; empty if it is one, which may still be no match."""
+    try:
+        mode = os.stat(name).st_mode  # noqa: PTH116
+    except (FileNotFoundError, NotADirectoryError, ValueError):
+        return f"there is no file {name}."
+    except OSError as error:
+        return f"{name} cannot be opened: {error.strerror}."
+    if stat.S_ISDIR(mode):
+        return f"{name} is a folder, not a match."
+    return "" if stat.S_ISREG(mode) else f"{name} is not a file that can be read."
 
 
 if __name__ == "__main__":

@@ -12,7 +12,9 @@ from contextlib import contextmanager
 from statistics import median
 from typing import TYPE_CHECKING
 
+from game.cli.bench import Bench
 from game.cpu.child import Child, Pipe
+from game.games import GAMES
 
 if TYPE_CHECKING:  # the command line tells what it can measure without opening a screen
     import pygame
@@ -21,7 +23,7 @@ if TYPE_CHECKING:  # the command line tells what it can measure without opening 
     from scenes.house import House
     from scenes.table_scene import TableScene
 
-FRAMES = 400
+FRAMES, QUICK_FRAMES = 400, 20
 SIZE = (1920, 1080)
 SPRITES, MOVING = 170, 13
 STARTS = 5
@@ -31,31 +33,35 @@ NAMES = ("Ines", "Odile", "Pip", "Marta", "Hob", "Bram")
 Figures = dict[str, float]
 
 
-def frames() -> dict[str, Figures]:
+def frames(quick: bool, step: Callable[[], None]) -> dict[str, Figures]:  # noqa: FBT001 - as `Bench` asks
     """A frame at 1920x1080 by case: the bare stage, and every game's table with as many seats as it has."""
+    many = QUICK_FRAMES if quick else FRAMES
     with _house() as house:
         import pygame  # noqa: PLC0415
 
         surface = pygame.Surface(SIZE)
         found = {
-            f"stage, {moving} of {SPRITES} moving": _measure(_stage(surface, moving))
+            f"stage, {moving} of {SPRITES} moving": _measure(_stage(surface, moving), many)
             for moving in (0, 1, MOVING)
         }
-        from scenes.layouts import LAYOUTS  # noqa: PLC0415
-
-        for game in LAYOUTS:
+        step()
+        for game in GAMES:
             scene = _table(house, surface, game)
-            found[f"{game}, still"] = _measure(_still(scene, surface))
+            found[f"{game}, still"] = _measure(_still(scene, surface), many)
             if scene.own_cards:
-                found[f"{game}, a card carried"] = _measure(_carried(scene, surface))
-            found[f"{game}, {MOVING} cards flying"] = _measure(_flying(scene, surface))
+                found[f"{game}, a card carried"] = _measure(_carried(scene, surface), many)
+            found[f"{game}, {MOVING} cards flying"] = _measure(_flying(scene, surface), many)
+            step()
     return found
 
 
-def start() -> Figures:
+def start(quick: bool, step: Callable[[], None]) -> Figures:  # noqa: FBT001 - as `Bench` asks
     """From the start of a fresh process to the menu's first frame, warm: the median and the best of some starts."""
     times = []
-    for _ in range(STARTS):
+    for number in range(STARTS):
+        step()
+        if quick and number:
+            continue
         began = time.perf_counter()
         child = Child(first_frame, installed=True)
         try:
@@ -64,6 +70,10 @@ def start() -> Figures:
             child.end()
         times.append((time.perf_counter() - began) * 1000)
     return {"median": round(median(times)), "best": round(min(times))}
+
+
+BENCHES = {"frames": Bench(1 + len(GAMES), frames), "start": Bench(STARTS, start)}
+"""What `tuckbox bench` measures besides what needs no screen."""
 
 
 def first_frame(pipe: Pipe) -> None:
@@ -118,14 +128,14 @@ class _Silent:
         """Hear that nobody waits."""
 
 
-def _measure(step: Callable[[int], object]) -> Figures:
+def _measure(step: Callable[[int], object], many: int) -> Figures:
     spent, wall = [], []
-    for number in range(FRAMES):
+    for number in range(many):
         clock, began = time.perf_counter(), time.thread_time()
         step(number)
         spent.append((time.thread_time() - began) * 1000)
         wall.append((time.perf_counter() - clock) * 1000)
-    at = FRAMES * 99 // 100
+    at = many * 99 // 100
     return {
         "p50": round(median(spent), 2),
         "p99": round(sorted(spent)[at], 2),
@@ -162,7 +172,6 @@ def _table(house: House, surface: pygame.Surface, game_id: str) -> TableScene:
     from game.core.phrases import Phrase  # noqa: PLC0415
     from game.cpu.levels import Level, Playouts  # noqa: PLC0415
     from game.cpu.players import player  # noqa: PLC0415
-    from game.games import GAMES  # noqa: PLC0415
     from game.record import Player, Record  # noqa: PLC0415
     from game.saves import new_id  # noqa: PLC0415
     from scenes.table_scene import TableScene  # noqa: PLC0415

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 import threading
 from contextlib import suppress
 from dataclasses import replace
@@ -13,6 +12,7 @@ import pygame
 from game.core.phrases import Phrase
 from game.cpu.client import Thinker
 from game.saves import Instance, NotSaved, Places, find_places, hand_over, write_log, write_report
+from game.streams import complain
 from scenes import heap
 from scenes.app import App, NoDisplay, open_display
 from scenes.assets import Assets
@@ -40,7 +40,7 @@ def run(path: Path | None) -> int:
         open_display()
     except NoDisplay as reason:
         instance.release()
-        sys.stderr.write(f"{reason}\n")
+        complain(reason)
         return NO_DISPLAY
     brain = Thinker()
     house = open_house(places, Assets(), brain)
@@ -57,9 +57,10 @@ def _hand_over(places: Places, path: Path | None) -> int:
     try:
         sentence = hand_over(places, path)
     except NotSaved as trouble:
-        sys.stderr.write(f"tuckbox: {trouble}\n")
+        complain(trouble)
         return FAILED
-    sys.stdout.write(f"{sentence}\n")
+    with suppress(OSError):
+        print(sentence, flush=True)  # noqa: T201
     return OK
 
 
@@ -91,7 +92,7 @@ def apologise(house: House, journal: Journal, error: BaseException) -> None:
     report = Report(text, write_report(places, text))
     told = f" What happened is written in {where}." if where else ""
     kept = "Every move is saved." if saved else "The last moves could not be saved."
-    sys.stderr.write(f"tuckbox: something went wrong, and the program had to close. {kept}{told}\n")
+    complain(f"something went wrong, and the program had to close. {kept}{told}")
     with suppress(Exception):  # what cannot be shown has been written
         open_display()
         assets = Assets()

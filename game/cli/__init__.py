@@ -14,12 +14,9 @@ from types import ModuleType
 
 from game import __version__
 from game.cli import bench, check, games, legal, replay, simulate
-from game.cli.usage import Parser, Stopped, WrongArguments, closest, one_line, shortened
+from game.cli.usage import Parser, Stopped, WrongArguments, closest
 from game.saves import BadFile, NotSaved
 from game.streams import complain, let_go
-
-Bench = Callable[[], object]
-"""A measurement that needs a window, as the entry point hands it in: anything that JSON can hold."""
 
 COMMANDS: dict[str, ModuleType] = {
     "games": games,
@@ -50,7 +47,7 @@ More about one of them: tuckbox COMMAND --help
 OK, BAD, USAGE, INTERRUPTED = 0, 1, 2, 130
 
 
-def main(argv: Sequence[str] | None = None, extra_benches: Mapping[str, Bench] | None = None) -> int:
+def main(argv: Sequence[str] | None = None, extra_benches: Mapping[str, bench.Bench] | None = None) -> int:
     """Run one command and give its exit status: 0, 1 for what failed, 2 for bad arguments, 130 after Ctrl-C.
 
     `extra_benches` are measured by `bench` under their own keys, beside those that need no window.
@@ -58,18 +55,22 @@ def main(argv: Sequence[str] | None = None, extra_benches: Mapping[str, Bench] |
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # an old terminal shows ? for what it lacks
+    given = list(sys.argv[1:] if argv is None else argv)
+    return guarded(lambda: _run(given, extra_benches or {}))
+
+
+def guarded(work: Callable[[], int]) -> int:
+    """Do something and give its exit status; whatever goes wrong is said in one sentence."""
     with _hearing_ctrl_c():
         try:
-            status = _said(list(sys.argv[1:] if argv is None else argv), extra_benches or {})
+            return _said(work)
         except KeyboardInterrupt:
             return _complain("stopped.", INTERRUPTED)
-    return status
 
 
-def _said(argv: list[str], extra_benches: Mapping[str, Bench]) -> int:
-    """Run one command; whatever goes wrong is said in one sentence."""
+def _said(work: Callable[[], int]) -> int:
     try:
-        status = _run(argv, extra_benches)
+        status = work()
         sys.stdout.flush()
     except WrongArguments as wrong:
         return _complain(wrong, USAGE)
@@ -81,11 +82,11 @@ def _said(argv: list[str], extra_benches: Mapping[str, Bench]) -> int:
         return OK
     except Exception as error:  # noqa: BLE001 - the last resort, and no reader is helped by a traceback
         let_go(sys.stdout, 1)
-        return _complain(_trouble(error), BAD)
+        return _complain(trouble(error), BAD)
     return status
 
 
-def _trouble(error: Exception) -> str:
+def trouble(error: Exception) -> str:
     """What is said of a fault: what the system refused, else where it was, for whoever mends it."""
     if isinstance(error, OSError) and error.strerror:
         what = error.filename or "the answer could not be written"
@@ -111,7 +112,7 @@ def _hearing_ctrl_c() -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
 
 
-def _run(argv: list[str], extra_benches: Mapping[str, Bench]) -> int:
+def _run(argv: list[str], extra_benches: Mapping[str, bench.Bench]) -> int:
     if not argv or argv[0] in {"-h", "--help", "help"}:
         sys.stdout.write(HELP)
         return OK
@@ -136,5 +137,5 @@ def _run(argv: list[str], extra_benches: Mapping[str, Bench]) -> int:
 def _complain(what: object, status: int) -> int:
     with suppress(OSError, ValueError):
         sys.stdout.flush()  # what was told comes before the complaint
-    complain(f"tuckbox: {shortened(one_line(what))}")
+    complain(what)
     return status

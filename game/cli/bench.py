@@ -17,8 +17,9 @@ import pstats
 import time
 from collections.abc import Callable, Mapping
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
+from game.cli.progress import Progress
 from game.cli.usage import tell, tell_json
 from game.core.cards import DEALER, Seat
 from game.core.shuffle import CodeDealer, code_of
@@ -29,9 +30,6 @@ from game.games import GAMES, AnyGame
 from game.match import Match
 
 _SEATS = 4
-_CORE_SECONDS = 0.7
-_ROUNDS = 3
-_DECISIONS = 12
 _GUESSES = 100
 _PLAYOUTS = Playouts(200)
 _GOALS = {
@@ -44,36 +42,72 @@ _GOALS = {
 """Moves a second that playouts should reach on a desktop machine of 2020, in plain Python and compiled."""
 
 
+class _Size(NamedTuple):
+    """How much is measured: seconds of a run, how many runs, how many decisions of a CPU."""
+
+    seconds: float
+    rounds: int
+    decisions: int
+
+
+_WHOLE, _QUICK = _Size(0.7, 3, 12), _Size(0.05, 1, 2)
+
+
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What the command takes."""
     parser.add_argument("--json", action="store_true", help="as JSON, for programs")
+    parser.add_argument("--quick", action="store_true", help="in seconds instead of minutes, and rough")
     parser.add_argument(
         "--profile", action="store_true", help="show where the rules spend their time instead"
     )
 
 
-def run(arguments: argparse.Namespace, extra_benches: Mapping[str, Callable[[], object]]) -> int:
+class Bench(NamedTuple):
+    """A measurement that needs a screen, as the entry point hands it in.
+
+    `measure` is told whether to be quick and calls the other argument after each of its `parts`; what it answers is
+    anything that JSON can hold.
+    """
+
+    parts: int
+    measure: Callable[[bool, Callable[[], None]], object]
+
+
+def run(arguments: argparse.Namespace, extra_benches: Mapping[str, Bench]) -> int:
     """Measure and print."""
     if arguments.profile:
         for game in GAMES.values():
             tell(f"{game.id}: what the rules spend their time on")
             _profile(game)
         return 0
-    core = {game.id: round(best_rate(game)) for game in GAMES.values()}
-    playouts = {name: round(best_playout_rate(GAMES[name])) for name in PLAYOUTS}
-    figures: dict[str, object] = {
-        "core": core,
-        "playouts": playouts,
-        "compiled": compiled(),
-        "goals": {name: round(rate / _GOALS[name][compiled()], 2) for name, rate in playouts.items()},
-        **{key: measure() for key, measure in extra_benches.items()},
-        "think": {game.id: _thinking(game) for game in GAMES.values()},
-    }
+    figures = _figures(extra_benches, _QUICK if arguments.quick else _WHOLE)
     if arguments.json:
         tell_json(figures)
     else:
         _print(figures, "")
     return 0
+
+
+def _figures(extra_benches: Mapping[str, Bench], size: _Size) -> dict[str, object]:
+    games = GAMES.values()
+    extra = sum(one.parts for one in extra_benches.values())
+    progress = Progress(2 * len(games) + len(PLAYOUTS) + extra)
+    try:
+        core = {game.id: progress.after(round(best_rate(game, size))) for game in games}
+        playouts = {name: progress.after(round(best_playout_rate(GAMES[name], size))) for name in PLAYOUTS}
+        return {
+            "core": core,
+            "playouts": playouts,
+            "compiled": compiled(),
+            "goals": {name: round(rate / _GOALS[name][compiled()], 2) for name, rate in playouts.items()},
+            **{
+                key: one.measure(size is _QUICK, lambda: progress.after(None))
+                for key, one in extra_benches.items()
+            },
+            "think": {game.id: progress.after(_thinking(game, size)) for game in games},
+        }
+    finally:
+        progress.clear()
 
 
 def _print(figures: Mapping[Any, object], indent: str) -> None:
@@ -86,9 +120,9 @@ def _print(figures: Mapping[Any, object], indent: str) -> None:
 
 
 # -- rules ---------------------------------------------------------------------------------------------
-def best_rate(game: AnyGame) -> float:
-    """Random moves a second of CPU time: the best of three runs over the same matches."""
-    return max(_rate(game, _CORE_SECONDS) for _ in range(_ROUNDS))
+def best_rate(game: AnyGame, size: _Size = _WHOLE) -> float:
+    """Random moves a second of CPU time: the best of some runs over the same matches."""
+    return max(_rate(game, size.seconds) for _ in range(size.rounds))
 
 
 def _rate(game: AnyGame, seconds: float) -> float:
@@ -123,7 +157,7 @@ def random_match(game: AnyGame, number: int) -> int:
 
 def _profile(game: AnyGame) -> None:
     profile = cProfile.Profile()
-    profile.runcall(_rate, game, _CORE_SECONDS)
+    profile.runcall(_rate, game, _WHOLE.seconds)
     text = io.StringIO()
     pstats.Stats(profile, stream=text).strip_dirs().sort_stats("tottime").print_stats(14)
     for line in text.getvalue().splitlines()[6:]:
@@ -131,10 +165,10 @@ def _profile(game: AnyGame) -> None:
 
 
 # -- fast playouts -------------------------------------------------------------------------------------
-def best_playout_rate(game: AnyGame) -> float:
-    """Random moves a second of CPU time in the game's fast playouts, the guessing included: the best of three runs."""
+def best_playout_rate(game: AnyGame, size: _Size = _WHOLE) -> float:
+    """Random moves a second of CPU time in the game's fast playouts, the guessing included: the best of some runs."""
     view = Match(game, seats_of(game), game.defaults(), CodeDealer(code_of(1))).chair(Seat(0)).view
-    return max(_playout_rate(game, view, _CORE_SECONDS) for _ in range(_ROUNDS))
+    return max(_playout_rate(game, view, size.seconds) for _ in range(size.rounds))
 
 
 def _playout_rate(game: AnyGame, view: Any, seconds: float) -> float:  # noqa: ANN401 - the view of any game
@@ -146,15 +180,15 @@ def _playout_rate(game: AnyGame, view: Any, seconds: float) -> float:  # noqa: A
 
 
 # -- CPUs ----------------------------------------------------------------------------------------------
-def _thinking(game: AnyGame) -> dict[str, float]:
-    positions = _positions(game)
+def _thinking(game: AnyGame, size: _Size) -> dict[str, float]:
+    positions = _positions(game, size.decisions)
     return {level.value: round(_milliseconds(game, level, positions), 2) for level in Level}
 
 
-def _positions(game: AnyGame) -> list[tuple[Match, Seat]]:
+def _positions(game: AnyGame, many: int) -> list[tuple[Match, Seat]]:
     """Matches stopped early and later on, and whom each waits for."""
     stopped = []
-    for number in range(_DECISIONS):
+    for number in range(many):
         rng = Random(number)
         match = Match(game, seats_of(game), game.defaults(), CodeDealer(code_of(rng.getrandbits(40))))
         for _ in range(2 + 3 * number):

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.cli.files import read_record
-from game.cli.usage import one_line, tell, tell_json
+from game.cli.usage import tell, tell_json
 from game.record import BadRecord
 from game.saves import BadFile
+from game.streams import one_line
 
 
 @dataclass(frozen=True, slots=True)

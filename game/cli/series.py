@@ -16,13 +16,14 @@ from game import __version__
 from game.arena import BotFault, Pairing, pairing, play
 from game.cli.crew import Lost, answers, hear
 from game.cli.entrants import BOT, seated
-from game.cli.usage import Stopped, WrongArguments, one_line
+from game.cli.usage import Stopped, WrongArguments
 from game.core.rules import OptionValue
 from game.cpu.child import Pipe
 from game.cpu.levels import Limit
 from game.cpu.patience import GRACE, seconds_of
 from game.games import GAMES
 from game.record import Player, Record
+from game.streams import one_line
 
 
 @dataclass(frozen=True, slots=True)

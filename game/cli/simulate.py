@@ -86,7 +86,7 @@ def run(arguments: argparse.Namespace) -> int:
         _report(series, tally, table)
     if tally.was_interrupted:
         sys.stdout.flush()
-        complain(f"tuckbox: stopped after {len(tally.played)} of {series.matches} matches.")
+        complain(f"stopped after {len(tally.played)} of {series.matches} matches.")
         return INTERRUPTED
     if tally.trouble:
         raise tally.trouble

@@ -98,18 +98,6 @@ def seconds(text: str) -> float:
     return value
 
 
-def one_line(what: object) -> str:
-    """Any text on one line, with nothing in it that a terminal would obey."""
-    return "".join(
-        sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in " ".join(str(what).split())
-    )
-
-
-def shortened(sentence: str) -> str:
-    """A sentence in which no word is so long that it hides the others."""
-    return re.sub(r"(\S{50})\S{30,}(\S{10})", r"\1...\2", sentence)
-
-
 def tell(line: object = "") -> None:
     """Print one line on standard output, harmless to a terminal."""
     text = str(line)

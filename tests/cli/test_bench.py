@@ -3,21 +3,31 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 
 import pytest
 
 from game import cli
+from game.cli import bench
+from game.cli.bench import Bench
+from game.cli.progress import Progress
 from game.cpu.players import PLAYOUTS
 from game.games import GAMES
 
 
 def test_bench_has_its_keys(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    from game.cli import bench
+    shown: list[int] = []
+    monkeypatch.setattr(Progress, "show", lambda _, done: shown.append(done))
 
-    monkeypatch.setattr(bench, "_CORE_SECONDS", 0.02)
-    monkeypatch.setattr(bench, "_DECISIONS", 2)
-    extra = {"frames": lambda: {"table": {"deal": {"p50": 1.0, "p99": 2.0}}}, "start": lambda: 120.0}
-    assert cli.main(["bench", "--json"], extra) == 0
+    def frames(quick: bool, step: Callable[[], None]) -> object:  # noqa: FBT001
+        assert quick
+        step()
+        step()
+        return {"table": {"deal": {"p50": 1.0, "p99": 2.0}}}
+
+    extra = {"frames": Bench(2, frames), "start": Bench(0, lambda _quick, _step: 120.0)}
+    assert cli.main(["bench", "--json", "--quick"], extra) == 0
+    assert shown == list(range(1, 2 * len(GAMES) + len(PLAYOUTS) + 3)), "the bar goes on to its end"
     found = json.loads(capsys.readouterr().out)
     assert list(found) == ["core", "playouts", "compiled", "goals", "frames", "start", "think"]
     assert set(found["core"]) == set(found["think"]) == set(GAMES)
@@ -25,15 +35,13 @@ def test_bench_has_its_keys(capsys: pytest.CaptureFixture[str], monkeypatch: pyt
     assert set(found["goals"]) == set(found["playouts"]) == set(PLAYOUTS)
     assert not found["compiled"]
     assert set(found["think"]["the-game"]) == {"gentle", "steady", "sharp"}
-    assert cli.main(["bench"]) == 0
+    assert cli.main(["bench", "--quick"]) == 0
     assert "core" in capsys.readouterr().out
 
 
 def test_bench_shows_what_dominates(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from game.cli import bench
-
-    monkeypatch.setattr(bench, "_CORE_SECONDS", 0.02)
+    monkeypatch.setattr(bench, "_WHOLE", bench._QUICK)
     assert cli.main(["bench", "--profile"]) == 0
     assert "the_game.py" in capsys.readouterr().out

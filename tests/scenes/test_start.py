@@ -17,7 +17,7 @@ from tests.scenes.home import GOLDEN, places
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 
-def run(*arguments: str, home: Path, seconds: float = 20.0, **extra: str) -> subprocess.CompletedProcess[str]:
+def run(*arguments: str, home: Path, seconds: float = 60.0, **extra: str) -> subprocess.CompletedProcess[str]:
     environment = {
         key: value for key, value in os.environ.items() if key not in ("DISPLAY", "WAYLAND_DISPLAY")
     }
@@ -57,7 +57,7 @@ def test_version_and_help_need_no_screen(tmp_path: Path) -> None:
 
 
 def test_the_self_test_passes_without_a_window_system(tmp_path: Path) -> None:
-    done = run("--self-test", home=tmp_path, seconds=10.0, SDL_VIDEODRIVER="dummy")
+    done = run("--self-test", home=tmp_path, seconds=60.0, SDL_VIDEODRIVER="dummy")
     assert done.returncode == 0, done.stdout + done.stderr
     assert [line.split(":")[0] for line in done.stdout.splitlines()] == [
         "fonts", "sounds", "pictures", "save", "playouts", "CPU process", "window",

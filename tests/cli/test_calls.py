@@ -1,0 +1,42 @@
+"""Absurd calls are answered in a sentence, or with nothing where nobody hears it, and with the right status."""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game import cli
+from scenes import __main__ as start
+from tests.calls import Call, Desk, calls
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="a shell, pipes, /dev/full")
+SCRIPT = Path(sys.executable).with_name("tuckbox")
+
+
+@pytest.fixture(name="desk", scope="module")
+def desk_fixture(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desk]:
+    desk = Desk(tmp_path_factory.mktemp("calls"), [SCRIPT])
+    yield desk
+    desk.close()
+
+
+@pytest.mark.skipif(not SCRIPT.exists(), reason="it is not installed")
+@pytest.mark.parametrize("call", [call for call in calls() if call.quick], ids=str)
+def test_a_sample_of_absurd_calls(desk: Desk, call: Call) -> None:
+    desk.make(call)
+
+
+@pytest.mark.long
+@pytest.mark.skipif(not SCRIPT.exists(), reason="it is not installed")
+@pytest.mark.parametrize("call", calls(), ids=str)
+def test_every_absurd_call(desk: Desk, call: Call) -> None:
+    desk.make(call)
+
+
+def test_there_are_enough_of_them() -> None:
+    assert len(calls()) >= 200
+
+
+def test_the_start_knows_every_command() -> None:
+    assert {*cli.COMMANDS, "help"} == start.COMMANDS
