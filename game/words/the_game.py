@@ -181,6 +181,24 @@ def _cannot(seat: Seat, count: int) -> Phrase:
     )
 
 
+def ended_by(before: State, news: News) -> Phrase:
+    """Why a match that was not won is over, told on its result: who could not go on, and on which tops."""
+    (cause,) = _cause(before, news)
+    if "piles" in cause.values:
+        return phrase("{name} left the fire on {piles} to burn.", **cause.values)
+    table = before.table.after(news.events)
+    shown = {name: top(table, name) for name in PILES}
+    return counted(
+        "{name} still had to play {count} card and could not: the Climbs stood at {A1} and {A2}, "
+        "the Descents at {D1} and {D2}.",
+        "{name} still had to play {count} cards and could not: the Climbs stood at {A1} and {A2}, "
+        "the Descents at {D1} and {D2}.",
+        cause.count,
+        name=cause.values["name"],
+        **shown,
+    )
+
+
 def _draws(news: News) -> int:
     return sum(isinstance(event, Moved) and event.src == DRAW for event in news.events)
 

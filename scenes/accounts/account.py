@@ -125,6 +125,16 @@ def to_go(rounds: int, ended: Ended) -> Phrase:
     return counted("{count} round to go", "{count} rounds to go", left)
 
 
+def lowest_wins(session: Session, tally: Tally) -> Phrase:
+    """Why a match of so many rounds is over and who wins it, and by how much."""
+    return counted(
+        "The lowest total after {count} round wins: {race}.",
+        "The lowest total after {count} rounds wins: {race}.",
+        option_rounds(session),
+        race=race(session, tally, fewest=True),
+    )
+
+
 def race(session: Session, tally: Tally, *, fewest: bool) -> Phrase:
     """By how much a match was won, or what those who share it have."""
     assert session.outcome is not None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import partial
 from typing import Final
 
 from game.core.cards import Seat
@@ -41,6 +40,12 @@ def how(ended: Ended, scored: Scored, _total: int) -> How:
 def rule(_session: Session) -> Phrase:
     """How the match is won."""
     return phrase("{points} points win, unless somebody is level with them.", points=ENOUGH)
+
+
+def line(session: Session, tally: Tally) -> Phrase:
+    """Why the match is over: somebody has enough and nobody is level (E48, E49); and by how much it was won."""
+    won = race(session, tally, fewest=False)
+    return phrase("The most points win, once somebody has {enough}: {race}.", enough=ENOUGH, race=won)
 
 
 def standing(tally: Tally, ended: Ended) -> Phrase:
@@ -90,7 +95,7 @@ ACCOUNT: Final = Account(
     headline=headline,
     how=how,
     standing=standing,
-    line=partial(race, fewest=False),
+    line=line,
     facts=facts,
     wreath=Wreath("bulb", 20, 0.13, 0.6),
 )

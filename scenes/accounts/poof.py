@@ -10,7 +10,17 @@ from game.core.cards import Seat
 from game.core.events import Moved, Scored
 from game.core.phrases import N_, Phrase, SeatName, counted, phrase
 from game.games.poof import DISCARD, MERCY, PILE, POOF_POINTS, hand, is_out
-from scenes.accounts.account import Account, Fact, Headline, How, Wreath, in_front, most, option_rounds, race
+from scenes.accounts.account import (
+    Account,
+    Fact,
+    Headline,
+    How,
+    Wreath,
+    in_front,
+    lowest_wins,
+    most,
+    option_rounds,
+)
 from scenes.accounts.tally import Ended, Tally
 from scenes.table.session import Session
 
@@ -85,7 +95,7 @@ ACCOUNT: Final = Account(
     headline=headline,
     how=how,
     standing=partial(in_front, fewest=True),
-    line=partial(race, fewest=True),
+    line=lowest_wins,
     facts=facts,
     wreath=Wreath("seed", 26, 0.26, 0.63, turned=True),
 )

@@ -10,7 +10,17 @@ from game.core.cards import Seat
 from game.core.events import Moved, Said, Scored
 from game.core.phrases import Phrase, SeatName, counted, phrase
 from game.games.spooky_boo import ENOUGH, PENALTY, PLACES, opened
-from scenes.accounts.account import Account, Fact, Headline, How, Wreath, in_front, most, option_rounds, race
+from scenes.accounts.account import (
+    Account,
+    Fact,
+    Headline,
+    How,
+    Wreath,
+    in_front,
+    lowest_wins,
+    most,
+    option_rounds,
+)
 from scenes.accounts.tally import Ended, Tally
 from scenes.table.session import Session
 
@@ -94,7 +104,7 @@ ACCOUNT: Final = Account(
     headline=headline,
     how=how,
     standing=partial(in_front, fewest=True),
-    line=partial(race, fewest=True),
+    line=lowest_wins,
     facts=facts,
     wreath=Wreath("spirit", 9, 0.17, 0.64),
 )

@@ -9,6 +9,8 @@ from pygame import Rect
 from game.core.cards import PUBLIC, Face, Seat
 from game.core.phrases import Phrase, counted, phrase
 from game.games.the_game import DRAW, PILE_NAMES, PILES, Lay, Say, hand, is_ten_back, left, pile, top, tops
+from game.words.teller import joined
+from game.words.the_game import ended_by
 from scenes.accounts.host import Host
 from scenes.chart import Axes, Curve, paint_chart
 from scenes.furniture.common import Medallion, paint_medallion
@@ -72,7 +74,7 @@ def climb(session: Session) -> Climb:
     table = chair.view.table
     return Climb(
         _title(outcome.grade),
-        outcome.why if outcome.grade == "burned" else _left(left(table)),
+        _ending(session, left(table)),
         _facts(turns, sum(map(len, backs.values())), words if len(session.players) > 1 else None),
         tuple(
             Line(PILE_NAMES[name], tuple(heights[name]), tuple(backs[name]), table.top(pile(name)))
@@ -99,9 +101,16 @@ def _title(grade: str) -> Phrase:
             return phrase("The Game wins")
 
 
-def _left(count: int) -> Phrase:
+def _ending(session: Session, count: int) -> Phrase:
+    """Why the match is over, and how many cards are left."""
     if not count:
-        return phrase("All 98 cards are laid.")
+        return phrase("All 98 cards are played.")
+    chair = session.chair(PUBLIC)
+    last = len(chair.news()) - 1
+    return joined(ended_by(chair.before(last), chair.news()[last]), _left(count))
+
+
+def _left(count: int) -> Phrase:
     return counted("{count} card is left.", "{count} cards are left.", count)
 
 

@@ -50,6 +50,8 @@ class Why(Sheet):
         super().__init__(session, below, services)
         self.seat = seat
         self._recalled = session.recalled(steps)
+        self._said: set[str] = set()
+        """The reasons given so far: a sentence is not said again of another move."""
 
     def on_key(self, event: pygame.Event) -> Change | None:
         """The key that opened it closes it, too."""
@@ -59,6 +61,7 @@ class Why(Sheet):
     def entries(self) -> Iterator[Entry]:
         """All parts, in order."""
         say, recalled = self.session.words.say, self._recalled
+        self._said.clear()
         if not recalled.running and not recalled.over:
             yield Entry(None, (say(phrase("No CPU has made a move yet.")),))
             return
@@ -86,6 +89,10 @@ class Why(Sheet):
     def _aim(self, seat: Seat) -> Phrase:
         aim = AIMS[self.session.game.id][self.session.level(seat)]
         style = style_of(self.session.game.id, seat)
+        own = f"{style.name.template} {aim.template}"
+        if own in self._said:
+            return phrase("{name} goes by the same.", name=SeatName(seat))
+        self._said.add(own)
         if style == NEUTRAL:
             return phrase("{name} {aim}", name=SeatName(seat), aim=aim)
         return phrase("{name}, {style}, {aim}", name=SeatName(seat), style=style.name, aim=aim)
@@ -94,7 +101,10 @@ class Why(Sheet):
         say = self.session.words.say
         if thought.reasons is None:
             return
-        yield say(thought.reasons.why)
+        why = say(thought.reasons.why)
+        if why not in self._said:
+            self._said.add(why)
+            yield why
         for number, option in enumerate(thought.reasons.options):
             line = phrase("{move}: {chance}", move=self._option(option), chance=option.words)
             yield say(line) if number else f"**{say(phrase('Chosen: {line}', line=line))}**"

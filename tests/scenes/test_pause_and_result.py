@@ -7,6 +7,7 @@ from pygame import Surface
 from scenes.assets import Assets
 from scenes.house import House
 from scenes.pause import Pause
+from scenes.reviews import REVIEWS
 from scenes.reviews.the_game import climb
 from scenes.rules import Leaflet
 from scenes.scene import Pop, Push, Quit, Replace
@@ -102,7 +103,8 @@ def test_a_review_counts_what_everybody_saw(house: House) -> None:
 def test_what_was_left_is_laid_open(house: House) -> None:
     found = climb(golden(house, "5-lost"))
     assert sum(map(len, found.hands)) + found.to_draw == 21
-    assert str(found.line) == "21 cards are left."
+    reason = "Bram still had to play 2 cards and could not: the Climbs stood at 97 and 99, the Descents at 2 and 14."
+    assert golden(house, "5-lost").words.say(found.line) == f"{reason} 21 cards are left."
     assert widget(result(house, "5-lost"), ", ".join(found.hands[0]))
 
 
@@ -115,7 +117,29 @@ def test_the_result_in_words(house: House, name: str, title: str) -> None:
 
 
 def test_a_burning_card_is_named_as_the_reason(house: House) -> None:
-    assert "fire" in str(climb(golden(house, "4-burned")).line)
+    session = golden(house, "4-burned")
+    assert (
+        session.words.say(climb(session).line)
+        == "{name} left the fire on Climb II to burn. 47 cards are left."
+    )
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "reason"),
+    [
+        ("poof", "2-blind", "The lowest total after 3 rounds wins: 70 points, 1 ahead of Odile."),
+        (
+            "spooky-boo",
+            "2-negative-call",
+            "The lowest total after 1 round wins: 0 points, 35 ahead of Odile.",
+        ),
+        ("eight-and-half", "3-fives", "The most points win, once somebody has 7: 9 points, 4 ahead of Ines."),
+        ("campfire-smokeout", "2-before-any-play", "The fewest Smokeouts win: 2."),
+    ],
+)
+def test_every_result_says_why_it_ended_so(house: House, game: str, name: str, reason: str) -> None:
+    session = golden(house, name, game=game)
+    assert session.words.say(REVIEWS[game](session).ending.line) == reason
 
 
 def test_enter_plays_again_with_the_same_people(house: House) -> None:

@@ -291,3 +291,19 @@ def test_where_no_cpu_thought_there_is_nobody_to_ask(name: str, tmp_path: Path, 
     picture(SHOTS.at((960, 600), scene), (960, 600), 1.0)
     assert "Why did they do that?" not in [one.label for one in scene.widgets]
     assert press(scene, pygame.K_w) is None
+
+
+def test_a_reason_and_an_aim_are_said_once_on_a_sheet(assets: Assets) -> None:
+    hand = Hand(session_of("campfire-smokeout", ("human", "gentle", "gentle", "gentle"), seed=3), assets)
+    played(hand, 40)
+    hand.until(lambda: hand.scene._round_over is not None)
+    why = sheet(hand.session, hand, hand.scene._steps)
+    reasons = [
+        hand.session.words.say(thought.reasons.why)
+        for thought in why._recalled.over
+        if thought.reasons is not None
+    ]
+    assert len(set(reasons)) < len(reasons)  # there is something to repeat
+    found = lines(why)
+    assert all(found.count(reason) <= 1 for reason in reasons)
+    assert lines(why) == found  # also when the sheet is laid out anew
