@@ -1,6 +1,6 @@
 """Plants known faults one by one and expects the tests to fail: `python build/mutate.py [NAME…] [--jobs N]`.
 
-A NAME is a file of build/mutations: a game's module name, `core` or `record`. Each holds EDITS, (file, old text,
+A NAME is a file of build/mutations: a game's module name, `core`, `record` or `leaving`. Each holds EDITS, (file, old text,
 new text), TESTS, what has to notice, and, if it is no game, LAWS: the game that the laws are asked about. The faults
 are planted in a copy of the tree under build/work/mutants. Prints every fault that survived and the share that was
 caught; the exit status is 1 below 95 % or when an edit does not fit the sources any more.
@@ -22,7 +22,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 MUTATIONS = ROOT / "build" / "mutations"
 WORK = ROOT / "build" / "work" / "mutants"
-NEEDED = ("game", "tests", "pyproject.toml")
+NEEDED = ("game", "scenes", "assets", "tests", "pyproject.toml")
 MATCHES = "70"
 SECONDS = 300
 WANTED = 0.95

@@ -14,6 +14,7 @@ from pygame import Surface
 
 from scenes.access import Bridge, Readable, connect
 from scenes.journal import Journal
+from scenes.leaving import LEAVING, Sleep
 from scenes.resizing import Resizing
 from scenes.scene import LONGEST_STEP, Quit, Resting, Scene, SceneManager
 from scenes.services import Services, WindowPlace
@@ -146,6 +147,7 @@ class App:
         self.manager = SceneManager(first(services), self._resizing.size, lambda: services.look.motion, tidy)
         now = services.clock()
         self._clock = _Clock(now, now, now)
+        self._sleep = Sleep(services.clock)
         self._hidden = False
         self._over = False
         self._asked = False
@@ -170,16 +172,20 @@ class App:
     def step(self) -> bool:
         """One turn of the loop: events, time, picture; whether the picture changed."""
         now = self.services.clock()
+        left = self._sleep.ended()
+        if left:
+            self.manager.hide()
         passed, self._clock.stepped = min(now - self._clock.stepped, STILL_FRAME), now
         self._journal.turn()
         for event in pygame.event.get():
             self._journal.note(event)
             self._take(event)
+            left = left or event.type in LEAVING
         laid = self._fit_surface(now)
         for _ in range(steps := max(1, math.ceil(passed / LONGEST_STEP))):
             self.manager.update(passed / steps)
         drawn = False
-        if self.running and not self._hidden:
+        if self.running and (left or not self._hidden):  # what is left is covered before it goes out of sight
             drawn = self.manager.draw(self._resizing.canvas(self.surface))
             drawn = self._resizing.show(self.surface, drawn=drawn)
         if laid:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame import Rect, Surface
 
-from game.core.cards import DEALER, Seat
+from game.core.cards import DEALER, PUBLIC, Seat
 from game.core.phrases import phrase
 from scenes.curtain_art import HEM, paint_cloth, paint_floor
 from scenes.furniture.common import Medallion, paint_medallion
@@ -108,11 +108,16 @@ class Handover(HouseScene):
         medallion = Medallion(ANIMALS[self.seat], cpu=False, turn=True)
         self.add(Image(disc, "", paint_medallion(self.kit, disc, medallion)))
         name = self.session.players[self.seat].name
-        words = self.say(phrase("{name}, it is your turn", name=name))
+        mine = self.session.turn == self.seat
+        words = (
+            phrase("{name}, it is your turn", name=name)
+            if mine
+            else phrase("{name}, the screen is yours", name=name)
+        )
         inner = card.inflate(-2 * unit(50), 0)
         style = self.kit.style("scene", self.kit.colours.ink, align="centre")
         title = Rect(inner.x, disc.bottom + unit(12), inner.w, self._name_height())
-        self.add(Label(title, words, style))
+        self.add(Label(title, self.say(words), style))
         soft = Style("semibold", 23, self.kit.paint.soft_ink, "centre")
         below = Rect(inner.x, title.bottom, inner.w, unit(40))
         self.add(Label(below, self.say(phrase("Everyone else, eyes on the lamp.")), soft))
@@ -120,12 +125,11 @@ class Handover(HouseScene):
 
     # -- since you last looked ---------------------------------------------------------------------
     def _lines(self) -> list[tuple[Seat, str]]:
-        """What happened since this seat's own last move, as it may know it: who, and the sentences."""
-        chair = self.session.chair(self.seat)
-        news = chair.news()
+        """What happened since this seat's own last move, as all who still see the cloth may know it."""
+        news = self.session.chair(PUBLIC).news()
         own = [step for step, one in enumerate(news) if one.seat == self.seat]
         since = own[-1] + 1 if own else 0
-        told = self.session.story(self.seat, since)
+        told = self.session.story(PUBLIC, since)
         lines = [(one.seat, self.session.words.line(sentences)) for one, sentences in told]
         return [(seat, words) for seat, words in lines if words and seat != DEALER][-MOST_LINES:]
 
@@ -185,6 +189,7 @@ class Handover(HouseScene):
         if action != LIFT:
             return None
         self.services.sounds.play("curtain_lift")
+        self.session.curtained = False
         if self.services.look.motion != "full":
             return self._gone()
         self._lifted = 0.0

@@ -7,6 +7,7 @@ from typing import Protocol, assert_never, runtime_checkable
 import pygame
 from pygame import Surface
 
+from scenes.leaving import LEAVING
 from scenes.look import Motion
 
 LONGEST_STEP = 0.05
@@ -45,6 +46,14 @@ class Resting(Protocol):
     @property
     def resting(self) -> bool:
         """Whether nothing happens."""
+
+
+@runtime_checkable
+class Private(Protocol):
+    """A scene that shows what only the person before the screen may see."""
+
+    def hide(self) -> None:
+        """The screen is left: show none of it, now or when the scene is on top again, until somebody says so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,8 +128,17 @@ class SceneManager:
         """Whether the lamp is dimming between two scenes."""
         return self._dimming is not None
 
+    def hide(self) -> None:
+        """The screen is left: whatever is private on any scene of the stack is hidden, and in the lamp's pictures, too."""
+        self._end_dimming()
+        for scene in self._stack:
+            if isinstance(scene, Private):
+                scene.hide()
+
     def handle(self, event: pygame.Event) -> None:
         """Give the event to the top scene; a press also ends a change of scene at once."""
+        if event.type in LEAVING:
+            self.hide()
         if self._dimming is not None and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self._end_dimming()
         if self._stack:

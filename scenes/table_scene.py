@@ -12,17 +12,19 @@ from game.core.memory import Memory
 from game.core.phrases import Phrase, phrase
 from game.core.rules import Touch
 from game.cpu.decision import Reasons
-from scenes.access import ACCESS
+from scenes.access import ACCESS, AccessTree
 from scenes.furniture.calls import CALL_KEY, CallButton, CallOut
 from scenes.furniture.the_game import ShowLaid
 from scenes.house_scene import CLOSED, HANDED, UNDERSTOOD
 from scenes.picking import Picking
 from scenes.scene import Change, Push, Replace
+from scenes.services import Services
 from scenes.table.history import History
 from scenes.table.hud import HUD_ACTIONS
 from scenes.table.keyed import KeyedTable
 from scenes.table.keys import AT_TABLE, CARDS, COUNTING, HUD, PUT_BACK
 from scenes.table.screen import BIG, LAY_ANYWAY, LOOKING_BACK, NOBODY, SO_FAR, THINK_HINT
+from scenes.table.session import Session
 from scenes.table.sheets import Laid
 from scenes.table.slip import Slip
 from scenes.table.why import Why
@@ -65,14 +67,14 @@ class TableScene(KeyedTable):
 
     # -- events ------------------------------------------------------------------------------------
     def handle(self, event: pygame.Event) -> Change | None:
-        """Any press ends the bubble; leaving the window hides a hand that another person could see."""
+        """Any press ends the bubble; behind a curtain nothing can be touched."""
+        if self.session.curtained:
+            return self.on_other(event) if event.type in (pygame.DROPFILE, HANDED) else None
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN, ACCESS):
             self._hurry_for(event)
             if self._bubble_left > 0:
                 self._end_bubble()
                 self.refresh()
-        if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED) and len(self.session.humans) > 1:
-            self._needs_curtain = True
         return super().handle(event)
 
     def on_action(self, action: Action) -> Change | None:
@@ -105,12 +107,15 @@ class TableScene(KeyedTable):
             self._go_on()
             return None
         if self._round_over is not None:
-            number, self._round_over = self._round_over, None
-            self._after_scores = True
-            return Push(self.room.scores(self.session, number))
+            return self._to_scores(self._round_over)
         if self._big_touch is not None:
             self._attempt(self._big_touch)
         return None
+
+    def _to_scores(self, number: int) -> Change:
+        self._round_over = None
+        self._after_scores = True
+        return Push(self.room.scores(self.session, number))
 
     def on_key(self, event: pygame.Event) -> Change | None:
         """The table's own keys."""
@@ -168,9 +173,9 @@ class TableScene(KeyedTable):
             case "again":
                 self._show_again()
             case "history":
-                return Push(History(self.session, self.seat, self._steps, self.snapshot(), self.services))
+                return Push(History(*self._sheet()))
             case "why":
-                return Push(Why(self.session, self.seat, self._steps, self.snapshot(), self.services))
+                return Push(Why(*self._sheet()))
             case "rules":
                 return Push(self.room.rules(self.session))
             case "sound":
@@ -179,6 +184,10 @@ class TableScene(KeyedTable):
             case "menu":
                 return Push(self.room.pause(self.session, self.snapshot()))
         return None
+
+    def _sheet(self) -> tuple[Session, Seat, int, pygame.Surface, Services]:
+        """What a sheet of words is made from: among several people what everybody may know."""
+        return self.session, self.session.shared_eyes(), self._steps, self.snapshot(), self.services
 
     def _laid(self) -> set[int]:
         """The numbers laid so far, from what everybody was shown."""
@@ -230,8 +239,8 @@ class TableScene(KeyedTable):
         """Seconds passed: CPUs move, cards fly, another person comes to the screen."""
         if self.session.leaving:
             return self.room.left(self.session)
-        if self._needs_curtain:
-            return self._curtain(self.seat)
+        if self.session.curtained:
+            return self._resume()
         if (trouble := self.room.trouble() or self.session.trouble()) is not None:
             self.notice(self.say(trouble), warning=True, seconds=TROUBLE_SECONDS)
         timeline = self.timeline
@@ -324,8 +333,18 @@ class TableScene(KeyedTable):
             return self._curtain(turn)
         return None
 
+    def _resume(self) -> Change:
+        """To a screen that was left: what everybody may see of an end, else the curtain for whoever is next."""
+        if self._round_over is not None:
+            return self._to_scores(self._round_over)
+        if self.session.outcome is not None:
+            self._ended = True
+            return Replace(self.room.result(self.session))
+        turn = self.session.turn
+        return self._curtain(turn if turn is not None and turn in self.session.humans else self.seat)
+
     def _curtain(self, seat: Seat) -> Change:
-        self._needs_curtain = False
+        self.session.draw_curtain()
         self.sit(seat)
         return Push(self.room.handover(self.session, seat), at_once=True)
 
@@ -333,6 +352,9 @@ class TableScene(KeyedTable):
         """Look through another seat's eyes from now on; nothing of the last one stays on the screen."""
         self.seat = seat
         self.picking = Picking()
+        self._pending = None
+        if self.dialog is not None:
+            self.close_dialog()
         self._held = {}
         self._hint = None
         self._end_bubble()
@@ -352,20 +374,33 @@ class TableScene(KeyedTable):
         if self._after_scores:
             self._after_scores = False
             self._said.clear()
-            if len(self.session.humans) > 1 and self.session.outcome is None:
-                self._needs_curtain = True
+            if self.session.shared and self.session.outcome is None:
+                self.session.draw_curtain()
                 self.seat = self.session.first_chair()
         super().enter(size)
         self.on_sound()
         rooms, key = self.kit.theme.sound.table("room"), self.kit.theme.game(self.session.game.id).key
         self.services.sounds.room(rooms.text(key) if rooms.has(key) else None)
 
+    # -- what others may see -----------------------------------------------------------------------
+    def hide(self) -> None:
+        """The screen is left, with this table on top or beneath."""
+        self.session.draw_curtain()
+
     def draw(self, surface: pygame.Surface) -> bool:
         """While a curtain is due, the bare table and not one card."""
-        if not self._needs_curtain:
+        if not self.session.curtained:
             return super().draw(surface)
         surface.blit(self.kit.paint.wood(), (0, 0))
         return True
+
+    def access_tree(self) -> AccessTree:
+        """While a curtain is due, nothing."""
+        return () if self.session.curtained else super().access_tree()
+
+    def snapshot(self) -> pygame.Surface:
+        """What a sheet or a question lies over: among several people the bare cloth, for they may stay away long."""
+        return self.stage.background.copy() if self.session.shared else super().snapshot()
 
     def leave(self) -> None:
         """Another scene comes on top: nothing goes on unseen."""

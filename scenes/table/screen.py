@@ -79,7 +79,6 @@ class TableScreen(Screen):
         self._stale_cards = True
         self._ended = False
         self._turn_seen = session.turn
-        self._needs_curtain = len(session.humans) > 1
         self._round_over: int | None = None
         self._after_scores = False
         self._line: Timeline | None = None
@@ -179,8 +178,7 @@ class TableScreen(Screen):
             self._line = Timeline(self.layout, covered(table), self.pace)
         else:
             self._line.reset(self.layout, covered(table))
-        if not self._needs_curtain:
-            self._line.add(self.looks.offered(table, self._steps, lasts=self._look_lasts(self._steps)))
+        self._line.add(self.looks.offered(table, self._steps, lasts=self._look_lasts(self._steps)))
         self._line.on_cue, self._line.on_effect = self._cue, self._effect
         self._stale_cards = True
 

@@ -103,6 +103,8 @@ class Session:
         """Set when the player goes back to the shelf: the table scene leaves."""
         self.closed = False
         """Whether nobody looks at this table any more."""
+        self.curtained = self.shared
+        """Whether a curtain has to be lifted before the screen shows anybody's own cards."""
         self._match = match
         self._keeper = keeper
         self._brain = brain
@@ -149,6 +151,11 @@ class Session:
         """How many steps were made; falls when one is taken back."""
         return self._match.steps
 
+    @property
+    def shared(self) -> bool:
+        """Whether several people share this screen: what one of them sees the others must not."""
+        return len(self.humans) > 1
+
     def first_chair(self) -> Seat:
         """Whose eyes the screen begins with: the person to move, else the first person, else everybody's."""
         if self.turn in self.humans:
@@ -158,6 +165,10 @@ class Session:
     def shared_eyes(self) -> Seat:
         """Whose eyes a screen has that all the people look at: the one person's, else everybody's."""
         return self.humans[0] if len(self.humans) == 1 else PUBLIC
+
+    def draw_curtain(self) -> None:
+        """The screen is left, or somebody else comes to it: among several people nothing is seen until it is lifted."""
+        self.curtained = self.shared
 
     def chair(self, seat: Seat) -> Chair:
         """The chair of a seat, or of PUBLIC."""

@@ -49,13 +49,8 @@ class Easel:
         ring.pos = (at.rect.x - picture.left, at.rect.y - picture.top)
         ring.clip = None if at.clip is None else at.clip.inflate(2 * picture.left, 2 * picture.top)
 
-    def veil(self, widgets: Iterable[Widget], *, z: float) -> None:
-        """Lay the dimmed picture of these widgets over them."""
-        self.unveil()
-        self.show(widgets)
-        self.ring(None)
-        below = Surface(self._kit.metrics.size)
-        self._stage.draw(below)
+    def veil(self, below: Surface, *, z: float) -> None:
+        """Lay a picture, dimmed, over everything."""
         self._veil = self._stage.add(Sprite(self._kit.paint.veil(below), (0, 0), z))
 
     def unveil(self) -> None:

@@ -123,7 +123,7 @@ class Screen:
             self.notice(banner.text, warning=banner.warning, seconds=banner.left)
         self.build()
         if self.dialog is not None:
-            self._easel.veil(self.widgets, z=DIALOG_Z)
+            self._veil()
             self._over = self.dialog.widgets(self.kit)
         self.ring.among(self._active)
         if kept is not None:
@@ -151,7 +151,7 @@ class Screen:
         self.ring.to(None)
         self.dialog = dialog
         self._drop_over()
-        self._easel.veil(self.widgets, z=DIALOG_Z)
+        self._veil()
         self._over = dialog.widgets(self.kit)
         self.ring.among(self._active)
         first = next((widget for widget in self._over if _is_primary(widget)), None)
@@ -229,6 +229,10 @@ class Screen:
         return tuple(_node(widget, number, self.ring.at) for number, widget in enumerate(shown, 1))
 
     # Inside
+
+    def _veil(self) -> None:
+        """Dim what a question lies over."""
+        self._easel.veil(self.snapshot(), z=DIALOG_Z)
 
     @property
     def _stale(self) -> bool:

@@ -101,7 +101,8 @@ class Doors:
     def pause(self, _session: Session, _below: pygame.Surface) -> Any:
         return self._open("pause")
 
-    def handover(self, _session: Session, seat: int) -> Any:
+    def handover(self, session: Session, seat: int) -> Any:
+        session.curtained = False  # nobody waits here until it is lifted
         return self._open(f"curtain {seat}")
 
     def scores(self, _session: Session, number: int) -> Any:

@@ -134,6 +134,25 @@ def test_a_minimised_window_draws_nothing(app: App) -> None:
     assert app.step()
 
 
+def test_what_is_private_is_hidden_before_the_window_is_out_of_sight(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hidden: list[str] = []
+    monkeypatch.setattr(recorder(app), "hide", lambda: hidden.append("hidden"), raising=False)
+    settle(app)
+    hidden.clear()
+    post(pygame.WINDOWMINIMIZED)
+    recorder(app).fresh = True
+    assert app.step(), "the last picture of a window that goes is drawn without it"
+    assert hidden == ["hidden"]
+    asleep = iter([True, False])
+    monkeypatch.setattr(app._sleep, "ended", lambda: next(asleep))
+    app.step()
+    assert len(hidden) == 2
+    app.step()
+    assert len(hidden) == 2
+
+
 def test_idle_slows_the_beat(app: App) -> None:
     settle(app)
     assert app._beat() == app_module.FRAME

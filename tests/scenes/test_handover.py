@@ -1,14 +1,10 @@
-from dataclasses import replace
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pygame
 import pytest
 
-from game.core.cards import Seat
-from game.core.events import Moved, Shuffled
-from game.core.table import visible
+from game.core.cards import PUBLIC, Seat
 from scenes.assets import Assets
 from scenes.handover import Handover
 from scenes.house import House
@@ -16,6 +12,7 @@ from scenes.scene import Pop
 from scenes.table.session import Session
 from scenes.ui.button import Button
 from tests.scenes.home import click, golden, home, picture, press, widget
+from tests.scenes.otherwise import dealt_otherwise
 
 SIZE = (960, 600)
 
@@ -37,38 +34,6 @@ def lift(scene: Handover) -> Button:
     return found
 
 
-def dealt_otherwise(session: Session, seat: Seat, rng: Random) -> None:
-    """Deal the faces that a seat may not see otherwise, in the state and in all that led to it."""
-    match = session._match
-    table = match.state.table
-    events = [event for news in match.news(seat) for event in news.events if isinstance(event, Moved)]
-    told = {card for event in events for card, face in zip(event.cards, event.faces, strict=True) if face}
-    seen = visible(table.rules, table.zones, table.looks, seat) | told
-    hidden = [card for card in table.faces if card not in seen]
-    faces = [table.faces[card] for card in hidden]
-    rng.shuffle(faces)
-    other = dict(zip(hidden, faces, strict=True))
-
-    def changed(state: Any) -> Any:
-        known = state.table.faces
-        return replace(
-            state,
-            table=replace(state.table, faces={**known, **{c: f for c, f in other.items() if c in known}}),
-        )
-
-    def event_of(event: Any) -> Any:
-        if not isinstance(event, Moved | Shuffled):
-            return event
-        told = tuple(other.get(card, face) for card, face in zip(event.cards, event.faces, strict=True))
-        return replace(event, faces=told)
-
-    match.state = changed(match.state)
-    match._steps = [
-        replace(step, before=changed(step.before), events=tuple(map(event_of, step.events)))
-        for step in match._steps
-    ]
-
-
 def frames(scene: Handover) -> list[bytes]:
     """Every frame from the first to the last of the lifting, and what a screen reader is told."""
     surface = pygame.Surface(SIZE)
@@ -88,11 +53,11 @@ def frames(scene: Handover) -> list[bytes]:
     raise AssertionError(message)
 
 
-def test_no_frame_depends_on_a_card_that_the_next_person_may_not_see(house: House) -> None:
+def test_no_frame_depends_on_a_card_that_not_everybody_may_see(house: House) -> None:
     plain = frames(curtain(house))
     session = golden(house, "2-unfinished", "human", "human")
     before = session._match.state
-    dealt_otherwise(session, Seat(0), Random(3))
+    dealt_otherwise(session, PUBLIC, Random(3))
     assert session._match.state != before
     assert frames(curtain(house, session)) == plain
 

@@ -9,9 +9,9 @@ import pytest
 
 from game.core.cards import Seat
 from scenes.assets import Assets
-from scenes.handover import Handover
+from scenes.handover import LIFT, Handover
 from scenes.house import House
-from scenes.scene import Pop, Push, Replace, SceneManager
+from scenes.scene import Push, Replace, SceneManager
 from scenes.table_scene import TableScene
 from scenes.ui.screen import Screen
 from tests.scenes.home import golden, home, press
@@ -83,7 +83,8 @@ def test_the_very_next_frame_after_the_window_was_left_is_the_curtain(house: Hou
     bare = surface.copy()
     for _ in range(3):
         manager.update(1 / 60)
-    manager.apply(Pop())
+    assert isinstance(manager.top, Handover)
+    manager.top.on_action(LIFT)
     for _ in range(60):
         manager.update(1 / 60)
         manager.draw(surface)

@@ -153,7 +153,7 @@ def test_a_curtain_that_falls_in_the_middle_of_a_look_closes_it(assets: Assets) 
     hand = Hand(session_of(GAME, ("human", "human"), seed=3), assets)
     look_open(hand)
     assert len(faces_seen(hand)) == 2
-    hand.scene.handle(pygame.Event(pygame.WINDOWFOCUSLOST))
+    hand.scene.hide()
     hand.wait()
     assert not faces_seen(hand)
     look_open(hand)

@@ -259,16 +259,15 @@ def test_between_two_people_the_curtain_comes_and_the_screen_changes_eyes(assets
     assert all(hand.scene.timeline.shown.faces[card] is None for card in mine)
 
 
-@pytest.mark.parametrize("event", [pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED])
-def test_losing_the_window_draws_the_curtain_when_two_people_play(assets: Assets, event: int) -> None:
+def test_leaving_the_screen_draws_the_curtain_when_two_people_play(assets: Assets) -> None:
     hand = Hand(session_of(players=("human", "human"), turn=0), assets)
     hand.wait()
     hand.went.clear()
-    hand.scene.handle(pygame.Event(event))
+    hand.scene.hide()
     hand.wait()
     assert isinstance(hand.went[0], Push)
     alone = Hand(session_of(players=("human", "gentle"), turn=0), assets)
-    alone.scene.handle(pygame.Event(event))
+    alone.scene.hide()
     alone.wait()
     assert not alone.went
 

@@ -220,7 +220,7 @@ def test_a_hint_says_why_on_a_slip_that_goes_with_it(name: str, assets: Assets) 
 def test_a_hint_is_for_the_one_who_asked_alone(assets: Assets) -> None:
     hand = Hand(session_of("poof", ("human", "human"), moves=4, turn=0), assets)
     hand.settle()
-    hand.scene._needs_curtain = False
+    hand.session.curtained = False
     if hand.scene.seat != hand.session.turn:
         hand.scene.sit(hand.session.turn or Seat(0))
     hand.key(pygame.K_h)

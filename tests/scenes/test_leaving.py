@@ -1,0 +1,371 @@
+"""A screen that several people share, when it is left: a curtain waits, and what lies open shows nobody's hand.
+
+The scenes are not listed here: every door that a table has is tried, and every door behind it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from game.core.cards import PUBLIC, Seat
+from game.core.events import RoundEnded
+from game.core.table import visible
+from game.games import GAMES
+from game.record import Player
+from scenes.assets import Assets
+from scenes.doors import AllDoors
+from scenes.handover import LIFT, Handover
+from scenes.leaving import ASLEEP, LEAVING, Sleep
+from scenes.round_scores import RoundScores
+from scenes.scene import Change, Pop, Push, SceneManager
+from scenes.table.session import Session
+from scenes.table_scene import TableScene
+from scenes.ui.button import Button
+from scenes.ui.dialog import Choice, Dialog
+from scenes.ui.screen import Screen
+from tests.laws import choose
+from tests.scenes.home import CODE, home, people
+from tests.scenes.otherwise import dealt_otherwise
+
+SMALL, LARGE = (960, 600), (1600, 1000)
+KEYS = (pygame.K_ESCAPE, pygame.K_F1, *map(ord, "abcdefghijklmnopqrstuvwxyz"))
+TURNS = 9
+"""Moves into the match: everybody has seen and done something by then."""
+Way = tuple[str, Any]
+"""How a scene is reached from the one below: ("key", …), ("button", …), ("ask", …)."""
+
+
+@dataclass
+class Seated:
+    """Two people at one screen, and the hands of the one who sits before it."""
+
+    session: Session
+    manager: SceneManager
+    surface: pygame.Surface
+
+    @property
+    def top(self) -> Any:
+        return self.manager.top
+
+    def wait(self, frames: int = 1) -> None:
+        for _ in range(frames):
+            self.manager.update(1 / 30)
+
+    def lift(self) -> None:
+        """Lift whatever curtain hangs, and let the table come to rest."""
+        self.wait()
+        for _ in range(400):
+            if isinstance(self.top, Handover):
+                self.manager.apply(self.top.on_action(LIFT))
+            elif isinstance(self.top, TableScene):
+                if self.top.timeline.held is not None:
+                    self.top._go_on()
+                if self.top._at_rest and not self.session.curtained:
+                    return
+            self.wait()
+        message = "the table does not come to rest"
+        raise AssertionError(message)
+
+    def go(self, way: Way) -> Change | None:
+        """What this way leads to, not gone yet."""
+        kind, value = way
+        top = self.top
+        if kind == "key":
+            change: Change | None = top.handle(pygame.Event(pygame.KEYDOWN, key=value, mod=0, unicode=""))
+            return change
+        if kind == "ask":
+            top.ask(Dialog("Sure?", "", [Choice("No", "no")], "no"))
+            return None
+        button = next((b for b in top.widgets if isinstance(b, Button) and b.label == value), None)
+        return top.on_action(button.action) if button is not None else None
+
+    def walk(self, path: tuple[Way, ...]) -> None:
+        for way in path:
+            change = self.go(way)
+            if change is not None:
+                self.manager.apply(change)
+                self.wait()
+
+    def back(self) -> None:
+        """Close all that lies over the table."""
+        self.top.close_dialog()
+        while type(self.top) is not TableScene:
+            self.manager.apply(Pop())
+            self.top.close_dialog()
+
+    def reach(self, path: tuple[Way, ...], before: tuple[Way, ...]) -> None:
+        """From the scene that a path led to, to that of another, without closing what lies beneath both."""
+        self.top.close_dialog()
+        both = zip(path, before, strict=False)
+        shared = next((n for n, (a, b) in enumerate(both) if a != b), min(len(path), len(before)))
+        for kind, _ in before[shared:]:
+            if kind != "ask":
+                self.manager.apply(Pop())
+                self.wait()
+        self.walk(path[shared:])
+
+    def seen(self) -> tuple[bytes, str]:
+        """What is to be seen and heard of the scene on top."""
+        self.manager.redraw()
+        self.manager.draw(self.surface)
+        return self.surface.get_buffer().raw, repr(self.top.access_tree())
+
+
+def seated(
+    folder: Path,
+    assets: Assets,
+    name: str,
+    start: str,
+    *,
+    size: tuple[int, int] = SMALL,
+    other: int | None = None,
+) -> Seated:
+    """A table of two people some moves into a match, or at the end of a round; with `other`, dealt otherwise."""
+    folder.mkdir(parents=True, exist_ok=True)
+    house = home(folder, assets, motion="none", curtain="click-twice")
+    options = {key: value is False or value for key, value in GAMES[name].defaults().items()}
+    session = house.begin(name, people("Ann", "Bob"), options, CODE)
+    match, rng = session._match, Random(4)
+    last: tuple[Seat, Any] | None = None
+    while match.outcome is None:
+        if start == "in play" and match.steps > TURNS and match.turn == 0 and _holds_a_hand(match):
+            break
+        last = choose(match.game, match, rng, 1.0)
+        if start != "in play" and _ends_a_round(match, last):
+            break
+        match.submit(*last)
+    if other is not None and start == "in play":
+        dealt_otherwise(session, PUBLIC, Random(other))
+    made = Seated(session, SceneManager(house.table(session), size, lambda: "none"), pygame.Surface(size))
+    made.lift()
+    if start != "in play":
+        assert last is not None
+        match.submit(*last)
+        if other is not None:
+            dealt_otherwise(session, PUBLIC, Random(other))
+        made.wait(400)
+    return made
+
+
+def _holds_a_hand(match: Any) -> bool:
+    """Whether the first seat sees faces that not everybody sees."""
+    table = match.state.table
+    mine, all_see = (visible(table.rules, table.zones, table.looks, seat) for seat in (Seat(0), PUBLIC))
+    return len({table.faces[card] for card in set(mine) - set(all_see)}) > 1
+
+
+def _ends_a_round(match: Any, move: tuple[Seat, Any]) -> bool:
+    step = match.game.play(match.state, *move)
+    return any(isinstance(event, RoundEnded) for event in step.events)
+
+
+def doors(scene: Screen) -> Iterator[Way]:
+    """All that can be pressed."""
+    yield from (("key", key) for key in KEYS)
+    yield from [("button", w.label) for w in scene.widgets if isinstance(w, Button) and w.visible and w.label]
+
+
+def explored(folder: Path, assets: Assets, name: str, start: str) -> dict[str, tuple[Way, ...]]:
+    """Every scene that can come to lie over this table, by what it lies on and its own name, and the way to it."""
+    found: dict[str, tuple[Way, ...]] = {"TableScene > a question": (("ask", None),)}
+    waiting: list[tuple[Way, ...]] = [()]
+    known = {"TableScene"}
+    while waiting:
+        path = waiting.pop(0)
+        at = seated(folder / str(len(known)), assets, name, start)
+        at.walk(path)
+        here = at.top
+        for way in list(doors(here)):
+            change = at.go(way)
+            if here.dialog is not None:
+                here.close_dialog()
+            if isinstance(change, Push):
+                kind = type(change.scene).__name__
+                found.setdefault(f"{type(here).__name__} > {kind}", (*path, way))
+                if kind not in known:
+                    known.add(kind)
+                    waiting.append((*path, way))
+    return found
+
+
+STARTS = [(name, "in play") for name in GAMES]
+STARTS += [(name, "round over") for name, game in GAMES.items() if game.title != "The Game"]
+
+
+@pytest.fixture(scope="module")
+def ways(tmp_path_factory: pytest.TempPathFactory, assets: Assets) -> Any:
+    """The scenes over the table of a game, explored once."""
+    known: dict[tuple[str, str], dict[str, tuple[Way, ...]]] = {}
+
+    def of(name: str, start: str) -> dict[str, tuple[Way, ...]]:
+        if (name, start) not in known:
+            known[name, start] = explored(tmp_path_factory.mktemp("ways"), assets, name, start)
+        return known[name, start]
+
+    return of
+
+
+def test_every_scene_that_has_a_door_is_found_over_some_table_or_never_lies_there(ways: Any) -> None:
+    found = {kind for start in STARTS for pair in ways(*start) for kind in pair.split(" > ")}
+    doors = {_made(name) for name in vars(AllDoors) if not name.startswith("_")}
+    alone = {"Menu", "Setup", "Matches", "ResultScene"}  # not reached from a table but in its place
+    assert doors - found == {*alone, "Handover"}
+    assert {"History", "Why", "Laid", "RoundScores", "Pause", "SettingsScene", "LessonTable"} <= found
+
+
+def _made(door: str) -> str:
+    """The name of the class whose scenes a door makes."""
+    code = getattr(AllDoors, door).__code__
+    return str(next(name for name in code.co_names if name[0].isupper()))
+
+
+def leave(at: Seated, by: int) -> None:
+    """Leave the screen, and come back a moment later."""
+    if by == ASLEEP_MEANWHILE:
+        at.manager.hide()
+    else:
+        at.manager.handle(pygame.Event(by))
+    at.wait(2)
+    at.seen()
+
+
+ASLEEP_MEANWHILE = -1
+LEFT = (*sorted(LEAVING), ASLEEP_MEANWHILE)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_after_the_screen_was_left_a_curtain_falls_whatever_lay_over_the_table(
+    name: str, ways: Any, tmp_path: Path, assets: Assets
+) -> None:
+    at = seated(tmp_path, assets, name, "in play")
+    for by in LEFT:
+        falls(at, (), by)
+    for number, path in enumerate(ways(name, "in play").values()):
+        falls(at, path, LEFT[number % len(LEFT)])
+
+
+@pytest.mark.parametrize(("name", "start"), STARTS[len(GAMES) :])
+def test_a_screen_that_was_left_at_the_end_of_a_round_comes_back_with_the_scores(
+    name: str, start: str, ways: Any, tmp_path: Path, assets: Assets
+) -> None:
+    found = ways(name, start)
+    scores = found["TableScene > RoundScores"]
+    over = next(path for path in found.values() if path[:-1] == scores)
+    for number, path in enumerate(((), scores, over)):
+        at = seated(tmp_path / str(number), assets, name, start)
+        at.walk(path)
+        leave(at, LEFT[number])
+        while not isinstance(at.top, RoundScores):
+            at.manager.apply(Pop())
+            at.wait()
+        at.manager.apply(Pop())
+        at.wait()
+        assert isinstance(at.top, Handover)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", GAMES)
+def test_a_curtain_falls_after_every_way_of_leaving_over_every_scene(
+    name: str, ways: Any, tmp_path: Path, assets: Assets
+) -> None:
+    at = seated(tmp_path, assets, name, "in play")
+    for path in ways(name, "in play").values():
+        for by in LEFT:
+            falls(at, path, by)
+
+
+def falls(at: Seated, path: tuple[Way, ...], by: int) -> None:
+    """Leave over a scene, come back, close it: there is a curtain, and not one frame before it shows a card."""
+    at.walk(path)
+    leave(at, by)
+    at.back()
+    bare = at.top.kit.paint.wood()
+    at.manager.redraw()
+    at.manager.draw(at.surface)
+    if isinstance(at.top, TableScene):
+        assert at.surface.get_buffer().raw == bare.get_buffer().raw, (path, by)
+        assert at.top.access_tree() == ()
+    at.wait()
+    assert isinstance(at.top, Handover), (path, by)
+    at.lift()
+    assert not at.session.curtained
+
+
+@pytest.mark.parametrize(("name", "start"), STARTS)
+def test_what_lies_open_over_a_table_shows_nobody_s_hand(
+    name: str, start: str, ways: Any, tmp_path: Path, assets: Assets
+) -> None:
+    alike(name, start, ways(name, start), SMALL, tmp_path, assets)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("name", "start"), STARTS)
+def test_what_lies_open_in_a_large_window_shows_nobody_s_hand(
+    name: str, start: str, ways: Any, tmp_path: Path, assets: Assets
+) -> None:
+    alike(name, start, ways(name, start), LARGE, tmp_path, assets)
+
+
+def alike(
+    name: str,
+    start: str,
+    ways: dict[str, tuple[Way, ...]],
+    size: tuple[int, int],
+    folder: Path,
+    assets: Assets,
+) -> None:
+    """Two tables that differ in the cards that not everybody sees look and read alike under every scene."""
+    one, other = (
+        seated(folder / str(deal), assets, name, start, size=size, other=deal) for deal in (None, 7)
+    )
+    views = [at.session.chair(Seat(0)).view for at in (one, other)]
+    assert views[0] != views[1], "the hands are the same: nothing is tried"
+    before: tuple[Way, ...] = ()
+    for pair, path in sorted(ways.items(), key=lambda way: "RoundScores" in way[0]):
+        for at in (one, other):
+            at.reach(path, before)
+        before = path
+        assert one.seen() == other.seen(), pair
+
+
+def test_one_curtain_is_enough_when_the_screen_is_left_before_it_is_lifted(
+    tmp_path: Path, assets: Assets
+) -> None:
+    at = seated(tmp_path, assets, "poof", "in play")
+    leave(at, pygame.WINDOWFOCUSLOST)
+    assert isinstance(at.top, Handover)
+    leave(at, pygame.WINDOWFOCUSLOST)
+    at.manager.apply(at.top.on_action(LIFT))
+    at.wait(2)
+    assert isinstance(at.top, TableScene)
+
+
+def test_alone_nobody_is_kept_waiting_by_a_curtain(tmp_path: Path, assets: Assets) -> None:
+    house = home(tmp_path, assets, motion="none")
+    session = house.begin("poof", [*people("Ann"), Player("Fenn", "steady")], GAMES["poof"].defaults(), CODE)
+    at = Seated(session, SceneManager(house.table(session), SMALL, lambda: "none"), pygame.Surface(SMALL))
+    at.wait(3)
+    for by in LEFT:
+        leave(at, by)
+        assert isinstance(at.top, TableScene)
+        assert at.top.access_tree()
+
+
+def test_every_way_in_which_a_window_goes_is_a_leaving() -> None:
+    told = {name for name in dir(pygame) if name.startswith(("WINDOW", "APP_"))}
+    away = {name for name in told if name.endswith(("FOCUSLOST", "MINIMIZED", "HIDDEN", "BACKGROUND"))}
+    assert len(away) == 5
+    assert {getattr(pygame, name) for name in away} == LEAVING
+
+
+def test_a_machine_that_slept_is_noticed_by_either_clock() -> None:
+    ticks, wall = iter([0.0, 1.0, 2.0, 3.0 + ASLEEP]), iter([100.0, 101.0, 102.1 + ASLEEP, 103.0 + ASLEEP])
+    sleep = Sleep(lambda: next(ticks), lambda: next(wall))
+    assert [sleep.ended() for _ in range(3)] == [False, True, True]
