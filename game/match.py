@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.core.cards import DEALER, Dealer, Face, Seat
-from game.core.events import Event, Looked, Moved, RoundEnded, Said, Scored, Shuffled
+from game.core.events import Event, RoundEnded, Scored
 from game.core.rules import IllegalMove, OptionValue, Outcome, Refusal, Touch
-from game.core.table import Table, told, visible
+from game.core.table import told
+from game.core.undo import Bar, Why, taught
 from game.games import AnyGame
 
 
@@ -188,39 +189,54 @@ class Match:
             self.state = step.state
 
     # -- undo --------------------------------------------------------------------------------------
-    def may_undo(self) -> bool:
-        """Whether the last step may be taken back: the rules allow it and nobody learnt anything since."""
-        if not self._steps or self._steps[-1].seat == DEALER or self.outcome is not None:
-            return False
-        last = self._steps[-1]
-        return self.game.takes_back(last.before, self.state) and not self._taught(last)
+    def may_undo(self, seat: Seat) -> bool:
+        """Whether a seat may take back what it did last."""
+        return self.undo_bar(seat) is None
 
-    def undo(self) -> None:
-        """Take the last step back. Raises ValueError when that is not allowed."""
-        if not self.may_undo():
-            message = "the last move cannot be taken back"
-            raise ValueError(message)
-        self.state = self._steps.pop().before
-        self._annals.cut(len(self._steps))
+    def undo_bar(self, seat: Seat) -> Bar | None:
+        """Why a seat may take nothing back; None if it may."""
+        found = self._way_back(seat)
+        return found if isinstance(found, Bar) else None
+
+    def undo(self, seat: Seat) -> None:
+        """Take back the seat's last choice, and what followed from it. Raises ValueError when that is not allowed."""
+        found = self._way_back(seat)
+        if isinstance(found, Bar):
+            message = f"the last move cannot be taken back: {found.why.value}"
+            raise ValueError(message)  # noqa: TRY004 - it is the moment that is wrong
+        self.state = self._steps[found].before
+        del self._steps[found:]
+        self._annals.cut(found)
         for news in self._told.values():
-            del news[len(self._steps) :]
+            del news[found:]
 
-    def _taught(self, step: _Step) -> bool:
-        """Whether a step showed some seat a face it did not see before, or let anything be heard."""
-        if any(isinstance(event, Said | Shuffled) for event in step.events):
-            return True
-        before: Table = step.before.table
-        for seat in map(Seat, range(self.seats)):
-            seen = visible(before.rules, before.zones, before.looks, seat)
-            for event in told(before, step.events, seat):
-                if isinstance(event, Moved) and event.under is not None:
-                    return True
-                if isinstance(event, Moved | Looked) and any(
-                    face is not None and card not in seen
-                    for card, face in zip(event.cards, event.faces, strict=True)
-                ):
-                    return True
-        return False
+    def _way_back(self, seat: Seat) -> int | Bar:
+        """The step of the seat's last choice, if all since is its own and taught nobody anything; else what bars the way.
+
+        A move that had to be made is no choice: it goes with the one that led to it.
+        """
+        if self.outcome is not None:
+            return Bar(Why.OVER)
+        if not any(step.seat == seat for step in self._steps):
+            return Bar(Why.NOTHING)
+        after, forced = self.state, False
+        for number in range(len(self._steps) - 1, -1, -1):
+            step = self._steps[number]
+            if step.seat != seat:
+                if forced:
+                    return Bar(Why.FORCED)
+                return Bar(Why.DEALT) if step.seat == DEALER else Bar(Why.OTHER, (step.seat,))
+            bar = taught(step.before.table, step.events, map(Seat, range(self.seats)))
+            if bar is not None:
+                return bar
+            choices = [move for move in self.game.moves(step.before, seat) if not self.game.is_talk(move)]
+            forced = len(choices) == 1
+            if not self.game.takes_back(step.before, after):
+                return Bar(Why.FORCED if forced else Why.RULES)
+            if not forced:
+                return number
+            after = step.before
+        return Bar(Why.FORCED)
 
     # -- what others may know ----------------------------------------------------------------------
     def chair(self, seat: Seat) -> Chair:

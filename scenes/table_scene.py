@@ -166,8 +166,7 @@ class TableScene(KeyedTable):
     def _hud_action(self, action: str) -> Change | None:
         match action:
             case "undo":
-                if self.session.may_undo():
-                    self._undo()
+                self._undo()
             case "hint":
                 self._ask_hint()
             case "again":
@@ -203,7 +202,12 @@ class TableScene(KeyedTable):
         return {int(memory.seen_cards[card]) for card in piles}
 
     def _undo(self) -> None:
-        self.session.undo()
+        why_not = self.session.undo_bar(self.seat)
+        if why_not is not None:
+            self.services.sounds.play("illegal")
+            self.notice(self.say(why_not))
+            return
+        self.session.undo(self.seat)
         self._steps = self.session.steps
         self.picking = Picking()
         self.services.sounds.play("card_back")

@@ -58,6 +58,11 @@ def choose(game: AnyGame, match: Match, rng: Random, nudged: float = 0.0) -> tup
     return rng.choice(everything if rng.random() < 0.03 or not silent else silent)
 
 
+def last_mover(match: Match) -> Seat:
+    """Who made the newest step: DEALER for a deal."""
+    return match._steps[-1].seat
+
+
 class Watch:
     """Checks the laws on one match: cards and events at every step, views and news at a share of them.
 

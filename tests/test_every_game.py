@@ -78,21 +78,3 @@ def test_a_guess_fits_the_view_it_was_made_from(name: str) -> None:
             guessed = game.guess(view, {}, rng)
             assert guessed.seen_by(seat) == view
             assert deck_of(guessed.table) == deck_of(match.state.table)
-
-
-@pytest.mark.parametrize("name", EVERY)
-def test_an_undone_match_is_as_it_was(name: str) -> None:
-    game, rng = EVERY[name], Random(9)
-    undone = 0
-    for match in positions(game, 120, 7):
-        while match.outcome is None and match.steps < 150:
-            before, steps = match.state, match.steps
-            match.submit(*choose(game, match, rng, nudged=0.9))
-            if match.may_undo():
-                match.undo()
-                undone += 1
-                assert match.state == before
-                assert match.steps == steps
-                match.submit(*choose(game, match, rng, nudged=0.9))
-    if name == "the-game":
-        assert undone > 100

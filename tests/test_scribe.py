@@ -14,7 +14,7 @@ import pytest
 from game.games import GAMES
 from game.match import Round
 from game.record import Record, Scribe
-from tests.laws import choose
+from tests.laws import choose, last_mover
 from tests.records_at_hand import played
 
 
@@ -55,9 +55,9 @@ def test_every_save_reads_as_if_written_afresh(name: str, seed: int) -> None:
     rng, scribe, undone = Random(seed), Scribe(), 0
     while match.outcome is None and match.steps < 300:
         match.submit(*choose(match.game, match, rng, 0.9))
-        if match.may_undo() and rng.random() < 0.3:
+        if match.may_undo(mover := last_mover(match)) and rng.random() < 0.3:
             match.rounds()
-            match.undo()
+            match.undo(mover)
             undone += 1
         if rng.random() < 0.8:
             record = replace(head.with_match(match), meta={"seq": match.steps})
@@ -81,9 +81,9 @@ def test_the_rounds_after_a_move_taken_back_are_those_that_were_played() -> None
     for seed in range(30):
         _, match = played(GAMES["the-game"], seed, 12)
         before = match.rounds()
-        if not match.may_undo():
+        if not match.may_undo(mover := last_mover(match)):
             continue
-        match.undo()
+        match.undo(mover)
         seat = match.turn
         assert seat is not None
         last = before[-1].moves[-1]

@@ -1,8 +1,8 @@
 """Leaks and false accounts in what all games share."""
 
-TESTS = ("tests/core", "tests/test_every_game.py")
+TESTS = ("tests/core", "tests/test_every_game.py", "tests/test_undo.py")
 LAWS = "toy"
-TABLE, MATCH = "game/core/table.py", "game/match.py"
+TABLE, MATCH, UNDO = "game/core/table.py", "game/match.py", "game/core/undo.py"
 EDITS = (
     (TABLE, "return cards[-1:]", "return cards[-2:]"),
     (TABLE, "return cards if rule.owner == seat else ()", "return cards"),
@@ -40,14 +40,22 @@ EDITS = (
     (MATCH, "        if move not in self.game.moves(self.state, seat):", "        if seat != self.turn:"),
     (MATCH, "if seat not in range(self.seats):", "if seat >= self.seats:"),
     (MATCH, "if self.seat not in range(self.match.seats):", "if self.seat >= self.match.seats:"),
-    (MATCH, "and not self._taught(last)", "or not self._taught(last)"),
-    (MATCH, "or self.outcome is not None:\n            return False", "or False:\n            return False"),
-    (MATCH, "isinstance(event, Said | Shuffled)", "isinstance(event, Shuffled)"),
-    (MATCH, "face is not None and card not in seen", "face is None and card not in seen"),
-    (MATCH, "if isinstance(event, Moved) and event.under is not None:", "if False:"),
+    (MATCH, "            if step.seat != seat:\n", "            if step.seat == DEALER:\n"),
+    (MATCH, "            if not forced:\n", "            if True:\n"),
+    (MATCH, "            if bar is not None:\n                return bar\n", ""),
+    (
+        MATCH,
+        "        if self.outcome is not None:\n            return Bar",
+        "        if False:\n            return Bar",
+    ),
+    (MATCH, "if not self.game.takes_back(step.before, after):", "if False:"),
+    (MATCH, "        del self._steps[found:]", "        del self._steps[-1:]"),
+    (UNDO, "if any(isinstance(event, Said) for event in events):", "if False:"),
+    (UNDO, "face is not None and card not in seen", "face is None and card not in seen"),
+    (UNDO, "if isinstance(event, Moved) and event.under is not None:", "if False:"),
     (MATCH, "return self.match.state.seen_by(self.seat)", "return self.match.state"),
     (MATCH, "return self.match.before(step).seen_by(self.seat)", "return self.match.before(step)"),
-    (MATCH, "elif not kept or kept[-1].has_ended:", "elif not kept:"),
+    (MATCH, "and self.present is not None and self.present.has_ended:", "and False:"),
     (MATCH, "self.decks[0], tuple(self.decks[1:])", "self.decks[0][::-1], tuple(self.decks[1:])"),
     (MATCH, "self.points[event.seat] += event.points", "self.points[event.seat] -= event.points"),
     ("game/core/shuffle.py", "draw.below(last + 1)", "draw.below(last)"),

@@ -70,13 +70,13 @@ class Hud:
         self._title.rect.w = right - self._title.rect.x
         self._title.change()
 
-    def refresh(self, facts: Facts, subtitle: Phrase, *, undo: bool, again: bool) -> None:
-        """Undo, another look and a hint are there when there is something to undo, to show or to advise."""
+    def refresh(self, facts: Facts, subtitle: Phrase, *, no_undo: Phrase | None, again: bool) -> None:
+        """Undo, another look and a hint are there when there is something to undo, to show or to advise; else they say why not."""
         say = self.host.say
         line = say(subtitle)
         self._title.show((self.game.title, line), f"{self.game.title}, {line}")
         self.buttons["again"].enable(None if again else say(phrase("Nobody else has moved yet.")))
-        self.buttons["undo"].enable(None if undo else say(phrase("There is nothing to take back.")))
+        self.buttons["undo"].enable(say(no_undo) if no_undo is not None else None)
         self.buttons["hint"].enable(None if facts.mine else say(phrase("A hint is there on your own turn.")))
 
 

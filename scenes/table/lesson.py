@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from game.core.cards import Seat
-from game.core.phrases import Phrase
+from game.core.phrases import Phrase, phrase
 from game.core.rules import Refusal, Touch
 from game.cpu.players import Ask
 from game.lessons import Course, Step
@@ -16,6 +16,7 @@ from scenes.table.session import Advice, Session
 
 Door = Literal["set-up", "rules", "match"]
 """Where a lesson was asked for: what lies beneath it."""
+NO_UNDO = phrase("A lesson goes back by whole steps.")
 PAUSE = 0.9
 """Seconds before each move of the others."""
 
@@ -86,9 +87,10 @@ class LessonSession(Session):
         self.course.back()
         self._match = self.course.match
 
-    def may_undo(self) -> bool:
+    def undo_bar(self, seat: Seat) -> Phrase | None:
         """A lesson goes back by whole steps."""
-        return False
+        _ = seat
+        return NO_UNDO
 
     def save(self) -> None:
         """A lesson is not kept."""

@@ -266,9 +266,9 @@ class TableScreen(Screen):
         if timeline.layout != self.layout:
             timeline.layout = self.layout
             timeline.relay()
-        undo = self.turn is not None and self.session.may_undo()
+        undo = self.session.undo_bar(self.seat)
         self.hud.refresh(
-            facts, self.furniture.subtitle(facts), undo=undo, again=self._told_since() < self._steps
+            facts, self.furniture.subtitle(facts), no_undo=undo, again=self._told_since() < self._steps
         )
         self.seats.refresh(facts, self._plate_line(facts), thinking=self.session.thinking)
         self.furniture.refresh(facts)

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any, NamedTuple, Protocol
 
 from game.core.cards import DEALER, PUBLIC, Seat
-from game.core.phrases import Phrase
+from game.core.phrases import Phrase, phrase
 from game.core.rules import Outcome, Refusal, Touch
 from game.cpu.decision import Reasons
 from game.cpu.levels import Level, Limit, Seconds
@@ -21,6 +21,7 @@ from game.measures import MOST
 from game.record import Player, Record, Scribe
 from game.saves import Draft
 from game.words import TELLERS, Words
+from game.words.undo import told_why
 from scenes.motion import FORCED_SECONDS, THINK_SECONDS, Pace
 from scenes.table.thoughts import Recalled, Thought
 
@@ -190,14 +191,16 @@ class Session:
             self._moved(seat)
         return refusal
 
-    def may_undo(self) -> bool:
-        """Whether the last step may be taken back."""
-        return self._match.may_undo()
+    def undo_bar(self, seat: Seat) -> Phrase | None:
+        """Why the person before the screen, who plays a seat, may take nothing back; None if that is allowed."""
+        if seat not in self.humans:
+            return phrase("You only watch.")
+        bar = self._match.undo_bar(seat)
+        return told_why(bar, seat) if bar is not None else None
 
-    def undo(self) -> None:
-        """Take the last step back."""
-        self._match.undo()
-        self._thoughts = [one for one in self._thoughts if one.step < self.steps]
+    def undo(self, seat: Seat) -> None:
+        """Take back the last choice of the person before the screen."""
+        self._match.undo(seat)
         self._forget_question()
         self.save()
 

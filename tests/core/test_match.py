@@ -77,21 +77,21 @@ def test_only_what_taught_nobody_anything_is_taken_back(line: str, back: bool) -
     match = peep()
     before = match.state
     match.submit(ZERO, toy.GAME.read(line))
-    assert match.may_undo() is back
+    assert match.may_undo(ZERO) is back
     if back:
-        match.undo()
+        match.undo(ZERO)
         assert match.state == before
     else:
         with pytest.raises(ValueError, match="taken back"):
-            match.undo()
-    assert not peep().may_undo()
+            match.undo(ZERO)
+    assert not peep().may_undo(ZERO)
 
 
 def test_a_card_shown_from_the_hand_is_something_learnt() -> None:
     match = peep()
     match.submit(ZERO, toy.GAME.moves(match.state, ZERO)[2])
     assert isinstance(match.news(ZERO)[-1].move, toy.Play)
-    assert not match.may_undo()
+    assert not match.may_undo(ZERO)
 
 
 def test_an_uncovered_card_is_something_learnt() -> None:
@@ -108,7 +108,7 @@ def test_an_uncovered_card_is_something_learnt() -> None:
     match = Match(digging, 2, toy.GAME.defaults(), CodeDealer("peep"))
     match.state = covered
     match.submit(ZERO, toy.GAME.read("swap 1"))
-    assert not match.may_undo()
+    assert not match.may_undo(ZERO)
 
 
 def test_a_match_that_has_ended_is_not_taken_back() -> None:
@@ -118,7 +118,7 @@ def test_a_match_that_has_ended_is_not_taken_back() -> None:
     match = Match(replace(toy.GAME, play=stop), 2, toy.GAME.defaults(), CodeDealer("peep"))
     match.submit(ZERO, toy.GAME.read("swap 1"))
     assert match.outcome is not None
-    assert not match.may_undo()
+    assert not match.may_undo(ZERO)
 
 
 def test_rounds_are_kept_with_decks_moves_and_scores() -> None:

@@ -268,7 +268,7 @@ def test_C32_the_youngest_begins(youngest: int) -> None:
 def test_C33_nothing_is_taken_back() -> None:
     match, rng = Match(GAME, 3, GAME.defaults(), CodeDealer("back")), Random(3)
     while match.turn is not None:
-        assert not match.may_undo()
+        assert not any(match.may_undo(seat) for seat in map(Seat, range(match.seats)))
         match.submit(match.turn, rng.choice(GAME.moves(match.state, match.turn)))
     state = at("hand/0 L1; hand/1 *1")
     assert not GAME.takes_back(state, do(state, "0 wind L1 L1").state)

@@ -242,21 +242,21 @@ def solo_match() -> Match:
 
 def test_G15_one_person_takes_cards_back_until_the_turn_ends() -> None:
     match = solo_match()
-    assert not match.may_undo()
+    assert not match.may_undo(Seat(0))
     begun, low = match.state, held(match.state)[:2]
     for card in low:
         match.submit(Seat(0), GAME.read(f"lay {card} A1"))
-    match.undo()
-    match.undo()
+    match.undo(Seat(0))
+    match.undo(Seat(0))
     assert match.state == begun
     assert match.rounds()[0].moves == ("0 start 0",)
     assert not GAME.takes_back(begun, do(begun, "0 say wait").state)
     for card in low:
         match.submit(Seat(0), GAME.read(f"lay {card} A1"))
     match.submit(Seat(0), GAME.read("end"))
-    assert not match.may_undo()
+    assert not match.may_undo(Seat(0))
     with pytest.raises(ValueError, match="taken back"):
-        match.undo()
+        match.undo(Seat(0))
 
 
 def test_G15_partners_take_nothing_back() -> None:
@@ -264,7 +264,7 @@ def test_G15_partners_take_nothing_back() -> None:
     match.submit(Seat(0), GAME.read("start 0"))
     card = held(match.state)[0]
     match.submit(Seat(0), GAME.read(f"lay {card} A1"))
-    assert not match.may_undo()
+    assert not match.may_undo(Seat(0))
     assert not GAME.takes_back(match.before(2), match.state)
     laid = picks((pile("A1"), Face(str(card)), 1), place=hand(0))
     assert match.chair(Seat(0)).attempt(laid) == GAME.refuse(match.state, Seat(0), laid)

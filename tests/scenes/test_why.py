@@ -84,17 +84,6 @@ def test_reasons_are_told_when_their_round_is_over() -> None:
     assert at[8] == Recalled(((7, Seat(1)),), (thoughts[1],)), "the last round only"
 
 
-def test_what_was_taken_back_is_forgotten(assets: Assets) -> None:
-    hand = Hand(session_of("the-game", ("gentle", "human"), moves=8, turn=0), assets)
-    hand.until(lambda: hand.session.turn == 1)
-    thoughts = len(hand.session._thoughts)
-    assert thoughts > 0
-    while hand.session.may_undo() and hand.session._thoughts[-1].step == hand.session.steps - 1:
-        hand.session.undo()
-    assert all(thought.step < hand.session.steps for thought in hand.session._thoughts)
-    assert len(hand.session._thoughts) <= thoughts
-
-
 def test_a_thought_belongs_to_its_own_move_whatever_followed_it(assets: Assets) -> None:
     """A move that ends a round is followed at once by the next deal."""
     hand = Hand(session_of("campfire-smokeout", ("human", "sharp", "gentle"), seed=3), assets)

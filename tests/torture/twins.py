@@ -17,7 +17,7 @@ from game.record import Player, Record
 from game.words import Words
 from scenes.table.session import Session, named
 from tests.cpu.table import retold
-from tests.laws import choose
+from tests.laws import choose, last_mover
 from tests.scenes.tables import NAMES, Shelf
 from tests.torture.rules import begun
 from tests.torture.trial import nth
@@ -39,7 +39,7 @@ def twins(seed: int, viewer: Seat | None = None) -> tuple[Match, Match, Seat] | 
         before = match.state
         match.submit(*choose(game, match, rng, 0.8))
         if match.state.round or match.outcome is not None:
-            match.undo() if match.may_undo() else None
+            match.undo(mover) if match.may_undo(mover := last_mover(match)) else None
             if match.state is not before:
                 return None
             break

@@ -1,0 +1,113 @@
+"""Undo at the table: for the person before the screen alone, and with a word when it cannot be."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from game.core.undo import Why
+from game.cpu.players import Answer, Ask
+from game.games import GAMES
+from scenes.assets import Assets
+from scenes.look import Look
+from tests.scenes.tables import Hand, Thinker, session_of
+from tests.test_undo import lines
+
+
+class Careless(Thinker):
+    """Plays any legal move at once."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__()
+        self.rng = Random(seed)
+
+    def poll(self) -> Answer | None:
+        asked, self.asked = self.asked, None
+        if asked is None:
+            return None
+        return Answer(asked.token, self._any(asked), None)
+
+    def _any(self, asked: Ask) -> Any:
+        game = GAMES[asked.game]
+        moves = [move for move in game.moves(asked.view, asked.seat) if not game.is_talk(move)]
+        return self.rng.choice(moves) if game.turn(asked.view) == asked.seat else None
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_at_the_table_undo_is_for_the_person_before_the_screen(name: str, assets: Assets) -> None:
+    undone = 0
+    for seed in range(3):
+        players = ("human", "gentle", "human")[: GAMES[name].seats[-1]]
+        session = session_of(name, players, moves=3 * seed, seed=seed + 1)
+        session._brain = Careless(seed)
+        hand, rng = Hand(session, assets, look=Look(motion="none")), Random(seed)
+        match = session._match
+        for _ in range(60):
+            hand.wait(0.1)
+            undone += pressed(hand)
+            if match.outcome is not None:
+                break
+            if match.turn in session.humans and match.turn == hand.scene.seat and rng.random() < 0.7:
+                session.attempt(match.turn, rng.choice(session.chair(match.turn).moves())[1])
+                undone += pressed(hand)
+    assert undone > 0 or name in ("spooky-boo", "campfire-smokeout", "the-game"), (
+        "the rules take nothing back"
+    )
+
+
+def pressed(hand: Hand) -> bool:
+    """Press Undo: whether something was taken back, and then it was the choice of whoever sits there."""
+    match, eyes = hand.session._match, hand.scene.seat
+    before, steps, told = lines(match, eyes), match.steps, hand.scene._notices.banner
+    hand.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert lines(match, eyes) == before, "another seat's move was taken back"
+    if match.steps == steps:
+        assert hand.scene._notices.banner is not told or hand.scene._notices.banner is not None, (
+            "no word why not"
+        )
+    assert match.steps == steps or eyes in hand.session.humans
+    return match.steps < steps
+
+
+def said(hand: Hand) -> str:
+    """What the banner says when Undo is pressed."""
+    hand.key(pygame.K_z, pygame.KMOD_CTRL)
+    banner = hand.scene._notices.banner
+    assert banner is not None
+    return banner.label
+
+
+def test_keys_and_button_say_why_nothing_is_taken_back(assets: Assets) -> None:
+    session = session_of("poof", ("human", "gentle"), turn=0)
+    hand = Hand(session, assets)
+    hand.settle()
+    assert said(hand) == "You have not moved yet."
+    undo = hand.scene.hud.buttons["undo"]
+    assert not undo.enabled
+    assert undo.reason == "You have not moved yet."
+    session = session_of("poof", ("human", "gentle"), moves=5, turn=0)
+    hand = Hand(session, assets)
+    hand.settle()
+    assert said(hand) == "Odile has moved since."
+    solo = Hand(session_of("the-game", ("human",), moves=1), assets)
+    solo.settle()
+    assert said(solo) == "You had no other move."
+
+
+def test_a_pick_up_that_had_to_be_made_is_not_taken_back_to_be_made_again() -> None:
+    forced = 0
+    for seed in range(30):
+        match, rng = session_of("eight-and-half", ("human", "gentle"), seed=seed)._match, Random(seed)
+        while match.outcome is None and match.steps < 80:
+            seat = match.turn
+            assert seat is not None
+            moves = match.game.moves(match.state, seat)
+            match.submit(seat, move := rng.choice(moves))
+            if len(moves) == 1 and str(move) == "take" and match.turn != seat:
+                bar = match.undo_bar(seat)
+                assert bar is not None
+                forced += bar.why is Why.FORCED
+    assert forced > 3

@@ -1,0 +1,136 @@
+"""Undo belongs to whoever chose, as long as nobody learnt anything: a law over all games."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from game.core.cards import DEALER, PUBLIC, CardId, Seat
+from game.core.events import Looked, Moved, Said, Shuffled
+from game.core.shuffle import CodeDealer
+from game.core.undo import Bar, Why
+from game.games import GAMES
+from game.match import Match
+from game.words.undo import told_why
+from tests import toy
+from tests.laws import choose, settings
+
+EVERY = {**GAMES, "toy": toy.GAME}
+
+
+def lines(match: Match, but: Seat | None = None) -> list[tuple[Seat, str]]:
+    """The moves made, without those of one seat."""
+    return [(step.seat, str(step.move)) for step in match._steps if step.seat not in (but, DEALER)]
+
+
+def learnt(match: Match, since: int) -> set[Seat]:
+    """Everybody who was told a face from a step on that they did not see before it, or heard something."""
+    found = set()
+    for seat in map(Seat, range(match.seats)):
+        for step, news in enumerate(match.news(seat)[since:], since):
+            faces = match.before(step).seen_by(seat).table.faces
+            known: set[CardId] = {card for card, face in faces.items() if face is not None}
+            for event in news.events:
+                heard = isinstance(event, Said | Shuffled)
+                seen = isinstance(event, Moved | Looked) and any(
+                    face is not None and card not in known
+                    for card, face in zip(event.cards, event.faces, strict=True)
+                )
+                if heard or seen or (isinstance(event, Moved) and event.under is not None):
+                    found.add(seat)
+    return found
+
+
+def free(match: Match, step: int) -> bool:
+    """Whether whoever made a step could have done something else."""
+    made = match._steps[step]
+    moves = match.game.moves(made.before, made.seat)
+    return len([move for move in moves if not match.game.is_talk(move)]) > 1
+
+
+def check(match: Match, seat: Seat, seen: Counter[Why | None]) -> None:
+    """Undo, pressed by a seat at this moment: what may and what may not come of it."""
+    steps, state, made = list(match._steps), match.state, lines(match)
+    others, rounds = lines(match, seat), match.rounds()
+    bar = match.undo_bar(seat)
+    assert match.may_undo(seat) is (bar is None)
+    seen[bar.why if bar is not None else None] += 1
+    if bar is not None:
+        with pytest.raises(ValueError, match="taken back"):
+            match.undo(seat)
+        assert (match._steps, match.state, match.rounds()) == (steps, state, rounds)
+        assert str(told_why(bar, seat))
+        true(match, seat, bar)
+        return
+    first = next(step for step in range(len(steps) - 1, -1, -1) if free(match, step))
+    assert {step.seat for step in steps[first:]} == {seat}, "another seat's move"
+    assert not learnt(match, first), "somebody learnt something"
+    match.undo(seat)
+    assert match.steps == first
+    assert match.state == steps[first].before
+    assert lines(match, seat) == others
+    assert lines(match) == made[: len(lines(match))]
+    for viewer in (*map(Seat, range(match.seats)), PUBLIC):
+        assert len(match.news(viewer)) == first
+    for step in steps[first:]:
+        match.submit(step.seat, step.move)
+    assert match.state == state
+    assert match.rounds() == rounds
+
+
+def true(match: Match, seat: Seat, bar: Bar) -> None:
+    """The reason is the case."""
+    last = match._steps[-1]
+    mine = [step for step in match._steps if step.seat == seat]
+    match bar.why:
+        case Why.NOTHING:
+            assert not mine
+        case Why.OVER:
+            assert match.outcome is not None
+        case Why.OTHER:
+            assert (last.seat,) == bar.seats != (seat,)
+        case Why.DEALT:
+            assert last.seat == DEALER
+        case Why.SEEN:
+            run = next((n for n in range(match.steps, 0, -1) if match._steps[n - 1].seat != seat), 0)
+            assert bar.seats
+            assert set(bar.seats) <= learnt(match, run)
+        case Why.FORCED:
+            assert last.seat == seat
+            assert not free(match, match.steps - 1)
+        case Why.RULES | Why.SAID | Why.SHUFFLED:
+            assert last.seat == seat
+
+
+def pressed_everywhere(name: str, matches: int, seed: int) -> Counter[Why | None]:
+    """Random matches of a game in which every seat presses Undo after every step."""
+    game, rng = EVERY[name], Random(seed)
+    cases, seen = list(settings(game)), Counter[Why | None]()
+    for number in range(matches):
+        seats, options = cases[number % len(cases)]
+        match = Match(game, seats, options, CodeDealer(f"undo {seed} {number}"))
+        skipped = rng.randrange(40)
+        for step in range(skipped + 30):
+            if step >= skipped:
+                for seat in map(Seat, range(seats)):
+                    check(match, seat, seen)
+            if match.outcome is not None:
+                break
+            match.submit(*choose(game, match, rng, nudged=rng.choice((0.0, 0.9))))
+    return seen
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_nobody_takes_back_another_seat_s_choice_nor_what_was_learnt(name: str) -> None:
+    seen = pressed_everywhere(name, 14, 1)
+    assert seen[Why.OTHER] > 20, seen
+    if name == "the-game":
+        assert seen[None] > 5, seen
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", EVERY)
+def test_the_same_in_many_matches(name: str) -> None:
+    pressed_everywhere(name, 800, 2)
