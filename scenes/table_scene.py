@@ -404,7 +404,7 @@ class TableScene(KeyedTable):
 
     def snapshot(self) -> pygame.Surface:
         """What a sheet or a question lies over: among several people the bare cloth, for they may stay away long."""
-        return self.stage.background.copy() if self.session.shared else super().snapshot()
+        return self.backdrop() if self.session.shared else super().snapshot()
 
     def leave(self) -> None:
         """Another scene comes on top: nothing goes on unseen."""

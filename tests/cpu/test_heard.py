@@ -14,6 +14,7 @@ from game.cpu.levels import Level, Playouts
 from game.cpu.players import Ask, think
 from game.games import GAMES
 from game.match import Match
+from tests.laws import last_mover
 
 TRIES = 6
 """Matches of each game; each asks some forty questions, takes moves back, begins again and changes seats."""
@@ -45,8 +46,8 @@ def asked(match: Match, seat: Seat, token: int) -> Ask:
 def stir(match: Match, rng: Random) -> None:
     """Take some moves back as far as that goes, or make some."""
     for _ in range(rng.randrange(4)):
-        if match.may_undo() and rng.random() < 0.5:
-            match.undo()
+        if match.may_undo(mover := last_mover(match)) and rng.random() < 0.5:
+            match.undo(mover)
         elif match.turn is not None:
             match.submit(match.turn, rng.choice(match.game.moves(match.state, match.turn)))
 
