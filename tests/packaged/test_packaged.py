@@ -1,6 +1,7 @@
 """The built program as a player gets it: `pytest -m packaged` after `pyinstaller installer.spec`."""
 
 import fnmatch
+import json
 import shutil
 import subprocess
 import sys
@@ -9,8 +10,12 @@ import tomllib
 from contextlib import suppress
 from pathlib import Path
 
+import elf
 import pytest
 
+from game.cli import COMMANDS
+from game.games import GAMES
+from tests.foreign import spring
 from tests.packaged.conftest import BUILT, ROOT
 from tests.play_window import Player, prepare
 from tests.test_window import new_match
@@ -144,3 +149,65 @@ def test_every_licence_text_is_inside() -> None:
     assert not [
         text for text in [*texts, "LICENSE", "THIRD-PARTY.toml"] if not (BUILT / "_internal" / text).is_file()
     ]
+
+
+def test_no_library_looks_into_a_folder_of_the_builder_s() -> None:
+    looked = 0
+    for path in files(BUILT):
+        if elf.is_elf(path):
+            dynamic = elf.read(path.read_bytes())
+            looked += 1
+            assert dynamic is None or dynamic.absolute == (), path
+    assert looked > 50 or sys.platform != "linux"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="ELF")
+def test_what_we_link_binds_at_once() -> None:
+    ours = [*COMPILED, *BUILT.joinpath("_internal", "game").rglob("*.so")]
+    assert ours or not COMPILED
+    for path in ours:
+        dynamic = elf.read(path.read_bytes())
+        assert dynamic is not None
+        assert dynamic.binds_now, path
+
+
+def test_nothing_foreign_runs(program: Path, tmp_path: Path) -> None:
+    spring(tmp_path, [program])
+
+
+def test_bench_measures_all_that_it_does_from_source(program: Path, tmp_path: Path) -> None:
+    done = subprocess.run(
+        [program, "bench", "--quick", "--json"],
+        cwd=tmp_path,
+        capture_output=True,
+        check=False,
+        encoding="utf-8",
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stderr == ""
+    found = json.loads(done.stdout)
+    assert set(found["core"]) == set(found["think"]) == set(GAMES)
+    assert found["compiled"] is bool(COMPILED)
+    assert len(found["frames"]) > 2 * len(GAMES)
+    assert found["start"]["median"] > 0
+
+
+def test_every_command_works(program: Path, tmp_path: Path) -> None:
+    record = tmp_path / "match.tuckbox"
+    record.write_text(new_match("the-game").dumps(), encoding="utf-8")
+    playing = ("--seats", "random,random", "--matches", "2", "--records", "made")
+    asked = {
+        "games": (),
+        "simulate": ("poof", *playing),
+        "check": (record, "made/poof-1.tuckbox"),
+        "legal": (record, "--round", "0", "--move", "0"),
+        "replay": ("made/poof-2.tuckbox",),
+        "bench": ("--profile",),
+    }
+    assert set(asked) == set(COMMANDS)
+    for name, arguments in asked.items():
+        done = subprocess.run(
+            [program, name, *arguments], cwd=tmp_path, capture_output=True, check=False, encoding="utf-8"
+        )
+        assert (done.returncode, done.stderr) == (0, ""), name
+        assert done.stdout.strip()

@@ -1,0 +1,32 @@
+"""Absurd calls of the built program are answered like those of its sources."""
+
+import sys
+from collections.abc import Iterator
+
+import pytest
+
+from tests.calls import Call, Desk, calls
+from tests.packaged.conftest import BUILT
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="a shell, pipes, /dev/full")
+
+
+@pytest.fixture(name="desk", scope="module")
+def desk_fixture(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desk]:
+    """Where the calls are made: of the built folder itself, which others may enter as well."""
+    desk = Desk(tmp_path_factory.mktemp("calls"), [BUILT / "tuckbox"])
+    yield desk
+    desk.close()
+
+
+@pytest.mark.packaged
+@pytest.mark.parametrize("call", [call for call in calls() if call.quick], ids=str)
+def test_a_sample_of_absurd_calls(desk: Desk, call: Call) -> None:
+    desk.make(call)
+
+
+@pytest.mark.long
+@pytest.mark.skipif(not BUILT.is_dir(), reason="it is not built")
+@pytest.mark.parametrize("call", calls(), ids=str)
+def test_every_absurd_call(desk: Desk, call: Call) -> None:
+    desk.make(call)
