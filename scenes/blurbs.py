@@ -22,11 +22,11 @@ class Blurb:
 BLURBS = {
     "poof": Blurb(phrase("Play low, or make the pile vanish."), 25, ("12", "4", "P")),
     "the-game": Blurb(
-        phrase("Two piles climb, two come down. Place all 98."), 20, ("17", "50", "81"), together=True
+        phrase("Two piles climb, two descend. Play all 98."), 20, ("17", "50", "81"), together=True
     ),
     "spooky-boo": Blurb(phrase("Remember who lives behind your shutters."), 20, ("3", "0", "11")),
-    "eight-and-half": Blurb(phrase("Match the number on the marquee, or take it all."), 25, ("5", "H", "8")),
-    "campfire-smokeout": Blurb(phrase("Send the smoke to somebody else."), 25, ("L2", "W", "R1")),
+    "eight-and-half": Blurb(phrase("Reach or beat the number, or take the pile."), 25, ("5", "H", "8")),
+    "campfire-smokeout": Blurb(phrase("Send the Smoke to somebody else."), 25, ("L2", "W", "R1")),
 }
 """By the game's id."""
 

@@ -127,7 +127,7 @@ def _half(press: _Press, game: GameLook, face: Face, *, mini: bool) -> tuple[Num
 def _wind(press: _Press, face: Face) -> tuple[Numeral, ...]:
     left, right = press.inks.colour("wind_left"), press.inks.colour("wind_right")
     if face == "W":
-        return (press.at("wind_wild", "Any", press.inks.colour("wind_wild")),)
+        return (press.at("wind_wild", "Wild", press.inks.colour("wind_wild")),)
     both = re.fullmatch(r"L(\d)R(\d)", face)
     if both:
         return press.at("wind_left", both[1], left), press.at("wind_right", both[2], right)

@@ -68,8 +68,8 @@ class Handover(HouseScene):
         """Held for a moment, or pressed twice, as the player prefers."""
         twice = self.house.preferences.now.curtain == "click-twice"
         confirm: Confirm = "twice" if twice else "hold"
-        words = self.say(phrase("Lift the cloth") if twice else phrase("Hold to lift the cloth"))
-        face = Face(keycap=self.say(phrase("Space")), again=self.say(phrase("Once more, and it lifts")))
+        words = self.say(phrase("Lift the curtain") if twice else phrase("Hold to lift the curtain"))
+        face = Face(keycap=self.say(phrase("Space")), again=self.say(phrase("Once more to lift it")))
         button = self.add(Button(rect, words, LIFT, kind="primary", face=face, confirm=confirm))
         self.focus_on(button)
 
@@ -120,7 +120,7 @@ class Handover(HouseScene):
         self.add(Label(title, self.say(words), style))
         soft = Style("semibold", 23, self.kit.paint.soft_ink, "centre")
         below = Rect(inner.x, title.bottom, inner.w, unit(40))
-        self.add(Label(below, self.say(phrase("Everyone else, eyes on the lamp.")), soft))
+        self.add(Label(below, self.say(phrase("Everyone else, please look away.")), soft))
         return below.bottom
 
     # -- since you last looked ---------------------------------------------------------------------

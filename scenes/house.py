@@ -266,6 +266,10 @@ class House:
         """The player's animation speed, 1 as designed."""
         return self.preferences.now.speed
 
+    def counts(self, session: Session) -> bool:
+        """Whether the table counts seen cards for the one person at it, who asked for that."""
+        return self.preferences.now.count_cards and len(session.humans) == 1
+
     def settings(self) -> Scene:
         """The settings."""
         return self.doors.settings(self)

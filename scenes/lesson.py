@@ -255,7 +255,7 @@ class LessonTable(PointingTable):
             choices.append(Choice(say(phrase("Back")), End.LEAVE))
         self.ask(
             Dialog(
-                say(phrase("That is {game}", game=title)),
+                say(phrase("Now you know {game}", game=title)),
                 say(self.session.course.lesson.ends),
                 choices,
                 End.LEAVE,

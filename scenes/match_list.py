@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from game.core.phrases import Phrase, phrase
+from game.core.phrases import Phrase, counted, phrase
 from game.saves import Entry, Status
 from scenes.theme import mix
 from scenes.ui.button import Button, Face
@@ -46,7 +46,7 @@ def row_of(entry: Entry, say: Say, now: datetime) -> Row:
     where = (
         phrase("round {round}", round=summary.round + 1)
         if summary.round
-        else phrase("{count} moves", count=summary.moves)
+        else counted("{count} move", "{count} moves", summary.moves)
     )
     parts = [say(where)]
     if summary.updated is not None:

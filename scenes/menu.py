@@ -158,7 +158,7 @@ class Menu(HouseScene):
             widgets.append(made)
         for widget in reversed(widgets):
             self.add(widget)
-        out = self.say(phrase("Leave the table"))
+        out = self.say(phrase("Quit"))
         self.add(paint_exit(self.kit, out, Errand.LEAVE, (metrics.point(left + 34, 0)[0], floor)))
 
     def _carry_on(self) -> tuple[str, Phrase] | None:
@@ -169,7 +169,7 @@ class Menu(HouseScene):
             return None
         game_id = opening[0].summary.game if opening and opening[0].summary else on_shelf()[0].id
         if not opening:
-            return game_id, phrase("Kept matches")
+            return game_id, phrase("Saved matches")
         if len(entries) > 1:
             return game_id, phrase("Carry on, {count} matches", count=len(entries))
         return game_id, self._progress(opening[0])

@@ -37,8 +37,8 @@ LINES: tuple[tuple[Phrase, object, str, str], ...] = (
     (phrase("Rules"), Press.RULES, "help", "F1"),
     (phrase("Settings"), Press.SETTINGS, "gear", ""),
     (phrase("Start again"), Press.AGAIN, "undo", ""),
-    (phrase("Back in the box"), Press.BOX, "box", ""),
-    (phrase("Leave the table"), Press.LEAVE, "exit", ""),
+    (phrase("Back to the shelf"), Press.BOX, "box", ""),
+    (phrase("Quit"), Press.LEAVE, "exit", ""),
 )
 
 
@@ -60,7 +60,7 @@ class Pause(Sheet):
         lines = self.kit.text.block(words, note, inner)
         extra = metrics.u(26) + self.title_height + metrics.u(10) + metrics.u(34)
         height = extra + lines.size[1] + metrics.u(14) + len(LINES) * (control + gap) - gap
-        room = self.add_sheet(width, height, self.say(phrase("{game} waits", game=self.session.game.title)))
+        room = self.add_sheet(width, height, self.say(phrase("Paused")))
         self.add(Label(Rect(room.x, room.y, room.w, lines.size[1]), words, note, top=True))
         top = room.y + lines.size[1] + metrics.u(14)
         step = min(control + gap, (room.bottom - top - control) // (len(LINES) - 1))

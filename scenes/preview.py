@@ -70,7 +70,7 @@ def _blocks(kit: Kit, width: int, say: Say) -> tuple[Block, Block]:
     room = width - kit.metrics.u(34 + 3 * 16)
     wrong = say(phrase("{number} cannot go up from {top}.", number=41, top=46))
     return kit.text.block(wrong, strong, room), kit.text.block(
-        say(phrase("Play 47 or above, or 36.")), soft, room
+        say(phrase("Play 47 or higher, or 36.")), soft, room
     )
 
 

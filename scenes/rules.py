@@ -162,7 +162,7 @@ class Leaflet(HouseScene):
         close = Rect(paper.x, y, max(unit(200), metrics.text(150)), metrics.control)
         self.add(Button(close, self.say(phrase("Close")), Way.BACK, face=Face("close", "Esc"), size=24))
         if self._teaches and self.house.has_lesson(self.game.id):
-            words = self.say(phrase("Try this turn"))
+            words = self.say(phrase("First lesson"))
             lesson = Button(close, words, TRY, kind="primary", face=Face("play"), size=24)
             lesson.rect.w = max(close.w, lesson.natural_width(self.kit))
             lesson.rect.right = paper.right
@@ -175,8 +175,8 @@ class Leaflet(HouseScene):
         dots = max(unit(20), 1) * spreads
         back = Rect(middle - dots // 2 - unit(24) - side, y + (metrics.control - side) // 2, side, side)
         on = back.move(dots + side + 2 * unit(24), 0)
-        self.add(Button(back, self.say(phrase("Back a page")), Turn(-1), kind="round", face=Face("left")))
-        self.add(Button(on, self.say(phrase("On a page")), Turn(1), kind="round", face=Face("right")))
+        self.add(Button(back, self.say(phrase("Previous page")), Turn(-1), kind="round", face=Face("left")))
+        self.add(Button(on, self.say(phrase("Next page")), Turn(1), kind="round", face=Face("right")))
         rect = Rect(back.right + unit(24), back.y, dots, side)
         words = self.say(phrase("Page {number} of {count}", number=(self._spread or 0) + 1, count=spreads))
         self.add(Image(rect, words, self._dots(rect, spreads)))

@@ -92,7 +92,7 @@ class ResultScene(HouseScene):
         y = metrics.size[1] - metrics.u(28) - metrics.control
         wide = (paper.w - 2 * gap) // 3
         lines = (
-            (phrase("Back in the box"), Press.BOX, Face("left")),
+            (phrase("Back to the shelf"), Press.BOX, Face("left")),
             (phrase("Same deal again"), Press.SAME, Face("undo")),
             (phrase("Play again"), Press.AGAIN, Face("play", "Enter")),
         )

@@ -140,7 +140,7 @@ class Setup(HouseScene):
 
     def _note(self) -> Phrase:
         if self.form.people >= 2:
-            return phrase("The screen is curtained between two people's turns.")
+            return phrase("A curtain falls between two people's turns.")
         if self.form.people == 0:
             return phrase("The CPUs play, and you watch.")
         return phrase("Everything is saved after every move.")

@@ -39,8 +39,8 @@ class Sorry(Screen):
         say = self.services.words.say
         words = [self._about_saves()]
         if self._report.path is not None:
-            words.append(phrase("The report lies in {path}.", path=str(self._report.path)))
-        words.append(phrase("It lets others see what happened, and shows all cards of this match."))
+            words.append(phrase("The report is in {path}.", path=str(self._report.path)))
+        words.append(phrase("It shows what happened, and every card of this match."))
         copy = Choice(say(phrase("Copy report")), Last.COPY)
         close = Choice(say(phrase("Close")), Last.CLOSE, "primary")
         return Dialog(
@@ -49,8 +49,8 @@ class Sorry(Screen):
 
     def _about_saves(self) -> Phrase:
         if self._saved:
-            return phrase("Tuckbox met a fault and has to close. Every move is saved.")
-        return phrase("Tuckbox met a fault and has to close. The last moves could not be saved.")
+            return phrase("Something went wrong, and Tuckbox has to close. Every move is saved.")
+        return phrase("Something went wrong, and Tuckbox has to close. The last moves could not be saved.")
 
     def on_action(self, action: Action) -> Change | None:
         """Copied, or closed."""

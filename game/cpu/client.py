@@ -163,7 +163,7 @@ class Thinker:
         if self._spare is not None:
             self._spare.hang_up()
             self._spare = None
-        self.notice = phrase("The CPU players had to be simplified. They play on, but less well.")
+        self.notice = phrase("The CPU players now think more simply: they play on, but less well.")
 
     def _answer_here(self) -> Report | None:
         if self._asked is None or self.notice is None:

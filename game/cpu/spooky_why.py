@@ -27,7 +27,7 @@ def why(mind: Mind, move: int) -> Phrase:
     if PEEK <= move < DECLINE:
         return phrase("An own card is not known yet.")
     if SPY <= move < SWAP:
-        return phrase("What lies next door is worth knowing.")
+        return phrase("Another player's card is worth knowing.")
     return _by_values(mind, move, estimates(mind))
 
 

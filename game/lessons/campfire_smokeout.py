@@ -28,11 +28,11 @@ CAMPFIRE_SMOKEOUT: Final = Lesson(
         ),
         Step(
             phrase(
-                "Each of these winds **flipped** the Smoke. This side adds **+1** to the left: blow your 1 left."
+                "The option **+1 and Flip** is on: each Wind **flipped** the Smoke. Now left adds 1: blow your 1 left."
             ),
             plays=("2 wind L1R1 L1",),
             wants=("wind L1 L1",),
-            nudge=phrase("Play the card with nothing but 1 left."),
+            nudge=phrase("Play the card that says only 1 left."),
         ),
         Step(
             phrase("That was 2 places, and it is back. Try your 2 left: with +1 it goes all the way round."),
@@ -47,10 +47,12 @@ CAMPFIRE_SMOKEOUT: Final = Lesson(
         ),
         Step(
             phrase(
-                "All of {name}'s winds would bring the Smoke back. That is a **Smokeout**!", name=SeatName(1)
+                "All of {name}'s Winds would bring the Smoke back. That is a **Smokeout**!", name=SeatName(1)
             ),
             plays=("1 out",),
         ),
     ),
-    ends=phrase("The third Smokeout of a player ends the match, and the fewest win."),
+    ends=phrase(
+        "A third Smokeout ends the match, and the fewest win. **+1 and Flip** is an option: off unless you choose it."
+    ),
 )

@@ -33,18 +33,18 @@ EIGHT_AND_HALF: Final = Lesson(
     before=BEFORE,
     steps=(
         Step(
-            phrase("Late in a round the pile counts 4. Be the first without cards."),
+            phrase("It is late in a round, and the pile counts 4. Be the first to go out."),
             shows=(Shown(PILE),),
         ),
         Step(
-            phrase("Try to lay your 3."),
+            phrase("Try to play your 3."),
             tries=Try(picks((hand(0), Face("3"), 1), place=PILE), ("E8",)),
             nudge=phrase("Try the 3: a refusal costs nothing."),
         ),
         Step(
-            phrase("Equal or higher goes, in whole numbers. Lay your 6."),
+            phrase("Only the same or higher fits. Play your 6."),
             wants=("play 6",),
-            nudge=phrase("The 7 is wanted later: lay the 6."),
+            nudge=phrase("Keep the 7 for later: play the 6."),
         ),
         Step(
             phrase(
@@ -56,27 +56,27 @@ EIGHT_AND_HALF: Final = Lesson(
             shows=(Shown(PILE),),
         ),
         Step(
-            phrase("The next whole number is the **Policeman**. Lay your 7 and make the arrest."),
+            phrase("The next whole number is the **Policeman**. Play your 7 and make the arrest."),
             wants=("play 7",),
-            nudge=phrase("That would go, but the 7 makes an arrest."),
+            nudge=phrase("That would fit, but the 7 makes an arrest."),
         ),
         Step(
-            phrase("{name} burns the pile, and you open a new one. Lay your 3.", name=SeatName(2)),
+            phrase("{name} burns the pile, and you open a new one. Play your 3.", name=SeatName(2)),
             wants=("play 3",),
             nudge=phrase("Keep the Half and open with the 3."),
         ),
         Step(
-            phrase("Your last card is a Half. Lay it: 4½, and you are the Lawbreaker."),
+            phrase("The last card in your hand is a Half. Play it: 4½, and you are the Lawbreaker."),
             plays=("1 play 4", "2 play 4"),
             wants=("play H",),
         ),
         Step(
-            phrase("No arrest. Your hand and your bank are empty: lay one of your **open cards**."),
+            phrase("No arrest. Your hand and bank are empty: play one of your **face-up cards**."),
             plays=("1 play 6", "2 play 8"),
             wants=("play 9", "play 8"),
         ),
     ),
     ends=phrase(
-        "After the open cards come those face down, unseen. Out first is 1 point, fewest cards 1 more."
+        "Next come your face-down cards, unseen. Going out first is 1 point, having fewest cards 1 more."
     ),
 )

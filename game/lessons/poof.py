@@ -23,22 +23,22 @@ POOF: Final = Lesson(
     ),
     steps=(
         Step(
-            phrase("Be the first to lay all your cards: your hand, these four and the four under them."),
+            phrase("Be the first to play all your cards: your hand, these four and the four under them."),
             shows=ON_THE_TABLE,
         ),
         Step(
-            phrase("You lead. Lay both 11s: one number, as many of it as you like."),
+            phrase("You lead. Play both 11s: one number, as many of it as you like."),
             wants=("play 11x2",),
             nudge=phrase("Take both 11s together."),
         ),
         Step(
-            phrase("Now it is 9. Try to lay your 12 on it."),
+            phrase("Now the pile shows 9. Try to play your 12 on it."),
             plays=("1 play 9",),
             tries=Try(picks((hand(0), Face("12"), 1), place=PILE), ("P9",)),
             nudge=phrase("Try the 12: a refusal costs nothing."),
         ),
         Step(
-            phrase("Same or lower goes. Lay three 9s: two from your hand and the one on the table."),
+            phrase("The same or lower fits. Play three 9s: two from your hand and the one on the table."),
             wants=("play 9x2 @a",),
             nudge=phrase("Take all three 9s, the one on the table too."),
         ),
@@ -48,12 +48,12 @@ POOF: Final = Lesson(
             nudge=phrase("Lead the 6."),
         ),
         Step(
-            phrase("None of your numbers is as low as 4. A Poof clears any pile: lay it."),
+            phrase("None of your numbers is as low as 4. A Poof clears any pile: play it."),
             plays=("1 play 4x2",),
             wants=("play P",),
         ),
         Step(
-            phrase("The pile is gone, and you lead again. Lay your 5."),
+            phrase("The pile is gone, and you lead again. Play your 5."),
             wants=("play 5",),
             nudge=phrase("Lead the 5."),
         ),
@@ -63,7 +63,5 @@ POOF: Final = Lesson(
             wants=("take",),
         ),
     ),
-    ends=phrase(
-        "Whoever is out first counts nothing, the others what they hold. A Poof left over counts 50."
-    ),
+    ends=phrase("Whoever goes out scores 0, the others what they hold. A Poof left over counts 50."),
 )

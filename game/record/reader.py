@@ -108,7 +108,9 @@ def _seats(document: dict[str, Any], game: AnyGame) -> tuple[Player, ...]:
         for number, seat in enumerate(_take(document, "seats", _RECORD), 1)
     )
     if len(seats) not in game.seats:
-        wrong = phrase("{game} is not played with {count} seats.", game=game.title, count=len(seats))
+        wrong = phrase(
+            "{game} cannot be played with a seat count of {count}.", game=game.title, count=len(seats)
+        )
         raise BadRecord(wrong)
     for seat in seats:
         if not _PLAYER.fullmatch(seat.player):

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.core.cards import Face, Seat
-from game.core.phrases import N_, Phrase, phrase
+from game.core.phrases import N_, Phrase, counted, phrase
 from game.core.rules import IllegalMove, OptionValue
 from game.core.shuffle import CodeDealer
 from game.games import AnyGame
@@ -56,7 +56,14 @@ class Replay:
         if _is_past(match, number):
             raise BadRecord(phrase("Round {round} comes after the end of the match.", round=number))
         if stop is not None and not 0 <= stop <= len(lines):
-            raise BadRecord(phrase("Round {round} has only {count} moves.", round=number, count=len(lines)))
+            raise BadRecord(
+                counted(
+                    "Round {round} has only {count} move.",
+                    "Round {round} has only {count} moves.",
+                    len(lines),
+                    round=number,
+                )
+            )
         for place, line in enumerate(lines[:stop]):
             if _is_past(match, number) and match.outcome is None:
                 after = phrase(
@@ -136,7 +143,7 @@ class _RecordDealer:
                     round=number, nth=nth,
                 )
             )  # fmt: skip
-        what = phrase("reshuffle {nth} is not exactly the cards to be shuffled", nth=nth)
+        what = phrase("reshuffle {nth} does not hold exactly the cards to be shuffled", nth=nth)
         return _exactly(one.reshuffles[int(nth) - 1], faces, int(number), what)
 
 

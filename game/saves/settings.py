@@ -16,9 +16,9 @@ from game.saves.places import Places
 from game.saves.trouble import Bad, BadFile, NotSaved
 from game.saves.writer import sweep, write_atomic
 
-_SET_ASIDE = N_("The settings could not be read and start afresh. The old file was kept in “damaged”.")
-_UNREADABLE = N_("The settings could not be read and start afresh.")
-_REPLACED = N_("Some settings made no sense here and are back at their usual value.")
+_SET_ASIDE = N_("The settings could not be read, so they start afresh. The old file was kept in “damaged”.")
+_UNREADABLE = N_("The settings could not be read, so they start afresh.")
+_REPLACED = N_("Some settings made no sense here and are back at their usual values.")
 
 MOST_NAMES = 6
 MOST_TABLES = 20
@@ -56,6 +56,8 @@ class Settings:
     contrast: str = field(default="lamp", metadata={"rule": one_of("lamp", "high")})
     large_numerals: bool = _flag()
     curtain: str = field(default="hold", metadata={"rule": one_of("hold", "click-twice")})
+    count_cards: bool = _flag()
+    """Whether the table says what a face-down card may be, as counted from all cards seen."""
     fullscreen: bool = _flag()
     window: tuple[int, int, int, int] | None = field(default=None, metadata={"rule": _window})
     """Where the window lay: x, y, width, height in pixels; None before the first time."""

@@ -40,17 +40,22 @@ class Odds:
     poofs: float
 
 
-def outlook(view: State, seat: Seat, move: Move) -> Outlook | None:
-    """What comes of a play or a blind try; None for anything else. `view` may know no more than the seat."""
+def outlook(view: State, seat: Seat, move: Move, *, counts: bool = False) -> Outlook | None:
+    """What comes of a play or a blind try; None for anything else. `view` may know no more than the seat.
+
+    With `counts` the cards that can be seen are counted, and a blind try gets its odds.
+    """
     match move:
         case Play(face, count, slots):
             face = face or view.table.face(view.table.zones[top(seat, slots[0])][-1])
             return _play(view, seat, face, count + len(slots))
+        case Call("blind") if not counts:
+            return Outlook(phrase("Nobody knows this card"))
         case Call("blind"):
             odds = blind_odds(view)
             fits, poofs = round(100 * odds.fits), round(100 * odds.poofs)
             if not view.table.zones[PILE]:
-                return Outlook(phrase("A number may lead: {fits} % likely", fits=fits))
+                return Outlook(phrase("{fits} % likely to be a number and lead", fits=fits))
             return Outlook(phrase("{fits} % likely to fit, {poofs} % to poof", fits=fits, poofs=poofs))
         case _:
             return None
@@ -107,14 +112,14 @@ def mercy_stakes(view: State, seat: Seat) -> Phrase:
     unseen = faces.count(None)
     if not unseen:
         return phrase(
-            "You give up the round: your cards {own} + the pile {pile} = **{sum} points**. {other} scores 0.",
+            "You give up the round and score **{sum}**: your cards {own}, the pile {pile}. {other} scores 0.",
             **values,
         )
     return counted(
-        "You give up the round: your cards {own} + the pile {pile} = **{sum} points**, "
-        "and {count} face-down card on top. {other} scores 0.",
-        "You give up the round: your cards {own} + the pile {pile} = **{sum} points**, "
-        "and {count} face-down cards on top. {other} scores 0.",
+        "You give up the round and score **{sum}**: your cards {own}, the pile {pile}, "
+        "and {count} unseen card on top. {other} scores 0.",
+        "You give up the round and score **{sum}**: your cards {own}, the pile {pile}, "
+        "and {count} unseen cards on top. {other} scores 0.",
         unseen,
         **values,
     )
@@ -123,7 +128,7 @@ def mercy_stakes(view: State, seat: Seat) -> Phrase:
 def mercy_rule(view: State) -> Phrase:
     """What a Pooftastrophe costs whoever calls it, told to both at once."""
     return phrase(
-        "Whoever calls gives up the round: all their own cards and the pile, now {pile} points, count for them. "
+        "Whoever calls gives up the round and scores all their own cards and the pile, now {pile}. "
         "The other scores 0.",
         pile=sum(map(_points, view.table.faces_in(PILE))),
     )

@@ -32,7 +32,7 @@ def how(_ended: Ended, scored: Scored, total: int) -> How:
 
 def rule(_session: Session) -> Phrase:
     """How the match is won."""
-    return phrase("A third Smokeout ends the match, and the fewest win.")
+    return phrase("A third Smokeout ends the match. The fewest win.")
 
 
 def standing(tally: Tally, ended: Ended) -> Phrase:
@@ -82,7 +82,7 @@ def line(session: Session, _tally: Tally) -> Phrase:
 ACCOUNT: Final = Account(
     fewest=True,
     ring=None,
-    chart=phrase("Smokeouts so far, few is good"),
+    chart=phrase("Smokeouts so far: fewer is better"),
     rule=rule,
     rounds=lambda _session: None,
     headline=headline,

@@ -24,7 +24,7 @@ def headline(ended: Ended) -> Headline:
     """Who is the President."""
     seat = president(ended)
     if seat is None:
-        return Headline(None, phrase("Nobody got rid of all cards"))
+        return Headline(None, phrase("Nobody went out"))
     return Headline(seat, phrase("{name} is the President", name=SeatName(seat)))
 
 
@@ -39,7 +39,7 @@ def how(ended: Ended, scored: Scored, _total: int) -> How:
 
 def rule(_session: Session) -> Phrase:
     """How the match is won."""
-    return phrase("{points} points win, unless somebody is level with them.", points=ENOUGH)
+    return phrase("{points} points win, unless the lead is shared.", points=ENOUGH)
 
 
 def line(session: Session, tally: Tally) -> Phrase:
@@ -89,7 +89,7 @@ def facts(tally: Tally) -> tuple[Fact, ...]:
 ACCOUNT: Final = Account(
     fewest=False,
     ring=None,
-    chart=phrase("Points so far, high is good"),
+    chart=phrase("Points so far: higher is better"),
     rule=rule,
     rounds=lambda _session: None,
     headline=headline,

@@ -40,8 +40,8 @@ def headline(ended: Ended) -> Headline:
     if ended.news.move == MERCY:
         return Headline(seat, phrase("{name} called a Pooftastrophe", name=SeatName(seat)))
     if is_out(ended.table, seat):
-        return Headline(seat, phrase("{name} is out of cards", name=SeatName(seat)))
-    return Headline(None, phrase("Nobody got out of cards"))
+        return Headline(seat, phrase("{name} went out", name=SeatName(seat)))
+    return Headline(None, phrase("Nobody went out"))
 
 
 def how(_ended: Ended, scored: Scored, _total: int) -> How:
@@ -77,7 +77,11 @@ def facts(tally: Tally) -> tuple[Fact, ...]:
     out = Counter(ended.news.seat for ended in tally.rounds if is_out(ended.table, ended.news.seat))
     return (
         *most(phrase("Most poofs"), poofs, lambda count: counted("{count} poof", "{count} poofs", count)),
-        *most(phrase("Most often out"), out, lambda count: counted("{count} round", "{count} rounds", count)),
+        *most(
+            phrase("Went out most often"),
+            out,
+            lambda count: counted("{count} round", "{count} rounds", count),
+        ),
         *most(
             phrase("Largest pile picked up"),
             piles,
@@ -89,7 +93,7 @@ def facts(tally: Tally) -> tuple[Fact, ...]:
 ACCOUNT: Final = Account(
     fewest=True,
     ring=0,
-    chart=phrase("Points so far, low is good"),
+    chart=phrase("Points so far: lower is better"),
     rule=rule,
     rounds=option_rounds,
     headline=headline,

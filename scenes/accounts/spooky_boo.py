@@ -98,7 +98,7 @@ def facts(tally: Tally) -> tuple[Fact, ...]:
 ACCOUNT: Final = Account(
     fewest=True,
     ring=0,
-    chart=phrase("Points so far, low is good"),
+    chart=phrase("Points so far: lower is better"),
     rule=rule,
     rounds=option_rounds,
     headline=headline,

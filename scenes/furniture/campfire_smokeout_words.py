@@ -41,7 +41,7 @@ def _to_blow(facts: Facts, card: CardId) -> Phrase | None:
         case [one, other]:
             return phrase("**The Smoke is on you.** Blow it {way} or {other}.", way=one, other=other)
         case _:
-            return phrase("**Any wind.** Choose a seat, or how many places and which way.")
+            return phrase("**Wild Wind.** Choose a seat, or how many places and which way.")
 
 
 def smoked_out(facts: Facts) -> Phrase:
@@ -71,7 +71,7 @@ def called(facts: Facts, zone: Zone) -> Phrase:
     """What a seat or the deck is called aloud; with the way that leads there, if a Wind is picked."""
     seat = seat_of(zone)
     if seat is None:
-        return phrase("Deck, {count} cards", count=len(facts.shown.zones[zone]))
+        return counted("Deck, {count} card", "Deck, {count} cards", len(facts.shown.zones[zone]))
     holds = counted(
         "{name}, {count} Wind, {out} of {enough} Smokeouts",
         "{name}, {count} Winds, {out} of {enough} Smokeouts",

@@ -7,7 +7,7 @@ from typing import Any
 
 from pygame import Rect
 
-from game.core.cards import CardId, Seat
+from game.core.cards import CardId, Face, Seat
 from game.core.events import Event, Marked, Moved, Zone
 from game.core.phrases import Phrase, SeatName, counted, phrase
 from game.core.rules import Touch
@@ -209,10 +209,21 @@ class EightAndHalfFurniture(Furniture):
             return Pill(say(phrase("After your hand")), "lock")
         if table.zones[opened(me)]:
             return None
-        fitting, hidden = chance(table, pile_of(table), self._ashes.faces(table))
-        return Pill(
-            say(phrase("{fitting} of {hidden} possible cards fit", fitting=fitting, hidden=hidden)), "eye"
+        ashes = self._seen_ashes(table)
+        if ashes is None:
+            return Pill(say(phrase("Try one, unseen")), "eye")
+        fitting, hidden = chance(table, pile_of(table), ashes)
+        odds = counted(
+            "{count} of {hidden} possible cards fits",
+            "{count} of {hidden} possible cards fit",
+            fitting,
+            hidden=hidden,
         )
+        return Pill(say(odds), "eye")
+
+    def _seen_ashes(self, table: Table) -> tuple[Face, ...] | None:
+        """The burned cards for who has seen cards counted; None for anybody else."""
+        return self._ashes.faces(table) if self.host.counts else None
 
     # -- foresight ---------------------------------------------------------------------------------
     def _foresight(self, facts: Facts) -> Foresight | None:
@@ -230,7 +241,7 @@ class EightAndHalfFurniture(Furniture):
             return None
         key = (facts.view, move)
         if self._foreseen[0] != key:
-            self._foreseen = (key, foresee(facts.view, facts.me, move, self._ashes.faces(facts.view.table)))
+            self._foreseen = (key, foresee(facts.view, facts.me, move, self._seen_ashes(facts.view.table)))
         return self._foreseen[1]
 
     def subtitle(self, facts: Facts) -> Phrase:
@@ -321,7 +332,7 @@ class EightAndHalfFurniture(Furniture):
 
     def advice(self, facts: Facts, move: Any) -> Phrase:  # noqa: ANN401
         """A hint with what it would do."""
-        foreseen = foresee(facts.view, facts.me, move, self._ashes.faces(facts.view.table))
+        foreseen = foresee(facts.view, facts.me, move, self._seen_ashes(facts.view.table))
         if foreseen is not None:
             return phrase("**Hint.** {words}", words=foreseen.sentence)
         return phrase("**Hint.** {move}.", move=TELLERS[self.game].label(move))
@@ -333,8 +344,8 @@ class EightAndHalfFurniture(Furniture):
         if not count:
             return phrase("Pile, empty")
         return counted(
-            "Pile, {count} card, it counts {value}",
-            "Pile, {count} cards, they count {value}",
+            "Pile, {count} card, counts {value}",
+            "Pile, {count} cards, counts {value}",
             count,
             value=value,
         )
@@ -353,7 +364,7 @@ class EightAndHalfFurniture(Furniture):
                 return phrase("Face-down card {number}", number=SLOTS.index(zone[-1]) + 1)
         name = FACE_NAMES.get(str(face), phrase("{face}", face=face))
         if zone == opened(facts.me) and facts.shown.zones[hand(facts.me)]:
-            return phrase("{card}, open, after your hand", card=name)
+            return phrase("{card}, face up, after your hand", card=name)
         if not facts.mine:
             return name
         fits = pickable(facts.shown, card, facts.legal)

@@ -39,10 +39,10 @@ class Foresight(NamedTuple):
     sentence: Phrase
 
 
-def foresee(view: State, seat: Seat, move: Move, burned: Iterable[Face]) -> Foresight | None:
+def foresee(view: State, seat: Seat, move: Move, burned: Iterable[Face] | None) -> Foresight | None:
     """What a move would do; None when it collects the pile, which needs no foresight.
 
-    `burned` are the faces that everybody saw before they were burned.
+    `burned` are the faces that everybody saw before they were burned; None where nothing is counted.
     """
     if isinstance(move, Call):
         return _chance(view, burned) if move.slot else None
@@ -62,7 +62,7 @@ def foresee(view: State, seat: Seat, move: Move, burned: Iterable[Face]) -> Fore
         effect = _effect(step.state, after, seat, value)
     sentence = phrase("**{move}.** {effect}", move=label, effect=effect)
     if not any(after.zones[zone] for zone in owned(seat)):
-        sentence = joined(sentence, phrase("It is your last card."))
+        sentence = joined(sentence, phrase("You go out."))
     return Foresight(brief, sentence)
 
 
@@ -74,15 +74,20 @@ def _effect(state: State, after: Table, seat: Seat, value: str) -> Phrase:
     return phrase("The pile then counts {value}.", value=value)
 
 
-def _chance(view: State, burned: Iterable[Face]) -> Foresight:
-    fitting, hidden = chance(view.table, view.pile, burned)
-    brief = phrase("{fitting} of {hidden} fit", fitting=fitting, hidden=hidden)
+def _chance(view: State, burned: Iterable[Face] | None) -> Foresight:
     if view.pile == BARE:
-        return Foresight(brief, phrase("**A face-down card.** On the empty pile any card fits."))
-    sentence = phrase(
-        "**A face-down card.** Of {hidden} cards that it can be, {fitting} fit.",
+        fits = phrase("**A face-down card.** On the empty pile any card fits.")
+        return Foresight(phrase("any card fits"), fits)
+    if burned is None:
+        unknown = phrase("**A face-down card.** If it does not fit, you collect the pile.")
+        return Foresight(phrase("it may fit"), unknown)
+    fitting, hidden = chance(view.table, view.pile, burned)
+    brief = counted("{count} of {hidden} fits", "{count} of {hidden} fit", fitting, hidden=hidden)
+    sentence = counted(
+        "**A face-down card.** Of the {hidden} cards it could be, {count} fits.",
+        "**A face-down card.** Of the {hidden} cards it could be, {count} fit.",
+        fitting,
         hidden=hidden,
-        fitting=fitting,
     )
     return Foresight(brief, sentence)
 

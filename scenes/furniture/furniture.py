@@ -189,7 +189,7 @@ class Furniture:
         """What the ribbon says while a private look waits for its press."""
         _ = facts
         if held.opens:
-            return phrase("Look when nobody else does.")
+            return phrase("Look now, and remember.")
         return phrase("Remember it.") if len(held.cards) == 1 else phrase("Remember them.")
 
     def look_label(self, held: Hold) -> Phrase:
@@ -200,7 +200,7 @@ class Furniture:
         """Why nothing else is done before a private look is over."""
         return Refusal(
             "look",
-            phrase("First there is something for you to see."),
+            phrase("First take your look."),
             phrase("Press {button}.", button=self.look_label(held)),
         )
 

@@ -50,6 +50,10 @@ class TouchHost(Host, Protocol):
     def pace(self) -> Pace:
         """How fast things are to move."""
 
+    @property
+    def counts(self) -> bool:
+        """Whether seen cards are counted for the one person at this screen, who asked for that."""
+
     def use(self, touch: Touch) -> bool:
         """Make a touch that needs nothing picked; whether it was legal."""
 

@@ -99,7 +99,7 @@ class PoofFurniture(Furniture):
         if not facts.picking.cards and isinstance(facts.over, int) and facts.over in facts.shown.faces:
             picking = self.pick(facts, facts.over)
         found = move_of(facts, picking) if picking and picking.cards else None
-        return outlook(facts.view, facts.me, found[0]) if found else None
+        return outlook(facts.view, facts.me, found[0], counts=self.host.counts) if found else None
 
     def cue(self, event: Event) -> None:
         """An event begins to be shown."""
@@ -182,7 +182,7 @@ class PoofFurniture(Furniture):
         """Who is out of cards."""
         zones = facts.shown.zones
         out = [seat for seat in range(facts.view.seats) if not any(zones[zone] for zone in owned(seat))]
-        return phrase("{name} is out of cards.", name=SeatName(out[0])) if out else super().round_over(facts)
+        return phrase("{name} goes out.", name=SeatName(out[0])) if out else super().round_over(facts)
 
     def seat_line(self, facts: Facts, seat: Seat) -> Phrase:
         """What stands under a player's name."""
@@ -208,7 +208,8 @@ class PoofFurniture(Furniture):
 
     def advice(self, facts: Facts, move: Any) -> Phrase:  # noqa: ANN401
         """A hint in words, and what would come of it."""
-        ahead, label = outlook(facts.view, facts.me, move), self.label(facts, move)
+        ahead = outlook(facts.view, facts.me, move, counts=self.host.counts)
+        label = self.label(facts, move)
         if ahead is None:
             return phrase("**Hint.** {move}.", move=label)
         return phrase("**Hint.** {move}. {ahead}.", move=label, ahead=ahead.words)

@@ -58,5 +58,5 @@ class StartDraw:
         self.best = frozenset(card for card, rank in last.items() if rank == max(last.values()))
         apart = self.layout.start_spot(self._row[1]).x - self.layout.start_spot(self._row[0]).x
         names = tuple(facts.players[seat].name for seat in self._row)
-        label = self.host.say(phrase("Everybody draws a card for the start"))
+        label = self.host.say(phrase("Everybody draws a card for the lead"))
         self._tray.show(Start(names, self.host.kit.metrics.u(apart)), label)

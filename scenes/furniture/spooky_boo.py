@@ -255,9 +255,9 @@ class SpookyBooFurniture(Furniture):
         if found is not None:
             return Primary(phrase("Swap them"), found[1], icon="swap")
         if facts.view.phase is Phase.TRADE:
-            why = phrase("Choose one of your windows first.")
+            why = phrase("First choose one of your windows.")
         else:
-            why = phrase("Choose one of your windows and one next door first.")
+            why = phrase("First choose one of your windows and another player's.")
         return Primary(phrase("Swap them"), None, why, "swap")
 
     def _big_offer(self, facts: Facts) -> Offer | None:

@@ -62,8 +62,8 @@ class Sums:
         points = score(caller, caller, found).points
         values = {"name": SeatName(caller), "sum": sum(found[caller]), "points": points}
         if points:
-            return phrase("{name} called with {sum}: {points} points, all others 0.", **values)
-        return phrase("{name} called with {sum}: 0 points, all others their sums.", **values)
+            return phrase("{name} called with {sum}: {points} points. The others score 0.", **values)
+        return phrase("{name} called with {sum}: 0 points. The others score their sums.", **values)
 
     @staticmethod
     def _caller(facts: Facts) -> Seat | None:

@@ -33,10 +33,10 @@ POWER_ICONS: Final = {
     Power.LOOK_AND_SWAP: "keyhole",
 }
 POWER_PROMPTS: Final = {
-    Power.LOOK_OWN: phrase("**Eye.** Look behind one shutter at home."),
-    Power.LOOK_OTHER: phrase("**Keyhole.** Look behind one shutter next door."),
-    Power.BLIND_SWAP: phrase("**Blind swap.** One of yours, one next door."),
-    Power.LOOK_AND_SWAP: phrase("**Keyhole and swap.** First look next door."),
+    Power.LOOK_OWN: phrase("**Eye.** Look behind one of your own shutters."),
+    Power.LOOK_OTHER: phrase("**Keyhole.** Look behind another player's shutter."),
+    Power.BLIND_SWAP: phrase("**Blind swap.** One of yours for another player's."),
+    Power.LOOK_AND_SWAP: phrase("**Keyhole and swap.** First look at another player's."),
 }
 CALL_WORDS: Final = CallWords(
     button=phrase("Call Spooky Boo!"),
@@ -78,7 +78,7 @@ def prompt(facts: Facts) -> Phrase:
             return POWER_PROMPTS[thrown_power(facts.view.table)]
         case Phase.TRADE if seen:
             return phrase(
-                "It is {card}. Choose one of yours for it, or leave it.", card=facts.shown.faces[seen[0]]
+                "It is {card}. Swap it for one of yours, or leave it.", card=facts.shown.faces[seen[0]]
             )
     top = facts.shown.top(DISCARD) if facts.shown.zones[DISCARD] else None
     if top is None:
@@ -102,7 +102,11 @@ def _picked(facts: Facts) -> Phrase:
     found = whole(facts)
     if found is not None:
         return phrase("{move}?", move=TELLERS["spooky-boo"].label(found[0]))
-    return phrase("Now one next door.") if where in own_windows(facts.me) else phrase("Now one of yours.")
+    return (
+        phrase("Now choose another player's.")
+        if where in own_windows(facts.me)
+        else phrase("Now choose one of yours.")
+    )
 
 
 def remember(facts: Facts, cards: Sequence[CardId]) -> Phrase:
@@ -116,8 +120,8 @@ def remember(facts: Facts, cards: Sequence[CardId]) -> Phrase:
 def before_look(hold: Hold) -> Phrase:
     """Before the shutters open."""
     return counted(
-        "Open the shutter when nobody else looks.",
-        "Open your {count} near shutters when nobody else looks.",
+        "Open the shutter, look and remember.",
+        "Open your {count} near shutters, look and remember.",
         len(hold.cards),
     )
 
@@ -196,4 +200,4 @@ def card_label(facts: Facts, card: CardId) -> Phrase:
 
 def _window(zone: Zone) -> Phrase:
     _, seat, place = zone.split("/")
-    return phrase("{name}'s {place}", name=SeatName(int(seat)), place=PLACE_NAMES[place])
+    return phrase("{name}'s {place} window", name=SeatName(int(seat)), place=PLACE_NAMES[place])

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.core.cards import CardId, Seat
 from game.core.events import Zone
-from game.core.phrases import Phrase, SeatName, phrase
+from game.core.phrases import Phrase, SeatName, counted, phrase
 from game.core.rules import Touch
 from game.games import the_game
 from game.games.the_game import (
@@ -50,7 +50,7 @@ from scenes.picking import Picking
 from scenes.sprites import FLAME
 from scenes.ui.button import Button, Face, Kind
 
-LAY_ANSWERS = (phrase("Lay it anyway"), phrase("Put it back"))
+LAY_ANSWERS = (phrase("Play it anyway"), phrase("Put it back"))
 
 
 class ShowLaid(NamedTuple):
@@ -105,7 +105,7 @@ class TheGameFurniture(Furniture):
             rect = Rect(
                 tray.right + metrics.u(14), tray.y, metrics.size[0] - tray.right - metrics.u(40), rect.h
             )
-        label = self.host.say(phrase("Laid so far"))
+        label = self.host.say(phrase("Played so far"))
         self.host.add(Button(rect, label, ShowLaid(), kind="paper", face=Face("cards"), size=18))
 
     # -- refreshing --------------------------------------------------------------------------------
@@ -123,7 +123,9 @@ class TheGameFurniture(Furniture):
         words = say(phrase("{count} to draw", count=count))
         self._draw.show(words, words)
         sheet, aloud = self._sheet_content(facts)
-        self._sheet.show(say(phrase("{count} laid", count=sheet.laid)) if self.layout.wordy else sheet, aloud)
+        self._sheet.show(
+            say(phrase("{count} played", count=sheet.laid)) if self.layout.wordy else sheet, aloud
+        )
         self._show_pips(facts)
         self._sayings.light(facts.picking.word)
         self._refresh_starts(facts)
@@ -160,7 +162,7 @@ class TheGameFurniture(Furniture):
             say(phrase("is a good effort")),
         )
         sheet = Sheet(98 - left(table), tuple(rows), words)
-        aloud = phrase("{laid} of 98 cards are laid, {count} to draw", laid=sheet.laid, count=to_draw)
+        aloud = phrase("{laid} of 98 cards are played, {count} to draw", laid=sheet.laid, count=to_draw)
         return sheet, say(aloud)
 
     def _show_pips(self, facts: Facts) -> None:
@@ -171,7 +173,12 @@ class TheGameFurniture(Furniture):
             needed = minimum(view)
             label = self.host.say(phrase("This turn"))
             spoken = self.host.say(
-                phrase("{laid} of {needed} cards laid this turn", laid=view.laid, needed=needed)
+                counted(
+                    "{laid} of {count} card played this turn",
+                    "{laid} of {count} cards played this turn",
+                    needed,
+                    laid=view.laid,
+                )
             )
             self._pips.show(Pips(view.laid, needed, label), spoken)
 
@@ -183,7 +190,7 @@ class TheGameFurniture(Furniture):
     def prompt(self, facts: Facts) -> Phrase:
         """Where a chosen word goes, or what may be done."""
         if facts.picking.word:
-            return phrase("Now choose the pile that you mean.")
+            return phrase("Which pile do you mean?")
         if facts.mine and facts.view.phase is Phase.PLAY and not facts.view.deadlines:
             return phrase("**Your turn.** {what}", what=to_do(facts.view))
         return super().prompt(facts)
@@ -201,7 +208,12 @@ class TheGameFurniture(Furniture):
         return Primary(
             label,
             None,
-            phrase("A turn needs {least} cards. Play {count} more.", least=minimum(view), count=missing),
+            counted(
+                "A turn needs {count} card. Play {missing} more.",
+                "A turn needs {count} cards. Play {missing} more.",
+                minimum(view),
+                missing=missing,
+            ),
         )
 
     # -- who begins --------------------------------------------------------------------------------
@@ -257,11 +269,14 @@ class TheGameFurniture(Furniture):
                 shown = top(facts.shown, name)
                 if the_game.is_ten_back(int(face), shown, name):
                     return phrase(
-                        "Lay **{face}** on {pile}: it wins back ten.", face=face, pile=PILE_NAMES[name]
+                        "Play **{face}** on {pile}: it wins back ten.", face=face, pile=PILE_NAMES[name]
                     )
                 away = abs(int(face) - shown)
                 return phrase(
-                    "Lay **{face}** on {pile}: a step of {away}.", face=face, pile=PILE_NAMES[name], away=away
+                    "Play **{face}** on {pile}: a step of {away}.",
+                    face=face,
+                    pile=PILE_NAMES[name],
+                    away=away,
                 )
             case the_game.Start(seat):
                 return phrase("Let {name} start.", name=SeatName(seat))
@@ -309,7 +324,9 @@ class TheGameFurniture(Furniture):
     def place_label(self, facts: Facts, zone: Zone) -> Phrase:
         """What a pile or the draw pile is called aloud."""
         if zone == DRAW:
-            return phrase("Draw pile, {count} cards", count=len(facts.shown.zones[DRAW]))
+            return counted(
+                "Draw pile, {count} card", "Draw pile, {count} cards", len(facts.shown.zones[DRAW])
+            )
         name = zone.removeprefix("pile/")
         shown, up = top(facts.shown, name), name in UP
         fire = aloud(facts, name)
@@ -339,8 +356,15 @@ class TheGameFurniture(Furniture):
         """What stands under a player's name."""
         count = len(facts.shown.zones[hand(seat)])
         if seat == facts.me and facts.view.phase is Phase.PLAY and facts.turn == seat:
-            return phrase("{count} cards, {laid} played this turn", count=count, laid=facts.view.laid)
-        return phrase("{kind} · {count} cards", kind=kind_of(facts.players[seat].player), count=count)
+            return counted(
+                "{count} card, {laid} played this turn",
+                "{count} cards, {laid} played this turn",
+                count,
+                laid=facts.view.laid,
+            )
+        return counted(
+            "{kind} · {count} card", "{kind} · {count} cards", count, kind=kind_of(facts.players[seat].player)
+        )
 
     def _sheet_rect(self) -> Rect:
         if self.layout.wordy:
@@ -360,8 +384,8 @@ class TheGameFurniture(Furniture):
 
 def _onward(shown: int, *, up: bool) -> Phrase:
     if up:
-        return phrase("next {next} and above", next=shown + 1) if shown < 99 else phrase("only ten back now")
-    return phrase("next {next} and below", next=shown - 1) if shown > 2 else phrase("only ten back now")
+        return phrase("next {next} or higher", next=shown + 1) if shown < 99 else phrase("only ten back now")
+    return phrase("next {next} or lower", next=shown - 1) if shown > 2 else phrase("only ten back now")
 
 
 def _own_faces(facts: Facts) -> list[Any]:

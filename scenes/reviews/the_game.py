@@ -159,7 +159,7 @@ class ClimbReview:
         below = max(unit(204), round(1.4 * kit.metrics.text(20)) + unit(168))
         chart = Rect(inner.x, top, inner.w, inner.bottom - below - unit(14) - top)
         curves = [Curve(host.say(one.name), one.heights, one.ten_backs) for one in self.climb.piles]
-        axes = Axes(host.say(phrase("Cards laid; a gold disc is a ten-back")))
+        axes = Axes(host.say(phrase("Cards played; a gold disc is a ten-back")))
         host.add(Image(chart, self._chart_words(host), paint_chart(kit, chart, curves, axes)))
         self._add_below(host, Rect(inner.x, inner.bottom - below, inner.w, below))
 

@@ -77,7 +77,9 @@ class Hud:
         self._title.show((self.game.title, line), f"{self.game.title}, {line}")
         self.buttons["again"].enable(None if again else say(phrase("Nobody else has moved yet.")))
         self.buttons["undo"].enable(say(no_undo) if no_undo is not None else None)
-        self.buttons["hint"].enable(None if facts.mine else say(phrase("A hint is there on your own turn.")))
+        self.buttons["hint"].enable(
+            None if facts.mine else say(phrase("You can have a hint when it is your turn."))
+        )
 
 
 def _paint_title(look: GameLook) -> Any:  # noqa: ANN401

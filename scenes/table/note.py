@@ -148,7 +148,7 @@ class Note:
         foot = Rect(x, self.rect.bottom - unit(18) - high, inner, high)
         if said.at:
             back = Rect(foot.x, foot.y, high, high)
-            words = self.host.say(phrase("Back a step"))
+            words = self.host.say(phrase("Back one step"))
             self._add(Button(back, words, Turn.BACK, kind="round", face=Face("left")))
         self.on = self._button(said)
         self.on.rect.w = self.on.natural_width(kit) if said.is_read else high

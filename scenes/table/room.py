@@ -19,6 +19,9 @@ class Room(Protocol):
     def speed(self) -> float:
         """The player's animation speed, 1 as designed."""
 
+    def counts(self, session: Session) -> bool:
+        """Whether the table counts seen cards for the one person at it, who asked for that."""
+
     def trouble(self) -> Phrase | None:
         """What went wrong around the table, told once: for a banner."""
 

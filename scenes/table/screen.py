@@ -77,10 +77,9 @@ class TableScreen(Screen):
         self._legal: list[tuple[Any, Touch]] = []
         self._legal_at = (-1, PUBLIC)
         self._stale_cards = True
-        self._ended = False
+        self._ended = self._after_scores = False
         self._turn_seen = session.turn
         self._round_over: int | None = None
-        self._after_scores = False
         self._line: Timeline | None = None
         self._beheld: CardId | Zone | None = None
         self._showing: Phrase | None = None
@@ -94,6 +93,7 @@ class TableScreen(Screen):
         game, look = self.session.game, self.kit.theme.game(self.session.game.id)
         self.frame = frame_of(self.kit.metrics)
         self.pace = Pace(self.room.speed(), self.services.look)
+        self.counts = self.room.counts(self.session)
         self.art = self._card_art()
         self.layer = CardLayer(self.stage, self.art, self.kit.metrics)
         self.particles = Particles(self.stage, self.services.assets, self.kit.metrics)

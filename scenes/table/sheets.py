@@ -87,7 +87,7 @@ class Sheet(Screen):
 class Laid(Sheet):
     """All the numbers from 2 to 99, those laid so far struck through: for the option that shows them."""
 
-    title = phrase("Laid so far")
+    title = phrase("Played so far")
     share = 0.5
 
     def __init__(self, session: Session, laid: Collection[int], below: Surface, services: Services) -> None:
@@ -96,7 +96,7 @@ class Laid(Sheet):
 
     def fill(self, room: Rect) -> None:
         """Ten rows of ten."""
-        words = phrase("{count} of 98 cards are laid", count=len(self._laid))
+        words = phrase("{count} of 98 cards are played", count=len(self._laid))
         self.add(Piece(room, _paint_numbers, self._laid, label=self.session.words.say(words)))
 
 

@@ -69,11 +69,11 @@ class Why(Sheet):
             yield Entry(seat, (self._told(step), say(self._aim(seat))))
         if recalled.running:
             words = phrase(
-                "What they weighed is told here when the round is over: now it would tell of their cards."
+                "What they weighed is shown here after the round: now it would give their cards away."
             )
             yield Entry(None, (say(words),))
         if recalled.over:
-            yield Entry(None, (f"**{say(phrase('The round that is over'))}**",))
+            yield Entry(None, (f"**{say(phrase('The last round'))}**",))
         for thought in recalled.over[::-1][:MOST]:
             yield Entry(thought.seat, (self._told(thought.step), *self._weighed(thought)))
 
@@ -111,7 +111,7 @@ class Why(Sheet):
 
     def _option(self, option: Weighed) -> Phrase:
         if option.move is None:
-            return phrase("Stay silent")
+            return phrase("Say nothing")
         return TELLERS[self.session.game.id].label(option.move)
 
     # -- how it is shown ---------------------------------------------------------------------------

@@ -20,6 +20,7 @@ CHANGED = Settings(
     contrast="high",
     large_numerals=True,
     curtain="click-twice",
+    count_cards=True,
     fullscreen=True,
     window=(-20, 30, 960, 600),
     language="pt_BR",

@@ -112,7 +112,7 @@ def test_the_things_on_the_board_lead_where_they_say(house: House, name: str, ki
 def test_the_way_out_leaves_and_escape_does_not(house: House) -> None:
     menu = shelf(house)
     assert press(menu, pygame.K_ESCAPE) is None
-    assert click(menu, widget(menu, "Leave the table")) == Quit()
+    assert click(menu, widget(menu, "Quit")) == Quit()
 
 
 def test_the_box_under_the_pointer_steps_forward_with_its_tag(house: House) -> None:

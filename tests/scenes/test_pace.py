@@ -123,7 +123,7 @@ class Bad:
         assert token == self._given.token
         self._asked, self.deaths = self._given, self.deaths + 1
         if self.deaths == 3:
-            self.notice = phrase("The CPU players had to be simplified. They play on, but less well.")
+            self.notice = phrase("The CPU players now think more simply: they play on, but less well.")
 
     def cancel(self) -> None:
         self._asked = None

@@ -46,7 +46,7 @@ def test_escape_and_enter_carry_on(house: House, key: int) -> None:
 
 def test_back_in_the_box_leaves_for_the_shelf(house: House) -> None:
     session = match(house, "Ines")
-    assert click(pause(house, session), widget(pause(house, session), "Back in the box")) == Pop()
+    assert click(pause(house, session), widget(pause(house, session), "Back to the shelf")) == Pop()
     assert session.leaving
     assert house.left(session) == Pop()
 
@@ -84,7 +84,7 @@ def test_the_sheet_leads_to_rules_and_settings(house: House, label: str, kind: t
 
 def test_leaving_from_the_sheet(house: House) -> None:
     scene = pause(house, match(house, "Ines"))
-    assert click(scene, widget(scene, "Leave the table")) == Quit()
+    assert click(scene, widget(scene, "Quit")) == Quit()
 
 
 # -- result ------------------------------------------------------------------------------------------
@@ -161,7 +161,7 @@ def test_the_same_deal_again_is_practice(house: House) -> None:
 
 def test_back_in_the_box_from_the_result(house: House) -> None:
     scene = result(house, "1-good")
-    assert click(scene, widget(scene, "Back in the box")) == Pop()
+    assert click(scene, widget(scene, "Back to the shelf")) == Pop()
     assert press(scene, pygame.K_ESCAPE) == Pop()
 
 

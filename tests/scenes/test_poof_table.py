@@ -29,7 +29,7 @@ from tests.scenes.poof_hands import (
     walk_to,
     wanted,
 )
-from tests.scenes.tables import FRAME, Hand, ways_at_tables
+from tests.scenes.tables import FRAME, Doors, Hand, ways_at_tables
 
 WAYS = {"clicks": by_clicks, "drags": by_drags, "keys": by_keys}
 RICH = "pile 12 10 9 9; 0 3 7 7 7 9 P P 11 11 a9/5 b12/3 c7/1"
@@ -247,12 +247,16 @@ def test_a_card_that_turned_up_waits_for_the_next_turn(assets: Assets) -> None:
     assert "Next turn" not in [widget.label for widget in hand.scene.widgets]
 
 
-def test_a_bare_card_is_tried_blind(assets: Assets) -> None:
+@pytest.mark.parametrize("counting", [True, False])
+def test_a_bare_card_is_tried_blind_with_its_odds_only_for_who_wants_them(
+    assets: Assets, monkeypatch: pytest.MonkeyPatch, *, counting: bool
+) -> None:
+    monkeypatch.setattr(Doors, "counting", counting)
     hand = laid("pile 9 9 9; 0 12 b/4", assets, extra_challenge=True)
     assert hand.button("Pick up 3 cards")
     hand.click(hand.strip(in_slot(hand, "b")))
     hand.settle()
-    assert "% likely to fit" in chip(hand)
+    assert ("%" in chip(hand)) == counting
     hand.click(hand.button("Try the second face-down card").center)
     assert last_move(hand) == "blind b"
 

@@ -151,7 +151,7 @@ def test_the_facts_of_poof_are_those_of_the_story(house: House) -> None:
     best = max(poofs)
     assert facts["Most poofs"][0] == tuple(seat for seat in range(4) if poofs[seat] == best)
     assert str(best) in facts["Most poofs"][1]
-    assert facts["Most often out"][0] == tuple(seat for seat in range(4) if out[seat] == max(out))
+    assert facts["Went out most often"][0] == tuple(seat for seat in range(4) if out[seat] == max(out))
 
 
 def test_the_facts_of_eight_and_half_are_those_of_the_story(house: House) -> None:
@@ -294,7 +294,7 @@ def test_the_same_deal_again_is_practice_and_says_so(house: House, game: str) ->
 @pytest.mark.parametrize("game", ROUNDS)
 def test_back_in_the_box(house: House, game: str) -> None:
     scene = result(house, finished(house, game, 2))
-    assert click(scene, widget(scene, "Back in the box")) == Pop()
+    assert click(scene, widget(scene, "Back to the shelf")) == Pop()
     assert press(scene, pygame.K_ESCAPE) == Pop()
 
 

@@ -109,7 +109,7 @@ def test_a_zero_of_poof_is_ringed_and_one_of_the_campfire_is_not(house: House) -
     ("game", "name", "number", "words"),
     [
         ("poof", "2-pooftastrophes", None, "called a Pooftastrophe"),
-        ("poof", "2-deadlock", None, "Nobody got out of cards"),
+        ("poof", "2-deadlock", None, "Nobody went out"),
         ("spooky-boo", "2-right-calls", None, "call was right"),
         ("spooky-boo", "2-nobody-calls", None, "Nobody called"),
         ("eight-and-half", "2-spotless", 0, "is the President"),
@@ -338,5 +338,5 @@ def test_a_seat_can_be_named_in_the_words(house: House) -> None:
     scene = scores(house, session, 0)
     from game.core.phrases import SeatName, phrase
 
-    sentence: Phrase = phrase("{name} is out of cards", name=SeatName(1))
-    assert scene.say(sentence) == "Odile is out of cards"
+    sentence: Phrase = phrase("{name} went out", name=SeatName(1))
+    assert scene.say(sentence) == "Odile went out"

@@ -93,6 +93,15 @@ def test_the_curtain_can_be_lifted_by_two_clicks(house: House) -> None:
     assert house.preferences.now.curtain == "click-twice"
 
 
+def test_seen_cards_are_counted_for_one_person_who_asks_for_it(house: House) -> None:
+    alone = match(house, "Ines")
+    pair = match(house, "Ines", "Max")
+    assert not house.counts(alone)
+    choose(settings(house, 2), "Count seen cards for me", 1)
+    assert house.counts(alone)
+    assert not house.counts(pair)
+
+
 def test_full_screen_is_asked_of_the_window(house: House) -> None:
     scene = settings(house)
     pygame.event.clear()

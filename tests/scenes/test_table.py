@@ -48,7 +48,7 @@ def play_by_mouse(hand: Hand, *, drag: bool) -> None:
                 hand.wait(0.4)
                 hand.click(place)
             if hand.scene.dialog is not None:
-                hand.click(next(w for w in hand.scene._active if w.label == "Lay it anyway").rect.center)
+                hand.click(next(w for w in hand.scene._active if w.label == "Play it anyway").rect.center)
 
 
 def play_by_keys(hand: Hand) -> None:
@@ -66,7 +66,7 @@ def play_by_keys(hand: Hand) -> None:
             walk_to(hand, hand.scene._places[the_game.pile(name)].label)
             hand.key(pygame.K_RETURN)
             if hand.scene.dialog is not None:
-                while hand.scene.ring.at is None or hand.scene.ring.at.label != "Lay it anyway":
+                while hand.scene.ring.at is None or hand.scene.ring.at.label != "Play it anyway":
                     hand.key(pygame.K_TAB)
                 hand.key(pygame.K_RETURN)
 
@@ -210,7 +210,7 @@ def test_where_room_is_scarce_the_words_open_as_a_list(assets: Assets) -> None:
     assert "I can wait" not in labels
     hand.click(hand.button("Say to the table").center)
     hand.click(hand.button("Use it freely").center)
-    assert hand.scene._ribbon.label == "Now choose the pile that you mean."
+    assert hand.scene._ribbon.label == "Which pile do you mean?"
     hand.click(hand.scene._places[the_game.pile("A1")].rect.center)
     assert str(hand.session.chair(hand.scene.seat).news()[-1].move) == "say A1 free"
 

@@ -66,7 +66,7 @@ def wait(screen: Probe, seconds: float) -> None:
 
 
 def test_holding_by_mouse_takes_its_time(services: Services) -> None:
-    button = Button(ROOM, "Hold to lift the cloth", "lift", confirm="hold")
+    button = Button(ROOM, "Hold to lift the curtain", "lift", confirm="hold")
     screen = probe(services, button)
     screen.click(ROOM.center)
     wait(screen, HOLD_SECONDS)
@@ -79,7 +79,7 @@ def test_holding_by_mouse_takes_its_time(services: Services) -> None:
 
 
 def test_holding_by_key_ends_when_the_key_is_let_go(services: Services) -> None:
-    button = Button(ROOM, "Hold to lift the cloth", "lift", confirm="hold")
+    button = Button(ROOM, "Hold to lift the curtain", "lift", confirm="hold")
     screen = probe(services, button).at(button)
     screen.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
     wait(screen, HOLD_SECONDS / 2)

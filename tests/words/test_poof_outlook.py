@@ -13,9 +13,9 @@ from game.words.poof_outlook import blind_odds, outlook, to_poof
 from tests.games.poof_table import at
 
 
-def told(text: str, move: str, **more: object) -> str:
+def told(text: str, move: str, *, counts: bool = False, **more: object) -> str:
     view = at(text, **more).seen_by(Seat(0))  # type: ignore[arg-type]
-    ahead = outlook(view, Seat(0), poof.read(move))
+    ahead = outlook(view, Seat(0), poof.read(move), counts=counts)
     assert ahead is not None
     return f"{ahead.words}{'!' if ahead.poofs else ''}"
 
@@ -73,11 +73,14 @@ def _swapped(state: poof.State, first: CardId, second: CardId) -> poof.State:
     )
 
 
-def test_a_blind_try_says_how_likely_it_is() -> None:
-    words = told("pile 4; 0 12 b/4", "blind b", extra_challenge=True)
+def test_a_blind_try_says_how_likely_it_is_where_cards_are_counted() -> None:
+    words = told("pile 4; 0 12 b/4", "blind b", counts=True, extra_challenge=True)
     assert words.endswith("to poof")
     assert "% likely to fit" in words
-    assert told("0 12 b/4", "blind b", extra_challenge=True).startswith("A number may lead:")
+    assert told("0 12 b/4", "blind b", counts=True, extra_challenge=True).endswith(
+        "% likely to be a number and lead"
+    )
+    assert told("pile 4; 0 12 b/4", "blind b", extra_challenge=True) == "Nobody knows this card"
 
 
 def test_no_other_move_has_an_outlook() -> None:

@@ -1,0 +1,140 @@
+"""The program's English: every sentence keeps the glossary of `assets/locale/README.md` and the same small habits."""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from game.games import GAMES
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "build"))
+
+from messages import Message, collected  # noqa: E402 - a script of the developers, not a package
+
+LONGEST_SENTENCE: Final = 24
+"""Words of one sentence, a gap being one."""
+AMERICAN: Final = re.compile(
+    r"\b(color|gray|center|favorite|honor|neighbor|cancel(ed|ing)|(real|organ|recogn|memor)iz\w+)",
+    re.IGNORECASE,
+)
+ALWAYS_MANY: Final = {
+    "**{name} is smoked out.** That is {count} of {enough} Smokeouts.",
+    "Too high: {name} picked up {count} cards.",
+    "This match was damaged and opens from its backup. At most {count} moves are missing.",
+    "{count} cards are left. The Game wins.",
+    "{name} has {points} points.",
+    "{least} to {most} players · {minutes} minutes",
+    "{least} to {most} players, together · {minutes} minutes",
+    "{points} points win, unless the lead is shared.",
+    "{seats} players share the fewest: {count}",
+    "First to {enough} points · round {round}",
+    "Carry on, {count} matches",
+    "After {moves} moves the round ends here.",
+    "Nobody called in {laps} laps. The round is over.",
+    "{name} called with {sum}: {points} points. The others score 0.",
+    "{name}: {count} points. {why}.",
+}
+"""Sentences without a singular: what they count is never one, or the singular is marked beside it."""
+FRAGMENTS: Final = ("game/cpu/aims.py", "game/cpu/styles.py", "game/record/replay.py")
+"""Files of what follows a name or a place in a longer sentence."""
+
+
+def glossary() -> list[tuple[re.Pattern[str], str]]:
+    """Words that are not said, and what is said instead; capitals count where they are all that differs."""
+    text = (ROOT / "assets/locale/README.md").read_text("utf-8")
+    rows = re.findall(r"^\| (.+?) \| (.*?) ?\| .+ \|$", text, re.MULTILINE)[1:]
+    return [
+        (
+            re.compile(rf"(?<![\w-]){re.escape(word)}(?![\w-])", 0 if word in say.lower() else re.IGNORECASE),
+            say,
+        )
+        for say, never in rows
+        for word in filter(None, map(str.strip, never.split(",")))
+    ]
+
+
+def nouns() -> set[str]:
+    """What is counted somewhere, in the plural."""
+    return {
+        word
+        for one in collected()
+        for word in set(re.findall(r"\w+", one.many)) - set(re.findall(r"\w+", one.one))
+        if one.many and word.endswith("s")
+    }
+
+
+def faults(message: Message, files: list[str], plurals: set[str]) -> list[str]:
+    """What is wrong with the English of a message."""
+    return [wrong for text in (message.one, message.many) if text for wrong in wrongs(text, files)] + (
+        [f"has no singular: {message.one}"] if not message.many and counts(message.one, plurals) else []
+    )
+
+
+def wrongs(text: str, files: list[str]) -> list[str]:
+    """What is wrong with the words, the signs and the length of a text."""
+    plain = text.replace("**", "")
+    said = re.sub(r"\{\w+\}", "", plain)
+    found = [f"not {rule.pattern!r} but {say!r}: {text}" for rule, say in glossary() if rule.search(said)]
+    ends = plain.rstrip('”")')
+    checks = {
+        "American": AMERICAN.search(text),
+        "spaces": "  " in text or text != text.strip() or re.search(r" [.,:;!?](?! )", text),
+        "curly apostrophe": "\u2019" in text,
+        "straight quotes round words": re.search(r'"[A-Za-z]', text),
+        "two signs": re.search(r"\.\.|,,|[!?][.,]", text),
+        "no end": re.search(r"[a-z)]\. [A-Z{]", plain) and not ends.endswith((".", "!", "?", "…", "}")),
+        "small begin": text.endswith(".") and plain[:1].islower() and not set(files) <= set(FRAGMENTS),
+        "too long": max(len(part.split()) for part in re.split(r"[.:!?] ", plain)) > LONGEST_SENTENCE,
+    }
+    return found + [f"{name}: {text}" for name, wrong in checks.items() if wrong]
+
+
+def counts(text: str, plurals: set[str]) -> bool:
+    """Whether a text without a plural form says how many of something there are."""
+    gaps = re.findall(r"\{(?!name|other|seat|card|number|seconds)\w+\} (?=(\w+))(?:\w+ )?(\w+)", text)
+    near = {word for pair in gaps for word in pair}
+    return text not in ALWAYS_MANY and bool(plurals & near)
+
+
+def test_every_sentence_is_said_as_the_glossary_says() -> None:
+    plurals = nouns()
+    assert not [wrong for message, files in collected().items() for wrong in faults(message, files, plurals)]
+
+
+def test_no_exception_is_left_over() -> None:
+    assert {message.one for message in collected()} >= ALWAYS_MANY
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_rules_pages_keep_the_glossary(game: str) -> None:
+    page = (ROOT / "assets" / "rules" / f"{game}.md").read_text("utf-8")
+    prose = [line for line in page.splitlines() if line and not line.startswith(("{cards:", "#"))]
+    rules = [(rule, say) for rule, say in glossary() if say != "or higher, or lower"]
+    assert not [(line, say) for line in prose for rule, say in rules if rule.search(line)]
+    assert not [line for line in prose if AMERICAN.search(line) or "  " in line or "\u2019" in line]
+
+
+@pytest.mark.parametrize(
+    ("one", "many"),
+    [
+        ("Ann laid a 7.", ""),
+        ("Look next door.", ""),
+        ("The color of the pile.", ""),
+        ("Two  spaces.", ""),
+        ("Ann\u2019s card.", ""),
+        ('The "pile" is gone.', ""),
+        ("It fits.. Play it.", ""),
+        ("It fits. Play it", ""),
+        ("play it.", ""),
+        ("{count} cards", ""),
+        ("{count} card", "{count} cards, thrown"),
+        (f"Play {'on and ' * 12}on.", ""),
+    ],
+)
+def test_each_rule_finds_what_it_is_for(one: str, many: str) -> None:
+    assert faults(Message(one, many), ["game/games/poof.py"], {"cards"})
