@@ -121,6 +121,12 @@ PLAY = (
         phrase("Why something cannot be done"),
         ((phrase("Go by themselves"), False), (phrase("Stay until a touch"), True)),
     ),
+    ChoiceRow(
+        "count_cards",
+        phrase("Count seen cards for me"),
+        phrase("The odds of a face-down card, if you are the only person playing"),
+        ((phrase("Off"), False), (phrase("On"), True)),
+    ),
 )
 
 
