@@ -22,11 +22,15 @@ from game.record import Player, Record, Scribe
 from game.saves import Draft
 from game.words import TELLERS, Words
 from game.words.undo import told_why
-from scenes.motion import FORCED_SECONDS, THINK_SECONDS, Pace
+from scenes.motion import Pace
+from scenes.table.beat import beat, slot
 from scenes.table.thoughts import Recalled, Thought
 
 THINK_LIMIT = {Level.GENTLE: Seconds(0.2), Level.STEADY: Seconds(0.2), Level.SHARP: Seconds(1.0)}
 """How long each level may decide, in seconds."""
+
+CALL_LIMIT = {Level.GENTLE: Seconds(0.0), Level.STEADY: Seconds(0.0), Level.SHARP: Seconds(0.3)}
+"""The same for an act out of turn; rules of thumb need no time."""
 
 
 class Keeper(Protocol):
@@ -115,6 +119,8 @@ class Session:
         self._question: _Question | None = None
         self._thoughts: list[Thought] = []
         self._to_hear: list[Seat] = []
+        self._heard_at = 0.0
+        """When everybody asked out of turn so far will have answered, however long each of them thinks."""
         self._noticed = False
         # Not from the deal code: what the CPUs are given of it must not tell them the deal.
         self._random = Random(f"{match_id} {match.steps}")
@@ -206,6 +212,7 @@ class Session:
 
     def _moved(self, seat: Seat) -> None:
         self._forget_question()
+        self._heard_at = self._now
         count = len(self.players)
         following = [Seat((seat + step) % count) for step in range(count)] if seat != DEALER else []
         self._to_hear = [other for other in following if other not in self.humans and other != self.turn]
@@ -247,24 +254,27 @@ class Session:
         if self.outcome is not None:
             return
         if self._to_hear:
-            self._put(self._to_hear.pop(0), 0.0)
+            seat = self._to_hear.pop(0)
+            limit = self._limit(seat, calls=True)
+            self._heard_at += slot(self.chair(PUBLIC), seat, limit)
+            self._put(seat, limit, self._heard_at)
         elif self.thinking is not None:
-            moves = [
-                m
-                for m in self.game.moves(self.chair(self.thinking).view, self.thinking)
-                if not self.game.is_talk(m)
-            ]
-            wait = FORCED_SECONDS if len(moves) == 1 else self._random.uniform(*THINK_SECONDS)
-            self._put(self.thinking, pace.seconds(wait))
+            limit = self._limit(self.thinking)
+            wait = beat(self.chair(PUBLIC), self._random, pace, limit)
+            self._put(self.thinking, limit, max(self._now, self._heard_at) + wait)
 
-    def _put(self, seat: Seat, wait: float, level: Level | None = None) -> None:
+    def _limit(self, seat: Seat, *, calls: bool = False) -> Limit:
+        """How long the CPU at a seat may think of its move, or of a call out of turn."""
+        limit = self._level_limit(self.level(seat))
+        return CALL_LIMIT[self.level(seat)] if calls and isinstance(limit, Seconds) else limit
+
+    def _put(self, seat: Seat, limit: Limit, shown_at: float = 0.0, level: Level | None = None) -> None:
         self._token += 1
         chair = self.chair(seat)
         level = level or self.level(seat)
-        limit = self._level_limit(level)
         style = NEUTRAL if seat in self.humans else style_of(self.game.id, seat)
         seed = self._random.getrandbits(32)
-        self._question = _Question(self._token, seat, self.steps, self._now + wait)
+        self._question = _Question(self._token, seat, self.steps, shown_at)
         self._brain.ask(
             Ask(self._token, self.game.id, seat, chair.view, chair.news(), level, limit, seed, style)
         )
@@ -301,7 +311,7 @@ class Session:
     # -- hints -------------------------------------------------------------------------------------
     def ask_hint(self, seat: Seat) -> None:
         """Ask what a Sharp player would do from this seat's view; `advice` has it when it is there."""
-        self._put(seat, 0.0, Level.SHARP)
+        self._put(seat, self._level_limit(Level.SHARP), level=Level.SHARP)
 
     def advice(self, seat: Seat) -> Advice | None:
         """What is advised to a person, once."""

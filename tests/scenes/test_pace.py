@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
+import gettext
+import os
 from random import Random
 from typing import Any
 
 import pygame
 import pytest
 
-from game.core.cards import Seat
+from game.core.cards import PUBLIC, Seat
 from game.core.phrases import phrase
+from game.core.shuffle import CodeDealer
 from game.cpu.client import Thinker as Client
+from game.cpu.levels import Seconds
 from game.cpu.players import Answer, Ask, Failure, Guesser, think
 from game.games import GAMES
+from game.games.campfire_smokeout import hand
+from game.match import Match
+from game.record import Player, Record
+from game.words import Words
 from scenes.assets import Assets
 from scenes.look import Look
 from scenes.motion import FORCED_SECONDS, THINK_SECONDS, Pace
 from scenes.table.session import Session
-from tests.scenes.tables import FRAME, Hand, Thinker, session_of
+from tests.scenes.tables import FRAME, NAMES, Hand, Shelf, Thinker, session_of
+from tests.torture.twins import NOW, twins
 
 PACE = Pace(1.0, Look())
 
@@ -75,20 +84,83 @@ def test_cpus_think_while_cards_fly_and_move_when_they_have_landed(name: str) ->
     assert spoken or last.seat == session.turn, "whoever is to move has not been asked"
 
 
-def test_a_move_without_choice_comes_after_a_short_beat_and_others_after_a_longer_one() -> None:
-    forced: list[float] = []
-    free: list[float] = []
+def test_only_where_all_can_see_that_there_is_no_choice_the_beat_is_short() -> None:
+    plain: list[float] = []
+    other: list[float] = []
+    forced = 0
     for seed in range(1, 40):
         session, _ = thinking("campfire-smokeout", ("sharp", "sharp", "steady"), moves=seed % 9, seed=seed)
         if session.turn is None:
             continue
         moves = session.game.moves(session.chair(session.turn).view, session.turn)
-        (forced if len(moves) == 1 else free).append(waited(session))
-    assert forced
-    assert free
-    assert all(FORCED_SECONDS <= seconds < FORCED_SECONDS + 3 * FRAME for seconds in forced)
-    assert all(THINK_SECONDS[0] <= seconds < THINK_SECONDS[1] + 3 * FRAME for seconds in free)
-    assert max(forced) < min(free)
+        empty = not session.chair(PUBLIC).view.table.zones[hand(session.turn)]
+        forced += len(moves) == 1 and not empty
+        (plain if empty or (session.steps == 1 and len(moves) == 1) else other).append(waited(session))
+    assert plain
+    assert forced, "some have no choice, and only they know"
+    assert all(FORCED_SECONDS <= seconds < FORCED_SECONDS + 3 * FRAME for seconds in plain)
+    assert all(THINK_SECONDS[0] <= seconds < THINK_SECONDS[1] + 3 * FRAME for seconds in other)
+
+
+class Pondering(Thinker):
+    """Thinks as long as a search may when there is something to think about, and not at all when there is not."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.left = 0.0
+
+    def ask(self, ask: Ask) -> None:
+        super().ask(ask)
+        legal, table = GAMES[ask.game].moves(ask.view, ask.seat), ask.view.table
+        held = sum(len(face) for zone, cards in table.zones.items() for face in map(table.faces.get, cards)
+                   if face is not None and table.rules[zone].owner == ask.seat)  # fmt: skip
+        assert isinstance(ask.limit, Seconds)
+        game = GAMES[ask.game]
+        acts = [move for move in legal if not game.is_talk(move)]
+        thinks = len(acts) > (game.turn(ask.view) == ask.seat) and held % 2
+        self.left = ask.limit.seconds * 0.9 if thinks else 0.0
+
+    def poll(self) -> Answer | None:
+        self.left -= FRAME
+        if self.asked is None or self.left > 0:
+            return None
+        asked, self.asked = self.asked, None
+        if GAMES[asked.game].turn(asked.view) != asked.seat:
+            return Answer(asked.token, None)
+        return Answer(asked.token, GAMES[asked.game].moves(asked.view, asked.seat)[0])
+
+
+def seen_after(match: Match, level: str, speed: float) -> float:
+    """Seconds until the next move of a CPU is seen, after the last one."""
+    match.deal_from(CodeDealer("the next round"))
+    players = tuple(Player(name, level) for name in NAMES[: match.seats])
+    record = Record(match.game, players, match.options, "code", NOW, "0.1.0")
+    words = Words(gettext.NullTranslations(), NAMES[: match.seats])
+    session = Session(record, match, "test", words=words, keeper=Shelf(), brain=Pondering())
+    session._moved(Seat((match.turn or 0) - 1) if match.turn else Seat(match.seats - 1))
+    steps, passed = session.steps, 0.0
+    while session.steps == steps:
+        session.update(FRAME, Pace(speed, Look()), shown=True)
+        passed += FRAME
+        assert passed < 20, "no move comes"
+    return passed
+
+
+PAIRS = int(os.environ.get("TUCKBOX_BEATS", "60"))
+"""Deals that look alike to everybody, tried one after the other over all games."""
+
+
+def test_the_time_at_which_a_move_is_seen_tells_nothing_of_the_cards() -> None:
+    """Two deals that differ only in what nobody at the table sees openly: the same moment, at every level and speed."""
+    compared = 0
+    for seed in range(PAIRS):
+        pair = twins(seed, PUBLIC)
+        if pair is None or pair[0].turn is None:
+            continue
+        level, speed = ("sharp", "steady", "gentle")[seed % 3], (1.0, 2.0, 0.5)[seed % 4 % 3]
+        assert seen_after(pair[0], level, speed) == seen_after(pair[1], level, speed), (seed, level)
+        compared += 1
+    assert compared > PAIRS / 3
 
 
 # -- bad answers ---------------------------------------------------------------------------------------

@@ -20,7 +20,7 @@ from game.saves.reading import judge
 from scenes.library import check
 from scenes.match_list import row_of
 from scenes.report import fault
-from scenes.table.session import Session
+from scenes.table.session import THINK_LIMIT, Session
 from tests.torture.trial import Bench, Blow, Trial
 from tests.torture.twins import ID, NOW, session_over, twins
 from tests.torture.views import seen
@@ -65,7 +65,7 @@ def piped(match: Match, seat: Seat, code: str) -> bytes:
     box: list[bytes] = []
     session, thinker = session_over(match, code), Thinker(lambda: Tap(box))
     session._brain = thinker
-    session._put(seat, 0.0, Level.STEADY)
+    session._put(seat, THINK_LIMIT[Level.STEADY], level=Level.STEADY)
     until = time.monotonic() + 10
     while not box and time.monotonic() < until:
         time.sleep(0.0005)

@@ -64,7 +64,7 @@ class Soak:
         self.thinker = Thinker()
         bench.stack.enter_context(patch.dict(BOUNDS, dict.fromkeys(PICTURES, SMALL)))
         self.room = Playroom(bench.folder / "home", lambda: self.thinker)
-        bench.stack.enter_context(patch("scenes.table.session.THINK_SECONDS", (0.05, 0.1)))
+        bench.stack.enter_context(patch("scenes.table.beat.THINK_SECONDS", (0.05, 0.1)))
         bench.stack.callback(self.thinker.close)
         bench.stack.callback(self.room.close)
         bench.stack.callback(self.judge)
