@@ -10,6 +10,7 @@ from random import Random
 from typing import Any, Protocol
 
 from game.core.cards import Seat
+from game.core.frozen import apart
 from game.core.phrases import Phrase, phrase
 from game.core.rules import IllegalMove, OptionValue
 from game.core.shuffle import CodeDealer, code_of, tidy_code
@@ -146,7 +147,7 @@ class _BotTable:
             return
         state, game = self.match.state, self.game
         view = state.seen_by(seat)
-        moves = tuple(move for move in game.moves(view, seat) if not game.is_talk(move))
+        moves = tuple(apart(move) for move in game.moves(view, seat) if not game.is_talk(move))
         for _ in range(_WORDS_LIMIT):
             move = self._ask(seat, "choose", view, moves)
             self._submit(seat, move)
@@ -162,7 +163,7 @@ class _BotTable:
             if self.match.outcome is not None or seat == self.match.turn:
                 continue
             view = self.match.state.seen_by(seat)
-            moves = self.game.moves(view, seat)
+            moves = apart(self.game.moves(view, seat))
             said = self._ask(seat, "speak", view, moves) if moves else None
             if said is None:
                 continue

@@ -8,6 +8,7 @@ from typing import Any
 
 from game.core.cards import DEALER, Dealer, Face, Seat
 from game.core.events import Event, RoundEnded, Scored
+from game.core.frozen import apart
 from game.core.rules import IllegalMove, OptionValue, Outcome, Refusal, Touch
 from game.core.table import told
 from game.core.undo import Bar, Why, taught
@@ -166,8 +167,10 @@ class Match:
         if seat not in range(self.seats):
             message = f"nobody sits at seat {seat}"
             raise ValueError(message)
-        if move not in self.game.moves(self.state, seat):
+        legal = self.game.moves(self.state, seat)
+        if move not in legal:
             raise IllegalMove(self.refusal(seat, move))
+        move = apart(legal[legal.index(move)])  # nobody else has it in hand
         step = self.game.play(self.state, seat, move)
         self._steps.append(_Step(self.state, seat, move, step.events))
         self.state = step.state
@@ -247,7 +250,7 @@ class Match:
         """The steps from number `since` on, as a seat was told them."""
         known = self._told.setdefault(seat, [])
         for step in self._steps[len(known) :]:
-            known.append(News(step.seat, step.move, told(step.before.table, step.events, seat)))
+            known.append(News(step.seat, apart(step.move), told(step.before.table, step.events, seat)))
         return tuple(known[since:])
 
     def before(self, step: int) -> Any:  # noqa: ANN401
@@ -291,7 +294,8 @@ class Chair:
             return ()
         view = self.view
         game = self.match.game
-        return tuple((move, game.touch(view, self.seat, move)) for move in game.moves(view, self.seat))
+        legal = game.moves(view, self.seat)
+        return tuple((apart(move), game.touch(view, self.seat, move)) for move in legal)
 
     def attempt(self, touch: Touch) -> Refusal | None:
         """Make the move that this touch is; a refusal when it is none, and then nothing has changed."""

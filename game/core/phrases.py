@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from game.core.frozen import Frozen
+
 
 def N_(template: str) -> str:  # noqa: N802 - the field's standard name for "mark for translation"
     """Mark a template for translation and give it back unchanged."""
@@ -26,7 +28,7 @@ class Phrase:
     """
 
     template: str
-    values: Mapping[str, object] = field(default_factory=dict)
+    values: Mapping[str, object] = field(default_factory=Frozen)
     many: str = ""
     count: int = 1
 
@@ -42,9 +44,9 @@ def _plain(value: object) -> object:
 
 def phrase(template: str, **values: object) -> Phrase:
     """A sentence with named gaps. `template` is a literal, so that the translators' tool finds it."""
-    return Phrase(template, values)
+    return Phrase(template, Frozen(values))
 
 
 def counted(one: str, many: str, count: int, **values: object) -> Phrase:
     """A sentence with a singular and a plural form; both may use the gap `{count}`."""
-    return Phrase(one, {"count": count, **values}, many, count)
+    return Phrase(one, Frozen({"count": count, **values}), many, count)

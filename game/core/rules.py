@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Generic, Protocol, Self, TypeVar
 
 from game.core.cards import CardId, Dealer, Face, Seat
 from game.core.events import Event, Zone
+from game.core.frozen import apart, names_of
 from game.core.phrases import Phrase
 from game.core.table import Sight, Table
 
@@ -127,8 +128,10 @@ class StateBase:
     round: int
 
     def seen_by(self, seat: Seat) -> Self:
-        """The state as a seat sees it."""
-        return replace(self, table=self.table.seen_by(seat))
+        """The state as a seat sees it: to read only, and nothing of it is shared with the state."""
+        kind = type(self)
+        rest = {name: apart(getattr(self, name)) for name in names_of(kind) if name != "table"}
+        return kind(table=self.table.seen_by(seat), **rest)
 
 
 S = TypeVar("S", bound=StateBase)

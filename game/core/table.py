@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import Enum
-from typing import assert_never
+from typing import NamedTuple, assert_never
 
 from game.core.cards import PUBLIC, CardId, Face, Seat
 from game.core.events import (
@@ -21,6 +21,7 @@ from game.core.events import (
     Shuffled,
     Zone,
 )
+from game.core.frozen import Frozen, apart
 
 
 class HiddenCard(LookupError):  # noqa: N818 - named by meaning
@@ -36,8 +37,7 @@ class Sight(Enum):
     NONE = "nobody"
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(NamedTuple):
     """A zone's sight; `owner` is whose zone it is, PUBLIC when nobody's."""
 
     sight: Sight
@@ -124,10 +124,11 @@ class Table:
         return draft.table()
 
     def seen_by(self, seat: Seat) -> Table:
-        """The same table with every face blank that this seat may not see."""
+        """The same table with every face blank that this seat may not see: to read only, and nothing of it is shared."""
         known = visible(self.rules, self.zones, self.looks, seat)
         faces = {card: face if card in known else None for card, face in self.faces.items()}
-        return replace(self, faces=faces, viewer=seat)
+        rules, zones, marks = Frozen(self.rules), Frozen(self.zones), Frozen(self.marks)
+        return Table(rules, zones, Frozen(faces), self.looks, marks, seat, self.next_id)
 
 
 def seen_in(rule: Rule, cards: Sequence[CardId], seat: Seat) -> Sequence[CardId]:
@@ -295,7 +296,7 @@ def told(table: Table, events: Sequence[Event], seat: Seat) -> tuple[Event, ...]
                 seen = visible(table.rules, draft.zones, draft.looks, seat)
                 news.append(Looked(looker, cards, _blank(cards, faces, seen)))
             case LookedAway() | Said() | Scored() | Marked() | RoundEnded() | MatchEnded():
-                news.append(event)
+                news.append(apart(event))
             case other:
                 assert_never(other)
     return tuple(news)

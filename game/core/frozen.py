@@ -1,0 +1,49 @@
+"""Values that whoever is given them cannot change: a mapping to read, and copies that share nothing."""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass
+from typing import Any, NoReturn, TypeVar
+
+K = TypeVar("K")
+V = TypeVar("V")
+T = TypeVar("T")
+
+
+class Frozen(dict[K, V]):
+    """A mapping to be read only, as fast as a dict."""
+
+    __slots__ = ()
+
+    def _refuse(self, *_: object, **__: object) -> NoReturn:
+        message = "this mapping is to be read only"
+        raise TypeError(message)
+
+    __setitem__ = __delitem__ = clear = pop = popitem = setdefault = update = _refuse
+    __ior__ = _refuse
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Made anew from its items: it takes none one by one."""
+        return Frozen, (dict(self),)
+
+
+_NAMES: dict[type, tuple[str, ...]] = {}
+
+
+def names_of(kind: type) -> tuple[str, ...]:
+    """The fields of a dataclass; none of what is no dataclass."""
+    if kind not in _NAMES:
+        _NAMES[kind] = tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
+    return _NAMES[kind]
+
+
+def apart(value: T) -> T:
+    """The same value, sharing no object with it that could be changed by force."""
+    kind = type(value)
+    if names := names_of(kind):
+        return kind(*[apart(getattr(value, name)) for name in names])
+    if kind is tuple:
+        return tuple(map(apart, value))  # type: ignore[call-overload,return-value]
+    if isinstance(value, dict):
+        return kind({key: apart(one) for key, one in value.items()})  # type: ignore[call-arg]
+    return value
