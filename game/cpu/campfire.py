@@ -16,6 +16,7 @@ from typing import Final
 
 from game.core.cards import Face, Seat
 from game.core.memory import Memory
+from game.core.phrases import Phrase
 from game.cpu.campfire_fast import (
     NOBODY,
     OUT,
@@ -28,8 +29,8 @@ from game.cpu.campfire_fast import (
     winners,
     without,
 )
-from game.cpu.campfire_why import clear, why
-from game.cpu.decision import Decision, Reasoner, Reasons, Weighed, told_best
+from game.cpu.campfire_why import FOR_THE_MATCH, Sent, clear, only, why
+from game.cpu.decision import Decision, Reasoner, Weighed, told_best, weighed
 from game.cpu.levels import Bot, Level, Limit, Told
 from game.cpu.styles import NEUTRAL, Style
 from game.cpu.trial import Budget, Ranked, preferred, ranking
@@ -243,11 +244,31 @@ class Camper(Reasoner):
         worths = {one.move: 1 - smoked[one.move] / max(1, one.worlds) for one in ranked}
         starting = spot.opener != NOBODY
         told = told_best(ranked, found, lambda move: move_of(move, starting=starting), worths, clear)
-        return self._decision(spot, found, told)
+        smoked_least = all(worths[found] >= worth for worth in worths.values())
+        return self._decision(spot, found, told, rare=smoked_least)
 
-    def _decision(self, spot: Spot, move: int, told: tuple[Weighed, ...] = ()) -> Decision:
-        reason = why(self.level, spot.after(move)[0], spot.counts, spot.seat)
-        return Decision(move_of(move, starting=spot.opener != NOBODY), Reasons(reason, told))
+    def only(self, view: State, move: Move, /) -> Phrase:
+        """Why there is no other move."""
+        return only(view, move)
+
+    def _decision(
+        self, spot: Spot, move: int, told: tuple[Weighed, ...] = (), *, rare: bool = False
+    ) -> Decision:
+        to, _, left = spot.after(move)
+        reach: dict[int, set[int]] = {}
+        for one in spot.moves():
+            reach.setdefault(one >> 3, set()).add(spot.after(one)[0])
+        sent = Sent(
+            seat=spot.seat,
+            to=to,
+            reach=frozenset().union(*reach.values()) - {spot.seat},
+            counts=spot.counts,
+            left=left.bit_count(),
+            plain=all(len(seats) >= len(reach[move >> 3]) for seats in reach.values()),
+            rare=rare,
+        )
+        reasons = weighed(why(self.level, sent), told, FOR_THE_MATCH)
+        return Decision(move_of(move, starting=spot.opener != NOBODY), reasons)
 
 
 def player(level: Level, limit: Limit, style: Style = NEUTRAL) -> Bot:

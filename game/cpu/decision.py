@@ -17,7 +17,11 @@ M = TypeVar("M")
 MOST: Final = 3
 """How many options are told."""
 
-ONLY: Final = phrase("There was nothing else to do.")
+ONLY: Final = phrase("The rules leave no other move.")
+TRIED: Final = phrase("Tried out in rounds that could be this one, nothing did clearly better.")
+"""What a search can always say."""
+UNSURE: Final = phrase("The difference to a higher figure is too small to be sure of.")
+"""Why an option with a higher figure was not chosen."""
 BY_CHANCE: Final = phrase("It was picked by chance.")
 
 
@@ -74,8 +78,12 @@ class Reasoner(ABC):
     def decided(self, view: Any, moves: Sequence[Any], news: Sequence[Told], rng: Random, /) -> Decision:  # noqa: ANN401
         """The only move at once, else what is decided."""
         if len(moves) == 1:
-            return Decision(moves[0], Reasons(ONLY))
+            return Decision(moves[0], Reasons(self.only(view, moves[0])))
         return self.decide(view, moves, news, rng)
+
+    def only(self, _view: Any, _move: Any, /) -> Phrase:  # noqa: ANN401
+        """What is said of the only legal move."""
+        return ONLY
 
     def choose(self, view: Any, moves: Sequence[Any], news: Sequence[Told], rng: Random, /) -> Any:  # noqa: ANN401
         """The move alone."""
@@ -89,7 +97,7 @@ class Reasoner(ABC):
 
 def of_match(worth: float) -> Phrase:
     """The chance to win the match."""
-    return phrase("about {chances} in 100 to win the match", chances=round(100 * worth))
+    return phrase("about {chances} in 100 to win the match", chances=in_hundred(worth))
 
 
 def told_best(
@@ -101,9 +109,33 @@ def told_best(
 ) -> tuple[Weighed, ...]:
     """The chosen option and the best others in words, by their values if no other worths are given.
 
-    Nothing if nothing was tried, as when there is no choice.
+    Nothing if nothing was tried, as when there is no choice. Values are those in the same worlds: what was dropped
+    early counts by its lead over the favourite, for the worlds that it has not seen may have been worse.
     """
-    found = worths if worths is not None else {one.move: one.value for one in ranked}
+    if not ranked:
+        return ()
+    found = worths if worths is not None else _comparable(ranked)
     tried = [one.move for one in ranked if one.worlds]
     tried.sort(key=lambda move: move != chosen)
     return tuple(Weighed(move_of(move), found[move], words(found[move])) for move in tried[:MOST])
+
+
+def _comparable(ranked: Sequence[Ranked[M]]) -> dict[M, float]:
+    longest = max(ranked, key=lambda one: one.worlds)
+    favourite = longest.value - longest.lead
+    return {one.move: min(1.0, max(0.0, favourite + one.lead)) for one in ranked}
+
+
+def in_hundred(worth: float) -> int:
+    """A chance as it is told."""
+    return round(100 * worth)
+
+
+def weighed(why: Phrase, told: tuple[Weighed, ...], measure: Phrase = UNSURE) -> Reasons:
+    """Reasons whose first option has the highest figure, or which say what speaks against a higher one.
+
+    `measure` says so where the figure told is not what the choice was made by.
+    """
+    if told and any(in_hundred(one.worth) > in_hundred(told[0].worth) for one in told[1:]):
+        why = phrase("{why} {but}", why=why, but=measure)
+    return Reasons(why, told)

@@ -13,11 +13,11 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from game.cpu.decision import Decision, Reasoner, Reasons, told_best
+from game.cpu.decision import Decision, Reasoner, Reasons, told_best, weighed
 from game.cpu.eight_and_half_fast import BLIND, PAIR, World
 from game.cpu.eight_and_half_infer import Belief, best_try, code, heard
 from game.cpu.eight_and_half_plan import Shares, cheapest, play_on, value
-from game.cpu.eight_and_half_why import FRESH, REMEMBERED, why
+from game.cpu.eight_and_half_why import ALL_FAIL, FRESH, REMEMBERED, why
 from game.cpu.levels import Bot, Level, Limit, Told
 from game.cpu.styles import NEUTRAL, Style
 from game.cpu.trial import ENOUGH as MANY
@@ -115,17 +115,20 @@ class Player(Reasoner):
         budget = Budget(self.limit, sight.most if sight else 0)
         by_code = {code(move): move for move in moves}
         if BLIND & max(by_code):
-            slot, known = best_try(view, news, [move ^ BLIND for move in by_code], rng)
-            return Decision(by_code[slot | BLIND], Reasons(REMEMBERED if known else FRESH))
+            slot, fits = best_try(view, news, [move ^ BLIND for move in by_code], rng)
+            return Decision(
+                by_code[slot | BLIND], Reasons({True: REMEMBERED, False: ALL_FAIL, None: FRESH}[fits])
+            )
         at_sight = next(Belief(view).worlds(rng))
         favourite = cheapest(at_sight)
         if sight is None:
-            return Decision(by_code[favourite], Reasons(why(at_sight, favourite)))
+            move = by_code[favourite]
+            return Decision(move, Reasons(why(view, view.active, move, moves)))
         tried = [favourite, *(move for move in by_code if move != favourite)]
         ranked = options(view, tried, news, sight, budget, rng)
         found = preferred(ranked, favourite, self._taste)
         told = told_best(ranked, found, by_code.__getitem__)
-        return Decision(by_code[found], Reasons(why(at_sight, found), told))
+        return Decision(by_code[found], weighed(why(view, view.active, by_code[found], moves), told))
 
 
 def player(level: Level, limit: Limit, style: Style = NEUTRAL) -> Bot:

@@ -228,17 +228,17 @@ class Belief:
                 yield world
 
 
-def best_try(view: State, news: Sequence[Told], slots: Sequence[int], rng: Random) -> tuple[int, bool]:
+def best_try(view: State, news: Sequence[Told], slots: Sequence[int], rng: Random) -> tuple[int, bool | None]:
     """The slot to try (E41): a card that failed before and fits now, else one that nobody has seen, else any.
 
-    And whether the card is known to fit.
+    And whether the card is known to fit, None when nobody has seen it.
     """
     seat, pile = view.active, view.pile
     seen = heard(news, seat).memory.seen_cards
     tried = {slot: seen.get(view.table.zones[blind(seat, eight_and_half.SLOTS[slot])][0]) for slot in slots}
     fit = [slot for slot, face in tried.items() if face and eight_and_half.fits(pile, Play(face))]
     fresh = [slot for slot, face in tried.items() if face is None]
-    return (fit[0], True) if fit else (rng.choice(fresh or list(slots)), False)
+    return (fit[0], True) if fit else (rng.choice(fresh or list(slots)), None if fresh else False)
 
 
 def random_rounds(view: State, rounds: int, rng: Random) -> int:

@@ -16,7 +16,7 @@ from typing import Final
 
 from game.core.cards import Seat
 from game.core.phrases import Phrase
-from game.cpu.decision import Decision, Reasoner, Reasons, told_best
+from game.cpu.decision import Decision, Reasoner, Reasons, told_best, weighed
 from game.cpu.levels import Bot, Level, Limit, Told
 from game.cpu.poof_fast import MERCY, POOF_POINTS, SLOTS, World, points_in
 from game.cpu.poof_infer import Belief, code, heard
@@ -121,7 +121,7 @@ class Player(Reasoner):
         }
         found, reason, ranked = self._judged(view, seat, by_code, news, rng)
         told = told_best(ranked, found, by_code.__getitem__)
-        return Decision(by_code[found], Reasons(reason, told))
+        return Decision(by_code[found], weighed(reason or why(view, seat, by_code[found], moves), told))
 
     def call(
         self, view: State, moves: Sequence[Move], news: Sequence[Told], rng: Random, /
@@ -138,7 +138,7 @@ class Player(Reasoner):
         if preferred(ranked, SILENCE, self._taste) != MERCY:
             return None
         told = told_best(ranked, MERCY, {MERCY: CALL}.get)
-        return Decision(CALL, Reasons(ENDS, told))
+        return Decision(CALL, weighed(ENDS, told))
 
     def _at_sight(self, view: State, rng: Random) -> World:
         """The round as it lies there; what is hidden in it is a guess that nothing may hang on."""
@@ -146,26 +146,24 @@ class Player(Reasoner):
 
     def _judged(
         self, view: State, seat: Seat, moves: Container[int], news: Sequence[Told], rng: Random
-    ) -> tuple[int, Phrase, Sequence[Ranked[int]]]:
-        """The move, the reason, and what was weighed."""
+    ) -> tuple[int, Phrase | None, Sequence[Ranked[int]]]:
+        """The move, its reason if it lies in no card, and what was weighed."""
         budget, world = Budget(self.limit), self._at_sight(view, rng)
         if view.turns > PATIENCE * (view.seats + 2) and rng.random() < RESTLESS:
             return rng.choice(candidates(world)), RESTING, ()
         if self.level is Level.GENTLE:
-            found = highest_first(world)
-            return found, why(world, found), ()
+            return highest_first(world), None, ()
         if MERCY in moves and wins_by_calling(view, world, seat):
             return MERCY, WINS, ()
         favourite = by_thumb(world)
         if self.level is Level.STEADY:
-            found = to_taste(world, favourite, self.style)
-            return found, why(world, found), ()
+            return to_taste(world, favourite, self.style), None, ()
         tried = sorted(candidates(world), key=lambda move: (move != favourite, -worth(world, move)))[:MOST]
         if MERCY in moves:
             tried.append(MERCY)
         ranked = options(view, seat, tried, news, budget, rng)
         found = preferred(ranked, favourite, self._taste)
-        return found, ENDS if found == MERCY else why(world, found), ranked
+        return found, ENDS if found == MERCY else None, ranked
 
 
 def _laid(move: int) -> int:

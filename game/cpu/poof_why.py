@@ -1,60 +1,109 @@
-"""Why a CPU at Poof makes a move: one sentence, from what its seat sees."""
+"""Why a CPU at Poof makes a move: the first sentence that holds, from what its seat sees; the last ones always do."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Final
 
+from game.core.cards import Face, Seat
 from game.core.phrases import Phrase, phrase
-from game.cpu.poof_fast import POOF, SKIP, TAKE, UP_TO, World
+from game.games.poof import (
+    ENOUGH,
+    MERCY,
+    PILE,
+    POOF,
+    RANK,
+    TAKE,
+    Call,
+    Move,
+    Play,
+    State,
+    bottom,
+    hand,
+    run,
+    top,
+)
 
 WINS: Final = phrase("A Pooftastrophe wins the match now, whatever the hidden cards are.")
 ENDS: Final = phrase("Ending the round now is worth more than playing on.")
 RESTING: Final = phrase("The round goes in circles, so now and then any other move is made.")
 
+NO_LEAD: Final = phrase("There is nothing to lead with.")
+POOF_KEPT: Final = phrase("No number fits, and the Poof is kept for later.")
+NOTHING_FITS: Final = phrase("Nothing fits.")
+NONE_IN_SIGHT: Final = phrase("No card in sight fits.")
+TRY_LEAD: Final = phrase("On an empty pile any face-down number fits.")
+TRY: Final = phrase("No number in sight fits, and a face-down card may.")
+TRY_ANYWAY: Final = phrase("A face-down card may fit, and the others are kept.")
+POOF_MUST: Final = phrase("No number fits, so the Poof must be played.")
+POOF_NO_NUMBER: Final = phrase("No number fits, and a Poof clears the pile.")
+POOF_EARLY: Final = phrase("A Poof clears the pile, and kept to the end it would cost 50 points.")
+LAST: Final = phrase("These are the last cards: the round is over.")
+FOUR: Final = phrase("Four of a kind clear the pile, and the lead is kept.")
+FOUR_LATER: Final = phrase("The rest of them are kept: they could still make it four.")
+UNCOVERS: Final = phrase("A face-up card goes along, and the card under it comes into play.")
+NO_OTHER: Final = phrase("No other number fits.")
+HIGHER_KEPT: Final = phrase("The higher numbers are better kept for a higher pile.")
+HIGH_FIRST: Final = phrase("High numbers go first: later they fit less often, and kept they cost more.")
 
-def why(world: World, move: int) -> Phrase:
-    """The main reason for a move of the seat whose turn it is; only its own cards and the table are looked at."""
-    value, numbers = move & 31, world.held[world.active] & UP_TO[world.top]
-    if move == SKIP:
-        return phrase("There is nothing to lead with.")
+
+def why(view: State, seat: Seat, move: Move, moves: Sequence[Move]) -> Phrase:
+    """The main reason for one of the legal `moves`; a Pooftastrophe has its own."""
+    if isinstance(move, Call):
+        return _called(view, move, moves)
+    if face_of(view, seat, move) == POOF:
+        return _poofed(view, moves)
+    return next(_laid(view, seat, move, moves))
+
+
+def face_of(view: State, seat: Seat, move: Play) -> Face:
+    """The value that a move lays."""
+    return move.face or view.table.face(view.table.zones[top(seat, move.slots[0])][0])
+
+
+def _called(view: State, move: Call, moves: Sequence[Move]) -> Phrase:
+    """For taking the pile, skipping, or trying a face-down card."""
+    shown, tries = any(isinstance(one, Play) for one in moves), any("blind" in str(one) for one in moves)
+    if move.word == "skip":
+        return NO_LEAD
     if move == TAKE:
-        return _picked_up(world)
-    if not value:
-        return _tried(world, numbers)
-    if value == POOF and not numbers:
-        return phrase("No number fits, and a Poof is better than the pile.")
-    if value == POOF:
-        return phrase("A Poof clears the pile, and kept to the end it would cost 50 points.")
-    return _laid(world, move, numbers)
+        return POOF_KEPT if shown else NONE_IN_SIGHT if tries else NOTHING_FITS
+    if not view.table.zones[PILE]:
+        return TRY_LEAD
+    return TRY_ANYWAY if _numbers(view, moves) else TRY
 
 
-def _laid(world: World, move: int, numbers: int) -> Phrase:
-    shift, count, seat = 4 * (move & 31), move >> 5 & 15, world.active
-    rest = world.held[seat] - (count << shift)
-    if not rest and not world.bare[seat] and not move >> 9:
-        return phrase("These are the last cards: the round is over.")
-    if count + (world.pile >> shift & 15) >= 4:
-        return phrase("Four in a row clear the pile, and the lead is kept.")
-    if rest >> shift & 15:
-        return phrase("Some of a kind are kept back to make four of them later.")
-    if move >> 9:
-        return phrase("A face-up card goes along, and what lies under it can be played at last.")
-    if not rest & numbers:
-        return phrase("No other number fits.")
-    if numbers >> shift + 4:
-        return phrase("The higher numbers are better kept for a higher pile.")
-    return phrase("High numbers go first: later they fit less often, and kept they cost more.")
+def _poofed(view: State, moves: Sequence[Move]) -> Phrase:
+    """For a Poof: with no number there is a choice only where the pile may be taken, or a face-down card be tried."""
+    if _numbers(view, moves):
+        return POOF_EARLY
+    others = [one for one in moves if isinstance(one, Call) and one != MERCY]
+    return POOF_NO_NUMBER if others else POOF_MUST
 
 
-def _picked_up(world: World) -> Phrase:
-    if world.held[world.active] >> 4 * POOF:
-        return phrase("Nothing fits, and the pile costs less than a Poof is worth.")
-    return phrase("Nothing fits.")
+def _numbers(view: State, moves: Sequence[Move]) -> set[Face]:
+    """The numbers that may be laid."""
+    faces = {face_of(view, view.active, one) for one in moves if isinstance(one, Play)}
+    return faces - {POOF}
 
 
-def _tried(world: World, numbers: int) -> Phrase:
-    if not world.top:
-        return phrase("A face-down card is a fair try on an empty pile.")
-    if numbers:
-        return phrase("On a high pile a face-down card is a fair try.")
-    return phrase("Nothing fits, and a face-down card may.")
+def _laid(view: State, seat: Seat, move: Play, moves: Sequence[Move]) -> Iterator[Phrase]:
+    """What speaks for laying a number, the weightiest first."""
+    table, face = view.table, face_of(view, seat, move)
+    laid = move.count + len(move.slots)
+    on_pile = laid + (run(table) if table.top(PILE) == face else 0)
+    tops = [slot for slot in "abcd" if table.top(top(seat, slot)) == face]
+    kept = table.faces_in(hand(seat)).count(face) + len(tops) - laid
+    owned = [cards for zone, cards in table.zones.items() if cards and table.rules[zone].owner == seat]
+    if sum(map(len, owned)) == laid:
+        yield LAST
+    if on_pile >= ENOUGH:
+        yield FOUR
+    if kept and on_pile + kept >= ENOUGH:
+        yield FOUR_LATER
+    if any(table.zones[bottom(seat, slot)] for slot in move.slots):
+        yield UNCOVERS
+    fitting = _numbers(view, moves)
+    if fitting == {face}:
+        yield NO_OTHER
+    yield HIGHER_KEPT if max(fitting, key=RANK.__getitem__) != face else HIGH_FIRST

@@ -14,7 +14,7 @@ from random import Random
 from typing import Final
 
 from game.core.cards import Seat
-from game.cpu.decision import Decision, Reasoner, Reasons, told_best
+from game.cpu.decision import Decision, Reasoner, Reasons, told_best, weighed
 from game.cpu.levels import Bot, Level, Limit, Told
 from game.cpu.spooky_fast import (
     BOO,
@@ -142,10 +142,11 @@ class Ghost(Reasoner):
         mind = self._mind(view, view.active, news)
         rule = rule_move(mind, self.habits, may_call=BOO in legal)
         if self.level is not Level.SHARP:
-            return Decision(move_of(rule), Reasons(why(mind, rule)))
+            return Decision(move_of(rule), Reasons(why(mind, rule, searched=False)))
         ranked = options(mind, rule, different(mind, legal), budget, rng)
         found = preferred(ranked, rule, self._taste)
-        return Decision(move_of(found), Reasons(why(mind, found), told_best(ranked, found, move_of)))
+        told = told_best(ranked, found, move_of)
+        return Decision(move_of(found), weighed(why(mind, found, searched=True), told))
 
     def call(
         self, view: State, _moves: Sequence[Move], news: Sequence[Told], rng: Random, /
@@ -162,7 +163,7 @@ class Ghost(Reasoner):
             ranked = options(mind, rule, (BOO, SILENT), budget, rng)
             calls = preferred(ranked, rule, self._taste) == BOO
         told = told_best(ranked, BOO, {BOO: move_of(BOO)}.get)
-        return Decision(move_of(BOO), Reasons(why(mind, BOO), told)) if calls else None
+        return Decision(move_of(BOO), weighed(why(mind, BOO, searched=True), told)) if calls else None
 
     def _mind(self, view: State, seat: Seat, news: Sequence[Told]) -> Mind:
         return mind_of(view, seat, news, RECALL[self.level], counts=self.level is Level.SHARP)

@@ -1,52 +1,105 @@
-"""Why a CPU at Spooky Boo makes a move: one sentence, from what its seat remembers."""
+"""Why a CPU at Spooky Boo makes a move: the first sentence that holds, from what its seat remembers."""
 
 from __future__ import annotations
 
-import math
+from collections.abc import Iterator
 from typing import Final
 
 from game.core.phrases import Phrase, phrase
-from game.cpu.spooky_fast import BOO, DECLINE, KEEP, PEEK, SPY, SWAP, TAKE, THROW, TRADE
+from game.cpu.decision import TRIED, in_hundred
+from game.cpu.spooky_fast import (
+    BOO,
+    DECLINE,
+    HOLD,
+    KEEP,
+    LOOK_OWN,
+    PEEK,
+    POWER,
+    POWER_AT,
+    SPY,
+    SWAP,
+    TAKE,
+    THROW,
+    TRADE,
+    TRADING,
+)
 from game.cpu.spooky_mind import Mind
-from game.cpu.spooky_rules import chance_of_call, draw_gain, estimates, worst_place
+from game.cpu.spooky_rules import chance_of_call, draw_gain, estimates, own_slots, worst_place
 from game.games.spooky_boo import ENOUGH
 
-OUTDID: Final = phrase("In rounds that could be this one it did better than the usual move.")
-"""What a search found against the rule of thumb."""
+USUAL: Final = phrase("It is the usual thing to do.")
+"""The last word of who goes by rules of thumb."""
+
+PEEKS: Final = phrase("That card of the own house is not known yet.")
+SPIES: Final = phrase("The card behind that window is not known yet.")
+SPIES_LOW: Final = phrase("That card is known to be lower than the worst of the own house.")
+NO_PEEK: Final = phrase("All the own cards are known already.")
+NO_TRADE: Final = phrase("The card just seen is no better than the own ones.")
+LEFT: Final = phrase("What the others have is left alone.")
+SWAPS: Final = phrase("The other card is probably lower.")
+TRADES: Final = phrase("The card just seen is lower than the own one.")
+THROWS: Final = phrase("In the house it would make nothing better.")
+KEEPS: Final = phrase("It is probably lower than the card that it replaces.")
+TAKES: Final = phrase("The discard is probably lower than the card that it replaces.")
+NO_DISCARD: Final = phrase("There is no discard to take yet.")
+DRAWS: Final = phrase("An unseen card helps more on average than the discard.")
 
 
-def why(mind: Mind, move: int) -> Phrase:
-    """The main reason for a move, or for a call out of turn."""
+def why(mind: Mind, move: int, *, searched: bool) -> Phrase:
+    """The main reason for a move, or for a call out of turn; a search can always say that it tried."""
     if move == BOO:
-        chances = round(100 * chance_of_call(mind))
+        chances = in_hundred(chance_of_call(mind))
         return phrase(
             "The four cards make {most} or less with {chances} in 100.", most=ENOUGH, chances=chances
         )
-    if move == DECLINE:
-        return phrase("There is nothing to be gained by it.")
-    if PEEK <= move < DECLINE:
-        return phrase("An own card is not known yet.")
-    if SPY <= move < SWAP:
-        return phrase("Another player's card is worth knowing.")
-    return _by_values(mind, move, estimates(mind))
+    reasons = _power if mind.phase == POWER else _house
+    return next(reasons(mind, move), TRIED if searched else USUAL)
 
 
-def _by_values(mind: Mind, move: int, worth: list[float]) -> Phrase:
-    """The reason for a move that changes a card of the house, or leaves it as it is, if the rule of thumb has one."""
-    worst = worst_place(mind, worth)[1]
-    top = mind.pile[-1] if mind.pile else math.inf
+def _power(mind: Mind, move: int) -> Iterator[Phrase]:
+    """What speaks for a use of a power, or for leaving it."""
+    worth = estimates(mind)
     if move >= SWAP:
         own, theirs = 4 * mind.seat + (move - SWAP >> 4), move - SWAP & 15
-        holds, words = worth[theirs] < worth[own], phrase("The other card is probably lower.")
-    elif move >= TRADE:
-        holds, words = worth[mind.spied] < worst, phrase("The card just seen is lower than an own one.")
-    elif move == THROW:
-        holds, words = mind.held >= worst, phrase("In the house it would make nothing better.")
-    elif move >= KEEP:
-        holds, words = mind.held < worst, phrase("It is probably lower than the worst card of the house.")
-    elif move >= TAKE:
-        holds, words = top < worst, phrase("The discard is lower than the worst card of the house.")
-    else:
-        holds = draw_gain(mind, worst) >= worst - top
-        words = phrase("An unseen card helps more on average than the discard.")
-    return words if holds else OUTDID
+        if worth[theirs] < worth[own]:
+            yield SWAPS
+    elif move >= SPY:
+        value = mind.known[move - SPY]
+        if value is None:
+            yield SPIES
+        elif value < worst_place(mind, worth)[1]:
+            yield SPIES_LOW
+    elif move != DECLINE and mind.known[4 * mind.seat + move - PEEK] is None:
+        yield PEEKS
+    elif move == DECLINE and POWER_AT[mind.pile[-1]] != LOOK_OWN:
+        yield LEFT
+    elif move == DECLINE and all(mind.known[slot] is not None for slot in own_slots(mind)):
+        yield NO_PEEK
+
+
+def _house(mind: Mind, move: int) -> Iterator[Phrase]:
+    """What speaks for a move that changes a card of the house, or leaves it as it is."""
+    worth = estimates(mind)
+    worst = worst_place(mind, worth)[1]
+    if mind.phase == HOLD:
+        yield from _drawn(mind, move, worth, worst)
+    elif mind.phase == TRADING:
+        seen = worth[mind.spied]
+        if move == DECLINE and all(worth[slot] <= seen for slot in own_slots(mind)):
+            yield NO_TRADE
+        elif TRADE <= move < SWAP and seen < worth[4 * mind.seat + move - TRADE]:
+            yield TRADES
+    elif not mind.pile:
+        yield NO_DISCARD
+    elif TAKE <= move < KEEP:
+        if mind.pile[-1] < worth[4 * mind.seat + move - TAKE]:
+            yield TAKES
+    elif draw_gain(mind, worst) >= worst - mind.pile[-1]:
+        yield DRAWS
+
+
+def _drawn(mind: Mind, move: int, worth: list[float], worst: float) -> Iterator[Phrase]:
+    if move == THROW and mind.held >= worst:
+        yield THROWS
+    elif KEEP <= move < THROW and mind.held < worth[4 * mind.seat + move - KEEP]:
+        yield KEEPS

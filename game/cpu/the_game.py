@@ -15,6 +15,7 @@ from typing import Final
 from game.core.cards import Face, Seat
 from game.core.events import Marked, Moved, Said
 from game.cpu.decision import Decision, Reasoner, Reasons, Weighed, told_best
+from game.cpu.decision import weighed as weighed_reasons
 from game.cpu.levels import Bot, Level, Limit, Playouts, Told
 from game.cpu.styles import NEUTRAL, Style
 from game.cpu.the_game_fast import play_by_chance
@@ -32,7 +33,7 @@ from game.cpu.the_game_plan import (
 )
 from game.cpu.the_game_talk import BAD_TURN, GOOD_START, GOOD_TURN, LOUDNESS, two_best, word_about
 from game.cpu.the_game_weigh import Foresight, Thoughts, weighed
-from game.cpu.the_game_why import why
+from game.cpu.the_game_why import FOR_THE_REST, SAID, begins, why
 from game.cpu.the_game_worlds import Futures, Rumours, mask, promise
 from game.games import the_game
 from game.games.the_game import (
@@ -171,8 +172,8 @@ def rumours(position: Position, talk: Talk) -> Rumours:
 
 
 # -- judgement -----------------------------------------------------------------------------------------
-def fewest_skipped(position: Position) -> Play | None:
-    """The card that skips the fewest, None as soon as the turn may end."""
+def fewest_skipped(position: Position) -> tuple[Play, ...]:
+    """The card that skips the fewest, none as soon as the turn may end."""
     found: list[tuple[float, int, int]] = []
     for number, place, over in plays(position.tops, position.hand, position.unseen | position.hand):
         if position.need > 0:
@@ -183,18 +184,15 @@ def fewest_skipped(position: Position) -> Play | None:
         if fine:
             covers = place in position.burning
             found.append((over + wish(position.words[place], over, WISHES) - covers, number, place))
-    if not found:
-        return None
-    _, number, place = min(found)
-    return number, place
+    return tuple((number, place) for _, number, place in sorted(found)[:1])
 
 
-def short_sighted(position: Position) -> Play | None:
-    """The first card of the plays that leave most cards a pile, with no thought of tricks to come."""
-    return next(iter(best_plays(position, TODAY)), None)
+def short_sighted(position: Position) -> tuple[Play, ...]:
+    """The plays that leave most cards a pile, with no thought of tricks to come."""
+    return best_plays(position, TODAY)
 
 
-JUDGEMENT: Final[dict[Level, Callable[[Position], Play | None]]] = {
+JUDGEMENT: Final[dict[Level, Callable[[Position], tuple[Play, ...]]]] = {
     Level.GENTLE: fewest_skipped,
     Level.STEADY: short_sighted,
 }
@@ -219,29 +217,29 @@ class Teammate(Reasoner):
 
     def decide(self, view: State, _moves: Sequence[Move], news: Sequence[Told], rng: Random, /) -> Decision:
         """The next card, or the end of the turn; before the first card, who begins."""
-        thoughts = None
-        if self.level is Level.SHARP and view.phase is not Phase.START:
-            thoughts = self.weighed(view, news, rng)
-            move = first_move(thoughts.chosen) if thoughts else End()
-        else:
-            move = self._judged(view, news)
-        return Decision(move, Reasons(why(view, move, self.level), _told(thoughts) if thoughts else ()))
-
-    def _judged(self, view: State, news: Sequence[Told]) -> Move:
-        """The move without playouts."""
         seat, talk = view.active, heard(news, view.active)
         position = seen_from(view, seat, news, talk, RECALL[self.level])
         if view.phase is Phase.START:
-            return Start(_starter(position, seat, talk))
-        play = JUDGEMENT[self.level](position)
-        return Lay(Face(str(play[0])), PILES[play[1]]) if play else End()
+            start = Start(_starter(position, seat, talk))
+            return Decision(start, Reasons(begins(start, seat, talk.who_said("first"))))
+        if self.level is not Level.SHARP:
+            line = JUDGEMENT[self.level](position)
+            move = _first(line)
+            return Decision(move, Reasons(why(view, move, self.level, position, line)))
+        thoughts = self.weighed(view, news, rng)
+        if thoughts is None:
+            return Decision(End(), Reasons(why(view, End(), self.level, position)))
+        chosen = thoughts.chosen
+        move, best = first_move(chosen), max(thoughts.ranked, key=lambda one: one.lead).move == chosen
+        reason = why(view, move, self.level, position, chosen.plays, best=best)
+        return Decision(move, weighed_reasons(reason, _told(thoughts), FOR_THE_REST))
 
     def call(
         self, view: State, _moves: Sequence[Move], news: Sequence[Told], _rng: Random, /
     ) -> Decision | None:
         """One word in another's turn, when the hand gives a reason for it that the table has not heard."""
         word = self._word(view, news)
-        return Decision(word, Reasons(why(view, word, self.level))) if word else None
+        return Decision(word, Reasons(SAID[word.word])) if word else None
 
     def _word(self, view: State, news: Sequence[Told]) -> Say | None:
         seat = view.table.viewer
@@ -259,7 +257,12 @@ class Teammate(Reasoner):
 
 def first_move(line: Line) -> Move:
     """What a line begins with."""
-    return Lay(Face(str(line.plays[0][0])), PILES[line.plays[0][1]]) if line.plays else End()
+    return _first(line.plays)
+
+
+def _first(plays: Sequence[Play]) -> Move:
+    """The first of these plays; the end of the turn when there is none."""
+    return Lay(Face(str(plays[0][0])), PILES[plays[0][1]]) if plays else End()
 
 
 def _told(thoughts: Thoughts) -> tuple[Weighed, ...]:

@@ -59,7 +59,8 @@ def test_a_card_costs_more_the_fewer_piles_take_it() -> None:
 
 def planned(level: Level, table: Position) -> Play | None:
     """What a level would lay first, without playouts."""
-    return JUDGEMENT[level](table) if level in JUDGEMENT else next(iter(best_plays(table, Weights())), None)
+    line = JUDGEMENT[level](table) if level in JUDGEMENT else best_plays(table, Weights())
+    return next(iter(line), None)
 
 
 @pytest.mark.parametrize("level", Level)

@@ -1,0 +1,501 @@
+"""Every reason that is given holds: what each sentence claims is looked up anew, in the position itself."""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.core.cards import Face, Seat
+from game.core.events import RoundEnded, Said
+from game.core.memory import Memory
+from game.core.phrases import Phrase
+from game.core.shuffle import CodeDealer
+from game.cpu import campfire_why, eight_and_half_why, poof_why, spooky_why, the_game_why
+from game.cpu.decision import ONLY, TRIED, UNSURE, Weighed, in_hundred
+from game.cpu.levels import Level, Playouts
+from game.cpu.players import Ask, think
+from game.games import GAMES, poof, spooky_boo, the_game
+from game.games import campfire_smokeout as camp
+from game.games import eight_and_half as half
+from game.match import Match
+from tests.cpu.table import question
+from tests.laws import choose, settings
+
+POSITIONS = int(os.environ.get("TUCKBOX_REASONS", "150"))
+"""Of each game and level."""
+
+
+@dataclass(frozen=True)
+class Case:
+    """A decision: the real match, the question with its view and news, the move, and what was told of it."""
+
+    match: Match
+    ask: Ask
+    move: Any
+    options: tuple[Weighed, ...]
+    sentence: Phrase
+
+    @property
+    def view(self) -> Any:
+        return self.ask.view
+
+    @property
+    def seat(self) -> Seat:
+        return self.ask.seat
+
+    @property
+    def legal(self) -> list[Any]:
+        game = self.match.game
+        return [move for move in game.moves(self.view, self.seat) if not game.is_talk(move)]
+
+    @property
+    def events(self) -> tuple[Any, ...]:
+        """What the move really leads to."""
+        return self.match.game.play(self.match.state, self.seat, self.move).events
+
+    @property
+    def after(self) -> Any:
+        return self.match.game.play(self.match.state, self.seat, self.move).state
+
+    def said(self, gap: str) -> Any:
+        """The value of a gap in the sentence."""
+        value = self.sentence.values[gap]
+        return getattr(value, "seat", value)
+
+
+Check = Callable[[Case], bool]
+
+
+def ends_round(case: Case) -> bool:
+    return any(isinstance(event, RoundEnded) for event in case.events)
+
+
+# -- Poof ----------------------------------------------------------------------------------------------
+def value_of(case: Case, move: Any) -> str:
+    """The value that a play lays."""
+    zones, faces = case.view.table.zones, case.view.table.faces
+    return str(move.face or faces[zones[poof.top(case.seat, move.slots[0])][0]])
+
+
+def numbers(case: Case) -> list[int]:
+    """The numbers that may be laid."""
+    values = [value_of(case, move) for move in case.legal if isinstance(move, poof.Play)]
+    return [int(value) for value in values if value != "P"]
+
+
+def of_kind(case: Case) -> tuple[int, int, int]:
+    """How many of the value are laid, lie on the pile already, and are kept in sight."""
+    table, value = case.view.table, value_of(case, case.move)
+    mine = [
+        zone for zone in table.zones if zone == poof.hand(case.seat) or zone.startswith(f"top/{case.seat}/")
+    ]
+    held = sum(table.faces[card] == value for zone in mine for card in table.zones[zone])
+    pile = [table.faces[card] for card in table.zones[poof.PILE]]
+    laid = case.move.count + len(case.move.slots)
+    return laid, pile.count(value) if pile and pile[-1] == value else 0, held - laid
+
+
+def poof_in_sight(case: Case) -> bool:
+    mine = poof.owned(case.seat)
+    return any(case.view.table.faces[card] == "P" for zone in mine for card in case.view.table.zones[zone])
+
+
+def tries(case: Case) -> bool:
+    return any(str(move).startswith("blind") for move in case.legal)
+
+
+def plain(case: Case) -> bool:
+    return case.move.word != "mercy" if isinstance(case.move, poof.Call) else True
+
+
+POOF: dict[str, Check] = {
+    poof_why.WINS.template: lambda case: str(case.move) == "mercy",
+    poof_why.ENDS.template: lambda case: str(case.move) == "mercy",
+    poof_why.RESTING.template: lambda case: case.view.turns > 0,
+    poof_why.NO_LEAD.template: lambda case: (
+        not case.view.table.zones[poof.PILE] and not numbers(case) and not tries(case)
+    ),
+    poof_why.POOF_KEPT.template: lambda case: not numbers(case) and poof_in_sight(case),
+    poof_why.NOTHING_FITS.template: lambda case: (
+        not numbers(case) and not poof_in_sight(case) and not tries(case)
+    ),
+    poof_why.NONE_IN_SIGHT.template: lambda case: (
+        not numbers(case) and not poof_in_sight(case) and tries(case)
+    ),
+    poof_why.TRY_LEAD.template: lambda case: not case.view.table.zones[poof.PILE],
+    poof_why.TRY.template: lambda case: not numbers(case),
+    poof_why.TRY_ANYWAY.template: lambda case: bool(numbers(case)),
+    poof_why.POOF_MUST.template: lambda case: all(
+        isinstance(move, poof.Play) and value_of(case, move) == "P"
+        for move in case.legal
+        if str(move) != "mercy"
+    ),
+    poof_why.POOF_NO_NUMBER.template: lambda case: (
+        not numbers(case) and any(str(move) != "mercy" and isinstance(move, poof.Call) for move in case.legal)
+    ),
+    poof_why.POOF_EARLY.template: lambda case: bool(numbers(case)) and value_of(case, case.move) == "P",
+    poof_why.LAST.template: ends_round,
+    poof_why.FOUR.template: lambda case: (
+        not case.after.table.zones[poof.PILE] and case.after.active == case.seat
+    ),
+    poof_why.FOUR_LATER.template: lambda case: of_kind(case)[2] > 0 and sum(of_kind(case)) >= 4,
+    poof_why.UNCOVERS.template: lambda case: any(
+        case.view.table.zones[poof.bottom(case.seat, slot)] for slot in case.move.slots
+    ),
+    poof_why.NO_OTHER.template: lambda case: set(numbers(case)) == {int(value_of(case, case.move))},
+    poof_why.HIGHER_KEPT.template: lambda case: max(numbers(case)) > int(value_of(case, case.move)),
+    poof_why.HIGH_FIRST.template: lambda case: max(numbers(case)) == int(value_of(case, case.move)),
+}
+
+
+# -- Eight & Half --------------------------------------------------------------------------------------
+def fitting(case: Case) -> set[str]:
+    return {str(move.face) for move in case.legal if isinstance(move, half.Play)}
+
+
+def seen_face(case: Case) -> str | None:
+    """The face of the card that is tried, if the seat has seen it."""
+    memory = Memory(case.seat)
+    for step in case.ask.news:
+        memory.fold(step.events)
+    return memory.seen_cards.get(case.view.table.zones[half.blind(case.seat, case.move.slot)][0])
+
+
+def in_use(case: Case) -> list[str]:
+    return [str(face) for face in case.view.table.faces_in(half.in_use(case.view.table, case.seat))]
+
+
+def digits(faces: set[str]) -> list[int]:
+    return sorted(int(face) for face in faces if face.isdecimal() and face != "0")
+
+
+HALF: dict[str, Check] = {
+    half_reason.template: check
+    for half_reason, check in {
+        "REMEMBERED": lambda case: (
+            seen_face(case) is not None and half.fits(case.view.pile, half.Play(Face(seen_face(case) or "")))
+        ),
+        "FRESH": lambda case: seen_face(case) is None,
+        "ALL_FAIL": lambda case: (
+            seen_face(case) is not None
+            and not half.fits(case.view.pile, half.Play(Face(seen_face(case) or "")))
+        ),
+        "OPENING": lambda case: case.view.phase is half.Phase.OPEN,
+        "NOTHING_FITS": lambda case: case.legal == [half.TAKE],
+        "LAST": ends_round,
+        "NO_OTHER": lambda case: (
+            len({(move.face, move.half) for move in case.legal}) == 1
+            and case.move.count == max(move.count for move in case.legal)
+        ),
+        "ZEROS": lambda case: case.after.pile.value == 0 or ends_round(case),
+        "PAIRED": lambda case: case.move.half == "H",
+        "HALVES": lambda case: case.after.pile.value == (case.view.pile.value or 0) + 1,
+        "GHOSTS": lambda case: case.after.pile.value == (case.view.pile.value or 0),
+        "LOWEST": lambda case: digits(fitting(case))[0] == int(case.move.face) < digits(fitting(case))[-1],
+        "SPARED": lambda case: (
+            digits(fitting(case)) == [int(case.move.face)] and bool(fitting(case) & set("0HG"))
+        ),
+        "TOGETHER": lambda case: (
+            case.move.count > 1 and in_use(case).count(case.move.face) == case.move.count
+        ),
+        "HIGHER": lambda case: 2 * int(case.move.face) > (case.view.pile.value or 0),
+        "BOUND": lambda case: case.view.pile.binds and int(case.move.face) <= 5,
+    }.items()
+    for half_reason in [getattr(eight_and_half_why, half_reason)]
+}
+
+
+# -- Campfire Smokeout ---------------------------------------------------------------------------------
+def reached(case: Case, move: Any) -> int:
+    return (
+        case.view.smoke
+        if getattr(move, "use", camp.STAY) == camp.STAY
+        else camp.blown(case.view, move.use).to
+    )
+
+
+def away(case: Case) -> set[int]:
+    return {reached(case, move) for move in case.legal} - {int(case.seat)}
+
+
+def winds(case: Case, seat: int) -> int:
+    return len(case.view.table.zones[camp.hand(seat)])
+
+
+def spread(case: Case, face: str) -> int:
+    return len({reached(case, move) for move in case.legal if move.face == face})
+
+
+CAMP: dict[str, Check] = {
+    "{name} has no Wind left.": lambda case: winds(case, case.said("name")) == 0,
+    "The Smoke can be sent to nobody but {name}.": lambda case: away(case) == {case.said("name")},
+    "Nobody has fewer Winds left than {name}.": lambda case: all(
+        winds(case, case.said("name")) <= winds(case, seat)
+        for seat in range(case.view.seats)
+        if seat != case.seat
+    ),
+    "Of all that it can be sent to, {name} has the fewest Winds.": lambda case: (
+        winds(case, case.said("name")) == min(winds(case, seat) for seat in away(case))
+    ),
+    campfire_why.NO_WAY_OUT.template: lambda case: not away(case),
+    campfire_why.ANY_WAY.template: lambda case: case.ask.level is Level.GENTLE,
+    "From {name} the Smoke came back least often.": lambda case: (
+        reached(case, case.move) == case.said("name")
+        and all(one.worth <= case.options[0].worth for one in case.options)
+    ),
+    campfire_why.STAYS.template: lambda case: (
+        reached(case, case.move) == case.seat and winds(case, case.seat) > 0
+    ),
+    campfire_why.PLAIN.template: lambda case: (
+        (case.view.phase is camp.Phase.START or winds(case, case.seat) > 1)
+        and all(spread(case, case.move.face) <= spread(case, move.face) for move in case.legal)
+    ),
+    campfire_why.NO_WIND.template: lambda case: str(case.move) == "out" and winds(case, case.seat) == 0,
+    campfire_why.STUCK.template: lambda case: str(case.move) == "out" and winds(case, case.seat) > 0,
+    campfire_why.START_STAYS.template: lambda case: case.after.smoke == case.seat,
+    campfire_why.START_FORCED.template: lambda case: case.after.smoke != case.seat and len(case.legal) == 1,
+    campfire_why.LAST_WIND.template: lambda case: winds(case, case.seat) == 1 and len(case.legal) == 1,
+    campfire_why.NO_OTHER.template: lambda case: winds(case, case.seat) > 1 and len(case.legal) == 1,
+    campfire_why.FOR_THE_MATCH.template: lambda case: len(case.options) > 1,
+}
+
+
+# -- Spooky Boo ----------------------------------------------------------------------------------------
+def remembered(case: Case) -> dict[int, str]:
+    memory = Memory(case.seat)
+    for step in case.ask.news:
+        memory.fold(step.events)
+    return {card: str(face) for card, face in memory.seen_cards.items()}
+
+
+def known(case: Case, zone: Any) -> int | None:
+    """What the seat can know at the most of the card there."""
+    face = remembered(case).get(case.view.table.zones[zone][0])
+    return None if face is None else int(face)
+
+
+def own(case: Case) -> list[int | None]:
+    return [known(case, spooky_boo.square(case.seat, place)) for place in spooky_boo.PLACES]
+
+
+def held(case: Case) -> int:
+    return int(case.view.table.faces_in(spooky_boo.held(case.seat))[0])
+
+
+def replaced(case: Case) -> int | None:
+    return known(case, spooky_boo.square(case.seat, case.move.place))
+
+
+def lower(value: float, other: int | None) -> bool:
+    """Whether a card is lower than one that may not be known: then than any mean that there can be."""
+    return value < (10 if other is None else other)
+
+
+BOO: dict[str, Check] = {
+    "The four cards make {most} or less with {chances} in 100.": lambda case: (
+        case.move.word == "boo"
+        and 0 <= case.said("chances") <= 100
+        and (
+            None in own(case)
+            or case.ask.level is not Level.SHARP
+            or (sum(filter(None, own(case))) <= 5) == (case.said("chances") == 100)
+        )
+    ),
+    spooky_why.PEEKS.template: lambda case: replaced(case) is None or case.ask.level is not Level.SHARP,
+    spooky_why.SPIES.template: lambda case: (
+        known(case, spooky_boo.square(case.move.seat, case.move.place)) is None
+        or case.ask.level is not Level.SHARP
+    ),
+    spooky_why.SPIES_LOW.template: lambda case: (
+        known(case, spooky_boo.square(case.move.seat, case.move.place)) is not None
+    ),
+    spooky_why.NO_PEEK.template: lambda case: case.move.word == "decline" and None not in own(case),
+    spooky_why.NO_TRADE.template: lambda case: (
+        case.view.phase is spooky_boo.Phase.TRADE and case.move.word == "decline"
+    ),
+    spooky_why.LEFT.template: lambda case: (
+        case.view.phase is spooky_boo.Phase.POWER and case.move.word == "decline"
+    ),
+    spooky_why.SWAPS.template: lambda case: bool(case.move.own),
+    spooky_why.TRADES.template: lambda case: lower(known(case, case.view.spied) or 0, replaced(case)),
+    spooky_why.THROWS.template: lambda case: (
+        case.move.word == "throw" and all(value <= held(case) for value in own(case) if value is not None)
+    ),
+    spooky_why.KEEPS.template: lambda case: lower(held(case), replaced(case)),
+    spooky_why.TAKES.template: lambda case: lower(
+        int(case.view.table.top(spooky_boo.DISCARD)), replaced(case)
+    ),
+    spooky_why.NO_DISCARD.template: lambda case: not case.view.table.zones[spooky_boo.DISCARD],
+    spooky_why.DRAWS.template: lambda case: (
+        case.move.word == "draw" and bool(case.view.table.zones[spooky_boo.DISCARD])
+    ),
+    spooky_why.USUAL.template: lambda case: case.ask.level is not Level.SHARP,
+}
+
+
+# -- The Game ------------------------------------------------------------------------------------------
+def laid_on(case: Case) -> int:
+    return the_game.top(case.view.table, case.move.pile)
+
+
+def out(case: Case) -> set[int]:
+    """The numbers that lie on no pile."""
+    laid = {face for name in the_game.PILES for face in case.match.state.table.faces_in(the_game.pile(name))}
+    return {number for number in range(2, 100) if str(number) not in laid}
+
+
+def skips(case: Case, number: int, name: str) -> int:
+    """How many numbers a card passes that are still out; less than none for ten back."""
+    on = the_game.top(case.view.table, name)
+    passed = {one for one in out(case) if min(number, on) < one < max(number, on)}
+    return -1 - len(passed) if the_game.is_ten_back(number, on, name) else len(passed)
+
+
+def words(case: Case) -> dict[str, set[str]]:
+    """All that partners ever said of each pile."""
+    said: dict[str, set[str]] = {}
+    for step in case.ask.news:
+        for event in step.events:
+            if isinstance(event, Said) and event.about is not None and event.seat != case.seat:
+                said.setdefault(event.about, set()).add(event.word)
+    return said
+
+
+def asked(case: Case) -> set[int]:
+    return {
+        event.seat for step in case.ask.news for event in step.events
+        if isinstance(event, Said) and event.word == "first"
+    }  # fmt: skip
+
+
+def possible_next(case: Case) -> bool:
+    """Whether the card that is said to come next is in the hand and fits by then, or does so later in the turn."""
+    number = case.said("number")
+    return str(number) in case.view.table.faces_in(the_game.hand(case.seat)) and str(number) != str(
+        case.move.face
+    )
+
+
+THE_GAME: dict[str, Check] = {
+    the_game_why.TEN_BACK.template: lambda case: (
+        abs(laid_on(case) - int(case.move.face)) == 10
+        and the_game.is_ten_back(int(case.move.face), laid_on(case), case.move.pile)
+    ),
+    the_game_why.COVERS.template: lambda case: laid_on(case) in (22, 33, 44, 55, 66, 77),
+    the_game_why.NEXT_NUMBER.template: lambda case: skips(case, int(case.move.face), case.move.pile) == 0,
+    the_game_why.FEWEST.template: lambda case: (
+        skips(case, int(case.move.face), case.move.pile)
+        == min(
+            skips(case, int(move.face), move.pile) for move in case.legal if isinstance(move, the_game.Lay)
+        )
+    ),
+    the_game_why.SMALLEST.template: lambda case: all(
+        abs(int(case.move.face) - laid_on(case))
+        <= abs(int(move.face) - the_game.top(case.view.table, move.pile))
+        for move in case.legal
+        if isinstance(move, the_game.Lay)
+    ),
+    the_game_why.HEEDS.template: lambda case: any(
+        said & {"leave", "gentle", "good"} for said in words(case).values()
+    ),
+    the_game_why.USUAL.template: lambda case: case.ask.level is Level.GENTLE,
+    the_game_why.ROOM.template: lambda case: case.ask.level is Level.STEADY,
+    the_game_why.LEAST_LEFT.template: lambda case: case.ask.level is Level.SHARP,
+    the_game_why.ENOUGH_LAID.template: lambda case: str(case.move) == "end",
+    the_game_why.FAIR.template: lambda case: case.move.seat == case.seat and not asked(case) - {case.seat},
+    the_game_why.POOR.template: lambda case: case.move.seat != case.seat and not asked(case) - {case.seat},
+    the_game_why.FOR_THE_REST.template: lambda case: len(case.options) > 1,
+    "{name} asked to begin.": lambda case: (
+        case.said("name") in asked(case) and case.move.seat == case.said("name")
+    ),
+    "It goes against a partner's word about {pile}.": lambda case: bool(
+        words(case).get(the_game.pile(case.move.pile), set()) & {"leave", "gentle"}
+    ),
+    "Then {number} goes back by ten on {pile}.": possible_next,
+    "Then {number} goes on {pile}.": possible_next,
+}
+
+
+def says(word: str) -> Check:
+    return lambda case: case.move.word == word
+
+
+THE_GAME.update({sentence.template: says(word) for word, sentence in the_game_why.SAID.items()})
+
+EVERYWHERE: dict[str, Check] = {
+    ONLY.template: lambda case: len(case.legal) == 1,
+    TRIED.template: lambda case: case.ask.level is not Level.GENTLE,
+    UNSURE.template: lambda case: len(case.options) > 1,
+}
+
+CLAIMS: dict[str, dict[str, Check]] = {
+    name: {**EVERYWHERE, **claims}
+    for name, claims in zip(
+        ("poof", "eight-and-half", "campfire-smokeout", "spooky-boo", "the-game"),
+        [POOF, HALF, CAMP, BOO, THE_GAME],
+        strict=True,
+    )
+}
+
+
+# -- the law -------------------------------------------------------------------------------------------
+def sentences(why: Phrase) -> Iterator[Phrase]:
+    """A reason, sentence by sentence."""
+    parts = [value for value in why.values.values() if isinstance(value, Phrase) and "{why}" in why.template]
+    for part in parts:
+        yield from sentences(part)
+    if not parts:
+        yield why
+
+
+def cases(name: str, level: Level, wanted: int) -> Iterator[tuple[Match, Ask]]:
+    """Questions from matches of all seat counts and options, some moves in."""
+    game, rng, found, number = GAMES[name], Random(f"{name} {level}"), 0, 0
+    every = list(settings(game))
+    while found < wanted:
+        number += 1
+        seats, options = rng.choice(every)
+        match = Match(game, seats, options, CodeDealer(f"{name} {level} {number}"), people=False)
+        last = rng.randrange(70)
+        while match.outcome is None and match.steps < last:
+            match.submit(*choose(game, match, rng, 0.9))
+            if match.turn is not None and rng.random() < 0.4:
+                for seat in range(match.seats):
+                    found += 1
+                    yield match, replace(question(match, seat, level, number), limit=Playouts(48))
+
+
+def check(name: str, match: Match, ask: Ask) -> list[str]:
+    """Ask, and look up all that is said; which sentences those were."""
+    answer = think(ask)
+    if answer.move is None:
+        return []
+    assert answer.reasons is not None
+    options = answer.reasons.options
+    case = Case(match, ask, answer.move, options, answer.reasons.why)
+    told = list(sentences(answer.reasons.why))
+    for sentence in told:
+        holds = CLAIMS[name].get(sentence.template)
+        assert holds is not None, f"nobody looks up: {sentence}"
+        assert holds(replace(case, sentence=sentence)), f"{sentence} [{answer.move}] {case.legal} {ask.view}"
+    if any(in_hundred(one.worth) > in_hundred(options[0].worth) for one in options):
+        said = {sentence.template for sentence in told}
+        against = {UNSURE.template, campfire_why.FOR_THE_MATCH.template, the_game_why.FOR_THE_REST.template}
+        assert said & against, f"a higher figure was left: {options}"
+    return [sentence.template for sentence in told]
+
+
+@pytest.mark.parametrize("level", Level)
+@pytest.mark.parametrize("name", GAMES)
+def test_every_reason_holds(name: str, level: Level) -> None:
+    wanted = POSITIONS // (6 if level is Level.SHARP else 1)
+    found: Counter[str] = Counter()
+    for match, ask in cases(name, level, wanted):
+        found.update(check(name, match, ask))
+    assert len(found) > 2, found
