@@ -119,8 +119,7 @@ def test_the_result_in_words(house: House, name: str, title: str) -> None:
 def test_a_burning_card_is_named_as_the_reason(house: House) -> None:
     session = golden(house, "4-burned")
     assert (
-        session.words.say(climb(session).line)
-        == "{name} left the fire on Climb II to burn. 47 cards are left."
+        session.words.say(climb(session).line) == "Bram left the fire on Climb II to burn. 47 cards are left."
     )
 
 
