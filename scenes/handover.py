@@ -6,7 +6,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.core.cards import DEALER, PUBLIC, Seat
-from game.core.phrases import phrase
+from game.core.phrases import Phrase, phrase
 from scenes.curtain_art import HEM, paint_cloth, paint_floor
 from scenes.furniture.common import Medallion, paint_medallion
 from scenes.house import House
@@ -109,11 +109,7 @@ class Handover(HouseScene):
         self.add(Image(disc, "", paint_medallion(self.kit, disc, medallion)))
         name = self.session.players[self.seat].name
         mine = self.session.turn == self.seat
-        words = (
-            phrase("{name}, it is your turn", name=name)
-            if mine
-            else phrase("{name}, the screen is yours", name=name)
-        )
+        words = self._invitation(name) if mine else phrase("{name}, the screen is yours", name=name)
         inner = card.inflate(-2 * unit(50), 0)
         style = self.kit.style("scene", self.kit.colours.ink, align="centre")
         title = Rect(inner.x, disc.bottom + unit(12), inner.w, self._name_height())
@@ -122,6 +118,12 @@ class Handover(HouseScene):
         below = Rect(inner.x, title.bottom, inner.w, unit(40))
         self.add(Label(below, self.say(phrase("Everyone else, please look away.")), soft))
         return below.bottom
+
+    def _invitation(self, name: str) -> Phrase:
+        """What the card asks of the person: to play, or to look before anybody plays."""
+        if self.session.turn == self.seat:
+            return phrase("{name}, it is your turn", name=name)
+        return phrase("{name}, now only you look", name=name)
 
     # -- since you last looked ---------------------------------------------------------------------
     def _lines(self) -> list[tuple[Seat, str]]:

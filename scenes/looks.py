@@ -21,11 +21,15 @@ class Looks:
         """The seat has pressed: what it was shown in the first `steps` steps is not shown again."""
         self._ended[seat] = max(steps, self._ended.get(seat, 0))
 
+    def ended(self, seat: Seat, steps: int) -> bool:
+        """Whether the seat has seen what it was shown in the first `steps` steps."""
+        return steps <= self._ended.get(seat, 0)
+
     def offered(self, table: Table, steps: int, *, lasts: bool) -> list[Event | Hold]:
         """The viewer's look that a table was found with, to be begun again by a press unless it has ended."""
         seat = table.viewer
         cards = sorted(card for looker, card in table.looks if looker == seat)
-        if seat is None or not cards or steps <= self._ended.get(seat, 0):
+        if seat is None or not cards or self.ended(seat, steps):
             return []
         look = Looked(seat, tuple(cards), tuple(table.faces[card] for card in cards))
         return self._held(look, asks=True, lasts=lasts)

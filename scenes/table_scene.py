@@ -249,7 +249,7 @@ class TableScene(KeyedTable):
             self.notice(self.say(trouble), warning=True, seconds=TROUBLE_SECONDS)
         timeline = self.timeline
         was_idle, was_held = self._at_rest, timeline.held
-        waiting = self._round_over is None and self.dialog is None and not self._calls
+        waiting = self._round_over is None and self.dialog is None and not self._held_back
         self.session.update(dt, self.pace, shown=self._at_rest and waiting)
         self._take_advice()
         self.read_news()
@@ -279,7 +279,12 @@ class TableScene(KeyedTable):
     @property
     def _calls(self) -> bool:
         """Whether a call is being made: its button is down, or it was heard and the rules allow it."""
-        return isinstance(self._pressed, CallButton) or self.calling.holds
+        return isinstance(self._pressed, CallButton) or (self.calling.holds and not self._lookers)
+
+    @property
+    def _held_back(self) -> bool:
+        """Whether no CPU may move yet: somebody calls, or has not had the first look."""
+        return self._calls or bool(self._lookers)
 
     @property
     def resting(self) -> bool:
@@ -332,6 +337,8 @@ class TableScene(KeyedTable):
                 self._ended = True
                 return Replace(self.room.result(self.session))
             return None
+        if lookers := self._lookers:
+            return self._curtain(lookers[0])
         turn = self.session.turn
         if turn is not None and turn != self.seat and turn in self.session.humans:
             return self._curtain(turn)
@@ -344,7 +351,9 @@ class TableScene(KeyedTable):
         if self.session.outcome is not None:
             self._ended = True
             return Replace(self.room.result(self.session))
-        turn = self.session.turn
+        lookers, turn = self._lookers, self.session.turn
+        if lookers:
+            return self._curtain(self.seat if self.seat in lookers else lookers[0])
         return self._curtain(turn if turn is not None and turn in self.session.humans else self.seat)
 
     def _curtain(self, seat: Seat) -> Change:

@@ -163,8 +163,23 @@ class Session:
         """Whether several people share this screen: what one of them sees the others must not."""
         return len(self.humans) > 1
 
+    def first_looks(self) -> list[Seat]:
+        """The people to whom the deal just made showed something, for them to look at before the first turn (S4).
+
+        Clockwise, so that whoever of them plays first looks last.
+        """
+        if self.turn is None or self.chair(PUBLIC).news(self.steps - 1)[0].seat != DEALER:
+            return []
+        looking = {looker for looker, _ in self._match.state.table.looks}
+        count = len(self.players)
+        clockwise = [Seat((self.turn + step) % count) for step in range(count)]
+        people = [seat for seat in clockwise if seat in self.humans]
+        return [seat for seat in [*people[1:], *people[:1]] if seat in looking]
+
     def first_chair(self) -> Seat:
-        """Whose eyes the screen begins with: the person to move, else the first person, else everybody's."""
+        """Whose eyes the screen begins with: whoever looks first, the person to move, else the first person, else everybody's."""
+        if self.shared and (looks := self.first_looks()):
+            return looks[0]
         if self.turn in self.humans:
             return self.turn or Seat(0)
         return self.humans[0] if self.humans else PUBLIC

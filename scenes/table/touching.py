@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from pygame import Rect
 
-from game.core.cards import CardId
+from game.core.cards import CardId, Seat
 from game.core.events import Said, Zone
 from game.core.phrases import phrase
 from game.core.rules import Refusal, Touch
@@ -137,12 +137,20 @@ class TouchedTable(TableScreen):
         self._settle_call()
         self.refresh()
 
+    @property
+    def _lookers(self) -> list[Seat]:
+        """The people at this screen who still have a first look before them."""
+        session = self.session
+        if not session.shared:
+            return []
+        return [seat for seat in session.first_looks() if not self.looks.ended(seat, session.steps)]
+
     def _settle_call(self) -> None:
         """Ask about a call that was heard, once everything is shown and the rules allow it."""
         if self.calling.lapse():
             self.refresh()
         still = self.timeline.idle and not self.furniture.busy and self.dialog is None
-        if still and self.calling.holds:
+        if still and self.calling.holds and not self._lookers:
             self._ask_call()
 
     def _ask_call(self) -> None:

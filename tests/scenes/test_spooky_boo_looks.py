@@ -5,14 +5,16 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.core.cards import Seat
+from game.core.cards import CardId, Seat
 from game.core.events import Zone
+from game.core.rules import Touch
 from game.games.spooky_boo import DRAW, Phase, square
 from scenes.assets import Assets
 from scenes.looks import looked_at
 from scenes.scene import Push
+from scenes.table.session import Session
 from tests.scenes.boo import GAME, card_at, dealt, faces_seen, house_picture, look_open, middle, reach
-from tests.scenes.tables import Hand, session_of
+from tests.scenes.tables import Hand, Shelf, Thinker, session_of
 
 
 def test_the_first_look_begins_and_ends_with_a_press_and_leaves_nothing(assets: Assets) -> None:
@@ -121,32 +123,101 @@ def test_the_15_looks_and_then_swaps_or_leaves(assets: Assets) -> None:
         assert zones[square(0, "d")] == ((mine,) if leave else (theirs,))
 
 
-def test_between_people_each_looks_behind_the_own_curtain(assets: Assets) -> None:
-    hand = Hand(session_of(GAME, ("human", "human"), seed=3), assets)
+LOOKERS = [
+    (("human", "human"), [1, 0]),
+    (("human", "gentle", "human"), [2, 0]),
+    (("gentle", "human", "human", "human"), [2, 3, 1]),
+    (("human", "human", "human", "human"), [1, 2, 3, 0]),
+]
+"""Who plays, and in which order the people look: whoever plays first looks last."""
+
+
+@pytest.mark.parametrize(("players", "order"), LOOKERS)
+def test_between_people_all_have_looked_before_the_first_turn(
+    assets: Assets, players: tuple[str, ...], order: list[int]
+) -> None:
+    hand = Hand(session_of(GAME, players, seed=3, youngest=0), assets)
+    seen: dict[int, set[CardId]] = {}
+    for seat in order:
+        hand.until(lambda: bool(hand.went))
+        assert isinstance(hand.went.pop(), Push)
+        assert hand.doors.opened[-1] == f"curtain {seat}"
+        assert not faces_seen(hand)
+        look_open(hand)
+        assert hand.scene.seat == seat
+        seen[seat] = set(looked_at(hand.scene.timeline.shown))
+        assert len(seen[seat]) == len(faces_seen(hand)) == 2
+        assert hand.session.steps == 1  # nobody has moved
+        hand.key(pygame.K_e)
+        hand.until(lambda: bool(hand.went) or hand.scene.timeline.idle)
+        assert not faces_seen(hand)
+    assert len(set.union(*seen.values())) == 2 * len(order)
+    opened = len(hand.doors.opened)
+    hand.wait(20)
+    assert len(hand.doors.opened) == opened or "gentle" in players  # the first turn, at the same screen
+    assert hand.session.turn == 0 or hand.session.steps > 1
+
+
+def test_in_the_next_round_all_look_again_before_anybody_plays(assets: Assets) -> None:
+    hand = Hand(session_of(GAME, ("human", "human", "gentle"), seed=3), assets)
+    for _ in range(2):
+        hand.until(lambda: bool(hand.went))
+        hand.went.clear()
+        look_open(hand)
+        hand.key(pygame.K_e)
+        hand.until(lambda: bool(hand.went) or hand.scene.timeline.idle)
+    hand.session.attempt(Seat(1), Touch(word="boo"))
+    hand.until(lambda: hand.scene._round_over is not None and hand.scene.timeline.idle)
     hand.wait()
-    assert hand.doors.opened == ["curtain 0"]
-    look_open(hand)
-    mine = set(looked_at(hand.scene.timeline.shown))
-    hand.key(pygame.K_e)
-    hand.until(lambda: hand.scene.timeline.idle)
+    hand.key(pygame.K_RETURN)
     hand.went.clear()
-    hand.key(pygame.K_e)
-    hand.until(lambda: hand.scene.timeline.idle)
-    hand.key(pygame.K_1)
-    hand.key(pygame.K_1)  # kept far left
+    hand.scene.enter(hand.surface.get_size())
+    steps = hand.session.steps
+    for seat in (0, 1):  # the second seat starts now
+        hand.until(lambda: bool(hand.went))
+        hand.went.clear()
+        assert hand.doors.opened[-1] == f"curtain {seat}"
+        look_open(hand)
+        assert hand.session.steps == steps
+        hand.key(pygame.K_e)
+        hand.until(lambda: bool(hand.went) or hand.scene.timeline.idle)
+
+
+def test_a_match_left_between_two_first_looks_goes_on_with_all_of_them(assets: Assets) -> None:
+    session = session_of(GAME, ("human", "human"), seed=3)
+    hand = Hand(session, assets)
     hand.until(lambda: bool(hand.went))
-    assert hand.doors.opened[-1] == "curtain 1"
-    assert isinstance(hand.went[-1], Push)
-    assert not faces_seen(hand)
     look_open(hand)
-    theirs = set(looked_at(hand.scene.timeline.shown))
-    assert mine
-    assert theirs
-    assert not mine & theirs
-    assert len(faces_seen(hand)) == 2
     hand.key(pygame.K_e)
-    hand.until(lambda: hand.scene.timeline.idle)
-    assert not faces_seen(hand)
+    hand.wait(1)
+    assert hand.doors.opened == ["curtain 1", "curtain 0"]
+    match = session.record.with_match(session._match).replay()
+    again = Session(session.record, match, "test", words=session.words, keeper=Shelf(), brain=Thinker())
+    hand = Hand(again, assets)
+    for _ in range(2):
+        hand.until(lambda: bool(hand.went))
+        hand.went.clear()
+        assert not faces_seen(hand)
+        look_open(hand)
+        hand.key(pygame.K_e)
+        hand.wait(1)
+    assert hand.doors.opened == ["curtain 1", "curtain 0"]
+    assert again.steps == 1
+
+
+def test_a_call_before_all_have_looked_waits_for_the_last_look(assets: Assets) -> None:
+    hand = Hand(session_of(GAME, ("human", "human"), seed=3), assets)
+    for _ in range(2):
+        hand.until(lambda: bool(hand.went))
+        hand.went.clear()
+        look_open(hand)
+        if not hand.scene.waits("boo"):
+            hand.key(pygame.K_c)
+        hand.key(pygame.K_e)
+        assert hand.scene.dialog is None or hand.scene.seat == 0
+        hand.wait(0.1)
+    hand.until(lambda: hand.scene.dialog is not None)
+    assert hand.doors.opened == ["curtain 1", "curtain 0"]
 
 
 def test_a_curtain_that_falls_in_the_middle_of_a_look_closes_it(assets: Assets) -> None:
