@@ -3,6 +3,7 @@
 Nothing here imports pygame before a window is wanted: the process in which the CPUs think imports this module too.
 """
 
+import _signal  # type: ignore[import-not-found] # part of Python; `signal` would import more first
 import os
 import stat
 import sys
@@ -44,6 +45,8 @@ def main(argv: list[str] | None = None) -> int:
 
 def _begin() -> None:
     """What comes before all else, from beside this package, whatever is called so where the program was started."""
+    if _signal.getsignal(_signal.SIGINT) is _signal.default_int_handler:
+        _signal.signal(_signal.SIGINT, _signal.SIG_DFL)  # until there is somebody to answer it
     path = sys.path[:]
     if not getattr(sys, "frozen", False):
         sys.path[:] = [os.path.dirname(os.path.dirname(os.path.abspath(__file__)))]  # noqa: PTH100, PTH120

@@ -46,7 +46,7 @@ class Loops(First):
         while True:
             pass
 class Silent(First):
-    def act(self, moves): os.close(2)
+    def act(self, moves): os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
 class Moves(First):
     def act(self, moves): os.chdir("/")
 class Huge(First):

@@ -59,6 +59,8 @@ def writes(call: ast.Call) -> bool:
     match call.func:
         case ast.Name(id="open"):
             return bool(WRITING_MODES & set(mode(call, 1)))
+        case ast.Attribute(value=ast.Name(id="os"), attr="open") if ast.unparse(call.args[0]) == "os.devnull":
+            return False  # nothing is kept there
         case ast.Attribute(value=ast.Name(id="os"), attr=name):
             return name in WRITING_FUNCTIONS
         case ast.Attribute(value=ast.Name(id="shutil" | "tempfile")):
@@ -110,6 +112,8 @@ def test_a_use_of_random_is_told_from_its_type(source: str, lines: list[int]) ->
         ("p.write_text('')", 1),
         ("p.replace(q)", 1),
         ("os.replace(p, q)", 1),
+        ("os.open(p, os.O_RDWR)", 1),
+        ("os.open(os.devnull, os.O_RDWR)", 0),
         ("shutil.copy(p, q)", 1),
         ("wave.open(buffer, 'wb')", 0),
     ],

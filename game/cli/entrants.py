@@ -57,7 +57,8 @@ def _own_bot(name: str) -> Chooser:
     except BaseException as error:
         if is_ctrl_c(error):
             raise
-        why = one_line(in_words(error)).rstrip(".") or type(error).__name__
+        kind = "" if isinstance(error, Exception) and in_words(error) else type(error).__name__
+        why = f"{kind} {one_line(in_words(error))}".strip().rstrip(".")
         message = f"the bot {name} cannot be made: {why}."
         raise WrongArguments(message) from error
     if not can_play:

@@ -41,7 +41,7 @@ class Parser(argparse.ArgumentParser):
     def parse(self, argv: Sequence[str]) -> argparse.Namespace | None:
         """The arguments; None when only the help was asked for, which is then printed."""
         if {"-h", "--help"} & set(argv):
-            self.print_help()
+            sys.stdout.write(self.format_help())  # argparse itself would not say that nobody can read it
             return None
         return self.parse_args(argv)
 
