@@ -22,7 +22,7 @@ from scenes.ui.widget import Action
 HANDED = pygame.event.custom_type()
 """The event of a file that a later start of the program handed to this one: `path`, "" for none."""
 CLOSED = N_("This file cannot be opened")
-UNDERSTOOD = N_("OK")
+UNDERSTOOD = N_("Close")
 EDGE = 33
 """Design px from the window's edge to the round button."""
 

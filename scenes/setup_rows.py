@@ -256,7 +256,7 @@ def _add_option(flow: Flow, option: Option, form: Form, unnamed: Sequence[str]) 
         style = Style("bold", 21, kit.colours.ink)
         rect = flow.strip(max(kit.metrics.target, round(kit.text.px(style) * 2.4)))
         there = option.is_for(len(form.seats))
-        reason = None if there else say(phrase("This house rule is not for so many players."))
+        reason = None if there else say(phrase("This house rule is not for this many players."))
         toggle = flow.put(
             Toggle(
                 rect,

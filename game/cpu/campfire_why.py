@@ -21,7 +21,7 @@ NO_OTHER: Final = phrase("No other Wind moves the Smoke away.")
 STAYS: Final = phrase("The Smoke stays, and a Wind is left to send it on.")
 NO_WAY_OUT: Final = phrase("Whatever is played, the Smoke stays.")
 ANY_WAY: Final = phrase("Its way was picked by chance.")
-PLAIN: Final = phrase("The Wind that reaches the fewest seats goes first; the others are kept for later.")
+PLAIN: Final = phrase("The Wind that reaches the fewest players goes first; the others are kept for later.")
 FOR_THE_MATCH: Final = phrase("The chances are those of this round; it was chosen for the whole match.")
 
 

@@ -22,7 +22,7 @@ TRIED: Final = phrase("Tried out in rounds that could be this one, nothing did c
 """What a search can always say."""
 UNSURE: Final = phrase("The difference to a higher figure is too small to be sure of.")
 """Why an option with a higher figure was not chosen."""
-BY_CHANCE: Final = phrase("It was picked by chance.")
+BY_CHANCE: Final = phrase("It was picked at random.")
 
 
 @dataclass(frozen=True, slots=True)

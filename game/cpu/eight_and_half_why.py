@@ -28,7 +28,7 @@ ALL_FAIL: Final = phrase("None of them fits, and one must be tried.")
 
 OPENING: Final = phrase("The lowest yellow card opens the round.")
 NOTHING_FITS: Final = phrase("Nothing fits.")
-LAST: Final = phrase("These are the last cards: the round is over.")
+LAST: Final = phrase("That plays the last cards and ends the round.")
 NO_OTHER: Final = phrase("Nothing else fits.")
 ZEROS: Final = phrase("A zero brings the pile back to nothing.")
 PAIRED: Final = phrase("With a Half an 8 makes 8½, and hardly anything fits on that.")

@@ -26,7 +26,7 @@ from game.games.poof import (
 
 WINS: Final = phrase("A Pooftastrophe wins the match now, whatever the hidden cards are.")
 ENDS: Final = phrase("Ending the round now is worth more than playing on.")
-RESTING: Final = phrase("The round goes in circles, so now and then any other move is made.")
+RESTING: Final = phrase("The round is going in circles, so now and then another move is tried.")
 
 NO_LEAD: Final = phrase("There is nothing to lead with.")
 POOF_KEPT: Final = phrase("No number fits, and the Poof is kept for later.")
@@ -38,7 +38,7 @@ TRY_ANYWAY: Final = phrase("A face-down card may fit, and the others are kept.")
 POOF_MUST: Final = phrase("No number fits, so the Poof must be played.")
 POOF_NO_NUMBER: Final = phrase("No number fits, and a Poof clears the pile.")
 POOF_EARLY: Final = phrase("A Poof clears the pile, and kept to the end it would cost 50 points.")
-LAST: Final = phrase("These are the last cards: the round is over.")
+LAST: Final = phrase("That plays the last cards and ends the round.")
 FOUR: Final = phrase("Four of a kind clear the pile, and the lead is kept.")
 FOUR_LATER: Final = phrase("The rest of them are kept: they could still make it four.")
 UNCOVERS: Final = phrase("A face-up card goes along, and the card under it comes into play.")

@@ -38,11 +38,11 @@ NO_TRADE: Final = phrase("The card just seen is no better than the own ones.")
 LEFT: Final = phrase("What the others have is left alone.")
 SWAPS: Final = phrase("The other card is probably lower.")
 TRADES: Final = phrase("The card just seen is lower than the own one.")
-THROWS: Final = phrase("In the house it would make nothing better.")
+THROWS: Final = phrase("It would improve nothing in the house.")
 KEEPS: Final = phrase("It is probably lower than the card that it replaces.")
 TAKES: Final = phrase("The discard is probably lower than the card that it replaces.")
 NO_DISCARD: Final = phrase("There is no discard to take yet.")
-DRAWS: Final = phrase("An unseen card helps more on average than the discard.")
+DRAWS: Final = phrase("On average an unseen card helps more than the discard.")
 
 
 def why(mind: Mind, move: int, *, searched: bool) -> Phrase:
@@ -50,7 +50,9 @@ def why(mind: Mind, move: int, *, searched: bool) -> Phrase:
     if move == BOO:
         chances = in_hundred(chance_of_call(mind))
         return phrase(
-            "The four cards make {most} or less with {chances} in 100.", most=ENOUGH, chances=chances
+            "The chance that the four cards make {most} or less is {chances} in 100.",
+            most=ENOUGH,
+            chances=chances,
         )
     reasons = _power if mind.phase == POWER else _house
     return next(reasons(mind, move), TRIED if searched else USUAL)

@@ -21,7 +21,7 @@ SMALLEST: Final = phrase("It is the smallest step.")
 HEEDS: Final = phrase("Where fewer are skipped, a partner has a card.")
 USUAL: Final = phrase("It leaves cards for the rest of the turn.")
 ROOM: Final = phrase("Of all orders this leaves the most room for the cards of this turn.")
-LEAST_LEFT: Final = phrase("Tried out to the end in many ways, it leaves the fewest cards.")
+LEAST_LEFT: Final = phrase("Played out to the end many times, it leaves the fewest cards.")
 ENOUGH_LAID: Final = phrase("One more card would cost more room than it is worth.")
 FAIR: Final = phrase("Nobody else asked to begin, and the hand is fair.")
 POOR: Final = phrase("Nobody asked to begin, and the hand is no good to begin with.")
@@ -31,13 +31,13 @@ WANTED: Final = ("leave", "gentle", "good")
 """The words of one who has a card for a pile."""
 
 SAID: Final = {
-    "leave": phrase("A card of the hand goes there very well."),
-    "gentle": phrase("A card of the hand lies near there."),
-    "good": phrase("Two cards of the hand lie near there."),
-    "free": phrase("No card of the hand lies near there."),
+    "leave": phrase("A card in the hand goes there very well."),
+    "gentle": phrase("A card in the hand is close to it."),
+    "good": phrase("Two cards in the hand are close to it."),
+    "free": phrase("No card in the hand is close to it."),
     "wait": phrase("The next turn will be a cheap one."),
     "help": phrase("The next turn will be a costly one."),
-    "first": phrase("The hand has two good cards to begin with."),
+    "first": phrase("The hand has two good cards to start with."),
 }
 """What speaks for a word."""
 

@@ -409,7 +409,7 @@ def refuse(state: State, seat: Seat, hand_did: Touch) -> Refusal:
     if state.phase is Phase.OVER:
         return Refusal("S30", phrase("This match is over."), phrase("Deal again, or go back to the shelf."))
     if hand_did.word == "boo" and BOO in moves(state, seat):
-        return Refusal("S19", phrase("A call is made without a card."), phrase("Only call."))
+        return Refusal("S19", phrase("No card is needed for a call."), phrase("Just call."))
     if hand_did.word == "boo" and state.phase is Phase.TURN:
         wrong = phrase("In this match you may call only at your own turn.")
         return Refusal("S19", wrong, phrase("Call at the start or the end of your turn."))

@@ -26,16 +26,16 @@ class Why(Enum):
 
 
 _NOT_SAVED = {
-    Why.FULL: N_("Not saved: the disk is full. It is tried again by itself; any room you make helps."),
-    Why.READ_ONLY: N_("Not saved: the disk is read-only. It is tried again by itself."),
-    Why.FORBIDDEN: N_("Not saved: Tuckbox may not write in its folder. It is tried again by itself."),
+    Why.FULL: N_("Not saved: the disk is full. Tuckbox keeps trying; any space you free helps."),
+    Why.READ_ONLY: N_("Not saved: the disk is read-only. Tuckbox keeps trying."),
+    Why.FORBIDDEN: N_("Not saved: Tuckbox may not write in its folder. It keeps trying."),
     Why.GONE: N_("Not saved: the folder is gone and cannot be made again. Is the drive still plugged in?"),
     Why.BLOCKED: N_("Not saved: something else lies where the file belongs."),
-    Why.HELD: N_("Not saved: another program is holding the file. It is tried again by itself."),
-    Why.TOO_LONG: N_("Not saved: this has grown longer than a file of ours may be."),
+    Why.HELD: N_("Not saved: another program is holding the file. Tuckbox keeps trying."),
+    Why.TOO_LONG: N_("Not saved: it has grown too long for a Tuckbox file."),
     Why.UNREADABLE: N_("Not saved: Tuckbox could not have read this file again. The older one is kept."),
     Why.FAULT: N_("Not saved: something went wrong in Tuckbox itself."),
-    Why.OTHER: N_("Not saved: the disk reported an error. It is tried again by itself."),
+    Why.OTHER: N_("Not saved: the disk reported an error. Tuckbox keeps trying."),
 }
 
 _REASONS = {
@@ -95,9 +95,9 @@ _BAD_FILE = {
     Bad.FORBIDDEN: N_("Tuckbox may not read this file."),
     Bad.NOT_A_FILE: N_("This is not a file that can be read."),
     Bad.UNREADABLE: N_("The disk could not read this file."),
-    Bad.TOO_BIG: N_("This file is too big to be one of ours."),
+    Bad.TOO_BIG: N_("This file is too big to come from Tuckbox."),
     Bad.NOT_TEXT: N_("This file is not text."),
-    Bad.TOO_DEEP: N_("This file is not built like one of ours."),
+    Bad.TOO_DEEP: N_("This file is not built like a Tuckbox file."),
     Bad.NOT_TOML: N_("This file is not well formed."),
 }
 

@@ -166,7 +166,7 @@ class PoofFurniture(Furniture):
         card, name = shown.top(PILE), SeatName(seat)
         if card == POOF:
             return phrase("**A Poof cannot lead.** It goes into {name}'s hand.", name=name)
-        return phrase("**{card} is too high.** {name} takes the pile.", card=card, name=name)
+        return phrase("**{card} is too high.** {name} picks up the pile.", card=card, name=name)
 
     def prompt(self, facts: Facts) -> Phrase:
         """What may be done, or whom the table waits for."""

@@ -16,7 +16,7 @@ from scenes.table.session import Advice, Session
 
 Door = Literal["set-up", "rules", "match"]
 """Where a lesson was asked for: what lies beneath it."""
-NO_UNDO = phrase("A lesson goes back by whole steps.")
+NO_UNDO = phrase("A lesson goes back one step at a time.")
 PAUSE = 0.9
 """Seconds before each move of the others."""
 
@@ -88,7 +88,7 @@ class LessonSession(Session):
         self._match = self.course.match
 
     def undo_bar(self, seat: Seat) -> Phrase | None:
-        """A lesson goes back by whole steps."""
+        """A lesson goes back one step at a time."""
         _ = seat
         return NO_UNDO
 

@@ -91,7 +91,7 @@ class Why(Sheet):
         style = style_of(self.session.game.id, seat)
         own = f"{style.name.template} {aim.template}"
         if own in self._said:
-            return phrase("{name} goes by the same.", name=SeatName(seat))
+            return phrase("{name} plays the same way.", name=SeatName(seat))
         self._said.add(own)
         if style == NEUTRAL:
             return phrase("{name} {aim}", name=SeatName(seat), aim=aim)

@@ -74,9 +74,9 @@ def deed_of(event: pygame.Event, bindings: Iterable[Binding]) -> str:
     return next((one.deed for one in bindings if one.means(event)), "")
 
 
-WALK = Binding("walk", phrase("Walk to what lies that way"), tuple(ARROWS))
-STEP = Binding("step", phrase("On to the next, with Shift back"), (pygame.K_TAB,))
-USE = Binding("use", phrase("Use what the ring is on"), (*ENTER, pygame.K_SPACE))
+WALK = Binding("walk", phrase("Move the ring that way"), tuple(ARROWS))
+STEP = Binding("step", phrase("To the next; with Shift, back"), (pygame.K_TAB,))
+USE = Binding("use", phrase("Use what has the ring"), (*ENTER, pygame.K_SPACE))
 BACK = Binding("back", phrase("Back"), (pygame.K_ESCAPE,))
 RULES = Binding("rules", phrase("Rules and keys"), (pygame.K_F1,))
 SOUND = Binding("sound", phrase("Sound on or off"), (pygame.K_m,))

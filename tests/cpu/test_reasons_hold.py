@@ -298,7 +298,7 @@ def lower(value: float, other: int | None) -> bool:
 
 
 BOO: dict[str, Check] = {
-    "The four cards make {most} or less with {chances} in 100.": lambda case: (
+    "The chance that the four cards make {most} or less is {chances} in 100.": lambda case: (
         case.move.word == "boo"
         and 0 <= case.said("chances") <= 100
         and (

@@ -168,7 +168,7 @@ def test_a_line_at_the_top_stays_until_the_next_touch_where_that_is_set(house: H
     scene.tab = 2
     scene.enter(SIZE)
     choice = widget(scene, "Notices", "choices")
-    assert choice.value == "Stay until a touch"
+    assert choice.value == "Stay until touched"
     scene.notice("Not saved. The disk is full.", seconds=1)
     for _ in range(2000):
         scene.update(0.05)

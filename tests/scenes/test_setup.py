@@ -239,4 +239,4 @@ def test_a_house_rule_for_two_is_lit_for_two_alone_and_says_why(
     scene.enter(SIZE)
     switch = widget(scene, "Pooftastrophe")
     assert switch.checked is (seats == 2)
-    assert switch.reason == (None if seats == 2 else "This house rule is not for so many players.")
+    assert switch.reason == (None if seats == 2 else "This house rule is not for this many players.")
