@@ -12,15 +12,15 @@ from game.cpu.levels import Level
 from game.games.campfire_smokeout import STAY, Move, Out, Phase, Start, State, hand
 
 NO_WIND: Final = phrase("No Wind is left.")
-STUCK: Final = phrase("No Wind of the hand moves the Smoke.")
+STUCK: Final = phrase("No Wind in the hand moves the Smoke.")
 START_STAYS: Final = phrase("The start card moves the Smoke nowhere, so it stays.")
 START_FORCED: Final = phrase("Only this way of the start card moves the Smoke.")
-LAST_WIND: Final = phrase("It is the last Wind of the hand, and only this way moves the Smoke.")
+LAST_WIND: Final = phrase("It is the last Wind in the hand, and only this way moves the Smoke.")
 NO_OTHER: Final = phrase("No other Wind moves the Smoke away.")
 
 STAYS: Final = phrase("The Smoke stays, and a Wind is left to send it on.")
 NO_WAY_OUT: Final = phrase("Whatever is played, the Smoke stays.")
-ANY_WAY: Final = phrase("Its way was picked by chance.")
+ANY_WAY: Final = phrase("Its way was picked at random.")
 PLAIN: Final = phrase("The Wind that reaches the fewest players goes first; the others are kept for later.")
 FOR_THE_MATCH: Final = phrase("The chances are those of this round; it was chosen for the whole match.")
 
@@ -69,9 +69,9 @@ def _reasons(level: Level, sent: Sent) -> Iterator[Phrase]:
         ):
             yield phrase("Nobody has fewer Winds left than {name}.", name=name)
         if level is not Level.GENTLE and sent.counts[to] == min(sent.counts[seat] for seat in sent.reach):
-            yield phrase("Of all that it can be sent to, {name} has the fewest Winds.", name=name)
+            yield phrase("Of all the players within reach, {name} has the fewest Winds.", name=name)
         if sent.rare:
-            yield phrase("From {name} the Smoke came back least often.", name=name)
+            yield phrase("The Smoke came back least often from {name}.", name=name)
     elif sent.left:
         yield STAYS
     elif not sent.reach:

@@ -18,9 +18,9 @@ MOST: Final = 3
 """How many options are told."""
 
 ONLY: Final = phrase("The rules leave no other move.")
-TRIED: Final = phrase("Tried out in rounds that could be this one, nothing did clearly better.")
+TRIED: Final = phrase("Tried out in many rounds that may be this one, nothing did clearly better.")
 """What a search can always say."""
-UNSURE: Final = phrase("The difference to a higher figure is too small to be sure of.")
+UNSURE: Final = phrase("The higher figure is too close to be sure of.")
 """Why an option with a higher figure was not chosen."""
 BY_CHANCE: Final = phrase("It was picked at random.")
 

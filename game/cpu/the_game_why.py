@@ -15,16 +15,16 @@ from game.games.the_game import PILE_NAMES, PILES, Lay, Move, Start, State, is_t
 
 TEN_BACK: Final = phrase("It wins back ten.")
 COVERS: Final = phrase("It covers the fire.")
-NEXT_NUMBER: Final = phrase("Nothing that is still out is skipped.")
+NEXT_NUMBER: Final = phrase("It skips no number that is still to come.")
 FEWEST: Final = phrase("It skips the fewest numbers.")
 SMALLEST: Final = phrase("It is the smallest step.")
-HEEDS: Final = phrase("Where fewer are skipped, a partner has a card.")
+HEEDS: Final = phrase("Where it would skip fewer, a partner has a card.")
 USUAL: Final = phrase("It leaves cards for the rest of the turn.")
-ROOM: Final = phrase("Of all orders this leaves the most room for the cards of this turn.")
+ROOM: Final = phrase("Of all orders, this leaves the most room for this turn's cards.")
 LEAST_LEFT: Final = phrase("Played out to the end many times, it leaves the fewest cards.")
 ENOUGH_LAID: Final = phrase("One more card would cost more room than it is worth.")
-FAIR: Final = phrase("Nobody else asked to begin, and the hand is fair.")
-POOR: Final = phrase("Nobody asked to begin, and the hand is no good to begin with.")
+FAIR: Final = phrase("Nobody else asked to start, and the hand is fair.")
+POOR: Final = phrase("Nobody asked to start, and the hand is not good for starting.")
 FOR_THE_REST: Final = phrase("It was chosen for the cards that are left, not for the win alone.")
 
 WANTED: Final = ("leave", "gentle", "good")
@@ -66,7 +66,7 @@ def why(
 def begins(move: Start, own: Seat, asked: Sequence[Seat]) -> Phrase:
     """Why a seat shall begin; `asked` are those who want to."""
     if move.seat in asked and move.seat != own:
-        return phrase("{name} asked to begin.", name=SeatName(move.seat))
+        return phrase("{name} asked to start.", name=SeatName(move.seat))
     return FAIR if move.seat == own else POOR
 
 

@@ -240,12 +240,12 @@ CAMP: dict[str, Check] = {
         for seat in range(case.view.seats)
         if seat != case.seat
     ),
-    "Of all that it can be sent to, {name} has the fewest Winds.": lambda case: (
+    "Of all the players within reach, {name} has the fewest Winds.": lambda case: (
         winds(case, case.said("name")) == min(winds(case, seat) for seat in away(case))
     ),
     campfire_why.NO_WAY_OUT.template: lambda case: not away(case),
     campfire_why.ANY_WAY.template: lambda case: case.ask.level is Level.GENTLE,
-    "From {name} the Smoke came back least often.": lambda case: (
+    "The Smoke came back least often from {name}.": lambda case: (
         reached(case, case.move) == case.said("name")
         and all(one.worth <= case.options[0].worth for one in case.options)
     ),
@@ -411,7 +411,7 @@ THE_GAME: dict[str, Check] = {
     the_game_why.FAIR.template: lambda case: case.move.seat == case.seat and not asked(case) - {case.seat},
     the_game_why.POOR.template: lambda case: case.move.seat != case.seat and not asked(case) - {case.seat},
     the_game_why.FOR_THE_REST.template: lambda case: len(case.options) > 1,
-    "{name} asked to begin.": lambda case: (
+    "{name} asked to start.": lambda case: (
         case.said("name") in asked(case) and case.move.seat == case.said("name")
     ),
     "It goes against a partner's word about {pile}.": lambda case: bool(
