@@ -117,7 +117,13 @@ class Session:
         self._scribe = Scribe()
         self._token = 0
         self._question: _Question | None = None
-        self._thoughts: list[Thought] = []
+        self.began = match.steps
+        """How many steps lay on the table when it was laid: of those, no reasons are kept."""
+        self._thoughts = [
+            Thought(step, news.seat, None)
+            for step, news in enumerate(match.news(PUBLIC))
+            if news.seat != DEALER and not record.seats[news.seat].is_human
+        ]
         self._to_hear: list[Seat] = []
         self._heard_at = 0.0
         """When everybody asked out of turn so far will have answered, however long each of them thinks."""

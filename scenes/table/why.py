@@ -67,7 +67,7 @@ class Why(Sheet):
             return
         for step, seat in self._latest():
             yield Entry(seat, (self._told(step), say(self._aim(seat))))
-        if recalled.running:
+        if any(step >= self.session.began for step, _ in recalled.running):
             words = phrase(
                 "What they weighed is shown here after the round: now it would give their cards away."
             )
@@ -76,6 +76,10 @@ class Why(Sheet):
             yield Entry(None, (f"**{say(phrase('The last round'))}**",))
         for thought in recalled.over[::-1][:MOST]:
             yield Entry(thought.seat, (self._told(thought.step), *self._weighed(thought)))
+        moves = [*(step for step, _ in recalled.running), *(one.step for one in recalled.over)]
+        if any(step < self.session.began for step in moves):
+            words = phrase("Of moves made before the match was put away, the reasons are not kept.")
+            yield Entry(None, (say(words),))
 
     def _latest(self) -> list[tuple[int, Seat]]:
         """The last move of each CPU in the running round, the newest first."""

@@ -296,3 +296,17 @@ def test_a_reason_and_an_aim_are_said_once_on_a_sheet(assets: Assets) -> None:
     found = lines(why)
     assert all(found.count(reason) <= 1 for reason in reasons)
     assert lines(why) == found  # also when the sheet is laid out anew
+
+
+def test_after_a_break_the_moves_are_told_and_that_their_reasons_are_not_kept(
+    tmp_path: Path, assets: Assets
+) -> None:
+    before = session_of("poof", ("human", "gentle"), moves=9, turn=0)
+    house = home(tmp_path, assets)
+    again = house._seated(before.written(), "again", 1)
+    told = lines(sheet(again, Hand(again, assets)))
+    assert "No CPU has made a move yet." not in told
+    last = [news for news in again.chair(PUBLIC).news() if news.seat == 1][-1]
+    assert any(again.words.line(say) in told[0] for news, say in again.story(Seat(0)) if news == last)
+    assert told[-1] == "Of moves made before the match was put away, the reasons are not kept."
+    assert not any("when the round is over" in line for line in told), "they never will be"
