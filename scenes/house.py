@@ -125,9 +125,15 @@ class House:
         return session
 
     def again(self, session: Session, *, same_deal: bool) -> Session:
-        """The same people at a new match of the same game; the same deal again is practice."""
+        """The same people at a new match of the same game.
+
+        The same deal again is practice, and so is the first from then on, if it is not over: its cards will be known.
+        """
         record = session.record
         code = record.seed if same_deal else None
+        if same_deal and session.outcome is None:
+            session.practice = True
+            session.save()
         return self.begin(record.game.id, record.seats, record.options, code, practice=same_deal)
 
     def resume(self, entry: Entry) -> Session | Phrase:

@@ -74,7 +74,7 @@ class Pause(Sheet):
         saved = self.house.desk.autosaver.problem() is None and self.house.desk.places.keeps
         if not saved:
             return phrase("This match could not be saved yet.")
-        return phrase("Every move is saved. Deal {code}", code=self.session.record.seed)
+        return phrase("Every move is saved.")
 
     def on_action(self, action: Action) -> Change | None:
         """Leave the sheet, for the table or for elsewhere."""
@@ -103,7 +103,7 @@ class Pause(Sheet):
         title = self.say(phrase("Start again?"))
         text = self.say(
             phrase(
-                "This match stays on the shelf. The same deal again is marked as practice: its cards are known."
+                "This match stays on the shelf. With the same deal again both are practice: the cards are known."
             )
         )
         fresh = Choice(self.say(phrase("Fresh deal")), Press.FRESH_DEAL, "primary")

@@ -8,6 +8,7 @@ from enum import Enum
 import pygame
 from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, SRCALPHA, Rect, Surface
 
+from game.core.deal import Deal
 from game.core.phrases import Phrase, phrase
 from scenes.house import House
 from scenes.house_scene import HouseScene, Way
@@ -45,6 +46,7 @@ class Press(Enum):
     SAME = "same deal again"
     AGAIN = "play again"
     WHY = "why did they do that?"
+    COPY = "copy the deal"
 
 
 class ResultScene(HouseScene):
@@ -75,6 +77,7 @@ class ResultScene(HouseScene):
             rect = Rect(metrics.size[0] - metrics.u(56) - header.h, header.y, header.h, header.h)
             face = Face("speech", "W")
             self.add(Button(rect, self.say(Why.title), Press.WHY, kind="round", face=face))
+        self._add_code(header)
         top = metrics.u(96) if not metrics.compact else metrics.target + metrics.u(44)
         foot = metrics.size[1] - metrics.control - 2 * metrics.u(28)
         split = metrics.size[0] * 36 // 100
@@ -85,6 +88,26 @@ class ResultScene(HouseScene):
         self.add(Panel(paper, self.say(phrase("How it went"))))
         self.review.fill(self, paper)
         self._add_buttons(paper)
+
+    def _add_code(self, header: Rect) -> None:
+        """Which deal it was: a secret no more. A press copies it with the table that it belongs to."""
+        metrics = self.kit.metrics
+        words = self.say(phrase("Copy deal {code}", code=self.session.record.seed))
+        button = Button(Rect(header), words, Press.COPY, face=Face("copy"), size=20)
+        right = metrics.size[0] - metrics.u(56) - (header.h + metrics.u(16) if self._may_ask else 0)
+        button.rect.w = button.natural_width(self.kit)
+        button.rect.right = right
+        self.add(button)
+
+    def _copy(self) -> None:
+        record = self.session.record
+        deal = Deal.of(record.game, len(record.seats), record.options, record.seed)
+        try:
+            pygame.scrap.put_text(str(deal))
+        except pygame.error:
+            self.notice(self.say(phrase("It could not be copied.")), warning=True)
+        else:
+            self.notice(self.say(phrase("Copied. Paste it where a deal code is asked for.")))
 
     def _add_buttons(self, paper: Rect) -> None:
         metrics = self.kit.metrics
@@ -170,6 +193,8 @@ class ResultScene(HouseScene):
             case Press.WHY:
                 eyes, steps = self.session.shared_eyes(), self.session.steps
                 return Push(Why(self.session, eyes, steps, self.snapshot(), self.services))
+            case Press.COPY:
+                self._copy()
             case Press.BOX | Way.BACK:
                 self.services.sounds.play("box_close")
                 self.session.close()

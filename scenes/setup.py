@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 import pygame
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
+from game.core.deal import Deal as CopiedDeal
 from game.core.phrases import Phrase, phrase
 from game.games import GAMES
 from scenes.blurbs import facts
@@ -237,11 +238,17 @@ class Setup(HouseScene):
         if field is not None:
             self.focus_on(field)
 
-    def _write_code(self, code: str) -> None:
-        self.form.code = code
-        if self.problem is not None:
-            self.problem = None
+    def _write_code(self, text: str) -> None:
+        """A bare code, or one with its table: then the paper is filled in for that."""
+        deal, before = CopiedDeal.read(text, GAMES), self.problem
+        self.form.code, self.problem = text, None
+        if deal is not None and deal.game_id != self.game.id:
+            self.problem = phrase("This deal belongs to {game}.", game=GAMES[deal.game_id].title)
+        elif deal is not None:
+            self.form.take(deal)
+        if deal is not None or before is not None:
             self.rebuild()
+            self._focus_code()
 
     def _deal(self) -> Change | None:
         try:
@@ -254,7 +261,8 @@ class Setup(HouseScene):
             return None
         self._remember()
         players = self.form.players(self._unnamed())
-        session = self.house.begin(self.game.id, players, self.form.options, code)
+        practice = code is not None  # whoever has the code can know the cards
+        session = self.house.begin(self.game.id, players, self.form.options, code, practice=practice)
         return Replace(self.house.table(session))
 
     def _remember(self) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from game.core.deal import Deal
 from game.core.phrases import Phrase, phrase
 from game.core.rules import OptionValue
 from game.core.shuffle import tidy_code
@@ -118,6 +119,15 @@ class Form:
     def rate(self, seat: int, level: str) -> None:
         """Change the level of a CPU."""
         self.seats[seat] = replace(self.seats[seat], level=level)
+
+    def take(self, deal: Deal) -> None:
+        """Lay the table that a deal belongs to: as many seats, its house rules, its code."""
+        while len(self.seats) < deal.seats:
+            self.add()
+        while len(self.seats) > deal.seats:
+            self.remove(len(self.seats) - 1)
+        self.options = {**self.game.defaults(), **deal.options}
+        self.code = deal.code
 
     # -- ready -------------------------------------------------------------------------------------
     def names(self, unnamed: Sequence[str]) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from typing import NamedTuple, TypeVar
 
 from pygame import Rect
 
+from game.core.deal import LONGEST
 from game.core.phrases import Phrase, phrase
 from game.core.rules import Option, OptionValue
 from game.cpu.styles import STYLES, TEAMS
@@ -325,7 +326,7 @@ def add_deal(flow: Flow, form: Form, problem: Phrase | None) -> None:
     if form.by_code:
         rect = flow.strip(rect.h)
         label, hint = say(phrase("Deal code")), "K7Q2-9FXA"
-        flow.put(TextField(rect, label, form.code, Deal, longest=20, hint=hint))
+        flow.put(TextField(rect, label, form.code, Deal, longest=LONGEST, hint=hint))
         flow.down(rect.h + unit(8))
     words = say(problem) if problem else say(_deal_note(form))
     style = Style("semibold", 19, kit.colours.bad_text if problem else kit.paint.soft_ink)
@@ -335,5 +336,5 @@ def add_deal(flow: Flow, form: Form, problem: Phrase | None) -> None:
 
 def _deal_note(form: Form) -> Phrase:
     if form.by_code:
-        return phrase("The same code deals the same cards, here and at any other table.")
+        return phrase("The same code deals the same cards anywhere, so this match is practice.")
     return phrase("The cards are shuffled anew.")

@@ -1,0 +1,78 @@
+"""A deal as it is copied and pasted: its code, and the game, the seats and the house rules that belong to it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Protocol
+
+from game.core.rules import Option, OptionValue
+from game.core.shuffle import tidy_code
+
+LONGEST = 400
+"""Characters of the longest line that is read."""
+
+
+class Described(Protocol):
+    """What of a game a deal is written with."""
+
+    @property
+    def id(self) -> str:
+        """The game's name in files."""
+
+    @property
+    def seats(self) -> range:
+        """How many may play."""
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """The house rules."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """Which cards, for how many, by which house rules: only those that are not as usual."""
+
+    code: str
+    game_id: str
+    seats: int
+    options: Mapping[str, OptionValue]
+
+    @classmethod
+    def of(cls, game: Described, seats: int, options: Mapping[str, OptionValue], code: str) -> Deal:
+        """The deal of a match."""
+        usual = {option.id: option.default for option in game.options}
+        return cls(
+            code, game.id, seats, {key: value for key, value in options.items() if value != usual[key]}
+        )
+
+    def __str__(self) -> str:
+        rules = [f"{key}={str(value).lower()}" for key, value in sorted(self.options.items())]
+        return " ".join((self.code, self.game_id, str(self.seats), *rules))
+
+    @classmethod
+    def read(cls, text: str, games: Mapping[str, Described]) -> Deal | None:
+        """The deal that a text stands for; None when it is none. A bare code is none: it says nothing of a table."""
+        words = text[:LONGEST].split()
+        if len(words) < 3 or words[1] not in games or not words[2].isdecimal() or len(words[2]) > 2:
+            return None
+        game, seats = games[words[1]], int(words[2])
+        try:
+            code = tidy_code(words[0])
+        except ValueError:
+            return None
+        known = {option.id: option for option in game.options}
+        options: dict[str, OptionValue] = {}
+        for word in words[3:]:
+            key, _, said = word.partition("=")
+            value = _value(known[key], said, seats) if key in known else None
+            if value is None:
+                return None
+            options[key] = value
+        return cls(code, game.id, seats, options) if seats in game.seats else None
+
+
+def _value(option: Option, said: str, seats: int) -> OptionValue | None:
+    """The value of an option that a word stands for."""
+    values = option.values or (range(seats) if option.is_seat else range(option.least, option.most + 1))
+    return next((value for value in values if str(value).lower() == said), None)

@@ -1,0 +1,192 @@
+"""While a match runs, nothing that leaves it tells of its deal; when it is over, the code is there to be copied."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from game.core.deal import Deal
+from game.core.phrases import Phrase
+from game.core.shuffle import CodeDealer, tidy_code
+from game.cpu.players import Answer, Ask
+from game.games import GAMES
+from game.record import Player
+from scenes.assets import Assets
+from scenes.house import House
+from scenes.match_list import row_of
+from scenes.pause import Pause, Press
+from scenes.scene import Replace, SceneManager
+from scenes.scoring import ResultScene
+from scenes.setup import Setup
+from scenes.table.session import Session
+from scenes.table_scene import TableScene
+from tests.laws import choose
+from tests.scenes.home import CODE, home, people, press, widget
+from tests.scenes.tables import session_of
+
+SIZE = (960, 600)
+OTHER = "K7Q2-9FXA"
+
+
+class Overheard:
+    """A brain that plays any legal move, and keeps the bytes of what it was asked."""
+
+    notice: Phrase | None = None
+
+    def __init__(self) -> None:
+        self.heard: list[bytes] = []
+        self.asked: Ask | None = None
+        self.rng = Random(3)
+
+    def start(self) -> None:
+        """Be ready."""
+
+    def ask(self, ask: Ask) -> None:
+        self.asked = ask
+        self.heard.append(pickle.dumps(ask))
+
+    def poll(self) -> Any:
+        asked, self.asked = self.asked, None
+        if asked is None:
+            return None
+        game = GAMES[asked.game]
+        moves = [move for move in game.moves(asked.view, asked.seat) if not game.is_talk(move)]
+        mine = game.turn(asked.view) == asked.seat
+        return Answer(asked.token, self.rng.choice(moves) if mine else None, None)
+
+    def cancel(self) -> None:
+        self.asked = None
+
+    def reject(self, token: int) -> None:
+        _ = token
+
+
+def coded(house: House, name: str, code: str) -> Session:
+    """A match of a person and a CPU a few moves into its round, as if it had been dealt from a code."""
+    record = session_of(name, ("human", "gentle"), moves=6, seed=2, turn=0).written()
+    session = house._seated(replace(record, seed=code), "samematch", 1)
+    session._match.deal_from(CodeDealer("the same for both"))
+    return session
+
+
+def leaving(folder: Path, assets: Assets, name: str, code: str) -> Iterator[str]:
+    """All that comes out of a match while it runs: what is read, seen and asked."""
+    house = home(folder, assets, motion="none")
+    house.brain = brain = Overheard()
+    session, surface, rng = coded(house, name, code), pygame.Surface(SIZE), Random(5)
+    manager: Any = SceneManager(house.table(session), SIZE, lambda: "none")
+    for _ in range(40):
+        for _ in range(12):
+            manager.update(1 / 20)
+        match = session._match
+        if match.outcome is not None or not isinstance(manager.top, TableScene):
+            break
+        manager.draw(surface)
+        yield repr(manager.top.access_tree())
+        yield str(hash(surface.get_buffer().raw))
+        if manager.top.timeline.held is not None:
+            manager.top._go_on()
+        elif manager.top._round_over is not None:
+            manager.top._round_over = None
+        elif match.turn == 0:
+            seat, move = choose(match.game, match, rng)
+            session.attempt(seat, match.game.touch(match.state.seen_by(seat), seat, move))
+    for key in () if session.outcome is not None else (pygame.K_ESCAPE, pygame.K_l, pygame.K_w):
+        change = manager.top.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+        if hasattr(change, "scene"):
+            change.scene.enter(SIZE)
+            change.scene.draw(surface)
+            yield repr(change.scene.access_tree())
+            yield str(hash(surface.get_buffer().raw))
+    yield from map(repr, brain.heard)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_nothing_that_leaves_a_running_match_tells_of_its_code(
+    name: str, tmp_path: Path, assets: Assets
+) -> None:
+    one, other = (list(leaving(tmp_path / code, assets, name, code)) for code in (CODE, OTHER))
+    assert len(one) > 12
+    assert one == other
+    assert not any(told(code, text) for code in (CODE, OTHER) for text in one)
+
+
+def told(code: str, text: str) -> bool:
+    """Whether a text holds a code, in whatever way it is written."""
+    flat = text.upper().replace("-", "").replace(" ", "")
+    return code.replace("-", "") in flat
+
+
+def test_saves_and_their_rows_show_no_code(tmp_path: Path, assets: Assets) -> None:
+    house = home(tmp_path, assets)
+    session = house.begin("poof", people("Ann", "Bob"), GAMES["poof"].defaults(), CODE)
+    assert house.desk.autosaver.close(20.0)
+    (entry,) = house.desk.shelf.matches()
+    row = row_of(entry, house.services.words.say, datetime.now(UTC))
+    assert not told(CODE, f"{row} {entry.path.name} {session.match_id} {house.services.words}")
+
+
+def test_a_code_that_was_written_by_hand_makes_a_practice_match(tmp_path: Path, assets: Assets) -> None:
+    house = home(tmp_path, assets)
+    for by_code in (False, True):
+        setup = Setup(house, "poof")
+        setup.enter(SIZE)
+        setup.form.by_code, setup.form.code = by_code, CODE
+        setup.rebuild()
+        assert any("practice" in one.label for one in setup.widgets) is by_code
+        change = press(setup, pygame.K_RETURN)
+        assert isinstance(change, Replace)
+        laid = house.laid
+        assert laid is not None
+        assert laid.practice is by_code
+
+
+def test_a_deal_that_is_dealt_again_before_its_end_makes_both_practice(
+    tmp_path: Path, assets: Assets
+) -> None:
+    house = home(tmp_path, assets)
+    session = house.begin("poof", [*people("Ann"), Player("Fenn", "gentle")], GAMES["poof"].defaults())
+    pause = Pause(house, session, pygame.Surface(SIZE))
+    pause.enter(SIZE)
+    assert not any(told(session.record.seed, one.label) for one in pause.widgets)
+    pause.on_action(Press.FRESH_DEAL)
+    assert not session.practice
+    pause.on_action(Press.SAME_DEAL)
+    assert session.practice
+    assert session.written().meta["practice"] is True
+
+
+def test_the_result_shows_the_code_and_copies_it_with_its_table(
+    tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
+    house = home(tmp_path, assets)
+    ended = session_of("the-game", ("human", "gentle"), moves=400, seed=2, on_fire=True)
+    assert ended.outcome is not None
+    session = house._seated(replace(ended.written(), seed=CODE), "over", 1)
+    result = ResultScene(house, session)
+    result.enter(SIZE)
+    button = widget(result, f"Copy deal {CODE}")
+    result.on_action(button.use())
+    assert copied == [f"{CODE} the-game 2 on_fire=true"]
+    setup = Setup(house, "the-game")
+    setup.enter(SIZE)
+    setup.form.by_code = True
+    setup._write_code(copied[0])
+    assert (setup.form.code, len(setup.form.seats), setup.form.options["on_fire"]) == (CODE, 2, True)
+    assert tidy_code(setup.form.code) == CODE
+    other = Setup(house, "poof")
+    other.enter(SIZE)
+    other.form.by_code = True
+    other._write_code(copied[0])
+    assert any(one.label == "This deal belongs to The Game." for one in other.widgets)
+    assert Deal.read(copied[0], GAMES) is not None
