@@ -119,12 +119,12 @@ PLAY = (
         "notes_stay",
         phrase("Notices"),
         phrase("Why something cannot be done"),
-        ((phrase("Fade by themselves"), False), (phrase("Stay until touched"), True)),
+        ((phrase("Fade away"), False), (phrase("Stay until touched"), True)),
     ),
     ChoiceRow(
         "count_cards",
         phrase("Count seen cards for me"),
-        phrase("The odds of a face-down card, for one person"),
+        phrase("Odds of a face-down card, if you are the only person"),
         ((phrase("Off"), False), (phrase("On"), True)),
     ),
 )
