@@ -21,6 +21,7 @@ from scenes.ui.field import TextField
 from scenes.ui.kit import Kit
 from scenes.ui.label import Image, Label, Paragraph
 from scenes.ui.paint import Picture
+from scenes.ui.segmented import SIZE as WORD_SIZE
 from scenes.ui.segmented import Segmented
 from scenes.ui.stepper import Stepper
 from scenes.ui.text import Style
@@ -134,7 +135,8 @@ def add_seats(flow: Flow, form: Form, unnamed: Sequence[str], add: Action) -> No
         return
     unit = flow.kit.metrics.u
     rect = flow.strip(max(flow.kit.metrics.target, flow.kit.metrics.control - unit(6)))
-    flow.put(AddSeat(rect, flow.say(phrase("Add a seat")), add))
+    about = flow.say(phrase("Several people can play at this one screen"))
+    flow.put(AddSeat(rect, flow.say(phrase("Add a seat")), add, about))
     flow.down(rect.h)
 
 
@@ -170,8 +172,8 @@ def _add_seat(flow: Flow, form: Form, seat: int, hint: str) -> None:
     if chosen.person:
         flow.put(Label(rest, say(phrase("On this screen")), Style("semibold", 20, kit.paint.soft_ink)))
     else:
-        rest = _add_style(flow, rest, seat) if styled else rest
         words = [say(LEVEL_WORDS[level]) for level in LEVELS]
+        rest = _add_style(flow, rest, seat, words) if styled else rest
         label = say(phrase("Level of seat {number}", number=seat + 1))
         flow.put(
             Segmented(rest, label, words, LEVELS.index(chosen.level), lambda index: Rate(seat, LEVELS[index]))
@@ -182,12 +184,18 @@ def _add_seat(flow: Flow, form: Form, seat: int, hint: str) -> None:
     flow.down(row.h + unit(4 if tight else 8))
 
 
-def _add_style(flow: Flow, room: Rect, seat: int) -> Rect:
-    """The style of a seat's CPU, at the right of a room; what is left of it."""
-    kit, words = flow.kit, flow.say(STYLES[seat].name)
-    style = Style("semibold", 18, kit.paint.soft_ink, "right")
-    wide = max(kit.text.width(flow.say(one.name), style) for one in STYLES) + 4
-    wide = min(wide, room.w * 28 // 100)
+def _add_style(flow: Flow, room: Rect, seat: int, levels: Sequence[str]) -> Rect:
+    """The style of a seat's CPU at the right of a room, unless the levels need all of it; what is left of it."""
+    kit = flow.kit
+    words, *others = [flow.say(phrase("Style: {style}", style=one.name)) for one in (STYLES[seat], *STYLES)]
+    style, bold = (
+        Style("semibold", 18, kit.paint.soft_ink, "right"),
+        Style("bold", WORD_SIZE, kit.colours.ink),
+    )
+    wide = max(kit.text.width(one, style) for one in others) + 4
+    needed = len(levels) * (max(kit.text.width(one, bold) for one in levels) + kit.metrics.u(24))
+    if room.w - wide - kit.metrics.u(10) < needed:
+        return room
     flow.put(Label(Rect(room.right - wide, room.y, wide, room.h), words, style))
     return Rect(room.x, room.y, room.w - wide - kit.metrics.u(10), room.h)
 
@@ -212,10 +220,11 @@ class Cross(Button):
 
 
 class AddSeat(Button):
-    """The dashed row that adds a seat."""
+    """The dashed row that adds a seat; `about` says beside it whom seats are for, where there is room."""
 
-    def __init__(self, rect: Rect, label: str, action: Action) -> None:
+    def __init__(self, rect: Rect, label: str, action: Action, about: str) -> None:
         super().__init__(rect, label, action, kind="plain", face=Face(icon="plus"), size=22)
+        self._about = about
 
     @property
     def radius(self) -> float:
@@ -235,7 +244,12 @@ class AddSeat(Button):
         )
         left += side + kit.metrics.u(30)
         room = Rect(left, frame.top, self.rect.w - left, self.rect.h)
-        kit.text.draw(picture, kit.text.fit(self.label, style, room.size), room)
+        words = kit.text.fit(self.label, style, room.size)
+        kit.text.draw(picture, words, room)
+        soft, after = Style("semibold", 20, kit.paint.soft_ink), words.size[0] + kit.metrics.u(26)
+        if after + kit.text.width(self._about, soft) <= room.w - kit.metrics.u(20):
+            beside = kit.text.literal(self._about, soft)
+            kit.text.draw(picture, beside, Rect(left + after, room.y, beside.size[0], room.h))
         return Picture(picture, frame.left, frame.top)
 
 

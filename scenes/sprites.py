@@ -336,14 +336,13 @@ class CardArt:
             at += pitch
 
     def _tab_up(self, over: Drawing, box: Box) -> None:
-        """The amber tab with a chevron: this card may be played."""
+        """The amber tab with a dot: this card may be played."""
         colours = self.assets.theme.colours
         wide, high = 0.19 * box.w, 0.125 * box.w
         x, y = box.x + box.w / 2 - wide / 2, box.y - high * 0.98
         line = max(1.0, 0.012 * box.w)
         over.box(Box(x, y, wide, high, high * 0.3), colours.go, stroke=Stroke(colours.ink, line))
-        arrow = f"M{x + wide * 0.3:.1f} {y + high * 0.64:.1f}L{x + wide / 2:.1f} {y + high * 0.36:.1f}L{x + wide * 0.7:.1f} {y + high * 0.64:.1f}"
-        over.path(arrow, None, stroke=Stroke(colours.ink, line * 1.6))
+        over.circle((x + wide / 2, y + high / 2), high * 0.2, colours.ink)
 
     def _tick(self, over: Drawing, box: Box) -> None:
         """The amber disc with a tick: this card is chosen."""

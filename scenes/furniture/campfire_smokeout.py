@@ -93,8 +93,8 @@ class CampfireFurniture(Furniture):
         high = max(metrics.u(34), round(metrics.text(20) * 1.5))
         wide_px = max(metrics.u(104), metrics.text(20) * 5)
         middle, top = metrics.point(at.x, at.y + at.height / 2 + 8)
-        if self.layout.wordy:
-            top -= high
+        if self.layout.wordy:  # the number alone, on the deck's own foot: the words would lie over the stones
+            top, wide_px = top - high, metrics.u(at.width)
         self._count = add(Piece(Rect(middle - wide_px // 2, top, wide_px, high), paint_count, z=COUNT_Z))
         empty = metrics.rect(at.x - at.width / 2, at.y - at.height / 2, at.width, at.height)
         self._empty = add(Piece(empty, paint_empty, z=LOG_Z))
@@ -127,7 +127,7 @@ class CampfireFurniture(Furniture):
             under_smoke = self._smoked is not None and self._smoked[0] == seat
             piece.show(self._log(seat, piece.rect, len(table.zones[smokeouts(seat)]) - under_smoke))
         words = say(counted("{count} Wind", "{count} Winds", len(table.zones[WINDS])))
-        self._count.show(words, words)
+        self._count.show(str(len(table.zones[WINDS])) if self.layout.wordy else words, words)
         self._empty.visible = not table.zones[WINDS]
         self._start.visible = facts.view.phase is camp.Phase.START and bool(table.zones[WIND])
         words = say(phrase("Start card"))

@@ -134,7 +134,7 @@ class EightAndHalfFurniture(Furniture):
         rect = metrics.rect(self.layout.frame.x(1421) - 125, 640, 250, 62)
         rect.h = max(rect.h, metrics.control)
         width = max(rect.w, metrics.text(180))
-        rect.x, rect.w = min(rect.x, metrics.size[0] - width - metrics.u(20)), width
+        rect.x, rect.w = min(rect.x, self.edge() - width), width
         return rect
 
     def put_back(self) -> Rect | None:

@@ -80,8 +80,14 @@ class Furniture:
         rect = metrics.rect(self.layout.frame.x(1426) - 120, 636, 240, 62)
         rect.h = max(rect.h, metrics.control)
         width = max(rect.w, metrics.text(180))
-        rect.x, rect.w = min(rect.x, metrics.size[0] - width - metrics.u(20)), width
+        rect.x, rect.w = min(rect.x, self.edge() - width), width
         return rect
+
+    def edge(self) -> int:
+        """The px at which things on the cloth end at the right, within its seam."""
+        metrics, (x, _, w, _) = self.kit.metrics, self.layout.cloth
+        half = w * self.layout.frame.spread / 2
+        return min(metrics.size[0], metrics.point(x + w / 2 + half, 0)[0]) - metrics.u(28)
 
     def put_back(self) -> Rect | None:
         """Where the button that puts picked cards back lies, in px; None where none is wanted."""

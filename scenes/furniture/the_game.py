@@ -195,6 +195,15 @@ class TheGameFurniture(Furniture):
             return phrase("**Your turn.** {what}", what=to_do(facts.view))
         return super().prompt(facts)
 
+    def ribbon(self) -> Rect:
+        """Right of the own facts, which large text makes longer."""
+        rect, metrics = super().ribbon(), self.kit.metrics
+        if self.layout.me >= 0 and self.layout.wordy:
+            x, _, wide = self.layout.places()[-1].text
+            left = metrics.point(x + wide, 0)[0] + metrics.u(12)
+            rect = Rect(left, rect.y, rect.right - left, rect.h)
+        return rect
+
     # -- the big button ----------------------------------------------------------------------------
     def primary(self, facts: Facts) -> Primary | None:
         """End the turn, or how many cards are missing for that."""

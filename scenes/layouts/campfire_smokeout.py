@@ -31,10 +31,11 @@ SEAT_BOX = (-158.0, -56.0, 320.0, 118.0)
 OWN_SEAT_BOX = (-158.0, -64.0, 330.0, 126.0)
 HAND_WIDTH = 470.0
 LIFT, DROP = 22.0, 12.0
-"""How far a picked Wind rises, and how much lower one lies that moves nothing: its number stays in sight."""
+"""How far a picked Wind rises, and how much lower one lies that moves nothing: its numbers, at its foot, stay in sight."""
+HAND_Y = 877.0
 WORDY = 1.4
 """How much larger than designed text must be for the hand to make room for it."""
-WORDY_HAND = (908.0, 118.0)
+WORDY_HAND = (895.0, 118.0)
 DECK_TILT, WIND_TILT = -5.0, 4.0
 GUST_SECONDS = 0.30
 """How long a Wind is seen before the Smoke begins to move."""
@@ -128,8 +129,7 @@ class CampfireLayout(LayoutBase):
         return fan(cards, Spot(left, y + BACKS_AT[1], width, z=10), whole, (0.3, 0.95), arc=4)
 
     def _own(self, cards: Sequence[CardId]) -> dict[CardId, Spot]:
-        tokens = self.theme.hand
-        y, width = WORDY_HAND if self.wordy else (tokens.number("centre_y"), self.tokens.number("hand_card"))
+        y, width = WORDY_HAND if self.wordy else (HAND_Y, self.tokens.number("hand_card"))
         spots = fan(cards, Spot(800, y, width, z=100), HAND_WIDTH, (0.3, 1.02), 4)
         return {card: self._lifted(card, spot) for card, spot in spots.items()}
 

@@ -277,6 +277,7 @@ class TableScreen(Screen):
         self._refresh_cards(facts)
         self._refresh_ribbon(facts)
         self._refresh_big(facts)
+        self._give_way()
         self._refresh_back()
         self._stale_cards = True
         self._sort_widgets()
@@ -371,6 +372,14 @@ class TableScreen(Screen):
                 self.ring.to(self._big)
         self._big_touch = wanted.touch
         self._big.enable(reason)
+
+    def _give_way(self) -> None:
+        """The ribbon ends before the big button, however long the button's words are."""
+        room, gap = self.furniture.ribbon(), self.kit.metrics.u(16)
+        if self._big is not None and room.colliderect(self._big.rect.inflate(2 * gap, 0)):
+            room.w = self._big.rect.x - gap - room.x
+        if room != self._ribbon.rect:
+            self._ribbon.rect, self._ribbon.dirty = room, True
 
     def _leave_enter(self, cards: Sequence[CardId], *, alone: bool = False) -> None:
         """On these cards Enter presses the big button, on others it picks; everywhere, if that is all there is."""

@@ -94,6 +94,7 @@ def troubles(scene: Any) -> list[str]:
             if other.rect.inflate(-2, -2).colliderect(text.rect.inflate(-2, -2))
             and _on_a_note(text.widget) == _on_a_note(other.widget)
         ]
+    wrong += _under_the_ribbon(scene, shown)
     for widget in scene._active:
         if widget.visible and isinstance(widget, Button):
             wrong += [
@@ -105,3 +106,26 @@ def troubles(scene: Any) -> list[str]:
                 and widget.rect.colliderect(text.rect)
             ]
     return wrong
+
+
+def _under_the_ribbon(scene: Any, shown: list[Text]) -> list[str]:
+    """Texts and buttons of a table that the ribbon's paper lies over, or that lie over it."""
+    ribbon = getattr(scene, "_ribbon", None)
+    if ribbon is None or not ribbon.visible:
+        return []
+    picture = ribbon.paint(scene.kit)
+    paper = picture.surface.get_bounding_rect().move(
+        ribbon.rect.x - picture.left, ribbon.rect.y - picture.top
+    )
+    paper = paper.inflate(-6, -6)  # its shadow may fall on anything
+    things = [
+        (text.words, text.rect)
+        for text in shown
+        if text.widget.role != "status" and not _on_a_note(text.widget)
+    ]
+    things += [
+        (one.label, one.rect)
+        for one in scene._active
+        if one.visible and isinstance(one, Button) and not _on_a_note(one)
+    ]
+    return [f"under the ribbon: {name!r} {rect}, {paper}" for name, rect in things if rect.colliderect(paper)]

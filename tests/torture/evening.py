@@ -26,7 +26,8 @@ SCREEN = (2600, 1500)
 ABOVE = pygame.Rect(0, 0, FULL_HD[0], 300)
 """Where the shelf looks the same whatever stands on it."""
 MOST = 250.0
-"""MB that the window's process may hold."""
+"""MB that the window's process may hold at 1920x1080; while the window is larger, its pictures are, too."""
+LARGER = 350.0
 SETTINGS = 'motion = "full"\nspeed = 1.5\ntext_size = 1.0\nvolume_room = 50\n'
 PLAYING = 36.0
 """Seconds at a table in each try."""
@@ -164,7 +165,7 @@ TRIALS = (
         "a real window of 1920x1080 for as many minutes: every game, every scene, sizes in between; what it holds",
         (0, 5, 60),
         evening,
-        (Bound("resident", 1, MOST, "MB"), Bound("at its most", 1, MOST, "MB")),
+        (Bound("resident", 1, MOST, "MB"), Bound("at its most", 1, LARGER, "MB")),
         lacks=no_screen,
         built=True,
         seconds=300.0,

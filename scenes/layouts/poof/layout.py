@@ -15,6 +15,8 @@ from scenes.layouts.poof.stacks import spacing, stacked
 from scenes.layouts.poof.strip import SEAT_Y, Strip
 from scenes.motion import Way
 
+LOWEST, FOOT = 996.0, 0.45
+"""Design y that the word at the foot of a card may reach, and how far below the card's middle it ends, in heights."""
 EDGE = 112.0
 """Wood and hem beside the opponents' strips, both sides together."""
 WIDE, STEP = 410.0, 511.0
@@ -207,7 +209,7 @@ class PoofLayout(LayoutBase):
         drop = tokens.number("illegal_drop") if self.raised and card not in self.raised else 0.0
         if held_up:
             drop -= tokens.number("hover_lift")
-        return replace(spot, y=spot.y + drop)
+        return replace(spot, y=spot.y + min(drop, max(0.0, LOWEST - spot.y - FOOT * spot.height)))
 
     # -- hands on it ---------------------------------------------------------------------------------
     def touchable(self, table: Table) -> Sequence[CardId]:
