@@ -9,9 +9,11 @@ import pygame
 from pygame import Rect
 
 from game.core.cards import CardId
+from game.core.events import Zone
 from game.core.phrases import phrase
 from game.core.rules import Refusal, Touch
 from game.lessons import ASIDE
+from scenes.furniture.common import ribbon_seen
 from scenes.furniture.piece import Facts, Primary
 from scenes.house import House
 from scenes.looks import Looks
@@ -23,7 +25,7 @@ from scenes.table.note import Note, Said, Turn
 from scenes.table.signs import Signs, covered
 from scenes.ui.button import Button, Face
 from scenes.ui.dialog import Choice, Dialog
-from scenes.ui.widget import Action
+from scenes.ui.widget import Action, Widget
 
 TURNS = {pygame.K_PAGEDOWN: Turn.ON, pygame.K_PAGEUP: Turn.BACK}
 
@@ -99,14 +101,36 @@ class LessonTable(PointingTable):
             len(course.lesson.steps),
             step.is_read and not step.looks,
         )
-        was_on = self.ring.at is not None and self.ring.at in note.widgets
         note.lay(
             said, lambda: self._weights(note.widgets, self._hard()), [*self._hard(), *self._touched(note)]
         )
         self._sort_widgets()
-        if (said.is_read or was_on) and note.on is not None and (self.ring.at is None or was_on):
-            self.ring.among(self._active)
-            self.ring.to(note.on)
+        super()._place_ring()
+
+    # -- the keyboard ------------------------------------------------------------------------------
+    def _place_ring(self) -> None:
+        """Once the note is laid: it may be what the keyboard goes to."""
+        if self.session.step is None:
+            super()._place_ring()
+
+    @property
+    def _tells(self) -> bool:
+        """Whether the note only tells, and Enter goes on with it; a move is the learner's own to make."""
+        step = self.session.step
+        return step is not None and step.is_read and not step.looks and self.timeline.held is None
+
+    def _waits(self) -> bool:
+        """A note that only tells waits for a press."""
+        return self._tells or super()._waits()
+
+    def _moment(self) -> object:
+        """Every step is a new moment."""
+        return self.session.course.at
+
+    def _next_stop(self, facts: Facts) -> Widget | None:
+        """On with the note where it only tells."""
+        on = self._note.on if self._note is not None else None
+        return on if self._tells and on is not None else super()._next_stop(facts)
 
     def _sort_widgets(self) -> None:
         """The note is read first."""
@@ -116,9 +140,13 @@ class LessonTable(PointingTable):
             self.widgets = [*first, *(widget for widget in self.widgets if widget not in first)]
 
     def _hard(self) -> list[Rect]:
-        """What the note must not cover: all that is meant, and the bubble of a refusal."""
-        ribbon = self.furniture.ribbon()
+        """What the note must not cover: the ribbon, the hand, all that is meant, and the bubble of a refusal."""
+        ribbon, window = self.furniture.ribbon(), self.kit.metrics.window
         meant = [part for rect in self._meant() for part in covered(self.kit.metrics, rect, ribbon)]
+        own = Zone(f"hand/{self.seat}")
+        hand = [card for card in self._cards if self.timeline.shown.zone_of(card) == own]
+        seen = ribbon_seen(self.kit, ribbon, self._ribbon.label)
+        meant += [seen, *(self._cards[card].rect.clip(window) for card in hand)]
         return [*meant, self._bubble.rect.copy()] if self._bubble_left > 0 else meant
 
     def _touched(self, note: Note) -> list[Rect]:

@@ -10,7 +10,7 @@ from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas
-from scenes.ui.text import Style
+from scenes.ui.text import Block, Style
 from scenes.ui.vector import Drawing, Stroke
 
 Align = Literal["left", "centre", "right"]
@@ -123,16 +123,28 @@ def paint_ribbon(kit: Kit, rect: Rect, content: str) -> Picture:
     """The hint ribbon, as wide as its words need, in the middle of the rectangle; nothing when it says nothing."""
     if not content:
         return Picture(canvas(1, 1))
-    style = kit.style("hint", kit.colours.ink, align="centre")
-    room = rect.w - 2 * kit.metrics.u(44)
-    block = kit.text.fit(content, style, (room, rect.h - kit.metrics.u(10)))
-    width = min(rect.w, block.size[0] + 2 * kit.metrics.u(52))
+    block, width = _ribbon_block(kit, rect, content)
     base = kit.paint.ribbon(width, rect.h)
     picture = base.surface.copy()
     kit.text.draw(
         picture, block, Rect(base.left + kit.metrics.u(44), base.top, width - 2 * kit.metrics.u(44), rect.h)
     )
     return Picture(picture, base.left - (rect.w - width) // 2, base.top)
+
+
+def _ribbon_block(kit: Kit, rect: Rect, content: str) -> tuple[Block, int]:
+    """The words of the ribbon, and how wide it is with them."""
+    style = kit.style("hint", kit.colours.ink, align="centre")
+    room = rect.w - 2 * kit.metrics.u(44)
+    block = kit.text.fit(content, style, (room, rect.h - kit.metrics.u(10)))
+    return block, min(rect.w, block.size[0] + 2 * kit.metrics.u(52))
+
+
+def ribbon_seen(kit: Kit, rect: Rect, content: str) -> Rect:
+    """The part of the ribbon's room that it takes with these words."""
+    seen = Rect(0, rect.y, _ribbon_block(kit, rect, content)[1] if content else 0, rect.h)
+    seen.centerx = rect.centerx
+    return seen
 
 
 @dataclass(frozen=True, slots=True)

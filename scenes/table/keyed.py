@@ -40,22 +40,31 @@ class KeyedTable(TouchedTable):
     def _place_ring(self) -> None:
         if self.dialog is not None:
             return
-        facts, waits = self.facts(), self.timeline.held is not None or self._round_over is not None
+        facts, waits = self.facts(), self._waits()
         if not self._at_rest and not waits:
             self._keep_ring()
             return
-        now = (self._steps, self.seat, facts.mine, self.picking, waits)
+        now = (self._steps, self.seat, facts.mine, self.picking, waits, self._moment())
         before, self._placed = self._placed, now
         if now == before or not (facts.mine or waits):
             self._keep_ring()
             return
-        back = self._came_from if before[:3] == now[:3] and self.picking == Picking() else None
+        same = before[:3] == now[:3] and before[4:] == now[4:]
+        back = self._came_from if same and self.picking == Picking() else None
         wanted = back if back in self._active else self._next_stop(facts)
         if wanted is not None:
             self._came_from = self.ring.at if isinstance(self.ring.at, CardWidget) else self._came_from
             self._go_to(wanted)
         else:
             self._keep_ring()
+
+    def _waits(self) -> bool:
+        """Whether something waits for a press, whoever's turn it is."""
+        return self.timeline.held is not None or self._round_over is not None
+
+    def _moment(self) -> object:
+        """What else makes a moment a new one for the keyboard."""
+        return None
 
     def _hurry_for(self, event: pygame.Event) -> None:
         """End what is being shown; a key was meant for what the ring was on, not for where the new turn puts it."""
@@ -66,8 +75,13 @@ class KeyedTable(TouchedTable):
             self._go_to(at)
 
     def _keep_ring(self) -> None:
-        """Never lost: on a card of one's own while others play, else on anything that can be used."""
+        """Never lost: where the next thing is done, on a card of one's own while others play, else anywhere."""
         if self.ring.at is None:
+            facts = self.facts()
+            wanted = self._next_stop(facts) if self._waits() or (facts.mine and self._at_rest) else None
+            if wanted is not None:
+                self._go_to(wanted)
+                return
             stops = [*self.stops(), *self._places.values(), *self.hud.buttons.values()]
             usable = [one for one in stops if one.focusable and one.enabled and one in self._active]
             self._go_to(usable[0] if usable else None)

@@ -16,6 +16,7 @@ from game.lessons import ASIDE, LESSONS
 from scenes.assets import Assets
 from scenes.furniture import FURNITURE
 from scenes.furniture.calls import CallButton
+from scenes.furniture.common import ribbon_seen
 from scenes.house import House
 from scenes.lesson import LessonTable
 from scenes.looks import covered
@@ -468,3 +469,48 @@ def test_the_arrows_nod_for_a_while_and_rest(house: House) -> None:
         pupil.wait()
         seen.add(first._content)
     assert seen == {pupil.scene._signs._sign(first.rect)}
+
+
+# -- the keyboard ------------------------------------------------------------------------------------
+@every_game
+def test_enter_goes_on_where_the_note_tells_and_makes_no_move_for_the_learner(
+    house: House, game: str
+) -> None:
+    pupil, passed = Pupil(house, game, SIZE), list[Any]()
+    session = pupil.scene.session
+    read_on = session.read_on
+
+    def noted() -> None:
+        passed.append(session.step)
+        read_on()
+
+    session.read_on = noted  # type: ignore[method-assign]
+    for _ in range(60):
+        if pupil.lesson_over():
+            break
+        step = pupil.step()
+        told = step.is_read and not step.looks and pupil.scene.timeline.held is None
+        assert (pupil.scene.entered is pupil.scene._note.on) == told  # type: ignore[union-attr]
+        pupil.key(pygame.K_RETURN)
+        pupil.settle()
+    assert passed
+    assert all(step.is_read or step.looks for step in passed)
+
+
+@every_game
+@pytest.mark.parametrize("size", [SMALL, SIZE, (2560, 1440)])
+def test_the_note_lies_beside_the_ribbon_and_the_hand(house: House, game: str, size: tuple[int, int]) -> None:
+    pupil = Pupil(house, game, size)
+    while not pupil.lesson_over():
+        scene = pupil.scene
+        assert scene._note is not None
+        hand = [
+            one.rect for card, one in scene._cards.items() if scene.timeline.shown.zone_of(card) == "hand/0"
+        ]
+        ribbon = ribbon_seen(scene.kit, scene.furniture.ribbon(), scene._ribbon.label)
+        slack = 24 if size == SMALL else 0  # px at the edges, where there is no better room
+        paper = scene._note.rect.inflate(-slack, -slack)
+        assert not paper.colliderect(ribbon), pupil.at
+        assert paper.collidelist(hand) < 0, pupil.at
+        scene.on_action(Turn.ON)
+        pupil.settle()
