@@ -50,3 +50,13 @@ def facts(game: AnyGame) -> Phrase:
     return phrase(
         "{least} to {most} players \u00b7 {minutes} minutes", least=least, most=most, minutes=minutes
     )
+
+
+def brief(game: AnyGame) -> Phrase:
+    """The same in few words."""
+    return phrase(
+        "{least} to {most} \u00b7 {minutes} min",
+        least=game.seats.start,
+        most=game.seats.stop - 1,
+        minutes=BLURBS[game.id].minutes,
+    )

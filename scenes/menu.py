@@ -10,17 +10,18 @@ import pygame
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
 from game.core.phrases import Phrase, phrase
-from game.games import GAMES
+from game.games import GAMES, AnyGame
 from game.saves import Entry
-from scenes.blurbs import BLURBS, facts, on_shelf
+from scenes.blurbs import BLURBS, brief, facts, on_shelf
 from scenes.house import House
 from scenes.house_scene import HouseScene
 from scenes.scene import Change, Push, Quit
 from scenes.shelf_art import BoxArt
 from scenes.shelf_things import BoxOnShelf, PaperTag, Thing, paint_exit, paint_thing
+from scenes.ui.button import ENTER_CAP, Button, Face
 from scenes.ui.label import Image, Label
 from scenes.ui.text import Style
-from scenes.ui.widget import Action
+from scenes.ui.widget import Action, Widget
 
 BOARD = (711.0, 756.0)
 """Design y of the shelf the boxes stand on: its upper edge and its lower."""
@@ -62,6 +63,8 @@ class Menu(HouseScene):
         self._tag: PaperTag | None = None
         self._opening: tuple[str, float] | None = None
         self._fresh = True
+        self._waiting: Button | None = None
+        self._first: Widget | None = None
 
     # -- what is where -----------------------------------------------------------------------------
     def backdrop(self) -> Surface:
@@ -100,7 +103,9 @@ class Menu(HouseScene):
         line = self.say(phrase("Small card games for one table"))
         style = Style("semibold", 24, colours.lamp, "centre")
         below = room.centery + self.kit.text.cap(title) // 2 + metrics.u(14)
-        self.add(Label(Rect(room.x, below, room.w, self.kit.text.leading(style)), line, style))
+        tagline = self.add(Label(Rect(room.x, below, room.w, self.kit.text.leading(style)), line, style))
+        self._build_waiting(tagline.rect.bottom + metrics.u(12))
+        tagline.visible = self._waiting is None or self._waiting.rect.y >= tagline.rect.bottom - 2
         self._build_boxes()
         self._build_things()
         if self._fresh:
@@ -116,6 +121,26 @@ class Menu(HouseScene):
             self.kit.text.draw(picture, dark, Rect(self.kit.metrics.u(4), self.kit.metrics.u(5), *rect.size))
         self.kit.text.draw(picture, light, Rect(0, 0, *rect.size))
         return picture
+
+    def _build_waiting(self, top: int) -> None:
+        """What waits comes first: the amber button under the name, where a match can be carried on with."""
+        self._waiting = None
+        entries = self.house.unfinished()
+        opening = [entry.summary for entry in entries if entry.opens and entry.summary is not None]
+        if not opening:
+            return
+        words = phrase("Carry on, {count} matches", count=len(entries))
+        if len(entries) == 1:
+            words = phrase("Carry on with {game}", game=GAMES[opening[0].game].title)
+        rect = Rect(0, top, 10, self.kit.metrics.control)
+        face = Face("play", ENTER_CAP)
+        button = Button(rect, self.say(words), Errand.CARRY_ON, kind="primary", face=face, size=24)
+        rect.w = button.natural_width(self.kit)
+        rect.centerx = self.kit.metrics.point(800, 0)[0]
+        tall = BoxArt(self.kit, SCALE * self.kit.metrics.s).front_size[1]
+        rect.bottom = min(rect.bottom, self.kit.metrics.point(0, BOARD[0])[1] - tall - 4)
+        button.rect, button.z = rect, 3.0
+        self._waiting = self.add(button)
 
     def _build_boxes(self) -> None:
         """The games side by side, about the middle; those left of it show their right side."""
@@ -133,7 +158,28 @@ class Menu(HouseScene):
             words = f"{game.title}. {self.say(facts(game))}. {self.say(BLURBS[game.id].line)}"
             box = BoxOnShelf(rect, words, Take(game.id), art, game.id, lean)
             self._boxes.append(self.add(box))
+            self._write_below(game, middle)
         self._tag = self.add(PaperTag(Rect(0, 0, 1, 1), self.kit))
+
+    def _write_below(self, game: AnyGame, middle: int) -> None:
+        """For how many, how long and what it is about: on the board's edge below a box, and under it."""
+        metrics, colours = self.kit.metrics, self.kit.colours
+        wide, edge, foot = metrics.u(PITCH - 14), metrics.point(0, BOARD[0])[1], metrics.point(0, BOARD[1])[1]
+        strong = Style("bold", 18, colours.hot, "centre")
+        board = Rect(middle - wide // 2, edge, wide, foot - edge)
+        self.add(Image(board, "", self._line(board, brief(game), strong)))
+        soft = Style("semibold", 17, colours.lamp, "centre")
+        under = Rect(board.x, foot + metrics.u(6), wide, metrics.u(58))
+        self.add(Image(under, "", self._line(under, BLURBS[game.id].line, soft)))
+
+    def _line(self, rect: Rect, words: Phrase, style: Style) -> Surface:
+        """Words, wrapped, smaller where they would not fit; they are read aloud with their box."""
+        picture, text = Surface(rect.size, pygame.SRCALPHA), self.say(words)
+        block = self.kit.text.block(text, style, rect.w)
+        if block.size[1] > rect.h:
+            block = self.kit.text.fit(text, style, rect.size)
+        self.kit.text.draw(picture, block, Rect(0, 0, *rect.size))
+        return picture
 
     def _build_things(self) -> None:
         """From the right: the dial, the leaflets, the open box; at the left the way out."""
@@ -182,14 +228,15 @@ class Menu(HouseScene):
 
     def _first_focus(self) -> None:
         """The keyboard begins at the match to carry on with, else at the first box."""
-        carry = [
+        waits = [
             widget
             for widget in self.widgets
             if isinstance(widget, Thing) and widget.action is Errand.CARRY_ON
         ]
-        first = carry or self._boxes
+        first = [*([self._waiting] if self._waiting is not None else waits), *self._boxes]
         if first:
             self.focus_on(first[0])
+            self._first = first[0]
 
     # -- what is done ------------------------------------------------------------------------------
     def enter(self, size: tuple[int, int]) -> None:
@@ -259,7 +306,7 @@ class Menu(HouseScene):
         """Boxes step forward and back; a newly read shelf is shown."""
         if self._seen != self.house.library.version:
             self._seen = self.house.library.version
-            untouched = not self.ring.seen
+            untouched = self.ring.at is None or self.ring.at is self._first
             self.rebuild()
             self._hover(self._at(self._pointer))
             if untouched and self._opening is None and self.dialog is None:

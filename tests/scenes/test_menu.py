@@ -7,9 +7,10 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.core.phrases import Phrase
 from game.saves import seal
 from scenes.assets import Assets
-from scenes.blurbs import BLURBS, on_shelf
+from scenes.blurbs import BLURBS, brief, on_shelf
 from scenes.house import House
 from scenes.match_list import when
 from scenes.matches import Matches
@@ -20,7 +21,9 @@ from scenes.settings import SettingsScene
 from scenes.setup import Setup
 from scenes.shelf_things import BoxOnShelf
 from scenes.table_scene import TableScene
+from scenes.ui.button import ENTER_CAP, Button
 from scenes.ui.screen import Screen
+from scenes.ui.text import Style
 from tests.scenes.home import SIZE, click, golden, home, match, picture, press, widget
 
 
@@ -221,3 +224,39 @@ def test_a_dropped_file_opens_and_a_wrong_one_is_told(house: House, tmp_path: Pa
     path.write_text("nothing", encoding="utf-8")
     assert menu.handle(pygame.Event(pygame.DROPFILE, file=str(path))) is None
     assert menu.dialog is not None
+
+
+@pytest.mark.parametrize("seen", [False, True])
+def test_what_waits_comes_first_and_is_what_enter_does(house: House, seen: bool) -> None:  # noqa: FBT001
+    golden(house, "2-unfinished").save()
+    house.desk.errands.flush(5)
+    menu = Menu(house)
+    menu.ring.seen = seen
+    menu.enter(SIZE)
+    house.desk.errands.flush(5)
+    menu.update(0.05)
+    menu.draw(pygame.Surface(SIZE))
+    (badge,) = [one for one in menu.widgets if isinstance(one, Button)]
+    assert (badge.label, badge.kind, badge.cap) == ("Carry on with The Game", "primary", ENTER_CAP)
+    assert menu.entered is badge
+    change = press(menu, pygame.K_RETURN)
+    assert isinstance(change, Push)
+    assert isinstance(change.scene, TableScene)
+
+
+def test_every_box_says_for_how_many_how_long_and_what_it_is(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    line = Menu._line
+
+    def noted(self: Menu, rect: pygame.Rect, words: Phrase, style: Style) -> pygame.Surface:
+        said.append(self.say(words))
+        return line(self, rect, words, style)
+
+    monkeypatch.setattr(Menu, "_line", noted)
+    menu = Menu(house)
+    menu.enter(SIZE)
+    for game in on_shelf():
+        assert menu.say(brief(game)) in said
+        assert menu.say(BLURBS[game.id].line) in said
