@@ -280,12 +280,10 @@ class CampfireFurniture(Furniture):
         """In the middle, between the own log and the hand."""
         metrics = self.kit.metrics
         height = max(metrics.u(50), round(metrics.text(24) * 1.7))
-        width = min(metrics.u(900), max(metrics.u(700), metrics.text(24) * 24))
-        middle, top = metrics.point(800, 706)
-        if not self.layout.wordy:
-            return Rect(middle - width // 2, top, width, height)
-        left = metrics.u(30)
-        return Rect(left, top - metrics.u(6), self.buttons.left - metrics.u(20) - left, height)
+        most, above = (1400, 700) if self.layout.wordy else (900, 706)
+        width = min(metrics.u(most), max(metrics.u(700), metrics.text(24) * 24))
+        middle, top = metrics.point(800, above)
+        return Rect(middle - width // 2, top, width, height)
 
     # -- time --------------------------------------------------------------------------------------
     def cue(self, event: Event) -> None:

@@ -22,6 +22,8 @@ RIGHT = 1546.0
 """Where the right button ends, in design px."""
 WIDE, GAP = 236.0, 16.0
 TOP, TOP_WILD = 822.0, 842.0
+LEFT, WORDY_WIDE, WORDY_TOP = 40.0, 486.0, 866.0
+"""Where the left button begins when words are large, how wide both are then, and how high they lie at most."""
 BUTTON_Z = 300.0
 BLOW = {
     "L": Binding("left", phrase("Blow left"), (pygame.K_a,)),
@@ -39,7 +41,7 @@ class Places(NamedTuple):
 class BlowButtons:
     """Two equal buttons, left and right, with what each does under it; laid anew when the uses change.
 
-    Where words are large (`wordy`) one stands above the other.
+    Where words are large (`wordy`) each stands at its own side of the hand.
     """
 
     def __init__(self, host: Host, spread: float, *, wordy: bool) -> None:
@@ -89,15 +91,10 @@ class BlowButtons:
         metrics = self.host.kit.metrics
         height = max(metrics.u(50), metrics.target)
         if self._wordy:
-            place = metrics.rect(40, 860, 540, 0)
-            return Rect(place.x, place.y, place.w, height)
+            left = self._rect("L", wild=True)
+            return Rect(left.x, left.y - height - metrics.u(6), left.w, height)
         left, right = self._rect("L", wild=True), self._rect("R", wild=True)
         return Rect(left.x, left.y - height - metrics.u(12), right.right - left.x, height)
-
-    @property
-    def left(self) -> int:
-        """Where the buttons begin, in px."""
-        return self._rect("L", wild=False).x
 
     def _lay(self, use: Use, *, wild: bool) -> None:
         say = self.host.say
@@ -117,12 +114,11 @@ class BlowButtons:
         metrics = self.host.kit.metrics
         top, height = metrics.point(0, TOP_WILD if wild else TOP)[1], metrics.control
         right = min(metrics.point(self._right, 0)[0], metrics.size[0] - metrics.u(20))
-        wide = max(metrics.u(WIDE), metrics.text(150) if self._wordy else 0)
         if self._wordy:
-            wide = min(metrics.u(520), max(metrics.u(360), metrics.text(150)))
-            step = height + self._caption_height() + metrics.u(4)
-            top = metrics.size[1] - metrics.u(8) - 2 * step if metrics.compact else top - metrics.u(40)
-            return Rect(right - wide, top + (0 if way == "L" else step), wide, height)
+            place = metrics.rect(LEFT if way == "L" else 1600 - LEFT - WORDY_WIDE, WORDY_TOP, WORDY_WIDE, 0)
+            whole = height + self._caption_height() + metrics.u(4)
+            return Rect(place.x, min(place.y, metrics.size[1] - metrics.u(8) - whole), place.w, height)
+        wide = metrics.u(WIDE)
         x = right - wide if way == "R" else right - 2 * wide - metrics.u(GAP)
         return Rect(x, top, wide, height)
 

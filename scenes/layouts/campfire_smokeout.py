@@ -35,7 +35,8 @@ LIFT, DROP = 22.0, 12.0
 HAND_Y = 877.0
 WORDY = 1.4
 """How much larger than designed text must be for the hand to make room for it."""
-WORDY_HAND = (895.0, 118.0)
+WORDY_HAND, SMALL_HAND = (884.0, 136.0), (893.0, 123.0)
+"""Then the middle of the hand and the width of a card; and in a small window, where the ribbon is thicker."""
 DECK_TILT, WIND_TILT = -5.0, 4.0
 GUST_SECONDS = 0.30
 """How long a Wind is seen before the Smoke begins to move."""
@@ -129,7 +130,9 @@ class CampfireLayout(LayoutBase):
         return fan(cards, Spot(left, y + BACKS_AT[1], width, z=10), whole, (0.3, 0.95), arc=4)
 
     def _own(self, cards: Sequence[CardId]) -> dict[CardId, Spot]:
-        y, width = WORDY_HAND if self.wordy else (HAND_Y, self.tokens.number("hand_card"))
+        y, width = HAND_Y, self.tokens.number("hand_card")
+        if self.wordy:
+            y, width = SMALL_HAND if self.frame.compact else WORDY_HAND
         spots = fan(cards, Spot(800, y, width, z=100), HAND_WIDTH, (0.3, 1.02), 4)
         return {card: self._lifted(card, spot) for card, spot in spots.items()}
 

@@ -137,6 +137,23 @@ def test_no_words_are_cut_or_covered(
     assert troubles(hand.scene) == []
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_with_large_words_the_ribbon_is_in_the_middle_and_a_button_at_each_side_of_the_hand(
+    assets: Assets, size: tuple[int, int]
+) -> None:
+    session = found(holds(two_ways), seats=6)
+    hand = settled(session, assets, size, Look(text_size=1.5))
+    faces = session.chair(Seat(0)).view.table.faces_in(camp.hand(0))
+    hand.click(hand.strip(card_of(hand, next(one for one in faces if "L" in one and "R" in one))))
+    left, right = hand.button("Blow left"), hand.button("Blow right")
+    cards = [one.rect for one in hand.scene._cards.values()]
+    assert left.right < min(card.left for card in cards)
+    assert right.left > max(card.right for card in cards)
+    assert left.size == right.size
+    assert abs(left.centerx + right.centerx - size[0]) <= 2
+    assert abs(hand.scene._ribbon.rect.centerx - size[0] // 2) <= 2
+
+
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_every_way_round_the_fire_ends_at_its_seat_and_counts_the_seats_between(
     assets: Assets, seats: int
