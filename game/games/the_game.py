@@ -202,11 +202,9 @@ def left(table: Table) -> int:
 
 def minimum(state: State) -> int:
     """How many cards the running turn needs: G10, G11, G28."""
-    options = state.options
     if state.table.zones[DRAW]:
-        return 3 if options.expert else 2
-    after = {"text": min(2, state.held), "published": 1, "strict": 2}
-    return after[options.min_after_deck_empty]
+        return 3 if state.options.expert else 2
+    return {"text": min(2, state.held), "published": 1, "strict": 2}[state.options.min_after_deck_empty]
 
 
 def can_lay(numbers: Sequence[int], tops: Sequence[int], count: int) -> bool:
@@ -264,9 +262,7 @@ def moves(state: State, seat: Seat) -> tuple[Move, ...]:
 def spoils(state: State, seat: Seat, move: Lay) -> bool:
     """Whether a legal lay would leave its turn short of the minimum, which ends the match (G14)."""
     missing = minimum(state) - state.laid - 1
-    rest = [number for number in numbers(state.table, seat) if number != int(move.face)]
-    after = [int(move.face) if name == move.pile else top(state.table, name) for name in PILES]
-    return missing > 0 and not can_lay(rest, after, missing)
+    return missing > 0 and not _goes_on(state, seat, move, missing)
 
 
 def burns(state: State, seat: Seat, move: Lay | End) -> bool:
@@ -275,9 +271,14 @@ def burns(state: State, seat: Seat, move: Lay | End) -> bool:
         return bool(state.deadlines)
     if not state.deadlines - {move.pile} or left(state.table) == 1 or minimum(state) > state.laid + 1:
         return False
+    return not _goes_on(state, seat, move, 1)  # the turn ends by itself (G17, G27)
+
+
+def _goes_on(state: State, seat: Seat, move: Lay, count: int) -> bool:
+    """Whether so many more cards can be laid after this one."""
     rest = [number for number in numbers(state.table, seat) if number != int(move.face)]
     after = [int(move.face) if name == move.pile else top(state.table, name) for name in PILES]
-    return not can_lay(rest, after, 1)  # the turn ends by itself (G17, G27)
+    return can_lay(rest, after, count)
 
 
 def is_talk(move: Move) -> bool:
@@ -319,7 +320,7 @@ def _end_turn(state: State, events: list[Event]) -> Step[State]:
         return _over(replace(state, burned=True), events)
     drawn = _refill(state)
     table = state.table.after(drawn)
-    clockwise = [Seat((state.active + step) % state.seats) for step in range(1, state.seats + 1)]
+    clockwise = (Seat((state.active + step) % state.seats) for step in range(1, state.seats + 1))
     following = next(seat for seat in clockwise if table.zones[hand(seat)])  # G2, G16
     fires = [name for name in PILES if state.options.on_fire and top(table, name) in FIRE]
     state = replace(state, table=table, deadlines=frozenset(fires))
@@ -336,8 +337,8 @@ def _refill(state: State) -> list[Event]:
 def _begin(state: State, seat: Seat, events: list[Event]) -> Step[State]:
     """A seat's turn begins; the match ends here when no order of plays meets the minimum (G12, G13)."""
     begun = Marked(TURN, hand(seat), "now")
-    held = len(state.table.zones[hand(seat)])
-    state = replace(state, table=state.table.after([begun]), active=seat, laid=0, held=held)
+    table, held = state.table.after([begun]), len(state.table.zones[hand(seat)])
+    state = replace(state, table=table, active=seat, laid=0, held=held)
     if can_lay(numbers(state.table, seat), tops(state.table), minimum(state)):
         return Step(state, (*events, begun))
     return _over(state, [*events, begun])
@@ -397,12 +398,8 @@ def touch(_state: State, seat: Seat, move: Move) -> Touch:
             assert_never(other)
 
 
-PILE_NAMES: Final = {
-    "A1": phrase("Climb I"),
-    "A2": phrase("Climb II"),
-    "D1": phrase("Descent I"),
-    "D2": phrase("Descent II"),
-}
+_TITLES = (phrase("Climb I"), phrase("Climb II"), phrase("Descent I"), phrase("Descent II"))
+PILE_NAMES: Final = dict(zip(PILES, _TITLES, strict=True))
 
 
 def refuse(state: State, seat: Seat, hand_did: Touch) -> Refusal:
@@ -433,27 +430,21 @@ def _refuse_end(state: State) -> Refusal:
 
 
 def _refuse_cards(table: Table, seat: Seat, hand_did: Touch) -> Refusal:
-    zones = {zone for zone, _, _ in hand_did.picks}
+    zones, own = {zone for zone, _, _ in hand_did.picks}, phrase("Choose a card from your hand.")
     if DRAW in zones:
-        return Refusal(
-            "G8", phrase("Cards are drawn when the turn ends."), phrase("First play cards from your hand.")
-        )
+        first = phrase("First play cards from your hand.")
+        return Refusal("G8", phrase("Cards are drawn when the turn ends."), first)
     if any(zone.startswith("pile/") for zone in zones):
-        return Refusal(
-            "G15", phrase("A card once played stays where it is."), phrase("Choose a card from your hand.")
-        )
+        return Refusal("G15", phrase("A card once played stays where it is."), own)
     mine = table.faces_in(hand(seat))
     if any(zone != hand(seat) or face not in mine for zone, face, _ in hand_did.picks):
-        return Refusal(
-            "G24", phrase("That card is not in your hand."), phrase("Choose a card from your hand.")
-        )
+        return Refusal("G24", phrase("That card is not in your hand."), own)
     target = next((name for name in PILES if pile(name) == hand_did.place), "")
     if target and not hand_did.picks and not hand_did.word:
         return Refusal("G7", phrase("First choose a card."), phrase("Then choose the pile it goes on."))
     if hand_did.word or not target or sum(count for _, _, count in hand_did.picks) != 1:
-        return Refusal(
-            "G7", phrase("Cards are played one at a time."), phrase("Choose one card, then a pile.")
-        )
+        one = phrase("Cards are played one at a time.")
+        return Refusal("G7", one, phrase("Choose one card, then a pile."))
     (number,) = (int(face) for _, face, _ in hand_did.picks if face)
     return _refuse_lay(table, number, target)
 
@@ -484,9 +475,7 @@ OPTIONS: Final = (
     ),
     switch("expert", phrase("Expert"), phrase("Three cards a turn until the draw pile is empty")),
     switch("on_fire", phrase("On fire"), phrase("The next player must cover 22, 33, 44 … 77")),
-    switch(
-        "seen_tracker", phrase("Show what was played"), phrase("A sheet of all the numbers played so far")
-    ),
+    switch("seen_tracker", phrase("Show what was played"), phrase("A sheet of all numbers played so far")),
 )
 
 GAME: Final = Game(

@@ -435,12 +435,11 @@ EVERYWHERE: dict[str, Check] = {
 }
 
 CLAIMS: dict[str, dict[str, Check]] = {
-    name: {**EVERYWHERE, **claims}
-    for name, claims in zip(
-        ("poof", "eight-and-half", "campfire-smokeout", "spooky-boo", "the-game"),
-        [POOF, HALF, CAMP, BOO, THE_GAME],
-        strict=True,
-    )
+    "poof": EVERYWHERE | POOF,
+    "eight-and-half": EVERYWHERE | HALF,
+    "campfire-smokeout": EVERYWHERE | CAMP,
+    "spooky-boo": EVERYWHERE | BOO,
+    "the-game": EVERYWHERE | THE_GAME,
 }
 
 
