@@ -23,6 +23,7 @@ from typing import Self
 TOOLS = ("Xvfb", "openbox", "stdbuf", "xdotool", "import")
 BUTTONS = {"left": 1, "middle": 2, "right": 3, "up": 4, "down": 5}
 START = 15.0  # seconds that a server, a window or an answer may take
+SHOT = 120.0  # seconds that a picture of a large window may take on a machine that is busy with other work
 STOP = 5.0  # seconds that a program may take to end when it is asked to
 SETTLED = 0.2  # seconds after which a window counts as the one that stays
 POLL = 0.02
@@ -170,8 +171,8 @@ class Window:
         self._hands.do(f"windowsize --sync {self.id} {size[0]} {size[1]}")
 
     def screenshot(self, path: Path) -> Path:
-        """Write what the window shows as a PNG; the path again."""
-        subprocess.run(["import", "-window", self.id, path], env=self._environment, check=True, timeout=START)
+        """Write what the window shows as a picture, of the kind that the name says; the path again."""
+        subprocess.run(["import", "-window", self.id, path], env=self._environment, check=True, timeout=SHOT)
         return path
 
     def ended(self, seconds: float = STOP) -> int:

@@ -61,6 +61,7 @@ class Evening:
     def minute(self, seed: int) -> None:
         """One game: by hand from the shelf, or CPUs among themselves, with a storm of sizes; and back to the shelf."""
         rng = Random(seed)
+        self.go_home()  # the try before may have ended anywhere
         if seed % 3 == 2:
             self.hand_over(seed)
         else:
@@ -120,20 +121,21 @@ class Evening:
 
     def go_home(self) -> None:
         """To the shelf, from wherever the keys have led."""
-        for _ in range(WAYS_HOME):
+        for way in range(WAYS_HOME):
+            patience = 1.0 + way / 4  # on a busy machine a curtain may take its time
             if self.at_home():
                 return
             self.window.keys("Escape")
-            time.sleep(1.0)
+            time.sleep(patience)
             if self.at_home():
                 return
             self.click(self.place("pause", lambda action: action is pause.Press.BOX))
-            time.sleep(1.0)
+            time.sleep(patience)
         assert self.at_home(), "the shelf was not found again"
 
     def at_home(self) -> bool:
         """Whether the window shows the shelf."""
-        shown = pygame.image.load(self.window.screenshot(self.bench.folder / "now.png"))
+        shown = pygame.image.load(self.window.screenshot(self.bench.folder / "now.bmp"))
         return shown.get_size() == FULL_HD and alike(self.shelf, shown.subsurface(ABOVE))
 
     def click(self, at: Point) -> None:

@@ -100,8 +100,12 @@ def at_most(seconds: float) -> Iterator[None]:
 
 
 def out_of_the_way(program: Path, bench: Bench) -> Path:
-    """The built program in a folder that it may not write in, at a path that is not plain ASCII."""
-    copy = bench.folder / "Küche und Spiele 卓" / program.parent.name
+    """The built program in a folder that it may not write in, at a path that is not plain ASCII.
+
+    It lies on a disk: pages of files in memory would count as the program's own.
+    """
+    folder = bench.stack.enter_context(tempfile.TemporaryDirectory(prefix="torture-"))
+    copy = Path(folder) / "Küche und Spiele 卓" / program.parent.name
     shutil.copytree(program.parent, copy, symlinks=True)
     lock(copy, locked=True)
     bench.stack.callback(lock, copy, locked=False)
