@@ -24,7 +24,7 @@ def lock(folder: Path, *, locked: bool) -> None:
 @pytest.fixture(scope="session")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """The program's folder: read-only, in a path with a space and letters outside ASCII."""
-    assert BUILT.is_dir(), "build the program first: pyinstaller installer.spec"
+    assert BUILT.is_dir(), "build the program first: pyinstaller -y installer.spec"
     copy = tmp_path_factory.mktemp("Küche und Spiele 卓") / "tuckbox"
     shutil.copytree(BUILT, copy, symlinks=True)
     lock(copy, locked=True)
