@@ -33,7 +33,7 @@ from scenes.table.particles import Particles
 from scenes.table.room import Room
 from scenes.table.seats import Seats
 from scenes.table.session import Session
-from scenes.table.weave import weave
+from scenes.table.weave import paint_table_top
 from scenes.timeline import Hold, Pose, Timeline
 from scenes.ui.button import Button, Face
 from scenes.ui.screen import Screen
@@ -138,15 +138,9 @@ class TableScreen(Screen):
 
     def backdrop(self) -> Surface:
         """The walnut table with the game's cloth."""
-        picture = self.kit.paint.wood().copy()
         self.frame = frame_of(self.kit.metrics)
-        x, y, w, h = self._layout().cloth
-        wide = w * self.frame.spread
-        rect = self.kit.metrics.rect(x + w / 2 - wide / 2, y, wide, h)
         look = self.kit.theme.game(self.session.game.id)
-        cloth = self.kit.paint.cloth(rect.size, look, pattern=weave(self.kit, look))
-        cloth.blit(picture, rect.topleft)
-        return picture
+        return paint_table_top(self.kit, look, self.frame, self._layout().cloth)
 
     def _layout(self) -> Any:  # noqa: ANN401
         bare = LAYOUTS[self.session.game.id](
@@ -401,12 +395,8 @@ class TableScreen(Screen):
     def _grown(self, button: Button, place: Rect) -> Rect:
         """The place of a button, grown to the left as far as its words need."""
         width = max(place.w, button.natural_width(self.kit))
-        return Rect(
-            min(place.right, self.kit.metrics.size[0] - self.kit.metrics.u(20)) - width,
-            place.y,
-            width,
-            place.h,
-        )
+        right = min(place.right, self.kit.metrics.size[0] - self.kit.metrics.u(20))
+        return Rect(right - width, place.y, width, place.h)
 
     def _refresh_back(self) -> None:
         """The button that puts back what is picked is there while something is."""

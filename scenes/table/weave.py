@@ -1,4 +1,4 @@
-"""The pattern woven into a game's cloth."""
+"""The table top: the walnut, and the game's cloth on it with its pattern."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import pygame
 from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, Surface
 
 from scenes.assets import Assets
+from scenes.layout import Frame
 from scenes.theme import GameLook
 from scenes.ui.kit import Kit
 
@@ -39,3 +40,15 @@ class Weave:
 def weave(kit: Kit, game: GameLook) -> Weave | None:
     """What paints a game's pattern on its cloth; none in high contrast."""
     return None if kit.look.high else Weave(kit.assets, game.key, max(8, kit.metrics.u(TILE)))
+
+
+def paint_table_top(
+    kit: Kit, game: GameLook, frame: Frame, cloth: tuple[float, float, float, float]
+) -> Surface:
+    """The whole window's walnut with a game's cloth: its box in design px as the layout gives it, spread as the seats."""
+    picture = kit.paint.wood().copy()
+    x, y, width, height = cloth
+    wide = width * frame.spread
+    rect = kit.metrics.rect(x + width / 2 - wide / 2, y, wide, height)
+    kit.paint.cloth(rect.size, game, pattern=weave(kit, game)).blit(picture, rect.topleft)
+    return picture
