@@ -79,8 +79,7 @@ class TheGameFurniture(Furniture):
         add(Piece(tray, paint_tray, z=-5))
         for name in PILES:
             at = self.layout.pile_spot(name)
-            box = (at.x - at.width / 2 - 24, at.y - at.height / 2 - 50, at.width + 48, at.height + 114)
-            self._headings[name] = add(Piece(metrics.rect(*box), paint_heading, z=-4))
+            self._headings[name] = add(Piece(metrics.rect(*self.layout.heading(name)), paint_heading, z=-4))
             slot = metrics.rect(at.x - at.width / 2, at.y - at.height / 2, at.width, at.height)
             self._slots[name] = add(Piece(slot, paint_slot, z=-3))
         if self._fires is not None:
@@ -135,9 +134,11 @@ class TheGameFurniture(Furniture):
         back = shown - 10 if up else shown + 10
         onward = _onward(shown, up=up)
         mine = {str(face) for face in _own_faces(facts)}
+        head, foot = self.layout.margins
         return Heading(
             up,
             not self.layout.wordy,
+            (self.kit.metrics.u(head), self.kit.metrics.u(foot)),
             say(PILE_NAMES[name]),
             max((say(title) for title in PILE_NAMES.values()), key=len),
             say(onward),
@@ -364,7 +365,8 @@ class TheGameFurniture(Furniture):
     def seat_line(self, facts: Facts, seat: Seat) -> Phrase:
         """What stands under a player's name."""
         count = len(facts.shown.zones[hand(seat)])
-        if seat == facts.me and facts.view.phase is Phase.PLAY and facts.turn == seat:
+        running = seat == facts.me and facts.view.phase is Phase.PLAY and facts.turn == seat
+        if running and not self.layout.wordy:  # else the pips alone say what is laid
             return counted(
                 "{count} card, {laid} played this turn",
                 "{count} cards, {laid} played this turn",

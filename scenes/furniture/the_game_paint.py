@@ -17,11 +17,12 @@ from scenes.ui.vector import Box, Drawing, Stroke
 class Heading(NamedTuple):
     """Above a pile: where it began, its name; below it: what it takes. `numbered` where there is room for the number.
 
-    `longest` is the longest of the four titles: all are as large as that one can be.
+    `margins` are the px of words above and below the pile. `longest` is the longest of the four titles: all are as large as that one can be.
     """
 
     up: bool
     numbered: bool
+    margins: tuple[int, int]
     title: str
     longest: str
     onward: str
@@ -72,7 +73,7 @@ def paint_heading(kit: Kit, rect: Rect, content: Heading) -> Picture:
     """A pile's heading above it and what it takes below it."""
     picture = canvas(*rect.size)
     unit = kit.metrics.u
-    head = Rect(0, 0, rect.w, unit(48))
+    head, high = Rect(0, 0, rect.w, content.margins[0] - unit(2)), (content.margins[1] - unit(10)) // 2
     chip_style = Style("display", 24, kit.colours.ink if content.up else kit.colours.hot, "left")
     number = ("1" if content.up else "100") if content.numbered else ""
     chip_w = kit.text.width(number, chip_style) + unit(42)
@@ -82,18 +83,20 @@ def paint_heading(kit: Kit, rect: Rect, content: Heading) -> Picture:
     title = kit.text.block(content.title, replace(kit.style("section", kit.colours.hot), px=px), rect.w)
     whole = chip_w + unit(10) + title.size[0]
     x = (rect.w - whole) // 2
-    _foundation(kit, picture, Rect(x, unit(6), chip_w, unit(36)), content, number, chip_style)
-    kit.text.draw(picture, title, Rect(x + chip_w + unit(10), 0, title.size[0], head.h))
-    foot = rect.h - unit(60)
-    onward = kit.text.fit(
-        content.onward, kit.style("caption", kit.colours.hot, role="bold", align="centre"), (rect.w, unit(27))
+    _foundation(
+        kit, picture, Rect(x, (head.h - unit(36)) // 2, chip_w, unit(36)), content, number, chip_style
     )
-    kit.text.draw(picture, onward, Rect(0, foot + unit(4), rect.w, unit(24)))
+    kit.text.draw(picture, title, Rect(x + chip_w + unit(10), 0, title.size[0], head.h))
+    foot = rect.h - content.margins[1] + unit(8)
+    onward = kit.text.fit(
+        content.onward, kit.style("caption", kit.colours.hot, role="bold", align="centre"), (rect.w, high)
+    )
+    kit.text.draw(picture, onward, Rect(0, foot, rect.w, high - unit(3)))
     tint = kit.theme.game("the-game").small_text
     ink = kit.theme.game("the-game").accent if content.back_lit else tint
     if content.back:
-        back = kit.text.fit(content.back, kit.style("caption", ink, align="centre"), (rect.w, unit(27)))
-        kit.text.draw(picture, back, Rect(0, foot + unit(28), rect.w, unit(24)))
+        back = kit.text.fit(content.back, kit.style("caption", ink, align="centre"), (rect.w, high))
+        kit.text.draw(picture, back, Rect(0, foot + high - unit(3), rect.w, high - unit(3)))
     return Picture(picture)
 
 

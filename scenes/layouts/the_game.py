@@ -16,6 +16,10 @@ SOLO_PILE = 184
 COMPACT_LESS = 12
 """How much narrower piles are where text needs the room."""
 TRAY = (351.0, 258.0, 902.0, 346.0)
+HEAD, FOOT, ASIDE = 50.0, 64.0, 24.0
+"""How much room a pile's heading takes above it, what it takes below it, and both at its sides."""
+WORDY_RISE, WORDY_HEAD, WORDY_FOOT, WORDY_ASIDE = 22.0, 58.0, 86.0, 48.0
+"""Where text needs more room: how much higher the piles lie, and the room about them."""
 WORDY, WORDY_PITCH = 1.4, 1.2
 """How much larger than designed text must be for the piles to stand further apart, and by how much."""
 SEAT_Y = 140.0
@@ -105,13 +109,26 @@ class TheGameLayout(LayoutBase):
         lift = (SOLO_LIFT if self.solo and not self.wordy else 0) + (
             COMPACT_LESS / 2 if self.frame.compact else 0
         )
-        return Spot(x, table.number("piles_y") - lift, width)
+        return Spot(x, table.number("piles_y") - lift - (WORDY_RISE if self.wordy else 0), width)
+
+    @property
+    def margins(self) -> tuple[float, float]:
+        """The room for words above and below a pile."""
+        return (WORDY_HEAD, WORDY_FOOT) if self.wordy else (HEAD, FOOT)
+
+    def heading(self, name: str) -> tuple[float, float, float, float]:
+        """A pile with the room of its words above and below it."""
+        at = self.pile_spot(name)
+        (head, foot), aside = self.margins, WORDY_ASIDE if self.wordy else ASIDE
+        left, top = at.x - at.width / 2 - aside, at.y - at.height / 2 - head
+        return (left, top, at.width + 2 * aside, head + at.height + foot)
 
     def tray(self) -> tuple[float, float, float, float]:
         """The dark tray under the piles."""
         if self.wordy:
             _, y, w, h = TRAY
-            return (833 - w * WORDY_PITCH / 2, y, w * WORDY_PITCH, h)
+            rise, wide = WORDY_RISE + WORDY_HEAD - HEAD, w * WORDY_PITCH
+            return (833 - wide / 2, y - rise, wide, h + WORDY_HEAD - HEAD + WORDY_FOOT - FOOT)
         if not self.solo:
             return TRAY
         _, y, w, h = TRAY

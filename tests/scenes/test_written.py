@@ -11,7 +11,7 @@ from scenes.ui.label import Label
 from scenes.ui.screen import Screen
 from tests.scenes.home import home, picture
 from tests.scenes.test_shots import SHOTS
-from tests.scenes.written import troubles
+from tests.scenes.written import texts, troubles
 
 WAYS: list[tuple[tuple[int, int], dict[str, object]]] = [
     ((960, 600), {}),
@@ -39,6 +39,22 @@ def test_everything_written_can_be_read(
     name: str, size: tuple[int, int], settings: dict[str, object], tmp_path: Path, assets: Assets
 ) -> None:
     assert not troubles(shown(name, size, tmp_path, assets, **settings))
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
+def test_the_words_of_a_pile_grow_with_the_text(
+    size: tuple[int, int], tmp_path: Path, assets: Assets
+) -> None:
+    caps = []
+    for text_size in (1.0, 1.5):
+        place = tmp_path / str(text_size)
+        place.mkdir()
+        scene = shown("table-3", size, place, assets, text_size=text_size)
+        caps.append({one.words: one.rect.h for one in texts(scene)})
+    small, large = caps
+    growing = [words for words in small if words.startswith(("next", "or ", "Climb", "Descent"))]
+    assert len(growing) == 12
+    assert all(large[words] >= 1.25 * small[words] for words in growing), caps
 
 
 def test_a_text_under_another_and_one_cut_are_noticed(tmp_path: Path, assets: Assets) -> None:
