@@ -1,5 +1,6 @@
 """Text as cached pictures: lines, wrapped blocks, bold bits; never cut, never under the least size."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
@@ -19,6 +20,8 @@ LEADING = 1.32
 DISPLAY_LEADING = 1.16
 FIRST_GREEK = "\u0370"
 BOLD = "**"
+HALF, HALF_GROWS, HALF_GAP, HALF_SINKS = "½", 1.35, 0.07, 0.3
+"""A fraction, how much larger than the text about it so that it can be read, the gap before it, how much it sinks."""
 STACK_SHARES = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.5, 0.4)
 ONE_LINE_SHARE = 0.8
 """A text shrinks to this share of its size before it wraps."""
@@ -206,20 +209,35 @@ class TextPainter:
         return Block(tuple(lines), style, (max([1, *widths]), max(1, height)))
 
     def _line_width(self, line: Line, style: Style) -> int:
-        return sum(self.font(style, bit.text, bold=bit.bold).size(bit.text)[0] for bit in line)
+        return sum(wide for bit in line for _, _, wide in self._runs(bit, style))
+
+    def _runs(self, bit: Bit, style: Style) -> list[tuple[str, pygame.font.Font, int]]:
+        """A bit in pieces of one font each, with the px that each takes: small fractions are set larger."""
+        if HALF not in bit.text or style.role == "display":
+            font = self.font(style, bit.text, bold=bit.bold)
+            return [(bit.text, font, font.size(bit.text)[0])]
+        larger = replace(style, px=round(self.px(style) * HALF_GROWS))
+        found = []
+        for piece in re.split(f"({HALF})", bit.text):
+            font = self.font(larger if piece == HALF else style, piece, bold=bit.bold)
+            gap = round(self.px(style) * HALF_GAP) if piece == HALF else 0
+            if piece:
+                found.append((piece, font, font.size(piece)[0] + gap))
+        return found
 
     def _render(self, block: Block) -> Surface:
         picture = Surface(block.size, pygame.SRCALPHA)
         for number, line in enumerate(block.lines):
             spare = block.size[0] - self._line_width(line, block.style)
             x = {"left": 0, "centre": spare // 2, "right": spare}[block.style.align]
-            for bit in line:
-                font = self.font(block.style, bit.text, bold=bit.bold)
+            for text, font, wide in (run for bit in line for run in self._runs(bit, block.style)):
                 drop = self.font(block.style, "").get_ascent() - font.get_ascent()
-                ink = premultiplied(font.render(bit.text, True, block.style.colour))
-                place = (x, number * self.leading(block.style) + drop)
+                if text == HALF and wide > font.size(text)[0]:
+                    drop += round(self.px(block.style) * (HALF_GROWS - 1) * HALF_SINKS)
+                ink = premultiplied(font.render(text, True, block.style.colour))
+                place = (x + wide - font.size(text)[0], number * self.leading(block.style) + drop)
                 picture.blit(ink, place, special_flags=pygame.BLEND_PREMULTIPLIED)
-                x += font.size(bit.text)[0]
+                x += wide
         return picture
 
     def _wrapped(self, pieces: list[Bit], style: Style, width: int) -> list[Line]:
