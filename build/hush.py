@@ -1,0 +1,6 @@
+"""The first that runs in the built program, before PyInstaller's own start: silent on Ctrl-C until it is answered."""
+
+import _signal  # type: ignore[import-not-found] # part of Python; `signal` would import more first
+
+if _signal.getsignal(_signal.SIGINT) is _signal.default_int_handler:
+    _signal.signal(_signal.SIGINT, _signal.SIG_DFL)
