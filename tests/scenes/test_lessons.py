@@ -203,7 +203,7 @@ def test_who_follows_the_signs_comes_to_the_end(
     pupil.play(way)
     assert pupil.scene.session.step is None
     assert pupil.went == []
-    assert widget(pupil.scene, "That is ", "label")
+    assert widget(pupil.scene, "Now you know", "label")
     assert files(house) == before
     tried = [step.tries for step in LESSONS[game].steps if step.tries is not None]
     assert len(pupil.refused) >= len(tried)
@@ -351,14 +351,14 @@ def test_f1_opens_the_rules_which_lead_to_no_second_lesson(house: House, game: s
     leaflet = change.scene
     assert isinstance(leaflet, Leaflet)
     leaflet.enter(SIZE)
-    assert not [one for one in leaflet.widgets if one.label == "Try this turn"]
+    assert not [one for one in leaflet.widgets if one.label == "First lesson"]
 
 
 # -- the doors ---------------------------------------------------------------------------------------
 @every_game
 @pytest.mark.parametrize("size", [SMALL, SIZE])
 def test_the_set_up_and_the_leaflet_lead_to_it(house: House, game: str, size: tuple[int, int]) -> None:
-    for scene, label in ((Setup(house, game), "First lesson"), (Leaflet(house, game, ""), "Try this turn")):
+    for scene, label in ((Setup(house, game), "First lesson"), (Leaflet(house, game, ""), "First lesson")):
         scene.enter(size)
         button = widget(scene, label, "button")
         assert min(button.rect.size) >= 44
@@ -420,7 +420,7 @@ def test_from_a_running_match_a_lesson_leads_back_to_it(house: House) -> None:
     leaflet = house.rules(session)
     assert isinstance(leaflet, Leaflet)
     leaflet.enter(SIZE)
-    change = click(leaflet, widget(leaflet, "Try this turn", "button"))
+    change = click(leaflet, widget(leaflet, "First lesson", "button"))
     assert isinstance(change, Push)
     assert isinstance(change.scene, LessonTable)
     assert change.scene.door == "match"

@@ -360,7 +360,7 @@ def test_a_failed_try_is_seen_and_named_before_the_next_turn_is_spoken_of(
         hand.wait()
         if hand.scene.timeline.shown.top(poof.PILE) == "12":
             lying += FRAME
-            assert hand.scene._ribbon.label == "**12 is too high.** Ines takes the pile."
+            assert hand.scene._ribbon.label == "**12 is too high.** Ines picks up the pile."
             assert "too high" in sign(hand)
             assert not hand.scene.facts().idle  # nobody moves on meanwhile
     assert lying > 2
