@@ -58,7 +58,8 @@ class Windows:
         metrics = self.host.kit.metrics
         height = max(metrics.u(36), round(metrics.text(20) * 1.6))
         top = window.bottom + metrics.u(4) - height
-        return Rect(window.x - metrics.u(16), top, max(metrics.u(190), metrics.text(150)), height)
+        chip = Rect(window.x - metrics.u(16), top, max(metrics.u(190), metrics.text(150)), height)
+        return chip.clamp(metrics.window)
 
     # -- refreshing --------------------------------------------------------------------------------
     def note(self, facts: Facts, known: Mapping[CardId, Face]) -> None:

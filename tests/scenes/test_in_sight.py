@@ -1,10 +1,11 @@
-"""The number of every own card is in the window, whatever its size and the text's, and however the card lies."""
+"""The number of every own card is in the window, and so is all that stands on a table, whatever its size and the text's."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
 from math import cos, radians, sin
+from typing import Any
 
 import pytest
 
@@ -14,10 +15,11 @@ from scenes.assets import Assets
 from scenes.faces import numerals
 from scenes.layout import LayoutBase, Spot
 from scenes.layouts import LAYOUTS
+from scenes.look import Look
 from scenes.table.frame import frame_of
 from scenes.table.session import Session
 from scenes.ui.metrics import Metrics
-from tests.scenes.tables import session_of
+from tests.scenes.tables import Hand, session_of
 
 SIZES = (
     (960, 600),
@@ -30,6 +32,8 @@ SIZES = (
     (960, 1200),
 )
 TEXTS = (1.0, 1.25, 1.5)
+USUAL = ((960, 600), 1.5), ((1600, 1000), 1.0), ((3440, 1440), 1.25)
+"""What of these is tried at every run."""
 CAP = 0.7
 """A numeral's height, in sizes."""
 SIGNS = 0.18
@@ -89,3 +93,32 @@ def test_the_numbers_of_own_cards_are_in_the_window(game: str, assets: Assets) -
                     for large in (False, True):
                         wrong = lost(session, assets, size, text, large=large)
                         assert not wrong, (seats, size, text, wrong)
+
+
+def out_of_window(game: str, assets: Assets, size: tuple[int, int], look: Look) -> list[str]:
+    """What of a table at rest stands out of the window, but for what of the hand lies under its edge."""
+    seats = GAMES[game].seats[-1]
+    session = session_of(game, ("human", *("gentle",) * (seats - 1)), moves=12, seed=seats)
+    scene = Hand(session, assets, size, look).scene
+    window = scene.kit.metrics.window.inflate(2, 2)
+    return [
+        f"{one.label!r} {one.rect}"
+        for one in scene._active
+        if one.visible and one not in scene._cards.values() and not window.contains(one.rect)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("size", "text"),
+    [
+        pytest.param(size, text, marks=() if (size, text) in USUAL else pytest.mark.long)
+        for size in SIZES
+        for text in TEXTS
+    ],
+)
+@pytest.mark.parametrize("contrast", ["lamp", "high"])
+@pytest.mark.parametrize("game", GAMES)
+def test_everything_on_a_table_stands_in_the_window(
+    game: str, contrast: Any, size: tuple[int, int], text: float, assets: Assets
+) -> None:
+    assert not out_of_window(game, assets, size, Look(contrast=contrast, text_size=text))
