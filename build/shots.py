@@ -118,7 +118,7 @@ def midway(seats: int) -> Made:
     """The Game in its middle, at the first seat's turn."""
 
     def make(house: House) -> Scene:
-        players = ("human", "sharp", "steady", "human", "gentle")
+        players = ("human", "sharp", "steady", "sharp", "gentle")
         session = session_of(players=players[:seats], moves=MIDWAY[seats], seed=4, turn=0)
         return house.table(house._seated(session.written(), "picture", 1))  # noqa: SLF001
 
