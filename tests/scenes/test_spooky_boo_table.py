@@ -13,6 +13,7 @@ from game.games.spooky_boo import DISCARD, DRAW, PLACES, NextDoor, Own, held, sq
 from scenes.assets import Assets
 from scenes.furniture.calls import CallOut
 from scenes.scene import Replace
+from scenes.ui.widget import Widget
 from tests.scenes.boo import GAME, card_at, middle
 from tests.scenes.tables import Hand, session_of, ways_at_tables
 
@@ -52,6 +53,12 @@ def kind_of(move: Any) -> str:
     return str(move).split()[0]
 
 
+def yes(hand: Hand) -> Widget:
+    """The answer that makes a call."""
+    (found,) = [one for one in hand.scene._over if isinstance(getattr(one, "action", None), CallOut)]
+    return found
+
+
 def by_clicks(hand: Hand, move: Any) -> None:
     me = hand.scene.seat
     match move:
@@ -73,8 +80,8 @@ def by_clicks(hand: Hand, move: Any) -> None:
         case Own("decline"):
             hand.click(hand.button("Leave it").center)
         case Own("boo"):
-            for _ in range(2):
-                hand.click(hand.button("Call Spooky Boo!").center)
+            hand.click(hand.button("Call Spooky Boo!").center)
+            hand.click(yes(hand).rect.center)
         case NextDoor(seat, place, ""):
             hand.click(middle(hand, square(seat, place)))
         case NextDoor(seat, place, own):
@@ -146,8 +153,7 @@ def by_keys(hand: Hand, move: Any) -> None:
             hand.key(pygame.K_RETURN)
         case Own("boo"):
             hand.key(pygame.K_c)
-            (yes,) = [one for one in hand.scene._over if isinstance(getattr(one, "action", None), CallOut)]
-            hand.scene.focus_on(yes)
+            hand.scene.focus_on(yes(hand))
             hand.key(pygame.K_RETURN)
         case NextDoor(seat, place, ""):
             to_window(hand, seat, place)
