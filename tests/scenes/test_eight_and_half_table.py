@@ -206,7 +206,7 @@ def test_a_card_below_the_value_is_refused_by_its_own_sentence(assets: Assets, w
     [
         ("bank", "The bank refills your hand when your turn ends."),
         ("burned", "Burned cards are out of this round."),
-        ("open", "The hand comes first, then the open cards"),
+        ("open", "Your hand comes first, then the face-up cards"),
     ],
 )
 def test_what_is_not_in_use_says_why(assets: Assets, kind: str, words: str) -> None:
@@ -336,7 +336,10 @@ def test_a_face_down_card_is_tried_with_its_chance_in_sight_of_who_wants_it(
     assert (lies == blind(0, move.slot)) == (not fitting)
 
 
-def test_the_chance_counts_neither_what_lies_in_sight_nor_what_was_burned(assets: Assets) -> None:
+def test_the_chance_counts_neither_what_lies_in_sight_nor_what_was_burned(
+    assets: Assets, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Doors, "counting", True)
     session = where(able(is_blind), 2, least=30, most=200)
     made = table_of(session, assets)
     possible = int(furniture(made)._lock.label.split()[2])
