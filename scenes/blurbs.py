@@ -1,4 +1,4 @@
-"""What the paper tag and the set-up say of each game."""
+"""What the shelf and the set-up say of each game."""
 
 from __future__ import annotations
 

@@ -17,10 +17,10 @@ from scenes.house import House
 from scenes.house_scene import HouseScene
 from scenes.scene import Change, Push, Quit
 from scenes.shelf_art import BoxArt
-from scenes.shelf_things import BoxOnShelf, PaperTag, Thing, paint_exit, paint_thing
+from scenes.shelf_things import BoxOnShelf, Thing, paint_exit, paint_thing
 from scenes.ui.button import ENTER_CAP, Button, Face
 from scenes.ui.label import Image, Label
-from scenes.ui.text import Style
+from scenes.ui.text import Block, Style
 from scenes.ui.widget import Action, Widget
 
 BOARD = (711.0, 756.0)
@@ -30,6 +30,13 @@ FLOOR = 947.0
 PITCH = 290.0
 """Design px from one box to the next."""
 SCALE = 1.03
+CAPTION = 55.0
+"""Design px below the upper board for the line under a box; more of them raise the board, and the boxes shrink."""
+HIGHEST = 84.0
+"""Design px that the upper board may rise by."""
+ON_BOARD = Style("bold", 18, (0, 0, 0), "centre")
+UNDER = Style("semibold", 17, (0, 0, 0), "centre")
+"""How the caption of a box is written; its colours are those of the look."""
 LOGO_FLOOR = 0.6
 """The name on the wall is a picture more than a text: it follows the window alone."""
 OPENING = 0.7
@@ -60,7 +67,6 @@ class Menu(HouseScene):
         super().__init__(house)
         self._seen = house.library.version
         self._boxes: list[BoxOnShelf] = []
-        self._tag: PaperTag | None = None
         self._opening: tuple[str, float] | None = None
         self._fresh = True
         self._waiting: Button | None = None
@@ -72,14 +78,14 @@ class Menu(HouseScene):
         metrics, paint = self.kit.metrics, self.kit.paint
         wall = paint.wood(wall=True).copy()
         left, right = self._sides()
-        for y, height in ((BOARD[0], BOARD[1] - BOARD[0]), (FLOOR, 1000 - FLOOR + 30)):
+        edge, foot = self._board()
+        for x in (left + 12, right - 40):  # beside the lines under the boxes
+            self._blit(wall, "bracket", metrics.rect(x, foot - 2, 28, 64))
+        for y, height in ((edge, foot - edge), (FLOOR, 1000 - FLOOR + 30)):
             rect = metrics.rect(left, y, right - left, height)
-            if y == BOARD[0]:
-                for x in (left + 104, right - 130):
-                    self._blit(wall, "bracket", metrics.rect(x, BOARD[1] - 2, 28, 64))
             paint.shelf(rect.w, rect.h).blit(wall, rect.topleft)
         self._blit(wall, "lamp", metrics.rect(700, -6 - metrics.origin[1] / metrics.s, 200, 134))
-        self._blit(wall, "vase", metrics.rect(left + 74, FLOOR - 117, 74, 118))  # below the paper tag
+        self._blit(wall, "vase", metrics.rect(left + 74, FLOOR - 117, 74, 118))
         return wall
 
     def _sides(self) -> tuple[float, float]:
@@ -88,6 +94,27 @@ class Menu(HouseScene):
         spare = metrics.origin[0] / metrics.s
         reach = min(spare, 160.0)
         return 36 - reach, 1564 + reach
+
+    def _board(self) -> tuple[float, float]:
+        """The design y of the upper board's edges: it rises where the lines under the boxes are tall."""
+        lines = (self._laid(BLURBS[game.id].line, UNDER).size[1] for game in on_shelf())
+        rise = min(HIGHEST, max(0.0, max(lines, default=0) / self.kit.metrics.s - CAPTION))
+        return BOARD[0] - rise, BOARD[1] - rise
+
+    def _box_art(self) -> BoxArt:
+        """The boxes: what the board rises by they lose at their feet."""
+        tall = self.kit.theme.box.numbers("front")[1] * SCALE
+        share = 1 - (BOARD[0] - self._board()[0]) / tall
+        return BoxArt(self.kit, SCALE * share * self.kit.metrics.s)
+
+    def _laid(self, words: Phrase, style: Style) -> Block:
+        """A line of a box's caption, wrapped to its width, its lines about as long as each other."""
+        text, said, wide = self.kit.text, self.say(words), self.kit.metrics.u(PITCH - 8)
+        block = text.block(said, style, wide)
+        least = text.width(said, style) // len(block.lines)
+        tried = (text.block(said, style, narrow) for narrow in range(least, wide, max(1, wide // 24)))
+        alike = (one for one in tried if len(one.lines) == len(block.lines) and one.size[0] <= wide)
+        return next(alike, block)
 
     def _blit(self, onto: Surface, name: str, rect: Rect) -> None:
         drawn = self.kit.assets.svg(f"shelf/{name}.svg", rect.size)
@@ -137,17 +164,17 @@ class Menu(HouseScene):
         button = Button(rect, self.say(words), Errand.CARRY_ON, kind="primary", face=face, size=24)
         rect.w = button.natural_width(self.kit)
         rect.centerx = self.kit.metrics.point(800, 0)[0]
-        tall = BoxArt(self.kit, SCALE * self.kit.metrics.s).front_size[1]
-        rect.bottom = min(rect.bottom, self.kit.metrics.point(0, BOARD[0])[1] - tall - 4)
+        tall = self._box_art().front_size[1]
+        rect.bottom = min(rect.bottom, self.kit.metrics.point(0, self._board()[0])[1] - tall - 4)
         button.rect, button.z = rect, 3.0
         self._waiting = self.add(button)
 
     def _build_boxes(self) -> None:
         """The games side by side, about the middle; those left of it show their right side."""
-        art = BoxArt(self.kit, SCALE * self.kit.metrics.s)
+        art = self._box_art()
         wide, tall = art.front_size
         self._boxes = []
-        foot = self.kit.metrics.point(0, BOARD[0])[1]
+        foot = self.kit.metrics.point(0, self._board()[0])[1]
         games = on_shelf()
         for number, game in enumerate(games):
             across = number - (len(games) - 1) / 2
@@ -159,25 +186,24 @@ class Menu(HouseScene):
             box = BoxOnShelf(rect, words, Take(game.id), art, game.id, lean)
             self._boxes.append(self.add(box))
             self._write_below(game, middle)
-        self._tag = self.add(PaperTag(Rect(0, 0, 1, 1), self.kit))
 
     def _write_below(self, game: AnyGame, middle: int) -> None:
         """For how many, how long and what it is about: on the board's edge below a box, and under it."""
         metrics, colours = self.kit.metrics, self.kit.colours
-        wide, edge, foot = metrics.u(PITCH - 14), metrics.point(0, BOARD[0])[1], metrics.point(0, BOARD[1])[1]
-        strong = Style("bold", 18, colours.hot, "centre")
+        edge, foot = (metrics.point(0, y)[1] for y in self._board())
+        wide = metrics.u(PITCH - 8)
         board = Rect(middle - wide // 2, edge, wide, foot - edge)
-        self.add(Image(board, "", self._line(board, brief(game), strong)))
-        soft = Style("semibold", 17, colours.lamp, "centre")
-        under = Rect(board.x, foot + metrics.u(6), wide, metrics.u(58))
-        self.add(Image(under, "", self._line(under, BLURBS[game.id].line, soft)))
+        self.add(Image(board, "", self._line(board, brief(game), replace(ON_BOARD, colour=colours.hot))))
+        words = BLURBS[game.id].line
+        tall = min(self._laid(words, UNDER).size[1], metrics.u(CAPTION + HIGHEST))
+        under = Rect(board.x, foot + metrics.u(8), wide, tall)
+        self.add(Image(under, "", self._line(under, words, replace(UNDER, colour=colours.lamp))))
 
     def _line(self, rect: Rect, words: Phrase, style: Style) -> Surface:
         """Words, wrapped, smaller where they would not fit; they are read aloud with their box."""
-        picture, text = Surface(rect.size, pygame.SRCALPHA), self.say(words)
-        block = self.kit.text.block(text, style, rect.w)
+        picture, block = Surface(rect.size, pygame.SRCALPHA), self._laid(words, style)
         if block.size[1] > rect.h:
-            block = self.kit.text.fit(text, style, rect.size)
+            block = self.kit.text.fit(self.say(words), style, rect.size)
         self.kit.text.draw(picture, block, Rect(0, 0, *rect.size))
         return picture
 
@@ -333,20 +359,9 @@ class Menu(HouseScene):
             elif box.opened > wanted:
                 box.open_to(max(wanted, box.opened - dt / CLOSING))
             box.step(forward=box is forward)
-        if self._tag is not None:
-            self._hang_tag(forward)
 
     def _forward(self) -> BoxOnShelf | None:
         """The box under the pointer, else the one the keyboard is on."""
         hovered = [box for box in self._boxes if box.hovered]
         focused = [box for box in self._boxes if box.focused]
         return next(iter([*hovered, *focused]), None)
-
-    def _hang_tag(self, box: BoxOnShelf | None) -> None:
-        tag = self._tag
-        if tag is None:
-            return
-        tag.visible = box is not None
-        if box is not None:
-            game = GAMES[box.game_id]
-            tag.hang(self.kit, box.rect, self.say(facts(game)), self.say(BLURBS[game.id].line))

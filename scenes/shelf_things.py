@@ -1,8 +1,7 @@
-"""The widgets of the shelf: boxes, the paper tag, things with a brass plate."""
+"""The widgets of the shelf: boxes, and things with a brass plate."""
 
 from __future__ import annotations
 
-import pygame
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
 from scenes.shelf_art import STEPS, BoxArt
@@ -58,60 +57,6 @@ class BoxOnShelf(Widget):
         """The box as far open as it is."""
         _ = kit
         return self._art.box(self.game_id, self._lean, self.opened, lit=self._forward)
-
-
-class PaperTag(Widget):
-    """The tag that hangs below the box in front: two lines."""
-
-    role = "picture"
-
-    def __init__(self, rect: Rect, kit: Kit) -> None:
-        super().__init__(rect, "")
-        self.z = 4.0
-        self._lines = ("", "")
-        self.visible = False
-        self._string = kit.metrics.u(20)
-
-    def hang(self, kit: Kit, box: Rect, first: str, second: str) -> None:
-        """Hang below a box and say two lines."""
-        strong, soft = _tag_styles(kit)
-        most = kit.metrics.size[0] - 2 * kit.metrics.u(20)
-        widest = max(kit.text.width(first, strong), kit.text.width(second, soft))
-        width = min(most, max(kit.metrics.u(392), widest + 2 * kit.metrics.u(22)))
-        height = max(kit.metrics.u(90), kit.metrics.u(26) + 2 * kit.text.leading(strong))
-        rect = Rect(box.centerx - width // 2, box.bottom + self._string, width, height)
-        rect.clamp_ip(kit.metrics.window.inflate(-2 * kit.metrics.u(14), 0))
-        if (first, second) != self._lines or rect != self.rect:
-            self._lines, self.rect = (first, second), rect
-            self.change()
-
-    def paint(self, kit: Kit) -> Picture:
-        """String, eyelet and paper."""
-        sheet = kit.paint.paper(self.rect.w, self.rect.h, radius=12)
-        picture = sheet.surface.copy()
-        size = (kit.metrics.u(24), kit.metrics.u(56))
-        string = pygame.transform.smoothscale(
-            kit.assets.svg("shelf/string.svg", size), (size[0], kit.metrics.u(44))
-        )
-        rise = kit.metrics.u(26)
-        whole = canvas(picture.get_width(), picture.get_height() + rise)
-        whole.blit(picture, (0, rise), special_flags=BLEND_PREMULTIPLIED)
-        middle = sheet.left + self.rect.w // 2
-        top = sheet.top + rise
-        side = kit.metrics.u(16)
-        kit.paint.round_mark(side, kit.colours.walnut8, rim=kit.colours.brass).blit(
-            whole, (middle - side // 2, top + kit.metrics.u(4))
-        )
-        place = (middle - size[0] // 2, top + kit.metrics.u(12) - string.get_height())
-        whole.blit(string, place, special_flags=BLEND_PREMULTIPLIED)
-        strong, soft = _tag_styles(kit)
-        room = Rect(sheet.left, top + kit.metrics.u(18), self.rect.w, self.rect.h - kit.metrics.u(22))
-        kit.text.draw_stack(whole, [(self._lines[0], strong), (self._lines[1], soft)], room)
-        return Picture(whole, sheet.left, sheet.top + rise)
-
-
-def _tag_styles(kit: Kit) -> tuple[Style, Style]:
-    return Style("bold", 20, kit.colours.ink, "centre"), Style("semibold", 20, kit.paint.soft_ink, "centre")
 
 
 class Thing(Widget):

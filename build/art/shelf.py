@@ -1,9 +1,8 @@
-"""The things on the menu's shelf: lamp, dial, leaflets, score book, calendar, vase, paper tag, bracket."""
+"""The things on the menu's shelf: lamp, dial, leaflets, score book, calendar, vase, bracket."""
 
 from __future__ import annotations
 
 from kit import (
-    BRASS,
     BRASS_DARK,
     CREAM,
     INK,
@@ -110,18 +109,6 @@ def vase() -> str:
     return picture(110, 176, out + rect((35, 88, 30, 6), "#D5ECE4", 3, opacity=0.7))
 
 
-def tag() -> str:
-    """A paper tag, 392 x 90, with the eyelet that its string goes through at (196, 12)."""
-    out = rect((3, 7, 386, 80), "#0A0503", 12, opacity=0.3) + rect((2, 2, 388, 82), "#D3BD93", 12)
-    out += rect((2, 2, 388, 79), "url(#leaf)", 12)
-    out += circle(196, 12, 7, "none", BRASS, 2.4) + circle(196, 12, 5, "#3A2218")
-    return picture(392, 90, out, down("leaf", [(0, "#FBF3E2"), (1, "#F1E4C8")], 84))
-
-
-def string() -> str:
-    return picture(24, 56, stroke("M18 2C2 14 2 38 12 54", "#F3E2B8", 3))
-
-
 def bracket() -> str:
     out = path("M2 0H26V52Q26 62 14 62Q2 62 2 52Z", "url(#wood)") + ellipse(14, 8, 2.4, 2.4, BRASS_DARK)
     return picture(28, 64, out, across("wood", [(0, "#6A452E"), (1, "#43291A")], 2, 26))
@@ -144,8 +131,6 @@ def files() -> dict[str, str]:
         "book": book,
         "calendar": calendar,
         "vase": vase,
-        "tag": tag,
-        "string": string,
         "bracket": bracket,
         "plate": plate,
     }

@@ -22,8 +22,9 @@ from scenes.setup import Setup
 from scenes.shelf_things import BoxOnShelf
 from scenes.table_scene import TableScene
 from scenes.ui.button import ENTER_CAP, Button
+from scenes.ui.label import Image
 from scenes.ui.screen import Screen
-from scenes.ui.text import Style
+from scenes.ui.text import Block, Style, TextPainter
 from tests.scenes.home import SIZE, click, golden, home, match, picture, press, widget
 
 
@@ -42,7 +43,7 @@ def shelf(house: House, size: tuple[int, int] = SIZE) -> Menu:
     return menu
 
 
-def test_every_game_on_the_shelf_has_its_tag(house: House) -> None:
+def test_every_game_stands_on_the_shelf(house: House) -> None:
     menu = shelf(house)
     boxes = [each for each in menu.widgets if isinstance(each, BoxOnShelf)]
     assert [box.game_id for box in boxes] == [game.id for game in on_shelf()]
@@ -118,7 +119,7 @@ def test_the_way_out_leaves_and_escape_does_not(house: House) -> None:
     assert click(menu, widget(menu, "Quit")) == Quit()
 
 
-def test_the_box_under_the_pointer_steps_forward_with_its_tag(house: House) -> None:
+def test_the_box_under_the_pointer_steps_forward(house: House) -> None:
     match(house, "Ines")
     menu = shelf(house)
     box = widget(menu, "The Game")
@@ -244,19 +245,58 @@ def test_what_waits_comes_first_and_is_what_enter_does(house: House, seen: bool)
     assert isinstance(change.scene, TableScene)
 
 
-def test_every_box_says_for_how_many_how_long_and_what_it_is(
-    house: House, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    said: list[str] = []
-    line = Menu._line
+Caption = tuple[str, Block, pygame.Rect]
+
+
+@pytest.fixture
+def captions(monkeypatch: pytest.MonkeyPatch) -> list[Caption]:
+    """What is drawn of the boxes' captions: the words, how they are set, and their room."""
+    drawn: list[Caption] = []
+    draw, line = TextPainter.draw, Menu._line
 
     def noted(self: Menu, rect: pygame.Rect, words: Phrase, style: Style) -> pygame.Surface:
-        said.append(self.say(words))
-        return line(self, rect, words, style)
+        with pytest.MonkeyPatch.context() as patch:
+            set_: list[Block] = []
+
+            def drawing(text: TextPainter, surface: pygame.Surface, block: Block, room: pygame.Rect) -> None:
+                set_.append(block)
+                draw(text, surface, block, room)
+
+            patch.setattr(TextPainter, "draw", drawing)
+            picture = line(self, rect, words, style)
+        drawn.extend((self.say(words), block, rect) for block in set_)
+        return picture
 
     monkeypatch.setattr(Menu, "_line", noted)
-    menu = Menu(house)
-    menu.enter(SIZE)
+    return drawn
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5])
+@pytest.mark.parametrize("size", [(960, 600), SIZE, (2560, 1440)])
+def test_every_box_says_for_how_many_how_long_and_what_it_is(
+    tmp_path: Path, assets: Assets, captions: list[Caption], size: tuple[int, int], text: float
+) -> None:
+    menu = shelf(home(tmp_path, assets, text_size=text), size)
+    said = {words: block for words, block, _ in captions}
     for game in on_shelf():
-        assert menu.say(brief(game)) in said
-        assert menu.say(BLURBS[game.id].line) in said
+        for line, design in ((brief(game), 18), (BLURBS[game.id].line, 17)):
+            block = said[menu.say(line)]
+            assert menu.kit.text.px(block.style) == menu.kit.metrics.text(design)
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5])
+@pytest.mark.parametrize("size", [(960, 600), SIZE])
+def test_nothing_covers_the_caption_of_a_box(
+    tmp_path: Path, assets: Assets, captions: list[Caption], size: tuple[int, int], text: float
+) -> None:
+    house = home(tmp_path, assets, text_size=text)
+    golden(house, "2-unfinished").save()
+    menu = shelf(house, size)
+    unders = [rect for words, _, rect in captions if words in {menu.say(one.line) for one in BLURBS.values()}]
+    assert len(unders) >= len(on_shelf())
+    for box in [each for each in menu.widgets if isinstance(each, BoxOnShelf)]:
+        menu.handle(pygame.Event(pygame.MOUSEMOTION, pos=box.rect.center, rel=(0, 0), buttons=(0, 0, 0)))
+        menu.update(0.6)
+        for each in menu.widgets:
+            if each.visible and not (isinstance(each, Image) and each.rect in unders):
+                assert each.rect.collidelist(unders) < 0, each.label
