@@ -85,6 +85,7 @@ class LessonTable(PointingTable):
 
     def _guide(self, note: Note, signs: Signs) -> None:
         step, course = self.session.step, self.session.course
+        self._ribbon.visible = not self._tells  # there is nothing to do but to read the note
         if step is None or self.dialog is not None:
             signs.show(())
             if step is None:
@@ -145,8 +146,9 @@ class LessonTable(PointingTable):
         meant = [part for rect in self._meant() for part in covered(self.kit.metrics, rect, ribbon)]
         own = Zone(f"hand/{self.seat}")
         hand = [card for card in self._cards if self.timeline.shown.zone_of(card) == own]
-        seen = ribbon_seen(self.kit, ribbon, self._ribbon.label)
-        meant += [seen, *(self._cards[card].rect.clip(window) for card in hand)]
+        if self._ribbon.visible:
+            meant.append(ribbon_seen(self.kit, ribbon, self._ribbon.label))
+        meant += [*(self._cards[card].rect.clip(window) for card in hand)]
         return [*meant, self._bubble.rect.copy()] if self._bubble_left > 0 else meant
 
     def _touched(self, note: Note) -> list[Rect]:

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Iterable, Sequence
 from enum import Enum
 from operator import itemgetter
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from pygame import Rect
 
@@ -21,12 +21,16 @@ from scenes.ui.paint import Picture, canvas
 from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 
+W = TypeVar("W", bound=Widget)
 NOTE_Z = 730.0
 """Over cards, also flying ones, and under the bubble of a refusal."""
-WIDTHS = ((452, 300), (290, 210))
+WIDTHS = ((452, 300), (290, 210), (220, 165), (180, 138))
 """How wide a note may be, in design px of the window and of text, the usual first; the larger of the two counts."""
 NARROW = 0.5
 """What it costs to be narrower than usual, in notes that cover something."""
+EDGE = 0.05
+"""The least that covering a part of something counts for, as a share of it, where it weighs more than `SLIGHT`."""
+SLIGHT = 2.0
 STRIDE = 40
 """Design px from one place that is tried for the note to the next."""
 FAR = 0.35
@@ -109,11 +113,11 @@ class Note:
         metrics = self.host.kit.metrics
         return max(metrics.u(48), metrics.target)
 
-    def _button(self, said: Said) -> Button:
-        """The way on: words where the step is only read, else a small arrow that passes it over."""
+    def _button(self, said: Said, cap: str = "") -> Button:
+        """The way on: words, with a badge, where the step is only read, else a small arrow that passes it over."""
         say, high = self.host.say, self._high()
         if said.is_read:
-            face = Face("right", "Enter")
+            face = Face("right", cap)
             return Button(
                 Rect(0, 0, 10, high), say(phrase("Go on")), Turn.ON, kind="primary", face=face, size=22
             )
@@ -124,7 +128,7 @@ class Note:
         kit = self.host.kit
         button = self._button(said)
         on = button.natural_width(kit) if said.is_read else self._high()
-        foot = self._high() + on + self._dots(said.of) + 2 * kit.metrics.u(18)
+        foot = self._high() * bool(said.at) + on + kit.metrics.u(18)
         inner = max(kit.metrics.u(width), kit.metrics.text(text_width), foot)
         inner = min(inner, kit.metrics.size[0] // 2)
         height = kit.text.block(said.text, self._style(), inner).size[1]
@@ -137,7 +141,8 @@ class Note:
 
     def _build(self, said: Said) -> None:
         kit, unit = self.host.kit, self.host.kit.metrics.u
-        self._add(Piece(self.rect, paint_sheet))
+        come = self.host.say(phrase("Step {number} of {count}", number=said.at + 1, count=said.of))
+        sheet = self._add(Piece(self.rect, paint_sheet))
         x, y, inner = self.rect.x + self._pad, self.rect.y + unit(24), self.rect.w - 2 * self._pad
         for text, style in ((said.text, self._style()), (said.aside, self._aside())):
             if text:
@@ -150,18 +155,23 @@ class Note:
             back = Rect(foot.x, foot.y, high, high)
             words = self.host.say(phrase("Back one step"))
             self._add(Button(back, words, Turn.BACK, kind="round", face=Face("left")))
-        self.on = self._button(said)
+        self.on = self._button(said, "Enter")
+        if said.is_read and self.on.natural_width(kit) > inner - (high + unit(18)) * bool(said.at):
+            self.on = self._button(said)  # a narrow note has no room for the badge
         self.on.rect.w = self.on.natural_width(kit) if said.is_read else high
         self.on.rect.topright = foot.topright
         self._add(self.on)
-        words = self.host.say(phrase("Step {number} of {count}", number=said.at + 1, count=said.of))
         dots = Rect(foot.x + high + unit(18), foot.y, self._dots(said.of), high)
         dots.centerx = (foot.x + high + self.on.rect.x) // 2
-        self._add(Piece(dots, paint_dots, (said.at, said.of), label=words))
+        if dots.left < foot.x + high + unit(8):
+            sheet.label = come  # a narrow note has no room for the dots
+            return
+        self._add(Piece(dots, paint_dots, (said.at, said.of), label=come))
 
-    def _add(self, widget: Widget) -> None:
+    def _add(self, widget: W) -> W:
         widget.z = NOTE_Z if not self.widgets else NOTE_Z + 1
         self.widgets.append(self.host.add(widget))
+        return widget
 
 
 def paint_sheet(kit: Kit, rect: Rect, content: object) -> Picture:
@@ -211,7 +221,7 @@ def place(kit: Kit, sizes: Sequence[tuple[int, int]], weights: Iterable[Weight],
             break  # none that follows can be better, whatever lies there
         rect, cost = Rect((x, y), sizes[nth]), away
         for one in rect.collidelistall(rects):
-            cost += _share(rect, rects[one]) * known[one].weight
+            cost += _cost(rect, known[one])
             if cost >= least:
                 break
         else:
@@ -219,7 +229,8 @@ def place(kit: Kit, sizes: Sequence[tuple[int, int]], weights: Iterable[Weight],
     return best
 
 
-def _share(note: Rect, other: Rect) -> float:
-    """How much of the smaller one of two rectangles the other covers."""
-    both = note.clip(other)
-    return both.w * both.h / max(1, min(note.w * note.h, other.w * other.h))
+def _cost(note: Rect, other: Weight) -> float:
+    """How bad it is to lie there: by how much of the smaller one of the two rectangles the other covers."""
+    both = note.clip(other.rect)
+    share = both.w * both.h / max(1, min(note.w * note.h, other.rect.w * other.rect.h))
+    return other.weight * (max(EDGE, share) if other.weight > SLIGHT else share)

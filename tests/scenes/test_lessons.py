@@ -8,15 +8,9 @@ from typing import Any
 
 import pygame
 import pytest
-from pygame import Rect
 
-from game.core.cards import Seat
-from game.core.rules import Refusal, Touch
 from game.lessons import ASIDE, LESSONS
 from scenes.assets import Assets
-from scenes.furniture import FURNITURE
-from scenes.furniture.calls import CallButton
-from scenes.furniture.common import ribbon_seen
 from scenes.house import House
 from scenes.lesson import LessonTable
 from scenes.looks import covered
@@ -26,13 +20,8 @@ from scenes.setup import Setup
 from scenes.table.lesson import Door
 from scenes.table.note import Turn
 from scenes.ui.button import Button
-from tests.scenes.home import SIZE, click, home, match, press, widget
-
-FRAME = 1 / 30
-SMALL = (960, 600)
-GAMES = [game for game in LESSONS if game in FURNITURE]
-
-every_game = pytest.mark.parametrize("game", GAMES)
+from tests.scenes.home import SIZE, click, home, match, widget
+from tests.scenes.lessons import SMALL, Pupil, every_game
 
 
 @pytest.fixture
@@ -40,141 +29,6 @@ def house(tmp_path: Path, assets: Assets) -> Iterator[House]:
     one = home(tmp_path, assets, names=("Ines",), motion="none")
     yield one
     one.close()
-
-
-class Pupil:
-    """A learner at the screen of one lesson, with a clock to wait by."""
-
-    def __init__(self, house: House, game: str, size: tuple[int, int] = SMALL, door: Door = "set-up") -> None:
-        scene = house.lesson(game, door)
-        assert isinstance(scene, LessonTable)
-        self.scene, self.size = scene, size
-        self.surface = pygame.Surface(size)
-        self.went: list[Any] = []
-        self.refused: list[Refusal] = []
-        real = scene.session.course.attempt
-
-        def attempt(seat: Seat, touch: Touch) -> Refusal | None:
-            refusal = real(seat, touch)
-            if refusal is not None:
-                self.refused.append(refusal)
-            return refusal
-
-        scene.session.course.attempt = attempt  # type: ignore[method-assign]
-        scene.enter(size)
-        self.settle()
-
-    @property
-    def at(self) -> int:
-        return self.scene.session.course.at
-
-    @property
-    def steps(self) -> int:
-        return self.scene.session.steps
-
-    def wait(self, seconds: float = FRAME) -> None:
-        for _ in range(max(1, round(seconds / FRAME))):
-            change = self.scene.update(FRAME)
-            if change is not None:
-                self.went.append(change)
-
-    def settle(self) -> None:
-        """Until the table rests, or waits for a private look to begin or to end."""
-        for _ in range(2000):
-            self.wait()
-            scene = self.scene
-            if scene.timeline.held is not None:
-                return
-            if scene._at_rest and not scene.session.course.is_watching and scene.particles.idle:
-                self.wait()
-                return
-        message = f"the table never rests at step {self.at}"
-        raise AssertionError(message)
-
-    def click(self, at: tuple[int, int]) -> None:
-        change = click(self.scene, at)
-        if change is not None:
-            self.went.append(change)
-
-    def key(self, key: int) -> None:
-        change = press(self.scene, key)
-        if change is not None:
-            self.went.append(change)
-
-    def signs(self) -> list[Rect]:
-        """Where the lesson points at to be touched."""
-        return self.scene._pointed()[len(self.scene._shown_rects()) :]
-
-    def step(self) -> Any:
-        return self.scene.session.step
-
-    # -- ways to play --------------------------------------------------------------------------------
-    def follow_by_mouse(self) -> None:
-        """One click where the lesson points, or on the way on."""
-        note = self.scene._note
-        assert note is not None
-        rects = self.signs()
-        if not rects:
-            assert note.on is not None
-            self.click(note.on.rect.center)
-            return
-        self.click(self.bare(rects[0]))
-
-    def click_all_over(self) -> None:
-        """Clicks in rows over the whole window but for the way out; what they picked is put back."""
-        leave = widget(self.scene, "Leave the lesson").rect
-        for x in range(20, self.size[0], 180):
-            for y in range(90, self.size[1], 150):
-                if not leave.collidepoint(x, y) and not self.lesson_over():
-                    self.click((x, y))
-        self.scene.on_other(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=3))
-
-    def bare(self, rect: Rect) -> tuple[int, int]:
-        """A point of what is pointed at where a press means that and nothing over it."""
-        scene = self.scene
-        wanted = [
-            one
-            for one in [*scene._cards.values(), *scene._places.values(), *scene.widgets]
-            if one.visible
-            and one.role == "button"
-            and one.rect.contains(rect.inflate(-rect.w // 2, -rect.h // 2))
-        ]
-        for x in range(rect.x + 4, rect.right - 3, 6):
-            for y in range(rect.centery, rect.bottom - 3, 6):
-                if scene._at((x, y)) in wanted:
-                    return (x, y)
-        message = f"nothing of {rect} can be pressed at step {self.at}"
-        raise AssertionError(message)
-
-    def follow_by_keys(self) -> None:
-        """Tab to what the lesson points at, and Enter; or Enter on the way on."""
-        note, rects = self.scene._note, self.signs()
-        assert note is not None
-        if rects and isinstance(self.scene._at(self.bare(rects[0])), CallButton):
-            self.key(pygame.K_c)
-            return
-        wanted = [self.scene._at(self.bare(rects[0]))] if rects else [note.on]
-        for _ in range(90):
-            if self.scene.ring.at in wanted:
-                break
-            self.key(pygame.K_TAB)
-        assert self.scene.ring.at in wanted, f"Tab never comes to {rects} at step {self.at}"
-        self.key(pygame.K_RETURN)
-
-    def lesson_over(self) -> bool:
-        return self.scene.dialog is not None
-
-    def play(self, way: str) -> None:
-        for _ in range(90):
-            if self.lesson_over():
-                return
-            if way == "clicks":
-                self.follow_by_mouse()
-            else:
-                self.follow_by_keys()
-            self.settle()
-        message = f"the lesson never ends, at step {self.at}"
-        raise AssertionError(message)
 
 
 def files(house: House) -> dict[str, bytes]:
@@ -305,28 +159,6 @@ def test_steps_are_passed_over_and_gone_back_to(house: House, game: str) -> None
     while not pupil.lesson_over():
         pupil.scene.on_action(Turn.ON)
         pupil.settle()
-
-
-@every_game
-@pytest.mark.parametrize(("size", "text"), [(SMALL, 1.0), (SMALL, 1.5), (SIZE, 1.0)])
-def test_the_note_covers_nothing_that_is_meant(
-    tmp_path: Path, assets: Assets, game: str, size: tuple[int, int], text: float
-) -> None:
-    house = home(tmp_path, assets, text_size=text, motion="none")
-    pupil = Pupil(house, game, size)
-    window = pygame.Rect((0, 0), size)
-    while not pupil.lesson_over():
-        note = pupil.scene._note
-        assert note is not None
-        assert window.contains(note.rect)
-        assert note.rect.collidelist(pupil.signs()) < 0, f"step {pupil.at}"
-        for one in note.widgets:
-            assert note.rect.contains(one.rect)
-            if isinstance(one, Button):
-                assert min(one.rect.size) >= 44
-        pupil.scene.on_action(Turn.ON)
-        pupil.settle()
-    house.close()
 
 
 @every_game
@@ -495,22 +327,3 @@ def test_enter_goes_on_where_the_note_tells_and_makes_no_move_for_the_learner(
         pupil.settle()
     assert passed
     assert all(step.is_read or step.looks for step in passed)
-
-
-@every_game
-@pytest.mark.parametrize("size", [SMALL, SIZE, (2560, 1440)])
-def test_the_note_lies_beside_the_ribbon_and_the_hand(house: House, game: str, size: tuple[int, int]) -> None:
-    pupil = Pupil(house, game, size)
-    while not pupil.lesson_over():
-        scene = pupil.scene
-        assert scene._note is not None
-        hand = [
-            one.rect for card, one in scene._cards.items() if scene.timeline.shown.zone_of(card) == "hand/0"
-        ]
-        ribbon = ribbon_seen(scene.kit, scene.furniture.ribbon(), scene._ribbon.label)
-        slack = 24 if size == SMALL else 0  # px at the edges, where there is no better room
-        paper = scene._note.rect.inflate(-slack, -slack)
-        assert not paper.colliderect(ribbon), pupil.at
-        assert paper.collidelist(hand) < 0, pupil.at
-        scene.on_action(Turn.ON)
-        pupil.settle()

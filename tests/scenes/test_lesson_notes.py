@@ -1,0 +1,71 @@
+"""Where the guide's note of a lesson lies, and what it leaves to be seen."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pygame import Rect
+
+from scenes.assets import Assets
+from scenes.furniture.common import ribbon_seen
+from scenes.lesson import LessonTable
+from scenes.table.note import Turn
+from scenes.ui.button import Button
+from tests.scenes.home import SIZE, home
+from tests.scenes.lessons import SMALL, Pupil, every_game
+
+
+@pytest.fixture
+def pupil(tmp_path: Path, assets: Assets, game: str, size: tuple[int, int], text: float) -> Iterator[Pupil]:
+    house = home(tmp_path, assets, names=("Ines",), motion="none", text_size=text)
+    yield Pupil(house, game, size)
+    house.close()
+
+
+def read(pupil: Pupil) -> Iterator[LessonTable]:
+    """The table at every step of a lesson, each passed over."""
+    while not pupil.lesson_over():
+        yield pupil.scene
+        pupil.scene.on_action(Turn.ON)
+        pupil.settle()
+
+
+def spared(scene: LessonTable) -> list[Rect]:
+    """What should be seen beside the note: the ribbon where it speaks, the hand, all other buttons."""
+    assert scene._note is not None
+    hand = [one.rect for card, one in scene._cards.items() if scene.timeline.shown.zone_of(card) == "hand/0"]
+    ribbon = ribbon_seen(scene.kit, scene.furniture.ribbon(), scene._ribbon.label)
+    own = scene._note.widgets
+    buttons = [one for one in scene.widgets if isinstance(one, Button) and one.visible and one not in own]
+    return [*hand, *([ribbon] if scene._ribbon.visible else []), *(button.rect for button in buttons)]
+
+
+LONG = pytest.mark.long
+
+
+@every_game
+@pytest.mark.parametrize(
+    ("size", "text"),
+    [
+        (SMALL, 1.0),
+        (SMALL, 1.5),
+        (SIZE, 1.5),
+        pytest.param(SIZE, 1.0, marks=LONG),
+        pytest.param((2560, 1440), 1.0, marks=LONG),
+        pytest.param((2560, 1440), 1.5, marks=LONG),
+    ],
+)
+def test_the_note_lies_beside_all_that_is_meant_the_ribbon_and_the_hand(pupil: Pupil) -> None:
+    for scene in read(pupil):
+        note = scene._note
+        assert note is not None
+        assert scene.kit.metrics.window.contains(note.rect)
+        assert note.rect.collidelist([*scene._pointed(), *spared(scene)]) < 0, f"step {pupil.at}"
+        assert scene._ribbon.visible == (not scene._tells)  # it speaks where there is something to do
+        buttons = [one for one in note.widgets if isinstance(one, Button)]
+        for one in note.widgets:
+            assert note.rect.contains(one.rect)
+        assert all(min(one.rect.size) >= 44 for one in buttons)
+        assert len(buttons) == 1 or not buttons[0].rect.colliderect(buttons[1].rect)
+        said = f"Step {pupil.at + 1} of {len(scene.session.course.lesson.steps)}"
+        assert [one.label for one in note.widgets].count(said) == 1  # with dots or without
