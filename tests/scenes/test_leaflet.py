@@ -74,7 +74,7 @@ def test_every_page_draws_cards_of_its_game_and_cites_its_rulings(house: House, 
 def test_it_opens_at_the_phase(house: House) -> None:
     scene = leaflet(house, "play", (960, 600))
     assert scene.sections[scene._section].title == "A turn"
-    assert widget(scene, "Lay cards from your hand one by one")
+    assert widget(scene, "Play cards from your hand one by one")
 
 
 @pytest.mark.parametrize("size", [(960, 600), SIZE, (2560, 1440)])
@@ -101,11 +101,11 @@ def test_chips_lead_to_their_section_and_keys_turn_over(house: House) -> None:
     press(scene, pygame.K_PAGEUP)
     press(scene, pygame.K_PAGEUP)
     press(scene, pygame.K_PAGEUP)
-    assert widget(scene, "Get every card")
-    press(scene, pygame.K_RIGHT)
-    assert not [each for each in scene.widgets if each.label.startswith("Get every card")]
+    assert widget(scene, "One team, 98 cards")
+    press(scene, pygame.K_PAGEDOWN)
+    assert not [each for each in scene.widgets if each.label.startswith("One team, 98 cards")]
     scene.handle(pygame.Event(pygame.MOUSEWHEEL, x=0, y=1, precise_y=1.0))
-    assert widget(scene, "Get every card")
+    assert widget(scene, "One team, 98 cards")
 
 
 @pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_F1])
