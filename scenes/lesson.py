@@ -85,7 +85,9 @@ class LessonTable(PointingTable):
 
     def _guide(self, note: Note, signs: Signs) -> None:
         step, course = self.session.step, self.session.course
-        self._ribbon.visible = not self._tells  # there is nothing to do but to read the note
+        self._ribbon.visible = (
+            step is not None and not self._tells
+        )  # there is something to do, not only to read
         if step is None or self.dialog is not None:
             signs.show(())
             if step is None:
