@@ -25,10 +25,13 @@ def _stream(number: int) -> io.TextIOWrapper:
     return io.TextIOWrapper(io.BufferedWriter(io.FileIO(number, "w", closefd=False)), "utf-8", "replace")
 
 
-def complain(what: object) -> None:
-    """Say something in one line on standard error, if anybody can hear it there."""
+def complain(what: object, where: object = "") -> None:
+    """Say something in one line on standard error, if anybody can hear it there.
+
+    `where` is said last and never shortened: a path that somebody is to copy.
+    """
     try:
-        sys.stderr.write(f"tuckbox: {shortened(one_line(what))}\n")
+        sys.stderr.write(f"tuckbox: {shortened(one_line(what))}{one_line(where)}\n")
         sys.stderr.flush()
     except (OSError, ValueError):
         let_go(sys.stderr, 2)

@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 
 import pygame
 from pygame import Surface
+from pygame.mixer import Sound
 
 T = TypeVar("T")
 MB = 2**20
@@ -48,7 +49,7 @@ def weight(kept: object) -> int:
             return (
                 170 * SLIGHT + 20 * kept.get_height() ** 2
             )  # as measured: its tables, and the glyphs of a language
-        case pygame.mixer.Sound():
+        case Sound():
             return round(kept.get_length() * SECOND)
     return SLIGHT
 

@@ -92,7 +92,7 @@ def apologise(house: House, journal: Journal, error: BaseException) -> None:
     report = Report(text, write_report(places, text))
     told = f" What happened is written in {where}." if where else ""
     kept = "Every move is saved." if saved else "The last moves could not be saved."
-    complain(f"something went wrong, and the program had to close. {kept}{told}")
+    complain(f"something went wrong, and the program had to close. {kept}", told)
     with suppress(Exception):  # what cannot be shown has been written
         open_display()
         assets = Assets()

@@ -8,6 +8,7 @@ import socket
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 from random import Random
 
@@ -21,17 +22,21 @@ from game.saves import (
     Shelf,
     Status,
     find_places,
+    guard,
     read_file,
     seal,
 )
 from game.saves.folder import file_name
+from game.saves.guards import parse
 from scenes.library import check
+from tests.saves.records import record
 from tests.saves.test_saves_guard import BOMBS, SLOW_BUT_LEGAL
 from tests.torture.corpus import corpus
 from tests.torture.scores import result
 from tests.torture.trial import Bench, Blow, Bound, Trial, nth
 
-LONGEST, MOST = 0.3, 50.0
+LONGEST, MOST = 8.0, 50.0
+"""Times what the longest sound match costs to read, and MB of growth."""
 HEADER = b'format = "tuckbox-record"\nformat_version = 1\n'
 
 
@@ -83,10 +88,23 @@ THINGS: dict[str, Callable[[Path], None]] = {
 }
 
 
+@cache
+def yard() -> float:
+    """Seconds of CPU that the longest sound match costs here and now: what the machine's noise is measured by."""
+    text = record(15_700).encode()
+    took = []
+    for _ in range(3):
+        began = time.process_time()
+        parse(guard(text))
+        took.append(time.process_time() - began)
+    return max(took)
+
+
 def bombs(bench: Bench) -> Blow:
     """A bomb where a match, the settings, a page of scores, and a handed file would be."""
 
     def blow(seed: int) -> None:
+        yard()
         name = nth(tuple(THINGS), seed)
         places = find_places({"TUCKBOX_HOME": str(bench.folder / str(seed))})
         shelf = Shelf(places, check)
@@ -102,7 +120,7 @@ def bombs(bench: Bench) -> Blow:
             THINGS[name](path)
         began = time.process_time()
         listed = shelf.matches()
-        bench.note("refused", time.process_time() - began)
+        bench.note("refused", (time.process_time() - began) / yard())
         assert {one.path for one in listed if one.status is Status.OK} >= set(good), (
             "sound matches are hidden"
         )
@@ -132,7 +150,7 @@ TRIALS = (
         "parser bombs, giants, pipes, folders, devices, loops of links in place of every file",
         (len(THINGS), len(THINGS), len(THINGS)),
         bombs,
-        (Bound("refused", 1, LONGEST, "s of CPU"), Bound("memory", 1, MOST, "MB")),
+        (Bound("refused", 1, LONGEST, "times the longest match"), Bound("memory", 1, MOST, "MB")),
         seconds=20.0,
     ),
 )

@@ -143,7 +143,11 @@ def _hint() -> Iterator[None]:
     def advised(match: Match, seat: Seat, since: int = 0) -> Any:
         news = real(match, seat, since)
         table = match.state.table
-        return (*news[:-1], replace(news[-1], seat=Seat(_value(table, table.faces) % 7))) if news else news
+        return (
+            (*news[:-1], replace(news[-1], seat=Seat(_value(table, table.faces) % match.seats)))
+            if news
+            else news
+        )
 
     with patch.object(Match, "news", advised):
         yield
