@@ -28,8 +28,8 @@ from scenes.setup_rows import (
     SetOption,
     add_deal,
     add_rules,
-    add_seats,
 )
+from scenes.setup_seats import add_seats
 from scenes.shelf_art import BoxArt
 from scenes.ui.button import Button, Face
 from scenes.ui.label import Image, Label, Panel
@@ -37,6 +37,10 @@ from scenes.ui.scroll import BAR, ScrollView
 from scenes.ui.text import Style
 from scenes.ui.widget import Action, Widget
 
+LARGE = 1.1
+"""From what size of text on the paper needs the whole width of the window."""
+BROAD = 40
+"""How wide the paper is, in sizes of its text, where the house rules have two columns."""
 BAD_CODE = phrase("A deal code has 8 letters and digits, like K7Q2-9FXA.")
 
 
@@ -79,10 +83,10 @@ class Setup(HouseScene):
     def _sides(self) -> Sides:
         metrics = self.kit.metrics
         width, height = metrics.size
-        if metrics.compact or width < height * 1.45:
-            top = max(metrics.u(96), metrics.target + 2 * metrics.u(20))
+        if metrics.compact or metrics.text_size >= LARGE or width < height * 1.45:
+            top = max(metrics.u(84), metrics.target + 2 * metrics.u(20))
             return Sides(
-                Rect(metrics.u(26), top, width - 2 * metrics.u(26), height - top - metrics.u(22)), None
+                Rect(metrics.u(26), top, width - 2 * metrics.u(26), height - top - metrics.u(10)), None
             )
         panel = metrics.rect(560, 56, 986, 904)
         return Sides(panel, metrics.rect(122, 352, 356, 527))
@@ -132,12 +136,12 @@ class Setup(HouseScene):
         pad = self._pad()
         button = Rect(0, 0, max(metrics.u(500), metrics.text(280)), metrics.control + metrics.u(10))
         button.w = min(button.w, (panel.w - 2 * pad) * 55 // 100)
-        button.bottomright = (panel.right - pad, panel.bottom - metrics.u(28))
+        button.bottomright = (panel.right - pad, panel.bottom - metrics.u(28 if self._sides().box else 16))
         note = Rect(panel.x + pad, button.y, button.x - panel.x - pad - metrics.u(24), button.h)
         self.add(Label(note, self.say(self._note()), Style("semibold", 19, self.kit.paint.soft_ink)))
         words = self.say(phrase("Deal the cards"))
         self.add(Button(button, words, Press.DEAL, kind="primary", face=Face("play", "Enter"), size=29))
-        return button.y - metrics.u(12)
+        return button.y - metrics.u(6)
 
     def _note(self) -> Phrase:
         if self.form.people >= 2:
@@ -150,34 +154,45 @@ class Setup(HouseScene):
         return self.kit.metrics.u(26 if self.kit.metrics.compact else 32)
 
     def _add_paper(self, panel: Rect, foot: int) -> None:
-        """Everything above the foot; it scrolls if the paper is too short for it."""
+        """Everything above the foot; where the paper is too short for it, it loses its air, and then it scrolls."""
         pad, unit = self._pad(), self.kit.metrics.u
-        view = Rect(panel.x + pad, panel.y + unit(18), panel.w - 2 * pad, foot - panel.y - unit(18))
-        children, bottom = self._written(Rect(view.x, view.y, view.w, 0))
+        top = panel.y + unit(18 if self._sides().box else 8)
+        view = Rect(panel.x + pad, top, panel.w - 2 * pad, foot - top)
+        children, bottom = self._written(view)
         if bottom > view.bottom:
-            children, _ = self._written(Rect(view.x, view.y, view.w - BAR - unit(8), 0))
+            children, bottom = self._written(view, dense=True)
+        if bottom > view.bottom:
+            narrower = Rect(view.x, view.y, view.w - BAR - unit(8), view.h)
+            children, _ = self._written(narrower, dense=True)
         view.inflate_ip(2 * unit(10), 0)
         self._scroll = self.add(ScrollView(view, self.say(phrase("Set-up")), children))
         self._scroll.scroll(self._offset)
 
-    def _written(self, column: Rect) -> tuple[Sequence[Widget], int]:
+    def _written(self, column: Rect, *, dense: bool = False) -> tuple[Sequence[Widget], int]:
         """The widgets of the paper in a column, and where they end."""
-        flow = Flow(self.kit, self.say, Rect(column))
-        title = self.kit.style("scene", self.kit.colours.ink)
-        height = round(self.kit.text.px(title) * 1.4)
-        note = self.kit.style("body", self.kit.paint.soft_ink, align="right")
-        words = self.say(self.form.note())
-        wide = self.kit.text.width(words, note) + 4
-        flow.put(Label(flow.strip(height, right=wide), self.say(phrase("Who is at the table?")), title))
-        flow.put(Label(Rect(column.right - wide, column.y, wide, height), words, note))
-        flow.down(height + self.kit.metrics.u(8))
+        flow = Flow(self.kit, self.say, Rect(column), dense)
+        self._add_title(flow)
         add_seats(flow, self.form, self._unnamed(), Press.ADD)
         flow.rule()
-        halves = flow.halves()
-        add_rules(halves[0], self.form, self._unnamed())
-        add_deal(halves[1], self.form, self.problem)
-        flow.widgets += [*halves[0].widgets, *halves[1].widgets]
+        broad = self._sides().box is None and column.w >= BROAD * self.kit.metrics.text(21)
+        rules, deal = flow.beside(12, 5) if broad else flow.beside(1, 1)
+        add_rules(rules, self.form, self._unnamed(), broad=broad)
+        add_deal(deal, self.form, self.problem)
+        flow.take((rules, deal))
         return flow.widgets, max(widget.rect.bottom for widget in flow.widgets)
+
+    def _add_title(self, flow: Flow) -> None:
+        """What the paper asks, and how many seats there are."""
+        kit, column = self.kit, flow.column
+        large = kit.metrics.text_size >= LARGE  # then the words below it need the room more
+        title = kit.style("panel" if large else "scene", kit.colours.ink)
+        height = round(kit.text.px(title) * (1.2 if flow.dense else 1.4))
+        note = kit.style("body", kit.paint.soft_ink, align="right")
+        words = self.say(self.form.note())
+        wide = kit.text.width(words, note) + 4
+        flow.put(Label(flow.strip(height, right=wide), self.say(phrase("Who is at the table?")), title))
+        flow.put(Label(Rect(column.right - wide, column.y, wide, height), words, note))
+        flow.down(height + kit.metrics.u(2 if flow.dense else 8))
 
     def _unnamed(self) -> list[str]:
         return [self.say(phrase("Player {number}", number=number + 1)) for number in range(6)]

@@ -18,8 +18,28 @@ LINE = 64
 BAR = 14
 """Px that the bar at the right takes, its margin included."""
 LEAST_THUMB = 28
+SHADE = 26
+"""Design px that the shade at the foot of a view reaches up."""
 TITLE_SIZE = 22.0
 DETAIL_SIZE = 18.0
+
+
+class Shade(Widget):
+    """The shade over the last px of a view, while more lies below."""
+
+    role = "picture"
+
+    def paint(self, kit: Kit) -> Picture:
+        """Darker towards its foot."""
+
+        def draw(drawing: Drawing, box: Box) -> None:
+            ink = kit.colours.ink
+            stops = ((0, ink, 0.0), (1, ink, 0.5 if kit.look.high else 0.3))
+            drawing.box(box, drawing.linear(stops, (0, box.y), (0, box.y + box.h)))
+
+        height = min(kit.metrics.u(SHADE), self.rect.h)
+        shade = kit.paint.shape(("shade",), (self.rect.w, height), draw)
+        return Picture(shade.surface, shade.left, shade.top - (self.rect.h - height))
 
 
 class ScrollView(Widget):
@@ -33,17 +53,20 @@ class ScrollView(Widget):
         """Px scrolled down."""
         self._children = list(children)
         self._homes = [child.rect.copy() for child in children]
+        self._shade = Shade(self.rect.inflate(-2 * BAR, 0), "")
+        self._shade.z = 5
         self._grip: int | None = None
         self._last_y = 0
         self.z = -5
         for child in self._children:
             child.scroller = self
             child.clip = self.rect.copy()
+        self._shade.visible = self.reach > 0
 
     @property
     def children(self) -> Sequence[Widget]:
-        """What scrolls in it."""
-        return self._children
+        """What scrolls in it, and the shade where it goes on."""
+        return [*self._children, self._shade]
 
     @property
     def focusable(self) -> bool:
@@ -69,6 +92,7 @@ class ScrollView(Widget):
         self.offset = wanted
         for child, home in zip(self._children, self._homes, strict=True):
             child.rect.topleft = (home.x, home.y - wanted)
+        self._shade.visible = self.offset < self.reach
         self.change()
         return HANDLED
 

@@ -16,6 +16,8 @@ from scenes.ui.vector import Box, Drawing, Stroke
 SIZE = 21.0
 ICON = 1.15
 """Size of an icon, in text sizes."""
+AIR = 16
+"""Design px that an option's words keep free at their sides, both together."""
 
 
 class Segmented(Choice):
@@ -33,11 +35,42 @@ class Segmented(Choice):
         left, right = (self.rect.w * sum(shares[:end]) // sum(shares) for end in (index, index + 1))
         return Rect(self.rect.x + left, self.rect.y, right - left, self.rect.h)
 
-    def share_by_words(self, kit: Kit) -> None:
-        """Where one option's words are too long for an equal share, every option gets room by its words."""
+    def natural_width(self, kit: Kit) -> int:
+        """The px at which the words keep their size on one line, in equal shares."""
         style = Style("bold", SIZE, kit.colours.ink)
-        wanted = [kit.text.width(option.label, style) + kit.metrics.u(44) for option in self.options]
-        self.shares = wanted if max(wanted) > self.rect.w // len(wanted) else ()
+        widest = max(kit.text.width(one.label, style) + self._icon_room(kit, one) for one in self.options)
+        return len(self.options) * (widest + kit.metrics.u(AIR) + 1)
+
+    def share_by_words(self, kit: Kit) -> None:
+        """Where one option's words are too long for an equal share, every option gets room by its words.
+
+        Where even that is too little, words are to stand in two lines, the longest first.
+        """
+        style = Style("bold", SIZE, kit.colours.ink)
+        air = kit.metrics.u(AIR)
+        wanted = [kit.text.width(option.label, style) + air for option in self.options]
+        if max(wanted) <= self.rect.w // len(wanted):
+            self.shares = ()
+            return
+        for nth in sorted(range(len(wanted)), key=lambda nth: -wanted[nth]):
+            if sum(wanted) > self.rect.w:
+                wanted[nth] = _in_two_lines(kit, self.options[nth].label, style) + air
+        spare = max(0, self.rect.w - sum(wanted)) // len(wanted)
+        self.shares = [wide + spare for wide in wanted]
+
+    @property
+    def cramped(self) -> bool:
+        """Whether its words have too little room even so."""
+        return sum(self.shares) > self.rect.w
+
+    def natural_height(self, kit: Kit) -> int:
+        """The px at which the words keep their size in their shares, as many lines as they may take."""
+        style = Style("bold", SIZE, kit.colours.ink)
+        rooms = [self.room(index).w - kit.metrics.u(AIR) for index in range(len(self.options))]
+        blocks = [
+            kit.text.block(one.label, style, room) for one, room in zip(self.options, rooms, strict=True)
+        ]
+        return max(len(block.lines) for block in blocks) * kit.text.leading(style) + kit.metrics.u(AIR)
 
     def paint(self, kit: Kit) -> Picture:
         """The trough, the dark chip and the words."""
@@ -69,16 +102,20 @@ class Segmented(Choice):
         style = Style("bold", SIZE, kit.colours.ink)
         wanted = kit.text.px(style)
         with_icons = min(self._fitting(kit, nth, option, style) for nth, option in enumerate(self.options))
-        if with_icons >= wanted * 0.85 or not any(option.icon for option in self.options):
+        if with_icons >= wanted or not any(option.icon for option in self.options):
             return with_icons, True
         words = (Option(option.label) for option in self.options)
         return min(self._fitting(kit, nth, option, style) for nth, option in enumerate(words)), False
 
     def _fitting(self, kit: Kit, index: int, option: Option, style: Style) -> int:
-        room = self.room(index).w - kit.metrics.u(16)
-        if option.icon:
-            room -= round(kit.text.px(style) * ICON) + kit.metrics.u(8)
-        return kit.text.px(kit.text.fit(option.label, style, (room, self.rect.h)).style)
+        room = self.room(index).w - kit.metrics.u(AIR) - self._icon_room(kit, option)
+        return kit.text.px(kit.text.fit(option.label, style, (room, self.rect.h), wraps=True).style)
+
+    @staticmethod
+    def _icon_room(kit: Kit, option: Option) -> int:
+        """The px that an option's icon takes beside its words."""
+        style = Style("bold", SIZE, kit.colours.ink)
+        return round(kit.text.px(style) * ICON) + kit.metrics.u(8) if option.icon else 0
 
     @staticmethod
     def _paint_option(
@@ -99,9 +136,19 @@ class Segmented(Choice):
         style = Style("bold", SIZE, ink, "centre", px)
         icon_px = round(px * ICON) if option.icon else 0
         gap = unit(8) if option.icon else 0
-        block = kit.text.fit(option.label, style, (room.w - icon_px - gap - unit(8), room.h))
+        block = kit.text.block(option.label, style, room.w - icon_px - gap - unit(8))
         left = room.x + (room.w - block.size[0] - icon_px - gap) // 2
         if option.icon:
             icon = Rect(left, room.centery - icon_px // 2, icon_px, icon_px)
             kit.icon(picture, option.icon, ink, icon)
         kit.text.draw(picture, block, Rect(left + icon_px + gap, room.y, block.size[0], room.h))
+
+
+def _in_two_lines(kit: Kit, words: str, style: Style) -> int:
+    """The px that words take at least when they are cut at one blank."""
+    cuts = [nth for nth, letter in enumerate(words) if letter == " "]
+    sides = ((words[:cut], words[cut + 1 :]) for cut in cuts)
+    return min(
+        (max(kit.text.width(one, style) for one in two) for two in sides),
+        default=kit.text.width(words, style),
+    )

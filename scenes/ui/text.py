@@ -122,18 +122,20 @@ class TextPainter:
             lines += self._wrapped(pieces, style, width)
         return self._block(lines, style)
 
-    def fit(self, text: str, style: Style, room: tuple[int, int]) -> Block:
+    def fit(self, text: str, style: Style, room: tuple[int, int], *, wraps: bool = False) -> Block:
         """The text inside a room of px: as it is, else a little smaller, else wrapped, else small; never cut.
 
+        With `wraps` it is wrapped before it gets smaller.
         The least size wins over the room: a text too long even then is taller than the room.
         """
-        key = ("fit", text, style, self.px(style), room)
-        return self._laid.get(key, lambda: self._fitted(text, style, room))
+        key = ("fit", text, style, self.px(style), room, wraps)
+        return self._laid.get(key, lambda: self._fitted(text, style, room, wraps=wraps))
 
-    def _fitted(self, text: str, style: Style, room: tuple[int, int]) -> Block:
+    def _fitted(self, text: str, style: Style, room: tuple[int, int], *, wraps: bool) -> Block:
         least = round(self._metrics.scale.min_text_px)
         wanted = max(least, self.px(style))
-        for px in range(wanted, max(least, round(wanted * ONE_LINE_SHARE)) - 1, -1):
+        on_one = wanted if wraps else max(least, round(wanted * ONE_LINE_SHARE))
+        for px in range(wanted, on_one - 1, -1):
             block = self.block(text, replace(style, px=px), room[0])
             if len(block.lines) == 1 and self._fits(block, room):
                 return block

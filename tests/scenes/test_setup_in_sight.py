@@ -1,0 +1,106 @@
+"""The set-up at every size of window and text: nothing is out of sight without need, and no word is smaller than asked."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pygame import Rect
+
+from game.games import GAMES
+from game.words import Words
+from scenes.assets import Assets
+from scenes.setup import Setup
+from scenes.ui.scroll import ScrollView, Shade
+from scenes.ui.segmented import SIZE, Segmented
+from scenes.ui.text import Style
+from tests.pseudo import Pseudo
+from tests.scenes.home import home, widget
+
+LARGE = ((1280, 800), (1366, 768), (1600, 1000), (1920, 1080), (2560, 1440))
+USUAL = ((1280, 800), 1.5), ((1600, 1000), 1.5)
+"""What of these is tried at every run."""
+
+
+def laid(
+    folder: Path,
+    assets: Assets,
+    game: str,
+    size: tuple[int, int],
+    text: float,
+    *,
+    full: bool,
+    longer: bool = False,
+) -> Setup:
+    """A set-up with two seats and a fresh deal, or with all seats and a deal code."""
+    scene = Setup(home(folder, assets, text_size=text), game)
+    while full and not scene.form.full:
+        scene.form.add()
+    scene.form.call(0, "Ines")
+    scene.form.by_code = full
+    if longer:
+        scene.say = Words(Pseudo(), ()).say  # type: ignore[method-assign, assignment]
+    scene.enter(size)
+    return scene
+
+
+def view_of(scene: Setup) -> ScrollView:
+    found = [one for one in scene.widgets if isinstance(one, ScrollView)]
+    return found[0]
+
+
+def shrunk(scene: Setup) -> list[str]:
+    """The choices whose words are smaller than the player's size of text."""
+    wanted = scene.kit.text.px(Style("bold", SIZE, scene.kit.colours.ink))
+    choices = [one for one in view_of(scene).children if isinstance(one, Segmented)]
+    assert choices
+    return [one.label for one in choices if one._common_size(scene.kit)[0] < wanted]
+
+
+@pytest.mark.parametrize(
+    ("size", "text"),
+    [
+        pytest.param(size, text, marks=() if (size, text) in USUAL else pytest.mark.long)
+        for size in LARGE
+        for text in (1.0, 1.25, 1.5)
+    ],
+)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_whole_set_up_is_in_sight(
+    game: str, size: tuple[int, int], text: float, tmp_path: Path, assets: Assets
+) -> None:
+    for full in (False, True):
+        view = view_of(laid(tmp_path, assets, game, size, text, full=full))
+        assert view.reach == 0, (full, view.reach)
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_words_of_a_choice_are_as_large_as_the_player_asks(
+    game: str, size: tuple[int, int], tmp_path: Path, assets: Assets
+) -> None:
+    scene = laid(tmp_path, assets, game, size, 1.5, full=True)
+    names = [] if size[0] > 960 else ["The youngest"]  # six names in half of the least window
+    assert [one for one in shrunk(scene) if one not in names] == []
+
+
+def test_longer_words_at_a_seat_leave_less_to_its_name(tmp_path: Path, assets: Assets) -> None:
+    scene = laid(tmp_path, assets, "poof", (960, 600), 1.5, full=True, longer=True)
+    seats = [one for one in view_of(scene).children if isinstance(one, Segmented)][:11]
+    assert not {one.label for one in seats} & set(shrunk(scene))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_where_the_window_is_too_small_the_button_and_the_first_seats_are_in_sight_and_more_is_told_of(
+    game: str, tmp_path: Path, assets: Assets
+) -> None:
+    scene = laid(tmp_path, assets, game, (960, 600), 1.5, full=True)
+    view = view_of(scene)
+    (shade,) = (one for one in view.children if isinstance(one, Shade))
+    assert Rect(0, 0, 960, 600).contains(widget(scene, "Deal the cards").rect)
+    for seat in (1, 2, 3):
+        assert view.rect.contains(widget(scene, f"Name at seat {seat}").rect)
+    assert view.reach
+    assert shade.visible
+    view.scroll(view.reach)
+    assert not shade.visible
