@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import subprocess
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 
@@ -33,11 +33,13 @@ PLAYING = 36.0
 """Seconds at a table in each try."""
 WAYS_HOME = 12
 """Presses of Escape after which somebody who is lost has not found the shelf."""
-HANDS = (
-    "Return", "Return", "Return", "Right", "Right", "Left", "space", "Down", "Up", "Tab", "e", "h", "w", "r", "1", "2",
-    "3", "4", "plus", "ctrl+z",
-)  # fmt: skip
+PLAYS = ("1", "1", "2", "3", "4", "e", "e", "h", "w", "r", "l", "plus", "ctrl+z")
 """Keys that play, ask and look; none leads away from the table for long."""
+HANDS = (
+    (*PLAYS, "Return", "Return", "Return", "Return", "space", "BackSpace"),
+    (*PLAYS, "Right", "Right", "Left", "Down", "Up", "Tab"),
+)
+"""Hands that press, and hands that walk: those that do both end in the settings, or quit."""
 
 
 class Evening:
@@ -66,11 +68,12 @@ class Evening:
             self.hand_over(seed)
         else:
             self.sit_down(nth(tuple(GAMES), seed), first_lesson=seed % 7 == 3)
-        self.play(rng, PLAYING / 2)
+        hands = nth(HANDS, seed)
+        self.play(rng, hands, PLAYING / 2)
         for size in ((rng.randrange(960, 2560), rng.randrange(600, 1440)), FULL_HD):
             self.window.resize(size)
             time.sleep(1.0)
-        self.play(rng, PLAYING / 2)
+        self.play(rng, hands, PLAYING / 2)
         self.look_around()
         self.go_home()
         for figure, name in (("resident", "VmRSS"), ("at its most", "VmHWM")):
@@ -99,11 +102,11 @@ class Evening:
         subprocess.run([*self.bench.program, file], env=later, check=True, cwd=ROOT, timeout=60)
         time.sleep(1.5)
 
-    def play(self, rng: Random, seconds: float) -> None:
+    def play(self, rng: Random, hands: Sequence[str], seconds: float) -> None:
         """Keys and clicks, as fast as quick hands, and some time to see what comes of them."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
-            self.window.keys(*rng.choices(HANDS, k=4))
+            self.window.keys(*rng.choices(hands, k=4))
             if rng.random() < 0.3:
                 self.window.click((rng.randrange(500, 1400), rng.randrange(150, 1060)))
             time.sleep(0.5)
@@ -131,7 +134,8 @@ class Evening:
                 return
             self.click(self.place("pause", lambda action: action is pause.Press.BOX))
             time.sleep(patience)
-        assert self.at_home(), "the shelf was not found again"
+        kept = (self.bench.folder / "home" / "settings.toml").read_text(encoding="utf-8")
+        assert self.at_home(), f"the shelf was not found again; what is set:\n{kept}"
 
     def at_home(self) -> bool:
         """Whether the window shows the shelf."""
