@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from enum import Enum
 from typing import Any, Protocol, TypeVar
 
 from game.core.phrases import Phrase
@@ -12,6 +13,14 @@ from scenes.ui.kit import Kit
 from scenes.ui.widget import Widget
 
 W = TypeVar("W", bound=Widget)
+
+
+class Heard(Enum):
+    """What a call that was heard still waits for."""
+
+    NOTHING = "it counts now"
+    LOOKS = "the first looks of all"
+    TURN = "its moment"
 
 
 class Host(Protocol):
@@ -63,3 +72,6 @@ class TouchHost(Host, Protocol):
 
     def waits(self, word: str) -> bool:
         """Whether a call of this word was heard and does not count yet."""
+
+    def heard(self) -> Heard:
+        """What the call that was heard still waits for."""

@@ -177,9 +177,11 @@ class SpookyBooFurniture(Furniture):
             return
         over = phrase("The round is over.") if facts.turn is None else None
         self.call.refresh(self.stakes(facts), over)
-        waits = self.host.waits(CALL)
-        said = self.host.say(words.when_call_counts(facts) if waits else words.BETWEEN_TURNS)
+        said = self.host.say(self._when(facts)[0] if self.host.waits(CALL) else words.BETWEEN_TURNS)
         self._call_caption.show(said, said)
+
+    def _when(self, facts: Facts) -> tuple[Phrase, Phrase]:
+        return words.when_call_counts(facts, self.host.heard())
 
     def stakes(self, facts: Facts) -> Phrase:
         """What a right call and a wrong one come to (S22-S25)."""
@@ -215,7 +217,7 @@ class SpookyBooFurniture(Furniture):
         """What may be done, or where the picked card goes."""
         self._told_of_faces = words.tells_of_faces(facts)
         if self.host.waits(CALL) and not facts.mine:
-            return phrase("**Your call is heard.** It {when}.", when=words.when_call_counts(facts))
+            return self._when(facts)[1]
         return words.prompt(facts)
 
     def round_over(self, facts: Facts) -> Phrase:

@@ -14,6 +14,7 @@ from game.games.spooky_boo import DISCARD, DRAW, POWERS, Phase, Power, thrown_po
 from game.words import TELLERS
 from game.words.spooky_boo import PLACE_NAMES
 from scenes.furniture.calls import CallWords
+from scenes.furniture.host import Heard
 from scenes.furniture.piece import Facts
 from scenes.furniture.spooky_boo_hands import drawn_card, is_window, own_windows, whole
 from scenes.looks import covered, looked_at
@@ -155,11 +156,27 @@ def sign(facts: Facts) -> tuple[str, Phrase]:
     return "hand", phrase("Put it here")
 
 
-def when_call_counts(facts: Facts) -> Phrase:
-    """When a call that was heard will count (S19)."""
+def when_call_counts(facts: Facts, heard: Heard) -> tuple[Phrase, Phrase]:
+    """When a call that was heard will count (S19): under its button, and in the ribbon."""
+    if heard is Heard.LOOKS:
+        return (
+            phrase("counts once all have looked"),
+            phrase("**Your call is heard.** It counts once all have looked."),
+        )
     if facts.view.phase in (Phase.HOLD, Phase.POWER, Phase.TRADE):
-        return phrase("counts after {name}'s turn", name=SeatName(facts.view.active))
-    return phrase("counts at the caller's own turn") if facts.idle else phrase("counts in a moment")
+        name = SeatName(facts.view.active)
+        return (
+            phrase("counts after {name}'s turn", name=name),
+            phrase("**Your call is heard.** It counts after {name}'s turn.", name=name),
+        )
+    if heard is Heard.TURN:
+        return (
+            phrase("counts at the caller's own turn"),
+            phrase("**Your call is heard.** It counts at the caller's own turn."),
+        )
+    if facts.idle:
+        return phrase("counts now"), phrase("**Your call is heard.** It counts now.")
+    return phrase("counts in a moment"), phrase("**Your call is heard.** It counts in a moment.")
 
 
 def stakes(*, alone: bool) -> Phrase:

@@ -14,6 +14,7 @@ from game.core.phrases import phrase
 from game.core.rules import Refusal, Touch
 from scenes.furniture.calls import CallOut
 from scenes.furniture.common import Bubble, bubble_size
+from scenes.furniture.host import Heard
 from scenes.furniture.piece import Caution
 from scenes.picking import Picking
 from scenes.services import Services
@@ -130,6 +131,12 @@ class TouchedTable(TableScreen):
     def waits(self, word: str) -> bool:
         """Whether a call of this word was heard and does not count yet."""
         return self.calling.kept is not None and self.calling.kept.word == word
+
+    def heard(self) -> Heard:
+        """What the call that was heard still waits for."""
+        if self._lookers:
+            return Heard.LOOKS
+        return Heard.NOTHING if self.calling.holds else Heard.TURN
 
     def call_out(self, call: CallOut) -> None:
         """A call is kept until it can be asked about in peace; called once more, it is taken back."""

@@ -119,13 +119,24 @@ def test_a_call_in_a_half_finished_turn_waits_in_sight_and_can_be_taken_back(ass
     assert caller.button.label == "Take it back"
     caption = caller.scene.furniture._call_caption
     assert caption.label == "counts after Odile's turn"
-    assert "Your call is heard." in caller.scene._ribbon.label
+    assert "Your call is heard. It counts after Odile's turn." in caller.scene._ribbon.label
     caller.hand.click(caller.button.rect.center)
     assert caller.button.label == "Call Spooky Boo!"
     turns = caller.view.turns
     while caller.view.turns < turns + 2:
         caller.carry_on()
     assert not caller.asked
+
+
+def test_while_it_is_asked_about_a_call_counts_now(assets: Assets) -> None:
+    for players in ((C, G), (C, C)):
+        caller = Caller(assets, "spooky-boo", players, 3)
+        while caller.view.phase is not Phase.TURN or not caller.scene.timeline.idle:
+            caller.carry_on()
+        caller.hand.key(pygame.K_c)
+        caller.until_asked()
+        caller.hand.wait()
+        assert caller.scene.furniture._call_caption.label == "counts now"
 
 
 def test_nobody_moves_while_the_button_is_down(assets: Assets) -> None:
@@ -149,10 +160,15 @@ def test_where_calls_are_for_the_own_turn_it_waits_for_that_of_whoever_called(as
     caller.hand.key(pygame.K_c)
     caller.until_asked()
     caller.hand.click(caller.answers()[Seat(2)].rect.center)
+    captions = set()
     while not caller.asked:
         assert not caller.calls()
         caller.carry_on()
+        if caller.view.phase is Phase.TURN and caller.scene.timeline.idle and not caller.asked:
+            captions.add(caller.scene.furniture._call_caption.label)
+    assert captions == {"counts at the caller's own turn"}
     assert set(caller.answers()) == {2}
+    assert caller.scene.furniture._call_caption.label == "counts now"
     assert 2 in (caller.view.active, caller.view.last)
     caller.answer()
     assert caller.calls() == [2]

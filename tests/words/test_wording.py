@@ -110,6 +110,12 @@ def test_no_exception_is_left_over() -> None:
     assert {message.one for message in collected()} >= ALWAYS_MANY
 
 
+def test_when_something_counts_is_said_in_a_whole_sentence() -> None:
+    whole = {message.one for message in collected()}
+    assert not [one for one in whole if "{when}" in one]
+    assert "**Your call is heard.** It counts at the caller's own turn." in whole
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_rules_pages_keep_the_glossary(game: str) -> None:
     page = (ROOT / "assets" / "rules" / f"{game}.md").read_text("utf-8")
