@@ -15,6 +15,7 @@ from scenes.match_list import sure_about
 from scenes.scene import Change, Pop, Push
 from scenes.table.session import Session
 from scenes.ui.button import Button, Face
+from scenes.ui.keys import ESC
 from scenes.ui.label import Label
 from scenes.ui.screen import Screen
 from scenes.ui.widget import Action
@@ -51,7 +52,7 @@ class HouseScene(Screen):
         side = max(metrics.u(52), metrics.target)
         button = Rect(metrics.u(EDGE), metrics.u(28), side, side)
         back = self.say(phrase("Back"))
-        self.add(Button(button, back, Way.BACK, kind="round", face=Face(icon="left", keycap="Esc")))
+        self.add(Button(button, back, Way.BACK, kind="round", face=Face(icon="left", keycap=self.say(ESC))))
         style = self.kit.style("scene" if large else "body", self.kit.colours.hot)
         words = self.say(title)
         left = button.right + metrics.u(22)

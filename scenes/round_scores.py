@@ -25,7 +25,7 @@ from scenes.table.session import Session
 from scenes.table.weave import weave
 from scenes.table.why import Why
 from scenes.totals_chart import totals_chart
-from scenes.ui.button import Button, Face
+from scenes.ui.button import ENTER_CAP, Button, Face
 from scenes.ui.label import Label, Panel
 from scenes.ui.text import Style
 from scenes.ui.widget import Action
@@ -208,7 +208,7 @@ class RoundScores(HouseScene):
         kit, metrics = self.kit, self.kit.metrics
         top = cloth.bottom + (metrics.size[1] - cloth.bottom - metrics.control) // 2
         button = Button(Rect(0, 0, 10, metrics.control), self.say(self._next()), Press.ON, kind="primary")
-        button.face = Face("play", self.say(phrase("Enter")))
+        button.face = Face("play", ENTER_CAP)
         wide = min(max(metrics.u(332), button.natural_width(kit)), cloth.w * 6 // 10)
         button.rect = Rect(cloth.right - wide, top, wide, metrics.control)
         keeps = self.house.desk.places.keeps and self.house.desk.autosaver.problem() is None

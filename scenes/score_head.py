@@ -13,6 +13,7 @@ from scenes.accounts.host import Host
 from scenes.furniture.common import Medallion, paint_medallion
 from scenes.setup_form import ANIMALS
 from scenes.ui.button import Button, Face
+from scenes.ui.keys import said_cap
 from scenes.ui.label import Image, Label
 from scenes.ui.segmented import Segmented
 from scenes.ui.text import Style
@@ -44,7 +45,9 @@ def add_head(host: Host, cloth: Rect, line: Phrase, sheet: int | None, *, why: b
     for action, icon, label, key in buttons if why else buttons[:2]:
         right -= side
         rect = Rect(right, middle - side // 2, side, side)
-        host.add(Button(rect, host.say(label), action, kind="round", face=Face(icon, key)))
+        host.add(
+            Button(rect, host.say(label), action, kind="round", face=Face(icon, said_cap(key, host.say)))
+        )
         right -= metrics.u(12)
     left = cloth.x
     look = kit.theme.game(host.session.game.id)

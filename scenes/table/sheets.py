@@ -13,6 +13,7 @@ from scenes.scene import Change, Pop
 from scenes.services import Services
 from scenes.table.session import Session
 from scenes.ui.button import Button, Face
+from scenes.ui.keys import ESC
 from scenes.ui.kit import Kit
 from scenes.ui.label import Label, Panel
 from scenes.ui.paint import Picture, canvas
@@ -60,7 +61,11 @@ class Sheet(Screen):
         cross = Rect(self.sheet.right - pad - head + metrics.u(14), room.y, head, head)
         self.add(
             Button(
-                cross, self.session.words.say(phrase("Close")), CLOSE, kind="round", face=Face("close", "Esc")
+                cross,
+                self.session.words.say(phrase("Close")),
+                CLOSE,
+                kind="round",
+                face=Face("close", self.session.words.say(ESC)),
             )
         )
         inside = Rect(self.sheet.x + pad, room.bottom + metrics.u(10), self.sheet.w - 2 * pad, 0)

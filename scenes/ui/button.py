@@ -7,7 +7,7 @@ import pygame
 from pygame import Rect, Surface
 
 from scenes.theme import Colour, mix
-from scenes.ui.keys import USE
+from scenes.ui.keys import USE, said_cap
 from scenes.ui.kit import Kit
 from scenes.ui.paint import SMALL_SHADOW, WHITE, Picture
 from scenes.ui.text import Block, Role, Style
@@ -238,7 +238,7 @@ class _Layout:
         style = Style(role, button.size, kit.colours.ink, "centre")
         gap = kit.metrics.u(13)
         icon_px = round(kit.text.px(style) * 1.3) if button.face.icon else 0
-        cap = "" if kit.metrics.compact else cap
+        cap = "" if kit.metrics.compact else said_cap(cap, kit.say)
         cap_style = Style("bold", 19, kit.colours.ink, "centre")
         cap_width = kit.text.width(cap, cap_style) + kit.metrics.u(18) if cap else 0
         words = kit.text.width(button.words, style)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Literal
 
@@ -30,6 +30,7 @@ NAMES = {
     pygame.K_BACKSPACE: phrase("Backspace"),
 }
 """Keys with a word on them; a letter, a digit or a function key is its own name."""
+ESC = NAMES[pygame.K_ESCAPE]
 HIDDEN = frozenset(
     (
         pygame.K_KP_ENTER,
@@ -67,6 +68,12 @@ class Binding:
 def cap_of(key: int) -> Phrase:
     """What is written on a key."""
     return NAMES.get(key) or Phrase(pygame.key.name(key).upper())
+
+
+def said_cap(cap: str, say: Callable[[Phrase], str]) -> str:
+    """What stands on a key, in the player's language: a word, or the letter itself."""
+    word = next((word for word in NAMES.values() if word.template == cap), None)
+    return say(word) if word is not None else cap
 
 
 def deed_of(event: pygame.Event, bindings: Iterable[Binding]) -> str:

@@ -1,10 +1,12 @@
 """The tools a widget paints with, for one window size and look."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import pygame
 from pygame import Rect, Surface
 
+from game.core.phrases import Phrase
 from scenes.assets import Assets
 from scenes.look import Look
 from scenes.theme import Colour, Colours, Theme
@@ -12,22 +14,29 @@ from scenes.ui.metrics import Metrics
 from scenes.ui.paint import Painter
 from scenes.ui.text import Align, Role, Style, TextPainter
 
+Say = Callable[[Phrase], str]
+
+
+def _as_written(phrase: Phrase) -> str:
+    return phrase.template
+
 
 @dataclass(frozen=True, slots=True)
 class Kit:
-    """Assets, scale, painter and text painter of one look."""
+    """Assets, scale, painter and text painter of one look; `say` is for what widgets say of themselves."""
 
     assets: Assets
     look: Look
     metrics: Metrics
     paint: Painter
     text: TextPainter
+    say: Say = _as_written
 
     @classmethod
-    def of(cls, assets: Assets, look: Look, size: tuple[int, int]) -> "Kit":
+    def of(cls, assets: Assets, look: Look, size: tuple[int, int], say: Say = _as_written) -> "Kit":
         """The kit for a window of `size` px."""
         metrics = Metrics(size, look.text_size, assets.theme.scale)
-        return cls(assets, look, metrics, Painter(assets, metrics, look), TextPainter(assets, metrics))
+        return cls(assets, look, metrics, Painter(assets, metrics, look), TextPainter(assets, metrics), say)
 
     @property
     def theme(self) -> Theme:

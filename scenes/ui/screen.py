@@ -36,7 +36,7 @@ class Screen:
 
     def __init__(self, services: Services) -> None:
         self.services = services
-        self.kit = Kit.of(services.assets, services.look, (1, 1))
+        self.kit = Kit.of(services.assets, services.look, (1, 1), services.words.say)
         self.stage = Stage((1, 1))
         self.ring = FocusRing(services.habit)
         self.widgets: list[Widget] = []
@@ -104,7 +104,7 @@ class Screen:
     def rebuild(self) -> None:
         """Lay everything out anew; the keyboard stays on the widget of the same name."""
         size = self.kit.metrics.size
-        self.kit = Kit.of(self.services.assets, self.services.look, size) if self._stale else self.kit
+        self.kit = self._kit(size) if self._stale else self.kit
         kept = (
             (self.ring.at.role, self.ring.at.label, self._active.index(self.ring.at))
             if self.ring.at
@@ -188,8 +188,11 @@ class Screen:
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out for another size."""
-        self.kit = Kit.of(self.services.assets, self.services.look, size)
+        self.kit = self._kit(size)
         self.rebuild()
+
+    def _kit(self, size: tuple[int, int]) -> Kit:
+        return Kit.of(self.services.assets, self.services.look, size, self.services.words.say)
 
     def leave(self) -> None:
         """Forget the pointer; end the writing; put away the backdrop, which weighs as much as the window."""

@@ -119,7 +119,8 @@ def test_a_call_in_a_half_finished_turn_waits_in_sight_and_can_be_taken_back(ass
     assert caller.button.label == "Take it back"
     caption = caller.scene.furniture._call_caption
     assert caption.label == "counts after Odile's turn"
-    assert "Your call is heard. It counts after Odile's turn." in caller.scene._ribbon.label
+    assert "Your call is heard." in caller.scene._ribbon.label
+    assert "It counts after Odile's turn." in caller.scene._ribbon.label
     caller.hand.click(caller.button.rect.center)
     assert caller.button.label == "Call Spooky Boo!"
     turns = caller.view.turns

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -12,6 +13,7 @@ from pygame import Surface
 from game.core.cards import Seat
 from game.games import GAMES
 from game.record import Player
+from game.words import Words
 from scenes.assets import Assets
 from scenes.handover import Handover
 from scenes.house import House
@@ -28,8 +30,10 @@ from scenes.table.why import Why
 from scenes.ui.button import ENTER_CAP, Button
 from scenes.ui.screen import Screen
 from scenes.ui.widget import HANDLED, Action
+from tests.pseudo import Pseudo, pseudo
 from tests.scenes.home import CODE, SIZE, click, golden, home, match, press, widget
 from tests.scenes.played import at_round_end
+from tests.scenes.written import texts
 
 OUTSIDE = (SIZE[0] + 500, SIZE[1] + 500)
 
@@ -161,3 +165,21 @@ def test_walking_the_keys_away_takes_the_badge_along(house: House) -> None:
     count = len(scene.form.seats)
     press(scene, pygame.K_RETURN)
     assert len(scene.form.seats) == count + 1
+
+
+@pytest.mark.parametrize("name", sorted(set(SCENES) - {"question"}))
+def test_the_keys_on_buttons_are_named_in_the_players_language(house: House, name: str) -> None:
+    house.services = replace(house.services, words=Words(Pseudo(), ()))
+    scene = SCENES[name](house)
+    scene.enter(SIZE)
+    scene.draw(Surface(SIZE))
+    drawn = {text.words for text in texts(scene)}
+    assert not drawn & {"Enter", "Esc", "Space"}
+    assert pseudo("Enter") in drawn or name != "set-up"
+
+
+def test_a_sign_at_a_button_names_its_key_in_the_players_language(house: House) -> None:
+    house.services = replace(house.services, words=Words(Pseudo(), ()))
+    scene = Matches(house)
+    scene.enter(SIZE)
+    assert [one.tip for one in scene._active if one.tip == f"{pseudo('Back')} ({pseudo('Esc')})"]
