@@ -36,7 +36,7 @@ from game.saves.reading import (
     seq_in,
 )
 from game.saves.seals import Seal, seal, unseal
-from game.saves.trouble import Bad, BadFile, NotSaved, Why
+from game.saves.trouble import Bad, BadFile, NotPutAway, NotSaved, Why
 from game.saves.writer import sweep, write_atomic
 
 _BACKUP_EVERY = 10
@@ -139,13 +139,16 @@ class Shelf:
         """Move a match that the player takes off the list to `put-away/`; its new path.
 
         Raises:
-            NotSaved: it stays on the list.
+            NotPutAway: it stays on the list.
         """
         with self._lock:
             older = backup_of(entry.path)
-            if is_there(older):
-                file_away(older, self.folder / "put-away")
-            moved = file_away(entry.path, self.folder / "put-away")
+            try:
+                if is_there(older):
+                    file_away(older, self.folder / "put-away")
+                moved = file_away(entry.path, self.folder / "put-away")
+            except NotSaved as error:
+                raise NotPutAway(error.why) from error
             self._lost.pop(entry.path, None)
             self._forget(entry.id)
             return moved

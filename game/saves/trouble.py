@@ -38,6 +38,16 @@ _NOT_SAVED = {
     Why.OTHER: N_("Not saved: the disk reported an error. Tuckbox keeps trying."),
 }
 
+_NOT_PUT_AWAY = {
+    Why.FULL: N_("Not put away: the disk is full. The match stays on the list."),
+    Why.READ_ONLY: N_("Not put away: the disk is read-only. The match stays on the list."),
+    Why.FORBIDDEN: N_("Not put away: Tuckbox may not move the file. The match stays on the list."),
+    Why.GONE: N_("Not put away: the file or its folder is gone. Is the drive still plugged in?"),
+    Why.BLOCKED: N_("Not put away: something else lies where the file belongs. The match stays on the list."),
+    Why.HELD: N_("Not put away: another program is holding the file. The match stays on the list."),
+    Why.OTHER: N_("Not put away: the disk reported an error. The match stays on the list."),
+}
+
 _REASONS = {
     errno.ENOSPC: Why.FULL,
     errno.EDQUOT: Why.FULL,
@@ -75,6 +85,15 @@ class NotSaved(Exception):  # noqa: N818 - it says what happened, as the player 
         if getattr(error, "winerror", None) in HELD_ON_WINDOWS:
             return cls(Why.HELD)
         return cls(_REASONS.get(error.errno or 0, Why.OTHER))
+
+
+class NotPutAway(NotSaved):
+    """A match could not be moved off the list; nobody tries that again but the player."""
+
+    @property
+    def sentence(self) -> Phrase:
+        """What the player reads."""
+        return Phrase(_NOT_PUT_AWAY.get(self.why, _NOT_PUT_AWAY[Why.OTHER]))
 
 
 class Bad(Enum):

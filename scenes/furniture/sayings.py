@@ -12,6 +12,7 @@ from scenes.furniture.host import Host
 from scenes.layouts.the_game import WORD_GAP, WORD_STEP, WORDS
 from scenes.ui.button import Button, Face
 from scenes.ui.label import Label, Panel
+from scenes.ui.text import Style
 from scenes.ui.widget import Action, Widget
 
 SAYINGS = {
@@ -25,6 +26,8 @@ SAYINGS = {
 }
 """What each word is on its chip, and its icon."""
 CHIPS_Z = 300.0
+SIZE, LEAST_SIZE = 19.0, 9.0
+"""How large the words are, and how small they may get for the longest of them."""
 PAGE = WORDS - 1
 """Words about a pile; the others have a page of their own."""
 
@@ -133,17 +136,30 @@ class Sayings:
 
     def _add_words(self, words: list[str], first: Rect) -> Rect:
         """A chip a word, one below the other; the room after the last."""
-        room = first
+        room, size = first, self._size(words, first.w)
         for word in words:
             text, icon = SAYINGS[word]
             action: Action = SayWord(word)
             rect = Rect(room.x, room.y, room.w, room.h - self.host.kit.metrics.u(7))
-            chip = Button(rect, self.host.say(phrase(text)), action, kind="paper", face=Face(icon), size=19)
+            chip = Button(rect, self.host.say(phrase(text)), action, kind="paper", face=Face(icon), size=size)
             chip.z, chip.align = CHIPS_Z, "left"
             self._chips[word] = chip
             self._add(chip)
             room = room.move(0, room.h)
         return room
+
+    def _size(self, words: list[str], wide: int) -> float:
+        """The size of text that all these words have beside their icons: as large as the longest can be."""
+        kit = self.host.kit
+        room = wide - kit.metrics.u(18 + 12) - kit.metrics.u(13)
+        size = SIZE
+        while size > LEAST_SIZE:
+            style = Style("semibold", size, kit.colours.ink)
+            longest = max(kit.text.width(self.host.say(phrase(SAYINGS[word][0])), style) for word in words)
+            if longest + round(kit.text.px(style) * 1.3) <= room:
+                break
+            size -= 0.5
+        return size
 
     def _add(self, widget: Widget) -> None:
         self._laid.append(self.host.add(widget))

@@ -1,3 +1,4 @@
+import errno
 import gc
 import time
 import weakref
@@ -92,6 +93,25 @@ def test_a_match_put_away_leaves_the_list_but_not_the_disk(house: House) -> None
     assert house.desk.errands.flush(5)
     assert house.unfinished() == ()
     assert list((house.desk.places.matches / "put-away").iterdir())
+
+
+def test_a_match_that_cannot_be_put_away_stays_and_nobody_says_that_it_is_tried_again(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match(house, "Ines")
+    read(house)
+    (entry,) = house.unfinished()
+
+    def refused(_path: Path, _goal: Path) -> None:
+        raise PermissionError(errno.EACCES, "no")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "rename", refused)
+        house.library.put_away(entry)
+        assert house.desk.errands.flush(5)
+    assert [one.path for one in house.unfinished()] == [entry.path]
+    told = str(house.desk.errands.problem())
+    assert told == "Not put away: Tuckbox may not move the file. The match stays on the list."
 
 
 @pytest.mark.parametrize("door", ["settings", "matches"])
