@@ -200,11 +200,7 @@ class TheGameLayout(LayoutBase):
     # -- areas and effects -------------------------------------------------------------------------
     def areas(self) -> Sequence[Area]:
         """The piles with their headings, and the draw pile."""
-        found = []
-        for name in PILES:
-            at = self.pile_spot(name)
-            box = (at.x - at.width / 2 - 12, at.y - at.height / 2 - 48, at.width + 24, at.height + 104)
-            found.append(Area(pile(name), box))
+        found = [Area(pile(name), self.heading(name)) for name in PILES]
         at = self.draw_spot()
         found.append(Area(DRAW, (at.x - at.width / 2, at.y - at.height / 2, at.width + 12, at.height + 12)))
         return found
