@@ -4,26 +4,30 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
 
+import pygame
 import pytest
+from pygame import Rect
 
 from game.core.shuffle import code_of
 from game.games import GAMES
 from game.record import Player as Seated
 from game.record import Record
 from scenes.assets import Assets
+from scenes.ui.label import Panel
 from tests.play_window import Player, prepare
 from tests.scenes.tables import Hand, session_of
-from tests.xwindow import XServer, missing
+from tests.torture.lasting import alike
+from tests.xwindow import Point, Window, XServer, missing, wait_for
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 CALLS = 100
 PATIENCE = 20.0
-"""Seconds until a call that was heard must be kept: a half-finished turn ends before."""
+"""Seconds until a call that was heard is asked about, as a half-finished turn ends before, and until it is kept."""
 
 pytestmark = [
     pytest.mark.window,
@@ -54,6 +58,43 @@ def calls(player: Player) -> int:
     return sum(str(step.move) == "boo" and step.seat == 0 for step in steps)
 
 
+class Sight:
+    """Part of the table, as a second table without a window shows it."""
+
+    def __init__(self, twin: Hand, rect: Rect) -> None:
+        twin.scene.draw(twin.surface)
+        self.rect, self.picture = rect, twin.surface.subsurface(rect).copy()
+
+    def seen(self, window: Window, folder: Path) -> bool:
+        """Whether the window shows it, too."""
+        shown = pygame.image.load(window.screenshot(folder / "now.bmp"))
+        return alike(self.picture, shown.subsurface(self.rect))
+
+
+def sights(assets: Assets, size: Point) -> tuple[Sight, Sight]:
+    """The button of the call, and what the table asks about it."""
+    twin = Hand(session_of("spooky-boo", ("human", "gentle", "gentle", "gentle")), assets, size)
+    twin.settle()
+    assert twin.scene.furniture.call is not None
+    assert twin.scene.furniture.call.button is not None
+    button = Sight(twin, twin.scene.furniture.call.button.rect.copy())
+    twin.key(pygame.K_c)
+    twin.until(lambda: twin.scene.dialog is not None)
+    return button, Sight(twin, next(one.rect for one in twin.scene._over if isinstance(one, Panel)))
+
+
+def call(player: Player, button: Point | None, asked: Callable[[], bool]) -> None:
+    """Call by the button or, without one, by its key, and say that it is meant."""
+    before = calls(player)
+    if button is None:
+        player.window.keys("c")
+    else:
+        player.window.click(button)
+    wait_for(asked, f"the question about call {before}", PATIENCE)
+    player.window.keys("Tab", "Return")  # from the harmless answer to the other
+    wait_for(lambda: calls(player) > before, f"call {before}", PATIENCE)
+
+
 @pytest.mark.parametrize("by_keys", [False, True], ids=["mouse", "keyboard"])
 def test_every_call_in_a_real_window_is_heard(
     server: XServer, tmp_path: Path, assets: Assets, *, by_keys: bool
@@ -64,27 +105,21 @@ def test_every_call_in_a_real_window_is_heard(
     quiet = {"TUCKBOX_HOME": str(home), "SDL_AUDIODRIVER": "dummy", "PYTHONPATH": str(ROOT)}
     with server.launch([sys.executable, "-m", "scenes", str(file)], **quiet) as window:
         player = Player(window, home, by_keys=by_keys)
-        twin = Hand(session_of("spooky-boo", ("human", "gentle", "gentle", "gentle")), assets, window.size)
-        assert twin.scene.furniture.call is not None
-        assert twin.scene.furniture.call.button is not None
-        button = twin.scene.furniture.call.button.rect.center
-        time.sleep(4)
-        for number in range(CALLS // 2):
+        button, question = sights(assets, window.size)
+
+        def at_the_table() -> bool:
+            if button.seen(window, tmp_path):
+                return True
+            window.keys("Return")  # past the scores, on a busy machine
+            return False
+
+        for _ in range(CALLS // 2):
+            wait_for(at_the_table, "the round", PATIENCE)
             for _ in range(2):  # the first look opens and closes
                 window.keys("e")
                 time.sleep(0.5)
             time.sleep(rng.uniform(0, 5))
-            before = calls(player)
-            if by_keys:
-                window.keys("c")
-            else:
-                window.click(button)
-            end = time.monotonic() + PATIENCE
-            while calls(player) == before:
-                assert time.monotonic() < end, f"call {number} was not heard"
-                time.sleep(1)
-                window.keys("Tab", "Return")  # from the harmless answer to the other
-                time.sleep(0.6)
+            call(player, None if by_keys else button.rect.center, lambda: question.seen(window, tmp_path))
             for pause in (1.2, 1.5):  # the scores, and the next deal
                 time.sleep(0.5)
                 window.keys("Return")
