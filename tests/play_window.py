@@ -43,7 +43,10 @@ KEYS = {
     pygame.K_RETURN: "Return",
     pygame.K_SPACE: "space",
     pygame.K_ESCAPE: "Escape",
+    pygame.K_LEFT: "Left",
+    pygame.K_RIGHT: "Right",
 }
+"""Names in X of the keys that write nothing."""
 
 
 class _Nobody:
@@ -83,7 +86,7 @@ class Mirror(Hand):
 
     def key(self, key: int, mod: int = 0) -> None:
         super().key(key, mod)
-        name = KEYS.get(key) or pygame.key.name(key)
+        name = KEYS.get(key) or chr(key)
         self.window.keys(f"shift+{name}" if mod & pygame.KMOD_SHIFT else name)
 
 
