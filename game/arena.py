@@ -145,8 +145,7 @@ class _BotTable:
         seat = self.match.turn
         if seat is None:
             return
-        state, game = self.match.state, self.game
-        view = state.seen_by(seat)
+        game, view = self.game, self.match.view(seat)
         moves = tuple(apart(move) for move in game.moves(view, seat) if not game.is_talk(move))
         for _ in range(_WORDS_LIMIT):
             move = self._ask(seat, "choose", view, moves)
@@ -162,7 +161,7 @@ class _BotTable:
         for seat in order:
             if self.match.outcome is not None or seat == self.match.turn:
                 continue
-            view = self.match.state.seen_by(seat)
+            view = self.match.view(seat)
             moves = apart(self.game.moves(view, seat))
             said = self._ask(seat, "speak", view, moves) if moves else None
             if said is None:

@@ -9,6 +9,7 @@ from typing import Any
 from game.core.cards import DEALER, Dealer, Face, Seat
 from game.core.events import Event, RoundEnded, Scored
 from game.core.frozen import apart
+from game.core.naming import Naming
 from game.core.rules import IllegalMove, OptionValue, Outcome, Refusal, Touch
 from game.core.table import told
 from game.core.undo import Bar, Why, taught
@@ -33,6 +34,27 @@ class _Step:
     move: Any
     events: tuple[Event, ...]
     shuffles: tuple[tuple[Face, ...], ...] = ()
+
+
+@dataclass(slots=True)
+class _Told:
+    """What one seat was told so far, step by step, and its names for the cards."""
+
+    seat: Seat
+    naming: Naming
+    news: list[News] = field(default_factory=list)
+
+    def hear(self, step: _Step, after: Any) -> None:  # noqa: ANN401
+        """One more step, and the state that it led to."""
+        before = step.before.table
+        events = self.naming.tell(before, told(before, step.events, self.seat), after.table)
+        self.news.append(News(step.seat, apart(step.move), events))
+
+    def cut(self, steps: int, state: Any) -> None:  # noqa: ANN401
+        """Only so many steps are left, which led to this state."""
+        if steps < len(self.news):
+            del self.news[steps:]
+            self.naming.cut([one.events for one in self.news], state.table)
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,8 +159,8 @@ class Match:
         self._dealer = dealer
         self._steps: list[_Step] = []
         self._annals = _Annals(seats)
-        self._told: dict[Seat, list[News]] = {}
-        """What each seat was told so far, step by step: asked for often, and never changing but by an undo."""
+        self._told: dict[Seat, _Told] = {}
+        """What each seat was told so far: asked for often, and never changing but by an undo."""
         opening = game.start(seats, options)
         self.state: Any = opening if people else game.without_people(opening)
         self.opening = self.state
@@ -210,8 +232,8 @@ class Match:
         self.state = self._steps[found].before
         del self._steps[found:]
         self._annals.cut(found)
-        for news in self._told.values():
-            del news[found:]
+        for known in self._told.values():
+            known.cut(found, self.state)
 
     def _way_back(self, seat: Seat) -> int | Bar:
         """The step of the seat's last choice, if all since is its own and taught nobody anything; else what bars the way.
@@ -247,11 +269,24 @@ class Match:
         return Chair(self, seat)
 
     def news(self, seat: Seat, since: int = 0) -> tuple[News, ...]:
-        """The steps from number `since` on, as a seat was told them."""
-        known = self._told.setdefault(seat, [])
-        for step in self._steps[len(known) :]:
-            known.append(News(step.seat, apart(step.move), told(step.before.table, step.events, seat)))
-        return tuple(known[since:])
+        """The steps from number `since` on, as a seat was told them, in its own names for the cards."""
+        return tuple(self._heard(seat).news[since:])
+
+    def view(self, seat: Seat, step: int | None = None) -> Any:  # noqa: ANN401 - each game has its own state
+        """The state as a seat sees it, or saw it just before step number `step`, in its own names for the cards."""
+        number = self.steps if step is None else range(self.steps)[step]
+        state = self.state if step is None else self.before(step)
+        return state.seen_by(seat, self._heard(seat).naming.zones(number))
+
+    def _heard(self, seat: Seat) -> _Told:
+        """All that a seat was told so far."""
+        known = self._told.get(seat)
+        if known is None:
+            known = self._told[seat] = _Told(seat, Naming(self.opening.table, seat))
+        for number in range(len(known.news), len(self._steps)):
+            after = self._steps[number + 1].before if number + 1 < len(self._steps) else self.state
+            known.hear(self._steps[number], after)
+        return known
 
     def before(self, step: int) -> Any:  # noqa: ANN401
         """The real state just before step number `step`."""
@@ -273,7 +308,7 @@ class Chair:
     @property
     def view(self) -> Any:  # noqa: ANN401 - each game has its own state
         """The state as this seat sees it."""
-        return self.match.state.seen_by(self.seat)
+        return self.match.view(self.seat)
 
     @property
     def turn(self) -> Seat | None:
@@ -286,7 +321,7 @@ class Chair:
 
     def before(self, step: int) -> Any:  # noqa: ANN401
         """The state as this seat saw it just before step number `step`."""
-        return self.match.before(step).seen_by(self.seat)
+        return self.match.view(self.seat, step)
 
     def moves(self) -> tuple[tuple[Any, Touch], ...]:
         """The legal moves of this seat, each with its touch; none for PUBLIC."""

@@ -189,9 +189,9 @@ class TableScene(KeyedTable):
         return self.session, self.session.shared_eyes(), self._steps, self.snapshot(), self.services
 
     def _laid(self) -> set[int]:
-        """The numbers laid so far, from what everybody was shown."""
-        memory = Memory(PUBLIC)
-        for one in self.session.chair(PUBLIC).news():
+        """The numbers laid so far, which everybody was shown."""
+        memory = Memory(self.seat)
+        for one in self.chair.news():
             memory.fold(one.events)
         piles = [
             card

@@ -30,7 +30,7 @@ def learnt(match: Match, since: int) -> set[Seat]:
     found = set()
     for seat in map(Seat, range(match.seats)):
         for step, news in enumerate(match.news(seat)[since:], since):
-            faces = match.before(step).seen_by(seat).table.faces
+            faces = match.chair(seat).before(step).table.faces
             known: set[CardId] = {card for card, face in faces.items() if face is not None}
             for event in news.events:
                 heard = isinstance(event, Said | Shuffled)

@@ -27,6 +27,7 @@ class Frozen(dict[K, V]):
         return Frozen, (dict(self),)
 
 
+_PLAIN = frozenset((int, str, bool, type(None)))
 _NAMES: dict[type, tuple[str, ...]] = {}
 
 
@@ -40,6 +41,8 @@ def names_of(kind: type) -> tuple[str, ...]:
 def apart(value: T) -> T:
     """The same value, sharing no object with it that could be changed by force."""
     kind = type(value)
+    if kind in _PLAIN:
+        return value
     if names := names_of(kind):
         return kind(*[apart(getattr(value, name)) for name in names])
     if kind is tuple:

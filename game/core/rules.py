@@ -127,11 +127,14 @@ class StateBase:
     seats: int
     round: int
 
-    def seen_by(self, seat: Seat) -> Self:
-        """The state as a seat sees it: to read only, and nothing of it is shared with the state."""
+    def seen_by(self, seat: Seat, lying: Mapping[Zone, tuple[CardId, ...]] | None = None) -> Self:
+        """The state as a seat sees it: to read only, and nothing of it is shared with the state.
+
+        `lying` is where the cards lie by the seat's own names for them; without it they keep their ids.
+        """
         kind = type(self)
         rest = {name: apart(getattr(self, name)) for name in names_of(kind) if name != "table"}
-        return kind(table=self.table.seen_by(seat), **rest)
+        return kind(table=self.table.seen_by(seat, lying), **rest)
 
 
 S = TypeVar("S", bound=StateBase)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
+from itertools import chain
 from typing import NamedTuple, assert_never
 
 from game.core.cards import PUBLIC, CardId, Face, Seat
@@ -123,27 +124,37 @@ class Table:
             draft.apply(event)
         return draft.table()
 
-    def seen_by(self, seat: Seat) -> Table:
-        """The same table with every face blank that this seat may not see: to read only, and nothing of it is shared."""
-        known = visible(self.rules, self.zones, self.looks, seat)
-        faces = {card: face if card in known else None for card, face in self.faces.items()}
-        rules, zones, marks = Frozen(self.rules), Frozen(self.zones), Frozen(self.marks)
-        return Table(rules, zones, Frozen(faces), self.looks, marks, seat, self.next_id)
+    def seen_by(self, seat: Seat, lying: Mapping[Zone, tuple[CardId, ...]] | None = None) -> Table:
+        """The same table with every face blank that this seat may not see: to read only, and nothing of it is shared.
+
+        `lying` is where the cards lie by the seat's own names for them; without it they keep their ids.
+        """
+        lying, looks, known = lying or self.zones, self.looks, self.faces
+        faces: dict[CardId, Face | None] = dict.fromkeys(chain.from_iterable(lying.values()))
+        for zone, cards in self.zones.items():
+            if cards and (seen := seen_in(self.rules[zone], cards, seat)):
+                for card, name in zip(reversed(seen), reversed(lying[zone]), strict=False):
+                    faces[name] = known[card]
+        if looks:
+            named = {
+                card: name
+                for zone, cards in self.zones.items()
+                for card, name in zip(cards, lying[zone], strict=True)
+            }
+            faces.update({named[card]: known[card] for looker, card in looks if looker == seat})
+            looks = frozenset([(looker, named[card]) for looker, card in looks])
+        rules, zones, marks = Frozen(self.rules), Frozen(lying), Frozen(self.marks)
+        return Table(rules, zones, Frozen(faces), looks, marks, seat, self.next_id)
 
 
 def seen_in(rule: Rule, cards: Sequence[CardId], seat: Seat) -> Sequence[CardId]:
     """Those cards of one zone whose faces a seat sees by the zone's rule."""
-    match rule.sight:
-        case Sight.ALL:
-            return cards
-        case Sight.TOP:
-            return cards[-1:]
-        case Sight.OWNER:
-            return cards if rule.owner == seat else ()
-        case Sight.NONE:
-            return ()
-        case other:
-            assert_never(other)
+    sight = rule.sight
+    if sight is Sight.NONE:
+        return ()
+    if sight is Sight.OWNER:
+        return cards if rule.owner == seat else ()
+    return cards[-1:] if sight is Sight.TOP else cards
 
 
 def visible(
@@ -211,7 +222,7 @@ class _Draft:
         return next(zone for zone, cards in self.zones.items() if card in cards)
 
     def _move(self, event: Moved) -> None:
-        left = _without(self.zones[event.src], event.cards)
+        left = without(self.zones[event.src], event.cards)
         if left is None:
             message = f"not all of {event.cards} lie in {event.src}"
             raise LookupError(message)
@@ -254,7 +265,7 @@ class _Draft:
                     self.own_faces()[card] = None
 
 
-def _without(lying: tuple[CardId, ...], cards: tuple[CardId, ...]) -> tuple[CardId, ...] | None:
+def without(lying: tuple[CardId, ...], cards: tuple[CardId, ...]) -> tuple[CardId, ...] | None:
     """What is left of a zone when these cards are taken; None when they do not all lie there."""
     under = len(lying) - len(cards)
     if under >= 0 and lying[under:] == cards:  # from the top, as nearly always: a deck need not be searched
@@ -268,7 +279,7 @@ def told(table: Table, events: Sequence[Event], seat: Seat) -> tuple[Event, ...]
     """The events as a seat may know them: the only redaction code in the program.
 
     `table` is the authority's table just before the events. An event carries a face exactly when the seat
-    sees that card right after it.
+    sees that card right after it. Nothing of it is shared with the events: that would show in its bytes.
     """
     draft = _Draft(table)
     news: list[Event] = []
@@ -282,7 +293,7 @@ def told(table: Table, events: Sequence[Event], seat: Seat) -> tuple[Event, ...]
                 uncovered = bool(left) and table.rules[src].sight is Sight.TOP
                 news.append(
                     Moved(
-                        cards,
+                        (*cards,),
                         src,
                         dst,
                         _blank(cards, faces, seen),
@@ -291,10 +302,10 @@ def told(table: Table, events: Sequence[Event], seat: Seat) -> tuple[Event, ...]
                 )
             case Shuffled(gathered, into, cards, faces):
                 seen = set(seen_in(table.rules[into], draft.zones[into], seat))
-                news.append(Shuffled(gathered, into, cards, _blank(cards, faces, seen)))
+                news.append(Shuffled((*gathered,), into, (*cards,), _blank(cards, faces, seen)))
             case Looked(looker, cards, faces):
                 seen = visible(table.rules, draft.zones, draft.looks, seat)
-                news.append(Looked(looker, cards, _blank(cards, faces, seen)))
+                news.append(Looked(looker, (*cards,), _blank(cards, faces, seen)))
             case LookedAway() | Said() | Scored() | Marked() | RoundEnded() | MatchEnded():
                 news.append(apart(event))
             case other:

@@ -99,12 +99,13 @@ class Hints:
             self._exclude(held, fits)
         elif self._opener and isinstance(step.move, Play):
             self._first_card(step.seat, step.move)
-        self.memory.fold(step.events)
         for event in step.events:
             if isinstance(event, Moved):
+                self._turn_up(event)
                 self._follow(event)
             elif isinstance(event, Marked):
                 self._read(event)
+            self.memory.fold([event])
 
     def _exclude(self, cards: set[CardId], faces: int) -> None:
         for card in cards:
@@ -126,6 +127,21 @@ class Hints:
             self._binds = bool(mark.text)
         elif mark.name == OPENER:
             self._opener = mark.text
+
+    def _turn_up(self, event: Moved) -> None:
+        """Nobody can tell which card of a hand was played: take it that it is the most restricted one it can be."""
+        held = self._hands.get(event.src, set())
+        for card, face in zip(event.cards, event.faces, strict=True):
+            if card not in held or face is None or card in self.memory.seen_cards:
+                continue
+            fitting = [
+                other
+                for other in sorted(held - self.memory.seen_cards.keys())
+                if self.may_be.get(other, ANY) >> 4 * NUMBER_OF[face] & 1
+            ]
+            least = min(fitting, key=lambda other: self.may_be.get(other, ANY).bit_count(), default=card)
+            self.may_be[least], self.may_be[card] = self.may_be.get(card, ANY), self.may_be.get(least, ANY)
+            held.discard(card)
 
     def _follow(self, event: Moved) -> None:
         if event.src.startswith("hand/"):

@@ -7,9 +7,12 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from game.core.cards import DEALER, Face, Seat
+from game.core.cards import DEALER, CardId, Face, Seat
+from game.core.events import Looked, Moved, Shuffled
+from game.core.memory import Memory
 from game.core.rules import OptionValue
 from game.core.shuffle import CodeDealer
+from game.core.table import Sight, told
 from game.cpu.levels import Level, Playouts
 from game.cpu.players import Ask, think
 from game.games import AnyGame
@@ -87,30 +90,65 @@ class Stacked:
         return self.deck
 
 
-def retold(match: Match, seat: int, rng: Random) -> Match | None:
-    """The same match over another deal that this seat cannot tell from the first; None when it went otherwise.
+def true_faces(match: Match, seat: Seat) -> dict[CardId, Face | None]:
+    """Every face on the table, by the names that a seat has for the cards.
 
-    The deal differs only in cards whose faces the seat has never been shown.
+    In a hand that it does not see, the cards that it remembers have their faces, if those are there.
     """
-    shown = {
+    table, lying, memory = match.state.table, match.view(seat).table.zones, Memory(seat)
+    for news in match.news(seat):
+        memory.fold(news.events)
+    found: dict[CardId, Face | None] = {}
+    for zone, cards in table.zones.items():
+        faces, names = [table.faces[card] for card in cards], list(lying[zone])
+        if table.rules[zone].sight is Sight.OWNER and table.rules[zone].owner != seat:
+            for name in lying[zone]:
+                if memory.seen_cards.get(name) in faces:
+                    found[name] = faces.pop(faces.index(memory.seen_cards[name]))
+                    names.remove(name)
+        found.update(zip(names, faces, strict=True))
+    return found
+
+
+def really_shown(match: Match, seat: Seat) -> set[CardId]:
+    """The cards, by their real ids, whose faces a seat was ever shown."""
+    return {
         card
-        for news in match.news(Seat(seat))
-        for event in news.events
-        for card, face in zip(getattr(event, "cards", ()), getattr(event, "faces", ()), strict=True)
+        for step in match._steps
+        for event in told(step.before.table, step.events, seat)
+        if isinstance(event, Moved | Shuffled | Looked)
+        for card, face in zip(event.cards, event.faces, strict=True)
         if face is not None
     }
+
+
+def retold(match: Match, seat: int, rng: Random, *, hands: bool = False) -> Match | None:
+    """The same match over another deal that this seat cannot tell from the first; None when it went otherwise.
+
+    The deal differs only in cards whose faces the seat has never been shown; and, if so wanted, in which card of
+    another's first hand is which, as nobody else can see.
+    """
+    shown = really_shown(match, Seat(seat))
     first = match._steps[0]
     assert first.seat == DEALER
     cards = list(reversed(first.events[0].cards))  # type: ignore[union-attr]
-    deck = list(first.shuffles[0])
-    hidden = [place for place, card in enumerate(cards) if card not in shown]
-    faces = [deck[place] for place in hidden]
-    rng.shuffle(faces)
-    for place, face in zip(hidden, faces, strict=True):
-        deck[place] = face
-    other = Match(match.game, match.seats, match.options, Stacked(tuple(deck)))
+    deck = dict(zip(cards, first.shuffles[0], strict=True))
+    _mix(deck, [card for card in cards if card not in shown], rng)
+    if hands:
+        table = match._steps[1].before.table if len(match._steps) > 1 else match.state.table
+        for zone, rule in table.rules.items():
+            if rule.sight is Sight.OWNER and rule.owner != seat:
+                _mix(deck, list(table.zones[zone]), rng)
+    other = Match(match.game, match.seats, match.options, Stacked(tuple(deck.values())))
     for taken in match._steps[1:]:
         if other.turn is None or taken.move not in match.game.moves(other.state, taken.seat):
             return None
         other.submit(taken.seat, taken.move)
     return other
+
+
+def _mix(deck: dict[CardId, Face], cards: list[CardId], rng: Random) -> None:
+    """Change the faces of some cards round."""
+    faces = [deck[card] for card in cards]
+    rng.shuffle(faces)
+    deck.update(zip(cards, faces, strict=True))

@@ -18,7 +18,7 @@ from game.cpu.trial import Budget
 from game.games import GAMES
 from game.games.poof import GAME, PILE, State, hand, owned
 from game.match import Match
-from tests.cpu.table import deal, midway
+from tests.cpu.table import deal, midway, true_faces
 from tests.games.poof_table import at
 
 ENOUGH = Playouts(400)
@@ -74,12 +74,13 @@ def test_a_pile_that_was_picked_up_is_known() -> None:
             continue
         taken += 1
         other = Seat((seat + 1) % 3)
-        view = match.state.seen_by(other)
+        view, faces = match.chair(other).view, true_faces(match, other)
         hints = heard(match.news(other), view, other)
-        held = match.state.table.zones[hand(seat)][-len(pile) :]
+        held = view.table.zones[hand(seat)][-len(pile) :]
         assert [hints.memory.seen_cards[card] for card in held] == list(pile)
-        for card in match.state.table.zones[hand(seat)]:
-            face = match.state.table.face(card)
+        for card in view.table.zones[hand(seat)]:
+            face = faces[card]
+            assert face is not None
             if card in hints.above:
                 assert face == "P" or int(face) > hints.above[card]
             assert card not in hints.numbers or face != "P"
@@ -105,10 +106,10 @@ def test_no_conclusion_is_ever_wrong(option: str) -> None:
         if match.state.round or match.turn is None:
             continue
         for seat in (Seat(0), Seat(1)):
-            hints: Hints = heard(match.news(seat), match.state.seen_by(seat), seat)
-            faces = match.state.table.faces
+            hints: Hints = heard(match.news(seat), match.chair(seat).view, seat)
+            faces = true_faces(match, seat)
             for card, least in hints.above.items():
-                assert faces[card] == "P" or int(faces[card]) > least
+                assert faces[card] == "P" or int(faces[card] or 0) > least
             assert all(faces[card] != "P" for card in hints.numbers)
             assert all(faces[card] == face for card, face in hints.memory.seen_cards.items())
             concluded += len(hints.above)
@@ -123,7 +124,7 @@ def test_guesses_keep_to_the_conclusions() -> None:
         and not found.state.round
         and len(heard(found.news(Seat(0)), found.state.seen_by(Seat(0)), Seat(0)).above) > 6
     )
-    view = match.state.seen_by(Seat(0))
+    view = match.chair(Seat(0)).view
     hints = heard(match.news(Seat(0)), view, Seat(0))
     unknown = [card for card in view.table.zones[hand(1)] if card not in hints.memory.seen_cards]
     least = min(hints.above.get(card, 0) for card in unknown)

@@ -10,15 +10,14 @@ from game.core.cards import Seat
 from game.core.events import Moved, Shuffled
 from game.core.table import visible
 from scenes.table.session import Session
+from tests.cpu.table import really_shown
 
 
 def dealt_otherwise(session: Session, seat: Seat, rng: Random) -> None:
     """Deal the faces that a seat may not see otherwise, in the state and in all that led to it."""
     match = session._match
     table = match.state.table
-    events = [event for news in match.news(seat) for event in news.events if isinstance(event, Moved)]
-    told = {card for event in events for card, face in zip(event.cards, event.faces, strict=True) if face}
-    seen = visible(table.rules, table.zones, table.looks, seat) | told
+    seen = visible(table.rules, table.zones, table.looks, seat) | really_shown(match, seat)
     hidden = [card for card in table.faces if card not in seen]
     faces = [table.faces[card] for card in hidden]
     rng.shuffle(faces)

@@ -1,0 +1,145 @@
+"""The ids by which one viewer is told of the cards, so that none says which card of a hidden hand was played.
+
+A card that turns up out of a hand could have been any of those in it: which of two equal ones it is, and when it was
+drawn, is seen by nobody else. So each viewer has names of its own for the cards, the same as the real ids at first.
+A card keeps its name as long as its way can be followed. In a hidden hand only the hand as a whole has names: what
+turns up out of it gets the lowest one there that the viewer knows to have this face, else the lowest that it knows
+nothing about. All of that follows from what the viewer was told, and what it remembers of a name stays true.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+
+from game.core.cards import CardId, Face, Seat
+from game.core.events import Event, Looked, Moved, Shuffled, Zone
+from game.core.table import Sight, Table, without
+
+Zones = Mapping[Zone, tuple[CardId, ...]]
+"""Which cards lie where, from bottom to top."""
+
+
+class Naming:
+    """The names that one viewer has for the cards, step by step."""
+
+    def __init__(self, opening: Table, viewer: Seat) -> None:
+        rules = opening.rules.items()
+        self._hidden = {zone for zone, rule in rules if rule.sight is Sight.OWNER and rule.owner != viewer}
+        self._zones: list[Zones] = [opening.zones]
+        """Where the names lie before each step and after the last; the table's own zones while they are the same."""
+        self._names: dict[CardId, CardId] = {}
+        """Of the cards outside of hidden hands, where they are not the real ids."""
+        self._seen: dict[CardId, Face] = {}
+        """Every face that the viewer was shown, by name."""
+
+    def zones(self, step: int) -> Zones:
+        """Where the names lie just before a step, or after the last one."""
+        return self._zones[step]
+
+    def tell(self, before: Table, events: tuple[Event, ...], after: Table) -> tuple[Event, ...]:
+        """A step from one table to the next, as the viewer was told it with the real ids: the same in its names."""
+        zones: Zones = after.zones
+        if self._hidden:
+            if self._zones[-1] is before.zones and not self._comes_out(events):
+                self._note(events)
+            else:
+                events, zones = self._renamed(before, events)
+                if zones == after.zones:
+                    zones = after.zones
+        self._zones.append(zones)
+        return events
+
+    def cut(self, told: Sequence[Iterable[Event]], table: Table) -> None:
+        """Only these steps, in the viewer's names, are left of those it was told, and they led to this table."""
+        del self._zones[len(told) + 1 :]
+        self._seen.clear()
+        for events in told:
+            self._note(events)
+        zones = self._zones[-1]
+        self._names = {
+            card: name
+            for zone, cards in table.zones.items()
+            if zone not in self._hidden
+            for card, name in zip(cards, zones[zone], strict=True)
+            if card != name
+        }
+
+    def _comes_out(self, events: Iterable[Event]) -> bool:
+        """Whether a card leaves a hidden hand."""
+        hidden = self._hidden
+        return any(type(event) is Moved and event.src in hidden for event in events)
+
+    def _note(self, events: Iterable[Event]) -> None:
+        """Learn from events in the viewer's names."""
+        for event in events:
+            if type(event) is Moved or type(event) is Looked:
+                self._learn(event.cards, event.faces)
+            elif type(event) is Shuffled:
+                for name in event.gathered:
+                    self._seen.pop(name, None)
+                self._learn(event.cards, event.faces)
+
+    def _learn(self, names: Iterable[CardId], faces: Iterable[Face | None]) -> None:
+        if any(faces):
+            self._seen.update([(name, face) for name, face in zip(names, faces, strict=True) if face])
+
+    def _renamed(self, before: Table, events: Sequence[Event]) -> tuple[tuple[Event, ...], Zones]:
+        """The events in the viewer's names, and where the names lie after them."""
+        zones, told = dict(self._zones[-1]), list(events)
+        for number, event in enumerate(events):
+            if type(event) is Moved:
+                told[number] = self._moved(event, zones)
+            elif type(event) is Shuffled:
+                told[number] = self._shuffled(event, before.after(events[:number]).zones, zones)
+            elif type(event) is Looked:
+                told[number] = replace(event, cards=self._named(event.cards))
+            else:
+                continue
+            self._note(told[number : number + 1])
+        return tuple(told), zones
+
+    def _named(self, cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
+        names = self._names
+        return tuple([names.get(card, card) for card in cards]) if names else cards
+
+    def _moved(self, event: Moved, zones: dict[Zone, tuple[CardId, ...]]) -> Moved:
+        cards, src, dst, hidden = event.cards, event.src, event.dst, self._hidden
+        names = self._turned_up(zones[src], event.faces) if src in hidden else self._named(cards)
+        zones[src] = without(zones[src], names) or ()
+        # Never the event's own tuple: what is shared shows in the bytes of a question to a CPU.
+        zones[dst] = (*zones[dst], *names)
+        if dst in hidden:
+            for card in cards:
+                self._names.pop(card, None)
+        elif src in hidden:
+            self._names.update(
+                [(card, name) for card, name in zip(cards, names, strict=True) if card != name]
+            )
+        return event if names == cards else Moved(names, src, dst, event.faces, event.under)
+
+    def _turned_up(self, lying: Iterable[CardId], faces: Iterable[Face | None]) -> tuple[CardId, ...]:
+        """The names of cards that leave a hidden hand in which these lie."""
+        names, left = [], sorted(lying)
+        for face in faces:
+            fitting = [name for name in left if face is not None and self._seen.get(name) == face]
+            names.append((fitting or [name for name in left if name not in self._seen] or left)[0])
+            left.remove(names[-1])
+        return tuple(names)
+
+    def _shuffled(self, event: Shuffled, lying: Zones, zones: dict[Zone, tuple[CardId, ...]]) -> Shuffled:
+        """A shuffle; `lying` is where the real cards lay. Those of a hidden hand have its names in their order."""
+        ended = set(event.gathered)
+        for zone in self._hidden:
+            self._names.update(
+                zip([card for card in lying[zone] if card in ended], zones[zone], strict=False)
+            )
+        names = self._named(event.gathered)
+        for card in ended:
+            self._names.pop(card, None)
+        ended = set(names)
+        for zone, cards in zones.items():
+            if not ended.isdisjoint(cards):
+                zones[zone] = tuple([name for name in cards if name not in ended])
+        zones[event.into] = (*zones[event.into], *event.cards)
+        return replace(event, gathered=names)

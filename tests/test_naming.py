@@ -1,0 +1,131 @@
+"""Which of several equal cards was played shows to nobody who cannot see the hand, in no view, news or question."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from game.core.cards import PUBLIC, Seat
+from game.core.events import Event
+from game.core.memory import Memory
+from game.core.naming import Naming
+from game.core.shuffle import CodeDealer
+from game.core.table import Table
+from game.games import GAMES, AnyGame
+from game.match import Match
+from tests.cpu.table import question, retold, true_faces
+from tests.laws import choose, settings
+from tests.torture.views import seen
+
+FAR = {"poof": 40, "the-game": 60, "spooky-boo": 50, "eight-and-half": 60, "campfire-smokeout": 12}
+"""How many steps into its first round a match is taken to."""
+
+
+def viewers(match: Match) -> list[Seat]:
+    return [*map(Seat, range(match.seats)), PUBLIC]
+
+
+def played(game: AnyGame, number: int, far: int, rounds: int = 1) -> Match:
+    """A match at the settings of that number, so many steps in, in one of its first rounds."""
+    cases = list(settings(game))
+    seats, options = cases[number % len(cases)]
+    match, rng = Match(game, seats, options, CodeDealer(f"names {number}")), Random(number)
+    while match.outcome is None and match.steps < far and match.state.round < rounds:
+        match.submit(*choose(game, match, rng, 0.8))
+    return match
+
+
+def twins(game: AnyGame, numbers: range) -> Iterator[tuple[Match, Match, Seat]]:
+    """Matches over two deals that one viewer cannot tell apart."""
+    for number in numbers:
+        rng = Random(number)
+        match = played(game, number, rng.randrange(1, FAR[game.id]))
+        if match.state.round or match.outcome is not None:
+            continue
+        for seat in viewers(match):
+            other = retold(match, seat, rng, hands=bool(rng.randrange(2)))
+            # Who begins may hang on the hands, and everybody sees that.
+            if other is not None and other.state != match.state and other.turn == match.turn:
+                yield match, other, seat
+
+
+def given(match: Match, seat: Seat) -> list[bytes]:
+    """All that a viewer is given, as bytes."""
+    chair = match.chair(seat)
+    before = [pickle.dumps(chair.before(step)) for step in range(match.steps)]
+    asked = [pickle.dumps(question(match, seat))] if seat != PUBLIC else []
+    return [pickle.dumps(chair.news()), seen(match, seat), *asked, *before]
+
+
+def differing(name: str, numbers: range) -> tuple[int, int]:
+    """How many twins can be told apart, and how many were tried."""
+    found = [given(one, seat) != given(other, seat) for one, other, seat in twins(GAMES[name], numbers)]
+    return sum(found), len(found)
+
+
+@pytest.mark.parametrize("name", FAR)
+def test_no_card_id_tells_two_deals_apart(name: str) -> None:
+    differ, tried = differing(name, range(12))
+    assert (differ, tried > 10) == (0, True)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", FAR)
+def test_no_card_id_tells_two_deals_apart_in_thousands(name: str) -> None:
+    differ, tried = differing(name, range(12, 600))
+    assert (differ, tried > 1000) == (0, True)
+
+
+def untold(naming: Naming, _before: Table, events: tuple[Event, ...], after: Table) -> tuple[Event, ...]:
+    """No names but the real ids."""
+    naming._zones.append(after.zones)
+    return events
+
+
+@pytest.mark.parametrize("name", ["poof", "eight-and-half", "the-game", "campfire-smokeout"])
+def test_real_ids_would_tell(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Naming, "tell", untold)
+    assert differing(name, range(12))[0] > 0
+
+
+@pytest.mark.parametrize("name", FAR)
+def test_the_news_lead_to_the_view_and_no_memory_is_false(name: str) -> None:
+    for number in range(3):
+        match = played(GAMES[name], number, 120, rounds=2)
+        for seat in viewers(match):
+            chair, memory = match.chair(seat), Memory(seat)
+            table = match.opening.table.seen_by(seat)
+            for step, news in enumerate(chair.news()):
+                assert chair.before(step).table == table
+                table = table.after(news.events)
+                memory.fold(news.events)
+            assert chair.view.table == table
+            true = true_faces(match, seat)
+            assert all(true[card] == face for card, face in memory.seen_cards.items())
+            if seat != PUBLIC:
+                assert match.game.moves(chair.view, seat) == match.game.moves(match.state, seat)
+
+
+@pytest.mark.parametrize("name", ["poof", "eight-and-half"])
+def test_after_an_undo_the_names_are_as_they_were(name: str) -> None:
+    undone = 0
+    for number in range(40):
+        match = played(GAMES[name], number, 10 + number)
+        before = {seat: given(match, seat) for seat in viewers(match)}
+        mover = match.turn
+        if mover is None:
+            continue
+        steps = match.steps
+        match.submit(mover, next(iter(match.game.moves(match.state, mover))))
+        for seat in viewers(match):
+            match.chair(seat)
+            match.news(seat)
+        if match.may_undo(mover):
+            match.undo(mover)
+            if match.steps == steps:
+                assert {seat: given(match, seat) for seat in viewers(match)} == before
+                undone += 1
+    assert undone
