@@ -79,9 +79,9 @@ def test_no_card_id_tells_two_deals_apart_in_thousands(name: str) -> None:
     assert (differ, tried > 1000) == (0, True)
 
 
-def untold(naming: Naming, _before: Table, events: tuple[Event, ...], after: Table) -> tuple[Event, ...]:
+def untold(naming: Naming, _before: Table, events: tuple[Event, ...], _after: Table) -> tuple[Event, ...]:
     """No names but the real ids."""
-    naming._zones.append(after.zones)
+    naming._zones.append(None)
     return events
 
 

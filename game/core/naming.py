@@ -26,27 +26,27 @@ class Naming:
     def __init__(self, opening: Table, viewer: Seat) -> None:
         rules = opening.rules.items()
         self._hidden = {zone for zone, rule in rules if rule.sight is Sight.OWNER and rule.owner != viewer}
-        self._zones: list[Zones] = [opening.zones]
-        """Where the names lie before each step and after the last; the table's own zones while they are the same."""
+        self._zones: list[Zones | None] = [None]
+        """Where the names lie before each step and after the last; None while they are the real ids."""
         self._names: dict[CardId, CardId] = {}
         """Of the cards outside of hidden hands, where they are not the real ids."""
         self._seen: dict[CardId, Face] = {}
         """Every face that the viewer was shown, by name."""
 
-    def zones(self, step: int) -> Zones:
-        """Where the names lie just before a step, or after the last one."""
+    def zones(self, step: int) -> Zones | None:
+        """Where the names lie just before a step, or after the last one; None if they are the real ids."""
         return self._zones[step]
 
     def tell(self, before: Table, events: tuple[Event, ...], after: Table) -> tuple[Event, ...]:
         """A step from one table to the next, as the viewer was told it with the real ids: the same in its names."""
-        zones: Zones = after.zones
+        zones: Zones | None = None
         if self._hidden:
-            if self._zones[-1] is before.zones and not self._comes_out(events):
+            if self._zones[-1] is None and not self._comes_out(events):
                 self._note(events)
             else:
                 events, zones = self._renamed(before, events)
                 if zones == after.zones:
-                    zones = after.zones
+                    zones = None
         self._zones.append(zones)
         return events
 
@@ -61,7 +61,7 @@ class Naming:
             card: name
             for zone, cards in table.zones.items()
             if zone not in self._hidden
-            for card, name in zip(cards, zones[zone], strict=True)
+            for card, name in zip(cards, (zones or table.zones)[zone], strict=True)
             if card != name
         }
 
@@ -86,7 +86,7 @@ class Naming:
 
     def _renamed(self, before: Table, events: Sequence[Event]) -> tuple[tuple[Event, ...], Zones]:
         """The events in the viewer's names, and where the names lie after them."""
-        zones, told = dict(self._zones[-1]), list(events)
+        zones, told = dict(self._zones[-1] or before.zones), list(events)
         for number, event in enumerate(events):
             if type(event) is Moved:
                 told[number] = self._moved(event, zones)

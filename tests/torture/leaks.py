@@ -30,7 +30,11 @@ Change = Callable[[Table, Table, Seat], Table]
 def in_the_view(change: Change) -> Iterator[None]:
     """Every view is changed after it was made from the real table."""
     real = Table.seen_by
-    with patch.object(Table, "seen_by", lambda table, seat: change(table, real(table, seat), seat)):
+
+    def changed(table: Table, seat: Seat, lying: Any = None) -> Table:
+        return change(table, real(table, seat, lying), seat)
+
+    with patch.object(Table, "seen_by", changed):
         yield
 
 

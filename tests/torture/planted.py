@@ -56,7 +56,7 @@ def _forgetful(match: Match) -> Any:
     )
 
 
-def _open_cards(table: Table, seat: Any) -> Table:
+def _open_cards(table: Table, seat: Any, lying: Any = None) -> Table:
     """A view that shows everything."""
     return table
 
