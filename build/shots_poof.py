@@ -13,6 +13,7 @@ from scenes.house import House
 from scenes.picking import Picking
 from scenes.scene import Scene
 from scenes.table_scene import TableScene
+from tests.cpu.table import place
 from tests.scenes.tables import session_of
 
 PLAYERS = ("human", "steady", "sharp", "gentle", "gentle", "steady")
@@ -49,7 +50,7 @@ def laid(house: House, at: Scenery) -> Scene:
     session = session_of("poof", PLAYERS[: at.seats], moves=4, seed=3, extra_challenge=at.blind)
     session = house._seated(session.written(), "picture", 1)  # noqa: SLF001
     state: poof.State = session._match.state  # noqa: SLF001
-    session._match.state = placed(state, at)  # noqa: SLF001
+    place(session._match, placed(state, at))  # noqa: SLF001
     scene = house.table(session)
     assert isinstance(scene, TableScene)
     table = session.chair(Seat(0)).view.table

@@ -15,6 +15,7 @@ from scenes.assets import Assets
 from scenes.look import Look
 from scenes.picking import Picking
 from scenes.table.session import Session
+from tests.cpu.table import place
 from tests.games.poof_table import at
 from tests.nudges import high_first
 from tests.scenes.tables import SMALL, Hand, Thinker, session_of
@@ -59,7 +60,7 @@ def laid(text: str, assets: Assets, *, seats: int = 2, humans: tuple[int, ...] =
     options = {key: more.pop(key) for key in list(more) if key in poof.GAME.defaults()}
     session = session_of("poof", _players(seats, humans), moves=4, **options)
     session._brain = Sensible()
-    session._match.state = replace(at(text, seats=seats, **options, **more), turns=9)
+    place(session._match, replace(at(text, seats=seats, **options, **more), turns=9))
     hand = Hand(session, assets, size, look)
     hand.settle()
     return hand
