@@ -1,6 +1,6 @@
 """Compiles the playouts: `python build/compile.py FOLDER` puts a copy of game/ there and compiles parts of it in place.
 
-Which parts, game/cpu/compiled.py says. With PYTHONPATH=FOLDER they run from there; installer.spec takes the
+Which parts, game/worker/compiled.py says. With PYTHONPATH=FOLDER they run from there; installer.spec takes the
 libraries out of such a folder. Where there is no C compiler or no Python.h, one line says so and the exit status is 3: plain
 Python does the same, only slower.
 """
@@ -18,7 +18,7 @@ from setuptools.errors import CompileError, LinkError, PlatformError
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from game.cpu.compiled import MODULES
+from game.worker.compiled import MODULES
 
 ROOT = Path(__file__).resolve().parent.parent
 NO_COMPILER = 3

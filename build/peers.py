@@ -17,9 +17,9 @@ from types import ModuleType
 sys.path.append(str(Path(__file__).resolve().parent.parent))
 
 from game.cli.bench import best_playout_rate
-from game.cpu.compiled import compiled
-from game.cpu.players import PLAYOUTS
 from game.games import GAMES
+from game.worker.brains import BRAINS
+from game.worker.compiled import compiled
 
 SECONDS = 2.0
 RUNS = 3
@@ -79,7 +79,7 @@ def main() -> int:
             theirs[name] = best_rate(play, importlib.import_module(module))
         except ImportError:
             print(f"{name}: not here; `pip install {package}` brings it.")
-    ours = {game: best_playout_rate(GAMES[game]) for game in PLAYOUTS}
+    ours = {game: best_playout_rate(GAMES[game]) for game in BRAINS}
     print(f"{'moves a second':<40}" + "".join(f"{name:>24}" for name in theirs))
     print(f"{'':<40}" + "".join(f"{rate:>24,.0f}" for rate in theirs.values()))
     for game, rate in ours.items():

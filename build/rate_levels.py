@@ -26,10 +26,10 @@ from level_table import rows_of, table
 
 from game.arena import Chooser, pairing, play
 from game.cli.entrants import seated
-from game.cpu.compiled import compiled
+from game.core.news import News
 from game.cpu.levels import Playouts
 from game.games import GAMES
-from game.match import News
+from game.worker.compiled import compiled
 
 ROOT = Path(__file__).resolve().parent.parent
 WORK = ROOT / "build" / "work" / "levels"

@@ -25,13 +25,13 @@ from shots_eight_and_half import HALF_SHOTS  # noqa: E402
 from shots_scores import SCORES, SCORES_KEPT  # noqa: E402
 
 from game.core.cards import Seat  # noqa: E402
-from game.cpu.players import think  # noqa: E402
-from scenes.assets import Assets  # noqa: E402
-from scenes.house import House  # noqa: E402
-from scenes.scene import Scene  # noqa: E402
-from scenes.settings import SettingsScene  # noqa: E402
-from scenes.setup import Setup  # noqa: E402
-from scenes.table.thoughts import Thought  # noqa: E402
+from game.session.thoughts import Thought  # noqa: E402
+from game.worker.players import think  # noqa: E402
+from scenes.context.context import Context  # noqa: E402
+from scenes.screens.settings.scene import SettingsScene  # noqa: E402
+from scenes.screens.setup.scene import Setup  # noqa: E402
+from scenes.stage.assets import Assets  # noqa: E402
+from scenes.stage.scene import Scene  # noqa: E402
 from scenes.table.why import Why  # noqa: E402
 from tests.cpu.table import question  # noqa: E402
 from tests.scenes.home import golden, home, picture  # noqa: E402
@@ -44,7 +44,7 @@ SIZES = ((960, 600), (1600, 1000), (2560, 1440))
 SHOWN = 2.4
 """Seconds that each scene is given before its picture is taken."""
 
-Made = Callable[[House], Scene]
+Made = Callable[[Context], Scene]
 
 
 def at(size: tuple[int, int], scene: Scene) -> Scene:
@@ -53,16 +53,16 @@ def at(size: tuple[int, int], scene: Scene) -> Scene:
 
 
 def tab(number: int) -> Made:
-    def make(house: House) -> Scene:
-        scene = SettingsScene(house)
+    def make(context: Context) -> Scene:
+        scene = SettingsScene(context)
         scene.tab = number
         return scene
 
     return make
 
 
-def setup(house: House) -> Setup:
-    scene = Setup(house, "the-game")
+def setup(context: Context) -> Setup:
+    scene = Setup(context, "the-game")
     for seat, name in enumerate(("Ines", "Odile", "Pip")):
         if seat >= len(scene.form.seats):
             scene.form.add()
@@ -73,43 +73,45 @@ def setup(house: House) -> Setup:
     return scene
 
 
-def full_setup(house: House) -> Scene:
-    scene = setup(house)
+def full_setup(context: Context) -> Scene:
+    scene = setup(context)
     while not scene.form.full:
         scene.form.add()
     return scene
 
 
-def carried_on(house: House) -> Scene:
-    session = golden(house, "2-unfinished")
+def carried_on(context: Context) -> Scene:
+    session = golden(context, "2-unfinished")
     session.save()
-    house.library.refresh()
-    house.desk.errands.flush(5)
-    return house.menu()
+    context.library.refresh()
+    context.desk.jobs.flush(5)
+    return context.menu()
 
 
-def several(house: House) -> Scene:
-    golden(house, "2-unfinished").save()
-    lost = golden(house, "5-lost")
-    house.begin("the-game", lost.players, lost.record.options, "AAAA-BBBB")
-    house.desk.autosaver.flush()
-    (house.desk.places.matches / "the-game-abcdef123456.tuckbox").write_text("format = 3\n", encoding="utf-8")
-    house.library.refresh()
-    house.desk.errands.flush(5)
-    return house.matches()
+def several(context: Context) -> Scene:
+    golden(context, "2-unfinished").save()
+    lost = golden(context, "5-lost")
+    context.begin("the-game", lost.players, lost.record.options, "AAAA-BBBB")
+    context.desk.autosaver.flush()
+    (context.desk.places.matches / "the-game-abcdef123456.tuckbox").write_text(
+        "format = 3\n", encoding="utf-8"
+    )
+    context.library.refresh()
+    context.desk.jobs.flush(5)
+    return context.matches()
 
 
-def saved(house: House) -> Scene:
-    several(house)
-    return tab(3)(house)
+def saved(context: Context) -> Scene:
+    several(context)
+    return tab(3)(context)
 
 
-def table(house: House) -> Scene:
-    return house.table(golden(house, "2-unfinished", "human", "steady"))
+def table(context: Context) -> Scene:
+    return context.table(golden(context, "2-unfinished", "human", "steady"))
 
 
-def under(house: House, size: tuple[int, int] = (1600, 1000)) -> Surface:
-    scene = table(house)
+def under(context: Context, size: tuple[int, int] = (1600, 1000)) -> Surface:
+    scene = table(context)
     scene.enter(size)
     return picture(scene, size, 1.0)
 
@@ -117,15 +119,15 @@ def under(house: House, size: tuple[int, int] = (1600, 1000)) -> Surface:
 def midway(seats: int) -> Made:
     """The Game in its middle, at the first seat's turn."""
 
-    def make(house: House) -> Scene:
+    def make(context: Context) -> Scene:
         players = ("human", "sharp", "steady", "sharp", "gentle")
         session = session_of(players=players[:seats], moves=MIDWAY[seats], seed=4, turn=0)
-        return house.table(house._seated(session.written(), "picture", 1))  # noqa: SLF001
+        return context.table(context._seated(session.written(), "picture", 1))  # noqa: SLF001
 
     return make
 
 
-def why(house: House) -> Scene:
+def why(context: Context) -> Scene:
     """The sheet that says why, in a second round: of this one what all may know, of the last one everything."""
     players = ("human", "sharp", "steady", "sharp")
     session = session_of("campfire-smokeout", players, moves=2, seed=9)
@@ -135,20 +137,20 @@ def why(house: House) -> Scene:
         if players[mover] != "human":
             session._thoughts.append(Thought(session.steps, mover, answer.reasons))  # noqa: SLF001
         session._match.submit(mover, answer.move)  # noqa: SLF001
-    return Why(session, Seat(0), session.steps, under(house), house.services)
+    return Why(session, Seat(0), session.steps, under(context), context.services)
 
 
-def first_turn(house: House) -> Scene:
+def first_turn(context: Context) -> Scene:
     """The curtain before anybody has moved: the smallest place card."""
     session = session_of("poof", ("human",) * 4)
-    return house.handover(house._seated(session.written(), "picture", 1), Seat(0))  # noqa: SLF001
+    return context.handover(context._seated(session.written(), "picture", 1), Seat(0))  # noqa: SLF001
 
 
 MIDWAY = {1: 34, 3: 44, 5: 58}
 """Steps into the match of each table's picture."""
 
 SHOTS: dict[str, Made] = {
-    "menu": lambda house: house.menu(),
+    "menu": lambda context: context.menu(),
     "menu-carry-on": carried_on,
     "matches": several,
     "setup": setup,
@@ -158,7 +160,7 @@ SHOTS: dict[str, Made] = {
     "settings-play": tab(2),
     "settings-saved": saved,
     "settings-about": tab(4),
-    "rules": lambda house: house.leaflet("the-game"),
+    "rules": lambda context: context.rules_page("the-game"),
     "table": table,
     "table-solo": midway(1),
     "table-3": midway(3),
@@ -167,12 +169,12 @@ SHOTS: dict[str, Made] = {
     **shots_campfire_smokeout.SHOTS,
     **shots_lessons.SHOTS,
     "why": why,
-    "pause": lambda house: house.pause(golden(house, "2-unfinished"), under(house)),
-    "handover": lambda house: house.handover(golden(house, "2-unfinished", "human", "human"), Seat(0)),
+    "pause": lambda context: context.pause(golden(context, "2-unfinished"), under(context)),
+    "handover": lambda context: context.handover(golden(context, "2-unfinished", "human", "human"), Seat(0)),
     "handover-first": first_turn,
-    "result-beaten": lambda house: house.result(golden(house, "2-beaten")),
-    "result-good": lambda house: house.result(golden(house, "1-good")),
-    "result-lost": lambda house: house.result(golden(house, "5-lost")),
+    "result-beaten": lambda context: context.result(golden(context, "2-beaten")),
+    "result-good": lambda context: context.result(golden(context, "1-good")),
+    "result-lost": lambda context: context.result(golden(context, "5-lost")),
     **SHOTS_POOF,
     **HALF_SHOTS,
     **SCORES,
@@ -212,10 +214,10 @@ def take(name: str, size: tuple[int, int], folder: Path, **settings: object) -> 
 def drawn(name: str, size: tuple[int, int], **settings: object) -> Surface:
     """One scene as it looks after a while."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as place:
-        house = home(Path(place), Assets(), **settings)
-        scene = at(size, SHOTS[name](house))
+        context = home(Path(place), Assets(), **settings)
+        scene = at(size, SHOTS[name](context))
         surface = picture(scene, size, SHOWN)
-        house.close()
+        context.close()
     return surface
 
 

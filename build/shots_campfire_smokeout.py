@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.core.cards import Face, Seat
-from game.games import campfire_smokeout as camp
-from scenes.house import House
-from scenes.scene import Scene
-from scenes.table.session import Session
-from scenes.table_scene import TableScene
+from game.games.campfire_smokeout import rules as camp
+from game.session.session import Session
+from scenes.context.context import Context
+from scenes.screens.table.scene import TableScene
+from scenes.stage.scene import Scene
 from tests.scenes.tables import session_of
 
 PLAYERS = ("human", "steady", "sharp", "gentle", "sharp", "steady")
@@ -57,15 +57,15 @@ def position(seats: int, fits: Wanted, **options: bool) -> Session:
 
 def shown(
     seats: int, fits: Wanted = rich, *, pick: Fits | None = None, **options: bool
-) -> Callable[[House], Scene]:
+) -> Callable[[Context], Scene]:
     """The table there, perhaps with a Wind picked; `pick` tells which, by its face."""
 
-    def make(house: House) -> Scene:
+    def make(context: Context) -> Scene:
         session = position(seats, fits, **options)
-        seated = house._seated(session.written(), "picture", 1)  # noqa: SLF001
+        seated = context._seated(session.written(), "picture", 1)  # noqa: SLF001
         if pick is None:
-            return house.table(seated)
-        scene = _Picking(house, seated, house.services)
+            return context.table(seated)
+        scene = _Picking(context, seated, context.services)
         scene.wanted = pick
         return scene
 

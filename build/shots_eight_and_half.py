@@ -4,15 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.games.eight_and_half import FIVE_BINDS, LAWBREAKER, PILE, VALUE, State, bank, burned, hand, opened
-from scenes.house import House
-from scenes.scene import Scene
-from scenes.table.session import Session
+from game.games.eight_and_half.rules import (
+    FIVE_BINDS,
+    LAWBREAKER,
+    PILE,
+    VALUE,
+    State,
+    bank,
+    burned,
+    hand,
+    opened,
+)
+from game.session.session import Session
+from scenes.context.context import Context
+from scenes.stage.scene import Scene
 from tests.scenes.tables import session_of
 
 KINDS = ("human", "steady", "sharp", "gentle", "steady")
 Wanted = Callable[[State], bool]
-Made = Callable[[House], Scene]
+Made = Callable[[Context], Scene]
 
 
 def found(seats: int, wanted: Wanted, *, least: int = 20) -> Session:
@@ -33,9 +43,9 @@ def found(seats: int, wanted: Wanted, *, least: int = 20) -> Session:
 def at_table(seats: int, wanted: Wanted, *, least: int = 20) -> Made:
     """The table then."""
 
-    def make(house: House) -> Scene:
+    def make(context: Context) -> Scene:
         session = found(seats, wanted, least=least)
-        return house.table(house._seated(session.written(), "picture", 1))  # noqa: SLF001
+        return context.table(context._seated(session.written(), "picture", 1))  # noqa: SLF001
 
     return make
 

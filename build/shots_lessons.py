@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.lessons import LESSONS
-from scenes.house import House
-from scenes.lesson import LessonTable
-from scenes.scene import Scene
+from game.games import LESSONS
+from scenes.context.context import Context
+from scenes.screens.lesson.scene import LessonTable
+from scenes.stage.scene import Scene
 from scenes.table.note import Turn
 
 TOLD = {"the-game": 5, "poof": 3, "spooky-boo": 6, "eight-and-half": 4, "campfire-smokeout": 2}
@@ -37,13 +37,13 @@ class Met(LessonTable):
                 return
 
 
-def met(game: str, step: int) -> Callable[[House], Scene]:
+def met(game: str, step: int) -> Callable[[Context], Scene]:
     """The maker of a lesson's picture at a step; past the last one it is the card at the end."""
 
-    def make(house: House) -> Scene:
-        made = house.lesson(game, "rules")
+    def make(context: Context) -> Scene:
+        made = context.lesson(game, "rules")
         assert isinstance(made, LessonTable)
-        scene = Met(house, made.session, made.door)
+        scene = Met(context, made.session, made.door)
         scene.until = step
         return scene
 

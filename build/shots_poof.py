@@ -8,11 +8,11 @@ from random import Random
 
 from game.core.cards import CardId, Face, Seat
 from game.core.events import Zone
-from game.games import poof
-from scenes.house import House
-from scenes.picking import Picking
-from scenes.scene import Scene
-from scenes.table_scene import TableScene
+from game.games.poof import rules as poof
+from scenes.context.context import Context
+from scenes.screens.table.scene import TableScene
+from scenes.stage.picking import Picking
+from scenes.stage.scene import Scene
 from tests.cpu.table import place
 from tests.scenes.tables import session_of
 
@@ -45,13 +45,13 @@ class Scenery:
     blind: bool = False
 
 
-def laid(house: House, at: Scenery) -> Scene:
+def laid(context: Context, at: Scenery) -> Scene:
     """The table in a position, at the first seat."""
     session = session_of("poof", PLAYERS[: at.seats], moves=4, seed=3, extra_challenge=at.blind)
-    session = house._seated(session.written(), "picture", 1)  # noqa: SLF001
+    session = context._seated(session.written(), "picture", 1)  # noqa: SLF001
     state: poof.State = session._match.state  # noqa: SLF001
     place(session._match, placed(state, at))  # noqa: SLF001
-    scene = house.table(session)
+    scene = context.table(session)
     assert isinstance(scene, TableScene)
     table = session.chair(Seat(0)).view.table
     chosen: list[CardId] = []
@@ -104,15 +104,15 @@ def _low(face: str, seats: int) -> Face:
     return Face(face if face == "P" or int(face) <= most else str(most - int(face) % 4))
 
 
-def shot(at: Scenery) -> Callable[[House], Scene]:
+def shot(at: Scenery) -> Callable[[Context], Scene]:
     """How a picture of a position is made."""
-    return lambda house: laid(house, at)
+    return lambda context: laid(context, at)
 
 
-def start(house: House) -> Scene:
+def start(context: Context) -> Scene:
     """The first deal, about when everybody has drawn a card for the start."""
     session = session_of("poof", PLAYERS[:4], seed=5)
-    return house.table(house._seated(session.written(), "picture", 1))  # noqa: SLF001
+    return context.table(context._seated(session.written(), "picture", 1))  # noqa: SLF001
 
 
 SHOTS_POOF = {

@@ -4,18 +4,18 @@ from collections.abc import Callable
 
 from game.core.cards import PUBLIC
 from game.core.events import RoundEnded
-from scenes.house import House
-from scenes.scene import Scene
-from scenes.scoring import ResultScene
-from scenes.table.session import Session
+from game.session.session import Session
+from scenes.context.context import Context
+from scenes.screens.result.scene import ResultScene
+from scenes.stage.scene import Scene
 from tests.scenes.home import golden
 from tests.scenes.tables import session_of
 
-Made = Callable[[House], Scene]
+Made = Callable[[Context], Scene]
 PLAYERS = ("human", "steady", "sharp", "gentle", "human", "steady")
 
 
-def played(house: House, game: str, seats: int, seed: int, rounds: int | None = None) -> Session:
+def played(context: Context, game: str, seats: int, seed: int, rounds: int | None = None) -> Session:
     """A match played by chance to the end of a round, or to its own end."""
     moves = 0
     if rounds is None:
@@ -30,13 +30,13 @@ def played(house: House, game: str, seats: int, seed: int, rounds: int | None = 
         moves = ends[min(rounds, len(ends)) - 1] + 1
         moves -= 1
     session = session_of(game, PLAYERS[:seats], seed=seed, moves=moves)
-    return house._seated(session.written(), "picture", 1)  # noqa: SLF001
+    return context._seated(session.written(), "picture", 1)  # noqa: SLF001
 
 
 def scores(game: str, seats: int, seed: int, rounds: int) -> Made:
-    def make(house: House) -> Scene:
-        session = played(house, game, seats, seed, rounds)
-        return house.scores(session, rounds - 1)
+    def make(context: Context) -> Scene:
+        session = played(context, game, seats, seed, rounds)
+        return context.scores(session, rounds - 1)
 
     return make
 
@@ -55,8 +55,8 @@ SCORES: dict[str, Made] = {
 
 
 def result(game: str, seats: int, seed: int, sheet: int = 0) -> Made:
-    def make(house: House) -> Scene:
-        scene = house.result(played(house, game, seats, seed))
+    def make(context: Context) -> Scene:
+        scene = context.result(played(context, game, seats, seed))
         assert isinstance(scene, ResultScene)
         scene.review.chosen(("sheet", sheet))
         return scene
@@ -70,9 +70,11 @@ SCORES |= {
     "result-boo": result("spooky-boo", 4, 3),
     "result-half": result("eight-and-half", 3, 3),
     "result-camp": result("campfire-smokeout", 6, 3),
-    "result-poof-shared": lambda house: house.result(golden(house, "2-shared-win", game="poof")),
-    "result-boo-shared": lambda house: house.result(golden(house, "3-shared-win", game="spooky-boo")),
-    "result-camp-sneaky": lambda house: house.result(golden(house, "2-sneaky", game="campfire-smokeout")),
+    "result-poof-shared": lambda context: context.result(golden(context, "2-shared-win", game="poof")),
+    "result-boo-shared": lambda context: context.result(golden(context, "3-shared-win", game="spooky-boo")),
+    "result-camp-sneaky": lambda context: context.result(
+        golden(context, "2-sneaky", game="campfire-smokeout")
+    ),
     "result-half-points": result("eight-and-half", 5, 3, 1),
 }
 

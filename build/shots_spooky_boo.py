@@ -5,12 +5,12 @@ from collections.abc import Callable
 import pygame
 
 from game.core.cards import CardId, Seat
-from game.games.spooky_boo import DISCARD, Phase, held, square
-from scenes.furniture.calls import CallOut
-from scenes.house import House
-from scenes.scene import Change, Scene
-from scenes.table.session import Session
-from scenes.table_scene import TableScene
+from game.games.spooky_boo.rules import DISCARD, Phase, held, square
+from game.session.session import Session
+from scenes.board.calls import CallOut
+from scenes.context.context import Context
+from scenes.screens.table.scene import TableScene
+from scenes.stage.scene import Change, Scene
 from tests.scenes.tables import session_of
 
 Made = Callable[[House], Scene]
@@ -34,9 +34,9 @@ def at_phase(seats: int, phase: Phase, face: str = "") -> Session:
     raise LookupError(message)
 
 
-def shown(house: House, session: Session, *acts: Callable[[TableScene], object]) -> Scene:
+def shown(context: Context, session: Session, *acts: Callable[[TableScene], object]) -> Scene:
     """The table of a session; after a while a hand acts."""
-    scene = house.table(house._seated(session.written(), "picture", 1))  # noqa: SLF001
+    scene = context.table(context._seated(session.written(), "picture", 1))  # noqa: SLF001
     assert isinstance(scene, TableScene)
     left, age, plain = list(acts), [0.0], scene.update
 
@@ -67,16 +67,16 @@ def touch(seat: int, place: str) -> Callable[[TableScene], object]:
 
 
 def position(seats: int, phase: Phase, face: str, *acts: Callable[[TableScene], object]) -> Made:
-    return lambda house: shown(house, at_phase(seats, phase, face), *acts)
+    return lambda context: shown(context, at_phase(seats, phase, face), *acts)
 
 
-def first_look(house: House) -> Scene:
+def first_look(context: Context) -> Scene:
     session = session_of("spooky-boo", PLAYERS[:3], seed=5)
     finish = [lambda scene: scene._hurry(), key(pygame.K_e), lambda scene: scene._hurry()]  # noqa: SLF001
-    return shown(house, session, *finish)
+    return shown(context, session, *finish)
 
 
-def round_end(house: House) -> Scene:
+def round_end(context: Context) -> Scene:
     """The first seat calls."""
     session = at_phase(4, Phase.TURN)
 
@@ -86,7 +86,7 @@ def round_end(house: House) -> Scene:
     def rest(scene: TableScene) -> None:
         scene._hurry()  # noqa: SLF001
 
-    return shown(house, session, call, rest)
+    return shown(context, session, call, rest)
 
 
 def held_card(scene: TableScene) -> CardId:

@@ -11,12 +11,12 @@ from typing import Any, Protocol
 
 from game.core.cards import Seat
 from game.core.frozen import apart
+from game.core.news import News
 from game.core.phrases import Phrase, phrase
-from game.core.rules import IllegalMove, OptionValue
+from game.core.rules import AnyGame, IllegalMove, OptionValue
 from game.core.shuffle import CodeDealer, code_of, tidy_code
-from game.cpu.patience import COUNTED, TooSlow, Watch, is_ctrl_c
-from game.games import AnyGame
-from game.match import Match, News
+from game.match import Match
+from game.worker.patience import COUNTED, TooSlow, Watch, is_ctrl_c
 
 STEP_LIMIT = 200_000
 """More steps than any match takes; a bot that only talks would never end one."""

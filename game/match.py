@@ -10,19 +10,10 @@ from game.core.cards import DEALER, Dealer, Face, Seat
 from game.core.events import Event, RoundEnded, Scored
 from game.core.frozen import apart
 from game.core.naming import Naming
-from game.core.rules import IllegalMove, OptionValue, Outcome, Refusal, Touch
+from game.core.news import News
+from game.core.rules import AnyGame, IllegalMove, OptionValue, Outcome, Refusal, Touch
 from game.core.table import told
 from game.core.undo import Bar, Why, taught
-from game.games import AnyGame
-
-
-@dataclass(frozen=True, slots=True)
-class News:
-    """One step as a seat was told it: who moved (DEALER for a deal), the move, the events."""
-
-    seat: Seat
-    move: Any
-    events: tuple[Event, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +94,7 @@ class _Kept:
 
 
 @dataclass(slots=True)
-class _Annals:
+class _Rounds:
     """The rounds as the record keeps them, gathered step by step: asked for at every save, so only what is new is read."""
 
     seats: int
@@ -158,7 +149,7 @@ class Match:
         self.options = dict(options)
         self._dealer = dealer
         self._steps: list[_Step] = []
-        self._annals = _Annals(seats)
+        self._rounds = _Rounds(seats)
         self._told: dict[Seat, _Told] = {}
         """What each seat was told so far: asked for often, and never changing but by an undo."""
         opening = game.start(seats, options)
@@ -231,7 +222,7 @@ class Match:
             raise ValueError(message)  # noqa: TRY004 - it is the moment that is wrong
         self.state = self._steps[found].before
         del self._steps[found:]
-        self._annals.cut(found)
+        self._rounds.cut(found)
         for known in self._told.values():
             known.cut(found, self.state)
 
@@ -295,7 +286,7 @@ class Match:
     # -- what the record keeps ---------------------------------------------------------------------
     def rounds(self) -> tuple[Round, ...]:
         """The match so far, round by round."""
-        return self._annals.rounds(self._steps)
+        return self._rounds.rounds(self._steps)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,9 @@ OK, FAILED, USAGE, NO_DISPLAY = 0, 1, 2, 3
 SUFFIX = ".tuckbox"
 COMMANDS = frozenset(("games", "simulate", "check", "legal", "replay", "bench", "help"))
 """What is never the name of a file; a file of such a name is given as ./NAME."""
-CHILDREN = frozenset(("game.cpu.worker:serve", "game.cli.series:serve", "scenes.bench:first_frame"))
+CHILDREN = frozenset(
+    ("game.worker.worker:serve", "game.cli.series:serve", "scenes.program.bench:first_frame")
+)
 """What the built program's own processes do."""
 
 
@@ -27,18 +29,18 @@ def main(argv: list[str] | None = None) -> int:
             return _window(None)
         case ["--self-test"]:
             from game.cli import guarded  # noqa: PLC0415
-            from scenes.selftest import self_test  # noqa: PLC0415 - it imports pygame
+            from scenes.program.selftest import self_test  # noqa: PLC0415 - it imports pygame
 
             return guarded(self_test)
         case ["--child", target, parent] if _is_child(target, parent):
-            from game.cpu.child import run  # noqa: PLC0415
+            from game.worker.child import run  # noqa: PLC0415
 
             return run(target, parent)
         case [name] if _is_file(name):
             return _window(name)
         case _:
             from game.cli import main as command_line  # noqa: PLC0415 - the window starts faster without it
-            from scenes.bench import BENCHES  # noqa: PLC0415
+            from scenes.program.bench import BENCHES  # noqa: PLC0415
 
             return command_line(argv, BENCHES)
 
@@ -78,7 +80,7 @@ def _window(name: str | None) -> int:
     from pathlib import Path  # noqa: PLC0415
 
     try:
-        from scenes.running import run  # noqa: PLC0415 - it imports pygame
+        from scenes.program.running import run  # noqa: PLC0415 - it imports pygame
 
         return run(None if name is None else Path(name))
     except Exception as error:  # noqa: BLE001 - the last resort, and no player is helped by a traceback

@@ -13,10 +13,9 @@ import pytest
 from game.core.cards import DEALER, PUBLIC, Face, Seat
 from game.core.events import Looked, MatchEnded, Moved, RoundEnded, Scored, Shuffled
 from game.core.memory import Memory
-from game.core.rules import IllegalMove, OptionValue, Touch
+from game.core.rules import AnyGame, IllegalMove, OptionValue, Touch
 from game.core.shuffle import CodeDealer, code_of
 from game.core.table import Table, told, visible
-from game.games import AnyGame
 from game.match import Match
 from tests.nudges import NUDGES
 

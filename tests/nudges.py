@@ -6,7 +6,11 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-from game.games import campfire_smokeout, eight_and_half, poof, spooky_boo, the_game
+from game.games.campfire_smokeout import rules as campfire_smokeout
+from game.games.eight_and_half import rules as eight_and_half
+from game.games.poof import rules as poof
+from game.games.spooky_boo import rules as spooky_boo
+from game.games.the_game import rules as the_game
 
 Nudge = Callable[[Any, Sequence[Any], Random], Any]
 
@@ -56,17 +60,17 @@ def high_first(state: poof.State, moves: Sequence[poof.Move], rng: Random) -> po
 def tidy_house(state: spooky_boo.State, moves: Sequence[spooky_boo.Move], rng: Random) -> spooky_boo.Move:
     """Spooky Boo: low cards are kept instead of high ones, powers are used, and a house of 5 is mostly called."""
     seat, table = state.active, state.table
-    house = {place: int(table.faces_in(spooky_boo.square(seat, place))[0]) for place in spooky_boo.PLACES}
-    highest = max(house, key=lambda place: house[place])
-    if spooky_boo.BOO in moves and sum(house.values()) <= spooky_boo.ENOUGH and rng.random() < 0.8:
+    context = {place: int(table.faces_in(spooky_boo.square(seat, place))[0]) for place in spooky_boo.PLACES}
+    highest = max(context, key=lambda place: context[place])
+    if spooky_boo.BOO in moves and sum(context.values()) <= spooky_boo.ENOUGH and rng.random() < 0.8:
         return spooky_boo.BOO
     if state.phase is spooky_boo.Phase.TURN:
         take = spooky_boo.Own("take", highest)
-        wanted = take in moves and int(table.top(spooky_boo.DISCARD) or 0) < min(4, house[highest])
+        wanted = take in moves and int(table.top(spooky_boo.DISCARD) or 0) < min(4, context[highest])
         return take if wanted and rng.random() < 0.5 else spooky_boo.DRAWN
     if state.phase is spooky_boo.Phase.HOLD:
         drawn = int(table.faces_in(spooky_boo.held(seat))[0])
-        worth = drawn < min(6, house[highest]) and rng.random() < 0.5
+        worth = drawn < min(6, context[highest]) and rng.random() < 0.5
         return spooky_boo.Own("keep", highest) if worth else spooky_boo.THROW
     return rng.choice([move for move in moves if move != spooky_boo.DECLINE])
 

@@ -18,13 +18,13 @@ import pygame
 
 from game.core.phrases import Phrase
 from game.core.rules import Touch
-from game.games import the_game
+from game.games.the_game import rules as the_game
 from game.record import Record
 from game.saves import unseal
+from game.session.session import Session, named
 from game.words import Words
-from scenes.assets import Assets
-from scenes.look import Look
-from scenes.table.session import Session, named
+from scenes.stage.assets import Assets
+from scenes.stage.look import Look
 from tests.nudges import small_steps
 from tests.scenes.maker import Choose, make
 from tests.scenes.tables import Hand, Shelf

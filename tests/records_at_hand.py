@@ -5,9 +5,8 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from random import Random
 
-from game.core.rules import OptionValue
+from game.core.rules import AnyGame, OptionValue
 from game.core.shuffle import CodeDealer, code_of
-from game.games import AnyGame
 from game.match import Match
 from game.record import Player, Record
 from tests.laws import choose

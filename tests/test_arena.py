@@ -14,8 +14,9 @@ import pytest
 
 from game.arena import BotFault, RandomPlayer, mean, pairing, play, rate
 from game.core.cards import Seat
+from game.core.rules import AnyGame
 from game.core.shuffle import CodeDealer
-from game.games import GAMES, AnyGame
+from game.games import GAMES
 from game.match import Match
 from tests import toy
 from tests.laws import settings

@@ -8,8 +8,9 @@ from random import Random
 import pytest
 
 from game.core.cards import PUBLIC, Seat
+from game.core.rules import AnyGame
 from game.core.shuffle import CodeDealer
-from game.games import GAMES, AnyGame
+from game.games import GAMES
 from game.match import Match
 from tests import toy
 from tests.laws import choose, deck_of, permuted, settings, watch

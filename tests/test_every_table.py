@@ -19,17 +19,16 @@ from game.core.events import Moved
 from game.core.phrases import Phrase
 from game.core.table import told, visible
 from game.games import GAMES
-from scenes.assets import Assets
-from scenes.furniture import FURNITURE
-from scenes.layouts import LAYOUTS
-from scenes.sprites import CardArt
-from scenes.table.session import Session
+from game.session.session import Session
+from scenes.games import SHOWS
+from scenes.stage.assets import Assets
+from scenes.stage.sprites import CardArt
 from tests.laws import choose
 from tests.scenes.tables import FRAME, Hand, session_of
 
 POSITIONS = 40
 TIMES = (0.0, 0.25, 0.5, 0.75, 1.0)
-TABLES = sorted(LAYOUTS)
+TABLES = sorted(SHOWS)
 
 
 @pytest.fixture(scope="module")
@@ -40,8 +39,8 @@ def assets() -> Assets:
 
 
 def test_every_layout_has_its_furniture_and_its_game() -> None:
-    assert LAYOUTS.keys() == FURNITURE.keys()
-    assert LAYOUTS.keys() <= GAMES.keys()
+    assert SHOWS.keys() == SHOWS.keys()
+    assert SHOWS.keys() <= GAMES.keys()
 
 
 def otherwise(session: Session, seat: Seat, kept: set[CardId], rng: Random) -> Any:

@@ -12,8 +12,14 @@ from game.core.cards import DEALER, Seat
 from game.core.events import Event, Looked, Marked, Moved, RoundEnded, Said, Scored
 from game.core.phrases import Phrase
 from game.core.rules import Refusal, Touch
-from game.games import GAMES, campfire_smokeout, eight_and_half, poof, spooky_boo, the_game
-from game.lessons import ASIDE, LEARNER, LESSONS, Course
+from game.course import ASIDE, Course, record_of
+from game.games import GAMES, LESSONS
+from game.games.campfire_smokeout import rules as campfire_smokeout
+from game.games.eight_and_half import rules as eight_and_half
+from game.games.poof import rules as poof
+from game.games.spooky_boo import rules as spooky_boo
+from game.games.the_game import rules as the_game
+from game.lesson import LEARNER
 from game.record import Record
 
 NAMES = ("Ines", "Odile", "Pip", "Bram")
@@ -116,7 +122,7 @@ def test_a_step_says_one_or_two_short_sentences(game: str) -> None:
 
 @every_lesson
 def test_the_record_of_its_deal_is_a_record(game: str) -> None:
-    record = LESSONS[game].record(NAMES[: LESSONS[game].seats])
+    record = record_of(LESSONS[game], NAMES[: LESSONS[game].seats])
     assert Record.loads(record.dumps()) == record
     assert record.replay().turn == ME
     assert [seat.is_human for seat in record.seats] == [True] + [False] * (LESSONS[game].seats - 1)

@@ -28,7 +28,7 @@ from game.measures import (
     spelled,
     switch,
     whole,
-)  # fmt: skip
+)
 from game.record import NO_TIME, Record
 from tests.records_at_hand import played
 

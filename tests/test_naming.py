@@ -12,9 +12,10 @@ from game.core.cards import PUBLIC, Seat
 from game.core.events import Event
 from game.core.memory import Memory
 from game.core.naming import Naming
+from game.core.rules import AnyGame
 from game.core.shuffle import CodeDealer
 from game.core.table import Table
-from game.games import GAMES, AnyGame
+from game.games import GAMES
 from game.match import Match
 from tests.cpu.table import question, retold, true_faces
 from tests.laws import choose, settings

@@ -17,8 +17,8 @@ import pytest
 from game.arena import play
 from game.core.cards import PUBLIC, Seat
 from game.core.frozen import Frozen, apart
+from game.core.rules import AnyGame
 from game.core.shuffle import CodeDealer
-from game.games import AnyGame
 from game.match import Match
 from tests.laws import choose, settings
 from tests.test_every_game import EVERY

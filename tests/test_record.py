@@ -17,8 +17,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from game.core.cards import PUBLIC, Seat
+from game.core.rules import AnyGame
 from game.core.shuffle import CodeDealer
-from game.games import GAMES, AnyGame
+from game.games import GAMES
 from game.match import Match
 from game.record import BadRecord, Player, Record
 from tests import toy

@@ -16,11 +16,14 @@ from game.core.events import Zone
 from game.core.phrases import Phrase, SeatName
 from game.core.rules import Refusal, Touch
 from game.core.shuffle import CodeDealer
-from game.games import GAMES, poof, spooky_boo, the_game
-from game.games import campfire_smokeout as camp
-from game.games import eight_and_half as half
+from game.games import GAMES
+from game.games.campfire_smokeout import rules as camp
+from game.games.eight_and_half import rules as half
+from game.games.poof import rules as poof
+from game.games.spooky_boo import rules as spooky_boo
+from game.games.the_game import rules as the_game
 from game.match import Match
-from tests.games.campfire_smokeout_table import at
+from tests.games.campfire_smokeout.table import at
 from tests.laws import choose, settings
 
 MATCHES = int(os.environ.get("TUCKBOX_REFUSED", "60"))

@@ -43,7 +43,7 @@ def test_every_paragraph_is_tied_to_rulings_and_every_ruling_to_a_paragraph(game
 def test_the_page_opens_with_the_game_and_leads_to_phases_of_the_game(game: str) -> None:
     text = page(game)
     assert text.startswith(f"# {GAMES[game].title}\n")
-    phases = import_module(f"game.games.{game.replace('-', '_')}").Phase
+    phases = import_module(f"game.games.{game.replace('-', '_')}.rules").Phase
     anchors = [name for found in ANCHOR.findall(text) for name in found.split()]
     assert set(anchors) == set(phases.__members__)
     assert len(set(anchors)) == len(anchors)

@@ -14,7 +14,7 @@ from game.core.shuffle import code_of
 from game.games import GAMES
 from game.record import Player as Seated
 from game.record import Record
-from scenes.layouts import LAYOUTS
+from scenes.games import SHOWS
 from tests.play_window import Player, prepare
 from tests.scenes.maker import sensible
 from tests.xwindow import Window, XServer, missing, wait_for
@@ -92,7 +92,7 @@ def test_a_folder_that_cannot_be_written_is_told_and_played_on(server: XServer, 
 
 @pytest.mark.long
 @pytest.mark.parametrize("by_keys", [False, True], ids=["mouse", "keyboard"])
-@pytest.mark.parametrize("name", LAYOUTS)
+@pytest.mark.parametrize("name", SHOWS)
 def test_a_whole_match_in_a_real_window(server: XServer, tmp_path: Path, name: str, *, by_keys: bool) -> None:
     home = tmp_path / "home"
     prepare(home)

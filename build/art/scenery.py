@@ -25,7 +25,7 @@ from kit import (
 WINDOWS: tuple[Point, ...] = ((46, 102), (164, 102), (46, 258), (164, 258))
 
 
-def house(own: str) -> str:
+def context(own: str) -> str:
     """The house of a seat; `own` is "own" for the one at the bottom, which is lighter."""
     wall, seam = ("#6A5196", "#5A4384") if own == "own" else ("#57407F", "#48346C")
     out = rect((190, 4, 28, 30), "#5E4285") + rect((184, 0, 40, 11), "#7E5DA6", 3)
@@ -161,8 +161,8 @@ def arrow_path() -> str:
 
 def files() -> dict[str, str]:
     drawn = {
-        "house": house("other"),
-        "house-own": house("own"),
+        "house": context("other"),
+        "house-own": context("own"),
         "moon": moon(),
         "bare-tree": bare_tree(),
         "fir": picture(70, 104, fir(35, 102, 98, "#1B3D2B")),

@@ -1,9 +1,9 @@
 """Wrong rules of Campfire Smokeout."""
 
-FILE = "game/games/campfire_smokeout.py"
+FILE = "game/games/campfire_smokeout/rules.py"
 TESTS = (
-    "tests/games/test_campfire_smokeout.py",
-    "tests/games/test_campfire_smokeout_more.py",
+    "tests/games/campfire_smokeout/test_rulings.py",
+    "tests/games/campfire_smokeout/test_more_rulings.py",
     "tests/test_every_game.py",
 )
 EDITS = tuple(

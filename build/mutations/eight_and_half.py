@@ -1,10 +1,10 @@
 """Wrong rules of Eight & Half."""
 
-FILE = "game/games/eight_and_half.py"
+FILE = "game/games/eight_and_half/rules.py"
 TESTS = (
-    "tests/games/test_eight_and_half.py",
-    "tests/games/test_eight_and_half_more.py",
-    "tests/games/test_eight_and_half_examples.py",
+    "tests/games/eight_and_half/test_rulings.py",
+    "tests/games/eight_and_half/test_more_rulings.py",
+    "tests/games/eight_and_half/test_examples.py",
 )
 EDITS = tuple(
     (FILE, old, new)

@@ -2,11 +2,11 @@
 
 TESTS = ("tests/scenes/test_leaving.py",)
 LAWS = "toy"
-TABLE, SCENE = "scenes/table_scene.py", "scenes/scene.py"
+TABLE, SCENE = "scenes/screens/table/scene.py", "scenes/stage/scene.py"
 EDITS = (
     (SCENE, "        for scene in self._stack:\n", "        for scene in self._stack[-1:]:\n"),
     (SCENE, "        if event.type in LEAVING:\n            self.hide()\n", ""),
-    ("scenes/leaving.py", "        pygame.WINDOWHIDDEN,\n", ""),
+    ("scenes/stage/leaving.py", "        pygame.WINDOWHIDDEN,\n", ""),
     (TABLE, "if self.session.shared else super().snapshot()", "if False else super().snapshot()"),
     (TABLE, "return () if self.session.curtained else", "return () if False else"),
     (
@@ -14,9 +14,9 @@ EDITS = (
         "        if not self.session.curtained:\n            return super().draw",
         "        if True:\n            return super().draw",
     ),
-    ("scenes/handover.py", "        self.session.curtained = False\n", ""),
+    ("scenes/screens/handover/scene.py", "        self.session.curtained = False\n", ""),
     (
-        "scenes/table/session.py",
+        "game/session/session.py",
         "self.curtained = self.shared\n\n    def",
         "self.curtained = True\n\n    def",
     ),

@@ -1,9 +1,9 @@
 """Wrong rules of Poof."""
 
-FILE = "game/games/poof.py"
+FILE = "game/games/poof/rules.py"
 TESTS = (
-    "tests/games/test_poof.py",
-    "tests/games/test_poof_more.py",
+    "tests/games/poof/test_rulings.py",
+    "tests/games/poof/test_more_rulings.py",
 )
 EDITS = tuple(
     (FILE, old, new)

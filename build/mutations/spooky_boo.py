@@ -1,9 +1,9 @@
 """Wrong rules of Spooky Boo."""
 
-FILE = "game/games/spooky_boo.py"
+FILE = "game/games/spooky_boo/rules.py"
 TESTS = (
-    "tests/games/test_spooky_boo.py",
-    "tests/games/test_spooky_boo_more.py",
+    "tests/games/spooky_boo/test_rulings.py",
+    "tests/games/spooky_boo/test_more_rulings.py",
     "tests/test_records.py",
     "tests/test_every_game.py",
 )

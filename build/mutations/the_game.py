@@ -1,9 +1,9 @@
 """Wrong rules of The Game."""
 
-FILE = "game/games/the_game.py"
+FILE = "game/games/the_game/rules.py"
 TESTS = (
-    "tests/games/test_the_game.py",
-    "tests/games/test_the_game_more.py",
+    "tests/games/the_game/test_rulings.py",
+    "tests/games/the_game/test_more_rulings.py",
     "tests/test_records.py",
     "tests/test_every_game.py",
 )

@@ -22,24 +22,18 @@ from typing import Any, NamedTuple
 from game.cli.progress import Progress
 from game.cli.usage import tell, tell_json
 from game.core.cards import DEALER, Seat
+from game.core.rules import AnyGame
 from game.core.shuffle import CodeDealer, code_of
-from game.cpu.compiled import compiled
 from game.cpu.levels import Level, Playouts
-from game.cpu.players import PLAYOUTS, player
-from game.games import GAMES, AnyGame
+from game.games import GAMES
 from game.match import Match
+from game.worker.brains import BRAINS
+from game.worker.compiled import compiled
+from game.worker.players import player
 
 _SEATS = 4
 _GUESSES = 100
 _PLAYOUTS = Playouts(200)
-_GOALS = {
-    "poof": (700_000, 2_000_000),
-    "the-game": (150_000, 400_000),
-    "spooky-boo": (300_000, 600_000),
-    "eight-and-half": (300_000, 1_500_000),
-    "campfire-smokeout": (700_000, 2_000_000),
-}
-"""Moves a second that playouts should reach on a desktop machine of 2020, in plain Python and compiled."""
 
 
 class _Size(NamedTuple):
@@ -91,15 +85,17 @@ def run(arguments: argparse.Namespace, extra_benches: Mapping[str, Bench]) -> in
 def _figures(extra_benches: Mapping[str, Bench], size: _Size) -> dict[str, object]:
     games = GAMES.values()
     extra = sum(one.parts for one in extra_benches.values())
-    progress = Progress(2 * len(games) + len(PLAYOUTS) + extra)
+    progress = Progress(2 * len(games) + len(BRAINS) + extra)
     try:
         core = {game.id: progress.after(round(best_rate(game, size))) for game in games}
-        playouts = {name: progress.after(round(best_playout_rate(GAMES[name], size))) for name in PLAYOUTS}
+        playouts = {name: progress.after(round(best_playout_rate(GAMES[name], size))) for name in BRAINS}
         return {
             "core": core,
             "playouts": playouts,
             "compiled": compiled(),
-            "goals": {name: round(rate / _GOALS[name][compiled()], 2) for name, rate in playouts.items()},
+            "goals": {
+                name: round(rate / BRAINS[name].goals[compiled()], 2) for name, rate in playouts.items()
+            },
             **{
                 key: one.measure(size is _QUICK, lambda: progress.after(None))
                 for key, one in extra_benches.items()
@@ -172,7 +168,7 @@ def best_playout_rate(game: AnyGame, size: _Size = _WHOLE) -> float:
 
 
 def _playout_rate(game: AnyGame, view: Any, seconds: float) -> float:  # noqa: ANN401 - the view of any game
-    rng, moves, play_some = Random(1), 0, PLAYOUTS[game.id]
+    rng, moves, play_some = Random(1), 0, BRAINS[game.id].random_rounds
     begin = time.process_time()
     while (spent := time.process_time() - begin) < seconds:
         moves += play_some(view, _GUESSES, rng)

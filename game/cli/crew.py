@@ -10,7 +10,7 @@ from contextlib import suppress
 from queue import Empty, SimpleQueue
 from typing import Any, Final
 
-from game.cpu.child import Child, Pipe, Target
+from game.worker.child import Child, Pipe, Target
 
 _LOOK: Final = 0.2
 """Seconds between two looks whether Ctrl-C was pressed, where waiting is deaf to it."""

@@ -8,12 +8,11 @@ from typing import Any
 
 from game.arena import Chooser, RandomPlayer, in_words
 from game.cli.usage import WrongArguments, closest
-from game.core.rules import Option, OptionValue
+from game.core.rules import AnyGame, Option, OptionValue
 from game.cpu.levels import Level, Limit
-from game.cpu.patience import COUNTED, Watch, is_ctrl_c
-from game.cpu.players import player
-from game.games import AnyGame
 from game.streams import one_line
+from game.worker.patience import COUNTED, Watch, is_ctrl_c
+from game.worker.players import player
 
 LEVELS = tuple(level.value for level in Level)
 BOT = "bot:"

@@ -7,8 +7,8 @@ from typing import Any
 
 from game.cli.entrants import LEVELS
 from game.cli.usage import tell, tell_json
-from game.core.rules import Option
-from game.games import GAMES, AnyGame
+from game.core.rules import AnyGame, Option
+from game.games import GAMES
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -10,9 +10,10 @@ from gettext import NullTranslations
 from game.cli.files import read_record
 from game.cli.usage import Stopped, WrongArguments, tell, tell_json, whole
 from game.core.cards import DEALER, PUBLIC, Seat
+from game.games import ENTRIES
 from game.match import Match
 from game.record import NO_TIME, BadRecord, Record
-from game.words import TELLERS, Words
+from game.words import Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +56,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _lines(record: Record, match: Match, viewer: Seat) -> Iterator[_Line]:
     words = Words(NullTranslations(), [player.name for player in record.seats])
-    chair, teller = match.chair(viewer), TELLERS[record.game.id]
+    chair, teller = match.chair(viewer), ENTRIES[record.game.id].words
     number, moves = 0, 0
     for step, news in enumerate(chair.news()):
         before = chair.before(step)

@@ -18,12 +18,12 @@ from game.cli.crew import Lost, answers, hear
 from game.cli.entrants import BOT, seated
 from game.cli.usage import Stopped, WrongArguments
 from game.core.rules import OptionValue
-from game.cpu.child import Pipe
 from game.cpu.levels import Limit
-from game.cpu.patience import GRACE, seconds_of
 from game.games import GAMES
 from game.record import Player, Record
 from game.streams import one_line
+from game.worker.child import Pipe
+from game.worker.patience import GRACE, seconds_of
 
 
 @dataclass(frozen=True, slots=True)

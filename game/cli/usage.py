@@ -10,7 +10,8 @@ import sys
 from collections.abc import Callable, Iterable, Sequence
 from typing import NoReturn
 
-from game.games import GAMES, AnyGame
+from game.core.rules import AnyGame
+from game.games import GAMES
 
 
 class WrongArguments(Exception):  # noqa: N818 - named by meaning

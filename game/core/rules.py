@@ -202,3 +202,7 @@ class Game(Generic[S, M]):
     def defaults(self) -> dict[str, OptionValue]:
         """Every option with its default."""
         return {option.id: option.default for option in self.options}
+
+
+AnyGame = Game[Any, Any]
+"""A game of which only the shared parts are used."""

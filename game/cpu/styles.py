@@ -30,9 +30,6 @@ class Style:
 NEUTRAL: Final = Style(Phrase(""))
 """Prefers nothing and has no name: for hints and for measuring."""
 
-TEAMS: Final = frozenset({"the-game"})
-"""The games whose CPUs are partners: they play for the team, each in the same manner."""
-
 STYLES: Final = (
     Style(phrase("bold"), risk=1.0),
     Style(phrase("careful"), risk=-1.0),
@@ -44,6 +41,6 @@ STYLES: Final = (
 """By medallion: fox, owl, hare, badger, toad, bear."""
 
 
-def style_of(game: str, seat: int) -> Style:
-    """The style of the medallion at a seat."""
-    return NEUTRAL if game in TEAMS else STYLES[seat]
+def style_of(seat: int, *, together: bool) -> Style:
+    """The style of the medallion at a seat; partners play for the team, each in the same manner."""
+    return NEUTRAL if together else STYLES[seat]

@@ -2,16 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Final
 
-from game.core.rules import Game
-from game.games import campfire_smokeout, eight_and_half, poof, spooky_boo, the_game
+from game.core.rules import AnyGame
+from game.entry import Entry
+from game.games.campfire_smokeout import CAMPFIRE_SMOKEOUT
+from game.games.eight_and_half import EIGHT_AND_HALF
+from game.games.poof import POOF
+from game.games.spooky_boo import SPOOKY_BOO
+from game.games.the_game import THE_GAME
+from game.lesson import Lesson
 
-AnyGame = Game[Any, Any]
-"""A game of which only the shared parts are used."""
-
-GAMES: dict[str, AnyGame] = {
-    game.id: game
-    for game in (poof.GAME, the_game.GAME, spooky_boo.GAME, eight_and_half.GAME, campfire_smokeout.GAME)
+ENTRIES: Final[dict[str, Entry]] = {
+    entry.rules.id: entry
+    for entry in (
+        POOF,
+        THE_GAME,
+        SPOOKY_BOO,
+        EIGHT_AND_HALF,
+        CAMPFIRE_SMOKEOUT,
+    )
 }
 """Every game by its id, in menu order."""
+
+GAMES: Final[dict[str, AnyGame]] = {game_id: entry.rules for game_id, entry in ENTRIES.items()}
+"""The rules alone of every game."""
+
+LESSONS: Final[dict[str, Lesson]] = {
+    game_id: entry.lesson for game_id, entry in ENTRIES.items() if entry.lesson is not None
+}
+"""The first lesson of every game that has one."""

@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.core.phrases import N_, Phrase, phrase
-from game.core.rules import OptionValue
-from game.games import GAMES, AnyGame
+from game.core.rules import AnyGame, OptionValue
+from game.games import GAMES
 from game.match import Round
 from game.measures import LONGEST_NAME, META, Measure, Unfit, fitting, line, listed, of, some_time
 from game.record.parts import FORMAT, FORMAT_VERSION, NO_TIME, BadRecord, Player, Result, quoted

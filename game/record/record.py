@@ -8,9 +8,8 @@ from datetime import datetime
 from typing import Any
 
 from game.core.phrases import phrase
-from game.core.rules import OptionValue
+from game.core.rules import AnyGame, OptionValue
 from game.core.shuffle import CodeDealer
-from game.games import AnyGame
 from game.match import Match, Round
 from game.record.parts import FORMAT, FORMAT_VERSION, BadRecord, Player, Result
 from game.record.reader import fields_of

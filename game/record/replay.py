@@ -10,9 +10,8 @@ from typing import Any
 
 from game.core.cards import Face, Seat
 from game.core.phrases import N_, Phrase, counted, phrase
-from game.core.rules import IllegalMove, OptionValue
+from game.core.rules import AnyGame, IllegalMove, OptionValue
 from game.core.shuffle import CodeDealer
-from game.games import AnyGame
 from game.match import Match, Round
 from game.record.parts import BadRecord, quoted
 

@@ -4,20 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from gettext import NullTranslations
-from typing import Final
 
 from game.core.phrases import Phrase, SeatName
-from game.words import campfire_smokeout, eight_and_half, poof, spooky_boo, the_game
-from game.words.teller import Teller
-
-TELLERS: Final[dict[str, Teller]] = {
-    "poof": poof.TELLER,
-    "the-game": the_game.TELLER,
-    "spooky-boo": spooky_boo.TELLER,
-    "eight-and-half": eight_and_half.TELLER,
-    "campfire-smokeout": campfire_smokeout.TELLER,
-}
-"""The teller of every game, by game id."""
 
 _MINUS = "\N{MINUS SIGN}"
 

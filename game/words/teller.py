@@ -9,8 +9,8 @@ from typing import Any
 
 from game.core.cards import Seat
 from game.core.events import Event, MatchEnded, Said, Scored
+from game.core.news import News
 from game.core.phrases import N_, Phrase, SeatName, counted, phrase
-from game.match import News
 
 
 @dataclass(frozen=True, slots=True)

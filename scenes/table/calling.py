@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.core.cards import PUBLIC, Seat
 from game.core.rules import Refusal, Touch
-from scenes.furniture.calls import CallOut
-from scenes.furniture.furniture import words_only
-from scenes.table.session import Session
+from game.session.session import Session
+from scenes.board.board import words_only
+from scenes.board.calls import CallOut
 
 
 class Calling:

@@ -10,11 +10,11 @@ from pygame import Rect
 
 from game.core.cards import CardId
 from game.core.events import Zone
-from scenes.sprites import CardArt, State
-from scenes.stage import Sprite, Stage
-from scenes.timeline import TRAVEL_Z, Pose
+from scenes.stage.metrics import Metrics
+from scenes.stage.sprites import CardArt, State
+from scenes.stage.stage import Sprite, Stage
+from scenes.stage.timeline import TRAVEL_Z, Pose
 from scenes.ui.keys import USE
-from scenes.ui.metrics import Metrics
 from scenes.ui.widget import HANDLED, Action, Widget
 
 LYING_Z = 100.0

@@ -1,7 +1,7 @@
 """The window as a layout sees it."""
 
-from scenes.layout import WIDEST, Frame
-from scenes.ui.metrics import Metrics
+from scenes.stage.layout import WIDEST, Frame
+from scenes.stage.metrics import Metrics
 
 
 def frame_of(metrics: Metrics) -> Frame:

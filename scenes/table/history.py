@@ -7,12 +7,12 @@ from pygame import Rect, Surface
 
 from game.core.cards import DEALER, Seat
 from game.core.phrases import phrase
-from scenes.furniture.common import ANIMALS
-from scenes.furniture.piece import Piece
-from scenes.scene import Change, Pop, Replace
-from scenes.services import Services
-from scenes.table.session import Session
-from scenes.table.sheets import Sheet, paint_face
+from game.session.session import Session
+from scenes.board.common import ANIMALS
+from scenes.board.piece import Piece
+from scenes.board.sheets import Sheet, paint_face
+from scenes.stage.scene import Change, Pop, Replace
+from scenes.stage.services import Services
 from scenes.table.why import Why
 from scenes.ui.button import Button, Face
 from scenes.ui.label import Label

@@ -8,10 +8,10 @@ from typing import Any
 from pygame import BLEND_PREMULTIPLIED, Rect
 
 from game.core.phrases import Phrase, phrase
-from scenes.furniture.host import Host
-from scenes.furniture.piece import Facts, Piece
+from scenes.board.host import Host
+from scenes.board.piece import Facts, Piece
+from scenes.stage.theme import GameLook
 from scenes.table import keys
-from scenes.theme import GameLook
 from scenes.ui.button import Button, Face
 from scenes.ui.keys import RULES, SOUND
 from scenes.ui.kit import Kit

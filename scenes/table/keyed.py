@@ -8,9 +8,9 @@ import pygame
 
 from game.core.events import Zone
 from game.core.rules import Touch
-from scenes.furniture.piece import Facts
-from scenes.picking import Picking, begins
-from scenes.scene import Change
+from scenes.board.piece import Facts
+from scenes.stage.picking import Picking, begins
+from scenes.stage.scene import Change
 from scenes.table.cards import CardWidget
 from scenes.table.touching import TouchedTable
 from scenes.ui.button import Button
@@ -30,7 +30,7 @@ class KeyedTable(TouchedTable):
     @property
     def _at_rest(self) -> bool:
         """Whether all that was told has been shown."""
-        return self.timeline.idle and not self.furniture.busy
+        return self.timeline.idle and not self.board.busy
 
     def refresh(self) -> None:
         """Show what is true now, and put the keyboard where that is done."""
@@ -105,7 +105,7 @@ class KeyedTable(TouchedTable):
             return big
         if self.picking != Picking():
             return next(self._ways_on(facts, big), None)
-        if big is not None and self._big_touch == self.furniture.first(facts):
+        if big is not None and self._big_touch == self.board.first(facts):
             return big
         return next(self._ways_in(facts, big), None)
 
@@ -114,7 +114,7 @@ class KeyedTable(TouchedTable):
         yield from (
             one
             for one in self.stops()
-            if self.furniture.at_once(facts, one.card) or self.furniture.pick(facts, one.card)
+            if self.board.at_once(facts, one.card) or self.board.pick(facts, one.card)
         )
         if big is not None:
             yield big
@@ -123,7 +123,7 @@ class KeyedTable(TouchedTable):
         yield from (
             place
             for zone, place in self._places.items()
-            if place.focusable and self.furniture.place_touch(facts, zone) in legal
+            if place.focusable and self.board.place_touch(facts, zone) in legal
         )
 
     def _ways_on(self, facts: Facts, big: Button | None) -> Iterator[Widget]:
@@ -147,7 +147,7 @@ class KeyedTable(TouchedTable):
         )
 
     def _nearest(self, facts: Facts) -> list[Zone]:
-        return sorted(self._places, key=lambda zone: self.furniture.step_to(facts, zone))
+        return sorted(self._places, key=lambda zone: self.board.step_to(facts, zone))
 
     def _taker(self, facts: Facts, zone: Zone) -> Widget:
         """What is touched at a place: the card on top where that can be touched, else the place."""
@@ -155,7 +155,7 @@ class KeyedTable(TouchedTable):
         return self._cards[tops[0]] if tops else self._places[zone]
 
     def _buttons(self, facts: Facts) -> Iterator[tuple[Button, Touch]]:
-        """The furniture's buttons that make a move, and which; those with what is picked; nothing that is said by the way."""
+        """The board's buttons that make a move, and which; those with what is picked; nothing that is said by the way."""
         is_talk = self.session.game.is_talk
         moves = [touch for move, touch in facts.legal if not is_talk(move)]
         picked = facts.picking.touch(facts.shown).picks

@@ -11,9 +11,9 @@ from typing import NamedTuple, TypeVar
 from pygame import Rect
 
 from game.core.phrases import phrase
-from scenes.furniture.host import Host
-from scenes.furniture.piece import Piece
-from scenes.theme import mix
+from scenes.board.host import Host
+from scenes.board.piece import Piece
+from scenes.stage.theme import mix
 from scenes.ui.button import Button, Face
 from scenes.ui.kit import Kit
 from scenes.ui.label import Paragraph

@@ -10,10 +10,10 @@ from random import Random
 import pygame
 from pygame import Surface
 
-from scenes.assets import Assets
-from scenes.layout import Effect
-from scenes.stage import Sprite, Stage
-from scenes.ui.metrics import Metrics
+from scenes.stage.assets import Assets
+from scenes.stage.layout import Effect
+from scenes.stage.metrics import Metrics
+from scenes.stage.stage import Sprite, Stage
 
 PARTICLE_Z = 720.0
 FADES = 8

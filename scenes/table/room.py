@@ -9,8 +9,8 @@ from pygame import Surface
 
 from game.core.cards import Seat
 from game.core.phrases import Phrase
-from scenes.scene import Change, Scene
-from scenes.table.session import Session
+from game.session.session import Session
+from scenes.stage.scene import Change, Scene
 
 
 class Room(Protocol):

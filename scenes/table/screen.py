@@ -1,4 +1,4 @@
-"""What one seat sees of a table: cards, furniture and players, laid out and refreshed."""
+"""What one seat sees of a table: cards, board and players, laid out and refreshed."""
 
 from __future__ import annotations
 
@@ -11,30 +11,29 @@ from pygame import Rect, Surface
 
 from game.core.cards import DEALER, PUBLIC, CardId, Seat
 from game.core.events import Event, RoundEnded, Said, Zone
+from game.core.news import News
 from game.core.phrases import Phrase, phrase
 from game.core.rules import OptionValue, Touch
 from game.core.table import Table
-from game.match import News
-from scenes.furniture import FURNITURE
-from scenes.furniture.common import NamePlate, paint_bubble, paint_ribbon
-from scenes.furniture.furniture import Furniture
-from scenes.furniture.piece import Facts, Piece, Primary
-from scenes.layout import Effect, LayoutBase
-from scenes.layouts import LAYOUTS
-from scenes.looks import Looks, covered
-from scenes.motion import Pace
-from scenes.picking import Picking, begins
-from scenes.services import Services
-from scenes.sprites import CardArt, State, bounds
+from game.session.session import Session
+from scenes.board.board import Board
+from scenes.board.common import NamePlate, paint_bubble, paint_ribbon
+from scenes.board.piece import Facts, Piece, Primary
+from scenes.board.private_looks import Looks, covered
+from scenes.games import SHOWS
+from scenes.stage.layout import Effect, LayoutBase
+from scenes.stage.motion import Pace
+from scenes.stage.picking import Picking, begins
+from scenes.stage.services import Services
+from scenes.stage.sprites import CardArt, State, bounds
+from scenes.stage.timeline import Hold, Pose, Timeline
 from scenes.table.cards import LIFT, CardLayer, CardWidget, Hands, PlaceWidget
 from scenes.table.frame import frame_of
 from scenes.table.hud import Hud
 from scenes.table.particles import Particles
 from scenes.table.room import Room
 from scenes.table.seats import Seats
-from scenes.table.session import Session
 from scenes.table.weave import paint_table_top
-from scenes.timeline import Hold, Pose, Timeline
 from scenes.ui.button import Button, Face
 from scenes.ui.screen import Screen
 from scenes.ui.widget import Widget
@@ -85,7 +84,7 @@ class TableScreen(Screen):
         self._showing: Phrase | None = None
         """What the ribbon says of what is being shown, if that is more than one move."""
         self._behind = False
-        """Whether something was shown that the furniture does not know of yet."""
+        """Whether something was shown that the board does not know of yet."""
 
     # -- building ----------------------------------------------------------------------------------
     def build(self) -> None:
@@ -106,10 +105,10 @@ class TableScreen(Screen):
         self.hud.build()
         self.seats = Seats(self, self.layout, look)
         self.seats.build()
-        self.furniture: Furniture = FURNITURE[game.id](self, self.layout)
-        self.furniture.build()
+        self.board: Board = SHOWS[game.id].board(self, self.layout)
+        self.board.build()
         metrics = self.kit.metrics
-        self._ribbon = self.add(Piece(self.furniture.ribbon(), paint_ribbon, "", z=60))
+        self._ribbon = self.add(Piece(self.board.ribbon(), paint_ribbon, "", z=60))
         self._bubble = self.add(Piece(Rect(0, 0, 1, 1), paint_bubble, None, z=BUBBLE_Z))
         self._ribbon.role = self._bubble.role = "status"  # read aloud as they change
         self._big: Button | None = None
@@ -143,7 +142,7 @@ class TableScreen(Screen):
         return paint_table_top(self.kit, look, self.frame, self._layout().cloth)
 
     def _layout(self) -> Any:  # noqa: ANN401
-        bare = LAYOUTS[self.session.game.id](
+        bare = SHOWS[self.session.game.id].layout(
             seats=len(self.session.players), me=self.seat, theme=self.kit.theme, frame=self.frame
         )
         if self._line is None:
@@ -200,7 +199,7 @@ class TableScreen(Screen):
         """What this seat saw when what has been told so far had happened."""
         return self.chair.before(self._steps) if self._steps < self.session.steps else self.chair.view
 
-    # -- what furniture asks -----------------------------------------------------------------------
+    # -- what the board asks -----------------------------------------------------------------------
     @property
     def chair(self) -> Any:  # noqa: ANN401
         """The chair this screen sits on."""
@@ -255,19 +254,19 @@ class TableScreen(Screen):
         """Show what is true now: after a step was shown, a card picked, a word chosen."""
         self._behind = False
         facts = self.facts()
-        self.layout = self.furniture.layout = self._layout()
+        self.layout = self.board.layout = self._layout()
         timeline = self.timeline
         if timeline.layout != self.layout:
             timeline.layout = self.layout
             timeline.relay()
         undo = self.session.undo_bar(self.seat)
         self.hud.refresh(
-            facts, self.furniture.subtitle(facts), no_undo=undo, again=self._told_since() < self._steps
+            facts, self.board.subtitle(facts), no_undo=undo, again=self._told_since() < self._steps
         )
         self.seats.refresh(facts, self._plate_line(facts), thinking=self.session.thinking)
-        self.furniture.refresh(facts)
+        self.board.refresh(facts)
         for zone, place in self._places.items():
-            place.label = self.say(self.furniture.place_label(facts, zone))
+            place.label = self.say(self.board.place_label(facts, zone))
         self._refresh_cards(facts)
         self._refresh_ribbon(facts)
         self._refresh_big(facts)
@@ -278,19 +277,17 @@ class TableScreen(Screen):
         self.ring.among(self._active)
 
     def refresh_signs(self) -> None:
-        """While things move: what the furniture shows and what stands at the seats, but nothing about hands."""
+        """While things move: what the board shows and what stands at the seats, but nothing about hands."""
         self._behind = False
         facts = self.facts()
         self.seats.refresh(facts, self._plate_line(facts), thinking=self.session.thinking)
-        self.furniture.refresh(facts)
+        self.board.refresh(facts)
         self._refresh_ribbon(facts)
 
     def _plate_line(self, facts: Facts) -> Mapping[Seat, NamePlate]:
         game = self.session.game.id
         return {
-            Seat(number): NamePlate(
-                player.name, self.say(self.furniture.seat_line(facts, Seat(number))), game
-            )
+            Seat(number): NamePlate(player.name, self.say(self.board.seat_line(facts, Seat(number))), game)
             for number, player in enumerate(self.session.players)
         }
 
@@ -304,7 +301,7 @@ class TableScreen(Screen):
         self._order = {card: place for place, card in enumerate(mine)}
         for card in mine:
             rect = bounds(Pose(poses.spot(card), None), self.kit.metrics)
-            label = self.say(self.furniture.card_label(facts, card)) if card in walked else ""
+            label = self.say(self.board.card_label(facts, card)) if card in walked else ""
             widget = self._cards.get(card)
             if widget is None:
                 self._cards[card] = self.add(
@@ -332,13 +329,13 @@ class TableScreen(Screen):
         if self.timeline.held is not None:
             # What was looked at is told no longer than it is seen.
             self._showing = self._showing or NOTHING
-            return self.furniture.look_prompt(facts, self.timeline.held)
+            return self.board.look_prompt(facts, self.timeline.held)
         if self._round_over is not None:
-            return self.furniture.round_over(facts)
+            return self.board.round_over(facts)
         if self.timeline.telling:
-            return self.furniture.meanwhile(facts) or self._showing
+            return self.board.meanwhile(facts) or self._showing
         self._showing = None
-        return self._hint[0] if self._hint else self.furniture.prompt(facts)
+        return self._hint[0] if self._hint else self.board.prompt(facts)
 
     def _refresh_big(self, facts: Facts) -> None:
         wanted = self._wanted(facts)
@@ -358,9 +355,9 @@ class TableScreen(Screen):
             if self._big is not None:
                 self.drop(self._big)
             self._big = self.add(
-                Button(self.furniture.big(), label, BIG, kind="primary", face=face, reason=reason)
+                Button(self.board.big(), label, BIG, kind="primary", face=face, reason=reason)
             )
-            self._big.rect = self._grown(self._big, self.furniture.big())
+            self._big.rect = self._grown(self._big, self.board.big())
             self._big.z = 300
             if alone:
                 self.ring.to(self._big)
@@ -369,7 +366,7 @@ class TableScreen(Screen):
 
     def _give_way(self) -> None:
         """The ribbon ends before the big button, however long the button's words are."""
-        room, gap = self.furniture.ribbon(), self.kit.metrics.u(16)
+        room, gap = self.board.ribbon(), self.kit.metrics.u(16)
         if self._big is not None and room.colliderect(self._big.rect.inflate(2 * gap, 0)):
             room.w = self._big.rect.x - gap - room.x
         if room != self._ribbon.rect:
@@ -385,12 +382,12 @@ class TableScreen(Screen):
     def _wanted(self, facts: Facts) -> Primary | None:
         """What the big button is for: at the end of a round it leads to the scores."""
         if self.timeline.held is not None:
-            return Primary(self.furniture.look_label(self.timeline.held), Touch(word=LOOK))
+            return Primary(self.board.look_label(self.timeline.held), Touch(word=LOOK))
         if self._round_over is not None:
             if not facts.idle:
                 return None
             return Primary(phrase("See the scores"), Touch(word=SCORES))
-        return self.furniture.primary(facts)
+        return self.board.primary(facts)
 
     def _grown(self, button: Button, place: Rect) -> Rect:
         """The place of a button, grown to the left as far as its words need."""
@@ -400,7 +397,7 @@ class TableScreen(Screen):
 
     def _refresh_back(self) -> None:
         """The button that puts back what is picked is there while something is."""
-        place = self.furniture.put_back()
+        place = self.board.put_back()
         wanted = place is not None and bool(self.picking.cards)
         if self._back is not None and not wanted:
             self.drop(self._back)
@@ -419,7 +416,7 @@ class TableScreen(Screen):
         for one in news:
             self._steps += 1
             self.timeline.add(self._told(one, self._steps - 1))
-            if self.furniture.rounds and (ended := _ended_round(one.events)) is not None:
+            if self.board.rounds and (ended := _ended_round(one.events)) is not None:
                 self._round_over = ended
                 break
         if any(event for one in news for event in one.events if not isinstance(event, Said)):
@@ -448,7 +445,7 @@ class TableScreen(Screen):
         self.layer.show(
             self.timeline.poses(),
             lambda card: self._state(card, targets),
-            lambda card: self.furniture.card_mark(self._shown_facts, card),
+            lambda card: self.board.card_mark(self._shown_facts, card),
             held,
         )
 
@@ -464,7 +461,7 @@ class TableScreen(Screen):
 
     def _state(self, card: CardId, targets: set[CardId]) -> State:
         usual = self._usual(card, targets)
-        return self.furniture.card_state(self._shown_facts, card, usual)
+        return self.board.card_state(self._shown_facts, card, usual)
 
     def _usual(self, card: CardId, targets: set[CardId]) -> State:
         if self._refused is not None and self._refused[0] == card:
@@ -484,8 +481,8 @@ class TableScreen(Screen):
         if sound:
             self.services.sounds.play(sound)
         if isinstance(event, Said):
-            self._said[event.seat] = self.furniture.saying(event)
-        self.furniture.cue(event)
+            self._said[event.seat] = self.board.saying(event)
+        self.board.cue(event)
         self._behind = True
 
     def _effect(self, effect: Effect) -> None:

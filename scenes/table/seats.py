@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pygame import Rect
 
 from game.core.cards import Seat
-from scenes.furniture.common import (
+from scenes.board.common import (
     ANIMALS,
     Medallion,
     NamePlate,
@@ -16,10 +16,10 @@ from scenes.furniture.common import (
     paint_name,
     paint_speech,
 )
-from scenes.furniture.host import Host
-from scenes.furniture.piece import Facts, Piece
-from scenes.layout import LayoutBase, SeatPlace
-from scenes.theme import GameLook
+from scenes.board.host import Host
+from scenes.board.piece import Facts, Piece
+from scenes.stage.layout import LayoutBase, SeatPlace
+from scenes.stage.theme import GameLook
 
 KEY_STEPS = 8
 KEY_SECONDS = 0.11

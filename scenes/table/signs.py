@@ -7,12 +7,12 @@ from typing import Literal, NamedTuple
 
 from pygame import Rect
 
-from scenes.furniture.host import Host
-from scenes.furniture.piece import Piece
+from scenes.board.host import Host
+from scenes.board.piece import Piece
+from scenes.stage.metrics import Metrics
+from scenes.stage.vector import Drawing, Stroke
 from scenes.ui.kit import Kit
-from scenes.ui.metrics import Metrics
 from scenes.ui.paint import Picture
-from scenes.ui.vector import Drawing, Stroke
 
 SIGN_Z = 700.0
 NODS_A_SECOND = 2.5

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
-from scenes.furniture.host import Host
-from scenes.furniture.piece import Piece
+from scenes.board.host import Host
+from scenes.board.piece import Piece
 from scenes.table.note import NOTE_Z, Weight, paint_sheet, place
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture

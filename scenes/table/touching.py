@@ -12,20 +12,20 @@ from game.core.cards import CardId, Seat
 from game.core.events import Said, Zone
 from game.core.phrases import phrase
 from game.core.rules import Refusal, Touch
-from scenes.furniture.calls import CallOut
-from scenes.furniture.common import Bubble, bubble_size
-from scenes.furniture.host import Heard
-from scenes.furniture.piece import Caution
-from scenes.picking import Picking
-from scenes.services import Services
-from scenes.sprites import bounds
+from game.session.session import Session
+from scenes.board.calls import CallOut
+from scenes.board.common import Bubble, bubble_size
+from scenes.board.host import Heard
+from scenes.board.piece import Caution
+from scenes.stage.picking import Picking
+from scenes.stage.services import Services
+from scenes.stage.sprites import bounds
+from scenes.stage.timeline import Pose
 from scenes.table.calling import Calling
 from scenes.table.cards import CardWidget, PlaceWidget
 from scenes.table.note import Weight
 from scenes.table.room import Room
 from scenes.table.screen import LAY_ANYWAY, NOBODY, SHAKE_SECONDS, TableScreen
-from scenes.table.session import Session
-from scenes.timeline import Pose
 from scenes.ui.button import Button
 from scenes.ui.dialog import Choice, Dialog
 from scenes.ui.toast import reading_seconds
@@ -77,13 +77,13 @@ class TouchedTable(TableScreen):
         if held is not None and card in held.cards:
             self._go_on()
             return
-        touch = self.furniture.at_once(facts, card) if facts.mine and held is None else None
+        touch = self.board.at_once(facts, card) if facts.mine and held is None else None
         if touch is not None:
             self._attempt(touch, card)
             return
-        picking = self.furniture.pick(facts, card) if facts.mine and held is None else None
+        picking = self.board.pick(facts, card) if facts.mine and held is None else None
         if picking is None:
-            self._attempt(self.furniture.wrong_touch(facts, card), card)
+            self._attempt(self.board.wrong_touch(facts, card), card)
             return
         self.services.sounds.play("card_lift" if card in picking.cards else "card_back")
         self._pick(picking)
@@ -92,7 +92,7 @@ class TouchedTable(TableScreen):
         """Put a picked card back."""
         if card in self.picking.cards:
             self.services.sounds.play("card_back")
-            self._pick(self.furniture.unpick(self.facts(), card))
+            self._pick(self.board.unpick(self.facts(), card))
 
     def card_carried(self, card: CardId, by: tuple[int, int]) -> None:
         """Carry a card, and all that are picked with it."""
@@ -100,7 +100,7 @@ class TouchedTable(TableScreen):
             if card not in self.picking.cards:
                 self.picking = Picking()
                 facts = self.facts()
-                self._pick((self.furniture.pick(facts, card) if facts.mine else None) or Picking())
+                self._pick((self.board.pick(facts, card) if facts.mine else None) or Picking())
             self.services.sounds.play("card_lift")
         carried = self.picking.cards if card in self.picking.cards else (card,)
         self._held = dict.fromkeys(carried, by)
@@ -113,14 +113,14 @@ class TouchedTable(TableScreen):
         self._stale_cards = True
         zone = next((zone for zone, place in self._places.items() if place.rect.collidepoint(at)), None)
         if zone is not None:
-            self._attempt(self.furniture.drop_touch(self.facts(), carried, zone), card)
+            self._attempt(self.board.drop_touch(self.facts(), carried, zone), card)
         else:
             self.services.sounds.play("card_back")
             self._pick(Picking())
 
     def place_clicked(self, zone: Zone) -> None:
         """Put what is picked on a place."""
-        self._attempt(self.furniture.place_touch(self.facts(), zone), next(iter(self.picking.cards), None))
+        self._attempt(self.board.place_touch(self.facts(), zone), next(iter(self.picking.cards), None))
 
     # -- calls out of turn -------------------------------------------------------------------------
     @property
@@ -156,13 +156,13 @@ class TouchedTable(TableScreen):
         """Ask about a call that was heard, once everything is shown and the rules allow it."""
         if self.calling.lapse():
             self.refresh()
-        still = self.timeline.idle and not self.furniture.busy and self.dialog is None
+        still = self.timeline.idle and not self.board.busy and self.dialog is None
         if still and self.calling.holds and not self._lookers:
             self._ask_call()
 
     def _ask_call(self) -> None:
         """Whose call it is, or whether it is meant: the answer under Enter lets the match go on."""
-        kept, call = self.calling.kept, self.furniture.call
+        kept, call = self.calling.kept, self.board.call
         assert kept is not None
         assert call is not None
         people = self.session.humans if kept.seat is None else (kept.seat,)
@@ -177,7 +177,7 @@ class TouchedTable(TableScreen):
         words = phrase("Play on") if alone else phrase("Nobody")
         nobody = Choice(self.say(words), NOBODY, "primary")
         title = self.say(call.words.sure if alone else call.words.who)
-        self.ask(Dialog(title, self.say(self.furniture.stakes(self.facts())), (*answers, nobody), NOBODY))
+        self.ask(Dialog(title, self.say(self.board.stakes(self.facts())), (*answers, nobody), NOBODY))
 
     def _name_caller(self, call: CallOut) -> None:
         """It was said who calls: the call counts, or waits on until the rules allow it to this seat."""
@@ -195,7 +195,7 @@ class TouchedTable(TableScreen):
         """One copy more or fewer of the card in question, where that means something."""
         facts = self.facts()
         card = self._beheld if self._beheld in self._cards else next(iter(self.picking.cards), None)
-        picking = self.furniture.recount(facts, card, by) if facts.mine and facts.idle else None
+        picking = self.board.recount(facts, card, by) if facts.mine and facts.idle else None
         if picking is not None:
             self.services.sounds.play("card_lift" if by > 0 else "card_back")
             self._pick(picking)
@@ -216,11 +216,11 @@ class TouchedTable(TableScreen):
 
     def _hurry(self) -> None:
         """Input is never refused for an animation: it ends at once."""
-        if not self.timeline.idle or self.furniture.busy:
+        if not self.timeline.idle or self.board.busy:
             for event in self.timeline.finish():
                 if isinstance(event, Said):
-                    self._said[event.seat] = self.furniture.saying(event)
-            self.furniture.finish()
+                    self._said[event.seat] = self.board.saying(event)
+            self.board.finish()
             self.refresh()
 
     # -- touches -----------------------------------------------------------------------------------
@@ -236,7 +236,7 @@ class TouchedTable(TableScreen):
 
     def _attempt(self, touch: Touch, card: CardId | None = None) -> None:
         if self.timeline.held is not None:
-            self._refuse(self.furniture.look_first(self.timeline.held), card)
+            self._refuse(self.board.look_first(self.timeline.held), card)
             return
         warning = self._warning(touch)
         if warning is not None and self._pending != touch:
@@ -260,7 +260,7 @@ class TouchedTable(TableScreen):
     def _warning(self, touch: Touch) -> Caution | None:
         view = self.chair.view
         move = next((move for move, legal in self._legal if legal == touch), None)
-        return self.furniture.warning(view, self.seat, move) if move is not None else None
+        return self.board.warning(view, self.seat, move) if move is not None else None
 
     def _refuse(self, refusal: Refusal, card: CardId | None) -> None:
         self.services.sounds.play("illegal")
@@ -274,7 +274,7 @@ class TouchedTable(TableScreen):
         )
         rect = Rect(0, 0, width, height)
         rect.midbottom = (tip[0] + unit(40), tip[1] - unit(26))
-        rect.clamp_ip(self.furniture.bubble_room(window.inflate(-unit(60), -unit(60))))
+        rect.clamp_ip(self.board.bubble_room(window.inflate(-unit(60), -unit(60))))
         if self._big is not None and rect.colliderect(self._big.rect):
             rect.right = self._big.rect.x - unit(14)
         tail = (tip[0] - rect.x, tip[1] - unit(2) - rect.y) if card in self._cards else None

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 import pygame
 from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, Surface
 
-from scenes.assets import Assets
-from scenes.layout import Frame
-from scenes.theme import GameLook
+from scenes.stage.assets import Assets
+from scenes.stage.layout import Frame
+from scenes.stage.theme import GameLook
 from scenes.ui.kit import Kit
 
 TILE = 320.0

@@ -10,17 +10,16 @@ from pygame import Rect, Surface
 
 from game.core.cards import Seat
 from game.core.phrases import Phrase, SeatName, phrase
-from game.cpu.aims import AIMS
 from game.cpu.decision import Weighed
 from game.cpu.styles import NEUTRAL, style_of
-from game.words import TELLERS
-from scenes.furniture.common import ANIMALS
-from scenes.furniture.piece import Piece
-from scenes.scene import Change, Pop
-from scenes.services import Services
-from scenes.table.session import Session
-from scenes.table.sheets import Sheet, paint_face
-from scenes.table.thoughts import Thought
+from game.games import ENTRIES
+from game.session.session import Session
+from game.session.thoughts import Thought
+from scenes.board.common import ANIMALS
+from scenes.board.piece import Piece
+from scenes.board.sheets import Sheet, paint_face
+from scenes.stage.scene import Change, Pop
+from scenes.stage.services import Services
 from scenes.ui.label import Paragraph
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Style
@@ -91,8 +90,9 @@ class Why(Sheet):
         return f"**{self.session.words.line(self.session.story(self.seat, step)[0][1])}**"
 
     def _aim(self, seat: Seat) -> Phrase:
-        aim = AIMS[self.session.game.id][self.session.level(seat)]
-        style = style_of(self.session.game.id, seat)
+        entry = ENTRIES[self.session.game.id]
+        aim = entry.aim(self.session.level(seat).value)
+        style = style_of(seat, together=entry.together)
         own = f"{style.name.template} {aim.template}"
         if own in self._said:
             return phrase("{name} plays the same way.", name=SeatName(seat))
@@ -116,7 +116,7 @@ class Why(Sheet):
     def _option(self, option: Weighed) -> Phrase:
         if option.move is None:
             return phrase("Say nothing")
-        return TELLERS[self.session.game.id].label(option.move)
+        return ENTRIES[self.session.game.id].words.label(option.move)
 
     # -- how it is shown ---------------------------------------------------------------------------
     def fill(self, room: Rect) -> None:

@@ -6,12 +6,12 @@ from typing import Literal
 import pygame
 from pygame import Rect, Surface
 
-from scenes.theme import Colour, mix
+from scenes.stage.theme import Colour, mix
+from scenes.stage.vector import Box, Drawing, Stroke
 from scenes.ui.keys import USE, said_cap
 from scenes.ui.kit import Kit
 from scenes.ui.paint import SMALL_SHADOW, WHITE, Picture
 from scenes.ui.text import Block, Role, Style
-from scenes.ui.vector import Box, Drawing, Stroke
 from scenes.ui.widget import HANDLED, Action, Widget
 
 Kind = Literal["primary", "secondary", "paper", "round", "plain"]

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 import pygame
 from pygame import Surface
 
-from scenes.theme import GameLook, Theme, mix
-from scenes.ui.metrics import Metrics
-from scenes.ui.vector import Box, Drawing, Stroke, blurred
+from scenes.stage.metrics import Metrics
+from scenes.stage.theme import GameLook, Theme, mix
+from scenes.stage.vector import Box, Drawing, Stroke, blurred
 
 MARGIN = 24
 """Design px around the cloth for its shadow."""

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from pygame import Rect, Surface
 
-from scenes.stage import Sprite, Stage
+from scenes.stage.stage import Sprite, Stage
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture
 from scenes.ui.widget import Widget

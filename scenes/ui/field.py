@@ -5,12 +5,12 @@ from collections.abc import Callable
 import pygame
 from pygame import Rect
 
-from scenes.theme import Colour, mix
+from scenes.stage.theme import Colour, mix
+from scenes.stage.vector import Box, Drawing, Stroke
 from scenes.ui.kit import Kit
 from scenes.ui.line import Line
 from scenes.ui.paint import Picture
 from scenes.ui.text import Style
-from scenes.ui.vector import Box, Drawing, Stroke
 from scenes.ui.widget import HANDLED, Action, Widget, repeat_keys
 
 BLINK = 0.53

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from pygame import Rect
 
-from scenes.services import Habit
+from scenes.stage.services import Habit
 from scenes.ui.keys import Direction
 from scenes.ui.widget import Widget
 

@@ -7,10 +7,10 @@ import pygame
 from pygame import Rect, Surface
 
 from game.core.phrases import Phrase
-from scenes.assets import Assets
-from scenes.look import Look
-from scenes.theme import Colour, Colours, Theme
-from scenes.ui.metrics import Metrics
+from scenes.stage.assets import Assets
+from scenes.stage.look import Look
+from scenes.stage.metrics import Metrics
+from scenes.stage.theme import Colour, Colours, Theme
 from scenes.ui.paint import Painter
 from scenes.ui.text import Align, Role, Style, TextPainter
 

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 import pygame
 from pygame import Surface
 
-from scenes.assets import Assets
-from scenes.look import Look
-from scenes.theme import Colour, Colours, GameLook, mix
-from scenes.ui import vector
+from scenes.stage import vector
+from scenes.stage.assets import Assets
+from scenes.stage.look import Look
+from scenes.stage.metrics import Metrics
+from scenes.stage.theme import Colour, Colours, GameLook, mix
+from scenes.stage.vector import Box, Drawing, Stroke
 from scenes.ui.cloth import MARGIN, Cloth
-from scenes.ui.metrics import Metrics
-from scenes.ui.vector import Box, Drawing, Stroke
 from scenes.ui.wood import paint_wood
 
 PLAIN = 8

@@ -7,10 +7,10 @@ from typing import TypeVar
 import pygame
 from pygame import Surface
 
-from scenes.access import ACCESS, AccessNode, AccessTree
-from scenes.scene import Change
-from scenes.services import Services
-from scenes.stage import Stage
+from scenes.stage.scene import Change
+from scenes.stage.services import Services
+from scenes.stage.stage import Stage
+from scenes.ui.access import ACCESS, AccessNode, AccessTree
 from scenes.ui.button import Button
 from scenes.ui.dialog import DIALOG_Z, Choice, Close, Dialog
 from scenes.ui.easel import RING_Z, Easel

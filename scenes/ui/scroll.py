@@ -6,11 +6,11 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect, Surface
 
-from scenes.theme import mix
+from scenes.stage.theme import mix
+from scenes.stage.vector import Box, Drawing, Stroke
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas
 from scenes.ui.text import LEADING, Style
-from scenes.ui.vector import Box, Drawing, Stroke
 from scenes.ui.widget import HANDLED, Action, Widget
 
 LINE = 64

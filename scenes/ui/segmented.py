@@ -6,12 +6,12 @@ from typing import ClassVar
 import pygame
 from pygame import Rect, Surface
 
-from scenes.theme import mix
+from scenes.stage.theme import mix
+from scenes.stage.vector import Box, Drawing, Stroke
 from scenes.ui.choice import Choice, Option
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, Shadow
 from scenes.ui.text import Style
-from scenes.ui.vector import Box, Drawing, Stroke
 
 SIZE = 21.0
 ICON = 1.15

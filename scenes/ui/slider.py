@@ -5,10 +5,10 @@ from collections.abc import Callable
 import pygame
 from pygame import Rect
 
+from scenes.stage.vector import Box, Drawing, Stroke
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture
 from scenes.ui.text import Style
-from scenes.ui.vector import Box, Drawing, Stroke
 from scenes.ui.widget import HANDLED, Action, Widget, repeat_keys
 
 PAGE = 2

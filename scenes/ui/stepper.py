@@ -5,11 +5,11 @@ from collections.abc import Callable
 import pygame
 from pygame import Rect, Surface
 
-from scenes.theme import mix
+from scenes.stage.theme import mix
+from scenes.stage.vector import Box, Drawing, Stroke
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas
 from scenes.ui.text import Style
-from scenes.ui.vector import Box, Drawing, Stroke
 from scenes.ui.widget import HANDLED, Action, Widget
 
 

@@ -5,12 +5,12 @@ from typing import ClassVar
 import pygame
 from pygame import Rect, Surface
 
-from scenes.theme import mix
+from scenes.stage.theme import mix
+from scenes.stage.vector import Box, Drawing, Stroke
 from scenes.ui.choice import Choice, Option
 from scenes.ui.kit import Kit
 from scenes.ui.paint import WHITE, Picture, canvas
 from scenes.ui.text import Style
-from scenes.ui.vector import Box, Drawing, Stroke
 
 GAP = 16
 """Design px between two tabs."""

@@ -8,9 +8,9 @@ from typing import Literal
 import pygame
 from pygame import Rect, Surface
 
-from scenes.assets import Assets, premultiplied
-from scenes.theme import Colour
-from scenes.ui.metrics import Metrics
+from scenes.stage.assets import Assets, premultiplied
+from scenes.stage.metrics import Metrics
+from scenes.stage.theme import Colour
 
 Role = Literal["display", "regular", "semibold", "bold"]
 Align = Literal["left", "centre", "right"]

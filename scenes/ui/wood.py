@@ -6,9 +6,9 @@ import random
 import pygame
 from pygame import Surface
 
-from scenes.theme import Colour, Theme, mix
-from scenes.ui.metrics import Metrics
-from scenes.ui.vector import Drawing, Stops
+from scenes.stage.metrics import Metrics
+from scenes.stage.theme import Colour, Theme, mix
+from scenes.stage.vector import Drawing, Stops
 
 TABLE_PLANK = 200
 """Design height of a plank of the table."""

@@ -11,8 +11,8 @@ from game import cli
 from game.cli import bench
 from game.cli.bench import Bench
 from game.cli.progress import Progress
-from game.cpu.players import PLAYOUTS
 from game.games import GAMES
+from game.worker.brains import BRAINS
 
 
 def test_bench_has_its_keys(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -27,12 +27,12 @@ def test_bench_has_its_keys(capsys: pytest.CaptureFixture[str], monkeypatch: pyt
 
     extra = {"frames": Bench(2, frames), "start": Bench(0, lambda _quick, _step: 120.0)}
     assert cli.main(["bench", "--json", "--quick"], extra) == 0
-    assert shown == list(range(1, 2 * len(GAMES) + len(PLAYOUTS) + 3)), "the bar goes on to its end"
+    assert shown == list(range(1, 2 * len(GAMES) + len(BRAINS) + 3)), "the bar goes on to its end"
     found = json.loads(capsys.readouterr().out)
     assert list(found) == ["core", "playouts", "compiled", "goals", "frames", "start", "think"]
     assert set(found["core"]) == set(found["think"]) == set(GAMES)
     assert all(rate > 100 for rate in found["core"].values())
-    assert set(found["goals"]) == set(found["playouts"]) == set(PLAYOUTS)
+    assert set(found["goals"]) == set(found["playouts"]) == set(BRAINS)
     assert not found["compiled"]
     assert set(found["think"]["the-game"]) == {"gentle", "steady", "sharp"}
     assert cli.main(["bench", "--quick"]) == 0
@@ -44,4 +44,5 @@ def test_bench_shows_what_dominates(
 ) -> None:
     monkeypatch.setattr(bench, "_WHOLE", bench._QUICK)
     assert cli.main(["bench", "--profile"]) == 0
-    assert "the_game.py" in capsys.readouterr().out
+    shown = capsys.readouterr().out
+    assert shown.count(" rules.py:") >= len(GAMES)

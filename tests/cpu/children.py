@@ -10,11 +10,11 @@ import time
 from random import Random
 
 from game.core.phrases import phrase
-from game.cpu.child import Pipe
 from game.cpu.decision import Reasons
-from game.cpu.heard import Heard
-from game.cpu.players import Answer, Failure
-from game.cpu.worker import answer, serve
+from game.worker.child import Pipe
+from game.worker.heard import Heard
+from game.worker.question import Answer, Failure
+from game.worker.worker import answer, serve
 
 
 def garbage(pipe: Pipe) -> None:

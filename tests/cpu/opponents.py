@@ -9,11 +9,11 @@ from typing import Any
 from game.core.cards import Face, Seat
 from game.core.memory import Memory
 from game.cpu.levels import Level
-from game.cpu.the_game import Teammate, heard, seen_from
-from game.cpu.the_game_plan import Weights, best_plays
-from game.games import campfire_smokeout as campfire
-from game.games import spooky_boo as spooky
-from game.games import the_game
+from game.games.campfire_smokeout import rules as campfire
+from game.games.spooky_boo import rules as spooky
+from game.games.the_game import rules as the_game
+from game.games.the_game.cpu.plan import Weights, best_plays
+from game.games.the_game.cpu.player import Teammate, heard, seen_from
 
 
 class Greedy:

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from game.games import eight_and_half, poof
+from game.games.eight_and_half import rules as eight_and_half
+from game.games.poof import rules as poof
 
 
 class HighestFirst:

@@ -10,13 +10,14 @@ from typing import Any
 from game.core.cards import DEALER, PUBLIC, CardId, Face, Seat
 from game.core.events import Looked, Moved, Shuffled
 from game.core.memory import Memory
-from game.core.rules import OptionValue
+from game.core.news import News
+from game.core.rules import AnyGame, OptionValue
 from game.core.shuffle import CodeDealer
 from game.core.table import Sight, told
 from game.cpu.levels import Level, Playouts
-from game.cpu.players import Ask, think
-from game.games import AnyGame
-from game.match import Match, News
+from game.match import Match
+from game.worker.players import think
+from game.worker.question import Ask
 
 
 def question(match: Match, seat: int, level: Level = Level.SHARP, seed: int = 1, token: int = 0) -> Ask:

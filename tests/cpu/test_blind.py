@@ -12,9 +12,10 @@ import pytest
 
 from game.core.cards import Seat
 from game.cpu.levels import Level, Playouts
-from game.cpu.players import Ask, think
 from game.games import GAMES
 from game.match import Match
+from game.worker.players import think
+from game.worker.question import Ask
 from tests.cpu.table import midway, question, retold
 
 QUICK, THOROUGH = 60, 3_000

@@ -9,11 +9,12 @@ import pytest
 
 from game.core.cards import Seat
 from game.core.shuffle import CodeDealer, code_of
-from game.cpu.heard import Heard
 from game.cpu.levels import Level, Playouts
-from game.cpu.players import Ask, think
 from game.games import GAMES
 from game.match import Match
+from game.worker.heard import Heard
+from game.worker.players import think
+from game.worker.question import Ask
 from tests.laws import last_mover
 
 TRIES = 6

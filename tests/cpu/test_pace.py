@@ -10,8 +10,9 @@ import pytest
 
 from game.cpu.decision import Reasoner
 from game.cpu.levels import Level, Playouts, Seconds
-from game.cpu.players import Ask, player, think
 from game.games import GAMES
+from game.worker.players import player, think
+from game.worker.question import Ask
 from tests.cpu.table import midway, question
 
 TICK = 0.004

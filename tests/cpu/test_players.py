@@ -10,10 +10,13 @@ from typing import Any
 import pytest
 
 from game.core.cards import Seat
+from game.core.rules import AnyGame
 from game.cpu.levels import Level, Playouts
-from game.cpu.players import PLAYERS, Ask, think
-from game.games import GAMES, AnyGame
+from game.games import GAMES
 from game.match import Match
+from game.worker.brains import BRAINS
+from game.worker.players import think
+from game.worker.question import Ask
 from tests import toy
 from tests.cpu.table import Players, deal, midway, question, retold
 from tests.laws import permuted, settings
@@ -34,7 +37,7 @@ def test_answers_are_legal_with_every_seat_count_and_option(name: str, part: int
         match = deal(game, seats, options, f"legal {number}")
         level = levels[(number // 4) % 3]
         players = Players(match, level, EVERY, number, limit=Playouts(12))
-        judged = name in PLAYERS
+        judged = name in BRAINS
         while match.turn is not None and (judged or match.steps < GLIMPSE):
             for ask, move in players.step():
                 assert move is None or move in game.moves(ask.view, ask.seat)

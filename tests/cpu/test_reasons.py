@@ -10,10 +10,10 @@ import pytest
 
 from game.cpu.decision import BY_CHANCE, ONLY, Decision, Reasoner, Reasons, told_best
 from game.cpu.levels import Level, Playouts
-from game.cpu.players import Guesser, think
 from game.cpu.trial import Ranked
-from game.games import GAMES
-from game.words import TELLERS, Words
+from game.games import ENTRIES, GAMES
+from game.words import Words
+from game.worker.players import Guesser, think
 from tests.cpu.table import Players, deal, midway, question
 
 WORDS = Words(gettext.NullTranslations(), ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fay"))
@@ -49,7 +49,7 @@ def test_every_decision_says_why(name: str, level: Level) -> None:
             assert option.move is None or option.move in legal
             assert 0 <= option.worth <= 1
             assert WORDS.say(option.words)
-            assert option.move is None or WORDS.say(TELLERS[name].label(option.move))
+            assert option.move is None or WORDS.say(ENTRIES[name].words.label(option.move))
         assert len({option.move for option in options}) == len(options)
     assert len(sentences) > 1
 

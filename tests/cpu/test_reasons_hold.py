@@ -5,68 +5,39 @@ from __future__ import annotations
 import os
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
 
-from game.core.cards import Face, Seat
+from game.core.cards import Face
 from game.core.events import RoundEnded, Said
 from game.core.memory import Memory
 from game.core.phrases import Phrase
 from game.core.shuffle import CodeDealer
-from game.cpu import campfire_why, eight_and_half_why, poof_why, spooky_why, the_game_why
-from game.cpu.decision import ONLY, TRIED, UNSURE, Weighed, in_hundred
+from game.cpu.decision import ONLY, TRIED, UNSURE, in_hundred
 from game.cpu.levels import Level, Playouts
-from game.cpu.players import Ask, think
-from game.games import GAMES, poof, spooky_boo, the_game
-from game.games import campfire_smokeout as camp
-from game.games import eight_and_half as half
+from game.games import GAMES
+from game.games.campfire_smokeout import rules as camp
+from game.games.campfire_smokeout.cpu import reasons as campfire_why
+from game.games.eight_and_half import rules as half
+from game.games.eight_and_half.cpu import reasons as eight_and_half_why
+from game.games.poof import rules as poof
+from game.games.poof.cpu import reasons as poof_why
+from game.games.spooky_boo import rules as spooky_boo
+from game.games.spooky_boo.cpu import reasons as spooky_why
+from game.games.the_game import rules as the_game
+from game.games.the_game.cpu import reasons as the_game_why
 from game.match import Match
+from game.worker.players import think
+from game.worker.question import Ask
+from tests.cpu.case import Case
 from tests.cpu.table import question
 from tests.laws import choose, settings
 
 POSITIONS = int(os.environ.get("TUCKBOX_REASONS", "150"))
 """Of each game and level."""
-
-
-@dataclass(frozen=True)
-class Case:
-    """A decision: the real match, the question with its view and news, the move, and what was told of it."""
-
-    match: Match
-    ask: Ask
-    move: Any
-    options: tuple[Weighed, ...]
-    sentence: Phrase
-
-    @property
-    def view(self) -> Any:
-        return self.ask.view
-
-    @property
-    def seat(self) -> Seat:
-        return self.ask.seat
-
-    @property
-    def legal(self) -> list[Any]:
-        game = self.match.game
-        return [move for move in game.moves(self.view, self.seat) if not game.is_talk(move)]
-
-    @property
-    def events(self) -> tuple[Any, ...]:
-        """What the move really leads to."""
-        return self.match.game.play(self.match.state, self.seat, self.move).events
-
-    @property
-    def after(self) -> Any:
-        return self.match.game.play(self.match.state, self.seat, self.move).state
-
-    def said(self, gap: str) -> Any:
-        """The value of a gap in the sentence."""
-        value = self.sentence.values[gap]
-        return getattr(value, "seat", value)
 
 
 Check = Callable[[Case], bool]

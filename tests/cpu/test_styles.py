@@ -7,15 +7,16 @@ from dataclasses import replace
 import pytest
 
 from game.cpu.levels import Level, Playouts
-from game.cpu.players import Ask, think
-from game.cpu.spooky import Ghost
-from game.cpu.styles import NEUTRAL, STYLES, TEAMS, style_of
+from game.cpu.styles import NEUTRAL, STYLES, style_of
 from game.cpu.trial import LITTLE, Ranked, preferred
-from game.games import GAMES
+from game.games import ENTRIES, GAMES
+from game.games.spooky_boo.cpu.player import Ghost
+from game.worker.players import think
+from game.worker.question import Ask
 from tests.cpu.table import midway, question
 
-POSITIONS = 30
-PLAYED = sorted({*GAMES} - TEAMS)
+POSITIONS = 60
+PLAYED = sorted(game_id for game_id, entry in ENTRIES.items() if not entry.together)
 
 
 def asks(name: str) -> list[Ask]:
@@ -72,5 +73,5 @@ def test_every_medallion_has_a_style_of_its_own_but_partners_have_none() -> None
         == len({str(style.name) for style in STYLES})
         == 6
     )
-    assert [style_of("poof", seat) for seat in range(6)] == list(STYLES)
-    assert all(style_of("the-game", seat) is NEUTRAL for seat in range(5))
+    assert [style_of(seat, together=False) for seat in range(6)] == list(STYLES)
+    assert all(style_of(seat, together=True) is NEUTRAL for seat in range(5))

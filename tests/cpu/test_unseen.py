@@ -11,9 +11,9 @@ import pytest
 
 from game.core.cards import Seat
 from game.cpu.levels import Level, Playouts
-from game.cpu.players import think
 from game.games import GAMES
 from game.match import Match
+from game.worker.players import think
 from tests.cpu.table import midway, question, retold
 
 STEPS = {"campfire-smokeout": 12, "spooky-boo": 40}

@@ -18,13 +18,13 @@ from random import Random
 import pytest
 
 from game.core.cards import Seat
-from game.cpu.child import Pipe, Target
-from game.cpu.client import Thinker
 from game.cpu.levels import Level, Playouts, Seconds
-from game.cpu.line import Line
-from game.cpu.players import Answer, Ask, Failure, think
-from game.cpu.worker import Report
 from game.games import GAMES
+from game.worker.child import Pipe, Target
+from game.worker.client import Thinker
+from game.worker.line import Line
+from game.worker.players import think
+from game.worker.question import Answer, Ask, Failure, Report
 from tests.cpu import children
 from tests.cpu.table import midway, question
 
@@ -336,7 +336,7 @@ def test_closing_leaves_nobody_behind(ask: Ask) -> None:
 ORPHAN = """
 import sys, time
 import pygame
-from game.cpu.line import Line
+from game.worker.line import Line
 
 if __name__ == "__main__":
     line = Line()

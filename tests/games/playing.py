@@ -7,8 +7,7 @@ from typing import Any
 
 from game.core.cards import Seat
 from game.core.events import Event
-from game.core.rules import Refusal
-from game.games import AnyGame
+from game.core.rules import AnyGame, Refusal
 
 
 @dataclass(frozen=True, slots=True)

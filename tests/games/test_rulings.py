@@ -18,7 +18,7 @@ NAMED = re.compile(r"test_([A-Z]+\d+[a-z]?)_")
 def proved(game: str) -> set[str]:
     """The ids that the tests of a game bear."""
     found: set[str] = set()
-    for path in HERE.glob(f"test_{game.replace('-', '_')}*.py"):
+    for path in (HERE / game.replace("-", "_")).glob("test_*.py"):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         names = (node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef))
         found |= {match[1] for name in names if (match := NAMED.match(name))}

@@ -10,9 +10,9 @@ from random import Random
 from typing import Any
 
 from game.core.cards import Seat
-from game.core.rules import OptionValue
+from game.core.rules import AnyGame, OptionValue
 from game.core.shuffle import code_of
-from game.games import GAMES, AnyGame
+from game.games import GAMES
 from game.match import Match
 from game.record import Player, Record
 from tests.laws import choose

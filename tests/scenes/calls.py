@@ -8,8 +8,8 @@ from typing import Any
 import pygame
 
 from game.core.cards import PUBLIC, Seat
-from scenes.assets import Assets
-from scenes.furniture.calls import CallButton, CallOut
+from scenes.board.calls import CallButton, CallOut
+from scenes.stage.assets import Assets
 from scenes.ui.button import Button
 from tests.scenes.tables import FRAME, Hand, session_of
 
@@ -42,7 +42,7 @@ class Caller:
     @property
     def button(self) -> CallButton:
         """The button of the call."""
-        found: CallButton = self.scene.furniture.call.button
+        found: CallButton = self.scene.board.call.button
         return found
 
     @property

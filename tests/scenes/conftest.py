@@ -7,9 +7,9 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 import pytest
 
-from scenes.assets import Assets
-from scenes.services import Services
-from scenes.sound import Sounds
+from scenes.stage.assets import Assets
+from scenes.stage.services import Services
+from scenes.stage.sound import Sounds
 from tests.scenes.probe import PlainSettings, PlainWords
 
 

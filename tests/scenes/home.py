@@ -8,14 +8,14 @@ import pygame
 from pygame import Surface
 
 from game.core.phrases import Phrase
-from game.cpu.players import Ask
 from game.record import Player, Record
 from game.saves import Places
-from scenes.assets import Assets
-from scenes.doors import open_house
-from scenes.house import House
-from scenes.scene import Change
-from scenes.table.session import Session
+from game.session.session import Session
+from game.worker.question import Ask
+from scenes.context.context import Context
+from scenes.program.routes import open_house
+from scenes.stage.assets import Assets
+from scenes.stage.scene import Change
 from scenes.ui.screen import Screen
 from scenes.ui.widget import Widget
 
@@ -53,21 +53,21 @@ def places(folder: Path) -> Places:
     return made
 
 
-def home(folder: Path, assets: Assets, **settings: object) -> House:
-    house = open_house(places(folder), assets, Quiet(), clock=lambda: 0.0)
-    house.preferences.change(volume_master=0, **settings)
-    house.services.sounds.set_volumes(house.preferences.volumes)
-    return house
+def home(folder: Path, assets: Assets, **settings: object) -> Context:
+    context = open_house(places(folder), assets, Quiet(), clock=lambda: 0.0)
+    context.preferences.change(volume_master=0, **settings)
+    context.services.sounds.set_volumes(context.preferences.volumes)
+    return context
 
 
 def people(*names: str) -> list[Player]:
     return [Player(name, "human") for name in names]
 
 
-def match(house: House, *names: str, code: str = CODE, game: str = "the-game") -> Session:
+def match(context: Context, *names: str, code: str = CODE, game: str = "the-game") -> Session:
     from game.games import GAMES
 
-    return house.begin(game, people(*names), GAMES[game].defaults(), code)
+    return context.begin(game, people(*names), GAMES[game].defaults(), code)
 
 
 def widget(scene: Screen, label: str, role: str = "") -> Widget:
@@ -106,9 +106,9 @@ GOLDEN = Path(__file__).resolve().parent.parent / "records" / "the-game"
 NAMES = ("Ines", "Odile", "Pip", "Bram", "Hob", "Marta")
 
 
-def golden(house: House, name: str, *players: str, game: str = "the-game") -> Session:
+def golden(context: Context, name: str, *players: str, game: str = "the-game") -> Session:
     """A match of the golden records, its seats given names and, where said, players."""
     record = Record.loads((GOLDEN.parent / game / f"{name}.toml").read_text(encoding="utf-8"))
     kinds = players or ("human", "steady", "sharp", "gentle", "steady")
     seats = tuple(Player(NAMES[seat], kinds[seat % len(kinds)]) for seat in range(len(record.seats)))
-    return house._seated(replace(record, seats=seats), f"golden{name.replace('-', '')}", 1)
+    return context._seated(replace(record, seats=seats), f"golden{name.replace('-', '')}", 1)

@@ -10,17 +10,17 @@ from pygame import Rect
 
 from game.core.cards import Seat
 from game.core.rules import Refusal, Touch
-from game.lessons import LESSONS
-from scenes.furniture import FURNITURE
-from scenes.furniture.calls import CallButton
-from scenes.house import House
-from scenes.lesson import LessonTable
-from scenes.table.lesson import Door
+from game.games import LESSONS
+from game.session.lesson_session import Door
+from scenes.board.calls import CallButton
+from scenes.context.context import Context
+from scenes.games import SHOWS
+from scenes.screens.lesson.scene import LessonTable
 from tests.scenes.home import click, press, widget
 
 FRAME = 1 / 30
 SMALL = (960, 600)
-GAMES = [game for game in LESSONS if game in FURNITURE]
+GAMES = [game for game in LESSONS if game in SHOWS]
 
 every_game = pytest.mark.parametrize("game", GAMES)
 
@@ -28,8 +28,10 @@ every_game = pytest.mark.parametrize("game", GAMES)
 class Pupil:
     """A learner at the screen of one lesson, with a clock to wait by."""
 
-    def __init__(self, house: House, game: str, size: tuple[int, int] = SMALL, door: Door = "set-up") -> None:
-        scene = house.lesson(game, door)
+    def __init__(
+        self, context: Context, game: str, size: tuple[int, int] = SMALL, door: Door = "set-up"
+    ) -> None:
+        scene = context.lesson(game, door)
         assert isinstance(scene, LessonTable)
         self.scene, self.size = scene, size
         self.surface = pygame.Surface(size)

@@ -14,9 +14,9 @@ from game.core.events import Zone
 from game.core.rules import Touch
 from game.core.table import HiddenCard
 from game.games import GAMES
-from game.games.spooky_boo import BOO
-from scenes.furniture.calls import CallButton, CallOut
-from scenes.furniture.piece import Facts
+from game.games.spooky_boo.rules import BOO
+from scenes.board.calls import CallButton, CallOut
+from scenes.board.piece import Facts
 from scenes.table.cards import CardWidget
 from scenes.table.keys import CARDS
 from scenes.table.screen import BIG, LAY_ANYWAY
@@ -210,7 +210,7 @@ def whole_match(hand: Hand, choose: Choose, *, by_keys: bool = False, most: int 
     for _ in range(most):
         hand.until(lambda: bool(hand.went) or _ready(hand))
         if hand.went:
-            if hand.session.outcome is not None and hand.doors.opened[-1] == "result":
+            if hand.session.outcome is not None and hand.routes.opened[-1] == "result":
                 return made
             hand.went.clear()
             hand.scene.enter(hand.surface.get_size())

@@ -9,7 +9,7 @@ from typing import Any
 from game.core.cards import Seat
 from game.core.events import Moved, Shuffled
 from game.core.table import visible
-from scenes.table.session import Session
+from game.session.session import Session
 from tests.cpu.table import really_shown
 
 

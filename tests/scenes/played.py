@@ -9,8 +9,8 @@ from game.core.cards import PUBLIC
 from game.core.events import RoundEnded, Scored
 from game.games import GAMES
 from game.record import Player, Record
-from scenes.house import House
-from scenes.table.session import Session
+from game.session.session import Session
+from scenes.context.context import Context
 from tests.scenes.tables import session_of
 
 ROUNDS = ("poof", "spooky-boo", "eight-and-half", "campfire-smokeout")
@@ -32,17 +32,17 @@ def _record(game: str, seats: int, seed: int, moves: int) -> Record:
     return session_of(game, PLAYERS[:seats], seed=seed, moves=moves).written()
 
 
-def finished(house: House, game: str, seats: int, seed: int = 3, names: tuple[str, ...] = ()) -> Session:
+def finished(context: Context, game: str, seats: int, seed: int = 3, names: tuple[str, ...] = ()) -> Session:
     """A whole match."""
-    return seated(house, _record(game, seats, seed, WHOLE), names)
+    return seated(context, _record(game, seats, seed, WHOLE), names)
 
 
-def seated(house: House, record: Record, names: tuple[str, ...] = ()) -> Session:
+def seated(context: Context, record: Record, names: tuple[str, ...] = ()) -> Session:
     """A session of a record in a house, its seats given other names where wanted."""
     if names:
         seats = tuple(Player(name, one.player) for name, one in zip(names, record.seats, strict=False))
         record = replace(record, seats=seats)
-    return house._seated(record, "0f1e2d3c4b5a", 1)
+    return context._seated(record, "0f1e2d3c4b5a", 1)
 
 
 def steps_of_rounds(session: Session) -> list[int]:
@@ -54,10 +54,10 @@ def steps_of_rounds(session: Session) -> list[int]:
     ]
 
 
-def at_round_end(house: House, game: str, seats: int, number: int, seed: int = 3) -> Session:
+def at_round_end(context: Context, game: str, seats: int, number: int, seed: int = 3) -> Session:
     """A match just after so many rounds, the first being 1."""
-    step = steps_of_rounds(finished(house, game, seats, seed))[number - 1]
-    return seated(house, _record(game, seats, seed, step))
+    step = steps_of_rounds(finished(context, game, seats, seed))[number - 1]
+    return seated(context, _record(game, seats, seed, step))
 
 
 def scored(session: Session) -> list[list[Scored]]:

@@ -5,10 +5,10 @@ from dataclasses import dataclass, field, replace
 
 import pygame
 
-from scenes.look import Look
-from scenes.scene import Change
-from scenes.services import Services, WindowPlace
-from scenes.sound import Volumes
+from scenes.stage.look import Look
+from scenes.stage.scene import Change
+from scenes.stage.services import Services, WindowPlace
+from scenes.stage.sound import Volumes
 from scenes.ui.screen import Screen
 from scenes.ui.widget import Action, Widget
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pygame
 from pygame import Rect
 
-from scenes.podium import Placing
-from scenes.points_table import PointsTable
-from scenes.reviews.facts import FactBand
-from scenes.score_pad import ScorePad
-from scenes.score_row import ScoreRow
+from scenes.screens.result.facts import FactBand
+from scenes.screens.result.podium import Placing
+from scenes.screens.scores.pad import ScorePad
+from scenes.screens.scores.points_table import PointsTable
+from scenes.screens.scores.row import ScoreRow
 from scenes.ui.kit import Kit
 from scenes.ui.label import Label
 from scenes.ui.screen import Screen

@@ -14,18 +14,19 @@ from pygame import Rect
 from game.core.phrases import Phrase, phrase
 from game.core.shuffle import code_of
 from game.cpu.levels import Playouts
-from game.cpu.players import Answer, Ask, think
 from game.games import GAMES
 from game.record import Player, Record
 from game.saves import Draft
+from game.session.session import Session
 from game.words import Words
-from scenes.layout import Effect
-from scenes.look import Look
-from scenes.scene import Change, Pop
-from scenes.services import Services
-from scenes.sound import Sounds
-from scenes.table.session import Session
-from scenes.table_scene import TableScene
+from game.worker.players import think
+from game.worker.question import Answer, Ask
+from scenes.screens.table.scene import TableScene
+from scenes.stage.layout import Effect
+from scenes.stage.look import Look
+from scenes.stage.scene import Change, Pop
+from scenes.stage.services import Services
+from scenes.stage.sound import Sounds
 from tests.laws import choose
 from tests.scenes.probe import PlainSettings, PlainWords
 
@@ -79,7 +80,7 @@ class Shelf:
         self.finished.append(draft())
 
 
-class Doors:
+class Routes:
     """Other scenes, by name: a table under test never enters them."""
 
     def __init__(self) -> None:
@@ -163,8 +164,8 @@ class Hand:
         sounds = Sounds(assets, settings.volumes)
         sounds.play = lambda name, **_: self.sounds_heard.append(name)  # type: ignore[method-assign]
         self.services = Services(assets, settings, sounds, PlainWords(), lambda: 0.0)
-        self.doors, self.session = Doors(), session
-        self.scene = TableScene(self.doors, session, self.services)
+        self.routes, self.session = Routes(), session
+        self.scene = TableScene(self.routes, session, self.services)
         self.surface = pygame.Surface(size)
         self.scene.enter(size)
         self.went: list[Change] = []

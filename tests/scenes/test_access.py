@@ -5,8 +5,8 @@ from typing import cast
 import pygame
 import pytest
 
-from scenes import access
-from scenes.access import ACCESS, AccessKitBridge, AccessNode, NoBridge, connect
+from scenes.ui import access
+from scenes.ui.access import ACCESS, AccessKitBridge, AccessNode, NoBridge, connect
 
 WINDOW = cast("pygame.Window", SimpleNamespace(handle=0))
 TREE = (

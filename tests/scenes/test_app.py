@@ -7,10 +7,10 @@ import pygame
 import pytest
 from pygame import Surface
 
-from scenes import app as app_module
-from scenes.app import App, NoDisplay, fitting, open_display
-from scenes.scene import Change, Quit
-from scenes.services import Services, WindowPlace
+from scenes.program import app as app_module
+from scenes.program.app import App, NoDisplay, fitting, open_display
+from scenes.stage.scene import Change, Quit
+from scenes.stage.services import Services, WindowPlace
 from tests.scenes.probe import PlainSettings
 
 
@@ -68,7 +68,7 @@ def app(services: Services, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
 
 
 def app_module_bridge() -> object:
-    from scenes.access import NoBridge
+    from scenes.ui.access import NoBridge
 
     return NoBridge()
 
@@ -187,7 +187,7 @@ def test_a_touch_ends_the_rest(app: App, monkeypatch: pytest.MonkeyPatch) -> Non
         pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_a))
 
     pygame.event.clear()
-    monkeypatch.setattr("scenes.app.time.sleep", sleep)
+    monkeypatch.setattr("scenes.program.app.time.sleep", sleep)
     app_module._rest(60.0)
     assert slept == [app_module.LOOK_FOR_TOUCH]
 

@@ -3,9 +3,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.assets import Assets, MissingAsset, find_root
-from scenes.look import Look
-from scenes.theme import BadTheme, colour, mix, read_theme
+from scenes.stage.assets import Assets, MissingAsset, find_root
+from scenes.stage.look import Look
+from scenes.stage.theme import BadTheme, colour, mix, read_theme
 from scenes.ui.kit import Kit
 from scenes.ui.text import Style
 

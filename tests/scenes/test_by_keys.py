@@ -8,10 +8,10 @@ import pygame
 import pytest
 
 from game.games import GAMES
-from scenes.assets import Assets
-from scenes.layouts import LAYOUTS
-from scenes.look import Look
-from scenes.picking import Picking
+from scenes.games import SHOWS
+from scenes.stage.assets import Assets
+from scenes.stage.look import Look
+from scenes.stage.picking import Picking
 from scenes.table.cards import PlaceWidget
 from scenes.ui.keys import ARROWS
 from tests.scenes.tables import Hand, session_of
@@ -20,7 +20,7 @@ SIZE = (1600, 1000)
 POSITIONS = 8
 STEPS = 12
 
-every_game = pytest.mark.parametrize("name", LAYOUTS)
+every_game = pytest.mark.parametrize("name", SHOWS)
 
 
 def table(name: str, seats: int, assets: Assets, *, seed: int, moves: int = 0) -> Hand:
@@ -130,7 +130,7 @@ def test_a_key_pressed_while_cards_fly_is_for_what_the_ring_was_on(assets: Asset
     hand.wait(1)
     at = hand.scene.ring.at
     assert isinstance(at, PlaceWidget)
-    hand.scene._attempt(hand.scene.furniture.place_touch(hand.scene.facts(), at.zone))
+    hand.scene._attempt(hand.scene.board.place_touch(hand.scene.facts(), at.zone))
     hand.wait()
     assert not hand.scene._at_rest
     meant = hand.scene.stops()[3]

@@ -12,9 +12,9 @@ import pygame
 import pytest
 from pygame import SRCALPHA, Surface
 
-from scenes.assets import Assets
-from scenes.cache import BOUNDS, FULL, MB, PICTURES, SOUNDS, Store, weight
-from scenes.scene import Pop
+from scenes.stage.assets import Assets
+from scenes.stage.cache import BOUNDS, FULL, MB, PICTURES, SOUNDS, Store, weight
+from scenes.stage.scene import Pop
 from tests.torture.playroom import Playroom
 from tests.torture.playroom import assets as room_assets
 
@@ -162,7 +162,7 @@ def stores(tree: ast.Module) -> Iterator[str]:
 
 
 def test_nothing_but_the_stores_keeps_for_good() -> None:
-    found = {name: list(keeps_elsewhere(tree)) for name, tree in sources() if name != "cache.py"}
+    found = {name: list(keeps_elsewhere(tree)) for name, tree in sources() if name != "stage/cache.py"}
     assert {name: lines for name, lines in found.items() if lines} == {}
 
 

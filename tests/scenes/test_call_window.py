@@ -17,7 +17,7 @@ from game.core.shuffle import code_of
 from game.games import GAMES
 from game.record import Player as Seated
 from game.record import Record
-from scenes.assets import Assets
+from scenes.stage.assets import Assets
 from scenes.ui.label import Panel
 from tests.play_window import Player, prepare
 from tests.scenes.tables import Hand, session_of
@@ -75,9 +75,9 @@ def sights(assets: Assets, size: Point) -> tuple[Sight, Sight]:
     """The button of the call, and what the table asks about it."""
     twin = Hand(session_of("spooky-boo", ("human", "gentle", "gentle", "gentle")), assets, size)
     twin.settle()
-    assert twin.scene.furniture.call is not None
-    assert twin.scene.furniture.call.button is not None
-    button = Sight(twin, twin.scene.furniture.call.button.rect.copy())
+    assert twin.scene.board.call is not None
+    assert twin.scene.board.call.button is not None
+    button = Sight(twin, twin.scene.board.call.button.rect.copy())
     twin.key(pygame.K_c)
     twin.until(lambda: twin.scene.dialog is not None)
     return button, Sight(twin, next(one.rect for one in twin.scene._over if isinstance(one, Panel)))

@@ -16,18 +16,18 @@ import pytest
 from game.core.deal import Deal
 from game.core.phrases import Phrase
 from game.core.shuffle import CodeDealer, tidy_code
-from game.cpu.players import Answer, Ask
 from game.games import GAMES
 from game.record import Player
-from scenes.assets import Assets
-from scenes.house import House
-from scenes.match_list import row_of
-from scenes.pause import Pause, Press
-from scenes.scene import Replace, SceneManager
-from scenes.scoring import ResultScene
-from scenes.setup import Setup
-from scenes.table.session import Session
-from scenes.table_scene import TableScene
+from game.session.session import Session
+from game.worker.question import Answer, Ask
+from scenes.context.context import Context
+from scenes.screens.matches.rows import row_of
+from scenes.screens.pause import Pause, Press
+from scenes.screens.result.scene import ResultScene
+from scenes.screens.setup.scene import Setup
+from scenes.screens.table.scene import TableScene
+from scenes.stage.assets import Assets
+from scenes.stage.scene import Replace, SceneManager
 from tests.laws import choose
 from tests.scenes.home import CODE, home, people, press, widget
 from tests.scenes.tables import session_of
@@ -69,20 +69,20 @@ class Overheard:
         _ = token
 
 
-def coded(house: House, name: str, code: str) -> Session:
+def coded(context: Context, name: str, code: str) -> Session:
     """A match of a person and a CPU a few moves into its round, as if it had been dealt from a code."""
     record = session_of(name, ("human", "gentle"), moves=6, seed=2, turn=0).written()
-    session = house._seated(replace(record, seed=code), "samematch", 1)
+    session = context._seated(replace(record, seed=code), "samematch", 1)
     session._match.deal_from(CodeDealer("the same for both"))
     return session
 
 
 def leaving(folder: Path, assets: Assets, name: str, code: str) -> Iterator[str]:
     """All that comes out of a match while it runs: what is read, seen and asked."""
-    house = home(folder, assets, motion="none")
-    house.brain = brain = Overheard()
-    session, surface, rng = coded(house, name, code), pygame.Surface(SIZE), Random(5)
-    manager: Any = SceneManager(house.table(session), SIZE, lambda: "none")
+    context = home(folder, assets, motion="none")
+    context.brain = brain = Overheard()
+    session, surface, rng = coded(context, name, code), pygame.Surface(SIZE), Random(5)
+    manager: Any = SceneManager(context.table(session), SIZE, lambda: "none")
     for _ in range(40):
         for _ in range(12):
             manager.update(1 / 20)
@@ -126,25 +126,25 @@ def told(code: str, text: str) -> bool:
 
 
 def test_saves_and_their_rows_show_no_code(tmp_path: Path, assets: Assets) -> None:
-    house = home(tmp_path, assets)
-    session = house.begin("poof", people("Ann", "Bob"), GAMES["poof"].defaults(), CODE)
-    assert house.desk.autosaver.close(20.0)
-    (entry,) = house.desk.shelf.matches()
-    row = row_of(entry, house.services.words.say, datetime.now(UTC))
-    assert not told(CODE, f"{row} {entry.path.name} {session.match_id} {house.services.words}")
+    context = home(tmp_path, assets)
+    session = context.begin("poof", people("Ann", "Bob"), GAMES["poof"].defaults(), CODE)
+    assert context.desk.autosaver.close(20.0)
+    (entry,) = context.desk.shelf.matches()
+    row = row_of(entry, context.services.words.say, datetime.now(UTC))
+    assert not told(CODE, f"{row} {entry.path.name} {session.match_id} {context.services.words}")
 
 
 def test_a_code_that_was_written_by_hand_makes_a_practice_match(tmp_path: Path, assets: Assets) -> None:
-    house = home(tmp_path, assets)
+    context = home(tmp_path, assets)
     for by_code in (False, True):
-        setup = Setup(house, "poof")
+        setup = Setup(context, "poof")
         setup.enter(SIZE)
         setup.form.by_code, setup.form.code = by_code, CODE
         setup.rebuild()
         assert any("practice" in one.label for one in setup.widgets) is by_code
         change = press(setup, pygame.K_RETURN)
         assert isinstance(change, Replace)
-        laid = house.laid
+        laid = context.laid
         assert laid is not None
         assert laid.practice is by_code
 
@@ -152,9 +152,9 @@ def test_a_code_that_was_written_by_hand_makes_a_practice_match(tmp_path: Path, 
 def test_a_deal_that_is_dealt_again_before_its_end_makes_both_practice(
     tmp_path: Path, assets: Assets
 ) -> None:
-    house = home(tmp_path, assets)
-    session = house.begin("poof", [*people("Ann"), Player("Fenn", "gentle")], GAMES["poof"].defaults())
-    pause = Pause(house, session, pygame.Surface(SIZE))
+    context = home(tmp_path, assets)
+    session = context.begin("poof", [*people("Ann"), Player("Fenn", "gentle")], GAMES["poof"].defaults())
+    pause = Pause(context, session, pygame.Surface(SIZE))
     pause.enter(SIZE)
     assert not any(told(session.record.seed, one.label) for one in pause.widgets)
     pause.on_action(Press.FRESH_DEAL)
@@ -169,22 +169,22 @@ def test_the_result_shows_the_code_and_copies_it_with_its_table(
 ) -> None:
     copied: list[str] = []
     monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
-    house = home(tmp_path, assets)
+    context = home(tmp_path, assets)
     ended = session_of("the-game", ("human", "gentle"), moves=400, seed=2, on_fire=True)
     assert ended.outcome is not None
-    session = house._seated(replace(ended.written(), seed=CODE), "over", 1)
-    result = ResultScene(house, session)
+    session = context._seated(replace(ended.written(), seed=CODE), "over", 1)
+    result = ResultScene(context, session)
     result.enter(SIZE)
     button = widget(result, f"Copy deal {CODE}")
     result.on_action(button.use())
     assert copied == [f"{CODE} the-game 2 on_fire=true"]
-    setup = Setup(house, "the-game")
+    setup = Setup(context, "the-game")
     setup.enter(SIZE)
     setup.form.by_code = True
     setup._write_code(copied[0])
     assert (setup.form.code, len(setup.form.seats), setup.form.options["on_fire"]) == (CODE, 2, True)
     assert tidy_code(setup.form.code) == CODE
-    other = Setup(house, "poof")
+    other = Setup(context, "poof")
     other.enter(SIZE)
     other.form.by_code = True
     other._write_code(copied[0])

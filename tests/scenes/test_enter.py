@@ -14,17 +14,17 @@ from game.core.cards import Seat
 from game.games import GAMES
 from game.record import Player
 from game.words import Words
-from scenes.assets import Assets
-from scenes.handover import Handover
-from scenes.house import House
-from scenes.matches import Matches
-from scenes.menu import Menu
-from scenes.pause import Pause
-from scenes.round_scores import RoundScores
-from scenes.rules import Leaflet
-from scenes.scoring import ResultScene
-from scenes.settings import SettingsScene
-from scenes.setup import Setup
+from scenes.context.context import Context
+from scenes.screens.handover.scene import Handover
+from scenes.screens.matches.scene import Matches
+from scenes.screens.menu.scene import Menu
+from scenes.screens.pause import Pause
+from scenes.screens.result.scene import ResultScene
+from scenes.screens.rules.scene import RulesPage
+from scenes.screens.scores.scene import RoundScores
+from scenes.screens.settings.scene import SettingsScene
+from scenes.screens.setup.scene import Setup
+from scenes.stage.assets import Assets
 from scenes.table.history import History
 from scenes.table.why import Why
 from scenes.ui.button import ENTER_CAP, Button
@@ -39,57 +39,57 @@ OUTSIDE = (SIZE[0] + 500, SIZE[1] + 500)
 
 
 @pytest.fixture
-def house(tmp_path: Path, assets: Assets) -> House:
+def context(tmp_path: Path, assets: Assets) -> Context:
     return home(tmp_path, assets, motion="none")
 
 
-def asked(house: House) -> Screen:
-    scene = Pause(house, match(house, "Ines"), Surface(SIZE))
+def asked(context: Context) -> Screen:
+    scene = Pause(context, match(context, "Ines"), Surface(SIZE))
     scene.enter(SIZE)
     click(scene, widget(scene, "Start again", "button"))
     return scene
 
 
-def tab(number: int) -> Callable[[House], Screen]:
-    def made(house: House) -> Screen:
-        scene = SettingsScene(house)
+def tab(number: int) -> Callable[[Context], Screen]:
+    def made(context: Context) -> Screen:
+        scene = SettingsScene(context)
         scene.tab = number
         return scene
 
     return made
 
 
-def played(game: str) -> Callable[[House], Screen]:
-    def made(house: House) -> Screen:
+def played(game: str) -> Callable[[Context], Screen]:
+    def made(context: Context) -> Screen:
         players = [Player("Ines", "human"), Player("Pip", "gentle")]
-        scene = house.table(house.begin(game, players, GAMES[game].defaults(), CODE))
+        scene = context.table(context.begin(game, players, GAMES[game].defaults(), CODE))
         assert isinstance(scene, Screen)
         return scene
 
     return made
 
 
-def lesson(house: House) -> Screen:
-    scene = house.lesson("poof", "set-up")
+def lesson(context: Context) -> Screen:
+    scene = context.lesson("poof", "set-up")
     assert isinstance(scene, Screen)
     return scene
 
 
-SCENES: dict[str, Callable[[House], Screen]] = {
+SCENES: dict[str, Callable[[Context], Screen]] = {
     "shelf": Menu,
-    "set-up": lambda house: Setup(house, "the-game"),
-    "leaflet": lambda house: Leaflet(house, "poof", ""),
+    "set-up": lambda context: Setup(context, "the-game"),
+    "leaflet": lambda context: RulesPage(context, "poof", ""),
     "matches": Matches,
-    "pause": lambda house: Pause(house, match(house, "Ines"), Surface(SIZE)),
+    "pause": lambda context: Pause(context, match(context, "Ines"), Surface(SIZE)),
     "question": asked,
-    "curtain": lambda house: Handover(house, match(house, "Ines", "Pip"), Seat(0)),
-    "scores": lambda house: RoundScores(house, at_round_end(house, "poof", 2, 1), 0),
-    "result": lambda house: ResultScene(house, golden(house, "5-lost")),
-    "history": lambda house: History(
-        session := match(house, "Ines"), Seat(0), session.steps, Surface(SIZE), house.services
+    "curtain": lambda context: Handover(context, match(context, "Ines", "Pip"), Seat(0)),
+    "scores": lambda context: RoundScores(context, at_round_end(context, "poof", 2, 1), 0),
+    "result": lambda context: ResultScene(context, golden(context, "5-lost")),
+    "history": lambda context: History(
+        session := match(context, "Ines"), Seat(0), session.steps, Surface(SIZE), context.services
     ),
-    "why": lambda house: Why(
-        session := match(house, "Ines"), Seat(0), session.steps, Surface(SIZE), house.services
+    "why": lambda context: Why(
+        session := match(context, "Ines"), Seat(0), session.steps, Surface(SIZE), context.services
     ),
     "lesson": lesson,
     **{f"settings {number}": tab(number) for number in range(5)},
@@ -125,8 +125,8 @@ def check(scene: Screen, before: str) -> int:
 
 
 @pytest.mark.parametrize("name", SCENES)
-def test_enter_presses_what_bears_its_badge(name: str, house: House) -> None:
-    scene = SCENES[name](house)
+def test_enter_presses_what_bears_its_badge(name: str, context: Context) -> None:
+    scene = SCENES[name](context)
     scene.enter(SIZE)
     for _ in range(40):
         scene.update(0.05)
@@ -144,8 +144,8 @@ def test_enter_presses_what_bears_its_badge(name: str, house: House) -> None:
             assert after == 1, f"a press on {one.label} took the badge away"
 
 
-def test_a_click_on_a_choice_leaves_enter_to_the_deal(house: House) -> None:
-    scene = Setup(house, "the-game")
+def test_a_click_on_a_choice_leaves_enter_to_the_deal(context: Context) -> None:
+    scene = Setup(context, "the-game")
     scene.enter(SIZE)
     choice = widget(scene, "Who plays seat 2", "choices")
     click(scene, choice.room(0).center)  # type: ignore[attr-defined]
@@ -156,8 +156,8 @@ def test_a_click_on_a_choice_leaves_enter_to_the_deal(house: House) -> None:
     assert scene.form.seats[1].person
 
 
-def test_walking_the_keys_away_takes_the_badge_along(house: House) -> None:
-    scene = Setup(house, "the-game")
+def test_walking_the_keys_away_takes_the_badge_along(context: Context) -> None:
+    scene = Setup(context, "the-game")
     scene.enter(SIZE)
     assert [one.label for one in badges(scene)] == ["Deal the cards"]
     scene.focus_on(widget(scene, "Add a seat"))
@@ -168,9 +168,9 @@ def test_walking_the_keys_away_takes_the_badge_along(house: House) -> None:
 
 
 @pytest.mark.parametrize("name", sorted(set(SCENES) - {"question"}))
-def test_the_keys_on_buttons_are_named_in_the_players_language(house: House, name: str) -> None:
-    house.services = replace(house.services, words=Words(Pseudo(), ()))
-    scene = SCENES[name](house)
+def test_the_keys_on_buttons_are_named_in_the_players_language(context: Context, name: str) -> None:
+    context.services = replace(context.services, words=Words(Pseudo(), ()))
+    scene = SCENES[name](context)
     scene.enter(SIZE)
     scene.draw(Surface(SIZE))
     drawn = {text.words for text in texts(scene)}
@@ -178,8 +178,8 @@ def test_the_keys_on_buttons_are_named_in_the_players_language(house: House, nam
     assert pseudo("Enter") in drawn or name != "set-up"
 
 
-def test_a_sign_at_a_button_names_its_key_in_the_players_language(house: House) -> None:
-    house.services = replace(house.services, words=Words(Pseudo(), ()))
-    scene = Matches(house)
+def test_a_sign_at_a_button_names_its_key_in_the_players_language(context: Context) -> None:
+    context.services = replace(context.services, words=Words(Pseudo(), ()))
+    scene = Matches(context)
     scene.enter(SIZE)
     assert [one.tip for one in scene._active if one.tip == f"{pseudo('Back')} ({pseudo('Esc')})"]

@@ -6,7 +6,7 @@ import pygame
 import pytest
 from pygame import KMOD_ALT, KMOD_CTRL, KMOD_META, KMOD_SHIFT, Rect
 
-from scenes.services import Services
+from scenes.stage.services import Services
 from scenes.ui.field import DOUBLE, TextField
 from scenes.ui.line import Line, written
 from tests.scenes.probe import SIZE, Probe, motion

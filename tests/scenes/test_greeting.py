@@ -9,11 +9,11 @@ from typing import Any, cast
 import pygame
 import pytest
 
-from scenes.app import App
-from scenes.assets import Assets
-from scenes.house import House
-from scenes.running import _greet
-from scenes.scene import SceneManager
+from scenes.context.context import Context
+from scenes.program.app import App
+from scenes.program.running import _greet
+from scenes.stage.assets import Assets
+from scenes.stage.scene import SceneManager
 from scenes.ui.screen import Screen
 from tests.scenes.home import GOLDEN, home
 
@@ -21,16 +21,16 @@ SIZE = (960, 600)
 
 
 @pytest.fixture
-def house(tmp_path: Path, assets: Assets) -> House:
+def context(tmp_path: Path, assets: Assets) -> Context:
     return home(tmp_path / "home", assets)
 
 
-def opened(house: House, path: Path) -> tuple[SceneManager, Screen]:
+def opened(context: Context, path: Path) -> tuple[SceneManager, Screen]:
     """The shelf as the window shows it when it was started with a file, some while later."""
-    manager = SceneManager(house.menu(), SIZE, lambda: "none")
-    _greet(cast("App", cast("Any", SimpleNamespace(manager=manager))), house, path)
+    manager = SceneManager(context.menu(), SIZE, lambda: "none")
+    _greet(cast("App", cast("Any", SimpleNamespace(manager=manager))), context, path)
     for second in range(15):
-        assert house.desk.errands.flush(5)
+        assert context.desk.jobs.flush(5)
         wait(manager, 1.0)
         manager.resize((SIZE[0] + second % 2, SIZE[1]))
     top = manager.top
@@ -79,13 +79,13 @@ def nothing(path: Path) -> None:
     "make", [text, noise, cut, newer, large, device, nothing], ids=lambda one: one.__name__
 )
 def test_why_a_file_does_not_open_stays_until_it_is_closed(
-    house: House, tmp_path: Path, make: Callable[[Path], None]
+    context: Context, tmp_path: Path, make: Callable[[Path], None]
 ) -> None:
     path = tmp_path / "given.tuckbox"
     make(path)
-    manager, top = opened(house, path)
+    manager, top = opened(context, path)
     assert "This file cannot be opened" in said(top)
-    reason = house.open_path(path)
+    reason = context.open_path(path)
     assert str(reason) in said(top)
     manager.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=0))
     assert top.dialog is None
@@ -93,8 +93,8 @@ def test_why_a_file_does_not_open_stays_until_it_is_closed(
     assert manager.top is top, "nothing else was pressed by it"
 
 
-def test_a_file_that_is_dropped_on_the_window_is_answered_alike(house: House, tmp_path: Path) -> None:
-    manager = SceneManager(house.menu(), SIZE, lambda: "none")
+def test_a_file_that_is_dropped_on_the_window_is_answered_alike(context: Context, tmp_path: Path) -> None:
+    manager = SceneManager(context.menu(), SIZE, lambda: "none")
     text(tmp_path / "letter")
     manager.handle(pygame.Event(pygame.DROPFILE, file=str(tmp_path / "letter")))
     wait(manager, 15.0)
@@ -104,8 +104,8 @@ def test_a_file_that_is_dropped_on_the_window_is_answered_alike(house: House, tm
     assert manager.top.dialog is None
 
 
-def test_a_line_at_the_top_outlasts_a_new_layout(house: House) -> None:
-    manager = SceneManager(house.menu(), SIZE, lambda: "none")
+def test_a_line_at_the_top_outlasts_a_new_layout(context: Context) -> None:
+    manager = SceneManager(context.menu(), SIZE, lambda: "none")
     assert isinstance(manager.top, Screen)
     manager.top.notice("Nothing can be saved.", warning=True, seconds=10.0)
     wait(manager, 2.0)

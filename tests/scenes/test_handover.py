@@ -5,11 +5,11 @@ import pygame
 import pytest
 
 from game.core.cards import PUBLIC, Seat
-from scenes.assets import Assets
-from scenes.handover import Handover
-from scenes.house import House
-from scenes.scene import Pop
-from scenes.table.session import Session
+from game.session.session import Session
+from scenes.context.context import Context
+from scenes.screens.handover.scene import Handover
+from scenes.stage.assets import Assets
+from scenes.stage.scene import Pop
 from scenes.ui.button import Button
 from tests.scenes.home import click, golden, home, picture, press, widget
 from tests.scenes.otherwise import dealt_otherwise
@@ -18,12 +18,12 @@ SIZE = (960, 600)
 
 
 @pytest.fixture
-def house(tmp_path: Path, assets: Assets) -> House:
+def context(tmp_path: Path, assets: Assets) -> Context:
     return home(tmp_path, assets)
 
 
-def curtain(house: House, session: Session | None = None, seat: int = 0) -> Handover:
-    scene = Handover(house, session or golden(house, "2-unfinished", "human", "human"), Seat(seat))
+def curtain(context: Context, session: Session | None = None, seat: int = 0) -> Handover:
+    scene = Handover(context, session or golden(context, "2-unfinished", "human", "human"), Seat(seat))
     scene.enter(SIZE)
     return scene
 
@@ -54,24 +54,24 @@ def frames(scene: Handover) -> list[bytes]:
     raise AssertionError(message)
 
 
-def test_no_frame_depends_on_a_card_that_not_everybody_may_see(house: House) -> None:
-    plain = frames(curtain(house))
-    session = golden(house, "2-unfinished", "human", "human")
+def test_no_frame_depends_on_a_card_that_not_everybody_may_see(context: Context) -> None:
+    plain = frames(curtain(context))
+    session = golden(context, "2-unfinished", "human", "human")
     before = session._match.state
     dealt_otherwise(session, PUBLIC, Random(3))
     assert session._match.state != before
-    assert frames(curtain(house, session)) == plain
+    assert frames(curtain(context, session)) == plain
 
 
-def test_the_first_frame_is_whole(house: House) -> None:
-    first = picture(curtain(house), SIZE)
+def test_the_first_frame_is_whole(context: Context) -> None:
+    first = picture(curtain(context), SIZE)
     for y in (0, 100, 300, 430):
         for x in [*range(0, 260, 9), *range(710, 960, 9)]:
             assert first.get_at((x, y)).g >= first.get_at((x, y)).r, "cloth is green, wood and cards are not"
 
 
-def test_it_names_the_person_and_what_happened_since_their_last_move(house: House) -> None:
-    scene = curtain(house)
+def test_it_names_the_person_and_what_happened_since_their_last_move(context: Context) -> None:
+    scene = curtain(context)
     assert widget(scene, "Ines, it is your turn")
     assert widget(scene, "Since you last looked")
     lines = [each.label for each in scene.widgets if each.label.startswith("Odile")]
@@ -79,8 +79,8 @@ def test_it_names_the_person_and_what_happened_since_their_last_move(house: Hous
     assert lines[-1] == "Odile ended the turn and drew 4 cards."
 
 
-def test_only_a_held_key_lifts_it(house: House) -> None:
-    scene = curtain(house)
+def test_only_a_held_key_lifts_it(context: Context) -> None:
+    scene = curtain(context)
     scene.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
     for _ in range(6):
         assert scene.update(0.05) is None
@@ -92,8 +92,8 @@ def test_only_a_held_key_lifts_it(house: House) -> None:
     assert lift(scene).progress == 0
 
 
-def test_holding_the_button_with_the_mouse_lifts_it(house: House) -> None:
-    scene = curtain(house)
+def test_holding_the_button_with_the_mouse_lifts_it(context: Context) -> None:
+    scene = curtain(context)
     at = lift(scene).rect.center
     scene.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
     changes = [scene.update(0.05) for _ in range(30)]
@@ -102,14 +102,14 @@ def test_holding_the_button_with_the_mouse_lifts_it(house: House) -> None:
 
 
 def test_two_clicks_lift_it_for_those_who_cannot_hold(tmp_path: Path, assets: Assets) -> None:
-    house = home(tmp_path, assets, curtain="click-twice", motion="none")
-    scene = curtain(house)
+    context = home(tmp_path, assets, curtain="click-twice", motion="none")
+    scene = curtain(context)
     assert click(scene, lift(scene)) is None
     assert click(scene, lift(scene)) == Pop()
 
 
-def test_a_press_while_it_goes_up_ends_it(house: House) -> None:
-    scene = curtain(house)
+def test_a_press_while_it_goes_up_ends_it(context: Context) -> None:
+    scene = curtain(context)
     scene.on_action(lift(scene).action)
     assert scene.update(0.05) is None
     assert press(scene, pygame.K_SPACE) == Pop()

@@ -11,14 +11,14 @@ import pytest
 
 from game.core.cards import Seat
 from game.games import GAMES
-from scenes.assets import Assets
-from scenes.faces import numerals
-from scenes.layout import LayoutBase, Spot
-from scenes.layouts import LAYOUTS
-from scenes.look import Look
+from game.session.session import Session
+from scenes.games import SHOWS
+from scenes.stage.assets import Assets
+from scenes.stage.faces import numerals
+from scenes.stage.layout import LayoutBase, Spot
+from scenes.stage.look import Look
+from scenes.stage.metrics import Metrics
 from scenes.table.frame import frame_of
-from scenes.table.session import Session
-from scenes.ui.metrics import Metrics
 from tests.scenes.tables import Hand, session_of
 
 SIZES = (
@@ -62,7 +62,9 @@ def lost(session: Session, assets: Assets, size: tuple[int, int], text: float, *
     """The numbers of own cards that are not in the window."""
     theme, metrics = assets.theme, Metrics(size, text, assets.theme.scale)
     look, view = theme.game(session.game.id), session.chair(Seat(0)).view
-    bare = LAYOUTS[session.game.id](seats=len(session.players), me=0, theme=theme, frame=frame_of(metrics))
+    bare = SHOWS[session.game.id].layout(
+        seats=len(session.players), me=0, theme=theme, frame=frame_of(metrics)
+    )
     factor = theme.card.number("large_numeral_factor") if large else 1.0
     found = []
     for layout in ways(bare, session):

@@ -7,15 +7,15 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.assets import Assets
-from scenes.blurbs import on_shelf
-from scenes.doors import open_house
-from scenes.house import House
-from scenes.leaflet_keys import bindings_of
-from scenes.menu import Menu
-from scenes.rules import Leaflet
-from scenes.scene import Push
-from scenes.settings import SettingsScene
+from scenes.context.context import Context
+from scenes.program.routes import open_house
+from scenes.screens.blurbs import on_shelf
+from scenes.screens.menu.scene import Menu
+from scenes.screens.rules.keys import bindings_of
+from scenes.screens.rules.scene import RulesPage
+from scenes.screens.settings.scene import SettingsScene
+from scenes.stage.assets import Assets
+from scenes.stage.scene import Push
 from scenes.table import keys
 from scenes.ui.button import Button
 from scenes.ui.keys import EVERYWHERE, HIDDEN, cap_of
@@ -28,31 +28,31 @@ from tests.scenes.tables import Hand, session_of
 
 
 @pytest.fixture
-def house(tmp_path: Path, assets: Assets) -> House:
+def context(tmp_path: Path, assets: Assets) -> Context:
     return home(tmp_path, assets, motion="none")
 
 
-def page(house: House, game: str) -> dict[str, tuple[str, ...]]:
+def page(context: Context, game: str) -> dict[str, tuple[str, ...]]:
     """What each key does, as the page says."""
-    section = Leaflet(house, game, "").sections[-1]
+    section = RulesPage(context, game, "").sections[-1]
     return {part.text: part.caps for part in section.parts if part.kind == "key"}
 
 
 @pytest.mark.parametrize("game", [game.id for game in on_shelf()])
-def test_every_key_stands_on_the_page(house: House, game: str) -> None:
-    told = page(house, game)
+def test_every_key_stands_on_the_page(context: Context, game: str) -> None:
+    told = page(context, game)
     for one in (*bindings_of(game), *EVERYWHERE):
         assert str(one.does) in told
         assert {str(cap) for cap in one.caps()} <= set(told[str(one.does)])
         assert all(cap_of(key) for key in one.keys if key not in HIDDEN)
 
 
-def test_the_page_and_the_keyboard_follow_one_table(house: House, assets: Assets) -> None:
+def test_the_page_and_the_keyboard_follow_one_table(context: Context, assets: Assets) -> None:
     object.__setattr__(keys.HINT, "keys", (pygame.K_j,))
     try:
         hand = Hand(session_of(turn=0), assets)
         hand.until_mine_or_over()
-        assert page(house, "the-game")["Hint"] == ("J",)
+        assert page(context, "the-game")["Hint"] == ("J",)
         hand.key(pygame.K_h)
         assert hand.scene._hint is None
         hand.key(pygame.K_j)
@@ -61,21 +61,21 @@ def test_the_page_and_the_keyboard_follow_one_table(house: House, assets: Assets
         object.__setattr__(keys.HINT, "keys", (pygame.K_h,))
 
 
-def test_the_mouse_comes_to_the_page_from_the_shelf(house: House) -> None:
-    menu = Menu(house)
+def test_the_mouse_comes_to_the_page_from_the_shelf(context: Context) -> None:
+    menu = Menu(context)
     menu.enter(SIZE)
     change = click(menu, widget(menu, "Rules", "button"))
     assert isinstance(change, Push)
     leaflet = change.scene
-    assert isinstance(leaflet, Leaflet)
+    assert isinstance(leaflet, RulesPage)
     leaflet.enter(SIZE)
     click(leaflet, widget(leaflet, "Keys", "button"))
     assert widget(leaflet, "Show the last moves again")
 
 
 def test_the_page_is_translated(tmp_path: Path, assets: Assets) -> None:
-    house = open_house(places(tmp_path), assets, Quiet(), Pseudo())
-    section = Leaflet(house, "campfire-smokeout", "").sections[-1]
+    context = open_house(places(tmp_path), assets, Quiet(), Pseudo())
+    section = RulesPage(context, "campfire-smokeout", "").sections[-1]
     assert section.title == pseudo("Keys")
     texts = {part.text for part in section.parts}
     assert {pseudo("Blow left"), pseudo("Undo"), pseudo("Everywhere")} <= texts
@@ -117,20 +117,20 @@ def test_m_and_the_button_switch_the_sound_at_the_table(assets: Assets) -> None:
     assert button.label == "Sound off"
 
 
-def test_silence_is_kept_and_stands_in_the_settings(house: House) -> None:
-    menu = Menu(house)
+def test_silence_is_kept_and_stands_in_the_settings(context: Context) -> None:
+    menu = Menu(context)
     menu.enter(SIZE)
     press(menu, pygame.K_m)
-    assert house.preferences.now.muted
-    scene = SettingsScene(house)
+    assert context.preferences.now.muted
+    scene = SettingsScene(context)
     scene.tab = 1
     scene.enter(SIZE)
     choice = widget(scene, "Sound", "choices")
     assert choice.value == "Off"
     assert isinstance(choice, Segmented)
     click(scene, choice.room(0).center)
-    assert not house.preferences.now.muted
-    assert not house.services.sounds.volumes.muted
+    assert not context.preferences.now.muted
+    assert not context.services.sounds.volumes.muted
 
 
 # -- how long notes stay -----------------------------------------------------------------------------
@@ -162,9 +162,9 @@ def test_a_refusal_stays_until_the_next_touch_where_that_is_set(assets: Assets) 
     assert hand.scene._bubble_left <= 0
 
 
-def test_a_line_at_the_top_stays_until_the_next_touch_where_that_is_set(house: House) -> None:
-    house.preferences.change(notes_stay=True)
-    scene = SettingsScene(house)
+def test_a_line_at_the_top_stays_until_the_next_touch_where_that_is_set(context: Context) -> None:
+    context.preferences.change(notes_stay=True)
+    scene = SettingsScene(context)
     scene.tab = 2
     scene.enter(SIZE)
     choice = widget(scene, "Notices", "choices")
@@ -179,4 +179,4 @@ def test_a_line_at_the_top_stays_until_the_next_touch_where_that_is_set(house: H
     assert isinstance(choice, Segmented)
     click(scene, choice.room(0).center)
     assert scene._notices.banner is None
-    assert not house.preferences.now.notes_stay
+    assert not context.preferences.now.notes_stay

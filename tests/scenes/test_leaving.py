@@ -19,14 +19,14 @@ from game.core.events import RoundEnded
 from game.core.table import visible
 from game.games import GAMES
 from game.record import Player
-from scenes.assets import Assets
-from scenes.doors import AllDoors
-from scenes.handover import LIFT, Handover
-from scenes.leaving import ASLEEP, LEAVING, Sleep
-from scenes.round_scores import RoundScores
-from scenes.scene import Change, Pop, Push, SceneManager
-from scenes.table.session import Session
-from scenes.table_scene import TableScene
+from game.session.session import Session
+from scenes.program.routes import AllRoutes
+from scenes.screens.handover.scene import LIFT, Handover
+from scenes.screens.scores.scene import RoundScores
+from scenes.screens.table.scene import TableScene
+from scenes.stage.assets import Assets
+from scenes.stage.leaving import ASLEEP, LEAVING, Sleep
+from scenes.stage.scene import Change, Pop, Push, SceneManager
 from scenes.ui.button import Button
 from scenes.ui.dialog import Choice, Dialog
 from scenes.ui.screen import Screen
@@ -129,9 +129,9 @@ def seated(
 ) -> Seated:
     """A table of two people some moves into a match, or at the end of a round; with `other`, dealt otherwise."""
     folder.mkdir(parents=True, exist_ok=True)
-    house = home(folder, assets, motion="none", curtain="click-twice")
+    context = home(folder, assets, motion="none", curtain="click-twice")
     options = {key: value is False or value for key, value in GAMES[name].defaults().items()}
-    session = house.begin(name, people("Ann", "Bob"), options, CODE)
+    session = context.begin(name, people("Ann", "Bob"), options, CODE)
     match, rng = session._match, Random(4)
     last: tuple[Seat, Any] | None = None
     while match.outcome is None:
@@ -143,7 +143,7 @@ def seated(
         match.submit(*last)
     if other is not None and start == "in play":
         dealt_otherwise(session, PUBLIC, Random(other))
-    made = Seated(session, SceneManager(house.table(session), size, lambda: "none"), pygame.Surface(size))
+    made = Seated(session, SceneManager(context.table(session), size, lambda: "none"), pygame.Surface(size))
     made.lift()
     if start != "in play":
         assert last is not None
@@ -166,7 +166,7 @@ def _ends_a_round(match: Any, move: tuple[Seat, Any]) -> bool:
     return any(isinstance(event, RoundEnded) for event in step.events)
 
 
-def doors(scene: Screen) -> Iterator[Way]:
+def routes(scene: Screen) -> Iterator[Way]:
     """All that can be pressed."""
     yield from (("key", key) for key in KEYS)
     yield from [("button", w.label) for w in scene.widgets if isinstance(w, Button) and w.visible and w.label]
@@ -182,7 +182,7 @@ def explored(folder: Path, assets: Assets, name: str, start: str) -> dict[str, t
         at = seated(folder / str(len(known)), assets, name, start)
         at.walk(path)
         here = at.top
-        for way in list(doors(here)):
+        for way in list(routes(here)):
             change = at.go(way)
             if here.dialog is not None:
                 here.close_dialog()
@@ -214,15 +214,15 @@ def ways(tmp_path_factory: pytest.TempPathFactory, assets: Assets) -> Any:
 
 def test_every_scene_that_has_a_door_is_found_over_some_table_or_never_lies_there(ways: Any) -> None:
     found = {kind for start in STARTS for pair in ways(*start) for kind in pair.split(" > ")}
-    doors = {_made(name) for name in vars(AllDoors) if not name.startswith("_")}
+    routes = {_made(name) for name in vars(AllRoutes) if not name.startswith("_")}
     alone = {"Menu", "Setup", "Matches", "ResultScene"}  # not reached from a table but in its place
-    assert doors - found == {*alone, "Handover"}
-    assert {"History", "Why", "Laid", "RoundScores", "Pause", "SettingsScene", "LessonTable"} <= found
+    assert routes - found == {*alone, "Handover"}
+    assert {"History", "Why", "Played", "RoundScores", "Pause", "SettingsScene", "LessonTable"} <= found
 
 
 def _made(door: str) -> str:
     """The name of the class whose scenes a door makes."""
-    code = getattr(AllDoors, door).__code__
+    code = getattr(AllRoutes, door).__code__
     return str(next(name for name in code.co_names if name[0].isupper()))
 
 
@@ -348,9 +348,11 @@ def test_one_curtain_is_enough_when_the_screen_is_left_before_it_is_lifted(
 
 
 def test_alone_nobody_is_kept_waiting_by_a_curtain(tmp_path: Path, assets: Assets) -> None:
-    house = home(tmp_path, assets, motion="none")
-    session = house.begin("poof", [*people("Ann"), Player("Fenn", "steady")], GAMES["poof"].defaults(), CODE)
-    at = Seated(session, SceneManager(house.table(session), SMALL, lambda: "none"), pygame.Surface(SMALL))
+    context = home(tmp_path, assets, motion="none")
+    session = context.begin(
+        "poof", [*people("Ann"), Player("Fenn", "steady")], GAMES["poof"].defaults(), CODE
+    )
+    at = Seated(session, SceneManager(context.table(session), SMALL, lambda: "none"), pygame.Surface(SMALL))
     at.wait(3)
     for by in LEFT:
         leave(at, by)

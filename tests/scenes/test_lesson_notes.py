@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 from pygame import Rect
 
-from scenes.assets import Assets
-from scenes.furniture.common import ribbon_seen
-from scenes.lesson import LessonTable
+from scenes.board.common import ribbon_seen
+from scenes.screens.lesson.scene import LessonTable
+from scenes.stage.assets import Assets
 from scenes.table.note import Turn
 from scenes.ui.button import Button
 from tests.scenes.home import SIZE, home
@@ -17,9 +17,9 @@ from tests.scenes.lessons import SMALL, Pupil, every_game
 
 @pytest.fixture
 def pupil(tmp_path: Path, assets: Assets, game: str, size: tuple[int, int], text: float) -> Iterator[Pupil]:
-    house = home(tmp_path, assets, names=("Ines",), motion="none", text_size=text)
-    yield Pupil(house, game, size)
-    house.close()
+    context = home(tmp_path, assets, names=("Ines",), motion="none", text_size=text)
+    yield Pupil(context, game, size)
+    context.close()
 
 
 def read(pupil: Pupil) -> Iterator[LessonTable]:
@@ -34,7 +34,7 @@ def spared(scene: LessonTable) -> list[Rect]:
     """What should be seen beside the note: the ribbon where it speaks, the hand, all other buttons."""
     assert scene._note is not None
     hand = [one.rect for card, one in scene._cards.items() if scene.timeline.shown.zone_of(card) == "hand/0"]
-    ribbon = ribbon_seen(scene.kit, scene.furniture.ribbon(), scene._ribbon.label)
+    ribbon = ribbon_seen(scene.kit, scene.board.ribbon(), scene._ribbon.label)
     own = scene._note.widgets
     buttons = [one for one in scene.widgets if isinstance(one, Button) and one.visible and one not in own]
     return [*hand, *([ribbon] if scene._ribbon.visible else []), *(button.rect for button in buttons)]

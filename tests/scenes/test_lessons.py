@@ -9,15 +9,16 @@ from typing import Any
 import pygame
 import pytest
 
-from game.lessons import ASIDE, LESSONS
-from scenes.assets import Assets
-from scenes.house import House
-from scenes.lesson import LessonTable
-from scenes.looks import covered
-from scenes.rules import Leaflet
-from scenes.scene import Pop, Push, Replace
-from scenes.setup import Setup
-from scenes.table.lesson import Door
+from game.course import ASIDE
+from game.games import LESSONS
+from game.session.lesson_session import Door
+from scenes.board.private_looks import covered
+from scenes.context.context import Context
+from scenes.screens.lesson.scene import LessonTable
+from scenes.screens.rules.scene import RulesPage
+from scenes.screens.setup.scene import Setup
+from scenes.stage.assets import Assets
+from scenes.stage.scene import Pop, Push, Replace
 from scenes.table.note import Turn
 from scenes.ui.button import Button
 from tests.scenes.home import SIZE, click, home, match, widget
@@ -25,16 +26,16 @@ from tests.scenes.lessons import SMALL, Pupil, every_game
 
 
 @pytest.fixture
-def house(tmp_path: Path, assets: Assets) -> Iterator[House]:
+def context(tmp_path: Path, assets: Assets) -> Iterator[Context]:
     one = home(tmp_path, assets, names=("Ines",), motion="none")
     yield one
     one.close()
 
 
-def files(house: House) -> dict[str, bytes]:
+def files(context: Context) -> dict[str, bytes]:
     """All that lies on the disk but the log."""
-    house.desk.errands.flush(5)
-    places = house.desk.places
+    context.desk.jobs.flush(5)
+    places = context.desk.places
     found = [
         path
         for folder in (places.data, places.config, places.state)
@@ -49,24 +50,24 @@ def files(house: House) -> dict[str, bytes]:
     ("way", "size", "motion"), [("clicks", SMALL, "full"), ("keys", SMALL, "calm"), ("clicks", SIZE, "none")]
 )
 def test_who_follows_the_signs_comes_to_the_end(
-    house: House, game: str, way: str, size: tuple[int, int], motion: str
+    context: Context, game: str, way: str, size: tuple[int, int], motion: str
 ) -> None:
-    house.preferences.change(motion=motion)
-    before = files(house)
-    pupil = Pupil(house, game, size)
+    context.preferences.change(motion=motion)
+    before = files(context)
+    pupil = Pupil(context, game, size)
     pupil.play(way)
     assert pupil.scene.session.step is None
     assert pupil.went == []
     assert widget(pupil.scene, "Now you know", "label")
-    assert files(house) == before
+    assert files(context) == before
     tried = [step.tries for step in LESSONS[game].steps if step.tries is not None]
     assert len(pupil.refused) >= len(tried)
     assert all(refusal.ruling != ASIDE for refusal in pupil.refused)
 
 
 @every_game
-def test_the_refusal_on_screen_is_that_of_the_rules(house: House, game: str) -> None:
-    pupil = Pupil(house, game)
+def test_the_refusal_on_screen_is_that_of_the_rules(context: Context, game: str) -> None:
+    pupil = Pupil(context, game)
     while pupil.step().tries is None:
         pupil.follow_by_mouse()
         pupil.settle()
@@ -82,8 +83,8 @@ def test_the_refusal_on_screen_is_that_of_the_rules(house: House, game: str) -> 
 
 
 @every_game
-def test_a_move_that_is_not_meant_is_answered_on_the_note(house: House, game: str) -> None:
-    pupil, answered, asked = Pupil(house, game), 0, -1
+def test_a_move_that_is_not_meant_is_answered_on_the_note(context: Context, game: str) -> None:
+    pupil, answered, asked = Pupil(context, game), 0, -1
     while not pupil.lesson_over():
         scene = pupil.scene
         if scene.timeline.held is None and pupil.at > asked:
@@ -109,8 +110,8 @@ def test_a_move_that_is_not_meant_is_answered_on_the_note(house: House, game: st
 
 
 @every_game
-def test_clicking_anywhere_never_breaks_it(house: House, game: str) -> None:
-    pupil, tried = Pupil(house, game), -1
+def test_clicking_anywhere_never_breaks_it(context: Context, game: str) -> None:
+    pupil, tried = Pupil(context, game), -1
     for _ in range(80):
         if pupil.lesson_over():
             break
@@ -126,25 +127,25 @@ def test_clicking_anywhere_never_breaks_it(house: House, game: str) -> None:
 
 
 @every_game
-def test_leaving_at_any_step_leaves_nothing_behind(house: House, game: str) -> None:
-    before = files(house)
-    pupil = Pupil(house, game)
+def test_leaving_at_any_step_leaves_nothing_behind(context: Context, game: str) -> None:
+    before = files(context)
+    pupil = Pupil(context, game)
     while not pupil.lesson_over():
         pupil.went.clear()
         pupil.key(pygame.K_ESCAPE)
         assert pupil.went == [Pop()]
-        assert files(house) == before
+        assert files(context) == before
         pupil.scene.leave()
         pupil.scene.enter(SMALL)
         pupil.scene.on_action(Turn.ON)
         pupil.settle()
-    assert files(house) == before
-    assert house.brain.asked == []  # type: ignore[attr-defined]
+    assert files(context) == before
+    assert context.brain.asked == []  # type: ignore[attr-defined]
 
 
 @every_game
-def test_steps_are_passed_over_and_gone_back_to(house: House, game: str) -> None:
-    pupil = Pupil(house, game)
+def test_steps_are_passed_over_and_gone_back_to(context: Context, game: str) -> None:
+    pupil = Pupil(context, game)
     for _ in range(3):
         at = pupil.at
         while pupil.at == at:
@@ -162,8 +163,8 @@ def test_steps_are_passed_over_and_gone_back_to(house: House, game: str) -> None
 
 
 @every_game
-def test_a_lesson_stands_where_it_was_when_the_window_changes(house: House, game: str) -> None:
-    pupil = Pupil(house, game)
+def test_a_lesson_stands_where_it_was_when_the_window_changes(context: Context, game: str) -> None:
+    pupil = Pupil(context, game)
     for size in (SIZE, SMALL):
         pupil.scene.on_action(Turn.ON)
         pupil.settle()
@@ -175,13 +176,13 @@ def test_a_lesson_stands_where_it_was_when_the_window_changes(house: House, game
 
 
 @every_game
-def test_f1_opens_the_rules_which_lead_to_no_second_lesson(house: House, game: str) -> None:
-    pupil = Pupil(house, game)
+def test_f1_opens_the_rules_which_lead_to_no_second_lesson(context: Context, game: str) -> None:
+    pupil = Pupil(context, game)
     pupil.key(pygame.K_F1)
     (change,) = pupil.went
     assert isinstance(change, Push)
     leaflet = change.scene
-    assert isinstance(leaflet, Leaflet)
+    assert isinstance(leaflet, RulesPage)
     leaflet.enter(SIZE)
     assert not [one for one in leaflet.widgets if one.label == "First lesson"]
 
@@ -189,8 +190,11 @@ def test_f1_opens_the_rules_which_lead_to_no_second_lesson(house: House, game: s
 # -- the doors ---------------------------------------------------------------------------------------
 @every_game
 @pytest.mark.parametrize("size", [SMALL, SIZE])
-def test_the_set_up_and_the_leaflet_lead_to_it(house: House, game: str, size: tuple[int, int]) -> None:
-    for scene, label in ((Setup(house, game), "First lesson"), (Leaflet(house, game, ""), "First lesson")):
+def test_the_set_up_and_the_leaflet_lead_to_it(context: Context, game: str, size: tuple[int, int]) -> None:
+    for scene, label in (
+        (Setup(context, game), "First lesson"),
+        (RulesPage(context, game, ""), "First lesson"),
+    ):
         scene.enter(size)
         button = widget(scene, label, "button")
         assert min(button.rect.size) >= 44
@@ -202,8 +206,8 @@ def test_the_set_up_and_the_leaflet_lead_to_it(house: House, game: str, size: tu
         assert change.scene.session.game.id == game
 
 
-def ended(house: House, door: Door) -> Pupil:
-    pupil = Pupil(house, "the-game", SMALL, door)
+def ended(context: Context, door: Door) -> Pupil:
+    pupil = Pupil(context, "the-game", SMALL, door)
     while not pupil.lesson_over():
         pupil.scene.on_action(Turn.ON)
         pupil.settle()
@@ -218,22 +222,22 @@ def ended(house: House, door: Door) -> Pupil:
         ("match", ["Once more", "Back"]),
     ],
 )
-def test_the_card_at_the_end_leads_on(house: House, door: Door, labels: list[str]) -> None:
-    scene = ended(house, door).scene
+def test_the_card_at_the_end_leads_on(context: Context, door: Door, labels: list[str]) -> None:
+    scene = ended(context, door).scene
     assert [one.label for one in scene._active if isinstance(one, Button)] == labels
 
 
-def test_play_leads_to_the_set_up(house: House) -> None:
-    pupil = ended(house, "set-up")
+def test_play_leads_to_the_set_up(context: Context) -> None:
+    pupil = ended(context, "set-up")
     assert click(pupil.scene, widget(pupil.scene, "Play", "button")) == Pop()
-    pupil = ended(house, "rules")
+    pupil = ended(context, "rules")
     change = click(pupil.scene, widget(pupil.scene, "Play", "button"))
     assert isinstance(change, Replace)
     assert isinstance(change.scene, Setup)
 
 
-def test_once_more_begins_anew(house: House) -> None:
-    pupil = ended(house, "rules")
+def test_once_more_begins_anew(context: Context) -> None:
+    pupil = ended(context, "rules")
     change = click(pupil.scene, widget(pupil.scene, "Once more", "button"))
     assert isinstance(change, Replace)
     assert isinstance(change.scene, LessonTable)
@@ -241,16 +245,16 @@ def test_once_more_begins_anew(house: House) -> None:
     assert change.scene.door == "rules"
 
 
-def test_escape_at_the_end_goes_back(house: House) -> None:
-    pupil = ended(house, "match")
+def test_escape_at_the_end_goes_back(context: Context) -> None:
+    pupil = ended(context, "match")
     pupil.key(pygame.K_ESCAPE)
     assert pupil.went == [Pop()]
 
 
-def test_from_a_running_match_a_lesson_leads_back_to_it(house: House) -> None:
-    session = match(house, "Ines", "Odile")
-    leaflet = house.rules(session)
-    assert isinstance(leaflet, Leaflet)
+def test_from_a_running_match_a_lesson_leads_back_to_it(context: Context) -> None:
+    session = match(context, "Ines", "Odile")
+    leaflet = context.rules(session)
+    assert isinstance(leaflet, RulesPage)
     leaflet.enter(SIZE)
     change = click(leaflet, widget(leaflet, "First lesson", "button"))
     assert isinstance(change, Push)
@@ -260,21 +264,21 @@ def test_from_a_running_match_a_lesson_leads_back_to_it(house: House) -> None:
 
 def test_the_learner_is_called_by_name_and_the_others_differ(tmp_path: Path, assets: Assets) -> None:
     for names, me in (((), "Player 1"), (("Odile",), "Odile")):
-        house = home(tmp_path / me, assets, names=names)
-        players = Pupil(house, "the-game").scene.session.players
+        context = home(tmp_path / me, assets, names=names)
+        players = Pupil(context, "the-game").scene.session.players
         assert players[0].name == me
         assert len({player.name for player in players}) == len(players)
-        house.close()
+        context.close()
 
 
-def test_p_is_no_way_out_of_a_lesson(house: House) -> None:
-    pupil = Pupil(house, "the-game")
+def test_p_is_no_way_out_of_a_lesson(context: Context) -> None:
+    pupil = Pupil(context, "the-game")
     pupil.key(pygame.K_p)
     assert pupil.went == []
 
 
-def test_a_hint_is_the_guides_own_move(house: House) -> None:
-    pupil = Pupil(house, "the-game")
+def test_a_hint_is_the_guides_own_move(context: Context) -> None:
+    pupil = Pupil(context, "the-game")
     pupil.key(pygame.K_h)
     pupil.wait(0.2)
     assert "Let me think" not in pupil.scene._ribbon.label
@@ -285,9 +289,9 @@ def test_a_hint_is_the_guides_own_move(house: House) -> None:
     assert "3" in pupil.scene._ribbon.label
 
 
-def test_the_arrows_nod_for_a_while_and_rest(house: House) -> None:
-    house.preferences.change(motion="full")
-    pupil = Pupil(house, "the-game")
+def test_the_arrows_nod_for_a_while_and_rest(context: Context) -> None:
+    context.preferences.change(motion="full")
+    pupil = Pupil(context, "the-game")
     assert pupil.scene._signs is not None
     (first, *_) = pupil.scene._signs._pieces
     seen = set()
@@ -306,9 +310,9 @@ def test_the_arrows_nod_for_a_while_and_rest(house: House) -> None:
 # -- the keyboard ------------------------------------------------------------------------------------
 @every_game
 def test_enter_goes_on_where_the_note_tells_and_makes_no_move_for_the_learner(
-    house: House, game: str
+    context: Context, game: str
 ) -> None:
-    pupil, passed = Pupil(house, game, SIZE), list[Any]()
+    pupil, passed = Pupil(context, game, SIZE), list[Any]()
     session = pupil.scene.session
     read_on = session.read_on
 

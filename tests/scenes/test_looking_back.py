@@ -8,18 +8,18 @@ import pygame
 import pytest
 
 from game.core.cards import Seat
-from scenes.assets import Assets
-from scenes.handover import LIFT, Handover
-from scenes.house import House
-from scenes.scene import Push, Replace, SceneManager
-from scenes.table_scene import TableScene
+from scenes.context.context import Context
+from scenes.screens.handover.scene import LIFT, Handover
+from scenes.screens.table.scene import TableScene
+from scenes.stage.assets import Assets
+from scenes.stage.scene import Push, Replace, SceneManager
 from scenes.ui.screen import Screen
 from tests.scenes.home import golden, home, press
 from tests.scenes.tables import Hand, session_of
 
 
 @pytest.fixture
-def house(tmp_path: Path, assets: Assets) -> House:
+def context(tmp_path: Path, assets: Assets) -> Context:
     return home(tmp_path, assets)
 
 
@@ -60,12 +60,12 @@ def test_behind_the_curtain_begins_what_was_missed(assets: Assets) -> None:
     assert hand.scene.timeline.shown == session.chair(Seat(1)).view.table
 
 
-def test_a_file_dropped_on_a_table_opens_in_its_place(house: House, tmp_path: Path) -> None:
-    scene = house.table(golden(house, "2-unfinished"))
+def test_a_file_dropped_on_a_table_opens_in_its_place(context: Context, tmp_path: Path) -> None:
+    scene = context.table(golden(context, "2-unfinished"))
     assert isinstance(scene, Screen)
     scene.enter((960, 600))
     path = tmp_path / "there.tuckbox"
-    path.write_text(golden(house, "5-lost").written().dumps(), encoding="utf-8")
+    path.write_text(golden(context, "5-lost").written().dumps(), encoding="utf-8")
     assert isinstance(scene.handle(pygame.Event(pygame.DROPFILE, file=str(path))), Replace)
     path.write_text("nothing", encoding="utf-8")
     assert scene.handle(pygame.Event(pygame.DROPFILE, file=str(path))) is None
@@ -76,9 +76,9 @@ def test_a_file_dropped_on_a_table_opens_in_its_place(house: House, tmp_path: Pa
 
 
 @pytest.mark.parametrize("event", [pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED])
-def test_the_very_next_frame_after_the_window_was_left_is_the_curtain(house: House, event: int) -> None:
+def test_the_very_next_frame_after_the_window_was_left_is_the_curtain(context: Context, event: int) -> None:
     size = (960, 600)
-    table = house.table(golden(house, "2-unfinished", "human", "human"))
+    table = context.table(golden(context, "2-unfinished", "human", "human"))
     manager = SceneManager(table, size, lambda: "full")
     surface = pygame.Surface(size)
     manager.draw(surface)
@@ -98,7 +98,7 @@ def test_the_very_next_frame_after_the_window_was_left_is_the_curtain(house: Hou
     curtain = manager.top
     assert isinstance(curtain, Handover)
     expected = pygame.Surface(size)
-    alone = Handover(house, curtain.session, curtain.seat)
+    alone = Handover(context, curtain.session, curtain.seat)
     alone.enter(size)
     alone.update(1 / 60)
     alone.draw(expected)

@@ -9,18 +9,19 @@ import pytest
 
 from game.core.phrases import Phrase
 from game.saves import seal
-from scenes.assets import Assets
-from scenes.blurbs import BLURBS, brief, on_shelf
-from scenes.house import House
-from scenes.match_list import when
-from scenes.matches import Matches
-from scenes.menu import Menu
-from scenes.rules import Leaflet
-from scenes.scene import Push, Quit
-from scenes.settings import SettingsScene
-from scenes.setup import Setup
-from scenes.shelf_things import BoxOnShelf
-from scenes.table_scene import TableScene
+from scenes.context.context import Context
+from scenes.games import SHOWS
+from scenes.screens.blurbs import brief, on_shelf
+from scenes.screens.matches.rows import when
+from scenes.screens.matches.scene import Matches
+from scenes.screens.menu.scene import Menu
+from scenes.screens.menu.things import BoxOnShelf
+from scenes.screens.rules.scene import RulesPage
+from scenes.screens.settings.scene import SettingsScene
+from scenes.screens.setup.scene import Setup
+from scenes.screens.table.scene import TableScene
+from scenes.stage.assets import Assets
+from scenes.stage.scene import Push, Quit
 from scenes.ui.button import ENTER_CAP, Button
 from scenes.ui.label import Image
 from scenes.ui.screen import Screen
@@ -29,34 +30,34 @@ from tests.scenes.home import SIZE, click, golden, home, match, picture, press, 
 
 
 @pytest.fixture
-def house(tmp_path: Path, assets: Assets) -> House:
+def context(tmp_path: Path, assets: Assets) -> Context:
     return home(tmp_path, assets)
 
 
-def shelf(house: House, size: tuple[int, int] = SIZE) -> Menu:
-    house.library.refresh()
-    assert house.desk.errands.flush(5)
-    menu = Menu(house)
+def shelf(context: Context, size: tuple[int, int] = SIZE) -> Menu:
+    context.library.refresh()
+    assert context.desk.jobs.flush(5)
+    menu = Menu(context)
     menu.enter(size)
-    assert house.desk.errands.flush(5)
+    assert context.desk.jobs.flush(5)
     menu.update(0.01)
     return menu
 
 
-def test_every_game_stands_on_the_shelf(house: House) -> None:
-    menu = shelf(house)
+def test_every_game_stands_on_the_shelf(context: Context) -> None:
+    menu = shelf(context)
     boxes = [each for each in menu.widgets if isinstance(each, BoxOnShelf)]
     assert [box.game_id for box in boxes] == [game.id for game in on_shelf()]
-    assert all(game.id in BLURBS for game in on_shelf())
+    assert [game.id for game in on_shelf()] == list(SHOWS)
 
 
-def test_the_boxes_stand_evenly_about_the_middle(house: House) -> None:
-    boxes = [each for each in shelf(house).widgets if isinstance(each, BoxOnShelf)]
+def test_the_boxes_stand_evenly_about_the_middle(context: Context) -> None:
+    boxes = [each for each in shelf(context).widgets if isinstance(each, BoxOnShelf)]
     assert abs(sum(box.rect.centerx for box in boxes) / len(boxes) - SIZE[0] / 2) <= 2
 
 
-def test_a_box_opens_into_its_set_up(house: House) -> None:
-    menu = shelf(house)
+def test_a_box_opens_into_its_set_up(context: Context) -> None:
+    menu = shelf(context)
     assert click(menu, widget(menu, "The Game")) is None
     changes = [menu.update(0.05) for _ in range(20)]
     change = next(each for each in changes if each is not None)
@@ -64,8 +65,8 @@ def test_a_box_opens_into_its_set_up(house: House) -> None:
     assert isinstance(change.scene, Setup)
 
 
-def test_a_key_skips_the_opening(house: House) -> None:
-    menu = shelf(house)
+def test_a_key_skips_the_opening(context: Context) -> None:
+    menu = shelf(context)
     menu.focus_on(widget(menu, "The Game"))
     assert press(menu, pygame.K_RETURN) is None
     change = press(menu, pygame.K_SPACE)
@@ -79,16 +80,16 @@ def test_without_motion_a_box_is_open_at_once(tmp_path: Path, assets: Assets) ->
     assert isinstance(change.scene, Setup)
 
 
-def test_nothing_to_carry_on_with_no_open_box(house: House) -> None:
-    menu = shelf(house)
+def test_nothing_to_carry_on_with_no_open_box(context: Context) -> None:
+    menu = shelf(context)
     assert not [each for each in menu.widgets if each.label.startswith("Carry on")]
     assert menu.ring.at is not None
     assert isinstance(menu.ring.at, BoxOnShelf)
 
 
-def test_one_unfinished_match_is_the_first_thing_that_enter_opens(house: House) -> None:
-    session = match(house, "Ines")
-    menu = shelf(house)
+def test_one_unfinished_match_is_the_first_thing_that_enter_opens(context: Context) -> None:
+    session = match(context, "Ines")
+    menu = shelf(context)
     assert menu.ring.at is widget(menu, "Carry on")
     change = press(menu, pygame.K_RETURN)
     assert isinstance(change, Push)
@@ -96,32 +97,32 @@ def test_one_unfinished_match_is_the_first_thing_that_enter_opens(house: House) 
     assert change.scene.session.match_id == session.match_id
 
 
-def test_several_unfinished_matches_lead_to_their_list(house: House) -> None:
-    match(house, "Ines")
-    match(house, "Pip")
-    menu = shelf(house)
+def test_several_unfinished_matches_lead_to_their_list(context: Context) -> None:
+    match(context, "Ines")
+    match(context, "Pip")
+    menu = shelf(context)
     change = click(menu, widget(menu, "Carry on, 2 matches"))
     assert isinstance(change, Push)
     assert isinstance(change.scene, Matches)
 
 
-@pytest.mark.parametrize(("name", "kind"), [("Rules", Leaflet), ("Settings", SettingsScene)])
-def test_the_things_on_the_board_lead_where_they_say(house: House, name: str, kind: type) -> None:
-    menu = shelf(house)
+@pytest.mark.parametrize(("name", "kind"), [("Rules", RulesPage), ("Settings", SettingsScene)])
+def test_the_things_on_the_board_lead_where_they_say(context: Context, name: str, kind: type) -> None:
+    menu = shelf(context)
     change = click(menu, widget(menu, name))
     assert isinstance(change, Push)
     assert isinstance(change.scene, kind)
 
 
-def test_the_way_out_leaves_and_escape_does_not(house: House) -> None:
-    menu = shelf(house)
+def test_the_way_out_leaves_and_escape_does_not(context: Context) -> None:
+    menu = shelf(context)
     assert press(menu, pygame.K_ESCAPE) is None
     assert click(menu, widget(menu, "Quit")) == Quit()
 
 
-def test_the_box_under_the_pointer_steps_forward(house: House) -> None:
-    match(house, "Ines")
-    menu = shelf(house)
+def test_the_box_under_the_pointer_steps_forward(context: Context) -> None:
+    match(context, "Ines")
+    menu = shelf(context)
     box = widget(menu, "The Game")
     still = picture(menu, SIZE, 0.6)
     menu.handle(pygame.Event(pygame.MOUSEMOTION, pos=box.rect.center, rel=(0, 0), buttons=(0, 0, 0)))
@@ -137,9 +138,9 @@ def test_the_box_under_the_pointer_steps_forward(house: House) -> None:
 def test_nothing_on_the_shelf_overlaps_or_leaves_the_window(
     tmp_path: Path, assets: Assets, size: tuple[int, int], text: float
 ) -> None:
-    house = home(tmp_path, assets, text_size=text)
-    golden(house, "2-unfinished").save()
-    menu = shelf(house, size)
+    context = home(tmp_path, assets, text_size=text)
+    golden(context, "2-unfinished").save()
+    menu = shelf(context, size)
     things = [each for each in menu.widgets if each.role == "button"]
     for each in things:
         assert pygame.Rect((0, 0), size).contains(each.rect), each.label
@@ -165,21 +166,21 @@ TIMES = (
     "zone", ["UTC", "Pacific/Kiritimati", "Etc/GMT+12", "America/St_Johns", "XXX-24:59:59", "XXX+24:59:59"]
 )
 def test_two_matches_saved_at_times_that_make_no_sense_are_listed(
-    house: House, monkeypatch: pytest.MonkeyPatch, zone: str
+    context: Context, monkeypatch: pytest.MonkeyPatch, zone: str
 ) -> None:
     monkeypatch.setenv("TZ", zone)
     time.tzset()
-    house.desk.shelf.folder.mkdir(parents=True, exist_ok=True)
-    text = golden(house, "2-unfinished").written().dumps()
+    context.desk.shelf.folder.mkdir(parents=True, exist_ok=True)
+    text = golden(context, "2-unfinished").written().dumps()
     saved = next(one for one in text.splitlines() if one.startswith("saved_at"))
     created = next(one for one in text.splitlines() if one.startswith("created"))
     for number, moment in enumerate(TIMES):
         spoiled = text.replace(saved, f"saved_at = {moment}")
         if number % 2 and not moment.startswith('"'):
             spoiled = spoiled.replace(created, f"created = {moment}")
-        path = house.desk.shelf.folder / f"the-game-00000000000{number}.tuckbox"
+        path = context.desk.shelf.folder / f"the-game-00000000000{number}.tuckbox"
         path.write_bytes(seal(spoiled.encode()))
-    menu = shelf(house)
+    menu = shelf(context)
     change = click(menu, widget(menu, "Carry on"))
     assert isinstance(change, Push)
     change.scene.enter(SIZE)
@@ -191,13 +192,13 @@ def test_two_matches_saved_at_times_that_make_no_sense_are_listed(
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="names of files are text elsewhere")
-def test_a_file_whose_name_is_no_text_is_listed(house: House) -> None:
-    house.desk.shelf.folder.mkdir(parents=True, exist_ok=True)
+def test_a_file_whose_name_is_no_text_is_listed(context: Context) -> None:
+    context.desk.shelf.folder.mkdir(parents=True, exist_ok=True)
     for raw in (b"\xff\xfe.tuckbox", b"a\nb.tuckbox", "\u202etfel.tuckbox".encode(), b"\x1b[31m.tuckbox"):
-        (house.desk.shelf.folder / os.fsdecode(raw)).write_bytes(b"no match")
-    house.library.refresh()
-    assert house.desk.errands.flush(5)
-    matches = Matches(house)
+        (context.desk.shelf.folder / os.fsdecode(raw)).write_bytes(b"no match")
+    context.library.refresh()
+    assert context.desk.jobs.flush(5)
+    matches = Matches(context)
     matches.enter(SIZE)
     picture(matches)
     names = [node.name for node in matches.access_tree()]
@@ -216,10 +217,10 @@ def test_a_moment_to_come_is_told_by_its_date() -> None:
     assert str(when(datetime(2031, 1, 2, 11, tzinfo=UTC), now)) == "2031-01-02, 11:00"
 
 
-def test_a_dropped_file_opens_and_a_wrong_one_is_told(house: House, tmp_path: Path) -> None:
-    menu = shelf(house)
+def test_a_dropped_file_opens_and_a_wrong_one_is_told(context: Context, tmp_path: Path) -> None:
+    menu = shelf(context)
     path = tmp_path / "there.tuckbox"
-    path.write_text(golden(house, "2-unfinished").written().dumps(), encoding="utf-8")
+    path.write_text(golden(context, "2-unfinished").written().dumps(), encoding="utf-8")
     change = menu.handle(pygame.Event(pygame.DROPFILE, file=str(path)))
     assert isinstance(change, Push)
     path.write_text("nothing", encoding="utf-8")
@@ -228,13 +229,13 @@ def test_a_dropped_file_opens_and_a_wrong_one_is_told(house: House, tmp_path: Pa
 
 
 @pytest.mark.parametrize("seen", [False, True])
-def test_what_waits_comes_first_and_is_what_enter_does(house: House, seen: bool) -> None:  # noqa: FBT001
-    golden(house, "2-unfinished").save()
-    house.desk.errands.flush(5)
-    menu = Menu(house)
+def test_what_waits_comes_first_and_is_what_enter_does(context: Context, seen: bool) -> None:  # noqa: FBT001
+    golden(context, "2-unfinished").save()
+    context.desk.jobs.flush(5)
+    menu = Menu(context)
     menu.ring.seen = seen
     menu.enter(SIZE)
-    house.desk.errands.flush(5)
+    context.desk.jobs.flush(5)
     menu.update(0.05)
     menu.draw(pygame.Surface(SIZE))
     (badge,) = [one for one in menu.widgets if isinstance(one, Button)]
@@ -279,7 +280,7 @@ def test_every_box_says_for_how_many_how_long_and_what_it_is(
     menu = shelf(home(tmp_path, assets, text_size=text), size)
     said = {words: block for words, block, _ in captions}
     for game in on_shelf():
-        for line, design in ((brief(game), 18), (BLURBS[game.id].line, 17)):
+        for line, design in ((brief(game), 18), (SHOWS[game.id].blurb.line, 17)):
             block = said[menu.say(line)]
             assert menu.kit.text.px(block.style) == menu.kit.metrics.text(design)
 
@@ -289,10 +290,14 @@ def test_every_box_says_for_how_many_how_long_and_what_it_is(
 def test_nothing_covers_the_caption_of_a_box(
     tmp_path: Path, assets: Assets, captions: list[Caption], size: tuple[int, int], text: float
 ) -> None:
-    house = home(tmp_path, assets, text_size=text)
-    golden(house, "2-unfinished").save()
-    menu = shelf(house, size)
-    unders = [rect for words, _, rect in captions if words in {menu.say(one.line) for one in BLURBS.values()}]
+    context = home(tmp_path, assets, text_size=text)
+    golden(context, "2-unfinished").save()
+    menu = shelf(context, size)
+    unders = [
+        rect
+        for words, _, rect in captions
+        if words in {menu.say(one.line) for one in (show.blurb for show in SHOWS.values())}
+    ]
     assert len(unders) >= len(on_shelf())
     for box in [each for each in menu.widgets if isinstance(each, BoxOnShelf)]:
         menu.handle(pygame.Event(pygame.MOUSEMOTION, pos=box.rect.center, rel=(0, 0), buttons=(0, 0, 0)))

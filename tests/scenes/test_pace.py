@@ -13,18 +13,20 @@ import pytest
 from game.core.cards import PUBLIC, Seat
 from game.core.phrases import phrase
 from game.core.shuffle import CodeDealer
-from game.cpu.client import Thinker as Client
 from game.cpu.levels import Seconds
-from game.cpu.players import Answer, Ask, Failure, Guesser, think
 from game.games import GAMES
-from game.games.campfire_smokeout import hand
+from game.games.campfire_smokeout.rules import hand
 from game.match import Match
 from game.record import Player, Record
+from game.session.beat import FORCED_SECONDS, THINK_SECONDS
+from game.session.session import Session
 from game.words import Words
-from scenes.assets import Assets
-from scenes.look import Look
-from scenes.motion import FORCED_SECONDS, THINK_SECONDS, Pace
-from scenes.table.session import Session
+from game.worker.client import Thinker as Client
+from game.worker.players import Guesser, think
+from game.worker.question import Answer, Ask, Failure
+from scenes.stage.assets import Assets
+from scenes.stage.look import Look
+from scenes.stage.motion import Pace
 from tests.scenes.tables import FRAME, NAMES, Hand, Shelf, Thinker, session_of
 from tests.torture.twins import NOW, twins
 
@@ -54,7 +56,7 @@ def waited(session: Session, *, most: float = 5.0) -> float:
     """Seconds until the next move is made, everything being shown."""
     steps, passed = session.steps, 0.0
     while session.steps == steps:
-        session.update(FRAME, PACE, shown=True)
+        session.update(FRAME, PACE.seconds, shown=True)
         passed += FRAME
         assert passed < most, "no move comes"
     return passed
@@ -74,7 +76,7 @@ def test_cpus_think_while_cards_fly_and_move_when_they_have_landed(name: str) ->
         pytest.fail("the match is over")
     steps = session.steps
     for _ in range(60):
-        session.update(FRAME, PACE, shown=False)
+        session.update(FRAME, PACE.seconds, shown=False)
     assert session.steps == steps
     assert brain.questions, "nobody thinks"
     last = session._question
@@ -140,7 +142,7 @@ def seen_after(match: Match, level: str, speed: float) -> float:
     session._moved(Seat((match.turn or 0) - 1) if match.turn else Seat(match.seats - 1))
     steps, passed = session.steps, 0.0
     while session.steps == steps:
-        session.update(FRAME, Pace(speed, Look()), shown=True)
+        session.update(FRAME, Pace(speed, Look()).seconds, shown=True)
         passed += FRAME
         assert passed < 20, "no move comes"
     return passed

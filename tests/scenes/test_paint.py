@@ -5,11 +5,11 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from scenes.assets import Assets
-from scenes.look import Look
+from scenes.stage.assets import Assets
+from scenes.stage.look import Look
+from scenes.stage.vector import Box, Drawing, Stroke, blurred, dashed, outline
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Painter
-from scenes.ui.vector import Box, Drawing, Stroke, blurred, dashed, outline
 
 LAMP, HIGH = Look(), Look(contrast="high")
 

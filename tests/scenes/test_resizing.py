@@ -7,12 +7,12 @@ import pygame
 import pytest
 from pygame import Surface
 
-from scenes import app as app_module
-from scenes.access import NoBridge
-from scenes.app import App
-from scenes.resizing import LONGEST, STILL, Resizing
-from scenes.scene import Change, Push
-from scenes.services import Services
+from scenes.program import app as app_module
+from scenes.program.app import App
+from scenes.program.resizing import LONGEST, STILL, Resizing
+from scenes.stage.scene import Change, Push
+from scenes.stage.services import Services
+from scenes.ui.access import NoBridge
 
 TURN = 0.02
 RED, BLUE = (200, 0, 0), (0, 0, 200)

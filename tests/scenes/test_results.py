@@ -5,15 +5,15 @@ import pygame
 import pytest
 
 from game.core.cards import Seat
+from game.session.session import Session, named
 from game.words import Words
-from scenes.assets import Assets
-from scenes.house import House
-from scenes.podium import Placing
-from scenes.points_table import PointsTable
-from scenes.reviews.rounds import RoundsReview, win_title
-from scenes.scene import Pop, Replace
-from scenes.scoring import Press, ResultScene
-from scenes.table.session import Session, named
+from scenes.context.context import Context
+from scenes.screens.result.podium import Placing
+from scenes.screens.result.rounds import RoundsReview, win_title
+from scenes.screens.result.scene import Press, ResultScene
+from scenes.screens.scores.points_table import PointsTable
+from scenes.stage.assets import Assets
+from scenes.stage.scene import Pop, Replace
 from scenes.ui.button import Button
 from scenes.ui.segmented import Segmented
 from tests.pseudo import Pseudo
@@ -26,12 +26,12 @@ MINUS = "\N{MINUS SIGN}"
 
 
 @pytest.fixture
-def house(tmp_path: Path, assets: Assets) -> House:
+def context(tmp_path: Path, assets: Assets) -> Context:
     return home(tmp_path, assets)
 
 
-def result(house: House, session: Session, size: tuple[int, int] = SIZE, sheet: int = 0) -> ResultScene:
-    scene = ResultScene(house, session)
+def result(context: Context, session: Session, size: tuple[int, int] = SIZE, sheet: int = 0) -> ResultScene:
+    scene = ResultScene(context, session)
     if sheet:
         assert scene.review.chosen(("sheet", sheet))
     scene.enter(size)
@@ -54,10 +54,10 @@ def table_of(scene: ResultScene) -> list[list[str]]:
 
 # -- what it says ------------------------------------------------------------------------------------
 @pytest.mark.parametrize(("game", "seats"), EVERY)
-def test_the_table_holds_the_points_of_the_events(house: House, game: str, seats: int) -> None:
-    session = finished(house, game, seats)
+def test_the_table_holds_the_points_of_the_events(context: Context, game: str, seats: int) -> None:
+    session = finished(context, game, seats)
     rounds = scored(session)
-    rows = {name: numbers for name, *numbers in table_of(result(house, session, sheet=1))}
+    rows = {name: numbers for name, *numbers in table_of(result(context, session, sheet=1))}
     assert session.outcome is not None
     for seat, player in enumerate(session.players):
         points = [round_[seat].points for round_ in rounds]
@@ -69,11 +69,11 @@ def test_the_table_holds_the_points_of_the_events(house: House, game: str, seats
 
 
 @pytest.mark.parametrize(("game", "seats"), EVERY)
-def test_winners_and_totals_are_those_of_the_match(house: House, game: str, seats: int) -> None:
-    session = finished(house, game, seats, seed=4)
+def test_winners_and_totals_are_those_of_the_match(context: Context, game: str, seats: int) -> None:
+    session = finished(context, game, seats, seed=4)
     outcome = session.outcome
     assert outcome is not None
-    scene = result(house, session)
+    scene = result(context, session)
     assert scene.ending.heroes == outcome.winners
     assert scene.ending.lit
     placings = [each for each in scene.widgets if isinstance(each, Placing)]
@@ -97,8 +97,8 @@ def test_winners_and_totals_are_those_of_the_match(house: House, game: str, seat
         ((0, 1, 2, 3), 4, "Everybody shares the win"),
     ],
 )
-def test_the_title_says_who_won(house: House, winners: tuple[int, ...], seats: int, words: str) -> None:
-    session = finished(house, "campfire-smokeout", 6)
+def test_the_title_says_who_won(context: Context, winners: tuple[int, ...], seats: int, words: str) -> None:
+    session = finished(context, "campfire-smokeout", 6)
     assert session.words.say(win_title(tuple(map(Seat, winners)), seats)) == words
 
 
@@ -111,9 +111,9 @@ def test_the_title_says_who_won(house: House, winners: tuple[int, ...], seats: i
         ("campfire-smokeout", "4-sender-drops-out", ["drops out"]),
     ],
 )
-def test_a_special_end_is_told(house: House, game: str, name: str, words: list[str]) -> None:
-    session = golden(house, name, game=game)
-    scene = result(house, session)
+def test_a_special_end_is_told(context: Context, game: str, name: str, words: list[str]) -> None:
+    session = golden(context, name, game=game)
+    scene = result(context, session)
     assert all(each in text(scene) for each in words)
     assert session.outcome is not None
     if "shared" in name:
@@ -121,9 +121,9 @@ def test_a_special_end_is_told(house: House, game: str, name: str, words: list[s
         assert all(session.players[seat].name in text(scene) for seat in session.outcome.winners)
 
 
-def test_whoever_drops_out_comes_after_the_winner(house: House) -> None:
-    session = golden(house, "4-sender-drops-out", game="campfire-smokeout")
-    scene = result(house, session)
+def test_whoever_drops_out_comes_after_the_winner(context: Context) -> None:
+    session = golden(context, "4-sender-drops-out", game="campfire-smokeout")
+    scene = result(context, session)
     assert session.outcome is not None
     totals, winners = session.outcome.totals, session.outcome.winners
     level = [row for row in scene.ending.rows if row.total == totals[winners[0]]]
@@ -138,8 +138,8 @@ def facts_of(scene: ResultScene) -> dict[str, tuple[tuple[int, ...], str]]:
     return {say(fact.title): (fact.seats, say(fact.line)) for fact in found}
 
 
-def test_the_facts_of_poof_are_those_of_the_story(house: House) -> None:
-    session = finished(house, "poof", 4)
+def test_the_facts_of_poof_are_those_of_the_story(context: Context) -> None:
+    session = finished(context, "poof", 4)
     poofs, out = [0] * 4, [0] * 4
     for news, sentences in session.story(Seat(-1)):
         words = session.words.line(sentences)
@@ -147,44 +147,44 @@ def test_the_facts_of_poof_are_those_of_the_story(house: House) -> None:
     for round_ in scored(session):
         for one in round_:
             out[one.seat] += str(one.why) == "Went out"
-    facts = facts_of(result(house, session))
+    facts = facts_of(result(context, session))
     best = max(poofs)
     assert facts["Most poofs"][0] == tuple(seat for seat in range(4) if poofs[seat] == best)
     assert str(best) in facts["Most poofs"][1]
     assert facts["Went out most often"][0] == tuple(seat for seat in range(4) if out[seat] == max(out))
 
 
-def test_the_facts_of_eight_and_half_are_those_of_the_story(house: House) -> None:
-    session = finished(house, "eight-and-half", 3)
+def test_the_facts_of_eight_and_half_are_those_of_the_story(context: Context) -> None:
+    session = finished(context, "eight-and-half", 3)
     crowned = [0] * 3
     for round_ in scored(session):
         for one in round_:
             title = str(one.why.values["title"])
             crowned[one.seat] += title.startswith("President")
-    facts = facts_of(result(house, session))
+    facts = facts_of(result(context, session))
     assert facts["Most often President"][0] == tuple(s for s in range(3) if crowned[s] == max(crowned))
     assert str(max(crowned)) in facts["Most often President"][1]
 
 
-def test_the_facts_of_spooky_boo_are_those_of_the_story(house: House) -> None:
-    session = finished(house, "spooky-boo", 4)
+def test_the_facts_of_spooky_boo_are_those_of_the_story(context: Context) -> None:
+    session = finished(context, "spooky-boo", 4)
     sums = [
         int(str(one.why.values["sum"])) if "sum" in one.why.values else None
         for round_ in scored(session)
         for one in round_
     ]
-    lowest = facts_of(result(house, session))["Lowest house"][1]
+    lowest = facts_of(result(context, session))["Lowest house"][1]
     known = [each for each in sums if each is not None]
     assert int(lowest.split()[0].replace(MINUS, "-")) <= min(known)
 
 
-def test_the_facts_of_the_campfire_are_those_of_the_story(house: House) -> None:
-    session = finished(house, "campfire-smokeout", 5)
+def test_the_facts_of_the_campfire_are_those_of_the_story(context: Context) -> None:
+    session = finished(context, "campfire-smokeout", 5)
     sent = [0] * 5
     for round_ in scored(session):
         for one in round_:
             sent[one.seat] += "Sent the Smoke" in str(one.why)
-    facts = facts_of(result(house, session))
+    facts = facts_of(result(context, session))
     assert facts["Sent the last Smoke"][0] == tuple(seat for seat in range(5) if sent[seat] == max(sent))
 
 
@@ -195,11 +195,11 @@ def test_the_facts_of_the_campfire_are_those_of_the_story(house: House) -> None:
 def test_all_text_can_be_read_with_the_longest_names(
     tmp_path: Path, assets: Assets, size: tuple[int, int], scale: float, game: str
 ) -> None:
-    house = home(tmp_path, assets, text_size=scale)
+    context = home(tmp_path, assets, text_size=scale)
     most = max(seats for each, seats in EVERY if each == game)
-    session = finished(house, game, most, names=LONG)
+    session = finished(context, game, most, names=LONG)
     for sheet in (0, 1):
-        assert unreadable(result(house, session, size, sheet)) == []
+        assert unreadable(result(context, session, size, sheet)) == []
 
 
 @pytest.mark.parametrize("size", [SMALL, SIZE])
@@ -208,22 +208,22 @@ def test_all_text_can_be_read_with_the_longest_names(
 def test_a_shared_win_can_be_read(
     tmp_path: Path, assets: Assets, size: tuple[int, int], scale: float, game: str, name: str
 ) -> None:
-    house = home(tmp_path, assets, text_size=scale)
-    assert unreadable(result(house, golden(house, name, game=game), size)) == []
+    context = home(tmp_path, assets, text_size=scale)
+    assert unreadable(result(context, golden(context, name, game=game), size)) == []
 
 
 @pytest.mark.parametrize("game", ROUNDS)
-def test_all_text_can_be_read_in_a_longer_language(house: House, game: str) -> None:
-    session = finished(house, game, 4)
+def test_all_text_can_be_read_in_a_longer_language(context: Context, game: str) -> None:
+    session = finished(context, game, 4)
     session.words = Words(Pseudo(), named(session.players))
     for sheet in (0, 1):
-        assert unreadable(result(house, session, SMALL, sheet)) == []
+        assert unreadable(result(context, session, SMALL, sheet)) == []
 
 
-def test_many_rounds_are_summed_up_in_the_first_column(house: House) -> None:
-    session = finished(house, "campfire-smokeout", 6)
+def test_many_rounds_are_summed_up_in_the_first_column(context: Context) -> None:
+    session = finished(context, "campfire-smokeout", 6)
     rounds = len(scored(session))
-    scene = result(house, session, SMALL, sheet=1)
+    scene = result(context, session, SMALL, sheet=1)
     (table,) = [each for each in scene.widgets if isinstance(each, PointsTable)]
     columns = table.columns(scene.kit)
     assert rounds > 9
@@ -232,8 +232,8 @@ def test_many_rounds_are_summed_up_in_the_first_column(house: House) -> None:
     assert sum(sum(numbers) for _, numbers in columns) == rounds
 
 
-def test_the_keyboard_and_the_mouse_change_the_sheet(house: House) -> None:
-    scene = result(house, finished(house, "poof", 3))
+def test_the_keyboard_and_the_mouse_change_the_sheet(context: Context) -> None:
+    scene = result(context, finished(context, "poof", 3))
     (choice,) = [each for each in scene.widgets if isinstance(each, Segmented)]
     scene.focus_on(choice)
     press(scene, pygame.K_RIGHT)
@@ -263,12 +263,12 @@ def test_the_light_comes_up_for_a_win(tmp_path: Path, assets: Assets, game: str)
     "go", [lambda s: press(s, pygame.K_RETURN), lambda s: click(s, widget(s, "Play again"))]
 )
 def test_play_again_deals_afresh_to_the_same_people(
-    house: House, game: str, go: Callable[[ResultScene], object]
+    context: Context, game: str, go: Callable[[ResultScene], object]
 ) -> None:
-    session = finished(house, game, 3)
+    session = finished(context, game, 3)
     tables: list[Session] = []
-    house.doors.table = lambda _house, heir: tables.append(heir) or "table"  # type: ignore[method-assign, func-returns-value, assignment, return-value]
-    change = go(result(house, session))
+    context.routes.table = lambda _context, heir: tables.append(heir) or "table"  # type: ignore[method-assign, func-returns-value, assignment, return-value]
+    change = go(result(context, session))
     assert isinstance(change, Replace)
     (heir,) = tables
     assert (heir.game.id, heir.players) == (game, session.players)
@@ -277,39 +277,39 @@ def test_play_again_deals_afresh_to_the_same_people(
 
 
 @pytest.mark.parametrize("game", ROUNDS)
-def test_the_same_deal_again_is_practice_and_says_so(house: House, game: str) -> None:
-    session = finished(house, game, 2)
+def test_the_same_deal_again_is_practice_and_says_so(context: Context, game: str) -> None:
+    session = finished(context, game, 2)
     tables: list[Session] = []
-    house.doors.table = lambda _house, heir: tables.append(heir) or "table"  # type: ignore[method-assign, func-returns-value, assignment, return-value]
+    context.routes.table = lambda _context, heir: tables.append(heir) or "table"  # type: ignore[method-assign, func-returns-value, assignment, return-value]
     assert isinstance(
-        click(result(house, session), widget(result(house, session), "Same deal again")), Replace
+        click(result(context, session), widget(result(context, session), "Same deal again")), Replace
     )
     (heir,) = tables
     assert heir.practice
     assert heir.record.seed == session.record.seed
     session.practice = True
-    assert "Practice: not entered in the score book." in text(result(house, session))
+    assert "Practice: not entered in the score book." in text(result(context, session))
 
 
 @pytest.mark.parametrize("game", ROUNDS)
-def test_back_in_the_box(house: House, game: str) -> None:
-    scene = result(house, finished(house, game, 2))
+def test_back_in_the_box(context: Context, game: str) -> None:
+    scene = result(context, finished(context, game, 2))
     assert click(scene, widget(scene, "Back to the shelf")) == Pop()
     assert press(scene, pygame.K_ESCAPE) == Pop()
 
 
 @pytest.mark.parametrize(("game", "seats"), EVERY)
-def test_the_result_enters_the_score_book(house: House, game: str, seats: int) -> None:
-    session = finished(house, game, seats)
-    result(house, session)
-    assert house.desk.errands.flush(5)
-    (entered,), _ = house.desk.scores.results()
+def test_the_result_enters_the_score_book(context: Context, game: str, seats: int) -> None:
+    session = finished(context, game, seats)
+    result(context, session)
+    assert context.desk.jobs.flush(5)
+    (entered,), _ = context.desk.scores.results()
     assert session.outcome is not None
     assert (entered.winners, entered.totals) == (session.outcome.winners, session.outcome.totals)
 
 
-def test_the_climb_keeps_its_own_paper(house: House) -> None:
-    scene = result(house, golden(house, "2-beaten"))
+def test_the_climb_keeps_its_own_paper(context: Context) -> None:
+    scene = result(context, golden(context, "2-beaten"))
     assert "How the climb went" in text(scene)
     assert {each.action for each in scene.widgets if isinstance(each, Button)} >= set(Press) - {Press.WHY}
     assert not scene.review.chosen(("sheet", 1))

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.core.cards import Seat
-from scenes.assets import Assets
+from scenes.stage.assets import Assets
 from tests.scenes.tables import Hand, session_of
 
 GAMES = ("the-game", "poof", "spooky-boo", "eight-and-half", "campfire-smokeout")

@@ -6,16 +6,17 @@ import pygame
 import pytest
 
 from game.core.phrases import Phrase
+from game.scoring.tally import places
+from game.session.session import Session, named
+from game.session.tally import tally_of
 from game.words import Words
-from scenes.accounts.tally import places, tally
-from scenes.assets import Assets
-from scenes.chart import scale
-from scenes.house import House
-from scenes.pause import Pause
-from scenes.round_scores import COUNT_SECONDS, RING_SECONDS, RoundScores
-from scenes.rules import Leaflet
-from scenes.scene import Pop, Push
-from scenes.table.session import Session, named
+from scenes.context.context import Context
+from scenes.screens.pause import Pause
+from scenes.screens.rules.scene import RulesPage
+from scenes.screens.scores.scene import COUNT_SECONDS, RING_SECONDS, RoundScores
+from scenes.stage.assets import Assets
+from scenes.stage.scene import Pop, Push
+from scenes.ui.chart import scale
 from scenes.ui.label import Image
 from scenes.ui.segmented import Segmented
 from tests.pseudo import Pseudo
@@ -29,12 +30,12 @@ DONE = COUNT_SECONDS + RING_SECONDS + 0.1
 
 
 @pytest.fixture
-def house(tmp_path: Path, assets: Assets) -> House:
+def context(tmp_path: Path, assets: Assets) -> Context:
     return home(tmp_path, assets)
 
 
-def scores(house: House, session: Session, number: int, size: tuple[int, int] = SIZE) -> RoundScores:
-    scene = RoundScores(house, session, number)
+def scores(context: Context, session: Session, number: int, size: tuple[int, int] = SIZE) -> RoundScores:
+    scene = RoundScores(context, session, number)
     scene.enter(size)
     return scene
 
@@ -58,12 +59,14 @@ def said(scene: RoundScores) -> list[tuple[str, int, int]]:
 
 # -- what it says ------------------------------------------------------------------------------------
 @pytest.mark.parametrize(("game", "seats"), EVERY)
-def test_every_round_shows_the_points_and_totals_of_the_events(house: House, game: str, seats: int) -> None:
-    session = finished(house, game, seats)
+def test_every_round_shows_the_points_and_totals_of_the_events(
+    context: Context, game: str, seats: int
+) -> None:
+    session = finished(context, game, seats)
     totals = [0] * seats
     for number, round_ in enumerate(scored(session)):
         totals = [total + one.points for total, one in zip(totals, round_, strict=True)]
-        scene = scores(house, session, number, SMALL)
+        scene = scores(context, session, number, SMALL)
         wait(scene, DONE)
         wanted = {
             player.name: (one.points, total)
@@ -76,11 +79,11 @@ def test_every_round_shows_the_points_and_totals_of_the_events(house: House, gam
 
 
 @pytest.mark.parametrize(("game", "seats"), EVERY)
-def test_how_points_came_about_adds_up(house: House, game: str, seats: int) -> None:
-    session = finished(house, game, seats, seed=5)
-    for ended in tally(session).rounds:
+def test_how_points_came_about_adds_up(context: Context, game: str, seats: int) -> None:
+    session = finished(context, game, seats, seed=5)
+    for ended in tally_of(session).rounds:
         for one in ended.scored:
-            scene = scores(house, session, ended.number, SMALL)
+            scene = scores(context, session, ended.number, SMALL)
             entry = scene._entry(one.seat)
             numbers = [int(text.replace(MINUS, "-")) for text in re.findall(rf"{MINUS}?\d+", entry.how)]
             match game:
@@ -97,11 +100,11 @@ def test_how_points_came_about_adds_up(house: House, game: str, seats: int) -> N
             break
 
 
-def test_a_zero_of_poof_is_ringed_and_one_of_the_campfire_is_not(house: House) -> None:
-    poof = scores(house, finished(house, "poof", 4), 0)
+def test_a_zero_of_poof_is_ringed_and_one_of_the_campfire_is_not(context: Context) -> None:
+    poof = scores(context, finished(context, "poof", 4), 0)
     assert {row.entry.ringed for row in poof._rows if row.entry.points == 0} == {True}
     assert not any(row.entry.ringed for row in poof._rows if row.entry.points)
-    camp = scores(house, finished(house, "campfire-smokeout", 4), 0)
+    camp = scores(context, finished(context, "campfire-smokeout", 4), 0)
     assert not any(row.entry.ringed for row in camp._rows)
 
 
@@ -117,28 +120,28 @@ def test_a_zero_of_poof_is_ringed_and_one_of_the_campfire_is_not(house: House) -
     ],
 )
 def test_the_headline_tells_how_the_round_ended(
-    house: House, game: str, name: str, number: int | None, words: str
+    context: Context, game: str, name: str, number: int | None, words: str
 ) -> None:
-    session = golden(house, name, "steady", game=game)
-    rounds = tally(session).rounds
-    heads = [scores(house, session, one.number).account.headline(one) for one in rounds]
+    session = golden(context, name, "steady", game=game)
+    rounds = tally_of(session).rounds
+    heads = [scores(context, session, one.number).account.headline(one) for one in rounds]
     told = [session.words.say(head.title) for head in heads]
     assert any(words in each for each in told) if number is None else words in told[number]
 
 
-def test_a_play_off_is_told(house: House) -> None:
-    session = golden(house, "3-play-off", game="eight-and-half")
-    found = tally(session)
+def test_a_play_off_is_told(context: Context) -> None:
+    session = golden(context, "3-play-off", game="eight-and-half")
+    found = tally_of(session)
     told = [
-        session.words.say(scores(house, session, one.number).account.standing(found, one))
+        session.words.say(scores(context, session, one.number).account.standing(found, one))
         for one in found.rounds
     ]
     assert any("one more round for all" in each for each in told)
 
 
-def test_the_campfire_tells_that_only_one_has_smokeouts(house: House) -> None:
-    session = golden(house, "2-sneaky", game="campfire-smokeout")
-    scene = scores(house, session, 0)
+def test_the_campfire_tells_that_only_one_has_smokeouts(context: Context) -> None:
+    session = golden(context, "2-sneaky", game="campfire-smokeout")
+    scene = scores(context, session, 0)
     assert any("Only" in each.label and "has Smokeouts" in each.label for each in scene.widgets)
 
 
@@ -174,11 +177,11 @@ def test_the_scale_of_the_chart_encloses_every_value(
 def test_all_text_can_be_read_with_the_longest_names(
     tmp_path: Path, assets: Assets, size: tuple[int, int], text: float, game: str
 ) -> None:
-    house = home(tmp_path, assets, text_size=text)
+    context = home(tmp_path, assets, text_size=text)
     most = max(seats for each, seats in EVERY if each == game)
-    session = finished(house, game, most, names=LONG)
+    session = finished(context, game, most, names=LONG)
     for sheet in (0, 1):
-        scene = RoundScores(house, session, 1)
+        scene = RoundScores(context, session, 1)
         scene.sheet = sheet
         scene.enter(size)
         assert unreadable(scene) == []
@@ -186,10 +189,12 @@ def test_all_text_can_be_read_with_the_longest_names(
 
 @pytest.mark.parametrize("game", ROUNDS)
 @pytest.mark.parametrize("size", [SMALL, SIZE])
-def test_all_text_can_be_read_in_a_longer_language(house: House, game: str, size: tuple[int, int]) -> None:
-    session = finished(house, game, 4)
+def test_all_text_can_be_read_in_a_longer_language(
+    context: Context, game: str, size: tuple[int, int]
+) -> None:
+    session = finished(context, game, 4)
     session.words = Words(Pseudo(), named(session.players))
-    assert unreadable(scores(house, session, 0, size)) == []
+    assert unreadable(scores(context, session, 0, size)) == []
 
 
 @pytest.mark.parametrize(
@@ -205,8 +210,8 @@ def test_all_text_can_be_read_in_a_longer_language(house: House, game: str, size
 def test_two_sheets_or_two_tabs(
     tmp_path: Path, assets: Assets, size: tuple[int, int], text: float, *, both: bool
 ) -> None:
-    house = home(tmp_path, assets, text_size=text)
-    scene = scores(house, finished(house, "poof", 3), 0, size)
+    context = home(tmp_path, assets, text_size=text)
+    scene = scores(context, finished(context, "poof", 3), 0, size)
     tabs = [each for each in scene.widgets if isinstance(each, Segmented)]
     assert bool(tabs) is not both
     charts = [each for each in scene.widgets if isinstance(each, Image) and "Ines" in each.label]
@@ -219,16 +224,16 @@ def test_two_sheets_or_two_tabs(
         assert not scene._rows
 
 
-def test_every_line_of_the_pad_is_spoken_whole(house: House) -> None:
-    session = finished(house, "poof", 4)
-    scene = scores(house, session, 0)
+def test_every_line_of_the_pad_is_spoken_whole(context: Context) -> None:
+    session = finished(context, "poof", 4)
+    scene = scores(context, session, 0)
     told = [node.name for node in scene.access_tree()]
     for player, one in zip(session.players, scored(session)[0], strict=True):
         assert any(f"{player.name}: {one.points} (" in each and "**" not in each for each in told)
 
 
-def test_two_lines_that_coincide_are_both_seen(house: House) -> None:
-    scene = scores(house, finished(house, "campfire-smokeout", 6), 0)
+def test_two_lines_that_coincide_are_both_seen(context: Context) -> None:
+    scene = scores(context, finished(context, "campfire-smokeout", 6), 0)
     surface = picture(scene, SIZE, 1.0)
     chart = next(each for each in scene.widgets if isinstance(each, Image) and "Ines" in each.label)
     colours = {
@@ -246,8 +251,8 @@ def heard(scene: RoundScores) -> list[str]:
     return played
 
 
-def test_points_are_counted_up_from_nothing(house: House) -> None:
-    scene = scores(house, finished(house, "poof", 4), 0)
+def test_points_are_counted_up_from_nothing(context: Context) -> None:
+    scene = scores(context, finished(context, "poof", 4), 0)
     sounds = heard(scene)
     assert [points for _, points, _ in said(scene)] == [0] * 4
     wait(scene, COUNT_SECONDS / 2)
@@ -260,8 +265,8 @@ def test_points_are_counted_up_from_nothing(house: House) -> None:
     assert sounds.count("score_round") == 1
 
 
-def test_the_ring_is_drawn_after_the_counting(house: House) -> None:
-    scene = scores(house, finished(house, "poof", 4), 0)
+def test_the_ring_is_drawn_after_the_counting(context: Context) -> None:
+    scene = scores(context, finished(context, "poof", 4), 0)
     ringed = next(row for row in scene._rows if row.entry.ringed)
     wait(scene, COUNT_SECONDS - 0.05)
     assert ringed.ring == 0
@@ -273,9 +278,9 @@ def test_the_ring_is_drawn_after_the_counting(house: House) -> None:
 
 @pytest.mark.parametrize("motion", ["calm", "none"])
 def test_nothing_is_counted_where_things_stand_still(tmp_path: Path, assets: Assets, motion: str) -> None:
-    house = home(tmp_path, assets, motion=motion)
-    session = finished(house, "poof", 4)
-    scene = scores(house, session, 0)
+    context = home(tmp_path, assets, motion=motion)
+    session = finished(context, "poof", 4)
+    scene = scores(context, session, 0)
     sounds = heard(scene)
     by_name = {name: points for name, points, _ in said(scene)}
     assert [by_name[player.name] for player in session.players] == [one.points for one in scored(session)[0]]
@@ -283,15 +288,15 @@ def test_nothing_is_counted_where_things_stand_still(tmp_path: Path, assets: Ass
     assert sounds == ["score_round"]
 
 
-def test_a_press_ends_the_counting(house: House) -> None:
-    session = finished(house, "poof", 4)
-    scene = scores(house, session, 0)
+def test_a_press_ends_the_counting(context: Context) -> None:
+    session = finished(context, "poof", 4)
+    scene = scores(context, session, 0)
     press(scene, pygame.K_TAB)
     assert sum(points for _, points, _ in said(scene)) == sum(one.points for one in scored(session)[0])
 
 
-def test_a_new_size_keeps_what_was_counted(house: House) -> None:
-    scene = scores(house, finished(house, "poof", 4), 0)
+def test_a_new_size_keeps_what_was_counted(context: Context) -> None:
+    scene = scores(context, finished(context, "poof", 4), 0)
     wait(scene, DONE)
     before = said(scene)
     scene.resize(SMALL)
@@ -300,42 +305,42 @@ def test_a_new_size_keeps_what_was_counted(house: House) -> None:
 
 # -- going on ----------------------------------------------------------------------------------------
 @pytest.mark.parametrize(("game", "seats"), EVERY)
-def test_the_button_says_what_comes(house: House, game: str, seats: int) -> None:
-    whole = finished(house, game, seats)
+def test_the_button_says_what_comes(context: Context, game: str, seats: int) -> None:
+    whole = finished(context, game, seats)
     last = len(scored(whole)) - 1
-    assert widget(scores(house, whole, last), "The result", "button").enabled
+    assert widget(scores(context, whole, last), "The result", "button").enabled
     if last:
-        running = at_round_end(house, game, seats, 1)
+        running = at_round_end(context, game, seats, 1)
         assert running.outcome is None
-        assert widget(scores(house, running, 0), "Deal round 2", "button").enabled
+        assert widget(scores(context, running, 0), "Deal round 2", "button").enabled
 
 
 @pytest.mark.parametrize(
     "go", [lambda s: press(s, pygame.K_RETURN), lambda s: click(s, widget(s, "Deal round 2"))]
 )
-def test_keyboard_and_mouse_lead_on(house: House, go: Callable[[RoundScores], object]) -> None:
-    assert go(scores(house, at_round_end(house, "poof", 3, 1), 0)) == Pop()
+def test_keyboard_and_mouse_lead_on(context: Context, go: Callable[[RoundScores], object]) -> None:
+    assert go(scores(context, at_round_end(context, "poof", 3, 1), 0)) == Pop()
 
 
-def test_the_rules_and_the_sheet_of_a_match_that_waits(house: House) -> None:
-    scene = scores(house, at_round_end(house, "campfire-smokeout", 3, 1), 0)
-    for key, kind in ((pygame.K_F1, Leaflet), (pygame.K_ESCAPE, Pause), (pygame.K_p, Pause)):
+def test_the_rules_and_the_sheet_of_a_match_that_waits(context: Context) -> None:
+    scene = scores(context, at_round_end(context, "campfire-smokeout", 3, 1), 0)
+    for key, kind in ((pygame.K_F1, RulesPage), (pygame.K_ESCAPE, Pause), (pygame.K_p, Pause)):
         change = press(scene, key)
         assert isinstance(change, Push)
         assert isinstance(change.scene, kind)
     assert isinstance(click(scene, widget(scene, "Pause")), Push)
 
 
-def test_a_match_that_is_to_be_left_is_left_from_here(house: House) -> None:
-    session = at_round_end(house, "spooky-boo", 2, 1)
-    scene = scores(house, session, 0)
-    house.leave(session)
+def test_a_match_that_is_to_be_left_is_left_from_here(context: Context) -> None:
+    session = at_round_end(context, "spooky-boo", 2, 1)
+    scene = scores(context, session, 0)
+    context.leave(session)
     assert scene.update(1 / 30) == Pop()
 
 
-def test_a_seat_can_be_named_in_the_words(house: House) -> None:
-    session = finished(house, "poof", 2)
-    scene = scores(house, session, 0)
+def test_a_seat_can_be_named_in_the_words(context: Context) -> None:
+    session = finished(context, "poof", 2)
+    scene = scores(context, session, 0)
     from game.core.phrases import SeatName, phrase
 
     sentence: Phrase = phrase("{name} went out", name=SeatName(1))

@@ -4,8 +4,8 @@ import pygame
 import pytest
 from pygame import Surface
 
-from scenes.look import Motion
-from scenes.scene import DIM_SECONDS, Change, Pop, Push, Quit, Replace, Scene, SceneManager
+from scenes.stage.look import Motion
+from scenes.stage.scene import DIM_SECONDS, Change, Pop, Push, Quit, Replace, Scene, SceneManager
 
 SIZE = (320, 200)
 

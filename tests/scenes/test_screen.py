@@ -4,10 +4,10 @@ import pygame
 import pytest
 from pygame import Rect
 
-from scenes.access import ACCESS
-from scenes.look import Look
-from scenes.scene import Scene
-from scenes.services import Services
+from scenes.stage.look import Look
+from scenes.stage.scene import Scene
+from scenes.stage.services import Services
+from scenes.ui.access import ACCESS
 from scenes.ui.button import Button, Face, Kind
 from scenes.ui.dialog import Choice, Dialog
 from scenes.ui.field import TextField

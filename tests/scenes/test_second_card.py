@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from game.core.cards import CardId
-from scenes.assets import Assets
-from scenes.sprites import bounds
+from scenes.stage.assets import Assets
+from scenes.stage.sprites import bounds
 from tests.scenes.tables import Hand, session_of
 
 GAMES = ["the-game", "poof", "eight-and-half", "campfire-smokeout"]
@@ -26,7 +26,7 @@ def choosing(assets: Assets, game: str, seed: int) -> tuple[Hand, CardId, CardId
     good = [
         card
         for card, widget in scene._cards.items()
-        if widget.label and facts.mine and scene.furniture.pick(facts, card) is not None
+        if widget.label and facts.mine and scene.board.pick(facts, card) is not None
     ]
     if len(good) < 2:
         return None

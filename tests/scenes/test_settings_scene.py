@@ -5,11 +5,11 @@ import pygame
 import pytest
 
 from game.saves import SettingsFile
-from scenes.about import parts, sentences
-from scenes.assets import Assets
-from scenes.house import House
-from scenes.scene import Pop, Push
-from scenes.settings import TABS, SettingsScene
+from scenes.context.context import Context
+from scenes.screens.settings.about import parts, sentences
+from scenes.screens.settings.scene import TABS, SettingsScene
+from scenes.stage.assets import Assets
+from scenes.stage.scene import Pop, Push
 from scenes.ui.scroll import ScrollView
 from scenes.ui.segmented import Segmented
 from scenes.ui.slider import Slider
@@ -18,12 +18,12 @@ from tests.scenes.home import SIZE, click, home, match, picture, press, widget
 
 
 @pytest.fixture
-def house(tmp_path: Path, assets: Assets) -> House:
+def context(tmp_path: Path, assets: Assets) -> Context:
     return home(tmp_path, assets)
 
 
-def settings(house: House, tab: int = 0, size: tuple[int, int] = SIZE) -> SettingsScene:
-    scene = SettingsScene(house)
+def settings(context: Context, tab: int = 0, size: tuple[int, int] = SIZE) -> SettingsScene:
+    scene = SettingsScene(context)
     scene.tab = tab
     scene.enter(size)
     return scene
@@ -36,8 +36,8 @@ def choose(scene: SettingsScene, label: str, index: int) -> None:
 
 
 def test_every_choice_changes_its_setting_and_is_kept(tmp_path: Path, assets: Assets) -> None:
-    house = home(tmp_path, assets)
-    scene = settings(house)
+    context = home(tmp_path, assets)
+    scene = settings(context)
     choose(scene, "Text size", 2)
     scene.update(0.01)
     choose(scene, "Contrast", 1)
@@ -47,17 +47,17 @@ def test_every_choice_changes_its_setting_and_is_kept(tmp_path: Path, assets: As
     choose(scene, "Motion", 1)
     scene.update(0.01)
     choose(scene, "Animation speed", 2)
-    look = house.services.look
+    look = context.services.look
     assert (look.text_size, look.contrast, look.large_numerals, look.motion) == (1.25, "high", True, "calm")
-    assert house.speed() == 1.5
-    house.close()
-    kept, problem = SettingsFile(house.desk.places).load()
+    assert context.speed() == 1.5
+    context.close()
+    kept, problem = SettingsFile(context.desk.places).load()
     assert problem is None
     assert (kept.text_size, kept.contrast, kept.motion, kept.speed) == (1.25, "high", "calm", 1.5)
 
 
-def test_a_change_of_the_look_is_seen_at_once(house: House) -> None:
-    scene = settings(house)
+def test_a_change_of_the_look_is_seen_at_once(context: Context) -> None:
+    scene = settings(context)
     before = picture(scene)
     choose(scene, "Contrast", 1)
     scene.update(0.01)
@@ -65,56 +65,56 @@ def test_a_change_of_the_look_is_seen_at_once(house: House) -> None:
     assert scene.kit.look.high
 
 
-def test_by_keyboard(house: House) -> None:
-    scene = settings(house)
+def test_by_keyboard(context: Context) -> None:
+    scene = settings(context)
     scene.focus_on(widget(scene, "Motion", "choices"))
     press(scene, pygame.K_RIGHT)
-    assert house.services.look.motion == "calm"
+    assert context.services.look.motion == "calm"
     scene.focus_on(next(each for each in scene.widgets if isinstance(each, Tabs)))
     press(scene, pygame.K_DOWN)
     assert scene.tab == 1
     assert press(scene, pygame.K_ESCAPE) == Pop()
 
 
-def test_the_volumes_are_heard_at_once(house: House) -> None:
-    scene = settings(house, 1)
+def test_the_volumes_are_heard_at_once(context: Context) -> None:
+    scene = settings(context, 1)
     slider = widget(scene, "Cards and buttons", "slider")
     assert isinstance(slider, Slider)
     scene.focus_on(slider)
     press(scene, pygame.K_HOME)
-    assert house.services.sounds.volumes.effects == 0
+    assert context.services.sounds.volumes.effects == 0
     choose(scene, "In the background", 1)
-    assert house.services.sounds.volumes.mute_unfocused
+    assert context.services.sounds.volumes.mute_unfocused
 
 
-def test_the_curtain_can_be_lifted_by_two_clicks(house: House) -> None:
-    scene = settings(house, 2)
+def test_the_curtain_can_be_lifted_by_two_clicks(context: Context) -> None:
+    scene = settings(context, 2)
     choose(scene, "Lifting the curtain", 1)
-    assert house.preferences.now.curtain == "click-twice"
+    assert context.preferences.now.curtain == "click-twice"
 
 
-def test_seen_cards_are_counted_for_one_person_who_asks_for_it(house: House) -> None:
-    alone = match(house, "Ines")
-    pair = match(house, "Ines", "Max")
-    assert not house.counts(alone)
-    choose(settings(house, 2), "Count seen cards for me", 1)
-    assert house.counts(alone)
-    assert not house.counts(pair)
+def test_seen_cards_are_counted_for_one_person_who_asks_for_it(context: Context) -> None:
+    alone = match(context, "Ines")
+    pair = match(context, "Ines", "Max")
+    assert not context.counts(alone)
+    choose(settings(context, 2), "Count seen cards for me", 1)
+    assert context.counts(alone)
+    assert not context.counts(pair)
 
 
-def test_full_screen_is_asked_of_the_window(house: House) -> None:
-    scene = settings(house)
+def test_full_screen_is_asked_of_the_window(context: Context) -> None:
+    scene = settings(context)
     pygame.event.clear()
     choose(scene, "Window", 1)
     assert [event.key for event in pygame.event.get(pygame.KEYDOWN)] == [pygame.K_F11]
 
 
-def test_saved_matches_open_and_are_taken_off_after_a_question(house: House) -> None:
-    session = match(house, "Ines")
-    house.library.refresh()
-    assert house.desk.errands.flush(5)
-    scene = settings(house, 3)
-    assert widget(scene, str(house.desk.places.matches))
+def test_saved_matches_open_and_are_taken_off_after_a_question(context: Context) -> None:
+    session = match(context, "Ines")
+    context.library.refresh()
+    assert context.desk.jobs.flush(5)
+    scene = settings(context, 3)
+    assert widget(scene, str(context.desk.places.matches))
     change = click(scene, widget(scene, "The Game \u00b7 Ines"))
     assert isinstance(change, Push)
     table: Any = change.scene
@@ -123,21 +123,21 @@ def test_saved_matches_open_and_are_taken_off_after_a_question(house: House) -> 
     click(scene, widget(scene, "Take it off the list"))
     assert scene.dialog is not None
     press(scene, pygame.K_ESCAPE)
-    assert house.unfinished()
+    assert context.unfinished()
     click(scene, widget(scene, "Take it off the list"))
     click(scene, widget(scene, "Take it off", "button"))
-    assert not house.unfinished()
+    assert not context.unfinished()
     assert widget(scene, "No unfinished matches. Finished ones are kept")
 
 
-def test_no_sound_is_told(house: House) -> None:
-    house.services.sounds.problem = "no such device"
-    assert widget(settings(house, 1), "There is no sound: no such device")
+def test_no_sound_is_told(context: Context) -> None:
+    context.services.sounds.problem = "no such device"
+    assert widget(settings(context, 1), "There is no sound: no such device")
 
 
-def test_about_names_everybody_whose_work_is_inside(house: House) -> None:
-    scene = settings(house, 4)
-    names = [part.name for part in parts(house.services.assets)]
+def test_about_names_everybody_whose_work_is_inside(context: Context) -> None:
+    scene = settings(context, 4)
+    names = [part.name for part in parts(context.services.assets)]
     assert {"Python", "pygame-ce", "Calistoga"} <= set(names)
     for name in names:
         assert widget(scene, name)
@@ -157,8 +157,8 @@ def test_without_a_notice_the_fonts_are_named(tmp_path: Path) -> None:
 def test_rows_do_not_overlap_and_are_reached(
     tmp_path: Path, assets: Assets, size: tuple[int, int], text: float, tab: int
 ) -> None:
-    house = home(tmp_path, assets, text_size=text)
-    scene = settings(house, tab, size)
+    context = home(tmp_path, assets, text_size=text)
+    scene = settings(context, tab, size)
     window = pygame.Rect((0, 0), size)
     for view in [each for each in scene.widgets if isinstance(each, ScrollView)]:
         rows = [each for each in view.children if each.label]

@@ -4,13 +4,13 @@ import pygame
 import pytest
 
 from game.cpu.styles import STYLES
+from game.setup import CPU_NAMES, Chosen, Form
 from game.words import Words
-from scenes.assets import Assets
-from scenes.house import House
-from scenes.scene import Pop, Push, Replace
-from scenes.setup import Setup
-from scenes.setup_form import CPU_NAMES, Chosen, Form
-from scenes.table_scene import TableScene
+from scenes.context.context import Context
+from scenes.screens.setup.scene import Setup
+from scenes.screens.table.scene import TableScene
+from scenes.stage.assets import Assets
+from scenes.stage.scene import Pop, Push, Replace
 from scenes.ui.field import TextField
 from scenes.ui.label import Label
 from scenes.ui.scroll import ScrollView
@@ -25,12 +25,12 @@ UNNAMED = [f"Player {number}" for number in range(1, 7)]
 
 
 @pytest.fixture
-def house(tmp_path: Path, assets: Assets) -> House:
+def context(tmp_path: Path, assets: Assets) -> Context:
     return home(tmp_path, assets)
 
 
-def setup(house: House, size: tuple[int, int] = SIZE) -> Setup:
-    scene = Setup(house, "the-game")
+def setup(context: Context, size: tuple[int, int] = SIZE) -> Setup:
+    scene = Setup(context, "the-game")
     scene.enter(size)
     return scene
 
@@ -50,8 +50,8 @@ def choose(scene: Setup, label: str, index: int) -> None:
     click(scene, found.room(index).center)
 
 
-def test_by_mouse_to_the_table(house: House) -> None:
-    scene = setup(house)
+def test_by_mouse_to_the_table(context: Context) -> None:
+    scene = setup(context)
     write(scene, "Name at seat 1", "Ines")
     choose(scene, "Level of seat 2", 2)
     click(scene, widget(scene, "Add a seat"))
@@ -73,8 +73,8 @@ def test_by_mouse_to_the_table(house: House) -> None:
     assert record.seed == "K7Q2-9FXA"
 
 
-def test_by_keyboard_to_the_table(house: House) -> None:
-    scene = setup(house)
+def test_by_keyboard_to_the_table(context: Context) -> None:
+    scene = setup(context)
     scene.focus_on(widget(scene, "Name at seat 1"))
     scene.handle(pygame.Event(pygame.TEXTINPUT, text="Ada"))
     while scene.ring.at is not widget(scene, "Name at seat 2"):
@@ -85,16 +85,16 @@ def test_by_keyboard_to_the_table(house: House) -> None:
     assert change.scene.session.players[0].name == "Ada"
 
 
-def test_escape_leads_back(house: House) -> None:
-    assert press(setup(house), pygame.K_ESCAPE) == Pop()
+def test_escape_leads_back(context: Context) -> None:
+    assert press(setup(context), pygame.K_ESCAPE) == Pop()
 
 
-def test_f1_opens_the_leaflet(house: House) -> None:
-    assert isinstance(press(setup(house), pygame.K_F1), Push)
+def test_f1_opens_the_leaflet(context: Context) -> None:
+    assert isinstance(press(setup(context), pygame.K_F1), Push)
 
 
-def test_a_bad_code_gets_one_sentence_and_deals_nothing(house: House) -> None:
-    scene = setup(house)
+def test_a_bad_code_gets_one_sentence_and_deals_nothing(context: Context) -> None:
+    scene = setup(context)
     choose(scene, "The deal", 1)
     write(scene, "Deal code", "nine")
     assert click(scene, widget(scene, "Deal the cards")) is None
@@ -106,14 +106,14 @@ def test_a_bad_code_gets_one_sentence_and_deals_nothing(house: House) -> None:
 
 
 def test_the_next_set_up_is_laid_out_like_the_last(tmp_path: Path, assets: Assets) -> None:
-    house = home(tmp_path, assets)
-    scene = setup(house)
+    context = home(tmp_path, assets)
+    scene = setup(context)
     write(scene, "Name at seat 1", "Ines")
     click(scene, widget(scene, "Add a seat"))
     choose(scene, "Level of seat 3", 0)
     click(scene, widget(scene, "On fire"))
     click(scene, widget(scene, "Deal the cards"))
-    house.close()
+    context.close()
     again = setup(home(tmp_path, assets))
     assert again.form.seats == [
         Chosen("Ines", person=True),
@@ -126,8 +126,8 @@ def test_the_next_set_up_is_laid_out_like_the_last(tmp_path: Path, assets: Asset
     assert switch.on
 
 
-def test_solo_and_a_full_table(house: House) -> None:
-    scene = setup(house)
+def test_solo_and_a_full_table(context: Context) -> None:
+    scene = setup(context)
     click(scene, widget(scene, "Take seat 2 away"))
     assert len(scene.form.seats) == 1
     assert not [each for each in scene.widgets if each.label.startswith("Take seat")]
@@ -138,8 +138,8 @@ def test_solo_and_a_full_table(house: House) -> None:
     assert len({one.name for one in scene.form.seats[1:]}) == 4
 
 
-def test_the_note_tells_of_the_curtain_for_two_people(house: House) -> None:
-    scene = setup(house)
+def test_the_note_tells_of_the_curtain_for_two_people(context: Context) -> None:
+    scene = setup(context)
     assert not [each for each in scene.widgets if "curtain" in each.label]
     choose(scene, "Who plays seat 2", 0)
     assert [each for each in scene.widgets if "curtain" in each.label]
@@ -150,8 +150,8 @@ def test_the_note_tells_of_the_curtain_for_two_people(house: House) -> None:
 def test_nothing_on_the_paper_overlaps(
     tmp_path: Path, assets: Assets, size: tuple[int, int], text: float
 ) -> None:
-    house = home(tmp_path, assets, text_size=text)
-    scene = Setup(house, "the-game")
+    context = home(tmp_path, assets, text_size=text)
+    scene = Setup(context, "the-game")
     while not scene.form.full:
         scene.form.add()
     scene.enter(size)
@@ -218,8 +218,8 @@ def test_a_word_beside_the_level_says_in_what_style_a_cpu_plays(
     assert not troubles(scene)
 
 
-def test_partners_have_no_styles(house: House) -> None:
-    scene = Setup(house, "the-game")
+def test_partners_have_no_styles(context: Context) -> None:
+    scene = Setup(context, "the-game")
     scene.enter((960, 600))
     assert not [label for label in _labels(scene) if label.startswith("Style")]
 

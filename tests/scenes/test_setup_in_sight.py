@@ -9,8 +9,8 @@ from pygame import Rect
 
 from game.games import GAMES
 from game.words import Words
-from scenes.assets import Assets
-from scenes.setup import Setup
+from scenes.screens.setup.scene import Setup
+from scenes.stage.assets import Assets
 from scenes.ui.scroll import ScrollView, Shade
 from scenes.ui.segmented import SIZE, Segmented
 from scenes.ui.text import Style

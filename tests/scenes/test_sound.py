@@ -7,8 +7,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.assets import Assets
-from scenes.sound import Sounds, Volumes, repitched
+from scenes.stage.assets import Assets
+from scenes.stage.sound import Sounds, Volumes, repitched
 
 RATE = 44100
 

@@ -4,7 +4,7 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from scenes.stage import Sprite, Stage, merged
+from scenes.stage.stage import Sprite, Stage, merged
 
 SIZE = (640, 400)
 

@@ -9,9 +9,9 @@ import pytest
 
 from game.saves import Places
 from scenes import __main__ as start
-from scenes import selftest
-from scenes.assets import Assets
-from scenes.report import fault
+from scenes.program import selftest
+from scenes.program.report import fault
+from scenes.stage.assets import Assets
 from tests.scenes.home import GOLDEN, places
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -95,8 +95,8 @@ def test_the_log_of_a_fault_names_no_value() -> None:
 
 
 CRASH = """
-from scenes.app import App
-from scenes.running import run
+from scenes.program.app import App
+from scenes.program.running import run
 App.run = lambda app: [][len("the 17 lies on top")]
 raise SystemExit(run(None))
 """

@@ -8,13 +8,13 @@ import pygame
 import pytest
 
 from game.core.cards import Seat
-from game.games import the_game
-from scenes.assets import Assets
-from scenes.look import Look
-from scenes.scene import Pop, Push, Replace
-from scenes.sprites import State
-from scenes.table.session import Session
-from scenes.timeline import TRAVEL_Z
+from game.games.the_game import rules as the_game
+from game.session.session import Session
+from scenes.stage.assets import Assets
+from scenes.stage.look import Look
+from scenes.stage.scene import Pop, Push, Replace
+from scenes.stage.sprites import State
+from scenes.stage.timeline import TRAVEL_Z
 from tests.nudges import small_steps
 from tests.scenes.tables import Hand, session_of, ways_at_tables
 
@@ -96,7 +96,7 @@ def test_a_whole_match_is_played_by_one_hand_alone(assets: Assets, way: str, sea
         assert hand.session.steps > steps
     assert hand.session.outcome is not None
     assert isinstance(hand.went[0], Replace)
-    assert hand.doors.opened == ["result"]
+    assert hand.routes.opened == ["result"]
 
 
 def settled(session: Session, assets: Assets) -> Hand:
@@ -232,7 +232,7 @@ def test_keys_of_the_table_open_their_scenes(assets: Assets) -> None:
         hand.went.clear()
         hand.key(key)
         assert isinstance(hand.went[0], Push)
-        assert hand.doors.opened[-1] == name
+        assert hand.routes.opened[-1] == name
     hand.went.clear()
     hand.key(pygame.K_l)
     assert isinstance(hand.went[0], Push)
@@ -248,12 +248,12 @@ def test_leaving_goes_back_to_the_shelf(assets: Assets) -> None:
 def test_between_two_people_the_curtain_comes_and_the_screen_changes_eyes(assets: Assets) -> None:
     hand = Hand(session_of(players=("human", "human"), turn=0), assets)
     hand.wait()
-    assert hand.doors.opened == ["curtain 0"]
+    assert hand.routes.opened == ["curtain 0"]
     hand.went.clear()
     hand.until_mine_or_over()
     hand.click(hand.button("Odile starts").center)
     hand.until(lambda: bool(hand.went))
-    assert hand.doors.opened[-1] == "curtain 1"
+    assert hand.routes.opened[-1] == "curtain 1"
     assert hand.scene.seat == 1
     mine = hand.scene.timeline.shown.zones[the_game.hand(0)]
     assert all(hand.scene.timeline.shown.faces[card] is None for card in mine)

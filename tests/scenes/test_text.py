@@ -4,10 +4,10 @@ import pygame
 import pytest
 from pygame import Rect
 
-from scenes.assets import Assets
-from scenes.look import Look
+from scenes.stage.assets import Assets
+from scenes.stage.look import Look
+from scenes.stage.metrics import Metrics
 from scenes.ui.kit import Kit
-from scenes.ui.metrics import Metrics
 from scenes.ui.text import Block, Style, bits, plain
 
 INK = (0, 0, 0)

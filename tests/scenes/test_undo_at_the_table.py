@@ -9,10 +9,10 @@ import pygame
 import pytest
 
 from game.core.undo import Why
-from game.cpu.players import Answer, Ask
 from game.games import GAMES
-from scenes.assets import Assets
-from scenes.look import Look
+from game.worker.question import Answer, Ask
+from scenes.stage.assets import Assets
+from scenes.stage.look import Look
 from tests.scenes.tables import Hand, Thinker, session_of
 from tests.test_undo import lines
 

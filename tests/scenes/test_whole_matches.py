@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.games import GAMES
-from scenes.assets import Assets
-from scenes.layouts import LAYOUTS
-from scenes.look import Look
+from scenes.games import SHOWS
+from scenes.stage.assets import Assets
+from scenes.stage.look import Look
 from tests.scenes.maker import sensible, whole_match
 from tests.scenes.tables import Hand, session_of
 
@@ -17,7 +17,7 @@ HANDS = {False: "mouse", True: "keyboard"}
 
 
 @pytest.mark.parametrize("by_keys", HANDS, ids=HANDS.values())
-@pytest.mark.parametrize("name", LAYOUTS)
+@pytest.mark.parametrize("name", SHOWS)
 def test_a_whole_match(name: str, assets: Assets, *, by_keys: bool) -> None:
     """The smallest table by the mouse, the next larger one by the keyboard."""
     play(name, GAMES[name].seats[by_keys], assets, by_keys=by_keys)
@@ -25,9 +25,7 @@ def test_a_whole_match(name: str, assets: Assets, *, by_keys: bool) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("by_keys", HANDS, ids=HANDS.values())
-@pytest.mark.parametrize(
-    ("name", "seats"), [(name, seats) for name in LAYOUTS for seats in GAMES[name].seats]
-)
+@pytest.mark.parametrize(("name", "seats"), [(name, seats) for name in SHOWS for seats in GAMES[name].seats])
 def test_a_whole_match_of_every_size(name: str, seats: int, assets: Assets, *, by_keys: bool) -> None:
     play(name, seats, assets, by_keys=by_keys)
 

@@ -10,20 +10,19 @@ import pytest
 
 from game.core.cards import DEALER, PUBLIC, Seat
 from game.core.events import MatchEnded, RoundEnded
+from game.core.news import News
 from game.core.phrases import phrase
-from game.cpu.aims import AIMS
 from game.cpu.decision import Reasons, Weighed
 from game.cpu.levels import Level
 from game.cpu.styles import NEUTRAL, STYLES
-from game.games import GAMES
-from game.match import News
-from scenes.assets import Assets
-from scenes.house import House
-from scenes.look import Look
-from scenes.scene import Push, Replace
+from game.games import ENTRIES, GAMES
+from game.session.session import Session
+from game.session.thoughts import Recalled, Thought
+from scenes.context.context import Context
+from scenes.stage.assets import Assets
+from scenes.stage.look import Look
+from scenes.stage.scene import Push, Replace
 from scenes.table.history import History
-from scenes.table.session import Session
-from scenes.table.thoughts import Recalled, Thought
 from scenes.table.why import Why
 from tests.pseudo import Pseudo
 from tests.scenes.home import click, home, picture, press, widget
@@ -180,8 +179,7 @@ def test_no_text_of_the_sheet_is_cut_in_a_longer_language(text_size: float, asse
 
 
 def test_every_game_and_level_has_an_aim() -> None:
-    assert AIMS.keys() == GAMES.keys()
-    assert all(aims.keys() == set(Level) for aims in AIMS.values())
+    assert all(entry.aims.keys() == {level.value for level in Level} for entry in ENTRIES.values())
 
 
 # -- the hint ------------------------------------------------------------------------------------------
@@ -246,9 +244,9 @@ def test_each_medallion_is_asked_in_its_own_style_and_a_hint_in_none(assets: Ass
 LOOKED_BACK = ["scores-poof-6", "scores-camp-2", "result-beaten", "result-boo-shared"]
 
 
-def looked_back(name: str, house: House) -> Any:
+def looked_back(name: str, context: Context) -> Any:
     """The scores of a round, or the result of a match, with a thought at the last step before its end."""
-    scene = SHOTS.SHOTS[name](house)
+    scene = SHOTS.SHOTS[name](context)
     session = scene.session
     end = max(step for step, one in enumerate(session.chair(PUBLIC).news()) if ends(one))
     session._thoughts = [Thought(end, Seat(1), SECRET)]
@@ -302,8 +300,8 @@ def test_after_a_break_the_moves_are_told_and_that_their_reasons_are_not_kept(
     tmp_path: Path, assets: Assets
 ) -> None:
     before = session_of("poof", ("human", "gentle"), moves=9, turn=0)
-    house = home(tmp_path, assets)
-    again = house._seated(before.written(), "again", 1)
+    context = home(tmp_path, assets)
+    again = context._seated(before.written(), "again", 1)
     told = lines(sheet(again, Hand(again, assets)))
     assert "No CPU has made a move yet." not in told
     last = [news for news in again.chair(PUBLIC).news() if news.seat == 1][-1]

@@ -4,7 +4,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from scenes.services import Services
+from scenes.stage.services import Services
 from scenes.ui.button import HOLD_SECONDS, TWICE_SECONDS, Button, Face, Kind
 from scenes.ui.choice import Option
 from scenes.ui.field import TextField

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes.assets import Assets
+from scenes.stage.assets import Assets
 from scenes.ui.label import Label
 from scenes.ui.screen import Screen
 from tests.scenes.home import home, picture

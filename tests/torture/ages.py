@@ -27,8 +27,8 @@ from game.saves import (
 )
 from game.saves.folder import file_name
 from game.saves.settings import MOST_NAMES
-from scenes.library import check
-from scenes.match_list import when
+from scenes.context.library import check
+from scenes.screens.matches.rows import when
 from tests.golden import FOLDER
 from tests.torture.corpus import SIZE, record
 from tests.torture.scores import result

@@ -28,7 +28,7 @@ from game.saves import (
 )
 from game.saves.folder import file_name
 from game.saves.guards import parse
-from scenes.library import check
+from scenes.context.library import check
 from tests.saves.records import record
 from tests.saves.test_saves_guard import BOMBS, SLOW_BUT_LEGAL
 from tests.torture.corpus import corpus

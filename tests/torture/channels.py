@@ -10,17 +10,17 @@ from typing import Any
 
 from game.core.cards import PUBLIC, Seat
 from game.core.shuffle import code_of
-from game.cpu.child import Pipe
-from game.cpu.client import Thinker
 from game.cpu.levels import Level
-from game.cpu.line import Line
 from game.match import Match
 from game.saves import Entry, Status, seal
 from game.saves.reading import judge
-from scenes.library import check
-from scenes.match_list import row_of
-from scenes.report import fault
-from scenes.table.session import THINK_LIMIT, Session
+from game.session.session import THINK_LIMIT, Session
+from game.worker.child import Pipe
+from game.worker.client import Thinker
+from game.worker.line import Line
+from scenes.context.library import check
+from scenes.program.report import fault
+from scenes.screens.matches.rows import row_of
 from tests.torture.trial import Bench, Blow, Trial
 from tests.torture.twins import ID, NOW, session_over, twins
 from tests.torture.views import seen

@@ -18,10 +18,10 @@ import pygame
 from game.games import GAMES
 from game.record import Record
 from game.saves import Status
-from scenes.app import App
-from scenes.journal import Journal
-from scenes.running import apologise
-from scenes.sorry import Sorry
+from scenes.program.app import App
+from scenes.program.crash_screen import CrashScreen
+from scenes.program.journal import Journal
+from scenes.program.running import apologise
 from tests.torture.monkey import Monkey
 from tests.torture.playroom import PLACES, Playroom
 from tests.torture.repeat import repeat
@@ -67,7 +67,13 @@ BEGIN = {
     "menu": "shelf", "shelf": "shelf",
 }  # fmt: skip
 """Where a handler is reached soonest, by a word of its module's name; else at a table."""
-OUTSIDE = ("scenes.sorry", "scenes.app", "scenes.bench", "scenes.selftest", "scenes.journal")
+OUTSIDE = (
+    "scenes.program.crash_screen",
+    "scenes.program.app",
+    "scenes.program.bench",
+    "scenes.program.selftest",
+    "scenes.program.journal",
+)
 SECRET = "the 17 of hand/1 lies on top"
 
 
@@ -111,7 +117,7 @@ def planted(module: str, holder: str, name: str, *, after: int) -> Iterator[None
 
 def _read_and_close(app: App) -> None:
     """What a player does with the last scene: copies the report, and closes."""
-    assert isinstance(app.manager.top, Sorry)
+    assert isinstance(app.manager.top, CrashScreen)
     app.step()
     for key in (pygame.K_TAB, pygame.K_RETURN, pygame.K_ESCAPE):
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
@@ -143,10 +149,10 @@ def _strikes(bench: Bench, handler: tuple[str, str, str], place: str, seed: int,
     """Whether the monkey reaches the handler from a place, at the nth attempt; if so, all is judged."""
     rng, home = Random(seed), bench.folder / f"{seed}-{nth}"
     room = Playroom(home)
-    journal = Journal(lambda: room.house.laid and (room.house.laid.match_id, room.house.laid.steps))
+    journal = Journal(lambda: room.context.laid and (room.context.laid.match_id, room.context.laid.steps))
     room.app._journal = journal
     room.go(place, at_the_game(handler[0], seed + nth))
-    session = room.house.laid
+    session = room.context.laid
     hands, error = Monkey(room, seed + nth), None
     with planted(*handler, after=rng.choice((0, 3, 20)) if nth == 0 else 0):
         try:
@@ -160,7 +166,7 @@ def _strikes(bench: Bench, handler: tuple[str, str, str], place: str, seed: int,
             error = raised
         if error is None:
             return False
-        laid = room.house.laid or session
+        laid = room.context.laid or session
         kept = laid.written() if laid is not None else None
     _apologised(room, journal, error)
     _judge(room, home, kept)
@@ -177,7 +183,7 @@ def _apologised(room: Playroom, journal: Journal, error: BaseException) -> None:
     room.app.window.destroy()
     told = io.StringIO()
     with patch.object(App, "run", _read_and_close), redirect_stderr(told):
-        apologise(room.house, journal, error)
+        apologise(room.context, journal, error)
     (line,) = told.getvalue().splitlines()
     assert "Every move is saved." in line
     assert SECRET not in line
@@ -193,7 +199,7 @@ def at_the_game(module: str, seed: int) -> int:
 
 def _judge(room: Playroom, home: Path, kept: Record | None) -> None:
     """The match is on the shelf to its last move, the log is blind, the report opens."""
-    shelf = room.house.desk.shelf
+    shelf = room.context.desk.shelf
     if kept is not None:
         entries = [*shelf.matches(), *shelf.finished()]
         (mine,) = [entry for entry in entries if entry.id == kept.meta["id"]]

@@ -12,7 +12,7 @@ from game.saves import Places, ScoreBook, Settings, SettingsFile, Shelf, Status,
 from game.saves.folder import file_name
 from game.saves.reading import judge
 from game.saves.seals import unseal
-from scenes.library import check
+from scenes.context.library import check
 from tests.saves.spoil import spoiled
 from tests.torture.corpus import corpus, some
 from tests.torture.hostile import hostile_document

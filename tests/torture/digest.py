@@ -9,8 +9,9 @@ from random import Random
 from game.core.cards import PUBLIC, Seat
 from game.core.rules import Touch
 from game.cpu.levels import Level, Playouts
-from game.cpu.players import Ask, think
 from game.match import Match
+from game.worker.players import think
+from game.worker.question import Ask
 from tests.laws import choose
 from tests.torture.rules import begun
 

@@ -17,7 +17,7 @@ from typing import Any
 
 from game.saves import NotSaved, Places, ScoreBook, Settings, SettingsFile, Shelf, find_places
 from game.saves.writer import sweep
-from scenes.library import check
+from scenes.context.library import check
 from tests.torture.keeping import ID, JOBS, LONG, Look, lay, look, others, temps, written
 from tests.torture.scores import result
 from tests.torture.trial import Bench, Blow, Trial, nth

@@ -20,7 +20,7 @@ from game.saves import (
     write_log,
 )
 from game.saves.folder import file_name
-from scenes.library import check
+from scenes.context.library import check
 from tests.torture.corpus import record
 from tests.torture.scores import result
 

@@ -17,11 +17,11 @@ from unittest.mock import patch
 
 import pygame
 
-from game.cpu.client import Thinker
 from game.cpu.levels import Playouts
 from game.record import Player, Record
-from scenes.cache import BOUNDS, PICTURES, Store
-from scenes.scene import Pop
+from game.worker.client import Thinker
+from scenes.stage.cache import BOUNDS, PICTURES, Store
+from scenes.stage.scene import Pop
 from tests.torture.monkey import Monkey
 from tests.torture.playroom import PLACES, Playroom
 from tests.torture.rules import begun
@@ -64,7 +64,7 @@ class Soak:
         self.thinker = Thinker()
         bench.stack.enter_context(patch.dict(BOUNDS, dict.fromkeys(PICTURES, SMALL)))
         self.room = Playroom(bench.folder / "home", lambda: self.thinker)
-        bench.stack.enter_context(patch("scenes.table.beat.THINK_SECONDS", (0.05, 0.1)))
+        bench.stack.enter_context(patch("game.session.beat.THINK_SECONDS", (0.05, 0.1)))
         bench.stack.callback(self.thinker.close)
         bench.stack.callback(self.room.close)
         bench.stack.callback(self.judge)
@@ -104,10 +104,10 @@ class Soak:
             room.app.manager.apply(Pop())
         session.close()
         room.step(3)
-        assert room.house.desk.autosaver.flush(20)
-        assert room.house.desk.errands.flush(20)
-        for entry in room.house.desk.shelf.matches():  # a shelf that fills is no leak
-            room.house.desk.shelf.put_away(entry)
+        assert room.context.desk.autosaver.flush(20)
+        assert room.context.desk.jobs.flush(20)
+        for entry in room.context.desk.shelf.matches():  # a shelf that fills is no leak
+            room.context.desk.shelf.put_away(entry)
         room.frames.clear()  # ours, not the program's
 
     def weigh(self) -> None:
@@ -213,8 +213,8 @@ def no_device(bench: Bench) -> Blow:
             return before(*given, **named)
 
         with Playroom(bench.folder / str(seed)) as room, patch.object(pygame.mixer, name, vanished):
-            room.house.preferences.change(volume_master=50, volume_room=50)
-            room.house.services.sounds.set_volumes(room.house.preferences.volumes)
+            room.context.preferences.change(volume_master=50, volume_room=50)
+            room.context.services.sounds.set_volumes(room.context.preferences.volumes)
             room.go("table", seed)
             hands = Monkey(room, seed)
             for _ in range(60):

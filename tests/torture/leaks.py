@@ -14,7 +14,7 @@ from game.core.cards import CardId, Face, Seat
 from game.core.events import Moved
 from game.core.table import Table, told
 from game.match import Chair, Match
-from scenes.table.session import Session
+from game.session.session import Session
 from tests.torture.channels import Channel, piped
 from tests.torture.trial import Bench, Blow, Trial, nth
 from tests.torture.twins import twins

@@ -9,9 +9,9 @@ from typing import Any
 import pygame
 
 from game.games import GAMES
-from scenes.access import ACCESS
-from scenes.house_scene import HANDED
-from scenes.scene import Quit
+from scenes.screens.base import HANDED
+from scenes.stage.scene import Quit
+from scenes.ui.access import ACCESS
 from scenes.ui.screen import Screen
 from tests.laws import deck_of
 from tests.torture.playroom import PLACES, Playroom, match_for

@@ -39,16 +39,16 @@ def curtains(bench: Bench) -> Blow:
     """Between two people: not a pixel and not a word before the cloth is lifted hangs on a hidden card."""
     import pygame
 
-    from scenes.handover import Handover
+    from scenes.screens.handover.scene import Handover
     from tests.scenes.home import home
     from tests.torture.playroom import assets
 
     pygame.display.init()
     pygame.font.init()
-    house = home(bench.folder, assets())
+    context = home(bench.folder, assets())
 
     def shown(match: Match, code: str, seat: Seat) -> list[bytes]:
-        scene = Handover(house, session_over(match, code), seat)
+        scene = Handover(context, session_over(match, code), seat)
         surface = pygame.Surface((960, 600))
         scene.enter(surface.get_size())
         found = []

@@ -14,19 +14,20 @@ from typing import Any, Self
 import pygame
 
 from game.core.phrases import Phrase
-from game.cpu.players import Answer, Ask, Failure, Guesser
-from game.cpu.worker import answer
 from game.games import GAMES
 from game.record import Player, Record
 from game.saves import Status, find_places
-from scenes.access import NoBridge
-from scenes.app import App, open_display
-from scenes.assets import Assets
-from scenes.doors import open_house
-from scenes.house import House
-from scenes.scene import Push, Replace, Scene
-from scenes.table.lesson import LessonSession
-from scenes.table.session import Brain, Session
+from game.session.lesson_session import LessonSession
+from game.session.session import Brain, Session
+from game.worker.players import Guesser
+from game.worker.question import Answer, Ask, Failure
+from game.worker.worker import answer
+from scenes.context.context import Context
+from scenes.program.app import App, open_display
+from scenes.program.routes import open_house
+from scenes.stage.assets import Assets
+from scenes.stage.scene import Push, Replace, Scene
+from scenes.ui.access import NoBridge
 from tests.laws import choose
 from tests.torture.rules import begun
 from tests.torture.trial import nth
@@ -84,7 +85,7 @@ class Playroom:
         (home / "settings.toml").write_text(SETTINGS.format(**chosen), encoding="utf-8")
         self.now = 0.0
         self.frames: list[float] = []
-        self.house: House
+        self.context: Context
         self.app: App
         self.open()
 
@@ -97,22 +98,22 @@ class Playroom:
     def open(self) -> None:
         """Start."""
         open_display()
-        self.house = open_house(
+        self.context = open_house(
             find_places({"TUCKBOX_HOME": os.fspath(self.home)}),
             assets(),
             self._brain(),
             clock=lambda: self.now,
         )
-        self.app = App(self.house.services, lambda _: self.house.menu())
+        self.app = App(self.context.services, lambda _: self.context.menu())
         self.app.bridge = NoBridge()
 
     def close(self) -> None:
         """End as the program does, but for pygame itself, whose fonts are kept for the next start."""
         self.app.manager.close()
-        self.house.services.sounds.close()
+        self.context.services.sounds.close()
         self.app.window.destroy()
         pygame.event.clear()
-        assert self.house.close(), "not all was saved at the end"
+        assert self.context.close(), "not all was saved at the end"
 
     def step(self, frames: int = 1) -> None:
         """Turns of the loop."""
@@ -139,44 +140,44 @@ class Playroom:
 
     def go(self, place: str, seed: int) -> None:
         """Begin at one of PLACES; every one but the shelf lies on top of it."""
-        house, record = self.house, match_for(seed)
+        context, record = self.context, match_for(seed)
         match place:
             case "table":
                 self.sit_down(record)
             case "pause":
-                self.app.manager.apply(Push(house.pause(self.sit_down(record), self.app.surface.copy())))
+                self.app.manager.apply(Push(context.pause(self.sit_down(record), self.app.surface.copy())))
             case "result":
                 session = self.sit_down(record)
                 play_out(session)
-                self.app.manager.apply(Replace(house.result(session)))
+                self.app.manager.apply(Replace(context.result(session)))
             case "setup":
-                self.app.manager.apply(Push(house.setup(record.game.id)))
+                self.app.manager.apply(Push(context.setup(record.game.id)))
             case "settings":
-                self.app.manager.apply(Push(house.settings()))
+                self.app.manager.apply(Push(context.settings()))
             case "leaflet":
-                self.app.manager.apply(Push(house.leaflet(record.game.id)))
+                self.app.manager.apply(Push(context.rules_page(record.game.id)))
             case "matches":
                 self.sit_down(record).close()
-                self.app.manager.apply(Replace(house.matches()))
+                self.app.manager.apply(Replace(context.matches()))
             case "lesson":
-                self.app.manager.apply(Push(house.lesson(record.game.id, "set-up")))
+                self.app.manager.apply(Push(context.lesson(record.game.id, "set-up")))
 
     def sit_down(self, record: Record) -> Session:
         """Lay a match on the table, kept from the start."""
-        session = self.house.begin(record.game.id, record.seats, record.options, record.seed)
-        self.app.manager.apply(Push(self.house.table(session)))
+        session = self.context.begin(record.game.id, record.seats, record.options, record.seed)
+        self.app.manager.apply(Push(self.context.table(session)))
         return session
 
     def check_saves(self) -> None:
         """Every match on the shelf opens; that on the table is kept as it is."""
-        assert self.house.desk.autosaver.flush(20), self.house.desk.autosaver.problem()
-        for entry in self.house.desk.shelf.matches():
+        assert self.context.desk.autosaver.flush(20), self.context.desk.autosaver.problem()
+        for entry in self.context.desk.shelf.matches():
             assert entry.status is Status.OK, f"{entry.sentence} {entry.reason}"
         if (session := self.session) is not None and session.outcome is None:
-            mine = [one for one in self.house.desk.shelf.matches() if one.id == session.match_id]
+            mine = [one for one in self.context.desk.shelf.matches() if one.id == session.match_id]
             files = sorted(str(path.relative_to(self.home)) for path in self.home.rglob("*.tuckbox*"))
             assert len(mine) == 1, f"{session.match_id}, {session.steps} steps, is not one of {files}"
-            assert Record.loads(self.house.desk.shelf.load(mine[0])).rounds == session.written().rounds
+            assert Record.loads(self.context.desk.shelf.load(mine[0])).rounds == session.written().rounds
 
 
 PLACES = ("table", "pause", "result", "setup", "settings", "leaflet", "matches", "lesson", "shelf")

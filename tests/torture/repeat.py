@@ -9,8 +9,8 @@ from typing import Any
 import pygame
 
 from game.saves import unseal
-from scenes.journal import KINDS
-from scenes.scene import Push
+from scenes.program.journal import KINDS
+from scenes.stage.scene import Push
 from tests.torture.playroom import Playroom
 
 BY_NAME = {name: kind for kind, name in KINDS.items()}
@@ -28,8 +28,8 @@ def repeat(report: Path, home: Path) -> BaseException | None:
             if "window" in facts:
                 room.app.window.size = tuple(facts["window"])
             if document["format"] == "tuckbox-record":
-                session = room.house.open_path(report)
-                room.app.manager.apply(Push(room.house.table(session)))  # type: ignore[arg-type]
+                session = room.context.open_path(report)
+                room.app.manager.apply(Push(room.context.table(session)))  # type: ignore[arg-type]
             _again(room, facts["inputs"])
     except Exception as error:  # noqa: BLE001 - the very thing that is wanted
         return error

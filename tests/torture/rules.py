@@ -14,7 +14,7 @@ from game.match import Match
 from game.record import Record
 from game.saves import Status, seal
 from game.saves.reading import judge
-from scenes.library import check
+from scenes.context.library import check
 from tests.laws import choose, watch
 from tests.records_at_hand import header, random_options
 from tests.torture.trial import ROOT, Bench, Blow, Trial, nth

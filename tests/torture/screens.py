@@ -16,18 +16,18 @@ from game.core.cards import Seat
 from game.measures import harmless
 from game.record import Record
 from game.saves import Places, Status, find_places
-from scenes.access import Readable
-from scenes.accounts import ACCOUNTS
-from scenes.app import fitting, open_display
-from scenes.doors import open_house
-from scenes.house import House
-from scenes.journal import Journal
-from scenes.report import report_of
-from scenes.scene import Scene
+from game.session.session import Session
+from scenes.context.context import Context
+from scenes.games import SHOWS
+from scenes.program.app import fitting, open_display
+from scenes.program.journal import Journal
+from scenes.program.report import report_of
+from scenes.program.routes import open_house
+from scenes.screens.table.scene import TableScene
+from scenes.stage.scene import Scene
 from scenes.table.history import History
-from scenes.table.session import Session
 from scenes.table.why import Why
-from scenes.table_scene import TableScene
+from scenes.ui.access import Readable
 from tests.torture.outlandish import ZONES
 from tests.torture.playroom import Chance, assets
 from tests.torture.trial import nth
@@ -62,59 +62,61 @@ class Visit:
         self.seen: set[str] = set()
         self.size = WIDE if seed % 64 == 0 else SIZE
         open_display()
-        self.house: House = open_house(self.places, assets(), Chance(), clock=lambda: self.now)
+        self.context: Context = open_house(self.places, assets(), Chance(), clock=lambda: self.now)
 
     def everywhere(self, path: Path) -> None:
         """Every screen; the match in a file is opened, played on, saved and opened again."""
-        house = self.house
-        fitting(house.services.settings.window, house.services.assets.theme, [(1600, 1000)])
-        house.library.refresh()
-        assert house.desk.errands.flush(20)
-        self.see(house.menu())
-        self.see(house.matches())
-        self.see(house.settings())
-        session = house.open_path(path)
+        context = self.context
+        fitting(context.services.settings.window, context.services.assets.theme, [(1600, 1000)])
+        context.library.refresh()
+        assert context.desk.jobs.flush(20)
+        self.see(context.menu())
+        self.see(context.matches())
+        self.see(context.settings())
+        session = context.open_path(path)
         assert isinstance(session, Session), str(session)
-        self.see(house.setup(session.game.id))
+        self.see(context.setup(session.game.id))
         self.match(session)
         self.keep(session)
-        house.desk.scores.results()
+        context.desk.scores.results()
 
     def match(self, session: Session) -> None:
         """The screens of one match."""
-        house, below = self.house, Surface(self.size)
+        context, below = self.context, Surface(self.size)
         if session.outcome is None:
-            table = house.table(session)
+            table = context.table(session)
             assert isinstance(table, TableScene)
             self.see(table, frames=3)
             for sheet in (History, Why):
-                self.see(sheet(session, table.seat, session.steps, table.snapshot(), house.services))
-            self.see(house.pause(session, below))
+                self.see(sheet(session, table.seat, session.steps, table.snapshot(), context.services))
+            self.see(context.pause(session, below))
             for seat in session.humans[:1]:
-                self.see(house.handover(session, Seat(seat)))
+                self.see(context.handover(session, Seat(seat)))
         else:
-            self.see(house.result(session), frames=3)
-            house.enter(session)
-            assert house.desk.errands.flush(20)
-            assert house.desk.errands.problem() is None
+            self.see(context.result(session), frames=3)
+            context.enter(session)
+            assert context.desk.jobs.flush(20)
+            assert context.desk.jobs.problem() is None
         ended = [number for number, one in enumerate(session.written().rounds) if one.scores is not None]
-        for number in ended[-1:] if session.game.id in ACCOUNTS else ():
-            self.see(house.scores(session, number))
+        for number in ended[-1:] if SHOWS[session.game.id].review is None else ():
+            self.see(context.scores(session, number))
         report = report_of(ValueError(), session, Journal(), self.size)
         assert Record.loads(report).rounds == session.written().rounds
 
     def keep(self, session: Session) -> None:
         """What is saved from now on is saved, and comes back: this match, and a new one after it."""
-        house = self.house
+        context = self.context
         session.save()
-        begun = house.again(session, same_deal=self.seed % 2 == 0)
-        assert house.desk.autosaver.flush(20), str(house.desk.autosaver.problem())
-        assert house.desk.autosaver.problem() is None
-        entries = {entry.id: entry for entry in (*house.desk.shelf.matches(), *house.desk.shelf.finished())}
+        begun = context.again(session, same_deal=self.seed % 2 == 0)
+        assert context.desk.autosaver.flush(20), str(context.desk.autosaver.problem())
+        assert context.desk.autosaver.problem() is None
+        entries = {
+            entry.id: entry for entry in (*context.desk.shelf.matches(), *context.desk.shelf.finished())
+        }
         for one in (session, begun):
             entry = entries[one.match_id]
             assert entry.status is Status.OK, entry
-            assert Record.loads(house.desk.shelf.load(entry)).rounds == one.written().rounds
+            assert Record.loads(context.desk.shelf.load(entry)).rounds == one.written().rounds
 
     def see(self, scene: Scene, frames: int = 1) -> None:
         """Enter, look, listen and leave."""
@@ -133,11 +135,11 @@ class Visit:
 
     def close(self) -> None:
         """End, once the disk has taken all: on a busy machine that may be later than a player waits."""
-        assert self.house.desk.autosaver.flush(20)
-        assert self.house.desk.errands.flush(20)
-        self.house.services.sounds.close()
+        assert self.context.desk.autosaver.flush(20)
+        assert self.context.desk.jobs.flush(20)
+        self.context.services.sounds.close()
         pygame.event.clear()
-        assert self.house.close(), "not all was saved at the end"
+        assert self.context.close(), "not all was saved at the end"
 
 
 def visit(home: Path, path: Path, seed: int) -> set[str]:

@@ -10,12 +10,12 @@ from typing import Any
 
 from game.core.cards import Seat
 from game.core.phrases import Phrase
-from game.cpu.players import Answer
 from game.games import GAMES
 from game.match import Match
 from game.record import Player, Record
+from game.session.session import Session, named
 from game.words import Words
-from scenes.table.session import Session, named
+from game.worker.question import Answer
 from tests.cpu.table import retold
 from tests.laws import choose, last_mover
 from tests.scenes.tables import NAMES, Shelf

@@ -15,7 +15,7 @@ import pygame
 from game.record import Player, Record
 from game.saves import Status, find_places
 from game.saves.shelf import Shelf
-from scenes.library import check
+from scenes.context.library import check
 from tests.play_window import prepare
 from tests.torture.lasting import alike
 from tests.torture.playroom import match_for

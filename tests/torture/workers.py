@@ -10,14 +10,14 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
-from game.cpu.child import Target
-from game.cpu.client import Thinker
 from game.cpu.levels import Level, Playouts, Seconds
-from game.cpu.players import Ask, think
-from game.cpu.worker import Report
 from game.games import GAMES
-from scenes.look import Look
-from scenes.motion import Pace
+from game.worker.child import Target
+from game.worker.client import Thinker
+from game.worker.players import think
+from game.worker.question import Ask, Report
+from scenes.stage.look import Look
+from scenes.stage.motion import Pace
 from tests.cpu import children
 from tests.cpu.table import midway, question
 from tests.cpu.test_worker import Lines, running, thinking
@@ -106,7 +106,7 @@ def mad(bench: Bench) -> Blow:
             while session.steps < before + 4 and session.outcome is None:
                 assert time.monotonic() < until, "the match stands still"
                 began = time.thread_time()
-                session.update(0.05, Pace(1.5, Look(motion="none")), shown=True)
+                session.update(0.05, Pace(1.5, Look(motion="none")).seconds, shown=True)
                 told = session.trouble() or told
                 bench.note("look", time.thread_time() - began)
                 time.sleep(0.004)

@@ -1,0 +1,166 @@
+"""One lesson while it is played: the real match, and how far the learner has come."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from fnmatch import fnmatchcase
+from typing import Any, Final
+
+from game import __version__
+from game.core.cards import Seat
+from game.core.phrases import Phrase, phrase
+from game.core.rules import Refusal, Touch
+from game.games import GAMES
+from game.lesson import LEARNER, Lesson, Step
+from game.match import Match, Round
+from game.record import Player, Record
+
+CREATED: Final = datetime(2026, 1, 1, tzinfo=UTC)
+SEED: Final = "F1RS-TLSN"
+"""The deal code of what comes after the fixed deal; no lesson goes so far that anybody sees it."""
+ASIDE: Final = ""
+"""The ruling of an answer that is no refusal: the move is legal, but another one is meant."""
+ALLOWED: Final = phrase("That is allowed, too.")
+
+
+class Course:
+    """The learner's way through a lesson. Moves are made in a real match; only what a step asks for goes through.
+
+    `steps` of the match are counted by the match; `at` is the number of the lesson's step.
+    """
+
+    def __init__(self, lesson: Lesson, names: Sequence[str]) -> None:
+        self.lesson = lesson
+        self.record = record_of(lesson, names)
+        self.at = -1
+        self._made: list[tuple[Seat, Any]] = []
+        self._begun: list[int] = []
+        self._lines: list[str] = []
+        self.match = self._rebuilt()
+        self._go_on()
+
+    def _rebuilt(self) -> Match:
+        match = self.record.replay()
+        for seat, move in self._made:
+            match.submit(seat, move)
+        return match
+
+    # -- where the learner is ----------------------------------------------------------------------
+    @property
+    def step(self) -> Step | None:
+        """What is being learnt; None when the lesson is over."""
+        return self.lesson.steps[self.at] if self.at < len(self.lesson.steps) else None
+
+    @property
+    def is_watching(self) -> bool:
+        """Whether the others still have moves to make."""
+        return bool(self._lines)
+
+    def wish(self) -> tuple[Seat, Any, Touch] | None:
+        """The move that the guide would make now, with its touch; None where none is asked for."""
+        step = self.step
+        if step is None or not step.wants or self.is_watching:
+            return None
+        move = self.match.game.read(step.wants[0])
+        legal = self.match.chair(Seat(LEARNER)).moves()
+        return next(((Seat(LEARNER), one, touch) for one, touch in legal if one == move), None)
+
+    # -- playing -----------------------------------------------------------------------------------
+    def play_next(self) -> None:
+        """The next of the others' moves."""
+        seat, _, choice = self._lines.pop(0).partition(" ")
+        self._submit(Seat(int(seat)), self.match.game.read(choice))
+
+    def attempt(self, seat: Seat, touch: Touch) -> Refusal | None:
+        """The learner's touch: made if it is what the step asks for, refused by the rules, or answered kindly."""
+        chair = self.match.chair(seat)
+        move = next((move for move, legal in chair.moves() if legal == touch), None)
+        if move is None:
+            refusal = chair.attempt(touch)
+            if refusal is not None and self._is_tried(refusal):
+                self._go_on()
+            return refusal
+        if not self._is_wanted(move) and not self.match.game.is_talk(move):
+            return Refusal(ASIDE, ALLOWED, self._nudge())
+        wanted = self._skip_reading(move)
+        self._submit(seat, move)
+        if wanted:
+            self._go_on()
+        return None
+
+    def read_on(self) -> None:
+        """The learner has read this step, or gives it up: the guide's own move is made."""
+        if self.step is None:
+            return
+        while self.is_watching:
+            self.play_next()
+        wish = self.wish()
+        if wish is not None:
+            self._submit(*wish[:2])
+        self._go_on()
+
+    def back(self) -> None:
+        """To the step before this one, the table as it was then."""
+        if self.at == 0:
+            return
+        self.at -= 1
+        del self._begun[self.at + 1 :]
+        del self._made[self._begun[self.at] :]
+        self.match = self._rebuilt()
+        self._lines = list(self.lesson.steps[self.at].plays)
+
+    def _submit(self, seat: Seat, move: Any) -> None:  # noqa: ANN401 - each game has its own moves
+        self.match.submit(seat, move)
+        self._made.append((seat, move))
+
+    def _go_on(self) -> None:
+        self.at += 1
+        self._begun.append(len(self._made))
+        self._lines = list(self.step.plays) if self.step is not None else []
+
+    # -- what is meant -----------------------------------------------------------------------------
+    def _is_tried(self, refusal: Refusal) -> bool:
+        step = self.step
+        tried = step.tries if step is not None and not self.is_watching else None
+        return tried is not None and refusal.ruling in tried.rulings
+
+    def _ahead(self, move: Any) -> int | None:  # noqa: ANN401
+        """How many steps that are only read lie before the one that asks for this move; None if none does."""
+        if self.is_watching:
+            return None
+        for number, step in enumerate(self.lesson.steps[self.at :]):
+            if number and step.plays:
+                return None
+            if not step.is_read:
+                return number if any(fnmatchcase(str(move), wanted) for wanted in step.wants) else None
+        return None
+
+    def _is_wanted(self, move: Any) -> bool:  # noqa: ANN401
+        return self._ahead(move) is not None
+
+    def _skip_reading(self, move: Any) -> bool:  # noqa: ANN401
+        """Pass by the steps that a quick learner need not read; whether the move then is the one asked for."""
+        ahead = self._ahead(move)
+        for _ in range(ahead or 0):
+            self._go_on()
+        return ahead is not None
+
+    def _nudge(self) -> Phrase:
+        if self.is_watching:
+            return phrase("First watch the others.")
+        step = self.step
+        if step is None or step.is_read:
+            return phrase("First read the note and go on.")
+        return step.nudge
+
+
+def record_of(lesson: Lesson, names: Sequence[str]) -> Record:
+    """The match that a lesson is played at, where it begins; the learner's name first."""
+    game = GAMES[lesson.game]
+    kinds = ["human", *["steady"] * (lesson.seats - 1)]
+    players = tuple(Player(name, kind) for name, kind in zip(names, kinds, strict=True))
+    begun = Round(lesson.deck, (), lesson.before, None)
+    options = {**game.defaults(), **lesson.options}
+    meta = {"practice": True}
+    return Record(game, players, options, SEED, CREATED, __version__, rounds=(begun,), meta=meta)

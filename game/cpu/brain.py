@@ -1,0 +1,29 @@
+"""What the registry of CPUs holds of one game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from types import ModuleType
+from typing import Any
+
+from game.cpu.levels import Bot, Level, Limit
+from game.cpu.styles import Style
+
+
+@dataclass(frozen=True, slots=True)
+class Brain:
+    """Who plays a game.
+
+    * `player(level, limit, style)`: the player of a level.
+    * `random_rounds(view, count, rng)`: plays so many rounds that fit a view to their ends by chance in the game's
+      fast playouts, and counts the moves.
+    * `compiled`: the modules that the built program runs as machine code, small integers in tight loops.
+    * `goals`: moves a second that playouts should reach on a desktop machine of 2020, in plain Python and compiled.
+    """
+
+    player: Callable[[Level, Limit, Style], Bot]
+    random_rounds: Callable[[Any, int, Random], int]
+    compiled: tuple[ModuleType, ...]
+    goals: tuple[int, int]

@@ -1,0 +1,37 @@
+"""What the registry holds of one game: all of it that needs no screen and no CPU."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from game.core.phrases import Phrase, phrase
+from game.core.rules import AnyGame
+from game.lesson import Lesson
+from game.scoring.account import Account
+from game.scoring.plain import plain
+from game.words.plain import PLAIN
+from game.words.teller import Teller
+
+BY_CHANCE: Final = phrase("plays any move by chance.")
+"""The aim of a CPU in a game that nobody has taught it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One game. `together` says that all win or lose as one. Only its rules are needed; without the rest it is told in plain words and has no first lesson.
+
+    `aims` says what a CPU of each level goes by, by the level's id, as the rest of a sentence that begins with a name.
+    """
+
+    rules: AnyGame
+    words: Teller = PLAIN
+    aims: Mapping[str, Phrase] = field(default_factory=dict)
+    lesson: Lesson | None = None
+    scoring: Account = field(default_factory=lambda: plain(fewest=False))
+    together: bool = False
+
+    def aim(self, level: str) -> Phrase:
+        """What a CPU of the level with this id goes by."""
+        return self.aims.get(level, BY_CHANCE)

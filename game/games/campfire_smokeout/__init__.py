@@ -1,0 +1,6 @@
+"""Campfire Smokeout: its rules, words, lesson and CPU players."""
+
+from game.entry import Entry
+from game.games.campfire_smokeout import aims, lesson, rules, scoring, words
+
+CAMPFIRE_SMOKEOUT = Entry(rules.GAME, words.TELLER, aims.AIMS, lesson.LESSON, scoring.ACCOUNT)

@@ -1,0 +1,12 @@
+"""What a CPU of each level goes by in Campfire Smokeout, in a sentence: the same whatever the cards are, so that all may read it."""
+
+from typing import Final
+
+from game.core.phrases import phrase
+
+AIMS: Final = {
+    "gentle": phrase("looks for an empty hand, or else plays the Wind that reaches the fewest players."),
+    "steady": phrase("sends the Smoke to whoever has the fewest Winds."),
+    "sharp": phrase("remembers every card shown and tries each move in many rounds that may be this one."),
+}
+"""By the level's id, as the rest of a sentence that begins with a name."""

@@ -1,0 +1,276 @@
+"""Players of Campfire Smokeout at three levels. They know their own hand and what was shown to everybody.
+
+Gentle sends the Smoke to an empty hand if it can, and otherwise plays the Wind that is good for least. Steady sends
+it where the fewest Winds and then the fewest Smokeouts are. Sharp remembers every Wind that was shown, deals the
+unseen ones out in many ways, and plays each of its moves to the end of the round in all of them.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from random import Random
+from typing import Final
+
+from game.core.cards import Face, Seat
+from game.core.memory import Memory
+from game.core.phrases import Phrase
+from game.cpu.decision import Decision, Reasoner, Weighed, told_best, weighed
+from game.cpu.levels import Bot, Level, Limit, Told
+from game.cpu.styles import NEUTRAL, Style
+from game.cpu.trial import Budget, Ranked, preferred, ranking
+from game.games.campfire_smokeout.cpu.playout import (
+    NOBODY,
+    OUT,
+    STAY,
+    Airs,
+    bits,
+    blown_out,
+    move_of,
+    random_round,
+    winners,
+    without,
+)
+from game.games.campfire_smokeout.cpu.reasons import FOR_THE_MATCH, Sent, clear, only, why
+from game.games.campfire_smokeout.rules import ALL_SIX, DECK, ENOUGH, WIND, Move, Phase, State, hand
+
+NOISE: Final = 0.15
+"""How often a seat in a playout does not send the Smoke where the fewest Winds are."""
+
+PLAIN: Final = 0.5
+"""In how many playouts only Winds count; in the others, of equals, the one with the fewest Smokeouts gets the Smoke."""
+
+MATCH: Final = 0.5
+"""How much of a value is the match; the rest is this round, for a plan for the match alone smokes its own seat."""
+
+
+@cache
+def airs_of(seats: int, *, extra_rule: bool, self_landing: bool) -> Airs:
+    """The tables for a kind of match, made once."""
+    return Airs(seats, extra_rule=extra_rule, self_landing=self_landing)
+
+
+# -- what is seen --------------------------------------------------------------------------------------
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """What a seat that has the Smoke sees: its cards and how many the others have, the face, the Smokeouts.
+
+    `opener` is the start card while it is to be used, else NOBODY.
+    """
+
+    airs: Airs
+    seat: int
+    hand: int
+    counts: tuple[int, ...]
+    totals: tuple[int, ...]
+    face: int
+    opener: int
+
+    def moves(self) -> tuple[int, ...]:
+        """The legal moves, of those that lead to the same position only the first."""
+        if self.opener == NOBODY:
+            return self.airs.distinct(self.face, self.hand) or (OUT,)
+        uses = self.airs.reach[self.face][self.opener]
+        return tuple(self.opener << 3 | use for use in uses or (STAY,))
+
+    def ways(self, move: int) -> int:
+        """In how many ways the card of a move could be used: that many are gone with it."""
+        return len(self.airs.reach[self.face][move >> 3]) if move & 7 not in (STAY, OUT) else 0
+
+    def after(self, move: int) -> tuple[int, int, int]:
+        """The seat that the Smoke goes to, the face that is up then, and the own hand."""
+        use = move & 7
+        left = self.hand if self.opener != NOBODY else without(self.hand, move)
+        if use in (STAY, OUT):
+            return self.seat, self.face, left
+        return self.airs.to[self.face][use][self.seat], self.airs.flips[self.face][use], left
+
+
+def numbers(faces: Sequence[Face]) -> list[int]:
+    """The cards with these faces; of the two Wild Winds the first comes first."""
+    found: list[int] = []
+    for face in faces:
+        card = DECK.index(face)
+        found.append(card + 1 if card in found else card)
+    return found
+
+
+def seen_from(view: State, seat: Seat) -> Spot:
+    """What a view shows."""
+    options, table = view.options, view.table
+    return Spot(
+        airs=airs_of(view.seats, extra_rule=options.extra_rule, self_landing=options.self_landing),
+        seat=seat,
+        hand=bits(numbers(table.faces_in(hand(seat)))),
+        counts=tuple(len(table.zones[hand(other)]) for other in range(view.seats)),
+        totals=view.totals,
+        face="AB".index(view.face),
+        opener=numbers(table.faces_in(WIND))[0] if view.phase is Phase.START else NOBODY,
+    )
+
+
+def unseen(view: State, seat: Seat, news: Sequence[Told]) -> list[int]:
+    """The cards that the seat neither sees nor saw, wherever they are now."""
+    memory = Memory(seat)
+    for step in news:
+        memory.fold(step.events)
+    faces = (face or memory.seen_cards.get(card) for card, face in view.table.faces.items())
+    known = set(numbers(sorted(face for face in faces if face is not None)))
+    return [card for card in range(len(DECK)) if card not in known]
+
+
+# -- rules of thumb ------------------------------------------------------------------------------------
+def gently(spot: Spot, rng: Random) -> int:
+    """A move that finds an empty hand; else one of the Wind that reaches the fewest seats, whichever way."""
+    moves = spot.moves()
+    for move in moves:
+        to = spot.after(move)[0]
+        if to != spot.seat and not spot.counts[to]:
+            return move
+    away = [move for move in moves if spot.after(move)[0] != spot.seat] or moves
+    return rng.choice([move for move in away if move >> 3 == away[0] >> 3])
+
+
+def steadily(spot: Spot, style: Style = NEUTRAL) -> int:
+    """The move to whoever has the fewest Winds, of those to whoever has the fewest Smokeouts, of equals to taste."""
+
+    def bad(move: int) -> tuple[bool, int, int, float]:
+        to = spot.after(move)[0]
+        return to == spot.seat, spot.counts[to], spot.totals[to], -style.likes(0.0, spot.ways(move))
+
+    return min(spot.moves(), key=bad)
+
+
+# -- playouts ------------------------------------------------------------------------------------------
+@cache
+def hopes(totals: tuple[int, ...], seat: int) -> float:
+    """A seat's share of the win between two rounds, if all are equally likely to send and to be smoked."""
+    seats = range(len(totals))
+    each = [ended(totals, victim, sender, seat) for victim in seats for sender in seats if sender != victim]
+    return sum(each) / len(each)
+
+
+@cache
+def ended(totals: tuple[int, ...], victim: int, sender: int, seat: int) -> float:
+    """A seat's share of the win after a Smokeout."""
+    after = (*totals[:victim], totals[victim] + 1, *totals[victim + 1 :])
+    if max(after) < ENOUGH and (len(after) < 6 or min(after) < ALL_SIX):
+        return hopes(after, seat)
+    won = winners(after, sender)
+    return 1 / len(won) if seat in won else 0.0
+
+
+def worlds(spot: Spot, cards: list[int], rng: Random) -> Iterator[tuple[list[int], list[int]]]:
+    """Hands as they may really be, and what the seats go by when they choose whom to send the Smoke to."""
+    chance = rng.random
+    others = [(other, count) for other, count in enumerate(spot.counts) if other != spot.seat]
+    plain = [count * 4 for count in spot.counts]
+    grudging = [count + total for count, total in zip(plain, spot.totals, strict=True)]
+    while True:
+        cards.sort(key=lambda _: chance())
+        hands, at = [0] * spot.airs.seats, 0
+        for other, count in others:
+            hands[other] = bits(cards[at : at + count])
+            at += count
+        yield hands, plain if chance() < PLAIN else grudging
+
+
+def options(
+    spot: Spot, cards: Sequence[int], budget: Budget, rng: Random, smoked: Counter[int]
+) -> list[Ranked[int]]:
+    """All moves weighed in hands that may be the real ones, the steady move first among them.
+
+    `smoked` counts the rounds that smoked this seat out, by move.
+    """
+    airs, seat, chance, rule = spot.airs, spot.seat, rng.random, steadily(spot)
+    moves = [rule, *(move for move in spot.moves() if move != rule)]
+    ways = {move: spot.after(move) for move in moves}
+    value = [
+        [MATCH * ended(spot.totals, victim, sender, seat) - (1 - MATCH) * (victim == seat)
+         for sender in (*range(airs.seats), NOBODY)]
+        for victim in range(airs.seats)
+    ]  # fmt: skip
+
+    def outcome(world: tuple[list[int], list[int]], move: int) -> float:
+        to, face, left = ways[move]
+        held, lows = world[0][:], world[1][:]
+        held[seat] = left
+        lows[seat] -= 4 * (spot.opener == NOBODY)
+        victim, sender = blown_out(airs, held, lows, (to, face, seat), chance, NOISE)
+        smoked[move] += victim == seat
+        return value[victim][sender]
+
+    return ranking(moves, outcome, worlds(spot, list(cards), rng), budget)
+
+
+def random_rounds(view: State, count: int, rng: Random) -> int:
+    """Play so many rounds that fit a view to their ends by chance; how many moves that took."""
+    seat = view.smoke
+    spot, cards, chance = seen_from(view, seat), unseen(view, seat, ()), rng.random
+    sizes = [(other, spot.counts[other]) for other in range(view.seats) if other != seat]
+    made = 0
+    for _ in range(count):
+        cards.sort(key=lambda _: chance())
+        hands, at = [spot.hand] * view.seats, 0
+        for other, size in sizes:
+            hands[other] = bits(cards[at : at + size])
+            at += size
+        made += random_round(spot.airs, hands, seat, spot.face, chance)
+    return made
+
+
+# -- the player ----------------------------------------------------------------------------------------
+@dataclass(frozen=True, slots=True)
+class Camper(Reasoner):
+    """One CPU at the fire."""
+
+    level: Level
+    limit: Limit
+    style: Style = NEUTRAL
+
+    def decide(self, view: State, _moves: Sequence[Move], news: Sequence[Told], rng: Random, /) -> Decision:
+        """One of the moves; there is nothing to say or to do out of turn."""
+        budget, spot = Budget(self.limit), seen_from(view, view.smoke)
+        if self.level is Level.GENTLE:
+            return self._decision(spot, gently(spot, rng))
+        rule = steadily(spot)
+        if self.level is Level.STEADY:
+            return self._decision(spot, steadily(spot, self.style))
+        smoked: Counter[int] = Counter()
+        ranked = options(spot, unseen(view, view.smoke, news), budget, rng, smoked)
+        found = preferred(ranked, rule, lambda one: self.style.likes(one.spread, spot.ways(one.move)))
+        worths = {one.move: 1 - smoked[one.move] / max(1, one.worlds) for one in ranked}
+        starting = spot.opener != NOBODY
+        told = told_best(ranked, found, lambda move: move_of(move, starting=starting), worths, clear)
+        smoked_least = all(worths[found] >= worth for worth in worths.values())
+        return self._decision(spot, found, told, rare=smoked_least)
+
+    def only(self, view: State, move: Move, /) -> Phrase:
+        """Why there is no other move."""
+        return only(view, move)
+
+    def _decision(
+        self, spot: Spot, move: int, told: tuple[Weighed, ...] = (), *, rare: bool = False
+    ) -> Decision:
+        to, _, left = spot.after(move)
+        reach: dict[int, set[int]] = {}
+        for one in spot.moves():
+            reach.setdefault(one >> 3, set()).add(spot.after(one)[0])
+        sent = Sent(
+            seat=spot.seat,
+            to=to,
+            reach=frozenset().union(*reach.values()) - {spot.seat},
+            counts=spot.counts,
+            left=left.bit_count(),
+            plain=all(len(seats) >= len(reach[move >> 3]) for seats in reach.values()),
+            rare=rare,
+        )
+        reasons = weighed(why(self.level, sent), told, FOR_THE_MATCH)
+        return Decision(move_of(move, starting=spot.opener != NOBODY), reasons)
+
+
+def player(level: Level, limit: Limit, style: Style = NEUTRAL) -> Bot:
+    """A camper of this level and style; only Sharp needs the limit."""
+    return Camper(level, limit, style)

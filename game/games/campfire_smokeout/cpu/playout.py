@@ -1,0 +1,169 @@
+"""Campfire Smokeout in plain numbers, for playouts: the rules once more, without cards, tables and events.
+
+A card is its place in DECK, a hand one bit a card; of the two Wild Winds the second is dealt as the first while a
+hand holds only one. A move is one number: the card times 8 plus the use, of which 0 to 5 are L1 to R3. A law plays
+this model side by side with the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from game.core.cards import Seat
+from game.games.campfire_smokeout.rules import DECK, ONE_WAY, PLUS, USES, WILD, Out, Start, Wind, blow
+from game.games.campfire_smokeout.rules import Move as RulesMove
+
+STAY: Final = 6
+OUT: Final = 7
+"""Uses that move nothing: the start card that stays (C10), and the Smokeout."""
+
+FIRST_WILD: Final = DECK.index(WILD)
+SECOND_WILD: Final = FIRST_WILD + 1
+WILDS: Final = 3 << FIRST_WILD
+NOBODY: Final = -1
+HOME: Final = 100
+"""What the own seat's key counts more: nobody blows the Smoke back to themselves if they can help it."""
+
+Moves = tuple[int, ...]
+Chance = Callable[[], float]
+
+
+def bits(cards: Sequence[int]) -> int:
+    """A hand of these cards."""
+    held = 0
+    for card in cards:
+        held |= 1 << card
+    return 1 << FIRST_WILD | held & ~WILDS if held & WILDS == 1 << SECOND_WILD else held
+
+
+def without(hand: int, move: int) -> int:
+    """A hand after its move: of two Wild Winds the second goes first."""
+    return hand & ~(1 << (move >> 3))
+
+
+def move_of(move: int, *, starting: bool) -> RulesMove:
+    """The move of the rules that a number stands for."""
+    face, use = DECK[move >> 3], move & 7
+    if use == OUT:
+        return Out()
+    if starting:
+        return Start(face, "stay" if use == STAY else ONE_WAY[use])
+    return Wind(face, ONE_WAY[use])
+
+
+class Airs:
+    """What each Wind does with so many seats and these options: tables, made as they are asked for.
+
+    `to[face][use][seat]` is where the Smoke goes from a seat, `flips[face][use]` the face that is up then.
+    """
+
+    def __init__(self, seats: int, *, extra_rule: bool, self_landing: bool) -> None:
+        self.seats = seats
+        self.extra_rule = extra_rule
+        self.self_landing = self_landing
+        self.to: list[list[list[int]]] = []
+        self.flips: list[list[int]] = []
+        self.reach: list[list[tuple[int, ...]]] = []
+        """The lawful uses of each card, by face (C3, C29)."""
+        self.legal: list[dict[int, Moves]] = [{}, {}]
+        self.choices: list[dict[int, Moves]] = [{}, {}]
+        for number, face in enumerate("AB"):
+            plus = PLUS[face] if extra_rule else ""
+            blows = [[blow(seats, Seat(seat), plus, use) for seat in range(seats)] for use in ONE_WAY]
+            self.to.append([[int(one.to) for one in row] for row in blows])
+            self.flips.append([1 - number if row[0].flips else number for row in blows])
+            self.reach.append([self._lawful(number, card) for card in range(len(DECK))])
+
+    def _lawful(self, face: int, card: int) -> tuple[int, ...]:
+        uses = [ONE_WAY.index(use) for use in USES[DECK[card]]]
+        return tuple(use for use in uses if self.self_landing or self.to[face][use][0] != 0)
+
+    def moves(self, face: int, hand: int) -> Moves:
+        """All legal moves of a hand, cards that reach few seats first; none for a Smokeout."""
+        found = self.legal[face].get(hand)
+        if found is None:
+            cards = [card for card in range(len(DECK)) if hand >> card & 1]
+            if hand & WILDS == WILDS:
+                cards.remove(FIRST_WILD)
+            cards.sort(key=lambda card: len({self.to[face][use][0] for use in self.reach[face][card]}))
+            found = tuple(card << 3 | use for card in cards for use in self.reach[face][card])
+            self.legal[face][hand] = found
+        return found
+
+    def distinct(self, face: int, hand: int) -> Moves:
+        """The legal moves of a hand, of those that lead to the same position only the first."""
+        found = self.choices[face].get(hand)
+        if found is None:
+            seen: dict[tuple[int, int, int], int] = {}
+            for move in self.moves(face, hand):
+                use = move & 7
+                seen.setdefault((move >> 3, self.to[face][use][0], self.flips[face][use]), move)
+            found = tuple(seen.values())
+            self.choices[face][hand] = found
+        return found
+
+
+def winners(totals: Sequence[int], sender: int) -> list[int]:
+    """Who has won with these totals, when `sender` sent the last Smoke (C20, C22, C23)."""
+    smoked = [seat for seat, count in enumerate(totals) if count]
+    if len(smoked) == 1:
+        return smoked
+    fewest = min(totals)
+    tied = [seat for seat, count in enumerate(totals) if count == fewest]
+    return [seat for seat in tied if seat != sender] if len(tied) > 1 else tied
+
+
+def blown_out(
+    airs: Airs, hands: list[int], keys: list[int], place: tuple[int, int, int], chance: Chance, noise: float
+) -> tuple[int, int]:
+    """Play a round to its end from `place` (smoke, face, sender): who gets the Smokeout, and who sent it.
+
+    Every seat sends the Smoke where the key is lowest, or with a chance of `noise` anywhere. A seat's key holds
+    its cards times 4 and counts down with them. Hands and keys are used up.
+    """
+    smoke, face, sender = place
+    legal, all_to, all_flips = airs.legal, airs.to, airs.flips
+    while True:
+        hand = hands[smoke]
+        found = legal[face].get(hand)
+        if found is None:
+            found = airs.moves(face, hand)
+        if not found:
+            return smoke, sender
+        to = all_to[face]
+        keys[smoke] += HOME
+        if chance() < noise:
+            pick = found[int(chance() * len(found))]
+        else:
+            pick = found[0]
+            lowest = keys[to[pick & 7][smoke]]
+            for move in found:
+                key = keys[to[move & 7][smoke]]
+                if key < lowest:
+                    lowest, pick = key, move
+        keys[smoke] -= HOME + 4
+        hands[smoke] = hand & ~(1 << (pick >> 3))
+        sender = smoke
+        use = pick & 7
+        smoke = to[use][smoke]
+        face = all_flips[face][use]
+
+
+def random_round(airs: Airs, hands: list[int], smoke: int, face: int, chance: Chance) -> int:
+    """Play a round to its end, every move by chance; how many moves that took. The hands are used up."""
+    legal, all_to, all_flips = airs.legal, airs.to, airs.flips
+    made = 1
+    while True:
+        hand = hands[smoke]
+        found = legal[face].get(hand)
+        if found is None:
+            found = airs.moves(face, hand)
+        if not found:
+            return made
+        made += 1
+        move = found[int(chance() * len(found))]
+        use = move & 7
+        hands[smoke] = hand & ~(1 << (move >> 3))
+        smoke = all_to[face][use][smoke]
+        face = all_flips[face][use]

@@ -1,0 +1,86 @@
+"""Why a CPU at the campfire sends the Smoke where it does: one sentence, from what its seat sees."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from game.core.phrases import Phrase, SeatName, phrase
+from game.cpu.decision import TRIED, in_hundred
+from game.cpu.levels import Level
+from game.games.campfire_smokeout.rules import STAY, Move, Out, Phase, Start, State, hand
+
+NO_WIND: Final = phrase("No Wind is left.")
+STUCK: Final = phrase("No Wind in the hand moves the Smoke.")
+START_STAYS: Final = phrase("The start card moves the Smoke nowhere, so it stays.")
+START_FORCED: Final = phrase("Only this way of the start card moves the Smoke.")
+LAST_WIND: Final = phrase("It is the last Wind in the hand, and only this way moves the Smoke.")
+NO_OTHER: Final = phrase("No other Wind moves the Smoke away.")
+
+STAYS: Final = phrase("The Smoke stays, and a Wind is left to send it on.")
+NO_WAY_OUT: Final = phrase("Whatever is played, the Smoke stays.")
+ANY_WAY: Final = phrase("Its way was picked at random.")
+PLAIN: Final = phrase("The Wind that reaches the fewest players goes first; the others are kept for later.")
+FOR_THE_MATCH: Final = phrase("The chances are those of this round; it was chosen for the whole match.")
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """A move as its reasons see it: where the Smoke goes, where else it could go, and what everybody has left.
+
+    `counts` are Winds by seat and `left` those of the own hand after the move. `plain` is whether the card reaches
+    the fewest seats, `rare` whether the own seat was smoked out least often after it.
+    """
+
+    seat: int
+    to: int
+    reach: frozenset[int]
+    counts: tuple[int, ...]
+    left: int
+    plain: bool = False
+    rare: bool = False
+
+
+def only(view: State, move: Move) -> Phrase:
+    """What is said of the only legal move."""
+    winds = len(view.table.zones[hand(view.smoke)])
+    if view.phase is Phase.START:
+        return START_STAYS if isinstance(move, Start) and move.use == STAY else START_FORCED
+    if isinstance(move, Out):
+        return STUCK if winds else NO_WIND
+    return NO_OTHER if winds > 1 else LAST_WIND
+
+
+def why(level: Level, sent: Sent) -> Phrase:
+    """The main reason to send the Smoke to a seat: the first that holds."""
+    return next(_reasons(level, sent))
+
+
+def _reasons(level: Level, sent: Sent) -> Iterator[Phrase]:
+    to, name = sent.to, SeatName(sent.to)
+    if to != sent.seat:
+        if not sent.counts[to]:
+            yield phrase("{name} has no Wind left.", name=name)
+        if sent.reach == {to}:
+            yield phrase("The Smoke can be sent to nobody but {name}.", name=name)
+        if level is not Level.GENTLE and sent.counts[to] == min(
+            count for seat, count in enumerate(sent.counts) if seat != sent.seat
+        ):
+            yield phrase("Nobody has fewer Winds left than {name}.", name=name)
+        if level is not Level.GENTLE and sent.counts[to] == min(sent.counts[seat] for seat in sent.reach):
+            yield phrase("Of all the players within reach, {name} has the fewest Winds.", name=name)
+        if sent.rare:
+            yield phrase("The Smoke came back least often from {name}.", name=name)
+    elif sent.left:
+        yield STAYS
+    elif not sent.reach:
+        yield NO_WAY_OUT
+    if sent.plain and sent.left:
+        yield PLAIN
+    yield ANY_WAY if level is Level.GENTLE else TRIED
+
+
+def clear(worth: float) -> Phrase:
+    """The chance not to be smoked out in this round."""
+    return phrase("about {chances} in 100 to stay clear of the Smoke", chances=in_hundred(worth))

@@ -1,0 +1,92 @@
+"""How Campfire Smokeout counts."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final
+
+from game.core.cards import Seat
+from game.core.events import RoundEnded, Scored
+from game.core.phrases import Phrase, SeatName, counted, phrase
+from game.games.campfire_smokeout.rules import ENOUGH, Wind
+from game.scoring.account import Account, Fact, Headline, How, most
+from game.scoring.tally import Ended, Options, Tally
+
+
+def smokeouts(count: int) -> Phrase:
+    """So many Smokeouts."""
+    return counted("{count} Smokeout", "{count} Smokeouts", count)
+
+
+def headline(ended: Ended) -> Headline:
+    """Whose Smokeout it is."""
+    seat = ended.news.seat
+    return Headline(seat, phrase("A Smokeout for {name}", name=SeatName(seat)))
+
+
+def how(_ended: Ended, scored: Scored, total: int) -> How:
+    """What happened to a seat, and the cards that count its Smokeouts."""
+    return How((scored.why,), (None,) * total, ENOUGH)
+
+
+def rule(_options: Options) -> Phrase:
+    """How the match is won."""
+    return phrase("A third Smokeout ends the match. The fewest win.")
+
+
+def standing(tally: Tally, ended: Ended) -> Phrase:
+    """Who has the fewest so far, or that only one seat has any (C23)."""
+    totals = tally.totals(ended.number + 1)
+    smoked = [SeatName(seat) for seat, count in enumerate(totals) if count]
+    if len(smoked) == 1:
+        return phrase("Only {name} has Smokeouts so far", name=smoked[0])
+    fewest = min(totals)
+    best = [SeatName(seat) for seat, count in enumerate(totals) if count == fewest]
+    if len(best) == len(totals):
+        return phrase("All have {smokeouts}", smokeouts=smokeouts(fewest))
+    if len(best) == 1:
+        return phrase("{name} has the fewest: {count}", name=best[0], count=fewest)
+    return phrase("{seats} players share the fewest: {count}", seats=len(best), count=fewest)
+
+
+def facts(tally: Tally) -> tuple[Fact, ...]:
+    """The longest round, who blew the Smoke most often, and who sent the last Smoke most often."""
+    winds: Counter[Seat] = Counter()
+    lengths = [0]
+    for one in tally.news:
+        if isinstance(one.move, Wind):
+            winds[one.seat] += 1
+            lengths[-1] += 1
+        if any(isinstance(event, RoundEnded) for event in one.events):
+            lengths.append(0)
+    sent = Counter(ended.before.sender for ended in tally.rounds if ended.before.sender is not None)
+    longest = max(lengths)
+    return (
+        *most(
+            phrase("Sent the last Smoke"),
+            sent,
+            lambda count: counted("{count} round", "{count} rounds", count),
+        ),
+        *most(phrase("Most Winds"), winds, lambda count: counted("{count} Wind", "{count} Winds", count)),
+        Fact(phrase("Longest round"), (), counted("{count} Wind", "{count} Winds", longest), "wind"),
+    )
+
+
+def line(tally: Tally) -> Phrase:
+    """How the match was won."""
+    assert tally.outcome is not None
+    return tally.outcome.why
+
+
+ACCOUNT: Final = Account(
+    fewest=True,
+    ring=None,
+    chart=phrase("Smokeouts so far: fewer is better"),
+    rule=rule,
+    rounds=lambda _options: None,
+    headline=headline,
+    how=how,
+    standing=standing,
+    line=line,
+    facts=facts,
+)

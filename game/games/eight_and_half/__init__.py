@@ -1,0 +1,6 @@
+"""Eight & Half: its rules, words, lesson and CPU players."""
+
+from game.entry import Entry
+from game.games.eight_and_half import aims, lesson, rules, scoring, words
+
+EIGHT_AND_HALF = Entry(rules.GAME, words.TELLER, aims.AIMS, lesson.LESSON, scoring.ACCOUNT)

@@ -1,0 +1,12 @@
+"""What a CPU of each level goes by in Eight & Half, in a sentence: the same whatever the cards are, so that all may read it."""
+
+from typing import Final
+
+from game.core.phrases import phrase
+
+AIMS: Final = {
+    "gentle": phrase("plays the lowest cards that fit and keeps what always fits."),
+    "steady": phrase("tries each move in some rounds that fit what lies on the table."),
+    "sharp": phrase("remembers every card shown and tries each move in many rounds that may be this one."),
+}
+"""By the level's id, as the rest of a sentence that begins with a name."""

@@ -1,0 +1,136 @@
+"""A player of Eight & Half at three levels, from what its seat was shown and nothing else.
+
+Gentle lays the cheapest cards and keeps what always fits. Steady tries each move in some rounds that fit what
+lies on the table now, and forgets what was burned. Sharp remembers every card, concludes from others' pick-ups what
+they cannot hold, and tries each move in as many rounds as there is time for.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from game.cpu.decision import Decision, Reasoner, Reasons, told_best, weighed
+from game.cpu.levels import Bot, Level, Limit, Told
+from game.cpu.styles import NEUTRAL, Style
+from game.cpu.trial import ENOUGH as MANY
+from game.cpu.trial import Budget, Ranked, preferred, ranking
+from game.games.eight_and_half.cpu.belief import Belief, best_try, code, heard
+from game.games.eight_and_half.cpu.plan import Shares, cheapest, play_on, value
+from game.games.eight_and_half.cpu.playout import BLIND, PAIR, World
+from game.games.eight_and_half.cpu.reasons import ALL_FAIL, FRESH, REMEMBERED, why
+from game.games.eight_and_half.rules import ENOUGH, Move, State
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """How far a level looks: how many times round the table, whether it remembers, how many playouts it makes."""
+
+    laps: int
+    remembers: bool
+    most: int
+
+
+SIGHTS: Final = {
+    Level.STEADY: Sight(laps=3, remembers=False, most=200),
+    Level.SHARP: Sight(laps=5, remembers=True, most=MANY),
+}
+"""The levels that try moves out. With 60 playouts chance misleads more than looking ahead helps; 200 are enough."""
+
+BEHIND: Final = 1.5
+"""A candidate is dropped when it is so many standard errors behind."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prospects:
+    """What the points of a round mean for a seat: its share of the match, by the totals."""
+
+    seat: int
+    totals: tuple[int, ...]
+
+    def share(self, points: Sequence[int]) -> float:
+        """From 0 to 1, after a round with these points: the chance to be the one with the most, 7 or more (E48, E49)."""
+        totals = [total + more for total, more in zip(self.totals, points, strict=True)]
+        best, own = max(totals), totals[self.seat]
+        if best >= ENOUGH and totals.count(best) == 1:
+            return float(own == best)
+        scale = 1.4 + 0.2 * max(0, ENOUGH - best)
+        return 1.0 / math.fsum(math.exp((total - own) / scale) for total in totals)
+
+    def shares(self) -> Shares:
+        """The same for every end that the round may have (E44-E47)."""
+        seats = range(len(self.totals))
+        return Shares(
+            [
+                [self.share([(seat == out) + (seat == few) for seat in seats]) for few in seats]
+                for out in seats
+            ],
+            [self.share([3 * (seat == out) for seat in seats]) for out in seats],
+        )
+
+
+def outcome(world: World, move: int, moves: int, prospects: Prospects, shares: Shares) -> float:
+    """What a move is worth in one world, the next moves played quickly and the rest estimated."""
+    after = world.copy()
+    after.play(move)
+    play_on(after, moves)
+    return value(after, shares) if after.active >= 0 else prospects.share(after.points())
+
+
+def options(
+    view: State, moves: Sequence[int], news: Sequence[Told], sight: Sight, budget: Budget, rng: Random
+) -> list[Ranked[int]]:
+    """These moves of the seat to play weighed in rounds that may be the real one, the favourite first among `moves`."""
+    seat = view.active
+    belief = Belief(view, heard(news, seat) if sight.remembers else None)
+    prospects, ahead = Prospects(seat, view.totals), sight.laps * view.seats
+    shares = prospects.shares()
+    return ranking(
+        moves,
+        lambda world, move: outcome(world, move, ahead, prospects, shares),
+        belief.worlds(rng),
+        budget,
+        BEHIND,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Player(Reasoner):
+    """One CPU player."""
+
+    level: Level
+    limit: Limit
+    style: Style = NEUTRAL
+
+    def _taste(self, one: Ranked[int]) -> float:
+        laid = (one.move >> 4 & 15) + bool(one.move & PAIR)
+        return self.style.likes(one.spread, laid)
+
+    def decide(self, view: State, moves: Sequence[Move], news: Sequence[Told], rng: Random, /) -> Decision:
+        """The move for this turn. Nothing is ever said or done out of turn in this game."""
+        sight = SIGHTS.get(self.level)
+        budget = Budget(self.limit, sight.most if sight else 0)
+        by_code = {code(move): move for move in moves}
+        if BLIND & max(by_code):
+            slot, fits = best_try(view, news, [move ^ BLIND for move in by_code], rng)
+            return Decision(
+                by_code[slot | BLIND], Reasons({True: REMEMBERED, False: ALL_FAIL, None: FRESH}[fits])
+            )
+        at_sight = next(Belief(view).worlds(rng))
+        favourite = cheapest(at_sight)
+        if sight is None:
+            move = by_code[favourite]
+            return Decision(move, Reasons(why(view, view.active, move, moves)))
+        tried = [favourite, *(move for move in by_code if move != favourite)]
+        ranked = options(view, tried, news, sight, budget, rng)
+        found = preferred(ranked, favourite, self._taste)
+        told = told_best(ranked, found, by_code.__getitem__)
+        return Decision(by_code[found], weighed(why(view, view.active, by_code[found], moves), told))
+
+
+def player(level: Level, limit: Limit, style: Style = NEUTRAL) -> Bot:
+    """A player of this level and style."""
+    return Player(level, limit, style)

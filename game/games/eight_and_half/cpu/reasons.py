@@ -1,0 +1,92 @@
+"""Why a CPU at Eight & Half makes a move: the first sentence that holds, from what its seat sees; the last always does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from game.core.cards import Face, Seat
+from game.core.phrases import Phrase, phrase
+from game.cpu.decision import TRIED
+from game.games.eight_and_half.rules import (
+    GHOST,
+    HALF,
+    NUMBERS,
+    ZERO,
+    Call,
+    Move,
+    Phase,
+    Play,
+    State,
+    in_use,
+    owned,
+)
+
+REMEMBERED: Final = phrase("That face-down card failed before, and it fits now.")
+FRESH: Final = phrase("Nobody has seen that face-down card: it may fit.")
+ALL_FAIL: Final = phrase("None of them fits, and one must be tried.")
+
+OPENING: Final = phrase("The lowest yellow card opens the round.")
+NOTHING_FITS: Final = phrase("Nothing fits.")
+LAST: Final = phrase("That plays the last cards and ends the round.")
+NO_OTHER: Final = phrase("Nothing else fits.")
+ZEROS: Final = phrase("A 0 brings the pile back to 0.")
+PAIRED: Final = phrase("With a Half an 8 makes 8½, and hardly anything fits on that.")
+HALVES: Final = phrase("A Half raises the pile by as little as there is.")
+GHOSTS: Final = phrase("A Ghost passes the turn on without raising the pile.")
+LOWEST: Final = phrase("The lowest number that fits goes first: the higher ones fit for longer.")
+SPARED: Final = phrase("What fits almost always is kept for later.")
+TOGETHER: Final = phrase("All of that number go at once, so fewer are left.")
+HIGHER: Final = phrase("The pile goes up, so the others have less that fits.")
+BOUND: Final = phrase("The Five binds, and this is low enough.")
+
+
+def why(view: State, seat: Seat, move: Move, moves: Sequence[Move]) -> Phrase:
+    """The main reason for one of the legal `moves`; for a face-down card see the sentences at the top."""
+    if isinstance(move, Call):
+        return NOTHING_FITS
+    return next(_laid(view, seat, move, moves))
+
+
+def _laid(view: State, seat: Seat, move: Play, moves: Sequence[Move]) -> Iterator[Phrase]:
+    """What speaks for laying cards, the weightiest first."""
+    table = view.table
+    held = table.faces_in(in_use(table, seat))
+    every = held.count(move.face) == move.count
+    kinds = {(one.face, one.half) for one in moves if isinstance(one, Play)}
+    if view.phase is Phase.OPEN:
+        yield OPENING
+    if sum(len(table.zones[zone]) for zone in owned(seat)) == move.count + bool(move.half):
+        yield LAST
+    if kinds == {(move.face, move.half)} and every:
+        yield NO_OTHER
+    if move.face in NUMBERS and not move.half:
+        yield from _numbered(view, move, {face for face, _ in kinds})
+    else:
+        yield from _special(move)
+    if move.count > 1 and every:
+        yield TOGETHER
+    yield BOUND if view.pile.binds and move.face in NUMBERS else TRIED
+
+
+def _special(move: Play) -> Iterator[Phrase]:
+    """What speaks for a card that is no number, or for a Half that goes along."""
+    if move.half:
+        yield PAIRED
+    if move.face == ZERO:
+        yield ZEROS
+    if move.face == GHOST:
+        yield GHOSTS
+    if move.face == HALF and move.count == 1:
+        yield HALVES
+
+
+def _numbered(view: State, move: Play, fitting: set[Face]) -> Iterator[Phrase]:
+    """What speaks for a number among all that fits."""
+    numbers = [face for face in fitting if face in NUMBERS]
+    if move.face == min(numbers) != max(numbers):
+        yield LOWEST
+    if move.face == max(numbers) and fitting & {ZERO, HALF, GHOST} and len(numbers) == 1:
+        yield SPARED
+    if 2 * int(move.face) > (view.pile.value or 0):
+        yield HIGHER

@@ -1,0 +1,99 @@
+"""How Eight & Half counts."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final
+
+from game.core.cards import Seat
+from game.core.events import Moved, Scored
+from game.core.phrases import Phrase, SeatName, counted, phrase
+from game.games.eight_and_half.rules import ENOUGH, PILE, burned, hand, owned
+from game.scoring.account import Account, Fact, Headline, How, in_front, most, race
+from game.scoring.tally import Ended, Options, Tally
+
+
+def president(ended: Ended) -> Seat | None:
+    """Who was rid of all cards; nobody where the round ended by its limit (E44)."""
+    seat = ended.news.seat
+    return None if any(ended.table.zones[zone] for zone in owned(seat)) else seat
+
+
+def headline(ended: Ended) -> Headline:
+    """Who is the President."""
+    seat = president(ended)
+    if seat is None:
+        return Headline(None, phrase("Nobody went out"))
+    return Headline(seat, phrase("{name} is the President", name=SeatName(seat)))
+
+
+def how(ended: Ended, scored: Scored, _total: int) -> How:
+    """The title won, and the cards counted."""
+    title, tally = scored.why.values["title"], scored.why.values["tally"]
+    parts = [phrase("**{title}**", title=title)]
+    if isinstance(tally, Phrase) and tally.count:  # else the title says that no card is left
+        parts.append(phrase("{tally}", tally=tally))
+    return How(tuple(parts), crowned=scored.seat == president(ended))
+
+
+def rule(_options: Options) -> Phrase:
+    """How the match is won."""
+    return phrase("{points} points win, unless the lead is shared.", points=ENOUGH)
+
+
+def line(tally: Tally) -> Phrase:
+    """Why the match is over: somebody has enough and nobody is level (E48, E49); and by how much it was won."""
+    won = race(tally, fewest=False)
+    return phrase("The most points win, once somebody has {enough}: {race}.", enough=ENOUGH, race=won)
+
+
+def standing(tally: Tally, ended: Ended) -> Phrase:
+    """Who leads, or who plays on for the win (E49)."""
+    totals = tally.totals(ended.number + 1)
+    if max(totals) >= ENOUGH and totals.count(max(totals)) > 1:
+        return phrase("Level at {points}: one more round for all", points=max(totals))
+    return in_front(tally, ended, fewest=False)
+
+
+def facts(tally: Tally) -> tuple[Fact, ...]:
+    """Rounds as President, arrests, the largest pile collected."""
+    arrests: Counter[Seat] = Counter()
+    piles: Counter[Seat] = Counter()
+    for one in tally.news:
+        for event in one.events:
+            if not (isinstance(event, Moved) and event.src == PILE):
+                continue
+            for taker in map(Seat, range(tally.seats)):
+                if event.dst in (burned(taker), hand(taker)):
+                    piles[taker] = max(piles[taker], len(event.cards))
+                    arrests[one.seat] += taker != one.seat
+    crowned = Counter(seat for seat in map(president, tally.rounds) if seat is not None)
+    return (
+        *most(
+            phrase("Most often President"),
+            crowned,
+            lambda count: counted("{count} round", "{count} rounds", count),
+        ),
+        *most(
+            phrase("Most arrests"), arrests, lambda count: counted("{count} arrest", "{count} arrests", count)
+        ),
+        *most(
+            phrase("Largest pile collected"),
+            piles,
+            lambda count: counted("{count} card", "{count} cards", count),
+        ),
+    )
+
+
+ACCOUNT: Final = Account(
+    fewest=False,
+    ring=None,
+    chart=phrase("Points so far: higher is better"),
+    rule=rule,
+    rounds=lambda _options: None,
+    headline=headline,
+    how=how,
+    standing=standing,
+    line=line,
+    facts=facts,
+)

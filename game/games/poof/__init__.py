@@ -1,0 +1,6 @@
+"""Poof: its rules, words, lesson and CPU players."""
+
+from game.entry import Entry
+from game.games.poof import aims, lesson, rules, scoring, words
+
+POOF = Entry(rules.GAME, words.TELLER, aims.AIMS, lesson.LESSON, scoring.ACCOUNT)

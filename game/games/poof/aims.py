@@ -1,0 +1,12 @@
+"""What a CPU of each level goes by in Poof, in a sentence: the same whatever the cards are, so that all may read it."""
+
+from typing import Final
+
+from game.core.phrases import phrase
+
+AIMS: Final = {
+    "gentle": phrase("plays the highest number that fits and saves Poofs for when nothing does."),
+    "steady": phrase("looks one move ahead: how many cards to play, and what a kept Poof would cost."),
+    "sharp": phrase("remembers every card shown and tries each move in many rounds that may be this one."),
+}
+"""By the level's id, as the rest of a sentence that begins with a name."""

@@ -1,0 +1,182 @@
+"""What a seat can know of a round of Poof: every card that was shown to it, and what others' turns gave away.
+
+Nobody may pick the pile up who could lay a number on it, and nobody may skip who holds one (P10, P28): so a pick-up
+tells that all cards of that hand are higher than the pile, and a skip that all of them are Poofs.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Final
+
+from game.core.cards import CardId, Face, Seat
+from game.core.events import Moved, Shuffled
+from game.core.memory import Memory
+from game.cpu.levels import Told
+from game.games.poof import rules as poof
+from game.games.poof.cpu.playout import POOF, SLOTS, World, play_by_chance
+from game.games.poof.rules import PILE, RANK, Call, Play, State
+
+TRIES: Final = 12
+"""How many cards are drawn for a place in a hand before one is taken that does not quite fit."""
+
+
+def number(face: Face) -> int:
+    """A face as the playouts count it."""
+    return POOF if face == poof.POOF else RANK[face]
+
+
+def this_round(news: Sequence[Told]) -> Sequence[Told]:
+    """The news since the last deal."""
+    for place in range(len(news) - 1, -1, -1):
+        if any(isinstance(event, Shuffled) for event in news[place].events):
+            return news[place:]
+    return news
+
+
+@dataclass(slots=True)
+class Hints:
+    """What a seat was shown, and what it can conclude about cards in other hands.
+
+    `above` has the number that a card must be higher than, `numbers` are cards that cannot be Poofs.
+    """
+
+    seat: Seat
+    keeps: bool = False
+    memory: Memory = field(init=False)
+    above: dict[CardId, int] = field(default_factory=dict)
+    numbers: set[CardId] = field(default_factory=set)
+    _hands: dict[str, set[CardId]] = field(default_factory=dict)
+    _top: int = 0
+
+    def __post_init__(self) -> None:
+        self.memory = Memory(self.seat)
+
+    def hear(self, step: Told) -> None:
+        """One more step of this round."""
+        if isinstance(step.move, Call) and step.seat != self.seat:
+            self._conclude(step.move.word, self._hands.get(poof.hand(step.seat), set()))
+        self.memory.fold(step.events)
+        for event in step.events:
+            if isinstance(event, Moved):
+                self._follow(event)
+
+    def _conclude(self, word: str, held: set[CardId]) -> None:
+        if word == "take":
+            self.above.update({card: max(self._top, self.above.get(card, 0)) for card in held})
+            if not self.keeps:
+                self.numbers |= held
+        elif word == "skip":
+            self.memory.seen_cards.update(dict.fromkeys(held, poof.POOF))
+
+    def _follow(self, event: Moved) -> None:
+        if event.src == PILE:
+            self._top = 0
+        if event.src.startswith("hand/"):
+            self._hands.setdefault(event.src, set()).difference_update(event.cards)
+        if event.dst.startswith("hand/"):
+            self._hands.setdefault(event.dst, set()).update(event.cards)
+        if event.dst == PILE and (face := event.faces[-1]) is not None:
+            self._top = number(face)
+
+
+def heard(news: Sequence[Told], view: State, seat: Seat) -> Hints:
+    """All that this seat can conclude from a round so far."""
+    hints = Hints(seat, view.options.poof_may_be_kept)
+    for step in this_round(news):
+        hints.hear(step)
+    return hints
+
+
+class Belief:
+    """All rounds that fit what a seat knows, to be drawn from by chance.
+
+    Without hints it is what can be seen on the table at this moment, and nothing else.
+    """
+
+    def __init__(self, view: State, hints: Hints | None = None) -> None:
+        options, table, hints = view.options, view.table, hints or Hints(Seat(0))
+        seen = hints.memory.seen_cards
+        self._world = World(view.seats, extra=options.extra_challenge, keeps=options.poof_may_be_kept)
+        world, left = self._world, Counter(map(number, poof.deck(view.seats)))
+        world.active, world.turns, world.skips = view.active, view.turns, view.skips
+        values = {
+            card: number(face)
+            for card, blank in table.faces.items()
+            if (face := blank if blank is not None else seen.get(card)) is not None
+        }
+        left.subtract(values.values())
+        self._unseen = sorted(left.elements())
+        self._hidden: list[tuple[int, int, int]] = []
+        for seat in range(view.seats):
+            for card in table.zones[poof.hand(seat)]:
+                if card in values:
+                    world.held[seat] += 1 << 4 * values[card]
+                else:
+                    highest = POOF - 1 if card in hints.numbers else POOF
+                    self._hidden.append((hints.above.get(card, 0), highest, seat))
+            self._lay_out(view, seat, values)
+        self._hidden.sort(reverse=True)
+        for face in table.faces_in(PILE):
+            world.top = number(face)
+            world.pile += 1 << 4 * world.top
+
+    def _lay_out(self, view: State, seat: int, values: dict[CardId, int]) -> None:
+        """The four places in front of a seat; a hidden bottom there is an unknown card at place ~(4 * seat + slot)."""
+        world, zones = self._world, view.table.zones
+        for slot, name in enumerate(poof.SLOTS):
+            place = SLOTS * seat + slot
+            shown, under = zones[poof.top(seat, name)], zones[poof.bottom(seat, name)]
+            if shown:
+                world.held[seat] += 1 << 4 * values[shown[0]]
+                if under:
+                    world.tops[place] = values[shown[0]]
+                    world.covers[seat] += 1 << 4 * values[shown[0]]
+            elif under:
+                world.bare[seat] |= 1 << slot
+            if under and under[0] in values:
+                world.bottoms[place] = values[under[0]]
+            elif under:
+                self._hidden.append((0, POOF, ~place))
+
+    def worlds(self, rng: Random) -> Iterator[World]:
+        """Rounds as they may really be, without end."""
+        random = rng.random
+        while True:
+            world, unseen = self._world.copy(), self._unseen[:]
+            size = len(unseen)
+            for above, highest, place in self._hidden:
+                drawn = int(random() * size)
+                value = unseen[drawn]
+                tries = TRIES
+                while tries and not above < value <= highest:
+                    drawn = int(random() * size)
+                    value = unseen[drawn]
+                    tries -= 1
+                size -= 1
+                unseen[drawn] = unseen[size]
+                if place >= 0:
+                    world.held[place] += 1 << 4 * value
+                else:
+                    world.bottoms[~place] = value
+            yield world
+
+
+def random_rounds(view: State, rounds: int, rng: Random) -> int:
+    """Guess so many rounds and play each to its end by chance; how many moves that took."""
+    worlds = Belief(view).worlds(rng)
+    return sum(play_by_chance(next(worlds), rng.random) for _ in range(rounds))
+
+
+def code(view: State, seat: int, move: Play | Call) -> int:
+    """A move of the rules as the playouts write it. It matters which card covers another, not where the rest lie."""
+    table = view.table
+    if isinstance(move, Call):
+        words = {"take": 0, "skip": 1, "mercy": 2, "blind": 3}
+        return words[move.word] << 5 | (1 << poof.SLOTS.index(move.slot) + 9 if move.slot else 0)
+    slots = [poof.SLOTS.index(slot) for slot in move.slots if table.zones[poof.bottom(seat, slot)]]
+    face = move.face or table.face(table.zones[poof.top(seat, move.slots[0])][0])
+    return number(face) | move.count + len(move.slots) << 5 | sum(1 << slot for slot in slots) << 9

@@ -1,0 +1,129 @@
+"""Judgement in Poof at a glance: what a move is worth by rules of thumb, and how a round goes on by them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.games.poof.cpu.playout import POOF, POOF_POINTS, SKIP, TAKE, UP_TO, World, cards, points_in
+
+ONE_POOF: Final = 1 << 4 * POOF
+EARLY: Final = 1 << 4 * 6
+"""A seat whose best card that fits is below 6 is better off with a Poof."""
+
+FORESEEN: Final = 200
+"""Turns of a playout after which the cards are counted as they lie."""
+
+CLEARING: Final = 1.5
+COVERING: Final = 0.6
+HEAVY: Final = 0.06
+LAST_LOW: Final = 0.6
+POOF_WORTH: Final = 4.0
+POOF_CROWD: Final = 1.1
+POOF_PILE: Final = 0.006
+WINS: Final = 1000.0
+"""Rules of thumb in points of card value: a run of four, a card turned up, each point laid (a heavy pile comes back),
+no card left for a lower pile, a Poof spent, more for each further Poof held and each point it clears; going out."""
+
+
+def _blind(world: World) -> int:
+    """The move that tries a bare face-down card, one as good as another; 0 without one."""
+    bare = world.bare[world.active]
+    return 3 << 5 | (bare & -bare) << 9 if bare else 0
+
+
+def highest_first(world: World) -> int:
+    """The highest number that fits, with all copies; a Poof only when no number fits."""
+    held = world.held[world.active]
+    fits = held & UP_TO[world.top]
+    if fits:
+        shift = fits.bit_length() - 1 & ~3
+        return world.laying(shift >> 2, fits >> shift)
+    if world.top and held >= ONE_POOF:
+        return world.laying(POOF, 1)
+    return _blind(world) or (TAKE if world.top else SKIP)
+
+
+def early_poof(world: World) -> int:
+    """The same, but a Poof rather than a low number: the quick player of all playouts."""
+    seat, top = world.active, world.top
+    held = world.held[seat]
+    fits = held & UP_TO[top]
+    if fits < EARLY:
+        if top and held >= ONE_POOF:
+            return world.laying(POOF, 1)
+        if world.bare[seat] and (top == 0 or not fits):
+            return _blind(world)
+        if not fits:
+            return TAKE if top else SKIP
+    shift = fits.bit_length() - 1 & ~3
+    if world.covers[seat] >> shift & 15:
+        return world.laying(shift >> 2, fits >> shift)
+    return shift >> 2 | fits >> shift << 5
+
+
+def play_on(world: World) -> None:
+    """Let every seat play quickly and well, to the end of the round or for as long as a round may sensibly take."""
+    last = world.turns + FORESEEN
+    while world.active >= 0 and world.turns < last:
+        world.play(early_poof(world))
+
+
+def candidates(world: World) -> list[int]:
+    """The moves worth a thought: of each number all copies, one, or as many as make four; each kind of Poof."""
+    seat = world.active
+    held, covers = world.held[seat], world.covers[seat]
+    some: list[int] = []
+    fits = held & UP_TO[world.top]
+    while fits:
+        shift = fits.bit_length() - 1 & ~3
+        count, value = fits >> shift, shift >> 2
+        fits ^= count << shift
+        lying = world.pile >> shift & 15
+        some += [world.laying(value, each) for each in sorted({count, 1, 4 - lying}) if 0 < each <= count]
+    if world.top and held >= ONE_POOF:
+        some.append(world.laying(POOF, 1))
+        if 0 < covers >> 4 * POOF < held >> 4 * POOF:
+            some.append(cards(POOF, 1))
+    if tried := _blind(world):
+        some.append(tried)
+    if world.top == 0:
+        return some or [SKIP]
+    if not some or (held & UP_TO[world.top] == 0 and (world.keeps or held < ONE_POOF)):
+        some.append(TAKE)
+    return some
+
+
+def worth(world: World, move: int) -> float:
+    """How good a move looks by rules of thumb: higher is better."""
+    seat, value, count = world.active, move & 31, move >> 5 & 15
+    held = world.held[seat]
+    if value == POOF:
+        spare = held >> 4 * POOF
+        return POOF_WORTH + POOF_CROWD * spare + POOF_PILE * points_in(world.pile)
+    if value == 0:
+        return _without_a_card(world, move)
+    shift = 4 * value
+    rest = held - (count << shift)
+    total = value - 0.001 * (8 - count)
+    if rest >> shift & 15:
+        total -= POOF_POINTS  # a divided set seldom pays
+    if count + (world.pile >> shift & 15) >= 4:
+        total += CLEARING
+    else:
+        total -= HEAVY * value * count
+        if not rest & UP_TO[value]:
+            total -= LAST_LOW
+    total += COVERING * (move >> 9).bit_count()
+    return total + WINS if not rest and not world.bare[seat] and not move >> 9 else total
+
+
+def _without_a_card(world: World, move: int) -> float:
+    """A blind card is a fair try on an empty or a high pile; picking up is the last resort."""
+    if move in (TAKE, SKIP):
+        return -WINS
+    return 1.0 if world.top == 0 else 0.5 * world.top - 4.0
+
+
+def by_thumb(world: World) -> int:
+    """The move that looks best."""
+    return max(candidates(world), key=lambda move: worth(world, move))

@@ -1,0 +1,183 @@
+"""A player of Poof at three levels, from what its seat was shown and nothing else.
+
+Gentle lays the highest number that fits and saves its Poofs for when it is stuck. Steady knows what a Poof costs who
+keeps it, weighs how many copies to lay, and looks at this move only. Sharp remembers every card, concludes from
+others' pick-ups what they cannot hold, and tries each move in many rounds that may be the real one, with the match
+in mind.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Container, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from game.core.cards import Seat
+from game.core.phrases import Phrase
+from game.cpu.decision import Decision, Reasoner, Reasons, told_best, weighed
+from game.cpu.levels import Bot, Level, Limit, Told
+from game.cpu.styles import NEUTRAL, Style
+from game.cpu.trial import Budget, Ranked, preferred, ranking
+from game.games.poof.cpu.belief import Belief, code, heard
+from game.games.poof.cpu.plan import by_thumb, candidates, highest_first, play_on, worth
+from game.games.poof.cpu.playout import MERCY, POOF_POINTS, SLOTS, World, points_in
+from game.games.poof.cpu.reasons import ENDS, RESTING, WINS, why
+from game.games.poof.rules import HIGHEST, Move, State
+from game.games.poof.rules import MERCY as CALL
+
+SILENCE: Final = -1
+"""Out of turn: no call."""
+
+SWING: Final = 60.0
+"""About how far one round moves two seats apart."""
+
+MOST: Final = 16
+"""How many candidates are tried."""
+
+BEHIND: Final = 1.5
+"""A candidate is dropped when it is so many standard errors behind: there are many, and few of them matter."""
+
+ALIKE: Final = 0.3
+"""Moves that differ by no more than this are alike, in points of the rules of thumb."""
+
+PATIENCE: Final = 30
+RESTLESS: Final = 0.25
+"""A round of so many turns for each seat, and two more, goes in circles: then one move in four is any other one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prospects:
+    """What the points of a round mean for a seat: its share of the match, by the totals and the rounds to come."""
+
+    seat: int
+    totals: tuple[int, ...]
+    scale: float
+
+    @classmethod
+    def of(cls, view: State, seat: int) -> Prospects:
+        """Of a running round."""
+        after = view.options.rounds - view.round - 1
+        return cls(seat, view.totals, SWING * math.sqrt(after + 0.05))
+
+    def share(self, points: Sequence[int]) -> float:
+        """From 0 to 1: the chance to end with the lowest total (P36)."""
+        own, scale = self.totals[self.seat] + points[self.seat], self.scale
+        among = 0.0
+        for total, more in zip(self.totals, points, strict=True):
+            ahead = (own - total - more) / scale
+            among += math.exp(ahead) if ahead < 50 else math.inf
+        return 1.0 / among
+
+
+def outcome(world: World, move: int, prospects: Prospects) -> float:
+    """What a move is worth in one world, the rest of the round played quickly; silence is no move."""
+    after = world.copy()
+    if move == MERCY:
+        after.call_mercy(prospects.seat)
+    elif move != SILENCE:
+        after.play(move)
+    play_on(after)
+    return prospects.share(after.points())
+
+
+def options(
+    view: State, seat: Seat, moves: Sequence[int], news: Sequence[Told], budget: Budget, rng: Random
+) -> list[Ranked[int]]:
+    """These moves of a seat weighed in rounds that may be the real one, the favourite first among `moves`."""
+    belief, prospects = Belief(view, heard(news, view, seat)), Prospects.of(view, seat)
+    return ranking(
+        moves, lambda world, move: outcome(world, move, prospects), belief.worlds(rng), budget, BEHIND
+    )
+
+
+def wins_by_calling(view: State, world: World, seat: int) -> bool:
+    """Whether a Pooftastrophe in the last round wins the match, whatever the cards are that nobody has seen."""
+    if view.round + 1 < view.options.rounds:
+        return False
+    down = sum(1 for value in world.bottoms[SLOTS * seat : SLOTS * seat + SLOTS] if value)
+    worst = points_in(world.held[seat]) + points_in(world.pile) + down * max(POOF_POINTS, HIGHEST[view.seats])
+    return view.totals[seat] + worst < view.totals[1 - seat]
+
+
+@dataclass(frozen=True, slots=True)
+class Player(Reasoner):
+    """One CPU player."""
+
+    level: Level
+    limit: Limit
+    style: Style = NEUTRAL
+
+    def _taste(self, one: Ranked[int]) -> float:
+        return self.style.likes(one.spread, _laid(one.move))
+
+    def decide(self, view: State, moves: Sequence[Move], news: Sequence[Told], rng: Random, /) -> Decision:
+        """The move for this turn."""
+        seat = view.active
+        # Of moves that differ only in where bare cards lie, the one that leaves more in the hidden hand.
+        by_code = {
+            code(view, seat, move): move for move in sorted(moves, key=lambda one: str(one).count("@"))
+        }
+        found, reason, ranked = self._judged(view, seat, by_code, news, rng)
+        told = told_best(ranked, found, by_code.__getitem__)
+        return Decision(by_code[found], weighed(reason or why(view, seat, by_code[found], moves), told))
+
+    def call(
+        self, view: State, moves: Sequence[Move], news: Sequence[Told], rng: Random, /
+    ) -> Decision | None:
+        """A Pooftastrophe in another's turn, when that is clearly best for the match (P34)."""
+        seat = view.table.viewer
+        if seat is None or CALL not in moves or self.level is Level.GENTLE:
+            return None
+        if wins_by_calling(view, self._at_sight(view, rng), seat):
+            return Decision(CALL, Reasons(WINS))
+        if self.level is Level.STEADY:
+            return None
+        ranked = options(view, seat, [SILENCE, MERCY], news, Budget(self.limit), rng)
+        if preferred(ranked, SILENCE, self._taste) != MERCY:
+            return None
+        told = told_best(ranked, MERCY, {MERCY: CALL}.get)
+        return Decision(CALL, weighed(ENDS, told))
+
+    def _at_sight(self, view: State, rng: Random) -> World:
+        """The round as it lies there; what is hidden in it is a guess that nothing may hang on."""
+        return next(Belief(view).worlds(rng))
+
+    def _judged(
+        self, view: State, seat: Seat, moves: Container[int], news: Sequence[Told], rng: Random
+    ) -> tuple[int, Phrase | None, Sequence[Ranked[int]]]:
+        """The move, its reason if it lies in no card, and what was weighed."""
+        budget, world = Budget(self.limit), self._at_sight(view, rng)
+        if view.turns > PATIENCE * (view.seats + 2) and rng.random() < RESTLESS:
+            return rng.choice(candidates(world)), RESTING, ()
+        if self.level is Level.GENTLE:
+            return highest_first(world), None, ()
+        if MERCY in moves and wins_by_calling(view, world, seat):
+            return MERCY, WINS, ()
+        favourite = by_thumb(world)
+        if self.level is Level.STEADY:
+            return to_taste(world, favourite, self.style), None, ()
+        tried = sorted(candidates(world), key=lambda move: (move != favourite, -worth(world, move)))[:MOST]
+        if MERCY in moves:
+            tried.append(MERCY)
+        ranked = options(view, seat, tried, news, budget, rng)
+        found = preferred(ranked, favourite, self._taste)
+        return found, ENDS if found == MERCY else None, ranked
+
+
+def _laid(move: int) -> int:
+    """How many cards a move lays."""
+    return move >> 5 & 15 if move & 31 else 0
+
+
+def to_taste(world: World, favourite: int, style: Style) -> int:
+    """Of the moves that look as good as the favourite by rules of thumb, the one that a style likes best."""
+    least = worth(world, favourite) - ALIKE
+    alike = [move for move in candidates(world) if move != favourite and worth(world, move) >= least]
+    return max([favourite, *alike], key=lambda move: style.likes(0.0, _laid(move)))
+
+
+def player(level: Level, limit: Limit, style: Style = NEUTRAL) -> Bot:
+    """A player of this level and style."""
+    return Player(level, limit, style)

@@ -1,0 +1,109 @@
+"""Why a CPU at Poof makes a move: the first sentence that holds, from what its seat sees; the last ones always do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from game.core.cards import Face, Seat
+from game.core.phrases import Phrase, phrase
+from game.games.poof.rules import (
+    ENOUGH,
+    MERCY,
+    PILE,
+    POOF,
+    RANK,
+    TAKE,
+    Call,
+    Move,
+    Play,
+    State,
+    bottom,
+    hand,
+    run,
+    top,
+)
+
+WINS: Final = phrase("A Pooftastrophe wins the match now, whatever the hidden cards are.")
+ENDS: Final = phrase("Ending the round now is worth more than playing on.")
+RESTING: Final = phrase("The round is going in circles, so now and then another move is tried.")
+
+NO_LEAD: Final = phrase("There is nothing to lead with.")
+POOF_KEPT: Final = phrase("No number fits, and the Poof is kept for later.")
+NOTHING_FITS: Final = phrase("Nothing fits.")
+NONE_IN_SIGHT: Final = phrase("No card in sight fits.")
+TRY_LEAD: Final = phrase("On an empty pile any face-down number fits.")
+TRY: Final = phrase("No number in sight fits, and a face-down card may.")
+TRY_ANYWAY: Final = phrase("A face-down card may fit, and the others are kept.")
+POOF_MUST: Final = phrase("No number fits, so the Poof must be played.")
+POOF_NO_NUMBER: Final = phrase("No number fits, and a Poof clears the pile.")
+POOF_EARLY: Final = phrase("A Poof clears the pile, and kept to the end it would cost 50 points.")
+LAST: Final = phrase("That plays the last cards and ends the round.")
+FOUR: Final = phrase("Four of a kind clear the pile, and the lead is kept.")
+FOUR_LATER: Final = phrase("The rest of them are kept: they could still make it four.")
+UNCOVERS: Final = phrase("A face-up card goes too, which frees the card under it.")
+NO_OTHER: Final = phrase("No other number fits.")
+HIGHER_KEPT: Final = phrase("The higher numbers are better kept for a higher pile.")
+HIGH_FIRST: Final = phrase("High numbers go first: later they fit less often, and kept they cost more.")
+
+
+def why(view: State, seat: Seat, move: Move, moves: Sequence[Move]) -> Phrase:
+    """The main reason for one of the legal `moves`; a Pooftastrophe has its own."""
+    if isinstance(move, Call):
+        return _called(view, move, moves)
+    if face_of(view, seat, move) == POOF:
+        return _poofed(view, moves)
+    return next(_laid(view, seat, move, moves))
+
+
+def face_of(view: State, seat: Seat, move: Play) -> Face:
+    """The value that a move lays."""
+    return move.face or view.table.face(view.table.zones[top(seat, move.slots[0])][0])
+
+
+def _called(view: State, move: Call, moves: Sequence[Move]) -> Phrase:
+    """For taking the pile, skipping, or trying a face-down card."""
+    shown, tries = any(isinstance(one, Play) for one in moves), any("blind" in str(one) for one in moves)
+    if move.word == "skip":
+        return NO_LEAD
+    if move == TAKE:
+        return POOF_KEPT if shown else NONE_IN_SIGHT if tries else NOTHING_FITS
+    if not view.table.zones[PILE]:
+        return TRY_LEAD
+    return TRY_ANYWAY if _numbers(view, moves) else TRY
+
+
+def _poofed(view: State, moves: Sequence[Move]) -> Phrase:
+    """For a Poof: with no number there is a choice only where the pile may be taken, or a face-down card be tried."""
+    if _numbers(view, moves):
+        return POOF_EARLY
+    others = [one for one in moves if isinstance(one, Call) and one != MERCY]
+    return POOF_NO_NUMBER if others else POOF_MUST
+
+
+def _numbers(view: State, moves: Sequence[Move]) -> set[Face]:
+    """The numbers that may be laid."""
+    faces = {face_of(view, view.active, one) for one in moves if isinstance(one, Play)}
+    return faces - {POOF}
+
+
+def _laid(view: State, seat: Seat, move: Play, moves: Sequence[Move]) -> Iterator[Phrase]:
+    """What speaks for laying a number, the weightiest first."""
+    table, face = view.table, face_of(view, seat, move)
+    laid = move.count + len(move.slots)
+    on_pile = laid + (run(table) if table.top(PILE) == face else 0)
+    tops = [slot for slot in "abcd" if table.top(top(seat, slot)) == face]
+    kept = table.faces_in(hand(seat)).count(face) + len(tops) - laid
+    owned = [cards for zone, cards in table.zones.items() if cards and table.rules[zone].owner == seat]
+    if sum(map(len, owned)) == laid:
+        yield LAST
+    if on_pile >= ENOUGH:
+        yield FOUR
+    if kept and on_pile + kept >= ENOUGH:
+        yield FOUR_LATER
+    if any(table.zones[bottom(seat, slot)] for slot in move.slots):
+        yield UNCOVERS
+    fitting = _numbers(view, moves)
+    if fitting == {face}:
+        yield NO_OTHER
+    yield HIGHER_KEPT if max(fitting, key=RANK.__getitem__) != face else HIGH_FIRST

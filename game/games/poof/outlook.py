@@ -1,0 +1,138 @@
+"""What a move of Poof would lead to, in words, as far as a seat can know before it is made."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from game.core.cards import Face, Seat
+from game.core.phrases import Phrase, SeatName, counted, phrase
+from game.games.poof.rules import (
+    ENOUGH,
+    PILE,
+    POOF,
+    POOF_POINTS,
+    RANK,
+    Call,
+    Move,
+    Play,
+    State,
+    deck,
+    owned,
+    run,
+    top,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """What would happen, and whether the pile would poof."""
+
+    words: Phrase
+    poofs: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """How likely a card that nobody has seen fits the pile, and how likely it poofs it: shares from 0 to 1."""
+
+    fits: float
+    poofs: float
+
+
+def outlook(view: State, seat: Seat, move: Move, *, counts: bool = False) -> Outlook | None:
+    """What comes of a play or a blind try; None for anything else. `view` may know no more than the seat.
+
+    With `counts` the cards that can be seen are counted, and a blind try gets its odds.
+    """
+    match move:
+        case Play(face, count, slots):
+            face = face or view.table.face(view.table.zones[top(seat, slots[0])][-1])
+            return _play(view, seat, face, count + len(slots))
+        case Call("blind") if not counts:
+            return Outlook(phrase("Nobody knows this card"))
+        case Call("blind"):
+            odds = blind_odds(view)
+            fits, poofs = round(100 * odds.fits), round(100 * odds.poofs)
+            if not view.table.zones[PILE]:
+                return Outlook(phrase("{fits} % likely to be a number and lead", fits=fits))
+            return Outlook(phrase("{fits} % likely to fit, {poofs} % to poof", fits=fits, poofs=poofs))
+        case _:
+            return None
+
+
+def _play(view: State, seat: Seat, face: Face, count: int) -> Outlook:
+    table = view.table
+    last = count == sum(len(table.zones[zone]) for zone in owned(seat))
+    if face == POOF:
+        lying = len(table.zones[PILE])
+        blown = counted("Clears {count} card", "Clears {count} cards", lying)
+        return Outlook(phrase("Your last card: the round ends") if last else blown, poofs=True)
+    copies = count + (run(table) if table.top(PILE) == face else 0)
+    poofs = copies >= ENOUGH
+    if last:
+        ends = counted("Your last card: the round ends", "Your last cards: the round ends", count)
+        return Outlook(ends, poofs=poofs)
+    if poofs:
+        return Outlook(phrase("{count} in a row: it poofs", count=copies), poofs=True)
+    return Outlook(phrase("Makes {count} of {enough}", count=copies, enough=ENOUGH))
+
+
+def blind_odds(view: State) -> Odds:
+    """The odds of a face-down card, every card that is not seen on the table or in the own hand being as likely."""
+    table = view.table
+    unseen = Counter(deck(view.seats))
+    unseen.subtract(face for face in table.faces.values() if face is not None)
+    whole, on = max(1, unseen.total()), table.top(PILE)
+    fits = sum(count for face, count in unseen.items() if face != POOF and RANK[face] <= RANK[on or POOF])
+    if on is None:
+        return Odds(fits / whole, 0.0)
+    poofs = unseen[POOF] + (unseen[on] if run(table) == ENOUGH - 1 else 0)
+    return Odds((fits + unseen[POOF]) / whole, poofs / whole)
+
+
+def to_poof(view: State) -> Phrase | None:
+    """How many more copies of the top value the pile takes before it poofs; that it does, for the moment it lies."""
+    on, copies = view.table.top(PILE), run(view.table)
+    if on is None:
+        return None
+    if on == POOF or copies >= ENOUGH:
+        return phrase("It poofs")
+    return counted(
+        "One more {card} poofs it", "{count} more {card}s poof it", ENOUGH - run(view.table), card=on
+    )
+
+
+def mercy_stakes(view: State, seat: Seat) -> Phrase:
+    """What a Pooftastrophe would cost the seat that looks: its cards and the pile, those unseen only by their number."""
+    table = view.table
+    faces = [table.faces[card] for zone in owned(seat) for card in table.zones[zone]]
+    own, pile = sum(map(_points, faces)), sum(map(_points, table.faces_in(PILE)))
+    values = {"own": own, "pile": pile, "sum": own + pile, "other": SeatName(1 - seat)}
+    unseen = faces.count(None)
+    if not unseen:
+        return phrase(
+            "You give up the round and score **{sum}**: your cards {own}, the pile {pile}. {other} scores 0.",
+            **values,
+        )
+    return counted(
+        "You give up the round and score **{sum}**: your cards {own}, the pile {pile}, "
+        "and {count} unseen card on top. {other} scores 0.",
+        "You give up the round and score **{sum}**: your cards {own}, the pile {pile}, "
+        "and {count} unseen cards on top. {other} scores 0.",
+        unseen,
+        **values,
+    )
+
+
+def mercy_rule(view: State) -> Phrase:
+    """What a Pooftastrophe costs whoever calls it, told to both at once."""
+    return phrase(
+        "Whoever calls gives up the round and scores all their own cards and the pile, now {pile}. "
+        "The other scores 0.",
+        pile=sum(map(_points, view.table.faces_in(PILE))),
+    )
+
+
+def _points(face: Face | None) -> int:
+    return 0 if face is None else POOF_POINTS if face == POOF else RANK[face]

@@ -1,0 +1,93 @@
+"""How Poof counts."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import partial
+from typing import Final
+
+from game.core.cards import Seat
+from game.core.events import Moved, Scored
+from game.core.phrases import N_, Phrase, SeatName, counted, phrase
+from game.games.poof.rules import DISCARD, MERCY, PILE, POOF_POINTS, hand, is_out
+from game.scoring.account import Account, Fact, Headline, How, in_front, lowest_wins, most, option_rounds
+from game.scoring.tally import Ended, Options, Tally
+
+PARTS: Final = {
+    "hand": N_("hand **{points}**"),
+    "up": N_("face up **{points}**"),
+    "down": N_("face down **{points}**"),
+    "poofs": N_("Poofs **{points}**"),
+    "pile": N_("pile **{points}**"),
+}
+"""What the points of a round are made of, as the rules name it (P32, P35)."""
+
+
+def headline(ended: Ended) -> Headline:
+    """Who is out, or why the round ended without that."""
+    seat = ended.news.seat
+    if ended.news.move == MERCY:
+        return Headline(seat, phrase("{name} called a Pooftastrophe", name=SeatName(seat)))
+    if is_out(ended.table, seat):
+        return Headline(seat, phrase("{name} went out", name=SeatName(seat)))
+    return Headline(None, phrase("Nobody went out"))
+
+
+def how(_ended: Ended, scored: Scored, _total: int) -> How:
+    """The parts of the points that are not 0, else why there are none."""
+    values = dict(scored.why.values)
+    inner = values.pop("held", None)
+    if isinstance(inner, Phrase):
+        values |= inner.values
+    parts = tuple(phrase(PARTS[part], points=values[part]) for part in PARTS if values.get(part))
+    return How(parts or (scored.why,))
+
+
+def rule(options: Options) -> Phrase:
+    """How the match is won."""
+    return counted(
+        "The lowest total after {count} round wins. A Poof left over costs {poof}.",
+        "The lowest total after {count} rounds wins. A Poof left over costs {poof}.",
+        option_rounds(options),
+        poof=POOF_POINTS,
+    )
+
+
+def facts(tally: Tally) -> tuple[Fact, ...]:
+    """Poofs, rounds in which somebody got out, the largest pile picked up."""
+    poofs: Counter[Seat] = Counter()
+    piles: Counter[Seat] = Counter()
+    for one in tally.news:
+        for event in one.events:
+            if isinstance(event, Moved) and event.dst == DISCARD:
+                poofs[one.seat] += 1
+            elif isinstance(event, Moved) and event.src == PILE and event.dst == hand(one.seat):
+                piles[one.seat] = max(piles[one.seat], len(event.cards))
+    out = Counter(ended.news.seat for ended in tally.rounds if is_out(ended.table, ended.news.seat))
+    return (
+        *most(phrase("Most poofs"), poofs, lambda count: counted("{count} poof", "{count} poofs", count)),
+        *most(
+            phrase("Went out most often"),
+            out,
+            lambda count: counted("{count} round", "{count} rounds", count),
+        ),
+        *most(
+            phrase("Largest pile picked up"),
+            piles,
+            lambda count: counted("{count} card", "{count} cards", count),
+        ),
+    )
+
+
+ACCOUNT: Final = Account(
+    fewest=True,
+    ring=0,
+    chart=phrase("Points so far: lower is better"),
+    rule=rule,
+    rounds=option_rounds,
+    headline=headline,
+    how=how,
+    standing=partial(in_front, fewest=True),
+    line=lowest_wins,
+    facts=facts,
+)

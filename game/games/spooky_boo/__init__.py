@@ -1,0 +1,6 @@
+"""Spooky Boo: its rules, words, lesson and CPU players."""
+
+from game.entry import Entry
+from game.games.spooky_boo import aims, lesson, rules, scoring, words
+
+SPOOKY_BOO = Entry(rules.GAME, words.TELLER, aims.AIMS, lesson.LESSON, scoring.ACCOUNT)

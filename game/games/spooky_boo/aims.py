@@ -1,0 +1,14 @@
+"""What a CPU of each level goes by in Spooky Boo, in a sentence: the same whatever the cards are, so that all may read it."""
+
+from typing import Final
+
+from game.core.phrases import phrase
+
+AIMS: Final = {
+    "gentle": phrase("remembers its own house and calls when it is nearly sure."),
+    "steady": phrase(
+        "remembers some other cards too, looks at other players' cards and takes a chance on a call."
+    ),
+    "sharp": phrase("remembers every card shown and tries each move in many rounds that may be this one."),
+}
+"""By the level's id, as the rest of a sentence that begins with a name."""

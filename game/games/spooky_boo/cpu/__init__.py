@@ -1,0 +1,6 @@
+"""The CPU players of Spooky Boo."""
+
+from game.cpu.brain import Brain
+from game.games.spooky_boo.cpu import player, playout, policy
+
+SPOOKY_BOO = Brain(player.player, player.random_rounds, (playout, policy), goals=(300_000, 600_000))

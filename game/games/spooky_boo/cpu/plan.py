@@ -1,0 +1,151 @@
+"""Rules of thumb for Spooky Boo: what a seat does that compares cards and looks no further ahead."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from game.games.spooky_boo.cpu.belief import Mind
+from game.games.spooky_boo.cpu.playout import (
+    BLIND_SWAP,
+    BOO,
+    DECLINE,
+    DRAW,
+    HOLD,
+    KEEP,
+    LOOK_AND_SWAP,
+    LOOK_OWN,
+    PEEK,
+    POWER,
+    POWER_AT,
+    SPY,
+    SWAP,
+    TAKE,
+    THROW,
+    TRADE,
+    TRADING,
+)
+from game.games.spooky_boo.rules import ENOUGH
+
+GAIN: Final = 2.0
+"""How many points a blind swap must promise."""
+
+KNOWING: Final = 0.5
+"""What it is worth to know a card of one's own: so much worse counts one that is not known."""
+
+
+EAGER: Final = 3
+"""Laps after which a seat that waits for less than it needs is content with a point more: a round must end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Habits:
+    """How a seat goes by its rules: the chance it wants for a call, and whether it looks next door.
+
+    `most` is how many points it calls with when the round is young.
+    """
+
+    sure: float
+    thinks_of_others: bool
+    most: int = ENOUGH
+
+    def content(self, mind: Mind) -> int:
+        """How many points it calls with by now: a point more each few laps, as far as that still wins."""
+        laps = mind.turns // mind.seats
+        return min(ENOUGH, self.most + max(0, laps // EAGER - 1))
+
+    def calls(self, mind: Mind) -> bool:
+        """Whether it is sure enough to call."""
+        return chance_of_call(mind, self.content(mind)) >= self.sure
+
+
+def estimates(mind: Mind) -> list[float]:
+    """What each slot is worth: as known, or the mean of the unseen cards that its owner may have kept there."""
+    mean = mind.mean()
+    return [
+        float(value) if value is not None else _expected(mind, mind.cap[slot], mean)
+        for slot, value in enumerate(mind.known)
+    ]
+
+
+def _expected(mind: Mind, cap: float, mean: float) -> float:
+    if cap >= mean * 2:
+        return mean
+    low = [value for value in mind.unseen if value <= cap]
+    return sum(low) / len(low) if low else mean
+
+
+def own_slots(mind: Mind) -> range:
+    """The four slots of the own house."""
+    return range(4 * mind.seat, 4 * mind.seat + 4)
+
+
+def worst_place(mind: Mind, worth: list[float]) -> tuple[int, float]:
+    """The place of the own card that is worth most to get rid of, and what it counts."""
+    best_place, best = 0, -9.0
+    for place, slot in enumerate(own_slots(mind)):
+        value = worth[slot] + (KNOWING if mind.known[slot] is None else 0.0)
+        if value > best:
+            best_place, best = place, value
+    return best_place, best
+
+
+def chance_of_call(mind: Mind, most: int = ENOUGH) -> float:
+    """The chance that the own four cards make at most this."""
+    values = [mind.known[slot] for slot in own_slots(mind)]
+    sums = {sum(value for value in values if value is not None): 1.0}
+    for _ in range(values.count(None)):
+        spread: dict[int, float] = {}
+        share = 1 / max(1, len(mind.unseen))
+        for total, chance in sums.items():
+            for value in mind.unseen:
+                spread[total + value] = spread.get(total + value, 0.0) + chance * share
+        sums = spread
+    return sum(chance for total, chance in sums.items() if total <= most)
+
+
+def rule_move(mind: Mind, habits: Habits, *, may_call: bool) -> int:
+    """The move of the seat whose turn it is."""
+    worth = estimates(mind)
+    place, worst = worst_place(mind, worth)
+    if mind.phase == HOLD:
+        return KEEP + place if mind.held < worst else THROW
+    if mind.phase == POWER:
+        return _use(mind, habits, worth, (place, worst))
+    if mind.phase == TRADING:
+        seen = mind.known[mind.spied]
+        return TRADE + place if seen is not None and seen < worst else DECLINE
+    if may_call and habits.calls(mind):
+        return BOO
+    if mind.pile and worst - mind.pile[-1] > draw_gain(mind, worst):
+        return TAKE + place
+    return DRAW
+
+
+def draw_gain(mind: Mind, worst: float) -> float:
+    """How much better a drawn card makes the house on average."""
+    if not mind.unseen:
+        return 0.0
+    return sum(worst - value for value in mind.unseen if value < worst) / len(mind.unseen)
+
+
+def _use(mind: Mind, habits: Habits, worth: list[float], own: tuple[int, float]) -> int:
+    """The use of the power of the card just thrown away."""
+    power = POWER_AT[mind.pile[-1]]
+    if power == LOOK_OWN:
+        hidden = [place for place, slot in enumerate(own_slots(mind)) if mind.known[slot] is None]
+        return PEEK + hidden[0] if hidden else DECLINE
+    if not habits.thinks_of_others:
+        return DECLINE
+    mine = own_slots(mind)
+    theirs = [slot for slot in range(4 * mind.seats) if slot not in mine]
+    if power == BLIND_SWAP:
+        low = min(theirs, key=worth.__getitem__)
+        return SWAP + own[0] * 16 + low if own[1] - worth[low] >= GAIN else DECLINE
+    known_low = min(
+        (slot for slot in theirs if mind.known[slot] is not None), key=worth.__getitem__, default=-1
+    )
+    if power == LOOK_AND_SWAP and known_low >= 0 and worth[known_low] <= own[1] - GAIN:
+        return SPY + known_low
+    hidden = [slot for slot in theirs if mind.known[slot] is None]
+    return SPY + min(hidden, key=worth.__getitem__) if hidden else DECLINE

@@ -1,0 +1,174 @@
+"""Players of Spooky Boo at three levels. They know what they were shown, as far as they remember it.
+
+Gentle remembers its own house, leaves the others' alone and waits for 3 or less to call, for 5 as the round drags on.
+Steady remembers one card more, looks next door, and takes a chance with a call. Sharp remembers every card, follows it
+through swaps, counts the discards, guesses from what others throw away what they keep, and plays each of its moves out
+in many worlds that fit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Final
+
+from game.core.cards import Seat
+from game.cpu.decision import Decision, Reasoner, Reasons, told_best, weighed
+from game.cpu.levels import Bot, Level, Limit, Told
+from game.cpu.styles import NEUTRAL, SURER, Style
+from game.cpu.trial import Budget, Ranked, preferred, ranking
+from game.games.spooky_boo.cpu.belief import Mind, lying, mind_of
+from game.games.spooky_boo.cpu.plan import Habits, chance_of_call, rule_move
+from game.games.spooky_boo.cpu.playout import (
+    BOO,
+    CALLED_NOBODY,
+    POWER,
+    SPY,
+    SWAP,
+    TAKE,
+    THROW,
+    VALUES,
+    Haunt,
+    move_of,
+    number_of,
+    points,
+    random_round,
+)
+from game.games.spooky_boo.cpu.policy import play_out, worth
+from game.games.spooky_boo.cpu.reasons import why
+from game.games.spooky_boo.rules import Move, Phase, State
+
+RECALL: Final = {Level.GENTLE: 4, Level.STEADY: 5, Level.SHARP: 16}
+"""How many of the cards on the table a level remembers."""
+
+HABITS: Final = {
+    Level.GENTLE: Habits(sure=0.9, thinks_of_others=False, most=3),
+    Level.STEADY: Habits(sure=0.7, thinks_of_others=True),
+    Level.SHARP: Habits(sure=0.6, thinks_of_others=True),
+}
+
+HOPELESS: Final = 0.15
+"""With less than this chance a call is not thought about."""
+
+SILENT: Final = -1
+"""No call, as a choice beside the moves."""
+
+
+# -- playouts ------------------------------------------------------------------------------------------
+def worlds(mind: Mind, rng: Random) -> Iterator[Haunt]:
+    """Houses as they may really be, without end."""
+    while True:
+        yield mind.haunt(rng)
+
+
+def outcome(mind: Mind, haunt: Haunt, move: int, chance: Callable[[], float]) -> float:
+    """What a move is worth in one world, the rest of the round played quickly."""
+    after = haunt.copy()
+    caller = mind.seat
+    if move != BOO:
+        if move != SILENT:
+            after.play(mind.seat, move)
+        caller = play_out(after, chance, mind.seat if move == SILENT else CALLED_NOBODY)
+    won = points(after.cards, mind.seats, caller)
+    return worth(mind.totals, won, mind.seat, mind.rounds_left)
+
+
+def options(mind: Mind, rule: int, moves: Sequence[int], budget: Budget, rng: Random) -> list[Ranked[int]]:
+    """The moves weighed in worlds that may be the real one; `rule` is what the rules of thumb choose."""
+    choices, chance = [rule, *(move for move in moves if move != rule)], rng.random
+    return ranking(choices, lambda haunt, move: outcome(mind, haunt, move, chance), worlds(mind, rng), budget)
+
+
+def different(mind: Mind, moves: Sequence[int]) -> list[int]:
+    """The moves without those that differ only in which of several equally unknown slots they touch."""
+    seen: dict[object, int] = {}
+    for move in moves:
+        if move == BOO and chance_of_call(mind) < HOPELESS:
+            continue
+        key: object = move
+        if mind.phase == POWER and move >= SWAP:
+            key = "swap", _like(mind, 4 * mind.seat + (move - SWAP >> 4)), _like(mind, move - SWAP & 15)
+        elif mind.phase == POWER and move >= SPY:
+            key = "spy", _like(mind, move - SPY)
+        seen.setdefault(key, move)
+    return list(seen.values())
+
+
+def _like(mind: Mind, slot: int) -> tuple[object, ...]:
+    """What is to be known of a slot; two alike slots of one seat need not both be tried."""
+    value = mind.known[slot]
+    shown = tuple(known >> slot & 1 for known in mind.knows)
+    return slot >> 2, value, shown, None if value is not None else mind.cap[slot]
+
+
+def random_rounds(view: State, count: int, rng: Random) -> int:
+    """Play so many rounds that begin with the houses of a view to their ends by chance; how many moves that took."""
+    chance, made = rng.random, 0
+    faces = [view.table.faces[card] for card in lying(view)]
+    shown = [(slot, int(face)) for slot, face in enumerate(faces) if face is not None]
+    unseen = list(VALUES)
+    for _, value in shown:
+        unseen.remove(value)
+    for _ in range(count):
+        values = sorted(unseen, key=lambda _: chance())
+        for slot, value in shown:
+            values.insert(slot, value)
+        made += random_round(view.seats, values[: len(faces)], values[len(faces) :], view.active, chance)
+    return made
+
+
+# -- the player ----------------------------------------------------------------------------------------
+@dataclass(frozen=True, slots=True)
+class Ghost(Reasoner):
+    """One CPU in its house."""
+
+    level: Level
+    limit: Limit
+    style: Style = NEUTRAL
+
+    @property
+    def habits(self) -> Habits:
+        """How this seat goes by the rules of thumb: who is bold calls a little earlier."""
+        usual = HABITS[self.level]
+        return replace(usual, sure=usual.sure - SURER * self.style.risk)
+
+    def _taste(self, one: Ranked[int]) -> float:
+        return self.style.likes(one.spread, one.move == BOO or TAKE <= one.move < THROW)
+
+    def decide(self, view: State, moves: Sequence[Move], news: Sequence[Told], rng: Random, /) -> Decision:
+        """One of the moves."""
+        budget, legal = Budget(self.limit), [number_of(move) for move in moves]
+        mind = self._mind(view, view.active, news)
+        rule = rule_move(mind, self.habits, may_call=BOO in legal)
+        if self.level is not Level.SHARP:
+            return Decision(move_of(rule), Reasons(why(mind, rule, searched=False)))
+        ranked = options(mind, rule, different(mind, legal), budget, rng)
+        found = preferred(ranked, rule, self._taste)
+        told = told_best(ranked, found, move_of)
+        return Decision(move_of(found), weighed(why(mind, found, searched=True), told))
+
+    def call(
+        self, view: State, _moves: Sequence[Move], news: Sequence[Told], rng: Random, /
+    ) -> Decision | None:
+        """A call in another seat's turn, when it is worth making; the rules allow it now."""
+        seat = view.table.viewer
+        if seat is None or view.phase is not Phase.TURN:
+            return None
+        budget, mind = Budget(self.limit), self._mind(view, seat, news)
+        calls = self.habits.calls(mind)
+        ranked: Sequence[Ranked[int]] = ()
+        if self.level is Level.SHARP and chance_of_call(mind) >= HOPELESS:
+            rule = BOO if calls else SILENT
+            ranked = options(mind, rule, (BOO, SILENT), budget, rng)
+            calls = preferred(ranked, rule, self._taste) == BOO
+        told = told_best(ranked, BOO, {BOO: move_of(BOO)}.get)
+        return Decision(move_of(BOO), weighed(why(mind, BOO, searched=True), told)) if calls else None
+
+    def _mind(self, view: State, seat: Seat, news: Sequence[Told]) -> Mind:
+        return mind_of(view, seat, news, RECALL[self.level], counts=self.level is Level.SHARP)
+
+
+def player(level: Level, limit: Limit, style: Style = NEUTRAL) -> Bot:
+    """A ghost of this level and style; only Sharp needs the limit."""
+    return Ghost(level, limit, style)

@@ -1,0 +1,284 @@
+"""Spooky Boo in plain numbers, for playouts: one round by the rules, without cards, tables and events.
+
+A slot is a seat times 4 plus its place; a card is its value. A move is one number, see the names below. What a seat
+knows is a mask of slots, so a swap swaps two bits in every mask. A law plays this model side by side with the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from game.core.cards import Seat
+from game.games.spooky_boo.rules import DECK, ENOUGH, PENALTY, PLACES, POWERS, Move, NextDoor, Own, Power
+
+Chance = Callable[[], float]
+
+DRAW: Final = 0
+TAKE: Final = 1
+BOO: Final = 5
+KEEP: Final = 6
+THROW: Final = 10
+PEEK: Final = 11
+DECLINE: Final = 15
+TRADE: Final = 16
+SPY: Final = 20
+SWAP: Final = 36
+"""Moves at a place are these plus the place, a look next door plus the slot, a swap plus own place * 16 + slot."""
+
+TURN, REFILL, HOLD, POWER, TRADING, OVER = range(6)
+"""What the round waits for."""
+
+NO_POWER, LOOK_OWN, LOOK_OTHER, BLIND_SWAP, LOOK_AND_SWAP = range(5)
+_KINDS: Final = {
+    Power.LOOK_OWN: LOOK_OWN,
+    Power.LOOK_OTHER: LOOK_OTHER,
+    Power.BLIND_SWAP: BLIND_SWAP,
+    Power.LOOK_AND_SWAP: LOOK_AND_SWAP,
+}
+VALUES: Final = tuple(sorted(int(face) for face in DECK))
+_POWER_OF: Final = {int(face): _KINDS[power] for face, power in POWERS.items()}
+POWER_AT: Final = tuple(_POWER_OF.get(value, NO_POWER) for value in (*range(16), -1))
+"""The power of a card by its value; that of -1 stands last."""
+
+NEAR_SLOTS: Final = 0b1100
+OWN_SLOTS: Final = 0b1111
+CALLED_NOBODY: Final = -1
+
+_PLACED: Final = {"take": TAKE, "keep": KEEP, "peek": PEEK, "trade": TRADE}
+_PLAIN: Final = {"draw": DRAW, "boo": BOO, "throw": THROW, "decline": DECLINE}
+
+
+def number_of(move: Move) -> int:
+    """The number that stands for a move of the rules."""
+    if isinstance(move, NextDoor):
+        slot = move.seat * 4 + PLACES.index(move.place)
+        return SWAP + PLACES.index(move.own) * 16 + slot if move.own else SPY + slot
+    return _PLACED[move.word] + PLACES.index(move.place) if move.place else _PLAIN[move.word]
+
+
+def _theirs(seats: int, seat: int) -> list[int]:
+    return [slot for slot in range(4 * seats) if slot >> 2 != seat]
+
+
+def _power_moves(power: int, seats: int, seat: int) -> tuple[int, ...]:
+    if power == LOOK_OWN:
+        return (*range(PEEK, PEEK + 4), DECLINE)
+    if power == BLIND_SWAP:
+        return (*(SWAP + own * 16 + slot for own in range(4) for slot in _theirs(seats, seat)), DECLINE)
+    return (*(SPY + slot for slot in _theirs(seats, seat)), DECLINE)
+
+
+POWER_MOVES: Final = tuple(
+    tuple(
+        tuple(_power_moves(power, seats, seat) if power and seats > seat else () for seat in range(4))
+        for power in range(5)
+    )
+    for seats in range(5)
+)
+"""The ways to use a power or to leave it, by seats, power and seat."""
+
+FIRST_TURN: Final = (DRAW, BOO)
+ANY_TURN: Final = (DRAW, TAKE, TAKE + 1, TAKE + 2, TAKE + 3, BOO)
+HOLDING: Final = (KEEP, KEEP + 1, KEEP + 2, KEEP + 3, THROW)
+TRADING_MOVES: Final = (TRADE, TRADE + 1, TRADE + 2, TRADE + 3, DECLINE)
+
+
+class Haunt:
+    """One round, to be played on.
+
+    `cards` are the values by slot, `knows` each seat's mask of known slots, `deck` and `pile` end with their top.
+    `held` is the drawn card, `spied` the slot looked at in a look-and-swap, `last` who made the turn before this.
+    `limit` is the turn with which a round that nobody calls ends, 0 for none. `caller` is who called.
+    """
+
+    def __init__(self, seats: int, cards: Sequence[int], deck: Sequence[int], first: int) -> None:
+        self.seats = seats
+        self.cards = list(cards)
+        self.knows = [NEAR_SLOTS << 4 * seat for seat in range(seats)]
+        self.deck = list(deck)
+        self.pile: list[int] = []
+        self.active = first
+        self.last = CALLED_NOBODY
+        self.phase = TURN
+        self.held = 0
+        self.spied = 0
+        self.turns = 0
+        self.limit = 0
+        self.own_turn_calls = False
+        self.caller = CALLED_NOBODY
+
+    def copy(self) -> Haunt:
+        """Another one to be played on from here."""
+        other = Haunt(self.seats, self.cards, self.deck, self.active)
+        other.knows = self.knows[:]
+        other.pile = self.pile[:]
+        other.last, other.phase, other.held, other.spied = self.last, self.phase, self.held, self.spied
+        other.turns, other.limit, other.own_turn_calls = self.turns, self.limit, self.own_turn_calls
+        return other
+
+    def legal(self, seat: int) -> tuple[int, ...]:
+        """The legal moves of a seat (S1, S10, S12-S16, S18, S19)."""
+        if self.phase == TURN:
+            near = not self.own_turn_calls or seat in (self.active, self.last)
+            if seat != self.active:
+                return (BOO,) if near else ()
+            return ANY_TURN if self.pile else FIRST_TURN
+        if seat != self.active:
+            return ()
+        if self.phase == HOLD:
+            return HOLDING
+        if self.phase == TRADING:
+            return TRADING_MOVES
+        return POWER_MOVES[self.seats][POWER_AT[self.pile[-1]]][seat] if self.phase == POWER else ()
+
+    def play(self, seat: int, move: int) -> None:
+        """Make a legal move."""
+        if move >= SPY:
+            self._next_door(seat, move)
+        elif move == DRAW:
+            self._draw()
+        elif move == BOO:
+            self.caller = seat
+            self.phase = OVER
+        elif move == THROW:
+            self.pile.append(self.held)
+            self.phase = POWER
+            if POWER_AT[self.held] == NO_POWER:
+                self._next()
+        elif move == DECLINE:
+            self._next()
+        elif move < BOO:
+            self._put(seat, move - TAKE, self.pile.pop(), known_to_all=True)
+        elif move < THROW:
+            self._put(seat, move - KEEP, self.held, known_to_all=False)
+        elif move < DECLINE:
+            self.knows[seat] |= 1 << (seat * 4 + move - PEEK)
+            self._next()
+        else:
+            self._swap(seat * 4 + move - TRADE, self.spied)
+
+    def refill(self, order: Sequence[int]) -> None:
+        """All discards but the top one, in dealing order, become the deck, and the draw is made (S26)."""
+        self.deck = list(reversed(order))
+        del self.pile[:-1]
+        self._draw()
+
+    def _draw(self) -> None:
+        if self.deck:
+            self.held = self.deck.pop()
+            self.phase = HOLD
+        else:
+            self.phase = REFILL
+
+    def _put(self, seat: int, place: int, card: int, *, known_to_all: bool) -> None:
+        slot = seat * 4 + place
+        self.pile.append(self.cards[slot])
+        self.cards[slot] = card
+        bit = 1 << slot
+        for other in range(self.seats):
+            if known_to_all or other == seat:
+                self.knows[other] |= bit
+            else:
+                self.knows[other] &= ~bit
+        self._next()
+
+    def _next_door(self, seat: int, move: int) -> None:
+        if move >= SWAP:
+            self._swap(seat * 4 + (move - SWAP >> 4), move - SWAP & 15)
+            return
+        slot = move - SPY
+        self.knows[seat] |= 1 << slot
+        if POWER_AT[self.pile[-1]] == LOOK_AND_SWAP:
+            self.spied = slot
+            self.phase = TRADING
+        else:
+            self._next()
+
+    def _swap(self, one: int, other: int) -> None:
+        cards, knows = self.cards, self.knows
+        cards[one], cards[other] = cards[other], cards[one]
+        both = 1 << one | 1 << other
+        for seat in range(self.seats):
+            known = knows[seat] & both
+            if known and known != both:
+                knows[seat] ^= both
+        self._next()
+
+    def _next(self) -> None:
+        self.turns += 1
+        if self.turns == self.limit:
+            self.phase = OVER
+            return
+        self.last = self.active
+        self.active = (self.active + 1) % self.seats
+        self.phase = TURN
+
+
+def points(cards: Sequence[int], seats: int, caller: int) -> list[int]:
+    """What each seat gets when a round ends (S22-S25, S31)."""
+    sums = [sum(cards[4 * seat : 4 * seat + 4]) for seat in range(seats)]
+    if caller == CALLED_NOBODY:
+        return sums
+    if sums[caller] <= ENOUGH:
+        sums[caller] = 0
+        return sums
+    return [PENALTY if seat == caller else 0 for seat in range(seats)]
+
+
+def random_round(seats: int, cards: list[int], deck: list[int], first: int, chance: Chance) -> int:
+    """Play a new round to its end, every move by chance; how many moves that took. The lists are used up."""
+    made, seat = 0, first
+    pile: list[int] = []
+    moves_of = POWER_MOVES[seats]
+    while True:
+        made += 1
+        pick = int(chance() * 6) if pile else 5 * int(chance() * 2)
+        if pick == BOO:
+            return made
+        if pick:
+            slot = 4 * seat + pick - TAKE
+            cards[slot], pile[-1] = pile[-1], cards[slot]
+        else:
+            if not deck:
+                deck = pile[:-1]
+                deck.sort(key=lambda _: chance())
+                del pile[:-1]
+            card = deck.pop()
+            made += 1
+            place = int(chance() * 5)
+            if place < 4:
+                slot = 4 * seat + place
+                pile.append(cards[slot])
+                cards[slot] = card
+            else:
+                pile.append(card)
+                power = POWER_AT[card]
+                if power:
+                    made += 1
+                    options = moves_of[power][seat]
+                    move = options[int(chance() * len(options))]
+                    if move >= SWAP:
+                        slot, other = 4 * seat + (move - SWAP >> 4), move - SWAP & 15
+                        cards[slot], cards[other] = cards[other], cards[slot]
+                    elif power == LOOK_AND_SWAP and move != DECLINE:
+                        made += 1
+                        place = int(chance() * 5)
+                        if place < 4:
+                            slot, other = 4 * seat + place, move - SPY
+                            cards[slot], cards[other] = cards[other], cards[slot]
+        seat = seat + 1 if seat + 1 < seats else 0
+
+
+def move_of(move: int) -> Move:
+    """The move of the rules that a number stands for."""
+    return _MOVES[move]
+
+
+_EVERY: Final[tuple[Move, ...]] = (
+    *(Own(word) for word in _PLAIN),
+    *(Own(word, place) for word in _PLACED for place in PLACES),
+    *(NextDoor(Seat(slot >> 2), PLACES[slot & 3]) for slot in range(16)),
+    *(NextDoor(Seat(slot >> 2), PLACES[slot & 3], own) for own in PLACES for slot in range(16)),
+)
+_MOVES: Final[dict[int, Move]] = {number_of(move): move for move in _EVERY}

@@ -1,0 +1,178 @@
+"""Rounds of Spooky Boo played to their ends by a simple rule for every seat, and what the end is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp, fsum, sqrt
+from typing import Final
+
+from game.games.spooky_boo.cpu.playout import (
+    BLIND_SWAP,
+    CALLED_NOBODY,
+    DECLINE,
+    HOLD,
+    KEEP,
+    LOOK_AND_SWAP,
+    LOOK_OTHER,
+    LOOK_OWN,
+    OVER,
+    OWN_SLOTS,
+    PEEK,
+    POWER,
+    POWER_AT,
+    REFILL,
+    SPY,
+    SWAP,
+    THROW,
+    TRADE,
+    TRADING,
+    Chance,
+    Haunt,
+)
+from game.games.spooky_boo.rules import ENOUGH
+
+GUESS: Final = 6.5
+"""What a seat in a playout thinks a card is worth that it does not know."""
+
+LOW: Final = 3
+GAP: Final = 4
+"""A discard is taken in a playout when it is at most LOW and at least GAP better than the own worst card."""
+
+HIGH: Final = 8
+"""A card that a seat in a playout swaps away unseen."""
+
+LAPS: Final = 25
+"""Laps after which a playout is broken off; hardly any lasts so long."""
+
+CLOSE: Final = 6.0
+"""How many points between two seats are an even match a round before the end."""
+
+
+def worst_slot(haunt: Haunt, seat: int) -> tuple[int, float, float]:
+    """A seat's worst slot as far as it knows, what that counts, and what its four cards make."""
+    known, cards = haunt.knows[seat], haunt.cards
+    found, worst, total = 0, -9.0, 0.0
+    for slot in range(4 * seat, 4 * seat + 4):
+        value = cards[slot] if known >> slot & 1 else GUESS
+        total += value
+        if value > worst:
+            found, worst = slot, value
+    return found, worst, total
+
+
+def settle(haunt: Haunt, chance: Chance) -> None:
+    """Finish a turn that is under way."""
+    seat = haunt.active
+    while haunt.active == seat and haunt.phase in (REFILL, HOLD, POWER, TRADING):
+        if haunt.phase == REFILL:
+            order = haunt.pile[:-1]
+            order.sort(key=lambda _: chance())
+            haunt.refill(order)
+            continue
+        slot, worst, _ = worst_slot(haunt, seat)
+        place = slot & 3
+        if haunt.phase == HOLD:
+            haunt.play(seat, KEEP + place if haunt.held < worst else THROW)
+        elif haunt.phase == TRADING:
+            haunt.play(seat, TRADE + place if haunt.cards[haunt.spied] < worst else DECLINE)
+        else:
+            haunt.play(seat, _use(haunt, seat, place, worst, chance))
+
+
+def _use(haunt: Haunt, seat: int, place: int, worst: float, chance: Chance) -> int:
+    power = POWER_AT[haunt.pile[-1]]
+    if power == LOOK_OWN:
+        hidden = ~(haunt.knows[seat] >> 4 * seat) & OWN_SLOTS
+        return PEEK + (hidden & -hidden).bit_length() - 1 if hidden else DECLINE
+    slot = (4 * seat + 4 + int(chance() * (4 * haunt.seats - 4))) % (4 * haunt.seats)
+    if power == BLIND_SWAP:
+        return SWAP + place * 16 + slot if worst >= HIGH else DECLINE
+    return SPY + slot
+
+
+def play_out(haunt: Haunt, chance: Chance, silent: int = CALLED_NOBODY) -> int:
+    """Play a round to its end from any position: who called.
+
+    Every seat calls as soon as it knows 5 or less; the seat `silent` not before its next turn.
+    """
+    settle(haunt, chance)
+    if haunt.phase == OVER:
+        return haunt.caller
+    seats = haunt.seats
+    for seat in range(seats):
+        if seat != silent and worst_slot(haunt, seat)[2] <= ENOUGH:
+            return seat
+    last = haunt.turns + LAPS * seats
+    if haunt.limit:
+        last = min(last, haunt.limit)
+    seat = haunt.active
+    for _ in range(haunt.turns, last):
+        if _one_turn(haunt, seat, chance) <= ENOUGH:
+            return seat
+        seat = seat + 1 if seat + 1 < seats else 0
+    return CALLED_NOBODY
+
+
+def _one_turn(haunt: Haunt, seat: int, chance: Chance) -> float:
+    """A seat's whole turn; what its four cards make then, as far as it knows."""
+    pile = haunt.pile
+    slot, worst, total = worst_slot(haunt, seat)
+    if pile and pile[-1] <= LOW and worst - pile[-1] >= GAP:
+        card = pile.pop()
+        _put(haunt, slot, card, range(haunt.seats))
+        return total + card - worst
+    if not haunt.deck:
+        haunt.deck = pile[:-1]
+        haunt.deck.sort(key=lambda _: chance())
+        del pile[:-1]
+    card = haunt.deck.pop()
+    if card < worst:
+        _put(haunt, slot, card, (seat,))
+        return total + card - worst
+    pile.append(card)
+    if POWER_AT[card]:
+        _use_now(haunt, seat, slot, worst, chance)
+        return worst_slot(haunt, seat)[2]
+    return total
+
+
+def _put(haunt: Haunt, slot: int, card: int, seen_by: Sequence[int]) -> None:
+    haunt.pile.append(haunt.cards[slot])
+    haunt.cards[slot] = card
+    knows, bit = haunt.knows, 1 << slot
+    for seat in range(haunt.seats):
+        knows[seat] &= ~bit
+    for seat in seen_by:
+        knows[seat] |= bit
+
+
+def _use_now(haunt: Haunt, seat: int, place: int, worst: float, chance: Chance) -> None:
+    """Use the power of the card just thrown away, to whatever it leads."""
+    power, slots, knows, cards = POWER_AT[haunt.pile[-1]], 4 * haunt.seats, haunt.knows, haunt.cards
+    if power == LOOK_OWN:
+        hidden = ~knows[seat] & OWN_SLOTS << 4 * seat
+        knows[seat] |= hidden & -hidden
+    elif power != LOOK_OTHER:
+        slot = (4 * seat + 4 + int(chance() * (slots - 4))) % slots
+        swaps = worst >= HIGH
+        if power == LOOK_AND_SWAP:
+            knows[seat] |= 1 << slot
+            swaps = cards[slot] < worst
+        if swaps:
+            cards[place], cards[slot] = cards[slot], cards[place]
+            both = 1 << place | 1 << slot
+            for other in range(haunt.seats):
+                shown = knows[other] & both
+                if shown and shown != both:
+                    knows[other] ^= both
+
+
+def worth(totals: Sequence[int], won: Sequence[int], seat: int, rounds_left: int) -> float:
+    """A seat's chance of the match after a round: its share of the win, or how it stands with rounds to go."""
+    after = [total + points for total, points in zip(totals, won, strict=True)]
+    if not rounds_left:
+        least = min(after)
+        return 1 / after.count(least) if after[seat] == least else 0.0
+    scale = CLOSE * sqrt(rounds_left)
+    own = after[seat]
+    return 1 / fsum(exp((own - other) / scale) for other in after)

@@ -1,0 +1,107 @@
+"""Why a CPU at Spooky Boo makes a move: the first sentence that holds, from what its seat remembers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from game.core.phrases import Phrase, phrase
+from game.cpu.decision import TRIED, in_hundred
+from game.games.spooky_boo.cpu.belief import Mind
+from game.games.spooky_boo.cpu.plan import chance_of_call, draw_gain, estimates, own_slots, worst_place
+from game.games.spooky_boo.cpu.playout import (
+    BOO,
+    DECLINE,
+    HOLD,
+    KEEP,
+    LOOK_OWN,
+    PEEK,
+    POWER,
+    POWER_AT,
+    SPY,
+    SWAP,
+    TAKE,
+    THROW,
+    TRADE,
+    TRADING,
+)
+from game.games.spooky_boo.rules import ENOUGH
+
+USUAL: Final = phrase("It is the usual thing to do.")
+"""The last word of who goes by rules of thumb."""
+
+PEEKS: Final = phrase("That card in its own house is not known yet.")
+SPIES: Final = phrase("The card behind that window is not known yet.")
+SPIES_LOW: Final = phrase("That card is known to be lower than the worst in its own house.")
+NO_PEEK: Final = phrase("All of its own cards are already known.")
+NO_TRADE: Final = phrase("The card just seen is no better than its own.")
+LEFT: Final = phrase("What the others have is left alone.")
+SWAPS: Final = phrase("The other card is probably lower.")
+TRADES: Final = phrase("The card just seen is lower than its own.")
+THROWS: Final = phrase("It would improve nothing in the house.")
+KEEPS: Final = phrase("It is probably lower than the card it replaces.")
+TAKES: Final = phrase("The discard is probably lower than the card it replaces.")
+NO_DISCARD: Final = phrase("There is no discard to take yet.")
+DRAWS: Final = phrase("On average an unseen card helps more than the discard.")
+
+
+def why(mind: Mind, move: int, *, searched: bool) -> Phrase:
+    """The main reason for a move, or for a call out of turn; a search can always say that it tried."""
+    if move == BOO:
+        chances = in_hundred(chance_of_call(mind))
+        return phrase(
+            "The chance that the four cards make {most} or less is {chances} in 100.",
+            most=ENOUGH,
+            chances=chances,
+        )
+    reasons = _power if mind.phase == POWER else _house
+    return next(reasons(mind, move), TRIED if searched else USUAL)
+
+
+def _power(mind: Mind, move: int) -> Iterator[Phrase]:
+    """What speaks for a use of a power, or for leaving it."""
+    worth = estimates(mind)
+    if move >= SWAP:
+        own, theirs = 4 * mind.seat + (move - SWAP >> 4), move - SWAP & 15
+        if worth[theirs] < worth[own]:
+            yield SWAPS
+    elif move >= SPY:
+        value = mind.known[move - SPY]
+        if value is None:
+            yield SPIES
+        elif value < worst_place(mind, worth)[1]:
+            yield SPIES_LOW
+    elif move != DECLINE and mind.known[4 * mind.seat + move - PEEK] is None:
+        yield PEEKS
+    elif move == DECLINE and POWER_AT[mind.pile[-1]] != LOOK_OWN:
+        yield LEFT
+    elif move == DECLINE and all(mind.known[slot] is not None for slot in own_slots(mind)):
+        yield NO_PEEK
+
+
+def _house(mind: Mind, move: int) -> Iterator[Phrase]:
+    """What speaks for a move that changes a card of the house, or leaves it as it is."""
+    worth = estimates(mind)
+    worst = worst_place(mind, worth)[1]
+    if mind.phase == HOLD:
+        yield from _drawn(mind, move, worth, worst)
+    elif mind.phase == TRADING:
+        seen = worth[mind.spied]
+        if move == DECLINE and all(worth[slot] <= seen for slot in own_slots(mind)):
+            yield NO_TRADE
+        elif TRADE <= move < SWAP and seen < worth[4 * mind.seat + move - TRADE]:
+            yield TRADES
+    elif not mind.pile:
+        yield NO_DISCARD
+    elif TAKE <= move < KEEP:
+        if mind.pile[-1] < worth[4 * mind.seat + move - TAKE]:
+            yield TAKES
+    elif draw_gain(mind, worst) >= worst - mind.pile[-1]:
+        yield DRAWS
+
+
+def _drawn(mind: Mind, move: int, worth: list[float], worst: float) -> Iterator[Phrase]:
+    if move == THROW and mind.held >= worst:
+        yield THROWS
+    elif KEEP <= move < THROW and mind.held < worth[4 * mind.seat + move - KEEP]:
+        yield KEEPS

@@ -1,0 +1,98 @@
+"""How Spooky Boo counts."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import partial
+from typing import Final
+
+from game.core.cards import Seat
+from game.core.events import Moved, Said, Scored
+from game.core.phrases import Phrase, SeatName, counted, phrase
+from game.games.spooky_boo.rules import ENOUGH, PENALTY, PLACES, opened
+from game.scoring.account import Account, Fact, Headline, How, in_front, lowest_wins, most, option_rounds
+from game.scoring.tally import Ended, Options, Tally
+
+
+def caller(ended: Ended) -> Seat | None:
+    """Who ended a round by a call."""
+    said = [event.seat for event in ended.news.events if isinstance(event, Said)]
+    return said[0] if said else None
+
+
+def house(ended: Ended, seat: int) -> tuple[int, ...]:
+    """The four cards that a seat showed at the end of a round."""
+    return tuple(int(ended.table.top(opened(seat, place))) for place in PLACES)
+
+
+def is_right(ended: Ended, seat: Seat) -> bool:
+    """Whether a call was right (S22)."""
+    return sum(house(ended, seat)) <= ENOUGH
+
+
+def headline(ended: Ended) -> Headline:
+    """Whose call it was, and whether it was right."""
+    seat = caller(ended)
+    if seat is None:
+        return Headline(None, phrase("Nobody called"))
+    if is_right(ended, seat):
+        return Headline(seat, phrase("{name}'s call was right", name=SeatName(seat)))
+    return Headline(seat, phrase("{name}'s call was wrong", name=SeatName(seat)))
+
+
+def how(ended: Ended, scored: Scored, _total: int) -> How:
+    """The four cards, and what they make."""
+    faces = [ended.table.top(opened(scored.seat, place)) for place in PLACES]
+    return How((scored.why,), tuple(faces), len(PLACES))
+
+
+def rule(options: Options) -> Phrase:
+    """How the match is won."""
+    return counted(
+        "The lowest total after {count} round wins. A wrong call costs {penalty}.",
+        "The lowest total after {count} rounds wins. A wrong call costs {penalty}.",
+        option_rounds(options),
+        penalty=PENALTY,
+    )
+
+
+def facts(tally: Tally) -> tuple[Fact, ...]:
+    """The lowest house, right calls, cards that changed houses."""
+    houses = {
+        (number, seat): sum(house(one, seat))
+        for number, one in enumerate(tally.rounds)
+        for seat in range(tally.seats)
+    }
+    lowest = min(houses.values())
+    low = tuple(sorted({Seat(seat) for (_, seat), made in houses.items() if made == lowest}))
+    called = [(caller(one), one) for one in tally.rounds]
+    right = Counter(seat for seat, one in called if seat is not None and is_right(one, seat))
+    swaps: Counter[Seat] = Counter()
+    for one in tally.news:
+        between = [
+            e
+            for e in one.events
+            if isinstance(e, Moved) and e.src.startswith("square/") and e.dst.startswith("square/")
+        ]
+        swaps[one.seat] += bool(between)
+    return (
+        Fact(
+            phrase("Lowest house"), low, counted("{count} in four windows", "{count} in four windows", lowest)
+        ),
+        *most(phrase("Right calls"), right, lambda count: counted("{count} call", "{count} calls", count)),
+        *most(phrase("Most swaps"), swaps, lambda count: counted("{count} swap", "{count} swaps", count)),
+    )
+
+
+ACCOUNT: Final = Account(
+    fewest=True,
+    ring=0,
+    chart=phrase("Points so far: lower is better"),
+    rule=rule,
+    rounds=option_rounds,
+    headline=headline,
+    how=how,
+    standing=partial(in_front, fewest=True),
+    line=lowest_wins,
+    facts=facts,
+)

@@ -1,0 +1,6 @@
+"""The Game: its rules, words, lesson and CPU players."""
+
+from game.entry import Entry
+from game.games.the_game import aims, lesson, rules, words
+
+THE_GAME = Entry(rules.GAME, words.TELLER, aims.AIMS, lesson.LESSON, together=True)

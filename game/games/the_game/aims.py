@@ -1,0 +1,12 @@
+"""What a CPU of each level goes by in The Game, in a sentence: the same whatever the cards are, so that all may read it."""
+
+from typing import Final
+
+from game.core.phrases import phrase
+
+AIMS: Final = {
+    "gentle": phrase("takes the smallest steps, and plays as few cards as it must."),
+    "steady": phrase("tries every order of plays for this turn."),
+    "sharp": phrase("remembers every card played and thinks of the turns to come."),
+}
+"""By the level's id, as the rest of a sentence that begins with a name."""

@@ -1,0 +1,157 @@
+"""What could come of a turn in The Game: worlds that fit what a seat knows, each played to its end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from game.core.cards import Seat
+from game.games.the_game.cpu.plan import ABOVE, BELOW, Line, Position
+from game.games.the_game.cpu.playout import PUBLISHED, STRICT, TEXT, World, shuffle, world_of
+from game.games.the_game.cpu.policy import EVEN, STEP, best_down, best_up, left_after
+from game.games.the_game.cpu.talk import NEAR, NEXT
+from game.games.the_game.rules import DRAW, State, hand
+
+NEED: Final = 8
+"""How many unlaid cards the two cheapest plays skip at least in a hand that asked for help; it may have got better."""
+
+TRIES: Final = 6
+"""How often a world is dealt anew for the sake of who asked for help."""
+
+AFTER: Final = {"text": TEXT, "published": PUBLISHED, "strict": STRICT}
+
+Chance = Callable[[], float]
+
+
+def cards_of(bits: int) -> list[int]:
+    """The cards of a mask, lowest first."""
+    return [card for card in range(2, 100) if bits >> card & 1]
+
+
+def mask(cards: Sequence[int]) -> int:
+    """The cards as bits."""
+    bits = 0
+    for card in cards:
+        bits |= 1 << card
+    return bits
+
+
+@dataclass(frozen=True, slots=True)
+class Promise:
+    """What a word about a pile tells of a partner's hand: at least one of these cards (as bits) is in it (G22)."""
+
+    seat: Seat
+    cards: int
+
+
+def promise(position: Position, seat: Seat, place: int, word: str) -> Promise | None:
+    """What a partner's word promises, None for a word that promises nothing or nothing unseen."""
+    if word not in ("leave", "good", "gentle"):
+        return None
+    top, unlaid = position.tops[place], position.unseen | position.hand
+    ahead = unlaid & (ABOVE[top] if place < 2 else BELOW[top])
+    near = cards_of(ahead)
+    reach = (NEXT if word == "leave" else NEAR) + 1
+    cards = mask(near[:reach] if place < 2 else near[-reach:])
+    back = top - 10 if place < 2 else top + 10
+    if word == "leave" and 2 <= back <= 99:
+        cards |= 1 << back
+    return Promise(seat, cards & position.unseen) if cards & position.unseen else None
+
+
+def kept_promises(cards: list[int], promises: Sequence[Promise], spans: Sequence[tuple[int, int]]) -> None:
+    """Swap shuffled cards until every promise that can be kept is; `spans` is where each seat's hand lies."""
+    kept = 0
+    for one in promises:
+        start, end = spans[one.seat]
+        held = mask(cards[start:end]) & one.cards
+        if not held:
+            wanted = one.cards & ~kept
+            found = next((at for at, card in enumerate(cards) if wanted >> card & 1), -1)
+            given = next((at for at in range(start, end) if not kept >> cards[at] & 1), -1)
+            if found < 0 or given < 0:
+                continue
+            held = 1 << cards[found]
+            cards[found], cards[given] = cards[given], cards[found]
+        kept |= held
+
+
+def in_need(tops: Sequence[int], hand: int, unlaid: int) -> bool:
+    """Whether the two cheapest plays of a hand skip many cards, as after a cry for help (G22)."""
+    found = [best_up(tops[0], hand, unlaid, 0), best_up(tops[1], hand, unlaid, 0)]
+    found += [best_down(tops[2], hand, unlaid, 0), best_down(tops[3], hand, unlaid, 0)]
+    first, second, *_ = sorted(code - EVEN >> STEP for code in found)
+    return first + second >= NEED
+
+
+@dataclass(frozen=True, slots=True)
+class Rumours:
+    """What a seat heard of the others' hands: promised cards, and who asked for help."""
+
+    promises: tuple[Promise, ...] = ()
+    needy: tuple[Seat, ...] = ()
+
+
+@dataclass(slots=True)
+class Seen:
+    """How often a line was played to its end, and how often that won."""
+
+    tried: int = 0
+    won: int = 0
+
+
+class Futures:
+    """The worlds that fit what a seat saw and heard, and how lines of its turn end in them."""
+
+    def __init__(self, view: State, seat: Seat, position: Position, heard: Rumours | None = None) -> None:
+        self._heard = heard or Rumours()
+        self._view = view
+        self._seat = seat
+        self._position = position
+        self._counts = [len(view.table.zones[hand(other)]) for other in range(view.seats)]
+        self._drawable = len(view.table.zones[DRAW])
+        self._seen: dict[tuple[tuple[int, int], ...], Seen] = {}
+
+    @property
+    def certain(self) -> bool:
+        """Whether only one world is possible: all unseen cards are in one hand, or are one card."""
+        others = sum(1 for seat, count in enumerate(self._counts) if count and seat != self._seat)
+        return self._drawable + others <= 1
+
+    def worlds(self, chance: Chance) -> Iterator[World]:
+        """Positions that fit the view, without end; the unseen cards are dealt anew each time."""
+        position, options = self._position, self._view.options
+        cards, at = cards_of(position.unseen), 0
+        spans: list[tuple[int, int]] = []
+        for seat, count in enumerate(self._counts):
+            spans.append((at, at + count * (seat != self._seat)))
+            at = spans[-1][1]
+        while True:
+            for _ in range(TRIES):
+                shuffle(cards, chance)
+                kept_promises(cards, self._heard.promises, spans)
+                hands = [mask(cards[start:end]) for start, end in spans]
+                needy = (hands[seat] for seat in self._heard.needy)
+                if all(in_need(position.tops, one, position.unseen | position.hand) for one in needy):
+                    break
+            hands[self._seat] = position.hand
+            deck = cards[at : at + self._drawable]
+            world = world_of(list(position.tops), hands, deck, self._seat)
+            world.minimum = 3 if options.expert else 2
+            world.after = AFTER[options.min_after_deck_empty]
+            world.on_fire = options.on_fire
+            yield world
+
+    def left(self, world: World, line: Line) -> int:
+        """How many cards are left at the end of the match when a line is played in a world, 0 if it is won."""
+        left = left_after(world, list(line.tops), line.hand, lost=bool(line.burning))
+        seen = self._seen.setdefault(line.plays, Seen())
+        seen.tried += 1
+        seen.won += not left
+        return left
+
+    def win_chance(self, line: Line) -> float | None:
+        """The share of worlds that were won with a line, None when it was never tried."""
+        seen = self._seen.get(line.plays)
+        return seen.won / seen.tried if seen else None

@@ -1,0 +1,246 @@
+"""The Game in plain numbers: plays, what they skip, and the best order of plays for one turn.
+
+Cards are bits: bit n of a mask is the number n. Piles are counted 0 to 3, in the order of PILES.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from game.games.the_game.rules import FIRE
+
+Tops = tuple[int, int, int, int]
+Play = tuple[int, int]
+"""A number and the pile it goes on."""
+
+EVERY_CARD: Final = sum(1 << number for number in range(2, 100))
+ABOVE: Final = tuple(EVERY_CARD >> (top + 1) << (top + 1) for top in range(101))
+BELOW: Final = tuple(EVERY_CARD & ((1 << top) - 1) for top in range(101))
+FIRES: Final = sum(1 << number for number in FIRE)
+PILES: Final = (0, 1, 2, 3)
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """What one seat knows of the table, in numbers.
+
+    `hand` is its own, `unseen` are the cards it does not know to be laid. `need` is how many cards the turn
+    still asks for. `burning` are the piles to cover before the turn ends (G29), `words` what partners last said
+    about each pile ("" for nothing).
+    """
+
+    tops: Tops
+    hand: int
+    unseen: int
+    need: int
+    seats: int
+    on_fire: bool = False
+    burning: frozenset[int] = frozenset()
+    words: tuple[str, str, str, str] = ("", "", "", "")
+    asked_for_help: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """What the planner fears and likes, in points; found by trial over thousands of matches.
+
+    The costs are those of one unplayed card that 0, 1, 2 or 3 piles still take (all four: nothing).
+    """
+
+    none: float = 40.0
+    one: float = 9.0
+    two: float = 1.8
+    three: float = 0.6
+    own: float = 0.7
+    trick_held: float = 5.0
+    trick_unseen: float = 2.0
+    pair: float = 0.8
+    laid: float = 1.5
+    reach: int = 2
+    left_alone: float = 2.5
+    gently: float = 0.3
+    fire: float = 8.0
+
+
+def plays(tops: Tops, hand: int, unlaid: int, reach: int = 98) -> Iterator[tuple[int, int, int]]:
+    """Every (number, pile, skipped) of a hand that leaves behind at most `reach` of the `unlaid` cards.
+
+    Ten back counts as skipping less than nothing: minus the cards it opens again, minus one. Of two equal piles
+    only the first is listed.
+    """
+    for place in PILES:
+        top = tops[place]
+        if place & 1 and tops[place - 1] == top:
+            continue
+        if place < 2:
+            yield from _onward_up(top, place, hand, unlaid, reach)
+            back = top - 10
+        else:
+            yield from _onward_down(top, place, hand, unlaid, reach)
+            back = top + 10
+        if 0 <= back <= 99 and hand >> back & 1:
+            opened = unlaid & ABOVE[min(top, back)] & BELOW[max(top, back)]
+            yield back, place, -1 - opened.bit_count()
+
+
+def _onward_up(top: int, place: int, hand: int, unlaid: int, reach: int) -> Iterator[tuple[int, int, int]]:
+    ahead, cards = unlaid & ABOVE[top], hand & ABOVE[top]
+    while cards:
+        lowest = cards & -cards
+        over = (ahead & (lowest - 1)).bit_count()
+        if over > reach:
+            return
+        yield lowest.bit_length() - 1, place, over
+        cards ^= lowest
+
+
+def _onward_down(top: int, place: int, hand: int, unlaid: int, reach: int) -> Iterator[tuple[int, int, int]]:
+    ahead, cards = unlaid & BELOW[top], hand & BELOW[top]
+    while cards:
+        number = cards.bit_length() - 1
+        over = (ahead >> (number + 1)).bit_count()
+        if over > reach:
+            return
+        yield number, place, over
+        cards ^= 1 << number
+
+
+def laid(tops: Tops, number: int, place: int) -> Tops:
+    """The tops after a play."""
+    return (*tops[:place], number, *tops[place + 1 :])  # type: ignore[return-value]
+
+
+def cost(tops: Tops, hand: int, unseen: int, weights: Weights) -> float:
+    """How bad a table is to leave behind: lower is better."""
+    first, second, third, fourth = tops
+    low_up, high_up = (first, second) if first < second else (second, first)
+    low_down, high_down = (third, fourth) if third < fourth else (fourth, third)
+    rises, rises_twice = ABOVE[low_up], ABOVE[high_up]
+    falls, falls_twice = BELOW[high_down], BELOW[low_down]
+    both = rises & falls
+    none = EVERY_CARD & ~(rises | falls)
+    two = (both & ~(rises_twice | falls_twice)) | (rises_twice & ~falls) | (falls_twice & ~rises)
+    three = both & (rises_twice ^ falls_twice)
+    one = EVERY_CARD & ~(none | two | both) & ~(rises_twice | falls_twice)
+    total = 0.0
+    for mask, price in ((none, weights.none), (one, weights.one), (two, weights.two), (three, weights.three)):
+        total += price * ((mask & unseen).bit_count() + weights.own * (mask & hand).bit_count())
+    tricks = 0
+    for top, back in ((first, -10), (second, -10), (third, 10), (fourth, 10)):
+        if 2 <= top + back <= 99:
+            tricks |= 1 << (top + back)
+    total -= weights.trick_held * (tricks & hand).bit_count()
+    total -= weights.trick_unseen * (tricks & unseen).bit_count()
+    return total - weights.pair * (hand & (hand >> 10)).bit_count()
+
+
+def can_go_on(tops: Tops, hand: int, count: int) -> bool:
+    """Whether some order of plays lays `count` of these cards (G12)."""
+    return count <= 0 or any(
+        can_go_on(laid(tops, number, place), hand & ~(1 << number), count - 1)
+        for number, place, _ in plays(tops, hand, hand)
+    )
+
+
+_Place = tuple[Tops, int, frozenset[int]]
+"""Where a line of plays leads: the tops, the hand, the piles still burning."""
+
+_Way = tuple[float, tuple[Play, ...]]
+"""What a line paid for partners' wishes, and its plays."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """The plays still to make in a turn, in order, none when it should end now, and where they lead."""
+
+    plays: tuple[Play, ...]
+    tops: Tops
+    hand: int
+    burning: frozenset[int]
+    price: float
+
+
+def best_plays(position: Position, weights: Weights) -> tuple[Play, ...]:
+    """The plays of the best line; empty when the turn should end now."""
+    return next((line.plays for line in best_lines(position, weights, 1)), ())
+
+
+def best_lines(position: Position, weights: Weights, most: int) -> list[Line]:
+    """The best ways to end this turn, cheapest first, each of which leads somewhere else.
+
+    Every order of plays is tried as far as the turn asks for; further cards only when they skip next to
+    nothing, go ten back, or cover a fire.
+    """
+    layer: dict[_Place, _Way] = {(position.tops, position.hand, position.burning): (0.0, ())}
+    found: list[Line] = []
+    depth = 0
+    while layer:
+        if depth >= position.need:
+            for place, (paid, way) in layer.items():
+                price = paid - weights.laid * depth + _left_behind(position, place, weights)
+                found.append(Line(way, *place, price))
+        layer = _further(position, layer, weights, 98 if depth < position.need else weights.reach)
+        depth += 1
+    if most == 1:
+        return [min(found, key=_price)] if found else []
+    found.sort(key=_price)
+    return _distinct(found, most)
+
+
+def _price(line: Line) -> float:
+    return line.price
+
+
+def _distinct(lines: list[Line], most: int) -> list[Line]:
+    """The first lines that leave another table: two piles of a kind may change places."""
+    kept: dict[tuple[object, ...], Line] = {}
+    for line in lines:
+        first, second, third, fourth = line.tops
+        table = (*sorted((first, second)), *sorted((third, fourth)), line.hand, bool(line.burning))
+        kept.setdefault(table, line)
+        if len(kept) == most:
+            break
+    return list(kept.values())
+
+
+def _left_behind(position: Position, place: _Place, weights: Weights) -> float:
+    """The cost of ending a turn like this, fires included (G29)."""
+    tops, hand, burning = place
+    value = cost(tops, hand, position.unseen, weights)
+    if burning and position.unseen | hand:
+        value += 1000.0
+    if position.on_fire:
+        value += weights.fire * sum(1 for top in tops if FIRES >> top & 1)
+    return value
+
+
+def _further(
+    position: Position, layer: dict[_Place, _Way], weights: Weights, reach: int
+) -> dict[_Place, _Way]:
+    """Each line with one more card that skips at most `reach` unlaid ones; where two meet, the cheaper."""
+    found: dict[_Place, _Way] = {}
+    words = position.words
+    for (tops, hand, burning), (paid, line) in layer.items():
+        for number, place, over in plays(tops, hand, position.unseen | hand, 98 if burning else reach):
+            if over > reach and place not in burning:
+                continue
+            spent = paid + wish(words[place], over, weights) if words[place] else paid
+            there = (laid(tops, number, place), hand ^ (1 << number), burning - {place})
+            if there not in found or spent < found[there][0]:
+                found[there] = (spent, (*line, (number, place)))
+    return found
+
+
+def wish(word: str, over: int, weights: Weights) -> float:
+    """What it costs to play on a pile about which a partner said `word`, skipping `over` cards (G22)."""
+    match word:
+        case "leave":
+            return weights.left_alone
+        case "good":
+            return weights.left_alone / 2
+        case "gentle":
+            return weights.gently * max(0, over)
+        case _:
+            return 0.0

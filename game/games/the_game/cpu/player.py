@@ -1,0 +1,316 @@
+"""A teammate for The Game at three levels. It uses what a person at the table has, and nothing else (G25).
+
+Gentle lays the smallest jumps, as few cards as it must. Steady tries every order of plays, remembers the latest
+cards laid and thinks of no later turn. Sharp remembers every card, deals the unseen ones out in many ways, and plays
+its best ways to end the turn to the end of the match in all of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Final
+
+from game.core.cards import Face, Seat
+from game.core.events import Marked, Moved, Said
+from game.cpu.decision import Decision, Reasoner, Reasons, Weighed, told_best
+from game.cpu.decision import weighed as weighed_reasons
+from game.cpu.levels import Bot, Level, Limit, Playouts, Told
+from game.cpu.styles import NEUTRAL, Style
+from game.games.the_game import rules as the_game
+from game.games.the_game.cpu.determinization import Futures, Rumours, mask, promise
+from game.games.the_game.cpu.plan import (
+    EVERY_CARD,
+    Line,
+    Play,
+    Position,
+    Weights,
+    best_plays,
+    can_go_on,
+    laid,
+    plays,
+    wish,
+)
+from game.games.the_game.cpu.playout import play_by_chance
+from game.games.the_game.cpu.reasons import FOR_THE_REST, SAID, begins, why
+from game.games.the_game.cpu.search import Foresight, Thoughts, weighed
+from game.games.the_game.cpu.talk import BAD_TURN, GOOD_START, GOOD_TURN, LOUDNESS, two_best, word_about
+from game.games.the_game.rules import (
+    PILES,
+    End,
+    Lay,
+    Move,
+    Phase,
+    Say,
+    Start,
+    State,
+    hand,
+    minimum,
+    numbers,
+    pile,
+    tops,
+)
+
+PLACE: Final = {pile(name): place for place, name in enumerate(PILES)}
+RECALL: Final = {Level.GENTLE: 0, Level.STEADY: 30, Level.SHARP: 98}
+"""How many of the latest cards laid a level remembers."""
+
+TODAY: Final = Weights(trick_held=0.0, trick_unseen=0.0, pair=0.0, reach=1)
+"""Steady: what is open now is all that counts."""
+
+WISHES: Final = Weights(left_alone=3.0, gently=0.3)
+"""How much a word of a partner counts for who only compares cards."""
+
+
+# -- what was said -------------------------------------------------------------------------------------
+@dataclass(slots=True)
+class Talk:
+    """What still holds of what was said: a word about a pile until a card is laid there, a plea until its turn."""
+
+    listener: Seat
+    about: dict[Seat, dict[int, str]] = field(default_factory=dict)
+    pleas: dict[Seat, str] = field(default_factory=dict)
+    _own_words: int = 0
+    _since_card: int = 0
+    _mover: Seat | None = None
+
+    def hear(self, step: Told) -> None:
+        """One more step of the match."""
+        for event in step.events:
+            match event:
+                case Said(seat, word, zone):
+                    if zone is None:
+                        self.pleas[seat] = word
+                    else:
+                        self.about.setdefault(seat, {})[PLACE[zone]] = word
+                    self._own_words += seat == self.listener
+                    self._since_card += seat == self.listener
+                case Moved(_, _, zone) if zone in PLACE:
+                    self._card_laid(step.seat, PLACE[zone])
+                case Marked() | Moved(_, the_game.DRAW, _):  # the first turn, or the next
+                    self._own_words = self._since_card = 0
+                case _:
+                    pass
+
+    def _card_laid(self, seat: Seat, place: int) -> None:
+        for words in self.about.values():
+            words.pop(place, None)
+        self.pleas.pop(seat, None)
+        if seat != self._mover:
+            self._own_words = self._since_card
+        self._mover, self._since_card = seat, 0
+
+    def own_words(self, active: Seat) -> int:
+        """How often the listener has spoken in this seat's running turn."""
+        return self._own_words if self._mover in (active, None) else self._since_card
+
+    def of_partners(self) -> tuple[str, str, str, str]:
+        """The loudest word of the others about each pile."""
+        others = [words for seat, words in self.about.items() if seat != self.listener]
+        first, second, third, fourth = (
+            max((words.get(place, "") for words in others), key=LOUDNESS.__getitem__, default="")
+            for place in range(4)
+        )
+        return first, second, third, fourth
+
+    def who_said(self, word: str) -> list[Seat]:
+        """The other seats with this plea."""
+        return sorted(seat for seat, plea in self.pleas.items() if plea == word and seat != self.listener)
+
+
+def heard(news: Sequence[Told], listener: Seat) -> Talk:
+    """All that was said so far, as far as it still holds."""
+    talk = Talk(listener)
+    for step in news:
+        talk.hear(step)
+    return talk
+
+
+# -- what is seen --------------------------------------------------------------------------------------
+def remembered(news: Sequence[Told], recall: int) -> int:
+    """The last `recall` cards that were laid, as bits."""
+    faces = [
+        face
+        for step in news
+        for event in step.events
+        if isinstance(event, Moved) and event.dst in PLACE
+        for face in event.faces
+        if face is not None
+    ]
+    return mask([int(face) for face in faces[max(0, len(faces) - recall) :]])
+
+
+def seen_from(view: State, seat: Seat, news: Sequence[Told], talk: Talk, recall: int) -> Position:
+    """The table in numbers, as a seat knows it; whoever may see the sheet of laid cards forgets none (G24)."""
+    own, shown = mask(numbers(view.table, seat)), tops(view.table)
+    gone = remembered(news, 98 if view.options.seen_tracker else recall)
+    need = max(0, minimum(view) - view.laid) if view.active == seat else minimum(view)
+    return Position(
+        tops=shown,
+        hand=own,
+        unseen=EVERY_CARD & ~(own | gone | mask(shown)),
+        need=need,
+        seats=view.seats,
+        on_fire=view.options.on_fire,
+        burning=frozenset(place for place, name in enumerate(PILES) if name in view.deadlines),
+        words=talk.of_partners(),
+        asked_for_help=bool(talk.who_said("help")),
+    )
+
+
+def rumours(position: Position, talk: Talk) -> Rumours:
+    """What the words of the others tell of their hands, the loudest first (G22)."""
+    words = [
+        (-LOUDNESS[word], seat, place)
+        for seat, about in talk.about.items()
+        for place, word in about.items()
+        if seat != talk.listener
+    ]
+    promises = (promise(position, seat, place, talk.about[seat][place]) for _, seat, place in sorted(words))
+    return Rumours(tuple(one for one in promises if one), tuple(talk.who_said("help")))
+
+
+# -- judgement -----------------------------------------------------------------------------------------
+def fewest_skipped(position: Position) -> tuple[Play, ...]:
+    """The card that skips the fewest, none as soon as the turn may end."""
+    found: list[tuple[float, int, int]] = []
+    for number, place, over in plays(position.tops, position.hand, position.unseen | position.hand):
+        if position.need > 0:
+            rest = position.hand & ~(1 << number)
+            fine = can_go_on(laid(position.tops, number, place), rest, position.need - 1)
+        else:
+            fine = place in position.burning
+        if fine:
+            covers = place in position.burning
+            found.append((over + wish(position.words[place], over, WISHES) - covers, number, place))
+    return tuple((number, place) for _, number, place in sorted(found)[:1])
+
+
+def short_sighted(position: Position) -> tuple[Play, ...]:
+    """The plays that leave most cards a pile, with no thought of tricks to come."""
+    return best_plays(position, TODAY)
+
+
+JUDGEMENT: Final[dict[Level, Callable[[Position], tuple[Play, ...]]]] = {
+    Level.GENTLE: fewest_skipped,
+    Level.STEADY: short_sighted,
+}
+"""The levels that look no further than their own turn."""
+
+
+# -- the player ----------------------------------------------------------------------------------------
+@dataclass(frozen=True, slots=True)
+class Teammate(Reasoner):
+    """One CPU partner."""
+
+    level: Level
+    limit: Limit = Playouts(1000)
+    sight: Foresight = Foresight()
+
+    def weighed(self, view: State, news: Sequence[Told], rng: Random) -> Thoughts | None:
+        """The ways to end this turn, weighed as Sharp does; None when nothing fits."""
+        talk = heard(news, view.active)
+        position = seen_from(view, view.active, news, talk, RECALL[Level.SHARP])
+        futures = Futures(view, view.active, position, rumours(position, talk))
+        return weighed(position, futures, self.limit, self.sight, rng)
+
+    def decide(self, view: State, _moves: Sequence[Move], news: Sequence[Told], rng: Random, /) -> Decision:
+        """The next card, or the end of the turn; before the first card, who begins."""
+        seat, talk = view.active, heard(news, view.active)
+        position = seen_from(view, seat, news, talk, RECALL[self.level])
+        if view.phase is Phase.START:
+            start = Start(_starter(position, seat, talk))
+            return Decision(start, Reasons(begins(start, seat, talk.who_said("first"))))
+        if self.level is not Level.SHARP:
+            line = JUDGEMENT[self.level](position)
+            move = _first(line)
+            return Decision(move, Reasons(why(view, move, self.level, position, line)))
+        thoughts = self.weighed(view, news, rng)
+        if thoughts is None:
+            return Decision(End(), Reasons(why(view, End(), self.level, position)))
+        chosen = thoughts.chosen
+        move, best = first_move(chosen), max(thoughts.ranked, key=lambda one: one.lead).move == chosen
+        reason = why(view, move, self.level, position, chosen.plays, best=best)
+        return Decision(move, weighed_reasons(reason, _told(thoughts), FOR_THE_REST))
+
+    def call(
+        self, view: State, _moves: Sequence[Move], news: Sequence[Told], _rng: Random, /
+    ) -> Decision | None:
+        """One word in another's turn, when the hand gives a reason for it that the table has not heard."""
+        word = self._word(view, news)
+        return Decision(word, Reasons(SAID[word.word])) if word else None
+
+    def _word(self, view: State, news: Sequence[Told]) -> Say | None:
+        seat = view.table.viewer
+        if seat is None or not view.table.zones[hand(seat)]:
+            return None
+        talk = heard(news, seat)
+        position = seen_from(view, seat, news, talk, RECALL[self.level])
+        if view.phase is Phase.START:
+            eager = two_best(position) <= GOOD_START and not talk.pleas
+            return Say("first") if eager else None
+        if talk.own_words(view.active):
+            return None
+        return _plea(view, seat, position, talk) or _about_a_pile(seat, position, talk)
+
+
+def first_move(line: Line) -> Move:
+    """What a line begins with."""
+    return _first(line.plays)
+
+
+def _first(plays: Sequence[Play]) -> Move:
+    """The first of these plays; the end of the turn when there is none."""
+    return Lay(Face(str(plays[0][0])), PILES[plays[0][1]]) if plays else End()
+
+
+def _told(thoughts: Thoughts) -> tuple[Weighed, ...]:
+    """The best ways to go on in words: of the lines with the same next card, the best."""
+    chosen, best = thoughts.chosen, {first_move(thoughts.chosen)}
+    lines = [next(one for one in thoughts.ranked if one.move == chosen)]
+    for one in thoughts.ranked:
+        if one.move != chosen and first_move(one.move) not in best:
+            best.add(first_move(one.move))
+            lines.append(one)
+    chances = {one.move: thoughts.futures.win_chance(one.move) or 0.0 for one in lines}
+    return told_best(lines, chosen, first_move, chances)
+
+
+def _starter(position: Position, seat: Seat, talk: Talk) -> Seat:
+    """Who asked to begin; else this seat with a fair hand, or the next one (G1)."""
+    eager = talk.who_said("first")
+    if eager:
+        return eager[0]
+    fair = two_best(position) <= BAD_TURN
+    return seat if fair else Seat((seat + 1) % position.seats)
+
+
+def _plea(view: State, seat: Seat, position: Position, talk: Talk) -> Say | None:
+    """A word before a costly turn of one's own ("help"), or when somebody else needs help more ("wait")."""
+    if seat in talk.pleas:
+        return None
+    cost = two_best(position)
+    if cost >= BAD_TURN and seat == (view.active + 1) % view.seats:
+        return Say("help")
+    if cost <= GOOD_TURN and position.asked_for_help:
+        return Say("wait")
+    return None
+
+
+def _about_a_pile(seat: Seat, position: Position, talk: Talk) -> Say | None:
+    found = word_about(position, talk.about.get(seat, {}))
+    return Say(found[0], PILES[found[1]]) if found else None
+
+
+def player(level: Level, limit: Limit, _style: Style = NEUTRAL) -> Bot:
+    """A teammate of this level; only Sharp needs playouts, and partners have no styles."""
+    return Teammate(level, limit)
+
+
+def random_rounds(view: State, rounds: int, rng: Random) -> int:
+    """Guess so many matches that fit a view and play each to its end by chance; how many moves that took."""
+    seat = view.active
+    position = seen_from(view, seat, (), Talk(seat), 98)
+    worlds = Futures(view, seat, position).worlds(rng.random)
+    return sum(play_by_chance(next(worlds), rng.random) for _ in range(rounds))

@@ -1,0 +1,280 @@
+"""The Game in plain numbers, for playouts: the rules once more, without cards, tables and events.
+
+Cards are bits of a hand, piles are counted 0 to 3 in the order of PILES. A move is one number: the card times 4 plus
+the pile, or END. A law plays this model side by side with the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from game.games.the_game.rules import FIRE, HAND_SIZE
+
+END: Final = 0
+"""The move that ends a turn."""
+
+TEXT: Final = 0
+PUBLISHED: Final = 1
+STRICT: Final = 2
+"""The house rules for the minimum once the draw pile is empty (G11)."""
+
+FIRES: Final = sum(1 << number for number in FIRE)
+SIZES: Final = [0, *(HAND_SIZE[seats] for seats in range(1, 6))]
+
+# A mask of all cards is too long for a machine word, so playouts hold each as two that overlap: what matters to a pile
+# nearly always lies in one of them.
+WORD: Final = 60
+LOW: Final = (1 << WORD) - 1
+"""The cards of the lower word, 0 to 59, as bits."""
+
+SHIFT: Final = 40
+"""The first card of the upper word, which goes up to 99."""
+
+ONLY_LOW: Final = (1 << SHIFT) - 1
+
+Chance = Callable[[], float]
+
+
+class World:
+    """A position in which every card is known.
+
+    `low` and `high` are the two words of each hand, `counts` its cards, `unlaid_low` and `unlaid_high` those of all
+    cards in hands and draw pile. `deck` is drawn from its end, `drawable` cards of it are left. `burning` are the piles
+    to cover in this turn, one bit each. `active` is -1 once the match is over.
+    """
+
+    __slots__ = (
+        "active", "after", "burning", "counts", "deck", "drawable", "held", "high", "laid", "low", "minimum",
+        "on_fire", "seats", "tops", "unlaid_high", "unlaid_low",
+    )  # fmt: skip
+
+    def __init__(self, tops: list[int], deck: list[int], active: int) -> None:
+        """No hand holds a card yet, and nothing counts as unlaid."""
+        self.tops = tops
+        self.deck = deck
+        self.drawable = len(deck)
+        self.active = active
+        self.seats = 0
+        self.low: list[int] = []
+        self.high: list[int] = []
+        self.counts: list[int] = []
+        self.unlaid_low = 0
+        self.unlaid_high = 0
+        self.laid = 0
+        self.held = 0
+        self.burning = 0
+        self.minimum = 2
+        self.after = TEXT
+        self.on_fire = False
+
+    def copy(self) -> World:
+        """The same position; playing on in one leaves the other as it is."""
+        other = World(self.tops[:], self.deck, self.active)
+        other.drawable = self.drawable
+        other.seats = self.seats
+        other.low = self.low[:]
+        other.high = self.high[:]
+        other.counts = self.counts[:]
+        other.unlaid_low = self.unlaid_low
+        other.unlaid_high = self.unlaid_high
+        other.laid = self.laid
+        other.held = self.held
+        other.burning = self.burning
+        other.minimum = self.minimum
+        other.after = self.after
+        other.on_fire = self.on_fire
+        return other
+
+    def hand(self, seat: int) -> int:
+        """The cards of a seat, as bits."""
+        return joined(self.low[seat], self.high[seat])
+
+    def unlaid(self) -> int:
+        """All cards in hands and draw pile, as bits."""
+        return joined(self.unlaid_low, self.unlaid_high)
+
+    def left(self) -> int:
+        """The cards not yet laid (G19)."""
+        return (self.unlaid_low & ONLY_LOW).bit_count() + self.unlaid_high.bit_count()
+
+    def lay(self, card: int, place: int) -> None:
+        """The active seat puts a card on a pile."""
+        bit = 1 << card
+        self.tops[place] = card
+        self.low[self.active] ^= bit & LOW
+        self.high[self.active] ^= bit >> SHIFT
+        self.unlaid_low ^= bit & LOW
+        self.unlaid_high ^= bit >> SHIFT
+        self.counts[self.active] -= 1
+
+    def least(self) -> int:
+        """How many cards the running turn needs (G10, G11, G28)."""
+        return least(self.drawable, self.held, self.minimum, self.after)
+
+    def legal(self) -> list[int]:
+        """The moves of the active seat."""
+        found = []
+        hand = self.hand(self.active)
+        for place in range(4):
+            cards = fitting(self.tops[place], place, hand)
+            while cards:
+                low = cards & -cards
+                found.append((low.bit_length() - 1) << 2 | place)
+                cards ^= low
+        if self.laid >= self.least():
+            found.append(END)
+        return found
+
+    def some_move(self, chance: Chance) -> int:
+        """One of the legal moves, each with the same chance."""
+        tops, hand = self.tops, self.hand(self.active)
+        fits = [fitting(tops[place], place, hand) for place in range(4)]
+        counts = [cards.bit_count() for cards in fits]
+        nth = int(chance() * (sum(counts) + (self.laid >= self.least())))
+        for place in range(4):
+            if nth < counts[place]:
+                cards = fits[place]
+                while nth:
+                    cards &= cards - 1
+                    nth -= 1
+                return ((cards & -cards).bit_length() - 1) << 2 | place
+            nth -= counts[place]
+        return END
+
+    def play(self, move: int) -> None:
+        """Make a legal move, with the end of the turn or of the match where it follows."""
+        if move == END:
+            self.end_turn()
+            return
+        card, place = move >> 2, move & 3
+        self.lay(card, place)
+        self.laid += 1
+        self.burning &= ~(1 << place)
+        if not self.unlaid_low and not self.unlaid_high:  # G18
+            self.active = -1
+            return
+        missing = self.least() - self.laid
+        if can_lay(self.tops, self.hand(self.active), max(missing, 1)):
+            return
+        if missing > 0:  # G14
+            self.active = -1
+        else:
+            self.end_turn()
+
+    def end_turn(self) -> None:
+        """Draw, and let the next seat with cards begin its turn; a fire left burning is the end (G2, G8, G16, G29)."""
+        if self.burning:
+            self.active = -1
+            return
+        self.pass_on()
+        if not can_lay(self.tops, self.hand(self.active), self.least()):  # G12, G13
+            self.active = -1
+
+    def pass_on(self) -> None:
+        """The active seat draws, and the next one with cards begins; somebody has cards (G2, G8, G9)."""
+        seat, drawable = self.active, self.drawable
+        missing = min(SIZES[self.seats] - self.counts[seat], drawable)
+        for _ in range(missing):
+            drawable -= 1
+            card = self.deck[drawable]
+            if card < WORD:
+                self.low[seat] |= 1 << card
+            if card >= SHIFT:
+                self.high[seat] |= 1 << (card - SHIFT)
+        self.counts[seat] += missing
+        self.drawable = drawable
+        at = (seat + 1) % self.seats
+        while not self.counts[at]:
+            at = (at + 1) % self.seats
+        self.active = at
+        self.laid = 0
+        self.held = self.counts[at]
+        self.burning = fires(self.tops) if self.on_fire else 0
+
+
+def world_of(tops: list[int], hands: list[int], deck: list[int], active: int) -> World:
+    """The position with these hands, each as bits."""
+    world = World(tops, deck, active)
+    unlaid = 0
+    for hand in hands:
+        world.low.append(hand & LOW)
+        world.high.append(hand >> SHIFT)
+        world.counts.append(hand.bit_count())
+        unlaid |= hand
+    for card in deck:
+        unlaid |= 1 << card
+    world.unlaid_low = unlaid & LOW
+    world.unlaid_high = unlaid >> SHIFT
+    world.seats = len(hands)
+    world.held = world.counts[active]
+    return world
+
+
+def joined(low: int, high: int) -> int:
+    """The one mask that was split in two words."""
+    return low & ONLY_LOW | high << SHIFT
+
+
+def shuffle(cards: list[int], chance: Chance) -> None:
+    """Put cards in a random order, every one as likely (Fisher and Yates)."""
+    for last in range(len(cards) - 1, 0, -1):
+        other = int(chance() * (last + 1))
+        cards[last], cards[other] = cards[other], cards[last]
+
+
+def least(drawable: int, held: int, minimum: int, after: int) -> int:
+    """How many cards a turn needs that began with `held` cards in hand (G10, G11, G28)."""
+    if drawable:
+        return minimum
+    if after == TEXT:
+        return min(2, held)
+    return 1 if after == PUBLISHED else 2
+
+
+def fires(tops: list[int]) -> int:
+    """The piles that show a fire card, one bit each."""
+    found = 0
+    for place in range(4):
+        if FIRES >> tops[place] & 1:
+            found |= 1 << place
+    return found
+
+
+def fitting(top: int, place: int, hand: int) -> int:
+    """The cards of a hand that fit a pile, as bits (G3 to G6)."""
+    if place < 2:
+        cards = hand >> (top + 1) << (top + 1)
+        return cards | (hand & (1 << (top - 10))) if top >= 12 else cards
+    return hand & (((1 << top) - 1) | (1 << (top + 10)))
+
+
+def can_lay(tops: list[int], hand: int, count: int) -> bool:
+    """Whether some order of plays lays so many of these cards (G12)."""
+    if count <= 0:
+        return True
+    for place in range(4):
+        top = tops[place]
+        cards = fitting(top, place, hand)
+        if count == 1:
+            if cards:
+                return True
+            continue
+        while cards:
+            low = cards & -cards
+            tops[place] = low.bit_length() - 1
+            further = can_lay(tops, hand ^ low, count - 1)
+            tops[place] = top
+            if further:
+                return True
+            cards ^= low
+    return False
+
+
+def play_by_chance(world: World, chance: Chance) -> int:
+    """Play a match to its end, every move by chance; how many moves that took. The world is used up."""
+    made = 0
+    while world.active >= 0:
+        world.play(world.some_move(chance))
+        made += 1
+    return made

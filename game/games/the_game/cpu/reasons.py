@@ -1,0 +1,128 @@
+"""Why a CPU at The Game makes a move: the first sentence that holds, from what its seat sees, and its plan."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from game.core.cards import Seat
+from game.core.phrases import Phrase, SeatName, phrase
+from game.cpu.decision import TRIED
+from game.cpu.levels import Level
+from game.games.the_game.cpu.plan import Play, Position, plays
+from game.games.the_game.cpu.talk import NEAR
+from game.games.the_game.rules import PILE_NAMES, PILES, Lay, Move, Start, State, is_ten_back, top
+
+TEN_BACK: Final = phrase("It wins back ten.")
+COVERS: Final = phrase("It covers the fire.")
+NEXT_NUMBER: Final = phrase("It skips no number that is still to come.")
+FEWEST: Final = phrase("It skips the fewest numbers.")
+SMALLEST: Final = phrase("It is the smallest step.")
+HEEDS: Final = phrase("Where it would skip fewer, a partner has a card.")
+USUAL: Final = phrase("It leaves cards for the rest of the turn.")
+ROOM: Final = phrase("Of all orders, this leaves the most room for this turn's cards.")
+LEAST_LEFT: Final = phrase("Played out to the end many times, it leaves the fewest cards.")
+ENOUGH_LAID: Final = phrase("One more card would cost more room than it is worth.")
+FAIR: Final = phrase("Nobody else asked to start, and the hand is fair.")
+POOR: Final = phrase("Nobody asked to start, and the hand is not good for starting.")
+FOR_THE_REST: Final = phrase("It was chosen for the cards that are left, not for the win alone.")
+
+WANTED: Final = ("leave", "gentle", "good")
+"""The words of one who has a card for a pile."""
+
+SAID: Final = {
+    "leave": phrase("A card in the hand goes there very well."),
+    "gentle": phrase("A card in the hand is close to it."),
+    "good": phrase("Two cards in the hand are close to it."),
+    "free": phrase("No card in the hand is close to it."),
+    "wait": phrase("The next turn will be a cheap one."),
+    "help": phrase("The next turn will be a costly one."),
+    "first": phrase("The hand has two good cards to start with."),
+}
+"""What speaks for a word."""
+
+
+def why(
+    view: State,
+    move: Move,
+    level: Level,
+    position: Position,
+    line: Sequence[Play] = (),
+    *,
+    best: bool = False,
+) -> Phrase:
+    """The main reason for a move, what is done against a word, and what comes after it in the `line` of this turn.
+
+    `best` is whether no other way to go on left fewer cards when they were tried out.
+    """
+    if not isinstance(move, Lay):
+        return ENOUGH_LAID
+    told = next(_laid(view, move, level, position, best=best))
+    for more in (*_despite(position, move), *_then(position, line)):
+        told = phrase("{why} {more}", why=told, more=more)
+    return told
+
+
+def begins(move: Start, own: Seat, asked: Sequence[Seat]) -> Phrase:
+    """Why a seat shall begin; `asked` are those who want to."""
+    if move.seat in asked and move.seat != own:
+        return phrase("{name} asked to start.", name=SeatName(move.seat))
+    return FAIR if move.seat == own else POOR
+
+
+def skipped(position: Position) -> dict[tuple[int, int], int]:
+    """How many cards that may still be out each card of the hand would skip, by (number, pile)."""
+    unlaid = position.unseen | position.hand
+    found = {(number, place): over for number, place, over in plays(position.tops, position.hand, unlaid)}
+    for place in (1, 3):  # of two equal piles only the first is listed
+        if position.tops[place] == position.tops[place - 1]:
+            found |= {(number, place): over for (number, one), over in found.items() if one == place - 1}
+    return found
+
+
+def _laid(view: State, move: Lay, level: Level, position: Position, *, best: bool) -> Iterator[Phrase]:
+    """What speaks for a card, the weightiest first."""
+    number, place, over = int(move.face), PILES.index(move.pile), skipped(position)
+    own = over[number, place]
+    if is_ten_back(number, top(view.table, move.pile), move.pile):
+        yield TEN_BACK
+    if place in position.burning:
+        yield COVERS
+    if own == 0:
+        yield NEXT_NUMBER
+    if level is Level.SHARP and own == min(over.values()):  # the others forget what was laid
+        yield FEWEST
+    steps = {one: abs(one[0] - position.tops[one[1]]) for one in over}
+    if steps[number, place] == min(steps.values()):
+        yield SMALLEST
+    if any(less < own and position.words[there] in WANTED for (_, there), less in over.items()):
+        yield HEEDS
+    if level is Level.STEADY:
+        yield ROOM
+    if level is Level.SHARP:
+        yield LEAST_LEFT if best else TRIED
+    yield USUAL
+
+
+def _despite(position: Position, move: Lay) -> Iterator[Phrase]:
+    """What is done against a partner's word."""
+    place = PILES.index(move.pile)
+    word, over = position.words[place], skipped(position)[int(move.face), place]
+    if word == "leave" or (word == "gentle" and over > NEAR):
+        yield phrase("It goes against a partner's word about {pile}.", pile=PILE_NAMES[move.pile])
+
+
+def _then(position: Position, line: Sequence[Play]) -> Iterator[Phrase]:
+    """What comes after the first card: the next way back by ten, else the next card."""
+    tops = list(position.tops)
+    for nth, (number, place) in enumerate(line):
+        back = is_ten_back(number, tops[place], PILES[place])
+        tops[place] = number
+        if nth and back:
+            yield phrase(
+                "Then {number} goes back by ten on {pile}.", number=number, pile=PILE_NAMES[PILES[place]]
+            )
+            return
+    if len(line) > 1:
+        number, place = line[1]
+        yield phrase("Then {number} goes on {pile}.", number=number, pile=PILE_NAMES[PILES[place]])

@@ -1,0 +1,63 @@
+"""Sharp's judgement in The Game: its best plans for a turn, played to the end of the match in guessed worlds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from game.cpu.levels import Limit
+from game.cpu.trial import Budget, Ranked, preferred, ranking
+from game.games.the_game.cpu.determinization import Futures
+from game.games.the_game.cpu.plan import Line, Position, Weights, best_lines
+from game.games.the_game.cpu.playout import World
+
+MOST: Final = 100_000
+"""More playouts than any limit of time allows."""
+
+BEHIND: Final = 1.5
+"""A line is dropped when it is so many standard errors behind."""
+
+
+@dataclass(frozen=True, slots=True)
+class Foresight:
+    """What Sharp looks at: the weights of its plans, how many ends of a turn it plays out, what a win counts.
+
+    A card left counts minus one.
+    """
+
+    alone: Weights = Weights(one=9.6, two=3.5, laid=0.8)
+    together: Weights = Weights()
+    candidates: int = 8
+    won: float = 15.0
+
+
+@dataclass(frozen=True, slots=True)
+class Thoughts:
+    """The ways to end a turn, best first as far as they were played out; the plan made without playouts; the odds."""
+
+    ranked: list[Ranked[Line]]
+    plan: Line
+    futures: Futures
+
+    @property
+    def chosen(self) -> Line:
+        """The line to take: the plan, unless another is clearly better."""
+        return preferred(self.ranked, self.plan)
+
+
+def weighed(
+    position: Position, futures: Futures, limit: Limit, sight: Foresight, rng: Random
+) -> Thoughts | None:
+    """Play the best plans for this turn to the end of the match; None when nothing fits."""
+    budget = Budget(limit, sight.candidates if futures.certain else MOST)
+    lines = best_lines(position, sight.alone if position.seats == 1 else sight.together, sight.candidates)
+    if not lines:
+        return None
+
+    def value(world: World, line: Line) -> float:
+        left = futures.left(world, line)
+        return -float(left) if left else sight.won
+
+    ranked = ranking(lines, value, futures.worlds(rng.random), budget, BEHIND)
+    return Thoughts(ranked, lines[0], futures)

@@ -1,0 +1,1 @@
+"""How games count: points, rounds, who leads, what is worth telling."""

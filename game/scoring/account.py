@@ -1,0 +1,145 @@
+"""What is told of a game's points: whose they are, how they came about, who leads."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.core.cards import Face, Seat
+from game.core.events import Scored
+from game.core.phrases import Phrase, SeatName, counted, phrase
+from game.scoring.tally import Ended, Options, Tally
+
+
+@dataclass(frozen=True, slots=True)
+class How:
+    """How a seat's points of a round came about: facts in words, and cards to be seen beside them.
+
+    The face None is a back; `slots` are the places for cards in all, `crowned` is whoever the round crowned.
+    """
+
+    parts: tuple[Phrase, ...]
+    cards: tuple[Face | None, ...] = ()
+    slots: int = 0
+    crowned: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Headline:
+    """How a round ended: whose doing it was, None where nobody's, and the words."""
+
+    seat: Seat | None
+    title: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """Something worth telling of a match, the seats it is true of, and a line on it.
+
+    `icon` stands for it where it is no seat's.
+    """
+
+    title: Phrase
+    seats: tuple[Seat, ...]
+    line: Phrase
+    icon: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """How one game counts, and what there is to say about it.
+
+    * `fewest`: whether the fewest points win, else the most.
+    * `ring`: the points of a round that a ring is drawn around, if any.
+    * `chart`: what the chart of totals is called, with its direction.
+    * `rule(options)`: how the match is won, in one sentence.
+    * `rounds(options)`: how many rounds the match has, None where that is not known before.
+    * `headline(ended)`: how a round ended.
+    * `how(ended, scored, total)`: how a seat's points came about; `total` includes them.
+    * `standing(tally, ended)`: who is in front after a round.
+    * `line(tally)`: how the match was won, under the winner's name.
+    * `facts(tally)`: what is worth telling of a match, best first.
+    """
+
+    fewest: bool
+    ring: int | None
+    chart: Phrase
+    rule: Callable[[Options], Phrase]
+    rounds: Callable[[Options], int | None]
+    headline: Callable[[Ended], Headline]
+    how: Callable[[Ended, Scored, int], How]
+    standing: Callable[[Tally, Ended], Phrase]
+    line: Callable[[Tally], Phrase]
+    facts: Callable[[Tally], tuple[Fact, ...]]
+
+
+def points(count: int) -> Phrase:
+    """So many points."""
+    return counted("{count} point", "{count} points", count)
+
+
+def option_rounds(options: Options) -> int:
+    """The rounds that the house rules give a match."""
+    return int(options["rounds"])
+
+
+def in_front(tally: Tally, ended: Ended, *, fewest: bool) -> Phrase:
+    """Who leads after a round, and by which total."""
+    totals = tally.totals(ended.number + 1)
+    best = min(totals) if fewest else max(totals)
+    leaders = [SeatName(seat) for seat, total in enumerate(totals) if total == best]
+    if len(leaders) == len(totals):
+        return phrase("All are level at {points}", points=best)
+    match leaders:
+        case [one]:
+            return phrase("{name} leads with {points}", name=one, points=best)
+        case [one, other]:
+            return phrase("{name} and {other} lead with {points}", name=one, other=other, points=best)
+        case _:
+            return phrase("{count} are in front with {points}", count=len(leaders), points=best)
+
+
+def to_go(rounds: int, ended: Ended) -> Phrase:
+    """How many rounds are still to come."""
+    left = rounds - ended.number - 1
+    if not left:
+        return phrase("That was the last round")
+    return counted("{count} round to go", "{count} rounds to go", left)
+
+
+def lowest_wins(tally: Tally) -> Phrase:
+    """Why a match of so many rounds is over and who wins it, and by how much."""
+    return counted(
+        "The lowest total after {count} round wins: {race}.",
+        "The lowest total after {count} rounds wins: {race}.",
+        option_rounds(tally.options),
+        race=race(tally, fewest=True),
+    )
+
+
+def race(tally: Tally, *, fewest: bool) -> Phrase:
+    """By how much a match was won, or what those who share it have."""
+    assert tally.outcome is not None
+    winners, totals = tally.outcome.winners, tally.totals()
+    best = totals[winners[0]]
+    if len(winners) > 1:
+        return counted("{count} point each", "{count} points each", best)
+    others = [total for seat, total in enumerate(totals) if seat not in winners]
+    second = min(others) if fewest else max(others)
+    chasing = [SeatName(seat) for seat, total in enumerate(totals) if total == second]
+    ahead, won = abs(second - best), points(best)
+    if len(chasing) > 1:
+        return phrase("{points}, {ahead} ahead of the next", points=won, ahead=ahead)
+    return phrase("{points}, {ahead} ahead of {name}", points=won, ahead=ahead, name=chasing[0])
+
+
+def most(
+    title: Phrase, counts: Counter[Seat], each: Callable[[int], Phrase], *, least: int = 1
+) -> tuple[Fact, ...]:
+    """The fact of who has most of something; none where nobody has even `least`."""
+    best = max(counts.values(), default=0)
+    if best < least:
+        return ()
+    seats = tuple(sorted(seat for seat, count in counts.items() if count == best))
+    return (Fact(title, seats, each(best) if len(seats) == 1 else phrase("{what} each", what=each(best))),)

@@ -1,0 +1,56 @@
+"""The points of a match, round by round, from what everybody was told."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.core.events import Scored
+from game.core.news import News
+from game.core.rules import OptionValue, Outcome
+
+Options = Mapping[str, OptionValue]
+"""The house rules of a match, by their ids."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """A round that is over, as everybody saw it.
+
+    `number` counts from 0, `before` and `table` are just before and after the last step, `scored` is in seat order.
+    """
+
+    number: int
+    before: Any
+    news: News
+    table: Any
+    scored: tuple[Scored, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """Every round that is over, all public news, how many sit at the table, by which house rules, and the outcome."""
+
+    seats: int
+    options: Options
+    outcome: Outcome | None
+    rounds: tuple[Ended, ...]
+    news: tuple[News, ...]
+
+    def points(self, seat: int) -> tuple[int, ...]:
+        """What a seat got, round by round."""
+        return tuple(one.scored[seat].points for one in self.rounds)
+
+    def totals(self, rounds: int | None = None) -> tuple[int, ...]:
+        """Every seat's total after so many rounds, or after all."""
+        return tuple(sum(self.points(seat)[:rounds]) for seat in range(self.seats))
+
+    def climb(self, seat: int, rounds: int | None = None) -> tuple[int, ...]:
+        """A seat's total after each of so many rounds, or of all."""
+        return tuple(self.totals(number + 1)[seat] for number in range(len(self.rounds[:rounds])))
+
+
+def places(keys: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
+    """The place of everyone, 1 for the smallest key; equal keys share a place."""
+    return tuple(1 + sum(other < key for other in keys) for key in keys)

@@ -1,0 +1,60 @@
+"""When a CPU's move is seen: at a time that hangs on what everybody sees, and on nothing that its seat alone knows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any, Final
+
+from game.core.cards import Seat
+from game.core.table import HiddenCard
+from game.cpu.levels import Limit, Seconds
+from game.match import Chair
+
+SLACK: Final = 0.05
+"""Seconds for a question's way there and back, in frames."""
+
+THINK_SECONDS = (0.5, 1.1)
+"""A CPU's visible thinking, least and most."""
+FORCED_SECONDS = 0.35
+"""The beat before a move without choice."""
+Pause = Callable[[float], float]
+"""How long a pause of so many seconds is at the speed that the player chose."""
+
+
+def beat(everybody: Chair, chance: Random, pause: Pause, limit: Limit) -> float:
+    """How many seconds after the question the move of the seat in turn is seen.
+
+    Never before the search may have ended: one that ended early would tell that there was little to think about.
+    """
+    drawn = chance.uniform(*THINK_SECONDS)  # also where none is needed: chance goes on alike
+    if is_plain(everybody):
+        return pause(FORCED_SECONDS)
+    return max(pause(drawn), at_most(limit))
+
+
+def slot(everybody: Chair, seat: Seat, limit: Limit) -> float:
+    """How many seconds a seat has that may act out of turn, whether it thinks of it or not."""
+    game = everybody.match.game
+    may_act = any(not game.is_talk(move) for move in _open_moves(everybody, seat) or ())
+    return at_most(limit) + SLACK if may_act and at_most(limit) else 0.0
+
+
+def is_plain(everybody: Chair) -> bool:
+    """Whether everybody can see that the seat in turn has no choice."""
+    turn, game = everybody.turn, everybody.match.game
+    moves = None if turn is None else _open_moves(everybody, turn)
+    return moves is not None and sum(1 for move in moves if not game.is_talk(move)) == 1
+
+
+def at_most(limit: Limit) -> float:
+    """The seconds that a search may take; a counted one takes none of the clock's."""
+    return limit.seconds if isinstance(limit, Seconds) else 0.0
+
+
+def _open_moves(everybody: Chair, seat: Seat) -> Sequence[Any] | None:
+    """The moves of a seat where they are open to all; None where they hang on cards that are not."""
+    try:
+        return tuple(everybody.match.game.moves(everybody.view, seat))
+    except HiddenCard:
+        return None

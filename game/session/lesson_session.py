@@ -1,0 +1,109 @@
+"""A lesson as the table scene plays it: the others move as written, nothing is kept, no CPU is asked."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.core.cards import Seat
+from game.core.phrases import Phrase, phrase
+from game.core.rules import Refusal, Touch
+from game.course import Course
+from game.lesson import Step
+from game.saves import Draft
+from game.session.beat import Pause
+from game.session.session import Advice, Session
+from game.words import Words
+from game.worker.question import Ask
+
+Door = Literal["set-up", "rules", "match"]
+"""Where a lesson was asked for: what lies beneath it."""
+NO_UNDO = phrase("A lesson goes back one step at a time.")
+PAUSE = 0.9
+"""Seconds before each move of the others."""
+
+
+class Nobody:
+    """Keeps no match and answers no question: a lesson leaves nothing behind."""
+
+    notice: Phrase | None = None
+
+    def start(self) -> None:
+        """Nothing to get ready."""
+
+    def ask(self, ask: Ask) -> None:
+        """No question is put in a lesson."""
+
+    def poll(self) -> None:
+        """No answer comes."""
+
+    def reject(self, token: int) -> None:
+        """No answer is rejected."""
+
+    def cancel(self) -> None:
+        """Nobody waits."""
+
+    def offer(self, match_id: str, draft: Draft, seq: int) -> None:
+        """The match is not kept."""
+
+    def finish(self, match_id: str, draft: Draft, seq: int) -> None:
+        """Its end neither."""
+
+
+class LessonSession(Session):
+    """The session of one lesson."""
+
+    def __init__(self, course: Course, words: Words) -> None:
+        nobody = Nobody()
+        super().__init__(course.record, course.match, "", words=words, keeper=nobody, brain=nobody)
+        self.course = course
+        self._waited = 0.0
+        self._asked = False
+
+    @property
+    def step(self) -> Step | None:
+        """What is being learnt; None when the lesson is over."""
+        return self.course.step
+
+    # -- moving ------------------------------------------------------------------------------------
+    def attempt(self, seat: Seat, touch: Touch) -> Refusal | None:
+        """The learner's touch, judged by the rules and by what the step asks for."""
+        self._asked = False
+        return self.course.attempt(seat, touch)
+
+    def update(self, dt: float, pause: Pause, *, shown: bool) -> None:
+        """Once the table has caught up and a moment has passed, the next of the others' moves."""
+        self._waited = self._waited + dt if shown and self.course.is_watching else 0.0
+        if self._waited > pause(PAUSE):
+            self._waited = 0.0
+            self.course.play_next()
+
+    def read_on(self) -> None:
+        """This step was read, or is passed over."""
+        self._asked, self._waited = False, 0.0
+        self.course.read_on()
+
+    def back(self) -> None:
+        """To the step before, with its table."""
+        self._asked, self._waited = False, 0.0
+        self.course.back()
+        self._match = self.course.match
+
+    def undo_bar(self, seat: Seat) -> Phrase | None:
+        """A lesson goes back one step at a time."""
+        _ = seat
+        return NO_UNDO
+
+    def save(self) -> None:
+        """A lesson is not kept."""
+
+    # -- hints -------------------------------------------------------------------------------------
+    def ask_hint(self, seat: Seat) -> None:
+        """The hint is the guide's own move."""
+        _ = seat
+        self._asked = True
+
+    def advice(self, seat: Seat) -> Advice | None:
+        """The guide's move, once, if it was asked for."""
+        wish = self.course.wish() if self._asked else None
+        self._asked = False
+        return Advice(*wish[1:]) if wish is not None and wish[0] == seat else None

@@ -1,0 +1,384 @@
+"""One match being played at this screen: the match, who plays which seat, the CPUs' thinking, the autosave."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from functools import partial
+from random import Random
+from typing import Any, NamedTuple, Protocol
+
+from game.core.cards import DEALER, PUBLIC, Seat
+from game.core.news import News
+from game.core.phrases import Phrase, phrase
+from game.core.rules import Outcome, Refusal, Touch
+from game.cpu.decision import Reasons
+from game.cpu.levels import Level, Limit, Seconds
+from game.cpu.styles import NEUTRAL, style_of
+from game.games import ENTRIES
+from game.match import Chair, Match
+from game.measures import MOST
+from game.record import Player, Record, Scribe
+from game.saves import Draft
+from game.session.beat import Pause, beat, slot
+from game.session.thoughts import Recalled, Thought
+from game.words import Words
+from game.words.undo import told_why
+from game.worker.question import Answer, Ask, Failure
+
+THINK_LIMIT = {Level.GENTLE: Seconds(0.2), Level.STEADY: Seconds(0.2), Level.SHARP: Seconds(1.0)}
+"""How long each level may decide, in seconds."""
+
+CALL_LIMIT = {Level.GENTLE: Seconds(0.0), Level.STEADY: Seconds(0.0), Level.SHARP: Seconds(0.3)}
+"""The same for an act out of turn; rules of thumb need no time."""
+
+
+class Keeper(Protocol):
+    """Who keeps the match on disk, off the frame loop."""
+
+    def offer(self, match_id: str, draft: Draft, seq: int) -> None:
+        """Keep a running match."""
+
+    def finish(self, match_id: str, draft: Draft, seq: int) -> None:
+        """Keep a match that has ended."""
+
+
+class Brain(Protocol):
+    """The other end of the CPUs' process; `notice` is a sentence once it had to be given up."""
+
+    notice: Phrase | None
+
+    def start(self) -> None:
+        """Get ready, so that the first answer comes fast."""
+
+    def ask(self, ask: Ask) -> None:
+        """Put a question."""
+
+    def poll(self) -> Answer | Failure | None:
+        """What has come back, if anything."""
+
+    def reject(self, token: int) -> None:
+        """The answer to a question was no legal move."""
+
+    def cancel(self) -> None:
+        """Nobody waits for an answer any more."""
+
+
+@dataclass(slots=True)
+class _Question:
+    """A question that is out: who was asked, when the answer may be shown, and the answer once it is there."""
+
+    token: int
+    seat: Seat
+    steps: int
+    shown_at: float
+    answer: Answer | None = None
+
+
+class Advice(NamedTuple):
+    """A hint: a move, its touch, and why; it comes from the view of the person who asked."""
+
+    move: Any
+    touch: Touch
+    reasons: Reasons | None = None
+
+
+class Session:
+    """A match at one screen. Scenes see it through chairs and never touch its state.
+
+    `seq` grows by one with every save and orders the files of one player; `practice` matches are not counted.
+    """
+
+    def __init__(  # noqa: PLR0913 - the parts a table is laid with
+        self,
+        record: Record,
+        match: Match,
+        match_id: str,
+        *,
+        words: Words,
+        keeper: Keeper,
+        brain: Brain,
+        seq: int = 0,
+    ) -> None:
+        self.record = record
+        self.match_id = match_id
+        self.words = words
+        self.practice = record.meta.get("practice", False)
+        self.leaving = False
+        """Set when the player goes back to the shelf: the table scene leaves."""
+        self.closed = False
+        """Whether nobody looks at this table any more."""
+        self.curtained = self.shared
+        """Whether a curtain has to be lifted before the screen shows anybody's own cards."""
+        self._match = match
+        self._keeper = keeper
+        self._brain = brain
+        self._seq = seq
+        self._scribe = Scribe()
+        self._token = 0
+        self._question: _Question | None = None
+        self.began = match.steps
+        """How many steps lay on the table when it was laid: of those, no reasons are kept."""
+        self._thoughts = [
+            Thought(step, news.seat, None)
+            for step, news in enumerate(match.news(PUBLIC))
+            if news.seat != DEALER and not record.seats[news.seat].is_human
+        ]
+        self._to_hear: list[Seat] = []
+        self._heard_at = 0.0
+        """When everybody asked out of turn so far will have answered, however long each of them thinks."""
+        self._noticed = False
+        # Not from the deal code: what the CPUs are given of it must not tell them the deal.
+        self._random = Random(f"{match_id} {match.steps}")
+        self._now = 0.0
+        self._level_limit: Callable[[Level], Limit] = THINK_LIMIT.__getitem__
+
+    # -- the table ---------------------------------------------------------------------------------
+    @property
+    def game(self) -> Any:  # noqa: ANN401
+        """The game that is played."""
+        return self._match.game
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Who plays each seat."""
+        return self.record.seats
+
+    @property
+    def humans(self) -> tuple[Seat, ...]:
+        """The seats that people play."""
+        return tuple(Seat(number) for number, player in enumerate(self.players) if player.is_human)
+
+    @property
+    def turn(self) -> Seat | None:
+        """The seat that the match waits for; None when it is over."""
+        return self._match.turn
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The result, None while the match goes on."""
+        return self._match.outcome
+
+    @property
+    def steps(self) -> int:
+        """How many steps were made; falls when one is taken back."""
+        return self._match.steps
+
+    @property
+    def shared(self) -> bool:
+        """Whether several people share this screen: what one of them sees the others must not."""
+        return len(self.humans) > 1
+
+    def first_looks(self) -> list[Seat]:
+        """The people to whom the deal just made showed something, for them to look at before the first turn (S4).
+
+        Clockwise, so that whoever of them plays first looks last.
+        """
+        if self.turn is None or self.chair(PUBLIC).news(self.steps - 1)[0].seat != DEALER:
+            return []
+        looking = {looker for looker, _ in self._match.state.table.looks}
+        count = len(self.players)
+        clockwise = [Seat((self.turn + step) % count) for step in range(count)]
+        people = [seat for seat in clockwise if seat in self.humans]
+        return [seat for seat in [*people[1:], *people[:1]] if seat in looking]
+
+    def first_chair(self) -> Seat:
+        """Whose eyes the screen begins with: whoever looks first, the person to move, else the first person, else everybody's."""
+        if self.shared and (looks := self.first_looks()):
+            return looks[0]
+        if self.turn in self.humans:
+            return self.turn or Seat(0)
+        return self.humans[0] if self.humans else PUBLIC
+
+    def shared_eyes(self) -> Seat:
+        """Whose eyes a screen has that all the people look at: the one person's, else everybody's."""
+        return self.humans[0] if len(self.humans) == 1 else PUBLIC
+
+    def draw_curtain(self) -> None:
+        """The screen is left, or somebody else comes to it: among several people nothing is seen until it is lifted."""
+        self.curtained = self.shared
+
+    def chair(self, seat: Seat) -> Chair:
+        """The chair of a seat, or of PUBLIC."""
+        return self._match.chair(seat)
+
+    def story(self, seat: Seat, since: int = 0) -> list[tuple[News, tuple[Phrase, ...]]]:
+        """What happened from a step on, as a seat may know it, each step with its sentences."""
+        chair = self.chair(seat)
+        news = chair.news(since)
+        return [
+            (one, ENTRIES[self.game.id].words.tell(chair.before(since + nth), one))
+            for nth, one in enumerate(news)
+        ]
+
+    # -- moving ------------------------------------------------------------------------------------
+    def attempt(self, seat: Seat, touch: Touch) -> Refusal | None:
+        """A person's touch: the move is made, or refused with its ruling."""
+        refusal = self.chair(seat).attempt(touch)
+        if refusal is None:
+            self._moved(seat)
+        return refusal
+
+    def undo_bar(self, seat: Seat) -> Phrase | None:
+        """Why the person before the screen, who plays a seat, may take nothing back; None if that is allowed."""
+        if seat not in self.humans:
+            return phrase("You only watch.")
+        bar = self._match.undo_bar(seat)
+        return told_why(bar, seat) if bar is not None else None
+
+    def undo(self, seat: Seat) -> None:
+        """Take back the last choice of the person before the screen."""
+        self._match.undo(seat)
+        self._forget_question()
+        self.save()
+
+    def _moved(self, seat: Seat) -> None:
+        self._forget_question()
+        self._heard_at = self._now
+        count = len(self.players)
+        following = [Seat((seat + step) % count) for step in range(count)] if seat != DEALER else []
+        self._to_hear = [other for other in following if other not in self.humans and other != self.turn]
+        self.save()
+
+    # -- CPUs --------------------------------------------------------------------------------------
+    def update(self, dt: float, pause: Pause, *, shown: bool) -> None:
+        """Let seconds pass: put the next question, and make a CPU's move once the table has caught up (`shown`)."""
+        self._now += dt
+        self._listen()
+        question = self._question
+        if question is None:
+            self._ask_next(pause)
+            return
+        answer = question.answer
+        if question.seat in self.humans or answer is None:
+            return
+        if answer.move is None:
+            self._question = None
+            self._ask_next(pause)  # silence needs no showing: the next one thinks while cards still fly
+        elif shown and self._now >= question.shown_at:
+            self._make(question, answer)
+
+    @property
+    def thinking(self) -> Seat | None:
+        """The CPU that the table is waiting for."""
+        return self.turn if self.turn is not None and self.turn not in self.humans else None
+
+    def level(self, seat: Seat) -> Level:
+        """How well the CPU at a seat plays."""
+        player = self.players[seat].player
+        return Level(player) if player in {one.value for one in Level} else Level.STEADY
+
+    def recalled(self, steps: int) -> Recalled:
+        """What may be told of the CPUs' moves when so many steps were shown."""
+        return Recalled.of(self._thoughts, self.chair(PUBLIC).news()[:steps])
+
+    def _ask_next(self, pause: Pause) -> None:
+        if self.outcome is not None:
+            return
+        if self._to_hear:
+            seat = self._to_hear.pop(0)
+            limit = self._limit(seat, calls=True)
+            self._heard_at += slot(self.chair(PUBLIC), seat, limit)
+            self._put(seat, limit, self._heard_at)
+        elif self.thinking is not None:
+            limit = self._limit(self.thinking)
+            wait = beat(self.chair(PUBLIC), self._random, pause, limit)
+            self._put(self.thinking, limit, max(self._now, self._heard_at) + wait)
+
+    def _limit(self, seat: Seat, *, calls: bool = False) -> Limit:
+        """How long the CPU at a seat may think of its move, or of a call out of turn."""
+        limit = self._level_limit(self.level(seat))
+        return CALL_LIMIT[self.level(seat)] if calls and isinstance(limit, Seconds) else limit
+
+    def _put(self, seat: Seat, limit: Limit, shown_at: float = 0.0, level: Level | None = None) -> None:
+        self._token += 1
+        chair = self.chair(seat)
+        level = level or self.level(seat)
+        style = NEUTRAL if seat in self.humans else style_of(seat, together=ENTRIES[self.game.id].together)
+        seed = self._random.getrandbits(32)
+        self._question = _Question(self._token, seat, self.steps, shown_at)
+        self._brain.ask(
+            Ask(self._token, self.game.id, seat, chair.view, chair.news(), level, limit, seed, style)
+        )
+
+    def _listen(self) -> None:
+        reply = self._brain.poll()
+        if reply is None or self._question is None or reply.token != self._question.token:
+            return
+        if isinstance(reply, Failure):
+            self._brain.reject(reply.token)  # asked again, of a new process or of a simple player
+        else:
+            self._question.answer = reply
+
+    def _make(self, question: _Question, answer: Answer) -> None:
+        if answer.move not in self.game.moves(self.chair(question.seat).view, question.seat):
+            self._refuse(question, answer)
+            return
+        self._question, step = None, self.steps  # the move's own: a new deal may follow it at once
+        self._match.submit(question.seat, answer.move)
+        self._thoughts.append(Thought(step, question.seat, answer.reasons))
+        self._moved(question.seat)
+
+    def _refuse(self, question: _Question, answer: Answer) -> None:
+        """An answer that is no legal move, or no move at all: the same is asked again, in the end of others."""
+        question.answer = None
+        self._brain.reject(answer.token)
+
+    def trouble(self) -> Phrase | None:
+        """That the CPUs play simply from now on, told once."""
+        notice, self._noticed = self._brain.notice if not self._noticed else None, self._noticed
+        self._noticed = self._noticed or notice is not None
+        return notice
+
+    # -- hints -------------------------------------------------------------------------------------
+    def ask_hint(self, seat: Seat) -> None:
+        """Ask what a Sharp player would do from this seat's view; `advice` has it when it is there."""
+        self._put(seat, self._level_limit(Level.SHARP), level=Level.SHARP)
+
+    def advice(self, seat: Seat) -> Advice | None:
+        """What is advised to a person, once."""
+        question = self._question
+        if question is None or question.seat != seat or seat not in self.humans or question.answer is None:
+            return None
+        move, reasons = question.answer.move, question.answer.reasons
+        touch = next((touch for legal, touch in self.chair(seat).moves() if legal == move), None)
+        if touch is None:
+            self._refuse(question, question.answer)
+            return None
+        self._question = None
+        return Advice(move, touch, reasons)
+
+    def _forget_question(self) -> None:
+        if self._question is not None:
+            self._question = None
+            self._brain.cancel()
+
+    # -- keeping -----------------------------------------------------------------------------------
+    def written(self) -> Record:
+        """The record as it stands."""
+        meta = {
+            **self.record.meta,
+            "id": self.match_id,
+            "seq": self._seq,
+            "saved_at": datetime.now(UTC).replace(microsecond=0),
+            "practice": self.practice,
+        }
+        return replace(self.record.with_match(self._match), meta=meta)
+
+    def save(self) -> None:
+        """Hand the match to the keeper, who writes it beside the frames; one that is over is kept as finished."""
+        self._seq = min(self._seq + 1, MOST)  # a number beyond it would not be read again
+        draft = partial(self.written().dumps, self._scribe)
+        keep = self._keeper.offer if self.outcome is None else self._keeper.finish
+        keep(self.match_id, draft, self._seq)
+
+    def close(self) -> None:
+        """Nobody looks at this table any more."""
+        self.closed = True
+        self._forget_question()
+
+
+def named(players: Sequence[Player]) -> tuple[str, ...]:
+    """The names at the table, seat by seat."""
+    return tuple(player.name for player in players)

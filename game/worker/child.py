@@ -1,0 +1,159 @@
+"""A process of our own: nothing but Python and this program can get into it, and it ends when its parent does.
+
+It hears and answers over a pipe, which is its standard input and output; whatever else it prints goes where its
+errors go. Neither the folder where the program was started nor any other folder of a player's is on its path.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import importlib
+import io
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+SWITCH: Final = "--child"
+"""The argument that makes the built program such a process; a target and the parent's number follow."""
+
+LONGEST: Final = 1 << 30
+"""Bytes that a message may have where nobody says less."""
+
+_ROOT = Path(__file__).resolve().parents[2]
+_BEGIN = "import sys; sys.path += [each for each in sys.argv[1].splitlines() if each not in sys.path]; from game.worker.child import run; sys.exit(run(*sys.argv[2:]))"
+_DIE_WITH_PARENT = 1  # PR_SET_PDEATHSIG
+
+
+class Pipe:
+    """Whole messages, in and out: each goes as its length, four bytes, and then itself."""
+
+    def __init__(self, source: io.FileIO, sink: io.FileIO) -> None:
+        self._source = source
+        self._sink = sink
+
+    def fileno(self) -> int:
+        """Where messages go out."""
+        return self._sink.fileno()
+
+    def send_bytes(self, message: bytes) -> None:
+        """Send a message; waits while the pipe is full."""
+        rest = memoryview(len(message).to_bytes(4, "big") + message)
+        while rest:
+            rest = rest[self._sink.write(rest) :]
+
+    def recv_bytes(self, longest: int = LONGEST) -> bytes:
+        """The next message. Raises EOFError once the other end is gone, OSError if it is longer than that."""
+        length = int.from_bytes(self._read(4), "big")
+        if length > longest:
+            message = f"a message of {length} bytes"
+            raise OSError(message)
+        return self._read(length)
+
+    def close(self) -> None:
+        """Let go of both directions."""
+        for end in (self._source, self._sink):
+            with suppress(OSError):
+                end.close()
+
+    def _read(self, length: int) -> bytes:
+        found = bytearray()
+        while len(found) < length:
+            part = self._source.read(length - len(found))
+            if not part:
+                raise EOFError
+            found += part
+        return bytes(found)
+
+
+Target = Callable[[Pipe], None] | str
+"""What such a process does: a function of a module, or its name, "module:function", by which it is found there."""
+
+
+class Child:
+    """One such process, and our end of the pipe to it. Raises OSError where no process is to be had."""
+
+    def __init__(self, target: Target, *, installed: bool = False, speaks: bool = False) -> None:
+        """Start it; it finds `installed` packages as well if asked to, and `speaks` on our standard error or nowhere."""
+        self.process = _start(command(target, installed=installed), None if speaks else subprocess.DEVNULL)
+        source, sink = self.process.stdout, self.process.stdin
+        assert isinstance(source, io.FileIO)
+        assert isinstance(sink, io.FileIO)
+        self.pipe = Pipe(source, sink)
+
+    def end(self) -> None:
+        """End it at once, whatever it is doing."""
+        self.process.kill()
+        self.process.wait()
+        self.pipe.close()
+
+
+def command(target: Target, *, installed: bool = False) -> list[str]:
+    """The command line of a process that does this."""
+    name = target if isinstance(target, str) else f"{target.__module__}:{target.__qualname__}"
+    what = [name, str(os.getpid())]
+    if getattr(sys, "frozen", False):
+        return [sys.executable, SWITCH, *what]
+    # On Windows the program of a virtual environment only starts another one, which would outlive it.
+    python = getattr(sys, "_base_executable", None) if sys.platform == "win32" else None
+    flags = ["-I", *([] if installed else ["-S"]), *["-B"] * sys.flags.dont_write_bytecode]
+    path = [*filter(os.path.isabs, sys.path if installed else ()), os.fspath(_ROOT)]
+    return [python or sys.executable, *flags, "-c", _BEGIN, "\n".join(path), *what]
+
+
+def _start(what: list[str], errors: int | None) -> subprocess.Popen[bytes]:
+    """A process in a group of its own: Ctrl-C is ours to answer, and it is told when it loses us while it is stopped."""
+    if sys.platform == "win32":
+        apart = subprocess.CREATE_NO_WINDOW | subprocess.CREATE_NEW_PROCESS_GROUP
+        return subprocess.Popen(  # noqa: S603 - our own command
+            what, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=errors, bufsize=0, creationflags=apart
+        )
+    return subprocess.Popen(  # noqa: S603 - our own command
+        what, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=errors, bufsize=0, process_group=0
+    )
+
+
+# -- in the child ----------------------------------------------------------------------------------------
+def run(target: str, parent: str) -> int:
+    """Do what such a process is there for, until the pipe is closed."""
+    _bind(int(parent))
+    module, _, name = target.partition(":")
+    pipe = _take_pipe()
+    getattr(importlib.import_module(module), name)(pipe)
+    return 0
+
+
+def _bind(parent: int) -> None:
+    """End when the parent ends, even if stopped at that moment."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if sys.platform == "win32":
+        return
+    # A stopped group that loses its last parent gets this one and goes on, wherever there are such groups.
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
+    if sys.platform == "linux":
+        with suppress(OSError, AttributeError):
+            ctypes.CDLL(None).prctl(_DIE_WITH_PARENT, int(signal.SIGKILL), 0, 0, 0)
+    if os.getppid() != parent:
+        os._exit(0)  # it ended before it could have told
+
+
+def _take_pipe() -> Pipe:
+    """The pipe; what anybody prints from now on goes where the errors go."""
+    source, sink = os.dup(0), os.dup(1)
+    if sys.platform == "win32":
+        import msvcrt  # noqa: PLC0415 - only there
+
+        for end in (source, sink):
+            msvcrt.setmode(end, os.O_BINARY)
+    nothing = os.open(os.devnull, os.O_RDWR)
+    os.dup2(nothing, 0)
+    try:
+        os.dup2(2, 1)
+    except OSError:
+        os.dup2(nothing, 1)
+    os.close(nothing)
+    return Pipe(io.FileIO(source, "rb"), io.FileIO(sink, "wb"))

@@ -1,0 +1,176 @@
+"""The parent's end of the CPU: ask, poll, cancel. Nothing here waits but `close`, so a frame never does."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+from typing import Final
+
+from game.core.phrases import Phrase, phrase
+from game.cpu.levels import Level, Playouts
+from game.worker.line import Line
+from game.worker.patience import GRACE, seconds_of
+from game.worker.question import Ask, Report
+
+STARTING: Final = 10.0
+"""Seconds more for a worker that is still starting."""
+
+STALE: Final = 0.25
+"""Seconds a question waits for a worker that still thinks about an older one; then the worker is replaced."""
+
+DEATHS: Final = 3
+WITHIN: Final = 60.0
+"""So many deaths within so many seconds, and the CPU thinks in this process from then on, simply."""
+
+
+class Thinker:
+    """Thinks about one question at a time in a worker process; the newest question counts.
+
+    A worker that dies, hangs or talks nonsense is replaced and asked again. From the first question on a second
+    worker stands ready for that, so that nobody waits for its start. `notice` is a sentence for the people at the table
+    once there is no use in that any more; then a simple player answers in this process.
+    """
+
+    def __init__(self, line: Callable[[], Line] = Line, grace: float = GRACE) -> None:
+        self.notice: Phrase | None = None
+        self._new_line = line
+        self._grace = grace
+        self._line: Line | None = None
+        self._spare: Line | None = None
+        self._asked: Ask | None = None
+        self._given: Ask | None = None
+        self._since = 0.0
+        self._behind: float | None = None
+        self._deaths: list[float] = []
+        self._by_chance = False
+
+    @property
+    def busy(self) -> bool:
+        """Whether a question is open."""
+        return self._asked is not None
+
+    def start(self) -> None:
+        """Start the worker now, so that the first answer comes fast."""
+        if self._line is None and self.notice is None:
+            self._connect()
+
+    def ask(self, ask: Ask) -> None:
+        """Think about this from now on. Each question has a token of its own."""
+        self.cancel()
+        self.start()
+        self._asked, self._since, self._by_chance = ask, time.monotonic(), False
+        if self._line is not None:
+            self._behind = self._line.asked_at
+            self._line.ask(ask)
+            self._keep_a_spare()
+
+    def cancel(self) -> None:
+        """Forget the question: its answer is dropped when it comes."""
+        self._asked = self._given = None
+
+    def poll(self) -> Report | None:
+        """The answer to the newest question if it is there; to be asked once a frame.
+
+        After a Failure, or a move that is not legal, call `reject`.
+        """
+        line = self._line
+        if line is None:
+            return self._answer_here()
+        while (report := line.reply()) is not None:
+            if self._asked is not None and report.token == self._asked.token:
+                self._given, self._asked = self._asked, None
+                return report
+        if line.dead() or self._stuck(line):
+            self._bury()
+        elif self._asked is not None and self._behind is not None:
+            self._overtake(line)
+        return None
+
+    def reject(self, token: int) -> None:
+        """The answer with this token was no use: replace the worker and ask the same again."""
+        given = self._given
+        if given is None or given.token != token:
+            return
+        self._asked, self._given, self._since = given, None, time.monotonic()
+        if self._line is None:
+            self._by_chance = True
+        else:
+            self._bury()
+
+    def close(self) -> None:
+        """End the worker and wait until it is gone, two seconds at most."""
+        self.cancel()
+        lines = [line for line in (self._line, self._spare) if line is not None]
+        self._line = self._spare = None
+        for line in lines:
+            line.hang_up()
+        for line in lines:
+            line.join(2.0 / len(lines))
+
+    # -- workers -----------------------------------------------------------------------------------
+    def _connect(self) -> None:
+        self._behind = None
+        self._keep_a_spare()
+        self._line, self._spare = self._spare, None
+        if self._line is None:
+            self._give_up()
+        if self._line is not None and self._asked is not None:
+            self._line.ask(self._asked)
+
+    def _keep_a_spare(self) -> None:
+        """Start the worker that stands ready, if there is none; there is none where no thread is to be had."""
+        if self._spare is not None and self._spare.dead():
+            self._spare.hang_up()
+            self._spare = None
+        if self._spare is None:
+            with suppress(RuntimeError):
+                self._spare = self._new_line()
+
+    def _stuck(self, line: Line) -> bool:
+        """Whether the question has been out, or waiting for the worker's start, for too long."""
+        if self._asked is None:
+            return False
+        allowed, sent = seconds_of(self._asked.limit) + self._grace, line.asked_at
+        if sent is None:
+            return time.monotonic() - self._since > allowed + STARTING
+        return time.monotonic() - max(sent, self._since) > allowed
+
+    def _overtake(self, line: Line) -> None:
+        """Replace a worker that keeps the newest question waiting for the sake of an old one."""
+        if line.asked_at != self._behind:
+            self._behind = None
+        elif time.monotonic() - self._since > STALE:
+            line.hang_up()
+            self._connect()
+
+    def _bury(self) -> None:
+        """A death: a new worker, unless there were too many."""
+        now = time.monotonic()
+        self._deaths = [*(then for then in self._deaths if now - then < WITHIN), now]
+        if self._line is not None:
+            self._line.hang_up()
+            self._line = None
+        self._since = now
+        if len(self._deaths) >= DEATHS:
+            self._give_up()
+        else:
+            self._connect()
+
+    def _give_up(self) -> None:
+        if self._spare is not None:
+            self._spare.hang_up()
+            self._spare = None
+        self.notice = phrase("The CPU players now think more simply: they play on, but less well.")
+
+    def _answer_here(self) -> Report | None:
+        if self._asked is None or self.notice is None:
+            return None
+        self._given, self._asked = self._asked, None
+        simple = replace(self._given, level=Level.GENTLE, limit=Playouts(1))
+        # Only here does the window's process load the players.
+        from game.worker.players import Guesser  # noqa: PLC0415
+        from game.worker.worker import answer  # noqa: PLC0415
+
+        return answer(simple, Guesser() if self._by_chance else None)

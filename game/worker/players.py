@@ -1,0 +1,57 @@
+"""Who plays which game at which level, and what they answer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any
+
+from game.core.rules import AnyGame
+from game.cpu.decision import BY_CHANCE, Decision, Reasoner, Reasons
+from game.cpu.levels import Bot, Level, Limit, Told
+from game.cpu.styles import NEUTRAL, Style
+from game.games import GAMES
+from game.worker.brains import BRAINS
+from game.worker.question import Answer, Ask
+
+
+class Guesser(Reasoner):
+    """Plays any game by chance: the player of games that nobody has judged yet, and the one of last resort.
+
+    It says nothing out of turn: that would only disturb the others.
+    """
+
+    def decide(self, _view: Any, moves: Sequence[Any], _news: Sequence[Told], rng: Random, /) -> Decision:  # noqa: ANN401
+        """Any of the moves."""
+        return Decision(rng.choice(moves), Reasons(BY_CHANCE))
+
+
+def player(game: str, level: Level, limit: Limit, style: Style = NEUTRAL) -> Bot:
+    """Who plays this game at this level, in this style."""
+    brain = BRAINS.get(game)
+    return brain.player(level, limit, style) if brain else Guesser()
+
+
+def think(ask: Ask, bot: Bot | None = None, games: Mapping[str, AnyGame] = GAMES) -> Answer:
+    """The answer of a bot, or of the game's own player. With a limit in playouts it is always the same."""
+    game = games[ask.game]
+    bot = bot or player(ask.game, ask.level, ask.limit, ask.style)
+    legal = game.moves(ask.view, ask.seat)
+    rng = Random(ask.seed)
+    if game.turn(ask.view) != ask.seat:
+        return _spoken(ask, bot, legal, rng)
+    moves = tuple(move for move in legal if not game.is_talk(move))
+    if not isinstance(bot, Reasoner):
+        return Answer(ask.token, bot.choose(ask.view, moves, ask.news, rng))
+    found = bot.decided(ask.view, moves, ask.news, rng)
+    return Answer(ask.token, found.move, found.reasons)
+
+
+def _spoken(ask: Ask, bot: Bot, legal: Sequence[Any], rng: Random) -> Answer:
+    """What is said or done out of turn, if anything."""
+    if not legal:
+        return Answer(ask.token, None)
+    if not isinstance(bot, Reasoner):
+        return Answer(ask.token, bot.speak(ask.view, legal, ask.news, rng))
+    found = bot.call(ask.view, legal, ask.news, rng)
+    return Answer(ask.token, found.move, found.reasons) if found is not None else Answer(ask.token, None)

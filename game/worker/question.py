@@ -1,0 +1,56 @@
+"""What a CPU is asked and answers. It knows no player, so whoever only asks loads none."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from game.core.cards import Seat
+from game.cpu.decision import Reasons
+from game.cpu.levels import Level, Limit, Told
+from game.cpu.styles import NEUTRAL, Style
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """A question to a CPU: a game's id, a seat's view and all its news, and how to think about them.
+
+    It holds nothing that the seat may not know. `token` names the question and comes back with the answer. When
+    the match waits for another seat, it asks for a word or an act out of turn, and the answer may be no move.
+    `heard` is how many of the seat's news are left out because whoever is asked knows them already.
+    """
+
+    token: int
+    game: str
+    seat: Seat
+    view: Any
+    news: tuple[Told, ...]
+    level: Level
+    limit: Limit
+    seed: int
+    style: Style = NEUTRAL
+    heard: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The move that a CPU chose, None for silence out of turn, and why; a bot of others' making gives no reasons.
+
+    The reasons are the seat's secret as long as its cards are.
+    """
+
+    token: int
+    move: Any
+    reasons: Reasons | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """A question that a CPU could not answer, and what went wrong, for the log."""
+
+    token: int
+    text: str
+
+
+Report = Answer | Failure
+"""What comes back for a question."""

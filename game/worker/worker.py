@@ -1,0 +1,33 @@
+"""The child process: a question comes in, an answer goes out, until the pipe is closed.
+
+It imports nothing but the game, so it starts fast and never opens a window.
+"""
+
+from __future__ import annotations
+
+import pickle
+
+from game.cpu.levels import Bot
+from game.worker.child import Pipe
+from game.worker.heard import Heard
+from game.worker.players import think
+from game.worker.question import Ask, Failure, Report
+
+
+def answer(ask: Ask, bot: Bot | None = None) -> Report:
+    """What a CPU, or this bot, says to a question; whatever goes wrong while it thinks becomes a Failure."""
+    try:
+        return think(ask, bot)
+    except Exception as error:  # noqa: BLE001 - one bad question must not cost the process
+        return Failure(ask.token, f"{type(error).__name__}: {error}")
+
+
+def serve(pipe: Pipe) -> None:
+    """The main function of the child process: ends when the parent's end of the pipe is gone."""
+    heard = Heard()
+    try:
+        while True:
+            ask: Ask = pickle.loads(pipe.recv_bytes())  # noqa: S301 - from our parent
+            pipe.send_bytes(pickle.dumps(answer(heard.whole(ask))))
+    except (EOFError, OSError):
+        pipe.close()

@@ -1,0 +1,92 @@
+"""Calls that are free to everybody at any moment: the button, and the call from its press until it counts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect
+
+from game.core.cards import Seat
+from game.core.phrases import Phrase, phrase
+from scenes.board.host import TouchHost
+from scenes.ui.button import Button, Face, Kind
+from scenes.ui.keys import Binding
+from scenes.ui.widget import Action
+
+CALL_KEY = Binding("call", phrase("Call out of turn"), (pygame.K_c,))
+CALL_FACE, WAITING_FACE = Face(keycap="C"), Face(icon="clock", keycap="C")
+
+
+@dataclass(frozen=True, slots=True)
+class CallOut:
+    """A word is to be called, by a seat once that is known."""
+
+    word: str
+    seat: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CallWords:
+    """What a call is named: on its button, in the two questions, and on the answer that makes it."""
+
+    button: Phrase
+    back: Phrase
+    """The button while the call waits for its moment: pressed again, it is taken back."""
+    sure: Phrase
+    """Asked of the one person at the screen."""
+    who: Phrase
+    """Asked where several people share the screen."""
+    yes: Phrase
+
+
+class CallButton(Button):
+    """A button that the ring passes by, so that no arrow and no Enter on the way calls: it has a key of its own."""
+
+    @property
+    def focusable(self) -> bool:
+        """Never on the way of the keyboard."""
+        return False
+
+    @property
+    def tip(self) -> str:
+        """What is at stake, while the pointer rests on it."""
+        return self.stakes
+
+    stakes = ""
+
+
+class OpenCall:
+    """One word that may be called out of turn, with its button: awake through the whole round."""
+
+    def __init__(self, host: TouchHost, word: str, words: CallWords) -> None:
+        self.host = host
+        self.word = word
+        self.words = words
+        self.button: CallButton | None = None
+
+    def build(self, rect: Rect, kind: Kind = "secondary", size: float | None = None) -> None:
+        """Put the button on the screen."""
+        label = self.host.say(self.words.button)
+        button = CallButton(rect, label, CallOut(self.word), kind=kind, face=CALL_FACE, size=size)
+        button.z = 300
+        self.button = self.host.add(button)
+
+    def refresh(self, stakes: Phrase, why_not: Phrase | None) -> None:
+        """What is at stake; that a call waits; or why none can be made any more."""
+        button, waits, say = self.button, self.host.waits(self.word), self.host.say
+        if button is None:
+            return
+        label, face = (
+            say(self.words.back if waits else self.words.button),
+            WAITING_FACE if waits else CALL_FACE,
+        )
+        if (label, face) != (button.label, button.face):
+            button.label, button.face = label, face
+            button.change()
+        button.stakes = "" if waits else say(stakes)
+        button.enable(say(why_not) if why_not is not None else None)
+
+    def use(self) -> Action | None:
+        """What its key does: the same as its button."""
+        return self.button.use() if self.button is not None else None

@@ -1,0 +1,223 @@
+"""What every board has: players at their seats, the ribbon, the bubble of a refusal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+import pygame
+from pygame import BLEND_PREMULTIPLIED, Rect, Surface
+
+from scenes.stage.vector import Drawing, Stroke
+from scenes.ui.kit import Kit
+from scenes.ui.paint import Picture, canvas
+from scenes.ui.text import Block, Style
+
+Align = Literal["left", "centre", "right"]
+ANIMALS = ("fox", "owl", "hare", "badger", "toad", "bear")
+
+
+class Medallion(NamedTuple):
+    """A player's carved animal: which, whether a CPU, whether it is its turn or next, how far the key has turned."""
+
+    animal: str
+    cpu: bool
+    turn: bool
+    key: int = 0
+
+
+def paint_medallion(kit: Kit, rect: Rect, content: Medallion) -> Picture:
+    """The medallion filling the rectangle, its key at the left, lamp light around it on its turn."""
+    side = rect.w
+    halo = kit.paint.halo(side, opacity=0.62) if content.turn and not kit.look.high else None
+    pad = round(side * 0.46)
+    picture = canvas(side + 2 * pad, side + 2 * pad)
+    if halo is not None:
+        picture.blit(halo.surface, (pad - halo.left, pad - halo.top), special_flags=BLEND_PREMULTIPLIED)
+    if content.cpu:
+        _key(kit, picture, pad, side, content.key)
+    disc = kit.assets.svg(f"players/{content.animal}.svg", (side, side))
+    picture.blit(disc, (pad, pad), special_flags=BLEND_PREMULTIPLIED)
+    if content.turn:
+        width = max(3.0, side * 0.055)
+        ring = Drawing(side, side).circle(
+            (side / 2, side / 2), side / 2 - width / 2 - 0.5, None, stroke=Stroke(kit.colours.go, width)
+        )
+        picture.blit(ring.surface(), (pad, pad), special_flags=BLEND_PREMULTIPLIED)
+    return Picture(picture, pad, pad)
+
+
+def _key(kit: Kit, onto: Surface, pad: int, side: int, turned: int) -> None:
+    width = round(side * 0.46)
+    key = kit.assets.svg("players/key.svg", (width, width))
+    height = key.get_height()
+    if turned:
+        squeezed = max(2, round(height * abs(1 - 2 * turned / 8)))
+        key = pygame.transform.smoothscale(key, (key.get_width(), squeezed))
+    place = (pad - round(width * 0.62), pad + side // 2 - key.get_height() // 2)
+    onto.blit(key, place, special_flags=BLEND_PREMULTIPLIED)
+
+
+class NamePlate(NamedTuple):
+    """A player's name with a line under it; `plate` sets it on a dark pill, for text on lit cloth.
+
+    In a `row` the line stands beside the name, and gives way where there is no room for it.
+    """
+
+    name: str
+    line: str
+    game: str
+    align: Align = "left"
+    plate: bool = False
+    row: bool = False
+
+
+def paint_name(kit: Kit, rect: Rect, content: NamePlate) -> Picture:
+    """Name and line on the cloth, or on a pill that reaches to the left, under the medallion."""
+    if content.row:
+        return _name_in_a_row(kit, rect, content)
+    look = kit.theme.game(content.game)
+    ink = (255, 255, 255) if kit.look.high else look.small_text
+    half, align = rect.h // 2, content.align
+    name = kit.text.fit(content.name, kit.style("name", kit.colours.hot, align=align), (rect.w, half))
+    line = kit.text.fit(content.line, kit.style("caption", ink, align=align), (rect.w, half))
+    before, after = (round(rect.h * 0.7), round(rect.h * 0.3)) if content.plate else (0, 0)
+    picture = canvas(rect.w + before + after, rect.h)
+    if content.plate:
+        wide = max(name.size[0], line.size[0]) + before + after
+        border = (255, 255, 255) if kit.look.high else look.tint
+        kit.paint.pill(wide, rect.h, look.deep, border=border).blit(picture, (0, 0))
+    kit.text.draw(picture, name, Rect(before, 0, rect.w, half))
+    kit.text.draw(picture, line, Rect(before, half, rect.w, half))
+    return Picture(picture, before)
+
+
+def _name_in_a_row(kit: Kit, rect: Rect, content: NamePlate) -> Picture:
+    look = kit.theme.game(content.game)
+    ink = (255, 255, 255) if kit.look.high else look.small_text
+    name = kit.text.fit(content.name, kit.style("name", kit.colours.hot), rect.size)
+    style, gap = kit.style("caption", ink), kit.metrics.u(11)
+    beside = kit.text.width(content.line, style)
+    if not beside or name.size[0] + gap + beside > rect.w:
+        beside = gap = 0
+    before, after = (round(rect.h * 1.1), round(rect.h * 0.42)) if content.plate else (0, 0)
+    wide = name.size[0] + gap + beside
+    picture = canvas(wide + before + after, rect.h)
+    if content.plate:
+        border = (255, 255, 255) if kit.look.high else None
+        pill = kit.paint.pill(wide + before + after, rect.h, look.deep, border=border, opacity=0.78)
+        picture = canvas(*pill.surface.get_size())
+        pill.blit(picture, (pill.left, pill.top))
+        before, top = before + pill.left, pill.top
+    else:
+        top = 0
+    kit.text.draw(picture, name, Rect(before, top, name.size[0], rect.h))
+    if beside:
+        line = kit.text.literal(content.line, style)
+        room = Rect(before + name.size[0] + gap, top + kit.metrics.u(2), beside, rect.h)
+        kit.text.draw(picture, line, room)
+    return Picture(picture, before, top)
+
+
+def paint_ribbon(kit: Kit, rect: Rect, content: str) -> Picture:
+    """The hint ribbon, as wide as its words need, in the middle of the rectangle; nothing when it says nothing."""
+    if not content:
+        return Picture(canvas(1, 1))
+    block, width = _ribbon_block(kit, rect, content)
+    base = kit.paint.ribbon(width, rect.h)
+    picture = base.surface.copy()
+    kit.text.draw(
+        picture, block, Rect(base.left + kit.metrics.u(44), base.top, width - 2 * kit.metrics.u(44), rect.h)
+    )
+    return Picture(picture, base.left - (rect.w - width) // 2, base.top)
+
+
+def _ribbon_block(kit: Kit, rect: Rect, content: str) -> tuple[Block, int]:
+    """The words of the ribbon, and how wide it is with them."""
+    style = kit.style("hint", kit.colours.ink, align="centre")
+    room = rect.w - 2 * kit.metrics.u(44)
+    block = kit.text.fit(content, style, (room, rect.h - kit.metrics.u(10)))
+    return block, min(rect.w, block.size[0] + 2 * kit.metrics.u(52))
+
+
+def ribbon_seen(kit: Kit, rect: Rect, content: str) -> Rect:
+    """The part of the ribbon's room that it takes with these words."""
+    seen = Rect(0, rect.y, _ribbon_block(kit, rect, content)[1] if content else 0, rect.h)
+    seen.centerx = rect.centerx
+    return seen
+
+
+@dataclass(frozen=True, slots=True)
+class Bubble:
+    """A refusal: what is wrong, what can be done, and where its tail points, in px from the bubble's corner."""
+
+    wrong: str
+    instead: str
+    tail: tuple[int, int] | None
+
+
+def bubble_size(kit: Kit, wrong: str, instead: str) -> tuple[int, int]:
+    """The px a bubble needs for its two lines."""
+    first, second = _bubble_styles(kit)
+    most = min(kit.metrics.u(560), kit.metrics.text(420))
+    one, two = kit.text.block(wrong, first, most), kit.text.block(instead, second, most)
+    side, pad = kit.metrics.u(46), kit.metrics.u(20)
+    return (max(one.size[0], two.size[0]) + side + 3 * pad, one.size[1] + two.size[1] + 2 * pad)
+
+
+def _bubble_styles(kit: Kit) -> tuple[Style, Style]:
+    return Style("bold", 22, kit.colours.ink), Style("regular", 20, kit.paint.soft_ink)
+
+
+def paint_bubble(kit: Kit, rect: Rect, content: Bubble | None) -> Picture:
+    """The bubble with a cross before its two lines."""
+    if content is None:
+        return Picture(canvas(1, 1))
+    base = kit.paint.bubble(rect.w, rect.h, content.tail)
+    picture = base.surface.copy()
+    first, second = _bubble_styles(kit)
+    most = min(kit.metrics.u(560), kit.metrics.text(420))
+    one, two = kit.text.block(content.wrong, first, most), kit.text.block(content.instead, second, most)
+    side, pad = kit.metrics.u(38), kit.metrics.u(20)
+    left, top = base.left + pad, base.top + pad
+    kit.paint.round_mark(side, kit.colours.stop).blit(picture, (left, base.top + (rect.h - side) // 2))
+    kit.icon(
+        picture,
+        "close",
+        kit.colours.cream,
+        Rect(left, base.top + (rect.h - side) // 2, side, side).inflate(-side // 2, -side // 2),
+    )
+    left += side + pad // 2 + kit.metrics.u(6)
+    picture.blit(kit.text.render(one), (left, top), special_flags=BLEND_PREMULTIPLIED)
+    picture.blit(kit.text.render(two), (left, top + one.size[1]), special_flags=BLEND_PREMULTIPLIED)
+    return Picture(picture, base.left, base.top)
+
+
+class Speech(NamedTuple):
+    """Words said aloud: shown in a paper chip with a small tail above it at `tail` px; "" shows nothing."""
+
+    text: str
+    tail: int
+
+
+def paint_speech(kit: Kit, rect: Rect, content: Speech) -> Picture:
+    """The chip, as wide as its words, from the rectangle's left."""
+    if not content.text:
+        return Picture(canvas(1, 1))
+    style = Style("semibold", 18, kit.colours.ink, "centre")
+    block = kit.text.fit(content.text, style, (rect.w - kit.metrics.u(30), rect.h))
+    width = min(rect.w, block.size[0] + kit.metrics.u(34))
+    height = rect.h
+    rise = kit.metrics.u(13)
+    picture = canvas(width + 4, height + rise + 4)
+    drawing = Drawing(width + 4, height + rise + 4)
+    foot = min(max(content.tail, height // 2), width - height // 2)
+    half = kit.metrics.u(11)
+    drawing.path(
+        f"M{foot - half} {rise + 3}L{foot + half * 0.2:.1f} 1L{foot + half} {rise + 3}Z", kit.colours.paper
+    )
+    pill = kit.paint.pill(width, height, kit.colours.paper, border=(0, 0, 0) if kit.look.high else None)
+    pill.blit(picture, (0, rise))
+    picture.blit(drawing.surface(), (0, 0), special_flags=BLEND_PREMULTIPLIED)
+    kit.text.draw(picture, block, Rect(0, rise, width, height))
+    return Picture(picture, 0, rise)

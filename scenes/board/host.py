@@ -1,0 +1,83 @@
+"""What a board may ask of the screen it stands on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+from typing import Any, NamedTuple, Protocol, TypeVar
+
+from game.core.phrases import Phrase
+from game.core.rules import OptionValue, Touch
+from scenes.stage.motion import Pace
+from scenes.ui.kit import Kit
+from scenes.ui.widget import Widget
+
+W = TypeVar("W", bound=Widget)
+
+
+class MoreWords(NamedTuple):
+    """A button's wish for another page of words to say, or for the list of them to open or close."""
+
+    page: int
+
+
+class Heard(Enum):
+    """What a call that was heard still waits for."""
+
+    NOTHING = "it counts now"
+    LOOKS = "the first looks of all"
+    TURN = "its moment"
+
+
+class Host(Protocol):
+    """A screen with widgets."""
+
+    @property
+    def kit(self) -> Kit:
+        """The tools to paint with."""
+
+    @property
+    def pace(self) -> Pace:
+        """How fast things move, and whether they do."""
+
+    @property
+    def options(self) -> Mapping[str, OptionValue]:
+        """The house rules of the match."""
+
+    def add(self, widget: W) -> W:
+        """Put a widget on the screen."""
+
+    def drop(self, widget: Widget) -> None:
+        """Take a widget off the screen."""
+
+    def say(self, sentence: Phrase) -> str:
+        """A phrase in the player's language."""
+
+
+class TouchHost(Host, Protocol):
+    """A screen on which a board may also make a touch of its own."""
+
+    @property
+    def chair(self) -> Any:  # noqa: ANN401
+        """The chair that the screen sits on: what its seat was told so far."""
+
+    @property
+    def pace(self) -> Pace:
+        """How fast things are to move."""
+
+    @property
+    def counts(self) -> bool:
+        """Whether seen cards are counted for the one person at this screen, who asked for that."""
+
+    def use(self, touch: Touch) -> bool:
+        """Make a touch that needs nothing picked; whether it was legal."""
+
+    @property
+    def alone(self) -> bool:
+        """Whether one person has this screen for themselves."""
+
+    def waits(self, word: str) -> bool:
+        """Whether a call of this word was heard and does not count yet."""
+
+    def heard(self) -> Heard:
+        """What the call that was heard still waits for."""

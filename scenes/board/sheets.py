@@ -1,0 +1,111 @@
+"""Sheets of paper laid over the table: what they share."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from game.core.cards import Seat
+from game.core.phrases import Phrase, phrase
+from game.core.table import Table
+from game.session.session import Session
+from scenes.stage.scene import Change, Pop
+from scenes.stage.services import Services
+from scenes.ui.button import Button, Face
+from scenes.ui.keys import ESC
+from scenes.ui.kit import Kit
+from scenes.ui.label import Label, Panel
+from scenes.ui.paint import Picture
+from scenes.ui.screen import Screen
+from scenes.ui.widget import Action
+
+CLOSE = "close"
+
+
+class Sheet(Screen):
+    """A sheet over a picture of the table; Escape, the cross or a click beside it takes it away."""
+
+    title: Phrase
+    share = 0.46
+    """The part of the window's width that it takes."""
+
+    def __init__(self, session: Session, below: Surface, services: Services) -> None:
+        super().__init__(services)
+        self.session = session
+        self._below = below
+
+    def backdrop(self) -> Surface:
+        """The table behind, dimmed."""
+        size = self.kit.metrics.size
+        picture = (
+            self._below if self._below.get_size() == size else pygame.transform.smoothscale(self._below, size)
+        )
+        return self.kit.paint.veil(picture)
+
+    def build(self) -> None:
+        """The sheet, its title, its cross and what it shows."""
+        metrics = self.kit.metrics
+        width = min(
+            metrics.size[0] - metrics.u(60), max(round(metrics.size[0] * self.share), metrics.text(520))
+        )
+        self.sheet = Rect(0, 0, width, metrics.size[1] - metrics.u(80))
+        self.sheet.midright = (metrics.size[0] - metrics.u(36), metrics.window.centery)
+        self.add(Panel(self.sheet))
+        pad, head = metrics.u(40), max(metrics.u(64), metrics.target)
+        room = Rect(self.sheet.x + pad, self.sheet.y + metrics.u(22), self.sheet.w - 2 * pad - head, head)
+        self.add(
+            Label(room, self.session.words.say(self.title), self.kit.style("panel", self.kit.colours.ink))
+        )
+        cross = Rect(self.sheet.right - pad - head + metrics.u(14), room.y, head, head)
+        self.add(
+            Button(
+                cross,
+                self.session.words.say(phrase("Close")),
+                CLOSE,
+                kind="round",
+                face=Face("close", self.session.words.say(ESC)),
+            )
+        )
+        inside = Rect(self.sheet.x + pad, room.bottom + metrics.u(10), self.sheet.w - 2 * pad, 0)
+        inside.h = self.sheet.bottom - metrics.u(34) - inside.y
+        self.fill(inside)
+
+    def fill(self, room: Rect) -> None:
+        """Put what the sheet shows into its room."""
+
+    def on_action(self, action: Action) -> Change | None:
+        """The cross closes it."""
+        return Pop() if action == CLOSE else None
+
+    def on_key(self, event: pygame.Event) -> Change | None:
+        """Escape closes it."""
+        return Pop() if event.key == pygame.K_ESCAPE else None
+
+    def on_other(self, event: pygame.Event) -> Change | None:
+        """A click beside the sheet closes it."""
+        beside = event.type == pygame.MOUSEBUTTONDOWN and not self.sheet.collidepoint(event.pos)
+        return Pop() if beside else None
+
+
+class TableSheet(Sheet):
+    """A sheet about what a seat sees of the table just now, which a game's board may open."""
+
+    def __init__(
+        self, session: Session, seat: Seat, shown: Table, below: Surface, services: Services
+    ) -> None:
+        super().__init__(session, below, services)
+        self.seat = seat
+        self.shown = shown
+
+
+class OpenSheet(NamedTuple):
+    """A button's wish to open such a sheet."""
+
+    sheet: type[TableSheet]
+
+
+def paint_face(kit: Kit, rect: Rect, animal: str) -> Picture:
+    """A player's carved animal, small."""
+    return Picture(kit.assets.svg(f"players/{animal}.svg", rect.size))

@@ -1,0 +1,109 @@
+"""Small jobs done beside the frames, in order, by one thread: no frame ever waits for a disk."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.core.phrases import Phrase
+from game.saves import NotSaved, Why
+
+Job = Callable[[], None]
+
+
+@dataclass(slots=True)
+class _Job:
+    job: Job
+    key: str
+    lasting: bool
+    told: Phrase | None = None
+    """Why it failed the last time."""
+
+
+class Jobs:
+    """One thread with a list of jobs. `problem` says why one failed; a lasting one is tried again by itself."""
+
+    def __init__(self, *, retry_after: float = 30.0) -> None:
+        """`retry_after` is the seconds until what the disk refused is tried again, unless another job comes before."""
+        self._retry_after = retry_after
+        self._changed = threading.Condition()
+        self._waiting: list[_Job] = []
+        self._refused: list[_Job] = []
+        self._busy = False
+        self._closing = False
+        self._problem: Phrase | None = None
+        self._thread = threading.Thread(target=self._run, name="jobs", daemon=True)
+        self._thread.start()
+
+    def do(self, job: Job, *, key: str = "", lasting: bool = False) -> None:
+        """Do this soon; a job of the same key that still waits is replaced by it."""
+        with self._changed:
+            self._take_up_again()
+            self._waiting = [one for one in self._waiting if not key or one.key != key]
+            self._waiting.append(_Job(job, key, lasting))
+            self._changed.notify_all()
+
+    def problem(self) -> Phrase | None:
+        """Why the last job that failed did so, told once."""
+        with self._changed:
+            problem, self._problem = self._problem, None
+            return problem
+
+    def flush(self, timeout: float = 5.0) -> bool:
+        """Wait until every job was tried; False if the seconds ran out."""
+        deadline = time.monotonic() + timeout
+        with self._changed:
+            while self._waiting or self._busy:
+                left = deadline - time.monotonic()
+                if left <= 0:
+                    return False
+                self._changed.wait(left)
+            return True
+
+    def close(self, timeout: float = 5.0) -> bool:
+        """Do what waits and end the thread; True if all was done."""
+        with self._changed:
+            self._closing = True
+            self._take_up_again()
+            self._changed.notify_all()
+        self._thread.join(timeout)
+        with self._changed:
+            return not self._thread.is_alive() and not self._refused
+
+    def _take_up_again(self) -> None:
+        self._waiting, self._refused = [*self._refused, *self._waiting], []
+
+    def _run(self) -> None:
+        while (one := self._next()) is not None:
+            problem, refused = _tried(one.job)
+            with self._changed:
+                self._busy = False
+                if problem != one.told:
+                    self._problem = problem or self._problem
+                if refused and one.lasting:
+                    one.told = problem
+                    self._refused.append(one)
+                self._changed.notify_all()
+
+    def _next(self) -> _Job | None:
+        with self._changed:
+            while not self._waiting:
+                if self._closing:
+                    return None
+                if not self._changed.wait(self._retry_after if self._refused else None):
+                    self._take_up_again()
+            self._busy = True
+            return self._waiting.pop(0)
+
+
+def _tried(job: Job) -> tuple[Phrase | None, bool]:
+    """What to tell of a job, and whether the disk refused it."""
+    try:
+        job()
+    except NotSaved as error:
+        return error.sentence, True
+    except Exception:  # noqa: BLE001 - a thread that dies of a surprise would do no job ever after
+        return NotSaved(Why.FAULT).sentence, False
+    return None, False

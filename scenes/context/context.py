@@ -1,0 +1,309 @@
+"""All that lives as long as the program, and the ways from one scene to the next."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+from gettext import NullTranslations
+from pathlib import Path
+from typing import Protocol
+
+from pygame import Surface
+
+from game import __version__
+from game.core.cards import PUBLIC, Seat
+from game.core.phrases import Phrase, phrase
+from game.core.rules import OptionValue
+from game.core.shuffle import code_of
+from game.course import Course
+from game.games import GAMES, LESSONS
+from game.record import BadRecord, Player, Record
+from game.saves import Autosaver, BadFile, Entry, Places, Result, ScoreBook, Shelf, new_id
+from game.session.lesson_session import Door, LessonSession
+from game.session.session import Brain, Session, named
+from game.setup import CPU_NAMES
+from game.words import Words
+from scenes.context.background import Jobs
+from scenes.context.library import Library
+from scenes.context.preferences import Preferences
+from scenes.games import SHOWS
+from scenes.stage.motion import Pace
+from scenes.stage.scene import Change, Pop, Replace, Scene
+from scenes.stage.services import Services
+
+
+class Routes(Protocol):
+    """Makes every scene, so that no scene needs to know another."""
+
+    def menu(self, context: Context) -> Scene:
+        """The shelf."""
+
+    def setup(self, context: Context, game_id: str) -> Scene:
+        """Who sits at the table, and by which house rules."""
+
+    def table(self, context: Context, session: Session) -> Scene:
+        """The table of a match."""
+
+    def lesson(self, context: Context, session: LessonSession, door: Door) -> Scene:
+        """The table of a first lesson."""
+
+    def pause(self, context: Context, session: Session, below: Surface) -> Scene:
+        """The sheet of paper over a match that waits."""
+
+    def rules_page(self, context: Context, game_id: str, phase: str, *, teaches: bool) -> Scene:
+        """A game's rules, open at the page of a phase ("" where they begin), with a way to the lesson or without."""
+
+    def settings(self, context: Context) -> Scene:
+        """The settings."""
+
+    def matches(self, context: Context) -> Scene:
+        """The list of unfinished matches."""
+
+    def handover(self, context: Context, session: Session, seat: Seat) -> Scene:
+        """The curtain before another person's turn."""
+
+    def scores(self, context: Context, session: Session, number: int) -> Scene:
+        """What everybody got in a round."""
+
+    def result(self, context: Context, session: Session) -> Scene:
+        """How a match ended."""
+
+
+@dataclass(slots=True)
+class Desk:
+    """The files of this player and who takes care of them."""
+
+    places: Places
+    shelf: Shelf
+    autosaver: Autosaver
+    scores: ScoreBook
+    jobs: Jobs
+
+
+@dataclass(slots=True)
+class Context:
+    """The composition of the program: what scenes share, and the routes between them."""
+
+    services: Services
+    preferences: Preferences
+    desk: Desk
+    library: Library
+    brain: Brain
+    routes: Routes
+    translations: NullTranslations = field(default_factory=NullTranslations)
+    _heirs: dict[str, Session] = field(default_factory=dict)
+    _told: Phrase | None = None
+    _old: set[str] = field(default_factory=set)
+    """Matches that were over when they were opened."""
+    _laid: list[Session] = field(default_factory=list)
+    """Matches that lie on a table, and the newest even when it is over."""
+
+    @property
+    def pace(self) -> Pace:
+        """How fast things move, as the player wants it."""
+        return Pace(self.preferences.now.speed, self.preferences.look)
+
+    # -- matches -----------------------------------------------------------------------------------
+    def begin(
+        self,
+        game_id: str,
+        players: Sequence[Player],
+        options: Mapping[str, OptionValue],
+        code: str | None = None,
+        *,
+        practice: bool = False,
+    ) -> Session:
+        """A new match, dealt from a deal code or a fresh one, and kept from the start."""
+        seed = code or code_of(secrets.randbits(40))
+        created = datetime.now(UTC).replace(microsecond=0)
+        meta = {"practice": True} if practice else {}
+        record = Record(GAMES[game_id], tuple(players), dict(options), seed, created, __version__, meta=meta)
+        session = self._seated(record, new_id(), self.library.highest)
+        session.save()
+        return session
+
+    def again(self, session: Session, *, same_deal: bool) -> Session:
+        """The same people at a new match of the same game.
+
+        The same deal again is practice, and so is the first from then on, if it is not over: its cards will be known.
+        """
+        record = session.record
+        code = record.seed if same_deal else None
+        if same_deal and session.outcome is None:
+            session.practice = True
+            session.save()
+        return self.begin(record.game.id, record.seats, record.options, code, practice=same_deal)
+
+    def resume(self, entry: Entry) -> Session | Phrase:
+        """The match of an entry where it was left; the sentence why not, if it does not open any more.
+
+        A match lies on one table at a time: two would save over each other's moves. What the disk has not taken yet
+        counts as saved.
+        """
+        if (there := self.on_table(entry)) is not None:
+            return there
+        try:
+            text, seq = self.desk.autosaver.waiting(entry.id) or (self.desk.shelf.load(entry), entry.seq)
+            record = Record.loads(text)
+            if record.game.id not in SHOWS:
+                return phrase("There is no table for {game} in this Tuckbox yet.", game=record.game.title)
+            session = self._seated(record, entry.id, max(seq, self.library.highest), practice=entry.practice)
+        except (BadFile, BadRecord) as bad:
+            return bad.sentence
+        if session.outcome is not None:
+            self._old.add(session.match_id)
+        return session
+
+    def open_path(self, path: Path) -> Session | Phrase:
+        """The match in a file from anywhere, which is left as it is; the sentence why not."""
+        entry = self.desk.shelf.open_path(path)
+        return self.resume(entry) if entry.opens else entry.reason or entry.sentence
+
+    def _seated(self, record: Record, match_id: str, seq: int, *, practice: bool = False) -> Session:
+        if practice:
+            record = replace(record, meta={**record.meta, "practice": True})
+        return Session(
+            record,
+            record.replay(),
+            match_id,
+            words=Words(self.translations, named(record.seats)),
+            keeper=self.desk.autosaver,
+            brain=self.brain,
+            seq=seq,
+        )
+
+    def on_table(self, entry: Entry) -> Phrase | None:
+        """Why a match can be neither opened nor put away just now: it is being played."""
+        there = any(one.match_id == entry.id for one in self._on_tables())
+        return phrase("This match is on the table already.") if there else None
+
+    def _on_tables(self) -> list[Session]:
+        """The matches that are still played."""
+        return [one for one in self._laid if not one.closed and one.outcome is None]
+
+    @property
+    def laid(self) -> Session | None:
+        """The match that lies on the table, the newest of several; None while there is none."""
+        return next((one for one in reversed(self._laid) if not one.closed), None)
+
+    def unfinished(self) -> tuple[Entry, ...]:
+        """The matches to carry on with, and files that do not open, as last read."""
+        return self.library.entries
+
+    def enter(self, session: Session) -> None:
+        """Write the result of a match that ended here into the score book; one in it is not entered again."""
+        record = session.written()
+        if record.result is None or session.match_id in self._old:
+            return
+        result = Result(
+            session.match_id,
+            record.game.id,
+            dict(record.options),
+            named(record.seats),
+            tuple(player.player for player in record.seats),
+            record.result.totals,
+            record.result.winners,
+            record.seed,
+            datetime.now(UTC).replace(microsecond=0),
+            session.practice,
+        )
+        self.desk.jobs.do(lambda: self.desk.scores.add(result), lasting=True)
+
+    # -- leaving a table ---------------------------------------------------------------------------
+    def leave(self, session: Session, heir: Session | None = None) -> None:
+        """The table of this match is to be left: for the shelf, or for the table of another match."""
+        session.leaving = True
+        if heir is not None:
+            self._heirs[session.match_id] = heir
+
+    def left(self, session: Session) -> Change:
+        """Where a table goes whose match is to be left."""
+        session.close()
+        heir = self._heirs.pop(session.match_id, None)
+        return Pop() if heir is None else Replace(self.table(heir))
+
+    # -- routes ------------------------------------------------------------------------------------
+    def menu(self) -> Scene:
+        """The shelf."""
+        return self.routes.menu(self)
+
+    def setup(self, game_id: str) -> Scene:
+        """The set-up of a game."""
+        return self.routes.setup(self, game_id)
+
+    def table(self, session: Session) -> Scene:
+        """The table of a match; its result where it is over."""
+        if session.outcome is not None:
+            return self.routes.result(self, session)
+        self._laid = [*self._on_tables(), session]
+        return self.routes.table(self, session)
+
+    def has_lesson(self, game_id: str) -> bool:
+        """Whether this game has a first lesson."""
+        return game_id in LESSONS and game_id in SHOWS
+
+    def lesson(self, game_id: str, door: Door) -> Scene:
+        """The first lesson of a game, from where it begins."""
+        lesson = LESSONS[game_id]
+        known = self.preferences.now.names
+        me = known[0] if known else self.services.words.say(phrase("Player {number}", number=1))
+        others = [name for name in CPU_NAMES[1:] if name.casefold() != me.casefold()]
+        names = (me, *others[: lesson.seats - 1])
+        session = LessonSession(Course(lesson, names), Words(self.translations, names))
+        return self.routes.lesson(self, session, door)
+
+    def pause(self, session: Session, below: Surface) -> Scene:
+        """The sheet over a picture of the table."""
+        return self.routes.pause(self, session, below)
+
+    def rules(self, session: Session) -> Scene:
+        """The rules of a session's game, open at its present phase."""
+        phase = getattr(session.chair(PUBLIC).view, "phase", None)
+        teaches = not isinstance(session, LessonSession)
+        return self.rules_page(session.game.id, getattr(phase, "name", "").lower(), teaches=teaches)
+
+    def rules_page(self, game_id: str, phase: str = "", *, teaches: bool = True) -> Scene:
+        """A game's rules, open at the page of a phase; a lesson's own rules lead to no lesson."""
+        return self.routes.rules_page(self, game_id, phase, teaches=teaches)
+
+    def speed(self) -> float:
+        """The player's animation speed, 1 as designed."""
+        return self.preferences.now.speed
+
+    def counts(self, session: Session) -> bool:
+        """Whether the table counts seen cards for the one person at it, who asked for that."""
+        return self.preferences.now.count_cards and len(session.humans) == 1
+
+    def settings(self) -> Scene:
+        """The settings."""
+        return self.routes.settings(self)
+
+    def matches(self) -> Scene:
+        """The list of unfinished matches."""
+        return self.routes.matches(self)
+
+    def handover(self, session: Session, seat: Seat) -> Scene:
+        """The curtain before a person's turn."""
+        return self.routes.handover(self, session, seat)
+
+    def scores(self, session: Session, number: int) -> Scene:
+        """What everybody got in a round that has ended, counted from 0."""
+        return self.routes.scores(self, session, number)
+
+    def result(self, session: Session) -> Scene:
+        """How a match ended."""
+        return self.routes.result(self, session)
+
+    # -- the end -----------------------------------------------------------------------------------
+    def trouble(self) -> Phrase | None:
+        """What could not be written, told once: for a banner."""
+        lasting = self.desk.autosaver.problem()
+        fresh, self._told = lasting if lasting != self._told else None, lasting
+        return fresh or self.desk.jobs.problem()
+
+    def close(self) -> bool:
+        """Write what waits, within two seconds; True if nothing was lost."""
+        kept = self.desk.autosaver.close(1.2)
+        return self.desk.jobs.close(0.8) and kept

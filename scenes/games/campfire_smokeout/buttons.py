@@ -1,0 +1,137 @@
+"""The buttons that blow: one for each way of the chosen Wind, and the number of places of a Wild Wind."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect
+
+from game.core.phrases import counted, phrase
+from scenes.board.host import Host
+from scenes.board.piece import Piece
+from scenes.games.campfire_smokeout.paint import paint_caption, paint_count
+from scenes.games.campfire_smokeout.uses import NUMBERS, Use
+from scenes.ui.button import Button, Face
+from scenes.ui.keys import Binding
+from scenes.ui.segmented import Segmented
+from scenes.ui.widget import Widget
+
+RIGHT = 1546.0
+"""Where the right button ends, in design px."""
+WIDE, GAP = 236.0, 16.0
+TOP, TOP_WILD = 822.0, 842.0
+LEFT, WORDY_WIDE, WORDY_TOP = 40.0, 486.0, 866.0
+"""Where the left button begins when words are large, how wide both are then, and how high they lie at most."""
+BUTTON_Z = 300.0
+BLOW = {
+    "L": Binding("left", phrase("Blow left"), (pygame.K_a,)),
+    "R": Binding("right", phrase("Blow right"), (pygame.K_d,)),
+}
+"""What blows each way: the left and the right key of a row."""
+
+
+class Places(NamedTuple):
+    """A number of places was chosen for a Wild Wind."""
+
+    number: str
+
+
+class BlowButtons:
+    """Two equal buttons, left and right, with what each does under it; laid anew when the uses change.
+
+    Where words are large (`wordy`) each stands at its own side of the hand.
+    """
+
+    def __init__(self, host: Host, spread: float, *, wordy: bool) -> None:
+        self.host = host
+        self._right = 800 + (RIGHT - 800) * spread
+        self._wordy = wordy
+        self._shown: tuple[tuple[Use, ...], str] = ((), "")
+        self._laid: list[Widget] = []
+        self._numbers: Segmented | None = None
+
+    def show(self, uses: Sequence[Use], number: str) -> None:
+        """Offer these uses; with a number where one is to be chosen."""
+        wanted = (tuple(uses), number)
+        if wanted == self._shown:
+            return
+        self._shown = wanted
+        for widget in self._laid:
+            self.host.drop(widget)
+        self._laid.clear()
+        self._show_numbers(number if uses else "")
+        for use in uses:
+            self._lay(use, wild=bool(number))
+
+    def _show_numbers(self, number: str) -> None:
+        """How far a Wild Wind blows; the choice stays while another number is chosen, and with it the keyboard."""
+        if not number:
+            if self._numbers is not None:
+                self.host.drop(self._numbers)
+                self._numbers = None
+            return
+        chosen = NUMBERS.index(number)
+        if self._numbers is None:
+            words = self.host.say(phrase("How many places"))
+            rect = self._numbers_rect()
+            options = [
+                self.host.say(counted("{count} place", "{count} places", int(each))) for each in NUMBERS
+            ]
+            self._numbers = self.host.add(
+                Segmented(rect, words, options, chosen, lambda nth: Places(NUMBERS[nth]))
+            )
+            self._numbers.z = BUTTON_Z
+        if self._numbers.chosen != chosen:
+            self._numbers.chosen = chosen
+            self._numbers.change()
+
+    def _numbers_rect(self) -> Rect:
+        metrics = self.host.kit.metrics
+        height = max(metrics.u(50), metrics.target)
+        if self._wordy:
+            left = self._rect("L", wild=True)
+            return Rect(left.x, left.y - height - metrics.u(6), left.w, height)
+        left, right = self._rect("L", wild=True), self._rect("R", wild=True)
+        return Rect(left.x, left.y - height - metrics.u(12), right.right - left.x, height)
+
+    def _lay(self, use: Use, *, wild: bool) -> None:
+        say = self.host.say
+        rect = self._rect(use.way, wild=wild)
+        label, cap = say(BLOW[use.way].does), say(BLOW[use.way].caps()[0])
+        reason = say(use.why_not) if use.why_not is not None else None
+        face = Face("left" if use.way == "L" else "right", cap)
+        button = Button(rect, label, use.touch, kind="primary", face=face, reason=reason)
+        button.z = BUTTON_Z
+        self._add(button)
+        words = say(use.caption) if use.touch is not None else (reason or "")
+        paint = paint_count if self._wordy else paint_caption  # large words lie across the edge of the cloth
+        caption = self._add(Piece(self._caption(rect), paint, words, label=words))
+        caption.z = BUTTON_Z
+
+    def _rect(self, way: str, *, wild: bool) -> Rect:
+        metrics = self.host.kit.metrics
+        top, height = metrics.point(0, TOP_WILD if wild else TOP)[1], metrics.control
+        right = min(metrics.point(self._right, 0)[0], metrics.size[0] - metrics.u(20))
+        if self._wordy:
+            place = metrics.rect(LEFT if way == "L" else 1600 - LEFT - WORDY_WIDE, WORDY_TOP, WORDY_WIDE, 0)
+            whole = height + self._caption_height() + metrics.u(4)
+            return Rect(place.x, min(place.y, metrics.size[1] - metrics.u(8) - whole), place.w, height)
+        wide = metrics.u(WIDE)
+        x = right - wide if way == "R" else right - 2 * wide - metrics.u(GAP)
+        return Rect(x, top, wide, height)
+
+    def _caption_height(self) -> int:
+        return max(self.host.kit.metrics.u(30), round(self.host.kit.metrics.text(18) * 1.35))
+
+    def _caption(self, rect: Rect) -> Rect:
+        metrics = self.host.kit.metrics
+        height = self._caption_height()
+        if not self._wordy:
+            height = round(height * 1.9)
+        return Rect(rect.x, rect.bottom + metrics.u(4), rect.w, height)
+
+    def _add(self, widget: Widget) -> Widget:
+        self._laid.append(self.host.add(widget))
+        return widget

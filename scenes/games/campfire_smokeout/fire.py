@@ -1,0 +1,114 @@
+"""The fire: stones and logs, a flame that flickers and embers that rise while somebody is about."""
+
+from __future__ import annotations
+
+import math
+from random import Random
+
+import pygame
+from pygame import BLEND_PREMULTIPLIED, Rect, Surface
+
+from scenes.board.host import Host
+from scenes.board.piece import Paint, Piece
+from scenes.stage.theme import Tokens
+from scenes.ui.kit import Kit
+from scenes.ui.paint import Picture, canvas
+
+BEAT_SECONDS = 0.34
+"""How long one picture of the flame stays: three changes a second are life enough."""
+AWAKE_SECONDS = 20.0
+"""How long the fire stirs when nobody touches anything."""
+FLAMES = (1, 2, 3, 4, 2, 1, 4, 3)
+"""The order of the flame's pictures."""
+EMBER_STEPS = 12
+"""Pictures of the embers; the last leads back to the first."""
+EMBERS_BOX = (230.0, 250.0)
+"""The room in which embers rise, above the stones."""
+EMBER_SIZE = (9.0, 19.0)
+FIRE_Z, EMBER_Z = -2.0, 45.0
+
+
+class Fire:
+    """Hearth, flame and embers about one point of the table."""
+
+    def __init__(self, host: Host, tokens: Tokens) -> None:
+        self.host = host
+        self.tokens = tokens
+        self._awake = AWAKE_SECONDS
+        self._age = 0.0
+        self._beat = 0
+
+    def build(self) -> None:
+        """Put it on the screen."""
+        kit, add = self.host.kit, self.host.add
+        scenery, metrics = kit.theme.scenery, kit.metrics
+        x, y = self.tokens.point("fire")
+        wide, high = scenery.numbers("hearth")
+        fire_x, fire_y = scenery.numbers("hearth_fire")
+        left, top = x - fire_x, y - high / 2 + 24
+        add(Piece(metrics.rect(left, top, wide, high), _paint_hearth, z=FIRE_Z - 1))
+        flame_w, flame_h = scenery.numbers("flame")
+        foot_x, foot_y = scenery.numbers("flame_foot")
+        place = metrics.rect(x - foot_x, top + fire_y - foot_y + 8, flame_w, flame_h)
+        self._flame = add(Piece(place, _paint_flame, 0, z=FIRE_Z))
+        wide, high = EMBERS_BOX
+        room = metrics.rect(x - wide / 2, y + 20 - high, wide, high)
+        self._embers = add(Piece(room, _paint_embers(round(self.tokens.number("embers"))), 0, z=EMBER_Z))
+        self._embers.visible = kit.look.motion == "full"
+
+    def stir(self) -> None:
+        """Somebody is about."""
+        self._awake = AWAKE_SECONDS
+
+    @property
+    def breath(self) -> int:
+        """Which half of a breath light is in, 0 or 1; it rests with the fire."""
+        half = self.host.kit.theme.state.number("glow_period_ms") / 2000
+        return int(self._age / half) % 2
+
+    def tick(self, dt: float) -> None:
+        """Flicker, three times a second, for as long as somebody is about."""
+        if self.host.kit.look.motion != "full" or self._awake <= 0:
+            return
+        self._awake -= dt
+        self._age += dt
+        beat = int(self._age / BEAT_SECONDS)
+        if beat != self._beat:
+            self._beat = beat
+            self._flame.show(beat % len(FLAMES))
+            self._embers.show(beat % EMBER_STEPS)
+
+
+def _paint_hearth(kit: Kit, rect: Rect, _content: None) -> Picture:
+    return Picture(kit.assets.svg("table/hearth.svg", rect.size))
+
+
+def _paint_flame(kit: Kit, rect: Rect, beat: int) -> Picture:
+    return Picture(kit.assets.svg(f"table/flame-{FLAMES[beat]}.svg", rect.size))
+
+
+def _paint_embers(count: int) -> Paint:
+    def paint(kit: Kit, rect: Rect, step: int) -> Picture:
+        return Picture(
+            kit.paint.kept(("embers", rect.size, count, step), lambda: _embers(kit, rect, count, step))
+        )
+
+    return paint
+
+
+def _embers(kit: Kit, rect: Rect, count: int, step: int) -> Surface:
+    """Each ember rises on its own swaying path; it begins bright and fades."""
+    picture = canvas(*rect.size)
+    dice = Random(7)
+    for nth in range(count):
+        begin, aside, sway = dice.uniform(-0.22, 0.22), dice.uniform(-0.2, 0.2), dice.uniform(0.02, 0.05)
+        size, phase = dice.uniform(*EMBER_SIZE), dice.uniform(0, math.tau)
+        share = (nth / count + step / EMBER_STEPS) % 1.0
+        side = max(3, kit.metrics.u(size * (1.1 - 0.5 * share)))
+        ember = kit.assets.svg("particles/ember.svg", (side, side)).copy()
+        light = round(255 * min(1.0, 1.5 * (1 - share)))
+        ember.fill((light, light, light, light), special_flags=pygame.BLEND_RGBA_MULT)
+        across = 0.5 + begin * (1 - share) * 0.5 + aside * share + sway * math.sin(phase + 7 * share)
+        place = (round(across * rect.w - side / 2), round((1 - share) * (rect.h - 2 * side)))
+        picture.blit(ember, place, special_flags=BLEND_PREMULTIPLIED)
+    return picture

@@ -1,0 +1,205 @@
+"""Where Campfire Smokeout's things lie: logs round one fire, winds on them, the own hand on the wood below."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from game.core.cards import CardId, Face, Seat
+from game.core.events import Event, Marked, Moved, Zone
+from game.core.table import Table
+from game.games.campfire_smokeout.rules import BLOWING, DECK, SMOKE, WIND, WINDS, hand, smokeouts
+from scenes.games.campfire_smokeout.ring import Point, Ring
+from scenes.stage.layout import Area, Effect, LayoutBase, SeatPlace, Spot, fan, heap, others
+from scenes.stage.motion import DEAL, FLIP_SECONDS, Way
+from scenes.stage.theme import Tokens
+
+MEDALLION = 84.0
+MEDALLION_AT = (-97.0, -2.0)
+OWN_MEDALLION_AT = (-103.0, -2.0)
+NAME_AT = (-46.0, -24.0)
+NAME_WIDTH = 190.0
+OWN_NAME_AT = (72.0, -28.0)
+OWN_NAME_WIDTH = 200.0
+SLOTS_AT = (66.0, 32.0)
+SLOT_STEP = 26.0
+SLOT = (23.0, 31.0)
+OWN_SLOTS_AT = (80.0, 26.0)
+BACKS_AT = (-8.0, 27.0)
+BACKS_WIDTH = 98.0
+SEAT_BOX = (-158.0, -56.0, 320.0, 118.0)
+OWN_SEAT_BOX = (-158.0, -64.0, 330.0, 126.0)
+HAND_WIDTH = 470.0
+LIFT, DROP = 22.0, 12.0
+"""How far a picked Wind rises, and how much lower one lies that moves nothing: its numbers, at its foot, stay in sight."""
+HAND_Y = 877.0
+WORDY = 1.4
+"""How much larger than designed text must be for the hand to make room for it."""
+WORDY_HAND, SMALL_HAND = (884.0, 136.0), (893.0, 123.0)
+"""Then the middle of the hand and the width of a card; and in a small window, where the ribbon is thicker."""
+DECK_TILT, WIND_TILT = -5.0, 4.0
+GUST_SECONDS = 0.30
+"""How long a Wind is seen before the Smoke begins to move."""
+REST_SECONDS = 0.12
+PUFFS = 7
+
+
+@dataclass(frozen=True, slots=True)
+class CampfireLayout(LayoutBase):
+    """Spots for one seat's screen."""
+
+    ring: Ring = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "ring", Ring(self.seats, max(self.me, 0), self.tokens, self.frame))
+
+    @property
+    def tokens(self) -> Tokens:
+        """The measures of this table."""
+        return self.theme.layout.table("camp")
+
+    @property
+    def deck(self) -> Sequence[Face]:
+        """The kinds of Wind."""
+        return tuple(dict.fromkeys(DECK))
+
+    @property
+    def wordy(self) -> bool:
+        """Whether text is so large that things must make room for it."""
+        return self.frame.text > WORDY
+
+    @property
+    def bottom(self) -> Seat:
+        """The seat at the lower edge: the own one, or the first where nobody looks."""
+        return Seat(self.ring.bottom)
+
+    @property
+    def around(self) -> Sequence[Seat]:
+        """The other seats, clockwise from the left of the lowest."""
+        return others(self.seats, self.bottom)
+
+    def places(self) -> Sequence[SeatPlace]:
+        """Each medallion at the left end of its log, the name on a pill above it."""
+        return [self._place(Seat(seat)) for seat in range(self.seats)]
+
+    def _place(self, seat: Seat) -> SeatPlace:
+        own = seat == self.bottom
+        x, y = self.ring.seat(seat)
+        dx, dy = OWN_MEDALLION_AT if own else MEDALLION_AT
+        name_x, name_y = OWN_NAME_AT if own else NAME_AT
+        width = OWN_NAME_WIDTH if own else NAME_WIDTH
+        text = (x + name_x, y + name_y, width)
+        speech = (x - MEDALLION / 2, y + 60)
+        return SeatPlace(seat, x + dx, y + dy, MEDALLION, text, speech, plate=not own, row=True)
+
+    def slot(self, seat: int, nth: int) -> Point:
+        """The middle of a seat's slot for a Smokeout."""
+        x, y = self.ring.seat(seat)
+        dx, dy = OWN_SLOTS_AT if seat == self.bottom else SLOTS_AT
+        return x + dx + nth * SLOT_STEP, y + dy
+
+    # -- spots -------------------------------------------------------------------------------------
+    def spots(self, table: Table) -> Mapping[CardId, Spot]:
+        """The spot of every card."""
+        spots = heap(table.zones[WINDS], self.deck_spot(), 5, (1.6, 1.8))
+        spots |= heap(table.zones[WIND], self.wind_spot(), 1)
+        for seat in self.around:
+            spots |= self._backs(table.zones[hand(seat)], seat)
+        spots |= self._own(table.zones[hand(self.bottom)])
+        for number in range(self.seats):
+            for nth, card in enumerate(table.zones[smokeouts(number)]):
+                x, y = self.slot(number, nth)
+                spots[card] = Spot(x, y, SLOT[0], buried=True)
+        return spots
+
+    def deck_spot(self) -> Spot:
+        """The middle of the deck."""
+        x, y = self.tokens.point("deck")
+        return Spot(x, y, self.tokens.number("deck_card"), DECK_TILT)
+
+    def wind_spot(self) -> Spot:
+        """Where a Wind lies while it blows."""
+        x, y = self.tokens.point("wind")
+        return Spot(x, y, self.tokens.number("wind_card"), WIND_TILT, z=40)
+
+    def _backs(self, cards: Sequence[CardId], seat: Seat) -> dict[CardId, Spot]:
+        x, y = self.ring.seat(seat)
+        width = self.tokens.number("back_card")
+        whole = min(BACKS_WIDTH, width + (len(cards) - 1) * (width - 2))
+        left = x + BACKS_AT[0] - 42 + whole / 2
+        return fan(cards, Spot(left, y + BACKS_AT[1], width, z=10), whole, (0.3, 0.95), arc=4)
+
+    def _own(self, cards: Sequence[CardId]) -> dict[CardId, Spot]:
+        y, width = HAND_Y, self.tokens.number("hand_card")
+        if self.wordy:
+            y, width = SMALL_HAND if self.frame.compact else WORDY_HAND
+        spots = fan(cards, Spot(800, y, width, z=100), HAND_WIDTH, (0.3, 1.02), 4)
+        return {card: self._lifted(card, spot) for card, spot in spots.items()}
+
+    def _lifted(self, card: CardId, spot: Spot) -> Spot:
+        tokens = self.theme.hand
+        drop = 0.0 if card in self.raised or not self.raised else DROP
+        if card in self.picked:
+            return replace(spot, y=spot.y - LIFT, z=spot.z)
+        if card == self.hovered:
+            drop -= tokens.number("hover_lift")
+        return replace(spot, y=spot.y + drop)
+
+    def touchable(self, table: Table) -> Sequence[CardId]:
+        """The own Winds from left to right; the start card while it waits for this seat."""
+        if self.me < 0:
+            return ()
+        mine = [*table.zones[hand(self.me)]]
+        if table.mark(SMOKE)[0] == hand(self.me):
+            mine += table.zones[WIND]
+        return mine
+
+    # -- areas, ways and effects -------------------------------------------------------------------
+    def areas(self) -> Sequence[Area]:
+        """The seats clockwise from the left of the own one, the own one, the deck."""
+        found = []
+        for seat in (*self.around, self.bottom):
+            x, y = self.ring.seat(seat)
+            dx, dy, w, h = OWN_SEAT_BOX if seat == self.bottom else SEAT_BOX
+            found.append(Area(hand(seat), (x + dx, y + dy, w, h)))
+        at = self.deck_spot()
+        found.append(
+            Area(WINDS, (at.x - at.width / 2 - 4, at.y - at.height / 2 - 4, at.width + 8, at.height + 8))
+        )
+        return found
+
+    def way(self, before: Table, event: Event) -> Way | None:
+        """A gust, then the Smoke from seat to seat; a Wind that has blown goes back quickly."""
+        match event:
+            case Marked(name, _, text) if name == BLOWING:
+                sound = "camp_wind_l" if text.startswith("L") else "camp_wind_r"
+                return Way(GUST_SECONDS, sound=sound) if text else Way(0.0)
+            case Marked(name, _, face) if name == SMOKE:
+                return self._smoke_way(before, face)
+            case Moved(_, _, dst) if dst.startswith("smokeouts/"):
+                return Way(self.tokens.number("smoked_ms") / 1000, arc=0.2, sound="camp_smoke")
+            case Moved(_, src, dst) if src == WINDS and dst != WIND:
+                return DEAL
+            case _:
+                return None
+
+    def _smoke_way(self, before: Table, face: str) -> Way:
+        blowing = before.mark(BLOWING)[1]
+        if not blowing:
+            return Way(GUST_SECONDS)
+        if before.mark(SMOKE)[1] != face:
+            return Way(FLIP_SECONDS, sound="card_flip")
+        return Way(int(blowing[1:]) * self.tokens.number("hop_ms") / 1000 + REST_SECONDS)
+
+    def effects(self, before: Table, event: Event) -> Sequence[Effect]:
+        """Puffs of smoke where somebody is smoked out."""
+        _ = before
+        if not isinstance(event, Moved) or not event.dst.startswith("smokeouts/"):
+            return ()
+        x, y = self.ring.seat(int(event.dst.removeprefix("smokeouts/")))
+        return (Effect("whiff", x, y, PUFFS),)
+
+
+def seat_of(zone: Zone) -> Seat | None:
+    """The seat whose hand a zone is, None for another zone."""
+    return Seat(int(zone.removeprefix("hand/"))) if zone.startswith("hand/") else None

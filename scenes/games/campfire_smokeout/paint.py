@@ -1,0 +1,279 @@
+"""How the clearing, the logs, the ways and the signs of Campfire Smokeout are painted."""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+import pygame
+from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, Rect, Surface
+
+from scenes.games.campfire_smokeout.ring import Point
+from scenes.stage.theme import Colour, mix
+from scenes.stage.vector import SPREAD, Box, Drawing, Stroke, soft_box
+from scenes.ui.kit import Kit
+from scenes.ui.paint import Picture, Shadow, canvas
+from scenes.ui.text import Style
+
+GAME = "campfire-smokeout"
+ENOUGH = 3
+WHITE: Colour = (255, 255, 255)
+CLEARING = (800.0, 430.0, 560.0, 268.0)
+LIGHT = (800.0, 436.0, 302.0, 154.0)
+FIRS = ((62, 96, 0), (126, 74, 12), (176, 58, 2), (214, 84, 14), (262, 66, 6), (316, 80, 8), (372, 58, 0), (418, 72, 14),
+        (470, 54, 4), (534, 62, 10), (588, 48, 0), (1016, 56, 6), (1070, 66, 12), (1128, 52, 0), (1182, 74, 8),
+        (1236, 60, 14), (1284, 82, 4), (1336, 62, 12), (1386, 88, 8), (1438, 66, 0), (1484, 92, 16), (1542, 112, 26))  # fmt: skip
+"""The firs along the upper edge: where each stands, how tall it is, how far below the others' foot."""
+FIR_FOOT = 158.0
+DOT, DOT_STEP = 5.4, 2
+"""A dot of a way in design px, and how many points of the way lie between two dots."""
+CIRCLE, ARROW = 34.0, 26.0
+GREY_STEPS = 6
+BREATHS = (0.52, 0.4)
+"""How strong the light about a seat is in the two halves of a breath."""
+
+
+class Log(NamedTuple):
+    """A seat's log with its Smokeouts: how many, and where the slots lie in px from the log's corner."""
+
+    smokeouts: int
+    slots: tuple[tuple[int, int], ...]
+    slot: tuple[int, int]
+
+
+class Trail(NamedTuple):
+    """A way round the fire in px from its picture's corner: dense points, the points that are counted, L or R."""
+
+    points: tuple[tuple[int, int], ...]
+    counted: tuple[int, ...]
+    way: str
+    strong: bool
+
+
+class Sign(NamedTuple):
+    """The words of a use on a pill in its wind's colour, with an arrow to its side."""
+
+    text: str
+    way: str
+
+
+def paint_scenery(kit: Kit, rect: Rect, _content: None) -> Picture:
+    """The edge of the wood along the top, the clearing and the light of the fire; nothing in high contrast."""
+    if kit.look.high:
+        return Picture(canvas(1, 1))
+    return Picture(kit.paint.room(("clearing", rect.size), lambda: _scenery(kit, rect)))
+
+
+def _scenery(kit: Kit, rect: Rect) -> Surface:
+    look, metrics = kit.theme.game(GAME), kit.metrics
+    drawing = Drawing(*rect.size)
+    glow = mix(look.accent, kit.colours.lamp, 0.55)
+    for (x, y, rx, ry), fill, opacity in (
+        (CLEARING, mix(look.mat, (132, 178, 104), 0.7), 0.30),
+        (LIGHT, glow, 0.26),
+    ):
+        across, down = metrics.point(x, y)
+        _ellipse(drawing, (across - rect.x, down - rect.y), (metrics.u(rx), metrics.u(ry)), fill, opacity)
+    picture = drawing.surface()
+    _woods(kit, picture, rect)
+    hem = metrics.u(10)
+    box = Box(hem, hem, rect.w - 2 * hem, rect.h - 2 * hem, metrics.u(kit.theme.radius.number("cloth")) - hem)
+    mask = Drawing(*rect.size).box(box, WHITE).surface()
+    picture.blit(mask, (0, 0), special_flags=BLEND_RGBA_MULT)
+    return picture
+
+
+def _ellipse(
+    drawing: Drawing, at: tuple[int, int], radii: tuple[int, int], fill: Colour, opacity: float
+) -> None:
+    (x, y), (rx, ry) = at, radii
+    arc = f"M{x - rx} {y}A{rx} {ry} 0 1 0 {x + rx} {y}A{rx} {ry} 0 1 0 {x - rx} {y}Z"
+    drawing.path(arc, fill, opacity=opacity)
+
+
+def _woods(kit: Kit, picture: Surface, rect: Rect) -> None:
+    metrics = kit.metrics
+    spread = rect.w / metrics.u(kit.theme.layout.numbers("cloth")[2])
+    for x, tall, low in FIRS:
+        high = metrics.u(tall)
+        fir = kit.assets.svg("table/fir.svg", (high, high)).copy()
+        fir.fill((200, 200, 200, 200), special_flags=BLEND_RGBA_MULT)
+        foot = metrics.point(800 + (x - 800) * spread, FIR_FOOT + low)
+        place = (foot[0] - rect.x - fir.get_width() // 2, foot[1] - rect.y - fir.get_height())
+        picture.blit(fir, place, special_flags=BLEND_PREMULTIPLIED)
+
+
+def paint_log(kit: Kit, rect: Rect, content: Log | None) -> Picture:
+    """A log with a slot for each Smokeout that a seat may get: dark while empty, smoke in it when it is not."""
+    picture = canvas(rect.w, rect.h)
+    picture.blit(kit.assets.svg("table/log.svg", rect.size), (0, 0), special_flags=BLEND_PREMULTIPLIED)
+    if content is None:
+        return Picture(picture)
+    up = max(0, -min(y for _, y in content.slots) + content.slot[1] // 2 + 2)
+    wide = max(rect.w, max(x for x, _ in content.slots) + content.slot[0])
+    whole = canvas(wide, rect.h + up)
+    whole.blit(picture, (0, up), special_flags=BLEND_PREMULTIPLIED)
+    for nth, (x, y) in enumerate(content.slots):
+        name = "smokeout" if nth < content.smokeouts else "smokeout-slot"
+        slot = kit.assets.svg(f"table/{name}.svg", content.slot)
+        place = (x - slot.get_width() // 2, y + up - slot.get_height() // 2)
+        whole.blit(slot, place, special_flags=BLEND_PREMULTIPLIED)
+    return Picture(whole, 0, up)
+
+
+def paint_glow(kit: Kit, rect: Rect, breath: int | None) -> Picture:
+    """Soft light about a seat that can be reached, breathing in two halves; a white frame in high contrast."""
+    if not kit.look.high:
+        return _soft_light(kit, rect, BREATHS[breath or 0])
+    return kit.paint.dashed(rect.w, rect.h, WHITE)
+
+
+def _soft_light(kit: Kit, rect: Rect, strength: float) -> Picture:
+    blur = kit.metrics.u(22)
+    margin = blur * SPREAD
+    size = (rect.w + 2 * margin, rect.h + 2 * margin)
+    box = Box(margin, margin, rect.w, rect.h, rect.h * 0.42)
+
+    def make() -> Surface:
+        return soft_box(size, box, kit.colours.go, strength, blur)
+
+    return Picture(kit.paint.kept(("seat light", rect.size, strength), make), margin, margin)
+
+
+def paint_trail(kit: Kit, rect: Rect, content: Trail | None) -> Picture:
+    """A dotted way in its wind's tint, numbered where it passes a seat, with an arrow at its end."""
+    if content is None:
+        return Picture(canvas(1, 1))
+    return Picture(kit.paint.kept(("trail", rect.size, content), lambda: _trail(kit, rect, content)))
+
+
+def _trail(kit: Kit, rect: Rect, content: Trail) -> Surface:
+    picture = canvas(*rect.size)
+    ink = _tint(kit, content.way)
+    side = max(3, kit.metrics.u(DOT))
+    dot = Drawing(side, side).circle((side / 2, side / 2), side / 2, ink).surface()
+    last = len(content.points) - 1
+    for nth in range(0, last - 1, DOT_STEP):
+        x, y = content.points[nth]
+        picture.blit(dot, (x - side // 2, y - side // 2), special_flags=BLEND_PREMULTIPLIED)
+    _arrow(kit, picture, content, ink)
+    for number, nth in enumerate(content.counted[1:-1], 1):
+        _circle(kit, picture, content.points[nth], str(number), content.way)
+    return picture
+
+
+def _arrow(kit: Kit, picture: Surface, content: Trail, ink: Colour) -> None:
+    tip, before = content.points[-1], content.points[max(0, len(content.points) - 5)]
+    angle = math.atan2(tip[1] - before[1], tip[0] - before[0])
+    reach, line = kit.metrics.u(ARROW), max(2.0, 4.6 * kit.metrics.s)
+    half = reach + round(line)
+    (ax, ay), (bx, by) = (
+        (half + reach * math.cos(angle + turned), half + reach * math.sin(angle + turned))
+        for turned in (2.5, -2.5)
+    )
+    head = f"M{ax:.1f} {ay:.1f}L{half} {half}L{bx:.1f} {by:.1f}"
+    drawn = Drawing(2 * half, 2 * half).path(head, None, stroke=Stroke(ink, line)).surface()
+    picture.blit(drawn, (tip[0] - half, tip[1] - half), special_flags=BLEND_PREMULTIPLIED)
+
+
+def _circle(kit: Kit, picture: Surface, at: tuple[int, int], number: str, way: str) -> None:
+    look = kit.theme.game(GAME)
+    side = max(kit.metrics.u(CIRCLE), round(kit.metrics.text(19) * 1.5))
+    rim = look.more.colour("left_ink" if way == "L" else "right_ink")
+    disc = kit.paint.round_mark(side, _tint(kit, way), rim=rim)
+    disc.blit(picture, (at[0] - side // 2, at[1] - side // 2))
+    style = Style("display", 19, rim, "centre")
+    room = Rect(at[0] - side, at[1] - side // 2, 2 * side, side)
+    kit.text.draw(picture, kit.text.literal(number, style), room)
+
+
+def _tint(kit: Kit, way: str) -> Colour:
+    return kit.theme.game(GAME).more.colour("left_path" if way == "L" else "right_path")
+
+
+def sign_size(kit: Kit, text: str, most: int) -> tuple[int, int]:
+    """The px that a sign needs for its words, no wider than `most`."""
+    style = Style("bold", 19, kit.colours.ink)
+    height = max(kit.metrics.u(36), round(kit.metrics.text(19) * 1.65))
+    return min(most, kit.text.width(text, style) + round(height * 1.35)), height
+
+
+def paint_sign(kit: Kit, rect: Rect, content: Sign | None) -> Picture:
+    """The pill with an arrow head and the words."""
+    if content is None or not content.text:
+        return Picture(canvas(1, 1))
+    look = kit.theme.game(GAME)
+    ink = look.more.colour("left_ink" if content.way == "L" else "right_ink")
+
+    def draw(drawing: Drawing, box: Box) -> None:
+        stroke = Stroke(ink, max(1.5, 2 * kit.metrics.s)) if kit.look.high else None
+        drawing.box(Box(box.x, box.y, box.w, box.h, box.h / 2), _tint(kit, content.way), stroke=stroke)
+
+    base = kit.paint.shape(("wind sign", content.way), rect.size, draw, shadow=Shadow(4, 3, 0.4))
+    picture = base.surface.copy()
+    side = round(rect.h * 0.5)
+    icon = Rect(base.left + round(rect.h * 0.3), base.top + (rect.h - side) // 2, side, side)
+    words = Rect(icon.right + round(rect.h * 0.12), base.top, rect.w - round(rect.h * 1.3), rect.h)
+    if content.way == "R":
+        icon.right = base.left + rect.w - round(rect.h * 0.3)
+        words.x = base.left + round(rect.h * 0.4)
+    kit.icon(picture, "left" if content.way == "L" else "right", ink, icon)
+    style = Style("bold", 19, mix(ink, kit.colours.ink, 0.5))
+    kit.text.draw(picture, kit.text.fit(content.text, style, words.size), words)
+    return Picture(picture, base.left, base.top)
+
+
+def paint_count(kit: Kit, rect: Rect, content: str | None) -> Picture:
+    """A count on a dark pill."""
+    base = kit.paint.chip(rect.w, rect.h)
+    picture = base.surface.copy()
+    style = Style("bold", 20, kit.colours.hot, "centre")
+    block = kit.text.fit(content or "", style, (rect.w - kit.metrics.u(16), rect.h))
+    kit.text.draw(picture, block, Rect(base.left, base.top, rect.w, rect.h))
+    return Picture(picture, base.left, base.top)
+
+
+def paint_empty(kit: Kit, rect: Rect, _content: None) -> Picture:
+    """Where the deck lies, for when every Wind of it is dealt."""
+    look = kit.theme.game(GAME)
+    return kit.paint.dashed(rect.w, rect.h, look.tint, fill=look.deep)
+
+
+def paint_caption(kit: Kit, rect: Rect, content: str | None) -> Picture:
+    """Small words on wood, centred."""
+    picture = canvas(*rect.size)
+    style = kit.style("caption", kit.colours.hot, align="centre")
+    kit.text.draw(picture, kit.text.fit(content or "", style, rect.size), Rect(0, 0, *rect.size))
+    return Picture(picture)
+
+
+def paint_grey(kit: Kit, rect: Rect, content: int | None) -> Picture:
+    """A seat under smoke, of GREY_STEPS thick; None is clear air."""
+    if content is None:
+        return Picture(canvas(1, 1))
+    picture = kit.paint.kept(("smoked", rect.size, content), lambda: _grey(kit, rect, content))
+    margin = (picture.get_width() - rect.w) // 2
+    return Picture(picture, margin, margin)
+
+
+def _grey(kit: Kit, rect: Rect, thick: int) -> Surface:
+    margin = kit.metrics.u(40)
+    picture = canvas(rect.w + 2 * margin, rect.h + 2 * margin)
+    side = round(rect.h * 1.25)
+    puff = kit.assets.svg("particles/smoke.svg", (side, side))
+    steps = 7
+    for layer in range(3):
+        for nth in range(steps):
+            x = margin + round((nth + 0.5 * (layer % 2)) * (rect.w - side * 0.4) / (steps - 1) - side * 0.3)
+            y = margin + round((rect.h - side) / 2 + (layer - 1) * rect.h * 0.16)
+            picture.blit(puff, (x, y), special_flags=BLEND_PREMULTIPLIED)
+    light = round(255 * thick / GREY_STEPS)
+    picture.fill((light, light, light, light), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
+
+
+def bounds(points: list[Point], edge: float) -> tuple[float, float, float, float]:
+    """The rectangle about points, so much larger on each side."""
+    left, top = min(x for x, _ in points) - edge, min(y for _, y in points) - edge
+    right, low = max(x for x, _ in points) + edge, max(y for _, y in points) + edge
+    return left, top, right - left, low - top

@@ -1,0 +1,169 @@
+"""The ring round the fire: where the seats are, where the Smoke lies, and how it travels from seat to seat."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from scenes.stage.layout import Frame
+from scenes.stage.theme import Tokens
+
+Point = tuple[float, float]
+Side = Literal["left", "middle", "right"]
+
+FLAT = 0.62
+"""How much lower than wide the ring is."""
+NEAR_MIDDLE = 60.0
+"""How far from the middle a seat may be and still count as above the fire or below it."""
+STEP = 7.0
+"""Design px from one point of a way to the next."""
+WIDE_TURN = math.radians(80)
+"""A turn round the fire beyond which a way needs a point between two seats."""
+INNER, INNER_MIDDLE = 0.86, 0.7
+"""How much closer to the fire the inner of two ways runs: at the sides, and above and below it, where it is flat."""
+LAP = 0.24
+"""How much closer to the fire the way runs when it has gone all round."""
+SHORT = 94.0
+"""How far before a seat above the fire its arrow ends, so that it comes from its own side."""
+INNER_SHORT = 34.0
+"""How far before any other seat the arrow of the inner way ends: the outer one may count there."""
+OWN_START = (156.0, 664.0)
+"""Where a way begins at the lowest seat: so far to the side of its log, and how high."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A way round the fire in design px: dense points, and for each spot on it the number of its point."""
+
+    points: tuple[Point, ...]
+    spots: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ring:
+    """The seats round one fire; `bottom` is the seat at the lower edge, clockwise from there is to its left."""
+
+    seats: int
+    bottom: int
+    tokens: Tokens
+    frame: Frame
+
+    def _at(self, name: str, seat: int) -> Point:
+        x, y = self.tokens.points(f"{name}_{self.seats}")[(seat - self.bottom) % self.seats]
+        return self.frame.x(x), y
+
+    def seat(self, seat: int) -> Point:
+        """The middle of a seat's log."""
+        return self._at("seats", seat)
+
+    def smoke(self, seat: int) -> Point:
+        """The middle of the Smoke when it lies at a seat."""
+        return self._at("smoke", seat)
+
+    def hop(self, seat: int) -> Point:
+        """Where a way counts a seat."""
+        return self._at("hops", seat)
+
+    def side(self, seat: int) -> Side:
+        """On which side of the fire a seat is."""
+        x = self.seat(seat)[0]
+        if abs(x - 800) < NEAR_MIDDLE:
+            return "middle"
+        return "left" if x < 800 else "right"
+
+    def passed(self, start: int, way: str, places: int) -> list[int]:
+        """The seats that a wind counts, one after the other; L goes clockwise."""
+        step = 1 if way == "L" else -1
+        return [(start + step * nth) % self.seats for nth in range(1, places + 1)]
+
+    def way(self, start: int, way: str, places: int, *, inner: bool = False) -> Way:
+        """The way that a wind shows: from beside a log, past the seats that it counts, to its end.
+
+        The `inner` of two ways past the same seats runs closer to the fire.
+        """
+        hops = [self.hop(seat) for seat in self.passed(start, way, places)]
+        *between, end = self.passed(start, way, places)
+        if inner:
+            nearer = [INNER_MIDDLE if self.side(seat) == "middle" else INNER for seat in between]
+            hops = [*map(self._shrunk, hops, nearer), hops[-1]]
+        found = self._round([self._start(start, way), *hops], way, closer=INNER if inner else 1.0)
+        short = SHORT if self.side(end) == "middle" else INNER_SHORT if inner else 0.0
+        if not short:
+            return found
+        kept = len(found.points) - round(short / STEP)
+        return Way(found.points[: max(2, kept)], (*found.spots[:-1], max(1, kept - 1)))
+
+    def flight(self, start: int, way: str, places: int) -> Way:
+        """The way of the Smoke itself, from where it lies at one seat to where it lies at another."""
+        stops = [self.smoke(start), *map(self.smoke, self.passed(start, way, places))]
+        return self._round(stops, way, lap=0.0)
+
+    def _start(self, seat: int, way: str) -> Point:
+        if seat != self.bottom:
+            return self.hop(seat)
+        aside, y = OWN_START
+        return (800 - aside if way == "L" else 800 + aside), y
+
+    def _round(self, stops: Sequence[Point], way: str, *, lap: float = LAP, closer: float = 1.0) -> Way:
+        """A smooth line through the stops, and round the fire, so much `closer`, where two of them are far apart."""
+        knots, found = [stops[0]], [0]
+        for nth in range(1, len(stops)):
+            start = self._shrunk(stops[nth - 1], 1 - lap * ((nth - 1) // self.seats))
+            end = self._shrunk(stops[nth], 1 - lap * (nth // self.seats))
+            between = self._between(start, end, way)
+            factor = closer * (1 - lap * ((nth - 1) // self.seats))
+            knots += [*(self._shrunk(point, factor) for point in between), end]
+            found.append(len(knots) - 1)
+        points, spots = smooth(knots, STEP)
+        return Way(tuple(points), tuple(spots[knot] for knot in found))
+
+    def _shrunk(self, point: Point, factor: float) -> Point:
+        x, y = self._centre
+        return x + (point[0] - x) * factor, y + (point[1] - y) * factor
+
+    @property
+    def _centre(self) -> Point:
+        return self.tokens.point("ring_centre")
+
+    def _between(self, start: Point, end: Point, way: str) -> list[Point]:
+        """Points on the ring where a line from stop to stop would cut through the fire."""
+        sign = 1 if way == "L" else -1
+        turn = self._angle(start)
+        sweep = (sign * (self._angle(end) - turn)) % math.tau or math.tau
+        extra = math.ceil(sweep / WIDE_TURN) - 1
+        x, y = self._centre
+        across, down = self.tokens.point(f"between_{self.seats}")
+        angles = [turn + sign * sweep * nth / (extra + 1) for nth in range(1, extra + 1)]
+        return [(x + across * math.cos(angle), y + down * math.sin(angle)) for angle in angles]
+
+    def _angle(self, point: Point) -> float:
+        x, y = self._centre
+        return math.atan2((point[1] - y) / FLAT, point[0] - x)
+
+
+def smooth(knots: Sequence[Point], step: float) -> tuple[list[Point], list[int]]:
+    """Points about `step` apart on a line through all knots, and the number of each knot's point."""
+    padded = [_mirrored(knots[1], knots[0]), *knots, _mirrored(knots[-2], knots[-1])]
+    points, spots = [knots[0]], [0]
+    for nth in range(len(knots) - 1):
+        four = padded[nth : nth + 4]
+        pieces = max(2, round(math.dist(four[1], four[2]) * 1.06 / step))
+        points += [
+            (_spline(piece / pieces, 0, four), _spline(piece / pieces, 1, four))
+            for piece in range(1, pieces + 1)
+        ]
+        spots.append(len(points) - 1)
+    return points, spots
+
+
+def _mirrored(point: Point, at: Point) -> Point:
+    return 2 * at[0] - point[0], 2 * at[1] - point[1]
+
+
+def _spline(share: float, axis: int, knots: Sequence[Point]) -> float:
+    """Catmull and Rom's curve from the second of four knots to the third."""
+    p0, p1, p2, p3 = (knot[axis] for knot in knots)
+    bent = 2 * p0 - 5 * p1 + 4 * p2 - p3
+    return 0.5 * (2 * p1 + (p2 - p0) * share + bent * share**2 + (3 * p1 - p0 - 3 * p2 + p3) * share**3)

@@ -1,0 +1,70 @@
+"""The ways on the table that show where a Wind would blow the Smoke, each with its sign in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect
+
+from scenes.board.host import Host
+from scenes.board.piece import Piece
+from scenes.games.campfire_smokeout.paint import Sign, Trail, bounds, paint_sign, paint_trail, sign_size
+from scenes.games.campfire_smokeout.ring import Point, Ring
+from scenes.games.campfire_smokeout.uses import Use
+
+TRAIL_Z, SIGN_Z = 60.0, 170.0
+BELOW, ABOVE = 84.0, -76.0
+"""How far from a seat's middle its sign stands, below its log or above its name."""
+BESIDE = (196.0, 106.0)
+OWN_BESIDE = (298.0, 26.0)
+EDGE = 26.0
+MOST = 300.0
+
+
+class Trails:
+    """A way and a sign for each use that is shown."""
+
+    def __init__(self, host: Host, ring: Ring) -> None:
+        self.host = host
+        self.ring = ring
+        self._shown: tuple[Use, ...] = ()
+        self._laid: list[Piece] = []
+
+    def show(self, uses: Sequence[Use]) -> None:
+        """Show these uses and no others."""
+        if tuple(uses) == self._shown:
+            return
+        self._shown = tuple(uses)
+        for piece in self._laid:
+            self.host.drop(piece)
+        self._laid.clear()
+        passed = [set(self.ring.passed(use.start, use.way, use.places)) for use in uses]
+        for nth, use in enumerate(uses):
+            self._lay(use, inner=nth > 0 and not passed[nth].isdisjoint(passed[0]))
+
+    def _lay(self, use: Use, *, inner: bool) -> None:
+        kit = self.host.kit
+        metrics = kit.metrics
+        way = self.ring.way(use.start, use.way, use.places, inner=inner)
+        rect = metrics.rect(*bounds(list(way.points), EDGE))
+        points = tuple((x - rect.x, y - rect.y) for x, y in (metrics.point(*point) for point in way.points))
+        self._add(Piece(rect, paint_trail, Trail(points, way.spots, use.way, strong=True), z=TRAIL_Z))
+        words = self.host.say(use.sign)
+        sign = Rect((0, 0), sign_size(kit, words, max(metrics.u(MOST), metrics.text(19) * 11)))
+        sign.center = metrics.point(*self._sign_at(use))
+        sign.clamp_ip(metrics.window.inflate(-metrics.u(80), -metrics.u(80)))
+        self._add(Piece(sign, paint_sign, Sign(words, use.way), label=words, z=SIGN_Z))
+
+    def _sign_at(self, use: Use) -> Point:
+        """Where a sign stands: on the side of its seat from which the way comes."""
+        x, y = self.ring.seat(use.to)
+        side = self.ring.side(use.to)
+        if side == "middle":
+            own = use.to == self.ring.bottom
+            across, down = OWN_BESIDE if own else BESIDE
+            return x + (across if (use.way == "L") == own else -across), y + down
+        from_below = (side == "left") == (use.way == "L")
+        return x, y + (BELOW if from_below else ABOVE)
+
+    def _add(self, piece: Piece) -> None:
+        self._laid.append(self.host.add(piece))

@@ -1,0 +1,170 @@
+"""What the Winds in hand would do: each use with where it leads, in words, for signs, paths and buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.core.cards import CardId, Seat
+from game.core.phrases import Phrase, SeatName, counted, phrase
+from game.core.rules import Touch
+from game.games.campfire_smokeout.rules import (
+    STAY,
+    USES,
+    WILD,
+    WIND,
+    Phase,
+    Start,
+    State,
+    Wind,
+    blown,
+    hand,
+    refuse,
+)
+from scenes.board.piece import Facts
+
+NUMBERS = ("1", "2", "3")
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """One way to blow: the seat it starts at and leads to, how far in all, and whether the Smoke turns over then.
+
+    `touch` makes it, None where it is not lawful; then `why_not` says why.
+    """
+
+    name: str
+    start: Seat
+    to: Seat
+    places: int
+    flips: bool
+    touch: Touch | None = None
+    why_not: Phrase | None = None
+
+    @property
+    def way(self) -> str:
+        """L or R."""
+        return self.name[0]
+
+    @property
+    def sign(self) -> Phrase:
+        """The use on a sign: the printed number, what is added, where it leads."""
+        count, more = int(self.name[1]), self.places - int(self.name[1])
+        to = SeatName(self.to)
+        match self.way, more:
+            case "L", 0:
+                return phrase("{count} left, to {name}", count=count, name=to)
+            case "L", _:
+                return phrase("{count} left, +1, to {name}", count=count, name=to)
+            case _, 0:
+                return phrase("{count} right, to {name}", count=count, name=to)
+            case _:
+                return phrase("{count} right, +1, to {name}", count=count, name=to)
+
+    @property
+    def caption(self) -> Phrase:
+        """The use under its button: how far, to whom, whether the Smoke flips."""
+        to = SeatName(self.to)
+        if self.flips:
+            return counted(
+                "{count} place, to {name}, Smoke flips",
+                "{count} places, to {name}, Smoke flips",
+                self.places,
+                name=to,
+            )
+        return counted("{count} place, to {name}", "{count} places, to {name}", self.places, name=to)
+
+
+def chosen_card(facts: Facts) -> CardId | None:
+    """The Wind that is picked; the start card needs no picking."""
+    if not facts.mine:
+        return None
+    if facts.picking.cards:
+        return facts.picking.cards[0]
+    waiting = facts.shown.zones[WIND]
+    return waiting[-1] if waiting and facts.view.phase is Phase.START else None
+
+
+def considered_card(facts: Facts) -> CardId | None:
+    """The Wind that is picked, else one that is looked at and may be played."""
+    chosen = chosen_card(facts)
+    if chosen is not None or not facts.mine:
+        return chosen
+    over = facts.over
+    if not isinstance(over, int) or over not in facts.shown.faces:
+        return None
+    return over if lawful_of(facts, over) else None
+
+
+def uses_of(facts: Facts, card: CardId) -> list[Use]:
+    """All uses printed on a Wind of this seat, lawful or not."""
+    face = facts.shown.faces.get(card)
+    if face is None:
+        return []
+    lawful = {move.use: touch for move, touch in lawful_of(facts, card)}
+    return [_use(facts, card, name, lawful.get(name)) for name in USES[face]]
+
+
+def lawful_of(facts: Facts, card: CardId) -> list[tuple[Any, Touch]]:
+    """The legal moves that blow with a card."""
+    face = facts.shown.faces.get(card)
+    return [
+        (move, touch)
+        for move, touch in facts.legal
+        if isinstance(move, Start | Wind) and move.face == face and move.use != STAY
+    ]
+
+
+def offered(facts: Facts, card: CardId) -> list[Use]:
+    """The uses to choose from just now: of a Wild Wind those of the chosen number."""
+    found = uses_of(facts, card)
+    if facts.shown.faces.get(card) != WILD:
+        return found
+    return [use for use in found if use.name[1] == number_of(facts, card)]
+
+
+def number_of(facts: Facts, card: CardId) -> str:
+    """The number chosen for a Wild Wind: the least that moves the Smoke, until another is chosen."""
+    if facts.picking.word in NUMBERS:
+        return facts.picking.word
+    return min((move.use[1] for move, _ in lawful_of(facts, card)), default=NUMBERS[0])
+
+
+def leading_to(facts: Facts, card: CardId, seat: Seat) -> list[Use]:
+    """The lawful uses of a card that lead to a seat."""
+    return [use for use in uses_of(facts, card) if use.touch is not None and use.to == seat]
+
+
+def meant(facts: Facts, card: CardId, seat: Seat) -> Use | None:
+    """The use that a click on a seat means: the only one there, or the one of the chosen number; None where unclear."""
+    leading = leading_to(facts, card, seat)
+    if facts.shown.faces.get(card) == WILD and len(leading) > 1:
+        chosen = [use for use in leading if use.name[1] == number_of(facts, card)]
+        leading = chosen or leading
+    plain = [use for use in leading if use.touch is not None and not use.touch.word]
+    if len(leading) > 1 and len(plain) == 1:
+        leading = plain
+    return leading[0] if len(leading) == 1 else None
+
+
+def blowing(text: str, start: Seat, seats: int, plus: str) -> Use:
+    """The use that a Wind makes while it blows: `text` is its mark, `plus` the way that gets one more."""
+    places = int(text[1:])
+    step = places if text[0] == "L" else -places
+    name = f"{text[0]}{places - (text[0] == plus)}"
+    return Use(name, start, Seat((start + step) % seats), places, flips=plus not in ("", text[0]))
+
+
+def seats_reached(uses: Sequence[Use]) -> set[Seat]:
+    """The seats that lawful uses lead to."""
+    return {use.to for use in uses if use.touch is not None}
+
+
+def _use(facts: Facts, card: CardId, name: str, touch: Touch | None) -> Use:
+    view: State = facts.view
+    done = blown(view, name)
+    why = None
+    if touch is None:
+        why = refuse(view, facts.me, Touch.of(facts.shown, [card], hand(done.to), name)).wrong
+    return Use(name, view.smoke, done.to, done.places, done.flips, touch, why)

@@ -1,0 +1,14 @@
+"""Eight & Half on the screen."""
+
+from game.core.phrases import phrase
+from scenes.games.eight_and_half.board import EightAndHalfBoard
+from scenes.games.eight_and_half.layout import EightAndHalfLayout
+from scenes.review.wreath import Wreath
+from scenes.show import Blurb, Show
+
+EIGHT_AND_HALF = Show(
+    EightAndHalfLayout,
+    EightAndHalfBoard,
+    Blurb(phrase("Reach or beat the number, or take the pile."), 25, ("5", "H", "8")),
+    wreath=Wreath("bulb", 20, 0.13, 0.6),
+)

@@ -1,0 +1,366 @@
+"""Where Eight & Half's cards lie: pairs along the top, the marquee's pile in the middle, the own hand on the wood."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
+from itertools import pairwise
+
+from game.core.cards import CardId, Face, Seat
+from game.core.events import Event, Marked, Moved, Zone
+from game.core.table import Table
+from game.games.eight_and_half.rules import (
+    DECK,
+    FACES,
+    FIVE_BINDS,
+    GHOST,
+    HALF,
+    LAWBREAKER,
+    PILE,
+    SLOTS,
+    STOCK,
+    TURN,
+    VALUE,
+    Pile,
+    Play,
+    bank,
+    blind,
+    burned,
+    fits,
+    hand,
+    is_policeman,
+    opened,
+    shown,
+)
+from scenes.stage.layout import Area, Effect, LayoutBase, SeatPlace, Spot, fan, heap, others
+from scenes.stage.motion import Way, in_out_sine, in_quad
+
+SEAT_Y = 146.0
+STEP, EDGE = 500.0, 1500.0
+WORDY = 1.6
+"""How much larger than designed text must be for short words to give up their columns."""
+ROOMY = 3
+"""So many other players have room for large open cards."""
+FANNED = ((63.0, 2.0, 8.0), (-21.0, 0.0, 1.0), (-98.0, 4.0, -6.0), (18.0, -14.0, 13.0), (-48.0, 14.0, -11.0))
+"""The topmost cards of the pile, the top one first: how far from its middle, and how tilted."""
+PEEK = (5.0, -5.0)
+"""How far a face-down card looks out from under the open one."""
+FEW = 6
+"""Up to so many cards a hand is one row; more are stacked by their kinds."""
+HIDDEN_EDGE, LEAST_GAP = 0.07, 0.3
+LIFT = 44.0
+SWEEP = 0.8
+"""Seconds in which the torch finds a Lawbreaker."""
+DOUBT = 0.8
+"""Seconds that a face-down card which does not fit is looked at."""
+DEAL = Way(0.22, 0.035, spins=1, easing=in_out_sine, sound="deal_run")
+DRAW = Way(0.24, 0.06, arc=0.1, easing=in_out_sine, sound="card_lift")
+COLLECT = Way(0.42, 0.018, easing=in_quad, sound="pile_take")
+LAY = Way(0.32, 0.045, arc=0.22, squash=0.06, sound="card_play")
+HAUNT = Way(0.42, 0.06, arc=0.22, solid=0.4, sound="card_play")
+BACK = Way(0.32, sound="card_back")
+NOW = Way(0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """One other player's part of the table, in design px: its left edge and width, pairs, then three small stacks."""
+
+    seat: Seat
+    left: float
+    width: float
+    medallion: float
+    pairs: tuple[Spot, ...]
+    stacks: tuple[Spot, ...]
+
+    @property
+    def roomy(self) -> bool:
+        """Whether every count has a column of its own."""
+        return self.medallion > 70
+
+    @property
+    def text_left(self) -> float:
+        """Where name and points begin."""
+        return self.left + self.medallion + (18 if self.roomy else 12)
+
+
+@dataclass(frozen=True, slots=True)
+class EightAndHalfLayout(LayoutBase):
+    """Spots for one seat's screen."""
+
+    strips: tuple[Strip, ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "strips", tuple(self._strips()))
+
+    @property
+    def deck(self) -> Sequence[Face]:
+        """One of every kind."""
+        return FACES
+
+    def _number(self, name: str) -> float:
+        return self.theme.layout.table("half").number(name)
+
+    def _numbers(self, name: str) -> tuple[float, ...]:
+        return tuple(self.theme.layout.table("half").numbers(name))
+
+    @property
+    def wordy(self) -> bool:
+        """Whether text is so large that some of it is left out or set in one line."""
+        return self.frame.text > WORDY
+
+    def box(self, name: str) -> tuple[float, float, float, float]:
+        """A rectangle of the theme given by its middle and size: x, y, w, h of its corner, spread from the middle."""
+        x, y, w, h = self._numbers(name)
+        return (self.frame.x(x) - w / 2, y - h / 2, w, h)
+
+    # -- players -----------------------------------------------------------------------------------
+    def _strips(self) -> list[Strip]:
+        seats = others(self.seats, self.me)
+        roomy = len(seats) <= ROOMY
+        step = min(STEP, EDGE / max(1, len(seats))) * self.frame.spread
+        width = min(step - 26, 462.0)
+        pair = self._number("seat_pair" if roomy else "seat_pair_small")
+        stack = self._number("seat_stack" if roomy else "seat_stack_small")
+        pitch = min(pair * 1.2, width / 5.6)
+        pair = min(pair, pitch - 5)
+        found = []
+        for nth, seat in enumerate(seats):
+            left = 800 + (nth - (len(seats) - 1) / 2) * step - width / 2
+            y = 252.0 if roomy else 241.0
+            pairs = tuple(Spot(left + pair / 2 + pitch * slot, y, pair) for slot in range(3))
+            first = pairs[-1].x + pair / 2
+            gap = (left + width - first) / 3
+            y = 230.0 if roomy else y
+            stacks = tuple(Spot(first + gap * (slot + 0.5) + 4, y, stack) for slot in range(3))
+            found.append(Strip(seat, left, width, 76.0 if roomy else 66.0, pairs, stacks))
+        return found
+
+    def places(self) -> Sequence[SeatPlace]:
+        """The others along the top in their order, the own seat at the left of the marquee."""
+        found = []
+        for strip in self.strips:
+            x = strip.left + strip.medallion / 2
+            room = strip.left + strip.width - strip.text_left
+            text = (strip.text_left, SEAT_Y, room)
+            found.append(SeatPlace(strip.seat, x, SEAT_Y, strip.medallion, text, (x, SEAT_Y + 60)))
+        if self.me >= 0:
+            x, y, size = self._numbers("own")
+            text = (self.frame.x(x) + size / 2 + 18, y, 228.0)
+            found.append(SeatPlace(Seat(self.me), self.frame.x(x), y, size, text, (x, y - 110)))
+        return found
+
+    # -- spots -------------------------------------------------------------------------------------
+    def spots(self, table: Table) -> Mapping[CardId, Spot]:
+        """The spot of every card."""
+        spots = heap(table.zones[STOCK], Spot(52, 44, 60), 0)
+        for strip in self.strips:
+            spots |= self._theirs(table, strip)
+        spots |= self._pile(table)
+        if self.me >= 0:
+            spots |= self._mine(table)
+        return spots
+
+    def _theirs(self, table: Table, strip: Strip) -> dict[CardId, Spot]:
+        spots = self._pairs(table, strip.seat, strip.pairs)
+        held, saved, lost = strip.stacks
+        room = held.width * 1.3
+        spots |= fan(table.zones[hand(strip.seat)], held, room, (0.02, 0.2), arc=2)
+        spots |= heap(table.zones[bank(strip.seat)], saved, 3, (1.6, -1.6))
+        return spots | heap(table.zones[burned(strip.seat)], lost, 3, (-2.5, 1.5), tilt=11)
+
+    def _pairs(self, table: Table, seat: int, places: Sequence[Spot]) -> dict[CardId, Spot]:
+        spots: dict[CardId, Spot] = {}
+        for slot, at in zip(SLOTS, places, strict=True):
+            below = replace(at, x=at.x + PEEK[0], y=at.y + PEEK[1])
+            spots |= dict.fromkeys(table.zones[blind(seat, slot)], below)
+        for card in table.zones[opened(seat)]:
+            at = places[self.pair_of(card)]
+            spots[card] = replace(at, z=at.z + 5)
+        return spots
+
+    def pair_of(self, card: CardId) -> int:
+        """On which of its owner's face-down cards an open card was dealt: cards are numbered as they are dealt."""
+        return card % len(DECK) // self.seats % len(SLOTS)
+
+    def pile_spot(self) -> Spot:
+        """The middle of the pile."""
+        x, y = self._numbers("pile")
+        return Spot(self.frame.x(x), y, self._number("pile_card"), z=10)
+
+    def _pile(self, table: Table) -> dict[CardId, Spot]:
+        cards, at, spots = table.zones[PILE], self.pile_spot(), {}
+        for place, card in enumerate(cards):
+            depth = len(cards) - 1 - place
+            x, y, tilt = FANNED[min(depth, len(FANNED) - 1)]
+            spots[card] = replace(
+                at, x=at.x + x, y=at.y + y, tilt=tilt, z=at.z + place * 0.1, buried=depth >= len(FANNED)
+            )
+        return spots
+
+    # -- the own cards -----------------------------------------------------------------------------
+    def pairs_in_use(self, table: Table) -> bool:
+        """Whether the own hand and bank are empty, so that the pairs take the hand's place."""
+        dealt = not table.zones[STOCK]
+        return dealt and not table.zones[hand(self.me)] and not table.zones[bank(self.me)]
+
+    def own_pairs(self, table: Table) -> tuple[Spot, ...]:
+        """Where the own pairs lie: at the left until they are all there is to play."""
+        if self.pairs_in_use(table):
+            _, y = self._numbers("hand")
+            width = self._number("last_pair")
+            return tuple(Spot(self.frame.x(x), y, width, z=60) for x in self._numbers("last_pairs"))
+        width, y = self._number("own_pair"), self._number("own_pairs_y")
+        return tuple(Spot(self.frame.x(x), y, width, z=60) for x in self._numbers("own_pairs"))
+
+    def bank_spot(self) -> Spot:
+        """The own bank."""
+        x, y = self._numbers("bank")
+        return Spot(self.frame.x(x), y, self._number("bank_card"), z=50)
+
+    def burned_spot(self) -> Spot:
+        """The own burned cards."""
+        x, y = self._numbers("burned")
+        return Spot(self.frame.x(x), y, self._number("burned_card"), z=50)
+
+    def _mine(self, table: Table) -> dict[CardId, Spot]:
+        me = self.me
+        spots = self._pairs(table, me, self.own_pairs(table))
+        spots |= heap(table.zones[bank(me)], self.bank_spot(), 5, (2.6, -2.6))
+        spots |= heap(table.zones[burned(me)], self.burned_spot(), 4, (-3, 2), tilt=9)
+        row = self._hand(table)
+        chosen = [place for place, card in enumerate(row) if card in self.picked]
+        for place, card in enumerate(row):
+            row[card] = self._lifted(card, row[card], [place - other for other in chosen])
+        for zone in (opened(me), *(blind(me, slot) for slot in SLOTS)):
+            for card in table.zones[zone]:
+                spots[card] = self._lifted(card, spots[card], ())
+        return spots | row
+
+    def order(self, table: Table) -> list[CardId]:
+        """The own hand by its kinds, equal cards side by side."""
+
+        def rank(card: CardId) -> tuple[int, CardId]:
+            face = table.faces[card]
+            return (FACES.index(face) if face is not None else -1, card)
+
+        return sorted(table.zones[hand(self.me)], key=rank)
+
+    def _hand(self, table: Table) -> dict[CardId, Spot]:
+        cards = self.order(table)
+        x, y = self._numbers("hand")
+        width = self._number("hand_card")
+        room = self._number("hand_room") * self.frame.spread
+        at = Spot(self.frame.x(x), y, width, z=100)
+        if len(cards) <= FEW:
+            return fan(cards, at, room, (LEAST_GAP, 0.97), arc=6)
+        kinds = [table.faces[card] for card in cards]
+        hidden = sum(kind == after for kind, after in pairwise(kinds))
+        gaps = len(cards) - 1 - hidden
+        edge = min(HIDDEN_EDGE * width, 0.45 * (room - width) / max(1, hidden))
+        gap = min(0.86 * width, (room - width - hidden * edge) / max(1, gaps))
+        left = at.x - (hidden * edge + gaps * gap) / 2
+        spots = {}
+        for place, card in enumerate(cards):
+            spots[card] = replace(at, x=left, z=at.z + place)
+            follows = kinds[place + 1 : place + 2]
+            left += edge if follows == [kinds[place]] else gap
+        return spots
+
+    def _lifted(self, card: CardId, spot: Spot, away: Sequence[int]) -> Spot:
+        tokens = self.theme.hand
+        if card in self.picked:
+            return replace(spot, y=spot.y - LIFT, tilt=-3.0 if spot.tilt <= 0 else 3.0)
+        drop = 0.0 if card in self.raised or not self.raised else tokens.number("illegal_drop")
+        if spot.z < 100:
+            drop = 0.0
+        if card == self.hovered:
+            drop -= tokens.number("hover_lift")
+        aside = sum({1: 10, -1: -10}.get(distance, 0) for distance in away)
+        return replace(spot, x=spot.x + aside, y=spot.y + drop)
+
+    # -- what can be touched -----------------------------------------------------------------------
+    def touchable(self, table: Table) -> Sequence[CardId]:
+        """The hand, the pairs (of each what lies on top), and what lies on bank and burned pile."""
+        if self.me < 0:
+            return ()
+        me = self.me
+        upper = {self.pair_of(card): card for card in table.zones[opened(me)]}
+        for nth, slot in enumerate(SLOTS):
+            for card in table.zones[blind(me, slot)]:
+                upper.setdefault(nth, card)
+        rest = [*table.zones[bank(me)][-1:], *table.zones[burned(me)][-1:]]
+        return [*self.order(table), *(upper[nth] for nth in sorted(upper)), *rest]
+
+    def areas(self) -> Sequence[Area]:
+        """The pile."""
+        at = self.pile_spot()
+        return [Area(PILE, (at.x - 178, at.y - 122, 330, 244))]
+
+    # -- motion ------------------------------------------------------------------------------------
+    def way(self, before: Table, event: Event) -> Way | None:
+        """Ghosts haunt, policemen take their time, the deal comes out of the box."""
+        match event:
+            case Marked():
+                return NOW
+            case Moved(_, src, _, _) if src == STOCK:
+                return DEAL
+            case Moved(cards, _, dst, faces) if dst == PILE:
+                way = HAUNT if faces[0] == GHOST else LAY
+                if arrests(before, event):
+                    return replace(way, pause=SWEEP)
+                alone = faces[0] is not None and event.src.startswith("blind/")
+                if alone and not fits(pile_of(before), Play(Face(str(faces[0])), len(cards))):
+                    return replace(way, pause=DOUBT)
+                return way
+            case Moved(_, src, dst, _) if src == PILE:
+                return BACK if dst.startswith("blind/") else COLLECT
+            case Moved():
+                return DRAW
+        return None
+
+    def effects(self, before: Table, event: Event) -> Sequence[Effect]:
+        """A ticket tears, a whistle far off, bulbs that click, the leader's beep when the pile is gone."""
+        at = self.pile_spot()
+        heard = partial(Effect, "scrap", at.x, at.y, 0)
+        match event:
+            case Marked(name, _, text) if name == VALUE and text:
+                return (heard("half_bulbs"),)
+            case Moved(_, _, dst, faces) if dst == PILE and arrests(before, event):
+                return (heard("half_police"),)
+            case Moved(_, _, dst, faces) if dst == PILE and HALF in faces:
+                x, y, _ = FANNED[0]
+                return (Effect("scrap", at.x + x, at.y + y, 9, "half_tear"),)
+            case Moved(_, src, dst, _) if src == PILE and not dst.startswith("blind/"):
+                taker = before.mark(TURN)[0].removeprefix("hand/")
+                return (heard("half_reset"),) if dst.endswith(f"/{taker}") else ()
+        return ()
+
+
+def pile_of(table: Table) -> Pile:
+    """What the signs on a table say of its pile."""
+    caught = table.mark(LAWBREAKER)[0].removeprefix("hand/")
+    return Pile(
+        VALUES.get(table.mark(VALUE)[1]),
+        Seat(int(caught)) if caught else None,
+        bool(table.mark(FIVE_BINDS)[1]),
+    )
+
+
+VALUES: Mapping[str, int] = {shown(value): value for value in range(2 * len(DECK))}
+"""Every value by how it is written."""
+
+
+def arrests(before: Table, event: Moved) -> bool:
+    """Whether cards that go onto the pile are Policemen who find a Lawbreaker."""
+    pile, faces = pile_of(before), set(event.faces)
+    face = event.faces[0]
+    if event.dst != PILE or pile.lawbreaker is None or face is None or len(faces) > 1:
+        return False
+    return is_policeman(pile, Play(face, len(event.faces)))
+
+
+def zone_name(zone: Zone) -> str:
+    """The kind of a zone: hand, bank, open, blind, burned, pile."""
+    return zone.partition("/")[0]

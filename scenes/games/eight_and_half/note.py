@@ -1,0 +1,81 @@
+"""The note beside Eight & Half's pile: how it got to its value, or how it came to be empty."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from game.core.cards import CardId
+from game.core.phrases import Phrase, phrase
+from game.core.table import Table
+from game.games.eight_and_half import words as eight_and_half
+from game.games.eight_and_half.rules import LAWBREAKER, PILE, VALUE
+from game.games.eight_and_half.words import TELLER
+from scenes.board.host import TouchHost
+from scenes.board.piece import Facts, Piece
+from scenes.games.eight_and_half.paint import Note, paint_note
+
+MOST = 9
+"""More lines than ever find room."""
+
+
+class Trail:
+    """Keeps the note in step with the pile that is shown."""
+
+    def __init__(self, host: TouchHost) -> None:
+        self.host = host
+        self._piece: Piece | None = None
+        self._known: tuple[object, ...] = ()
+
+    def build(self, rect: Rect) -> None:
+        """Put the note on the screen."""
+        self._piece = self.host.add(Piece(rect, paint_note, None, z=2))
+
+    def refresh(self, facts: Facts) -> None:
+        """Show what led to the pile on screen."""
+        table = facts.shown
+        known = (table.zones[PILE], table.mark(VALUE), table.mark(LAWBREAKER), facts.view.round)
+        if self._piece is None or known == self._known:
+            return
+        note = self._note(table)
+        if note is None:
+            return
+        self._known = known
+        self._piece.show(note, ". ".join((note.title, *note.lines)))
+
+    def _note(self, table: Table) -> Note | None:
+        """The note for a pile; None while cards are on their way, so that no step has led to just this pile."""
+        say, value = self.host.say, table.mark(VALUE)[1]
+        step = self._step_before(table.zones[PILE])
+        if step is None:
+            return None
+        if not value:
+            title = say(phrase("The pile is empty"))
+            return Note(title, tuple(map(say, self._last(step))), marked=False)
+        lines: list[str] = []
+        for number in range(step, -1, -1):
+            if len(lines) == MOST:
+                break
+            chair = self.host.chair
+            line = eight_and_half.trail(chair.before(number), chair.news(number)[0])
+            if line is None:
+                break
+            lines.insert(0, say(line))
+        if not lines:
+            return None
+        title = say(phrase("How it got to {value}", value=value))
+        return Note(title, tuple(lines), marked=bool(table.mark(LAWBREAKER)[0]))
+
+    def _step_before(self, pile: tuple[CardId, ...]) -> int | None:
+        """The last step that led to these very cards on the pile."""
+        chair = self.host.chair
+        after = chair.view
+        for number in range(len(chair.news()) - 1, -1, -1):
+            if after.table.zones[PILE] == pile:
+                return number
+            after = chair.before(number)
+        return None
+
+    def _last(self, step: int) -> list[Phrase]:
+        """What emptied the pile, in words."""
+        chair = self.host.chair
+        return list(TELLER.tell(chair.before(step), chair.news(step)[0]))

@@ -1,0 +1,270 @@
+"""How Eight & Half's smaller things are painted: points, counts, flags, pills, ribbons, the note."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+from typing import NamedTuple
+
+from pygame import BLEND_PREMULTIPLIED, Rect, Surface
+
+from scenes.stage.theme import mix
+from scenes.stage.vector import Box, Drawing, Stroke
+from scenes.ui.kit import Kit
+from scenes.ui.paint import SMALL_SHADOW, Picture, canvas
+from scenes.ui.text import Block, Style
+
+GAME = "eight-and-half"
+SEVEN = 7
+"""Stars to be won."""
+LEAST_LINES = 3
+"""So many lines of the note are always there, the last ones."""
+
+
+class Points(NamedTuple):
+    """Stars won, and their size in design px; the name they stand under, the word beside it, a line below them."""
+
+    won: int
+    size: float
+    name: str
+    beside: str
+    below: str
+
+
+class Counts(NamedTuple):
+    """Three numbers with their words; `columns` sets every number above its word."""
+
+    numbers: tuple[int, int, int]
+    words: tuple[str, str, str]
+    columns: tuple[int, ...]
+
+
+class Pill(NamedTuple):
+    """Words on a pill, with an icon or none; amber ones warn."""
+
+    words: str
+    icon: str = ""
+    amber: bool = False
+
+
+class Note(NamedTuple):
+    """A paper note: a title, and lines of which the last may be marked."""
+
+    title: str
+    lines: tuple[str, ...]
+    marked: bool
+
+
+def _tint(kit: Kit) -> tuple[int, int, int]:
+    return (255, 255, 255) if kit.look.high else kit.theme.game(GAME).small_text
+
+
+def paint_points(kit: Kit, rect: Rect, content: Points | None) -> Picture:
+    """Seven stars, of which some are won; what stands beside the name above them, and a line below."""
+    picture = canvas(*rect.size)
+    if content is None:
+        return Picture(picture)
+    row = max(kit.metrics.u(70), kit.metrics.text(25) + kit.metrics.text(18) + kit.metrics.u(14)) // 2
+    side = max(kit.metrics.u(content.size), 9)
+    top = row + (row - side) // 2 - kit.metrics.u(2)
+    step = round(side * 1.08)
+    for nth in range(max(SEVEN, content.won)):
+        _star(kit, picture, Rect(nth * step, top, side, side), won=nth < content.won)
+    if content.beside:
+        name = kit.text.fit(content.name, kit.style("name", kit.colours.hot), (rect.w, row))
+        x = name.size[0] + kit.metrics.u(11)
+        style = kit.style("caption", _tint(kit))
+        if kit.text.width(content.beside, style) <= rect.w - x:
+            beside = kit.text.fit(content.beside, style, (rect.w - x, row))
+            kit.text.draw(picture, beside, Rect(x, kit.metrics.u(1), rect.w - x, row))
+    if content.below:
+        below = kit.text.fit(content.below, kit.style("caption", _tint(kit)), (rect.w, rect.h - 2 * row))
+        kit.text.draw(picture, below, Rect(0, 2 * row - kit.metrics.u(4), rect.w, rect.h - 2 * row))
+    return Picture(picture)
+
+
+def _star(kit: Kit, onto: Surface, room: Rect, *, won: bool) -> None:
+    look = kit.theme.game(GAME)
+
+    def draw(drawing: Drawing, box: Box) -> None:
+        x, y, r = box.x + box.w / 2, box.y + box.h / 2, box.w / 2
+        points = []
+        for nth in range(10):
+            reach, turn = (r if nth % 2 == 0 else r * 0.46), math.radians(36 * nth - 90)
+            points.append(f"{x + reach * math.cos(turn):.2f} {y + reach * math.sin(turn):.2f}")
+        fill = look.accent if won else mix(look.deep, look.mat, 0.12)
+        rim = Stroke((255, 255, 255), 1.2) if kit.look.high else None
+        drawing.path(f"M{'L'.join(points)}Z", fill, stroke=rim)
+
+    kit.paint.shape(("point", won), room.size, draw).blit(onto, room.topleft)
+
+
+def paint_counts(kit: Kit, rect: Rect, content: Counts | None) -> Picture:
+    """How many cards lie in hand, bank and burned pile: in columns, or in one line."""
+    picture = canvas(*rect.size)
+    if content is None:
+        return Picture(picture)
+    tint = _tint(kit)
+    pairs = list(zip(content.numbers, content.words, strict=True))
+    if not content.columns:
+        line = "  ·  ".join(f"**{number}** {word}" for number, word in pairs)
+        block = kit.text.fit(line, kit.style("caption", tint), rect.size)
+        kit.text.draw(picture, block, Rect(0, 0, *rect.size))
+        return Picture(picture)
+    pitch = content.columns[1] - content.columns[0]
+    high = kit.metrics.text(25)
+    word_style = kit.style("caption", tint, align="centre")
+    room = (pitch - kit.metrics.u(4), rect.h - high)
+    px = min(kit.text.fit(word, word_style, room).style.px or 0 for word in content.words)
+    for middle, (number, word) in zip(content.columns, pairs, strict=True):
+        place = Rect(middle - pitch // 2, 0, pitch, high)
+        style = Style("display", 25, kit.colours.hot, "centre")
+        kit.text.draw(picture, kit.text.fit(str(number), style, place.size), place)
+        below = Rect(place.x, high, pitch, rect.h - high)
+        kit.text.draw(picture, kit.text.block(word, replace(word_style, px=px), pitch), below)
+    return Picture(picture)
+
+
+def paint_pill(kit: Kit, rect: Rect, content: Pill | None) -> Picture:
+    """Words on a pill in the middle of the rectangle, as wide as they need."""
+    if content is None or not content.words:
+        return Picture(canvas(1, 1))
+    unit, ink = kit.metrics.u, kit.colours.ink if content.amber else kit.colours.hot
+    block, side = _pill_words(kit, rect, content)
+    gap = unit(8) if content.icon and block.size[0] > 1 else 0
+    wide = min(rect.w, block.size[0] + side + gap + unit(28))
+    if content.amber:
+        border = kit.colours.ink if kit.look.high else None
+        base = kit.paint.pill(wide, rect.h, kit.theme.game(GAME).accent, border=border)
+    else:
+        base = kit.paint.chip(wide, rect.h)
+    picture = base.surface.copy()
+    x = base.left + (wide - block.size[0] - side - gap) // 2
+    if content.icon:
+        kit.icon(picture, content.icon, ink, Rect(x, base.top + (rect.h - side) // 2, side, side))
+    kit.text.draw(picture, block, Rect(x + side + gap, base.top, block.size[0], rect.h))
+    return Picture(picture, base.left - (rect.w - wide) // 2, base.top)
+
+
+def _pill_words(kit: Kit, rect: Rect, content: Pill) -> tuple[Block, int]:
+    side = round(rect.h * 0.56) if content.icon else 0
+    ink = kit.colours.ink if content.amber else kit.colours.hot
+    style = kit.style("caption", ink, role="bold")
+    room = (rect.w - side - kit.metrics.u(34), rect.h)
+    block = kit.text.fit(content.words, style, room)
+    if content.icon and (len(block.lines) > 1 or block.size[0] > room[0]):
+        return kit.text.block("", style, 1), side  # the icon alone where words have no room
+    return block, side
+
+
+def paint_banner(kit: Kit, rect: Rect, content: str | None) -> Picture:
+    """A small paper ribbon under the marquee, as wide as its words need."""
+    if not content:
+        return Picture(canvas(1, 1))
+    ink = kit.colours.ink if kit.look.high else kit.colours.bad_text
+    notch = kit.metrics.u(30)
+    block = kit.text.fit(content, Style("bold", 21, ink, "centre"), (rect.w - 2 * notch, rect.h))
+    wide = min(rect.w, block.size[0] + 2 * notch)
+    base = kit.paint.ribbon(wide, rect.h)
+    picture = base.surface.copy()
+    kit.text.draw(picture, block, Rect(base.left + notch, base.top, wide - 2 * notch, rect.h))
+    return Picture(picture, base.left - (rect.w - wide) // 2, base.top)
+
+
+def paint_topper(kit: Kit, rect: Rect, content: str | None) -> Picture:
+    """A plate on top of the marquee: what it would show."""
+    if not content:
+        return Picture(canvas(1, 1))
+    ink = kit.colours.ink
+    pad = kit.metrics.u(22)
+    block = kit.text.fit(content, Style("bold", 21, ink, "centre"), (rect.w - 2 * pad, rect.h))
+    wide = min(rect.w, block.size[0] + 2 * pad)
+
+    def draw(drawing: Drawing, box: Box) -> None:
+        whole = Box(box.x, box.y, box.w, box.h, kit.metrics.u(10))
+        drawing.box(whole, kit.colours.brass_dark)
+        face = whole.inset(max(1.0, 1.6 * kit.metrics.s))
+        drawing.box(face, drawing.down(kit.colours.go_top, kit.colours.go, face))
+
+    base = kit.paint.shape(("topper",), (wide, rect.h), draw, shadow=SMALL_SHADOW)
+    picture = base.surface.copy()
+    kit.text.draw(picture, block, Rect(base.left, base.top, wide, rect.h))
+    return Picture(picture, base.left - (rect.w - wide) // 2, base.top)
+
+
+def paint_slot(kit: Kit, rect: Rect, content: bool | None) -> Picture:  # noqa: FBT001 - a content
+    """A dashed outline where no card lies; nothing where one does."""
+    if not content:
+        return Picture(canvas(1, 1))
+    look = kit.theme.game(GAME)
+
+    def draw(drawing: Drawing, box: Box) -> None:
+        line = max(1.2, min(2 * kit.metrics.s, 0.04 * box.w))
+        radius = kit.theme.radius.number("card_w") * box.w * 1.4
+        edge = Box(box.x, box.y, box.w, box.h, radius).inset(line / 2)
+        drawing.box(edge, look.deep, opacity=0.28)
+        step = max(3.0, 0.09 * box.w)
+        drawing.box(edge, None, stroke=Stroke(_tint(kit), line, (step, step * 0.8), 0.75))
+
+    return kit.paint.shape(("slot",), rect.size, draw)
+
+
+def paint_arrow(kit: Kit, rect: Rect, content: object) -> Picture:
+    """The dotted way that turns go round the table: clockwise."""
+    _ = content
+    drawing = Drawing(*rect.size)
+    tint, line = kit.theme.game(GAME).tint, max(1.8, 3 * kit.metrics.s)
+    high, foot = rect.h - kit.metrics.u(16), kit.metrics.u(13)
+    bow = rect.w - 2 * line
+    points = []
+    for nth in range(25):
+        share = nth / 24
+        points.append((line + bow * 4 * share * (1 - share) * 0.92 + foot * share, line + high * share))
+    for x, y in points[:-1]:
+        drawing.circle((x, y), line * 0.62, tint)
+    x, y = points[-1]
+    reach = kit.metrics.u(17)
+    head = f"M{x + reach:.1f} {y - reach * 0.55:.1f}L{x:.1f} {y + reach * 0.3:.1f}L{x - reach * 0.2:.1f} {y - reach:.1f}"
+    drawing.path(head, None, stroke=Stroke(tint, line))
+    return Picture(drawing.surface())
+
+
+def paint_note(kit: Kit, rect: Rect, content: Note | None) -> Picture:
+    """The note: the oldest lines left out, the others smaller where even a few had no room, the marked one in red."""
+    if content is None:
+        return Picture(canvas(1, 1))
+    unit, pad = kit.metrics.u, kit.metrics.u(18)
+    inner, most = rect.w - 2 * pad, rect.h - 2 * pad
+    wanted = kit.metrics.text(18)
+    for share in (1.0, 0.9, 0.8, 0.72):
+        px = max(round(kit.metrics.scale.min_text_px), round(wanted * share))
+        title, blocks = _note_blocks(kit, content, inner, px)
+        if _tall(kit, title, blocks[-LEAST_LINES:]) <= most:
+            break
+    while len(blocks) > 1 and _tall(kit, title, blocks) > most:
+        del blocks[0]
+    high = min(rect.h, _tall(kit, title, blocks) + 2 * pad)
+    base = kit.paint.paper(rect.w, high)
+    picture = base.surface.copy()
+    x, y = base.left + pad, base.top + pad - unit(2)
+    for block in (title, *blocks):
+        picture.blit(kit.text.render(block), (x, y), special_flags=BLEND_PREMULTIPLIED)
+        y += block.size[1] + (unit(6) if block is title else unit(3))
+    return Picture(picture, base.left, base.top - (rect.h - high) // 2)
+
+
+def _note_blocks(kit: Kit, content: Note, width: int, px: int) -> tuple[Block, list[Block]]:
+    ink = kit.colours.ink
+    title = kit.text.block(content.title, Style("bold", 21, ink, px=round(px * 1.12)), width)
+    plain = Style("semibold", 18, kit.paint.soft_ink, px=px)
+    red = Style("bold", 18, ink if kit.look.high else kit.colours.bad_text, px=px)
+    last = len(content.lines) - 1
+    lines = [
+        kit.text.block(line, red if content.marked and nth == last else plain, width)
+        for nth, line in enumerate(content.lines)
+    ]
+    return title, lines
+
+
+def _tall(kit: Kit, title: Block, blocks: list[Block]) -> int:
+    return title.size[1] + kit.metrics.u(6) + sum(block.size[1] + kit.metrics.u(3) for block in blocks)

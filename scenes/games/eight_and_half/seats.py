@@ -1,0 +1,126 @@
+"""What stands at every seat of Eight & Half: stars, counts, the Lawbreaker's flag, empty places."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from game.core.events import Zone
+from game.core.phrases import Phrase, counted, phrase
+from game.games.eight_and_half.rules import ENOUGH, LAWBREAKER, SLOTS, bank, blind, burned, hand
+from scenes.board.board import kind_of
+from scenes.board.host import Host
+from scenes.board.piece import Facts, Piece
+from scenes.games.eight_and_half.layout import EightAndHalfLayout, Strip
+from scenes.games.eight_and_half.paint import (
+    SEVEN,
+    Counts,
+    Pill,
+    Points,
+    paint_counts,
+    paint_pill,
+    paint_points,
+    paint_slot,
+)
+from scenes.stage.layout import SeatPlace, Spot
+
+
+class SeatSigns:
+    """The signs at all seats."""
+
+    def __init__(self, host: Host, layout: EightAndHalfLayout) -> None:
+        self.host = host
+        self.kit = host.kit
+        self.layout = layout
+        self._points: dict[int, Piece] = {}
+        self._flags: dict[int, Piece] = {}
+        self._counts: dict[int, tuple[Piece, Strip]] = {}
+        self._slots: list[tuple[Piece, tuple[Zone, ...]]] = []
+
+    def build(self) -> None:
+        """Put them on the screen."""
+        for place in self.layout.places():
+            self._build_name(place)
+        for strip in self.layout.strips:
+            self._build_counts(strip)
+            seat = strip.seat
+            for at, slot in zip(strip.pairs, SLOTS, strict=True):
+                self._slot(at, blind(seat, slot))
+            for at, zone in zip(strip.stacks, (hand(seat), bank(seat), burned(seat)), strict=True):
+                self._slot(at, zone)
+
+    def _build_name(self, place: SeatPlace) -> None:
+        metrics, add = self.kit.metrics, self.host.add
+        row = max(metrics.u(70), metrics.text(25) + metrics.text(18) + metrics.u(14)) // 2
+        own = place.seat == self.layout.me
+        rect = metrics.rect(place.text[0], place.text[1], place.text[2], 0)
+        rect = Rect(rect.x, rect.y - row, rect.w, 2 * row + (metrics.text(18) + metrics.u(8) if own else 0))
+        self._points[place.seat] = add(Piece(rect, paint_points, z=10))
+        high = max(metrics.u(32), round(metrics.text(18) * 1.3))
+        if own:
+            flag = Rect(rect.x, rect.bottom + metrics.u(4), metrics.u(200), high)
+        else:
+            stars = round(SEVEN * 1.08 * metrics.u(self._star(place.seat)))
+            wide = min(metrics.u(190), rect.w - stars - metrics.u(8))
+            flag = Rect(rect.right - wide, rect.bottom - row + (row - high) // 2, wide, high)
+        self._flags[place.seat] = add(Piece(flag, paint_pill, z=11))
+
+    def _build_counts(self, strip: Strip) -> None:
+        metrics = self.kit.metrics
+        left, right = strip.left, strip.left + strip.width
+        if strip.roomy and not self.layout.wordy:
+            low = strip.stacks[0].y + strip.stacks[0].height / 2 + 5
+            left = strip.pairs[-1].x + strip.pairs[-1].width / 2 + 4
+            rect = metrics.rect(left, low, right - left, 0)
+            rect.h = metrics.text(25) + metrics.text(18) + metrics.u(4)
+        else:
+            low = strip.pairs[0].y + strip.pairs[0].height / 2 + 4
+            rect = metrics.rect(left, low, strip.width, 0)
+            rect.h = round(metrics.text(18) * 1.4)
+        self._counts[strip.seat] = (self.host.add(Piece(rect, paint_counts, z=1)), strip)
+
+    def _slot(self, at: Spot, *zones: Zone) -> None:
+        rect = self.kit.metrics.rect(at.x - at.width / 2, at.y - at.height / 2, at.width, at.height)
+        self._slots.append((self.host.add(Piece(rect, paint_slot, z=0)), zones))
+
+    # -- refreshing --------------------------------------------------------------------------------
+    def refresh(self, facts: Facts) -> None:
+        """Show what is true now."""
+        say, zones = self.host.say, facts.shown.zones
+        caught = facts.shown.mark(LAWBREAKER)[0]
+        for seat, piece in self._points.items():
+            won, own = facts.view.totals[seat], seat == facts.me
+            player = facts.players[seat]
+            points = counted("{count} point", "{count} points", won)
+            kind = say(kind_of(player.player))
+            below = say(points) if own else ""
+            aloud = say(phrase("{points} of {enough}", points=points, enough=ENOUGH))
+            piece.show(
+                Points(won, self._star(seat), player.name, "" if own else kind, below), f"{aloud}, {kind}"
+            )
+            self._show_flag(seat, lawless=caught == hand(seat))
+        for seat, (piece, strip) in self._counts.items():
+            numbers = (len(zones[hand(seat)]), len(zones[bank(seat)]), len(zones[burned(seat)]))
+            words = (say(phrase("hand")), say(phrase("bank")), say(phrase("burned")))
+            columns = tuple(
+                self.kit.metrics.point(at.x, 0)[0] - piece.rect.x
+                for at in strip.stacks
+                if strip.roomy and not self.layout.wordy
+            )
+            aloud = ", ".join(f"{number} {word}" for number, word in zip(numbers, words, strict=True))
+            piece.show(Counts(numbers, words, columns), aloud)
+        for piece, watched in self._slots:
+            piece.show(not any(zones[zone] for zone in watched))
+
+    def _star(self, seat: int) -> float:
+        """How large a star is at a seat, in design px."""
+        small = any(strip.seat == seat and not strip.roomy for strip in self.layout.strips)
+        return SMALL_STAR if small else STAR
+
+    def _show_flag(self, seat: int, *, lawless: bool) -> None:
+        words = self.host.say(LAWLESS) if lawless else ""
+        self._flags[seat].show(Pill(words, "flag", amber=True) if lawless else None, words)
+
+
+STAR, SMALL_STAR = 20.0, 16.0
+LAWLESS: Phrase = phrase("Lawbreaker")
+"""Whose play left the pile on a half."""

@@ -1,0 +1,14 @@
+"""Poof on the screen."""
+
+from game.core.phrases import phrase
+from scenes.games.poof.board import PoofBoard
+from scenes.games.poof.layout import PoofLayout
+from scenes.review.wreath import Wreath
+from scenes.show import Blurb, Show
+
+POOF = Show(
+    PoofLayout,
+    PoofBoard,
+    Blurb(phrase("Play low, or make the pile vanish."), 25, ("12", "4", "P")),
+    wreath=Wreath("seed", 26, 0.26, 0.63, turned=True),
+)

@@ -1,0 +1,246 @@
+"""Where Poof's cards lie: opponents along the top, the pile in a ring, own stacks below it, the hand on the wood."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from game.core.cards import CardId, Face, Seat
+from game.core.events import Event
+from game.core.table import Table
+from game.games.poof.rules import DISCARD, PILE, REST, SLOTS, bottom, deck, drawn, hand, run, top
+from scenes.games.poof.motion import effects_at, way_of
+from scenes.games.poof.stacks import spacing, stacked
+from scenes.games.poof.strip import SEAT_Y, Strip
+from scenes.stage.layout import Area, Effect, LayoutBase, SeatPlace, Spot, heap, others
+from scenes.stage.motion import Way
+
+LOWEST, FOOT = 996.0, 0.45
+"""Design y that the word at the foot of a card may reach, and how far below the card's middle it ends, in heights."""
+EDGE = 112.0
+"""Wood and hem beside the opponents' strips, both sides together."""
+WIDE, STEP = 410.0, 511.0
+"""An opponent's strip and its distance from the next, up to three of them."""
+FEW, NARROW = 3, 304.0
+"""Up to how many opponents have wide strips, and how wide a strip is at most with more of them."""
+UNDER = (6.0, -6.0)
+"""How far a face-down card stands out under its face-up one."""
+DISC, DISC_TO_TEXT = 46.0, 33.0
+"""How wide the disc is that counts a hand, and how it grows with the text."""
+OWN_X, OWN_PITCH = 801.0, 128.0
+MEDALLION = (470.0, 624.0, 84.0)
+RING = (800.0, 436.0, 330.0, 118.0)
+"""The ellipse that the turn goes round: middle and radii."""
+PILE_BOX = (540.0, 318.0, 520.0, 236.0)
+FAN, FAN_MOST, FAN_TILT = 68.0, 300.0, 7.0
+"""Distance and tilt of copies in the pile's run, and how wide they may lie in all."""
+OLDER = ((22.0, -22.0, 12.0), (-34.0, -2.0, -19.0), (26.0, -6.0, 17.0), (-20.0, -24.0, -10.0))
+"""Where older cards peek out under the run, by their place in the pile."""
+OLDER_SHOWN = 3
+HEAP_WIDTH = 104.0
+BOX_MOUTH = (52.0, 44.0)
+START_Y, START_WIDTH, START_PITCH, START_ROOM = 418.0, 92.0, 150.0, 730.0
+HOVER = 10.0
+OVER_CARDS = 150.0
+"""The layer of what stands on cards of the table, under those of the hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class PoofLayout(LayoutBase):
+    """Spots for one seat's screen."""
+
+    strips: tuple[Strip, ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "strips", tuple(self._strips()))
+
+    @property
+    def deck(self) -> Sequence[Face]:
+        """The numbers in play, and the Poof."""
+        return sorted(set(deck(self.seats)))
+
+    def _strips(self) -> list[Strip]:
+        seats = others(self.seats, self.me)
+        count, few = len(seats), len(seats) <= FEW
+        room = (1600 - EDGE) * self.frame.spread
+        gap = self.theme.layout.number("seat_gap_compact")
+        step = STEP * self.frame.spread if few else (room + gap) / count
+        width = WIDE if few else min(step - gap, NARROW)
+        tokens = self.theme.layout.table("poof")
+        card = tokens.number("open_card") if few else min(tokens.number("mini_card"), (width - 32) / 4)
+        middles = (800 + (nth - (count - 1) / 2) * step for nth in range(count))
+        disc = max(DISC, DISC_TO_TEXT * self.frame.text)
+        return [
+            Strip(seat, middle - width / 2, width, card, few, disc)
+            for seat, middle in zip(seats, middles, strict=True)
+        ]
+
+    def places(self) -> Sequence[SeatPlace]:
+        """Opponents in turn order along the top, the own seat left of its stacks."""
+        found = [
+            SeatPlace(strip.seat, *strip.medallion, strip.text, (strip.left, SEAT_Y + 40))
+            for strip in self.strips
+        ]
+        if self.me >= 0:
+            x, y, size = MEDALLION
+            room = (self.frame.x(110), y, x - size / 2 - 22 - self.frame.x(110))
+            found.append(SeatPlace(Seat(self.me), x, y, size, room, (x, y - 110), align="right"))
+        return found
+
+    # -- single places -------------------------------------------------------------------------------
+    def pile_spot(self) -> Spot:
+        """The middle of the pile."""
+        tokens = self.theme.layout.table("poof")
+        return Spot(*tokens.point("pile"), tokens.number("pile_card"), z=10)
+
+    def heap_spot(self) -> Spot:
+        """The middle of what was poofed away."""
+        x, y = self.theme.layout.table("poof").point("heap")
+        return Spot(self.frame.x(x), y, HEAP_WIDTH, z=5)
+
+    def slot_spot(self, seat: Seat, number: int) -> Spot:
+        """Where a seat's face-up card of a slot lies."""
+        if seat == self.me:
+            width = self.theme.layout.table("poof").number("own_card")
+            x = OWN_X + (number - 1.5) * OWN_PITCH
+            return Spot(x, self.theme.layout.number("own_row_y"), width, z=20 + number * 0.1)
+        return next(strip.slot(number) for strip in self.strips if strip.seat == seat)
+
+    def start_spot(self, seat: Seat) -> Spot:
+        """Where a seat's card of the draw for the start lies: in a row, clockwise from the left neighbour."""
+        row = [*others(self.seats, self.me), *([Seat(self.me)] if self.me >= 0 else [])]
+        pitch = min(START_PITCH, START_ROOM / len(row))
+        return Spot(800 + (row.index(seat) - (len(row) - 1) / 2) * pitch, START_Y, START_WIDTH, z=30)
+
+    # -- spots ---------------------------------------------------------------------------------------
+    def spots(self, table: Table) -> Mapping[CardId, Spot]:
+        """The spot of every card."""
+        box = Spot(*BOX_MOUTH, 44)
+        spots: dict[CardId, Spot] = {card: replace(box, buried=True) for card in table.zones[REST]}
+        spots |= heap(table.zones[DISCARD], self.heap_spot(), 3, (-6, -4), tilt=13)
+        spots |= self._pile(table)
+        for seat in map(Seat, range(self.seats)):
+            spots |= self._slots(table, seat)
+            at = self.start_spot(seat)
+            for nth, card in enumerate(table.zones[drawn(seat)]):
+                spots[card] = replace(at, x=at.x + 16 * nth, y=at.y - 12 * nth, z=at.z + 0.1 * nth)
+        for strip in self.strips:
+            cards, backs = table.zones[hand(strip.seat)], strip.backs()
+            for depth, card in enumerate(reversed(cards)):
+                spots[card] = replace(backs[-1 - min(depth, 2)], buried=depth > 2)
+        if self.me >= 0:
+            spots |= self._own(table)
+        return spots
+
+    def _pile(self, table: Table) -> dict[CardId, Spot]:
+        """The run of equal cards fanned on top, some older ones peeking out under it."""
+        cards, at, copies = table.zones[PILE], self.pile_spot(), run(table)
+        spots = {}
+        step = min(FAN, FAN_MOST / max(1, copies - 1))
+        for place, card in enumerate(cards):
+            nth, z = place - (len(cards) - copies), at.z + place * 0.01
+            if nth >= 0:
+                across = nth - (copies - 1) / 2
+                lean = across * FAN_TILT * step / FAN if copies > 1 else -3.0
+                spots[card] = replace(
+                    at, x=at.x + across * step, y=at.y + 2.2 * across * across, tilt=lean, z=z
+                )
+            else:
+                dx, dy, tilt = OLDER[place % len(OLDER)]
+                wider = step * (copies - 1) / 2 * (1 if dx > 0 else -1) * 0.75
+                spots[card] = replace(
+                    at, x=at.x + dx + wider, y=at.y + dy, tilt=tilt, z=z, buried=nth < -OLDER_SHOWN
+                )
+        return spots
+
+    def _slots(self, table: Table, seat: Seat) -> dict[CardId, Spot]:
+        spots: dict[CardId, Spot] = {}
+        if seat != self.me and not any(strip.seat == seat for strip in self.strips):
+            return spots
+        for number, slot in enumerate(SLOTS):
+            at = self.slot_spot(seat, number)
+            covered = bool(table.zones[top(seat, slot)])
+            share = at.width / 80 if covered else 0.0
+            for card in table.zones[bottom(seat, slot)]:
+                under = replace(at, x=at.x + UNDER[0] * share, y=at.y + UNDER[1] * share, z=at.z - 0.05)
+                spots[card] = under if covered else self._touched(card, under)
+            for card in table.zones[top(seat, slot)]:
+                spots[card] = self._touched(card, at)
+        return spots
+
+    def _touched(self, card: CardId, spot: Spot) -> Spot:
+        """A card on the table, a little higher while it is chosen or looked at."""
+        if card in self.picked:
+            return replace(spot, y=spot.y - 1.6 * HOVER)
+        return replace(spot, y=spot.y - 0.6 * HOVER) if card == self.hovered else spot
+
+    # -- the own hand --------------------------------------------------------------------------------
+    def stacks(self, table: Table) -> list[tuple[CardId, ...]]:
+        """The own hand by value, Poofs last; the last card of a stack lies in front."""
+        return stacked(table, hand(self.me)) if self.me >= 0 else []
+
+    def _own(self, table: Table) -> dict[CardId, Spot]:
+        stacks, tokens = self.stacks(table), self.theme.hand
+        if not stacks:
+            return {}
+        avail = 1600 * self.frame.spread - 2 * tokens.number("side_margin")
+        width, gap, edge = spacing(self.theme.hand, stacks, avail)
+        whole = width + edge * sum(len(stack) - 1 for stack in stacks) + gap * (len(stacks) - 1)
+        x, place = 800 - whole / 2 + width / 2, 0
+        spots: dict[CardId, Spot] = {}
+        for stack in stacks:
+            front = x + edge * (len(stack) - 1)
+            q = max(-1.0, min(1.0, (front - 800) / (avail / 2)))
+            tilt, y = (
+                tokens.number("arc_deg") * q,
+                tokens.number("centre_y") + tokens.number("arc_px") * q * q,
+            )
+            held_up = self.hovered in stack
+            for card in stack:
+                spots[card] = self._lifted(card, Spot(x, y, width, tilt, 100 + place), held_up=held_up)
+                x, place = x + edge, place + 1
+            x = front + gap
+        return spots
+
+    def _lifted(self, card: CardId, spot: Spot, *, held_up: bool) -> Spot:
+        tokens = self.theme.hand
+        if card in self.picked:
+            return replace(spot, y=spot.y - tokens.number("select_lift"))
+        drop = tokens.number("illegal_drop") if self.raised and card not in self.raised else 0.0
+        if held_up:
+            drop -= tokens.number("hover_lift")
+        return replace(spot, y=spot.y + min(drop, max(0.0, LOWEST - spot.y - FOOT * spot.height)))
+
+    # -- hands on it ---------------------------------------------------------------------------------
+    def touchable(self, table: Table) -> Sequence[CardId]:
+        """Own stacks on the table from the left, then the hand."""
+        return [*self._open(table), *(card for stack in self.stacks(table) for card in stack)]
+
+    def walked(self, table: Table) -> Sequence[CardId]:
+        """Of equal cards in the hand only the one in front."""
+        return [*self._open(table), *(stack[-1] for stack in self.stacks(table))]
+
+    def _open(self, table: Table) -> list[CardId]:
+        """The uppermost card of each own slot."""
+        if self.me < 0:
+            return []
+        pairs = [(*table.zones[bottom(self.me, slot)], *table.zones[top(self.me, slot)]) for slot in SLOTS]
+        return [cards[-1] for cards in pairs if cards]
+
+    def areas(self) -> Sequence[Area]:
+        """The pile."""
+        return (Area(PILE, PILE_BOX),)
+
+    # -- motion --------------------------------------------------------------------------------------
+    @property
+    def particles(self) -> Sequence[str]:
+        """What a poof sets free."""
+        return ("puff", "parachute")
+
+    def effects(self, before: Table, event: Event) -> Sequence[Effect]:
+        """A puff and parachutes when the pile poofs."""
+        return effects_at(self.pile_spot(), before, event)
+
+    def way(self, before: Table, event: Event) -> Way | None:
+        """Deals from the box, the draw for the start, plays, poofs and pick-ups."""
+        return way_of(before, event, self.seats)

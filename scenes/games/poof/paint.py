@@ -1,0 +1,203 @@
+"""How Poof's board is painted."""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+import pygame
+from pygame import BLEND_PREMULTIPLIED, Rect
+
+from scenes.stage.vector import Box, Drawing, Point, Stroke
+from scenes.ui.kit import Kit
+from scenes.ui.paint import WHITE, Picture, canvas
+from scenes.ui.text import Style
+
+GAME = "poof"
+STEPS = 120
+"""Straight pieces the ring is made of."""
+CHEVRONS = (-148, -32, 32, 148)
+"""Where arrows stand on the ring, in degrees from the right, clockwise."""
+SEEDS = ((-64, -86, -26, 0.92), (62, -104, 22, 1.08), (104, -38, 58, 0.86))
+"""Parachutes over the heap: where, their lean, their size."""
+
+
+class Sign(NamedTuple):
+    """The paper sign: a line, a large number or word, a line; `lower` with an arrow down."""
+
+    head: str
+    large: str
+    foot: str
+    lower: bool
+
+
+class Chip(NamedTuple):
+    """A few words on a pill: amber when `lit`."""
+
+    words: str
+    lit: bool = False
+    icon: str = ""
+
+
+class Gap(NamedTuple):
+    """An empty place for a card: shown or not, lit when what is picked may go there."""
+
+    shown: bool
+    lit: bool = False
+
+
+class Start(NamedTuple):
+    """The draw for the start: who drew each card, and how far they lie apart in px."""
+
+    names: tuple[str, ...]
+    pitch: int
+
+
+def paint_ring(kit: Kit, rect: Rect, _content: object) -> Picture:
+    """The ring round the pile, dark inside, with arrows the way the turn goes."""
+    look, line = kit.theme.game(GAME), max(1.4, 2.2 * kit.metrics.s)
+    drawing = Drawing(rect.w, rect.h)
+    middle, across, down = (rect.w / 2, rect.h / 2), rect.w / 2 - line * 4, rect.h / 2 - line * 4
+    points = [_on(middle, across, down, 360 * step / STEPS) for step in range(STEPS + 1)]
+    inside = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points) + "Z"
+    if not kit.look.high:
+        drawing.path(inside, look.deep, opacity=0.3)
+    ink = WHITE if kit.look.high else look.tint
+    dash = (kit.metrics.u(9), kit.metrics.u(7))
+    drawing.dashes(points, Stroke(ink, line, dash, 0.75))
+    for degrees in CHEVRONS:
+        _arrow(drawing, _on(middle, across, down, degrees), _heading(across, down, degrees), kit)
+    return Picture(drawing.surface())
+
+
+def _on(middle: Point, across: float, down: float, degrees: float) -> Point:
+    angle = math.radians(degrees)
+    return middle[0] + across * math.cos(angle), middle[1] + down * math.sin(angle)
+
+
+def _heading(across: float, down: float, degrees: float) -> float:
+    """The way along the ring there, clockwise, in radians."""
+    angle = math.radians(degrees)
+    return math.atan2(down * math.cos(angle), -across * math.sin(angle))
+
+
+def _arrow(drawing: Drawing, at: Point, heading: float, kit: Kit) -> None:
+    reach = kit.metrics.u(13)
+    ends = [
+        (at[0] + reach * math.cos(heading + turn), at[1] + reach * math.sin(heading + turn))
+        for turn in (2.36, 0.0, -2.36)
+    ]
+    path = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in ends)
+    drawing.path(path, None, stroke=Stroke(kit.colours.cream, max(2.0, 4.2 * kit.metrics.s)))
+
+
+def paint_sign(kit: Kit, rect: Rect, content: Sign | None) -> Picture:
+    """The sign of what may be played."""
+    base = kit.paint.paper(rect.w, rect.h)
+    picture = base.surface.copy()
+    if content is None:
+        return Picture(picture, base.left, base.top)
+    unit, pad = kit.metrics.u, kit.metrics.u(16)
+    room = Rect(base.left + pad, base.top + unit(12), rect.w - 2 * pad, rect.h - unit(26))
+    low = max(unit(38), min(round(kit.metrics.text(23) * 1.35), room.h * 3 // 10))
+    head = kit.text.fit(content.head, kit.style("body", kit.paint.soft_ink, align="centre"), (room.w, low))
+    kit.text.draw(picture, head, Rect(room.x, room.y, room.w, low))
+    foot = kit.text.fit(content.foot, Style("bold", 23, kit.colours.ink, "centre"), (room.w, low))
+    kit.text.draw(picture, foot, Rect(room.x, room.bottom - low, room.w, low))
+    middle = Rect(room.x, room.y + low, room.w, room.h - 2 * low)
+    arrow = unit(46) if content.lower else 0
+    px = min(kit.metrics.text(98), round(middle.h * 1.28))
+    style = Style("display", 98, kit.colours.ink, px=px)
+    large = kit.text.fit(content.large, style, (middle.w - arrow - unit(14) * bool(arrow), middle.h * 2))
+    x = middle.centerx - (large.size[0] + (arrow + unit(14) if arrow else 0)) // 2
+    kit.text.draw(picture, large, Rect(x, middle.y, large.size[0], middle.h))
+    if arrow:
+        ink = kit.colours.ink if kit.look.high else kit.theme.game(GAME).more.colours("bands")[2]
+        drawing, tip, line = Drawing(arrow, arrow), arrow / 2, arrow * 0.19
+        path = f"M{line:.1f} {arrow * 0.36:.1f}L{tip:.1f} {arrow * 0.68:.1f}L{arrow - line:.1f} {arrow * 0.36:.1f}"
+        drawing.path(path, None, stroke=Stroke(ink, line))
+        at = (x + large.size[0] + unit(14), middle.centery - arrow // 2)
+        picture.blit(drawing.surface(), at, special_flags=BLEND_PREMULTIPLIED)
+    return Picture(picture, base.left, base.top)
+
+
+def paint_chip(kit: Kit, rect: Rect, content: Chip | None) -> Picture:
+    """A pill as wide as its words in the middle of the rectangle; nothing when it says nothing."""
+    if content is None or not content.words:
+        return Picture(canvas(1, 1))
+    ink = kit.colours.ink if content.lit else kit.colours.hot
+    style = Style("bold", 20, ink, "centre")
+    icon = round(kit.text.px(style)) if content.icon else 0
+    air = round(rect.h * 0.9)
+    block = kit.text.fit(content.words, style, (rect.w - air - icon, rect.h))
+    width = min(rect.w, block.size[0] + air + round(icon * 1.3))
+    if content.lit:
+        base = kit.paint.pill(width, rect.h, kit.colours.go, border=WHITE if kit.look.high else None)
+    else:
+        base = kit.paint.chip(width, rect.h)
+    picture = base.surface.copy()
+    x = base.left + (width - block.size[0] - round(icon * 1.3)) // 2
+    if icon:
+        kit.icon(picture, content.icon, ink, Rect(x, base.top + (rect.h - icon) // 2, icon, icon))
+        x += round(icon * 1.3)
+    kit.text.draw(picture, block, Rect(x, base.top, block.size[0], rect.h))
+    return Picture(picture, base.left - (rect.w - width) // 2, base.top)
+
+
+def paint_gap(kit: Kit, rect: Rect, content: Gap | None) -> Picture:
+    """A dashed outline where a card could lie."""
+    if content is None or not content.shown:
+        return Picture(canvas(1, 1))
+    look = kit.theme.game(GAME)
+    ink = kit.colours.go if content.lit else look.tint
+    return kit.paint.dashed(rect.w, rect.h, ink, fill=None if kit.look.high else look.deep)
+
+
+def paint_count(kit: Kit, rect: Rect, content: int | None) -> Picture:
+    """The dark disc with how many cards a hand holds."""
+    if content is None:
+        return Picture(canvas(1, 1))
+    look = kit.theme.game(GAME)
+    base = kit.paint.round_mark(rect.w, look.deep, rim=WHITE if kit.look.high else look.small_text)
+    picture = base.surface.copy()
+    style = Style("display", 22, kit.colours.hot, "centre")
+    block = kit.text.fit(str(content), style, (round(rect.w * 0.8), rect.h))
+    kit.text.draw(picture, block, Rect(base.left, base.top, rect.w, rect.h))
+    return Picture(picture, base.left, base.top)
+
+
+def paint_seeds(kit: Kit, rect: Rect, content: object) -> Picture:
+    """A few parachutes still in the air over the heap; nothing while it is empty."""
+    picture = canvas(*rect.size)
+    if not content:
+        return Picture(picture)
+    for dx, dy, lean, size in SEEDS:
+        side = kit.metrics.u(64 * size)
+        seed = kit.assets.svg("particles/seed.svg", (side, side))
+        turned = pygame.transform.rotozoom(seed, -lean, 1.0)
+        x, y = rect.w // 2 + kit.metrics.u(dx), rect.h // 2 + kit.metrics.u(dy)
+        at = (x - turned.get_width() // 2, y - turned.get_height() // 2)
+        picture.blit(turned, at, special_flags=BLEND_PREMULTIPLIED)
+    return Picture(picture)
+
+
+def paint_start(kit: Kit, rect: Rect, content: Start | None) -> Picture:
+    """The dark tray under the draw for the start, with a name under every card."""
+    if content is None:
+        return Picture(canvas(1, 1))
+    look = kit.theme.game(GAME)
+
+    def draw(drawing: Drawing, box: Box) -> None:
+        rounded = Box(box.x, box.y, box.w, box.h, kit.metrics.u(26))
+        drawing.box(rounded, look.deep, stroke=Stroke(WHITE if kit.look.high else look.tint, 2.0))
+
+    base = kit.paint.shape(("start",), rect.size, draw)
+    picture = base.surface.copy()
+    low = max(kit.metrics.u(36), round(kit.metrics.text(20) * 1.5))
+    style = kit.style("caption", kit.colours.hot, role="bold", align="centre")
+    for nth, name in enumerate(content.names):
+        x = rect.w / 2 + (nth - (len(content.names) - 1) / 2) * content.pitch
+        room = Rect(0, 0, content.pitch - kit.metrics.u(6), low)
+        room.midbottom = (base.left + round(x), base.top + rect.h - kit.metrics.u(6))
+        kit.text.draw(picture, kit.text.fit(name, style, room.size), room)
+    return Picture(picture, base.left, base.top)

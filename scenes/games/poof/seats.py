@@ -1,0 +1,136 @@
+"""What belongs to the players at Poof: their empty slots, the counts of their hands, the lines under their names."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from game.core.cards import CardId, Face, Seat
+from game.core.events import Event, Marked, Moved, Shuffled
+from game.core.phrases import Phrase, counted, phrase
+from game.core.table import Table
+from game.games.poof.rules import DISCARD, PILE, POOF, SKIPPED, SLOTS, TURN, bottom, hand, owned, top
+from game.games.poof.words import TIMES
+from scenes.board.board import kind_of
+from scenes.board.host import Host
+from scenes.board.piece import Facts, Piece
+from scenes.games.poof.layout import OVER_CARDS, PoofLayout
+from scenes.games.poof.paint import Chip, Gap, paint_chip, paint_count, paint_gap
+from scenes.games.poof.signs import around, chip_at, chip_height
+
+
+class Places:
+    """Slots and counts of every seat; `fresh` are own cards that turned up since the last own turn."""
+
+    def __init__(self, host: Host, layout: PoofLayout) -> None:
+        self.host = host
+        self.layout = layout
+        self.fresh: set[CardId] = set()
+        self._before: Table | None = None
+        self._gaps: dict[tuple[Seat, str], Piece] = {}
+        self._counts: dict[Seat, Piece] = {}
+        self._next: dict[str, Piece] = {}
+
+    def build(self) -> None:
+        """Put them on the screen."""
+        kit, add, layout = self.host.kit, self.host.add, self.layout
+        metrics, me = kit.metrics, layout.me
+        for seat in [*(strip.seat for strip in layout.strips), *([Seat(me)] if me >= 0 else [])]:
+            for number, slot in enumerate(SLOTS):
+                at = layout.slot_spot(seat, number)
+                rect = around(kit, at.x, at.y, at.width, at.height)
+                self._gaps[seat, slot] = add(Piece(rect, paint_gap, z=-4))
+                if seat == me:
+                    chip = chip_at(kit, rect.centerx, rect.centery - chip_height(kit) // 2, 150)
+                    self._next[slot] = add(Piece(chip, paint_chip, z=OVER_CARDS + 10))
+        for strip in layout.strips:
+            x, y, size = strip.count
+            rect = Rect(0, 0, metrics.u(size), metrics.u(size))
+            rect.center = metrics.point(x, y)
+            self._counts[strip.seat] = add(Piece(rect, paint_count, z=OVER_CARDS))
+
+    def refresh(self, facts: Facts) -> None:
+        """Show which slots are empty, what everybody holds, what waits for the next turn."""
+        zones = facts.shown.zones
+        for (seat, slot), gap in self._gaps.items():
+            gap.show(Gap(not zones[top(seat, slot)] and not zones[bottom(seat, slot)]))
+        for seat, count in self._counts.items():
+            held = len(zones[hand(seat)])
+            count.show(held, self.host.say(counted("{count} card in hand", "{count} cards in hand", held)))
+        self._show_fresh(facts)
+
+    def _show_fresh(self, facts: Facts) -> None:
+        """Own cards that turned up wait for the next own turn (P15)."""
+        before, table, me = self._before, facts.shown, facts.me
+        self._before = table
+        if facts.turn == me and facts.idle:
+            self.fresh.clear()
+        for slot, piece in self._next.items():
+            cards = set(table.zones[top(me, slot)])
+            if before is not None:
+                self.fresh |= cards & set(before.zones[bottom(me, slot)])
+            waits = bool(self.fresh & cards) and facts.turn != me
+            words = self.host.say(phrase("Next turn")) if waits else ""
+            piece.show(Chip(words, icon="clock"), words)
+
+
+class LastPlay:
+    """Who did something last, and what; forgotten when the table moved on unwatched."""
+
+    def __init__(self) -> None:
+        self.seat: Seat | None = None
+        self.words = phrase("")
+        self._run: tuple[Seat, Face, int] | None = None
+        self._held: int | None = None
+
+    def cue(self, event: Event) -> None:
+        """An event begins to be shown."""
+        match event:
+            case Moved(cards, src, dst, faces) if dst == PILE and (face := faces[0]) is not None:
+                self._laid(_seat(src), face, len(cards))
+            case Moved(cards, src, dst) if src == PILE and dst != DISCARD:
+                self._note(_seat(dst), phrase("took {count}", count=len(cards)))
+            case Marked(name, where, text) if name == SKIPPED and text:
+                self._note(_seat(where), phrase("skipped"))
+            case Marked():
+                self._run = None
+            case Shuffled():
+                self.seat = self._run = None
+
+    def see(self, table: Table) -> None:
+        """Look at the table on screen: a player whose cards changed meanwhile did something that was not watched."""
+        if self.seat is None:
+            return
+        held = sum(len(table.zones[zone]) for zone in owned(self.seat))
+        if self._held is None:
+            self._held = held
+        elif held != self._held:
+            self.seat = None
+
+    def _laid(self, seat: Seat, face: Face, count: int) -> None:
+        if self._run is not None and self._run[:2] == (seat, face):
+            count += self._run[2]
+        words = phrase("a Poof") if face == POOF else phrase(TIMES[count], card=face)
+        self._note(seat, words)
+        self._run = (seat, face, count)
+
+    def _note(self, seat: Seat, words: Phrase) -> None:
+        self.seat, self.words, self._run, self._held = seat, words, None, None
+
+
+def _seat(zone: str) -> Seat:
+    """The seat that a zone such as hand/2 or top/2/c belongs to."""
+    return Seat(int(zone.split("/")[1]))
+
+
+def seat_line(facts: Facts, seat: Seat, last: LastPlay, *, brief: bool) -> Phrase:
+    """What stands under a name: a `brief` line has room for one fact."""
+    points = counted("{count} point", "{count} points", facts.view.totals[seat])
+    if seat == facts.me:
+        in_hand = phrase("{count} in hand", count=len(facts.shown.zones[hand(seat)]))
+        return in_hand if brief else phrase("{held} · {points}", held=in_hand, points=points)
+    now = facts.shown.mark(TURN)[0]
+    follows = facts.turn is not None and bool(now) and seat == (_seat(now) + 1) % facts.view.seats
+    fact = last.words if last.seat == seat else phrase("next up") if follows else points
+    if brief:
+        return fact
+    return phrase("{kind} · {fact}", kind=kind_of(facts.players[seat].player), fact=fact)

@@ -1,0 +1,127 @@
+"""What stands round Poof's pile: the ring, the sign of what may be played, the chips."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pygame import Rect
+
+from game.core.phrases import Phrase, phrase
+from game.games.poof.outlook import Outlook, to_poof
+from game.games.poof.rules import DISCARD, ENOUGH, PILE, POOF, RANK, run, too_high
+from scenes.board.host import Host
+from scenes.board.piece import Facts, Piece
+from scenes.games.poof.layout import OVER_CARDS, RING, PoofLayout
+from scenes.games.poof.paint import (
+    Chip,
+    Gap,
+    Sign,
+    paint_chip,
+    paint_gap,
+    paint_ring,
+    paint_seeds,
+    paint_sign,
+)
+from scenes.games.poof.start import dealing, drawing
+from scenes.ui.kit import Kit
+
+SIGN = (240.0, 182.0)
+UNDER_CARDS, ABOVE_NAME = 306.0, 576.0
+"""Where the opponents' cards end and the own name begins: sign and chip stand between them."""
+
+
+def chip_at(kit: Kit, middle: int, y: int, width: float) -> Rect:
+    """Room for a chip of so many design px about a middle line; its height follows the size of text."""
+    metrics = kit.metrics
+    wide = max(metrics.u(width), round(metrics.text(20) * width / 25))
+    return Rect(middle - wide // 2, y, wide, chip_height(kit))
+
+
+def chip_height(kit: Kit) -> int:
+    """How high a chip is, in px."""
+    return max(kit.metrics.u(34), round(kit.metrics.text(20) * 1.6))
+
+
+def around(kit: Kit, x: float, y: float, w: float, h: float) -> Rect:
+    """A rectangle of the design frame about a middle, in px."""
+    return kit.metrics.rect(x - w / 2, y - h / 2, w, h)
+
+
+class Signs:
+    """The pieces round the pile."""
+
+    def __init__(self, host: Host, layout: PoofLayout) -> None:
+        self.host = host
+        self.layout = layout
+
+    def build(self) -> None:
+        """Put them on the screen."""
+        kit, add = self.host.kit, self.host.add
+        metrics, (x, y, across, down) = kit.metrics, RING
+        add(Piece(around(kit, x, y, 2 * across, 2 * down), paint_ring, z=-5))
+        at, heap = self.layout.pile_spot(), self.layout.heap_spot()
+        self._bare = add(Piece(around(kit, at.x, at.y, at.width, at.height), paint_gap, z=-4))
+        self._none = add(Piece(around(kit, heap.x, heap.y, heap.width, heap.height), paint_gap, z=-4))
+        sign = self._sign_rect()
+        self._sign = add(Piece(sign, paint_sign, z=-4))
+        chip = chip_at(kit, sign.centerx, sign.bottom + metrics.u(14), 420)
+        chip.x = max(chip.x, metrics.u(40))
+        self._run = add(Piece(chip, paint_chip, z=-3))
+        low = metrics.point(0, y + down)[1] - chip_height(kit)
+        pile = chip_at(kit, metrics.point(at.x, 0)[0], low, 330)
+        self._pile = add(Piece(pile, paint_chip, z=OVER_CARDS))
+        seeds = around(kit, heap.x, heap.y, 330, 300)
+        self._seeds = add(Piece(seeds, paint_seeds, z=OVER_CARDS - 1))
+        low = metrics.point(0, heap.y + heap.height / 2 + 16)[1]
+        self._heap = add(Piece(chip_at(kit, seeds.centerx, low, 330), paint_chip, z=OVER_CARDS))
+
+    def _sign_rect(self) -> Rect:
+        """The sign beside the ring; its chip has room between it and the own name."""
+        kit = self.host.kit
+        x, y = kit.theme.layout.table("poof").point("sign")
+        grown = max(1.0, self.layout.frame.text * 0.9)
+        rect = around(kit, self.layout.frame.x(x), y, SIGN[0] * min(1.12, grown), SIGN[1] * grown)
+        lowest = kit.metrics.point(0, ABOVE_NAME)[1] - chip_height(kit) - kit.metrics.u(16)
+        highest = kit.metrics.point(0, UNDER_CARDS)[1]
+        rect.h = min(rect.h, lowest - highest)
+        rect.y = min(max(rect.y, highest), lowest - rect.h)
+        return rect
+
+    def refresh(self, facts: Facts, ahead: Outlook | None) -> None:
+        """Show what may be played, and what would come of it or how near the next poof is."""
+        say, zones = self.host.say, facts.shown.zones
+        sign = self._content(facts)
+        self._sign.show(sign, f"{sign.head} {sign.large} {sign.foot}")
+        failed = too_high(facts.shown)
+        near = not failed and (run(facts.shown) >= ENOUGH - 1 or facts.shown.top(PILE) == POOF)
+        found = ahead.words if ahead else None if failed else to_poof(replace(facts.view, table=facts.shown))
+        self._chip(self._run, found, lit=ahead.poofs if ahead else near)
+        lying, gone = len(zones[PILE]), len(zones[DISCARD])
+        self._chip(self._pile, phrase("{count} in the pile", count=lying) if lying else None)
+        self._chip(self._heap, phrase("{count} poofed away", count=gone) if gone else None)
+        lit = PILE in facts.picking.places(facts.shown, facts.legal)
+        self._bare.show(Gap(not lying and not drawing(facts.shown), lit))
+        self._none.show(Gap(not gone))
+        self._seeds.show(bool(gone), say(phrase("Out of this round")) if gone else "")
+
+    def _chip(self, piece: Piece, found: Phrase | None, *, lit: bool = False) -> None:
+        words = self.host.say(found) if found else ""
+        piece.show(Chip(words, lit), words)
+
+    def _content(self, facts: Facts) -> Sign:
+        say, on = self.host.say, facts.shown.top(PILE)
+        if dealing(facts):
+            return Sign(
+                say(phrase("To start")), say(phrase("Highest")), say(phrase("card leads")), lower=False
+            )
+        if on is None:
+            return Sign(say(phrase("To lead")), say(phrase("Any")), say(phrase("number")), lower=False)
+        if too_high(facts.shown):
+            if on == POOF:
+                return Sign("", say(phrase("Poof")), say(phrase("cannot lead")), lower=False)
+            return Sign(say(phrase("Tried")), on, say(phrase("too high")), lower=False)
+        if on == POOF:
+            return Sign("", say(phrase("Poof")), say(phrase("the pile goes")), lower=False)
+        lower = RANK[on] > 1
+        foot = phrase("or lower") if lower else phrase("and no other")
+        return Sign(say(phrase("To play")), on, say(foot), lower=lower)

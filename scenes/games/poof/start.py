@@ -1,0 +1,62 @@
+"""The draw for the start of a round of Poof: everybody's card side by side, the highest shining."""
+
+from __future__ import annotations
+
+from game.core.cards import CardId, Seat
+from game.core.phrases import phrase
+from game.core.table import Table
+from game.games.poof.rules import DISCARD, PILE, RANK, drawn
+from scenes.board.host import Host
+from scenes.board.piece import Facts, Piece
+from scenes.games.poof.layout import START_WIDTH, PoofLayout
+from scenes.games.poof.paint import Start, paint_start
+
+TRAY_Z = 105.0
+"""Over the pile's place, under the cards of the draw."""
+AIR = (76.0, 44.0)
+"""How far the tray reaches beyond the cards, in design px."""
+
+
+def drawing(table: Table) -> bool:
+    """Whether cards of the draw lie on the table."""
+    return any(cards for zone, cards in table.zones.items() if zone.startswith("start/"))
+
+
+def dealing(facts: Facts) -> bool:
+    """Whether a deal, or the draw after it, is being shown."""
+    zones = facts.shown.zones
+    return facts.view.turns == 0 and not facts.idle and not (zones[PILE] or zones[DISCARD])
+
+
+class StartDraw:
+    """The tray that the draw lies on; `best` are the highest cards on it."""
+
+    def __init__(self, host: Host, layout: PoofLayout) -> None:
+        self.host = host
+        self.layout = layout
+        self.best: frozenset[CardId] = frozenset()
+        self._row = sorted(map(Seat, range(layout.seats)), key=lambda seat: layout.start_spot(seat).x)
+
+    def build(self) -> None:
+        """Put the tray on the screen."""
+        metrics = self.host.kit.metrics
+        first, last = (self.layout.start_spot(self._row[end]) for end in (0, -1))
+        wide, high = last.x - first.x + START_WIDTH + AIR[0], first.height + AIR[1]
+        rect = metrics.rect(800 - wide / 2, first.y - high / 2, wide, high)
+        rect.h += max(metrics.u(28), round(metrics.text(20) * 1.3))
+        self._tray = self.host.add(Piece(rect, paint_start, z=TRAY_Z))
+
+    def refresh(self, facts: Facts) -> None:
+        """Show the tray while cards lie on it; of players who drew equally often the highest shine (P4)."""
+        table = facts.shown
+        lying = {seat: table.zones[drawn(seat)] for seat in self._row}
+        self._tray.visible, self.best = any(lying.values()), frozenset()
+        if not self._tray.visible:
+            return
+        most = max(map(len, lying.values()))
+        last = {cards[-1]: RANK[table.face(cards[-1])] for cards in lying.values() if len(cards) == most}
+        self.best = frozenset(card for card, rank in last.items() if rank == max(last.values()))
+        apart = self.layout.start_spot(self._row[1]).x - self.layout.start_spot(self._row[0]).x
+        names = tuple(facts.players[seat].name for seat in self._row)
+        label = self.host.say(phrase("Everybody draws a card for the lead"))
+        self._tray.show(Start(names, self.host.kit.metrics.u(apart)), label)

@@ -1,0 +1,14 @@
+"""Spooky Boo on the screen."""
+
+from game.core.phrases import phrase
+from scenes.games.spooky_boo.board import SpookyBooBoard
+from scenes.games.spooky_boo.layout import SpookyBooLayout
+from scenes.review.wreath import Wreath
+from scenes.show import Blurb, Show
+
+SPOOKY_BOO = Show(
+    SpookyBooLayout,
+    SpookyBooBoard,
+    Blurb(phrase("Remember who lives behind your shutters."), 20, ("3", "0", "11")),
+    wreath=Wreath("spirit", 9, 0.17, 0.64),
+)

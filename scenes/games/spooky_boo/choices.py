@@ -1,0 +1,112 @@
+"""What the hand may choose just now, as a row of buttons at the lower right, each with a line under it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from pygame import Rect
+
+from game.core.phrases import Phrase
+from scenes.board.host import Host
+from scenes.board.piece import Piece
+from scenes.games.spooky_boo.paint import paint_caption
+from scenes.ui.button import Button, Face
+from scenes.ui.widget import Action
+
+ROW_Z = 300.0
+GAP = 16
+LEAST_BIG = 240
+AIR = 28
+"""How much of the air around a button's words may go before its icon does."""
+
+
+class Offer(NamedTuple):
+    """One choice: what its button says and does, and the line under it."""
+
+    label: Phrase
+    action: Action
+    caption: Phrase | None = None
+    icon: str = ""
+
+
+class Choices:
+    """The row left of the big button, and the line under that one; laid anew when the choices change."""
+
+    def __init__(self, host: Host, room: Rect, caption: int, *, wordy: bool) -> None:
+        self.host = host
+        self.wordy = wordy
+        """Whether text is so large that the lines under the smaller buttons give their room to the words on them."""
+        self.room = room
+        """Where buttons may stand; the row ends at its right edge."""
+        self._caption_height = caption
+        self._shown: object = None
+        self._laid: list[Button | Piece] = []
+
+    def show(self, offers: Sequence[Offer], big: Offer | None) -> None:
+        """Show these choices; `big` is what the big button says, and the line under it."""
+        content = (tuple(offers), big)
+        if content == self._shown:
+            return
+        self._shown = content
+        for widget in self._laid:
+            self.host.drop(widget)
+        self._laid = []
+        right = self.room.right
+        if big is not None:
+            wide = self.big_width(big.label, big.icon)
+            if big.caption is not None:
+                self._say(Rect(right - wide, self.room.bottom, wide, self._caption_height), big.caption)
+            right -= wide + self._gap
+        self._lay(offers, right)
+
+    def big_width(self, label: Phrase, icon: str = "") -> int:
+        """How wide the big button is with these words."""
+        kit = self.host.kit
+        face = Face(icon, "" if icon else "Enter")
+        button = Button(Rect(0, 0, 1, self.room.h), self.host.say(label), None, kind="primary", face=face)
+        return max(kit.metrics.u(LEAST_BIG), button.natural_width(kit))
+
+    @property
+    def _gap(self) -> int:
+        return self.host.kit.metrics.u(GAP)
+
+    def _lay(self, offers: Sequence[Offer], right: int) -> None:
+        laid = self._widths(offers, right - self.room.x)
+        left = right - sum(width for width, _ in laid) - self._gap * max(0, len(offers) - 1)
+        for offer, (width, icon) in zip(offers, laid, strict=True):
+            rect = Rect(left, self.room.y, width, self.room.h)
+            button = Button(rect, self.host.say(offer.label), offer.action, face=Face(icon), size=self._size)
+            button.z = ROW_Z
+            self._laid.append(self.host.add(button))
+            if offer.caption is not None and not self.wordy:
+                self._say(Rect(left, self.room.bottom, width, self._caption_height), offer.caption)
+            left += width + self._gap
+
+    @property
+    def _size(self) -> float:
+        return 18 if self.wordy else 24
+
+    def _widths(self, offers: Sequence[Offer], room: int) -> list[tuple[int, str]]:
+        """The width and the icon of each: where room is scarce the air around the words goes, then the icons."""
+        unit = self.host.kit.metrics.u
+        room -= self._gap * max(0, len(offers) - 1)
+        with_icons = [(max(unit(126), self._natural(one, one.icon)), one.icon) for one in offers]
+        bare = [(self._natural(one, ""), "") for one in offers]
+        if sum(width for width, _ in with_icons) <= room:
+            return with_icons
+        tight = [(self._natural(one, one.icon) - unit(AIR), one.icon) for one in offers]
+        chosen = tight if sum(width for width, _ in tight) <= room else bare
+        more = (room - sum(width for width, _ in chosen)) // max(1, len(chosen))
+        return [(width + more, icon) for width, icon in chosen]
+
+    def _natural(self, offer: Offer, icon: str) -> int:
+        button = Button(
+            Rect(0, 0, 1, self.room.h), self.host.say(offer.label), None, face=Face(icon), size=self._size
+        )
+        return button.natural_width(self.host.kit)
+
+    def _say(self, under: Rect, words: Phrase) -> None:
+        text = self.host.say(words)
+        rect = under.inflate(self._gap, 0)
+        self._laid.append(self.host.add(Piece(rect, paint_caption, text, label=text, z=ROW_Z)))

@@ -1,0 +1,246 @@
+"""Where Spooky Boo's cards lie: behind the four windows of each house, the deck and the discard between them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from game.core.cards import CardId, Face, Seat
+from game.core.events import Event, Looked, LookedAway, Moved, Said, Shuffled, Zone
+from game.core.table import Table
+from game.games.spooky_boo.rules import DECK, DISCARD, DRAW, PLACES, held, opened, square
+from scenes.stage.layout import Area, Effect, LayoutBase, SeatPlace, Spot, heap, others
+from scenes.stage.motion import FLIP_SECONDS, PLAY, STILL, Way, in_out_sine
+
+SHEET = (310.0, 432.0)
+"""The drawing of a house, for windows 100 wide."""
+WINDOW = (100.0, 140.0)
+WINDOWS = {"a": (46.0, 102.0), "b": (164.0, 102.0), "c": (46.0, 258.0), "d": (164.0, 258.0)}
+"""The left upper corner of each window on that drawing."""
+WORDY = 1.4
+"""How much larger than designed text must be for that."""
+BOTTOM, LEFT, TOP, RIGHT = "bottom", "left", "top", "right"
+OTHERS = {0: (), 1: (TOP,), 2: (LEFT, RIGHT), 3: (LEFT, TOP, RIGHT)}
+"""Where the other houses stand, clockwise, by their number."""
+OWN_MEDALLION, MEDALLION = 84.0, 64.0
+PLATE = 186.0
+OWN_TEXT = 128.0
+SHUTTER = Way(0.200, easing=in_out_sine, sound="boo_shutter", hinged=True)
+PEEK = replace(SHUTTER, sound="boo_peek")
+OTHERS_PEEK, OTHERS_FIRST_LOOK = Way(0.350, sound="boo_peek"), Way(0.060)
+SWAP_SECONDS, SWAP_BOW = 0.620, 0.16
+ALL_OPEN = Way(0.200, 0.070, sound="boo_shutter", hinged=True, joins=True)
+CALL = Way(0.700, sound="boo_call")
+"""How long the call is heard before the windows open."""
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """One seat's house in design px: the middle of its upper edge, and how large it is for windows 100 wide."""
+
+    seat: Seat
+    side: str
+    x: float
+    y: float
+    scale: float
+
+    @property
+    def box(self) -> tuple[float, float, float, float]:
+        """The drawing's rectangle."""
+        wide, high = SHEET[0] * self.scale, SHEET[1] * self.scale
+        return self.x - wide / 2, self.y, wide, high
+
+    def window(self, place: str) -> Spot:
+        """The card behind one of its windows."""
+        left, top = WINDOWS[place]
+        across = left + WINDOW[0] / 2 - SHEET[0] / 2
+        down = top + WINDOW[1] / 2
+        return Spot(self.x + across * self.scale, self.y + down * self.scale, WINDOW[0] * self.scale)
+
+
+@dataclass(frozen=True, slots=True)
+class SpookyBooLayout(LayoutBase):
+    """Spots for one seat's screen; a spectator sees the first seat's house at the bottom."""
+
+    houses: tuple[House, ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "houses", tuple(self._houses()))
+
+    @property
+    def deck(self) -> Sequence[Face]:
+        """The values from -1 to 15."""
+        return tuple(dict.fromkeys(DECK))
+
+    @property
+    def cloth(self) -> tuple[float, float, float, float]:
+        """Taller than usual: no hand lies on the wood."""
+        x, y, w, h = self.theme.layout.numbers("cloth_boo")
+        return x, y, w, h
+
+    def _houses(self) -> list[House]:
+        bottom = Seat(max(0, self.me))
+        found = [self._house(bottom, BOTTOM)]
+        rest = others(self.seats, bottom)
+        return found + [self._house(seat, side) for seat, side in zip(rest, OTHERS[len(rest)], strict=True)]
+
+    def _house(self, seat: Seat, side: str) -> House:
+        tokens = self.theme.layout.table("boo")
+        two = "_of_two" if self.seats == 2 and side in (BOTTOM, TOP) else ""
+        place = {BOTTOM: "own"}.get(side, side)
+        card = {BOTTOM: "own_card", TOP: "top_card"}.get(side, "side_card")
+        x, y = tokens.point(f"{place}{two}")
+        return House(seat, side, self.frame.x(x), y, tokens.number(f"{card}{two}") / WINDOW[0])
+
+    @property
+    def wordy(self) -> bool:
+        """Whether text is so large that only the most needful is said."""
+        return self.frame.text > WORDY
+
+    @property
+    def own(self) -> House:
+        """The house at the bottom."""
+        return self.houses[0]
+
+    def house(self, seat: int) -> House:
+        """The house of a seat."""
+        return next(house for house in self.houses if house.seat == seat)
+
+    # -- players -----------------------------------------------------------------------------------
+    def places(self) -> Sequence[SeatPlace]:
+        """The plates below the houses at the sides, beside the one on top, at the lower left for the own one."""
+        return [self._place(house) for house in self.houses]
+
+    def _place(self, house: House) -> SeatPlace:
+        if house.side == BOTTOM:
+            x, y = self.own.box[0] - 66, 872.0
+            left = x - OWN_MEDALLION / 2 - 14 - OWN_TEXT
+            text = (left, y, OWN_TEXT)
+            return SeatPlace(house.seat, x, y, OWN_MEDALLION, text, (x - 58, y + 54), align="right")
+        wide = PLATE * min(1.3, max(1.0, self.frame.text * 0.9))
+        half = MEDALLION / 2
+        if house.side == TOP:
+            x, y = house.box[0] - wide - 66, 152.0
+            return SeatPlace(
+                house.seat, x, y, MEDALLION, (x + half + 10, y, wide), (x - half, y + 56), plate=True
+            )
+        x, y = house.x - 96, house.box[1] + house.box[3] + 20
+        x = min(x, self.frame.x(1540) - wide - 67)  # the whole plate lies on the cloth
+        return SeatPlace(
+            house.seat, x, y, MEDALLION, (x + half + 10, y, wide), (x - 40, house.y - 40), plate=True
+        )
+
+    # -- spots -------------------------------------------------------------------------------------
+    def pile_spot(self, zone: Zone) -> Spot:
+        """The deck or the discard, left and right of the middle."""
+        tokens = self.theme.layout.table("boo")
+        x, y = tokens.point("deck" if zone == DRAW else "discard")
+        if self.seats == 2:
+            x += -72 if x < 800 else 72
+        if self.seats == 3:
+            x, y = 800 + (x - 800) * 0.46, y - 66
+        return Spot(self.frame.x(x), y, tokens.number("pile_card"))
+
+    def held_spot(self, seat: Seat) -> Spot:
+        """Where a drawn card is held up."""
+        house, tokens = self.house(seat), self.theme.layout.table("boo")
+        if house.side == BOTTOM:
+            x, y = tokens.point("drawn")
+            return Spot(self.frame.x(x), y, tokens.number("drawn_card"), 3.0, 200)
+        if house.side == TOP:
+            side = house.box[0] + house.box[2] + (40 if self.seats == 2 else 34)
+            wide = 76.0 if self.seats == 2 else 62.0
+            return Spot(side, house.y + (330 if self.seats == 2 else 66), wide, -3.0, 200)
+        inward = 1 if house.side == LEFT else -1
+        return Spot(house.x + inward * (house.box[2] / 2 + 50), house.y + 200, 88.0, 3.0 * inward, 200)
+
+    def spots(self, table: Table) -> Mapping[CardId, Spot]:
+        """The spot of every card."""
+        spots: dict[CardId, Spot] = {}
+        spots |= heap(table.zones[DRAW], self.pile_spot(DRAW), 4, (3, 3))
+        spots |= heap(table.zones[DISCARD], self.pile_spot(DISCARD), 3, (-3, 2), tilt=5)
+        for house in self.houses:
+            for place in PLACES:
+                at = house.window(place)
+                cards = table.zones[square(house.seat, place)] + table.zones[opened(house.seat, place)]
+                spots |= {
+                    card: self._lifted(card, replace(at, z=place_z)) for place_z, card in enumerate(cards)
+                }
+            at = self.held_spot(house.seat)
+            spots |= dict.fromkeys(table.zones[held(house.seat)], at)
+        return spots
+
+    def _lifted(self, card: CardId, spot: Spot) -> Spot:
+        """What is picked stands out a little."""
+        return replace(spot, y=spot.y - 8, width=spot.width * 1.04, z=20) if card in self.picked else spot
+
+    def touchable(self, table: Table) -> Sequence[CardId]:
+        """The drawn card, the top discard, the own windows, then the others' clockwise."""
+        found = list(table.zones[held(self.me)]) if self.me >= 0 else []
+        if not found:
+            found += table.zones[DISCARD][-1:]
+        for house in self.houses:
+            for place in PLACES:
+                found += table.zones[square(house.seat, place)][-1:]
+        return found if self.me >= 0 else []
+
+    def numbered(self, table: Table) -> Sequence[CardId]:
+        """The own windows keep their numbers whatever else can be touched."""
+        own = [square(self.me, place) for place in PLACES]
+        return sorted(self.walked(table), key=lambda card: table.zone_of(card) not in own)
+
+    def areas(self) -> Sequence[Area]:
+        """The deck, the discard, and every window."""
+        found = [Area(zone, _box(self.pile_spot(zone), 6)) for zone in (DRAW, DISCARD)]
+        for house in self.houses:
+            found += [Area(square(house.seat, place), _box(house.window(place), 4)) for place in PLACES]
+        return found
+
+    # -- motion ------------------------------------------------------------------------------------
+    def way(self, before: Table, event: Event) -> Way | None:
+        """Shutters open and close; a swap crosses in the air; at the end all windows open one after the other."""
+        match event:
+            case Looked(seat, _, faces):
+                if seat == self.me or any(faces):
+                    return PEEK
+                return OTHERS_PEEK if before.zones[DISCARD] else OTHERS_FIRST_LOOK
+            case LookedAway(seat):
+                seen = [
+                    card for looker, card in before.looks if looker == seat and before.faces[card] is not None
+                ]
+                return SHUTTER if seen else STILL
+            case Moved(_, src, dst) if src.startswith("square/") and dst.startswith("square/"):
+                return self._swap(before, src)
+            case Moved(_, _, dst) if dst.startswith("open/"):
+                return ALL_OPEN if dst.endswith(PLACES[0]) else replace(ALL_OPEN, sound="")
+            case Moved(_, src, dst) if src == DRAW and dst.startswith("held/"):
+                return replace(PLAY, seconds=0.400, sound="card_lift")
+            case Said():
+                return CALL
+            case Shuffled(gathered, _, _, _) if gathered:
+                return Way(FLIP_SECONDS, sound="deal_run")
+        return None
+
+    @staticmethod
+    def _swap(before: Table, src: Zone) -> Way:
+        """Both cards take arcs of one shape at one height, each on its own side of the line between them."""
+        first = len(before.zones[src]) == 1
+        sound = "boo_swap" if first else ""
+        return Way(SWAP_SECONDS, easing=in_out_sine, bow=SWAP_BOW, joins=first, sound=sound)
+
+    def effects(self, before: Table, event: Event) -> Sequence[Effect]:
+        """A ghost drifts out of the caller's house."""
+        _ = before
+        if not isinstance(event, Said):
+            return ()
+        house = self.house(event.seat)
+        return (Effect("spirit", house.x, house.y + 40, 1),)
+
+
+def _box(at: Spot, air: float) -> tuple[float, float, float, float]:
+    return (
+        at.x - at.width / 2 - air,
+        at.y - at.height / 2 - air,
+        at.width + 2 * air,
+        at.height + 2 * air,
+    )

@@ -1,0 +1,216 @@
+"""How Spooky Boo's board is painted: the night, the houses, chips and signs at their windows."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, Rect, Surface
+
+from scenes.stage.theme import mix
+from scenes.stage.vector import Box, Drawing, Stroke
+from scenes.ui.kit import Kit
+from scenes.ui.paint import SMALL_SHADOW, Picture, canvas
+from scenes.ui.text import Style
+
+GAME = "spooky-boo"
+
+
+class Chip(NamedTuple):
+    """A sign at a window: an icon and a word or two; `lit` ones say what a press would do."""
+
+    icon: str
+    words: str
+    lit: bool
+
+
+class Sum(NamedTuple):
+    """What the cards of an open house make, and whether its people called."""
+
+    words: str
+    called: bool
+
+
+def paint_night(kit: Kit, rect: Rect, trees: tuple[tuple[float, ...], ...]) -> Picture:
+    """Moon, hills and bare trees on the cloth, under its stitch; nothing in high contrast."""
+    if kit.look.high:
+        return Picture(canvas(1, 1))
+    metrics = kit.metrics
+    picture = canvas(*rect.size)
+    tokens, look = kit.theme.layout.table("boo"), kit.theme.game(GAME)
+    x, y, wide = tokens.numbers("moon")
+    aside = rect.w - metrics.u(kit.theme.layout.numbers("cloth_boo")[2])
+    moon = kit.assets.svg("table/moon.svg", (metrics.u(wide), metrics.u(wide))).copy()
+    moon.fill((222, 222, 222, 222), special_flags=BLEND_RGBA_MULT)
+    origin = metrics.point(x, y)
+    at = (
+        origin[0] - rect.x + aside // 2 - moon.get_width() // 2,
+        origin[1] - rect.y - moon.get_height() // 2,
+    )
+    picture.blit(moon, at, special_flags=BLEND_PREMULTIPLIED)
+    _hills(kit, picture, look.deep, look.mat2)
+    for left, top, high in trees:
+        tree = kit.assets.svg("table/bare-tree.svg", (metrics.u(high * 100 / 154), metrics.u(high)))
+        place = metrics.point(left, top)
+        shift = (aside // 2) * (1 if left > 800 else -1)
+        picture.blit(tree, (place[0] - rect.x + shift, place[1] - rect.y), special_flags=BLEND_PREMULTIPLIED)
+    picture.blit(_inside(kit, rect.size), (0, 0), special_flags=BLEND_RGBA_MULT)
+    line = Stroke(look.tint, max(1.3, 2.4 * metrics.s), (metrics.u(13), metrics.u(9)), 0.34)
+    stitch = Drawing(*rect.size).box(_cloth(kit, rect.size).inset(metrics.u(15)), None, stroke=line)
+    picture.blit(stitch.surface(), (0, 0), special_flags=BLEND_PREMULTIPLIED)
+    return Picture(picture)
+
+
+def _cloth(kit: Kit, size: tuple[int, int]) -> Box:
+    return Box(0, 0, *size, kit.metrics.u(kit.theme.radius.number("cloth")))
+
+
+def _inside(kit: Kit, size: tuple[int, int]) -> Surface:
+    """White where the cloth is not hemmed."""
+    return Drawing(*size).box(_cloth(kit, size).inset(kit.metrics.u(8)), (255, 255, 255)).surface()
+
+
+def _hills(kit: Kit, picture: Surface, near: tuple[int, int, int], far: tuple[int, int, int]) -> None:
+    wide, high = picture.get_size()
+    unit = kit.metrics.u
+    foot = high + 4
+    back = high - unit(190)
+    front = high - unit(128)
+    hills = (
+        (mix(far, (29, 62, 66), 0.55), 0.62, back, (0.16, -46), (0.5, 36), (0.86, -52)),
+        (mix(near, (24, 56, 52), 0.5), 0.78, front, (0.24, 30), (0.6, -38), (0.9, 26)),
+    )
+    drawing = Drawing(wide, high)
+    for ink, solid, y, *bends in hills:
+        (ax, ay), (bx, by), (cx, cy) = ((wide * x, y + unit(dy)) for x, dy in bends)
+        path = (
+            f"M0 {foot}V{y}Q{ax:.0f} {ay} {(ax + bx) / 2:.0f} {(ay + by) / 2:.0f}"
+            f"T{(bx + cx) / 2:.0f} {(by + cy) / 2:.0f}T{wide} {y}V{foot}Z"
+        )
+        drawing.path(path, ink, opacity=solid)
+    picture.blit(drawing.surface(), (0, 0), special_flags=BLEND_PREMULTIPLIED)
+
+
+def paint_house(kit: Kit, rect: Rect, own: bool) -> Picture:  # noqa: FBT001 a content is passed by place
+    """A house with four dark window frames and a shadow on the hill."""
+    name = "house-own" if own else "house"
+    drawing = kit.assets.svg(f"table/{name}.svg", rect.size)
+    pad = kit.metrics.u(14)
+    picture = canvas(rect.w + 2 * pad, rect.h + 2 * pad)
+    if kit.look.high:
+        walls = pygame.mask.from_surface(drawing)
+        edge = walls.to_surface(setcolor=(255, 255, 255, 255), unsetcolor=(0, 0, 0, 0)).premul_alpha()
+        line = max(2, kit.metrics.u(3))
+        for x, y in ((-line, 0), (line, 0), (0, -line), (0, line)):
+            picture.blit(edge, (pad + x, pad + y), special_flags=BLEND_PREMULTIPLIED)
+        dark = drawing.copy()
+        dark.fill((110, 110, 110, 255), special_flags=BLEND_RGBA_MULT)
+        drawing = dark
+    else:
+        shadow = drawing.copy()
+        shadow.fill((0, 0, 0, 90), special_flags=BLEND_RGBA_MULT)
+        soft = pygame.transform.gaussian_blur(shadow, max(1, pad // 3))
+        picture.blit(soft, (pad, pad + pad // 2), special_flags=BLEND_PREMULTIPLIED)
+    picture.blit(drawing, (pad, pad), special_flags=BLEND_PREMULTIPLIED)
+    return Picture(picture, pad, pad)
+
+
+def paint_light(kit: Kit, rect: Rect, lit: bool) -> Picture:  # noqa: FBT001 as above
+    """Candle light around an open window."""
+    if not lit or kit.look.high:
+        return Picture(canvas(1, 1))
+    return kit.paint.glow(*rect.size, kit.theme.game(GAME).accent, radius=rect.w * 0.08, reach=34)
+
+
+def paint_slot(kit: Kit, rect: Rect, _content: None) -> Picture:
+    """Where the first discard will lie."""
+    look = kit.theme.game(GAME)
+    return kit.paint.dashed(*rect.size, look.tint, fill=look.deep)
+
+
+def paint_pill(kit: Kit, rect: Rect, words: str) -> Picture:
+    """A few words on a dark pill as wide as they need, in the middle of the rectangle."""
+    if not words:
+        return Picture(canvas(1, 1))
+    style = kit.style("body", kit.colours.hot, role="bold", align="centre")
+    block = kit.text.fit(words, style, (rect.w - kit.metrics.u(24), rect.h))
+    wide = min(rect.w, block.size[0] + kit.metrics.u(30))
+    base = kit.paint.chip(wide, rect.h)
+    picture = base.surface.copy()
+    kit.text.draw(picture, block, Rect(base.left, base.top, wide, rect.h))
+    return Picture(picture, base.left - (rect.w - wide) // 2, base.top)
+
+
+def paint_caption(kit: Kit, rect: Rect, words: str) -> Picture:
+    """A line under a button."""
+    ink = (255, 255, 255) if kit.look.high else kit.theme.game(GAME).small_text
+    block = kit.text.fit(words, kit.style("caption", ink, align="centre"), rect.size)
+    picture = canvas(*rect.size)
+    kit.text.draw(picture, block, Rect((0, 0), rect.size))
+    return Picture(picture)
+
+
+def paint_chip(kit: Kit, rect: Rect, content: Chip | None) -> Picture:
+    """A sign at a window, as wide as its words, from the rectangle's left."""
+    if content is None:
+        return Picture(canvas(1, 1))
+    colours, unit = kit.colours, kit.metrics.u
+    style = Style("bold", 20, colours.ink)
+    side = round(rect.h * 0.62)
+    block = kit.text.fit(content.words, style, (rect.w - side - unit(34), rect.h))
+    wide = min(rect.w, block.size[0] + side + unit(34))
+    fill = colours.go if content.lit else colours.paper
+
+    def draw(drawing: Drawing, box: Box) -> None:
+        line = max(1.2, 1.8 * kit.metrics.s)
+        rounded = Box(box.x, box.y, box.w, box.h, box.h / 2)
+        drawing.box(rounded, fill, stroke=Stroke(colours.ink, line, (), 0.85))
+
+    base = kit.paint.shape(("boo chip", content.lit), (wide, rect.h), draw, shadow=SMALL_SHADOW)
+    picture = base.surface.copy()
+    icon = Rect(base.left + unit(11), base.top + (rect.h - side) // 2, side, side)
+    kit.icon(picture, content.icon, colours.ink, icon)
+    kit.text.draw(picture, block, Rect(icon.right + unit(7), base.top, block.size[0], rect.h))
+    return Picture(picture, base.left, base.top)
+
+
+def paint_eye(kit: Kit, rect: Rect, icon: str) -> Picture:
+    """The small sign over a window that somebody looks behind: everybody sees who looks where."""
+    if not icon:
+        return Picture(canvas(1, 1))
+    base = kit.paint.round_mark(rect.h, kit.colours.paper, rim=kit.theme.game(GAME).deep)
+    picture = base.surface.copy()
+    inner = Rect(base.left, base.top, rect.w, rect.h).inflate(-rect.w // 3, -rect.h // 3)
+    kit.icon(picture, icon, kit.colours.ink, inner)
+    return Picture(picture, base.left, base.top)
+
+
+def paint_note(kit: Kit, rect: Rect, words: str) -> Picture:
+    """What the one at the screen has seen behind a window, pencilled at its sill (memory aid)."""
+    if not words:
+        return Picture(canvas(1, 1))
+    base = kit.paint.pill(rect.w, rect.h, kit.colours.paper2, border=kit.colours.ink)
+    picture = base.surface.copy()
+    room = Rect(base.left, base.top, rect.w, rect.h)
+    style = Style("bold", 20, kit.paint.soft_ink, "centre")
+    kit.text.draw(picture, kit.text.fit(words, style, (rect.w - kit.metrics.u(8), rect.h)), room)
+    return Picture(picture, base.left, base.top)
+
+
+def paint_sum(kit: Kit, rect: Rect, content: Sum | None) -> Picture:
+    """What an open house makes, on paper over its roof; amber for the house that called."""
+    if content is None:
+        return Picture(canvas(1, 1))
+    style = Style("display", 27, kit.colours.ink, "centre")
+    block = kit.text.fit(content.words, style, (rect.w - kit.metrics.u(30), rect.h))
+    wide = min(rect.w, block.size[0] + kit.metrics.u(44))
+    fill = kit.colours.go if content.called else kit.colours.paper
+
+    def draw(drawing: Drawing, box: Box) -> None:
+        line = max(1.4, 2 * kit.metrics.s)
+        drawing.box(Box(box.x, box.y, box.w, box.h, box.h / 2), fill, stroke=Stroke(kit.colours.ink, line))
+
+    base = kit.paint.shape(("boo sum", content.called), (wide, rect.h), draw, shadow=SMALL_SHADOW)
+    picture = base.surface.copy()
+    kit.text.draw(picture, block, Rect(base.left, base.top, wide, rect.h))
+    return Picture(picture, base.left - (rect.w - wide) // 2, base.top)

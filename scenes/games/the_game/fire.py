@@ -1,0 +1,134 @@
+"""Fires on The Game's piles (G29): flames over a pile that burns, and what they ask for."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pygame import BLEND_PREMULTIPLIED, Rect, Surface
+
+from game.core.phrases import Phrase, phrase
+from game.games.the_game.rules import FIRE, PILES, top
+from scenes.board.host import Host
+from scenes.board.piece import Facts, Piece
+from scenes.games.the_game.layout import TheGameLayout
+from scenes.stage.theme import mix
+from scenes.stage.vector import Drawing, Stroke
+from scenes.ui.kit import Kit
+from scenes.ui.paint import WHITE, Picture, canvas
+
+FIRE_Z = 320.0
+TONGUES = ((0.02, 0.62), (0.16, 0.86), (0.31, 0.7), (0.45, 1.0), (0.6, 0.74), (0.74, 0.9), (0.88, 0.6))
+"""Where each flame stands, as a share of the width, and how high it is, of the whole height."""
+WIDE = 0.13
+"""Half the width of a flame's foot, as a share of the whole width."""
+
+
+class Fire(NamedTuple):
+    """A fire on a pile: its words, and whether the match is lost with this turn if nobody covers it."""
+
+    words: str
+    due: bool
+
+
+def burning(facts: Facts, name: str) -> bool:
+    """Whether a pile shows a fire card."""
+    return facts.view.options.on_fire and top(facts.shown, name) in FIRE
+
+
+class Fires:
+    """One piece over the foot of each pile's top card, empty where nothing burns."""
+
+    def __init__(self, host: Host, layout: TheGameLayout) -> None:
+        self.host = host
+        self.layout = layout
+        self._pieces: dict[str, Piece] = {}
+
+    def build(self) -> None:
+        """Put them on the screen."""
+        metrics = self.host.kit.metrics
+        for name in PILES:
+            at = self.layout.pile_spot(name)
+            rect = metrics.rect(at.x - at.width / 2, at.y - at.height / 2, at.width, at.height).inflate(
+                metrics.u(16), 0
+            )
+            high = max(metrics.u(106), metrics.text(22) + metrics.u(72))
+            rect.y, rect.h = rect.bottom - high - metrics.u(4), high
+            self._pieces[name] = self.host.add(Piece(rect, paint_fire, z=FIRE_Z))
+
+    def refresh(self, facts: Facts) -> None:
+        """Show which piles burn."""
+        for name, piece in self._pieces.items():
+            due = name in facts.view.deadlines
+            words = self.host.say(_words(facts, due=due)) if burning(facts, name) else ""
+            piece.show(Fire(words, due) if words else None, "")
+
+
+def _words(facts: Facts, *, due: bool) -> Phrase:
+    if not due:
+        return phrase("on fire")
+    return phrase("cover it!") if facts.mine else phrase("to cover")
+
+
+def aloud(facts: Facts, name: str) -> Phrase | None:
+    """What a pile's name is followed by when it burns."""
+    if not burning(facts, name):
+        return None
+    due = name in facts.view.deadlines
+    return phrase("on fire, to be covered this turn") if due else phrase("on fire")
+
+
+def paint_fire(kit: Kit, rect: Rect, content: Fire | None) -> Picture:
+    """Flames that lick up from the foot of the card, and a pill with the words before them."""
+    picture = canvas(*rect.size)
+    if content is None:
+        return Picture(picture)
+    high = max(kit.metrics.u(40), kit.metrics.text(22) + kit.metrics.u(10))
+    picture.blit(
+        _flames(kit, rect.w, rect.h - high // 3, lit=content.due), (0, 0), special_flags=BLEND_PREMULTIPLIED
+    )
+    room = Rect(0, rect.h - high, rect.w, high)
+    style = kit.style(
+        "body", kit.colours.ink if content.due else kit.colours.hot, role="bold", align="centre"
+    )
+    icon = round(kit.text.px(style) * 1.1)
+    words = kit.text.fit(content.words, style, (room.w - icon - kit.metrics.u(34), room.h))
+    whole = words.size[0] + icon + kit.metrics.u(34)
+    room = Rect((rect.w - whole) // 2, room.y, whole, room.h)
+    if content.due:
+        border = WHITE if kit.look.high else kit.colours.ink
+        kit.paint.pill(room.w, room.h, kit.colours.go, border=border).blit(picture, room.topleft)
+    else:
+        kit.paint.pill(room.w, room.h, kit.colours.chip, opacity=0.94).blit(picture, room.topleft)
+    x = room.x + kit.metrics.u(12)
+    kit.icon(picture, "flame", style.colour, Rect(x, room.centery - icon // 2, icon, icon))
+    kit.text.draw(picture, words, Rect(x + icon + kit.metrics.u(8), room.y, words.size[0], room.h))
+    return Picture(picture)
+
+
+def _flames(kit: Kit, width: int, height: int, *, lit: bool) -> Surface:
+    """A row of flames, each with a rim and a bright heart: a shape that needs no colour to be told."""
+    drawing = Drawing(width, height)
+    look, rim = kit.theme.game("the-game"), kit.colours.ink
+    line = max(1.2, 1.8 * kit.metrics.s)
+    body = look.accent if lit else mix(look.accent, kit.colours.stop, 0.3)
+    for share, tall in sorted(TONGUES, key=lambda one: -one[1]):
+        foot = line + (width - 2 * line) * (share + 0.05)
+        drawing.path(
+            _tongue(foot, height, width * WIDE, height * tall - line), body, stroke=Stroke(rim, line)
+        )
+    for share, tall in TONGUES:
+        foot = line + (width - 2 * line) * (share + 0.05)
+        drawing.path(_tongue(foot, height, width * WIDE * 0.5, height * tall * 0.55), kit.colours.lamp)
+    return drawing.surface()
+
+
+def _tongue(x: float, ground: float, half: float, height: float) -> str:
+    """A flame that stands on the ground about x and leans a little at its tip."""
+    tip = ground - height
+    return (
+        f"M{x - half:.1f} {ground:.1f}"
+        f"C{x - half * 1.15:.1f} {ground - height * 0.45:.1f} {x + half * 0.1:.1f} {ground - height * 0.55:.1f} "
+        f"{x + half * 0.2:.1f} {tip:.1f}"
+        f"C{x + half * 0.5:.1f} {ground - height * 0.6:.1f} {x + half * 1.25:.1f} {ground - height * 0.4:.1f} "
+        f"{x + half:.1f} {ground:.1f}Z"
+    )

@@ -1,0 +1,220 @@
+"""Where The Game's cards lie: four piles in a tray, hands of backs along the top, the own hand on the wood."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from game.core.cards import CardId, Face, Seat
+from game.core.events import Event, Moved, Zone
+from game.core.table import Table
+from game.games.the_game.rules import DECK, DRAW, PILES, hand, is_ten_back, pile, top
+from scenes.stage.layout import RATIO, Area, Effect, LayoutBase, SeatPlace, Spot, fan, heap, others
+
+SOLO_LIFT = 60
+SOLO_PILE = 184
+COMPACT_LESS = 12
+"""How much narrower piles are where text needs the room."""
+TRAY = (351.0, 258.0, 902.0, 346.0)
+HEAD, FOOT, ASIDE = 50.0, 64.0, 24.0
+"""How much room a pile's heading takes above it, what it takes below it, and both at its sides."""
+WORDY_RISE, WORDY_HEAD, WORDY_FOOT, WORDY_ASIDE = 22.0, 58.0, 86.0, 24.0
+"""Where text needs more room: how much higher the piles lie, and the room about them."""
+WORDY, WORDY_PITCH = 1.4, 1.2
+"""How much larger than designed text must be for the piles to stand further apart, and by how much."""
+SEAT_Y = 140.0
+BACK_WIDTH = 50.0
+MEDALLION = 40.0
+SPEECH_Y = 196.0
+OWN_MEDALLION, OWN_SIZE, OWN_TEXT = (128.0, 668.0), 84.0, 250.0
+WORDS, WORD_STEP, WORD_GAP = 5, 48, 3
+"""How many buttons of the table's talk stand under the own medallion, how far apart, and the least room between."""
+HAND_MARGIN_WITH_TALK = 345.0
+PIECES = 16
+"""Embers that a ten-back sets free."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatePlace:
+    """One partner's strip along the top, in design px: medallion, text and the fan of backs."""
+
+    seat: int
+    medallion: tuple[float, float]
+    text: tuple[float, float]
+    text_width: float
+    backs: Spot
+    backs_width: float
+
+
+@dataclass(frozen=True, slots=True)
+class TheGameLayout(LayoutBase):
+    """Spots for one seat's screen."""
+
+    mates: tuple[MatePlace, ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "mates", tuple(self._mates()))
+
+    @property
+    def deck(self) -> Sequence[Face]:
+        """The numbers from 2 to 99."""
+        return DECK
+
+    def places(self) -> Sequence[SeatPlace]:
+        """Partners along the top, the own seat at the lower left of the cloth."""
+        found = [
+            SeatPlace(
+                Seat(mate.seat),
+                *mate.medallion,
+                2 * MEDALLION,
+                (*mate.text, mate.text_width),
+                (mate.medallion[0] - MEDALLION, SPEECH_Y),
+            )
+            for mate in self.mates
+        ]
+        if self.me >= 0:
+            x, y = OWN_MEDALLION
+            y -= self._talk_rise()
+            text = (x + OWN_SIZE / 2 + 18, y, OWN_TEXT)
+            found.append(SeatPlace(Seat(self.me), x, y, OWN_SIZE, text, (x - OWN_SIZE / 2, y - 110)))
+        return found
+
+    def _talk_rise(self) -> float:
+        """How much higher than designed the buttons of the talk reach where the window is small."""
+        if self.frame.compact or self.solo:
+            return 0.0
+        return WORDS * max(0.0, self.frame.target + WORD_GAP - WORD_STEP)
+
+    @property
+    def solo(self) -> bool:
+        """Whether there are no partners."""
+        return self.seats == 1
+
+    @property
+    def wordy(self) -> bool:
+        """Whether text is so large that the note sheet gives its room to the piles and becomes a chip."""
+        return self.frame.text > WORDY
+
+    def pile_spot(self, name: str) -> Spot:
+        """The middle of a pile."""
+        table = self.theme.layout.table("game")
+        width = SOLO_PILE if self.solo and not self.wordy else table.number("pile_card")
+        if self.frame.compact:
+            width -= COMPACT_LESS
+        x = table.numbers("piles_x")[PILES.index(name)]
+        if self.wordy:
+            x = 863 + (x - 803) * WORDY_PITCH
+        elif self.solo:
+            x = 863 + (x - 803) * SOLO_PILE / table.number("pile_card")
+        lift = (SOLO_LIFT if self.solo and not self.wordy else 0) + (
+            COMPACT_LESS / 2 if self.frame.compact else 0
+        )
+        return Spot(x, table.number("piles_y") - lift - (WORDY_RISE if self.wordy else 0), width)
+
+    @property
+    def margins(self) -> tuple[float, float]:
+        """The room for words above and below a pile."""
+        return (WORDY_HEAD, WORDY_FOOT) if self.wordy else (HEAD, FOOT)
+
+    def heading(self, name: str) -> tuple[float, float, float, float]:
+        """A pile with the room of its words above and below it."""
+        at = self.pile_spot(name)
+        (head, foot), aside = self.margins, WORDY_ASIDE if self.wordy else ASIDE
+        left, top = at.x - at.width / 2 - aside, at.y - at.height / 2 - head
+        return (left, top, at.width + 2 * aside, head + at.height + foot)
+
+    def tray(self) -> tuple[float, float, float, float]:
+        """The dark tray under the piles."""
+        if self.wordy:
+            _, y, w, h = TRAY
+            rise, wide = WORDY_RISE + WORDY_HEAD - HEAD, w * WORDY_PITCH
+            return (863 - wide / 2, y - rise, wide, h + WORDY_HEAD - HEAD + WORDY_FOOT - FOOT)
+        if not self.solo:
+            return TRAY
+        _, y, w, h = TRAY
+        grown = SOLO_PILE / self.theme.layout.table("game").number("pile_card")
+        return (803 - w * grown / 2, y - SOLO_LIFT - 12, w * grown, h + 24)
+
+    def draw_spot(self) -> Spot:
+        """The middle of the draw pile."""
+        x, y = self.theme.layout.table("game").point("draw")
+        if self.wordy:
+            return Spot(x - 50, y, 128)
+        return Spot(self.frame.x(x) - (22 if self.solo else 0), y - (SOLO_LIFT if self.solo else 0), 128)
+
+    # -- spots -------------------------------------------------------------------------------------
+    def spots(self, table: Table) -> Mapping[CardId, Spot]:
+        """The spot of every card."""
+        spots: dict[CardId, Spot] = {}
+        for name in PILES:
+            spots |= heap(table.zones[pile(name)], self.pile_spot(name), 3, (-4, 2), tilt=2.5)
+        spots |= heap(table.zones[DRAW], self.draw_spot(), 5, (2.5, 2.5))
+        for mate in self.mates:
+            backs = fan(table.zones[hand(mate.seat)], mate.backs, mate.backs_width, (0.2, 0.52), arc=5)
+            spots |= backs
+        if self.me >= 0:
+            spots |= self._own(table)
+        return spots
+
+    def _own(self, table: Table) -> dict[CardId, Spot]:
+        tokens = self.theme.hand
+        width = self.theme.layout.table("game").number("hand_card")
+        cards = sorted(table.zones[hand(self.me)], key=lambda card: int(table.faces[card] or 0))
+        margin = tokens.number("side_margin") if self.solo else HAND_MARGIN_WITH_TALK
+        at = Spot(800, tokens.number("centre_y") - 20, width, z=100)
+        spots = fan(cards, at, 1600 - 2 * margin, (0.3, tokens.number("gap_max_w")), tokens.number("arc_px"))
+        chosen = [place for place, card in enumerate(cards) if card in self.picked]
+        for place, card in enumerate(cards):
+            spots[card] = self._lifted(card, spots[card], [place - other for other in chosen])
+        return spots
+
+    def _lifted(self, card: CardId, spot: Spot, away: Sequence[int]) -> Spot:
+        tokens = self.theme.hand
+        drop = 0.0 if card in self.raised or not self.raised else tokens.number("illegal_drop")
+        if card in self.picked:
+            return replace(spot, y=spot.y - tokens.number("select_lift") - 14, tilt=0.0, z=spot.z)
+        if card == self.hovered:
+            drop -= tokens.number("hover_lift")
+        aside = sum({1: 30, 2: 12, -1: -30, -2: -12}.get(distance, 0) for distance in away)
+        return replace(spot, x=spot.x + aside, y=spot.y + drop)
+
+    def _mates(self) -> list[MatePlace]:
+        seats = others(self.seats, self.me)
+        if not seats:
+            return []
+        step = min(490.0, 1500.0 / len(seats)) * self.frame.spread
+        width = step - 26
+        places = []
+        for nth, seat in enumerate(seats):
+            middle = 800 + (nth - (len(seats) - 1) / 2) * step
+            left = middle - width / 2 + 6
+            text_left = left + 2 * MEDALLION + 34
+            text_width = min(134.0 * max(1.0, self.frame.text * 0.92), width - 2 * MEDALLION - 110)
+            backs_left = text_left + text_width + 12
+            backs_width = min(178.0, left + width - backs_left)
+            backs = Spot(backs_left + backs_width / 2, SEAT_Y, BACK_WIDTH)
+            medallion = (left + MEDALLION + 22, SEAT_Y)
+            places.append(MatePlace(seat, medallion, (text_left, SEAT_Y), text_width, backs, backs_width))
+        return places
+
+    # -- areas and effects -------------------------------------------------------------------------
+    def areas(self) -> Sequence[Area]:
+        """The piles with their headings, and the draw pile."""
+        found = [Area(pile(name), self.heading(name)) for name in PILES]
+        at = self.draw_spot()
+        found.append(Area(DRAW, (at.x - at.width / 2, at.y - at.height / 2, at.width + 12, at.height + 12)))
+        return found
+
+    def effects(self, before: Table, event: Event) -> Sequence[Effect]:
+        """Embers rise from a pile that took a ten-back."""
+        if not isinstance(event, Moved) or not event.dst.startswith("pile/"):
+            return ()
+        name, face = _name(event.dst), event.faces[-1]
+        if face is None or not is_ten_back(int(face), top(before, name), name):
+            return ()
+        at = self.pile_spot(name)
+        return (Effect("ember", at.x, at.y + at.width * RATIO / 3, PIECES, "game_ten"),)
+
+
+def _name(zone: Zone) -> str:
+    return zone.removeprefix("pile/")

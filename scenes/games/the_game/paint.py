@@ -1,0 +1,244 @@
+"""How The Game's board is painted."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import NamedTuple
+
+from pygame import BLEND_PREMULTIPLIED, Rect, Surface
+
+from scenes.stage.theme import mix
+from scenes.stage.vector import Box, Drawing, Stroke
+from scenes.ui.kit import Kit
+from scenes.ui.paint import Picture, Shadow, canvas
+from scenes.ui.text import Style
+
+
+class Heading(NamedTuple):
+    """Above a pile: where it began, its name; below it: what it takes. `numbered` where there is room for the number.
+
+    `margins` are the px of words above and below the pile. `longest` is the longest of the four titles: all are as large as that one can be.
+    """
+
+    up: bool
+    numbered: bool
+    margins: tuple[int, int]
+    title: str
+    longest: str
+    onward: str
+    back: str
+    back_lit: bool
+
+
+class Slot(NamedTuple):
+    """Where the first card of a pile will lie; `lit` when what is picked may go there."""
+
+    up: bool
+    lit: bool
+
+
+ROWS = 3
+"""Rows for which the played sheet has room."""
+
+
+class Sheet(NamedTuple):
+    """The played sheet: cards laid, and in rows where the rest are; `words` stand over, beside and under them."""
+
+    laid: int
+    rows: tuple[tuple[str, int], ...]
+    words: tuple[str, str, str, str]
+
+
+class Pips(NamedTuple):
+    """This turn's cards: how many are laid, how many are needed."""
+
+    laid: int
+    needed: int
+    label: str
+
+
+def paint_tray(kit: Kit, rect: Rect, _content: None) -> Picture:
+    """The dark tray under the four piles."""
+    deep = kit.theme.game("the-game").deep
+
+    def draw(drawing: Drawing, box: Box) -> None:
+        rounded = Box(box.x, box.y, box.w, box.h, kit.metrics.u(26))
+        stroke = Stroke((255, 255, 255), 2.0) if kit.look.high else None
+        drawing.box(rounded, deep, opacity=0.42, stroke=stroke)
+
+    return kit.paint.shape(("tray",), rect.size, draw)
+
+
+def paint_heading(kit: Kit, rect: Rect, content: Heading) -> Picture:
+    """A pile's heading above it and what it takes below it."""
+    picture = canvas(*rect.size)
+    unit = kit.metrics.u
+    head, high = Rect(0, 0, rect.w, content.margins[0] - unit(2)), (content.margins[1] - unit(10)) // 2
+    chip_style = Style("display", 24, kit.colours.ink if content.up else kit.colours.hot, "left")
+    number = ("1" if content.up else "100") if content.numbered else ""
+    chip_w = kit.text.width(number, chip_style) + unit(42)
+    widest = kit.text.width("100" if content.numbered else "", chip_style) + unit(42)
+    room = (rect.w - widest - unit(10 + 26), head.h)  # two headings do not touch
+    px = kit.text.fit(content.longest, kit.style("section", kit.colours.hot), room).style.px
+    title = kit.text.block(content.title, replace(kit.style("section", kit.colours.hot), px=px), rect.w)
+    whole = chip_w + unit(10) + title.size[0]
+    x = (rect.w - whole) // 2
+    _foundation(
+        kit, picture, Rect(x, (head.h - unit(36)) // 2, chip_w, unit(36)), content, number, chip_style
+    )
+    kit.text.draw(picture, title, Rect(x + chip_w + unit(10), 0, title.size[0], head.h))
+    foot = rect.h - content.margins[1] + unit(8)
+    onward = kit.text.fit(
+        content.onward, kit.style("caption", kit.colours.hot, role="bold", align="centre"), (rect.w, high)
+    )
+    kit.text.draw(picture, onward, Rect(0, foot, rect.w, high - unit(3)))
+    tint = kit.theme.game("the-game").small_text
+    ink = kit.theme.game("the-game").accent if content.back_lit else tint
+    if content.back:
+        back = kit.text.fit(content.back, kit.style("caption", ink, align="centre"), (rect.w, high))
+        kit.text.draw(picture, back, Rect(0, foot + high - unit(3), rect.w, high - unit(3)))
+    return Picture(picture)
+
+
+def _foundation(kit: Kit, picture: Surface, room: Rect, content: Heading, number: str, style: Style) -> None:
+    up = content.up
+    fill = kit.colours.paper if up else kit.theme.game("the-game").deep
+    rim = kit.theme.game("the-game").accent if up else kit.theme.game("the-game").tint
+
+    def draw(drawing: Drawing, box: Box) -> None:
+        line = max(1.4, 2.2 * kit.metrics.s)
+        rounded = Box(box.x, box.y, box.w, box.h, kit.metrics.u(9)).inset(line / 2)
+        drawing.box(rounded, fill, stroke=Stroke(rim, line))
+
+    kit.paint.shape(("foundation", up), room.size, draw).blit(picture, room.topleft)
+    unit = kit.metrics.u
+    kit.text.draw(picture, kit.text.fit(number, style, (room.w, room.h)), room.move(unit(9), 0))
+    arrow = Rect(room.right - unit(29), room.y + unit(8), unit(20), unit(20))
+    kit.icon(picture, "up" if up else "down", rim if not up else kit.colours.brass_dark, arrow)
+
+
+def paint_slot(kit: Kit, rect: Rect, content: Slot | None) -> Picture:
+    """A dashed outline with the row card's number, faint until something fits."""
+    if content is None:
+        return Picture(canvas(1, 1))
+    look = kit.theme.game("the-game")
+    ink = kit.colours.go if content.lit else look.tint
+    base = kit.paint.dashed(rect.w, rect.h, ink, fill=look.deep)
+    picture = base.surface.copy()
+    style = Style("display", 64, mix(look.tint, look.deep, 0.35), "centre")
+    room = Rect(base.left, base.top, rect.w, rect.h)
+    kit.text.draw(picture, kit.text.fit("1" if content.up else "100", style, room.size), room)
+    arrow = Rect(0, 0, kit.metrics.u(34), kit.metrics.u(34))
+    arrow.center = (room.centerx, room.centery + kit.metrics.u(-62 if content.up else 62))
+    kit.icon(picture, "up" if content.up else "down", mix(look.tint, look.deep, 0.35), arrow)
+    return Picture(picture, base.left, base.top)
+
+
+def paint_count(kit: Kit, rect: Rect, content: str | None) -> Picture:
+    """A count on a dark pill."""
+    base = kit.paint.chip(rect.w, rect.h)
+    picture = base.surface.copy()
+    style = kit.style("body", kit.colours.hot, role="bold", align="centre")
+    block = kit.text.fit(content or "", style, (rect.w - kit.metrics.u(20), rect.h))
+    kit.text.draw(picture, block, Rect(base.left, base.top, rect.w, rect.h))
+    return Picture(picture, base.left, base.top)
+
+
+def paint_sheet(kit: Kit, rect: Rect, content: Sheet | None) -> Picture:
+    """The sheet of cards laid and where the others are."""
+    base = kit.paint.paper(rect.w, rect.h)
+    picture = base.surface.copy()
+    if content is None:
+        return Picture(picture, base.left, base.top)
+    unit, ink, soft = kit.metrics.u, kit.colours.ink, kit.paint.soft_ink
+    x, y, inner = base.left + unit(20), base.top, rect.w - unit(40)
+    centred = kit.style("body", soft, align="centre")
+    kit.text.draw(
+        picture,
+        kit.text.fit(content.words[0], centred, (inner, unit(30))),
+        Rect(x, y + unit(16), inner, unit(30)),
+    )
+    _big_number(kit, picture, Rect(x, y + unit(46), inner, unit(64)), str(content.laid), content.words[1])
+    _gauge(kit, picture, Rect(x + unit(4), y + unit(122), inner - unit(8), unit(20)), content.laid / 98)
+    first = 154 + 17 * (ROWS - len(content.rows))
+    for number, (label, count) in enumerate(content.rows):
+        room = Rect(x, y + unit(first + number * 34), inner, unit(34))
+        value = kit.text.fit(str(count), kit.style("body", ink, role="bold", align="right"), (room.w, room.h))
+        kit.text.draw(picture, value, room)
+        text = kit.text.fit(label, kit.style("caption", soft), (inner - value.size[0] - unit(8), room.h))
+        kit.text.draw(picture, text, room)
+    kit.paint.rule(inner, dashed=True).blit(picture, (x, y + unit(264)))
+    one = kit.text.fit(
+        content.words[2], kit.style("caption", ink, role="bold", align="centre"), (inner, unit(28))
+    )
+    kit.text.draw(picture, one, Rect(x, y + unit(272), inner, unit(28)))
+    two = kit.text.fit(content.words[3], kit.style("caption", soft, align="centre"), (inner, unit(28)))
+    kit.text.draw(picture, two, Rect(x, y + unit(298), inner, unit(28)))
+    return Picture(picture, base.left, base.top)
+
+
+def _big_number(kit: Kit, picture: Surface, room: Rect, number: str, beside: str) -> None:
+    big = kit.text.fit(number, Style("display", 62, kit.colours.ink), (room.w, room.h))
+    small = kit.text.fit(beside, kit.style("caption", kit.paint.soft_ink), (room.w - big.size[0], room.h))
+    x = room.x + (room.w - big.size[0] - small.size[0] - kit.metrics.u(8)) // 2
+    kit.text.draw(picture, big, Rect(x, room.y, big.size[0], room.h))
+    kit.text.draw(
+        picture,
+        small,
+        Rect(x + big.size[0] + kit.metrics.u(8), room.y + kit.metrics.u(10), small.size[0], room.h),
+    )
+
+
+def _gauge(kit: Kit, picture: Surface, room: Rect, share: float) -> None:
+    """The way up: how much is laid, with the lantern's diamond where we are."""
+    look = kit.theme.game("the-game")
+    kit.paint.pill(room.w, room.h, kit.colours.paper3).blit(picture, room.topleft)
+    done = max(room.h, round(room.w * share))
+    kit.paint.pill(done, room.h, look.mat).blit(picture, room.topleft)
+    side = round(room.h * 1.7)
+    drawing = Drawing(side, side)
+    half, line = side / 2, max(1.4, 2 * kit.metrics.s)
+    wide = half * 0.62
+    path = f"M{half} {line}L{half + wide} {half}L{half} {side - line}L{half - wide} {half}Z"
+    drawing.path(path, look.accent, stroke=Stroke(kit.colours.ink, line))
+    picture.blit(
+        drawing.surface(),
+        (room.x + done - side // 2, room.centery - side // 2),
+        special_flags=BLEND_PREMULTIPLIED,
+    )
+
+
+def paint_pips(kit: Kit, rect: Rect, content: Pips | None) -> Picture:
+    """The running turn's cards as pips, needed and laid."""
+    picture = canvas(*rect.size)
+    if content is None:
+        return Picture(picture)
+    unit, look = kit.metrics.u, kit.theme.game("the-game")
+    wide, high, gap = unit(32), unit(40), unit(8)
+    count = max(content.needed, content.laid)
+    text = kit.text.fit(content.label, kit.style("body", kit.colours.hot), (rect.w // 2, rect.h))
+    shown = min(count, max(1, (rect.w - text.size[0] - unit(16)) // (wide + gap)))
+    whole = text.size[0] + unit(16) + shown * (wide + gap) - gap
+    x = (rect.w - whole) // 2
+    kit.text.draw(picture, text, Rect(x, 0, text.size[0], rect.h))
+    x += text.size[0] + unit(16)
+    for number in range(shown):
+        _pip(
+            kit,
+            picture,
+            Rect(x, (rect.h - high) // 2, wide, high),
+            look.accent if number < content.laid else None,
+        )
+        x += wide + gap
+    return Picture(picture)
+
+
+def _pip(kit: Kit, picture: Surface, room: Rect, fill: tuple[int, int, int] | None) -> None:
+    def draw(drawing: Drawing, box: Box) -> None:
+        line = max(1.4, 2.2 * kit.metrics.s)
+        rounded = Box(box.x, box.y, box.w, box.h, kit.metrics.u(8)).inset(line / 2)
+        drawing.box(rounded, fill, stroke=Stroke(kit.colours.cream, line))
+
+    kit.paint.shape(("pip", fill), room.size, draw, shadow=Shadow(2, 2, 0.3)).blit(picture, room.topleft)
+    if fill is not None:
+        kit.icon(picture, "check", kit.colours.ink, room.inflate(-room.w // 3, -room.h // 3))

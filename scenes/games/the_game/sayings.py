@@ -1,0 +1,159 @@
+"""The words of The Game's table talk: chips to choose them from, a list that opens where room is scarce (G22)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pygame import Rect
+
+from game.core.phrases import N_, phrase
+from game.games.the_game.rules import TABLE_WORDS
+from scenes.board.host import Host, MoreWords
+from scenes.games.the_game.layout import WORD_GAP, WORD_STEP, WORDS
+from scenes.ui.button import Button, Face
+from scenes.ui.label import Label, Panel
+from scenes.ui.text import Style
+from scenes.ui.widget import Action, Widget
+
+SAYINGS = {
+    "leave": (N_("Leave it to me"), "hand"),
+    "gentle": (N_("Small steps only, please"), "down"),
+    "good": (N_("I have something good here"), "hint"),
+    "free": (N_("Use it freely"), "check"),
+    "wait": (N_("I can wait"), "clock"),
+    "help": (N_("I need help"), "flag"),
+    "first": (N_("Let me start"), "play"),
+}
+"""What each word is on its chip, and its icon."""
+CHIPS_Z = 300.0
+SIZE, LEAST_SIZE = 19.0, 9.0
+"""How large the words are, and how small they may get for the longest of them."""
+PAGE = WORDS - 1
+"""Words about a pile; the others have a page of their own."""
+
+
+class SayWord(NamedTuple):
+    """A word of the table's talk was chosen."""
+
+    word: str
+
+
+class Sayings:
+    """The chips at the lower left: a page of them, or one button that opens a list of them all."""
+
+    def __init__(self, host: Host, left: int) -> None:
+        self.host = host
+        self.left = left
+        self._page = 0
+        self._open = False
+        self._chips: dict[str, Button] = {}
+        self._laid: list[Widget] = []
+
+    def build(self) -> None:
+        """Put them on the screen."""
+        if not self.host.kit.metrics.compact:
+            self._lay_page()
+            return
+        metrics = self.host.kit.metrics
+        rect = Rect(metrics.u(26), 0, max(metrics.u(230), metrics.text(150)), metrics.target)
+        rect.bottom = metrics.size[1] - metrics.u(16)
+        label = self.host.say(phrase("Say to the table"))
+        self._door = self.host.add(
+            Button(rect, label, MoreWords(0), kind="paper", face=Face("speech"), size=18)
+        )
+
+    def show(self, page: int) -> None:
+        """Turn to a page, or open or close the list."""
+        if self.host.kit.metrics.compact:
+            self.close() if self._open else self._lay_list()
+        else:
+            self._page = page
+            self._lay_page()
+
+    def close(self) -> None:
+        """Close the list, if there is one and it is open."""
+        if self._open:
+            self._open = False
+            self._clear()
+
+    def light(self, word: str) -> None:
+        """Show which word is chosen."""
+        for name, chip in self._chips.items():
+            kind = chip.kind
+            chip.kind = "primary" if name == word else "paper"
+            if chip.kind != kind:
+                chip.change()
+
+    def _clear(self) -> None:
+        for widget in self._laid:
+            self.host.drop(widget)
+        self._laid.clear()
+        self._chips.clear()
+
+    def _lay_page(self) -> None:
+        self._clear()
+        metrics, say = self.host.kit.metrics, self.host.say
+        words = list(SAYINGS)[:PAGE] if self._page == 0 else list(TABLE_WORDS)
+        step = max(metrics.u(WORD_STEP), metrics.target + WORD_GAP)
+        top = metrics.size[1] - metrics.u(10) - WORDS * step
+        title = Rect(self.left + metrics.u(8), 0, metrics.u(280), metrics.u(30))
+        title.bottom = top - metrics.u(2)
+        style = self.host.kit.style("body", self.host.kit.colours.hot)
+        self._add(Label(title, say(phrase("Say to the table")), style))
+        column = Rect(self.left, top, metrics.u(292), step)
+        rest = self._add_words(words, column)
+        other = say(phrase("Other words") if self._page == 0 else phrase("About a pile"))
+        turn = Button(
+            rest.inflate(0, -metrics.u(7)),
+            other,
+            MoreWords(1 - self._page),
+            kind="plain",
+            face=Face("swap"),
+            size=19,
+        )
+        turn.z, turn.align = CHIPS_Z, "left"
+        self._add(turn)
+
+    def _lay_list(self) -> None:
+        """All words above the button, on a sheet of paper."""
+        self._open = True
+        metrics = self.host.kit.metrics
+        step = metrics.target + 3
+        width = max(metrics.u(360), metrics.text(250))
+        sheet = Rect(self._door.rect.x, 0, width, len(SAYINGS) * step + metrics.u(30))
+        sheet.bottom = self._door.rect.y - metrics.u(12)
+        panel = Panel(sheet)
+        panel.z = CHIPS_Z - 1
+        self._add(panel)
+        inside = sheet.inflate(-metrics.u(30), -metrics.u(30))
+        self._add_words(list(SAYINGS), Rect(inside.x, inside.y, inside.w, step))
+
+    def _add_words(self, words: list[str], first: Rect) -> Rect:
+        """A chip a word, one below the other; the room after the last."""
+        room, size = first, self._size(words, first.w)
+        for word in words:
+            text, icon = SAYINGS[word]
+            action: Action = SayWord(word)
+            rect = Rect(room.x, room.y, room.w, room.h - self.host.kit.metrics.u(7))
+            chip = Button(rect, self.host.say(phrase(text)), action, kind="paper", face=Face(icon), size=size)
+            chip.z, chip.align = CHIPS_Z, "left"
+            self._chips[word] = chip
+            self._add(chip)
+            room = room.move(0, room.h)
+        return room
+
+    def _size(self, words: list[str], wide: int) -> float:
+        """The size of text that all these words have beside their icons: as large as the longest can be."""
+        kit = self.host.kit
+        room = wide - kit.metrics.u(18 + 12) - kit.metrics.u(13)
+        size = SIZE
+        while size > LEAST_SIZE:
+            style = Style("semibold", size, kit.colours.ink)
+            longest = max(kit.text.width(self.host.say(phrase(SAYINGS[word][0])), style) for word in words)
+            if longest + round(kit.text.px(style) * 1.3) <= room:
+                break
+            size -= 0.5
+        return size
+
+    def _add(self, widget: Widget) -> None:
+        self._laid.append(self.host.add(widget))

@@ -1,0 +1,346 @@
+"""The window, the clock and the main loop."""
+
+import math
+import os
+import signal
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from types import FrameType
+
+import pygame
+from pygame import Surface
+
+from scenes.program.journal import Journal
+from scenes.program.resizing import Resizing
+from scenes.stage.leaving import LEAVING, Sleep
+from scenes.stage.scene import LONGEST_STEP, Quit, Resting, Scene, SceneManager
+from scenes.stage.services import Services, WindowPlace
+from scenes.stage.theme import Theme
+from scenes.ui.access import Bridge, Readable, connect
+from scenes.ui.keys import WINDOW
+
+TITLE = "Tuckbox"
+FRAME = 1 / 60
+"""Seconds between two looks at the events while something goes on."""
+IDLE_FRAME = 1 / 8
+HIDDEN_FRAME = 1 / 10
+STILL_FRAME = 1 / 3
+LOOK_FOR_TOUCH = 1 / 12
+IDLE_AFTER = 2.0
+"""Seconds without input or change until the slower beat: a flame that flickers is no change."""
+STILL_AFTER = 1.5
+"""Seconds without any new picture, not even a flicker, until an idle beat is the slowest one. A touch ends any rest."""
+EXIT_WORK = 4.0
+"""Seconds of its own work that an orderly exit may take before the system ends the program; it needs a tenth of one."""
+EXIT_SECONDS = 20.0
+"""Seconds by the clock that it may take, and no more even where it only waits: others may keep the machine busy."""
+BLIND_DRIVERS = frozenset(("offscreen", "dummy"))
+ICON = (64, 64)
+DEFAULT_SHARE = 0.8
+"""Share of the screen that the first window takes, at most the design size."""
+
+
+NO_SCREEN = "Tuckbox found no screen to open its window on."
+
+
+class NoDisplay(RuntimeError):  # noqa: N818 named by its meaning
+    """There is no screen to open a window on; the message is the sentence for the player."""
+
+
+@dataclass(slots=True)
+class _Clock:
+    """When what happened last, in seconds of the service's clock."""
+
+    stepped: float
+    busy: float
+    drawn: float
+
+
+def open_display() -> None:
+    """Start pygame's display and fonts, and nothing else.
+
+    Raises:
+        NoDisplay: no screen, and none was asked to be done without by `SDL_VIDEODRIVER`.
+    """
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    os.environ.setdefault("SDL_IME_SHOW_UI", "1")
+    os.environ.setdefault("SDL_WINDOWS_DPI_SCALING", "1")
+    asked = os.environ.get("SDL_VIDEODRIVER", "")
+    if not asked and sys.platform == "linux" and not any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY"))):
+        raise NoDisplay(NO_SCREEN)  # before a driver grumbles on standard error on its own
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        message = f"Tuckbox found no screen to open its window on ({error})."
+        raise NoDisplay(message) from error
+    driver = pygame.display.get_driver()
+    if driver in BLIND_DRIVERS and driver not in asked.split(","):
+        pygame.display.quit()
+        raise NoDisplay(NO_SCREEN)
+    if driver == "x11":
+        os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = (
+            "0"  # without a GPU the window's own way costs 14 ms a frame
+        )
+    pygame.font.init()
+
+
+def fitting(place: WindowPlace | None, theme: Theme, desktops: list[tuple[int, int]]) -> WindowPlace:
+    """The place wanted, made to lie on the screen: no smaller than the least, no larger than the desktop."""
+    desktop = desktops[0] if desktops else theme.min_window
+    least = theme.min_window
+    if place is None:
+        wide = (round(theme.scale.design_width), round(theme.scale.design_height))
+        size = (
+            min(wide[0], round(desktop[0] * DEFAULT_SHARE)),
+            min(wide[1], round(desktop[1] * DEFAULT_SHARE)),
+        )
+        return WindowPlace((max(least[0], size[0]), max(least[1], size[1])))
+    total = sum(width for width, _ in desktops)
+    width = max(least[0], min(place.size[0], max([w for w, _ in desktops], default=least[0])))
+    height = max(least[1], min(place.size[1], max([h for _, h in desktops], default=least[1])))
+    x, y = place.position or (-1, -1)
+    seen = place.position is not None and -width < x - 80 and x + 80 < total and 0 <= y < desktop[1] - 80
+    return WindowPlace((width, height), place.position if seen else None, place.fullscreen)
+
+
+class App:
+    """One window with a stack of scenes; `run` returns when the player leaves.
+
+    Call `open_display` first. `first` makes the first scene; `journal` hears of every input; `tidy` gives back to the
+    system what a scene or a size that is gone has held.
+    """
+
+    def __init__(
+        self,
+        services: Services,
+        first: Callable[[Services], Scene],
+        journal: Journal | None = None,
+        tidy: Callable[[], None] = lambda: None,
+    ) -> None:
+        self.services = services
+        self._tidy = tidy
+        self._journal = journal or Journal()
+        place = fitting(services.settings.window, services.assets.theme, pygame.display.get_desktop_sizes())
+        self.window = pygame.Window(
+            TITLE,
+            place.size,
+            place.position or pygame.WINDOWPOS_CENTERED,
+            resizable=True,
+            allow_high_dpi=True,
+            hidden=True,
+        )
+        self.window.set_icon(services.assets.svg("app/tuckbox.svg", ICON))
+        self.window.minimum_size = services.assets.theme.min_window
+        self._place = place
+        self._windowed = place
+        self.surface: Surface = self.window.get_surface()
+        self.bridge: Bridge = connect(self.window)
+        self.window.show()
+        if place.fullscreen:
+            self.window.set_fullscreen(desktop=True)
+            self.surface = self.window.get_surface()
+        pygame.key.stop_text_input()
+        self._resizing = Resizing(self.surface.get_size())
+        services.assets.fit(self._resizing.size)
+        self.manager = SceneManager(first(services), self._resizing.size, lambda: services.look.motion, tidy)
+        now = services.clock()
+        self._clock = _Clock(now, now, now)
+        self._sleep = Sleep(services.clock)
+        self._hidden = False
+        self._over = False
+        self._asked = False
+
+    @property
+    def running(self) -> bool:
+        """Whether the player is still here."""
+        return self.manager.running and not self._over
+
+    def run(self) -> None:
+        """Play until the player leaves or the system asks to end."""
+        for number in _signals():
+            signal.signal(number, self._asked_to_end)
+        try:
+            while self.running:
+                began = time.perf_counter()
+                self.step()
+                _rest(self._beat() - (time.perf_counter() - began))
+        finally:
+            self.close()
+
+    def step(self) -> bool:
+        """One turn of the loop: events, time, picture; whether the picture changed."""
+        now = self.services.clock()
+        left = self._sleep.ended()
+        if left:
+            self.manager.hide()
+        passed, self._clock.stepped = min(now - self._clock.stepped, STILL_FRAME), now
+        self._journal.turn()
+        for event in pygame.event.get():
+            self._journal.note(event)
+            self._take(event)
+            left = left or event.type in LEAVING
+        laid = self._fit_surface(now)
+        for _ in range(steps := max(1, math.ceil(passed / LONGEST_STEP))):
+            self.manager.update(passed / steps)
+        drawn = False
+        if self.running and (left or not self._hidden):  # what is left is covered before it goes out of sight
+            drawn = self.manager.draw(self._resizing.canvas(self.surface))
+            drawn = self._resizing.show(self.surface, drawn=drawn)
+        if laid:
+            self._resizing.laid(self.services.clock())
+        if drawn:
+            self.window.flip()
+            self._clock.drawn = now
+            if not (isinstance(self.manager.top, Resting) and self.manager.top.resting):
+                self._clock.busy = now
+            self._tell()
+        elif self._idle:
+            self.services.sounds.warm()
+        return drawn
+
+    def close(self) -> None:
+        """Leave in order: scenes, sound, window, pygame."""
+        if self._over:
+            return
+        self._over = True
+        self.manager.close()
+        self.services.sounds.close()
+        self.services.assets.forget()
+        self.window.destroy()
+        pygame.quit()
+
+    @property
+    def _idle(self) -> bool:
+        return self.services.clock() - self._clock.busy > IDLE_AFTER
+
+    def _beat(self) -> float:
+        if self._hidden:
+            return HIDDEN_FRAME
+        if not self._idle:
+            return FRAME
+        return STILL_FRAME if self.services.clock() - self._clock.drawn > STILL_AFTER else IDLE_FRAME
+
+    def _take(self, event: pygame.Event) -> None:
+        """One event: the window's own business here, everything on to the scenes."""
+        if event.type == pygame.QUIT:
+            self.manager.apply(Quit())
+        elif event.type == pygame.KEYDOWN and event.key in WINDOW.keys:
+            self._toggle_fullscreen()
+        else:
+            self._notice_window(event)
+            self._notice_button(event)
+            self._clock.busy = self.services.clock()
+            self.manager.handle(self._in_px(event))
+
+    def _notice_window(self, event: pygame.Event) -> None:
+        if event.type in (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
+            self._hidden = True
+        elif event.type in (
+            pygame.WINDOWRESTORED,
+            pygame.WINDOWSHOWN,
+            pygame.WINDOWMAXIMIZED,
+            pygame.WINDOWEXPOSED,
+        ):
+            self._hidden = False
+            self.manager.redraw()
+        elif event.type == pygame.WINDOWSIZECHANGED:
+            self._resizing.lose()
+        elif event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
+            gained = event.type == pygame.WINDOWFOCUSGAINED
+            self.services.sounds.focus(gained=gained)
+            self.bridge.focus(gained=gained)
+        if event.type in (
+            pygame.WINDOWMOVED,
+            pygame.WINDOWRESIZED,
+            pygame.WINDOWMAXIMIZED,
+            pygame.WINDOWRESTORED,
+        ):
+            self._remember(fullscreen=self._place.fullscreen)
+
+    def _notice_button(self, event: pygame.Event) -> None:
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self._resizing.hold(self.services.clock())
+        elif event.type == pygame.MOUSEBUTTONUP:
+            self._resizing.release()
+
+    def _remember(self, *, fullscreen: bool) -> None:
+        """Report where the window is; in fullscreen, where it will be afterwards."""
+        position = (int(self.window.position[0]), int(self.window.position[1]))
+        self.bridge.place(position, self.window.size)
+        if not fullscreen:
+            self._windowed = WindowPlace(self.window.size, position)
+        place = WindowPlace(self._windowed.size, self._windowed.position, fullscreen)
+        if place != self._place:
+            self._place = place
+            self.services.settings.remember_window(place)
+
+    def _toggle_fullscreen(self) -> None:
+        if self._place.fullscreen:
+            self.window.set_windowed()
+        else:
+            self._remember(fullscreen=False)
+            self.window.set_fullscreen(desktop=True)
+        self._remember(fullscreen=not self._place.fullscreen)
+
+    def _fit_surface(self, now: float) -> bool:
+        """Follow the window's size; whether the scenes were laid out anew for it."""
+        if not self.running:
+            return False
+        self.surface = self.window.get_surface()
+        size = self.surface.get_size()
+        if not self._resizing.due(size, now):
+            return False
+        self._resizing.lay(size)
+        self.services.assets.fit(size)
+        self.manager.resize(size)
+        self._tidy()
+        return True
+
+    def _in_px(self, event: pygame.Event) -> pygame.Event:
+        """The event with its pointer in px of the picture: they differ on dense screens and while the size changes."""
+        if event.type not in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            return event
+        surface, window = self.surface.get_size(), self.window.size
+        moved = {
+            name: self._resizing.seen_at(event.dict[name], window, surface)
+            for name in ("pos", "rel")
+            if name in event.dict
+        }
+        if all(event.dict[name] == at for name, at in moved.items()):
+            return event
+        return pygame.Event(event.type, dict(event.dict, **moved))
+
+    def _tell(self) -> None:
+        """Let a screen reader know what is on the screen."""
+        top = self.manager.top
+        if isinstance(top, Readable):
+            self.bridge.show(top.access_tree())
+
+    def _asked_to_end(self, number: int, frame: FrameType | None) -> None:
+        """The system asks to end: do so, one way or the other."""
+        _ = number, frame
+        if self._asked:
+            return
+        self._asked = True
+        if hasattr(signal, "setitimer"):
+            signal.setitimer(signal.ITIMER_PROF, EXIT_WORK)
+            signal.setitimer(signal.ITIMER_REAL, EXIT_SECONDS)
+        if not self._over:
+            pygame.event.post(pygame.event.Event(pygame.QUIT))
+
+
+def _rest(seconds: float) -> None:
+    """Sleep until the next look, or until something happens to the window."""
+    end = time.perf_counter() + seconds
+    while (left := end - time.perf_counter()) > LOOK_FOR_TOUCH:
+        time.sleep(LOOK_FOR_TOUCH)
+        if pygame.event.peek():
+            return
+    time.sleep(max(0.0, left))
+
+
+def _signals() -> tuple[int, ...]:
+    names = ("SIGTERM", "SIGHUP", "SIGINT")
+    return tuple(getattr(signal, name) for name in names if hasattr(signal, name))

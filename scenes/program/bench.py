@@ -1,0 +1,245 @@
+"""How fast the screen is: milliseconds of a frame, and to the first frame, on a surface without a window.
+
+`p50` and `p99` are processor time, which neighbours on the same machine hardly bend; `wall` is the p99 by the clock.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from statistics import median
+from typing import TYPE_CHECKING
+
+from game.cli.bench import Bench
+from game.games import GAMES
+from game.worker.child import Child, Pipe
+
+if TYPE_CHECKING:  # the command line tells what it can measure without opening a screen
+    import pygame
+
+    from game.core.phrases import Phrase
+    from scenes.context.context import Context
+    from scenes.screens.table.scene import TableScene
+
+FRAMES, QUICK_FRAMES = 400, 20
+SIZE = (1920, 1080)
+SPRITES, MOVING = 170, 13
+STARTS = 5
+MOVES_BEFORE = 40
+NAMES = ("Ines", "Odile", "Pip", "Marta", "Hob", "Bram")
+
+Figures = dict[str, float]
+
+
+def frames(quick: bool, step: Callable[[], None]) -> dict[str, Figures]:  # noqa: FBT001 - as `Bench` asks
+    """A frame at 1920x1080 by case: the bare stage, and every game's table with as many seats as it has."""
+    many = QUICK_FRAMES if quick else FRAMES
+    with _context() as context:
+        import pygame  # noqa: PLC0415
+
+        surface = pygame.Surface(SIZE)
+        found = {
+            f"stage, {moving} of {SPRITES} moving": _measure(_stage(surface, moving), many)
+            for moving in (0, 1, MOVING)
+        }
+        step()
+        for game in GAMES:
+            scene = _table(context, surface, game)
+            found[f"{game}, still"] = _measure(_still(scene, surface), many)
+            if scene.own_cards:
+                found[f"{game}, a card carried"] = _measure(_carried(scene, surface), many)
+            found[f"{game}, {MOVING} cards flying"] = _measure(_flying(scene, surface), many)
+            step()
+    return found
+
+
+def start(quick: bool, step: Callable[[], None]) -> Figures:  # noqa: FBT001 - as `Bench` asks
+    """From the start of a fresh process to the menu's first frame, warm: the median and the best of some starts."""
+    times = []
+    for number in range(STARTS):
+        step()
+        if quick and number:
+            continue
+        began = time.perf_counter()
+        child = Child(first_frame, installed=True)
+        try:
+            child.pipe.recv_bytes()
+        finally:
+            child.end()
+        times.append((time.perf_counter() - began) * 1000)
+    return {"median": round(median(times)), "best": round(min(times))}
+
+
+BENCHES = {"frames": Bench(1 + len(GAMES), frames), "start": Bench(STARTS, start)}
+"""What `tuckbox bench` measures besides what needs no screen."""
+
+
+def first_frame(pipe: Pipe) -> None:
+    """In a process of its own: open the menu as the program does, draw it once, and say so."""
+    with _context() as context:
+        import pygame  # noqa: PLC0415
+
+        menu, surface = context.menu(), pygame.Surface((1280, 800))
+        menu.enter(surface.get_size())
+        menu.draw(surface)
+    pipe.send_bytes(b"")
+
+
+@contextmanager
+def _context() -> Iterator[Context]:
+    """The program without a window, its files in a folder of their own."""
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    import pygame  # noqa: PLC0415
+
+    from game.saves import passing_places  # noqa: PLC0415
+    from scenes.program.routes import open_house  # noqa: PLC0415
+    from scenes.stage.assets import Assets  # noqa: PLC0415
+
+    pygame.display.init()
+    pygame.font.init()
+    with passing_places() as places:
+        context = open_house(places, Assets(), _Silent())
+        try:
+            yield context
+        finally:
+            context.close()
+
+
+class _Silent:
+    """CPUs that never answer: nothing moves by itself while frames are measured."""
+
+    notice: Phrase | None = None
+
+    def start(self) -> None:
+        """Be ready."""
+
+    def ask(self, _ask: object) -> None:
+        """Hear a question."""
+
+    def poll(self) -> None:
+        """Have no answer."""
+
+    def reject(self, _token: int) -> None:
+        """Hear that an answer was none."""
+
+    def cancel(self) -> None:
+        """Hear that nobody waits."""
+
+
+def _measure(step: Callable[[int], object], many: int) -> Figures:
+    spent, wall = [], []
+    for number in range(many):
+        clock, began = time.perf_counter(), time.thread_time()
+        step(number)
+        spent.append((time.thread_time() - began) * 1000)
+        wall.append((time.perf_counter() - clock) * 1000)
+    at = many * 99 // 100
+    return {
+        "p50": round(median(spent), 2),
+        "p99": round(sorted(spent)[at], 2),
+        "wall": round(sorted(wall)[at], 2),
+    }
+
+
+def _stage(surface: pygame.Surface, moving: int) -> Callable[[int], object]:
+    import pygame  # noqa: PLC0415
+
+    from scenes.stage.stage import Sprite, Stage  # noqa: PLC0415
+
+    stage = Stage(SIZE)
+    picture = pygame.Surface((148, 201), pygame.SRCALPHA)
+    picture.fill((90, 60, 30, 255), (14, 14, 120, 168))
+    places = [(60 + number % 17 * 104, 60 + number // 17 * 84) for number in range(SPRITES)]
+    sprites = [stage.add(Sprite(picture, place, number)) for number, place in enumerate(places)]
+    stage.draw(surface)
+
+    def step(number: int) -> object:
+        for nth, sprite in enumerate(sprites[:moving]):
+            sprite.pos = (200 + (number * 7 + nth * 40) % 1300, 300 + nth * 20)
+        return stage.draw(surface)
+
+    return step
+
+
+def _table(context: Context, surface: pygame.Surface, game_id: str) -> TableScene:
+    """A full table in the middle of its match, all that is to be shown shown and printed."""
+    from datetime import UTC, datetime  # noqa: PLC0415
+    from random import Random  # noqa: PLC0415
+
+    from game import __version__  # noqa: PLC0415
+    from game.core.phrases import Phrase  # noqa: PLC0415
+    from game.cpu.levels import Level, Playouts  # noqa: PLC0415
+    from game.record import Player, Record  # noqa: PLC0415
+    from game.saves import new_id  # noqa: PLC0415
+    from game.worker.players import player  # noqa: PLC0415
+    from scenes.screens.table.scene import TableScene  # noqa: PLC0415
+
+    game = GAMES[game_id]
+    names = NAMES[: game.seats[-1]]
+    players = tuple(Player(name, "human" if not nth else "gentle") for nth, name in enumerate(names))
+    record = Record(game, players, game.defaults(), "K7Q2-9FXA", datetime.now(UTC), __version__)
+    match, bot = record.new_match(), player(game.id, Level.GENTLE, Playouts(1))
+    while match.turn is not None and (match.steps < MOVES_BEFORE or match.turn != 0):
+        chair = match.chair(match.turn)
+        moves = tuple(move for move, _ in chair.moves() if not game.is_talk(move))
+        match.submit(match.turn, bot.choose(chair.view, moves, chair.news(), Random(1)))
+    match_id = new_id()
+    context.desk.shelf.save(match_id, record.with_match(match).dumps(), 1)
+    session = context.resume(next(one for one in context.desk.shelf.matches() if one.id == match_id))
+    assert not isinstance(session, Phrase), session
+    scene = TableScene(context, session, context.services)
+    scene.enter(SIZE)
+    for _ in range(FRAMES):
+        scene.update(1 / 60)
+    scene.draw(surface)
+    return scene
+
+
+def _still(scene: TableScene, surface: pygame.Surface) -> Callable[[int], object]:
+    def step(_number: int) -> object:
+        scene.update(1 / 60)
+        return scene.draw(surface)
+
+    return step
+
+
+def _carried(scene: TableScene, surface: pygame.Surface) -> Callable[[int], object]:
+    still = _still(scene, surface)
+    card = scene.own_cards[0]
+
+    def step(number: int) -> object:
+        scene.card_carried(card, (number % 300, -(number % 200)))
+        return still(number)
+
+    return step
+
+
+def _flying(scene: TableScene, surface: pygame.Surface) -> Callable[[int], object]:
+    """A hand of cards flies from one hidden place to another and back, again and again."""
+    from game.core.events import Moved  # noqa: PLC0415
+    from game.core.table import Sight  # noqa: PLC0415
+
+    timeline, still = scene.timeline, _still(scene, surface)
+    table = timeline.shown
+    hidden = [
+        zone
+        for zone, rule in table.rules.items()
+        if rule.sight is Sight.NONE or (rule.sight is Sight.OWNER and rule.owner != scene.seat)
+    ]
+    source, *rest = sorted(hidden, key=lambda zone: -len(table.zones[zone]))
+    cards = table.zones[source][-MOVING:]
+    blank = (None,) * len(cards)
+    places = rest[0], rest[-1]
+    timeline.add([Moved(cards, source, places[0], blank)])
+    timeline.finish()
+
+    def step(number: int) -> object:
+        if timeline.idle:
+            there = cards[0] in timeline.shown.zones[places[0]]
+            src, dst = places if there else reversed(places)
+            timeline.add([Moved(cards, src, dst, blank)])
+        return still(number)
+
+    return step

@@ -1,0 +1,66 @@
+"""The last scene after a fault: that nothing is lost, and the report that can be given to whoever may mend it."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+import pygame
+
+from game.core.phrases import Phrase, phrase
+from scenes.program.report import Report
+from scenes.stage.scene import Change, Quit
+from scenes.stage.services import Services
+from scenes.ui.dialog import Choice, Dialog
+from scenes.ui.screen import Screen
+from scenes.ui.widget import Action
+
+
+class Last(Enum):
+    """What can still be done."""
+
+    COPY = "copy"
+    CLOSE = "close"
+
+
+class CrashScreen(Screen):
+    """One question on the bare table: copy the report, or close? `saved` when no move is lost."""
+
+    def __init__(self, services: Services, report: Report, *, saved: bool) -> None:
+        super().__init__(services)
+        self._report = report
+        self._saved = saved
+
+    def enter(self, size: tuple[int, int]) -> None:
+        """Ask."""
+        super().enter(size)
+        self.ask(self._question())
+
+    def _question(self) -> Dialog:
+        say = self.services.words.say
+        words = [self._about_saves()]
+        if self._report.path is not None:
+            words.append(phrase("The report is in {path}.", path=str(self._report.path)))
+        words.append(phrase("It shows what happened, and every card of this match."))
+        copy = Choice(say(phrase("Copy report")), Last.COPY)
+        close = Choice(say(phrase("Close")), Last.CLOSE, "primary")
+        return Dialog(
+            say(phrase("That should not have happened")), " ".join(map(say, words)), (copy, close), Last.CLOSE
+        )
+
+    def _about_saves(self) -> Phrase:
+        if self._saved:
+            return phrase("Something went wrong, and Tuckbox has to close. Every move is saved.")
+        return phrase("Something went wrong, and Tuckbox has to close. The last moves could not be saved.")
+
+    def on_action(self, action: Action) -> Change | None:
+        """Copied, or closed."""
+        if action is not Last.COPY:
+            return Quit()
+        self.ask(self._question())
+        try:
+            pygame.scrap.put_text(self._report.text)
+        except (pygame.error, ValueError):
+            self.notice(self.services.words.say(phrase("It could not be copied.")), warning=True)
+        else:
+            self.notice(self.services.words.say(phrase("The report is copied.")))
+        return None

@@ -1,0 +1,127 @@
+"""The program while its window is open."""
+
+from __future__ import annotations
+
+import threading
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+
+from game.core.phrases import Phrase
+from game.saves import Instance, NotSaved, Places, find_places, hand_over, write_log, write_report
+from game.streams import complain
+from game.worker.client import Thinker
+from scenes.context.context import Context
+from scenes.program import heap
+from scenes.program.app import App, NoDisplay, open_display
+from scenes.program.crash_screen import CrashScreen
+from scenes.program.journal import Journal
+from scenes.program.report import Report, fault, report_of
+from scenes.program.routes import open_house
+from scenes.screens.base import HANDED, BaseScene
+from scenes.stage.assets import Assets
+from scenes.stage.scene import Push
+from scenes.stage.sound import Sounds
+
+OK, FAILED, NO_DISPLAY = 0, 1, 3
+LOOK_SECONDS = 0.5
+"""Between two looks at what later starts handed over."""
+
+
+def run(path: Path | None) -> int:
+    """Open the window, with the match of a file in it; the exit status once the player has left."""
+    places = find_places()
+    instance = Instance.claim(places)
+    if instance is None:
+        return _hand_over(places, path)
+    try:
+        open_display()
+    except NoDisplay as reason:
+        instance.release()
+        complain(reason)
+        return NO_DISPLAY
+    brain = Thinker()
+    context = open_house(places, Assets(), brain)
+    try:
+        return _play(context, instance, path)
+    finally:
+        context.close()
+        brain.close()
+        instance.release()
+
+
+def _hand_over(places: Places, path: Path | None) -> int:
+    """Another window is open already: it gets the file."""
+    try:
+        sentence = hand_over(places, path)
+    except NotSaved as trouble:
+        complain(trouble)
+        return FAILED
+    with suppress(OSError):
+        print(sentence, flush=True)  # noqa: T201
+    return OK
+
+
+def _play(context: Context, instance: Instance, path: Path | None) -> int:
+    over, journal = (
+        threading.Event(),
+        Journal(lambda: context.laid and (context.laid.match_id, context.laid.steps)),
+    )
+    listener = threading.Thread(target=_listen, args=(instance, over), name="handed files", daemon=True)
+    try:
+        heap.settle()
+        app = App(context.services, lambda _services: context.menu(), journal, heap.tidy)
+        _greet(app, context, path)
+        context.brain.start()  # so that the first CPU to move need not wait for its process
+        listener.start()
+        app.run()
+    except Exception as error:  # noqa: BLE001 - whatever it is, the match is kept and the player told
+        over.set()
+        apologise(context, journal, error)
+        return FAILED
+    finally:
+        over.set()
+    return OK
+
+
+def apologise(context: Context, journal: Journal, error: BaseException) -> None:
+    """After a fault: save, write log and report, and tell the player in a window of its own, if there can be one."""
+    saved, places = context.close(), context.desk.places
+    where = write_log(places, fault(error))
+    window = context.services.settings.window
+    text = report_of(error, context.laid, journal, window.size if window else None)
+    report = Report(text, write_report(places, text))
+    told = f" What happened is written in {where}." if where else ""
+    kept = "Every move is saved." if saved else "The last moves could not be saved."
+    complain(f"something went wrong, and the program had to close. {kept}", told)
+    with suppress(Exception):  # what cannot be shown has been written
+        open_display()
+        assets = Assets()
+        sounds = Sounds(assets, context.preferences.volumes)
+        services = replace(context.services, assets=assets, sounds=sounds)
+        App(services, lambda _services: CrashScreen(services, report, saved=saved)).run()
+
+
+def _greet(app: App, context: Context, path: Path | None) -> None:
+    """Lay the match of a file on the table, or say why not; then what else the player must know."""
+    shelf = app.manager.top
+    if not isinstance(shelf, BaseScene):
+        return
+    found = context.open_path(path) if path is not None else None
+    for sentence in (context.desk.places.sentence, context.preferences.notice):
+        if sentence is not None:
+            shelf.notice(shelf.say(sentence), warning=True, seconds=10.0)
+            break
+    if isinstance(found, Phrase):
+        shelf.refuse_file(found)
+    elif found is not None:
+        app.manager.apply(Push(context.table(found)))
+
+
+def _listen(instance: Instance, over: threading.Event) -> None:
+    """Tell the scenes of files that later starts hand over."""
+    while not over.wait(LOOK_SECONDS):
+        for path in instance.handed():
+            pygame.event.post(pygame.event.Event(HANDED, path="" if path is None else str(path)))

@@ -1,0 +1,192 @@
+"""The program tries itself: everything it brings along, the CPUs' process, a save, a window."""
+
+from __future__ import annotations
+
+import io
+import sys
+import time
+import wave
+from collections.abc import Callable, Iterator
+from importlib.resources.abc import Traversable
+
+import pygame
+
+from game.core.cards import Seat
+from game.core.shuffle import CodeDealer
+from game.cpu.levels import Level, Playouts
+from game.games import GAMES
+from game.match import Match
+from game.record import Record
+from game.saves import Places, Shelf, passing_places
+from game.saves.guards import guard
+from game.worker.client import Thinker
+from game.worker.compiled import compiled
+from game.worker.question import Answer, Ask
+from scenes.context.library import check
+from scenes.program.app import App, NoDisplay, open_display
+from scenes.program.routes import open_house
+from scenes.screens.blurbs import on_shelf
+from scenes.stage.assets import Assets
+from scenes.stage.scene import Push
+
+OK, FAILED, NO_DISPLAY = 0, 1, 3
+SAMPLE = "records/sample.tuckbox"
+WAIT = 8.0
+"""Seconds the CPUs' process may take to start and answer."""
+FRAMES = 6
+SMALL = (48, 48)
+SIGNS = "Ag\u00bd\u2212\u00d7\u2191\u2193"
+"""Characters that the display font must have."""
+
+
+class Failed(Exception):  # noqa: N818 - it says what a check found
+    """A check did not hold; the message says what."""
+
+
+def self_test() -> int:
+    """Print one line a check; 0 if all hold, 3 if only the screen is missing, else 1."""
+    assets = Assets()
+    with passing_places() as places:
+        brain = Thinker()
+        brain.start()
+        question = _ask(brain)
+        checks: tuple[tuple[str, Callable[[], str]], ...] = (
+            ("fonts", lambda: try_fonts(assets)),
+            ("sounds", lambda: try_sounds(assets)),
+            ("pictures", lambda: try_pictures(assets)),
+            ("save", lambda: try_save(assets, places)),
+            ("playouts", lambda: "compiled" if compiled() else "plain Python"),
+            ("CPU process", lambda: try_worker(brain, question)),
+            ("window", lambda: try_window(assets, places, brain)),
+        )
+        pygame.font.init()
+        results = [_line(name, one) for name, one in checks]
+        brain.close()
+    return max(results)
+
+
+def _line(name: str, one: Callable[[], str]) -> int:
+    began = time.monotonic()
+    try:
+        told, status = one(), OK
+    except NoDisplay as reason:
+        told, status = str(reason), NO_DISPLAY
+    except Exception as error:  # noqa: BLE001 - the next check is wanted whatever this one met
+        told, status = f"{type(error).__name__}: {error}", FAILED
+    word = "ok" if status == OK else "FAILED"
+    sys.stdout.write(f"{name}: {word}, {told} ({time.monotonic() - began:.1f} s)\n")
+    sys.stdout.flush()
+    return status
+
+
+def files(folder: Traversable, suffix: str) -> Iterator[Traversable]:
+    """Every file of that kind under a folder."""
+    for each in sorted(folder.iterdir(), key=lambda one: one.name):
+        if each.is_dir():
+            yield from files(each, suffix)
+        elif each.name.endswith(suffix):
+            yield each
+
+
+def try_fonts(assets: Assets) -> str:
+    """Every face can be set, and the display face has the signs the cards need."""
+    for role in ("display", "regular", "semibold", "bold"):
+        font = assets.font(role, 24)
+        if font.size("Tuckbox")[0] < 24:
+            message = f"the {role} font sets nothing"
+            raise Failed(message)
+    if None in assets.font("display", 24).metrics(SIGNS):
+        message = "the display font lacks a sign"
+        raise Failed(message)
+    return "4 faces"
+
+
+def try_sounds(assets: Assets) -> str:
+    """Every sound can be decoded."""
+    count = 0
+    for file in files(assets.root.joinpath("sounds"), ".wav"):
+        with wave.open(io.BytesIO(file.read_bytes())) as sound:
+            if not sound.readframes(sound.getnframes()):
+                message = f"{file.name} is empty"
+                raise Failed(message)
+        count += 1
+    for name in assets.theme.sound.texts("names"):
+        assets.sound(name)
+    return f"{count} files"
+
+
+def try_pictures(assets: Assets) -> str:
+    """Every picture can be drawn."""
+    count = 0
+    for file in files(assets.root, ".svg"):
+        pygame.image.load_sized_svg(io.BytesIO(file.read_bytes()), SMALL)
+        count += 1
+    return f"{count} pictures"
+
+
+def try_save(assets: Assets, places: Places) -> str:
+    """A match can be read, replayed, kept and read again, and comes back the same."""
+    record = Record.loads(guard(assets.read(SAMPLE)))
+    match = record.replay()
+    shelf = Shelf(places, check)
+    shelf.save("5e1f7e57", record.dumps(), 1)
+    (entry,) = shelf.matches()
+    again = Record.loads(shelf.load(entry))
+    if again.replay().state != match.state or again.rounds != record.rounds:
+        message = "the match came back changed"
+        raise Failed(message)
+    return f"{match.steps} steps"
+
+
+def _ask(brain: Thinker) -> Ask:
+    """Put the question of a fresh match to the CPUs' process."""
+    game = GAMES["the-game"]
+    chair = _fresh().chair(Seat(0))
+    question = Ask(1, game.id, Seat(0), chair.view, chair.news(), Level.GENTLE, Playouts(1), 1)
+    brain.ask(question)
+    return question
+
+
+def _fresh() -> Match:
+    game = GAMES["the-game"]
+    return Match(game, 1, game.defaults(), CodeDealer("SE1F-TE57"))
+
+
+def try_worker(brain: Thinker, question: Ask) -> str:
+    """The CPUs' process answers with a legal move."""
+    deadline = time.monotonic() + WAIT
+    while time.monotonic() < deadline:
+        answer = brain.poll()
+        if isinstance(answer, Answer):
+            if answer.move not in _fresh().game.moves(question.view, question.seat):
+                message = f"{answer.move} is no move"
+                raise Failed(message)
+            return f"answered {answer.move}"
+        time.sleep(0.01)
+    message = "no answer"
+    raise Failed(message)
+
+
+def try_window(assets: Assets, places: Places, brain: Thinker) -> str:
+    """A window opens and shows the shelf, a set-up and a table."""
+    open_display()
+    context = open_house(places, assets, brain)
+    context.preferences.change(volume_master=0, motion="none")
+    context.services.sounds.set_volumes(context.preferences.volumes)
+    app = App(context.services, lambda _services: context.menu())
+    drawn = 0
+    try:
+        record = Record.loads(guard(assets.read(SAMPLE)))
+        session = context.begin(record.game.id, record.seats, record.options, record.seed)
+        for scene in (None, context.setup(on_shelf()[0].id), context.table(session)):
+            if scene is not None:
+                app.manager.apply(Push(scene))
+            drawn += sum(app.step() for _ in range(FRAMES))
+        size = app.surface.get_size()
+    finally:
+        app.close()
+        context.close()
+    if not drawn:
+        message = "nothing was drawn"
+        raise Failed(message)
+    return f"{size[0]}x{size[1]}, {drawn} frames"

@@ -1,0 +1,1 @@
+"""What the end of a match shows, whichever game it was."""

@@ -1,0 +1,24 @@
+"""What is laid around a winner."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+
+@dataclass(frozen=True, slots=True)
+class Wreath:
+    """Particles around a winner's medallion: which, how many, how large and how far from its middle, as shares of it.
+
+    `turned` ones point outwards, others stand upright.
+    """
+
+    particle: str
+    count: int
+    size: float
+    away: float
+    turned: bool = False
+
+
+SEEDS: Final = Wreath("seed", 26, 0.26, 0.63, turned=True)
+"""Where a game names none."""

@@ -1,0 +1,121 @@
+"""What the small scenes share: words, the way back, files handed in from outside, the banner about the disk."""
+
+from __future__ import annotations
+
+from enum import Enum
+from pathlib import Path
+
+import pygame
+from pygame import Rect
+
+from game.core.phrases import N_, Phrase, phrase
+from game.saves import Entry
+from game.session.session import Session
+from scenes.context.context import Context
+from scenes.screens.matches.rows import sure_about
+from scenes.stage.scene import Change, Pop, Push
+from scenes.ui.button import Button, Face
+from scenes.ui.keys import ESC
+from scenes.ui.label import Label
+from scenes.ui.screen import Screen
+from scenes.ui.widget import Action
+
+HANDED = pygame.event.custom_type()
+"""The event of a file that a later start of the program handed to this one: `path`, "" for none."""
+CLOSED = N_("This file cannot be opened")
+UNDERSTOOD = N_("Close")
+EDGE = 33
+"""Design px from the window's edge to the round button."""
+
+
+class Way(Enum):
+    """The ways out that every such scene has."""
+
+    BACK = "back"
+
+
+class BaseScene(Screen):
+    """A scene of widgets with the context at hand."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context.services)
+        self.context = context
+
+    def say(self, sentence: Phrase) -> str:
+        """A phrase in the player's language."""
+        return self.services.words.say(sentence)
+
+    # -- the way back ------------------------------------------------------------------------------
+    def add_header(self, title: Phrase, *, large: bool = False) -> Rect:
+        """The brass button that leads back, and the scene's name beside it; its rectangle."""
+        metrics = self.kit.metrics
+        side = max(metrics.u(52), metrics.target)
+        button = Rect(metrics.u(EDGE), metrics.u(28), side, side)
+        back = self.say(phrase("Back"))
+        self.add(Button(button, back, Way.BACK, kind="round", face=Face(icon="left", keycap=self.say(ESC))))
+        style = self.kit.style("scene" if large else "body", self.kit.colours.hot)
+        words = self.say(title)
+        left = button.right + metrics.u(22)
+        room = Rect(left, button.y, min(self.kit.text.width(words, style), metrics.size[0] - left) + 4, side)
+        self.add(Label(room, words, style))
+        return button.union(room)
+
+    def on_key(self, event: pygame.Event) -> Change | None:
+        """Escape leads back."""
+        return self.on_action(Way.BACK) if event.key == pygame.K_ESCAPE else None
+
+    def on_action(self, action: Action) -> Change | None:
+        """The way back."""
+        return Pop() if action is Way.BACK else None
+
+    # -- from outside ------------------------------------------------------------------------------
+    def on_other(self, event: pygame.Event) -> Change | None:
+        """A file dropped on the window, or handed over by a later start, opens here."""
+        if event.type == pygame.DROPFILE:
+            return self.open_file(Path(event.file))
+        if event.type == HANDED and event.path:
+            return self.open_file(Path(event.path))
+        return None
+
+    def open_file(self, path: Path) -> Change | None:
+        """The table of the match in a file, or a sentence why not, which stays until it is read."""
+        found = self.context.open_path(path)
+        if isinstance(found, Phrase):
+            self.refuse_file(found)
+            return None
+        return self.sit_down(found)
+
+    def refuse_file(self, why: Phrase) -> None:
+        """Tell why a file does not open; it stays until it is closed."""
+        self.services.sounds.play("illegal")
+        self.tell(self.say(Phrase(CLOSED)), self.say(why), self.say(Phrase(UNDERSTOOD)))
+
+    def sit_down(self, found: Session | Phrase) -> Change | None:
+        """Go to a match's table, or show the sentence why there is none."""
+        if isinstance(found, Phrase):
+            self._refuse(found)
+            return None
+        return Push(self.context.table(found))
+
+    def put_away(self, entry: Entry, number: int, *, sure: bool) -> bool:
+        """Take a match off the list once the player is sure, and not while it is played; whether it left."""
+        there = self.context.on_table(entry)
+        if there is not None:
+            self._refuse(there)
+        elif sure:
+            self.context.library.put_away(entry)
+        else:
+            self.ask(sure_about(entry, number, self.say))
+        return sure and there is None
+
+    def _refuse(self, why: Phrase) -> None:
+        self.services.sounds.play("illegal")
+        self.notice(self.say(why), warning=True, seconds=7.0)
+
+    def tick(self, dt: float) -> Change | None:
+        """Tell of what could not be written."""
+        _ = dt
+        trouble = self.context.trouble()
+        if trouble is not None:
+            self.notice(self.say(trouble), warning=True, seconds=8.0)
+        return None

@@ -1,0 +1,226 @@
+"""The curtain between two people at one screen."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect, Surface
+
+from game.core.cards import DEALER, PUBLIC, Seat
+from game.core.phrases import Phrase, phrase
+from game.session.session import Session
+from game.setup import ANIMALS
+from scenes.board.common import Medallion, paint_medallion
+from scenes.context.context import Context
+from scenes.screens.base import BaseScene
+from scenes.screens.handover.curtain import HEM, paint_cloth, paint_floor
+from scenes.stage.motion import in_quad
+from scenes.stage.scene import Change, Pop
+from scenes.stage.stage import Sprite
+from scenes.ui.button import Button, Confirm, Face
+from scenes.ui.label import Image, Label, Panel
+from scenes.ui.text import Style
+from scenes.ui.widget import Action, Widget
+
+LIFT = "lift the cloth"
+FALL_SECONDS = 0.42
+LIFT_SECONDS = 0.36
+MOST_LINES = 5
+"""Steps that the card lists; what happened before them is in the history."""
+
+
+class Handover(BaseScene):
+    """The game's cloth over everything, and a place card for the person who is next.
+
+    The very first frame is whole: nothing of the table is ever drawn here, so nothing can be seen through it.
+    """
+
+    def __init__(self, context: Context, session: Session, seat: Seat) -> None:
+        super().__init__(context)
+        self.session = session
+        self.seat = seat
+        self._lifted: float | None = None
+        self._fallen = 0.0
+        self._sound = False
+        self._cloth: Sprite | None = None
+
+    # -- what is where -----------------------------------------------------------------------------
+    def backdrop(self) -> Surface:
+        """The bare table in the dark: no card, no seat."""
+        return paint_floor(self.kit)
+
+    def build(self) -> None:
+        """Cloth, card, button."""
+        look = self.kit.theme.game(self.session.game.id)
+        self._cloth = self.stage.add(Sprite(paint_cloth(self.kit, look), (0, 0), -20))
+        metrics = self.kit.metrics
+        lines = self._lines()
+        card, foot = self._card_size(len(lines))
+        self.add(Panel(card, self.say(phrase("Place card")), stitched=True))
+        top = self._add_name(card)
+        if lines:
+            self._add_lines(card, top, lines)
+        width = max(metrics.u(430), metrics.text(300))
+        button = Rect(metrics.window.centerx - width // 2, foot, width, metrics.control + metrics.u(24))
+        self._add_button(button)
+        self._place_cloth()
+
+    def _add_button(self, rect: Rect) -> None:
+        """Held for a moment, or pressed twice, as the player prefers."""
+        twice = self.context.preferences.now.curtain == "click-twice"
+        confirm: Confirm = "twice" if twice else "hold"
+        words = self.say(phrase("Lift the curtain") if twice else phrase("Hold to lift the curtain"))
+        face = Face(keycap=self.say(phrase("Space")), again=self.say(phrase("Once more to lift it")))
+        button = self.add(Button(rect, words, LIFT, kind="primary", face=face, confirm=confirm))
+        self.focus_on(button)
+
+    def _card_size(self, lines: int) -> tuple[Rect, int]:
+        """The place card, and the upper edge of the button below it."""
+        metrics = self.kit.metrics
+        unit = metrics.u
+        button = metrics.control + unit(24)
+        wide = min(max(unit(640), metrics.text(430)), metrics.size[0] - 2 * unit(40))
+        step = self._line_step()
+        height = (
+            unit(40)
+            + unit(144)
+            + self._name_height()
+            + unit(56)
+            + (unit(66) + lines * step if lines else unit(30))
+        )
+        height = min(height, metrics.size[1] - button - 3 * unit(26))
+        whole = height + unit(36) + button
+        top = max(unit(22), min(unit(150), (metrics.size[1] - whole) // 2))
+        card = Rect(metrics.window.centerx - wide // 2, top, wide, height)
+        return card, card.bottom + unit(36)
+
+    def _name_height(self) -> int:
+        style = self.kit.style("scene", self.kit.colours.ink)
+        return round(self.kit.text.px(style) * 1.35)
+
+    def _line_step(self) -> int:
+        return max(self.kit.metrics.u(42), round(self.kit.metrics.text(21) * 1.6))
+
+    def _add_name(self, card: Rect) -> int:
+        """Medallion, whose turn, and a word to everybody else; where that ends."""
+        unit = self.kit.metrics.u
+        side = unit(144)
+        disc = Rect(card.centerx - side // 2, card.y + unit(36), side, side)
+        medallion = Medallion(ANIMALS[self.seat], cpu=False, turn=True)
+        self.add(Image(disc, "", paint_medallion(self.kit, disc, medallion)))
+        name = self.session.players[self.seat].name
+        mine = self.session.turn == self.seat
+        words = self._invitation(name) if mine else phrase("{name}, the screen is yours", name=name)
+        inner = card.inflate(-2 * unit(50), 0)
+        style = self.kit.style("scene", self.kit.colours.ink, align="centre")
+        title = Rect(inner.x, disc.bottom + unit(12), inner.w, self._name_height())
+        self.add(Label(title, self.say(words), style))
+        soft = Style("semibold", 23, self.kit.paint.soft_ink, "centre")
+        below = Rect(inner.x, title.bottom, inner.w, unit(40))
+        self.add(Label(below, self.say(phrase("Everyone else, please look away.")), soft))
+        return below.bottom
+
+    def _invitation(self, name: str) -> Phrase:
+        """What the card asks of the person: to play, or to look before anybody plays."""
+        if self.session.turn == self.seat:
+            return phrase("{name}, it is your turn", name=name)
+        return phrase("{name}, now only you look", name=name)
+
+    # -- since you last looked ---------------------------------------------------------------------
+    def _lines(self) -> list[tuple[Seat, str]]:
+        """What happened since this seat's own last move, as all who still see the cloth may know it."""
+        news = self.session.chair(PUBLIC).news()
+        own = [step for step, one in enumerate(news) if one.seat == self.seat]
+        since = own[-1] + 1 if own else 0
+        told = self.session.story(PUBLIC, since)
+        lines = [(one.seat, self.session.words.line(sentences)) for one, sentences in told]
+        return [(seat, words) for seat, words in lines if words and seat != DEALER][-MOST_LINES:]
+
+    def _add_lines(self, card: Rect, top: int, lines: list[tuple[Seat, str]]) -> None:
+        unit, step = self.kit.metrics.u, self._line_step()
+        inner = card.inflate(-2 * unit(60), 0)
+        line = self.kit.paint.rule(inner.w, dashed=True)
+        self.add(Image(Rect(inner.x, top + unit(8), inner.w, unit(4)), "", line))
+        caption = Style("bold", 19, self.kit.paint.soft_ink)
+        y = top + unit(18)
+        self.add(Label(Rect(inner.x, y, inner.w, step), self.say(phrase("Since you last looked")), caption))
+        y += step - unit(4)
+        shown = max(0, (card.bottom - unit(24) - y) // step)
+        for seat, words in lines[len(lines) - min(len(lines), shown) :]:
+            side = step - unit(8)
+            disc = Rect(inner.x, y, side, side)
+            cpu = not self.session.players[seat].is_human
+            self.add(
+                Image(disc, "", paint_medallion(self.kit, disc, Medallion(ANIMALS[seat], cpu, turn=False)))
+            )
+            left = disc.right + unit(16)
+            style = Style("semibold", 21, self.kit.colours.ink)
+            self.add(Label(Rect(left, y, inner.right - left, side), words, style))
+            y += step
+
+    # -- moving ------------------------------------------------------------------------------------
+    def tick(self, dt: float) -> Change | None:
+        """The hem settles as the curtain falls; lifting ends the scene."""
+        if not self._sound:
+            self._sound = True
+            self.services.sounds.play("curtain_fall")
+        if self._fallen < FALL_SECONDS:
+            self._fallen += dt * self.context.speed()
+            self._place_cloth()
+        if self._lifted is not None:
+            self._lifted += dt * self.context.speed()
+            self._place_cloth()
+            if self._lifted >= LIFT_SECONDS:
+                return self._gone()
+        return super().tick(dt)
+
+    def _place_cloth(self) -> None:
+        """The cloth covers the window from the first frame on; only its hem swings."""
+        if self._cloth is None:
+            return
+        height = self.kit.metrics.size[1]
+        rise = 0
+        if self._lifted is not None:
+            rise = round(height * 1.2 * min(1.0, self._lifted / LIFT_SECONDS) ** 3)
+        elif self.services.look.motion == "full" and self._fallen < FALL_SECONDS:
+            rise = round(self.kit.metrics.u(HEM) * 0.3 * (1 - in_quad(min(1.0, self._fallen / FALL_SECONDS))))
+        self._cloth.pos = (0, -rise)
+        self._cloth.visible = True
+
+    def on_action(self, action: Action) -> Change | None:
+        """Lift the cloth; nothing else leads away."""
+        if action != LIFT:
+            return None
+        self.services.sounds.play("curtain_lift")
+        self.session.curtained = False
+        if self.services.look.motion != "full":
+            return self._gone()
+        self._lifted = 0.0
+        self._clear()
+        return None
+
+    def _gone(self) -> Change:
+        return Pop()
+
+    def _clear(self) -> None:
+        """The card is taken away before the cloth goes up."""
+        for widget in self.widgets:
+            widget.visible = False
+
+    def on_key(self, event: pygame.Event) -> Change | None:
+        """Space and Enter are the button's; Escape does nothing, for the curtain hides a hand."""
+        _ = event
+        return None
+
+    def handle(self, event: pygame.Event) -> Change | None:
+        """Space works wherever the keyboard is; a press while the cloth goes up ends it at once."""
+        if self._lifted is not None:
+            pressed = event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+            return self._gone() if pressed else None
+        if event.type == pygame.KEYDOWN and self.ring.at is None:
+            button = self._button()
+            if button is not None:
+                self.focus_on(button)
+        return super().handle(event)
+
+    def _button(self) -> Widget | None:
+        return next((widget for widget in self.widgets if isinstance(widget, Button)), None)

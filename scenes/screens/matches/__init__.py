@@ -1,0 +1,1 @@
+"""The unfinished matches."""

@@ -1,0 +1,120 @@
+"""The rows of unfinished matches: what each is, and the way to take it off the list."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+from typing import NamedTuple
+
+from pygame import Rect
+
+from game.core.phrases import Phrase, counted, phrase
+from game.saves import Entry, Status
+from scenes.stage.theme import mix
+from scenes.ui.button import Button, Face
+from scenes.ui.dialog import Choice, Dialog
+from scenes.ui.kit import Kit
+from scenes.ui.paint import Picture
+from scenes.ui.scroll import BAR, ListRow, ListView, Row, ScrollView
+from scenes.ui.widget import Widget
+
+Say = Callable[[Phrase], str]
+
+
+class Open(NamedTuple):
+    """Carry on with this match."""
+
+    number: int
+
+
+class PutAway(NamedTuple):
+    """Take this one off the list; `sure` once that was confirmed."""
+
+    number: int
+    sure: bool = False
+
+
+class Keep(NamedTuple):
+    """Leave the list as it is."""
+
+
+def row_of(entry: Entry, say: Say, now: datetime) -> Row:
+    """The words of an entry: game, names, progress, when; and the sentence for what is not in order."""
+    summary = entry.summary
+    if summary is None or not entry.opens:
+        return Row(entry.name, say(entry.sentence), icon="warning")
+    where = (
+        phrase("round {round}", round=summary.round + 1)
+        if summary.round
+        else counted("{count} move", "{count} moves", summary.moves)
+    )
+    parts = [say(where)]
+    if summary.updated is not None:
+        parts.append(say(when(summary.updated, now)))
+    if entry.status is not Status.OK:
+        parts.append(say(entry.sentence))
+    elif entry.practice:
+        parts.append(say(phrase("practice")))
+    return Row(f"{summary.title} \u00b7 {', '.join(summary.seats)}", " \u00b7 ".join(parts), icon="cards")
+
+
+def moment_here() -> datetime:
+    """This moment in the player's time zone; in UTC where that is none that can be reckoned with."""
+    try:
+        return datetime.now().astimezone()
+    except (ValueError, OverflowError, OSError):  # a zone more than a day away, which POSIX allows
+        return datetime.now(UTC)
+
+
+def when(then: datetime, now: datetime) -> Phrase:
+    """How long ago a moment was, roughly; one to come, by a clock that went wrong, by its date."""
+    here = then.astimezone(now.tzinfo)
+    days = (now.date() - here.date()).days
+    time = here.strftime("%H:%M")
+    if days == 0:
+        return phrase("today, {time}", time=time)
+    if days == 1:
+        return phrase("yesterday, {time}", time=time)
+    return phrase("{date}, {time}", date=here.date().isoformat(), time=time)
+
+
+class Bin(Button):
+    """The paper disc with the bin that takes a match off the list."""
+
+    def paint(self, kit: Kit) -> Picture:
+        """The disc, darker under the pointer."""
+        fill = mix(kit.colours.paper3, kit.colours.paper, 0.0 if self.hovered or self.pressed else 0.35)
+        disc = kit.paint.round_mark(self.rect.w, fill, rim=kit.colours.ink if kit.look.high else None)
+        picture = disc.surface.copy()
+        icon = Rect(disc.left, disc.top, *self.rect.size).inflate(-self.rect.w // 2, -self.rect.h // 2)
+        kit.icon(picture, "trash", kit.colours.ink, icon)
+        return Picture(picture, disc.left, disc.top)
+
+
+def match_list(kit: Kit, say: Say, view: Rect, entries: Sequence[Entry], now: datetime) -> ScrollView:
+    """The list in a rectangle of px; a row answers `Open`, its bin `PutAway`."""
+    gap, height = kit.metrics.u(10), ListView.row_height(kit)
+    side = kit.metrics.target
+    made: list[Widget] = []
+    y = view.y
+    for number, entry in enumerate(entries):
+        right = view.right - BAR - gap
+        rect = Rect(view.x, y, right - side - gap - view.x, height)
+        row = ListRow(rect, row_of(entry, say, now), Open(number))
+        made.append(row)
+        label = say(phrase("Take it off the list: {match}", match=row.row.title))
+        disc = Rect(right - side, y + (height - side) // 2, side, side)
+        made.append(Bin(disc, label, PutAway(number), kind="round", face=Face(icon="trash")))
+        y += height + gap
+    return ScrollView(view, say(phrase("Unfinished matches")), made)
+
+
+def sure_about(entry: Entry, number: int, say: Say) -> Dialog:
+    """The question before a match is taken off the list."""
+    title = entry.summary.title if entry.summary is not None else entry.name
+    text = say(
+        phrase("{match} leaves the list. Its file is kept in the folder \u201cput-away\u201d.", match=title)
+    )
+    stay = Choice(say(phrase("Keep it")), Keep(), "primary")
+    away = Choice(say(phrase("Take it off")), PutAway(number, sure=True))
+    return Dialog(say(phrase("Take this match off the list?")), text, (away, stay), Keep())

@@ -1,0 +1,1 @@
+"""The shelf with the boxes."""

@@ -1,0 +1,191 @@
+"""The tuck boxes and the things on the shelf, painted from their parts."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, Rect, Surface
+
+from game.core.cards import Face
+from scenes.games import SHOWS
+from scenes.stage.sprites import CardArt
+from scenes.stage.theme import GameLook
+from scenes.ui.kit import Kit
+from scenes.ui.paint import Picture, canvas
+from scenes.ui.text import Style
+
+OVER = 150
+"""Units of room kept above a front for the cards that peek out, and round it for glow and side."""
+ROUND = 60
+STEPS = 12
+"""Pictures of a box from closed to open."""
+CARD = 138
+"""Units of a peeking card's width."""
+ONE_LINE = 35
+"""Units below which a title is rather set in two lines."""
+FAN = ((-1, -56.0, 6.0, 9.0), (1, 56.0, 6.0, -9.0), (0, -3.0, -26.0, 1.5))
+"""Each peeking card: which, its middle from the front's middle and its top from the front's top once it is up
+(in units), its tilt."""
+
+
+class BoxArt:
+    """Boxes of one kit; `unit` px to a unit of their drawings, in which a front is 230 x 340."""
+
+    def __init__(self, kit: Kit, unit: float) -> None:
+        self.kit = kit
+        self.unit = unit
+        self._cards: dict[str, CardArt] = {}
+
+    def px(self, units: float) -> int:
+        """Units of the drawings in px."""
+        return round(units * self.unit)
+
+    @property
+    def front_size(self) -> tuple[int, int]:
+        """The px of a front."""
+        wide, tall = self.kit.theme.box.numbers("front")
+        return self.px(wide), self.px(tall)
+
+    def box(self, game_id: str, lean: int, opened: float, *, lit: bool = False) -> Picture:
+        """A box, its front's corner as origin: seen from its right (`lean` 1), its left (-1) or straight on.
+
+        `opened` goes from 0, closed, over 1, flap up and cards out, to 2, cards lifted high.
+        """
+        step = round(opened * STEPS)
+        key = ("tuck box", game_id, lean, step, lit, self.front_size)
+        over, around = self.px(OVER), self.px(ROUND)
+        painted = self.kit.paint.kept(key, lambda: self._paint(game_id, lean, step / STEPS, lit=lit))
+        return Picture(painted, around, over)
+
+    def _paint(self, game_id: str, lean: int, opened: float, *, lit: bool) -> Surface:
+        look = self.kit.theme.game(game_id)
+        wide, tall = self.front_size
+        over, around = self.px(OVER), self.px(ROUND)
+        picture = canvas(wide + 2 * around, tall + over + around)
+        at = (around, over)
+        if lit:
+            ink = (255, 255, 255) if self.kit.look.high else self.kit.colours.go
+            self.kit.paint.glow(wide, tall, ink, radius=self.px(6), reach=34).blit(picture, at)
+        if opened > 0:
+            self._open(picture, at, look, game_id, opened)
+        else:
+            self._lid(picture, at, look, lean)
+        front = self._front(look).copy()
+        if opened > 0:
+            front.blit(self._part("mask", 230, 340), (0, 0), special_flags=BLEND_RGBA_MULT)
+        picture.blit(front, at, special_flags=BLEND_PREMULTIPLIED)
+        if not opened:
+            picture.blit(self._part("notch", 230, 30), at, special_flags=BLEND_PREMULTIPLIED)
+        return picture
+
+    def _part(self, name: str, wide: float, tall: float) -> Surface:
+        """A drawing of the boxes at exactly so many units."""
+        size = (self.px(wide), self.px(tall))
+        return pygame.transform.smoothscale(self.kit.assets.svg(f"boxes/{name}.svg", size), size)
+
+    def _lid(self, picture: Surface, at: tuple[int, int], look: GameLook, lean: int) -> None:
+        box = self.kit.theme.box
+        wide, tall = box.numbers("front")
+        side, lid = box.number("side"), box.number("lid")
+        if not lean:
+            part = self._part(f"{look.key}-lid", wide, lid)
+            picture.blit(part, (at[0], at[1] - part.get_height() + 1), special_flags=BLEND_PREMULTIPLIED)
+            return
+        top = self._part(f"{look.key}-top", wide + side, lid)
+        flank = self._part(f"{look.key}-side", side, tall + lid)
+        left = at[0]
+        if lean < 0:
+            top, flank = pygame.transform.flip(top, True, False), pygame.transform.flip(flank, True, False)
+            left = at[0] + self.front_size[0] - top.get_width()
+        y = at[1] - self.px(lid)
+        picture.blit(top, (left, y), special_flags=BLEND_PREMULTIPLIED)
+        beside = at[0] + self.front_size[0] if lean > 0 else at[0] - flank.get_width()
+        picture.blit(flank, (beside, y), special_flags=BLEND_PREMULTIPLIED)
+
+    def _open(
+        self, picture: Surface, at: tuple[int, int], look: GameLook, game_id: str, opened: float
+    ) -> None:
+        """The flap, rising in the first half, and the cards, rising in the second."""
+        x, y, wide, tall = self.kit.theme.box.numbers("inside")
+        flap = min(1.0, opened * 2)
+        inside = self._part(f"{look.key}-inside", wide, tall)
+        above = self.px(-y)
+        if flap < 1:
+            inside = pygame.transform.smoothscale(
+                inside, (inside.get_width(), max(2, round(inside.get_height() * flap)))
+            )
+        top = at[1] - round(above * flap)
+        picture.blit(inside, (at[0] + self.px(x), top), special_flags=BLEND_PREMULTIPLIED)
+        out = max(0.0, min(1.0, opened * 2 - 1)) + max(0.0, opened - 1) * 0.6
+        if out <= 0:
+            return
+        art = self._cards.setdefault(
+            look.key, CardArt(self.kit.assets, self.kit.metrics, self.kit.look, look)
+        )
+        clip = Rect(0, 0, picture.get_width(), at[1] + self.front_size[1] // 2)
+        picture.set_clip(clip)
+        for which, across, raised, tilt in FAN:
+            face = Face(SHOWS[game_id].blurb.cards[which + 1])
+            card = pygame.transform.rotozoom(art.stock(face, self.px(CARD)), tilt, 1.0)
+            middle = at[0] + self.front_size[0] // 2 + self.px(across)
+            rise = self.px(110 * (1 - out) + raised - 54)
+            picture.blit(
+                card, (middle - card.get_width() // 2, at[1] + rise), special_flags=BLEND_PREMULTIPLIED
+            )
+        picture.set_clip(None)
+
+    def _front(self, look: GameLook) -> Surface:
+        return self.kit.paint.kept(("tuck front", look.key, self.front_size), lambda: self._print(look))
+
+    def _print(self, look: GameLook) -> Surface:
+        """The front with its title, and the picture house's sign."""
+        box = self.kit.theme.box
+        wide, tall = box.numbers("front")
+        front = self._part(f"{look.key}-front", wide, tall).copy()
+        ink = box.table("title_ink").colour(look.key)
+        size = box.number("title_size")
+        whole = Style("display", 0, ink, "centre", self.px(size))
+        while self.kit.text.width(look.title, whole) > self.px(wide - 20) and size > ONE_LINE:
+            size -= 1
+            whole = replace(whole, px=self.px(size))
+        if self.kit.text.width(look.title, whole) <= self.px(wide - 20):
+            self.set_text(front, look.title, whole, (wide / 2, box.number("title_y")))
+        else:
+            half = Style("display", 0, ink, "centre", self.px(box.number("title_lines_size")))
+            words = look.title.split(" ")
+            cut = (len(words) + 1) // 2
+            lines = " ".join(words[:cut]), " ".join(words[cut:])
+            for line, y in zip(lines, box.numbers("title_lines_y"), strict=True):
+                self.set_text(front, line, half, (wide / 2, y))
+        if look.key == "half":
+            x, y, size = box.numbers("half_sign")
+            sign = Style("display", 0, box.colour("half_sign_ink"), "centre", self.px(size))
+            self.set_text(front, "8\u00bd", sign, (x, y))
+        return front
+
+    def set_text(self, onto: Surface, text: str, style: Style, middle: tuple[float, float]) -> None:
+        """A line of text, its middle (by the capitals) at a point in units."""
+        line = self.kit.text.line(text, style)
+        place = (
+            self.px(middle[0]) - line.get_width() // 2,
+            self.px(middle[1]) - self.kit.text.cap_centre(style, text),
+        )
+        onto.blit(line, place, special_flags=BLEND_PREMULTIPLIED)
+
+    def lying(self, game_id: str) -> Surface:
+        """The open box on its side, its title on the long face."""
+        look = self.kit.theme.game(game_id)
+        box = self.kit.theme.box
+
+        def paint() -> Surface:
+            wide, tall = box.numbers("lying")
+            picture = self._part(f"{look.key}-lying", wide, tall).copy()
+            x, y, size = box.numbers("lying_title")
+            style = Style("display", 0, box.table("title_ink").colour(look.key), "centre", self.px(size))
+            while style.px and self.kit.text.width(look.title, style) > self.px(212):
+                style = Style("display", 0, style.colour, "centre", style.px - 1)
+            self.set_text(picture, look.title, style, (x, y))
+            return picture
+
+        return self.kit.paint.kept(("lying", look.key, self.px(100)), paint)

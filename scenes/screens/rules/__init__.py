@@ -1,0 +1,1 @@
+"""A game's rules on a folded leaflet."""

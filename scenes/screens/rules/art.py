@@ -1,0 +1,60 @@
+"""The folded paper of the leaflet, its numbers and its little rows of cards."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from scenes.stage.theme import mix
+from scenes.stage.vector import Box, Drawing, Stroke
+from scenes.ui.kit import Kit
+from scenes.ui.paint import PANEL_SHADOW, Picture
+from scenes.ui.text import Style
+
+FOLD = 11.0
+"""Design px by which the folds stand out and back."""
+
+
+def paint_leaflet(kit: Kit, size: tuple[int, int], panels: int) -> Picture:
+    """The paper, folded between its panels."""
+    colours = kit.colours
+
+    def draw(drawing: Drawing, box: Box) -> None:
+        width, fold = box.w / panels, kit.metrics.u(FOLD)
+        for number in range(panels):
+            left, right = box.x + number * width, box.x + (number + 1) * width
+            near, far = (0, fold) if number % 2 == 0 else (fold, 0)
+            shape = (
+                f"M{left:.1f} {box.y + near:.1f}L{right:.1f} {box.y + far:.1f}"
+                f"L{right:.1f} {box.y + box.h - fold + far:.1f}L{left:.1f} {box.y + box.h - fold + near:.1f}Z"
+            )
+            edge = mix(colours.paper2, colours.paper3, 0.25)
+            stops = (
+                (0.0, colours.paper, 1.0),
+                (0.12, colours.cream, 1.0),
+                (0.86, colours.paper, 1.0),
+                (1.0, edge, 1.0),
+            )
+            if number % 2:
+                stops = (
+                    (0.0, edge, 1.0),
+                    (0.14, colours.paper, 1.0),
+                    (0.9, colours.cream, 1.0),
+                    (1.0, colours.paper, 1.0),
+                )
+            fill = colours.cream if kit.look.high else drawing.linear(stops, (left, 0), (right, 0))
+            drawing.path(shape, fill)
+            if number:
+                seam = Stroke(colours.paper_line, max(1.0, 1.4 * kit.metrics.s), (), 0.8)
+                drawing.line((left, box.y + near), (left, box.y + box.h - fold + near), seam)
+
+    return kit.paint.shape(("leaflet", panels), size, draw, shadow=PANEL_SHADOW)
+
+
+def paint_number(kit: Kit, side: int, number: int) -> Picture:
+    """The dark disc with a section's number."""
+    disc = kit.paint.round_mark(side, kit.colours.ink)
+    picture = disc.surface.copy()
+    style = Style("display", 27, kit.colours.cream, "centre")
+    room = Rect(disc.left, disc.top, side, side)
+    kit.text.draw(picture, kit.text.fit(str(number), style, room.size), room)
+    return Picture(picture, disc.left, disc.top)

@@ -1,0 +1,75 @@
+"""The leaflet's last section: the keys, written from the table that the keyboard is read by."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from pygame import Rect
+
+from game.core.phrases import Phrase, phrase
+from scenes.board.board import Board
+from scenes.games import SHOWS
+from scenes.screens.rules.page import Part, Section
+from scenes.stage.vector import Box, Drawing, Stroke
+from scenes.table.keys import AT_TABLE, COUNTING
+from scenes.ui.keys import EVERYWHERE, Binding
+from scenes.ui.kit import Kit
+from scenes.ui.paint import Picture, canvas
+from scenes.ui.text import Style
+
+CAP = 20.0
+"""The size of the letters on a key."""
+
+
+def bindings_of(game_id: str) -> tuple[Binding, ...]:
+    """The keys at a game's table."""
+    board = SHOWS[game_id].board
+    counts = board.recount is not Board.recount
+    return (*AT_TABLE, *(COUNTING if counts else ()), *board.keys)
+
+
+def keys_section(say: Callable[[Phrase], str], game_id: str) -> Section:
+    """All keys with what they do: at this game's table, and everywhere."""
+    parts = [
+        Part("head", say(phrase("At the table"))),
+        *_parts(say, bindings_of(game_id)),
+        Part("head", say(phrase("Everywhere"))),
+        *_parts(say, EVERYWHERE),
+    ]
+    return Section(say(phrase("Keys")), tuple(parts))
+
+
+def _parts(say: Callable[[Phrase], str], bindings: Iterable[Binding]) -> list[Part]:
+    """A line a deed: one that several chords do has them side by side."""
+    caps: dict[str, list[str]] = {}
+    for one in bindings:
+        caps.setdefault(say(one.does), []).extend(say(cap) for cap in one.caps())
+    return [Part("key", does, caps=tuple(keys)) for does, keys in caps.items()]
+
+
+def caps_width(kit: Kit, caps: Sequence[str]) -> int:
+    """How wide so many keys are side by side."""
+    return sum(_width(kit, cap) for cap in caps) + kit.metrics.u(6) * (len(caps) - 1)
+
+
+def paint_caps(kit: Kit, rect: Rect, caps: Sequence[str]) -> Picture:
+    """Keys side by side."""
+    picture, x = canvas(*rect.size), 0
+    for cap in caps:
+        room = Rect(x, 0, _width(kit, cap), rect.h)
+
+        def draw(drawing: Drawing, box: Box) -> None:
+            line = max(1.2, 1.8 * kit.metrics.s)
+            shape = Box(box.x, box.y, box.w, box.h, kit.metrics.u(7)).inset(line / 2)
+            drawing.box(shape, kit.colours.cream, stroke=Stroke(kit.colours.ink, line))
+
+        kit.paint.shape(("cap",), room.size, draw).blit(picture, room.topleft)
+        style = Style("bold", CAP, kit.colours.ink, "centre")
+        kit.text.draw(picture, kit.text.fit(cap, style, room.size), room)
+        x = room.right + kit.metrics.u(6)
+    return Picture(picture)
+
+
+def _width(kit: Kit, cap: str) -> int:
+    style = Style("bold", CAP, kit.colours.ink)
+    return max(kit.metrics.text(34), kit.text.width(cap, style) + kit.metrics.u(20))

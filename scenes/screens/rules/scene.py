@@ -1,0 +1,425 @@
+"""The leaflet with a game's rules, folded into panels."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from game.core.phrases import phrase
+from game.games import GAMES
+from scenes.context.context import Context
+from scenes.screens.base import BaseScene, Way
+from scenes.screens.blurbs import on_shelf
+from scenes.screens.rules.art import paint_leaflet, paint_number
+from scenes.screens.rules.keys import caps_width, keys_section, paint_caps
+from scenes.screens.rules.page import Part, Section, read_page
+from scenes.stage.assets import MissingAsset
+from scenes.stage.scene import Change, Push
+from scenes.stage.sprites import CardArt
+from scenes.stage.theme import mix
+from scenes.ui.button import Button, Face
+from scenes.ui.card_row import card_row
+from scenes.ui.kit import Kit
+from scenes.ui.label import Image, Label, Paragraph
+from scenes.ui.paint import Picture
+from scenes.ui.segmented import Segmented
+from scenes.ui.text import Block, Style
+from scenes.ui.widget import Action, Widget
+
+PANELS = 3
+NARROWEST = 19
+"""Ems of text below which a panel would be too narrow to read."""
+
+
+TRY = "try this turn"
+
+
+class GoTo(NamedTuple):
+    """Show the spread of a section."""
+
+    section: int
+
+
+class Turn(NamedTuple):
+    """Turn the leaflet over by so many spreads."""
+
+    by: int
+
+
+class Show(NamedTuple):
+    """The leaflet of another game."""
+
+    number: int
+
+
+@dataclass(slots=True)
+class Panel:
+    """What is written on one panel, each widget placed as if the panel's corner were (0, 0)."""
+
+    widgets: list[Widget] = field(default_factory=list)
+    first: int | None = None
+    """The section that begins here, None where one goes on."""
+
+
+class RulesPage(BaseScene):
+    """The rules, a few panels at a time."""
+
+    def __init__(self, context: Context, game_id: str, phase: str, *, teaches: bool = True) -> None:
+        super().__init__(context)
+        self.game = GAMES[game_id]
+        self._teaches = teaches
+        self._at_table = bool(phase)
+        self._choose_game = not phase and len(on_shelf()) > 1
+        self.sections = self._read()
+        self._section = next((n for n, one in enumerate(self.sections) if phase and phase in one.phases), 0)
+        self._spread: int | None = None
+        self._begin: int | None = None
+        """The panel at the left where a section was asked for; None for the first of the page."""
+        self._panels: list[Panel] = []
+        self._shown = 1
+
+    def _read(self) -> tuple[Section, ...]:
+        keys = keys_section(self.say, self.game.id)
+        try:
+            return (*read_page(self.services.assets.text(f"rules/{self.game.id}.md")), keys)
+        except MissingAsset:
+            return (keys,)
+
+    # -- what is where -----------------------------------------------------------------------------
+    def build(self) -> None:
+        """The panels of the spread, the chips of all sections, the buttons below."""
+        metrics = self.kit.metrics
+        header = self.add_header(phrase("{game}: how to play", game=self.game.title), large=True)
+        foot = metrics.size[1] - metrics.control - 2 * metrics.u(22)
+        paper = Rect(metrics.u(70), header.bottom + metrics.u(26), 0, 0)
+        paper.w = metrics.size[0] - 2 * paper.x
+        paper.h = foot - paper.y
+        if self._choose_game:
+            self._add_games(header)
+        chips, height = self._chips(paper)
+        self._lay_out(paper, height)
+        for number, chip in enumerate(chips):
+            chip.here = number in self._here()
+        self.add(Image(paper, "", paint_leaflet(self.kit, paper.size, self._shown)))
+        self._add_panels(paper)
+        for chip in chips:
+            self.add(chip)
+        self._add_buttons(paper)
+
+    def _add_games(self, header: Rect) -> None:
+        metrics = self.kit.metrics
+        rect = Rect(header.right + metrics.u(30), header.y, 0, header.h)
+        rect.w = metrics.size[0] - metrics.u(30) - rect.x
+        names = [game.title for game in on_shelf()]
+        label = self.say(phrase("Games"))
+        self.add(Segmented(rect, label, names, names.index(self.game.title), Show))
+
+    def _chips(self, paper: Rect) -> tuple[list[Chip], int]:
+        """A chip a section in one or two lines at the paper's foot, and the px they take."""
+        metrics, unit = self.kit.metrics, self.kit.metrics.u
+        inner = paper.inflate(-2 * unit(40), 0)
+        high = max(metrics.target, unit(46))
+        rows: list[list[Chip]] = [[]]
+        x = inner.x
+        for number, section in enumerate(self.sections):
+            chip = Chip(Rect(0, 0, 10, high), section.title, GoTo(number), kind="paper", size=20)
+            wide = min(chip.natural_width(self.kit), inner.w)
+            if x + wide > inner.right and rows[-1]:
+                rows.append([])
+                x = inner.x
+            chip.rect = Rect(x, 0, wide, high)
+            rows[-1].append(chip)
+            x += wide + unit(12)
+        whole = len(rows) * (high + unit(8)) + unit(28)
+        for nth, row in enumerate(rows):
+            for chip in row:
+                chip.rect.y = paper.bottom - whole + unit(6) + nth * (high + unit(8))
+                chip.z = 5
+        return [chip for row in rows for chip in row], whole
+
+    def _here(self) -> set[int]:
+        """The sections of which something is on the spread that is shown."""
+        start = self._start
+        begun = [panel.first for panel in self._panels[: start + 1] if panel.first is not None]
+        shown = [
+            panel.first for panel in self._panels[start : start + self._shown] if panel.first is not None
+        ]
+        return {*begun[-1:], *shown}
+
+    def _add_panels(self, paper: Rect) -> None:
+        width = paper.w // self._shown
+        start = self._start
+        for place, panel in enumerate(self._panels[start : start + self._shown]):
+            for widget in panel.widgets:
+                widget.rect.move_ip(paper.x + place * width, paper.y)
+                self.add(widget)
+
+    def _add_buttons(self, paper: Rect) -> None:
+        metrics, unit = self.kit.metrics, self.kit.metrics.u
+        y = paper.bottom + unit(22)
+        close = Rect(paper.x, y, max(unit(200), metrics.text(150)), metrics.control)
+        self.add(Button(close, self.say(phrase("Close")), Way.BACK, face=Face("close", "Esc"), size=24))
+        if self._teaches and self.context.has_lesson(self.game.id):
+            words = self.say(phrase("First lesson"))
+            lesson = Button(close, words, TRY, kind="primary", face=Face("play"), size=24)
+            lesson.rect.w = max(close.w, lesson.natural_width(self.kit))
+            lesson.rect.right = paper.right
+            self.add(lesson)
+        spreads = self._spreads
+        if spreads < 2:
+            return
+        side = max(unit(54), metrics.target)
+        middle = metrics.window.centerx
+        dots = max(unit(20), 1) * spreads
+        back = Rect(middle - dots // 2 - unit(24) - side, y + (metrics.control - side) // 2, side, side)
+        on = back.move(dots + side + 2 * unit(24), 0)
+        self.add(Button(back, self.say(phrase("Previous page")), Turn(-1), kind="round", face=Face("left")))
+        self.add(Button(on, self.say(phrase("Next page")), Turn(1), kind="round", face=Face("right")))
+        rect = Rect(back.right + unit(24), back.y, dots, side)
+        words = self.say(phrase("Page {number} of {count}", number=(self._spread or 0) + 1, count=spreads))
+        self.add(Image(rect, words, self._dots(rect, spreads)))
+
+    def _dots(self, rect: Rect, count: int) -> Surface:
+        picture = Surface(rect.size, pygame.SRCALPHA)
+        step = rect.w // count
+        for number in range(count):
+            here = number == (self._spread or 0)
+            side = max(6, self.kit.metrics.u(14 if here else 11))
+            ink = self.kit.colours.lamp if here else self.kit.colours.walnut5
+            dot = self.kit.paint.round_mark(side, ink)
+            dot.blit(picture, (number * step + (step - side) // 2, (rect.h - side) // 2))
+        return picture
+
+    # -- writing the panels ------------------------------------------------------------------------
+    @property
+    def _spreads(self) -> int:
+        return max(1, -(-len(self._panels) // self._shown))
+
+    def _lay_out(self, paper: Rect, below: int) -> None:
+        """Write every section, each on a fresh panel, and find the spread to show."""
+        em = self.kit.metrics.text(21)
+        self._shown = max(1, min(PANELS, paper.w // (NARROWEST * em)))
+        size = (paper.w // self._shown, paper.h - below)
+        writer = Writer(self.kit, size, self.game.id)
+        for number, section in enumerate(self.sections):
+            writer.section(number, section)
+        self._panels = writer.panels
+        if self._spread is None:
+            self._open_at(self._section)
+        self._spread = min(self._spread or 0, self._spreads - 1)
+
+    @property
+    def _start(self) -> int:
+        """The panel at the left."""
+        return (self._spread or 0) * self._shown if self._begin is None else self._begin
+
+    def _open_at(self, section: int) -> None:
+        """The section at the left, or as near to it as fills the leaflet."""
+        place = next((n for n, panel in enumerate(self._panels) if panel.first == section), 0)
+        self._begin = max(0, min(place, len(self._panels) - self._shown))
+        self._spread = place // self._shown
+        if self._spread * self._shown == self._begin:
+            self._begin = None
+
+    # -- what is done ------------------------------------------------------------------------------
+    def resize(self, size: tuple[int, int]) -> None:
+        """The section that was read stays open."""
+        self._spread = None
+        super().resize(size)
+
+    def on_action(self, action: Action) -> Change | None:
+        """Turn to a section, or over."""
+        match action:
+            case GoTo(section):
+                self._section = section
+                self._open_at(section)
+                self.rebuild()
+            case Turn(by):
+                self._turn(by)
+            case action if action == TRY:
+                return Push(self.context.lesson(self.game.id, "match" if self._at_table else "rules"))
+            case Show(number):
+                self.game = on_shelf()[number]
+                self.sections, self._section, self._spread, self._begin = self._read(), 0, 0, None
+                self.rebuild()
+            case _:
+                return super().on_action(action)
+        return None
+
+    def _turn(self, by: int) -> None:
+        back_here = by < 0 and self._begin is not None and self._begin > (self._spread or 0) * self._shown
+        wanted = (self._spread or 0) + (0 if back_here else by)
+        wanted = min(self._spreads - 1, max(0, wanted))
+        if wanted == self._spread and self._begin is None:
+            return
+        self._spread, self._begin = wanted, None
+        first = self._panels[wanted * self._shown :]
+        self._section = next((panel.first for panel in first if panel.first is not None), self._section)
+        self.services.sounds.play("ui_move")
+        self.rebuild()
+
+    def on_key(self, event: pygame.Event) -> Change | None:
+        """Page keys turn; F1 closes what F1 opened."""
+        turns = {pygame.K_PAGEDOWN: 1, pygame.K_PAGEUP: -1, pygame.K_RIGHT: 1, pygame.K_LEFT: -1}
+        if event.key in turns:
+            self._turn(turns[event.key])
+            return None
+        if event.key == pygame.K_F1:
+            return self.on_action(Way.BACK)
+        return super().on_key(event)
+
+    def handle(self, event: pygame.Event) -> Change | None:
+        """The wheel turns the leaflet over; so do the arrows left and right while no chip has the keyboard."""
+        if event.type == pygame.MOUSEWHEEL:
+            self._turn(-1 if event.y > 0 else 1)
+            return None
+        sideways = event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT)
+        if sideways and self.ring.at is None:
+            return self.on_key(event)
+        return super().handle(event)
+
+
+class Chip(Button):
+    """A section's name at the paper's foot: outlined, and dark where the section is open."""
+
+    here = False
+
+    @property
+    def value(self) -> str:
+        """Whether the section is open, for a screen reader."""
+        return "\u2713" if self.here else ""
+
+    def paint(self, kit: Kit) -> Picture:
+        """The outlined pill."""
+        ink = kit.colours.ink
+        rim = ink if self.hovered or kit.look.high else mix(kit.colours.brass_dark, kit.colours.paper3, 0.2)
+        base = kit.paint.pill(self.rect.w, self.rect.h, ink if self.here else kit.colours.paper, border=rim)
+        picture = base.surface.copy()
+        style = Style("bold", self.size, kit.colours.cream if self.here else ink, "centre")
+        room = Rect(base.left, base.top, *self.rect.size)
+        kit.text.draw(
+            picture, kit.text.fit(self.label, style, room.inflate(-kit.metrics.u(24), 0).size), room
+        )
+        return Picture(picture, base.left, base.top)
+
+
+class Writer:
+    """Writes sections onto panels of a size in px."""
+
+    def __init__(self, kit: Kit, size: tuple[int, int], game_id: str) -> None:
+        self.kit = kit
+        unit = kit.metrics.u
+        self.room = Rect(unit(44), unit(40), size[0] - 2 * unit(44), size[1] - unit(48))
+        self.panels: list[Panel] = []
+        self._y = 0
+        look = kit.theme.game(game_id)
+        self._art = CardArt(kit.assets, kit.metrics, kit.look, look)
+
+    def section(self, number: int, section: Section) -> None:
+        """A section from the top of a fresh panel."""
+        self._fresh(number)
+        unit = self.kit.metrics.u
+        style = self.kit.style("panel", self.kit.colours.ink)
+        side = max(unit(58), self.kit.text.px(style))
+        panel = self.panels[-1]
+        disc = Rect(self.room.x, self.room.y, side, side)
+        panel.widgets.append(Image(disc, "", paint_number(self.kit, side, number + 1)))
+        title = Rect(disc.right + unit(18), self.room.y, self.room.right - disc.right - unit(18), side)
+        panel.widgets.append(Label(title, section.title, style))
+        self._y = disc.bottom + unit(22)
+        for part in section.parts:
+            self._part(part)
+
+    def _fresh(self, first: int | None = None) -> None:
+        self.panels.append(Panel(first=first))
+        self._y = self.room.y
+
+    def _part(self, part: Part) -> None:
+        unit = self.kit.metrics.u
+        match part.kind:
+            case "cards":
+                self._cards(part)
+            case "key":
+                self._keys(part)
+            case "head":
+                self._text(part.text, self.kit.style("name", self.kit.colours.ink), unit(8))
+            case "point":
+                self._text(
+                    part.text,
+                    Style("regular", 21, self.kit.colours.ink),
+                    unit(10),
+                    tags=part.tags,
+                    point=True,
+                )
+            case "text":
+                self._text(part.text, Style("regular", 21, self.kit.colours.ink), unit(14), tags=part.tags)
+
+    def _text(self, text: str, style: Style, gap: int, *, tags: str = "", point: bool = False) -> None:
+        kit = self.kit
+        indent = kit.metrics.u(24) if point else 0
+        small = Style("semibold", 15, kit.paint.soft_ink, "right")
+        block = kit.text.block(text, style, self.room.w - indent)
+        lines = len(block.lines) * kit.text.leading(style)
+        beside = kit.text.width(tags, small) + kit.text.width(_last(block), style) < self.room.w - indent - 20
+        line = 0 if beside else kit.text.leading(small)
+        if self._y + lines + line > self.room.bottom and self._y > self.room.y:
+            self._fresh()
+        rect = Rect(self.room.x + indent, self._y, self.room.w - indent, block.size[1])
+        panel = self.panels[-1].widgets
+        panel.append(Paragraph(rect, text, style, top=True))
+        if point:
+            side = max(4, kit.metrics.u(8))
+            dot = Rect(
+                self.room.x + kit.metrics.u(6), self._y + kit.text.leading(style) // 2 - side // 3, side, side
+            )
+            panel.append(Image(dot, "", kit.paint.round_mark(side, kit.colours.brass_dark)))
+        if tags:
+            high = kit.text.leading(style)
+            top = self._y + lines - (high if beside else 0)
+            panel.append(Label(Rect(self.room.x, top, self.room.w, line or high), tags, small))
+        self._y += lines + line + gap
+
+    def _keys(self, part: Part) -> None:
+        """The keys, and beside them what they do; below them where they are too wide for that."""
+        kit, unit = self.kit, self.kit.metrics.u
+        style = Style("regular", 20, kit.colours.ink)
+        high, wide = max(unit(34), round(kit.metrics.text(20) * 1.5)), caps_width(kit, part.caps)
+        column = max(unit(112), kit.metrics.text(76))
+        below = wide > column + unit(50) and wide > self.room.w // 2
+        left = 0 if below else max(column, wide + unit(14))
+        lines = kit.text.block(part.text, style, self.room.w - left).size[1]
+        whole = high + unit(4) + lines if below else max(high, lines)
+        if self._y + whole > self.room.bottom and self._y > self.room.y:
+            self._fresh()
+        panel, y = self.panels[-1].widgets, self._y
+        rect = Rect(self.room.x, y, wide, high)
+        panel.append(Image(rect, " ".join(part.caps), paint_caps(kit, rect, part.caps)))
+        top = y + high + unit(4) if below else y + max(0, (high - kit.text.leading(style)) // 2)
+        room = Rect(self.room.x + left, top, self.room.w - left, lines)
+        panel.append(Paragraph(room, part.text, style, top=True))
+        self._y = max(y + whole, room.bottom) + unit(8)
+
+    def _cards(self, part: Part) -> None:
+        kit, unit = self.kit, self.kit.metrics.u
+        style = Style("semibold", 18, kit.paint.soft_ink, "centre")
+        row = card_row(kit, self._art, part.faces, self.room.w)
+        caption = kit.text.block(part.text, style, self.room.w) if part.text else None
+        height = row.get_height() + (caption.size[1] + unit(4) if caption else 0)
+        if self._y + height > self.room.bottom and self._y > self.room.y:
+            self._fresh()
+        panel = self.panels[-1].widgets
+        x = self.room.x + (self.room.w - row.get_width()) // 2
+        names = " ".join(part.faces)
+        panel.append(Image(Rect(x, self._y, *row.get_size()), names, row))
+        if caption is not None:
+            rect = Rect(self.room.x, self._y + row.get_height() + unit(4), self.room.w, caption.size[1])
+            panel.append(Paragraph(rect, part.text, style, top=True))
+        self._y += height + unit(16)
+
+
+def _last(block: Block) -> str:
+    """The words of a text's last line."""
+    return "".join(bit.text for bit in block.lines[-1]) if block.lines else ""

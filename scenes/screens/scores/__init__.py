@@ -1,0 +1,1 @@
+"""What a round came to, on the score pad."""

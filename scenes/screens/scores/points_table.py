@@ -1,0 +1,155 @@
+"""A table of points: a line a player, a column a round, the total at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pygame import BLEND_PREMULTIPLIED, Rect, Surface
+
+from scenes.board.common import Medallion, paint_medallion
+from scenes.screens.scores.row import Placed, digits
+from scenes.stage.vector import Drawing, Stroke
+from scenes.ui.kit import Kit
+from scenes.ui.paint import Picture, canvas
+from scenes.ui.text import Style
+from scenes.ui.widget import Widget
+
+TALLEST = 84.0
+"""Design px that a line may be tall."""
+NAME_SHARE = 0.3
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A player's place, medallion, name and points, round by round."""
+
+    place: int
+    animal: str
+    cpu: bool
+    name: str
+    points: tuple[int, ...]
+
+
+class PointsTable(Widget):
+    """The table; early rounds that have no room are summed up in its first column."""
+
+    role = "picture"
+
+    def __init__(
+        self, rect: Rect, spoken: str, headings: tuple[str, str], lines: Sequence[Line], ring: int | None
+    ) -> None:
+        super().__init__(rect, spoken)
+        self.headings = headings
+        self.lines = tuple(lines)
+        self.ring = ring
+
+    # -- where things stand ------------------------------------------------------------------------
+    def columns(self, kit: Kit) -> list[tuple[str, tuple[int, ...]]]:
+        """The heading and the numbers of every column but the total."""
+        rounds = len(self.lines[0].points)
+        most = max(2, self._middle(kit)[1] // self._cell(kit))
+        first = 0 if rounds <= most else rounds - most + 1
+        head = [(f"1\u2013{first}", tuple(sum(line.points[:first]) for line in self.lines))] if first else []
+        rest = [
+            (str(number + 1), tuple(line.points[number] for line in self.lines))
+            for number in range(first, rounds)
+        ]
+        return [*head, *rest]
+
+    def _cell(self, kit: Kit) -> int:
+        widest = max(len(digits(number)) for line in self.lines for number in line.points)
+        return kit.text.width("0" * max(3, widest), _number(kit)) + kit.metrics.u(6)
+
+    def _middle(self, kit: Kit) -> tuple[int, int]:
+        """Where the columns of the rounds begin, and how wide they are together."""
+        left = self._left(kit) + round(self.rect.w * NAME_SHARE)
+        return left, self.rect.w - self._total_width(kit) - left
+
+    def _total_width(self, kit: Kit) -> int:
+        total = Style("display", 28, kit.colours.ink)
+        heading = kit.text.width(self.headings[1], Style("bold", 18, kit.colours.ink))
+        widest = max(kit.text.width(digits(sum(line.points)), total) for line in self.lines)
+        return max(heading, widest) + kit.metrics.u(12)
+
+    def _head(self, kit: Kit) -> int:
+        return kit.text.leading(Style("bold", 18, kit.colours.ink)) + kit.metrics.u(8)
+
+    def _tall(self, kit: Kit) -> int:
+        return min(kit.metrics.u(TALLEST), (self.rect.h - self._head(kit)) // len(self.lines))
+
+    def _side(self, kit: Kit) -> int:
+        return min(kit.metrics.u(52), self._tall(kit) * 76 // 100)
+
+    def _left(self, kit: Kit) -> int:
+        """Where the names begin."""
+        number = kit.text.width("0", Style("display", 26, kit.colours.ink))
+        return number + kit.metrics.u(10) + self._side(kit) * 13 // 10 + kit.metrics.u(12)
+
+    def texts(self, kit: Kit) -> tuple[Placed, ...]:
+        """Every text with its room."""
+        head, tall = self._head(kit), self._tall(kit)
+        left, wide = self._middle(kit)
+        columns = self.columns(kit)
+        cell = min(wide // len(columns), kit.metrics.u(96))
+        total = Rect(self.rect.w - self._total_width(kit), 0, self._total_width(kit), head)
+        bold = Style("bold", 18, kit.colours.ink)
+        centre, right = (Style("bold", 18, kit.colours.ink, align) for align in ("centre", "right"))
+        wanted = [(Rect(0, 0, left, head), self.headings[0], bold), (total, self.headings[1], right)]
+        for nth, (heading, numbers) in enumerate(columns):
+            x = left + nth * cell
+            wanted.append((Rect(x, 0, cell, head), heading, centre))
+            for row, number in enumerate(numbers):
+                room = Rect(x, head + row * tall, cell, tall)
+                wanted.append((room, digits(number), _number(kit)))
+        for row, line in enumerate(self.lines):
+            y = head + row * tall
+            names = Rect(self._left(kit), y, left - self._left(kit) - kit.metrics.u(8), tall)
+            wanted.append((Rect(0, y, names.x, tall), str(line.place), Style("display", 26, kit.colours.ink)))
+            wanted.append((names, line.name, Style("display", 23, kit.colours.ink)))
+            room = Rect(total.x, y, total.w, tall)
+            wanted.append((room, digits(sum(line.points)), Style("display", 28, kit.colours.ink, "right")))
+        return tuple(Placed(room, kit.text.fit(text, style, room.size)) for room, text, style in wanted)
+
+    # -- painting ----------------------------------------------------------------------------------
+    def paint(self, kit: Kit) -> Picture:
+        """The table."""
+        picture = canvas(*self.rect.size)
+        head, tall = self._head(kit), self._tall(kit)
+        drawing = Drawing(*self.rect.size)
+        stroke = Stroke(kit.colours.paper_line, max(1.0, 1.6 * kit.metrics.s), (), 0.8)
+        for row in range(len(self.lines) + 1):
+            drawing.line((0, head + row * tall), (self.rect.w, head + row * tall), stroke)
+        self._draw_rings(kit, drawing)
+        picture.blit(drawing.surface(), (0, 0), special_flags=BLEND_PREMULTIPLIED)
+        self._paint_discs(picture, kit)
+        for placed in self.texts(kit):
+            kit.text.draw(picture, placed.block, placed.room)
+        return Picture(picture)
+
+    def _draw_rings(self, kit: Kit, drawing: Drawing) -> None:
+        """A ring around every number that deserves one; a sum of rounds never does."""
+        if self.ring is None:
+            return
+        head, tall, (left, wide) = self._head(kit), self._tall(kit), self._middle(kit)
+        columns = self.columns(kit)
+        cell = min(wide // len(columns), kit.metrics.u(96))
+        radius = min(kit.metrics.u(23), tall * 44 // 100, cell * 48 // 100)
+        ink = kit.colours.ink if kit.look.high else kit.paint.active
+        for nth, (heading, numbers) in enumerate(columns):
+            for row, number in enumerate(numbers):
+                if heading.isdecimal() and number == self.ring:
+                    at = (left + (nth + 0.5) * cell, head + (row + 0.5) * tall)
+                    drawing.circle(at, radius, None, stroke=Stroke(ink, max(1.6, 2.8 * kit.metrics.s)))
+
+    def _paint_discs(self, picture: Surface, kit: Kit) -> None:
+        head, tall, side = self._head(kit), self._tall(kit), self._side(kit)
+        x = self._left(kit) - kit.metrics.u(12) - side
+        for row, line in enumerate(self.lines):
+            disc = Rect(x, head + row * tall + (tall - side) // 2, side, side)
+            content = Medallion(line.animal, line.cpu, turn=False)
+            paint_medallion(kit, disc, content).blit(picture, disc.topleft)
+
+
+def _number(kit: Kit) -> Style:
+    return Style("semibold", 22, kit.colours.ink, "centre")

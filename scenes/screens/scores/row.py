@@ -1,0 +1,287 @@
+"""A line of the score pad: a player, the points of a round, and how they came about."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from pygame import BLEND_PREMULTIPLIED, Rect, Surface
+
+from game.core.cards import Face
+from scenes.board.common import Medallion, paint_medallion
+from scenes.stage.layout import RATIO
+from scenes.stage.sprites import MARGIN, CardArt
+from scenes.stage.vector import Box, Drawing, Stroke
+from scenes.ui.chart import MINUS
+from scenes.ui.kit import Kit
+from scenes.ui.paint import Picture, canvas
+from scenes.ui.text import Block, Style, plain
+from scenes.ui.widget import Widget
+
+CARD_SHARES = (1.0, 0.85, 0.7)
+WIDE = 6.5
+"""Where a row is so many times as wide as tall, the words stand beside the name."""
+RING_STEPS = 8
+
+
+def digits(number: int) -> str:
+    """A number as it is written, with a true minus."""
+    return str(number).replace("-", MINUS)
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """The columns of a pad, in px from its left edge: where each begins, and where the last one ends."""
+
+    place: int
+    disc: int
+    name: int
+    points: int
+    total: int
+    end: int
+
+    @classmethod
+    def of(cls, kit: Kit, width: int, headings: Sequence[str], tall: int) -> Columns:
+        """The columns of a pad so wide whose rows are so tall, under its last two headings."""
+        unit, text = kit.metrics.u, kit.text
+        small = Style("bold", 18, kit.colours.ink)
+        pad = unit(36)
+        side = disc_side(kit, tall)
+        number = text.width("0000", Style("display", 32, kit.colours.ink))
+        points, total = (max(text.width(words, small), number) + unit(18) for words in headings)
+        place = text.width("0", Style("display", 28, kit.colours.ink)) + unit(12)
+        end = width - pad
+        disc = pad + place + side * 3 // 10
+        return cls(pad, disc, disc + side + unit(16), end - total - points, end - total, end)
+
+
+def disc_side(kit: Kit, tall: int) -> int:
+    """The px of a medallion in a row so tall."""
+    return min(kit.metrics.u(64), tall * 76 // 100)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What a row shows of a player and a round."""
+
+    place: int
+    animal: str
+    cpu: bool
+    name: str
+    how: str
+    points: int
+    before: int
+    cards: tuple[Face | None, ...] = ()
+    slots: int = 0
+    ringed: bool = False
+    crowned: bool = False
+    leads: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A text and the room that it stands in, from the row's corner."""
+
+    room: Rect
+    block: Block
+
+
+class ScoreRow(Widget):
+    """One player's line. `counted` is how much of the points has been written down, `ring` how much of the ring."""
+
+    role = "label"
+
+    def __init__(self, rect: Rect, spoken: str, entry: Entry, columns: Columns, art: CardArt) -> None:
+        super().__init__(rect, spoken)
+        self.entry = entry
+        self.columns = columns
+        self.art = art
+        self.card: int | None = None
+        """The px of a card where all rows agreed on it."""
+        self.counted = 1.0
+        self.ring = 1.0
+
+    def write(self, counted: float, ring: float) -> None:
+        """Show so much of the points and of the ring."""
+        ring = round(ring * RING_STEPS) / RING_STEPS if self.entry.ringed else 1.0
+        before = self.written, self.ring
+        self.counted, self.ring = counted, ring
+        if (self.written, self.ring) != before:
+            self.change()
+
+    @property
+    def written(self) -> int:
+        """The points as far as they are counted up."""
+        return math.floor(self.entry.points * self.counted + 0.5)
+
+    # -- where things stand ------------------------------------------------------------------------
+    def texts(self, kit: Kit) -> tuple[Placed, ...]:
+        """Every text of the row with its room: place, name, points, total, and last how they came about."""
+        entry, columns, high = self.entry, self.columns, self.rect.h
+        ink, soft = kit.colours.ink, kit.paint.soft_ink
+        name, how = self._rooms(kit)
+        shown = self.written
+        wanted = [
+            (
+                Rect(columns.place, 0, columns.disc - columns.place, high),
+                str(entry.place),
+                Style("display", 28, ink if entry.leads else soft),
+            ),
+            (name, entry.name, _name_style(kit)),
+            (
+                Rect(columns.points, 0, columns.total - columns.points, high),
+                digits(shown),
+                Style("display", 27, ink, "centre"),
+            ),
+            (
+                Rect(columns.total, 0, columns.end - columns.total, high),
+                digits(entry.before + shown),
+                Style("display", 32, ink, "right"),
+            ),
+            (how, entry.how, Style("semibold", 18, soft)),
+        ]
+        return tuple(Placed(room, _fit(kit, text, style, room)) for room, text, style in wanted)
+
+    def is_wide(self) -> bool:
+        """Whether the words stand beside the name instead of below it."""
+        return self.columns.points - self.columns.name > WIDE * self.rect.h
+
+    def card_width(self, kit: Kit) -> int:
+        """The px of a little card; 0 where there is none, or where cards would leave the words no room."""
+        if not self.entry.slots or self.card is not None:
+            return self.card or 0
+        room = self.rect.h * 80 // 100 if self.is_wide() else self._second(kit)[1]
+        largest = min(kit.metrics.u(46), round(room / RATIO))
+        for share in CARD_SHARES:
+            width = round(largest * share)
+            if width >= kit.metrics.u(18) and self._words_fit(kit, width):
+                return width
+        return 0
+
+    def _words_fit(self, kit: Kit, card: int) -> bool:
+        """Whether the words stand beside cards so wide at nearly their own size."""
+        style = Style("semibold", 18, kit.paint.soft_ink)
+        style = replace(style, px=max(round(kit.metrics.scale.min_text_px), round(kit.text.px(style) * 0.85)))
+        room = self._rooms_beside(kit, self._cards_width(kit, card))[1]
+        return _fits(kit, self.entry.how, style, room)
+
+    def _second(self, kit: Kit) -> tuple[int, int]:
+        """Where the second line begins, and how tall it is."""
+        high, unit = self.rect.h, kit.metrics.u
+        first = min(kit.text.leading(_name_style(kit)) + unit(6), high * 54 // 100)
+        style = Style("semibold", 18, kit.colours.ink)
+        if self.entry.slots:
+            second = max(kit.text.leading(style), round(unit(48) * RATIO))
+        else:
+            whole = self.columns.points - self.columns.name - unit(8)
+            second = len(kit.text.block(self.entry.how, style, whole).lines) * kit.text.leading(style)
+        second = min(second, high - first - unit(8))
+        return max(0, (high - first - second) // 2) + first, second
+
+    def _rooms(self, kit: Kit) -> tuple[Rect, Rect]:
+        """The rooms of the name and of the words, right of the cards."""
+        return self._rooms_beside(kit, self._cards_width(kit, self.card_width(kit)))
+
+    def _rooms_beside(self, kit: Kit, cards: int) -> tuple[Rect, Rect]:
+        unit, columns, high = kit.metrics.u, self.columns, self.rect.h
+        whole = columns.points - columns.name - unit(8)
+        crown = unit(34) if self.entry.crowned else 0
+        if self.is_wide():
+            wide = whole * 34 // 100
+            left = columns.name + wide + unit(16) + cards
+            return (
+                Rect(columns.name, 0, wide - crown, high),
+                Rect(left, 0, columns.name + whole - left, high),
+            )
+        top, second = self._second(kit)
+        first = min(kit.text.leading(_name_style(kit)), top)
+        return (
+            Rect(columns.name, top - first - min(unit(6), top - first), whole - crown, first),
+            Rect(columns.name + cards, top, whole - cards, second),
+        )
+
+    def _cards_width(self, kit: Kit, width: int) -> int:
+        return self.entry.slots * (width + self._gap(kit)) + kit.metrics.u(8) if width else 0
+
+    def _gap(self, kit: Kit) -> int:
+        return kit.metrics.u(6)
+
+    # -- painting ----------------------------------------------------------------------------------
+    def paint(self, kit: Kit) -> Picture:
+        """The line."""
+        picture = canvas(*self.rect.size)
+        entry, columns, high = self.entry, self.columns, self.rect.h
+        side = disc_side(kit, high)
+        disc = Rect(columns.disc, (high - side) // 2, side, side)
+        paint_medallion(kit, disc, Medallion(entry.animal, entry.cpu, turn=False)).blit(picture, disc.topleft)
+        texts = self.texts(kit)
+        self._paint_ring(picture, kit, texts[2])
+        for placed in texts:
+            kit.text.draw(picture, placed.block, placed.room)
+        if entry.crowned:
+            self._paint_crown(picture, kit, texts[1])
+        if self.card_width(kit):
+            self._paint_cards(picture, kit, texts[4].room)
+        return Picture(picture)
+
+    def _paint_crown(self, picture: Surface, kit: Kit, name: Placed) -> None:
+        side = kit.metrics.u(24)
+        place = Rect(
+            name.room.x + name.block.size[0] + kit.metrics.u(10), name.room.centery - side // 2, side, side
+        )
+        ink = kit.colours.ink if kit.look.high else kit.colours.brass_dark
+        kit.icon(picture, "crown", ink, place)
+
+    def _paint_ring(self, picture: Surface, kit: Kit, points: Placed) -> None:
+        if not self.entry.ringed or not self.ring:
+            return
+        radius = min(kit.metrics.u(27), self.rect.h * 46 // 100)
+        wide = max(2.0, 3.4 * kit.metrics.s)
+        ink = kit.colours.ink if kit.look.high else kit.paint.active
+        x, y = points.room.center
+        count = max(2, round(48 * self.ring))
+        angles = [math.tau * (self.ring * step / count - 0.25) for step in range(count + 1)]
+        dots = [(x + radius * math.cos(one), y + radius * math.sin(one)) for one in angles]
+        d = "M" + "L".join(f"{a:.1f} {b:.1f}" for a, b in dots)
+        drawing = Drawing(*picture.get_size()).path(d, None, stroke=Stroke(ink, wide))
+        picture.blit(drawing.surface(), (0, 0), special_flags=BLEND_PREMULTIPLIED)
+
+    def _paint_cards(self, picture: Surface, kit: Kit, words: Rect) -> None:
+        """The cards, and dashed places for those that may still come."""
+        width = self.card_width(kit)
+        tall, margin = round(width * RATIO), round(width * MARGIN)
+        left, top = words.x - self._cards_width(kit, width), words.centery - tall // 2
+        for place in range(self.entry.slots):
+            x = left + place * (width + self._gap(kit))
+            if place < len(self.entry.cards):
+                card = self.art.flat(self.entry.cards[place], width)
+                picture.blit(card, (x - margin, top - margin), special_flags=BLEND_PREMULTIPLIED)
+            else:
+                self._paint_slot(picture, kit, Rect(x, top, width, tall))
+
+    @staticmethod
+    def _paint_slot(picture: Surface, kit: Kit, rect: Rect) -> None:
+        ink = kit.colours.ink if kit.look.high else kit.colours.paper_line
+        dash = (rect.w * 0.16, rect.w * 0.13)
+        box = Box(rect.x + 1, rect.y + 1, rect.w - 2, rect.h - 2, rect.w * 0.12)
+        drawing = Drawing(*picture.get_size())
+        drawing.box(box, None, stroke=Stroke(ink, max(1.4, 1.8 * kit.metrics.s), dash))
+        picture.blit(drawing.surface(), (0, 0), special_flags=BLEND_PREMULTIPLIED)
+
+
+def _name_style(kit: Kit) -> Style:
+    return Style("display", 25, kit.colours.ink)
+
+
+def _fit(kit: Kit, text: str, style: Style, room: Rect) -> Block:
+    """A text in its room: rather in several lines of its own size than in one that is smaller."""
+    fits = _fits(kit, text, style, room)
+    return kit.text.block(text, style, room.w) if fits else kit.text.fit(text, style, room.size)
+
+
+def _fits(kit: Kit, text: str, style: Style, room: Rect) -> bool:
+    """Whether a text of that size goes into a room without a word being broken."""
+    block = kit.text.block(text, style, room.w)
+    tall = (len(block.lines) - 1) * kit.text.leading(style) + kit.text.px(style)
+    return tall <= room.h and all(kit.text.width(word, style) <= room.w for word in plain(text).split())

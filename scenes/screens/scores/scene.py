@@ -1,0 +1,294 @@
+"""What everybody got in a round, on the score pad, and how the match stands on a second sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pygame
+from pygame import Rect, Surface
+
+from game.core.cards import Seat
+from game.core.phrases import Phrase, phrase
+from game.games import ENTRIES
+from game.scoring.account import to_go
+from game.scoring.tally import Ended, places
+from game.session.session import Session
+from game.session.tally import tally_of
+from game.setup import ANIMALS
+from scenes.context.context import Context
+from scenes.screens.base import BaseScene
+from scenes.screens.scores.head import Press, add_head, add_headline
+from scenes.screens.scores.pad import Ruled, ScorePad
+from scenes.screens.scores.row import Columns, Entry, ScoreRow
+from scenes.screens.scores.totals_chart import totals_chart
+from scenes.stage.scene import Change, Pop, Push
+from scenes.stage.sprites import CardArt
+from scenes.table.weave import weave
+from scenes.table.why import Why
+from scenes.ui.access import ACCESS
+from scenes.ui.button import ENTER_CAP, Button, Face
+from scenes.ui.label import Label, Panel
+from scenes.ui.text import Style
+from scenes.ui.widget import Action
+
+COUNT_SECONDS = 0.6
+RING_SECONDS = 0.26
+TICK_SECONDS = 0.075
+"""From one scratch of the pencil to the next."""
+TWO_SHEETS = 1.5
+"""Width to height from which both sheets lie side by side."""
+LARGE_TEXT = 1.25
+"""From this text size on a pad needs the whole width."""
+PAD, CHART, GAP = 760.0, 668.0, 32.0
+
+
+def _row(parts: Iterable[str]) -> str:
+    """Parts in one line that begins with a capital."""
+    words = " \u00b7 ".join(parts)
+    return words[:1].upper() + words[1:]
+
+
+class RoundScores(BaseScene):
+    """The pad after a round: a line a seat, with its points and how they came about; the chart beside it."""
+
+    def __init__(self, context: Context, session: Session, number: int) -> None:
+        super().__init__(context)
+        self.session = session
+        self.number = number
+        self.account = ENTRIES[session.game.id].scoring
+        self.tally = tally_of(session)
+        self.ended: Ended = self.tally.rounds[number]
+        self.sheet = 0
+        self._gone = 0.0
+        self._scratches = 0
+        self._rows: list[ScoreRow] = []
+
+    def say(self, sentence: Phrase) -> str:
+        """A phrase in the player's language; it may name seats."""
+        return self.session.words.say(sentence)
+
+    # -- what is where -----------------------------------------------------------------------------
+    @property
+    def _both(self) -> bool:
+        """Whether both sheets have room side by side."""
+        metrics = self.kit.metrics
+        if self.services.look.text_size >= LARGE_TEXT:
+            return False
+        return not metrics.compact and metrics.size[0] >= TWO_SHEETS * metrics.size[1]
+
+    def _cloth(self) -> Rect:
+        metrics = self.kit.metrics
+        top = max(metrics.u(78), metrics.target + metrics.u(14))
+        foot = metrics.size[1] - metrics.control - 2 * max(metrics.u(32), 9)
+        side = max(metrics.u(27), metrics.origin[0] + metrics.u(27))
+        return Rect(side, top, metrics.size[0] - 2 * side, foot - top)
+
+    def backdrop(self) -> Surface:
+        """The walnut table with the game's cloth."""
+        picture = self.kit.paint.wood().copy()
+        look = self.kit.theme.game(self.session.game.id)
+        rect = self._cloth()
+        self.kit.paint.cloth(rect.size, look, pattern=weave(self.kit, look)).blit(picture, rect.topleft)
+        return picture
+
+    def build(self) -> None:
+        """Head, headline, sheets, the button that goes on."""
+        unit = self.kit.metrics.u
+        cloth = self._cloth()
+        self._rows = []
+        sheet = None if self._both else self.sheet
+        add_head(self, cloth, self._title_line(), sheet, why=self._may_ask)
+        top = add_headline(self, cloth, self.account.headline(self.ended), self._standing())
+        room = Rect(cloth.x + unit(43), top, cloth.w - 2 * unit(43), cloth.bottom - unit(40) - top)
+        if self._both:
+            width = room.w - unit(GAP)
+            pad = Rect(room.x, room.y, round(width * PAD / (PAD + CHART)), room.h)
+            self._add_pad(pad)
+            self._add_chart(Rect(pad.right + unit(GAP), room.y, room.right - pad.right - unit(GAP), room.h))
+        elif self.sheet:
+            self._add_chart(room)
+        else:
+            self._add_pad(room)
+        self._add_foot(cloth)
+        self._write()
+
+    def _title_line(self) -> Phrase:
+        rounds = self.account.rounds(self.tally.options)
+        if rounds is None:
+            return phrase("Round {round} is over", round=self.number + 1)
+        return phrase("Round {round} of {rounds} is over", round=self.number + 1, rounds=rounds)
+
+    def _standing(self) -> list[Phrase]:
+        """Who is in front, and how many rounds are to come where that is known."""
+        rounds = self.account.rounds(self.tally.options)
+        to_come = [to_go(rounds, self.ended)] if rounds is not None else []
+        return [self.account.standing(self.tally, self.ended), *to_come]
+
+    @property
+    def _may_ask(self) -> bool:
+        """Whether CPUs can be asked why they did what they did in this round."""
+        return bool(self.session.recalled(self.session.steps).over)
+
+    def _is_cpu(self, seat: int) -> bool:
+        return not self.session.players[seat].is_human
+
+    # -- the pad -----------------------------------------------------------------------------------
+    def _add_pad(self, rect: Rect) -> None:
+        kit = self.kit
+        count = len(self.session.players)
+        headings = (self.say(phrase("Round {round}", round=self.number + 1)), self.say(phrase("Total")))
+        ruled = Ruled.of(kit, rect.size, count, headings, self.say(self.account.rule(self.tally.options)))
+        columns = Columns.of(kit, rect.w, headings, ruled.tall)
+        self.add(ScorePad(rect, self.say(phrase("Scores")), ruled, columns))
+        art = CardArt(kit.assets, kit.metrics, kit.look, kit.theme.game(self.session.game.id))
+        for nth, seat in enumerate(self._order()):
+            entry = self._entry(seat)
+            room = Rect(rect.x, rect.y + ruled.head + nth * ruled.tall, rect.w, ruled.tall)
+            self._rows.append(self.add(ScoreRow(room, self._spoken(entry), entry, columns, art)))
+        cards = min(row.card_width(kit) for row in self._rows)
+        for row in self._rows:
+            row.card = cards
+
+    def _places(self) -> tuple[int, ...]:
+        totals = self.tally.totals(self.number + 1)
+        return places([(total if self.account.fewest else -total,) for total in totals])
+
+    def _order(self) -> list[Seat]:
+        """The seats, best first."""
+        place = self._places()
+        return sorted(map(Seat, range(len(place))), key=lambda seat: (place[seat], seat))
+
+    def _entry(self, seat: Seat) -> Entry:
+        scored, place = self.ended.scored[seat], self._places()[seat]
+        total = self.tally.totals(self.number + 1)[seat]
+        how = self.account.how(self.ended, scored, total)
+        return Entry(
+            place,
+            ANIMALS[seat],
+            self._is_cpu(seat),
+            self.session.players[seat].name,
+            _row(self.say(part) for part in how.parts),
+            scored.points,
+            total - scored.points,
+            how.cards,
+            how.slots,
+            ringed=scored.points == self.account.ring,
+            crowned=how.crowned,
+            leads=place == 1,
+        )
+
+    def _spoken(self, entry: Entry) -> str:
+        """A line of the pad for a listener."""
+        words = phrase(
+            "{place}. {name}: {points} ({how}), total {total}",
+            place=entry.place,
+            name=entry.name,
+            points=entry.points,
+            how=entry.how.replace("**", ""),
+            total=entry.before + entry.points,
+        )
+        return self.say(words)
+
+    # -- the chart ---------------------------------------------------------------------------------
+    def _add_chart(self, rect: Rect) -> None:
+        kit, unit = self.kit, self.kit.metrics.u
+        title = Style("display", 27, kit.colours.ink)
+        words = self.say(self.account.chart)
+        self.add(Panel(rect, words))
+        inner = rect.inflate(-2 * unit(34), 0)
+        high = kit.text.leading(title) + unit(10)
+        self.add(Label(Rect(inner.x, rect.y + unit(22), inner.w, high), words, title))
+        top = rect.y + unit(22) + high + unit(14)
+        room = Rect(inner.x, top, inner.w, rect.bottom - unit(24) - top)
+        places = self.account.rounds(self.tally.options) or 0
+        rounds = self.number + 1
+        self.add(totals_chart(self, room, self.tally, rounds, places=places))
+
+    # -- going on ----------------------------------------------------------------------------------
+    def _add_foot(self, cloth: Rect) -> None:
+        kit, metrics = self.kit, self.kit.metrics
+        top = cloth.bottom + (metrics.size[1] - cloth.bottom - metrics.control) // 2
+        button = Button(Rect(0, 0, 10, metrics.control), self.say(self._next()), Press.ON, kind="primary")
+        button.face = Face("play", ENTER_CAP)
+        wide = min(max(metrics.u(332), button.natural_width(kit)), cloth.w * 6 // 10)
+        button.rect = Rect(cloth.right - wide, top, wide, metrics.control)
+        keeps = self.context.desk.places.keeps and self.context.desk.autosaver.problem() is None
+        if keeps:
+            words = self.say(phrase("Saved. You can leave and carry on later."))
+            room = Rect(cloth.x + metrics.u(8), top, button.rect.x - cloth.x - metrics.u(40), metrics.control)
+            self.add(Label(room, words, Style("semibold", 20, kit.colours.hot)))
+        self.add(button)
+        self.focus_on(button)
+
+    def _next(self) -> Phrase:
+        if self.session.outcome is not None and self.number + 1 == len(self.tally.rounds):
+            return phrase("The result")
+        return phrase("Deal round {round}", round=self.number + 2)
+
+    # -- in time -----------------------------------------------------------------------------------
+    @property
+    def _share(self) -> tuple[float, float]:
+        """How much is counted up, and how much of a ring is drawn."""
+        if self.services.look.motion != "full":
+            return 1.0, 1.0
+        return min(1.0, self._gone / COUNT_SECONDS), max(
+            0.0, min(1.0, (self._gone - COUNT_SECONDS) / RING_SECONDS)
+        )
+
+    def _write(self) -> None:
+        for row in self._rows:
+            row.write(*self._share)
+
+    def tick(self, dt: float) -> Change | None:
+        """The points are counted up; a match that is to be left is left."""
+        if self.session.leaving:
+            return Pop()
+        before = self._share
+        self._gone += dt * self.context.speed()
+        self._scratch(before)
+        if self._share != before:
+            self._write()
+        return super().tick(dt)
+
+    def _scratch(self, before: tuple[float, float]) -> None:
+        """The pencil is heard while it counts, and the wood blocks when all is written."""
+        if before[0] < 1.0 and self._gone >= self._scratches * TICK_SECONDS:
+            self._scratches += 1
+            self.services.sounds.play("score_tick", volume=0.7)
+        if not self._finished and self._share == (1.0, 1.0):
+            self._finished = True
+            self.services.sounds.play("score_round")
+
+    _finished = False
+
+    def handle(self, event: pygame.Event) -> Change | None:
+        """Any press ends the counting."""
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, ACCESS):
+            self._gone = max(self._gone, COUNT_SECONDS + RING_SECONDS)
+            self._write()
+        return super().handle(event)
+
+    def on_key(self, event: pygame.Event) -> Change | None:
+        """The keys of the table that mean something here."""
+        if event.key in (pygame.K_ESCAPE, pygame.K_p):
+            return self.on_action(Press.MENU)
+        if event.key == pygame.K_w and self._may_ask:
+            return self.on_action(Press.WHY)
+        return self.on_action(Press.RULES) if event.key == pygame.K_F1 else None
+
+    def on_action(self, action: Action) -> Change | None:
+        """On to the next round, to the rules, to the sheet over a match that waits; or the other sheet."""
+        match action:
+            case Press.ON:
+                return Pop()
+            case Press.RULES:
+                return Push(self.context.rules(self.session))
+            case Press.WHY:
+                eyes, steps = self.session.shared_eyes(), self.session.steps
+                return Push(Why(self.session, eyes, steps, self.snapshot(), self.services))
+            case Press.MENU:
+                return Push(self.context.pause(self.session, self.snapshot()))
+            case ("sheet", int(number)):
+                self.sheet = number
+                self.rebuild()
+        return None

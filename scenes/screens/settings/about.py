@@ -1,0 +1,46 @@
+"""What the About page says: the version, whose names the games bear, and whose work travels with the program."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+
+from game import __version__
+from game.core.phrases import Phrase, phrase
+from scenes.stage.assets import Assets
+
+NOTICE = "THIRD-PARTY.toml"
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Somebody else's work in this program."""
+
+    name: str
+    version: str
+    licence: str
+    holder: str
+
+
+def parts(assets: Assets) -> tuple[Part, ...]:
+    """What travels with the program, as its notice says; the fonts alone where there is no notice."""
+    beside = Path(str(assets.root)).parent / NOTICE
+    try:
+        document = tomllib.loads(beside.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return tuple(Part(name, "", "OFL-1.1", "") for name in ("Calistoga", "Source Sans Pro"))
+    return tuple(
+        Part(str(one["name"]), str(one["version"]), str(one["licence"]), str(one.get("copyright", "")))
+        for one in document["part"]
+    )
+
+
+def sentences() -> tuple[Phrase, ...]:
+    """What the page says before the list of parts."""
+    return (
+        phrase("Tuckbox {version}", version=__version__),
+        phrase("The games' names belong to their publishers, who have no part in this program."),
+        phrase("All pictures, sounds, words and code here are our own, under the MIT licence."),
+        phrase("It plays on this computer only and never uses the network."),
+    )

@@ -1,0 +1,282 @@
+"""The settings: every change is in force at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+from typing import Any, NamedTuple
+
+import pygame
+from pygame import Rect
+
+from game.core.phrases import Phrase, phrase
+from game.saves import Entry
+from scenes.context.context import Context
+from scenes.screens.base import BaseScene
+from scenes.screens.matches.rows import Open, PutAway, match_list, moment_here
+from scenes.screens.settings.preview import paint_preview
+from scenes.screens.settings.rows import ChoiceRow, Rows, SetTo, SliderRow, about_rows, note_row
+from scenes.stage.scene import Change
+from scenes.ui.button import Button, Face
+from scenes.ui.choice import Option
+from scenes.ui.label import Image, Label, Panel
+from scenes.ui.scroll import BAR, ScrollView
+from scenes.ui.tabs import Tabs
+from scenes.ui.text import Style
+from scenes.ui.widget import Action
+
+
+class Choose(NamedTuple):
+    """A tab was chosen."""
+
+    tab: int
+
+
+class Press(Enum):
+    """Buttons without more to say."""
+
+    COPY = "copy the folder's path"
+
+
+FULLSCREEN = "fullscreen"
+TABS: tuple[tuple[Phrase, str], ...] = (
+    (phrase("Basics"), "gear"),
+    (phrase("Sound"), "sound"),
+    (phrase("Play"), "hand"),
+    (phrase("Saved games"), "save"),
+    (phrase("About"), "info"),
+)
+BASICS = (
+    ChoiceRow(
+        "text_size",
+        phrase("Text size"),
+        phrase("Buttons, notes and hints"),
+        ((phrase("90%"), 0.9), (phrase("100%"), 1.0), (phrase("125%"), 1.25), (phrase("150%"), 1.5)),
+    ),
+    ChoiceRow(
+        "contrast",
+        phrase("Contrast"),
+        phrase("Plain felt, black outlines"),
+        ((phrase("Lamp-lit"), "lamp"), (phrase("High"), "high")),
+    ),
+    ChoiceRow(
+        "large_numerals",
+        phrase("Card numerals"),
+        phrase("Corner numbers grow by a third"),
+        ((phrase("Regular"), False), (phrase("Large"), True)),
+    ),
+    ChoiceRow(
+        "motion",
+        phrase("Motion"),
+        phrase("Calm keeps cards to short fades"),
+        ((phrase("Full"), "full"), (phrase("Calm"), "calm"), (phrase("None"), "none")),
+    ),
+    ChoiceRow(
+        "speed",
+        phrase("Animation speed"),
+        phrase("How fast cards fly"),
+        ((phrase("Slow"), 0.75), (phrase("Normal"), 1.0), (phrase("Fast"), 1.5)),
+    ),
+    ChoiceRow(
+        FULLSCREEN,
+        phrase("Window"),
+        phrase("F11 switches at any time"),
+        ((phrase("Window"), False), (phrase("Full screen"), True)),
+    ),
+)
+SOUND = (
+    ChoiceRow(
+        "muted",
+        phrase("Sound"),
+        phrase("M switches at any time"),
+        ((phrase("On"), False), (phrase("Off"), True)),
+    ),
+    SliderRow("volume_master", phrase("All sound"), phrase("Everything that is heard")),
+    SliderRow("volume_effects", phrase("Cards and buttons"), phrase("Slaps, ticks and flutters")),
+    SliderRow("volume_room", phrase("The room"), phrase("The lamp and the fire")),
+    ChoiceRow(
+        "mute_unfocused",
+        phrase("In the background"),
+        phrase("While another window is in front"),
+        ((phrase("Play on"), False), (phrase("Be quiet"), True)),
+    ),
+)
+PLAY = (
+    ChoiceRow(
+        "curtain",
+        phrase("Lifting the curtain"),
+        phrase("Between two people's turns"),
+        ((phrase("Hold"), "hold"), (phrase("Click twice"), "click-twice")),
+    ),
+    ChoiceRow(
+        "notes_stay",
+        phrase("Notices"),
+        phrase("Why something cannot be done"),
+        ((phrase("Fade away"), False), (phrase("Stay until touched"), True)),
+    ),
+    ChoiceRow(
+        "count_cards",
+        phrase("Count seen cards for me"),
+        phrase("Odds of a face-down card, if you are the only person"),
+        ((phrase("Off"), False), (phrase("On"), True)),
+    ),
+)
+
+
+class SettingsScene(BaseScene):
+    """Tabs at the left, rows on paper, and a look at what they do."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.tab = 0
+        self._view: ScrollView | None = None
+        self._entries: tuple[Entry, ...] = ()
+        self._offset = 0
+        self._seen = context.library.version
+
+    # -- what is where -----------------------------------------------------------------------------
+    def build(self) -> None:
+        """The tabs and the sheet of the chosen one."""
+        metrics = self.kit.metrics
+        header = self.add_header(phrase("Settings"), large=True)
+        top = header.bottom + metrics.u(26)
+        left = min(metrics.u(66), metrics.size[0] // 20)
+        options = [Option(self.say(words), icon) for words, icon in TABS]
+        wide = max(metrics.u(264), self._tab_width(options))
+        height = len(TABS) * max(metrics.control + metrics.u(26), metrics.text(27) * 2)
+        tabs = Rect(left, top + metrics.u(30), wide, min(height, metrics.size[1] - top - metrics.u(70)))
+        sheet = Rect(tabs.right, top, metrics.size[0] - tabs.right - left * 7 // 8, 0)
+        sheet.h = metrics.size[1] - top - metrics.u(56)
+        self.add(Panel(sheet, self.say(TABS[self.tab][0])))
+        self.add(Tabs(tabs, self.say(phrase("Settings")), options, self.tab, Choose))
+        self._fill(sheet)
+
+    def _tab_width(self, options: Sequence[Option]) -> int:
+        style = self.kit.style("name", self.kit.colours.ink)
+        return max(self.kit.text.width(one.label, style) for one in options) + self.kit.metrics.u(86)
+
+    def _fill(self, sheet: Rect) -> None:
+        """Title, rows, and the preview where there is something to see and room for it."""
+        metrics, unit = self.kit.metrics, self.kit.metrics.u
+        pad = unit(56 if not metrics.compact else 36)
+        inner = Rect(sheet.x + pad, sheet.y + unit(26), sheet.w - 2 * pad, sheet.h - unit(52))
+        if self.tab == 0:
+            inner = self._with_preview(sheet, inner)
+        style = self.kit.style("panel", self.kit.colours.ink)
+        title = round(self.kit.text.px(style) * 1.4)
+        self.add(Label(Rect(inner.x, inner.y, inner.w, title), self.say(TABS[self.tab][0]), style))
+        view = Rect(inner.x, inner.y + title + unit(8), inner.w, inner.h - title - unit(8))
+        match self.tab:
+            case 3:
+                self._fill_saved(view)
+            case 4:
+                self._scrolled(view, about_rows(self._rows(view)))
+            case _:
+                self._scrolled(view, self._fill_rows(self._rows(view)))
+
+    def _with_preview(self, sheet: Rect, inner: Rect) -> Rect:
+        unit = self.kit.metrics.u
+        wide = max(unit(350), self.kit.metrics.text(230))
+        if inner.w - wide < self.kit.metrics.text(21) * 22:
+            return inner
+        rect = Rect(0, 0, wide, sheet.h - 2 * unit(40))
+        rect.midright = (sheet.right - unit(40), sheet.centery)
+        words = self.say(phrase("How it will look"))
+        self.add(Image(rect, words, paint_preview(self.kit, rect, self.say)))
+        return Rect(inner.x, inner.y, rect.x - unit(40) - inner.x, inner.h)
+
+    def _rows(self, view: Rect) -> Rows:
+        return Rows(self.kit, self.say, Rect(view.x, view.y, view.w - BAR - self.kit.metrics.u(8), 0))
+
+    def _fill_rows(self, rows: Rows) -> Rows:
+        now = self.context.preferences.now
+        for row in (BASICS, SOUND, PLAY)[self.tab]:
+            value = now.fullscreen if row.key == FULLSCREEN else getattr(now, row.key)
+            rows.add(row, value)
+        problem = self.services.sounds.problem
+        if self.tab == 1 and problem:
+            words = self.say(phrase("There is no sound: {problem}", problem=problem))
+            note_row(rows, words, warning=True)
+        return rows
+
+    def _scrolled(self, view: Rect, rows: Rows) -> None:
+        self._view = self.add(ScrollView(view, self.say(TABS[self.tab][0]), rows.widgets))
+        self._view.scroll(self._offset)
+
+    def _fill_saved(self, view: Rect) -> None:
+        """The unfinished matches, and the folder they lie in."""
+        metrics, unit = self.kit.metrics, self.kit.metrics.u
+        foot = metrics.control + unit(16)
+        copy = Rect(0, 0, max(unit(280), metrics.text(190)), metrics.control)
+        copy.bottomright = (view.right, view.bottom)
+        self.add(Button(copy, self.say(phrase("Copy folder path")), Press.COPY, face=Face("copy"), size=22))
+        room = Rect(view.x, copy.y, copy.x - view.x - unit(20), copy.h)
+        self.add(Label(room, self.context.desk.places.shown, Style("regular", 19, self.kit.paint.soft_ink)))
+        above = Rect(view.x, view.y, view.w, view.h - foot)
+        self._entries = self.context.unfinished()
+        if self._entries:
+            self._view = self.add(match_list(self.kit, self.say, above, self._entries, moment_here()))
+        else:
+            style = Style("semibold", 21, self.kit.paint.soft_ink)
+            words = self.say(
+                phrase("No unfinished matches. Finished ones are kept as files in the folder below.")
+            )
+            self.add(Label(Rect(above.x, above.y, above.w, metrics.control), words, style))
+
+    def rebuild(self) -> None:
+        """The rows stay scrolled where they are."""
+        self._offset = self._view.offset if self._view is not None else 0
+        self._view = None
+        super().rebuild()
+
+    # -- what is done ------------------------------------------------------------------------------
+    def on_action(self, action: Action) -> Change | None:
+        """A tab, a setting, a match."""
+        match action:
+            case Choose(tab):
+                self.tab, self._view = tab, None
+                self.rebuild()
+            case SetTo(key, value):
+                self._set(key, value)
+            case Press.COPY:
+                self._copy()
+            case Open(number):
+                return self.sit_down(self.context.resume(self._entries[number]))
+            case PutAway(number, sure):
+                if self.put_away(self._entries[number], number, sure=sure):
+                    self.rebuild()
+            case _:
+                return super().on_action(action)
+        return None
+
+    def _set(self, key: str, value: Any) -> None:  # noqa: ANN401 - a setting's own type
+        if key == FULLSCREEN:
+            if value != self.context.preferences.now.fullscreen:
+                # The window belongs to the loop, which listens to this key.
+                pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F11, mod=0, unicode=""))
+            return
+        self.context.preferences.change(**{key: value})
+        if key.startswith(("volume", "mute")):
+            self.services.sounds.set_volumes(self.context.preferences.volumes)
+            self.services.sounds.play("card_play")
+
+    def _copy(self) -> None:
+        try:
+            pygame.scrap.put_text(str(self.context.desk.places.matches))
+        except (pygame.error, ValueError):  # a folder's name need not be text
+            self.notice(self.say(phrase("The path could not be copied.")), warning=True)
+        else:
+            self.notice(self.say(phrase("The path is copied.")))
+
+    def enter(self, size: tuple[int, int]) -> None:
+        """The list of matches may have changed."""
+        self.context.library.refresh()
+        super().enter(size)
+
+    def tick(self, dt: float) -> Change | None:
+        """Show the shelf as it was read last."""
+        if self._seen != self.context.library.version and self.dialog is None:
+            self._seen = self.context.library.version
+            if self.tab == 3:
+                self.rebuild()
+        return super().tick(dt)

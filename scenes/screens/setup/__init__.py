@@ -1,0 +1,1 @@
+"""Who plays, by which house rules, from which deal."""

@@ -1,0 +1,294 @@
+"""Who sits at the table, by which house rules, and from which deal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+from typing import Any, NamedTuple
+
+import pygame
+from pygame import BLEND_PREMULTIPLIED, Rect, Surface
+
+from game.core.deal import Deal as CopiedDeal
+from game.core.phrases import Phrase, phrase
+from game.games import GAMES
+from game.setup import Form
+from scenes.context.context import Context
+from scenes.screens.base import BaseScene, Way
+from scenes.screens.blurbs import facts
+from scenes.screens.menu.art import BoxArt
+from scenes.screens.setup.rows import (
+    Call,
+    Deal,
+    DealBy,
+    Flow,
+    Let,
+    Rate,
+    Remove,
+    SetOption,
+    add_deal,
+    add_rules,
+)
+from scenes.screens.setup.seats import add_seats
+from scenes.stage.scene import Change, Push, Replace
+from scenes.ui.button import Button, Face
+from scenes.ui.label import Image, Label, Panel
+from scenes.ui.scroll import BAR, ScrollView
+from scenes.ui.text import Style
+from scenes.ui.widget import Action, Widget
+
+LARGE = 1.1
+"""From what size of text on the paper needs the whole width of the window."""
+BROAD = 40
+"""How wide the paper is, in sizes of its text, where the house rules have two columns."""
+BAD_CODE = phrase("A deal code has 8 letters and digits, like K7Q2-9FXA.")
+
+
+class Press(Enum):
+    """Buttons without more to say."""
+
+    ADD = "add a seat"
+    DEAL = "deal the cards"
+    LEARN = "first lesson"
+
+
+class Sides(NamedTuple):
+    """The paper, and where the open box stands; no box where the window is too small for it."""
+
+    panel: Rect
+    box: Rect | None
+
+
+class Setup(BaseScene):
+    """The paper that is filled in before the cards are dealt."""
+
+    def __init__(self, context: Context, game_id: str) -> None:
+        super().__init__(context)
+        now = context.preferences.now
+        self.game = GAMES[game_id]
+        self.form = Form.of(self.game, now.tables.get(game_id, {}), now.names)
+        self.problem: Phrase | None = None
+        self._scroll: ScrollView | None = None
+        self._offset = 0
+
+    # -- what is where -----------------------------------------------------------------------------
+    def backdrop(self) -> Surface:
+        """The table, the open box at its left."""
+        wood = self.kit.paint.wood().copy()
+        box = self._sides().box
+        if box is not None:
+            self._draw_box(wood, box)
+        return wood
+
+    def _sides(self) -> Sides:
+        metrics = self.kit.metrics
+        width, height = metrics.size
+        if metrics.compact or metrics.text_size >= LARGE or width < height * 1.45:
+            top = max(metrics.u(84), metrics.target + 2 * metrics.u(20))
+            return Sides(
+                Rect(metrics.u(26), top, width - 2 * metrics.u(26), height - top - metrics.u(10)), None
+            )
+        panel = metrics.rect(560, 56, 986, 904)
+        return Sides(panel, metrics.rect(122, 352, 356, 527))
+
+    def _draw_box(self, onto: Surface, rect: Rect) -> None:
+        art = BoxArt(self.kit, rect.w / 230)
+        foot = self.kit.assets.svg("particles/shadow.svg", (round(rect.w * 1.25), self.kit.metrics.u(60)))
+        place = (rect.centerx - foot.get_width() // 2, rect.bottom - foot.get_height() // 2)
+        onto.blit(foot, place, special_flags=BLEND_PREMULTIPLIED)
+        art.box(self.game.id, 0, 1.0).blit(onto, rect.topleft)
+
+    def build(self) -> None:
+        """Fill the paper from what the form says."""
+        sides, metrics = self._sides(), self.kit.metrics
+        header = self.add_header(phrase("Back to the shelf"))
+        if self.context.has_lesson(self.game.id):
+            self._add_lesson(header, sides)
+        if sides.box is not None:
+            self.add(Image(sides.box, self.game.title, Surface((1, 1), pygame.SRCALPHA)))
+            words = self.say(facts(self.game))
+            room = Rect(
+                metrics.u(20), sides.box.bottom + metrics.u(30), sides.panel.x - metrics.u(40), metrics.u(50)
+            )
+            self.add(Label(room, words, self.kit.style("body", self.kit.colours.hot, align="centre")))
+        self.add(Panel(sides.panel, self.say(phrase("Set-up"))))
+        foot = self._add_foot(sides.panel)
+        self._add_paper(sides.panel, foot)
+
+    def _add_lesson(self, header: Rect, sides: Sides) -> None:
+        """The door to the first lesson: over the open box, or at the right of the header where there is none."""
+        metrics = self.kit.metrics
+        rect = Rect(0, 0, metrics.u(240), header.h)
+        words = self.say(phrase("First lesson"))
+        button = Button(rect, words, Press.LEARN, face=Face("hint"), size=23)
+        rect.w = max(rect.w, button.natural_width(self.kit))
+        if sides.box is not None:
+            rect.h = metrics.control
+            rect.center = (sides.box.centerx, header.bottom + metrics.u(72))
+        else:
+            rect.topright = (sides.panel.right, header.y)
+        button.rect = rect
+        self.add(button)
+
+    def _add_foot(self, panel: Rect) -> int:
+        """The pinned line with the big button; its upper edge."""
+        metrics = self.kit.metrics
+        pad = self._pad()
+        button = Rect(0, 0, max(metrics.u(500), metrics.text(280)), metrics.control + metrics.u(10))
+        button.w = min(button.w, (panel.w - 2 * pad) * 55 // 100)
+        button.bottomright = (panel.right - pad, panel.bottom - metrics.u(28 if self._sides().box else 16))
+        note = Rect(panel.x + pad, button.y, button.x - panel.x - pad - metrics.u(24), button.h)
+        self.add(Label(note, self.say(self._note()), Style("semibold", 19, self.kit.paint.soft_ink)))
+        words = self.say(phrase("Deal the cards"))
+        self.add(Button(button, words, Press.DEAL, kind="primary", face=Face("play", "Enter"), size=29))
+        return button.y - metrics.u(6)
+
+    def _note(self) -> Phrase:
+        if self.form.people >= 2:
+            return phrase("A curtain falls between two people's turns.")
+        if self.form.people == 0:
+            return phrase("The CPUs play, and you watch.")
+        return phrase("Everything is saved after every move.")
+
+    def _pad(self) -> int:
+        return self.kit.metrics.u(26 if self.kit.metrics.compact else 32)
+
+    def _add_paper(self, panel: Rect, foot: int) -> None:
+        """Everything above the foot; where the paper is too short for it, it loses its air, and then it scrolls."""
+        pad, unit = self._pad(), self.kit.metrics.u
+        top = panel.y + unit(18 if self._sides().box else 8)
+        view = Rect(panel.x + pad, top, panel.w - 2 * pad, foot - top)
+        children, bottom = self._written(view)
+        if bottom > view.bottom:
+            children, bottom = self._written(view, dense=True)
+        if bottom > view.bottom:
+            narrower = Rect(view.x, view.y, view.w - BAR - unit(8), view.h)
+            children, _ = self._written(narrower, dense=True)
+        view.inflate_ip(2 * unit(10), 0)
+        self._scroll = self.add(ScrollView(view, self.say(phrase("Set-up")), children))
+        self._scroll.scroll(self._offset)
+
+    def _written(self, column: Rect, *, dense: bool = False) -> tuple[Sequence[Widget], int]:
+        """The widgets of the paper in a column, and where they end."""
+        flow = Flow(self.kit, self.say, Rect(column), dense)
+        self._add_title(flow)
+        add_seats(flow, self.form, self._unnamed(), Press.ADD)
+        flow.rule()
+        broad = self._sides().box is None and column.w >= BROAD * self.kit.metrics.text(21)
+        rules, deal = flow.beside(12, 5) if broad else flow.beside(1, 1)
+        add_rules(rules, self.form, self._unnamed(), broad=broad)
+        add_deal(deal, self.form, self.problem)
+        flow.take((rules, deal))
+        return flow.widgets, max(widget.rect.bottom for widget in flow.widgets)
+
+    def _add_title(self, flow: Flow) -> None:
+        """What the paper asks, and how many seats there are."""
+        kit, column = self.kit, flow.column
+        large = kit.metrics.text_size >= LARGE  # then the words below it need the room more
+        title = kit.style("panel" if large else "scene", kit.colours.ink)
+        height = round(kit.text.px(title) * (1.2 if flow.dense else 1.4))
+        note = kit.style("body", kit.paint.soft_ink, align="right")
+        words = self.say(self.form.note())
+        wide = kit.text.width(words, note) + 4
+        flow.put(Label(flow.strip(height, right=wide), self.say(phrase("Who is at the table?")), title))
+        flow.put(Label(Rect(column.right - wide, column.y, wide, height), words, note))
+        flow.down(height + kit.metrics.u(2 if flow.dense else 8))
+
+    def _unnamed(self) -> list[str]:
+        return [self.say(phrase("Player {number}", number=number + 1)) for number in range(6)]
+
+    def rebuild(self) -> None:
+        """The paper stays scrolled where it is."""
+        self._offset = self._scroll.offset if self._scroll is not None else 0
+        super().rebuild()
+
+    # -- what is done ------------------------------------------------------------------------------
+    def on_action(self, action: Action) -> Change | None:
+        """Change the form; only writing leaves the paper as it is laid out."""
+        match action:
+            case Press.DEAL:
+                return self._deal()
+            case Press.LEARN:
+                self._remember()
+                return Push(self.context.lesson(self.game.id, "set-up"))
+            case Way.BACK:
+                self._remember()
+                return super().on_action(action)
+            case Call(seat, name):
+                self.form.call(seat, name)
+            case Deal(code):
+                self._write_code(code)
+            case _:
+                self._change(action)
+        return None
+
+    def _change(self, action: Any) -> None:  # noqa: ANN401 - any action of a row
+        """What changes which widgets there are."""
+        form = self.form
+        match action:
+            case Press.ADD:
+                form.add()
+            case Remove(seat):
+                form.remove(seat)
+            case Let(seat, person):
+                form.let(seat, person=person)
+            case Rate(seat, level):
+                form.rate(seat, level)
+                return
+            case SetOption(key, value):
+                form.options[key] = value
+                return
+            case DealBy(by_code):
+                form.by_code, self.problem = by_code, None
+            case _:
+                return
+        self.rebuild()
+        if action == DealBy(by_code=True):
+            self._focus_code()
+
+    def _focus_code(self) -> None:
+        field = next(
+            (w for w in self.widgets if w.role == "field" and w.label == self.say(phrase("Deal code"))), None
+        )
+        if field is not None:
+            self.focus_on(field)
+
+    def _write_code(self, text: str) -> None:
+        """A bare code, or one with its table: then the paper is filled in for that."""
+        deal, before = CopiedDeal.read(text, GAMES), self.problem
+        self.form.code, self.problem = text, None
+        if deal is not None and deal.game_id != self.game.id:
+            self.problem = phrase("This deal belongs to {game}.", game=GAMES[deal.game_id].title)
+        elif deal is not None:
+            self.form.take(deal)
+        if deal is not None or before is not None:
+            self.rebuild()
+            self._focus_code()
+
+    def _deal(self) -> Change | None:
+        try:
+            code = self.form.tidy()
+        except ValueError:
+            self.services.sounds.play("illegal")
+            self.problem = BAD_CODE
+            self.rebuild()
+            self._focus_code()
+            return None
+        self._remember()
+        players = self.form.players(self._unnamed())
+        practice = code is not None  # whoever has the code can know the cards
+        session = self.context.begin(self.game.id, players, self.form.options, code, practice=practice)
+        return Replace(self.context.table(session))
+
+    def _remember(self) -> None:
+        """Keep names, seats and house rules for the next time."""
+        preferences = self.context.preferences
+        names = tuple(one.name.strip() for one in self.form.seats if one.person and one.name.strip())
+        tables = {**preferences.now.tables, self.game.id: self.form.table()}
+        preferences.change(names=names or preferences.now.names, tables=tables)
+
+    def on_key(self, event: pygame.Event) -> Change | None:
+        """F1 opens the leaflet."""
+        if event.key == pygame.K_F1:
+            return Push(self.context.rules_page(self.game.id))
+        return super().on_key(event)

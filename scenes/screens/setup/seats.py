@@ -1,0 +1,209 @@
+"""The rows of the set-up's seats, and the dashed one that adds a seat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from game.core.phrases import phrase
+from game.cpu.styles import STYLES
+from game.games import ENTRIES
+from game.setup import ANIMALS, LEVELS, LONGEST_NAME, Form
+from scenes.board.common import Medallion, paint_medallion
+from scenes.screens.setup.rows import Call, Flow, Let, Rate, Remove
+from scenes.stage.theme import mix
+from scenes.ui import choice
+from scenes.ui.button import Button, Face
+from scenes.ui.field import TextField
+from scenes.ui.kit import Kit
+from scenes.ui.label import Image, Label
+from scenes.ui.paint import Picture
+from scenes.ui.segmented import Segmented
+from scenes.ui.text import Style
+from scenes.ui.widget import Action
+
+LEVEL_WORDS = {"gentle": phrase("Gentle"), "steady": phrase("Steady"), "sharp": phrase("Sharp")}
+ROOMY = 3
+"""Seats up to which their rows have air."""
+LEAST_NAME = 126
+"""The design size of text that a name's field keeps room for."""
+
+
+def add_seats(flow: Flow, form: Form, unnamed: Sequence[str], add: Action) -> None:
+    """A row a seat, and the dashed row that adds one."""
+    row = _Row.of(flow, form)
+    for seat in range(len(form.seats)):
+        _add_seat(flow, row, form, seat, unnamed[seat])
+    if form.full:
+        return
+    rect = flow.strip(row.control)
+    about = flow.say(phrase("Several people can play at this one screen"))
+    flow.put(AddSeat(rect, flow.say(phrase("Add a seat")), add, about))
+    flow.down(rect.h)
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """How the rows are shared out, in px from the column's left edge; all of them alike.
+
+    Words keep their size: where room is scarce, icons go, and the name gets less.
+    """
+
+    control: int
+    air: int
+    name: Rect
+    kind: Rect
+    rest: Rect
+    style: int
+    """What the longest style takes at the right of the levels; 0: it is not told."""
+    gap: int
+    """The px to the next row."""
+
+    @classmethod
+    def of(cls, flow: Flow, form: Form) -> _Row:
+        kit, unit = flow.kit, flow.kit.metrics.u
+        tight = flow.dense or len(form.seats) > ROOMY
+        control = max(kit.metrics.target, kit.metrics.control - unit(12 if tight else 8))
+        air = unit(8 if tight else 18)
+        side = min(control + air - unit(4), control + unit(10))
+        left, gap = unit(28) + side + unit(18), unit(18)
+        inner = Rect(left, 0, flow.column.w - unit(28) - control - left, control)
+        styled = not ENTRIES[form.game.id].together
+        room = inner.w - 2 * gap
+        name, kind = inner.w * (25 if styled else 29) // 100, inner.w * (29 if styled else 31) // 100
+        levels = _width(flow, _levels(flow))
+        for kinds in (_kinds(flow), [one.label for one in _kinds(flow)]):
+            wide = max(kind, _width(flow, kinds))
+            if min(name, kit.metrics.text(LEAST_NAME)) + wide + levels <= room:
+                name, kind = min(name, room - wide - levels), wide
+                break
+        rest = room - name - kind
+        who = Rect(inner.x + name + gap, 0, kind, control)
+        style = _longest_style(flow) if styled else 0
+        if levels + style + unit(34) > rest:
+            style = 0
+        beside = Rect(who.right + gap, 0, rest, control)
+        return cls(control, air, Rect(inner.x, 0, name, control), who, beside, style, unit(4 if tight else 8))
+
+
+def _width(flow: Flow, options: Sequence[choice.Option | str]) -> int:
+    """The px at which options keep the size of their words."""
+    return Segmented(Rect(0, 0, 1, 1), "", options, 0, lambda index: index).natural_width(flow.kit)
+
+
+def _kinds(flow: Flow) -> list[choice.Option]:
+    return [
+        choice.Option(flow.say(phrase("Person")), "person"),
+        choice.Option(flow.say(phrase("CPU")), "key"),
+    ]
+
+
+def _levels(flow: Flow) -> list[str]:
+    return [flow.say(LEVEL_WORDS[level]) for level in LEVELS]
+
+
+def _style_words(flow: Flow, seat: int) -> tuple[str, Style]:
+    words = flow.say(phrase("Style: {style}", style=STYLES[seat].name))
+    return words, Style("semibold", 18, flow.kit.paint.soft_ink, "right")
+
+
+def _longest_style(flow: Flow) -> int:
+    return max(flow.kit.text.width(*_style_words(flow, seat)) for seat in range(len(STYLES))) + 4
+
+
+def _add_seat(flow: Flow, row: _Row, form: Form, seat: int, hint: str) -> None:
+    kit, say, chosen, unit = flow.kit, flow.say, form.seats[seat], flow.kit.metrics.u
+    band = flow.strip(row.control + row.air)
+    flow.put(Image(band, "", kit.paint.row(band.w, band.h, strong=chosen.person)))
+    top = band.y + row.air // 2
+    side = min(row.control + row.air - unit(4), row.control + unit(10))
+    disc = Rect(band.x + unit(28), top + (row.control - side) // 2, side, side)
+    flow.put(
+        Image(disc, "", paint_medallion(kit, disc, Medallion(ANIMALS[seat], not chosen.person, turn=False)))
+    )
+    label = say(phrase("Name at seat {number}", number=seat + 1))
+    name = row.name.move(band.x, top)
+    flow.put(
+        TextField(name, label, chosen.name, lambda text: Call(seat, text), longest=LONGEST_NAME, hint=hint)
+    )
+    label = say(phrase("Who plays seat {number}", number=seat + 1))
+    who = row.kind.move(band.x, top)
+    flow.put(Segmented(who, label, _kinds(flow), int(not chosen.person), lambda index: Let(seat, index == 0)))
+    rest = row.rest.move(band.x, top)
+    if chosen.person:
+        flow.put(Label(rest, say(phrase("On this screen")), Style("semibold", 20, kit.paint.soft_ink)))
+    else:
+        _add_levels(flow, row, rest, seat, chosen.level)
+    if not form.least:
+        label = say(phrase("Take seat {number} away", number=seat + 1))
+        cross = Rect(band.right - unit(10) - row.control, top, row.control, row.control)
+        flow.put(Cross(cross, label, Remove(seat)))
+    flow.down(band.h + row.gap)
+
+
+def _add_levels(flow: Flow, row: _Row, room: Rect, seat: int, level: str) -> None:
+    """The levels of a seat's CPU, and its style at the right where there is room for it."""
+    if row.style:
+        words, style = _style_words(flow, seat)
+        flow.put(Label(Rect(room.right - row.style, room.y, row.style, room.h), words, style))
+        room = Rect(room.x, room.y, room.w - row.style - flow.kit.metrics.u(10), room.h)
+    label = flow.say(phrase("Level of seat {number}", number=seat + 1))
+    choose = Segmented(
+        room, label, _levels(flow), LEVELS.index(level), lambda index: Rate(seat, LEVELS[index])
+    )
+    flow.put(choose)
+
+
+class Cross(Button):
+    """A small paper disc with a cross."""
+
+    def __init__(self, rect: Rect, label: str, action: Action) -> None:
+        side = min(rect.w, rect.h) * 84 // 100
+        small = Rect(0, 0, side, side)
+        small.center = rect.center
+        super().__init__(small, label, action, kind="round", face=Face(icon="close"))
+
+    def paint(self, kit: Kit) -> Picture:
+        """The disc, darker under the pointer."""
+        fill = mix(kit.colours.paper3, kit.colours.paper, 0.0 if self.hovered or self.pressed else 0.35)
+        disc = kit.paint.round_mark(self.rect.w, fill, rim=kit.colours.ink if kit.look.high else None)
+        picture = disc.surface.copy()
+        icon = Rect(disc.left, disc.top, *self.rect.size).inflate(-self.rect.w // 2, -self.rect.h // 2)
+        kit.icon(picture, "close", kit.colours.ink, icon)
+        return Picture(picture, disc.left, disc.top)
+
+
+class AddSeat(Button):
+    """The dashed row that adds a seat; `about` says beside it whom seats are for, where there is room."""
+
+    def __init__(self, rect: Rect, label: str, action: Action, about: str) -> None:
+        super().__init__(rect, label, action, kind="plain", face=Face(icon="plus"), size=22)
+        self._about = about
+
+    @property
+    def radius(self) -> float:
+        """The corners of the dashed row."""
+        return 14
+
+    def paint(self, kit: Kit) -> Picture:
+        """The dashed frame round icon and words."""
+        ink = kit.colours.ink if self.hovered else mix(kit.colours.brass_dark, kit.colours.ink2, 0.3)
+        frame = kit.paint.dashed(self.rect.w, self.rect.h, ink)
+        picture = frame.surface.copy()
+        style = Style("bold", 21, kit.colours.ink)
+        side = round(kit.text.px(style) * 1.25)
+        left = frame.left + kit.metrics.u(44)
+        kit.icon(
+            picture, "plus", kit.colours.ink, Rect(left, frame.top + (self.rect.h - side) // 2, side, side)
+        )
+        left += side + kit.metrics.u(30)
+        room = Rect(left, frame.top, self.rect.w - left, self.rect.h)
+        words = kit.text.fit(self.label, style, room.size)
+        kit.text.draw(picture, words, room)
+        soft, after = Style("semibold", 20, kit.paint.soft_ink), words.size[0] + kit.metrics.u(26)
+        if after + kit.text.width(self._about, soft) <= room.w - kit.metrics.u(20):
+            beside = kit.text.literal(self._about, soft)
+            kit.text.draw(picture, beside, Rect(left + after, room.y, beside.size[0], room.h))
+        return Picture(picture, frame.left, frame.top)

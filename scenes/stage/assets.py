@@ -1,0 +1,156 @@
+"""Fonts, pictures, sounds and pages: the one place that knows where they lie."""
+
+import io
+import sys
+from collections.abc import Hashable
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+
+import pygame
+from pygame import Surface
+
+from scenes.stage.cache import BOUNDS, SOUNDS, Store
+from scenes.stage.theme import Colour, Theme, read_theme
+
+OVERSAMPLE = 2
+"""Pictures are rasterised this much larger and smoothed down: nanosvg alone is a little coarse."""
+
+OVERSAMPLE_BELOW = 700
+"""Longest side, in px, up to which oversampling is worth its price."""
+
+
+class MissingAsset(FileNotFoundError):  # noqa: N818 named by its meaning
+    """An asset that is not there; the message is its path inside `assets/`."""
+
+
+def find_root() -> Traversable:
+    """The folder of assets: in the installed package, in the source tree, or in the executable."""
+    packaged = files("scenes") / "assets_data"
+    if packaged.is_dir():
+        return packaged
+    beside = Path(__file__).resolve().parents[2] / "assets"
+    if beside.is_dir():
+        return beside
+    return Path(getattr(sys, "_MEIPASS", beside.parent)) / "assets"
+
+
+def premultiplied(surface: Surface) -> Surface:
+    """The surface with its colours multiplied by its alpha, in the pixel order that blits fast."""
+    return surface.premul_alpha().convert(Surface((1, 1), pygame.SRCALPHA))
+
+
+def hex_of(ink: Colour) -> str:
+    """The colour as `#RRGGBB`."""
+    return "#{:02X}{:02X}{:02X}".format(*ink)
+
+
+def rasterise(drawing: bytes, size: tuple[int, int]) -> Surface:
+    """An SVG drawn at a size in px, premultiplied; it keeps its own proportions inside the size."""
+    factor = OVERSAMPLE if max(size) <= OVERSAMPLE_BELOW else 1
+    large = pygame.image.load_sized_svg(io.BytesIO(drawing), (size[0] * factor, size[1] * factor))
+    picture = premultiplied(large)
+    if factor == 1:
+        return picture
+    width, height = picture.get_size()
+    return pygame.transform.smoothscale(
+        picture, (max(1, round(width / factor)), max(1, round(height / factor)))
+    )
+
+
+class Assets:
+    """The assets under one root, read as bytes so that any path works; pictures and fonts are cached."""
+
+    def __init__(self, root: Traversable | None = None) -> None:
+        self.root = root if root is not None else find_root()
+        self.theme: Theme = read_theme(self.text("theme.toml"))
+        self._stores = {name: Store(name) for name in BOUNDS if name != SOUNDS}
+        self.laid = self.store("texts laid out")
+        """Texts as they were measured and wrapped, whatever scene asked."""
+
+    def read(self, path: str) -> bytes:
+        """The bytes of the asset at a path with forward slashes.
+
+        Raises:
+            MissingAsset: there is none.
+        """
+        try:
+            return self.root.joinpath(*path.split("/")).read_bytes()
+        except OSError as error:
+            raise MissingAsset(path) from error
+
+    def text(self, path: str) -> str:
+        """The text of a page, such as `rules/poof.md`."""
+        return self.read(path).decode("utf-8")
+
+    def has(self, path: str) -> bool:
+        """Whether there is an asset at the path."""
+        return self.root.joinpath(*path.split("/")).is_file()
+
+    def names(self, folder: str, suffix: str) -> tuple[str, ...]:
+        """The names, without suffix, of the assets in a folder; empty if there is no folder."""
+        place = self.root.joinpath(*folder.split("/"))
+        if not place.is_dir():
+            return ()
+        return tuple(sorted(f.name.removesuffix(suffix) for f in place.iterdir() if f.name.endswith(suffix)))
+
+    def font(self, role: str, px: int) -> pygame.font.Font:
+        """The font of a role (display, regular, semibold, bold) or file, `px` high."""
+
+        def load() -> pygame.font.Font:
+            fonts = self.theme.fonts
+            name = {
+                "display": fonts.display,
+                "regular": fonts.regular,
+                "semibold": fonts.semibold,
+                "bold": fonts.bold,
+            }.get(role, role)
+            return pygame.font.Font(io.BytesIO(self._kept(f"fonts/{name}")), px)
+
+        return self.store("fonts").get((role, px), load)
+
+    def svg(self, path: str, size: tuple[int, int], *, ink: Colour | None = None) -> Surface:
+        """A drawing at a size in px, premultiplied; `ink` replaces its white (for icons)."""
+
+        def draw() -> Surface:
+            drawing = self._kept(path)
+            if ink is not None:
+                drawing = drawing.replace(b"#FFFFFF", hex_of(ink).encode("ascii"))
+            return rasterise(drawing, size)
+
+        key: Hashable = (path, size, ink)
+        return self.store("drawings").get(key, draw)
+
+    def icon(self, name: str, px: int, ink: Colour) -> Surface:
+        """An icon of `icons/`, square, in one colour."""
+        return self.svg(f"icons/{name}.svg", (px, px), ink=ink)
+
+    def sound(self, name: str) -> tuple[bytes, ...]:
+        """The recorded takes of a sound, as WAV: `sounds/name.wav`, or `name1.wav` and on where the theme says so.
+
+        Raises:
+            MissingAsset: one of them is not there.
+        """
+        takes = self.theme.sound.table("takes")
+        if not takes.has(name):
+            return (self.read(f"sounds/{name}.wav"),)
+        return tuple(
+            self.read(f"sounds/{name}{take}.wav") for take in range(1, round(takes.number(name)) + 1)
+        )
+
+    def store(self, name: str) -> Store:
+        """What all scenes keep of one kind of thing: no scene paints what another has."""
+        return self._stores[name]
+
+    def fit(self, size: tuple[int, int]) -> None:
+        """Bound the stores of pictures for a window of that size in px."""
+        for store in self._stores.values():
+            store.fit(size[0] * size[1])
+
+    def forget(self) -> None:
+        """Drop all that was painted, measured, opened or read."""
+        for store in self._stores.values():
+            store.clear()
+
+    def _kept(self, path: str) -> bytes:
+        return self.store("files").get(path, lambda: self.read(path))

@@ -1,0 +1,226 @@
+"""Where cards lie: spots in px of the 1600x1000 design frame, and the ways in which a zone spreads its cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from game.core.cards import CardId, Face, Seat
+from game.core.events import Event, Zone
+from game.core.table import Table
+from scenes.stage.motion import Way
+from scenes.stage.theme import Theme
+
+RATIO = 1.4
+"""A card's height to its width."""
+WIDEST = 1.15
+"""Seats and hand spread at most this much on a wide window."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where a card lies: its centre and width in design px, its tilt in degrees clockwise, its layer.
+
+    `buried` cards lie under others and are not drawn; they are where a card comes from and goes to.
+    """
+
+    x: float
+    y: float
+    width: float
+    tilt: float = 0.0
+    z: float = 0.0
+    buried: bool = False
+
+    @property
+    def height(self) -> float:
+        """The card's height in design px."""
+        return self.width * RATIO
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """A part of the table that cards may be put on: its rectangle (x, y, w, h in design px) and its name."""
+
+    zone: Zone
+    box: tuple[float, float, float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """Particles that an event sets free: their kind, where in design px, how many."""
+
+    kind: str
+    x: float
+    y: float
+    count: int
+    sound: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """One window as a layout sees it.
+
+    `spread` widens gaps, `compact` tells that room is scarce, `text` is how much larger small text is than its
+    design size, everything else being scaled down. `target` is the least height of a button in design px.
+    """
+
+    spread: float
+    compact: bool
+    text: float
+    target: float
+
+    def x(self, x: float) -> float:
+        """A horizontal position, spread from the middle."""
+        return 800 + (x - 800) * self.spread
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPlace:
+    """Where a player is shown, in design px: the medallion's middle and width, the words, what is said aloud.
+
+    `text` is the left edge, the middle line and the width of name and facts; `plate` sets them on a dark pill,
+    for text on lit cloth; in a `row` the facts stand beside the name. `speech` is the upper left corner of the
+    speech chip.
+    """
+
+    seat: Seat
+    x: float
+    y: float
+    size: float
+    text: tuple[float, float, float]
+    speech: tuple[float, float]
+    align: Literal["left", "centre", "right"] = "left"
+    plate: bool = False
+    row: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LayoutBase:
+    """Where everything of one game lies, for one seat's screen: what every layout is told, and what it answers.
+
+    `picked` cards are lifted, `raised` ones may be played just now, `hovered` is under the pointer or the
+    keyboard. `seats` are at the table, `me` is the seat at the screen, PUBLIC when nobody looks.
+    """
+
+    seats: int
+    me: int
+    theme: Theme
+    frame: Frame
+    picked: frozenset[CardId] = frozenset()
+    raised: frozenset[CardId] = frozenset()
+    hovered: CardId | None = None
+
+    @property
+    def deck(self) -> Sequence[Face]:
+        """Every face that may come up, to be printed before it does."""
+        raise NotImplementedError
+
+    @property
+    def cloth(self) -> tuple[float, float, float, float]:
+        """The cloth in design px, before it is spread: x, y, w, h."""
+        x, y, w, h = self.theme.layout.numbers("cloth")
+        return x, y, w, h
+
+    def places(self) -> Sequence[SeatPlace]:
+        """Where the players are shown."""
+        raise NotImplementedError
+
+    def spots(self, table: Table) -> Mapping[CardId, Spot]:
+        """The spot of every card."""
+        raise NotImplementedError
+
+    def areas(self) -> Sequence[Area]:
+        """Where cards can be put, and what can be touched besides cards."""
+        raise NotImplementedError
+
+    def touchable(self, table: Table) -> Sequence[CardId]:
+        """The cards that a hand at this screen can touch, in the order in which the keyboard walks them."""
+        spots = self.spots(table)
+        mine = table.zones.get(Zone(f"hand/{self.me}"), ())
+        return sorted(mine, key=lambda card: spots[card].z)
+
+    def walked(self, table: Table) -> Sequence[CardId]:
+        """The touchable cards at which the keyboard stops: one of several that mean the same is enough."""
+        return self.touchable(table)
+
+    def numbered(self, table: Table) -> Sequence[CardId]:
+        """The cards at which the keyboard stops as the digits count them: the hand, what else is one's own, others."""
+        own = (Zone(f"hand/{self.me}"), f"/{self.me}/")
+
+        def rank(card: CardId) -> int:
+            zone = table.zone_of(card)
+            return 0 if zone == own[0] else 1 if own[1] in f"{zone}/" else 2
+
+        return sorted(self.walked(table), key=rank)
+
+    @property
+    def particles(self) -> Sequence[str]:
+        """The kinds of particles that its effects set free, to be drawn before they are needed."""
+        return ()
+
+    def effects(self, before: Table, event: Event) -> Sequence[Effect]:
+        """What an event sets free when its cards have landed."""
+        _ = before, event
+        return ()
+
+    def way(self, before: Table, event: Event) -> Way | None:
+        """How an event is shown where that is special to this game; None for the usual way."""
+        _ = before, event
+        return None
+
+
+def fan(
+    cards: Sequence[CardId], at: Spot, avail: float, gap: tuple[float, float], arc: float = 24
+) -> dict[CardId, Spot]:
+    """Cards side by side in a shallow arc about `at`, never wider than `avail`.
+
+    `gap` is the least and the most distance of neighbours in card widths; the least gives way to `avail`.
+    """
+    count = len(cards)
+    if not count:
+        return {}
+    room = (avail - at.width) / max(1, count - 1)
+    step = min(gap[1] * at.width, room)
+    spots = {}
+    for place, card in enumerate(cards):
+        across = (2 * place / (count - 1) - 1) if count > 1 else 0.0
+        spots[card] = Spot(
+            at.x + step * (place - (count - 1) / 2),
+            at.y + arc * across * across,
+            at.width,
+            at.tilt + 3.4 * across * (arc / 24),
+            at.z + place,
+            at.buried,
+        )
+    return spots
+
+
+def heap(
+    cards: Sequence[CardId], at: Spot, shown: int, step: tuple[float, float] = (0.0, 0.0), tilt: float = 0.0
+) -> dict[CardId, Spot]:
+    """Cards on one another; the `shown` topmost are drawn, each further down shifted by `step`.
+
+    The tilt of a card below comes from its place in the heap alone, so it tells nothing about the card.
+    """
+    spots = {}
+    for place, card in enumerate(cards):
+        depth = len(cards) - 1 - place
+        lean = 0.0 if depth == 0 else tilt * (((place * 37) % 9) / 4 - 1)
+        down = min(depth, shown - 1)
+        spots[card] = Spot(
+            at.x + step[0] * down,
+            at.y + step[1] * down,
+            at.width,
+            at.tilt + lean,
+            at.z + place * 0.01,
+            depth >= shown,
+        )
+    return spots
+
+
+def others(seats: int, me: int) -> list[Seat]:
+    """The other seats clockwise, from the one on my left."""
+    return (
+        [Seat((me + step) % seats) for step in range(1, seats)] if me >= 0 else list(map(Seat, range(seats)))
+    )

@@ -1,0 +1,85 @@
+"""How design px become px of the window."""
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from pygame import Rect
+
+from scenes.stage.theme import Scale
+
+Breakpoint = Literal["compact", "normal", "large"]
+CONTROL = 58
+"""Design height of a button."""
+
+
+@dataclass(frozen=True, slots=True)
+class Metrics:
+    """The scale of one window size (px) and text factor; the 1600x1000 design frame is centred in it."""
+
+    size: tuple[int, int]
+    text_size: float
+    scale: Scale
+    s: float = field(init=False, compare=False)
+    """Px to a design px."""
+
+    def __post_init__(self) -> None:
+        """Work out once what everything asks for all the time."""
+        s = min(self.size[0] / self.scale.design_width, self.size[1] / self.scale.design_height)
+        object.__setattr__(self, "s", s)
+
+    def u(self, length: float) -> int:
+        """A design length in px; what is there at all keeps at least one px."""
+        px = round(length * self.s)
+        return px if px or not length else (1 if length > 0 else -1)
+
+    def text(self, length: float) -> int:
+        """The px of a text of that design size."""
+        scale = self.scale
+        floor = scale.text_small_floor if length < scale.text_small_below else scale.text_large_floor
+        return round(max(length * max(self.s, floor) * self.text_size, scale.min_text_px))
+
+    @property
+    def origin(self) -> tuple[int, int]:
+        """Where the design frame begins, in px."""
+        return (
+            round((self.size[0] - self.scale.design_width * self.s) / 2),
+            round((self.size[1] - self.scale.design_height * self.s) / 2),
+        )
+
+    def point(self, x: float, y: float) -> tuple[int, int]:
+        """A point of the design frame in px."""
+        left, top = self.origin
+        return left + round(x * self.s), top + round(y * self.s)
+
+    def rect(self, x: float, y: float, w: float, h: float) -> Rect:
+        """A rectangle of the design frame in px; neighbours stay neighbours."""
+        left, top = self.point(x, y)
+        right, bottom = self.point(x + w, y + h)
+        return Rect(left, top, right - left, bottom - top)
+
+    @property
+    def window(self) -> Rect:
+        """The whole window."""
+        return Rect((0, 0), self.size)
+
+    @property
+    def breakpoint(self) -> Breakpoint:
+        """Compact below S 0.8, large above 1.4."""
+        if self.s < self.scale.compact_below:
+            return "compact"
+        return "large" if self.s > self.scale.large_above else "normal"
+
+    @property
+    def compact(self) -> bool:
+        """Whether room is scarce: no key caps, minis for opponents."""
+        return self.breakpoint == "compact"
+
+    @property
+    def target(self) -> int:
+        """The least px a click target may measure either way."""
+        return round(self.scale.min_target_px)
+
+    @property
+    def control(self) -> int:
+        """The height of a button: its design height, or more for large text, never under a target."""
+        return max(self.u(CONTROL), self.target, round(self.text(26) * 1.55))

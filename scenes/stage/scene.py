@@ -1,0 +1,225 @@
+"""Scenes, what they may ask for, and the one who keeps them in a stack."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol, assert_never, runtime_checkable
+
+import pygame
+from pygame import Surface
+
+from scenes.stage.leaving import LEAVING
+from scenes.stage.look import Motion
+
+LONGEST_STEP = 0.05
+"""Seconds: a window that was held still does not make everything jump."""
+DIM_SECONDS = 0.26
+DIM_SHARE = 0.40
+
+
+@runtime_checkable
+class Scene(Protocol):
+    """One thing that fills the window and takes the player's input; it never knows the manager."""
+
+    def enter(self, size: tuple[int, int]) -> None:
+        """Become the scene on top, first or again, in a window of that size in px."""
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay everything out anew for a window of that size in px."""
+
+    def leave(self) -> None:
+        """Stop being the scene on top: covered by another, or gone."""
+
+    def handle(self, event: pygame.Event) -> "Change | None":
+        """Take one event; mouse positions are in px of the surface."""
+
+    def update(self, dt: float) -> "Change | None":
+        """Let `dt` seconds pass, at most `LONGEST_STEP`."""
+
+    def draw(self, surface: Surface) -> bool:
+        """Bring the surface up to date; whether any pixel changed."""
+
+
+@runtime_checkable
+class Resting(Protocol):
+    """A scene that can tell that nothing happens on it, whatever may flicker there by itself."""
+
+    @property
+    def resting(self) -> bool:
+        """Whether nothing happens."""
+
+
+@runtime_checkable
+class Private(Protocol):
+    """A scene that shows what only the person before the screen may see."""
+
+    def hide(self) -> None:
+        """The screen is left: show none of it, now or when the scene is on top again, until somebody says so."""
+
+
+@dataclass(frozen=True, slots=True)
+class Push:
+    """Lay a scene over this one; `at_once` without the lamp's dimming, so that nothing more is seen of this one."""
+
+    scene: Scene
+    at_once: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Pop:
+    """Go back to the scene beneath; from the last one, leave the program."""
+
+
+@dataclass(frozen=True, slots=True)
+class Replace:
+    """Put another scene in the place of this one."""
+
+    scene: Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Quit:
+    """Leave the program."""
+
+
+Change = Push | Pop | Replace | Quit
+
+
+@dataclass(slots=True)
+class _Dimming:
+    """A change of scene under way: the old picture dims, the new one comes up in its place."""
+
+    gone: float = 0.0
+    picture: Surface | None = None
+
+
+class SceneManager:
+    """The stack of scenes: applies their changes, draws the top one, dims the lamp between them.
+
+    `gone` is called whenever a scene has left for good, before the next one is built.
+    """
+
+    def __init__(
+        self,
+        first: Scene,
+        size: tuple[int, int],
+        motion: Callable[[], Motion],
+        gone: Callable[[], None] = lambda: None,
+    ) -> None:
+        self._stack: list[Scene] = [first]
+        self._size = size
+        self._motion = motion
+        self._gone = gone
+        self._dimming: _Dimming | None = None
+        self._fresh = True
+        first.enter(size)
+
+    @property
+    def running(self) -> bool:
+        """Whether there still is a scene."""
+        return bool(self._stack)
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that is seen and takes the input."""
+        return self._stack[-1] if self._stack else None
+
+    @property
+    def changing(self) -> bool:
+        """Whether the lamp is dimming between two scenes."""
+        return self._dimming is not None
+
+    def hide(self) -> None:
+        """The screen is left: whatever is private on any scene of the stack is hidden, and in the lamp's pictures, too."""
+        self._end_dimming()
+        for scene in self._stack:
+            if isinstance(scene, Private):
+                scene.hide()
+
+    def handle(self, event: pygame.Event) -> None:
+        """Give the event to the top scene; a press also ends a change of scene at once."""
+        if event.type in LEAVING:
+            self.hide()
+        if self._dimming is not None and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self._end_dimming()
+        if self._stack:
+            self.apply(self._stack[-1].handle(event))
+
+    def update(self, dt: float) -> None:
+        """Let seconds pass for the top scene and for the lamp."""
+        dt = min(dt, LONGEST_STEP)
+        if self._dimming is not None:
+            self._dimming.gone += dt
+            if self._dimming.gone >= DIM_SECONDS:
+                self._end_dimming()
+        if self._stack:
+            self.apply(self._stack[-1].update(dt))
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Tell the top scene the window's new size; those beneath hear of it when they return."""
+        self._size = size
+        self._end_dimming()
+        if self._stack:
+            self._stack[-1].resize(size)
+
+    def redraw(self) -> None:
+        """Draw everything anew the next time: the window lost its picture."""
+        self._fresh = True
+
+    def draw(self, surface: Surface) -> bool:
+        """Bring the surface up to date; whether any pixel changed."""
+        if not self._stack:
+            return False
+        if self._dimming is not None:
+            self._draw_dimming(surface, self._dimming)
+            return True
+        fresh, self._fresh = self._fresh, False
+        return self._stack[-1].draw(surface) or fresh
+
+    def close(self) -> None:
+        """Let every scene leave, the top one first."""
+        if self._stack:
+            self._stack[-1].leave()
+        self._stack.clear()
+        self._dimming = None
+
+    def apply(self, change: Change | None) -> None:
+        """Do what a scene asked for."""
+        if change is None or not self._stack:
+            return
+        self._stack[-1].leave()
+        match change:
+            case Push(scene, _):
+                self._stack.append(scene)
+            case Pop():
+                self._stack.pop()
+            case Replace(scene):
+                self._stack[-1] = scene
+            case Quit():
+                self._stack.clear()
+            case _:
+                assert_never(change)
+        if not isinstance(change, Push):
+            self._gone()
+        if self._stack:
+            self._stack[-1].enter(self._size)
+            at_once = isinstance(change, Push) and change.at_once
+            self._dimming = _Dimming() if self._motion() == "full" and not at_once else None
+            self._fresh = True
+
+    def _end_dimming(self) -> None:
+        if self._dimming is not None:
+            self._dimming = None
+            self._fresh = True
+
+    def _draw_dimming(self, surface: Surface, dimming: _Dimming) -> None:
+        if dimming.picture is None:
+            dimming.picture = surface.copy()
+        half = DIM_SECONDS / 2
+        if dimming.gone < half:
+            dark = dimming.gone / half
+        else:
+            self._stack[-1].draw(dimming.picture)
+            dark = 2 - dimming.gone / half
+        surface.blit(dimming.picture, (0, 0))
+        light = round(255 * (1 - DIM_SHARE * max(0.0, min(1.0, dark))))
+        surface.fill((light, light, light), special_flags=pygame.BLEND_MULT)

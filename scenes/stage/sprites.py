@@ -1,0 +1,380 @@
+"""Cards as pictures: rasterised once for a size and state, then turned, pressed and cached."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from enum import Enum
+
+import pygame
+from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, SRCALPHA, Rect, Surface
+
+from game.core.cards import Face
+from scenes.stage.assets import Assets, premultiplied
+from scenes.stage.faces import Numeral, drawing, numerals
+from scenes.stage.layout import RATIO
+from scenes.stage.look import Look
+from scenes.stage.metrics import Metrics
+from scenes.stage.theme import GameLook
+from scenes.stage.timeline import Pose
+from scenes.stage.vector import Box, Drawing, Stroke, blurred, outline
+
+FLAME = "flame"
+"""The mark of a fire card: drawn, not written."""
+MARGIN = 0.16
+"""Room around a card for its shadow, frame and tab, as a share of its width."""
+FINE_TILT = 12
+"""Up to so many degrees a tilt is exact to one degree; a spin goes in steps of as many."""
+STEPS = 12
+"""Pictures of a card as it turns over, from edge to flat; also of its pressing and fading."""
+
+
+class State(Enum):
+    """How a card is lit."""
+
+    REST = "rest"
+    DIM = "may not be played"
+    LEGAL = "may be played"
+    CHOSEN = "chosen"
+    LEGAL_BELOW = "may be played, as the equal card in front of it says"
+    CHOSEN_BELOW = "chosen with the equal card in front of it"
+    REFUSED = "refused"
+    TARGET = "may take what was chosen"
+
+
+class CardArt:
+    """Every card of one game as pictures, at one window size and look."""
+
+    def __init__(self, assets: Assets, metrics: Metrics, look: Look, game: GameLook) -> None:
+        self.assets = assets
+        self.metrics = metrics
+        self.look = look
+        self.game = game
+        self._flat = assets.store("cards lying flat")
+        self._turned = assets.store("cards as they lie")
+        self._layers = assets.store("layers of cards")
+        self._settled: tuple[int, ...] = ()
+        self._sources: dict[tuple[Face | None, int], tuple[str, int]] = {}
+        self._kind = (game.key, look.high, look.large_numerals)
+
+    def settle(self, widths: Iterable[float]) -> None:
+        """Tell the design widths at which cards lie: only those are printed, others are scaled from them."""
+        self._settled = tuple(sorted({self._px(width) for width in widths}))
+        self._sources.clear()
+
+    def picture(
+        self, pose: Pose, state: State = State.REST, mark: str = "", *, raised: bool = False
+    ) -> Surface:
+        """The picture of a card in a pose, its middle being the card's; `mark` stands under the corner number."""
+        width, printed = self._widths(self._px(pose.spot.width))
+        tilt, turn = _stepped(pose.spot.tilt), round(pose.turn * STEPS)
+        pressed, solid, ajar = round(pose.flat * 100), round(pose.solid * STEPS), round(pose.ajar * STEPS)
+        source = self._source(pose.face, printed)
+        key = (
+            self._kind,
+            pose.face,
+            source,
+            printed,
+            width,
+            tilt,
+            turn,
+            pressed,
+            solid,
+            ajar,
+            state,
+            mark,
+            raised,
+        )
+
+        def make() -> Surface:
+            picture = self.flat(pose.face, printed, state, raised=raised)
+            picture = self._marked(picture, printed, mark) if mark else picture
+            if ajar < STEPS:
+                picture = self._behind_leaves(picture, printed, ajar / STEPS)
+            picture = _scaled(picture, width / printed * turn / STEPS, width / printed * (1 - pressed / 100))
+            if tilt:
+                picture = pygame.transform.rotozoom(picture, -tilt, 1.0)
+            return picture if solid == STEPS else _faded(picture, solid / STEPS)
+
+        return self._turned.get(key, make)
+
+    def _behind_leaves(self, picture: Surface, width: int, ajar: float) -> Surface:
+        """A card seen between the two leaves of its back, which turn on its left and right edges."""
+        back, margin = self.stock(None, width), round(width * MARGIN)
+        height, half = back.get_height(), width // 2
+        leaf = round(half * (1 - ajar))
+        if not leaf:
+            return picture
+        seen = picture.copy()
+        for source, at in ((0, margin), (width - half, margin + width - leaf)):
+            one = pygame.transform.smoothscale(back.subsurface((source, 0, half, height)), (leaf, height))
+            seen.blit(one, (at, margin), special_flags=BLEND_PREMULTIPLIED)
+        return seen
+
+    def flat(
+        self, face: Face | None, width: int, state: State = State.REST, *, raised: bool = False
+    ) -> Surface:
+        """A card lying straight, its width in px, with its shadow and margin."""
+        key = (self._kind, face, self._source(face, width), width, state, raised)
+
+        def make() -> Surface:
+            picture = self._framed(self.stock(face, width), width, state, raised=raised)
+            if self.look.high and state is State.DIM:
+                self._on_white(picture, face, width)
+            return picture
+
+        return self._flat.get(key, make)
+
+    def _on_white(self, picture: Surface, face: Face | None, width: int) -> None:
+        """Set the corner number in black on white, over the hatching of a card that may not be played."""
+        margin, height = round(width * MARGIN), round(width * RATIO)
+        for numeral in numerals(self.game, face, width, self.assets.theme):
+            if not numeral.index:
+                continue
+            size = numeral.size
+            if self.look.large_numerals:
+                size *= self.assets.theme.card.number("large_numeral_factor")
+            card = Surface((width, height), SRCALPHA)
+            wide = self.assets.font("display", max(6, round(size * height))).size(numeral.text)[0]
+            left = numeral.x * width - (0 if numeral.from_left else wide / 2)
+            edge, cap = 0.03 * width, size * height * self.assets.theme.fonts.cap_display
+            low = numeral.y * height + cap / 2 + 0.05 * width
+            chip = Box(edge, edge, left + wide + 0.04 * width - edge, low - edge, 0.03 * width)
+            card.blit(Drawing(width, height).box(chip, (255, 255, 255)).surface(), (0, 0))
+            self._set(card, replace(numeral, ink=(0, 0, 0)), size)
+            picture.blit(card, (margin, margin), special_flags=BLEND_PREMULTIPLIED)
+
+    def _marked(self, picture: Surface, width: int, mark: str) -> Surface:
+        """A framed card with a dark pill under its corner number."""
+        picture, colours = picture.copy(), self.assets.theme.colours
+        font = self.assets.font("bold", max(round(self.assets.theme.scale.min_text_px), round(0.152 * width)))
+        high = round(font.get_linesize() * 0.92)
+        flame = mark == FLAME
+        high = round(high * 1.25) if flame else high
+        words = (
+            self.assets.icon(FLAME, round(high * 0.86), colours.go)
+            if flame
+            else premultiplied(font.render(mark, True, colours.hot))
+        )
+        wide = words.get_width() + round(high * 0.6)
+        pill = Drawing(wide, high).box(Box(0, 0, wide, high, high / 2), colours.chip, opacity=0.94).surface()
+        left = round(width * MARGIN + width * 0.045)
+        top = round(width * MARGIN + width * 0.285)
+        picture.blit(pill, (left, top), special_flags=BLEND_PREMULTIPLIED)
+        middle = font.get_ascent() - round(self.assets.theme.fonts.cap_text * font.get_height() * 0.4)
+        middle = words.get_height() // 2 if flame else middle
+        at = (left + (wide - words.get_width()) // 2, top + high // 2 - middle)
+        picture.blit(words, at, special_flags=BLEND_PREMULTIPLIED)
+        return picture
+
+    def stock(self, face: Face | None, width: int) -> Surface:
+        """The bare card: drawing, rounded corners, numerals."""
+        return self._flat.get(
+            (self._kind[0], self._kind[2], face, self._source(face, width), width),
+            lambda: self._print(face, width),
+        )
+
+    def warm(self, faces: Iterable[Face]) -> Iterator[None]:
+        """Print faces before they are needed, one at each step."""
+        for face in faces:
+            for width in self._settled:
+                self.stock(face, width)
+            yield
+
+    def _px(self, width: float) -> int:
+        return max(8, self.metrics.u(width))
+
+    def _widths(self, width: int) -> tuple[int, int]:
+        """The width to draw at, and the width that it is printed at."""
+        if width in self._settled or not self._settled:
+            return width, width
+        printed = next((settled for settled in self._settled if settled > width), self._settled[-1])
+        step = max(2, printed // 16)
+        return max(step, round(width / step) * step), printed
+
+    # -- printing ----------------------------------------------------------------------------------
+    def _print(self, face: Face | None, width: int) -> Surface:
+        height = round(width * RATIO)
+        card = Surface((width, height), SRCALPHA)
+        card.blit(self._art(face, width, height), (0, 0))
+        for numeral in numerals(self.game, face, width, self.assets.theme):
+            size = numeral.size
+            if numeral.index and self.look.large_numerals:
+                size *= self.assets.theme.card.number("large_numeral_factor")
+                self._tab(card, size)
+            self._set(card, numeral, size)
+        card.blit(
+            self._layers.get((self._kind, "mask", width), lambda: self._mask(width, height)),
+            (0, 0),
+            special_flags=BLEND_RGBA_MULT,
+        )
+        return card
+
+    def _art(self, face: Face | None, width: int, height: int) -> Surface:
+        """The drawing: rasterised once at the largest width that cards lie at, scaled down from there."""
+        path, largest = self._source(face, width)
+        art = self.assets.svg(path, (largest, round(largest * RATIO)))
+        return pygame.transform.smoothscale(art, (width, height))
+
+    def _source(self, face: Face | None, width: int) -> tuple[str, int]:
+        """The drawing of a face at a width in px, and the width it is rasterised at."""
+        found = self._sources.get((face, width))
+        if found is None:
+            theme = self.assets.theme
+            path = drawing(self.game, face, width, theme)
+            same = (one for one in self._settled if path == drawing(self.game, face, one, theme))
+            found = self._sources[face, width] = (path, max([width, *same]))
+        return found
+
+    def _tab(self, card: Surface, size: float) -> None:
+        width, height = card.get_size()
+        tab = Box(
+            -width * 0.1,
+            -height * 0.1,
+            width * 0.1 + size * height * 1.34,
+            height * 0.1 + size * height * 1.18,
+            0.06 * width,
+        )
+        card.blit(Drawing(width, height).box(tab, self.assets.theme.colours.cream).surface(), (0, 0))
+
+    def _set(self, card: Surface, numeral: Numeral, size: float) -> None:
+        width, height = card.get_size()
+        px = max(6, round(size * height))
+        font = self.assets.font("display", px)
+        line = premultiplied(font.render(numeral.text, True, numeral.ink))
+        cap = self.assets.theme.fonts.cap_display * px
+        left = numeral.x * width - (0 if numeral.from_left else line.get_width() / 2)
+        top = numeral.y * height + cap / 2 - font.get_ascent()
+        card.blit(line, (round(left), round(top)), special_flags=BLEND_PREMULTIPLIED)
+
+    def _radius(self, width: int) -> float:
+        return self.assets.theme.radius.number("card_w") * width
+
+    # -- frames ------------------------------------------------------------------------------------
+    def _framed(self, stock: Surface, width: int, state: State, *, raised: bool) -> Surface:
+        """A card between what lies under it and what is laid over it, which are the same for every face."""
+        height, margin = stock.get_height(), round(width * MARGIN)
+        whole = (width + 2 * margin, height + 2 * margin)
+        box = Box(margin, margin, width, height, self._radius(width))
+
+        def over() -> Surface:
+            drawing = Drawing(*whole)
+            self._over(drawing, box, state)
+            return drawing.surface()
+
+        key = (self._kind, width, state, raised)
+        under = self._layers.get(("under", *key), lambda: self._under(whole, box, state, raised=raised))
+        picture = under.copy()
+        picture.blit(stock, (margin, margin), special_flags=BLEND_PREMULTIPLIED)
+        picture.blit(self._layers.get(("over", *key), over), (0, 0), special_flags=BLEND_PREMULTIPLIED)
+        return picture
+
+    def _mask(self, width: int, height: int) -> Surface:
+        shape = Box(0, 0, width, height, self._radius(width))
+        return Drawing(width, height).box(shape, (255, 255, 255)).surface()
+
+    def _under(self, whole: tuple[int, int], box: Box, state: State, *, raised: bool) -> Surface:
+        """Shadow and glow."""
+        picture = Surface(whole, SRCALPHA)
+        if self.look.high:
+            return picture
+        colours = self.assets.theme.colours
+        drop, soft, dark = (0.075, 0.05, 0.5) if raised else (0.035, 0.03, 0.42)
+        shadow = Drawing(*whole).box(box.moved(0, drop * box.w), colours.shadow, opacity=dark).surface()
+        picture.blit(blurred(shadow, soft * box.w), (0, 0), special_flags=BLEND_PREMULTIPLIED)
+        if state not in (State.REST, State.DIM, State.REFUSED):
+            strong = 0.75 if state is State.TARGET else 0.5
+            glow = Drawing(*whole).box(box.inset(-0.02 * box.w), colours.go, opacity=strong).surface()
+            picture.blit(blurred(glow, 0.06 * box.w), (0, 0), special_flags=BLEND_PREMULTIPLIED)
+        return picture
+
+    def _over(self, over: Drawing, box: Box, state: State) -> None:
+        colours = self.assets.theme.colours
+        edge = Stroke(colours.ink, max(1.0, 0.006 * box.w), opacity=0.35)
+        if self.look.high:
+            edge = Stroke((0, 0, 0), 0.03 * box.w)
+        over.box(box, None, stroke=edge)
+        match state:
+            case State.REST:
+                pass
+            case State.DIM:
+                self._dim(over, box)
+            case State.LEGAL | State.LEGAL_BELOW:
+                over.box(box.inset(-0.006 * box.w), None, stroke=Stroke(colours.go, max(1.5, 0.018 * box.w)))
+                if state is State.LEGAL:
+                    self._tab_up(over, box)
+            case State.TARGET:
+                over.box(box.inset(-0.008 * box.w), None, stroke=Stroke(colours.go, max(2.0, 0.03 * box.w)))
+            case State.CHOSEN | State.CHOSEN_BELOW:
+                over.box(box.inset(-0.012 * box.w), None, stroke=Stroke(colours.ink, max(3.0, 0.052 * box.w)))
+                over.box(box.inset(-0.012 * box.w), None, stroke=Stroke(colours.go, max(1.5, 0.026 * box.w)))
+                if state is State.CHOSEN:
+                    self._tick(over, box)
+            case State.REFUSED:
+                wide = max(2.5, 0.045 * box.w)
+                over.box(box.inset(-wide / 3), None, stroke=Stroke(colours.cream, wide))
+                dashes = Stroke(colours.stop, wide, (0.055 * box.w, 0.045 * box.w))
+                over.dashes(outline(box.inset(-wide / 3)), dashes)
+
+    def _dim(self, over: Drawing, box: Box) -> None:
+        if not self.look.high:
+            over.box(box, self.game.deep, opacity=self.assets.theme.state.number("veil_alpha"))
+            return
+        hatch = self.assets.theme.high_contrast
+        pitch, width = hatch.number("hatch_pitch_w") * box.w, hatch.number("hatch_stroke_w") * box.w
+        stroke = Stroke((0, 0, 0), width)
+        reach = box.h
+        at = 0.45 * box.w - reach
+        while at < box.w:
+            start, end = max(0.0, -at), min(reach, box.w - at)
+            if end > start:
+                over.line(
+                    (box.x + at + start, box.y + box.h - start),
+                    (box.x + at + end, box.y + box.h - end),
+                    stroke,
+                )
+            at += pitch
+
+    def _tab_up(self, over: Drawing, box: Box) -> None:
+        """The amber tab with a dot: this card may be played."""
+        colours = self.assets.theme.colours
+        wide, high = 0.19 * box.w, 0.125 * box.w
+        x, y = box.x + box.w / 2 - wide / 2, box.y - high * 0.98
+        line = max(1.0, 0.012 * box.w)
+        over.box(Box(x, y, wide, high, high * 0.3), colours.go, stroke=Stroke(colours.ink, line))
+        over.circle((x + wide / 2, y + high / 2), high * 0.2, colours.ink)
+
+    def _tick(self, over: Drawing, box: Box) -> None:
+        """The amber disc with a tick: this card is chosen."""
+        colours = self.assets.theme.colours
+        x, y, r = box.x + box.w * 0.88, box.y + box.w * 0.07, box.w * 0.105
+        over.circle((x, y), r, colours.go, stroke=Stroke(colours.ink, r * 0.2))
+        tick = f"M{x - r * 0.45:.1f} {y + r * 0.02:.1f}L{x - r * 0.1:.1f} {y + r * 0.38:.1f}L{x + r * 0.48:.1f} {y - r * 0.36:.1f}"
+        over.path(tick, None, stroke=Stroke(colours.ink, r * 0.24))
+
+
+def _scaled(picture: Surface, across: float, down: float) -> Surface:
+    if across == down == 1:
+        return picture
+    width, height = picture.get_size()
+    return pygame.transform.smoothscale(
+        picture, (max(2, round(width * across)), max(2, round(height * down)))
+    )
+
+
+def _faded(picture: Surface, solid: float) -> Surface:
+    faded, light = picture.copy(), round(255 * solid)
+    faded.fill((light, light, light, light), special_flags=BLEND_RGBA_MULT)
+    return faded
+
+
+def _stepped(tilt: float) -> int:
+    whole = round(tilt)
+    return whole if abs(whole) <= FINE_TILT else round(whole / FINE_TILT) * FINE_TILT % 360
+
+
+def bounds(pose: Pose, metrics: Metrics) -> Rect:
+    """The rectangle in px that a card's stock covers, its tilt left aside: what a click must hit."""
+    x, y = metrics.point(pose.spot.x, pose.spot.y)
+    width, height = metrics.u(pose.spot.width), metrics.u(pose.spot.height)
+    return Rect(x - width // 2, y - height // 2, width, height)

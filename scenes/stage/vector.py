@@ -1,0 +1,215 @@
+"""Small vector drawings, described in px and rasterised once: shapes, gradients, dashes."""
+
+import io
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Literal
+
+import pygame
+from pygame import Surface
+
+from scenes.stage.assets import hex_of, premultiplied
+from scenes.stage.theme import Colour
+
+Stops = tuple[tuple[float, Colour, float], ...]
+"""Offset 0 to 1, colour and opacity 0 to 1 of each stop of a gradient."""
+Paint = Colour | str | None
+"""A colour, a gradient of the drawing, or nothing."""
+Point = tuple[float, float]
+
+HAIR = 0.01
+"""Px that count as nothing."""
+CORNER_STEPS = 8
+"""Straight pieces a dashed corner is made of."""
+
+SPREAD = 3
+"""A blur of radius r reaches about this many r into the surroundings."""
+COARSE = 8
+"""Blurs wider than this many px are made on a smaller raster: nobody sees the difference."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stroke:
+    """A line: colour, width in px, dashes in px (for lines and boxes), opacity 0 to 1."""
+
+    colour: Colour
+    width: float
+    dash: tuple[float, ...] = ()
+    opacity: float = 1.0
+    cap: Literal["round", "butt"] = "round"
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A rectangle with round corners, in px; fractions are fine."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+    radius: float = 0.0
+
+    def inset(self, by: float) -> "Box":
+        """The box drawn in on all sides, its corners keeping their centres."""
+        radius = max(0.0, self.radius - by) if self.radius else 0.0
+        return Box(self.x + by, self.y + by, self.w - 2 * by, self.h - 2 * by, radius)
+
+    def moved(self, dx: float, dy: float) -> "Box":
+        """The box elsewhere."""
+        return Box(self.x + dx, self.y + dy, self.w, self.h, self.radius)
+
+
+class Drawing:
+    """A picture of `width` x `height` px under construction; later shapes cover earlier ones."""
+
+    def __init__(self, width: int, height: int) -> None:
+        self.size = (max(1, width), max(1, height))
+        self._defs: list[str] = []
+        self._body: list[str] = []
+
+    def linear(self, stops: Stops, start: tuple[float, float], end: tuple[float, float]) -> str:
+        """A gradient along a line in px, to be used as a fill."""
+        name = f"g{len(self._defs)}"
+        line = f'x1="{start[0]:.2f}" y1="{start[1]:.2f}" x2="{end[0]:.2f}" y2="{end[1]:.2f}"'
+        head = f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" {line}>'
+        self._defs.append(f"{head}{_stops(stops)}</linearGradient>")
+        return f"url(#{name})"
+
+    def down(self, top: Colour, bottom: Colour, box: Box) -> str:
+        """A gradient from the top to the bottom of a box."""
+        return self.linear(((0, top, 1), (1, bottom, 1)), (0, box.y), (0, box.y + box.h))
+
+    def radial(self, stops: Stops, centre: tuple[float, float], radius: float) -> str:
+        """A round gradient about a point in px, to be used as a fill."""
+        name = f"g{len(self._defs)}"
+        circle = f'cx="{centre[0]:.2f}" cy="{centre[1]:.2f}" r="{radius:.2f}"'
+        head = f'<radialGradient id="{name}" gradientUnits="userSpaceOnUse" {circle}>'
+        self._defs.append(f"{head}{_stops(stops)}</radialGradient>")
+        return f"url(#{name})"
+
+    def box(self, box: Box, fill: Paint, *, stroke: Stroke | None = None, opacity: float = 1.0) -> "Drawing":
+        """A rectangle; its stroke runs along the middle of its edge."""
+        if stroke is not None and stroke.dash:
+            self.box(box, fill, opacity=opacity)
+            return self.dashes(outline(box), stroke)
+        place = (
+            f'x="{box.x:.2f}" y="{box.y:.2f}" width="{box.w:.2f}" height="{box.h:.2f}" rx="{box.radius:.2f}"'
+        )
+        self._body.append(f"<rect {place} {_style(fill, stroke, opacity)}/>")
+        return self
+
+    def circle(
+        self,
+        centre: tuple[float, float],
+        radius: float,
+        fill: Paint,
+        *,
+        stroke: Stroke | None = None,
+        opacity: float = 1,
+    ) -> "Drawing":
+        """A disc or a ring."""
+        place = f'cx="{centre[0]:.2f}" cy="{centre[1]:.2f}" r="{radius:.2f}"'
+        self._body.append(f"<circle {place} {_style(fill, stroke, opacity)}/>")
+        return self
+
+    def path(self, d: str, fill: Paint, *, stroke: Stroke | None = None, opacity: float = 1.0) -> "Drawing":
+        """A path in SVG's path language, in px."""
+        self._body.append(f'<path d="{d}" {_style(fill, stroke, opacity)}/>')
+        return self
+
+    def line(self, start: tuple[float, float], end: tuple[float, float], stroke: Stroke) -> "Drawing":
+        """A straight line."""
+        if stroke.dash:
+            return self.dashes([start, end], stroke)
+        return self.path(f"M{start[0]:.2f} {start[1]:.2f}L{end[0]:.2f} {end[1]:.2f}", None, stroke=stroke)
+
+    def dashes(self, points: Sequence[Point], stroke: Stroke) -> "Drawing":
+        """A dashed line through points; the dashes are stretched so that a whole number of them fits."""
+        solid = Stroke(stroke.colour, stroke.width, (), stroke.opacity, "butt")
+        return self.path(dashed(points, stroke.dash), None, stroke=solid)
+
+    def surface(self) -> Surface:
+        """The finished picture, premultiplied."""
+        width, height = self.size
+        head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}"'
+        text = f'{head} viewBox="0 0 {width} {height}"><defs>{"".join(self._defs)}</defs>{"".join(self._body)}</svg>'
+        return premultiplied(pygame.image.load_sized_svg(io.BytesIO(text.encode("ascii")), self.size))
+
+
+def outline(box: Box) -> list[Point]:
+    """Points along the edge of a box, clockwise from the left end of its top, closed."""
+    r = min(box.radius, box.w / 2, box.h / 2)
+    left, top, right, bottom = box.x + r, box.y + r, box.x + box.w - r, box.y + box.h - r
+    corners = ((right, top, -90), (right, bottom, 0), (left, bottom, 90), (left, top, 180))
+    points = [(left, box.y)]
+    for x, y, start in corners:
+        for step in range(CORNER_STEPS + 1):
+            angle = math.radians(start + 90 * step / CORNER_STEPS)
+            points.append((x + r * math.cos(angle), y + r * math.sin(angle)))
+    return points
+
+
+def dashed(points: Sequence[Point], dash: tuple[float, ...]) -> str:
+    """The path of the dashes along a line through points: nanosvg's own leave stray lines behind."""
+    whole = sum(math.dist(*pair) for pair in pairwise(points))
+    rounds = max(1, round(whole / sum(dash)))
+    stretch = whole / (rounds * sum(dash))
+    parts: list[str] = []
+    number, left, drawing = 0, dash[0] * stretch, False
+    for start, end in pairwise(points):
+        length, done = math.dist(start, end), 0.0
+        while length - done > HAIR:
+            step = min(left, length - done)
+            if number % 2 == 0:
+                if not drawing:
+                    parts.append(f"M{_along(start, end, done / length)}")
+                parts.append(f"L{_along(start, end, (done + step) / length)}")
+            drawing = number % 2 == 0
+            done, left = done + step, left - step
+            if left <= HAIR:
+                number, drawing = number + 1, False
+                left = dash[number % len(dash)] * stretch
+    return "".join(parts)
+
+
+def _along(start: Point, end: Point, share: float) -> str:
+    return f"{start[0] + (end[0] - start[0]) * share:.2f} {start[1] + (end[1] - start[1]) * share:.2f}"
+
+
+def blurred(surface: Surface, radius: float) -> Surface:
+    """A premultiplied picture softened by about `radius` px; leave `SPREAD` radii of margin."""
+    if radius < 1:
+        return surface
+    width, height = surface.get_size()
+    factor = max(1, int(radius / COARSE * 2))
+    small = surface
+    if factor > 1:
+        small = pygame.transform.smoothscale(surface, (max(1, width // factor), max(1, height // factor)))
+    step = max(1, round(radius / factor))
+    small = pygame.transform.box_blur(pygame.transform.box_blur(small, step), step)
+    return small if factor == 1 else pygame.transform.smoothscale(small, (width, height))
+
+
+def soft_box(size: tuple[int, int], box: Box, colour: Colour, opacity: float, radius: float) -> Surface:
+    """A blurred box on a clear picture of that size: a shadow or a glow."""
+    return blurred(Drawing(*size).box(box, colour, opacity=opacity).surface(), radius)
+
+
+def _stops(stops: Stops) -> str:
+    return "".join(
+        f'<stop offset="{offset:.3f}" stop-color="{hex_of(ink)}" stop-opacity="{opacity:.3f}"/>'
+        for offset, ink, opacity in stops
+    )
+
+
+def _style(fill: Paint, stroke: Stroke | None, opacity: float) -> str:
+    paint = "none" if fill is None else fill if isinstance(fill, str) else hex_of(fill)
+    style = f'fill="{paint}"' + (f' fill-opacity="{opacity:.3f}"' if opacity < 1 else "")
+    if stroke is None:
+        return style
+    style += f' stroke="{hex_of(stroke.colour)}" stroke-width="{stroke.width:.2f}"'
+    if stroke.opacity < 1:
+        style += f' stroke-opacity="{stroke.opacity:.3f}"'
+    return style + f' stroke-linecap="{stroke.cap}" stroke-linejoin="round"'

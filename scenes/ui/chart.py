@@ -1,0 +1,247 @@
+"""A chart on paper: lines that can be told apart by dash and mark as well as by colour."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pygame import BLEND_PREMULTIPLIED, Rect, Surface
+
+from scenes.stage.theme import ChartLine
+from scenes.stage.vector import Drawing, Stroke
+from scenes.ui.kit import Kit
+from scenes.ui.paint import Picture, canvas
+from scenes.ui.text import Style
+
+STEPS_Y = (0, 25, 50, 75, 100)
+NICE = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000)
+"""What two lines of a scale may lie apart."""
+MOST_STEPS = 5
+WIDEST_LABEL = 0.36
+"""The share of the chart that the words at the ends of the lines may take."""
+MINUS = "\N{MINUS SIGN}"
+
+
+@dataclass(frozen=True, slots=True)
+class Curve:
+    """One line: its words at the end, its values from the left, and the places of its gold marks.
+
+    `stops` sets the line's own mark at every value; `animal` puts that player's medallion before the words.
+    """
+
+    words: str
+    values: tuple[int, ...]
+    marks: tuple[int, ...] = ()
+    stops: bool = False
+    animal: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Axes:
+    """What a chart is measured by: the lines of its scale, the lowest first; and what is counted from left to right.
+
+    `places` is for how many values there is room, at least; `names` stand below them, else the last count does.
+    `apart` lifts lines that coincide off each other.
+    """
+
+    across: str
+    steps: tuple[int, ...] = STEPS_Y
+    places: int = 2
+    names: tuple[str, ...] = ()
+    apart: bool = False
+
+
+def scale(values: Sequence[int]) -> tuple[int, ...]:
+    """Round numbers that enclose the values and 0, the lowest first."""
+    low, high = min(0, *values), max(1, *values)
+    step = next((one for one in NICE if high - low <= one * MOST_STEPS), NICE[-1])
+    while (high - low) / step > 2 * MOST_STEPS:
+        step *= 2
+    first, last = low // step, -(-high // step)
+    return tuple(number * step for number in range(first, last + 1))
+
+
+@dataclass(frozen=True, slots=True)
+class _Plot:
+    """Where the lines lie, and how values become points."""
+
+    rect: Rect
+    axes: Axes
+    places: int
+
+    def point(self, place: int, value: float) -> tuple[float, float]:
+        """The point of a value."""
+        low, high = self.axes.steps[0], self.axes.steps[-1]
+        across = self.rect.x + self.rect.w * place / (self.places - 1)
+        return across, self.rect.bottom - self.rect.h * (value - low) / (high - low)
+
+
+def paint_chart(kit: Kit, rect: Rect, curves: Sequence[Curve], axes: Axes) -> Picture:
+    """The curves over their axes, filling the rectangle."""
+    picture = canvas(*rect.size)
+    small = Style("semibold", 17, kit.paint.soft_ink)
+    label = Style("bold", 18, kit.colours.ink)
+    unit = kit.metrics.u
+    left = max(kit.text.width(_digits(step), small) for step in axes.steps) + unit(14)
+    icon = _icon_side(kit, label) + unit(8) if any(curve.animal for curve in curves) else 0
+    wide = max(kit.text.width(curve.words, label) for curve in curves) + icon + unit(40)
+    right = min(wide, round(rect.w * WIDEST_LABEL))
+    low = kit.text.leading(small) + unit(8)
+    longest = max(2, axes.places, *(len(curve.values) for curve in curves))
+    head = unit(14) + (round(_width(kit) * (len(curves) - 1)) if axes.apart else 0)
+    plot = _Plot(Rect(left, head, rect.w - left - right, rect.h - head - low), axes, longest)
+    _grid(kit, picture, plot, small)
+    drawing = Drawing(*rect.size)
+    lifted = _lifted([curve.values for curve in curves], longest)
+    ends = []
+    for number, curve in enumerate(curves):
+        look = kit.theme.chart[number % len(kit.theme.chart)]
+        points = [
+            _raised(plot.point(place, value), lifted[place][number] * _width(kit) * axes.apart)
+            for place, value in enumerate(curve.values)
+        ]
+        if points:
+            _draw_curve(kit, drawing, points, curve, look)
+            ends.append((points[-1], curve, look))
+    picture.blit(drawing.surface(), (0, 0), special_flags=BLEND_PREMULTIPLIED)
+    _labels(kit, picture, plot.rect, ends, label)
+    _counts(kit, picture, plot, small)
+    return Picture(picture)
+
+
+def _width(kit: Kit) -> float:
+    return max(2.0, 4.4 * kit.metrics.s)
+
+
+def _lifted(curves: Sequence[tuple[int, ...]], places: int) -> list[list[int]]:
+    """By how many line widths each line is lifted at each place, so that lines that coincide are all seen."""
+    found = []
+    for place in range(places):
+        here = [values[place] if place < len(values) else None for values in curves]
+        found.append([here[number + 1 :].count(value) for number, value in enumerate(here)])
+    return found
+
+
+def _raised(point: tuple[float, float], by: float) -> tuple[float, float]:
+    return point[0], point[1] - by
+
+
+def _digits(number: int) -> str:
+    return str(number).replace("-", MINUS)
+
+
+def _grid(kit: Kit, picture: Surface, plot: _Plot, style: Style) -> None:
+    drawing = Drawing(*picture.get_size())
+    for step in plot.axes.steps:
+        x, y = plot.point(0, step)
+        dash = () if step == 0 else (kit.metrics.u(4), kit.metrics.u(6))
+        stroke = Stroke(kit.colours.paper_line, max(1.0, 1.6 * kit.metrics.s), dash, 0.9)
+        drawing.line((x, y), (plot.rect.right, y), stroke)
+        room = (plot.rect.x, 40)
+        words = kit.text.fit(_digits(step), Style(style.role, style.size, style.colour, "right"), room)
+        high = kit.text.leading(style)
+        kit.text.draw(picture, words, Rect(0, round(y) - high // 2, plot.rect.x - kit.metrics.u(10), high))
+    picture.blit(drawing.surface(), (0, 0), special_flags=BLEND_PREMULTIPLIED)
+
+
+def _draw_curve(
+    kit: Kit, drawing: Drawing, points: list[tuple[float, float]], curve: Curve, look: ChartLine
+) -> None:
+    width = _width(kit)
+    d = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
+    dash = tuple(part * max(kit.metrics.s, 0.7) for part in look.dash)
+    drawing.path(d, None, stroke=Stroke(kit.colours.paper, width * 2.2, (), 0.8))
+    if dash and len(points) > 1:
+        drawing.dashes(points, Stroke(look.colour, width, dash))
+    else:
+        drawing.path(d, None, stroke=Stroke(look.colour, width))
+    for place in curve.marks:
+        if place < len(points):
+            drawing.circle(
+                points[place], width * 1.9, kit.colours.go, stroke=Stroke(look.colour, width * 0.8)
+            )
+    for point in points if curve.stops else points[-1:]:
+        mark(drawing, point, width * 1.7, look)
+
+
+def mark(drawing: Drawing, at: tuple[float, float], radius: float, look: ChartLine) -> None:
+    """The mark at a line's end: disc, square, triangle or diamond."""
+    x, y = at
+    match look.mark:
+        case "square":
+            drawing.path(f"M{x - radius} {y - radius}H{x + radius}V{y + radius}H{x - radius}Z", look.colour)
+        case "triangle":
+            drawing.path(
+                f"M{x} {y - radius * 1.2}L{x + radius * 1.2} {y + radius}H{x - radius * 1.2}Z", look.colour
+            )
+        case "diamond":
+            r = radius * 1.35
+            drawing.path(f"M{x} {y - r}L{x + r} {y}L{x} {y + r}L{x - r} {y}Z", look.colour)
+        case _:
+            drawing.circle(at, radius * 1.1, look.colour)
+
+
+def _icon_side(kit: Kit, style: Style) -> int:
+    return round(kit.text.leading(style) * 1.1)
+
+
+def _labels(
+    kit: Kit,
+    picture: Surface,
+    plot: Rect,
+    ends: Sequence[tuple[tuple[float, float], Curve, ChartLine]],
+    style: Style,
+) -> None:
+    """The words at the ends of the lines, pushed apart where they would touch."""
+    side = _icon_side(kit, style)
+    end = round(max(at[0] for at, _, _ in ends)) if ends else plot.right
+    faces = any(curve.animal for _, curve, _ in ends)
+    high = side + 1 if faces else kit.text.leading(style)
+    ordered = sorted(ends, key=lambda end: end[0][1])
+    tops: list[int] = []
+    for (_, y), _, _ in ordered:
+        tops.append(max(round(y) - high // 2, tops[-1] + high if tops else 0))
+    lowest = picture.get_height()
+    for place in range(len(tops) - 1, -1, -1):
+        tops[place] = max(0, min(tops[place], lowest - high))
+        lowest = tops[place]
+    placed = [(top, curve, look) for top, (_, curve, look) in zip(tops, ordered, strict=True)]
+    wide = picture.get_width() - plot.right - kit.metrics.u(24)
+    for top, curve, look in placed:
+        ink = Style(style.role, style.size, look.colour if not kit.look.high else kit.colours.ink)
+        left = end + kit.metrics.u(24)
+        if curve.animal:
+            disc = kit.assets.svg(f"players/{curve.animal}.svg", (side, side))
+            picture.blit(disc, (left, top), special_flags=BLEND_PREMULTIPLIED)
+            left += side + kit.metrics.u(8)
+        room = Rect(left, top, end + kit.metrics.u(24) + wide - left, high)
+        kit.text.draw(picture, kit.text.fit(curve.words, ink, room.size), room)
+
+
+def _counts(kit: Kit, picture: Surface, plot: _Plot, style: Style) -> None:
+    """What is counted; below every place its name, or at the right the last count."""
+    rect, axes = plot.rect, plot.axes
+    top = rect.bottom + kit.metrics.u(8)
+    high = kit.text.leading(style)
+    if axes.names:
+        _names(kit, picture, plot, style)
+        return
+    words = kit.text.fit(axes.across, style, (rect.w * 2 // 3, high))
+    kit.text.draw(picture, words, Rect(rect.x, top, rect.w * 2 // 3, high))
+    end = Style(style.role, style.size, style.colour, "right")
+    last = kit.text.fit(str(plot.places - 1), end, (rect.w // 3, high))
+    kit.text.draw(picture, last, Rect(rect.x, top, rect.w, high))
+
+
+def _names(kit: Kit, picture: Surface, plot: _Plot, style: Style) -> None:
+    """The names of the places, the first after what is counted; those that would touch are left out."""
+    top, high = plot.rect.bottom + kit.metrics.u(8), kit.text.leading(style)
+    free = 0
+    for place, name in enumerate(plot.axes.names):
+        words = f"{plot.axes.across} {name}" if not place else name
+        block = kit.text.literal(words, style)
+        x = round(plot.point(place, 0)[0]) - block.size[0] // 2
+        x = min(max(0, x), picture.get_width() - block.size[0])
+        if x >= free:
+            kit.text.draw(picture, block, Rect(x, top, block.size[0], high))
+            free = x + block.size[0] + kit.metrics.u(8)

@@ -1,0 +1,50 @@
+"""A decision of a CPU with all that a test wants to know of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from game.core.cards import Seat
+from game.core.phrases import Phrase
+from game.cpu.decision import Weighed
+from game.match import Match
+from game.worker.question import Ask
+
+
+@dataclass(frozen=True)
+class Case:
+    """A decision: the real match, the question with its view and news, the move, and what was told of it."""
+
+    match: Match
+    ask: Ask
+    move: Any
+    options: tuple[Weighed, ...]
+    sentence: Phrase
+
+    @property
+    def view(self) -> Any:
+        return self.ask.view
+
+    @property
+    def seat(self) -> Seat:
+        return self.ask.seat
+
+    @property
+    def legal(self) -> list[Any]:
+        game = self.match.game
+        return [move for move in game.moves(self.view, self.seat) if not game.is_talk(move)]
+
+    @property
+    def events(self) -> tuple[Any, ...]:
+        """What the move really leads to."""
+        return self.match.game.play(self.match.state, self.seat, self.move).events
+
+    @property
+    def after(self) -> Any:
+        return self.match.game.play(self.match.state, self.seat, self.move).state
+
+    def said(self, gap: str) -> Any:
+        """The value of a gap in the sentence."""
+        value = self.sentence.values[gap]
+        return getattr(value, "seat", value)

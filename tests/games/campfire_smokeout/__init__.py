@@ -1,0 +1,1 @@
+"""What Campfire Smokeout is asked: rulings, words, CPU players, its table."""

@@ -1,0 +1,332 @@
+"""The table of Campfire Smokeout, touched as people touch it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from game.core.cards import Seat
+from game.games.campfire_smokeout import rules as camp
+from scenes.games.campfire_smokeout.uses import number_of, offered, uses_of
+from scenes.stage.assets import Assets
+from scenes.stage.look import Look
+from scenes.stage.sprites import State
+from tests.games.campfire_smokeout.scenes import (
+    BOTH,
+    GAME,
+    Silent,
+    at_table,
+    card_of,
+    dead,
+    found,
+    holds,
+    settled,
+    things,
+    two_ways,
+)
+from tests.scenes.tables import Hand, session_of, ways_at_tables
+
+
+# -- whole matches ---------------------------------------------------------------------------------
+def play_by_clicks(hand: Hand) -> None:
+    """The last legal move: by its button where it has one, else by its seat."""
+    move = hand.scene.facts().legal[-1][0]
+    if isinstance(move, camp.Out) or move.use == camp.STAY:
+        big = hand.scene._big
+        assert big is not None
+        hand.click(big.rect.center)
+        return
+    if isinstance(move, camp.Wind):
+        hand.click(hand.strip(card_of(hand, move.face)))
+    if move.face == camp.WILD:
+        choose_places(hand, move.use[1])
+    hand.click(hand.button("Blow left" if move.use[0] == "L" else "Blow right").center)
+
+
+def choose_places(hand: Hand, number: str) -> None:
+    numbers = things(hand).buttons._numbers
+    hand.click(numbers.room(int(number) - 1).center)
+
+
+def play_by_drags(hand: Hand) -> None:
+    """A move that needs no word, carried to its seat."""
+    for move, touch in hand.scene.facts().legal:
+        if isinstance(move, camp.Out) or move.use == camp.STAY:
+            return play_by_clicks(hand)
+        if not touch.word:
+            zone = touch.place
+            hand.drag(hand.strip(card_of(hand, move.face)), hand.scene._places[zone].rect.center)
+            return None
+    return play_by_clicks(hand)
+
+
+def play_by_keys(hand: Hand) -> None:
+    move = hand.scene.facts().legal[0][0]
+    if isinstance(move, camp.Out) or move.use == camp.STAY:
+        hand.key(pygame.K_e)
+        return
+    if isinstance(move, camp.Wind):
+        walk_to(hand, hand.scene._cards[card_of(hand, move.face)].label)
+        hand.key(pygame.K_SPACE)
+    if move.face == camp.WILD:
+        for _ in range(int(move.use[1]) - int(number_of(hand.scene.facts(), card_of(hand, move.face)))):
+            hand.key(pygame.K_PLUS)
+    walk_to(hand, "Blow left" if move.use[0] == "L" else "Blow right")
+    hand.key(pygame.K_RETURN)
+
+
+def walk_to(hand: Hand, label: str) -> None:
+    for _ in range(80):
+        if hand.scene.ring.at is not None and hand.scene.ring.at.label == label:
+            return
+        hand.key(pygame.K_TAB)
+    message = f"Tab never comes to {label!r}"
+    raise AssertionError(message)
+
+
+WAYS = {"clicks": play_by_clicks, "drags": play_by_drags, "keys": play_by_keys}
+
+
+MOTION: dict[str, Any] = {"clicks": "full", "drags": "none", "keys": "calm"}
+
+
+@pytest.mark.parametrize(("way", "seats"), ways_at_tables(WAYS, range(2, 7)))
+def test_a_whole_match_is_played_by_one_hand(assets: Assets, way: str, seats: int) -> None:
+    extra = (seats + list(WAYS).index(way)) % 2 == 0
+    look = Look(motion=MOTION[way])
+    hand = at_table(assets, seats, look=look, extra_rule=extra, self_landing=seats == 3)
+    rounds = 0
+    while hand.session.outcome is None or not hand.routes.opened or hand.routes.opened[-1] != "result":
+        hand.went.clear()
+        hand.until(lambda: bool(hand.went) or hand.scene._round_over is not None or mine(hand))
+        if hand.went:
+            break
+        if hand.scene._round_over is not None:
+            hand.until(lambda: hand.scene._at_rest)
+            hand.wait(0.1)
+            hand.click(hand.button("See the scores").center)
+            rounds += 1
+            continue
+        steps = hand.session.steps
+        WAYS[way](hand)
+        assert hand.session.steps > steps
+    assert hand.session.outcome is not None
+    assert hand.routes.opened[-1] == "result"
+    assert rounds == sum(hand.session.outcome.totals)
+
+
+def mine(hand: Hand) -> bool:
+    return hand.session.turn == hand.scene.seat == hand.scene.turn and hand.scene._at_rest
+
+
+def test_nobody_at_the_screen_can_watch_a_whole_match(assets: Assets) -> None:
+    hand = Hand(session_of(GAME, ("gentle", "gentle", "gentle"), extra_rule=True), assets)
+    while hand.routes.opened[-1:] != ["result"]:
+        hand.until(lambda: bool(hand.went) or (hand.scene._round_over is not None and hand.scene._at_rest))
+        if not hand.went:
+            hand.wait(0.1)
+            hand.click(hand.button("See the scores").center)
+        hand.went.clear()
+    assert hand.scene.own_cards == ()
+    assert hand.scene.layout.bottom == 0
+
+
+def test_between_two_people_the_curtain_falls_and_nothing_of_the_other_hand_is_seen(assets: Assets) -> None:
+    hand = Hand(session_of(GAME, ("human", "human", "gentle"), moves=3, turn=0), assets)
+    hand.wait()
+    assert hand.routes.opened == ["curtain 0"]
+    for _ in range(12):
+        hand.went.clear()
+        hand.until(lambda: bool(hand.went) or hand.scene._round_over is not None or mine(hand))
+        if hand.routes.opened[-1] == "curtain 1":
+            break
+        if mine(hand):
+            play_by_clicks(hand)
+    assert hand.routes.opened[-1] == "curtain 1"
+    assert hand.scene.seat == 1
+    shown = hand.scene.timeline.shown
+    assert all(shown.faces[card] is None for card in shown.zones[camp.hand(0)])
+    assert hand.scene.layout.ring.bottom == 1
+
+
+# -- what is shown -----------------------------------------------------------------------------------
+def signs(hand: Hand) -> list[str]:
+    return [piece.label for piece in things(hand).trails._laid if piece.label]
+
+
+def test_a_wind_that_goes_two_ways_shows_both_and_has_two_equal_buttons(assets: Assets) -> None:
+    hand = settled(found(holds(two_ways)), assets)
+    view = hand.scene.view
+    face = next(face for face in view.table.faces_in(camp.hand(0)) if two_ways(view, face))
+    hand.click(hand.strip(card_of(hand, face)))
+    left, right = (camp.blown(view, use).to for use in camp.USES[face])
+    names = [hand.session.players[seat].name for seat in (left, right)]
+    assert signs(hand) == [f"{face[1]} left, to {names[0]}", f"{face[3]} right, to {names[1]}"]
+    assert hand.button("Blow left").size == hand.button("Blow right").size
+    kinds = {getattr(w, "kind", "") for w in hand.scene.widgets if w.label in ("Blow left", "Blow right")}
+    assert kinds == {"primary"}
+    lit = {seat for seat, glow in things(hand)._glows.items() if glow.visible}
+    assert lit == {left, right}
+
+
+def test_the_way_to_a_seat_is_seen_before_anything_is_picked(assets: Assets) -> None:
+    hand = settled(found(holds(two_ways)), assets)
+    view = hand.scene.view
+    face = next(face for face in view.table.faces_in(camp.hand(0)) if two_ways(view, face))
+    assert signs(hand) == []
+    at = hand.strip(card_of(hand, face))
+    hand._handle(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+    hand.wait()
+    assert len(signs(hand)) == 2
+    assert hand.scene.picking.cards == ()
+
+
+def test_a_click_on_a_seat_blows_the_smoke_there(assets: Assets) -> None:
+    hand = settled(found(holds(two_ways)), assets)
+    view = hand.scene.view
+    face = next(face for face in view.table.faces_in(camp.hand(0)) if two_ways(view, face))
+    hand.click(hand.strip(card_of(hand, face)))
+    to = camp.blown(view, camp.USES[face][1]).to
+    hand.click(hand.scene._places[camp.hand(to)].rect.center)
+    told = hand.session.chair(Seat(0)).news()
+    assert str(camp.Wind(face, camp.USES[face][1])) in [str(one.move) for one in told]
+
+
+@pytest.mark.parametrize(("way", "key"), [(0, pygame.K_a), (1, pygame.K_d)])
+def test_a_number_picks_a_wind_and_the_key_on_the_button_blows_it(assets: Assets, way: int, key: int) -> None:
+    hand = settled(found(holds(two_ways)), assets)
+    view = hand.scene.view
+    face = next(face for face in view.table.faces_in(camp.hand(0)) if two_ways(view, face))
+    hand.key(pygame.K_1 + [one.card for one in hand.scene.stops()].index(card_of(hand, face)))
+    to = camp.blown(view, camp.USES[face][way]).to
+    hand.session._brain = Silent()
+    hand.key(key)
+    assert hand.session.chair(Seat(0)).view.smoke == to
+
+
+def test_from_the_cards_the_arrows_lead_to_what_blows_them(assets: Assets) -> None:
+    session = found(holds(lambda _view, face: face == camp.WILD), seats=6, extra_rule=True)
+    hand = settled(session, assets)
+    hand.key(pygame.K_1 + [one.card for one in hand.scene.stops()].index(card_of(hand, camp.WILD)))
+    hand.wait(1)
+    at = hand.scene.ring.at
+    assert at is not None
+    assert at.label == "How many places"
+    hand.key(pygame.K_DOWN)
+    assert hand.scene.ring.at is not None
+    assert hand.scene.ring.at.label == "Blow left"
+    hand.key(pygame.K_LEFT)
+    assert hand.scene.ring.at in hand.scene.stops()
+    for _ in hand.scene.stops():
+        hand.key(pygame.K_RIGHT)
+    assert hand.scene.ring.at.label in ("How many places", "Blow left", "Blow right")
+
+
+def test_a_wild_wind_offers_as_many_places_as_are_chosen(assets: Assets) -> None:
+    session = found(holds(lambda _view, face: face == camp.WILD), seats=6, extra_rule=True)
+    hand = settled(session, assets)
+    card = card_of(hand, camp.WILD)
+    hand.click(hand.strip(card))
+    for number in ("3", "2", "1"):
+        choose_places(hand, number)
+        uses = offered(hand.scene.facts(), card)
+        assert [use.name for use in uses] == [f"L{number}", f"R{number}"]
+    hand.key(pygame.K_PLUS)
+    assert hand.scene.picking.word == "2"
+    reached = {use.to for use in uses_of(hand.scene.facts(), card) if use.touch}
+    lit = {seat for seat, glow in things(hand)._glows.items() if glow.visible}
+    assert lit == reached
+    assert len(reached) >= 4
+
+
+def test_a_seat_that_two_ways_lead_to_asks_which_with_the_extra_rule(assets: Assets) -> None:
+    session = found(holds(lambda _view, face: face == BOTH), seats=6, extra_rule=True)
+    view = session.chair(Seat(0)).view
+    hand = settled(session, assets)
+    ways = {camp.blown(view, use).to for use in camp.USES[BOTH]}
+    hand.click(hand.strip(card_of(hand, BOTH)))
+    steps = session.steps
+    if len(ways) == 1:
+        hand.click(hand.scene._places[camp.hand(ways.pop())].rect.center)
+        assert session.steps == steps
+        assert "Several ways" in hand.scene._bubble.label
+    hand.click(hand.button("Blow left").center)
+    assert session.steps > steps
+
+
+def test_a_wind_that_moves_nothing_lies_dim_and_says_why(assets: Assets) -> None:
+    hand = settled(found(holds(dead), seats=2), assets)
+    view, scene = hand.scene.view, hand.scene
+    face = next(face for face in view.table.faces_in(camp.hand(0)) if dead(view, face))
+    card = card_of(hand, face)
+    assert scene._usual(card, set()) is State.DIM
+    hand.click(hand.strip(card))
+    assert scene._usual(card, set()) is State.REFUSED
+    assert scene._bubble_left > 0
+    assert "illegal" in hand.sounds_heard
+
+
+def test_a_way_that_would_bring_the_smoke_back_has_a_sleeping_button(assets: Assets) -> None:
+    def half_dead(view: Any, face: Any) -> bool:
+        return len(camp.USES[face]) == 2 and len(camp.lawful(view, face)) == 1
+
+    hand = settled(found(holds(half_dead), seats=2), assets)
+    view = hand.scene.view
+    face = next(face for face in view.table.faces_in(camp.hand(0)) if half_dead(view, face))
+    hand.click(hand.strip(card_of(hand, face)))
+    buttons = {w.label: w for w in hand.scene.widgets if w.label in ("Blow left", "Blow right")}
+    asleep = [w for w in buttons.values() if not w.enabled]
+    assert len(buttons) == 2
+    assert len(asleep) == 1
+    assert "bring the Smoke back" in (asleep[0].reason or "")
+
+
+def test_the_start_card_needs_no_picking(assets: Assets) -> None:
+    hand = settled(
+        found(lambda view: view.phase is camp.Phase.START and len(camp.moves(view, Seat(0))) > 1), assets
+    )
+    assert signs(hand)
+    steps = hand.session.steps
+    hand.click(hand.button("Blow left").center)
+    assert hand.session.steps > steps
+
+
+def test_a_start_card_that_leads_nowhere_goes_to_the_deck(assets: Assets) -> None:
+    def stays(view: Any) -> bool:
+        return view.phase is camp.Phase.START and str(camp.moves(view, Seat(0))[0]).endswith(camp.STAY)
+
+    for way in ("button", "deck"):
+        hand = settled(found(stays, seats=2), assets)
+        steps = hand.session.steps
+        at = (
+            hand.button("Put the start card on the deck")
+            if way == "button"
+            else hand.scene._places[camp.WINDS].rect
+        )
+        hand.click(at.center)
+        assert hand.session.steps > steps
+
+
+def test_a_smokeout_has_its_own_button_and_then_the_seat_is_told(assets: Assets) -> None:
+    hand = settled(
+        found(
+            lambda view: view.phase is camp.Phase.PLAY and isinstance(camp.moves(view, Seat(0))[0], camp.Out)
+        ),
+        assets,
+    )
+    hand.click(hand.button("Take the Smokeout").center)
+    hand.until(lambda: hand.scene._at_rest)
+    assert "camp_smoke" in hand.sounds_heard
+    hand.wait(0.1)
+    assert "is smoked out" in hand.scene._ribbon.label
+    hand.button("See the scores")
+
+
+def test_no_seat_but_the_owner_can_be_asked_for_cards(assets: Assets) -> None:
+    hand = settled(found(holds(two_ways)), assets)
+    steps = hand.session.steps
+    hand.click(hand.scene._places[camp.WINDS].rect.center)
+    assert hand.session.steps == steps
+    assert hand.scene._bubble_left > 0

@@ -1,0 +1,115 @@
+"""Campfire Smokeout's players: where each level sends the Smoke, and what Sharp reckons with."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from game.core.cards import Face
+from game.cpu.levels import Playouts
+from game.cpu.trial import Budget, preferred
+from game.games.campfire_smokeout.cpu.player import (
+    MATCH,
+    Spot,
+    airs_of,
+    ended,
+    gently,
+    hopes,
+    numbers,
+    options,
+    steadily,
+)
+from game.games.campfire_smokeout.cpu.playout import NOBODY, bits
+from game.games.campfire_smokeout.rules import DECK
+
+
+def spot(
+    cards: str, counts: tuple[int, ...], *, totals: tuple[int, ...] = (), own_landing: bool = False
+) -> Spot:
+    """What seat 0 sees that has these cards and the Smoke."""
+    held = numbers([Face(card) for card in cards.split()])
+    return Spot(
+        airs=airs_of(len(counts), extra_rule=False, self_landing=own_landing),
+        seat=0,
+        hand=bits(held),
+        counts=(len(held), *counts[1:]),
+        totals=totals or (0,) * len(counts),
+        face=0,
+        opener=NOBODY,
+    )
+
+
+def others(seen: Spot) -> list[int]:
+    return [card for card in range(len(DECK)) if not seen.hand >> card & 1]
+
+
+def to(seen: Spot, move: int) -> int:
+    return seen.after(move)[0]
+
+
+def test_every_level_finds_an_empty_hand() -> None:
+    seen = spot("L1R2 L3 W", (3, 2, 2, 0, 3))
+    assert to(seen, gently(seen, Random(1))) == 3
+    assert to(seen, steadily(seen)) == 3
+    sharp = preferred(
+        options(seen, others(seen), Budget(Playouts(400)), Random(1), Counter()), steadily(seen)
+    )
+    assert to(seen, sharp) == 3
+
+
+def test_gentle_keeps_a_wild_wind_for_later() -> None:
+    seen = spot("W L2 R1", (3, 3, 3, 3, 3))
+    assert {DECK[gently(seen, Random(number)) >> 3] for number in range(20)} <= {Face("L2"), Face("R1")}
+
+
+def test_gentle_favours_neither_side() -> None:
+    seen = spot("L1R1", (1, 3, 3, 3))
+    assert {to(seen, gently(seen, Random(number))) for number in range(20)} == {1, 3}
+
+
+def test_steady_sends_it_to_few_winds_and_then_to_few_smokeouts() -> None:
+    seen = spot("L1R1 L2", (2, 2, 3, 1), totals=(0, 0, 0, 2))
+    assert to(seen, steadily(seen)) == 3
+    seen = spot("L1R1 L2", (2, 2, 3, 2), totals=(0, 1, 0, 0))
+    assert to(seen, steadily(seen)) == 3
+
+
+def test_nobody_blows_it_back_to_themselves_if_they_can_help_it() -> None:
+    """With `self_landing` a Wind may come back; an own hand that is nearly empty is no place to send the Smoke."""
+    seen = spot("L2R1", (1, 3), own_landing=True)
+    for number in range(10):
+        assert to(seen, gently(seen, Random(number))) == 1
+    assert to(seen, steadily(seen)) == 1
+
+
+def test_hopes_add_up_and_fall_with_every_smokeout() -> None:
+    for totals in ((0, 0), (0, 1, 2), (1, 1, 0, 2), (1, 1, 1, 1, 1, 1)):
+        assert sum(hopes(totals, seat) for seat in range(len(totals))) == pytest.approx(1)
+    assert hopes((0, 1, 1), 0) > hopes((1, 1, 1), 0) > hopes((2, 1, 1), 0)
+
+
+def test_the_end_of_a_match_is_worth_its_winners() -> None:
+    assert ended((0, 2, 0), 1, 0, 1) == 1.0, "a sneaky win"
+    assert ended((1, 2, 1), 1, 0, 2) == 1.0, "the sender drops out of the tie"
+    assert ended((1, 2, 1), 1, 0, 0) == 0.0
+    assert ended((1, 2, 1, 1), 1, 0, 2) == 0.5
+
+
+def test_sharp_does_not_hand_over_the_match() -> None:
+    """Seat 1 would win sneakily with a third Smokeout: its empty hand is no place to send the Smoke."""
+    assert MATCH > 0
+    seen = spot("L1 L2", (2, 0, 2), totals=(0, 2, 0))
+    assert to(seen, steadily(seen)) == 1
+    order = options(seen, others(seen), Budget(Playouts(1000)), Random(1), Counter())
+    sharp = preferred(order, steadily(seen))
+    assert to(seen, sharp) == 2
+    assert order[0].move == sharp
+    assert len(order) == 2
+
+
+def test_the_second_wild_wind_is_like_the_first() -> None:
+    assert numbers([Face("W"), Face("W"), Face("L1")]) == [15, 16, 0]
+    assert bits([16]) == bits([15])
+    assert bits([15, 16]) != bits([15])

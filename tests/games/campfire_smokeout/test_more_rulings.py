@@ -1,0 +1,420 @@
+"""The rulings of Campfire Smokeout from its end on, the extra rule, who sees what, and the worked examples."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from game.core.cards import DEALER, PUBLIC, CardId, Face, Seat
+from game.core.events import Marked, MatchEnded, Moved, RoundEnded
+from game.core.rules import picks
+from game.core.shuffle import CodeDealer
+from game.core.table import Rule, Sight, told
+from game.games.campfire_smokeout import rules as campfire_smokeout
+from game.games.campfire_smokeout.rules import (
+    BLOWING,
+    DECK,
+    GAME,
+    ONE_WAY,
+    SMOKE,
+    TWO_WAYS,
+    USES,
+    WILD,
+    WIND,
+    WINDS,
+    Phase,
+    blown,
+    hand,
+    lawful,
+    sights,
+    smokeouts,
+)
+from game.match import Match
+from tests.games.campfire_smokeout.table import (
+    at,
+    counts,
+    dealt,
+    do,
+    last_smokeout,
+    may,
+    next_round,
+    no,
+    why,
+    winners,
+)
+
+
+def grade(state: campfire_smokeout.State) -> str:
+    outcome = campfire_smokeout.outcome(state)
+    return outcome.grade if outcome else ""
+
+
+def test_C18_the_third_smokeout_of_one_seat_ends_the_match() -> None:
+    going = do(at("smokeouts/1 1; smokeouts/0 2", smoke=1, sender=0), "1 out")
+    assert (grade(going.state), going.all(MatchEnded)) == ("", [])
+    ended = do(at("smokeouts/1 2; smokeouts/0 2", smoke=1, sender=0), "1 out")
+    assert ended.all(RoundEnded) == [RoundEnded(1)]
+    assert ended.all(MatchEnded) == [MatchEnded((Seat(0),))]
+    assert ended.state.phase is Phase.OVER
+    assert campfire_smokeout.turn(ended.state) is None
+    assert ended.state.round == 1
+    assert [may(ended.state, seat) for seat in (0, 1)] == [[], []]
+    assert no(ended.state, "1 out") == "C18"
+
+
+def test_C19_six_players_end_when_all_have_two() -> None:
+    going = last_smokeout_of_six("2 2 2 2 2 1")
+    assert (grade(going), going.phase) == ("", Phase.DEAL)
+    assert grade(last_smokeout_of_six("2 2 2 2 2 2")) == "shared"
+    five = at("; ".join(f"smokeouts/{seat} {1 + (seat > 0)}" for seat in range(5)), seats=5, sender=1)
+    assert grade(do(five, "0 out").state) == ""
+
+
+def last_smokeout_of_six(totals: str, sender: int = 4) -> campfire_smokeout.State:
+    return last_smokeout(totals, victim=0, sender=sender)
+
+
+def test_C20_the_fewest_win_and_a_tied_sender_drops_out() -> None:
+    assert winners(last_smokeout("3 1 2 2", victim=0, sender=2)) == (1,)
+    assert winners(last_smokeout("3 1 1 2", victim=0, sender=3)) == (1, 2)
+    tied = last_smokeout("3 1 1 2", victim=0, sender=2)
+    assert (winners(tied), grade(tied)) == ((1,), "won")
+    outcome = campfire_smokeout.outcome(tied)
+    assert outcome is not None
+    assert outcome.totals == (3, 1, 1, 2)
+    assert str(outcome.why) == "The fewest Smokeouts win: 1. seat 2 sent the last Smoke and drops out."
+    three = last_smokeout("3 1 1 1", victim=0, sender=2)
+    assert (winners(three), grade(three)) == ((1, 3), "shared")
+
+
+def test_C20_a_sole_fewest_wins_even_as_last_sender() -> None:
+    assert winners(last_smokeout("3 1", victim=0, sender=1)) == (1,)
+    assert winners(last_smokeout("3 0 1", victim=0, sender=1)) == (1,)
+
+
+def test_C20_with_self_landing_the_loser_is_its_own_sender() -> None:
+    state = at("hand/1 L2; smokeouts/1 2; smokeouts/0 1; hand/0 *1", smoke=1, self_landing=True, sender=0)
+    ended = do(state, "1 wind L2 L2", "1 out").state
+    assert (ended.sender, winners(ended)) == (1, (0,))
+    six = last_smokeout("2 2 2 2 2 2", victim=0, sender=0, self_landing=True)
+    assert winners(six) == (1, 2, 3, 4, 5)
+
+
+def test_C21_a_sender_who_is_not_tied_changes_nothing() -> None:
+    assert winners(last_smokeout("3 0 2 0", victim=0, sender=2)) == (1, 3)
+
+
+def test_C22_without_a_sender_nobody_drops_out() -> None:
+    assert winners(last_smokeout("3 1 1", victim=0, sender=None)) == (1, 2)
+
+
+def test_C23_the_only_seat_with_smokeouts_wins_alone() -> None:
+    ended = last_smokeout("0 0 3 0", victim=2, sender=1)
+    assert (winners(ended), grade(ended)) == ((2,), "sneaky")
+    assert winners(last_smokeout("0 1 3 0", victim=2, sender=1)) == (0, 3)
+    outcome = campfire_smokeout.outcome(ended)
+    assert outcome is not None
+    assert str(outcome.why) == "Only seat 2 has any Smokeouts: a sneaky win."
+
+
+def test_C24_six_with_two_each_share_but_for_the_last_sender() -> None:
+    assert winners(last_smokeout("2 2 2 2 2 2", victim=0, sender=3)) == (0, 1, 2, 4, 5)
+    assert winners(last_smokeout("2 2 2 2 2 2", victim=0, sender=None)) == (0, 1, 2, 3, 4, 5)
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_C25_who_sees_what(seats: int) -> None:
+    wanted = {WINDS: Rule(Sight.NONE), WIND: Rule(Sight.ALL)}
+    for seat in map(Seat, range(seats)):
+        wanted[hand(seat)] = Rule(Sight.OWNER, seat)
+        wanted[smokeouts(seat)] = Rule(Sight.NONE, seat)
+    assert sights(seats) == wanted
+
+
+def test_C25_counts_and_the_smoke_are_public_and_hands_are_not() -> None:
+    state = at(
+        "hand/0 L1 R3; hand/1 L2 W; smokeouts/1 1; hand/2 *1", seats=3, smoke=1, face="B", extra_rule=True
+    )
+    for viewer in (0, 2, PUBLIC):
+        view = state.seen_by(Seat(viewer))
+        assert counts(view) == counts(state) == [2, 2, 1, 11]
+        assert (view.smoke, view.face, view.totals) == (1, "B", (0, 1, 0))
+        assert view.table.mark(SMOKE) == (hand(1), "B")
+        assert [view.table.faces[card] for card in view.table.zones[hand(1)]] == [None, None]
+    theirs = picks((hand(0), None, 1), place=hand(2))
+    refusal = GAME.refuse(state.seen_by(Seat(1)), Seat(1), theirs)
+    assert (refusal.ruling, str(refusal.wrong)) == ("C25", "That is seat 0's card.")
+
+
+def test_C25_the_card_just_played_is_seen_while_it_is_used() -> None:
+    state = at("hand/0 L1; hand/1 *1; hand/2 *1", seats=3)
+    events = do(state, "0 wind L1 L1").events
+    for viewer in (0, 1, 2, PUBLIC):
+        heard = told(state.table, events, Seat(viewer))
+        assert [event.faces for event in heard if isinstance(event, Moved)] == [("L1",), (None,)]
+        shown = state.seen_by(Seat(viewer)).table.after(heard[:1])
+        assert shown.top(WIND) == "L1"
+    start = at("wind L2R1", seats=3)
+    assert all(start.seen_by(Seat(viewer)).table.top(WIND) == "L2R1" for viewer in (0, 1, 2, PUBLIC))
+
+
+@pytest.mark.parametrize(("face", "plus", "flip"), [("A", "L", "R"), ("B", "R", "L")])
+def test_C26_plus_one_on_one_side_and_flip_on_the_other(face: str, plus: str, flip: str) -> None:
+    state = at("hand/0 W; hand/1 *1", seats=6, face=face, extra_rule=True)
+    for number in (1, 2, 3):
+        added, flipped = blown(state, f"{plus}{number}"), blown(state, f"{flip}{number}")
+        assert (added.places, added.flips) == (number + 1, False)
+        assert (flipped.places, flipped.flips) == (number, True)
+    kept = do(state, f"0 wind W {plus}2").state
+    turned = do(state, f"0 wind W {flip}2")
+    assert (kept.face, turned.state.face) == (face, "B" if face == "A" else "A")
+    to = hand(turned.state.smoke)
+    assert turned.all(Marked) == [
+        Marked(BLOWING, WIND, f"{flip}2"),
+        Marked(SMOKE, to, face),
+        Marked(SMOKE, to, turned.state.face),
+        Marked(BLOWING, "", ""),
+    ]
+
+
+def test_C26_without_the_extra_rule_nothing_is_added_or_flipped() -> None:
+    state = at("hand/0 L2; hand/2 R1; hand/1 *1", seats=5)
+    after = do(state, "0 wind L2 L2", "2 wind R1 R1")
+    assert (after.state.smoke, after.state.face) == (1, "A")
+    assert {event.text for event in after.all(Marked) if event.name == SMOKE} == {"A"}
+
+
+def test_C27_face_a_at_first_and_then_as_it_lies_between_rounds() -> None:
+    first = dealt(4, extra_rule=True)
+    assert (first.face, first.table.mark(SMOKE)) == ("A", (hand(0), "A"))
+    state = at("hand/0 R1; hand/3 ; hand/1 *2; hand/2 *2", seats=4, extra_rule=True)
+    ended = do(state, "0 wind R1 R1", "3 out").state
+    later = next_round(ended)
+    assert (later.face, later.table.mark(SMOKE)) == ("B", (hand(0), "B"))
+
+
+def test_C28_the_extra_rule_holds_for_the_start_card_and_for_wilds() -> None:
+    state = at("wind L2R1; hand/3 W; hand/0 *2; hand/1 *2; hand/2 *2; hand/4 *2", seats=5, extra_rule=True)
+    assert do(state, "0 start L2R1 R1").state.face == "B"
+    state = do(state, "0 start L2R1 L2").state
+    assert (state.smoke, state.face) == (3, "A")
+    assert do(state, "3 wind W L3").state.smoke == 2
+    assert do(state, "3 wind W R3").state.face == "B"
+
+
+def test_C29_the_final_distance_decides() -> None:
+    state = at("hand/0 L1R1 L2 L3 R2", extra_rule=True)
+    assert may(state) == ["wind L1R1 R1", "wind L2 L2"]
+    assert {no(state, f"0 wind {move}") for move in ("L1R1 L1", "L3 L3", "R2 R2")} == {"C29"}
+    assert why(state, "0 wind L1R1 L1") == [
+        "1 left +1 would bring the Smoke back.",
+        "1 right sends it to seat 1.",
+    ]
+    three = at("hand/0 L2 L3 R2", seats=3, face="B", extra_rule=True)
+    assert may(three) == ["wind L2 L2"]
+    four = at("hand/0 L3 R3", seats=4, extra_rule=True)
+    assert may(four) == ["wind R3 R3"]
+
+
+@pytest.mark.parametrize(
+    ("seats", "face", "first", "second"), [(4, "L2R2", "L2", "R2"), (2, "L1R1", "L1", "R1")]
+)
+def test_C30_two_uses_that_reach_one_seat_are_both_offered(
+    seats: int, face: str, first: str, second: str
+) -> None:
+    state = at(f"hand/0 {face}", seats=seats)
+    assert may(state) == [f"wind {face} {first}", f"wind {face} {second}"]
+    touches = [GAME.touch(state, Seat(0), GAME.read(move)) for move in may(state)]
+    assert [touch.place for touch in touches] == [hand(seats // 2)] * 2
+    assert [touch.word for touch in touches] == ["", second]
+
+
+def test_C30_under_the_extra_rule_the_way_has_to_be_said() -> None:
+    state = at("hand/0 L1R2 L2 W; hand/1 *2", seats=4, extra_rule=True)
+    touches = {str(move): GAME.touch(state, Seat(0), move) for move in GAME.moves(state, Seat(0))}
+    assert touches["wind L1R2 L1"].word == "L1"
+    assert touches["wind L1R2 R2"].word == "R2"
+    assert touches["wind L2 L2"].word == ""
+    drop = picks((hand(0), Face("L1R2"), 1), place=hand(2))
+    refusal = GAME.refuse(state, Seat(0), drop)
+    assert (refusal.ruling, str(refusal.wrong)) == ("C30", "Several ways lead to seat 2.")
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_C31_a_wild_wind_blows_one_two_or_three_either_way(seats: int) -> None:
+    state = at("hand/0 W", seats=seats, self_landing=True)
+    assert may(state) == [f"wind W {use}" for use in ("L1", "L2", "L3", "R1", "R2", "R3")]
+    reached = {blown(state, use).to for use in USES[WILD]}
+    assert reached >= set(range(1, seats))
+
+
+def test_C31_two_wilds_are_one_choice() -> None:
+    assert may(at("hand/0 W W", seats=5)) == [f"wind W {use}" for use in ONE_WAY]
+
+
+@pytest.mark.parametrize("youngest", range(4))
+def test_C32_the_youngest_begins(youngest: int) -> None:
+    state = dealt(4, youngest=youngest)
+    assert campfire_smokeout.turn(state) == youngest
+    assert state.table.mark(SMOKE) == (hand(youngest), "A")
+    assert [bool(may(state, seat)) for seat in range(4)] == [seat == youngest for seat in range(4)]
+    (option,) = (option for option in GAME.options if option.id == "youngest")
+    assert (option.is_seat, option.default) == (True, 0)
+    assert [option.accepts(seat, 4) for seat in (-1, 0, 3, 4)] == [False, True, True, False]
+
+
+def test_C33_nothing_is_taken_back() -> None:
+    match, rng = Match(GAME, 3, GAME.defaults(), CodeDealer("back")), Random(3)
+    while match.turn is not None:
+        assert not any(match.may_undo(seat) for seat in map(Seat, range(match.seats)))
+        match.submit(match.turn, rng.choice(GAME.moves(match.state, match.turn)))
+    state = at("hand/0 L1; hand/1 *1")
+    assert not GAME.takes_back(state, do(state, "0 wind L1 L1").state)
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_C34_every_play_burns_a_hand_card(seats: int) -> None:
+    rng = Random(seats)
+    for number in range(20):
+        match = Match(GAME, seats, {**GAME.defaults(), "self_landing": True}, CodeDealer(f"burn {number}"))
+        while match.turn is not None:
+            match.submit(match.turn, rng.choice(GAME.moves(match.state, match.turn)))
+        for one in match.rounds():
+            winds = [move for move in one.moves if " wind " in move]
+            assert len(winds) <= 3 * seats
+            assert one.moves[-1].endswith(" out")
+            assert sum(one.scores or ()) == 1
+
+
+def test_CT1_the_deck() -> None:
+    assert Counter({"one": len(ONE_WAY), "two": len(TWO_WAYS), "wild": DECK.count(WILD)}) == {
+        "one": 6,
+        "two": 9,
+        "wild": 2,
+    }
+    assert (len(DECK), len(set(DECK))) == (17, 16)
+    printed = Counter(use for face in DECK if face != WILD for use in USES[face])
+    assert printed == dict.fromkeys(("L1", "L2", "L3", "R1", "R2", "R3"), 4)
+
+
+def test_CT2_two_left_and_one_right_of_four() -> None:
+    state = at("hand/1 L2 R1", seats=4, smoke=1)
+    assert do(state, "1 wind L2 L2").state.smoke == 3
+    assert do(state, "1 wind R1 R1").state.smoke == 0
+
+
+def test_CT3_two_left_with_two_players() -> None:
+    assert may(at("hand/0 L2")) == ["out"]
+    state = at("hand/0 L2R1; hand/1 *1")
+    assert may(state) == ["wind L2R1 R1"]
+    assert do(state, "0 wind L2R1 R1").state.smoke == 1
+
+
+def test_CT4_three_left_with_three_players() -> None:
+    state = at("hand/2 L3R2", seats=3, smoke=2)
+    assert may(state) == ["wind L3R2 R2"]
+    assert do(state, "2 wind L3R2 R2").state.smoke == 0
+    assert may(at("hand/2 L3R3", seats=3, smoke=2)) == ["out"]
+
+
+def test_CT5_the_wind_that_brought_it_counts_the_smokeout() -> None:
+    state = at("hand/3 R2; hand/1 ; hand/0 *1; hand/2 *1; hand/4 *1", seats=5, smoke=3)
+    ended = do(state, "3 wind R2 R2", "1 out").state
+    assert ended.table.faces_in(smokeouts(1)) == ("R2",)
+    assert next_round(ended).smoke == 3
+
+
+def test_CT6_the_deal_after_three_and_after_eleven_smokeouts() -> None:
+    five = do(at("smokeouts/0 1; smokeouts/1 1; deck L1", seats=5, smoke=2, sender=0), "2 out").state
+    assert counts(next_round(five)) == [2, 2, 2, 2, 2, 4]
+    text = "; ".join(f"smokeouts/{seat} 2" for seat in range(5))
+    six = do(at(text, seats=6, smoke=5, sender=0), "5 out").state
+    assert sum(six.totals) == 11
+    assert counts(next_round(six)) == [1, 1, 1, 1, 1, 1, 0]
+
+
+def test_CT7_three_and_nobody_else() -> None:
+    assert winners(last_smokeout("3 0 0 0", victim=0, sender=2)) == (0,)
+
+
+def test_CT8_the_sender_alone_with_the_fewest() -> None:
+    assert winners(last_smokeout("1 1 3", victim=2, sender=0)) == (1,)
+    assert winners(last_smokeout("1 2 3", victim=2, sender=0)) == (0,)
+
+
+def test_CT9_two_players() -> None:
+    assert winners(last_smokeout("1 3", victim=1, sender=0)) == (0,)
+    assert winners(last_smokeout("0 3", victim=1, sender=0)) == (1,)
+
+
+def test_CT10_six_with_two_each() -> None:
+    assert winners(last_smokeout("2 2 2 2 2 2", victim=1, sender=4)) == (0, 1, 2, 3, 5)
+
+
+def test_CT11_the_extra_rule_with_five() -> None:
+    state = at("hand/0 L2 R1", seats=5, extra_rule=True)
+    left, right = do(state, "0 wind L2 L2").state, do(state, "0 wind R1 R1").state
+    assert (left.smoke, left.face) == (3, "A")
+    assert (right.smoke, right.face) == (4, "B")
+
+
+def test_CT12_the_extra_rule_with_two() -> None:
+    state = at("hand/0 L1 L2", extra_rule=True)
+    assert no(state, "0 wind L1 L1") == "C29"
+    assert do(state, "0 wind L2 L2").state.smoke == 1
+
+
+def test_CT13_the_start_card_with_a_choice() -> None:
+    state = at("wind L2R3; hand/0 *3", seats=4)
+    assert [do(state, f"0 {move}").state.smoke for move in may(state)] == [2, 1]
+    assert [counts(do(state, f"0 {move}").state)[0] for move in may(state)] == [3, 3]
+
+
+def test_CT14_a_round_without_a_play() -> None:
+    state = at("hand/1 L3 R3 L3R3; hand/0 *3; hand/2 *3; deck W", seats=3, smoke=1)
+    assert may(state) == ["out"]
+    ended = do(state, "1 out").state
+    assert ended.table.faces_in(smokeouts(1)) == ("W",)
+    assert next_round(ended).smoke == 1
+    assert winners(last_smokeout("2 3 2", victim=1, sender=None)) == (0, 2)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "wind L1",
+        "wind L4 L4",
+        "wind R1L1 L1",
+        "wind L1 stay",
+        "wind W W",
+        "start L1",
+        "start  L1 L1",
+        "out 1",
+        "stay",
+        "wind l1 l1",
+        "wind L1 L1\n",
+        "",
+    ],
+)
+def test_what_is_not_a_move(text: str) -> None:
+    with pytest.raises(ValueError, match="not a move of Campfire Smokeout"):
+        GAME.read(text)
+
+
+def test_a_guess_keeps_what_is_known() -> None:
+    state = at("hand/0 L1 R3; hand/1 L2 W; smokeouts/1 1; hand/2 *1", seats=3)
+    view = state.seen_by(Seat(0))
+    known = {CardId(card): face for card, face in state.table.faces.items() if face is not None}
+    assert GAME.guess(view, known, Random(4)).table.faces == state.table.faces
+    assert GAME.guess(view, {}, Random(4)).seen_by(Seat(0)) == view
+
+
+def test_the_smoke_waits_for_its_seat_or_the_dealer() -> None:
+    state = at("hand/1 ; deck L1", smoke=1, sender=0)
+    assert campfire_smokeout.turn(state) == 1
+    ended = do(state, "1 out").state
+    assert campfire_smokeout.turn(ended) == DEALER
+    assert may(ended, 1) == []
+    assert lawful(state, Face("L3")) == ["L3"]

@@ -1,0 +1,181 @@
+"""How the Smoke travels at Campfire Smokeout, how the fire stirs, and that everything has room."""
+
+from __future__ import annotations
+
+from itertools import combinations, pairwise
+from typing import Any
+
+import pytest
+from pygame import Rect
+
+from game.core.cards import Seat
+from game.games.campfire_smokeout import rules as camp
+from scenes.board.piece import Piece
+from scenes.games.campfire_smokeout.ring import Ring
+from scenes.stage.assets import Assets
+from scenes.stage.look import Look
+from tests.games.campfire_smokeout.scenes import (
+    SIZES,
+    at_table,
+    blow_away,
+    card_of,
+    found,
+    holds,
+    settled,
+    things,
+    two_ways,
+)
+from tests.scenes.written import troubles
+
+
+# -- motion --------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("way", ["Blow left", "Blow right"])
+def test_the_smoke_goes_from_seat_to_seat_a_puff_at_each(assets: Assets, way: str) -> None:
+    far = holds(lambda view, face: two_ways(view, face) and "3" in face)
+    hand = settled(found(far, seats=5), assets)
+    smoke = things(hand).smoke
+    _, done = blow_away(hand, way)
+    seen, puffs = set(), 0
+    while not hand.scene._at_rest:
+        hand.wait()
+        seen.add(tuple(smoke._card.rect.center))
+        puffs = max(puffs, len(smoke._puffs))
+    assert smoke.seat == done.to
+    assert len(seen) > 3 * done.places
+    assert puffs >= 1
+    assert ("camp_wind_l" if way == "Blow left" else "camp_wind_r") in hand.sounds_heard
+
+
+@pytest.mark.parametrize("motion", ["full", "calm", "none"])
+def test_the_smoke_lies_at_its_owner_when_all_is_shown(assets: Assets, motion: Any) -> None:
+    hand = settled(found(holds(two_ways), extra_rule=True), assets, look=Look(motion=motion))
+    _, done = blow_away(hand)
+    hand.until(lambda: hand.scene._at_rest)
+    hand.wait(1.0)
+    smoke = things(hand).smoke
+    ring: Ring = hand.scene.layout.ring
+    assert smoke._card.rect.center == hand.scene.kit.metrics.point(*ring.smoke(done.to))
+    assert smoke.face == hand.scene.timeline.shown.mark(camp.SMOKE)[1]
+    assert bool(smoke._puffs) is False
+
+
+def test_a_touch_ends_the_journey_at_once(assets: Assets) -> None:
+    hand = settled(found(holds(two_ways)), assets)
+    _, done = blow_away(hand)
+    hand.wait(0.75)
+    assert hand.scene.board.busy or not hand.scene.timeline.idle
+    hand.press((480, 120))
+    smoke = things(hand).smoke
+    assert not hand.scene.board.busy
+    assert smoke.seat == done.to
+    assert smoke._card.rect.center == hand.scene.kit.metrics.point(*hand.scene.layout.ring.smoke(done.to))
+
+
+def test_the_fire_stirs_thrice_a_second_and_rests_when_nobody_is_about(assets: Assets) -> None:
+    hand = settled(found(holds(two_ways)), assets)
+    flame = things(hand).fire._flame
+    contents = []
+    for _ in range(90):
+        hand.wait()
+        contents.append(flame._content)
+    changes = sum(one != other for one, other in pairwise(contents))
+    assert 6 <= changes <= 10
+    hand.wait(25)
+    resting = flame._content
+    hand.wait(3)
+    assert flame._content == resting
+    calm = settled(found(holds(two_ways)), assets, look=Look(motion="calm"))
+    still = things(calm).fire._flame._content
+    calm.wait(3)
+    assert things(calm).fire._flame._content == still
+    assert not things(calm).fire._embers.visible
+
+
+# -- room ------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_logs_smoke_and_winds_do_not_cover_one_another(
+    assets: Assets, seats: int, size: tuple[int, int]
+) -> None:
+    hand = settled(found(holds(two_ways), seats=seats), assets, size)
+    layout, metrics = hand.scene.layout, hand.scene.kit.metrics
+    width = layout.tokens.number("smoke_card")
+    logs = [piece.rect for piece in things(hand)._logs.values()]
+    for one, other in combinations(logs, 2):
+        assert not one.colliderect(other)
+    deck, wind = (
+        metrics.rect(at.x - at.width / 2, at.y - at.height / 2, at.width, at.height)
+        for at in (layout.deck_spot(), layout.wind_spot())
+    )
+    assert not deck.colliderect(wind)
+    for seat in range(seats):
+        x, y = layout.ring.smoke(seat)
+        card = metrics.rect(x - width / 2, y - width * 0.7, width, width * 1.4)
+        assert not card.inflate(-2, -2).colliderect(deck)
+        assert not card.inflate(-2, -2).colliderect(wind)
+        assert not card.inflate(-2, -2).colliderect(things(hand)._count.rect)
+        if seat != layout.bottom:
+            assert all(not card.inflate(-6, -6).colliderect(log) for log in logs)
+
+
+@pytest.mark.parametrize(
+    ("size", "text"), [((960, 600), 1.0), ((960, 600), 1.5), ((1600, 1000), 1.5), ((2560, 1440), 1.0)]
+)
+@pytest.mark.parametrize("seats", [2, 4, 6])
+@pytest.mark.parametrize("face", ["two", "wild"])
+def test_no_words_are_cut_or_covered(
+    assets: Assets, seats: int, size: tuple[int, int], text: float, face: str
+) -> None:
+    fits = two_ways if face == "two" else (lambda _view, one: one == camp.WILD)
+    session = found(holds(fits), seats=seats, extra_rule=True)
+    hand = settled(session, assets, size, Look(text_size=text))
+    view = hand.scene.view
+    hand.click(
+        hand.strip(card_of(hand, next(one for one in view.table.faces_in(camp.hand(0)) if fits(view, one))))
+    )
+    hand.wait(0.4)
+    assert troubles(hand.scene) == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_with_large_words_the_ribbon_is_in_the_middle_and_a_button_at_each_side_of_the_hand(
+    assets: Assets, size: tuple[int, int]
+) -> None:
+    session = found(holds(two_ways), seats=6)
+    hand = settled(session, assets, size, Look(text_size=1.5))
+    faces = session.chair(Seat(0)).view.table.faces_in(camp.hand(0))
+    hand.click(hand.strip(card_of(hand, next(one for one in faces if "L" in one and "R" in one))))
+    left, right = hand.button("Blow left"), hand.button("Blow right")
+    cards = [one.rect for one in hand.scene._cards.values()]
+    assert left.right < min(card.left for card in cards)
+    assert right.left > max(card.right for card in cards)
+    assert left.size == right.size
+    assert abs(left.centerx + right.centerx - size[0]) <= 2
+    assert abs(hand.scene._ribbon.rect.centerx - size[0] // 2) <= 2
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_every_way_round_the_fire_ends_at_its_seat_and_counts_the_seats_between(
+    assets: Assets, seats: int
+) -> None:
+    hand = at_table(assets, seats)
+    ring: Ring = hand.scene.layout.ring
+    for start in range(seats):
+        for way in "LR":
+            for places in range(1, 5):
+                found_way = ring.way(start, way, places)
+                assert len(found_way.spots) == places + 1
+                assert list(found_way.spots) == sorted(found_way.spots)
+                to = ring.passed(start, way, places)[-1]
+                assert to == camp.blow(seats, Seat(start), "", f"{way}{places}").to
+                flight = ring.flight(start, way, places)
+                assert flight.points[-1] == pytest.approx(ring.smoke(to))
+                inside = Rect(60, 90, 1480, 760)
+                assert all(inside.collidepoint(point) for point in flight.points)
+
+
+def test_every_piece_that_says_something_has_words(assets: Assets) -> None:
+    hand = settled(found(holds(two_ways)), assets)
+    spoken = [piece.label for piece in hand.scene.widgets if isinstance(piece, Piece) and piece.label]
+    assert any("Smoke" in words for words in spoken)
+    assert any("Wind" in words for words in spoken)

@@ -1,0 +1,165 @@
+"""Campfire Smokeout in words: what a listener hears of each kind of step."""
+
+from __future__ import annotations
+
+from gettext import NullTranslations
+from typing import Any
+
+import pytest
+
+from game.core.cards import DEALER, PUBLIC, Seat
+from game.core.events import Said
+from game.core.news import News
+from game.core.shuffle import CodeDealer
+from game.core.table import told
+from game.games import ENTRIES
+from game.games.campfire_smokeout import rules as campfire_smokeout
+from game.games.campfire_smokeout.rules import GAME, State
+from game.match import Match
+from game.words import Words
+from tests.games.campfire_smokeout.table import at, do
+
+WORDS = Words(NullTranslations(), ("Ines", "Marta", "Odile", "Pip", "Bo", "Sven"))
+TELLER = ENTRIES["campfire-smokeout"].words
+
+
+def heard(state: State, line: str, listener: int = 1) -> str:
+    """What a listener hears of one move."""
+    seat, _, text = line.partition(" ")
+    mover, move, ear = Seat(int(seat)), GAME.read(text), Seat(listener)
+    assert move in GAME.moves(state, mover)
+    step = GAME.play(state, mover, move)
+    return WORDS.line(TELLER.tell(state.seen_by(ear), News(mover, move, told(state.table, step.events, ear))))
+
+
+def prompted(state: State, seat: int) -> str:
+    return WORDS.say(TELLER.prompt(state.seen_by(Seat(seat)), Seat(seat)))
+
+
+@pytest.mark.parametrize(
+    ("seats", "code", "line"),
+    [
+        (3, "a", "Round 1: 3 Winds each, 7 in the deck. Ines turns up the start card: 2 left."),
+        (5, "b", "Round 1: 3 Winds each, 1 in the deck. Ines turns up the start card: a Wild Wind."),
+        (
+            6,
+            "d",
+            "Round 1: 2 Winds each, 4 in the deck. Ines turns up the start card: 1 left or 2 right.",
+        ),
+    ],
+)
+def test_the_first_deal(seats: int, code: str, line: str) -> None:
+    match = Match(GAME, seats, GAME.defaults(), CodeDealer(code))
+    (news,) = match.news(Seat(2))
+    assert WORDS.line(TELLER.tell(match.chair(Seat(2)).before(0), news)) == line
+
+
+def test_a_later_deal() -> None:
+    state = do(at("hand/1 ; smokeouts/3 2", seats=5, smoke=1, sender=0), "1 out").state
+    step = campfire_smokeout.deal(state, CodeDealer("x"))
+    news = News(DEALER, None, told(state.table, step.events, Seat(2)))
+    assert WORDS.line(TELLER.tell(state.seen_by(Seat(2)), news)) == (
+        "Round 3: 2 Winds each, 4 in the deck. Ines has the Smoke."
+    )
+
+
+def test_winds() -> None:
+    state = at("hand/0 L2 L2R1 W; hand/1 *2", seats=4)
+    assert heard(state, "0 wind L2 L2") == "Ines blew the Smoke 2 left to Odile."
+    assert heard(state, "0 wind L2R1 R1") == "Ines played 2 left or 1 right: 1 right to Pip."
+    assert heard(state, "0 wind W L3", PUBLIC) == "Ines played a Wild Wind: 3 left to Pip."
+
+
+def test_winds_that_come_back() -> None:
+    state = at("hand/0 L2 L2R1; hand/1 *2", self_landing=True)
+    assert heard(state, "0 wind L2 L2") == "Ines blew the Smoke 2 left, back to Ines."
+    assert heard(state, "0 wind L2R1 L2") == "Ines played 2 left or 1 right: 2 left, back to Ines."
+    assert heard(at("wind L2", self_landing=True), "0 start L2 L2") == (
+        "Ines blew the Smoke 2 left, back to Ines."
+    )
+
+
+def test_the_extra_rule() -> None:
+    state = at("hand/0 L2 R1 L1R1", seats=4, extra_rule=True)
+    assert heard(state, "0 wind L2 L2") == "Ines blew the Smoke 2 left +1 to Pip."
+    assert heard(state, "0 wind R1 R1") == (
+        "Ines blew the Smoke 1 right to Pip. The Smoke flips: +1 is now on the right."
+    )
+    turned = at("hand/0 L1R1", seats=4, face="B", extra_rule=True)
+    assert heard(turned, "0 wind L1R1 L1") == (
+        "Ines played 1 left or 1 right: 1 left to Marta. The Smoke flips: +1 is now on the left."
+    )
+
+
+def test_the_start_card() -> None:
+    assert heard(at("wind L2R1", seats=4), "0 start L2R1 R1") == "Ines blew the Smoke 1 right to Pip."
+    assert heard(at("wind L2"), "0 start L2 stay") == (
+        "The start card would bring the Smoke back: it stays with Ines."
+    )
+
+
+def test_smokeouts() -> None:
+    empty = at("hand/1 ; smokeouts/1 1", smoke=1, sender=0)
+    assert heard(empty, "1 out", 0) == "Marta has no Winds left: Smokeout number 2."
+    stuck = at("hand/1 L2", smoke=1, sender=0)
+    assert heard(stuck, "1 out", 0) == "Marta cannot move the Smoke: Smokeout number 1."
+
+
+def test_the_ends() -> None:
+    def end(smoked: str, sender: int | None) -> str:
+        counts = enumerate(map(int, smoked.split()))
+        text = "; ".join(f"smokeouts/{seat} {count}" for seat, count in counts)
+        return heard(at(text, seats=len(smoked.split()), sender=sender), "0 out").partition("number 3. ")[2]
+
+    assert end("2 0 0", 1) == "Only Ines has any Smokeouts: a sneaky win. Ines wins."
+    assert end("2 2 1", 1) == "The fewest Smokeouts win: 1. Odile wins."
+    assert end("2 1 1", None) == "The fewest Smokeouts win: 1. The winners are Marta, Odile."
+    assert end("2 1 1", 2) == (
+        "The fewest Smokeouts win: 1. Odile sent the last Smoke and drops out. Marta wins."
+    )
+
+
+def test_prompts() -> None:
+    start = at("wind L2R1", seats=4)
+    assert prompted(start, 0) == "Ines has the Smoke. Blow it away with the start card."
+    assert prompted(start, 2) == "The Smoke is with Ines."
+    dead = at("wind L2")
+    assert prompted(dead, 0) == "The start card would bring the Smoke back. Put it on the deck."
+    assert prompted(at("hand/0 L1"), 0) == "Ines has the Smoke. Blow it away."
+    assert prompted(at("hand/0 L2"), 0) == "None of Ines's Winds moves the Smoke. Take the Smokeout."
+    empty = at("smokeouts/1 1; smokeouts/0 2", sender=1)
+    assert prompted(empty, 0) == "Ines has no Winds left. Take the Smokeout."
+    over: Any = do(empty, "0 out").state
+    assert prompted(over, 1) == "The fewest Smokeouts win: 1."
+    assert prompted(do(at("smokeouts/0 1", sender=1), "0 out").state, 1) == "The cards are dealt."
+
+
+def test_the_whole_table_for_a_listener() -> None:
+    state = at("hand/0 L2R1 W; hand/1 *1; smokeouts/1 2; smokeouts/2 1", seats=3, smoke=1, extra_rule=True)
+    assert [WORDS.say(line) for line in TELLER.spoken(state.seen_by(Seat(0)))] == [
+        "The Smoke is with Marta.",
+        "Its left side adds 1, its right side flips it.",
+        "11 Winds in the deck.",
+        "Ines holds 2 left or 1 right, a Wild Wind.",
+        "Marta holds 1 Wind. Marta has 2 Smokeouts.",
+        "Odile holds 0 Winds. Odile has 1 Smokeout.",
+    ]
+    assert WORDS.say(TELLER.spoken(state.seen_by(PUBLIC))[3]) == "Ines holds 2 Winds."
+    start = at("wind R3", face="B", extra_rule=True)
+    assert [WORDS.say(line) for line in TELLER.spoken(start.seen_by(Seat(1)))][1:3] == [
+        "Its right side adds 1, its left side flips it.",
+        "The start card is 3 right.",
+    ]
+
+
+def test_labels_say_what_will_happen() -> None:
+    moves = ("wind L2 L2", "wind L2R1 R1", "wind W R3", "start L2R1 L2", "start L2 stay", "out")
+    assert [WORDS.say(TELLER.label(GAME.read(move))) for move in moves] == [
+        "Blow 2 left",
+        "Blow 1 right, with 2 left or 1 right",
+        "Blow 3 right, with a Wild Wind",
+        "Blow 2 left",
+        "Put the start card on the deck",
+        "Take the Smokeout",
+    ]
+    assert WORDS.say(TELLER.bubble(Said(Seat(0), ""))) == ""

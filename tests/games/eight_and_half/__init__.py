@@ -1,0 +1,1 @@
+"""What Eight & Half is asked: rulings, words, CPU players, its table."""

@@ -1,0 +1,207 @@
+"""Positions of Eight & Half as one line of text: `at("pile 6 G H; 0 7 7 4; 1 3 - -")`."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from game.core.cards import CardId, Face, Seat
+from game.core.events import Moved, RoundEnded, Scored, Zone
+from game.core.shuffle import CodeDealer
+from game.games.eight_and_half import rules as eight_and_half
+from game.games.eight_and_half.rules import (
+    DECK,
+    GAME,
+    NUMBERS,
+    PILE,
+    SLOTS,
+    STOCK,
+    Phase,
+    Pile,
+    Play,
+    State,
+    bank,
+    blind,
+    burned,
+    hand,
+    opened,
+    owned,
+)
+from tests.games.playing import Played, legal, played, refused
+
+SPARE = Face("?")
+GONE = "-"
+ALMOST = "0 {hand} / - / - - - / - / {burned}"
+HELD = "9 / - / - - - / - / {burned}"
+"""Seat 0 with its last card, and another seat with one card."""
+FULL: Final[tuple[list[str], ...]] = (["?", "?", "?"], ["?", "?", "?"], ["?", "?", "?"], ["?", "?"], [])
+
+
+def at(text: str, *, seats: int = 2, active: int = 0, **more: Any) -> State:
+    """A state in the turn of `active`; `more` are options and fields of the state.
+
+    "pile 6 G H": the pile, the Half on top; the player before `active` laid it, so it is the Lawbreaker. "0 7 7 4":
+    seat 0's hand; "0 7 7 4 / 9 5 / 1 - 3 / 6 6 / 2": also its open cards, the face-down ones a to c, bank and
+    burned cards. "?" is any card that is left over, "-" none. What is not said is full: three cards, three open,
+    three face down, two in the bank of a seat that holds cards, nothing burned. All other cards are out of the round.
+    """
+    options = {key: more.pop(key) for key in list(more) if key in GAME.defaults()}
+    opening = eight_and_half.start(seats, {**GAME.defaults(), **options})
+    named = _read(text, seats)
+    spare = Counter(DECK)
+    spare.subtract(face for faces in named.values() for face in faces if face != SPARE)
+    assert min(spare.values()) >= 0, "more cards than there are"
+    left = list(spare.elements())
+    for lying in named.values():
+        lying[:] = [left.pop(0) if face == SPARE else face for face in lying]
+    named[STOCK] = left
+    assert set(named) <= set(opening.table.zones), "no such zone"
+    ids = iter(map(CardId, range(len(DECK))))
+    zones = {zone: tuple(next(ids) for _ in named.get(zone, [])) for zone in opening.table.zones}
+    faces: dict[CardId, Face | None] = {
+        card: face
+        for zone, cards in zones.items()
+        for card, face in zip(cards, named.get(zone, []), strict=True)
+    }
+    table = replace(opening.table, zones=zones, faces=faces, next_id=CardId(len(DECK)))
+    worth = pile_of(named[PILE], Seat((active - 1) % seats))
+    more = {"phase": Phase.PLAY, "active": Seat(active), "pile": worth, **more}
+    return replace(opening, table=table.after(eight_and_half._signs(table, more["active"], worth)), **more)
+
+
+def _read(text: str, seats: int) -> defaultdict[Zone, list[Face]]:
+    named: defaultdict[Zone, list[Face]] = defaultdict(list)
+    parts = {where: words for where, *words in (part.split() for part in text.split(";"))}
+    named[PILE] = list(map(Face, parts.pop("pile", [])))
+    for seat in range(seats):
+        said = " ".join(parts.pop(str(seat), [])).split("/")
+        places = [words.split() if words.strip() else FULL[nth] for nth, words in enumerate(said)]
+        places += [FULL[nth] for nth in range(len(places), len(FULL))]
+        if places[0] == [GONE] and len(said) < 4:
+            places[3] = []
+        zones = (hand(seat), opened(seat), bank(seat), burned(seat))
+        for zone, faces in zip(zones, (places[0], places[1], places[3], places[4]), strict=True):
+            named[zone] = [Face(face) for face in faces if face != GONE]
+        for slot, face in zip(SLOTS, places[2], strict=False):
+            named[blind(seat, slot)] = [Face(face)] if face != GONE else []
+    assert not parts, f"no such place: {parts}"
+    return named
+
+
+def pile_of(faces: Sequence[Face], last: Seat) -> Pile:
+    """What a pile is worth that was laid card by card."""
+    pile = Pile()
+    for face in faces:
+        value = eight_and_half._value(pile, Play(face))
+        pile = Pile(value, last if value % 2 else None, face == "5")
+    return pile
+
+
+def worth(state: State) -> str:
+    """The value of the pile as a sign shows it, "" when nothing lies there."""
+    return "" if state.pile.value is None else eight_and_half.shown(state.pile.value)
+
+
+def cards(state: State, zone: Zone) -> str:
+    """The faces of a zone, sorted."""
+    return " ".join(sorted(state.table.faces_in(zone)))
+
+
+def counts(state: State, seat: int) -> tuple[int, ...]:
+    """How many cards a seat has in hand, open, face down, in the bank and burned."""
+    zones = state.table.zones
+    down = sum(len(zones[blind(seat, slot)]) for slot in SLOTS)
+    return (
+        len(zones[hand(seat)]),
+        len(zones[opened(seat)]),
+        down,
+        len(zones[bank(seat)]),
+        len(zones[burned(seat)]),
+    )
+
+
+def do(state: State, *lines: str) -> Played:
+    """Make moves of Eight & Half."""
+    return played(GAME, state, *lines)
+
+
+def no(state: State, line: str) -> str:
+    """The ruling that forbids a move of Eight & Half."""
+    return refused(GAME, state, line).ruling
+
+
+def why_not(state: State, line: str) -> str:
+    """Both sentences that forbid a move of Eight & Half."""
+    refusal = refused(GAME, state, line)
+    return f"{refusal.wrong} {refusal.instead}"
+
+
+def may(state: State, seat: int | None = None) -> list[str]:
+    """What a seat may do, the one whose turn it is unless another is named; `play` left out."""
+    moves = legal(GAME, state, int(state.active) if seat is None else seat)
+    return [move.removeprefix("play ") for move in moves]
+
+
+def arrested(done: Played) -> list[Zone]:
+    """Where piles went that a Policeman closed: moves from the pile in a step that played a number on it."""
+    laid = {face for event in done.all(Moved) if event.dst == PILE for face in event.faces}
+    taken = [event.dst for event in done.all(Moved) if event.src == PILE]
+    return taken if laid & set(NUMBERS) else []
+
+
+def points(done: Played) -> list[int]:
+    """What the round scored, by seat; [] while it goes on."""
+    return [event.points for event in done.all(Scored)] if done.all(RoundEnded) else []
+
+
+@dataclass(frozen=True, slots=True)
+class Stacked:
+    """A dealer with prepared hands and, if given, open cards by seat, seat 0 first, in the deal of round 0."""
+
+    hands: Sequence[str]
+    opens: Sequence[str] = ()
+
+    def shuffle(self, faces: Sequence[Face], label: str) -> tuple[Face, ...]:
+        seats = len(self.hands)
+        first = int(label) % seats
+        rows: dict[int, Face] = {}
+        for start, prepared in ((3, self.opens), (6, self.hands)):
+            for seat, words in enumerate(prepared):
+                for nth, word in enumerate(words.split()):
+                    rows[(start + nth) * seats + (seat - first) % seats] = Face(word)
+        rest = Counter(CodeDealer("K7Q2-9FXA").shuffle(faces, label))
+        rest.subtract(rows.values())
+        assert min(rest.values()) >= 0
+        left = list(rest.elements())
+        return tuple(rows[place] if place in rows else left.pop() for place in range(len(faces)))
+
+
+def dealt(seats: int, code: str = "K7Q2-9FXA", **options: Any) -> State:
+    """A match just dealt."""
+    state = eight_and_half.start(seats, {**GAME.defaults(), **options})
+    return eight_and_half.deal(state, CodeDealer(code)).state
+
+
+def opening(*hands: str, opens: Sequence[str] = (), number: int = 0) -> State:
+    """The start of round `number` with these hands."""
+    state = eight_and_half.start(len(hands), GAME.defaults())
+    return eight_and_half.deal(replace(state, round=number), Stacked(hands, opens)).state
+
+
+def all_of(state: State, seat: int) -> int:
+    """How many cards a seat still has to play."""
+    return sum(len(state.table.zones[zone]) for zone in owned(seat))
+
+
+def out(burned_: str, *others: str, totals: tuple[int, ...] = ()) -> Played:
+    """Seat 0 plays its last card; the others hold what is said."""
+    text = "; ".join(f"{seat} {cards}" for seat, cards in enumerate(others, 1))
+    seats = len(others) + 1
+    state = at(
+        f"pile 3; {ALMOST.format(hand='4', burned=burned_)}; {text}",
+        seats=seats,
+        totals=totals or (0,) * seats,
+    )
+    return do(state, "0 play 4")

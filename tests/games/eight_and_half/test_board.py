@@ -1,0 +1,446 @@
+"""Eight & Half's table, touched as a person touches it."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Any
+
+import pygame
+import pytest
+
+from game.core.cards import Seat
+from game.core.events import Marked, Moved
+from game.games.eight_and_half import rules
+from game.games.eight_and_half.rules import (
+    PILE,
+    SLOTS,
+    TAKE,
+    VALUE,
+    Call,
+    Play,
+    State,
+    bank,
+    blind,
+    burned,
+    fits,
+    hand,
+    moves,
+    opened,
+    shown,
+)
+from game.session.session import Session
+from scenes.board.piece import Piece
+from scenes.games.eight_and_half.layout import arrests, pile_of
+from scenes.games.eight_and_half.marquee import DIM, LIT, OFF, REST_AFTER
+from scenes.games.eight_and_half.paint import Counts
+from scenes.stage.assets import Assets
+from scenes.stage.look import Look
+from scenes.stage.scene import Replace
+from scenes.stage.sprites import State as Lit
+from tests.games.eight_and_half.scenes import (
+    GAME,
+    WAYS,
+    WIDE,
+    Silent,
+    able,
+    allowed,
+    board,
+    by_buttons,
+    by_clicks,
+    cards_of,
+    is_arrest,
+    is_blind,
+    is_double,
+    is_pair,
+    layout,
+    nearly_won,
+    of_face,
+    pick,
+    play_on,
+    sessions,
+    table_of,
+    view_of,
+    where,
+)
+from tests.scenes.tables import Hand, Routes, session_of, ways_at_tables
+
+
+@pytest.mark.parametrize(("way", "seats"), ways_at_tables(WAYS, range(2, 6)))
+def test_a_match_is_played_to_its_end_by_one_hand_alone(assets: Assets, way: str, seats: int) -> None:
+    made = Hand(nearly_won(seats), assets, look=Look(motion="none"))
+    number = 0
+    while play_on(made, WAYS[way], number):
+        number += 1
+    assert number > 3
+    assert made.session.outcome is not None
+    assert isinstance(made.went[0], Replace)
+    assert made.routes.opened[-1] == "result"
+    assert any(name.startswith("scores") for name in made.routes.opened)
+
+
+# -- what is shown ---------------------------------------------------------------------------------------
+def test_the_marquee_says_the_value_and_what_may_follow(assets: Assets) -> None:
+    session = where(lambda view: view.pile.value == 13)
+    made = table_of(session, assets)
+    assert "6½, play, 7+, ½ or Ghost" in board(made)._marquee.sign.label
+    assert board(made)._banner.label == "A 7 is a Policeman"
+
+
+def test_the_marquee_sleeps_while_nothing_lies_there(assets: Assets) -> None:
+    made = table_of(where(lambda view: view.pile.value is None and view.made > 9), assets)
+    marquee = board(made)._marquee
+    assert "Empty" in marquee.sign.label
+    assert set(marquee.bulbs._content) == {OFF}  # type: ignore[call-overload]
+    assert board(made)._trail._piece.label.startswith("The pile is empty")  # type: ignore[union-attr]
+    awake = table_of(where(lambda view: view.pile.value == 4), assets)
+    assert {DIM, LIT} <= set(board(awake)._marquee.bulbs._content)  # type: ignore[call-overload]
+
+
+def test_a_binding_five_is_named_under_the_marquee(assets: Assets) -> None:
+    made = table_of(where(lambda view: view.pile.binds), assets)
+    assert board(made)._banner.label == "The Five binds: 5 or lower"
+    assert "5 or lower" in board(made)._marquee.sign.label
+
+
+def test_the_note_tells_how_the_pile_came_about_and_who_broke_the_law(assets: Assets) -> None:
+    session = where(lambda view: view.pile.lawbreaker == 2 and len(view.table.zones[PILE]) > 3)
+    made = table_of(session, assets)
+    note = board(made)._trail._piece
+    assert note is not None
+    assert note.label.startswith(f"How it got to {shown(view_of(session).pile.value or 0)}")
+    assert note.label.endswith("broke the law")
+    assert session.players[2].name in note.label.rpartition(". ")[2]
+    flags = board(made)._signs._flags
+    assert [seat for seat, flag in flags.items() if flag.label == "Lawbreaker"] == [2]
+
+
+@pytest.mark.parametrize("seats", range(2, 6))
+def test_every_seat_shows_its_cards_and_its_counts(assets: Assets, seats: int) -> None:
+    session = where(lambda view: bool(view.table.zones[burned(1)]), seats)
+    made = table_of(session, assets)
+    zones = made.scene.timeline.shown.zones
+    for seat, (piece, strip) in board(made)._signs._counts.items():
+        counts = piece._content
+        assert isinstance(counts, Counts)
+        assert counts.numbers == tuple(len(zones[zone(seat)]) for zone in (hand, bank, burned))
+        assert strip.roomy == (seats <= 4)
+    poses = made.scene.timeline.poses()
+    for seat in range(seats):
+        for card in zones[opened(seat)]:
+            assert poses[card].face is not None
+        for slot in SLOTS:
+            assert all(poses[card].face is None for card in zones[blind(seat, slot)])
+
+
+def test_an_open_card_stays_on_the_card_it_was_dealt_onto(assets: Assets) -> None:
+    made = table_of(where(lambda view: len(view.table.zones[opened(1)]) == 2), assets)
+    table, spots = made.scene.timeline.shown, made.scene.timeline._spots
+    places = {layout(made).pair_of(card) for card in table.zones[opened(1)]}
+    assert len(places) == 2
+    for card in table.zones[opened(1)]:
+        (below,) = table.zones[blind(1, SLOTS[layout(made).pair_of(card)])]
+        assert abs(spots[card].x - spots[below].x) < 9
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5])
+@pytest.mark.parametrize("size", [(960, 600), WIDE, (2560, 1440)])
+@pytest.mark.parametrize("seats", range(2, 6))
+def test_nothing_lies_over_anything_else(
+    assets: Assets, seats: int, size: tuple[int, int], text: float
+) -> None:
+    session = where(lambda view: view.pile.lawbreaker is not None and TAKE not in moves(view, Seat(0)), seats)
+    made = table_of(session, assets, size, Look(text_size=text))
+    table, signs = board(made), board(made)._signs
+    pieces: list[Piece] = [table._marquee.sign, table._trail._piece, table._banner]  # type: ignore[list-item]
+    pieces += [piece for piece, _ in signs._counts.values()]
+    pieces += [piece for seat, piece in signs._points.items() if seat == 0]
+    rects = [piece.rect for piece in pieces] + [
+        table.ribbon(),
+        table.big(),
+        table._count.rect.inflate(-90, 0),
+    ]
+    for one, other in combinations(rects, 2):
+        assert not one.colliderect(other), (one, other)
+    for rect in rects:
+        assert made.scene.kit.metrics.window.contains(rect), rect
+    back = table.put_back()
+    assert back is not None
+    assert min(back.h, table.big().h) >= 44
+    held = [made.scene._cards[card].rect for card in made.scene.timeline.shown.zones[hand(0)]]
+    assert all(rect.w >= 44 and not rect.colliderect(table.ribbon()) for rect in held)
+
+
+# -- touches ---------------------------------------------------------------------------------------------
+def wrong(view: State) -> list[str]:
+    """Faces in the hand that do not fit just now."""
+    zone = hand(0)
+    return [
+        face
+        for face in view.table.faces_in(zone)
+        if not any(isinstance(move, Play) and face in (move.face, move.half) for move in moves(view, Seat(0)))
+    ]
+
+
+@pytest.mark.parametrize("way", ["click", "drag", "keys"])
+def test_a_card_below_the_value_is_refused_by_its_own_sentence(assets: Assets, way: str) -> None:
+    session = where(lambda view: bool(set(wrong(view)) & {"1", "2", "3"}) and view.pile.value == 13, most=160)
+    made, steps = table_of(session, assets), session.steps
+    table = made.scene.timeline.shown
+    face = next(face for face in wrong(view_of(session)) if face in "123")
+    card = next(card for card in table.zones[hand(0)] if table.faces[card] == face)
+    if way == "click":
+        made.click(made.strip(card))
+    elif way == "drag":
+        made.drag(made.strip(card), made.scene._places[PILE].rect.center)
+    else:
+        made.scene.focus_on(made.scene._cards[card])
+        made.key(pygame.K_SPACE)
+    assert session.steps == steps
+    assert made.scene._bubble.label.startswith(f"{face} is lower than 6½.")
+    assert made.scene._state(card, set()) is Lit.REFUSED
+    assert "illegal" in made.sounds_heard
+
+
+@pytest.mark.parametrize(
+    ("kind", "words"),
+    [
+        ("bank", "The bank refills your hand when your turn ends."),
+        ("burned", "Burned cards are out of this round."),
+        ("open", "Your hand comes first, then the face-up cards"),
+    ],
+)
+def test_what_is_not_in_use_says_why(assets: Assets, kind: str, words: str) -> None:
+    session = where(
+        lambda view: all(view.table.zones[zone(0)] for zone in (hand, bank, opened, burned)), 2, most=60
+    )
+    made = table_of(session, assets)
+    card = made.scene.timeline.shown.zones[rules._own(kind, 0)][-1]
+    made.click(made.scene._cards[card].rect.midbottom if kind == "open" else made.strip(card))
+    made.click(made.strip(card))
+    assert made.scene._bubble.label.startswith(words)
+    assert made.scene._state(card, set()) is Lit.REFUSED
+
+
+def test_equal_cards_are_chosen_together_and_counted(assets: Assets) -> None:
+    session = where(able(is_double))
+    made = table_of(session, assets)
+    move = allowed(view_of(session), is_double)[0]
+    cards = cards_of(made, move)
+    made.click(made.strip(cards[0]))
+    assert made.scene.picking.cards == (cards[0],)
+    made.key(pygame.K_PLUS)
+    assert len(made.scene.picking.cards) == 2
+    made.key(pygame.K_MINUS)
+    assert len(made.scene.picking.cards) == 1
+    made.click(made.strip(cards[1]))
+    assert made.scene._big is not None
+    assert "two" in made.scene._big.label
+    made.click(made.button("Put back").center)
+    assert made.scene.picking.cards == ()
+    pick(made, move)
+    made.click(made.scene._places[PILE].rect.center)
+    assert session.chair(Seat(0)).news()[-1].move == move
+
+
+def test_an_eight_and_a_half_go_together(assets: Assets) -> None:
+    session = where(able(is_pair), 2, most=200)
+    made = table_of(session, assets)
+    move = allowed(view_of(session), is_pair)[0]
+    by_buttons(made, move)
+    assert session.chair(Seat(0)).news()[-1].move == move
+
+
+# -- what would happen -----------------------------------------------------------------------------------
+def test_a_policeman_is_foretold_under_the_pointer_and_catches_when_he_is_played(assets: Assets) -> None:
+    session = where(able(is_arrest))
+    made = table_of(session, assets)
+    view, move = view_of(session), allowed(view_of(session), is_arrest)[0]
+    assert view.pile.lawbreaker is not None
+    name, count = session.players[view.pile.lawbreaker].name, len(view.table.zones[PILE])
+    card = cards_of(made, move)[0]
+    made.scene.handle(pygame.Event(pygame.MOUSEMOTION, pos=made.strip(card), rel=(0, 0), buttons=(0, 0, 0)))
+    made.wait(0.2)
+    assert board(made)._topper.label == f"{name} collects {count + 1} cards"
+    assert name in made.scene._ribbon.label
+    by_clicks(made, move)
+    made.until(lambda: board(made)._motion._beam._content is not None)
+    assert board(made).busy
+    assert "half_police" not in made.sounds_heard or made.scene.timeline.shown.zones[PILE]
+    made.settle()
+    made.wait(0.2)
+    assert not board(made).busy
+    assert "half_police" in made.sounds_heard
+    assert len(made.scene.timeline.shown.zones[burned(view.pile.lawbreaker)]) > count
+
+
+@pytest.mark.parametrize("face", ["H", "G", "5"])
+def test_what_is_foretold_comes_true(assets: Assets, face: str) -> None:
+    session = where(lambda view: bool(allowed(view, of_face(face))) and view.pile.lawbreaker is None)
+    made = table_of(session, assets)
+    move = allowed(view_of(session), of_face(face))[0]
+    pick(made, move)
+    made.wait(0.1)
+    foretold = board(made)._topper.label
+    made.click(made.scene._places[PILE].rect.center)
+    made.settle()
+    made.wait(0.1)
+    assert foretold == f"then {made.scene.timeline.shown.mark(VALUE)[1]}"
+    assert "half_bulbs" in made.sounds_heard or face == "G"
+    assert ("half_tear" in made.sounds_heard) == (face == "H")
+
+
+def test_when_nothing_fits_the_big_button_and_the_pile_collect(assets: Assets) -> None:
+    stuck = (session for session in sessions(3) if moves(view_of(session), Seat(0)) == (TAKE,))
+    for way in ("button", "pile"):
+        session = next(stuck)
+        made, count = table_of(session, assets), len(view_of(session).table.zones[PILE])
+        assert made.scene._big is not None
+        assert str(count) in made.scene._big.label or count == 1
+        made.click((made.scene._big if way == "button" else made.scene._places[PILE]).rect.center)
+        assert session.chair(Seat(0)).news()[-1].move == TAKE
+        made.settle()
+        assert "half_reset" in made.sounds_heard
+
+
+@pytest.mark.parametrize("counting", [True, False])
+@pytest.mark.parametrize("fitting", [True, False])
+def test_a_face_down_card_is_tried_with_its_chance_in_sight_of_who_wants_it(
+    assets: Assets, monkeypatch: pytest.MonkeyPatch, *, fitting: bool, counting: bool
+) -> None:
+    monkeypatch.setattr(Routes, "counting", counting)
+
+    def tried(session: Session) -> bool:
+        view, match = view_of(session), session._match
+        blinds = allowed(view, is_blind)
+        if not blinds or view.pile.value is None:
+            return False
+        zone = blind(0, blinds[0].slot)
+        return fits(view.pile, Play(match.state.table.faces_in(zone)[0])) == fitting
+
+    session = next(session for session in sessions(2, least=30, most=200) if tried(session))
+    made = table_of(session, assets)
+    move = allowed(view_of(session), is_blind)[0]
+    (card,) = cards_of(made, move)
+    lock = board(made)._lock.label
+    assert ("possible card" in lock) == counting
+    made.click(made.strip(card))
+    assert made.scene._big is not None
+    assert "face-down card" in made.scene._big.label
+    topper = board(made)._topper.label
+    assert topper.split()[:3] == lock.split()[:3] if counting else topper == "it may fit"
+    made.click(made.scene._places[PILE].rect.center)
+    made.wait(0.6)
+    assert made.scene.timeline.poses()[card].face is not None
+    made.settle()
+    lies = made.scene.timeline.shown.zone_of(card)
+    assert (lies == blind(0, move.slot)) == (not fitting)
+
+
+def test_the_chance_counts_neither_what_lies_in_sight_nor_what_was_burned(
+    assets: Assets, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Routes, "counting", True)
+    session = where(able(is_blind), 2, least=30, most=200)
+    made = table_of(session, assets)
+    possible = int(board(made)._lock.label.split()[2])
+    zones = view_of(session).table.zones
+    unseen = [blind(0, slot) for slot in SLOTS] + [blind(1, slot) for slot in SLOTS] + [hand(1), bank(1)]
+    assert possible == sum(len(zones[zone]) for zone in unseen)
+
+
+# -- motion ----------------------------------------------------------------------------------------------
+def test_bulbs_chase_when_the_value_changes_and_rest_when_nothing_happens(assets: Assets) -> None:
+    made = table_of(where(lambda view: view.pile.value == 6), assets)
+    marquee = board(made)._marquee
+    marquee.chase()
+    assert marquee._chase >= 0
+    board(made).tick(0.3)
+    assert OFF in marquee.bulbs._content  # type: ignore[operator]
+    board(made).finish()
+    seen = set()
+    for _ in range(100):
+        board(made).tick(0.1)
+        seen.add(marquee.bulbs._content)
+    assert 3 < len(seen) <= 1 + 10 / 0.3
+    for _ in range(round(REST_AFTER * 10)):
+        board(made).tick(0.1)
+    still = marquee.bulbs._content
+    for _ in range(60):
+        board(made).tick(0.1)
+        assert marquee.bulbs._content == still
+
+
+@pytest.mark.parametrize("motion", ["calm", "none"])
+def test_without_motion_nothing_moves_by_itself(assets: Assets, motion: Any) -> None:
+    session = where(able(is_arrest))
+    made = table_of(session, assets, look=Look(motion=motion))
+    bulbs = board(made)._marquee.bulbs
+    before = bulbs._content
+    made.wait(2.0)
+    assert bulbs._content == before
+    by_clicks(made, allowed(view_of(session), is_arrest)[0])
+    assert not board(made).busy
+    made.settle()
+    assert board(made)._motion._beam._content is None
+
+
+def test_a_press_ends_the_torch_and_the_tear(assets: Assets) -> None:
+    session = where(able(is_arrest))
+    made = table_of(session, assets)
+    by_clicks(made, allowed(view_of(session), is_arrest)[0])
+    made.until(lambda: board(made).busy)
+    made.press((480, 340))
+    assert not board(made).busy
+    assert made.scene.timeline.idle
+
+
+def test_arrests_are_told_from_the_signs_alone() -> None:
+    found = 0
+    for session in sessions(3, most=60):
+        news = session.chair(Seat(0)).news()
+        for step, one in enumerate(news):
+            before = session.chair(Seat(0)).before(step)
+            first = next((event for event in one.events if isinstance(event, Moved)), None)
+            if first is None or first.dst != PILE or isinstance(one.move, Call):
+                continue
+            after = [event for event in one.events if isinstance(event, Marked) and event.name == VALUE]
+            arrested = is_arrest(before, one.move)
+            assert arrests(before.table, first) == arrested
+            assert pile_of(before.table) == before.pile
+            assert not arrested or after[0].text == ""
+            found += arrested
+        if found > 5:
+            return
+    message = "too few arrests"
+    raise AssertionError(message)
+
+
+# -- house rules -----------------------------------------------------------------------------------------
+def test_a_pile_taken_to_the_hand_lies_there_in_stacks(assets: Assets) -> None:
+    session = where(
+        lambda view: len(view.table.zones[hand(0)]) > 12, 2, least=40, most=400, pile_to_hand=True
+    )
+    made = table_of(session, assets, (960, 600))
+    table = made.scene.timeline.shown
+    window = made.scene.kit.metrics.window
+    for card in table.zones[hand(0)]:
+        rect = made.scene._cards[card].rect
+        assert rect.left >= window.left
+        assert rect.right <= window.right
+        made.strip(card)
+    order = [table.faces[card] for card in layout(made).order(table)]
+    assert order == sorted(order, key=rules.FACES.index)
+
+
+def test_several_people_see_their_own_hands_only(assets: Assets) -> None:
+    session = session_of(GAME, ("human", "human", "gentle"), moves=9, turn=0)
+    session._brain = Silent()
+    made = table_of(session, assets)
+    faces = made.scene.timeline.shown.faces
+    zones = made.scene.timeline.shown.zones
+    assert all(faces[card] is None for card in zones[hand(1)])
+    made.scene.sit(Seat(1))
+    made.scene.timeline.finish()
+    faces, zones = made.scene.timeline.shown.faces, made.scene.timeline.shown.zones
+    assert all(faces[card] is not None for card in zones[hand(1)])
+    assert all(faces[card] is None for card in zones[hand(0)])

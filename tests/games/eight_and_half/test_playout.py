@@ -1,0 +1,96 @@
+"""The law of Eight & Half's playouts: move by move they do what the rules do."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.core.events import Scored
+from game.core.rules import OptionValue
+from game.core.shuffle import CodeDealer, code_of
+from game.games.eight_and_half.cpu.belief import Belief, code, value_of
+from game.games.eight_and_half.cpu.playout import HALF, World, play_by_chance
+from game.games.eight_and_half.rules import GAME, Phase, State, shown
+from tests.cpu.table import fields
+from tests.laws import settings
+from tests.nudges import NUDGES
+
+POSITIONS = 500
+"""Compared for every seat count and every set of options: 8,000 in all."""
+
+
+def world(state: State) -> World:
+    """A position without a hidden card, as the playouts hold it."""
+    return next(Belief(state).worlds(Random(0)))
+
+
+def facts(one: World) -> dict[str, Any]:
+    return {name: value for name, value in fields(one).items() if name not in ("active", "president")}
+
+
+def dealt(seats: int, options: dict[str, OptionValue], rng: Random) -> State:
+    return GAME.deal(GAME.start(seats, options), CodeDealer(code_of(rng.getrandbits(40)))).state
+
+
+@pytest.mark.parametrize(("seats", "options"), list(settings(GAME)))
+def test_playouts_do_what_the_rules_do(seats: int, options: dict[str, OptionValue]) -> None:
+    rng, positions, ends = Random(f"{seats} {options}"), 0, 0
+    while positions < POSITIONS or not ends:
+        state, wild = dealt(seats, options, rng), rng.choice((0.1, 0.5, 1.0))
+        while state.phase in (Phase.OPEN, Phase.PLAY) and (positions < POSITIONS or not ends):
+            before = world(state)
+            moves = GAME.moves(state, state.active)
+            by_code = {code(move): move for move in moves}
+            assert sorted(before.legal()) == sorted(by_code)
+            chosen = before.some_move(rng.random) if rng.random() < wild else None
+            assert chosen is None or chosen in by_code
+            move = NUDGES["eight-and-half"](state, moves, rng) if chosen is None else by_code[chosen]
+            before.play(code(move))
+            step = GAME.play(state, state.active, move)
+            positions += 1
+            if step.state.phase is Phase.PLAY:
+                assert before.active == step.state.active
+                assert facts(before) == facts(world(step.state))
+            else:
+                assert before.active == -1
+                assert before.points() == [event.points for event in step.events if isinstance(event, Scored)]
+                ends += 1
+            state = step.state
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+@pytest.mark.parametrize("keeps", [False, True])
+@pytest.mark.parametrize("to_hand", [False, True])
+def test_chance_makes_legal_moves_to_the_end_and_loses_no_card(
+    seats: int, *, keeps: bool, to_hand: bool
+) -> None:
+    rng = Random(f"{seats} {keeps} {to_hand}")
+    kinds = set()
+    for _ in range(25):
+        one = world(dealt(seats, {"ghost_keeps_five": keeps, "pile_to_hand": to_hand}, rng))
+        while one.active >= 0:
+            move = one.some_move(rng.random)
+            assert move in one.legal()
+            kinds.add(move & 15 if move & 240 else -1 - move)
+            one.play(move)
+            assert sum(one.left) + sum(one.burned) + one.pile_size == 72
+            assert one.sizes == [sum(held >> 4 * face & 15 for face in range(12)) for held in one.hands]
+    assert set(range(12)) <= kinds
+    assert len(kinds) == 16
+
+
+def test_a_copy_goes_its_own_way() -> None:
+    first = world(dealt(4, GAME.defaults(), Random(2)))
+    second, before = first.copy(), facts(first)
+    assert play_by_chance(second, Random(3).random) > 20
+    assert {**facts(first)} == before
+    assert [len(bank) for bank in first.banks] == [9] * 4
+    assert second.active == -1
+
+
+def test_values_are_read_as_they_are_written() -> None:
+    assert [value_of(shown(value)) for value in range(27)] == list(range(27))
+    assert value_of("") == -1
+    assert HALF == 10

@@ -1,0 +1,1 @@
+"""What Poof is asked: rulings, words, CPU players, its table."""

@@ -1,0 +1,174 @@
+"""Hands at a table of Poof: they make a move as a person would, by mouse, by dragging or by keys."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pygame
+
+from game.core.cards import CardId, Seat
+from game.games.poof import rules as poof
+from game.session.session import Session
+from game.worker.players import think
+from game.worker.question import Answer
+from scenes.stage.assets import Assets
+from scenes.stage.look import Look
+from scenes.stage.picking import Picking
+from tests.cpu.table import place
+from tests.games.poof.table import at
+from tests.nudges import high_first
+from tests.scenes.tables import SMALL, Hand, Thinker, session_of
+
+
+class High:
+    """Plays as high as it can, and never gives a round up."""
+
+    def choose(self, view: Any, moves: Any, _news: Any, rng: Random, /) -> Any:
+        return high_first(view, [move for move in moves if move != poof.MERCY], rng)
+
+    def speak(self, *_: Any) -> None:
+        """Nothing to say."""
+
+
+class Sensible(Thinker):
+    """CPUs that play as high as they can."""
+
+    def poll(self) -> Answer | None:
+        asked, self.asked = self.asked, None
+        return think(asked, High()) if asked else None
+
+
+class Mute(Thinker):
+    """CPUs that never come to a decision."""
+
+    def poll(self) -> None:
+        return None
+
+
+def match_of(seats: int, *humans: int, **options: Any) -> Session:
+    """A match of one round at its very beginning; the first seat is a person."""
+    players = ("human", *("human" if seat in humans else "gentle" for seat in range(1, seats)))
+    session = session_of("poof", players, **{"rounds": 1, **options})
+    session._brain = Sensible()
+    return session
+
+
+def laid(text: str, assets: Assets, *, seats: int = 2, humans: tuple[int, ...] = (), **more: Any) -> Hand:
+    """A hand at a table in a position as `tests.games.poof.table.at` reads it; `more` are options, look and size."""
+    size, look = more.pop("size", SMALL), more.pop("look", Look())
+    options = {key: more.pop(key) for key in list(more) if key in poof.GAME.defaults()}
+    session = session_of("poof", _players(seats, humans), moves=4, **options)
+    session._brain = Sensible()
+    place(session._match, replace(at(text, seats=seats, **options, **more), turns=9))
+    hand = Hand(session, assets, size, look)
+    hand.settle()
+    return hand
+
+
+def _players(seats: int, humans: tuple[int, ...]) -> tuple[str, ...]:
+    return ("human", *("human" if seat in humans else "gentle" for seat in range(1, seats)))
+
+
+def wanted(hand: Hand) -> Any:
+    """What a sensible player would do now."""
+    facts = hand.scene.facts()
+    moves = [move for move, _ in facts.legal if move != poof.MERCY]
+    return high_first(facts.view, moves, Random(hand.session.steps))
+
+
+def stack(hand: Hand, face: str) -> list[CardId]:
+    """The copies in the own hand, those in front first."""
+    table, me = hand.scene.timeline.shown, hand.scene.seat
+    return [card for card in table.zones[poof.hand(me)] if table.faces[card] == face][::-1]
+
+
+def in_slot(hand: Hand, slot: str) -> CardId:
+    """The uppermost card of an own slot."""
+    zones, me = hand.scene.timeline.shown.zones, hand.scene.seat
+    return (*zones[poof.bottom(me, slot)], *zones[poof.top(me, slot)])[-1]
+
+
+def cards_of(hand: Hand, move: Any) -> list[tuple[CardId, int]]:
+    """What has to be touched for a move, and how often: a stack once for all, once more for each copy less."""
+    if isinstance(move, poof.Call):
+        return [(in_slot(hand, move.slot), 1)]
+    touched = [(in_slot(hand, slot), 1) for slot in move.slots]
+    if move.count:
+        copies = stack(hand, move.face)
+        most = 1 if move.face == poof.POOF else len(copies)
+        touched.insert(0, (copies[0], 1 + most - move.count))
+    return touched
+
+
+def by_clicks(hand: Hand, move: Any) -> None:
+    if isinstance(move, poof.Call) and not move.slot:
+        hand.click(hand.button(words(hand, move)).center)
+        return
+    for card, times in cards_of(hand, move):
+        for _ in range(times):
+            hand.click(hand.strip(card))
+            hand.wait(0.3)
+    hand.click(pile(hand))
+
+
+def by_drags(hand: Hand, move: Any) -> None:
+    if isinstance(move, poof.Call) and not move.slot:
+        hand.click(pile(hand) if move == poof.TAKE else hand.button(words(hand, move)).center)
+        return
+    touched = cards_of(hand, move)
+    if touched != [(touched[0][0], 1)]:
+        for card, times in touched:
+            for _ in range(times):
+                hand.click(hand.strip(card))
+                hand.wait(0.3)
+    hand.drag(hand.strip(touched[0][0]), pile(hand))
+
+
+def by_keys(hand: Hand, move: Any) -> None:
+    if isinstance(move, poof.Call) and not move.slot:
+        hand.key(pygame.K_e)
+        return
+    for card, times in cards_of(hand, move):
+        walk_to(hand, hand.scene._cards[card].label)
+        hand.key(pygame.K_SPACE)
+        for _ in range(times - 1):
+            hand.wait(0.1)
+            hand.key(pygame.K_MINUS)
+    hand.wait(0.1)
+    hand.key(pygame.K_e)
+
+
+def pile(hand: Hand) -> tuple[int, int]:
+    return hand.scene._places[poof.PILE].rect.center
+
+
+def words(hand: Hand, move: Any) -> str:
+    """What the big button says for a move."""
+    board: Any = hand.scene.board
+    return hand.scene.say(board.label(hand.scene.facts(), move))
+
+
+def walk_to(hand: Hand, label: str) -> None:
+    for _ in range(80):
+        if hand.scene.ring.at is not None and hand.scene.ring.at.label == label:
+            return
+        hand.key(pygame.K_TAB)
+    message = f"Tab never comes to {label!r}"
+    raise AssertionError(message)
+
+
+def picked(hand: Hand) -> list[str]:
+    """The faces that are picked, in order."""
+    faces = hand.scene.timeline.shown.faces
+    return sorted(str(faces[card]) for card in hand.scene.picking.cards)
+
+
+def last_move(hand: Hand, seat: int = 0) -> str:
+    """The last move that a seat made."""
+    news = hand.session.chair(Seat(seat)).news()
+    return next(str(one.move) for one in reversed(news) if one.seat == seat)
+
+
+NOTHING = Picking()

@@ -1,0 +1,88 @@
+"""What stacks and hatched cards look like, and what flies when a pile poofs."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.core.cards import Face
+from scenes.stage.assets import Assets
+from scenes.stage.layout import Effect, Spot
+from scenes.stage.look import Look
+from scenes.stage.metrics import Metrics
+from scenes.stage.sprites import MARGIN, CardArt, State
+from scenes.stage.stage import Stage
+from scenes.stage.timeline import Pose
+from scenes.table.particles import Particles
+
+SIZE = (1600, 1000)
+WIDTH = 134
+
+
+def art_of(assets: Assets, look: Look) -> CardArt:
+    return CardArt(assets, Metrics(SIZE, 1.0, assets.theme.scale), look, assets.theme.game("poof"))
+
+
+def corner(picture: pygame.Surface) -> pygame.Surface:
+    """The part of a card's picture in which its corner number stands."""
+    margin = round(WIDTH * MARGIN)
+    return picture.subsurface((margin + 6, margin + 6, WIDTH // 3, WIDTH // 4))
+
+
+@pytest.mark.parametrize("face", ["1", "14", "20"])
+def test_a_hatched_card_keeps_its_number_in_black_on_white(assets: Assets, face: str) -> None:
+    art = art_of(assets, Look(contrast="high"))
+    part = corner(art.flat(Face(face), WIDTH, State.DIM))
+    colours = {
+        tuple(part.get_at((x, y)))[:3] for x in range(part.get_width()) for y in range(part.get_height())
+    }
+    assert {(255, 255, 255), (0, 0, 0)} <= colours
+    plain = corner(art.flat(Face(face), WIDTH))
+    assert (255, 255, 255) not in {
+        tuple(plain.get_at((x, y)))[:3] for x in range(plain.get_width()) for y in range(plain.get_height())
+    }
+
+
+def test_a_mark_is_a_pill_under_the_number_and_nothing_else(assets: Assets) -> None:
+    art, pose = art_of(assets, Look()), Pose(Spot(0, 0, WIDTH), Face("7"))
+    plain, marked = art.picture(pose), art.picture(pose, mark="×3")  # noqa: RUF001 - a times sign is meant
+    assert plain.get_size() == marked.get_size()
+    changed = pygame.mask.from_threshold(marked, (0, 0, 0), (1, 1, 1, 255), plain)
+    changed.invert()
+    rects = changed.get_bounding_rects()
+    whole = rects[0].unionall(rects[1:])
+    left, top = WIDTH * MARGIN, WIDTH * MARGIN
+    assert left < whole.x < left + 0.1 * WIDTH
+    assert top + 0.24 * WIDTH < whole.y
+    assert whole.bottom < top + 0.56 * WIDTH
+
+
+def test_only_the_card_in_front_has_a_tab(assets: Assets) -> None:
+    art = art_of(assets, Look())
+    front, below = (art.flat(Face("7"), WIDTH, state) for state in (State.LEGAL, State.LEGAL_BELOW))
+    tab = (round(WIDTH * (MARGIN + 0.5)) - 4, round(WIDTH * MARGIN) - 6)
+    assert tuple(front.get_at(tab))[:2] != tuple(below.get_at(tab))[:2]
+
+
+def test_puffs_grow_and_parachutes_go_up_and_to_the_right(assets: Assets) -> None:
+    stage = Stage(SIZE)
+    particles = Particles(stage, assets, Metrics(SIZE, 1.0, assets.theme.scale))
+    particles.burst(Effect("puff", 800, 424, 3))
+    particles.burst(Effect("parachute", 800, 424, 24))
+    particles.update(0.31)
+    puffs = [one for one in particles._alive if one.habit.grow > 1]
+    seeds = [one for one in particles._alive if one.habit.drift]
+    assert (len(puffs), len(seeds)) == (3, 24)
+    small, begun = [one.sprite.surface.get_width() for one in puffs], [one.sprite.pos for one in seeds]
+    particles.update(0.3)
+    assert all(
+        one.sprite.surface.get_width() > size
+        for one, size in zip(puffs, small, strict=True)
+        if one in particles._alive
+    )
+    particles.update(0.5)
+    for one, (x, y) in zip(seeds, begun, strict=True):
+        assert one.sprite.pos[0] > x
+        assert one.sprite.pos[1] < y
+    particles.update(2.0)
+    assert particles.idle

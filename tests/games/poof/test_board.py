@@ -1,0 +1,385 @@
+"""Poof's table, touched as a person touches it."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import pygame
+import pytest
+
+from game.core.cards import Face, Seat
+from game.games.poof import rules as poof
+from scenes.stage.assets import Assets
+from scenes.stage.look import Look
+from scenes.stage.scene import Push
+from scenes.stage.sprites import State
+from tests.games.poof.scenes import (
+    NOTHING,
+    Mute,
+    by_clicks,
+    by_drags,
+    by_keys,
+    in_slot,
+    laid,
+    last_move,
+    match_of,
+    picked,
+    pile,
+    stack,
+    walk_to,
+    wanted,
+)
+from tests.scenes.tables import FRAME, Hand, Routes, ways_at_tables
+
+WAYS = {"clicks": by_clicks, "drags": by_drags, "keys": by_keys}
+RICH = "pile 12 10 9 9; 0 3 7 7 7 9 P P 11 11 a9/5 b12/3 c7/1"
+
+
+def ready(hand: Hand) -> bool:
+    return hand.session.turn == hand.scene.seat and hand.scene.timeline.idle
+
+
+def over(hand: Hand) -> bool:
+    """Whether the end of a round is looked at."""
+    return hand.scene._round_over is not None and hand.scene.timeline.idle
+
+
+@pytest.mark.parametrize(("way", "seats"), ways_at_tables(WAYS, range(2, 7)))
+def test_a_whole_match_is_played_by_one_hand_alone(assets: Assets, way: str, seats: int) -> None:
+    motion: Any = "full" if seats == len(WAYS) else "none"
+    hand = Hand(match_of(seats, extra_challenge=seats % 2 == 0), assets, look=Look(motion=motion))
+    rounds = 0
+    while not hand.went:
+        hand.until(lambda: bool(hand.went) or over(hand) or ready(hand))
+        if over(hand):
+            hand.wait()
+            hand.click(hand.button("See the scores").center)
+            assert hand.routes.opened == ["scores 0"]
+            hand.went.clear()
+            rounds += 1
+            hand.scene.enter(hand.surface.get_size())
+            hand.until(lambda: bool(hand.went))
+        elif not hand.went:
+            steps = hand.session.steps
+            WAYS[way](hand, wanted(hand))
+            assert hand.session.steps > steps
+    assert rounds == 1
+    assert hand.routes.opened == ["scores 0", "result"]
+    assert hand.session.outcome is not None
+
+
+def test_a_click_chooses_every_copy_and_each_further_one_puts_one_back(assets: Assets) -> None:
+    hand = laid(RICH, assets)
+    seven = stack(hand, "7")[0]
+    for left in (3, 2, 1, 0, 3):
+        hand.click(hand.strip(seven))
+        hand.settle()
+        assert picked(hand) == ["7"] * left
+    assert hand.button("Play three 7s")
+
+
+def test_copies_below_the_front_one_are_the_same_stack(assets: Assets) -> None:
+    hand = laid(RICH, assets)
+    hidden = stack(hand, "7")[-1]
+    hand.click(hand.strip(hidden))
+    assert picked(hand) == ["7", "7", "7"]
+    hand.settle()
+    states = [hand.scene._state(card, set()) for card in stack(hand, "7")]
+    assert states == [State.CHOSEN, State.CHOSEN_BELOW, State.CHOSEN_BELOW]
+    states = [hand.scene._state(card, set()) for card in stack(hand, "P")]
+    assert states == [State.LEGAL, State.LEGAL_BELOW]
+
+
+def test_the_wheel_and_plus_and_minus_set_the_count(assets: Assets) -> None:
+    hand = laid(RICH, assets)
+    at = hand.strip(stack(hand, "7")[0])
+    hand.scene.handle(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+    hand.wait()
+    for step, count in ((1, 1), (1, 2), (1, 3), (1, 3), (-1, 2)):
+        hand.scene.handle(pygame.Event(pygame.MOUSEWHEEL, x=0, y=step, pos=at))
+        hand.settle()
+        assert picked(hand) == ["7"] * count
+    hand.key(pygame.K_MINUS)
+    hand.wait(0.3)
+    assert picked(hand) == ["7"]
+    hand.key(pygame.K_PLUS)
+    hand.wait(0.3)
+    assert picked(hand) == ["7", "7"]
+
+
+def test_a_right_click_and_backspace_put_everything_back(assets: Assets) -> None:
+    hand = laid(RICH, assets)
+    at = hand.strip(stack(hand, "7")[0])
+    hand.click(at)
+    hand.press(at, 3)
+    assert hand.scene.picking == NOTHING
+    walk_to(hand, "7, 3 in hand")
+    hand.key(pygame.K_SPACE)
+    assert len(hand.scene.picking.cards) == 3
+    hand.key(pygame.K_BACKSPACE)
+    assert hand.scene.picking == NOTHING
+    hand.click(hand.strip(stack(hand, "3")[0]))
+    hand.settle()
+    hand.click(hand.button("Put back").center)
+    assert hand.scene.picking == NOTHING
+
+
+def test_hand_and_table_copies_are_played_together(assets: Assets) -> None:
+    hand = laid(RICH, assets)
+    hand.click(hand.strip(in_slot(hand, "c")))
+    hand.settle()
+    hand.click(hand.strip(stack(hand, "7")[0]))
+    hand.settle()
+    assert picked(hand) == ["7"] * 4
+    hand.click(hand.button("Play four 7s").center)
+    assert last_move(hand) == "play 7x3 @c"
+    hand.settle()
+    assert "poof" in hand.sounds_heard
+    assert hand.session.turn == 0
+
+
+def test_of_several_poofs_one_is_picked(assets: Assets) -> None:
+    hand = laid(RICH, assets)
+    hand.click(hand.strip(stack(hand, "P")[0]))
+    hand.settle()
+    assert picked(hand) == ["P"]
+    hand.click(hand.button("Play a Poof").center)
+    assert last_move(hand) == "play P"
+
+
+def test_another_value_takes_the_place_of_what_was_picked(assets: Assets) -> None:
+    hand = laid(RICH, assets)
+    hand.click(hand.strip(stack(hand, "7")[0]))
+    hand.settle()
+    hand.click(hand.strip(stack(hand, "3")[0]))
+    assert picked(hand) == ["3"]
+
+
+@pytest.mark.parametrize("card", ["11", "b"])
+def test_a_card_that_is_too_high_is_refused_with_its_sentences(assets: Assets, card: str) -> None:
+    hand = laid(RICH, assets)
+    touched = in_slot(hand, card) if card in poof.SLOTS else stack(hand, card)[0]
+    steps = hand.session.steps
+    hand.click(hand.strip(touched))
+    assert hand.session.steps == steps
+    assert "illegal" in hand.sounds_heard
+    number = "12" if card == "b" else card
+    words = f"{number} is higher than 9. Play 9 or lower, or put a Poof on top."
+    assert hand.scene._bubble.label == words
+    assert hand.scene._state(touched, set()) is State.REFUSED
+
+
+def test_drags_and_keys_are_refused_as_clicks_are(assets: Assets) -> None:
+    hand = laid(RICH, assets)
+    high = stack(hand, "11")[0]
+    hand.drag(hand.strip(high), pile(hand))
+    assert "11 is higher than 9" in hand.scene._bubble.label
+    hand.key(pygame.K_TAB)
+    walk_to(hand, hand.scene._cards[high].label)
+    hand.key(pygame.K_SPACE)
+    assert hand.scene._bubble_left > 0
+    hand.key(pygame.K_1 + [one.card for one in hand.scene.stops()].index(high))
+    assert "11 is higher than 9" in hand.scene._bubble.label
+
+
+def test_out_of_turn_a_touch_says_whose_turn_it_is(assets: Assets) -> None:
+    hand = laid(RICH, assets, seats=3, active=1)
+    hand.click(hand.strip(stack(hand, "7")[0]))
+    assert "Odile" in hand.scene._bubble.label
+
+
+def test_the_keyboard_stops_once_at_every_stack(assets: Assets) -> None:
+    hand = laid(RICH, assets)
+    heard = []
+    for _ in range(60):
+        hand.key(pygame.K_TAB)
+        at = hand.scene.ring.at
+        if at is not None and at in hand.scene._cards.values():
+            heard.append(at.label)
+    first = heard.index("9, the first face-up card")
+    assert heard[first : first + 8] == [
+        *("9, the first face-up card", "12, the second face-up card", "7, the third face-up card"),
+        *("3, 1 in hand", "7, 3 in hand", "9, 1 in hand", "11, 2 in hand", "Poof, 2 in hand"),
+    ]
+
+
+def test_what_is_left_is_one_big_button(assets: Assets) -> None:
+    hand = laid("pile 4 4 2; 0 3 9", assets)
+    assert hand.scene.layout.raised == frozenset()
+    hand.click(hand.button("Pick up 3 cards").center)
+    assert last_move(hand) == "take"
+    hand.settle()
+    assert "pile_take" in hand.sounds_heard
+    again = laid("pile 4 4 2; 0 3 9", assets)
+    again.click(pile(again))
+    assert last_move(again) == "take"
+
+
+def test_only_poofs_and_no_pile_is_a_skip(assets: Assets) -> None:
+    hand = laid("0 P P; 1 5 6 7", assets)
+    hand.click(hand.button("Skip this turn").center)
+    assert last_move(hand) == "skip"
+
+
+def test_a_poof_may_be_kept_where_the_house_says_so(assets: Assets) -> None:
+    hand = laid("pile 2; 0 9 P", assets, poof_may_be_kept=True)
+    assert hand.button("Pick up 1 card")
+    hand.click(hand.strip(stack(hand, "P")[0]))
+    hand.settle()
+    assert hand.button("Play a Poof")
+
+
+def test_a_card_that_turned_up_waits_for_the_next_turn(assets: Assets) -> None:
+    hand = laid("pile 12; 0 3 5 6 a9/5; 1 2 2 3 8", assets, seats=3, size=(1600, 1000))
+    hand.session._brain = Mute()
+    by_clicks(hand, poof.Play(Face(""), 0, "a"))
+    hand.settle()
+    hand.wait()
+    turned = in_slot(hand, "a")
+    assert hand.scene.timeline.shown.faces[turned] == "5"
+    assert [widget.label for widget in hand.scene.widgets].count("Next turn") == 1
+    assert hand.scene._state(turned, set()) is State.DIM
+    hand.session._match.submit(Seat(1), poof.Play(Face("2"), 1))
+    hand.session._match.submit(Seat(2), hand.session._match.game.moves(hand.session._match.state, Seat(2))[0])
+    hand.wait()
+    hand.settle()
+    hand.wait()
+    assert "Next turn" not in [widget.label for widget in hand.scene.widgets]
+
+
+@pytest.mark.parametrize("counting", [True, False])
+def test_a_bare_card_is_tried_blind_with_its_odds_only_for_who_wants_them(
+    assets: Assets, monkeypatch: pytest.MonkeyPatch, *, counting: bool
+) -> None:
+    monkeypatch.setattr(Routes, "counting", counting)
+    hand = laid("pile 9 9 9; 0 12 b/4", assets, extra_challenge=True)
+    assert hand.button("Pick up 3 cards")
+    hand.click(hand.strip(in_slot(hand, "b")))
+    hand.settle()
+    assert ("%" in chip(hand)) == counting
+    hand.click(hand.button("Try the second face-down card").center)
+    assert last_move(hand) == "blind b"
+
+
+def chip(hand: Hand) -> str:
+    """What the chip under the sign says."""
+    board: Any = hand.scene.board
+    return str(board._signs._run.label)
+
+
+def test_the_chip_tells_what_would_come_of_a_play(assets: Assets) -> None:
+    hand = laid(RICH, assets)
+    assert chip(hand) == "2 more 9s poof it"
+    hand.scene.handle(
+        pygame.Event(pygame.MOUSEMOTION, pos=hand.strip(stack(hand, "7")[0]), rel=(0, 0), buttons=(0, 0, 0))
+    )
+    hand.wait()
+    assert chip(hand) == "Makes 3 of 4"
+    hand.click(hand.strip(stack(hand, "9")[0]))
+    hand.settle()
+    assert chip(hand) == "Makes 3 of 4"
+    hand.click(hand.strip(in_slot(hand, "a")))
+    hand.settle()
+    assert chip(hand) == "4 in a row: it poofs"
+
+
+def test_a_pooftastrophe_is_asked_about_and_ends_the_round(assets: Assets) -> None:
+    hand = laid(RICH, assets, active=1)
+    hand.click(hand.button("Pooftastrophe").center)
+    steps = hand.session.steps
+    hand.click(
+        next(widget for widget in hand.scene._active if widget.label == "Give up the round").rect.center
+    )
+    assert hand.session.steps > steps
+    hand.settle()
+    assert last_move(hand) == "mercy"
+    assert hand.button("See the scores")
+    assert "Pooftastrophe" not in [w.label for w in hand.scene.widgets if w.visible and w.enabled]
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_there_is_no_pooftastrophe_for_more_players_or_against_the_house(assets: Assets, seats: int) -> None:
+    hand = laid("0 3 4 5", assets, seats=seats, mercy_rule=seats != 2)
+    assert "Pooftastrophe" not in [widget.label for widget in hand.scene.widgets]
+
+
+def test_among_two_people_the_table_asks_who_calls(assets: Assets) -> None:
+    hand = laid(RICH, assets, humans=(1,))
+    hand.went.clear()
+    hand.click(hand.button("Pooftastrophe").center)
+    assert hand.scene.dialog is not None
+    hand.click(next(widget for widget in hand.scene._active if widget.label == "Odile").rect.center)
+    assert last_move(hand, 1) == "mercy"
+
+
+def test_after_a_turn_the_curtain_falls_for_the_next_person(assets: Assets) -> None:
+    hand = Hand(match_of(3, 1), assets)
+    hand.until(lambda: bool(hand.went))
+    seen = [hand.routes.opened[-1]]
+    while len(seen) < 3:
+        hand.went.clear()
+        hand.until(lambda: ready(hand))
+        by_clicks(hand, wanted(hand))
+        hand.until(lambda: bool(hand.went) or ready(hand))
+        if hand.went:
+            assert isinstance(hand.went[0], Push)
+            seen.append(hand.routes.opened[-1])
+            zones, faces = hand.scene.timeline.shown.zones, hand.scene.timeline.shown.faces
+            assert all(faces[card] is None for card in zones[poof.hand(1 - hand.scene.seat)])
+    assert set(seen) == {"curtain 0", "curtain 1"}
+
+
+def test_the_hint_names_what_would_come_of_it(assets: Assets) -> None:
+    hand = laid("pile 9 9 9; 0 9 11", assets)
+    hand.key(pygame.K_h)
+    hand.until(lambda: hand.scene._hint is not None and "Hint" in hand.scene._ribbon.label)
+    assert hand.scene._ribbon.label == "**Hint.** Play one 9. 4 in a row: it poofs."
+
+
+def test_under_the_name_stands_what_was_played_last(assets: Assets) -> None:
+    hand = laid("pile 12; 0 3 7 7; 1 5 5 6; 2 4 4 8", assets, seats=3)
+    by_clicks(hand, poof.Play(Face("7"), 2))
+    hand.until(lambda: hand.session.turn == 2)
+    hand.wait()
+    hand.settle()
+    facts = hand.scene.facts()
+    lines = [hand.scene.say(hand.scene.board.seat_line(facts, Seat(seat))) for seat in range(3)]
+    assert lines == ["1 in hand · 0 points", "Gentle · one 6", "Gentle · 0 points"]
+
+
+@pytest.mark.parametrize("motion", ["full", "calm", "none"])
+def test_a_failed_try_is_seen_and_named_before_the_next_turn_is_spoken_of(
+    assets: Assets, motion: Literal["full", "calm", "none"]
+) -> None:
+    hand = laid("pile 3 2; 0 9 b/12; 1 5", assets, extra_challenge=True, look=Look(motion=motion))
+    hand.click(hand.strip(in_slot(hand, "b")))
+    hand.settle()
+    hand.click(hand.button("Try the second face-down card").center)
+    lying = 0.0
+    while hand.scene.timeline.shown.zones[poof.PILE] or not lying:
+        hand.wait()
+        if hand.scene.timeline.shown.top(poof.PILE) == "12":
+            lying += FRAME
+            assert hand.scene._ribbon.label == "**12 is too high.** Ines picks up the pile."
+            assert "too high" in sign(hand)
+            assert not hand.scene.facts().idle  # nobody moves on meanwhile
+    assert lying > 2
+    hand.settle()
+    hand.wait()
+    assert "too high" not in hand.scene._ribbon.label + sign(hand)
+
+
+def test_a_blind_poof_that_cannot_lead_is_named_too(assets: Assets) -> None:
+    hand = laid("0 9 b/P; 1 5", assets, extra_challenge=True)
+    hand.click(hand.strip(in_slot(hand, "b")))
+    hand.settle()
+    hand.click(hand.button("Try the second face-down card").center)
+    hand.until(lambda: hand.scene.timeline.shown.top(poof.PILE) == "P")
+    hand.wait()
+    assert hand.scene._ribbon.label == "**A Poof cannot lead.** It goes into Ines's hand."
+
+
+def sign(hand: Hand) -> str:
+    """What the sign beside the pile says."""
+    board: Any = hand.scene.board
+    return str(board._signs._sign.label)

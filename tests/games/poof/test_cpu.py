@@ -1,0 +1,243 @@
+"""Poof's CPU: what it concludes, how its levels play, and when it called a Pooftastrophe."""
+
+from __future__ import annotations
+
+import time
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.core.cards import Seat
+from game.cpu.levels import Level, Limit, Playouts, Seconds
+from game.cpu.trial import Budget
+from game.games import GAMES
+from game.games.poof.cpu.belief import Belief, Hints, heard
+from game.games.poof.cpu.plan import by_thumb, candidates
+from game.games.poof.cpu.player import Prospects, options, player
+from game.games.poof.cpu.playout import MERCY, POOF, World, cards, points_in
+from game.games.poof.rules import GAME, PILE, State, hand, owned
+from game.match import Match
+from tests.cpu.table import deal, midway, true_faces
+from tests.games.poof.table import at
+
+ENOUGH = Playouts(400)
+
+
+def chosen(state: State, level: Level, limit: Limit = ENOUGH, seat: int = 0) -> str:
+    view = state.seen_by(Seat(seat))
+    return str(player(level, limit).choose(view, GAME.moves(view, Seat(seat)), (), Random(1)))
+
+
+def spoken(state: State, level: Level, seat: int = 1) -> Any:
+    view = state.seen_by(Seat(seat))
+    return player(level, ENOUGH).speak(view, GAME.moves(view, Seat(seat)), (), Random(1))
+
+
+# -- what can be known ---------------------------------------------------------------------------------
+def size(held: int) -> int:
+    return sum(held >> 4 * value & 15 for value in range(1, POOF + 1))
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_guessed_rounds_fit_all_that_is_seen(seats: int) -> None:
+    for number in range(12):
+        match = midway(GAMES["poof"], seats, f"fit {number}", 4 * number)
+        if match.turn is None:
+            continue
+        seat, state = match.turn, match.state
+        view = state.seen_by(seat)
+        truth = next(Belief(state).worlds(Random(0)))
+        belief = Belief(view, heard(match.news(seat), view, seat))
+        for _, world in zip(range(20), belief.worlds(Random(number)), strict=False):
+            assert world.held[seat] == truth.held[seat]
+            assert (world.tops, world.covers, world.pile, world.top) == (
+                truth.tops,
+                truth.covers,
+                truth.pile,
+                truth.top,
+            )
+            assert [size(held) for held in world.held] == [size(held) for held in truth.held]
+            assert [bool(value) for value in world.bottoms] == [bool(value) for value in truth.bottoms]
+
+
+def test_a_pile_that_was_picked_up_is_known() -> None:
+    match = deal(GAMES["poof"], 3, code="pick up")
+    rng, taken = Random(4), 0
+    while taken < 5 and match.turn is not None:
+        seat = match.turn
+        moves = GAME.moves(match.state, seat)
+        move = max(moves, key=lambda one: (str(one) == "take", rng.random()))
+        pile = match.state.table.faces_in(PILE)
+        match.submit(seat, move)
+        if str(move) != "take" or match.state.round:
+            continue
+        taken += 1
+        other = Seat((seat + 1) % 3)
+        view, faces = match.chair(other).view, true_faces(match, other)
+        hints = heard(match.news(other), view, other)
+        held = view.table.zones[hand(seat)][-len(pile) :]
+        assert [hints.memory.seen_cards[card] for card in held] == list(pile)
+        for card in view.table.zones[hand(seat)]:
+            face = faces[card]
+            assert face is not None
+            if card in hints.above:
+                assert face == "P" or int(face) > hints.above[card]
+            assert card not in hints.numbers or face != "P"
+        assert hints.above
+    assert taken
+
+
+def told_from_the_deal(options: dict[str, Any], lines: int, code: str) -> Match:
+    match = deal(GAMES["poof"], 2, options, code)
+    rng = Random(code)
+    while match.turn is not None and match.steps < lines and not match.state.round:
+        match.submit(
+            match.turn, rng.choice([m for m in GAME.moves(match.state, match.turn) if str(m) != "mercy"])
+        )
+    return match
+
+
+@pytest.mark.parametrize("option", ["extra_challenge", "poof_may_be_kept", "mercy_rule"])
+def test_no_conclusion_is_ever_wrong(option: str) -> None:
+    concluded = 0
+    for number in range(40):
+        match = told_from_the_deal({option: True}, 10 + 5 * number, f"true {number}")
+        if match.state.round or match.turn is None:
+            continue
+        for seat in (Seat(0), Seat(1)):
+            hints: Hints = heard(match.news(seat), match.chair(seat).view, seat)
+            faces = true_faces(match, seat)
+            for card, least in hints.above.items():
+                assert faces[card] == "P" or int(faces[card] or 0) > least
+            assert all(faces[card] != "P" for card in hints.numbers)
+            assert all(faces[card] == face for card, face in hints.memory.seen_cards.items())
+            concluded += len(hints.above)
+    assert concluded > 20
+
+
+def test_guesses_keep_to_the_conclusions() -> None:
+    match = next(
+        found
+        for number in range(100)
+        if (found := told_from_the_deal({}, 12 + number, f"keep {number}")).turn is not None
+        and not found.state.round
+        and len(heard(found.news(Seat(0)), found.state.seen_by(Seat(0)), Seat(0)).above) > 6
+    )
+    view = match.chair(Seat(0)).view
+    hints = heard(match.news(Seat(0)), view, Seat(0))
+    unknown = [card for card in view.table.zones[hand(1)] if card not in hints.memory.seen_cards]
+    least = min(hints.above.get(card, 0) for card in unknown)
+    assert least > 0
+    known = sum(
+        1 << 4 * (POOF if face == "P" else int(face))
+        for card, face in hints.memory.seen_cards.items()
+        if card in view.table.zones[hand(1)]
+    )
+    for _, world in zip(range(200), Belief(view, hints).worlds(Random(2)), strict=False):
+        guessed = world.held[1] - known - sum(1 << 4 * top for top in tops_of(view))
+        assert all(not guessed >> 4 * value & 15 for value in range(1, least + 1))
+
+
+def tops_of(view: State) -> list[int]:
+    """What lies face up before seat 1."""
+    zones = [zone for zone in owned(1) if zone.startswith("top/")]
+    return [POOF if face == "P" else int(face) for zone in zones for face in view.table.faces_in(zone)]
+
+
+# -- how it plays --------------------------------------------------------------------------------------
+def test_gentle_saves_its_poofs() -> None:
+    assert chosen(at("pile 9; 0 2 7 7 P"), Level.GENTLE) == "play 7x2"
+    assert chosen(at("pile 9; 0 2 12 P"), Level.GENTLE) == "play 2"
+    assert chosen(at("pile 9; 0 11 12 P"), Level.GENTLE) == "play P"
+
+
+@pytest.mark.parametrize("level", [Level.STEADY, Level.SHARP])
+def test_a_poof_goes_before_low_cards(level: Level) -> None:
+    assert chosen(at("pile 9 9 9; 0 1 2 12 12 P"), level) == "play P"
+
+
+@pytest.mark.parametrize("level", Level)
+def test_who_can_go_out_does(level: Level) -> None:
+    assert chosen(at("pile 9; 0 4 4; 1 3 3 5 P P"), level) == "play 4x2"
+
+
+@pytest.mark.parametrize("level", Level)
+def test_a_bare_bottom_is_tried_when_nothing_else_is_left(level: Level) -> None:
+    assert chosen(at("pile; 0 P a/7", extra_challenge=True), level) == "blind a"
+
+
+def test_four_of_a_kind_is_not_divided() -> None:
+    assert chosen(at("0 9 9 9 9 11 3"), Level.SHARP) in ("play 9x4", "play 11")
+
+
+@pytest.mark.parametrize("level", [Level.STEADY, Level.SHARP])
+def test_a_match_that_is_won_by_calling_is_called(level: Level) -> None:
+    won = at("pile 3 2; 0 4 4 P; 1 9 9", rounds=7, round=6, totals=(100, 400))
+    assert chosen(won, level) == "mercy"
+    assert str(spoken(at("pile 3; 0 4 5; 1 9 9", rounds=7, round=6, totals=(400, 100)), level)) == "mercy"
+
+
+@pytest.mark.parametrize("level", Level)
+def test_nobody_gives_a_round_up_without_need(level: Level) -> None:
+    even = at("pile 3 2; 0 4 4 1; 1 9 9 12", round=2, totals=(100, 120))
+    assert chosen(even, level) != "mercy"
+    assert spoken(even, level) is None
+
+
+def test_sharp_calls_when_the_match_is_nearly_safe() -> None:
+    """A Poof may lie under seat 1's 12, which would lose the match: only weighing it shows that calling is better."""
+    nearly = at("0 1 1 2 2 3 3 4 5 6 7 8; 1 9 9 a12/3", rounds=7, round=6, totals=(360, 300))
+    assert str(spoken(nearly, Level.SHARP)) == "mercy"
+    assert spoken(nearly, Level.STEADY) is None
+
+
+def test_the_share_of_a_match_is_fair_and_grows_with_a_lead() -> None:
+    view = at("0 3; 1 4", rounds=7, round=3, totals=(200, 200))
+    even = Prospects.of(view, 0)
+    assert even.share([50, 50]) == pytest.approx(0.5)
+    assert even.share([0, 80]) > 0.6
+    last = Prospects.of(at("0 3; 1 4", rounds=7, round=6, totals=(200, 200)), 0)
+    assert last.share([0, 80]) > 0.99
+    assert last.share([5_000, 0]) == pytest.approx(0.0)
+
+
+def test_options_come_ranked_with_their_values() -> None:
+    view = at("pile 9 9; 0 2 7 7 P; 1 3 8 8 12").seen_by(Seat(0))
+    world = next(Belief(view).worlds(Random(0)))
+    moves = candidates(world)
+    ranked = options(view, Seat(0), moves, (), Budget(Playouts(3_000)), Random(1))
+    assert {one.move for one in ranked} == set(moves)
+    assert all(0 <= one.value <= 1 for one in ranked)
+    assert all(one.error >= 0 for one in ranked)
+
+
+def test_what_is_tried_is_legal() -> None:
+    rng = Random(9)
+    for _ in range(60):
+        world = next(
+            Belief(deal(GAMES["poof"], 3, {"extra_challenge": True}, str(rng.random())).state).worlds(rng)
+        )
+        while world.active >= 0:
+            legal = set(world.legal())
+            assert set(candidates(world)) <= legal
+            assert by_thumb(world) in legal
+            world.play(world.some_move(rng.random))
+
+
+@pytest.mark.parametrize("seats", [2, 6])
+def test_the_time_is_never_overrun(seats: int) -> None:
+    for seconds in (0.02, 0.1):
+        match = midway(GAMES["poof"], seats, "time", 3)
+        assert match.turn is not None
+        view, news = match.chair(match.turn).view, match.news(match.turn)
+        began = time.perf_counter()
+        player(Level.SHARP, Seconds(seconds)).choose(view, GAME.moves(view, match.turn), news, Random(1))
+        assert time.perf_counter() - began < seconds + 0.03
+
+
+def test_points_and_moves_in_numbers() -> None:
+    assert points_in(2 << 4 * POOF | 3 << 4 * 7) == 121
+    assert cards(7, 2) & 31 == 7
+    assert World(2, extra=False, keeps=False).cost(0) == 0
+    assert MERCY & 31 == 0

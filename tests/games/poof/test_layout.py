@@ -1,0 +1,213 @@
+"""Where Poof's cards lie: hands of any size in one row, everything apart from everything else."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.core.cards import Face, Seat
+from game.core.events import Moved
+from game.games.poof import rules as poof
+from game.words import Words
+from scenes.games.poof.layout import PoofLayout
+from scenes.games.poof.motion import PARACHUTES
+from scenes.stage.assets import Assets
+from scenes.stage.look import Look
+from scenes.stage.metrics import Metrics
+from scenes.table.frame import frame_of
+from tests.games.poof.scenes import laid, match_of, stack
+from tests.games.poof.table import at
+from tests.pseudo import Pseudo
+from tests.scenes.tables import Hand
+from tests.scenes.written import troubles
+
+SIZES = ((960, 600), (1600, 1000), (2560, 1440))
+
+
+def layout_of(assets: Assets, seats: int, size: tuple[int, int] = (960, 600), **more: Any) -> PoofLayout:
+    frame = frame_of(Metrics(size, 1.0, assets.theme.scale))
+    return PoofLayout(seats=seats, me=0, theme=assets.theme, frame=frame, **more)
+
+
+def full(count: int, seed: int) -> poof.State:
+    """A hand of so many cards among six."""
+    every = list(poof.deck(6))
+    Random(seed).shuffle(every)
+    return at("0 " + " ".join(every[:count]) + "; 1 ?; 2 ?; 3 ?; 4 ?; 5 ?", seats=6)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("count", [1, 2, 11, 44, 70, 110, 150])
+def test_any_hand_lies_in_one_row_with_a_strip_of_every_stack_bare(
+    assets: Assets, count: int, size: tuple[int, int]
+) -> None:
+    table = full(count, count).table.seen_by(Seat(0))
+    layout = layout_of(assets, 6, size)
+    spots, stacks = layout.spots(table), layout.stacks(table)
+    fronts = [spots[one[-1]] for one in stacks]
+    half = 800 * layout.frame.spread
+    assert min(spots[one[0]].x for one in stacks) - fronts[0].width / 2 >= 800 - half + 59
+    assert fronts[-1].x + fronts[-1].width / 2 <= 800 + half - 59
+    for left, right in pairwise(stacks):
+        assert spots[right[0]].x - spots[left[-1]].x >= 0.37 * fronts[0].width
+        assert spots[left[-1]].z < spots[right[0]].z
+    assert {spot.y for spot in fronts} <= {spot.y for spot in fronts if 880 <= spot.y <= 912}
+
+
+def test_the_full_hand_of_six_has_the_gap_that_was_designed(assets: Assets) -> None:
+    held = "1 2 2 2 3 3 4 4 4 5 5 6 6 7 7 7 8 8 9 10 10 10 11 11 12 12 12 13 13 14 14 15 15 16 16 17 17 18 18"
+    table = at(f"0 {held} 19 19 20 P P", seats=6).table.seen_by(Seat(0))
+    layout = layout_of(assets, 6)
+    spots, stacks = layout.spots(table), layout.stacks(table)
+    gaps = [spots[right[0]].x - spots[left[-1]].x for left, right in pairwise(stacks)]
+    assert len(stacks) == 21
+    assert gaps == pytest.approx([57.2] * 20, abs=1)
+
+
+def test_stacks_are_sorted_by_value_and_the_poofs_come_last(assets: Assets) -> None:
+    table = at("0 P 10 9 2 10 P 1").table.seen_by(Seat(0))
+    layout = layout_of(assets, 2)
+    faces = [[table.faces[card] for card in one] for one in layout.stacks(table)]
+    assert faces == [["1"], ["2"], ["9"], ["10", "10"], ["P", "P"]]
+
+
+def test_a_back_stands_out_under_its_card_and_not_without_it(assets: Assets) -> None:
+    table = at("0 3 a9/5 b/4 c7; 1 a2/2").table
+    spots = layout_of(assets, 2).spots(table.seen_by(Seat(0)))
+
+    def spot(zone: Any) -> Any:
+        return spots[table.zones[zone][0]]
+
+    for seat in (0, 1):
+        over, under = spot(poof.top(seat, "a")), spot(poof.bottom(seat, "a"))
+        assert under.x > over.x
+        assert under.y < over.y
+        assert under.z < over.z
+    alone = spot(poof.bottom(0, "b"))
+    assert alone.y == spot(poof.top(0, "c")).y
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+@pytest.mark.parametrize("size", SIZES[:2])
+def test_nothing_written_is_cut_or_covered(
+    assets: Assets, seats: int, text_size: float, size: tuple[int, int]
+) -> None:
+    held = "0 1 3 7 7 7 9 12 P a9/5 b12/3 c7/1 d2/2"
+    others = "; ".join(f"{seat} ? ? ? a{seat + 1}/? b8/?" for seat in range(1, seats))
+    hand = laid(
+        f"pile 11 9 9 9; {held}; {others}", assets, seats=seats, size=size, look=Look(text_size=text_size)
+    )
+    assert troubles(hand.scene) == []
+    hand.click(hand.strip(stack(hand, "7")[0]))
+    hand.settle()
+    assert troubles(hand.scene) == []
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+def test_words_may_grow_by_two_fifths(assets: Assets, seats: int, text_size: float) -> None:
+    others = "; ".join(f"{seat} ? a{seat + 1}/?" for seat in range(1, seats))
+    look = Look(text_size=text_size)
+    hand = laid(f"pile 9 9; 0 3 7 7 7 P a9/5 d2; {others}", assets, seats=seats, look=look)
+    hand.session.words = Words(Pseudo(), [player.name for player in hand.session.players])
+    hand.scene.rebuild()
+    hand.click(hand.strip(stack(hand, "7")[0]))
+    hand.settle()
+    assert hand.scene._ribbon.label.startswith("[")
+    assert troubles(hand.scene) == []
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+def test_no_two_cards_and_no_button_lie_on_one_another_on_the_table(
+    assets: Assets, seats: int, text_size: float
+) -> None:
+    others = "; ".join(f"{seat} ? a{seat + 1}/? b8/? c9/? d10/?" for seat in range(1, seats))
+    hand = laid(
+        f"pile 9; 0 3 a9/5 b12/3 c7/1 d2/2; {others}", assets, seats=seats, look=Look(text_size=text_size)
+    )
+    layout, metrics = hand.scene.layout, hand.scene.kit.metrics
+    rects = [
+        metrics.rect(spot.x - spot.width / 2, spot.y - spot.height / 2, spot.width, spot.height)
+        for seat in range(seats)
+        for spot in (layout.slot_spot(Seat(seat), number) for number in range(4))
+    ]
+    pile, heap = layout.pile_spot(), layout.heap_spot()
+    rects += [
+        metrics.rect(at.x - at.width / 2, at.y - at.height / 2, at.width, at.height) for at in (pile, heap)
+    ]
+    board: Any = hand.scene.board
+    rects += [board.big(), board.put_back(), board._signs._sign.rect]
+    if board.call is not None:
+        rects.append(board.call.button.rect)
+    for number, rect in enumerate(rects):
+        assert metrics.window.contains(rect)
+        assert rect.collidelist(rects[number + 1 :]) == -1
+
+
+def test_the_draw_for_the_start_is_shown_with_every_name(assets: Assets) -> None:
+    hand = Hand(match_of(4), assets)
+    board: Any = hand.scene.board
+    hand.until(lambda: len(board._start.best) == 1 and _drawn(hand) == 4)
+    table = hand.scene.timeline.shown
+    (best,) = board._start.best
+    ranks = {table.zones[poof.drawn(seat)][-1]: poof.RANK[_face(hand, seat)] for seat in range(4)}
+    assert ranks[best] == max(ranks.values())
+    assert hand.scene._ribbon.label == "The highest card leads."
+    assert {"deal_run", "card_play"} <= set(hand.sounds_heard)
+    hand.settle()
+    hand.wait()
+    assert not board._start._tray.visible
+
+
+def _drawn(hand: Hand) -> int:
+    return sum(bool(hand.scene.timeline.shown.zones[poof.drawn(seat)]) for seat in range(4))
+
+
+def _face(hand: Hand, seat: int) -> Face:
+    table = hand.scene.timeline.shown
+    return table.face(table.zones[poof.drawn(seat)][-1])
+
+
+@pytest.mark.parametrize(
+    ("text", "move", "puffs"),
+    [
+        ("pile 9 9 9; 0 3 9", "play 9", True),
+        ("pile 9 9; 0 3 9", "play 9", False),
+        ("pile 9; 0 3 P", "play P", True),
+        ("0 3 9 9 9 9 9", "play 9x5", True),
+    ],
+)
+def test_a_poof_puffs_once_where_it_happens(assets: Assets, text: str, move: str, *, puffs: bool) -> None:
+    layout, state = layout_of(assets, 2), at(text)
+    table, found = state.table, []
+    for event in poof.play(state, Seat(0), poof.read(move)).events:
+        found += list(layout.effects(table, event))
+        table = table.after([event])
+    kinds = [(effect.kind, effect.count, effect.sound) for effect in found]
+    assert kinds == ([("puff", 3, "poof"), ("parachute", PARACHUTES, "")] if puffs else [])
+
+
+def test_a_blind_poof_on_no_pile_does_not_puff(assets: Assets) -> None:
+    state = at("0 3 b/P", extra_challenge=True)
+    events = poof.play(state, Seat(0), poof.Call("blind", "b")).events
+    table = state.table
+    for event in events:
+        assert not layout_of(assets, 2).effects(table, event)
+        table = table.after([event])
+
+
+def test_before_the_gust_the_fourth_copy_may_be_seen(assets: Assets) -> None:
+    layout, state = layout_of(assets, 2), at("pile 9 9; 0 3 9 a9/4")
+    table = state.table
+    for event in poof.play(state, Seat(0), poof.read("play 9 @a")).events:
+        if isinstance(event, Moved) and event.dst == poof.PILE and poof.run(table.after([event])) == 4:
+            way = layout.way(table, event)
+            assert way is not None
+            assert way.pause > 0
+            assert not way.joins
+        table = table.after([event])

@@ -1,0 +1,115 @@
+"""The law of Poof's playouts: move by move they do what the rules do."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.core.cards import Seat
+from game.core.events import Scored
+from game.core.rules import OptionValue
+from game.core.shuffle import CodeDealer, code_of
+from game.games.poof import rules as poof
+from game.games.poof.cpu.belief import Belief, code, number
+from game.games.poof.cpu.playout import MERCY, POOF, World, play_by_chance
+from game.games.poof.rules import GAME, Phase, State
+from tests.cpu.table import fields
+from tests.games.poof.table import at
+from tests.laws import settings
+
+POSITIONS = 260
+"""Compared for every seat count and every set of options: 7,800 in all."""
+
+
+def world(state: State) -> World:
+    """A position without a hidden card, as the playouts hold it."""
+    return next(Belief(state).worlds(Random(0)))
+
+
+def facts(one: World) -> dict[str, Any]:
+    return {name: value for name, value in fields(one).items() if name not in ("active", "caller")}
+
+
+def dealt(seats: int, options: dict[str, OptionValue], rng: Random) -> State:
+    return GAME.deal(GAME.start(seats, options), CodeDealer(code_of(rng.getrandbits(40)))).state
+
+
+@pytest.mark.parametrize(("seats", "options"), list(settings(GAME)))
+def test_playouts_do_what_the_rules_do(seats: int, options: dict[str, OptionValue]) -> None:
+    rng, positions, ends = Random(f"{seats} {options}"), 0, 0
+    while positions < POSITIONS or not ends:
+        state, wild = dealt(seats, options, rng), rng.random()
+        while state.phase is Phase.PLAY and (positions < POSITIONS or not ends):
+            before = world(state)
+            moves = [move for move in GAME.moves(state, state.active) if move != poof.MERCY]
+            by_code = {code(state, state.active, move): move for move in moves}
+            assert sorted(before.legal()) == sorted(by_code)
+            nudged = max(moves, key=lambda one: code(state, state.active, one) & 511)
+            move = rng.choice(moves) if rng.random() < wild else nudged
+            if poof.MERCY in GAME.moves(state, state.active) and rng.random() < 0.01:
+                move = poof.MERCY
+            before.play(code(state, state.active, move))
+            step = GAME.play(state, state.active, move)
+            positions += 1
+            if step.state.phase is Phase.PLAY:
+                assert before.active == step.state.active
+                assert facts(before) == facts(world(step.state))
+            else:
+                assert before.active == -1
+                assert before.points() == [event.points for event in step.events if isinstance(event, Scored)]
+                ends += 1
+            state = step.state
+
+
+def test_a_pooftastrophe_out_of_turn_counts_the_pile() -> None:
+    state = at("pile 10 10 8; 0 3 12; 1 4 11 P b2/9")
+    called = world(state)
+    called.call_mercy(1)
+    scored = [event for event in GAME.play(state, Seat(1), poof.MERCY).events if isinstance(event, Scored)]
+    assert called.points() == [event.points for event in scored] == [0, 4 + 11 + 50 + 2 + 9 + 28]
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+@pytest.mark.parametrize("extra", [False, True])
+@pytest.mark.parametrize("keeps", [False, True])
+def test_chance_makes_legal_moves_to_the_end_and_loses_no_card(
+    seats: int, *, extra: bool, keeps: bool
+) -> None:
+    rng = Random(f"{seats} {extra} {keeps}")
+    options = {**GAME.defaults(), "extra_challenge": extra, "poof_may_be_kept": keeps}
+    kinds = set()
+    for _ in range(30):
+        one = world(dealt(seats, options, rng))
+        while one.active >= 0:
+            move = one.some_move(rng.random)
+            assert move in one.legal()
+            kinds.add(move & 31 or move >> 5 & 15)
+            one.play(move)
+            dealt_out = [one.pile, *one.held]
+            assert all(held >= 0 for held in dealt_out)
+        assert min(one.points()) == 0 or one.skips == seats
+    assert set(range(1, poof.HIGHEST[seats] + 1)) | {POOF} <= kinds
+
+
+def test_every_legal_move_can_come_by_chance() -> None:
+    one = world(at("pile 9; 0 3 7 7 P a7/5 b/4 cP/2", extra_challenge=True))
+    rng, legal = Random(1), set(one.legal())
+    some = {one.some_move(rng.random) for _ in range(3000)}
+    assert some <= legal
+    assert {move & 31 for move in some} == {move & 31 for move in legal}
+
+
+def test_a_copy_goes_its_own_way() -> None:
+    first = world(dealt(4, GAME.defaults(), Random(2)))
+    second, before = first.copy(), facts(first)
+    assert play_by_chance(second, Random(3).random) > 20
+    assert facts(first) == before
+    assert second.active == -1
+
+
+def test_a_face_is_a_number() -> None:
+    assert [number(face) for face in (*poof.NUMBERS, poof.POOF)] == list(range(1, 22))
+    assert at("pile 4; 0 3 P").table.top(poof.PILE) is not None
+    assert code(at("pile 4; 0 3 P"), 0, poof.MERCY) == MERCY

@@ -1,0 +1,1 @@
+"""What Spooky Boo is asked: rulings, words, CPU players, its table."""

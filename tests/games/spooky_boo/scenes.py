@@ -1,0 +1,72 @@
+"""Spooky Boo's table at moments that tests want: just dealt, at a phase, with a look open; and what is seen of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from game.core.cards import CardId, Seat
+from game.core.events import Zone
+from game.games.spooky_boo.rules import DISCARD, Phase, held
+from scenes.stage.assets import Assets
+from tests.scenes.tables import Hand, session_of
+
+GAME = "spooky-boo"
+
+
+def card_at(hand: Hand, zone: Zone) -> CardId:
+    """The top card of a zone, as shown."""
+    return hand.scene.timeline.shown.zones[zone][-1]
+
+
+def middle(hand: Hand, zone: Zone) -> tuple[int, int]:
+    """The middle of a place."""
+    return hand.scene._places[zone].rect.center
+
+
+def dealt(assets: Assets, players: tuple[str, ...] = ("human", "gentle", "gentle"), **options: Any) -> Hand:
+    """A table just dealt, at the moment when the first person may open the near shutters."""
+    hand = Hand(session_of(GAME, players, seed=5, **options), assets, (1600, 1000))
+    hand.until(lambda: hand.scene.timeline.held is not None)
+    hand.wait(0.2)
+    return hand
+
+
+def reach(assets: Assets, phase: Phase, face: str = "", seats: int = 3) -> Hand:
+    """A table at which the first seat's turn has come to a phase, about a card."""
+    for seed in range(3000):
+        session = session_of(
+            GAME, ("human", *["gentle"] * (seats - 1)), moves=12 + seed % 40, seed=seed, turn=0
+        )
+        table = session.chair(Seat(0)).view.table
+        cards = table.zones[held(0) if phase is Phase.HOLD else DISCARD]
+        there = session.turn == 0 and session.chair(Seat(0)).view.phase is phase
+        if there and cards and face in ("", table.faces[cards[-1]]):
+            hand = Hand(session, assets, (1600, 1000))
+            hand.settle()
+            hand.wait(0.2)
+            return hand
+    raise LookupError(phase, face)
+
+
+def house_picture(hand: Hand) -> bytes:
+    """The own house, as it looks just now."""
+    hand.scene.draw(hand.surface)
+    return pygame.image.tobytes(hand.surface.subsurface(pygame.Rect(640, 530, 320, 380)), "RGB")
+
+
+def faces_seen(hand: Hand) -> list[Any]:
+    """The faces behind closed windows that the screen shows."""
+    table = hand.scene.timeline.shown
+    closed = [zone for zone in table.zones if zone.startswith("square/")]
+    return [
+        table.faces[card] for zone in closed for card in table.zones[zone] if table.faces[card] is not None
+    ]
+
+
+def look_open(hand: Hand) -> None:
+    """Open the shutters that wait for it."""
+    hand.until(lambda: hand.scene.timeline.held is not None)
+    hand.key(pygame.K_e)
+    hand.until(lambda: hand.scene.timeline.held is not None)

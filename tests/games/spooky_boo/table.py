@@ -1,0 +1,143 @@
+"""Positions of Spooky Boo as one line of text: `at("0 1 2 3 4; 1 12 12 9 -1; discard 7 5; deck 8 15")`."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from game.core.cards import CardId, Face, Seat
+from game.core.events import Event, RoundEnded, Scored, Zone
+from game.core.memory import Memory
+from game.core.shuffle import CodeDealer
+from game.core.table import told
+from game.games.spooky_boo import rules as spooky_boo
+from game.games.spooky_boo.rules import DECK, DISCARD, DRAW, GAME, PLACES, Phase, State, square
+from tests.games.playing import Played, legal, played, refused
+
+CODE = "K7Q2-9FXA"
+
+
+def at(text: str, *, seats: int = 2, active: int = 0, **more: Any) -> State:
+    """A state at the start of `active`'s turn; `more` are options and fields of the state.
+
+    "0 1 2 3 4": what lies at places a to d of seat 0; a seat that is not named has any cards that are left over.
+    "discard 7 5": the discards, 5 on top. "deck 8 15": an 8 is drawn next, then a 15, then all other cards;
+    "deck 8 ." has just the 8, and all other cards lie deep in the discard.
+    """
+    options = {key: more.pop(key) for key in list(more) if key in GAME.defaults()}
+    opening = spooky_boo.start(seats, {**GAME.defaults(), **options})
+    named = {part.split()[0]: [Face(word) for word in part.split()[1:]] for part in text.split(";")}
+    assert set(named) <= {"deck", "discard", *map(str, range(seats))}, "no such place"
+    ends = "." in named.get("deck", [])
+    deck = [face for face in named.get("deck", []) if face != "."]
+    spare = Counter(DECK)
+    spare.subtract(face for where, faces in named.items() if where != "deck" for face in faces)
+    spare.subtract(deck)
+    assert min(spare.values()) >= 0, "more cards than there are"
+    rest = list(spare.elements())
+    lying: dict[Zone, list[Face]] = {}
+    for seat in range(seats):
+        house = named.get(str(seat)) or [rest.pop(0) for _ in PLACES]
+        lying.update({square(seat, place): [face] for place, face in zip(PLACES, house, strict=True)})
+    lying[DRAW] = deck[::-1] if ends else [*rest, *deck[::-1]]
+    lying[DISCARD] = [*(rest if ends else []), *named.get("discard", [])]
+    ids = iter(map(CardId, range(len(DECK))))
+    zones = {zone: tuple(next(ids) for _ in lying.get(zone, [])) for zone in opening.table.zones}
+    faces: dict[CardId, Face | None] = {
+        card: face
+        for zone, cards in zones.items()
+        for card, face in zip(cards, lying.get(zone, []), strict=True)
+    }
+    table = replace(opening.table, zones=zones, faces=faces, next_id=CardId(len(DECK)))
+    if lying[DISCARD]:  # at least one turn was made
+        more = {"turns": 1, "last": Seat((active - 1) % seats), **more}
+    return replace(opening, table=table, phase=Phase.TURN, active=Seat(active), **more)
+
+
+def do(state: State, *lines: str) -> Played:
+    """Make moves of Spooky Boo."""
+    return played(GAME, state, *lines)
+
+
+def no(state: State, line: str) -> str:
+    """The ruling that forbids a move of Spooky Boo."""
+    return refused(GAME, state, line).ruling
+
+
+def why_not(state: State, line: str) -> str:
+    """Both sentences that forbid a move of Spooky Boo."""
+    refusal = refused(GAME, state, line)
+    return f"{refusal.wrong} {refusal.instead}"
+
+
+def may(state: State, seat: int = 0) -> list[str]:
+    """What a seat may do."""
+    return legal(GAME, state, seat)
+
+
+def house(state: State, seat: int) -> str:
+    """What really lies at the places of a seat."""
+    return " ".join(state.table.faces_in(square(seat, place))[0] for place in PLACES)
+
+
+def discards(state: State) -> str:
+    """The discards, the top one last."""
+    return " ".join(state.table.faces_in(DISCARD))
+
+
+def points(done: Played) -> list[int]:
+    """What the round scored, by seat; [] while it goes on."""
+    return [event.points for event in done.all(Scored)] if done.all(RoundEnded) else []
+
+
+def whys(done: Played) -> list[str]:
+    """How the points came about, by seat."""
+    return [str(event.why) for event in done.all(Scored)]
+
+
+@dataclass(slots=True)
+class Learner:
+    """What one seat learns of some moves, and where it knows cards afterwards."""
+
+    state: State
+    seat: int
+
+    def after(self, *lines: str, first: tuple[Event, ...] = ()) -> dict[str, str]:
+        """Places and faces that the seat knows, "1a": "7", after these moves."""
+        memory = Memory(Seat(self.seat))
+        memory.fold(first)
+        for line in lines:
+            done = do(self.state, line)
+            memory.fold(told(self.state.table, done.events, Seat(self.seat)))
+            self.state = done.state
+        zones = self.state.table.zones
+        places = {
+            f"{seat}{place}": square(seat, place) for seat in range(self.state.seats) for place in PLACES
+        }
+        return {
+            name: memory.seen_cards[zones[zone][0]]
+            for name, zone in places.items()
+            if zones[zone][0] in memory.seen_cards
+        }
+
+
+def dealt(seats: int, code: str = CODE, **options: Any) -> State:
+    """A match just dealt."""
+    state: State = opened_round(seats, code, **options).state
+    return state
+
+
+def opened_round(seats: int, code: str = CODE, **options: Any) -> Played:
+    """The first deal of a match, and its events."""
+    state = spooky_boo.start(seats, {**GAME.defaults(), **options})
+    step = spooky_boo.deal(state, CodeDealer(code))
+    return Played(step.state, step.events)
+
+
+class SameOrder:
+    """A dealer who does not shuffle."""
+
+    def shuffle(self, faces: Sequence[Face], label: str) -> tuple[Face, ...]:
+        return tuple(faces)

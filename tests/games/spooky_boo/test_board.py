@@ -1,0 +1,192 @@
+"""Spooky Boo at the table: whole matches by one hand, private looks, swaps, calls, the end of a round."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from game.core.events import Zone
+from game.games.spooky_boo.rules import DISCARD, DRAW, PLACES, NextDoor, Own, held, square
+from scenes.board.calls import CallOut
+from scenes.stage.assets import Assets
+from scenes.stage.scene import Replace
+from scenes.ui.widget import Widget
+from tests.games.spooky_boo.scenes import GAME, card_at, middle
+from tests.scenes.tables import Hand, session_of, ways_at_tables
+
+
+# -- hands -----------------------------------------------------------------------------------------
+def look_through(hand: Hand) -> None:
+    """Open and close what waits to be looked at."""
+    while hand.scene.timeline.held is not None:
+        hand.key(pygame.K_e)
+        hand.until(lambda: hand.scene.timeline.held is not None or hand.scene.timeline.idle)
+
+
+def until_ready(hand: Hand) -> None:
+    """Until this seat may move, something waits for its press, a round is over or the scene has changed."""
+    scene = hand.scene
+
+    def ready() -> bool:
+        if hand.went or scene.timeline.held is not None:
+            return True
+        return scene._at_rest and (scene._round_over is not None or scene.turn == scene.seat)
+
+    hand.until(ready)
+
+
+def wanted(hand: Hand, rng: Random) -> Any:
+    """A move of a hand that tries every kind of move, and calls after a while."""
+    facts = hand.scene.facts()
+    moves = [move for move, _ in facts.legal]
+    if Own("boo") in moves and facts.view.turns > 8 * facts.view.seats:
+        return Own("boo")
+    kinds = sorted({kind_of(move) for move in moves} - {"boo"})
+    kind = rng.choice(kinds)
+    return rng.choice([move for move in moves if kind_of(move) == kind])
+
+
+def kind_of(move: Any) -> str:
+    return str(move).split()[0]
+
+
+def yes(hand: Hand) -> Widget:
+    """The answer that makes a call."""
+    (found,) = [one for one in hand.scene._over if isinstance(getattr(one, "action", None), CallOut)]
+    return found
+
+
+def by_clicks(hand: Hand, move: Any) -> None:
+    me = hand.scene.seat
+    match move:
+        case Own("draw"):
+            hand.click(middle(hand, DRAW))
+        case Own("throw"):
+            hand.click(middle(hand, DISCARD))
+        case Own("keep", place):
+            hand.click(hand.button("Keep it").center)
+            hand.click(middle(hand, square(me, place)))
+        case Own("take", place):
+            hand.click(middle(hand, DISCARD))
+            hand.click(middle(hand, square(me, place)))
+        case Own("peek", place):
+            hand.click(middle(hand, square(me, place)))
+        case Own("trade", place):
+            hand.click(middle(hand, square(me, place)))
+            hand.click(hand.button("Swap them").center)
+        case Own("decline"):
+            hand.click(hand.button("Leave it").center)
+        case Own("boo"):
+            hand.click(hand.button("Call Spooky Boo!").center)
+            hand.click(yes(hand).rect.center)
+        case NextDoor(seat, place, ""):
+            hand.click(middle(hand, square(seat, place)))
+        case NextDoor(seat, place, own):
+            hand.click(middle(hand, square(me, own)))
+            hand.click(middle(hand, square(seat, place)))
+            hand.click(hand.button("Swap them").center)
+
+
+def by_drags(hand: Hand, move: Any) -> None:
+    me = hand.scene.seat
+    match move:
+        case Own("throw"):
+            hand.drag(middle_of(hand, held(me)), middle(hand, DISCARD))
+        case Own("keep", place):
+            hand.drag(middle_of(hand, held(me)), middle(hand, square(me, place)))
+        case Own("take", place):
+            hand.drag(middle_of(hand, DISCARD), middle(hand, square(me, place)))
+        case Own("trade", place):
+            spied = hand.scene.facts().view.spied
+            hand.drag(middle(hand, square(me, place)), middle(hand, spied))
+        case NextDoor(seat, place, own) if own:
+            hand.drag(middle(hand, square(seat, place)), middle(hand, square(me, own)))
+        case _:
+            by_clicks(hand, move)
+
+
+def middle_of(hand: Hand, zone: Zone) -> tuple[int, int]:
+    return hand.scene._cards[card_at(hand, zone)].rect.center
+
+
+def walk(hand: Hand, label: str) -> None:
+    for _ in range(80):
+        if hand.scene.ring.at is not None and hand.scene.ring.at.label == label:
+            return
+        hand.key(pygame.K_TAB)
+    message = f"Tab never comes to {label!r}"
+    raise AssertionError(message)
+
+
+def to_window(hand: Hand, seat: int, place: str) -> None:
+    label = hand.scene._cards[card_at(hand, square(seat, place))].label
+    walk(hand, label)
+    hand.key(pygame.K_SPACE)
+
+
+def by_keys(hand: Hand, move: Any) -> None:
+    me = hand.scene.seat
+    match move:
+        case Own("draw"):
+            hand.key(pygame.K_e)
+        case Own("throw"):
+            place = hand.scene._places[DISCARD]
+            walk(hand, (place if place.visible else hand.scene._cards[card_at(hand, DISCARD)]).label)
+            hand.key(pygame.K_RETURN)
+        case Own("keep", place):
+            for _ in range(2):
+                hand.key(pygame.K_1 + PLACES.index(place))
+        case Own("take", place):
+            walk(hand, hand.scene._cards[card_at(hand, DISCARD)].label)
+            hand.key(pygame.K_SPACE)
+            hand.key(pygame.K_1 + PLACES.index(place))
+        case Own("peek", place):
+            hand.key(pygame.K_1 + PLACES.index(place))
+        case Own("trade", place):
+            to_window(hand, me, place)
+            hand.key(pygame.K_e)
+        case Own("decline"):
+            walk(hand, "Leave it")
+            hand.key(pygame.K_RETURN)
+        case Own("boo"):
+            hand.key(pygame.K_c)
+            hand.scene.focus_on(yes(hand))
+            hand.key(pygame.K_RETURN)
+        case NextDoor(seat, place, ""):
+            to_window(hand, seat, place)
+        case NextDoor(seat, place, own):
+            to_window(hand, me, own)
+            to_window(hand, seat, place)
+            hand.key(pygame.K_e)
+
+
+PLAYS = {"clicks": by_clicks, "drags": by_drags, "keys": by_keys}
+
+
+@pytest.mark.parametrize(("way", "seats"), ways_at_tables(PLAYS, [2, 3, 4]))
+def test_a_whole_match_is_played_by_one_hand_alone(assets: Assets, way: str, seats: int) -> None:
+    players = ("human", *["gentle"] * (seats - 1))
+    hand = Hand(session_of(GAME, players, rounds=3, seed=seats), assets)
+    rng, made = Random(seats), set[str]()
+    while True:
+        until_ready(hand)
+        look_through(hand)
+        if hand.scene._round_over is not None:
+            hand.click(hand.button("See the scores").center)
+            hand.went.clear()
+            hand.scene.enter((960, 600))
+            continue
+        if hand.went:
+            break
+        if hand.scene.turn != hand.scene.seat:
+            continue
+        steps, move = hand.session.steps, wanted(hand, rng)
+        PLAYS[way](hand, move)
+        assert hand.session.steps > steps, move
+        made.add(kind_of(move))
+    assert isinstance(hand.went[-1], Replace)
+    assert hand.routes.opened[-1] == "result"
+    assert "draw" in made

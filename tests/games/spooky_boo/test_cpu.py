@@ -1,0 +1,283 @@
+"""Spooky Boo's players: what they know and forget, what they make of others' choices, and when they call."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from game.arena import play
+from game.core.cards import Seat
+from game.core.memory import Memory
+from game.core.shuffle import code_of
+from game.cpu.levels import Level, Playouts
+from game.cpu.trial import Budget, preferred
+from game.games.spooky_boo.cpu.belief import NO_CAP, Mind, lying, mind_of
+from game.games.spooky_boo.cpu.plan import chance_of_call, rule_move
+from game.games.spooky_boo.cpu.player import HABITS, SILENT, different, options, player, random_rounds
+from game.games.spooky_boo.cpu.playout import (
+    BOO,
+    DRAW,
+    HOLD,
+    KEEP,
+    POWER,
+    SPY,
+    TAKE,
+    THROW,
+    TURN,
+    VALUES,
+    move_of,
+    number_of,
+)
+from game.games.spooky_boo.cpu.policy import play_out, worth
+from game.games.spooky_boo.rules import DISCARD, GAME, Own, Phase, State
+from game.match import Match
+from tests.cpu.table import deal
+
+
+def mind(known: list[int | None], *, pile: list[int] | None = None, seat: int = 0, **more: Any) -> Mind:
+    """What a seat of two knows at the start of its turn; all else is unseen."""
+    left = Counter(VALUES)
+    left.subtract([*(value for value in known if value is not None), *(pile or [])])
+    made = Mind(
+        seats=2,
+        seat=seat,
+        known=known,
+        knows=[sum(1 << slot for slot, value in enumerate(known) if value is not None), 0b1100_0000],
+        cap=[NO_CAP] * 8,
+        unseen=list(left.elements()),
+        pile=pile or [],
+        deck=54 - 8 - len(pile or []),
+        phase=TURN,
+        active=seat,
+        totals=(0, 0),
+        rounds_left=4,
+    )
+    for name, value in more.items():
+        setattr(made, name, value)
+    return made
+
+
+def stopped(number: int) -> Match:
+    """A match that was played by chance for a while, without calls."""
+    rng = Random(number)
+    match = deal(GAME, 2 + number % 3, code=f"mind {number}")
+    for _ in range(rng.randrange(90)):
+        assert match.turn is not None
+        legal = [move for move in GAME.moves(match.state, match.turn) if move != Own("boo")]
+        match.submit(match.turn, rng.choice(legal))
+    return match
+
+
+def test_a_seat_knows_what_it_was_shown_wherever_it_lies_now() -> None:
+    followed = 0
+    for number in range(150):
+        match = stopped(number)
+        truth = [int(match.state.table.face(card)) for card in lying(match.state)]
+        memories = [Memory(Seat(seat)) for seat in range(match.seats)]
+        for memory in memories:
+            for news in match.news(memory.seat):
+                memory.fold(news.events)
+        for seat in map(Seat, range(match.seats)):
+            chair = match.chair(seat)
+            found = mind_of(chair.view, seat, chair.news(), 16, counts=True)
+            for slot, card in enumerate(lying(match.state)):
+                shown = card in memories[seat].seen_cards
+                assert found.known[slot] == (truth[slot] if shown else None)
+                followed += shown and slot >> 2 != seat
+                for other in range(match.seats):
+                    assert found.knows[other] >> slot & 1 == (card in memories[other].seen_cards)
+            known = [value for value in found.known if value is not None]
+            drawn = [found.held] if match.state.phase is Phase.HOLD and match.turn == seat else []
+            assert sorted([*found.unseen, *known, *drawn, *found.pile]) == sorted(VALUES)
+    assert followed > 100
+
+
+def test_a_guessed_world_fits_what_is_known() -> None:
+    for number in range(100):
+        match, rng = stopped(number), Random(number)
+        seat = Seat(number % match.seats)
+        chair = match.chair(seat)
+        found = mind_of(chair.view, seat, chair.news(), 16, counts=True)
+        haunt = found.haunt(rng)
+        for slot, value in enumerate(found.known):
+            assert value is None or haunt.cards[slot] == value
+        drawn = [haunt.held] if match.state.phase is Phase.HOLD and match.turn == seat else []
+        if drawn or match.state.phase is not Phase.HOLD:
+            assert sorted([*haunt.cards, *haunt.deck, *haunt.pile, *drawn]) == sorted(VALUES)
+        assert len(haunt.deck) == found.deck
+
+
+def test_gentle_forgets_the_older_cards() -> None:
+    forgot = 0
+    for number in range(60):
+        match = stopped(number)
+        assert match.turn is not None
+        chair = match.chair(match.turn)
+        everything = mind_of(chair.view, match.turn, chair.news(), 16, counts=True).known
+        some = mind_of(chair.view, match.turn, chair.news(), 4, counts=False).known
+        assert sum(value is not None for value in some) == min(
+            4, sum(value is not None for value in everything)
+        )
+        assert all(value in (None, other) for value, other in zip(some, everything, strict=True))
+        forgot += some != everything
+    assert forgot > 20
+
+
+def test_a_card_that_was_kept_is_thought_lower_than_the_one_thrown_away() -> None:
+    """Whoever keeps a drawn card in the place of a known one holds something better than that."""
+    seen = 0
+    for number in range(200):
+        match = deal(GAME, 2, code=f"keep {number}")
+        match.submit(Seat(0), Own("draw"))
+        match.submit(Seat(0), Own("keep", "c"))
+        thrown = match.state.table.top(DISCARD)
+        chair = match.chair(Seat(1))
+        found = mind_of(chair.view, Seat(1), chair.news(), 16, counts=True)
+        assert found.known[2] is None
+        assert found.cap[2] == int(thrown or "") - 1
+        assert found.cap[3] == int(thrown or "")
+        assert found.cap[0] == NO_CAP
+        low = [found.haunt(Random(one)).cards[2] <= found.cap[2] for one in range(30)]
+        seen += sum(low) > 20 if found.cap[2] >= 5 else 0
+    assert seen > 60
+
+
+def test_a_call_is_made_when_it_is_safe() -> None:
+    for level in Level:
+        assert rule_move(mind([0, 0, 1, 2, None, None, None, None]), HABITS[level], may_call=True) == BOO
+        assert rule_move(mind([0, 0, 1, 2, None, None, None, None]), HABITS[level], may_call=False) != BOO
+        assert rule_move(mind([5, 1, 2, 2, None, None, None, None]), HABITS[level], may_call=True) != BOO
+    assert chance_of_call(mind([0, 1, 2, 2, None, None, None, None])) == 1
+    assert chance_of_call(mind([5, 1, 2, 2, None, None, None, None])) == 0
+    assert chance_of_call(mind([1, 1, 2, None, None, None, None, None])) == pytest.approx(6 / 51)
+
+
+def test_gentle_grows_less_choosy_as_the_round_goes_on() -> None:
+    """Three points, then four, then the five that win: a round of Gentles must end."""
+    habits, wanted = HABITS[Level.GENTLE], {3: [0, 0, 1, 2], 4: [0, 1, 1, 2], 5: [0, 1, 2, 2]}
+    for laps, most in ((0, 3), (5, 3), (6, 4), (8, 4), (9, 5), (200, 5)):
+        for points, own in wanted.items():
+            seen = mind([*own, None, None, None, None], turns=2 * laps)
+            assert habits.calls(seen) == (points <= most), (laps, points)
+    sharp = mind([0, 1, 2, 3, None, None, None, None], turns=400)
+    assert not any(one.calls(sharp) for one in HABITS.values()), "six points win nothing"
+
+
+LONGEST: Final = 25
+"""Laps in which Gentles have called, whatever they were dealt."""
+
+
+def laps_until_a_call(seats: int, number: int) -> int:
+    """How many laps a round of Gentles with people's rules takes, in which nothing but a call ends it."""
+    game = replace(GAME, without_people=lambda opening: opening)
+    bots = [player(Level.GENTLE, Playouts(1)) for _ in range(seats)]
+    seen: list[int] = []
+
+    def watched(state: State) -> Seat | None:
+        seen.append(state.turns)
+        assert state.turns <= LONGEST * seats, "nobody calls"
+        return GAME.turn(state)
+
+    game = replace(game, turn=watched)
+    play(game, {**GAME.defaults(), "rounds": 1}, bots, code_of(number), "gentle")
+    return max(seen) // seats
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_gentles_end_every_round(seats: int) -> None:
+    for number in range(12):
+        laps_until_a_call(seats, number)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_gentles_end_every_one_of_many_rounds(seats: int) -> None:
+    for number in range(1000, 1400):
+        laps_until_a_call(seats, number)
+
+
+@pytest.mark.parametrize("level", Level)
+def test_rules_of_thumb(level: Level) -> None:
+    habits = HABITS[level]
+    low = mind([4, 9, 2, 2, None, None, None, None], phase=HOLD, held=3)
+    assert rule_move(low, habits, may_call=False) == KEEP + 1
+    high = mind([4, 9, 2, 2, None, None, None, None], phase=HOLD, held=11)
+    assert rule_move(high, habits, may_call=False) == THROW
+    assert rule_move(mind([4, 12, 2, 2, None, None, None, None], pile=[0]), habits, may_call=True) == TAKE + 1
+    assert rule_move(mind([4, 12, 2, 2, None, None, None, None], pile=[11]), habits, may_call=True) == DRAW
+
+
+def weighed(seen: Mind, rule: int) -> int:
+    """A call or silence, whatever is better by playouts; `rule` unless the other is clearly better."""
+    return preferred(options(seen, rule, (BOO, SILENT), Budget(Playouts(400)), Random(1)), rule)
+
+
+def test_sharp_weighs_a_call_against_silence() -> None:
+    """A safe call wins at once; a call that is surely wrong never does; between them stands the match."""
+    safe = mind([0, 1, 2, 2, None, None, None, None], active=1)
+    assert weighed(safe, SILENT) == BOO
+    wrong = mind([5, 1, 2, 2, None, None, None, None], active=1)
+    assert weighed(wrong, BOO) == SILENT
+    behind = mind([0, 1, 2, 2, None, None, None, None], totals=(70, 10), rounds_left=0, active=1)
+    assert weighed(behind, SILENT) == SILENT, "a right call would lose the match for certain"
+
+
+def test_hopeless_calls_are_not_even_thought_about() -> None:
+    assert BOO not in different(mind([9, 9, 9, 9, None, None, None, None]), [DRAW, BOO])
+    assert BOO in different(mind([0, 1, 2, None, None, None, None, None]), [DRAW, BOO])
+
+
+def test_speaking_is_calling_or_silence() -> None:
+    words: Counter[str] = Counter()
+    for number in range(120):
+        match = stopped(number)
+        for seat in range(match.seats):
+            legal = GAME.moves(match.state, Seat(seat))
+            if match.turn in (None, seat) or not legal:
+                continue
+            chair = match.chair(Seat(seat))
+            for level in Level:
+                move = player(level, Playouts(60)).speak(chair.view, legal, chair.news(), Random(1))
+                assert move in (None, Own("boo"))
+                words[str(move)] += 1
+    assert words["None"] > 100
+
+
+def test_slots_that_are_alike_are_tried_once() -> None:
+    """Of a neighbour's two unseen far cards one look is as good as the other."""
+    seen = mind([4, 9, 2, 2, None, None, None, None], pile=[9], phase=POWER)
+    assert different(seen, [SPY + slot for slot in range(4, 8)]) == [SPY + 4, SPY + 6]
+
+
+def test_a_playout_ends_with_a_call_that_its_seat_knows_to_be_right() -> None:
+    for number in range(200):
+        rng = Random(number)
+        haunt = mind([None, None, 3, 4, None, None, None, None]).haunt(rng)
+        caller = play_out(haunt, rng.random)
+        if caller >= 0:
+            assert sum(haunt.cards[4 * caller : 4 * caller + 4]) <= 5
+
+
+def test_worth_is_the_share_of_the_win_in_the_end_and_the_lead_before() -> None:
+    assert worth((10, 12), (5, 3), 0, 0) == 0.5
+    assert worth((10, 12), (5, 4), 0, 0) == 1.0
+    assert worth((10, 12), (5, 2), 0, 0) == 0.0
+    assert (
+        worth((10, 10), (0, 10), 0, 1) > worth((10, 10), (0, 10), 0, 4) > 0.5 > worth((10, 10), (9, 0), 0, 3)
+    )
+
+
+def test_rounds_by_chance_fit_the_view() -> None:
+    view = deal(GAME, 4).chair(Seat(0)).view
+    made = random_rounds(view, 50, Random(1))
+    assert made == random_rounds(view, 50, Random(1))
+    assert made > 50
+
+
+def test_numbers_are_moves() -> None:
+    assert move_of(number_of(Own("draw"))) == Own("draw")
+    assert move_of(BOO) == Own("boo")

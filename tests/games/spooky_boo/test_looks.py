@@ -1,0 +1,273 @@
+"""Private looks at Spooky Boo's table: they begin and end by a press, and nothing of them stays."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.core.cards import CardId, Seat
+from game.core.events import Zone
+from game.core.rules import Touch
+from game.games.spooky_boo.rules import DRAW, Phase, square
+from game.session.session import Session
+from scenes.board.private_looks import looked_at
+from scenes.stage.assets import Assets
+from scenes.stage.scene import Push
+from tests.games.spooky_boo.scenes import (
+    GAME,
+    card_at,
+    dealt,
+    faces_seen,
+    house_picture,
+    look_open,
+    middle,
+    reach,
+)
+from tests.scenes.tables import Hand, Shelf, Thinker, session_of
+
+
+def test_the_first_look_begins_and_ends_with_a_press_and_leaves_nothing(assets: Assets) -> None:
+    hand = dealt(assets)
+    before = house_picture(hand)
+    hand.wait(5)
+    assert not faces_seen(hand)
+    assert hand.session.steps == 1
+    hand.click(hand.button("Open the shutters").center)
+    hand.wait(1)
+    assert len(faces_seen(hand)) == 2
+    assert house_picture(hand) != before
+    hand.wait(20)
+    assert len(faces_seen(hand)) == 2
+    hand.click(hand.button("Close the shutters").center)
+    hand.wait(2)
+    hand.key(pygame.K_LSHIFT)
+    hand.wait(0.2)
+    assert not faces_seen(hand)
+    assert house_picture(hand) == before
+
+
+def test_a_near_window_itself_opens_and_closes_them(assets: Assets) -> None:
+    hand = dealt(assets)
+    for count in (2, 0):
+        hand.click(middle(hand, square(0, "c")))
+        hand.wait(1)
+        assert len(faces_seen(hand)) == count
+
+
+def test_nothing_else_is_done_before_the_look_is_over(assets: Assets) -> None:
+    hand = dealt(assets)
+    for button in ("Open the shutters", "Close the shutters"):
+        hand.click(middle(hand, DRAW))
+        assert hand.session.steps == 1
+        assert hand.scene._bubble_left > 0
+        hand.key(pygame.K_c)
+        assert hand.session.steps == 1
+        assert hand.scene.dialog is None
+        hand.key(pygame.K_c)  # taken back
+        hand.click(hand.button(button).center)
+        hand.wait(1)
+    hand.click(middle(hand, DRAW))
+    assert hand.session.steps == 2
+
+
+def test_looks_that_have_ended_are_not_shown_again(assets: Assets) -> None:
+    hand = dealt(assets)
+    hand.settle()
+    hand.key(pygame.K_r)
+    hand.until(lambda: hand.scene.timeline.idle)
+    assert not faces_seen(hand)
+    hand.scene.resize((960, 600))
+    hand.wait(1)
+    assert hand.scene.timeline.held is None
+    assert not faces_seen(hand)
+    assert "Remember" not in hand.scene._ribbon.label
+
+
+def test_a_look_that_was_cut_short_is_offered_again(assets: Assets) -> None:
+    hand = dealt(assets)
+    hand.click(hand.button("Open the shutters").center)
+    hand.wait(1)
+    hand.scene.resize((960, 600))
+    hand.wait(1)
+    assert not faces_seen(hand)
+    assert hand.scene.timeline.held is not None
+    hand.click(hand.button("Open the shutters").center)
+    hand.wait(1)
+    assert len(faces_seen(hand)) == 2
+
+
+@pytest.mark.parametrize(("face", "seat"), [("8", 0), ("9", 1)])
+def test_a_power_looks_until_the_shutter_is_closed(assets: Assets, face: str, seat: int) -> None:
+    hand = reach(assets, Phase.POWER, face)
+    steps = hand.session.steps
+    hand.click(middle(hand, square(seat, "b")))
+    hand.wait(3)
+    assert hand.session.steps == steps + 1
+    assert len(faces_seen(hand)) == 1
+    assert hand.scene.facts().shown.faces[card_at(hand, square(seat, "b"))] is not None
+    hand.wait(10)
+    assert hand.session.steps == steps + 1  # nobody goes on meanwhile
+    hand.click(hand.button("Close the shutter").center)
+    hand.until(lambda: hand.session.steps > steps + 1)
+    assert not faces_seen(hand)
+
+
+def test_the_15_looks_and_then_swaps_or_leaves(assets: Assets) -> None:
+    for leave in (True, False):
+        hand = reach(assets, Phase.POWER, "15")
+        hand.click(middle(hand, square(1, "a")))
+        hand.wait(1)
+        assert hand.session.chair(Seat(0)).view.phase is Phase.TRADE
+        assert len(faces_seen(hand)) == 1
+        theirs, mine = card_at(hand, square(1, "a")), card_at(hand, square(0, "d"))
+        if leave:
+            hand.click(hand.button("Leave it").center)
+        else:
+            hand.click(middle(hand, square(0, "d")))
+            hand.click(hand.button("Swap them").center)
+        hand.wait(0.3)
+        assert not faces_seen(hand)
+        hand.wait(1)
+        zones = hand.scene.timeline.shown.zones
+        assert zones[square(0, "d")] == ((mine,) if leave else (theirs,))
+
+
+LOOKERS = [
+    (("human", "human"), [1, 0]),
+    (("human", "gentle", "human"), [2, 0]),
+    (("gentle", "human", "human", "human"), [2, 3, 1]),
+    (("human", "human", "human", "human"), [1, 2, 3, 0]),
+]
+"""Who plays, and in which order the people look: whoever plays first looks last."""
+
+
+@pytest.mark.parametrize(("players", "order"), LOOKERS)
+def test_between_people_all_have_looked_before_the_first_turn(
+    assets: Assets, players: tuple[str, ...], order: list[int]
+) -> None:
+    hand = Hand(session_of(GAME, players, seed=3, youngest=0), assets)
+    seen: dict[int, set[CardId]] = {}
+    for seat in order:
+        hand.until(lambda: bool(hand.went))
+        assert isinstance(hand.went.pop(), Push)
+        assert hand.routes.opened[-1] == f"curtain {seat}"
+        assert not faces_seen(hand)
+        look_open(hand)
+        assert hand.scene.seat == seat
+        seen[seat] = set(looked_at(hand.scene.timeline.shown))
+        assert len(seen[seat]) == len(faces_seen(hand)) == 2
+        assert hand.session.steps == 1  # nobody has moved
+        hand.key(pygame.K_e)
+        hand.until(lambda: bool(hand.went) or hand.scene.timeline.idle)
+        assert not faces_seen(hand)
+    assert len(set.union(*seen.values())) == 2 * len(order)
+    opened = len(hand.routes.opened)
+    hand.wait(20)
+    assert len(hand.routes.opened) == opened or "gentle" in players  # the first turn, at the same screen
+    assert hand.session.turn == 0 or hand.session.steps > 1
+
+
+def test_in_the_next_round_all_look_again_before_anybody_plays(assets: Assets) -> None:
+    hand = Hand(session_of(GAME, ("human", "human", "gentle"), seed=3), assets)
+    for _ in range(2):
+        hand.until(lambda: bool(hand.went))
+        hand.went.clear()
+        look_open(hand)
+        hand.key(pygame.K_e)
+        hand.until(lambda: bool(hand.went) or hand.scene.timeline.idle)
+    hand.session.attempt(Seat(1), Touch(word="boo"))
+    hand.until(lambda: hand.scene._round_over is not None and hand.scene.timeline.idle)
+    hand.wait()
+    hand.key(pygame.K_RETURN)
+    hand.went.clear()
+    hand.scene.enter(hand.surface.get_size())
+    steps = hand.session.steps
+    for seat in (0, 1):  # the second seat starts now
+        hand.until(lambda: bool(hand.went))
+        hand.went.clear()
+        assert hand.routes.opened[-1] == f"curtain {seat}"
+        look_open(hand)
+        assert hand.session.steps == steps
+        hand.key(pygame.K_e)
+        hand.until(lambda: bool(hand.went) or hand.scene.timeline.idle)
+
+
+def test_a_match_left_between_two_first_looks_goes_on_with_all_of_them(assets: Assets) -> None:
+    session = session_of(GAME, ("human", "human"), seed=3)
+    hand = Hand(session, assets)
+    hand.until(lambda: bool(hand.went))
+    look_open(hand)
+    hand.key(pygame.K_e)
+    hand.wait(1)
+    assert hand.routes.opened == ["curtain 1", "curtain 0"]
+    match = session.record.with_match(session._match).replay()
+    again = Session(session.record, match, "test", words=session.words, keeper=Shelf(), brain=Thinker())
+    hand = Hand(again, assets)
+    for _ in range(2):
+        hand.until(lambda: bool(hand.went))
+        hand.went.clear()
+        assert not faces_seen(hand)
+        look_open(hand)
+        hand.key(pygame.K_e)
+        hand.wait(1)
+    assert hand.routes.opened == ["curtain 1", "curtain 0"]
+    assert again.steps == 1
+
+
+def test_a_call_before_all_have_looked_waits_for_the_last_look(assets: Assets) -> None:
+    hand = Hand(session_of(GAME, ("human", "human"), seed=3), assets)
+    for _ in range(2):
+        hand.until(lambda: bool(hand.went))
+        hand.went.clear()
+        look_open(hand)
+        if not hand.scene.waits("boo"):
+            hand.key(pygame.K_c)
+        hand.wait(0.1)
+        assert "counts once all have looked" in [one.label for one in hand.scene._active]
+        hand.key(pygame.K_e)
+        assert hand.scene.dialog is None or hand.scene.seat == 0
+        hand.wait(0.1)
+    hand.until(lambda: hand.scene.dialog is not None)
+    assert hand.routes.opened == ["curtain 1", "curtain 0"]
+
+
+def test_a_curtain_that_falls_in_the_middle_of_a_look_closes_it(assets: Assets) -> None:
+    hand = Hand(session_of(GAME, ("human", "human"), seed=3), assets)
+    look_open(hand)
+    assert len(faces_seen(hand)) == 2
+    hand.scene.hide()
+    hand.wait()
+    assert not faces_seen(hand)
+    look_open(hand)
+    assert len(faces_seen(hand)) == 2
+
+
+def test_everybody_sees_who_looks_where(assets: Assets) -> None:
+    hand = dealt(assets)
+    hand.settle()
+    windows = hand.scene.board._windows  # type: ignore[attr-defined]
+    looked = {zone for zone, piece in windows._eyes.items() if piece._content}
+    assert looked == {square(seat, place) for seat in (1, 2) for place in "cd"}
+
+
+def notes(hand: Hand) -> dict[Zone, str]:
+    """What is pencilled at the windows."""
+    pieces = hand.scene.board._windows._notes  # type: ignore[attr-defined]
+    return {zone: piece.label for zone, piece in pieces.items() if piece.label}
+
+
+def test_only_the_memory_aid_keeps_what_was_seen_and_only_once_it_was_seen(assets: Assets) -> None:
+    plain = dealt(assets)
+    plain.settle()
+    plain.wait(0.2)
+    assert not notes(plain)
+    hand = dealt(assets, memory_aid=True)
+    assert not notes(hand)
+    look_open(hand)
+    seen = {
+        zone: hand.scene.timeline.shown.faces[card_at(hand, zone)]
+        for zone in (square(0, "c"), square(0, "d"))
+    }
+    hand.settle()
+    hand.wait(0.2)
+    assert notes(hand) == {zone: str(face).replace("-", "\u2212") for zone, face in seen.items()}

@@ -1,0 +1,1 @@
+"""What The Game is asked: rulings, words, CPU players, its table."""

@@ -1,0 +1,178 @@
+"""The Game's teammate: what it says, whom it lets begin, and how it takes partners' words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from game.core.cards import Seat
+from game.core.events import Said
+from game.core.news import News
+from game.cpu.levels import Level
+from game.games import GAMES
+from game.games.the_game.cpu.plan import EVERY_CARD, Play, Position, Weights, best_plays, cost, plays
+from game.games.the_game.cpu.player import JUDGEMENT, heard, seen_from
+from game.games.the_game.cpu.talk import word_about
+from game.games.the_game.rules import PILES, TALK, UP, Lay, Phase, Say, Start, State, fits, pile
+from game.worker.players import think
+from tests.cpu.table import Players, deal, question
+
+
+def bits(*numbers: int) -> int:
+    return sum(1 << number for number in numbers)
+
+
+def position(
+    tops: tuple[int, int, int, int], hand: Sequence[int], words: tuple[str, str, str, str] = ("", "", "", "")
+) -> Position:
+    own = bits(*hand)
+    return Position(tops, own, EVERY_CARD & ~own & ~bits(*tops), 2, 2, words=words)
+
+
+def test_plays_are_the_rules_plays() -> None:
+    rng = Random(5)
+    for _ in range(500):
+        tops = (rng.randrange(1, 100), rng.randrange(1, 100), rng.randrange(2, 101), rng.randrange(2, 101))
+        hand = rng.sample(range(2, 100), 7)
+        if tops[0] == tops[1] or tops[2] == tops[3]:
+            continue
+        legal = {
+            (number, place)
+            for number in hand
+            for place, name in enumerate(PILES)
+            if fits(number, tops[place], name)
+        }
+        assert {(number, place) for number, place, _ in plays(tops, bits(*hand), EVERY_CARD)} == legal
+
+
+def test_a_card_costs_more_the_fewer_piles_take_it() -> None:
+    weights = Weights(trick_held=0, trick_unseen=0, pair=0)
+    tops = (20, 60, 40, 80)
+    by_card = {card: cost(tops, 0, bits(card), weights) for card in range(2, 100)}
+    for card, price in by_card.items():
+        takers = sum(card > top if name in UP else card < top for top, name in zip(tops, PILES, strict=True))
+        assert price == (weights.none, weights.one, weights.two, weights.three, 0.0)[takers], card
+
+
+def planned(level: Level, table: Position) -> Play | None:
+    """What a level would lay first, without playouts."""
+    line = JUDGEMENT[level](table) if level in JUDGEMENT else best_plays(table, Weights())
+    return next(iter(line), None)
+
+
+@pytest.mark.parametrize("level", Level)
+def test_ten_back_is_taken_when_it_is_there(level: Level) -> None:
+    play = planned(level, position((40, 60, 50, 80), [30, 12, 90, 55]))
+    assert play == (30, 0)
+
+
+@pytest.mark.parametrize("level", Level)
+def test_a_pile_that_a_partner_asked_for_is_left(level: Level) -> None:
+    tops, hand = (40, 42, 90, 80), [43, 44, 46, 47]
+    free = planned(level, position(tops, hand))
+    asked = planned(level, position(tops, hand, ("", "leave", "", "")))
+    assert free is not None
+    assert free[1] == 1
+    assert asked is not None
+    assert asked[1] == 0
+
+
+def test_sharp_sees_an_order_that_needs_a_trick_first() -> None:
+    """GT7: only 47 and then 50 meets the minimum."""
+    own = bits(47, 50)
+    assert best_plays(Position((57, 99, 2, 3), own, 0, 2, 2), Weights()) == ((47, 0), (50, 0))
+
+
+def test_a_fire_is_covered_at_any_price() -> None:
+    own = bits(5, 6, 90)
+    burning = Position((1, 44, 60, 100), own, EVERY_CARD & ~own, 2, 2, on_fire=True, burning=frozenset({1}))
+    assert 1 in {place for _, place in best_plays(burning, Weights())}
+    for level in Level:
+        covered = planned(level, replace(burning, need=0))
+        assert covered == (90, 1)
+
+
+def test_words_follow_from_the_hand() -> None:
+    assert word_about(position((40, 1, 100, 60), [41, 20]), {}) == ("leave", 0)
+    assert word_about(position((40, 1, 100, 60), [30, 20]), {}) == ("leave", 0), (
+        "ten back has no word of its own"
+    )
+    assert word_about(position((40, 1, 100, 60), [44, 80]), {}) == ("gentle", 0)
+    assert word_about(position((40, 1, 100, 60), [43, 44]), {}) == ("good", 0)
+    said = word_about(position((40, 1, 100, 60), [41, 20]), {0: "leave"})
+    assert said is None or said[1] != 0
+
+
+def test_leave_is_never_said_when_it_would_name_one_card() -> None:
+    only = Position((97, 98, 3, 2), bits(99), 0, 2, 2)
+    assert word_about(only, {}) is None or word_about(only, {})[0] != "leave"  # type: ignore[index]
+
+
+def test_the_host_lets_begin_whoever_asked_to() -> None:
+    match = deal(GAMES["the-game"], 3)
+    match.submit(Seat(2), Say("first"))
+    assert think(question(match, 0)).move == Start(Seat(2))
+
+
+def test_a_word_holds_until_a_card_is_laid_there() -> None:
+    said = News(Seat(1), Say("leave", "A1"), (Said(Seat(1), "leave", pile("A1")),))
+    assert heard([said], Seat(0)).of_partners()[0] == "leave"
+    assert heard([said], Seat(1)).of_partners()[0] == "", "one's own words are no news"
+    match = deal(GAMES["the-game"], 2)
+    match.submit(Seat(0), Start(Seat(0)))
+    match.submit(Seat(1), Say("leave", "A1"))
+    match.submit(Seat(1), Say("gentle", "D1"))
+    lay = next(move for move in GAMES["the-game"].moves(match.state, Seat(0)) if isinstance(move, Lay))
+    match.submit(Seat(0), Lay(lay.face, "A1"))
+    assert heard(match.chair(Seat(0)).news(), Seat(0)).of_partners() == ("", "", "gentle", "")
+
+
+def test_nobody_says_more_than_one_word_a_turn_nor_the_same_twice() -> None:
+    words = 0
+    for number in range(8):
+        match = deal(GAMES["the-game"], 2 + number % 4, code=f"talk {number}")
+        spoken: dict[Seat, int] = {}
+        holding: dict[tuple[Seat, str], str] = {}
+        turn, held = match.turn, 0
+        players = Players(match, Level.SHARP, GAMES)
+        while match.turn is not None:
+            state: State = match.state
+            begins = held < 0 or state.laid < held
+            if match.turn != turn or begins:
+                spoken, turn = {}, match.turn
+            held = -1 if state.phase is Phase.START else state.laid
+            for ask, move in players.step():
+                if isinstance(move, Say):
+                    words += 1
+                    spoken[ask.seat] = spoken.get(ask.seat, 0) + 1
+                    assert spoken[ask.seat] == 1
+                    assert move in TALK
+                    if move.pile:
+                        assert holding.get((ask.seat, move.pile)) != move.word
+                        holding[ask.seat, move.pile] = move.word
+                if isinstance(move, Lay):
+                    holding = {key: word for key, word in holding.items() if key[1] != move.pile}
+    assert words > 60
+
+
+def test_the_sheet_of_laid_cards_helps_every_level_remember() -> None:
+    tracked = deal(GAMES["the-game"], 2, {"seen_tracker": True})
+    tracked.submit(Seat(0), Start(Seat(0)))
+    players = Players(tracked, Level.SHARP, GAMES)
+    for _ in range(12):
+        for _answer in players.step():
+            pass
+    chair = tracked.chair(Seat(0))
+    talk = heard(chair.news(), Seat(0))
+    with_sheet = seen_from(chair.view, Seat(0), chair.news(), talk, 0)
+    without = seen_from(
+        replace(chair.view, options=replace(chair.view.options, seen_tracker=False)),
+        Seat(0),
+        chair.news(),
+        talk,
+        0,
+    )
+    assert with_sheet.unseen.bit_count() < without.unseen.bit_count()

@@ -1,0 +1,128 @@
+"""The Game's fires at the table (G29): seen on their piles and in the hand, said, and asked about before one is left."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pygame
+import pytest
+
+from game.core.cards import Seat
+from game.games.the_game.rules import PILES, Phase
+from scenes.stage.assets import Assets
+from scenes.stage.look import Look
+from scenes.stage.sprites import FLAME
+from tests.games.the_game.table import at
+from tests.scenes.tables import Hand, session_of
+
+FIRES = "A1 22 A2 44 D1 77 D2 90; hand/0 23 33 66 80 95; hand/1 4 *6; hand/2 5 *6; draw 20"
+
+
+def burning(
+    assets: Assets, text: str = FIRES, due: frozenset[str] = frozenset({"A1", "D1"}), **kinds: Any
+) -> Hand:
+    """A table at the first seat's turn with these piles to be covered in it."""
+    option, look = kinds.pop("on_fire", True), kinds.pop("look", None)
+    session = session_of("the-game", ("human", "steady", "steady"), on_fire=option, seed=3)
+    state = at(text, seats=3, on_fire=option, **kinds)
+    session._match.state = replace(state, deadlines=due if option else frozenset())
+    hand = Hand(session, assets, look=look)
+    hand.scene._steps = session.steps
+    hand.scene.timeline.show(session.chair(Seat(0)).view.table)
+    hand.scene.timeline.finish()
+    hand.scene._legal_at = (-1, Seat(0))
+    hand.scene.refresh()
+    hand.wait(0.2)
+    return hand
+
+
+def fires(hand: Hand) -> dict[str, str]:
+    """The words of the fires that are shown, by pile."""
+    pieces = hand.scene.board._fires._pieces  # type: ignore[attr-defined]
+    return {name: piece._content.words for name, piece in pieces.items() if piece._content}
+
+
+def lay(hand: Hand, face: str, name: str) -> None:
+    """Choose a card and click a pile."""
+    table = hand.session.chair(Seat(0)).view.table
+    card = next(card for card in table.zones["hand/0"] if table.faces[card] == face)
+    hand.click(hand.strip(card))
+    hand.wait(0.3)
+    hand.click(hand.scene._places[f"pile/{name}"].rect.center)
+    hand.settle()
+    hand.wait(0.3)
+
+
+def answer(hand: Hand, label: str) -> None:
+    """Click an answer."""
+    hand.click(next(one for one in hand.scene._active if one.label == label).rect.center)
+
+
+def test_a_fire_is_seen_on_its_pile_and_says_whether_it_must_be_covered(assets: Assets) -> None:
+    hand = burning(assets)
+    assert fires(hand) == {"A1": "cover it!", "A2": "on fire", "D1": "cover it!"}
+    assert "the match is lost" in hand.scene._ribbon.label
+    labels = {zone: place.label for zone, place in hand.scene._places.items()}
+    assert "on fire, to be covered this turn" in labels["pile/A1"]
+    assert "on fire," in labels["pile/A2"]
+    lay(hand, "23", "A1")
+    assert fires(hand) == {"A2": "on fire", "D1": "cover it!"}
+
+
+@pytest.mark.parametrize("look", [Look(), Look(contrast="high"), Look(motion="none")])
+def test_a_fire_changes_the_picture_of_its_pile_in_every_look(assets: Assets, look: Look) -> None:
+    hand = burning(assets, look=look)
+    piece = hand.scene.board._fires._pieces["A1"]  # type: ignore[attr-defined]
+    pictures = []
+    for content in (piece._content, piece._content._replace(due=False), None):
+        piece.show(content, "")
+        hand.scene.draw(hand.surface)
+        pictures.append(pygame.image.tobytes(hand.surface.subsurface(piece.rect), "RGB"))
+    assert len(set(pictures)) == 3
+
+
+def test_fire_cards_in_the_hand_carry_a_flame_only_where_they_burn(assets: Assets) -> None:
+    for option in (True, False):
+        hand = burning(assets, on_fire=option)
+        facts = hand.scene.facts()
+        marked = {
+            facts.shown.faces[card]
+            for card in facts.shown.faces
+            if hand.scene.board.card_mark(facts, card) == FLAME
+        }
+        assert marked == ({"33", "66"} if option else set())
+
+
+def test_ending_the_turn_beside_a_fire_asks_first_and_enter_plays_on(assets: Assets) -> None:
+    hand = burning(assets, laid=2)
+    hand.key(pygame.K_e)
+    assert hand.scene.dialog is not None
+    assert hand.scene.dialog.text == "The fire on Climb I, Descent I is not covered. The match would be lost."
+    hand.key(pygame.K_RETURN)
+    assert hand.scene.dialog is None
+    assert hand.session.outcome is None
+    hand.key(pygame.K_e)
+    answer(hand, "End the turn")
+    assert hand.session.outcome is not None
+    assert hand.session.outcome.grade == "burned"
+
+
+def test_covered_fires_let_the_turn_end_without_a_question(assets: Assets) -> None:
+    hand = burning(assets, laid=2, due=frozenset())
+    hand.key(pygame.K_e)
+    assert hand.scene.dialog is None
+    assert hand.session.turn == 1
+
+
+def test_a_card_that_ends_the_turn_by_itself_beside_a_fire_asks_too(assets: Assets) -> None:
+    last = "A1 22 A2 98 D1 3 D2 2; hand/0 99; hand/1 4 *6; hand/2 5 *6; draw 5"
+    hand = burning(assets, last, frozenset({"A1"}), laid=2)
+    lay(hand, "99", "A2")
+    assert hand.scene.dialog is not None
+    assert "After 99 no other card of yours fits, and the fire on Climb I" in hand.scene.dialog.text
+    hand.key(pygame.K_RETURN)
+    assert hand.session.chair(Seat(0)).view.phase is Phase.PLAY
+    lay(hand, "99", "A1")
+    assert hand.scene.dialog is None
+    assert set(PILES) - set(fires(hand)) == set(PILES)

@@ -1,0 +1,50 @@
+"""The sheet at The Game's table: how many cards are laid, and where the others are."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.core.cards import Seat
+from game.games.the_game.rules import DRAW, hand
+from scenes.stage.assets import Assets
+from tests.scenes.tables import Hand, session_of
+
+SIZES = ((960, 600), (1280, 800), (1600, 1000), (2560, 1440))
+
+
+def settled(assets: Assets, *players: str, size: tuple[int, int] = SIZES[0]) -> tuple[Any, Any]:
+    """A table's board, and the zones that it shows."""
+    at = Hand(session_of(players=players, moves=8, turn=0), assets, size)
+    at.settle()
+    return at.scene.board, at.scene.timeline.shown.zones
+
+
+@pytest.mark.parametrize(
+    ("players", "words"),
+    [
+        (("human",), ["To draw", "In your hand"]),
+        (("human", "gentle", "gentle"), ["To draw", "In your hand", "In other hands"]),
+        (("gentle", "gentle"), ["To draw", "In the hands"]),
+    ],
+)
+def test_it_counts_the_hands_that_there_are(
+    assets: Assets, players: tuple[str, ...], words: list[str]
+) -> None:
+    board, zones = settled(assets, *players)
+    counts = [len(zones[hand(Seat(seat))]) for seat in range(len(players))]
+    rows = dict(board._sheet._content.rows)
+    assert list(rows) == words
+    assert rows.pop("To draw") == len(zones[DRAW])
+    assert sum(rows.values()) == sum(counts)
+    assert rows.get("In your hand", counts[0]) == counts[0]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("others", [0, 2])
+def test_it_stands_beside_the_piles(assets: Assets, size: tuple[int, int], others: int) -> None:
+    board, _ = settled(assets, "human", *["gentle"] * others, size=size)
+    tray = board.kit.metrics.rect(*board.layout.tray())
+    assert not board._sheet.rect.colliderect(tray)
+    assert board._sheet.rect.right < size[0]

@@ -1,0 +1,38 @@
+"""The Game's words at the table: the talk's buttons alike, and no mark through a pile's heading."""
+
+from __future__ import annotations
+
+import pytest
+from pygame import Rect
+
+from game.games.the_game.rules import PILES, pile
+from scenes.games.the_game.sayings import SayWord
+from scenes.stage.assets import Assets
+from scenes.stage.look import Look
+from scenes.ui.button import Button
+from tests.scenes.tables import Hand, session_of
+
+SIZES = ((960, 600), (1600, 1000), (2560, 1440))
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5])
+@pytest.mark.parametrize("size", SIZES)
+def test_a_mark_around_a_pile_goes_round_its_words(
+    size: tuple[int, int], text: float, assets: Assets
+) -> None:
+    hand = Hand(session_of("the-game", ("human", "gentle")), assets, size, Look(text_size=text))
+    scene = hand.scene
+    boxes = [scene._places[pile(name)].rect for name in PILES]
+    for name, box in zip(PILES, boxes, strict=True):
+        assert box.contains(Rect(scene.kit.metrics.rect(*scene.layout.heading(name))))
+        assert len(box.collidelistall(boxes)) == 1
+
+
+@pytest.mark.parametrize("size", SIZES[1:])
+def test_what_may_be_said_is_written_in_one_size(size: tuple[int, int], assets: Assets) -> None:
+    hand = Hand(session_of("the-game", ("human", "gentle")), assets, size, Look(text_size=1.5))
+    chips = [one for one in hand.scene._active if isinstance(one, Button) and isinstance(one.action, SayWord)]
+    assert len(chips) == 4
+    assert len({one.size for one in chips}) == 1
+    for chip in chips:  # so that none is set smaller for want of room
+        assert chip.natural_width(hand.scene.kit) <= chip.rect.w + hand.scene.kit.metrics.u(22)

@@ -1,0 +1,164 @@
+"""Sharp in The Game: the worlds it guesses, what words tell of them, and how it ranks its lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from game.core.cards import Seat
+from game.core.events import Said
+from game.core.news import News
+from game.core.rules import OptionValue
+from game.cpu.levels import Level, Playouts
+from game.games import GAMES
+from game.games.the_game.cpu.determinization import Futures, Promise, in_need, kept_promises, mask, promise
+from game.games.the_game.cpu.plan import EVERY_CARD, Position, Weights, best_lines
+from game.games.the_game.cpu.player import Teammate, heard, rumours, seen_from
+from game.games.the_game.rules import DRAW, Lay, Phase, Say, Start, hand
+from game.match import Match
+from tests.cpu.table import deal, midway
+
+GAME = GAMES["the-game"]
+
+
+def begun(seats: int, code: str, options: dict[str, OptionValue] | None = None) -> Match:
+    match = deal(GAME, seats, options, code)
+    match.submit(Seat(0), Start(Seat(seats - 1)))
+    return match
+
+
+def turns() -> Iterator[tuple[Match, Seat]]:
+    """Somewhere in matches of every seat count."""
+    for number in range(15):
+        match = midway(GAME, 1 + number % 5, f"weigh {number}", 2 + 9 * (number % 8))
+        if match.turn is not None and match.state.phase is Phase.PLAY:
+            yield match, match.turn
+
+
+def futures(match: Match, seat: Seat) -> tuple[Position, Futures]:
+    chair = match.chair(seat)
+    talk = heard(chair.news(), seat)
+    position = seen_from(chair.view, seat, chair.news(), talk, 98)
+    return position, Futures(chair.view, seat, position, rumours(position, talk))
+
+
+def test_every_guessed_world_fits_the_view() -> None:
+    for match, seat in turns():
+        position, guessed = futures(match, seat)
+        table, worlds = match.state.table, guessed.worlds(Random(1).random)
+        for _, world in zip(range(5), worlds, strict=False):
+            assert world.hand(seat) == position.hand
+            assert world.counts == [len(table.zones[hand(other)]) for other in range(match.seats)]
+            assert len(world.deck) == len(table.zones[DRAW])
+            assert world.unlaid() == position.hand | position.unseen
+
+
+def test_lines_are_ranked_with_their_chances() -> None:
+    ranked = 0
+    for match, seat in turns():
+        chair = match.chair(seat)
+        weighed = Teammate(Level.SHARP, Playouts(40)).weighed(chair.view, chair.news(), Random(2))
+        assert weighed is not None
+        lines = [one.move for one in weighed.ranked]
+        assert len({(line.tops, line.hand) for line in lines}) == len(lines)
+        assert weighed.chosen in lines
+        assert weighed.plan in lines
+        if len(lines) > 1:
+            ranked += 1
+            for one in weighed.ranked:
+                chance = weighed.futures.win_chance(one.move)
+                assert chance is not None
+                assert 0 <= chance <= 1
+                assert one.value <= 15 * chance - (1 - chance)
+        else:
+            assert weighed.futures.win_chance(lines[0]) is None
+    assert ranked > 10
+
+
+def test_the_only_order_that_works_is_a_line() -> None:
+    """GT7: only 47 and then 50 works."""
+    own = mask([47, 50])
+    lines = best_lines(Position((57, 99, 2, 3), own, 0, 2, 2), Weights(), 8)
+    assert [line.plays for line in lines] == [((47, 0), (50, 0))]
+
+
+def test_two_lines_to_the_same_table_are_one() -> None:
+    own = mask([20, 40, 41])
+    lines = best_lines(Position((1, 1, 100, 100), own, EVERY_CARD & ~own, 2, 2), Weights(), 50)
+    tables = {(tuple(sorted(line.tops[:2])), tuple(sorted(line.tops[2:])), line.hand) for line in lines}
+    assert len(tables) == len(lines)
+
+
+# -- what words tell -----------------------------------------------------------------------------------
+def table_of(tops: tuple[int, int, int, int], *own: int) -> Position:
+    held = mask(own)
+    return Position(tops, held, EVERY_CARD & ~held & ~mask(tops), 2, 2)
+
+
+def test_a_word_promises_more_cards_than_one() -> None:
+    table = table_of((40, 1, 100, 60), 42, 80)
+    partner = Seat(1)
+    assert promise(table, partner, 0, "leave") == Promise(partner, mask([30, 41])), "42 is the listener's own"
+    assert promise(table, partner, 3, "leave") == Promise(partner, mask([59, 58, 70]))
+    assert promise(table, partner, 0, "gentle") == Promise(partner, mask([41, 43, 44, 45]))
+    assert promise(table, partner, 3, "good") == Promise(partner, mask([59, 58, 57, 56, 55]))
+    assert promise(table, partner, 0, "free") is None
+
+
+def test_guessed_hands_keep_what_was_promised() -> None:
+    rng, spans = Random(4), [(0, 0), (0, 6), (6, 12)]
+    one, two = Promise(Seat(1), mask([30, 41])), Promise(Seat(2), mask([30, 41, 50]))
+    for _ in range(300):
+        cards = rng.sample(range(2, 100), 97)
+        before = sorted(cards)
+        kept_promises(cards, [one, two], spans)
+        assert sorted(cards) == before
+        found = mask(cards[0:6]) & one.cards, mask(cards[6:12]) & two.cards
+        assert all(found) or not {30, 41, 50} <= set(cards)
+
+
+def test_a_person_s_words_shape_the_worlds() -> None:
+    """Whoever says it, "leave" and "help" are believed (G22)."""
+    match = begun(2, "words")
+    plain = futures(match, Seat(1))[1]
+    match.submit(Seat(0), Say("leave", "A1"))
+    match.submit(Seat(0), Say("help"))
+    position, told = futures(match, Seat(1))
+    near = promise(position, Seat(0), 0, "leave")
+    assert near is not None
+
+    def shares(guessed: Futures) -> tuple[int, int]:
+        worlds = guessed.worlds(Random(3).random)
+        hands = [next(worlds).hand(0) for _ in range(200)]
+        unlaid = position.unseen | position.hand
+        needy = sum(in_need(position.tops, one, unlaid) for one in hands)
+        return sum(1 for one in hands if one & near.cards), needy
+
+    assert shares(told)[0] == 200
+    assert shares(plain)[0] < 60
+    news = [News(Seat(0), Say("help"), (Said(Seat(0), "help", None),))]
+    asked = Futures(match.chair(Seat(1)).view, Seat(1), position, rumours(position, heard(news, Seat(1))))
+    assert shares(asked)[1] > shares(plain)[1] + 30
+
+
+def test_a_word_is_over_once_a_card_lies_there() -> None:
+    match = begun(2, "over")
+    match.submit(Seat(0), Say("leave", "A1"))
+    lay = next(move for move in GAME.moves(match.state, Seat(1)) if isinstance(move, Lay))
+    match.submit(Seat(1), Lay(lay.face, "A1"))
+    chair = match.chair(Seat(1))
+    talk = heard(chair.news(), Seat(1))
+    assert not rumours(seen_from(chair.view, Seat(1), chair.news(), talk, 98), talk).promises
+
+
+# -- how long it thinks --------------------------------------------------------------------------------
+@pytest.mark.parametrize("playouts", [1, 40])
+def test_a_limit_in_playouts_is_kept(playouts: int) -> None:
+    match = begun(1, "short")
+    chair = match.chair(Seat(0))
+    weighed = Teammate(Level.SHARP, Playouts(playouts)).weighed(chair.view, chair.news(), Random(1))
+    assert weighed is not None
+    tried = sum(one.tried for one in weighed.futures._seen.values())
+    assert tried <= playouts

@@ -1,0 +1,72 @@
+"""The thread that does small jobs outlives every one of them."""
+
+from __future__ import annotations
+
+import time
+
+from game.saves import NotSaved, Why
+from scenes.context.background import Jobs
+
+
+def test_a_job_that_fails_in_a_way_nobody_thought_of_is_told_and_the_next_is_done() -> None:
+    jobs, done = Jobs(), []
+
+    def surprise() -> None:
+        raise ZeroDivisionError
+
+    jobs.do(surprise)
+    jobs.do(lambda: done.append("next"))
+    assert jobs.flush(2)
+    assert done == ["next"]
+    assert "went wrong in Tuckbox itself" in str(jobs.problem())
+    assert jobs.problem() is None
+    assert jobs.close()
+
+
+class Disk:
+    """Refuses a few times."""
+
+    def __init__(self, refusals: int) -> None:
+        self.refusals = refusals
+        self.kept: list[str] = []
+
+    def keep(self, what: str) -> None:
+        if self.refusals:
+            self.refusals -= 1
+            raise NotSaved(Why.FULL)
+        self.kept.append(what)
+
+
+def test_what_the_disk_refused_is_tried_again_by_itself_and_told_once() -> None:
+    jobs, disk = Jobs(retry_after=0.01), Disk(4)
+    jobs.do(lambda: disk.keep("scores"), lasting=True)
+    jobs.do(lambda: disk.keep("for once"))
+    told = []
+    until = time.monotonic() + 10
+    while disk.kept != ["scores"] and time.monotonic() < until:
+        told.append(jobs.problem())
+        time.sleep(0.002)
+    assert disk.kept == ["scores"]
+    assert len([one for one in told if one is not None]) in {1, 2}, "once for each job"
+    assert jobs.close()
+
+
+def test_the_next_job_takes_up_what_was_refused_and_a_newer_one_of_its_kind_replaces_it() -> None:
+    jobs, disk = Jobs(), Disk(10**9)
+    jobs.do(lambda: disk.keep("scores"), lasting=True)
+    jobs.do(lambda: disk.keep("old settings"), key="settings", lasting=True)
+    assert jobs.flush(5)
+    disk.refusals = 0
+    jobs.do(lambda: disk.keep("new settings"), key="settings", lasting=True)
+    assert jobs.flush(5)
+    assert disk.kept == ["scores", "new settings"]
+    assert jobs.close()
+
+
+def test_closing_tries_once_more_and_says_what_was_lost() -> None:
+    for refusals, kept in ((1, True), (9, False)):
+        jobs, disk = Jobs(), Disk(refusals)
+        jobs.do(lambda disk=disk: disk.keep("scores"), lasting=True)  # type: ignore[misc]
+        assert jobs.flush(5)
+        assert jobs.close() is kept
+        assert bool(disk.kept) is kept

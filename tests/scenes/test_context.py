@@ -1,0 +1,342 @@
+import errno
+import gc
+import time
+import weakref
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.core.phrases import Phrase
+from game.games.the_game.rules import End
+from game.record import Record
+from game.saves import NotSaved, Status, Why, seal
+from game.session.session import Session
+from scenes.context.background import Jobs
+from scenes.context.context import Context
+from scenes.screens.matches.rows import PutAway
+from scenes.stage.assets import Assets
+from scenes.stage.scene import Pop, Replace
+from scenes.stage.services import WindowPlace
+from tests.scenes.home import CODE, GOLDEN, golden, home, match
+
+
+@pytest.fixture
+def context(tmp_path: Path, assets: Assets) -> Context:
+    return home(tmp_path, assets)
+
+
+def read(context: Context) -> None:
+    context.library.refresh()
+    assert context.desk.jobs.flush(5)
+
+
+def play(session: Session, moves: int) -> None:
+    game = session.game
+    for _ in range(moves):
+        seat = session.turn
+        assert seat is not None
+        view = session.chair(seat).view
+        move = next(
+            move for move in game.moves(view, seat) if not game.is_talk(move) and not isinstance(move, End)
+        )
+        assert session.attempt(seat, game.touch(view, seat, move)) is None
+
+
+def test_a_match_begun_is_on_the_shelf_at_once_and_carries_on_where_it_was_left(context: Context) -> None:
+    session = match(context, "Ines", "Pip")
+    play(session, 3)
+    read(context)
+    (entry,) = context.unfinished()
+    assert entry.status is Status.OK
+    assert entry.summary is not None
+    assert entry.summary.seats == ("Ines", "Pip")
+    assert entry.summary.moves == 3
+    again = context.resume(entry)
+    assert isinstance(again, Session)
+    assert again.chair(again.first_chair()).view == session.chair(session.first_chair()).view
+    assert again.match_id == session.match_id
+
+
+def test_a_resumed_match_is_saved_over_its_own_file(context: Context) -> None:
+    play(match(context, "Ines"), 1)
+    read(context)
+    again = context.resume(context.unfinished()[0])
+    assert isinstance(again, Session)
+    play(again, 2)
+    read(context)
+    (entry,) = context.unfinished()
+    assert entry.summary is not None
+    assert entry.summary.moves == 3
+
+
+def test_the_last_match_played_comes_first(context: Context) -> None:
+    first = match(context, "Ines")
+    read(context)
+    match(context, "Pip", code="AAAA-AAAA")
+    read(context)
+    assert [entry.summary.seats for entry in context.unfinished() if entry.summary] == [("Pip",), ("Ines",)]
+    again = context.resume(context.unfinished()[1])
+    assert isinstance(again, Session)
+    play(again, 1)
+    read(context)
+    assert context.unfinished()[0].id == first.match_id
+
+
+def test_a_match_put_away_leaves_the_list_but_not_the_disk(context: Context) -> None:
+    match(context, "Ines")
+    read(context)
+    (entry,) = context.unfinished()
+    context.library.put_away(entry)
+    assert context.unfinished() == ()
+    assert context.desk.jobs.flush(5)
+    assert context.unfinished() == ()
+    assert list((context.desk.places.matches / "put-away").iterdir())
+
+
+def test_a_match_that_cannot_be_put_away_stays_and_nobody_says_that_it_is_tried_again(
+    context: Context, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match(context, "Ines")
+    read(context)
+    (entry,) = context.unfinished()
+
+    def refused(_path: Path, _goal: Path) -> None:
+        raise PermissionError(errno.EACCES, "no")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "rename", refused)
+        context.library.put_away(entry)
+        assert context.desk.jobs.flush(5)
+    assert [one.path for one in context.unfinished()] == [entry.path]
+    told = str(context.desk.jobs.problem())
+    assert told == "Not put away: Tuckbox may not move the file. The match stays on the list."
+
+
+@pytest.mark.parametrize("door", ["settings", "matches"])
+def test_a_match_on_the_table_is_not_put_away_from_under_it(context: Context, door: str) -> None:
+    session = match(context, "Ines")
+    table = context.table(session)
+    read(context)
+    scene: Any = getattr(context, door)()
+    scene.tab = 3
+    scene.enter((1280, 800))
+    scene.on_action(PutAway(0))
+    assert scene.dialog is None
+    scene.on_action(PutAway(0, sure=True))
+    assert context.desk.jobs.flush(5)
+    assert [entry.id for entry in context.unfinished()] == [session.match_id]
+    table.leave()
+    session.close()
+    scene.on_action(PutAway(0))
+    assert scene.dialog is not None
+    scene.on_action(PutAway(0, sure=True))
+    assert context.desk.jobs.flush(5)
+    assert context.unfinished() == ()
+
+
+def test_the_question_about_a_match_is_about_that_match(context: Context) -> None:
+    match(context, "Ines")
+    read(context)
+    scene: Any = context.settings()
+    scene.tab = 3
+    scene.enter((1280, 800))
+    context.desk.jobs.flush(5)
+    scene.update(0.1)
+    (asked,) = context.unfinished()
+    scene.on_action(PutAway(0))
+    match(context, "Pip", code="AAAA-AAAA")  # it is saved while the question stands
+    read(context)
+    scene.update(0.1)
+    scene.on_action(PutAway(0, sure=True))
+    assert context.desk.jobs.flush(5)
+    assert [entry.summary.seats for entry in context.unfinished() if entry.summary] == [("Pip",)]
+    assert asked.id not in {entry.id for entry in context.unfinished()}
+
+
+def test_a_file_from_elsewhere_opens_as_practice_and_a_wrong_one_says_why(
+    context: Context, tmp_path: Path
+) -> None:
+    found = context.open_path(GOLDEN / "2-unfinished.toml")
+    assert isinstance(found, Session)
+    assert found.practice
+    wrong = tmp_path / "letter.txt"
+    wrong.write_text("Dear Pip,\n", encoding="utf-8")
+    assert isinstance(context.open_path(wrong), Phrase)
+    assert isinstance(context.open_path(tmp_path / "nothing.tuckbox"), Phrase)
+
+
+@pytest.mark.parametrize("seq", [10**80 - 3, 10**12 - 1, 10**9 + 1, 10**9, 10**9 - 2, -5, True, "7", 0])
+def test_whatever_number_a_foreign_file_bears_matches_are_saved_after_it(
+    context: Context, seq: object
+) -> None:
+    old = match(context, "Bram", code="AAAA-AAAA")
+    assert context.desk.autosaver.flush()
+    record = old.written()
+    foreign = replace(record, meta={**record.meta, "seq": seq, "id": "abcdef123456"})
+    path = context.desk.shelf.folder / "poof-abcdef123456.tuckbox"
+    path.write_bytes(seal(foreign.dumps().encode()))
+    assert isinstance(context.open_path(path), Session)
+    read(context)
+    begun = match(context, "Ines")
+    for moves in range(5):
+        play(begun, moves)
+        assert context.desk.autosaver.flush(), str(context.desk.autosaver.problem())
+    read(context)
+    mine = [entry for entry in context.unfinished() if entry.id == begun.match_id]
+    assert [entry.status for entry in mine] == [Status.OK]
+    assert Record.loads(context.desk.shelf.load(mine[0])).rounds == begun.written().rounds
+    again = context.resume(mine[0])
+    assert isinstance(again, Session)
+    play(again, 1)
+    assert context.desk.autosaver.flush()
+    read(context)
+    (kept,) = [entry for entry in context.unfinished() if entry.id == again.match_id]
+    assert Record.loads(context.desk.shelf.load(kept)).rounds == again.written().rounds
+
+
+def test_the_same_deal_again_deals_the_same_cards_and_is_practice(context: Context) -> None:
+    session = match(context, "Ines")
+    same, fresh = context.again(session, same_deal=True), context.again(session, same_deal=False)
+    own = session.chair(session.first_chair())
+    assert same.chair(same.first_chair()).view == own.view
+    assert same.practice
+    assert fresh.record.seed != CODE
+    assert not fresh.practice
+
+
+def test_a_match_that_ends_here_enters_the_score_book_once_and_one_opened_finished_never(
+    context: Context,
+) -> None:
+    session = golden(context, "1-good")
+    context.enter(session)
+    context.enter(session)
+    opened = context.open_path(GOLDEN / "2-beaten.toml")
+    assert isinstance(opened, Session)
+    context.enter(opened)
+    assert context.desk.jobs.flush(5)
+    (result,), torn = context.desk.scores.results()
+    assert torn is None
+    assert (result.match, result.totals, result.practice) == (session.match_id, (8,), False)
+
+
+def test_a_table_that_is_left_goes_to_its_heir_or_back(context: Context) -> None:
+    session = match(context, "Ines")
+    context.leave(session)
+    assert session.leaving
+    assert context.left(session) == Pop()
+    heir = match(context, "Ines", code="AAAA-AAAA")
+    context.leave(session, heir)
+    change = context.left(session)
+    assert isinstance(change, Replace)
+    assert change.scene.session is heir  # type: ignore[attr-defined]
+
+
+def test_the_rules_open_at_the_phase_of_the_match(context: Context) -> None:
+    session = match(context, "Ines", "Pip")
+    leaflet = context.rules(session)
+    assert leaflet.sections[leaflet._section].title == "Who starts"  # type: ignore[attr-defined]
+    play(session, 1)
+    leaflet = context.rules(session)
+    assert leaflet.sections[leaflet._section].title == "A turn"  # type: ignore[attr-defined]
+
+
+def test_trouble_with_the_disk_is_told_once(context: Context) -> None:
+    def job() -> None:
+        from game.saves import NotSaved, Why
+
+        raise NotSaved(Why.FULL)
+
+    context.desk.jobs.do(job)
+    assert context.desk.jobs.flush(5)
+    trouble = context.trouble()
+    assert trouble is not None
+    assert "disk is full" in str(trouble)
+    assert context.trouble() is None
+
+
+def test_settings_are_in_force_at_once_and_there_after_a_restart(tmp_path: Path, assets: Assets) -> None:
+    context = home(tmp_path, assets, text_size=1.25, contrast="high")
+    assert context.services.look.text_size == 1.25
+    context.preferences.remember_window(WindowPlace((1280, 800), (10, 20), fullscreen=True))
+    assert context.close()
+    again = home(tmp_path, assets)
+    assert again.services.look.high
+    assert again.preferences.window == WindowPlace((1280, 800), (10, 20), fullscreen=True)
+    again.close()
+
+
+def test_closing_writes_what_waits_within_two_seconds(context: Context) -> None:
+    session = match(context, "Ines")
+    play(session, 2)
+    context.preferences.change(speed=1.5)
+    began = time.monotonic()
+    assert context.close()
+    assert time.monotonic() - began < 2
+    assert "speed = 1.5" in context.desk.places.settings.read_text(encoding="utf-8")
+    (kept,) = context.desk.places.matches.glob("*.tuckbox")
+    assert "lay" in kept.read_text(encoding="utf-8")
+
+
+def test_of_several_jobs_of_one_key_the_newest_is_done() -> None:
+    jobs, done = Jobs(), list[int]()
+    jobs.do(lambda: time.sleep(0.1))
+    for number in range(5):
+        jobs.do(lambda number=number: done.append(number), key="one")  # type: ignore[misc]
+    assert jobs.close()
+    assert done == [4]
+
+
+def test_a_match_lies_on_one_table_at_a_time(context: Context) -> None:
+    session = match(context, "Ines")
+    context.table(session)
+    read(context)
+    (entry,) = context.unfinished()
+    play(session, 2)
+    told = context.resume(entry)
+    assert isinstance(told, Phrase)
+    assert str(told) == "This match is on the table already."
+    assert context.open_path(entry.path) == told
+    context.left(session)
+    again = context.resume(entry)
+    assert isinstance(again, Session)
+    assert again.steps == session.steps
+
+
+def test_matches_that_were_left_are_forgotten(context: Context) -> None:
+    """The house kept every match that had lain on a table: 800 KB each."""
+    left = []
+    for _ in range(3):
+        session = match(context, "Ines")
+        context.table(session)
+        context.left(session)
+        left.append(weakref.ref(session))
+        del session
+    context.table(match(context, "Ines"))
+    gc.collect()
+    assert [one() for one in left] == [None] * 3
+
+
+def test_what_the_disk_did_not_take_is_carried_on_with_all_the_same(
+    context: Context, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = match(context, "Ines")
+    read(context)
+    (entry,) = context.unfinished()
+    with monkeypatch.context() as patch:
+        patch.setattr("game.saves.shelf.write_atomic", full)
+        play(session, 3)
+        assert not context.desk.autosaver.flush(2)
+        session.close()
+        again = context.resume(entry)
+        assert isinstance(again, Session)
+        assert again.steps == session.steps
+    play(again, 1)
+    assert context.desk.autosaver.flush(2)
+    assert context.desk.autosaver.waiting(again.match_id) is None
+    assert Record.loads(context.desk.shelf.load(entry)).rounds == again.written().rounds
+
+
+def full(*_: object) -> None:
+    raise NotSaved(Why.FULL)

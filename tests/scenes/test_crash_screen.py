@@ -1,0 +1,129 @@
+"""After a fault: the journal, the report, and the last scene that offers it."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.record import Record
+from game.saves import write_report
+from game.session.session import Session
+from scenes.program.crash_screen import CrashScreen
+from scenes.program.journal import LONGEST, Journal
+from scenes.program.report import Report, report_of
+from scenes.stage.assets import Assets
+from scenes.stage.scene import Quit
+from scenes.stage.services import Services
+from tests.scenes.home import SIZE, home, match, press, widget
+from tests.scenes.tables import session_of
+
+
+def key(name: int) -> pygame.Event:
+    return pygame.Event(pygame.KEYDOWN, key=name, mod=0, unicode="")
+
+
+def test_the_journal_holds_the_inputs_since_the_last_move() -> None:
+    moves = [1]
+    journal = Journal(lambda: moves[0])
+    journal.turn()
+    journal.note(key(pygame.K_a))
+    for x in range(5):
+        journal.note(pygame.Event(pygame.MOUSEMOTION, pos=(x, 2), rel=(1.0, 0.0), buttons=(0, 0, 0)))
+    journal.turn()
+    journal.note(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(4, 2), button=1))
+    journal.note(pygame.Event(pygame.WINDOWMOVED, x=3, y=4))
+    assert [(one["turn"], one["kind"]) for one in journal.entries()] == [
+        (0, "key down"), (0, "motion"), (1, "button down"),
+    ]  # fmt: skip
+    assert journal.entries()[1] == {
+        "turn": 0,
+        "kind": "motion",
+        "pos": [4, 2],
+        "rel": [1, 0],
+        "buttons": [0, 0, 0],
+    }
+    moves[0] = 2
+    journal.turn()
+    assert journal.entries() == []
+    for _ in range(2 * LONGEST):
+        journal.note(key(pygame.K_b))
+    assert len(journal.entries()) == LONGEST
+
+
+def fallen(words: str) -> ValueError:
+    try:
+        int(words)
+    except ValueError as error:
+        return error
+    raise AssertionError
+
+
+def test_a_report_is_the_match_with_what_happened_and_opens_like_any() -> None:
+    session, journal = session_of("poof", moves=20), Journal()
+    journal.note(key(pygame.K_RETURN))
+    text = report_of(fallen("the 17 is on top"), session, journal, (960, 600))
+    record = Record.loads(text)
+    assert record.replay().state == session._match.state
+    facts = tomllib.loads(text)["meta"]["report"]
+    assert facts["fault"][-1] == "ValueError"
+    assert facts["inputs"][0]["key"] == pygame.K_RETURN
+    assert facts["window"] == [960, 600]
+    assert "on top" not in text
+
+
+def test_a_match_that_cannot_be_written_costs_no_report(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Session, "written", lambda _: 1 / 0)
+    for session in (session_of(), None):
+        document = tomllib.loads(report_of(fallen("x"), session, Journal(), None))
+        assert document["format"] == "tuckbox-report"
+        assert document["report"]["fault"][-1] == "ValueError"
+
+
+def test_a_report_that_is_opened_goes_on_without_its_report(tmp_path: Path, assets: Assets) -> None:
+    context = home(tmp_path, assets)
+    session = match(context, "Ines")
+    text = report_of(fallen("x"), session, Journal(), None)
+    path = write_report(context.desk.places, text)
+    assert path is not None
+    again = context.open_path(path)
+    assert isinstance(again, Session)
+    assert again.written().rounds == session.written().rounds
+    assert "report" not in again.written().meta
+    path.unlink()
+    path.mkdir()
+    assert write_report(context.desk.places, text) is None
+
+
+@pytest.mark.parametrize("saved", [True, False])
+def test_the_last_scene_copies_the_report_and_closes(
+    services: Services, monkeypatch: pytest.MonkeyPatch, *, saved: bool
+) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
+    scene = CrashScreen(services, Report("the text", Path("/x/report.tuckbox")), saved=saved)
+    scene.enter(SIZE)
+    said = " ".join(node.name for node in scene.access_tree())
+    assert "/x/report.tuckbox" in said
+    assert ("Every move is saved" in said) is saved
+    scene.focus_on(widget(scene, "Copy report"))
+    assert press(scene, pygame.K_RETURN) is None
+    assert copied == ["the text"]
+    assert any(node.name == "The report is copied." for node in scene.access_tree())
+    scene.focus_on(widget(scene, "Close"))
+    assert isinstance(press(scene, pygame.K_RETURN), Quit)
+
+
+def test_a_clipboard_that_refuses_is_told(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(_: str) -> None:
+        raise pygame.error
+
+    monkeypatch.setattr(pygame.scrap, "put_text", refuse)
+    scene = CrashScreen(services, Report("the text", None), saved=True)
+    scene.enter(SIZE)
+    scene.focus_on(widget(scene, "Copy report"))
+    press(scene, pygame.K_RETURN)
+    assert any(node.name == "It could not be copied." for node in scene.access_tree())
+    assert isinstance(press(scene, pygame.K_ESCAPE), Quit)

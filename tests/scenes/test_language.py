@@ -1,0 +1,54 @@
+"""The language that the program speaks, from files that a translator makes."""
+
+import struct
+from pathlib import Path
+
+import pytest
+
+from game.core.phrases import phrase
+from game.words import Words
+from scenes.context.language import translations
+from scenes.stage.assets import Assets, find_root
+
+
+def compiled(sentences: dict[str, str]) -> bytes:
+    """A catalogue as msgfmt writes it."""
+    pairs = sorted({"": "Content-Type: text/plain; charset=UTF-8\n", **sentences}.items())
+    head, texts, tables = 28 + 16 * len(pairs), b"", ([], [])  # type: tuple[int, bytes, tuple[list[int], list[int]]]
+    for side in (0, 1):
+        for pair in pairs:
+            text = pair[side].encode()
+            tables[side].extend((len(text), head + len(texts)))
+            texts += text + b"\0"
+    numbers = (0x950412DE, 0, len(pairs), 28, 28 + 8 * len(pairs), 0, 0, *tables[0], *tables[1])
+    return struct.pack(f"<{len(numbers)}I", *numbers) + texts
+
+
+def root(folder: Path) -> Path:
+    place = folder / "locale" / "de" / "LC_MESSAGES"
+    place.mkdir(parents=True)
+    (place / "tuckbox.mo").write_bytes(compiled({"Undo": "Zur\u00fcck"}))
+    (folder / "theme.toml").write_bytes(find_root().joinpath("theme.toml").read_bytes())
+    return folder
+
+
+def test_a_catalogue_is_found_by_its_code_and_by_its_language(tmp_path: Path) -> None:
+    assets = Assets(root(tmp_path))
+    for code in ("de", "de_AT"):
+        words = Words(translations(assets, code), ())
+        assert words.say(phrase("Undo")) == "Zur\u00fcck"
+        assert words.say(phrase("Redo it")) == "Redo it"
+
+
+def test_a_language_without_a_catalogue_stays_english(tmp_path: Path) -> None:
+    assert Words(translations(Assets(root(tmp_path)), "fr"), ()).say(phrase("Undo")) == "Undo"
+
+
+def test_a_system_whose_language_cannot_be_told_is_spoken_to_in_english(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse() -> None:
+        raise ValueError
+
+    monkeypatch.setattr("locale.getlocale", refuse)
+    assert Words(translations(Assets(root(tmp_path))), ()).say(phrase("Undo")) == "Undo"

@@ -1,0 +1,135 @@
+from importlib import import_module
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.games import GAMES
+from scenes.context.context import Context
+from scenes.screens.blurbs import on_shelf
+from scenes.screens.rules.page import Part, read_page
+from scenes.screens.rules.scene import RulesPage
+from scenes.stage.assets import Assets
+from scenes.stage.scene import Pop
+from scenes.ui.label import Label
+from tests.scenes.home import SIZE, click, home, press, widget
+
+PAGE = """# A game
+
+One for all.
+
+## The aim
+
+Get rid of **every** card,
+quickly. [G1]
+
+- one point [G2 G3]
+- another
+
+{cards: 46 36 -} ten back
+
+## A turn {#PLAY DRAW}
+
+### Small heading
+Words.
+"""
+
+
+@pytest.fixture
+def context(tmp_path: Path, assets: Assets) -> Context:
+    return home(tmp_path, assets)
+
+
+def leaflet(context: Context, phase: str = "", size: tuple[int, int] = SIZE) -> RulesPage:
+    scene = RulesPage(context, "the-game", phase)
+    scene.enter(size)
+    return scene
+
+
+def test_a_page_is_read_into_sections() -> None:
+    aim, turn = read_page(PAGE)
+    assert aim.title == "The aim"
+    assert aim.parts == (
+        Part("text", "One for all."),
+        Part("text", "Get rid of **every** card, quickly.", "G1"),
+        Part("point", "one point", "G2 G3"),
+        Part("point", "another"),
+        Part("cards", "ten back", faces=aim.parts[4].faces),
+    )
+    assert aim.parts[4].faces == ("46", "36", "-")
+    assert (turn.title, turn.phases) == ("A turn", ("play", "draw"))
+    assert turn.parts == (Part("head", "Small heading"), Part("text", "Words."))
+
+
+@pytest.mark.parametrize("game", [game.id for game in on_shelf()])
+def test_every_page_draws_cards_of_its_game_and_cites_its_rulings(context: Context, game: str) -> None:
+    sections = RulesPage(context, game, "").sections
+    assert sections
+    parts = [part for section in sections for part in section.parts]
+    cited = {tag for part in parts for tag in part.tags.split()}
+    assert cited <= set(GAMES[game].rulings)
+    assert any(part.faces for part in parts)
+
+
+def test_it_opens_at_the_phase(context: Context) -> None:
+    scene = leaflet(context, "play", (960, 600))
+    assert scene.sections[scene._section].title == "A turn"
+    assert widget(scene, "Play cards from your hand one by one")
+
+
+@pytest.mark.parametrize("size", [(960, 600), SIZE, (2560, 1440)])
+@pytest.mark.parametrize("game", [game.id for game in on_shelf()])
+def test_every_phase_opens_its_own_section_at_the_left(
+    context: Context, game: str, size: tuple[int, int]
+) -> None:
+    phases = import_module(f"game.games.{game.replace('-', '_')}.rules").Phase
+    for phase in phases:
+        scene = RulesPage(context, game, phase.name.lower())
+        scene.enter(size)
+        section = scene.sections[scene._section]
+        assert phase.name.lower() in section.phases
+        titles = [one.rect.x for one in scene.widgets if one.label == section.title and one.role == "label"]
+        assert titles, f"{phase.name} is not shown"
+        last = scene._start + scene._shown >= len(scene._panels)
+        assert last or titles[0] < size[0] // scene._shown
+
+
+def test_chips_lead_to_their_section_and_keys_turn_over(context: Context) -> None:
+    scene = leaflet(context)
+    click(scene, widget(scene, "Settings", "button"))
+    assert widget(scene, "Expert.")
+    press(scene, pygame.K_PAGEUP)
+    press(scene, pygame.K_PAGEUP)
+    press(scene, pygame.K_PAGEUP)
+    assert widget(scene, "One team, 98 cards")
+    press(scene, pygame.K_PAGEDOWN)
+    assert not [each for each in scene.widgets if each.label.startswith("One team, 98 cards")]
+    scene.handle(pygame.Event(pygame.MOUSEWHEEL, x=0, y=1, precise_y=1.0))
+    assert widget(scene, "One team, 98 cards")
+
+
+@pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_F1])
+def test_keys_close_it(context: Context, key: int) -> None:
+    assert press(leaflet(context), key) == Pop()
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (2560, 1080), (1000, 1400)])
+@pytest.mark.parametrize("text", [0.9, 1.0, 1.25, 1.5])
+def test_every_word_of_every_page_lies_on_the_paper(
+    tmp_path: Path, assets: Assets, size: tuple[int, int], text: float
+) -> None:
+    scene = leaflet(home(tmp_path, assets, text_size=text), "", size)
+    chips = min(each.rect.top for each in scene.widgets if each.label == "The aim" and each.role == "button")
+    shown = []
+    for spread in range(scene._spreads):
+        scene._spread = spread
+        scene.rebuild()
+        labels = [each for each in scene.widgets if isinstance(each, Label)][1:]
+        for label in labels:
+            assert label.rect.bottom <= chips, label.label
+            assert label.block(scene.kit).size[0] <= label.rect.w
+        shown += [label.label for label in labels]
+    words = " ".join(shown)
+    for section in scene.sections:
+        for part in section.parts:
+            assert part.text.replace("**", "") in words
