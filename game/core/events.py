@@ -5,10 +5,12 @@ Every `match` over `Event` ends in `assert_never`, so a new kind fails the type 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import NewType
 
 from game.core.cards import CardId, Face, Seat
+from game.core.frozen import Frozen
 from game.core.phrases import Phrase
 
 Zone = NewType("Zone", str)
@@ -66,11 +68,12 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Scored:
-    """A seat got points at the end of a round, and how they came about."""
+    """A seat got points at the end of a round, and how they came about: in words, and in numbers by name."""
 
     seat: Seat
     points: int
     why: Phrase
+    parts: Mapping[str, int] = field(default_factory=Frozen)
 
 
 @dataclass(frozen=True, slots=True)

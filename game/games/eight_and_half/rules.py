@@ -18,10 +18,12 @@ from typing import Any, Final, cast
 
 from game.core.cards import DEALER, PUBLIC, CardId, Dealer, Face, Seat
 from game.core.events import Event, Marked, MatchEnded, Moved, RoundEnded, Scored, Zone
+from game.core.frozen import Frozen
 from game.core.guess import redeal
-from game.core.phrases import Phrase, SeatName, counted, phrase
+from game.core.phrases import Phrase, SeatName, phrase
 from game.core.rules import Game, OptionValue, Outcome, Refusal, StateBase, Step, Touch, picks, switch
 from game.core.table import Rule, Sight, Table
+from game.games.eight_and_half.titles import cards_left, title
 
 COPIES: Final = {**dict.fromkeys("12", 4), **dict.fromkeys("03456789", 6), **dict.fromkeys("HG", 8)}
 FACES: Final = tuple(map(Face, "0123456789HG"))
@@ -329,15 +331,14 @@ def _next(state: State, events: list[Event], following: Seat, pile: Pile) -> Ste
 def _score(table: Table, seat: Seat, cards: Sequence[int], president: Seat | None) -> Scored:
     """A point each to the President and to all with fewest cards (E46), one more if nothing is burned (E47)."""
     left, fewest, lost = cards[seat], min(cards), len(table.zones[burned(seat)])
-    tally = counted("{count} card, {lost} burned", "{count} cards, {lost} burned", left, lost=lost)
-    if seat != president:
-        title = phrase("Vice President") if left == fewest else phrase("Cards left")
-    elif left:
-        title = phrase("President, Vice President") if left == fewest else phrase("President")
-    else:
-        title = phrase("President, nothing burned")
-    points = (left == fewest) + (seat == president) + (not left)
-    return Scored(seat, points, phrase("{title}: {tally}", title=title, tally=tally))
+    points = {
+        "president": int(seat == president),
+        "fewest": int(left == fewest),
+        "nothing burned": int(not left),
+    }
+    parts = Frozen(points | {"cards": left, "burned": lost})
+    why = phrase("{title}: {tally}", title=title(parts), tally=cards_left(parts))
+    return Scored(seat, sum(points.values()), why, parts)
 
 
 def _end_round(state: State, events: list[Event], president: Seat | None) -> Step[State]:

@@ -9,6 +9,7 @@ from game.core.cards import Seat
 from game.core.events import Moved, Scored
 from game.core.phrases import Phrase, SeatName, counted, phrase
 from game.games.eight_and_half.rules import ENOUGH, PILE, burned, hand, owned
+from game.games.eight_and_half.titles import cards_left, title
 from game.scoring.account import Account, Fact, Headline, How, in_front, most, race
 from game.scoring.tally import Ended, Options, Tally
 
@@ -29,10 +30,9 @@ def headline(ended: Ended) -> Headline:
 
 def how(ended: Ended, scored: Scored, _total: int) -> How:
     """The title won, and the cards counted."""
-    title, tally = scored.why.values["title"], scored.why.values["tally"]
-    parts = [phrase("**{title}**", title=title)]
-    if isinstance(tally, Phrase) and tally.count:  # else the title says that no card is left
-        parts.append(phrase("{tally}", tally=tally))
+    parts = [phrase("**{title}**", title=title(scored.parts))]
+    if scored.parts["cards"]:  # else the title says that no card is left
+        parts.append(cards_left(scored.parts))
     return How(tuple(parts), crowned=scored.seat == president(ended))
 
 

@@ -19,6 +19,7 @@ from typing import Any, Final, assert_never, cast
 
 from game.core.cards import DEALER, CardId, Dealer, Face, Seat
 from game.core.events import Event, Marked, MatchEnded, RoundEnded, Scored, Zone
+from game.core.frozen import Frozen
 from game.core.guess import redeal
 from game.core.phrases import Phrase, SeatName, phrase
 from game.core.rules import Game, Option, OptionValue, Outcome, Refusal, StateBase, Step, Touch, picks, switch
@@ -332,12 +333,11 @@ def _score(table: Table, seat: Seat, mercy: Seat | None) -> Scored:
     numbers = [sum(RANK[face] for face in part if face != POOF) for part in faces]
     parts = {"hand": numbers[0], "up": sum(numbers[1:5]), "down": sum(numbers[5:])}
     parts["poofs"] = POOF_POINTS * sum(part.count(POOF) for part in faces)
-    held = sum(parts.values())
     why = phrase("Hand {hand}, face up {up}, face down {down}, Poofs {poofs}", **parts)
-    if mercy is None:
-        return Scored(seat, held, why)
-    pile = sum(RANK[face] for face in table.faces_in(PILE))  # P18: no Poof lies there
-    return Scored(seat, held + pile, phrase("{held}, pile {pile}", held=why, pile=pile))
+    if mercy is not None:
+        parts["pile"] = sum(RANK[face] for face in table.faces_in(PILE))  # P18: no Poof lies there
+        why = phrase("{held}, pile {pile}", held=why, pile=parts["pile"])
+    return Scored(seat, sum(parts.values()), why, Frozen(parts))
 
 
 def _end_round(state: State, events: list[Event], mercy: Seat | None = None) -> Step[State]:

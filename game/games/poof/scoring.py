@@ -35,12 +35,8 @@ def headline(ended: Ended) -> Headline:
 
 def how(_ended: Ended, scored: Scored, _total: int) -> How:
     """The parts of the points that are not 0, else why there are none."""
-    values = dict(scored.why.values)
-    inner = values.pop("held", None)
-    if isinstance(inner, Phrase):
-        values |= inner.values
-    parts = tuple(phrase(PARTS[part], points=values[part]) for part in PARTS if values.get(part))
-    return How(parts or (scored.why,))
+    parts = [phrase(PARTS[part], points=points) for part, points in scored.parts.items() if points]
+    return How(tuple(parts) or (scored.why,))
 
 
 def rule(options: Options) -> Phrase:
