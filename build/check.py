@@ -1,8 +1,9 @@
-"""Runs every check of the project: `python build/check.py [--fix] [--fast] [-- pytest arguments]`.
+"""Runs every check of the project: `python build/check.py [--fix] [--fast | --all] [-- pytest arguments]`.
 
 The static checks share the two cores, one line each; the tests follow, and pytest's own closing line is the
 last. The exit status is 1 if anything failed. `--fix` lets ruff mend what it can first, `--fast` leaves out the
-tests that need a window.
+tests that need a window, `--all` is the nightly tier: every test that needs no built program, and the trials of
+`build/torture.py --tier N`.
 """
 
 import argparse
@@ -24,6 +25,9 @@ WORKERS = 3
 """More than cores: tests of a window and of other processes wait for them half of the time."""
 
 FIXES = (("ruff", "check", "--fix", "--quiet"), ("ruff", "format", "--quiet"))
+WHOLE = "not packaged"
+MATCHES = "2000"
+"""Of each game by chance in the nightly tier; the commit tier plays fewer."""
 FAST = "not long and not packaged and not window"
 
 
@@ -93,16 +97,16 @@ def static_checks() -> bool:
     return fine
 
 
-def tests(extra: list[str], *, fast: bool) -> bool:
+def tests(extra: list[str], marks: str, **more: str) -> bool:
     """Run pytest with all workers, its output shown as it comes; true if nothing failed.
 
     What the tests write for the moment lies inside the checkout, and goes when they end.
     """
     command = [sys.executable, "-m", "pytest", "-n", str(WORKERS), "--dist", "worksteal"]
-    command += ["-m", FAST] if fast else []
+    command += ["-m", marks] if marks else []
     WORK.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="check-", dir=WORK, ignore_cleanup_errors=True) as folder:
-        environment = os.environ | dict.fromkeys(("TMPDIR", "TEMP", "TMP"), folder)
+        environment = os.environ | dict.fromkeys(("TMPDIR", "TEMP", "TMP"), folder) | more
         done = subprocess.run(
             [*command, *extra], cwd=ROOT, env=environment, stdin=subprocess.DEVNULL, check=False
         )
@@ -114,13 +118,20 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Run every check of the project.")
     parser.add_argument("--fix", action="store_true", help="let ruff mend what it can first")
     parser.add_argument("--fast", action="store_true", help="leave out the tests that need a window")
+    parser.add_argument(
+        "--all", action="store_true", help="the nightly tier: every test, and an hour of trials"
+    )
     parser.add_argument("pytest", nargs="*", help="arguments for pytest, after --")
     arguments = parser.parse_args()
     if arguments.fix:
         for command in FIXES:
             subprocess.run(command_line(command), cwd=ROOT, check=False)
     fine = static_checks()
-    return 0 if tests(arguments.pytest, fast=arguments.fast) and fine else 1
+    if not arguments.all:
+        return 0 if tests(arguments.pytest, FAST if arguments.fast else "") and fine else 1
+    fine = tests(arguments.pytest, WHOLE, TUCKBOX_MATCHES=MATCHES) and fine
+    done = subprocess.run([sys.executable, "build/torture.py", "--tier", "N"], cwd=ROOT, check=False)
+    return done.returncode or (0 if fine else 1)
 
 
 if __name__ == "__main__":

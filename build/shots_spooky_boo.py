@@ -13,7 +13,7 @@ from scenes.screens.table.scene import TableScene
 from scenes.stage.scene import Change, Scene
 from tests.scenes.tables import session_of
 
-Made = Callable[[House], Scene]
+Made = Callable[[Context], Scene]
 PLAYERS = ("human", "steady", "gentle", "sharp")
 ACT_SECONDS = 0.8
 """When the hand in a picture begins to act."""

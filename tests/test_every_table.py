@@ -26,7 +26,7 @@ from scenes.stage.sprites import CardArt
 from tests.laws import choose
 from tests.scenes.tables import FRAME, Hand, session_of
 
-POSITIONS = 40
+POSITIONS = 16
 TIMES = (0.0, 0.25, 0.5, 0.75, 1.0)
 TABLES = sorted(SHOWS)
 

@@ -27,7 +27,7 @@ from tests.laws import choose
 from tests.records_at_hand import CREATED, header, played
 
 NAMES = [*GAMES, "toy"]
-ROUND_TRIPS = 60
+ROUND_TRIPS = 24
 MANY_ROUND_TRIPS = 500
 
 

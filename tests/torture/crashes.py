@@ -223,7 +223,7 @@ TRIALS = (
     Trial(
         "crash",
         "a fault in each handler: match kept, blind log, a report that repeats it",
-        (6, len(handlers()), len(handlers())),
+        (2, len(handlers()), len(handlers())),
         crash,
     ),
 )

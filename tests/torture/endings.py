@@ -192,7 +192,7 @@ TRIALS = (
         "no screen: a sentence, status 3",
         (5, 5, 10),
         no_screen,
-        (Bound("told after", 1, 2.0, "s"),),
+        (Bound("told after", 1, 20.0, "s"),),
         built=True,
     ),
     Trial("no-sound", "no sound device: silence, and nothing else", (2, 4, 8), silent, built=True),

@@ -224,7 +224,7 @@ TRIALS = (
     Trial(
         "monkey",
         f"{INPUTS} inputs without sense on every game and scene, laws and saves checked every {CHECKED}",
-        (20, 100, 400),
+        (4, 100, 400),
         monkey,
         (Bound("frame", 0.99, 0.25, "s of CPU"),),
     ),

@@ -122,7 +122,7 @@ TRIALS = (
         laws,
         also="tests/test_every_game.py: 2,000 of each game, 664 of Eight & Half",
     ),
-    Trial("heavy", "saved, loaded and compared after every move", (6, 250, 25_000), heavy),
+    Trial("heavy", "saved, loaded and compared after every move", (3, 250, 25_000), heavy),
     Trial(
         "round-trip",
         "record written, read, replayed, written again: the same bytes",

@@ -90,7 +90,7 @@ def seen_faces(before: Any, news: News, seat: Seat) -> set[Face]:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_step_is_told_to_everybody_and_says_no_hidden_face(game: str) -> None:
     teller = ENTRIES[game].words
-    for match in matches(game, 24, 1):
+    for match in matches(game, 8, 1):
         deck = set(match.state.table.faces.values())
         for seat in (*map(Seat, range(match.seats)), PUBLIC):
             chair = match.chair(seat)
@@ -110,7 +110,7 @@ def test_every_step_is_told_to_everybody_and_says_no_hidden_face(game: str) -> N
 @pytest.mark.parametrize("game", GAMES)
 def test_lines_do_not_change_with_what_the_seat_may_not_see(game: str) -> None:
     teller, rng = ENTRIES[game].words, Random(2)
-    for match in matches(game, 8, 3):
+    for match in matches(game, 3, 3):
         for step in match._steps:
             for seat in (*map(Seat, range(match.seats)), PUBLIC):
                 before, events = _elsewhere(step.before, step.events, seat, rng)
