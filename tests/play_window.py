@@ -170,19 +170,17 @@ class Player:
         mirror.wait()
 
     def _pass_scores(self, mirror: Mirror) -> None:
-        """See the scores, and go on."""
-        self._turn_over("the scores")
-        self._turn_over("the next deal")
+        """See the scores, where a key that came too late has not led already, and go on."""
+        self._still()
+        self.window.keys("e")  # the table's key alone: it does nothing at the scores
+        before = self._still()
+        self.window.keys("Return")
+        wait_for(lambda: self._picture() != before, "the next deal", PATIENCE)
         Hand.key(mirror, pygame.K_RETURN)
         mirror.went.clear()
         mirror.scene.enter(mirror.window.size)
         mirror.settle()
         mirror.wait()
-
-    def _turn_over(self, to: str) -> None:
-        before = self._still()
-        self.window.keys("Return")
-        wait_for(lambda: self._picture() != before, to, PATIENCE)
 
     def _still(self, alike: int = STILL, pause: float = 0.4) -> bytes:
         """The picture of the window once nothing in it moves any more: so many in a row are alike."""
