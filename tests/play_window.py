@@ -45,6 +45,8 @@ KEYS = {
     pygame.K_ESCAPE: "Escape",
     pygame.K_LEFT: "Left",
     pygame.K_RIGHT: "Right",
+    pygame.K_UP: "Up",
+    pygame.K_DOWN: "Down",
 }
 """Names in X of the keys that write nothing."""
 
