@@ -8,8 +8,13 @@ from typing import Any
 
 from game.core.phrases import Phrase
 from game.session.session import Session
+from scenes.board.plain import PlainBoard
+from scenes.board.plain_layout import PlainLayout
 from scenes.review.review import Review
 from scenes.review.wreath import SEEDS, Wreath
+from scenes.stage.faces import FacePrint, plain_face
+from scenes.stage.sprites import CardArt
+from scenes.ui.kit import Kit
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,11 +30,17 @@ class Blurb:
 class Show:
     """One game on the screen: where its things lie, what stands on its table, what the shelf says of it.
 
-    `review` tells its end, where that is not told round by round; `wreath` is laid around a winner.
+    All of it has a plain default. `review` tells its end, where that is not told round by round; `wreath` is laid
+    around a winner; `faces` sets the numbers and words on its cards.
     """
 
-    layout: Any
-    board: Any
-    blurb: Blurb
+    layout: Any = PlainLayout
+    board: Any = PlainBoard
+    blurb: Blurb | None = None
     review: Callable[[Session], Review] | None = None
     wreath: Wreath = SEEDS
+    faces: FacePrint = plain_face
+
+    def cards(self, kit: Kit, game_id: str) -> CardArt:
+        """The game's cards as pictures."""
+        return CardArt(kit.assets, kit.metrics, kit.look, kit.theme.game(game_id), self.faces)

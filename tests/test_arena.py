@@ -18,8 +18,8 @@ from game.core.rules import AnyGame
 from game.core.shuffle import CodeDealer
 from game.games import GAMES
 from game.match import Match
-from tests import toy
 from tests.laws import settings
+from tests.toy.game import rules as toy
 
 
 def test_seats_rotate_over_the_same_deals() -> None:

@@ -12,8 +12,8 @@ from game.core.rules import AnyGame
 from game.core.shuffle import CodeDealer
 from game.games import GAMES
 from game.match import Match
-from tests import toy
 from tests.laws import choose, deck_of, permuted, settings, watch
+from tests.toy.game import rules as toy
 
 ASKED = os.environ.get("TUCKBOX_GAMES", "")  # only these, with blanks between; all of them when empty
 EVERY: dict[str, AnyGame] = {

@@ -22,9 +22,9 @@ from game.core.shuffle import CodeDealer
 from game.games import GAMES
 from game.match import Match
 from game.record import BadRecord, Player, Record
-from tests import toy
 from tests.laws import choose
 from tests.records_at_hand import CREATED, header, played
+from tests.toy.game import rules as toy
 
 NAMES = [*GAMES, "toy"]
 ROUND_TRIPS = 24

@@ -14,8 +14,8 @@ from game.core.undo import Bar, Why
 from game.games import GAMES
 from game.match import Match
 from game.words.undo import told_why
-from tests import toy
 from tests.laws import choose, settings
+from tests.toy.game import rules as toy
 
 EVERY = {**GAMES, "toy": toy.GAME}
 

@@ -1,4 +1,4 @@
-"""The five tuck boxes: fronts, and the parts to stand them up, open them and lay them on their side.
+"""The tuck boxes, five and a plain one: fronts, and the parts to stand them up, open them and lay them on their side.
 
 A front is 230 x 340. The top 262 are picture, below lies the band that carries the title, which the program
 sets. `side` and `top` show a box from its right; mirrored they show it from its left.
@@ -38,6 +38,7 @@ PAINT = {
     "boo": ("#4F3978", "#2A1C49", "#1C1136", "#C6B3EC"),
     "half": ("#8F2733", "#4A0F1A", "#2F0910", "#E8B750"),
     "camp": ("#2B5B41", "#143524", "#0C2218", "#BFDCC0"),
+    "plain": ("#5A6672", "#343D46", "#232A31", "#C8D2DA"),
 }
 
 
@@ -149,12 +150,25 @@ def camp_front() -> tuple[str, str]:
     return out, down("front", [(0, "#16352A"), (1, "#3F7A52")], TALL)
 
 
+def plain_front() -> tuple[str, str]:
+    """For a game that brings no picture: three blank cards on a table of no colour."""
+    out = ""
+    for x, turn in ((72, -14), (158, 14), (115, 0)):
+        leaf = rect((-40, -56, 80, 112), "#FBF3E2", 7, "#B79B6B", 1.5) + rect(
+            (-32, -48, 64, 96), "none", 5, "#8A97A3", 2
+        )
+        out += group(leaf + star(0, 0, 13, "#8A97A3", 4, 0.4), x, 148 if turn else 136, 1, turn)
+    out += rect((0, 262, 230, 78), "#1F262D")
+    return out + line(0, 262, 230, 262, BRASS, 4), down("front", [(0, "#66727E"), (1, "#3A444E")], TALL)
+
+
 FRONTS = {
     "poof": poof_front,
     "game": game_front,
     "boo": boo_front,
     "half": half_front,
     "camp": camp_front,
+    "plain": plain_front,
 }
 
 
@@ -260,7 +274,18 @@ def _camp_sign() -> str:
     )
 
 
-EMBLEMS = {"poof": _poof_sign, "game": _game_sign, "boo": _boo_sign, "half": _half_sign, "camp": _camp_sign}
+def _plain_sign() -> str:
+    return rect((11, 19, 17, 24), CREAM, 2) + star(19.5, 31, 5, "#5A6672", 4, 0.4)
+
+
+EMBLEMS = {
+    "poof": _poof_sign,
+    "game": _game_sign,
+    "boo": _boo_sign,
+    "half": _half_sign,
+    "camp": _camp_sign,
+    "plain": _plain_sign,
+}
 
 CARDS = {
     "poof": ("#4F6E28", "#2F5C99"),
@@ -268,6 +293,7 @@ CARDS = {
     "boo": ("#4A3472", "#F9C35C"),
     "half": ("#24558F", "#8A5C08"),
     "camp": ("#1D5A66", "#8A4A0C"),
+    "plain": ("#343D46", "#8C611E"),
 }
 
 

@@ -24,7 +24,7 @@ from kit import (
     stroke,
 )
 
-THREAD = {"poof": "#BFD0EA", "game": "#A9DAD6", "boo": "#CDBDF0", "half": "#F0BFB0", "camp": "#BFDCC0"}
+THREAD = {"poof": "#BFD0EA", "game": "#A9DAD6", "boo": "#CDBDF0", "half": "#F0BFB0", "camp": "#BFDCC0", "plain": "#C8D2DA"}
 
 
 def poof() -> str:
@@ -85,6 +85,16 @@ def camp() -> str:
     return picture(216, 224, out)
 
 
+def plain() -> str:
+    """Diamonds, small and far apart."""
+    out = ""
+    for x, y in ((60, 60), (180, 60), (0, 120), (120, 120), (240, 120), (60, 180), (180, 180), (0, 0), (120, 0)):
+        out += star(x, y, 6, THREAD["plain"], 4, 0.4)
+    for x, y in ((240, 0), (0, 240), (120, 240), (240, 240)):
+        out += star(x, y, 6, THREAD["plain"], 4, 0.4)
+    return picture(240, 240, out)
+
+
 def tassel() -> str:
     gold = across("gold", [(0, BRASS_DARK), (0.4, BRASS), (1, BRASS_DARK)], 8, 32)
     out = line(20, 0, 20, 12, BRASS, 3) + circle(20, 17, 9, "url(#gold)")
@@ -109,6 +119,7 @@ def files() -> dict[str, str]:
         "boo": boo,
         "half": half,
         "camp": camp,
+        "plain": plain,
         "tassel": tassel,
         "trim": trim,
     }

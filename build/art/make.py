@@ -19,13 +19,14 @@ import half
 import linework
 import particles
 import people
+import plain
 import poof
 import scenery
 import shelf
 import summit
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
-MODULES = (app, poof, summit, boo, half, camp, linework, people, boxes, particles, cloth, shelf, scenery)
+MODULES = (app, poof, summit, boo, half, camp, linework, people, plain, boxes, particles, cloth, shelf, scenery)
 
 
 def pictures() -> dict[str, str]:

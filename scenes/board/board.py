@@ -7,9 +7,9 @@ from typing import Any
 
 from pygame import Rect
 
-from game.core.cards import CardId, Seat
+from game.core.cards import PUBLIC, CardId, Seat
 from game.core.events import Event, Said, Zone
-from game.core.phrases import Phrase, phrase
+from game.core.phrases import Phrase, SeatName, counted, phrase
 from game.core.rules import Refusal, Touch
 from game.games import ENTRIES
 from scenes.board.calls import OpenCall
@@ -28,7 +28,7 @@ class Board:
     """
 
     game = ""
-    """The id of the game."""
+    """The id of the game; a board for any game takes that of its table."""
     rounds = True
     """Whether a match has rounds, each with scores of its own."""
     keys: tuple[Binding, ...] = ()
@@ -38,6 +38,7 @@ class Board:
         self.host = host
         self.kit = host.kit
         self.layout = layout
+        self.game = self.game or host.rules.id
         self.call: OpenCall | None = None
         """The word that people may call at any moment, where the game has one."""
 
@@ -183,7 +184,8 @@ class Board:
 
     def stakes(self, facts: Facts) -> Phrase:
         """What a call out of turn would come to, as far as everybody at the screen may know."""
-        raise NotImplementedError
+        _ = self, facts
+        return phrase("A call counts at once and is not taken back.")
 
     def advice(self, facts: Facts, move: Any) -> Phrase:  # noqa: ANN401
         """A hint in words."""
@@ -216,12 +218,25 @@ class Board:
         return ENTRIES[self.game].words.bubble(said)
 
     def place_label(self, facts: Facts, zone: Zone) -> Phrase:
-        """What a place is called aloud."""
-        raise NotImplementedError
+        """What a place is called aloud: whose it is, what it is, how many cards lie there, and which is on top."""
+        cards = facts.shown.zones[zone]
+        name: object = self.place_name(zone)
+        if (owner := facts.shown.rules[zone].owner) != PUBLIC:
+            name = phrase("{name}: {thing}", name=SeatName(owner), thing=name)
+        count = counted("{place}, {count} card", "{place}, {count} cards", len(cards), place=name)
+        face = facts.shown.faces[cards[-1]] if cards else None
+        return phrase("{place}, {face} on top", place=count, face=face) if face is not None else count
+
+    def place_name(self, zone: Zone) -> Phrase:
+        """What a place is called in a word or two."""
+        _ = self
+        return phrase("{thing}", thing=zone.partition("/")[0].replace("-", " ").capitalize())
 
     def card_label(self, facts: Facts, card: CardId) -> Phrase:
         """What a card that can be touched is called aloud."""
-        raise NotImplementedError
+        _ = self
+        face = facts.shown.faces[card]
+        return phrase("{face}", face=face) if face is not None else phrase("Face-down card")
 
     # -- time --------------------------------------------------------------------------------------
     def cue(self, event: Event) -> None:

@@ -7,7 +7,7 @@ from enum import Enum
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from game.core.phrases import Phrase
-from game.core.rules import OptionValue, Touch
+from game.core.rules import AnyGame, OptionValue, Touch
 from scenes.stage.motion import Pace
 from scenes.ui.kit import Kit
 from scenes.ui.widget import Widget
@@ -60,6 +60,10 @@ class TouchHost(Host, Protocol):
     @property
     def chair(self) -> Any:  # noqa: ANN401
         """The chair that the screen sits on: what its seat was told so far."""
+
+    @property
+    def rules(self) -> AnyGame:
+        """The rules of the game that is played."""
 
     @property
     def pace(self) -> Pace:

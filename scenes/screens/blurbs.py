@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from game.core.cards import Face
+from game.core.faces import faces_of
 from game.core.phrases import Phrase, phrase
 from game.core.rules import AnyGame
 from game.games import ENTRIES, GAMES
@@ -13,27 +15,44 @@ def on_shelf() -> tuple[AnyGame, ...]:
     return tuple(game for game in GAMES.values() if game.id in SHOWS)
 
 
+def line_of(game: AnyGame) -> Phrase:
+    """The game in a line."""
+    blurb = SHOWS[game.id].blurb
+    return blurb.line if blurb is not None else phrase("A card game.")
+
+
+def peeking_cards(game_id: str) -> tuple[Face, ...]:
+    """The three cards that peek out of a box."""
+    blurb = SHOWS[game_id].blurb
+    if blurb is not None:
+        return tuple(map(Face, blurb.cards))
+    faces = faces_of(GAMES[game_id]) or (Face("?"),)
+    return faces[0], faces[len(faces) // 2], faces[-1]
+
+
 def facts(game: AnyGame) -> Phrase:
-    """How many play, and for how long."""
+    """How many play, and for how long, where that is known."""
     least, most = game.seats.start, game.seats.stop - 1
-    minutes = SHOWS[game.id].blurb.minutes
-    if ENTRIES[game.id].together:
+    blurb, together = SHOWS[game.id].blurb, ENTRIES[game.id].together
+    if blurb is None and together:
+        return phrase("{least} to {most} players, together", least=least, most=most)
+    if blurb is None:
+        return phrase("{least} to {most} players", least=least, most=most)
+    if together:
         return phrase(
             "{least} to {most} players, together \u00b7 {minutes} minutes",
             least=least,
             most=most,
-            minutes=minutes,
+            minutes=blurb.minutes,
         )
     return phrase(
-        "{least} to {most} players \u00b7 {minutes} minutes", least=least, most=most, minutes=minutes
+        "{least} to {most} players \u00b7 {minutes} minutes", least=least, most=most, minutes=blurb.minutes
     )
 
 
 def brief(game: AnyGame) -> Phrase:
     """The same in few words."""
-    return phrase(
-        "{least} to {most} \u00b7 {minutes} min",
-        least=game.seats.start,
-        most=game.seats.stop - 1,
-        minutes=SHOWS[game.id].blurb.minutes,
-    )
+    least, most, blurb = game.seats.start, game.seats.stop - 1, SHOWS[game.id].blurb
+    if blurb is None:
+        return phrase("{least} to {most}", least=least, most=most)
+    return phrase("{least} to {most} \u00b7 {minutes} min", least=least, most=most, minutes=blurb.minutes)

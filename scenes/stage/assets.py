@@ -87,6 +87,10 @@ class Assets:
         """Whether there is an asset at the path."""
         return self.root.joinpath(*path.split("/")).is_file()
 
+    def either(self, path: str, instead: str) -> str:
+        """A path if there is an asset, else another one: what a game does not bring is there in plain."""
+        return path if self.has(path) else instead
+
     def names(self, folder: str, suffix: str) -> tuple[str, ...]:
         """The names, without suffix, of the assets in a folder; empty if there is no folder."""
         place = self.root.joinpath(*folder.split("/"))

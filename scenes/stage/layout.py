@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from game.core.cards import CardId, Face, Seat
 from game.core.events import Event, Zone
-from game.core.table import Table
+from game.core.table import Rule, Table
 from scenes.stage.motion import Way
 from scenes.stage.theme import Theme
 
@@ -100,7 +100,8 @@ class LayoutBase:
     """Where everything of one game lies, for one seat's screen: what every layout is told, and what it answers.
 
     `picked` cards are lifted, `raised` ones may be played just now, `hovered` is under the pointer or the
-    keyboard. `seats` are at the table, `me` is the seat at the screen, PUBLIC when nobody looks.
+    keyboard. `seats` are at the table, `me` is the seat at the screen, PUBLIC when nobody looks. `zones` are all that
+    the table has, with whose they are and who sees them; `faces` all that the first deck has.
     """
 
     seats: int
@@ -110,11 +111,13 @@ class LayoutBase:
     picked: frozenset[CardId] = frozenset()
     raised: frozenset[CardId] = frozenset()
     hovered: CardId | None = None
+    zones: Mapping[Zone, Rule] = field(default_factory=dict, compare=False)
+    faces: Sequence[Face] = field(default=(), compare=False)
 
     @property
     def deck(self) -> Sequence[Face]:
         """Every face that may come up, to be printed before it does."""
-        raise NotImplementedError
+        return self.faces
 
     @property
     def cloth(self) -> tuple[float, float, float, float]:

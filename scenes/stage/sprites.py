@@ -11,7 +11,7 @@ from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, SRCALPHA, Rect, Surface
 
 from game.core.cards import Face
 from scenes.stage.assets import Assets, premultiplied
-from scenes.stage.faces import Numeral, drawing, numerals
+from scenes.stage.faces import FacePrint, Numeral, drawing, numerals
 from scenes.stage.layout import RATIO
 from scenes.stage.look import Look
 from scenes.stage.metrics import Metrics
@@ -19,6 +19,8 @@ from scenes.stage.theme import GameLook
 from scenes.stage.timeline import Pose
 from scenes.stage.vector import Box, Drawing, Stroke, blurred, outline
 
+PLAIN_FACE, PLAIN_BACK = "cards/plain/face.svg", "cards/plain/back.svg"
+"""What a card without a drawing of its own is printed on."""
 FLAME = "flame"
 """The mark of a fire card: drawn, not written."""
 MARGIN = 0.16
@@ -45,8 +47,11 @@ class State(Enum):
 class CardArt:
     """Every card of one game as pictures, at one window size and look."""
 
-    def __init__(self, assets: Assets, metrics: Metrics, look: Look, game: GameLook) -> None:
+    def __init__(
+        self, assets: Assets, metrics: Metrics, look: Look, game: GameLook, printed: FacePrint
+    ) -> None:
         self.assets = assets
+        self._print_face = printed
         self.metrics = metrics
         self.look = look
         self.game = game
@@ -128,7 +133,7 @@ class CardArt:
     def _on_white(self, picture: Surface, face: Face | None, width: int) -> None:
         """Set the corner number in black on white, over the hatching of a card that may not be played."""
         margin, height = round(width * MARGIN), round(width * RATIO)
-        for numeral in numerals(self.game, face, width, self.assets.theme):
+        for numeral in self._numerals(face, width):
             if not numeral.index:
                 continue
             size = numeral.size
@@ -197,7 +202,7 @@ class CardArt:
         height = round(width * RATIO)
         card = Surface((width, height), SRCALPHA)
         card.blit(self._art(face, width, height), (0, 0))
-        for numeral in numerals(self.game, face, width, self.assets.theme):
+        for numeral in self._numerals(face, width):
             size = numeral.size
             if numeral.index and self.look.large_numerals:
                 size *= self.assets.theme.card.number("large_numeral_factor")
@@ -220,11 +225,18 @@ class CardArt:
         """The drawing of a face at a width in px, and the width it is rasterised at."""
         found = self._sources.get((face, width))
         if found is None:
-            theme = self.assets.theme
-            path = drawing(self.game, face, width, theme)
-            same = (one for one in self._settled if path == drawing(self.game, face, one, theme))
+            path = self._drawing(face, width)
+            same = (one for one in self._settled if path == self._drawing(face, one))
             found = self._sources[face, width] = (path, max([width, *same]))
         return found
+
+    def _drawing(self, face: Face | None, width: int) -> str:
+        """The game's own drawing, or plain paper and a plain back where it has none."""
+        path = drawing(self.game, face, width, self.assets.theme)
+        return self.assets.either(path, PLAIN_BACK if face is None else PLAIN_FACE)
+
+    def _numerals(self, face: Face | None, width: int) -> tuple[Numeral, ...]:
+        return numerals(self.game, face, width, self.assets.theme, self._print_face)
 
     def _tab(self, card: Surface, size: float) -> None:
         width, height = card.get_size()

@@ -2,7 +2,7 @@
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 Colour = tuple[int, int, int]
@@ -252,20 +252,15 @@ class Theme:
     faces: Tokens
     box: Tokens
     scenery: Tokens
+    plain: GameLook
+    """The look of a game that has none of its own."""
     short_names: Mapping[str, str]
     """The short name (`boo`) of each game's id (`spooky-boo`), which keys tables and folders."""
 
     def game(self, name: str) -> GameLook:
-        """A game's look by its id or its short name.
-
-        Raises:
-            BadTheme: no game of that name.
-        """
+        """A game's look by its id or its short name; one that the theme does not know has a plain one."""
         short = self.short_names.get(name, name)
-        if short not in self.games:
-            message = f"the theme has no game {name!r}"
-            raise BadTheme(message)
-        return self.games[short]
+        return self.games.get(short) or replace(self.plain, key=short)
 
 
 def read_theme(text: str) -> Theme:
@@ -302,6 +297,7 @@ def read_theme(text: str) -> Theme:
         faces=root.table("faces"),
         box=root.table("box"),
         scenery=root.table("scenery"),
+        plain=_game("plain", root.table("plain"), root.table("high_contrast").colour("plain_cloth")),
         short_names=MappingProxyType({key: short.text(key) for key in short.keys()}),  # noqa: SIM118 as above
     )
 

@@ -10,10 +10,11 @@ from typing import Any
 from pygame import Rect, Surface
 
 from game.core.cards import DEALER, PUBLIC, CardId, Seat
+from game.core.faces import faces_of
 from game.core.events import Event, RoundEnded, Said, Zone
 from game.core.news import News
 from game.core.phrases import Phrase, phrase
-from game.core.rules import OptionValue, Touch
+from game.core.rules import AnyGame, OptionValue, Touch
 from game.core.table import Table
 from game.session.session import Session
 from scenes.board.board import Board
@@ -63,6 +64,7 @@ class TableScreen(Screen):
         self.session = session
         self.seat = session.first_chair()
         self.picking = Picking()
+        self._faces = faces_of(session.game)
         self.pace = Pace(1.0, services.look)
         self.looks = Looks()
         self._printed: CardArt | None = None
@@ -123,8 +125,7 @@ class TableScreen(Screen):
         """The cards as printed for this size and look, also when another person sits down."""
         metrics, look = self.kit.metrics, self.services.look
         if self._printed is None or (self._printed.metrics, self._printed.look) != (metrics, look):
-            game = self.kit.theme.game(self.session.game.id)
-            self._printed = CardArt(self.services.assets, metrics, look, game)
+            self._printed = SHOWS[self.session.game.id].cards(self.kit, self.session.game.id)
         return self._printed
 
     def _warm(self) -> Iterator[None]:
@@ -143,7 +144,12 @@ class TableScreen(Screen):
 
     def _layout(self) -> Any:  # noqa: ANN401
         bare = SHOWS[self.session.game.id].layout(
-            seats=len(self.session.players), me=self.seat, theme=self.kit.theme, frame=self.frame
+            seats=len(self.session.players),
+            me=self.seat,
+            theme=self.kit.theme,
+            frame=self.frame,
+            zones=self.session.chair(PUBLIC).view.table.rules,
+            faces=self._faces,
         )
         if self._line is None:
             return bare
@@ -204,6 +210,11 @@ class TableScreen(Screen):
     def chair(self) -> Any:  # noqa: ANN401
         """The chair this screen sits on."""
         return self.session.chair(self.seat)
+
+    @property
+    def rules(self) -> AnyGame:
+        """The rules of the game that is played."""
+        return self.session.game
 
     @property
     def options(self) -> Mapping[str, OptionValue]:

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from game.games import GAMES
-from tests import toy
 from tests.cli.terminal import Terminal
 from tests.records_at_hand import played
+from tests.toy.game import rules as toy
 
 
 @pytest.fixture(autouse=True)

@@ -11,7 +11,7 @@ from game.core.rules import Game, IllegalMove, Step, Touch
 from game.core.shuffle import CodeDealer, SplitMix, code_of, tidy_code
 from game.games import GAMES
 from game.match import Match
-from tests import toy
+from tests.toy.game import rules as toy
 
 ZERO, ONE = Seat(0), Seat(1)
 

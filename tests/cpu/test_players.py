@@ -17,9 +17,9 @@ from game.match import Match
 from game.worker.brains import BRAINS
 from game.worker.players import think
 from game.worker.question import Ask
-from tests import toy
 from tests.cpu.table import Players, deal, midway, question, retold
 from tests.laws import permuted, settings
+from tests.toy.game import rules as toy
 
 EVERY: dict[str, AnyGame] = {**GAMES, "toy": toy.GAME}
 MATCHES = 48

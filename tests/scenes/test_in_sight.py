@@ -73,7 +73,7 @@ def lost(session: Session, assets: Assets, size: tuple[int, int], text: float, *
             face, spot = view.table.faces.get(card), spots[card]
             if face is None:
                 continue
-            printed = numerals(look, face, metrics.u(spot.width), theme)
+            printed = numerals(look, face, metrics.u(spot.width), theme, SHOWS[session.game.id].faces)
             for numeral in [one for one in printed if one.index] or printed:
                 height = numeral.size * factor
                 if len(printed) > 1 and not numeral.index:  # two ways to go: the signs below them count, too

@@ -16,10 +16,10 @@ from scenes.ui.label import Label
 from scenes.ui.scroll import ScrollView
 from scenes.ui.segmented import Segmented
 from scenes.ui.toggle import Toggle
-from tests import toy
 from tests.pseudo import Pseudo
 from tests.scenes.home import SIZE, click, home, press, widget
 from tests.scenes.written import troubles
+from tests.toy.game import rules as toy
 
 UNNAMED = [f"Player {number}" for number in range(1, 7)]
 

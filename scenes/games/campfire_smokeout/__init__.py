@@ -2,6 +2,7 @@
 
 from game.core.phrases import phrase
 from scenes.games.campfire_smokeout.board import CampfireBoard
+from scenes.games.campfire_smokeout.faces import print_face
 from scenes.games.campfire_smokeout.layout import CampfireLayout
 from scenes.review.wreath import Wreath
 from scenes.show import Blurb, Show
@@ -11,4 +12,5 @@ CAMPFIRE_SMOKEOUT = Show(
     CampfireBoard,
     Blurb(phrase("Send the Smoke to somebody else."), 25, ("L2", "W", "R1")),
     wreath=Wreath("ember", 22, 0.15, 0.62),
+    faces=print_face,
 )

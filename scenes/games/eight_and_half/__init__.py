@@ -2,6 +2,7 @@
 
 from game.core.phrases import phrase
 from scenes.games.eight_and_half.board import EightAndHalfBoard
+from scenes.games.eight_and_half.faces import print_face
 from scenes.games.eight_and_half.layout import EightAndHalfLayout
 from scenes.review.wreath import Wreath
 from scenes.show import Blurb, Show
@@ -11,4 +12,5 @@ EIGHT_AND_HALF = Show(
     EightAndHalfBoard,
     Blurb(phrase("Reach or beat the number, or take the pile."), 25, ("5", "H", "8")),
     wreath=Wreath("bulb", 20, 0.13, 0.6),
+    faces=print_face,
 )

@@ -2,6 +2,7 @@
 
 from game.core.phrases import phrase
 from scenes.games.poof.board import PoofBoard
+from scenes.games.poof.faces import print_face
 from scenes.games.poof.layout import PoofLayout
 from scenes.review.wreath import Wreath
 from scenes.show import Blurb, Show
@@ -11,4 +12,5 @@ POOF = Show(
     PoofBoard,
     Blurb(phrase("Play low, or make the pile vanish."), 25, ("12", "4", "P")),
     wreath=Wreath("seed", 26, 0.26, 0.63, turned=True),
+    faces=print_face,
 )

@@ -2,6 +2,7 @@
 
 from game.core.phrases import phrase
 from scenes.games.spooky_boo.board import SpookyBooBoard
+from scenes.games.spooky_boo.faces import print_face
 from scenes.games.spooky_boo.layout import SpookyBooLayout
 from scenes.review.wreath import Wreath
 from scenes.show import Blurb, Show
@@ -11,4 +12,5 @@ SPOOKY_BOO = Show(
     SpookyBooBoard,
     Blurb(phrase("Remember who lives behind your shutters."), 20, ("3", "0", "11")),
     wreath=Wreath("spirit", 9, 0.17, 0.64),
+    faces=print_face,
 )

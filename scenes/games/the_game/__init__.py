@@ -2,6 +2,7 @@
 
 from game.core.phrases import phrase
 from scenes.games.the_game.board import TheGameBoard
+from scenes.games.the_game.faces import print_face
 from scenes.games.the_game.layout import TheGameLayout
 from scenes.games.the_game.review import ClimbReview
 from scenes.show import Blurb, Show
@@ -11,4 +12,5 @@ THE_GAME = Show(
     TheGameBoard,
     Blurb(phrase("Two piles climb, two descend. Play all 98."), 20, ("17", "50", "81")),
     review=ClimbReview,
+    faces=print_face,
 )

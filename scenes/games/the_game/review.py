@@ -26,7 +26,9 @@ from game.session.session import Session
 from game.setup import ANIMALS
 from game.words.teller import joined
 from scenes.board.common import Medallion, paint_medallion
+from scenes.games.the_game.faces import print_face
 from scenes.review.host import Host
+from scenes.games.the_game.faces import print_face
 from scenes.review.review import Ending
 from scenes.stage.sprites import CardArt
 from scenes.ui.card_row import card_row
@@ -182,7 +184,9 @@ class ClimbReview:
     def _add_below(self, host: Host, room: Rect) -> None:
         """The tops of the piles at the left, the cards that were left at the right."""
         unit, kit = host.kit.metrics.u, host.kit
-        art = CardArt(kit.assets, kit.metrics, kit.look, kit.theme.game(host.session.game.id))
+        art = CardArt(
+            kit.assets, kit.metrics, kit.look, kit.theme.game(host.session.game.id), print_face
+        )
         caption = Style("bold", 20, kit.colours.ink)
         high = kit.text.leading(caption) + unit(2)
         half = Rect(room.x, room.y, room.w * 46 // 100, room.h)

@@ -7,10 +7,11 @@ from dataclasses import replace
 import pygame
 from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, Rect, Surface
 
-from game.core.cards import Face
+from game.games import GAMES
 from scenes.games import SHOWS
+from scenes.screens.blurbs import peeking_cards
 from scenes.stage.sprites import CardArt
-from scenes.stage.theme import GameLook
+from scenes.stage.theme import Colour, GameLook
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas
 from scenes.ui.text import Style
@@ -71,7 +72,7 @@ class BoxArt:
             self._open(picture, at, look, game_id, opened)
         else:
             self._lid(picture, at, look, lean)
-        front = self._front(look).copy()
+        front = self._front(look, game_id).copy()
         if opened > 0:
             front.blit(self._part("mask", 230, 340), (0, 0), special_flags=BLEND_RGBA_MULT)
         picture.blit(front, at, special_flags=BLEND_PREMULTIPLIED)
@@ -84,16 +85,26 @@ class BoxArt:
         size = (self.px(wide), self.px(tall))
         return pygame.transform.smoothscale(self.kit.assets.svg(f"boxes/{name}.svg", size), size)
 
+    def _part_of(self, look: GameLook, part: str, wide: float, tall: float) -> Surface:
+        """A game's own drawing of a part, or that of a plain box."""
+        has = self.kit.assets.has(f"boxes/{look.key}-{part}.svg")
+        return self._part(f"{look.key if has else 'plain'}-{part}", wide, tall)
+
+    def _ink(self, look: GameLook) -> Colour:
+        """What a title is written in."""
+        inks = self.kit.theme.box.table("title_ink")
+        return inks.colour(look.key) if inks.has(look.key) else self.kit.colours.hot
+
     def _lid(self, picture: Surface, at: tuple[int, int], look: GameLook, lean: int) -> None:
         box = self.kit.theme.box
         wide, tall = box.numbers("front")
         side, lid = box.number("side"), box.number("lid")
         if not lean:
-            part = self._part(f"{look.key}-lid", wide, lid)
+            part = self._part_of(look, "lid", wide, lid)
             picture.blit(part, (at[0], at[1] - part.get_height() + 1), special_flags=BLEND_PREMULTIPLIED)
             return
-        top = self._part(f"{look.key}-top", wide + side, lid)
-        flank = self._part(f"{look.key}-side", side, tall + lid)
+        top = self._part_of(look, "top", wide + side, lid)
+        flank = self._part_of(look, "side", side, tall + lid)
         left = at[0]
         if lean < 0:
             top, flank = pygame.transform.flip(top, True, False), pygame.transform.flip(flank, True, False)
@@ -109,7 +120,7 @@ class BoxArt:
         """The flap, rising in the first half, and the cards, rising in the second."""
         x, y, wide, tall = self.kit.theme.box.numbers("inside")
         flap = min(1.0, opened * 2)
-        inside = self._part(f"{look.key}-inside", wide, tall)
+        inside = self._part_of(look, "inside", wide, tall)
         above = self.px(-y)
         if flap < 1:
             inside = pygame.transform.smoothscale(
@@ -120,13 +131,12 @@ class BoxArt:
         out = max(0.0, min(1.0, opened * 2 - 1)) + max(0.0, opened - 1) * 0.6
         if out <= 0:
             return
-        art = self._cards.setdefault(
-            look.key, CardArt(self.kit.assets, self.kit.metrics, self.kit.look, look)
-        )
+        art = self._cards.setdefault(game_id, SHOWS[game_id].cards(self.kit, game_id))
+        peeking = peeking_cards(game_id)
         clip = Rect(0, 0, picture.get_width(), at[1] + self.front_size[1] // 2)
         picture.set_clip(clip)
         for which, across, raised, tilt in FAN:
-            face = Face(SHOWS[game_id].blurb.cards[which + 1])
+            face = peeking[which + 1]
             card = pygame.transform.rotozoom(art.stock(face, self.px(CARD)), tilt, 1.0)
             middle = at[0] + self.front_size[0] // 2 + self.px(across)
             rise = self.px(110 * (1 - out) + raised - 54)
@@ -135,33 +145,35 @@ class BoxArt:
             )
         picture.set_clip(None)
 
-    def _front(self, look: GameLook) -> Surface:
-        return self.kit.paint.kept(("tuck front", look.key, self.front_size), lambda: self._print(look))
+    def _front(self, look: GameLook, game_id: str) -> Surface:
+        title = GAMES[game_id].title
+        return self.kit.paint.kept(("tuck front", look.key, self.front_size), lambda: self._print(look, title))
 
-    def _print(self, look: GameLook) -> Surface:
+    def _print(self, look: GameLook, title: str) -> Surface:
         """The front with its title, and the picture house's sign."""
         box = self.kit.theme.box
         wide, tall = box.numbers("front")
-        front = self._part(f"{look.key}-front", wide, tall).copy()
-        ink = box.table("title_ink").colour(look.key)
+        front = self._part_of(look, "front", wide, tall).copy()
+        ink = self._ink(look)
         size = box.number("title_size")
         whole = Style("display", 0, ink, "centre", self.px(size))
-        while self.kit.text.width(look.title, whole) > self.px(wide - 20) and size > ONE_LINE:
+        while self.kit.text.width(title, whole) > self.px(wide - 20) and size > ONE_LINE:
             size -= 1
             whole = replace(whole, px=self.px(size))
-        if self.kit.text.width(look.title, whole) <= self.px(wide - 20):
-            self.set_text(front, look.title, whole, (wide / 2, box.number("title_y")))
+        if self.kit.text.width(title, whole) <= self.px(wide - 20):
+            self.set_text(front, title, whole, (wide / 2, box.number("title_y")))
         else:
             half = Style("display", 0, ink, "centre", self.px(box.number("title_lines_size")))
-            words = look.title.split(" ")
+            words = title.split(" ")
             cut = (len(words) + 1) // 2
             lines = " ".join(words[:cut]), " ".join(words[cut:])
             for line, y in zip(lines, box.numbers("title_lines_y"), strict=True):
                 self.set_text(front, line, half, (wide / 2, y))
-        if look.key == "half":
-            x, y, size = box.numbers("half_sign")
-            sign = Style("display", 0, box.colour("half_sign_ink"), "centre", self.px(size))
-            self.set_text(front, "8\u00bd", sign, (x, y))
+        if box.table("sign").has(look.key):
+            sign = box.table("sign").table(look.key)
+            x, y, size = sign.numbers("at")
+            style = Style("display", 0, sign.colour("ink"), "centre", self.px(size))
+            self.set_text(front, sign.text("text"), style, (x, y))
         return front
 
     def set_text(self, onto: Surface, text: str, style: Style, middle: tuple[float, float]) -> None:
@@ -180,12 +192,13 @@ class BoxArt:
 
         def paint() -> Surface:
             wide, tall = box.numbers("lying")
-            picture = self._part(f"{look.key}-lying", wide, tall).copy()
+            picture = self._part_of(look, "lying", wide, tall).copy()
             x, y, size = box.numbers("lying_title")
-            style = Style("display", 0, box.table("title_ink").colour(look.key), "centre", self.px(size))
-            while style.px and self.kit.text.width(look.title, style) > self.px(212):
+            style = Style("display", 0, self._ink(look), "centre", self.px(size))
+            title = GAMES[game_id].title
+            while style.px and self.kit.text.width(title, style) > self.px(212):
                 style = Style("display", 0, style.colour, "centre", style.px - 1)
-            self.set_text(picture, look.title, style, (x, y))
+            self.set_text(picture, title, style, (x, y))
             return picture
 
         return self.kit.paint.kept(("lying", look.key, self.px(100)), paint)

@@ -16,7 +16,7 @@ from game.saves import Entry
 from scenes.context.context import Context
 from scenes.games import SHOWS
 from scenes.screens.base import BaseScene
-from scenes.screens.blurbs import brief, facts, on_shelf
+from scenes.screens.blurbs import brief, facts, line_of, on_shelf
 from scenes.screens.menu.art import BoxArt
 from scenes.screens.menu.things import BoxOnShelf, Thing, paint_exit, paint_thing
 from scenes.stage.scene import Change, Push, Quit
@@ -99,7 +99,7 @@ class Menu(BaseScene):
 
     def _board(self) -> tuple[float, float]:
         """The design y of the upper board's edges: it rises where the lines under the boxes are tall."""
-        lines = (self._laid(SHOWS[game.id].blurb.line, UNDER).size[1] for game in on_shelf())
+        lines = (self._laid(line_of(game), UNDER).size[1] for game in on_shelf())
         rise = min(HIGHEST, max(0.0, max(lines, default=0) / self.kit.metrics.s - CAPTION))
         return BOARD[0] - rise, BOARD[1] - rise
 
@@ -184,7 +184,7 @@ class Menu(BaseScene):
             lean = 0 if abs(across) < 0.5 else (1 if across < 0 else -1)
             lean = lean or (1 if len(games) == 1 else 0)
             rect = Rect(middle - wide // 2, foot - tall, wide, tall)
-            words = f"{game.title}. {self.say(facts(game))}. {self.say(SHOWS[game.id].blurb.line)}"
+            words = f"{game.title}. {self.say(facts(game))}. {self.say(line_of(game))}"
             box = BoxOnShelf(rect, words, Take(game.id), art, game.id, lean)
             self._boxes.append(self.add(box))
             self._write_below(game, middle)
@@ -196,7 +196,7 @@ class Menu(BaseScene):
         wide = metrics.u(PITCH - 8)
         board = Rect(middle - wide // 2, edge, wide, foot - edge)
         self.add(Image(board, "", self._line(board, brief(game), replace(ON_BOARD, colour=colours.hot))))
-        words = SHOWS[game.id].blurb.line
+        words = line_of(game)
         tall = min(self._laid(words, UNDER).size[1], metrics.u(CAPTION + HIGHEST))
         under = Rect(board.x, foot + metrics.u(8), wide, tall)
         self.add(Image(under, "", self._line(under, words, replace(UNDER, colour=colours.lamp))))

@@ -18,7 +18,6 @@ from scenes.screens.rules.keys import caps_width, keys_section, paint_caps
 from scenes.screens.rules.page import Part, Section, read_page
 from scenes.stage.assets import MissingAsset
 from scenes.stage.scene import Change, Push
-from scenes.stage.sprites import CardArt
 from scenes.stage.theme import mix
 from scenes.ui.button import Button, Face
 from scenes.ui.card_row import card_row
@@ -315,8 +314,7 @@ class Writer:
         self.room = Rect(unit(44), unit(40), size[0] - 2 * unit(44), size[1] - unit(48))
         self.panels: list[Panel] = []
         self._y = 0
-        look = kit.theme.game(game_id)
-        self._art = CardArt(kit.assets, kit.metrics, kit.look, look)
+        self._art = SHOWS[game_id].cards(kit, game_id)
 
     def section(self, number: int, section: Section) -> None:
         """A section from the top of a fresh panel."""

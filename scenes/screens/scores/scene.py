@@ -22,7 +22,6 @@ from scenes.screens.scores.pad import Ruled, ScorePad
 from scenes.screens.scores.row import Columns, Entry, ScoreRow
 from scenes.screens.scores.totals_chart import totals_chart
 from scenes.stage.scene import Change, Pop, Push
-from scenes.stage.sprites import CardArt
 from scenes.table.weave import weave
 from scenes.table.why import Why
 from scenes.ui.access import ACCESS
@@ -140,7 +139,7 @@ class RoundScores(BaseScene):
         ruled = Ruled.of(kit, rect.size, count, headings, self.say(self.account.rule(self.tally.options)))
         columns = Columns.of(kit, rect.w, headings, ruled.tall)
         self.add(ScorePad(rect, self.say(phrase("Scores")), ruled, columns))
-        art = CardArt(kit.assets, kit.metrics, kit.look, kit.theme.game(self.session.game.id))
+        art = SHOWS[self.session.game.id].cards(kit, self.session.game.id)
         for nth, seat in enumerate(self._order()):
             entry = self._entry(seat)
             room = Rect(rect.x, rect.y + ruled.head + nth * ruled.tall, rect.w, ruled.tall)

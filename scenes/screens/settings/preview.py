@@ -10,19 +10,22 @@ from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 from game.core.cards import Face as CardFace
 from game.core.phrases import Phrase, phrase
 from scenes.board.common import paint_ribbon
-from scenes.stage.sprites import CardArt, State
+from scenes.games import SHOWS
+from scenes.stage.sprites import State
 from scenes.ui.button import Button, Face
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture
 from scenes.ui.text import Block, Style
 
 Say = Callable[[Phrase], str]
+SHOWN = "the-game"
+"""The game whose cards lie there."""
 
 
 def paint_preview(kit: Kit, rect: Rect, say: Say) -> Picture:
     """The cloth with two cards, a hint, a refusal and two buttons, filling the rectangle as far as they fit."""
     unit = kit.metrics.u
-    cloth = kit.paint.cloth(rect.size, kit.theme.game("game"))
+    cloth = kit.paint.cloth(rect.size, kit.theme.game(SHOWN))
     picture = cloth.surface.copy()
     inner = Rect(cloth.left, cloth.top, rect.w, rect.h).inflate(-2 * unit(32), -2 * unit(30))
     style = kit.style("name", kit.colours.hot, align="centre")
@@ -51,7 +54,7 @@ def paint_preview(kit: Kit, rect: Rect, say: Say) -> Picture:
 
 def _cards(kit: Kit, picture: Surface, room: Rect) -> None:
     """A card that may not be played and one that is chosen."""
-    art = CardArt(kit.assets, kit.metrics, kit.look, kit.theme.game("game"))
+    art = SHOWS[SHOWN].cards(kit, SHOWN)
     width = max(40, min(round(room.w * 0.52), round(room.h / 1.6)))
     for face, state, across, tilt in (("46", State.DIM, 0.27, 5.0), ("36", State.CHOSEN, 0.7, -4.0)):
         card = pygame.transform.rotozoom(art.flat(CardFace(face), width, state), tilt, 1.0)

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.core.cards import Face
+from scenes.games.poof.faces import print_face
 from scenes.stage.assets import Assets
 from scenes.stage.layout import Effect, Spot
 from scenes.stage.look import Look
@@ -20,7 +21,8 @@ WIDTH = 134
 
 
 def art_of(assets: Assets, look: Look) -> CardArt:
-    return CardArt(assets, Metrics(SIZE, 1.0, assets.theme.scale), look, assets.theme.game("poof"))
+    metrics = Metrics(SIZE, 1.0, assets.theme.scale)
+    return CardArt(assets, metrics, look, assets.theme.game("poof"), print_face)
 
 
 def corner(picture: pygame.Surface) -> pygame.Surface:

@@ -1,0 +1,225 @@
+"""The board of any game: a button for every move that no card or place can make, and the names of the places."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from pygame import Rect
+
+from game.core.cards import CardId
+from game.core.events import Zone
+from game.core.phrases import Phrase, phrase
+from game.core.rules import Touch
+from game.games import ENTRIES
+from scenes.board.board import Board
+from scenes.board.host import MoreWords, TouchHost
+from scenes.board.piece import Facts, Piece, Primary
+from scenes.board.plain_layout import MOVES, TALK, PlainLayout
+from scenes.stage.picking import Picking, begins
+from scenes.ui.button import Button
+from scenes.ui.kit import Kit
+from scenes.ui.paint import Picture, canvas
+from scenes.ui.widget import Action
+
+GAP = 10.0
+MOVE_SIZE, TALK_SIZE = 22.0, 18.0
+BUTTON_Z = 300.0
+
+Move = tuple[Any, Touch]
+
+
+class Said(NamedTuple):
+    """What one button says and does."""
+
+    label: str
+    action: Action
+
+
+class Buttons:
+    """Buttons in rows within a part of the table; those that find no room stand on further pages."""
+
+    def __init__(self, host: TouchHost, room: Rect, size: float, *, small: bool) -> None:
+        self.host, self.room, self.size, self.small = host, room, size, small
+        self._laid: list[Button] = []
+        self._shown: tuple[Said, ...] = ()
+        self._page = 0
+
+    def show(self, wanted: Sequence[Said]) -> None:
+        """Show these."""
+        if tuple(wanted) != self._shown:
+            self._shown, self._page = tuple(wanted), 0
+            self._lay()
+
+    def turn(self) -> None:
+        """Show the next page."""
+        pages = self._pages()
+        self._page = (self._page + 1) % len(pages) if pages else 0
+        self._lay()
+
+    def _lay(self) -> None:
+        for button in self._laid:
+            self.host.drop(button)
+        pages = self._pages()
+        self._laid = [self.host.add(button) for button in pages[self._page]] if pages else []
+
+    def _pages(self) -> list[list[Button]]:
+        """All buttons, page by page; where there are several, each ends with the way to the next."""
+        rest, pages = list(self._shown), []
+        while rest:
+            page = self._filled(rest)
+            if len(page) < len(rest) or pages:
+                more = Said(self.host.say(phrase("More")), MoreWords(len(pages)))
+                page = self._filled([*rest[: max(1, len(page) - 1)], more])
+                page = self._filled([*rest[: max(1, len(page) - 1)], more])
+                rest = rest[max(1, len(page) - 1) :]
+            else:
+                rest = []
+            pages.append(page)
+        return pages
+
+    def _filled(self, wanted: Sequence[Said]) -> list[Button]:
+        """The buttons that find room, row by row from the top."""
+        kit, found = self.host.kit, []
+        gap, x, y = kit.metrics.u(GAP), self.room.x, self.room.y
+        high = max(kit.metrics.target, round(kit.metrics.text(self.size) * 1.7))
+        for said in wanted:
+            button = Button(
+                Rect(0, 0, 1, high), said.label, said.action, kind="paper" if self.small else "secondary", size=self.size
+            )
+            wide = min(self.room.w, max(kit.metrics.target, button.natural_width(kit) - kit.metrics.u(16)))
+            if x > self.room.x and x + wide > self.room.right:
+                x, y = self.room.x, y + high + gap
+            if y + high > self.room.bottom and found:
+                break
+            button.rect, button.z, button.aside = Rect(x, y, wide, high), BUTTON_Z, self.small
+            found.append(button)
+            x += wide + gap
+        return found
+
+
+class PlainBoard(Board):
+    """Everything on the table of a game that brings no board of its own."""
+
+    layout: PlainLayout
+
+    # -- what is shown -----------------------------------------------------------------------------
+    def build(self) -> None:
+        """The names of the places; room for buttons."""
+        metrics = self.kit.metrics
+        self._names = {
+            zone: self.host.add(Piece(metrics.rect(*self.layout.caption(zone)), paint_caption, "", z=150))
+            for zone, home in self.layout.homes.items()
+            if home.named
+        }
+        moves = metrics.rect(*self.layout.spread_box(MOVES))
+        talk = metrics.rect(*self.layout.spread_box(TALK))
+        moves.h = min(moves.h, self.big().y - metrics.u(GAP) - moves.y)
+        talk.clamp_ip(metrics.window)
+        self._moves = Buttons(self.host, moves, MOVE_SIZE, small=False)
+        self._talk = Buttons(self.host, talk, TALK_SIZE, small=True)
+
+    def refresh(self, facts: Facts) -> None:
+        """Counts, and what may be done without a card."""
+        for zone, name in self._names.items():
+            words = phrase("{place} \u00b7 {count}", place=self.place_name(zone), count=len(facts.shown.zones[zone]))
+            name.show(self.host.say(words), self.host.say(words))
+        aside = [move for move in facts.legal if self._is_aside(facts, move)]
+        self._talk.show([self._said(move) for move in aside])
+        wanted = [] if self.primary(facts) else list(self._ready(facts))
+        self._moves.show([self._said(move) for move in wanted])
+
+    def _said(self, move: Move) -> Said:
+        return Said(self.host.say(ENTRIES[self.game].words.label(move[0])), move[1])
+
+    def _is_aside(self, facts: Facts, move: Move) -> bool:
+        """Whether a move is table talk, or may be made while others are to move."""
+        return self.host.rules.is_talk(move[0]) or not facts.mine
+
+    def ribbon(self) -> Rect:
+        """Right of the own name."""
+        rect, metrics = super().ribbon(), self.kit.metrics
+        if self.layout.me >= 0:
+            x, _, wide = self.layout.places()[-1].text
+            left = metrics.point(x + wide, 0)[0] + metrics.u(12)
+            rect = Rect(left, rect.y, rect.right - left, rect.h)
+        return rect
+
+    # -- hands -------------------------------------------------------------------------------------
+    def _ready(self, facts: Facts) -> Iterator[Move]:
+        """The moves that need no more cards than are picked, and that no click on a place makes."""
+        if not facts.mine or not facts.idle:
+            return
+        picked = facts.picking.touch(facts.shown).picks
+        for move, touch in facts.legal:
+            if self.host.rules.is_talk(move):
+                continue
+            if touch.picks == picked and (picked or touch.word):
+                yield move, touch
+            elif not picked and touch.picks and not self._can_click(facts, touch):
+                yield move, touch
+
+    def _can_click(self, facts: Facts, touch: Touch) -> bool:
+        """Whether the cards of a touch can be clicked, one by one or as a place."""
+        kinds = [Touch.of(facts.shown, [card]).picks for card in self.layout.touchable(facts.shown)]
+        known = {(zone, face) for picks in kinds for zone, face, _ in picks}
+        if all((zone, face) in known for zone, face, _ in touch.picks):
+            return True
+        return any(self.place_touch(facts, zone) == touch for zone, _, _ in touch.picks)
+
+    def primary(self, facts: Facts) -> Primary | None:
+        """The one thing that is to be done with what is picked, or at all."""
+        ready = list(self._ready(facts))
+        only = facts.picking.cards or all(self.host.rules.is_talk(move) for move, _ in facts.legal if move != ready[0][0]) if ready else False
+        if len(ready) != 1 or not only:
+            return None
+        move, touch = ready[0]
+        return Primary(ENTRIES[self.game].words.label(move), touch)
+
+    def at_once(self, facts: Facts, card: CardId) -> Touch | None:
+        """A card that lies where what is picked may go takes it; another's card that means a whole move makes it."""
+        table, zone = facts.shown, facts.shown.zone_of(card)
+        if facts.picking.cards and card not in facts.picking.cards:
+            joins = begins(Touch.of(table, [*facts.picking.cards, card]), facts.legal)
+            takes = zone in facts.picking.places(table, facts.legal)
+            return facts.picking.touch(table, zone) if takes and not joins else None
+        if facts.picking.cards or table.rules[zone].owner == facts.me:
+            return None
+        meant = [touch for _, touch in facts.legal if Touch.of(table, [card]).picks <= touch.picks]
+        return meant[0] if len(meant) == 1 and len(meant[0].picks) == 1 else self._onto(facts, zone, meant)
+
+    def _onto(self, facts: Facts, zone: Zone, meant: Sequence[Touch]) -> Touch | None:
+        """What a click on a card amounts to that only lies on a place."""
+        touch = Touch(place=zone)
+        return touch if not meant and touch in [legal for _, legal in facts.legal] else None
+
+    def place_touch(self, facts: Facts, zone: Zone) -> Touch:
+        """Put what is picked there; else the one move that takes a card from there or names the place alone."""
+        table, legal = facts.shown, [touch for _, touch in facts.legal]
+        plain = facts.picking.touch(table, zone)
+        if facts.picking.cards or plain in legal:
+            return plain
+        taking = [touch for touch in legal if [(one, count) for one, _, count in touch.picks] == [(zone, 1)]]
+        naming = [touch for touch in legal if touch.place == zone and not touch.picks]
+        return next((found[0] for found in (taking, naming) if len(found) == 1), plain)
+
+    def chosen(self, action: object, picking: Picking) -> Picking | None:
+        """The next page of buttons."""
+        if not isinstance(action, MoreWords):
+            return None
+        (self._talk if action.page < 0 else self._moves).turn()
+        return picking
+
+
+def paint_caption(kit: Kit, rect: Rect, content: str) -> Picture:
+    """The name of a place on a dark pill, in its middle."""
+    picture = canvas(*rect.size)
+    if not content:
+        return Picture(picture)
+    style = kit.style("caption", kit.colours.hot, align="centre")
+    block = kit.text.fit(content, style, (rect.w - rect.h, rect.h))
+    wide = min(rect.w, block.size[0] + rect.h)
+    pill = kit.paint.pill(wide, rect.h, kit.colours.chip, opacity=0.55)
+    pill.blit(picture, ((rect.w - wide) // 2, 0))
+    kit.text.draw(picture, block, Rect(0, 0, *rect.size))
+    return Picture(picture)

@@ -1,0 +1,190 @@
+"""Where the cards of any game lie, from the zones of its table alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import chain
+from typing import NamedTuple
+
+from game.core.cards import PUBLIC, CardId, Seat
+from game.core.events import Zone
+from game.core.table import Rule, Sight, Table
+from scenes.stage.layout import RATIO, Area, LayoutBase, SeatPlace, Spot, fan, heap, others
+
+Box = tuple[float, float, float, float]
+"""A rectangle in design px: x, y, w, h."""
+
+STRIPS: Box = (60, 104, 1480, 160)
+"""The other players, side by side along the top."""
+MIDDLE: Box = (60, 284, 960, 326)
+"""What belongs to nobody."""
+MOVES: Box = (1050, 284, 490, 326)
+"""Buttons for moves that need no card."""
+OWN: Box = (350, 744, 1190, 226)
+"""The own cards, on the wood below the cloth."""
+TALK: Box = (40, 724, 280, 262)
+"""What may be said or called at any time."""
+MEDALLION, OWN_MEDALLION, OWN_TEXT = 60.0, 84.0, 220.0
+OWN_SEAT = (128.0, 668.0)
+NAME_Y = 36.0
+"""How far below a strip's upper edge its name stands."""
+SMALL, MIDDLING, LARGE = 52.0, 150.0, 140.0
+"""The widest that cards lie with others, in the middle, in the own hand."""
+CAPTION = 40.0
+"""How much room the name of a place takes below its cards."""
+PILE = 164.0
+"""How wide a place beside the own hand is, where there is room."""
+CROWD = 6
+"""Up to so many places stand in one row of the middle."""
+SHOWN, STEP = 4, (1.5, -1.5)
+"""How many cards of a heap are seen, and how far the next one looks out."""
+GAP = (0.04, 0.9)
+"""The least and the most distance of neighbours in a row, in card widths."""
+LIFT, HOVER = 30.0, 10.0
+
+
+class Home(NamedTuple):
+    """Where one zone's cards lie: its part of the table, the middle and width of its cards, whether side by side."""
+
+    box: Box
+    at: Spot
+    spread: bool
+    named: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PlainLayout(LayoutBase):
+    """Spots for one seat's screen: the own cards at the bottom, the others along the top, the rest in the middle."""
+
+    homes: Mapping[Zone, Home] = field(init=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "homes", dict(self._homes()))
+
+    def owned(self, seat: int) -> list[Zone]:
+        """The zones of a seat, or of nobody."""
+        return [zone for zone, rule in self.zones.items() if rule.owner == seat]
+
+    # -- homes -------------------------------------------------------------------------------------
+    def _homes(self) -> Iterable[tuple[Zone, Home]]:
+        strips = self._strips()
+        return chain(
+            *(self._theirs(seat, box) for seat, box in strips), self._shared(), self._mine() if self.me >= 0 else ()
+        )
+
+    def _strips(self) -> list[tuple[Seat, Box]]:
+        seats, (x, y, w, h) = others(self.seats, self.me), STRIPS
+        return [
+            (seat, (x + w * nth / len(seats), y, w / len(seats) - 24, h)) for nth, seat in enumerate(seats)
+        ]
+
+    def _theirs(self, seat: Seat, strip: Box) -> Iterable[tuple[Zone, Home]]:
+        zones, (x, y, w, h) = self.owned(seat), strip
+        top = y + 2 * NAME_Y + 6
+        room = (x, top, w, y + h - top)
+        return zip(zones, self._row(zones, room, SMALL, named=False), strict=True)
+
+    def _shared(self) -> Iterable[tuple[Zone, Home]]:
+        zones, (x, y, w, h) = self.owned(PUBLIC), MIDDLE
+        rows = [zones] if len(zones) <= CROWD else [zones[: (len(zones) + 1) // 2], zones[(len(zones) + 1) // 2 :]]
+        for nth, row in enumerate(rows):
+            room = (x, y + h * nth / len(rows), w, h / len(rows) - 8)
+            yield from zip(row, self._row(row, room, MIDDLING, named=True), strict=True)
+
+    def _mine(self) -> Iterable[tuple[Zone, Home]]:
+        """Hands first; what else is one's own stands at their right."""
+        zones, (x, y, w, h) = self.owned(self.me), OWN
+        hands = [zone for zone in zones if self.zones[zone].sight is Sight.OWNER]
+        rest = [zone for zone in zones if zone not in hands]
+        beside = min(PILE * len(rest), w if not hands else w * 0.6)
+        yield from zip(hands, self._row(hands, (x, y, w - beside, h), LARGE, named=len(hands) > 1), strict=True)
+        right = (x + w - beside, y, beside, h)
+        yield from zip(rest, self._row(rest, right, LARGE, named=True), strict=True)
+
+    def _row(self, zones: Sequence[Zone], room: Box, widest: float, *, named: bool) -> list[Home]:
+        """Places of equal width side by side; as large as their cards may be."""
+        x, y, w, h = room
+        wide = w / max(1, len(zones))
+        foot = CAPTION * max(1.0, self.frame.text) if named else 0.0
+        width = min(widest, wide - 16, (h - foot) / RATIO)
+        found = []
+        for nth, zone in enumerate(zones):
+            spread = self.zones[zone].sight in (Sight.ALL, Sight.OWNER)
+            left = self.frame.x(x + wide * (nth + 0.5)) - wide / 2
+            at = Spot(left + wide / 2, y + (h - foot) / 2, width, z=10)
+            found.append(Home((left + 4, y, wide - 8, h), at, spread, named))
+        return found
+
+    def caption(self, zone: Zone) -> Box:
+        """Where the name of a place stands."""
+        home, high = self.homes[zone], CAPTION * max(1.0, self.frame.text)
+        x, _, w, _ = home.box
+        return (x, home.at.y + home.at.height / 2 + 6, w, high - 6)
+
+    def spread_box(self, box: Box) -> Box:
+        """A part of the table, moved apart on a wide window."""
+        x, y, w, h = box
+        left = self.frame.x(x)
+        return (left, y, self.frame.x(x + w) - left, h)
+
+    # -- players -----------------------------------------------------------------------------------
+    def places(self) -> Sequence[SeatPlace]:
+        """The others over their cards, the own seat at the lower left of the cloth."""
+        found = []
+        for seat, (x, y, w, _) in self._strips():
+            left, middle = self.frame.x(x + w / 2) - w / 2, y + NAME_Y
+            text = (left + MEDALLION + 12, middle, w - MEDALLION - 12)
+            half = MEDALLION / 2
+            found.append(SeatPlace(seat, left + half, middle, MEDALLION, text, (left, middle + half + 4)))
+        if self.me >= 0:
+            x, y = self.frame.x(OWN_SEAT[0]), OWN_SEAT[1]
+            text = (x + OWN_MEDALLION / 2 + 16, y, OWN_TEXT)
+            found.append(SeatPlace(Seat(self.me), x, y, OWN_MEDALLION, text, (x - 60, y - 104)))
+        return found
+
+    # -- spots -------------------------------------------------------------------------------------
+    def spots(self, table: Table) -> Mapping[CardId, Spot]:
+        """The spot of every card."""
+        spots: dict[CardId, Spot] = {}
+        for zone, cards in table.zones.items():
+            home = self.homes[zone]
+            if home.spread:
+                arc = 10 if table.rules[zone] == Rule(Sight.OWNER, Seat(self.me)) else 0
+                row = fan(cards, home.at, home.box[2], GAP, arc=arc)
+                spots |= {card: self._lifted(card, spot) for card, spot in row.items()}
+            else:
+                spots |= heap(cards, home.at, SHOWN, STEP)
+        return spots
+
+    def _lifted(self, card: CardId, spot: Spot) -> Spot:
+        up = LIFT if card in self.picked else HOVER if card == self.hovered else 0.0
+        return replace(spot, y=spot.y - up * spot.width / LARGE)
+
+    # -- what can be touched -----------------------------------------------------------------------
+    def touchable(self, table: Table) -> Sequence[CardId]:
+        """Every card that lies open before all or in the own hand; heaps and others' hands are touched as places."""
+        if self.me < 0:
+            return ()
+        mine = self.owned(self.me)
+        zones = [*mine, *(zone for zone in self.zones if zone not in mine)]
+        return [card for zone in zones if self._is_open(zone) for card in table.zones[zone]]
+
+    def _is_open(self, zone: Zone) -> bool:
+        sight, owner = self.zones[zone]
+        return sight is Sight.ALL or (sight is Sight.OWNER and owner == self.me)
+
+    def walked(self, table: Table) -> Sequence[CardId]:
+        """One's own, the last card of what lies open in the middle, and whatever a move begins with."""
+        mine = {card for zone in self.owned(self.me) for card in table.zones[zone]}
+        lasts = {card for zone in self.owned(PUBLIC) for card in table.zones[zone][-1:]}
+        wanted = mine | lasts | self.raised | self.picked
+        return [card for card in self.touchable(table) if card in wanted]
+
+    def numbered(self, table: Table) -> Sequence[CardId]:
+        """In the order of the walk: the own hand comes first."""
+        return self.walked(table)
+
+    def areas(self) -> Sequence[Area]:
+        """Every place."""
+        return [Area(zone, home.box) for zone, home in self.homes.items()]

@@ -1,0 +1,21 @@
+"""What is printed on Campfire Smokeout's cards."""
+
+from __future__ import annotations
+
+import re
+
+from game.core.cards import Face
+from scenes.stage.faces import Numeral, Press
+from scenes.stage.theme import GameLook
+
+
+def print_face(press: Press, look: GameLook, face: Face, *, mini: bool) -> tuple[Numeral, ...]:
+    """How far a Wind blows to either side, or the word on a wild one."""
+    _ = look, mini
+    left, right = press.inks.colour("wind_left"), press.inks.colour("wind_right")
+    if face == "W":
+        return (press.at("wind_wild", "Wild", press.inks.colour("wind_wild")),)
+    both = re.fullmatch(r"L(\d)R(\d)", face)
+    if both:
+        return press.at("wind_left", both[1], left), press.at("wind_right", both[2], right)
+    return (press.at("wind_single", face[1:], left if face[0] == "L" else right),)

@@ -1,0 +1,32 @@
+"""What is printed on Eight & Half's cards."""
+
+from __future__ import annotations
+
+from game.core.cards import Face
+from scenes.stage.faces import Numeral, Press
+from scenes.stage.theme import GameLook, colour
+
+HALF = "\u00bd"
+
+
+def print_face(press: Press, look: GameLook, face: Face, *, mini: bool) -> tuple[Numeral, ...]:
+    """The number in its class's ink, a half, or the word on a Ghost."""
+    kind = look.more.table("class_of").text(face)
+    ink = colour(look.more.table("classes").texts(kind)[0])
+    match face, mini:
+        case "G", True:
+            return ()
+        case "G", False:
+            return (press.at("half_ghost_word", "Ghost", press.inks.colour("half_ghost_word")),)
+        case "H", True:
+            return (press.at("half_mini_half", HALF, ink),)
+        case "H", False:
+            return press.at("half_half", HALF, press.inks.colour("half_half")), press.index(
+                "half_half_index", HALF, ink
+            )
+        case _, True:
+            return (press.at("half_mini", face, ink),)
+        case "0", False:
+            return press.at("half_zero", face, ink), press.index("half_zero_index", face, ink)
+        case _:
+            return press.at("half_main", face, ink), press.index("half_index", face, ink)

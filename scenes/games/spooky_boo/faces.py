@@ -1,0 +1,17 @@
+"""What is printed on Spooky Boo's cards."""
+
+from __future__ import annotations
+
+from game.core.cards import Face
+from scenes.stage.faces import MINUS, Numeral, Press
+from scenes.stage.theme import GameLook
+
+
+def print_face(press: Press, look: GameLook, face: Face, *, mini: bool) -> tuple[Numeral, ...]:
+    """The number, beside the signs of its powers."""
+    _ = mini
+    powers = look.more.table("power_icons")
+    count = len(powers.texts(face)) if powers.has(face) else 0
+    place = ("boo_main", "boo_main_one_power", "boo_main_two_powers")[count]
+    text, ink = face.replace("-", MINUS), press.inks.colour("boo")
+    return press.at(place, text, ink), press.index("boo_index", text, ink)
