@@ -24,7 +24,14 @@ from kit import (
     stroke,
 )
 
-THREAD = {"poof": "#BFD0EA", "game": "#A9DAD6", "boo": "#CDBDF0", "half": "#F0BFB0", "camp": "#BFDCC0", "plain": "#C8D2DA"}
+THREAD = {
+    "poof": "#BFD0EA",
+    "game": "#A9DAD6",
+    "boo": "#CDBDF0",
+    "half": "#F0BFB0",
+    "camp": "#BFDCC0",
+    "plain": "#C8D2DA",
+}
 
 
 def poof() -> str:
@@ -88,7 +95,17 @@ def camp() -> str:
 def plain() -> str:
     """Diamonds, small and far apart."""
     out = ""
-    for x, y in ((60, 60), (180, 60), (0, 120), (120, 120), (240, 120), (60, 180), (180, 180), (0, 0), (120, 0)):
+    for x, y in (
+        (60, 60),
+        (180, 60),
+        (0, 120),
+        (120, 120),
+        (240, 120),
+        (60, 180),
+        (180, 180),
+        (0, 0),
+        (120, 0),
+    ):
         out += star(x, y, 6, THREAD["plain"], 4, 0.4)
     for x, y in ((240, 0), (0, 240), (120, 240), (240, 240)):
         out += star(x, y, 6, THREAD["plain"], 4, 0.4)

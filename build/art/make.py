@@ -26,7 +26,22 @@ import shelf
 import summit
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
-MODULES = (app, poof, summit, boo, half, camp, linework, people, plain, boxes, particles, cloth, shelf, scenery)
+MODULES = (
+    app,
+    poof,
+    summit,
+    boo,
+    half,
+    camp,
+    linework,
+    people,
+    plain,
+    boxes,
+    particles,
+    cloth,
+    shelf,
+    scenery,
+)
 
 
 def pictures() -> dict[str, str]:

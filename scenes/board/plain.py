@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.core.cards import CardId
 from game.core.events import Zone
-from game.core.phrases import Phrase, phrase
+from game.core.phrases import phrase
 from game.core.rules import Touch
 from game.games import ENTRIES
 from scenes.board.board import Board
@@ -17,6 +17,8 @@ from scenes.board.host import MoreWords, TouchHost
 from scenes.board.piece import Facts, Piece, Primary
 from scenes.board.plain_layout import MOVES, TALK, PlainLayout
 from scenes.stage.picking import Picking, begins
+from scenes.stage.sprites import State
+from scenes.stage.vector import Box, Drawing, Stroke
 from scenes.ui.button import Button
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas
@@ -85,7 +87,11 @@ class Buttons:
         high = max(kit.metrics.target, round(kit.metrics.text(self.size) * 1.7))
         for said in wanted:
             button = Button(
-                Rect(0, 0, 1, high), said.label, said.action, kind="paper" if self.small else "secondary", size=self.size
+                Rect(0, 0, 1, high),
+                said.label,
+                said.action,
+                kind="paper" if self.small else "secondary",
+                size=self.size,
             )
             wide = min(self.room.w, max(kit.metrics.target, button.natural_width(kit) - kit.metrics.u(16)))
             if x > self.room.x and x + wide > self.room.right:
@@ -107,6 +113,11 @@ class PlainBoard(Board):
     def build(self) -> None:
         """The names of the places; room for buttons."""
         metrics = self.kit.metrics
+        self._slots = {
+            zone: self.host.add(Piece(metrics.rect(*home.lying), paint_slot, z=-3))
+            for zone, home in self.layout.homes.items()
+            if home.named
+        }
         self._names = {
             zone: self.host.add(Piece(metrics.rect(*self.layout.caption(zone)), paint_caption, "", z=150))
             for zone, home in self.layout.homes.items()
@@ -121,8 +132,12 @@ class PlainBoard(Board):
 
     def refresh(self, facts: Facts) -> None:
         """Counts, and what may be done without a card."""
+        for zone, slot in self._slots.items():
+            slot.visible = not facts.shown.zones[zone]
         for zone, name in self._names.items():
-            words = phrase("{place} \u00b7 {count}", place=self.place_name(zone), count=len(facts.shown.zones[zone]))
+            words = phrase(
+                "{place} \u00b7 {count}", place=self.place_name(zone), count=len(facts.shown.zones[zone])
+            )
             name.show(self.host.say(words), self.host.say(words))
         aside = [move for move in facts.legal if self._is_aside(facts, move)]
         self._talk.show([self._said(move) for move in aside])
@@ -145,6 +160,11 @@ class PlainBoard(Board):
             rect = Rect(left, rect.y, rect.right - left, rect.h)
         return rect
 
+    def card_state(self, facts: Facts, card: CardId, usual: State) -> State:
+        """Only what is one's own lies in the dark when it may not be played."""
+        foreign = usual is State.DIM and facts.shown.rules[facts.shown.zone_of(card)].owner != facts.me
+        return State.REST if foreign else usual
+
     # -- hands -------------------------------------------------------------------------------------
     def _ready(self, facts: Facts) -> Iterator[Move]:
         """The moves that need no more cards than are picked, and that no click on a place makes."""
@@ -154,9 +174,7 @@ class PlainBoard(Board):
         for move, touch in facts.legal:
             if self.host.rules.is_talk(move):
                 continue
-            if touch.picks == picked and (picked or touch.word):
-                yield move, touch
-            elif not picked and touch.picks and not self._can_click(facts, touch):
+            if (touch.picks == picked and (picked or touch.word)) or (not picked and touch.picks and not self._can_click(facts, touch)):
                 yield move, touch
 
     def _can_click(self, facts: Facts, touch: Touch) -> bool:
@@ -170,10 +188,12 @@ class PlainBoard(Board):
     def primary(self, facts: Facts) -> Primary | None:
         """The one thing that is to be done with what is picked, or at all."""
         ready = list(self._ready(facts))
-        only = facts.picking.cards or all(self.host.rules.is_talk(move) for move, _ in facts.legal if move != ready[0][0]) if ready else False
-        if len(ready) != 1 or not only:
+        if len(ready) != 1:
             return None
         move, touch = ready[0]
+        talk = self.host.rules.is_talk
+        if not facts.picking.cards and any(one != move and not talk(one) for one, _ in facts.legal):
+            return None
         return Primary(ENTRIES[self.game].words.label(move), touch)
 
     def at_once(self, facts: Facts, card: CardId) -> Touch | None:
@@ -209,6 +229,17 @@ class PlainBoard(Board):
             return None
         (self._talk if action.page < 0 else self._moves).turn()
         return picking
+
+
+def paint_slot(kit: Kit, rect: Rect, _content: object) -> Picture:
+    """The outline of a card where none lies."""
+
+    def draw(drawing: Drawing, box: Box) -> None:
+        line = max(1.2, 2 * kit.metrics.s)
+        shape = Box(box.x, box.y, box.w, box.h, rect.w * 0.07).inset(line)
+        drawing.box(shape, None, stroke=Stroke(kit.colours.cream, line, (8, 7), 0.55))
+
+    return kit.paint.shape(("plain slot",), rect.size, draw)
 
 
 def paint_caption(kit: Kit, rect: Rect, content: str) -> Picture:

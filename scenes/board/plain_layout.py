@@ -23,7 +23,7 @@ MOVES: Box = (1050, 284, 490, 326)
 """Buttons for moves that need no card."""
 OWN: Box = (350, 744, 1190, 226)
 """The own cards, on the wood below the cloth."""
-TALK: Box = (40, 724, 280, 262)
+TALK: Box = (40, 738, 280, 248)
 """What may be said or called at any time."""
 MEDALLION, OWN_MEDALLION, OWN_TEXT = 60.0, 84.0, 220.0
 OWN_SEAT = (128.0, 668.0)
@@ -39,7 +39,9 @@ CROWD = 6
 """Up to so many places stand in one row of the middle."""
 SHOWN, STEP = 4, (1.5, -1.5)
 """How many cards of a heap are seen, and how far the next one looks out."""
-GAP = (0.04, 0.9)
+WIDEST = 2.4
+"""How wide a place is at most, in widths of its cards, where a row of places begins at the left."""
+GAP = (0.04, 1.04)
 """The least and the most distance of neighbours in a row, in card widths."""
 LIFT, HOVER = 30.0, 10.0
 
@@ -51,6 +53,11 @@ class Home(NamedTuple):
     at: Spot
     spread: bool
     named: bool
+
+    @property
+    def lying(self) -> Box:
+        """Where one card lies, alone."""
+        return (self.at.x - self.at.width / 2, self.at.y - self.at.height / 2, self.at.width, self.at.height)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +77,9 @@ class PlainLayout(LayoutBase):
     def _homes(self) -> Iterable[tuple[Zone, Home]]:
         strips = self._strips()
         return chain(
-            *(self._theirs(seat, box) for seat, box in strips), self._shared(), self._mine() if self.me >= 0 else ()
+            *(self._theirs(seat, box) for seat, box in strips),
+            self._shared(),
+            self._mine() if self.me >= 0 else (),
         )
 
     def _strips(self) -> list[tuple[Seat, Box]]:
@@ -87,7 +96,11 @@ class PlainLayout(LayoutBase):
 
     def _shared(self) -> Iterable[tuple[Zone, Home]]:
         zones, (x, y, w, h) = self.owned(PUBLIC), MIDDLE
-        rows = [zones] if len(zones) <= CROWD else [zones[: (len(zones) + 1) // 2], zones[(len(zones) + 1) // 2 :]]
+        rows = (
+            [zones]
+            if len(zones) <= CROWD
+            else [zones[: (len(zones) + 1) // 2], zones[(len(zones) + 1) // 2 :]]
+        )
         for nth, row in enumerate(rows):
             room = (x, y + h * nth / len(rows), w, h / len(rows) - 8)
             yield from zip(row, self._row(row, room, MIDDLING, named=True), strict=True)
@@ -98,14 +111,18 @@ class PlainLayout(LayoutBase):
         hands = [zone for zone in zones if self.zones[zone].sight is Sight.OWNER]
         rest = [zone for zone in zones if zone not in hands]
         beside = min(PILE * len(rest), w if not hands else w * 0.6)
-        yield from zip(hands, self._row(hands, (x, y, w - beside, h), LARGE, named=len(hands) > 1), strict=True)
+        for hand, home in zip(hands, self._row(hands, (x, y, w - beside, h), LARGE, named=True), strict=True):
+            yield (
+                hand,
+                home if len(hands) > 1 else home._replace(at=replace(home.at, y=y + h / 2), named=False),
+            )
         right = (x + w - beside, y, beside, h)
         yield from zip(rest, self._row(rest, right, LARGE, named=True), strict=True)
 
     def _row(self, zones: Sequence[Zone], room: Box, widest: float, *, named: bool) -> list[Home]:
         """Places of equal width side by side; as large as their cards may be."""
         x, y, w, h = room
-        wide = w / max(1, len(zones))
+        wide = min(w / max(1, len(zones)), w if named else WIDEST * widest)
         foot = CAPTION * max(1.0, self.frame.text) if named else 0.0
         width = min(widest, wide - 16, (h - foot) / RATIO)
         found = []

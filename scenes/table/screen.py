@@ -10,8 +10,8 @@ from typing import Any
 from pygame import Rect, Surface
 
 from game.core.cards import DEALER, PUBLIC, CardId, Seat
-from game.core.faces import faces_of
 from game.core.events import Event, RoundEnded, Said, Zone
+from game.core.faces import faces_of
 from game.core.news import News
 from game.core.phrases import Phrase, phrase
 from game.core.rules import AnyGame, OptionValue, Touch

@@ -28,7 +28,6 @@ from game.words.teller import joined
 from scenes.board.common import Medallion, paint_medallion
 from scenes.games.the_game.faces import print_face
 from scenes.review.host import Host
-from scenes.games.the_game.faces import print_face
 from scenes.review.review import Ending
 from scenes.stage.sprites import CardArt
 from scenes.ui.card_row import card_row
@@ -184,9 +183,7 @@ class ClimbReview:
     def _add_below(self, host: Host, room: Rect) -> None:
         """The tops of the piles at the left, the cards that were left at the right."""
         unit, kit = host.kit.metrics.u, host.kit
-        art = CardArt(
-            kit.assets, kit.metrics, kit.look, kit.theme.game(host.session.game.id), print_face
-        )
+        art = CardArt(kit.assets, kit.metrics, kit.look, kit.theme.game(host.session.game.id), print_face)
         caption = Style("bold", 20, kit.colours.ink)
         high = kit.text.leading(caption) + unit(2)
         half = Rect(room.x, room.y, room.w * 46 // 100, room.h)

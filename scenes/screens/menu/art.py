@@ -147,7 +147,9 @@ class BoxArt:
 
     def _front(self, look: GameLook, game_id: str) -> Surface:
         title = GAMES[game_id].title
-        return self.kit.paint.kept(("tuck front", look.key, self.front_size), lambda: self._print(look, title))
+        return self.kit.paint.kept(
+            ("tuck front", look.key, self.front_size), lambda: self._print(look, title)
+        )
 
     def _print(self, look: GameLook, title: str) -> Surface:
         """The front with its title, and the picture house's sign."""

@@ -14,7 +14,6 @@ from game.core.rules import AnyGame
 from game.games import GAMES
 from game.saves import Entry
 from scenes.context.context import Context
-from scenes.games import SHOWS
 from scenes.screens.base import BaseScene
 from scenes.screens.blurbs import brief, facts, line_of, on_shelf
 from scenes.screens.menu.art import BoxArt
@@ -29,8 +28,8 @@ BOARD = (711.0, 756.0)
 """Design y of the shelf the boxes stand on: its upper edge and its lower."""
 FLOOR = 947.0
 """Design y of the lower board."""
-PITCH = 290.0
-"""Design px from one box to the next."""
+PITCH, REACH = 290.0, 1450.0
+"""Design px from one box to the next, and of the board that all of them share."""
 SCALE = 1.03
 CAPTION = 55.0
 """Design px below the upper board for the line under a box; more of them raise the board, and the boxes shrink."""
@@ -105,13 +104,19 @@ class Menu(BaseScene):
 
     def _box_art(self) -> BoxArt:
         """The boxes: what the board rises by they lose at their feet."""
-        tall = self.kit.theme.box.numbers("front")[1] * SCALE
+        scale = SCALE * self._pitch() / PITCH
+        tall = self.kit.theme.box.numbers("front")[1] * scale
         share = 1 - (BOARD[0] - self._board()[0]) / tall
-        return BoxArt(self.kit, SCALE * share * self.kit.metrics.s)
+        return BoxArt(self.kit, scale * share * self.kit.metrics.s)
+
+    @staticmethod
+    def _pitch() -> float:
+        """The design px from one box to the next: many boxes stand closer, and are smaller."""
+        return min(PITCH, REACH / max(1, len(on_shelf())))
 
     def _laid(self, words: Phrase, style: Style) -> Block:
         """A line of a box's caption, wrapped to its width, its lines about as long as each other."""
-        text, said, wide = self.kit.text, self.say(words), self.kit.metrics.u(PITCH - 8)
+        text, said, wide = self.kit.text, self.say(words), self.kit.metrics.u(self._pitch() - 8)
         block = text.block(said, style, wide)
         least = text.width(said, style) // len(block.lines)
         tried = (text.block(said, style, narrow) for narrow in range(least, wide, max(1, wide // 24)))
@@ -180,7 +185,7 @@ class Menu(BaseScene):
         games = on_shelf()
         for number, game in enumerate(games):
             across = number - (len(games) - 1) / 2
-            middle = self.kit.metrics.point(800 + across * PITCH, 0)[0]
+            middle = self.kit.metrics.point(800 + across * self._pitch(), 0)[0]
             lean = 0 if abs(across) < 0.5 else (1 if across < 0 else -1)
             lean = lean or (1 if len(games) == 1 else 0)
             rect = Rect(middle - wide // 2, foot - tall, wide, tall)
@@ -193,7 +198,7 @@ class Menu(BaseScene):
         """For how many, how long and what it is about: on the board's edge below a box, and under it."""
         metrics, colours = self.kit.metrics, self.kit.colours
         edge, foot = (metrics.point(0, y)[1] for y in self._board())
-        wide = metrics.u(PITCH - 8)
+        wide = metrics.u(self._pitch() - 8)
         board = Rect(middle - wide // 2, edge, wide, foot - edge)
         self.add(Image(board, "", self._line(board, brief(game), replace(ON_BOARD, colour=colours.hot))))
         words = line_of(game)

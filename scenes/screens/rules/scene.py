@@ -85,7 +85,10 @@ class RulesPage(BaseScene):
         try:
             return (*read_page(self.services.assets.text(f"rules/{self.game.id}.md")), keys)
         except MissingAsset:
-            return (keys,)
+            words = phrase(
+                "The rules are not printed here. A move that they do not allow is answered with the reason."
+            )
+            return (Section(self.say(phrase("Rules")), (Part("text", self.say(words)),)), keys)
 
     # -- what is where -----------------------------------------------------------------------------
     def build(self) -> None:
