@@ -67,7 +67,8 @@ class Buttons:
 
     def _pages(self) -> list[list[Button]]:
         """All buttons, page by page; where there are several, each ends with the way to the next."""
-        rest, pages = list(self._shown), []
+        rest = list(self._shown)
+        pages: list[list[Button]] = []
         while rest:
             page = self._filled(rest)
             if len(page) < len(rest) or pages:
@@ -82,7 +83,8 @@ class Buttons:
 
     def _filled(self, wanted: Sequence[Said]) -> list[Button]:
         """The buttons that find room, row by row from the top."""
-        kit, found = self.host.kit, []
+        kit = self.host.kit
+        found: list[Button] = []
         gap, x, y = kit.metrics.u(GAP), self.room.x, self.room.y
         high = max(kit.metrics.target, round(kit.metrics.text(self.size) * 1.7))
         for said in wanted:
@@ -174,7 +176,9 @@ class PlainBoard(Board):
         for move, touch in facts.legal:
             if self.host.rules.is_talk(move):
                 continue
-            if (touch.picks == picked and (picked or touch.word)) or (not picked and touch.picks and not self._can_click(facts, touch)):
+            if (touch.picks == picked and (picked or touch.word)) or (
+                not picked and touch.picks and not self._can_click(facts, touch)
+            ):
                 yield move, touch
 
     def _can_click(self, facts: Facts, touch: Touch) -> bool:

@@ -214,7 +214,8 @@ class TableScreen(Screen):
     @property
     def rules(self) -> AnyGame:
         """The rules of the game that is played."""
-        return self.session.game
+        game: AnyGame = self.session.game
+        return game
 
     @property
     def options(self) -> Mapping[str, OptionValue]:

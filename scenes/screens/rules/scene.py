@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 from game.core.phrases import phrase
 from game.games import GAMES
 from scenes.context.context import Context
+from scenes.games import SHOWS
 from scenes.screens.base import BaseScene, Way
 from scenes.screens.blurbs import on_shelf
 from scenes.screens.rules.art import paint_leaflet, paint_number

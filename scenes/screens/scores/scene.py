@@ -16,6 +16,7 @@ from game.session.session import Session
 from game.session.tally import tally_of
 from game.setup import ANIMALS
 from scenes.context.context import Context
+from scenes.games import SHOWS
 from scenes.screens.base import BaseScene
 from scenes.screens.scores.head import Press, add_head, add_headline
 from scenes.screens.scores.pad import Ruled, ScorePad

@@ -1,7 +1,8 @@
-"""Peep: its rules, and that the fewest points win."""
+"""Peep: its rules, and that the fewest points win. Then the same game with all that a game may bring."""
 
 from game.entry import Entry
 from game.scoring.plain import plain
-from tests.toy.game import rules
+from tests.toy.game import aims, lesson, rules, scoring, words
 
 PEEP = Entry(rules.GAME, scoring=plain(fewest=True))
+DRESSED = Entry(rules.GAME, words.TELLER, aims.AIMS, lesson.LESSON, scoring.ACCOUNT)

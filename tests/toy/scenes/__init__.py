@@ -1,5 +1,9 @@
-"""Peep on the screen, as it looks by itself."""
+"""Peep on the screen: as it looks by itself, and with all that a game may bring."""
 
-from scenes.show import Show
+from game.core.phrases import phrase
+from scenes.show import Blurb, Show
+from tests.toy.scenes.board import PeepBoard
+from tests.toy.scenes.layout import PeepLayout
 
 PEEP = Show()
+DRESSED = Show(PeepLayout, PeepBoard, Blurb(phrase("Keep your blind card low."), 10, ("1", "3", "6")))

@@ -1,0 +1,11 @@
+"""What a CPU of each level goes by in Peep."""
+
+from typing import Final
+
+from game.core.phrases import phrase
+
+AIMS: Final = {
+    "gentle": phrase("peeks a lot."),
+    "steady": phrase("peeks a little."),
+    "sharp": phrase("swaps."),
+}
