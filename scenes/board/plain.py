@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from pygame import Rect
@@ -27,6 +28,8 @@ from scenes.ui.widget import Action
 GAP = 10.0
 MOVE_SIZE, TALK_SIZE = 22.0, 18.0
 BUTTON_Z = 300.0
+LEAST_CAPTION = 10
+"""The px below which the name of a place is rather set in two lines."""
 
 Move = tuple[Any, Touch]
 
@@ -252,7 +255,12 @@ def paint_caption(kit: Kit, rect: Rect, content: str) -> Picture:
     if not content:
         return Picture(picture)
     style = kit.style("caption", kit.colours.hot, align="centre")
-    block = kit.text.fit(content, style, (rect.w - rect.h, rect.h))
+    room = rect.w - round(rect.h * 0.6)
+    px = kit.text.px(style)
+    while px > LEAST_CAPTION and kit.text.width(content, style) > room:
+        px -= 1
+        style = replace(style, px=px)
+    block = kit.text.fit(content, style, (room, rect.h))
     wide = min(rect.w, block.size[0] + rect.h)
     pill = kit.paint.pill(wide, rect.h, kit.colours.chip, opacity=0.55)
     pill.blit(picture, ((rect.w - wide) // 2, 0))

@@ -12,6 +12,7 @@ from game.core.cards import Seat
 from game.core.phrases import Phrase, SeatName, phrase
 from game.cpu.decision import Weighed
 from game.cpu.styles import NEUTRAL, style_of
+from game.entry import BY_CHANCE
 from game.games import ENTRIES
 from game.session.session import Session
 from game.session.thoughts import Thought
@@ -92,7 +93,7 @@ class Why(Sheet):
     def _aim(self, seat: Seat) -> Phrase:
         entry = ENTRIES[self.session.game.id]
         aim = entry.aim(self.session.level(seat).value)
-        style = style_of(seat, together=entry.together)
+        style = NEUTRAL if aim == BY_CHANCE else style_of(seat, together=entry.together)
         own = f"{style.name.template} {aim.template}"
         if own in self._said:
             return phrase("{name} plays the same way.", name=SeatName(seat))

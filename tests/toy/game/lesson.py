@@ -13,7 +13,7 @@ LESSON: Final = Lesson(
     steps=(
         Step(phrase("Nobody knows your blind card. It is all that counts."), shows=(Shown(blind(0)),)),
         Step(phrase("Play both of your 3s at once."), wants=("play 3 @o",)),
-        Step(phrase("Swap your blind card."), plays=("2 play 1",), wants=("swap 1",)),
+        Step(phrase("Swap your blind card."), plays=("1 play 1",), wants=("swap 1",)),
     ),
     ends=phrase("That is Peep."),
 )

@@ -1,0 +1,282 @@
+"""A sixth game, bare and dressed, from the shelf to its result: whatever it does not bring is there in plain."""
+
+from __future__ import annotations
+
+import os
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from game.entry import BY_CHANCE, Entry
+from game.session.session import Session
+from scenes.board.piece import Facts
+from scenes.context.context import Context
+from scenes.screens.handover.scene import LIFT, Handover
+from scenes.screens.menu.scene import Menu, Take
+from scenes.screens.result.scene import ResultScene
+from scenes.screens.rules.scene import RulesPage
+from scenes.screens.scores.scene import RoundScores
+from scenes.screens.setup.scene import Setup
+from scenes.screens.table.scene import TableScene
+from scenes.show import Show
+from scenes.stage.assets import Assets
+from scenes.stage.look import Look
+from scenes.stage.scene import Pop, Push, Replace, SceneManager
+from scenes.table.history import History
+from scenes.table.why import Why
+from scenes.ui.button import Button
+from scenes.ui.screen import Screen
+from tests.scenes.home import click, home, people, picture, widget
+from tests.scenes.lessons import Pupil
+from tests.scenes.maker import whole_match
+from tests.scenes.tables import Hand, session_of
+from tests.toy import scenes as shows
+from tests.toy.game import DRESSED, PEEP
+from tests.toy.game import rules as toy
+from tests.toy.laid import lay
+
+SMALL, LARGE = (960, 600), (1600, 1000)
+SIZES = (SMALL, LARGE)
+KEPT = os.environ.get("TUCKBOX_PICTURES", "")
+"""A folder in which the pictures of these tests are kept to be looked at; "" keeps none."""
+DRESSINGS: dict[str, tuple[Entry, Show]] = {
+    "bare": (PEEP, shows.PEEP),
+    "dressed": (DRESSED, shows.DRESSED),
+}
+
+at_every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _pygame() -> Iterator[None]:
+    pygame.display.init()
+    pygame.font.init()
+    yield
+    pygame.quit()
+
+
+@pytest.fixture(scope="module")
+def assets() -> Assets:
+    pygame.font.init()
+    return Assets()
+
+
+@pytest.fixture(params=DRESSINGS)
+def sixth(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """The sixth game lies on the real table; the name of its dressing."""
+    lay(monkeypatch, *DRESSINGS[request.param])
+    return str(request.param)
+
+
+@pytest.fixture
+def context(tmp_path: Path, assets: Assets) -> Context:
+    return home(tmp_path, assets, motion="none")
+
+
+def look_at(name: str, scene: Screen, size: tuple[int, int]) -> None:
+    """Draw a scene and keep its picture."""
+    scene.enter(size)
+    surface = picture(scene, size, seconds=0.3)
+    if KEPT:
+        pygame.image.save(surface, str(Path(KEPT) / f"{name}-{size[0]}.png"))
+
+
+def sensible(facts: Facts) -> tuple[Any, Any]:
+    """Any move but a call: a match that lasts."""
+    rng = Random(len(facts.shown.zones["draw"]) + facts.view.turns)  # type: ignore[index]
+    silent = [one for one in facts.legal if one[0] not in (toy.Word("say hm"), toy.Word("call"))]
+    return rng.choice(silent)
+
+
+def in_window(scene: Screen) -> list[str]:
+    """The buttons that are not wholly in the window, or lie on one another."""
+    window = scene.kit.metrics.window
+    shown = [one for one in scene.widgets if isinstance(one, Button) and one.visible]
+    lost = [one.label for one in shown if not window.contains(one.rect)]
+    overlapping = [
+        f"{one.label} on {other.label}"
+        for nth, one in enumerate(shown)
+        for other in shown[nth + 1 :]
+        if one.rect.colliderect(other.rect)
+    ]
+    return lost + overlapping
+
+
+# -- before the match ---------------------------------------------------------------------------------
+@at_every_size
+def test_its_box_is_on_the_shelf_and_opens(context: Context, sixth: str, size: tuple[int, int]) -> None:
+    menu = Menu(context)
+    look_at(f"shelf-{sixth}", menu, size)
+    box = widget(menu, "Peep", "button")
+    assert menu.kit.metrics.window.contains(box.rect)
+    assert box.action == Take("toy")  # type: ignore[attr-defined]
+    click(menu, box)
+    change = next(found for _ in range(120) if (found := menu.update(1 / 30)) is not None)
+    assert isinstance(change, Push)
+    assert isinstance(change.scene, Setup)
+    look_at(f"setup-{sixth}", change.scene, size)
+    dealt = click(change.scene, widget(change.scene, "Deal the cards"))
+    assert isinstance(dealt, Replace)
+    assert isinstance(dealt.scene, TableScene)
+    look_at(f"dealt-{sixth}", dealt.scene, size)
+
+
+@at_every_size
+def test_its_rules_page_opens(context: Context, sixth: str, size: tuple[int, int]) -> None:
+    session = context.begin("toy", people("Ines", "Pip"), toy.GAME.defaults())
+    for scene in (context.rules(session), context.rules_page("toy")):
+        assert isinstance(scene, RulesPage)
+        look_at(f"rules-{sixth}", scene, size)
+        assert [section.title for section in scene.sections] == ["Rules", "Keys"]
+
+
+# -- at the table -------------------------------------------------------------------------------------
+@pytest.mark.parametrize("by_keys", [False, True], ids=["mouse", "keyboard"])
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_whole_match(assets: Assets, sixth: str, seats: int, *, by_keys: bool) -> None:
+    players = ("human", "gentle", "human")[:seats]
+    hand = Hand(session_of("toy", players, seed=seats), assets, look=Look(motion="none"))
+    assert whole_match(hand, sensible, by_keys=by_keys) > 6, sixth
+    assert hand.session.outcome is not None
+
+
+@at_every_size
+def test_the_table_is_clear(assets: Assets, sixth: str, size: tuple[int, int]) -> None:
+    """Every button is in the window and none lies on another; every card is where it can be read."""
+    for moves in (0, 9, 20):
+        session = session_of("toy", ("human", "gentle", "steady"), moves=moves, turn=0, seed=moves)
+        hand = Hand(session, assets, size, Look(motion="none"))
+        hand.until_mine_or_over()
+        look_at(f"table-{sixth}-{moves}", hand.scene, size)
+        assert not in_window(hand.scene)
+        rects = [one.rect for one in hand.scene._cards.values()]
+        assert all(hand.scene.kit.metrics.window.contains(rect) for rect in rects)
+
+
+def test_hint_history_why_undo_and_talk(assets: Assets, sixth: str) -> None:
+    hand = Hand(session_of("toy", ("human", "gentle"), moves=8, turn=0), assets, LARGE, Look(motion="none"))
+    hand.until_mine_or_over()
+    scene = hand.scene
+    hand.key(pygame.K_h)
+    hand.until(lambda: scene._hint is not None and scene._hint[0].template != "Let me think…")
+    assert scene.say(scene._hint[0])  # type: ignore[index]
+    for key, kind in ((pygame.K_l, History), (pygame.K_w, Why)):
+        hand.key(key)
+        sheet = hand.went.pop()
+        assert isinstance(sheet, Push)
+        assert isinstance(sheet.scene, kind)
+        look_at(f"{kind.__name__.lower()}-{sixth}", sheet.scene, LARGE)
+        if kind is Why and sixth == "bare":
+            told = " ".join(line for entry in sheet.scene.entries() for line in entry.lines)  # type: ignore[attr-defined]
+            assert BY_CHANCE.template in told
+    steps = hand.session.steps
+    hand.click(hand.button("say hm" if sixth == "bare" else "Hm").center)
+    assert hand.session.steps == steps + 1
+
+
+def test_an_undone_move_lies_as_before(assets: Assets, sixth: str) -> None:
+    hand = Hand(session_of("toy", ("human", "gentle"), turn=0), assets, LARGE, Look(motion="none"))
+    hand.until_mine_or_over()
+    hand.click(hand.button("say hm" if sixth == "bare" else "Hm").center)
+    hand.settle()
+    steps = hand.session.steps
+    if hand.session.undo_bar(hand.scene.seat) is None:
+        hand.key(pygame.K_u)
+        assert hand.session.steps < steps
+
+
+# -- two people, pauses, ends -------------------------------------------------------------------------
+class Evening:
+    """Two people at one screen, scene after scene."""
+
+    def __init__(self, context: Context, session: Session, size: tuple[int, int], name: str) -> None:
+        self.session, self.size, self.name = session, size, name
+        self.surface = pygame.Surface(size)
+        self.manager = SceneManager(context.table(session), size, motion=lambda: "none")
+        self.met: set[str] = set()
+
+    @property
+    def top(self) -> Any:
+        return self.manager.top
+
+    def wait(self) -> None:
+        self.manager.update(1 / 30)
+        kind = type(self.top).__name__
+        if kind not in self.met:
+            self.met.add(kind)
+            self.manager.redraw()
+            self.manager.draw(self.surface)
+            if KEPT:
+                pygame.image.save(self.surface, str(Path(KEPT) / f"{kind}-{self.name}-{self.size[0]}.png"))
+
+    def play(self, most: int = 4000) -> None:
+        """On to the result."""
+        for _ in range(most):
+            self.wait()
+            top = self.top
+            if isinstance(top, ResultScene):
+                return
+            if isinstance(top, Handover):
+                self.manager.apply(top.on_action(LIFT))
+            elif isinstance(top, RoundScores):
+                self.manager.apply(Pop())
+            elif top.timeline.held is not None:
+                top._go_on()
+            elif top._round_over is not None and top._at_rest:
+                change = top._big_pressed()
+                if change is not None:
+                    self.manager.apply(change)
+            elif top._at_rest and top.turn == top.seat:
+                self.session.attempt(top.seat, sensible(top.facts())[1])
+        message = "the evening does not end"
+        raise AssertionError(message)
+
+
+@at_every_size
+def test_an_evening_of_two(context: Context, sixth: str, size: tuple[int, int]) -> None:
+    """Curtains, the scores of each round, the result, and the same deal again."""
+    session = context.begin("toy", people("Ines", "Pip"), toy.GAME.defaults())
+    evening = Evening(context, session, size, sixth)
+    evening.play()
+    assert {"TableScene", "Handover", "RoundScores", "ResultScene"} <= evening.met
+    again = click(evening.top, widget(evening.top, "Same deal"))
+    assert isinstance(again, Replace)
+    assert again.scene.session.record.seed == session.record.seed  # type: ignore[attr-defined]
+
+
+def test_it_is_saved_and_carried_on(context: Context, sixth: str) -> None:
+    session = context.begin("toy", people("Ines", "Pip"), toy.GAME.defaults())
+    scene = context.table(session)
+    assert isinstance(scene, TableScene)
+    look_at(f"pause-below-{sixth}", scene, SMALL)
+    look_at(f"pause-{sixth}", context.pause(session, scene.snapshot()), SMALL)  # type: ignore[arg-type]
+    touch = sensible(scene.facts()) if scene.turn == scene.seat else session.chair(session.turn).moves()[0]
+    assert session.attempt(session.turn, touch[1]) is None
+    context.left(session)
+    context.library.refresh()
+    assert context.desk.jobs.flush(5)
+    look_at(f"carry-on-{sixth}", Menu(context), LARGE)
+    (entry,) = context.unfinished()
+    carried = context.resume(entry)
+    assert isinstance(carried, Session)
+    assert carried.steps == session.steps
+    look_at(f"resumed-{sixth}", context.table(carried), SMALL)  # type: ignore[arg-type]
+
+
+def test_its_lesson_is_played(context: Context, monkeypatch: pytest.MonkeyPatch) -> None:
+    lay(monkeypatch, *DRESSINGS["dressed"])
+    pupil = Pupil(context, "toy")
+    for _ in range(60):
+        if pupil.lesson_over():
+            break
+        pupil.follow_by_mouse()
+        pupil.settle()
+    assert pupil.lesson_over()
