@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -15,6 +16,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.cpu.brain import Brain
 from game.entry import BY_CHANCE, Entry
 from game.session.session import Session
 from scenes.board.piece import Facts
@@ -39,7 +41,7 @@ from tests.scenes.lessons import Pupil
 from tests.scenes.maker import whole_match
 from tests.scenes.tables import Hand, session_of
 from tests.toy import scenes as shows
-from tests.toy.game import DRESSED, PEEP
+from tests.toy.game import DRESSED, PEEP, cpu
 from tests.toy.game import rules as toy
 from tests.toy.laid import lay
 
@@ -47,9 +49,9 @@ SMALL, LARGE = (960, 600), (1600, 1000)
 SIZES = (SMALL, LARGE)
 KEPT = os.environ.get("TUCKBOX_PICTURES", "")
 """A folder in which the pictures of these tests are kept to be looked at; "" keeps none."""
-DRESSINGS: dict[str, tuple[Entry, Show]] = {
-    "bare": (PEEP, shows.PEEP),
-    "dressed": (DRESSED, shows.DRESSED),
+DRESSINGS: dict[str, tuple[Entry, Show, Brain | None]] = {
+    "bare": (PEEP, shows.PEEP, None),
+    "dressed": (DRESSED, shows.DRESSED, cpu.PEEP),
 }
 
 at_every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
@@ -280,3 +282,29 @@ def test_its_lesson_is_played(context: Context, monkeypatch: pytest.MonkeyPatch)
         pupil.follow_by_mouse()
         pupil.settle()
     assert pupil.lesson_over()
+
+
+# -- what the README promises ---------------------------------------------------------------------------
+ROOT = Path(__file__).resolve().parent.parent
+FOLDERS = {"game/games": "game", "scenes/games": "scenes"}
+"""Where a game stands, and where that of the tests does."""
+
+
+def told_files(table: str) -> set[str]:
+    """The files that a table of the README names, as they are called in the folder of the tests' game."""
+    found = re.findall(r"^\| `(game/games|scenes/games)/<name>/([\w/]+\.py)` \|", table, re.MULTILINE)
+    return {f"{FOLDERS[folder]}/{name}" for folder, name in found}
+
+
+def test_the_readme_names_the_files_of_a_sixth_game() -> None:
+    text = (ROOT / "README.md").read_text("utf-8").partition("## A sixth game")[2].partition("\n## ")[0]
+    toys = ROOT / "tests" / "toy"
+    needed, _, more = text.partition("It may bring")
+    there = {
+        path.relative_to(toys).as_posix() for part in FOLDERS.values() for path in (toys / part).rglob("*.py")
+    }
+    assert told_files(needed) == {"game/__init__.py", "game/rules.py", "scenes/__init__.py"}
+    assert told_files(needed) | told_files(more) == there
+    for registry, path in re.findall(r"`([A-Z]+)` (?:in|of) `([\w/]+\.py)`", text):
+        assert f"{registry}: Final" in (ROOT / path).read_text("utf-8")
+    assert {"ENTRIES", "SHOWS", "BRAINS"} == {name for name, _ in re.findall(r"`([A-Z]+)` (in|of) `", text)}

@@ -1,0 +1,43 @@
+"""Players of Peep, alike at every level: two cards rather than one, one rather than none."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from game.core.phrases import phrase
+from game.core.rules import StateBase
+from game.cpu.decision import Decision, Reasoner, Reasons
+from game.cpu.levels import Bot, Level, Limit, Told
+from game.cpu.styles import Style
+from tests.toy.game.rules import GAME, Move, Play, State
+
+
+class Shedder(Reasoner):
+    """Lays as many cards as it can."""
+
+    def decide(self, _view: State, moves: Sequence[Move], _news: Sequence[Told], rng: Random, /) -> Decision:
+        """The move that lays the most cards."""
+        why = Reasons(phrase("The more cards are laid, the sooner better ones come."))
+        return Decision(max(moves, key=lambda move: (_cards(move), rng.random())), why)
+
+
+def _cards(move: Move) -> int:
+    return move.count + move.with_open if isinstance(move, Play) else 0
+
+
+def player(_level: Level, _limit: Limit, _style: Style) -> Bot:
+    """The player of any level."""
+    return Shedder()
+
+
+def random_rounds(view: StateBase, count: int, rng: Random) -> int:
+    """Rounds that fit a view, played by chance as far as the next shuffle; how many moves that were."""
+    made = 0
+    for _ in range(count):
+        state: Any = GAME.guess(view, {}, rng)  # type: ignore[arg-type]
+        while (seat := GAME.turn(state)) is not None and seat >= 0:
+            state = GAME.play(state, seat, rng.choice(GAME.moves(state, seat))).state
+            made += 1
+    return made

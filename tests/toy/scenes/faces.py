@@ -1,0 +1,11 @@
+"""What is printed on Peep's cards: the number alone."""
+
+from game.core.cards import Face
+from scenes.stage.faces import Numeral, Press, plain_face
+from scenes.stage.theme import GameLook
+
+
+def print_face(press: Press, look: GameLook, face: Face, *, mini: bool) -> tuple[Numeral, ...]:
+    """The number in the middle, and in the corner in another ink."""
+    main, *rest = plain_face(press, look, face, mini=mini)
+    return (main, *(press.index("plain_index", one.text, look.mat, from_left=True) for one in rest))
