@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.core.cards import CardId
 from game.core.events import Zone
-from game.core.phrases import phrase
+from game.core.phrases import Phrase, phrase
 from game.core.rules import Touch
 from game.games import ENTRIES
 from scenes.board.board import Board
@@ -170,6 +170,12 @@ class PlainBoard(Board):
         foreign = usual is State.DIM and facts.shown.rules[facts.shown.zone_of(card)].owner != facts.me
         return State.REST if foreign else usual
 
+    def card_label(self, facts: Facts, card: CardId) -> Phrase:
+        """Its face, or where it lies."""
+        if facts.shown.faces[card] is None:
+            return self.place_label(facts, facts.shown.zone_of(card))
+        return super().card_label(facts, card)
+
     # -- hands -------------------------------------------------------------------------------------
     def _ready(self, facts: Facts) -> Iterator[Move]:
         """The moves that need no more cards than are picked, and that no click on a place makes."""
@@ -210,15 +216,15 @@ class PlainBoard(Board):
             joins = begins(Touch.of(table, [*facts.picking.cards, card]), facts.legal)
             takes = zone in facts.picking.places(table, facts.legal)
             return facts.picking.touch(table, zone) if takes and not joins else None
-        if facts.picking.cards or table.rules[zone].owner == facts.me:
+        if facts.picking.cards:
             return None
-        meant = [touch for _, touch in facts.legal if Touch.of(table, [card]).picks <= touch.picks]
-        return meant[0] if len(meant) == 1 and len(meant[0].picks) == 1 else self._onto(facts, zone, meant)
-
-    def _onto(self, facts: Facts, zone: Zone, meant: Sequence[Touch]) -> Touch | None:
-        """What a click on a card amounts to that only lies on a place."""
-        touch = Touch(place=zone)
-        return touch if not meant and touch in [legal for _, legal in facts.legal] else None
+        legal = [touch for _, touch in facts.legal]
+        if not begins(Touch.of(table, [card]), facts.legal):
+            touch = self.place_touch(facts, zone)
+            return touch if touch in legal else None
+        meant = [touch for touch in legal if Touch.of(table, [card]).picks <= touch.picks]
+        foreign = table.rules[zone].owner != facts.me
+        return meant[0] if foreign and len(meant) == 1 and len(meant[0].picks) == 1 else None
 
     def place_touch(self, facts: Facts, zone: Zone) -> Touch:
         """Put what is picked there; else the one move that takes a card from there or names the place alone."""

@@ -180,16 +180,13 @@ class PlainLayout(LayoutBase):
 
     # -- what can be touched -----------------------------------------------------------------------
     def touchable(self, table: Table) -> Sequence[CardId]:
-        """Every card that lies open before all or in the own hand; heaps and others' hands are touched as places."""
+        """One's own cards, of a heap the topmost, then all that lie open; what else there is is touched as a place."""
         if self.me < 0:
             return ()
         mine = self.owned(self.me)
-        zones = [*mine, *(zone for zone in self.zones if zone not in mine)]
-        return [card for zone in zones if self._is_open(zone) for card in table.zones[zone]]
-
-    def _is_open(self, zone: Zone) -> bool:
-        sight, owner = self.zones[zone]
-        return sight is Sight.ALL or (sight is Sight.OWNER and owner == self.me)
+        found = [card for zone in mine for card in table.zones[zone][0 if self.homes[zone].spread else -1 :]]
+        others_ = (zone for zone, rule in self.zones.items() if zone not in mine and rule.sight is Sight.ALL)
+        return [*found, *(card for zone in others_ for card in table.zones[zone])]
 
     def walked(self, table: Table) -> Sequence[CardId]:
         """One's own, the last card of what lies open in the middle, and whatever a move begins with."""

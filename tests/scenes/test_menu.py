@@ -11,7 +11,7 @@ from game.core.phrases import Phrase
 from game.saves import seal
 from scenes.context.context import Context
 from scenes.games import SHOWS
-from scenes.screens.blurbs import brief, on_shelf
+from scenes.screens.blurbs import brief, line_of, on_shelf
 from scenes.screens.matches.rows import when
 from scenes.screens.matches.scene import Matches
 from scenes.screens.menu.scene import Menu
@@ -280,7 +280,7 @@ def test_every_box_says_for_how_many_how_long_and_what_it_is(
     menu = shelf(home(tmp_path, assets, text_size=text), size)
     said = {words: block for words, block, _ in captions}
     for game in on_shelf():
-        for line, design in ((brief(game), 18), (SHOWS[game.id].blurb.line, 17)):
+        for line, design in ((brief(game), 18), (line_of(game), 17)):
             block = said[menu.say(line)]
             assert menu.kit.text.px(block.style) == menu.kit.metrics.text(design)
 
@@ -296,7 +296,7 @@ def test_nothing_covers_the_caption_of_a_box(
     unders = [
         rect
         for words, _, rect in captions
-        if words in {menu.say(one.line) for one in (show.blurb for show in SHOWS.values())}
+        if words in {menu.say(line_of(one)) for one in on_shelf()}
     ]
     assert len(unders) >= len(on_shelf())
     for box in [each for each in menu.widgets if isinstance(each, BoxOnShelf)]:
