@@ -17,6 +17,7 @@ import pytest
 
 from game.cpu.brain import Brain
 from game.entry import BY_CHANCE, Entry
+from game.games import GAMES
 from game.session.session import Session
 from scenes.board.piece import Facts
 from scenes.context.context import Context
@@ -37,6 +38,7 @@ from scenes.ui.button import Button
 from scenes.ui.screen import Screen
 from tests.scenes.home import click, home, people, picture, widget
 from tests.scenes.lessons import Pupil
+from tests.scenes.maker import sensible as by_nudge
 from tests.scenes.maker import whole_match
 from tests.scenes.tables import Hand, session_of
 from tests.toy import scenes as shows
@@ -274,6 +276,33 @@ def test_its_lesson_is_played(context: Context, monkeypatch: pytest.MonkeyPatch)
         pupil.follow_by_mouse()
         pupil.settle()
     assert pupil.lesson_over()
+
+
+# -- other games in plain -----------------------------------------------------------------------------
+def check_plain(name: str, assets: Assets, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A published game is played to its result with nothing but its rules."""
+    game = GAMES[name]
+    lay(monkeypatch, Entry(game), Show())
+    for by_keys in (False, True):
+        seats = game.seats[by_keys]
+        players = ("human", *["human", "gentle"] * seats)[:seats]
+        rounds = {"rounds": 1} if "rounds" in game.defaults() else {}
+        hand = Hand(session_of(name, players, seed=seats, **rounds), assets, look=Look(motion="none"))
+        assert whole_match(hand, by_nudge(name, seats), by_keys=by_keys)
+        assert hand.session.outcome is not None
+
+
+@pytest.mark.parametrize("name", list(GAMES)[-1:])
+def test_a_published_game_plays_in_plain(name: str, assets: Assets, monkeypatch: pytest.MonkeyPatch) -> None:
+    check_plain(name, assets, monkeypatch)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", GAMES)
+def test_every_published_game_plays_in_plain(
+    name: str, assets: Assets, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    check_plain(name, assets, monkeypatch)
 
 
 # -- what the README promises ---------------------------------------------------------------------------

@@ -228,9 +228,10 @@ class Board:
         return phrase("{place}, {face} on top", place=count, face=face) if face is not None else count
 
     def place_name(self, zone: Zone) -> Phrase:
-        """What a place is called in a word or two."""
+        """What a place is called in a word or two: its name in the rules without the seat that it belongs to."""
         _ = self
-        return phrase("{thing}", thing=zone.partition("/")[0].replace("-", " ").capitalize())
+        words = " ".join(part for part in zone.split("/") if not part.isdigit())
+        return phrase("{thing}", thing=words[:1].upper() + words[1:].replace("-", " "))
 
     def card_label(self, facts: Facts, card: CardId) -> Phrase:
         """What a card that can be touched is called aloud."""

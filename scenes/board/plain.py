@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Any, NamedTuple
 
 from pygame import Rect
@@ -28,8 +27,6 @@ from scenes.ui.widget import Action
 GAP = 10.0
 MOVE_SIZE, TALK_SIZE = 22.0, 18.0
 BUTTON_Z = 300.0
-LEAST_CAPTION = 10
-"""The px below which the name of a place is rather set in two lines."""
 
 Move = tuple[Any, Touch]
 
@@ -124,7 +121,7 @@ class PlainBoard(Board):
             if home.named
         }
         self._names = {
-            zone: self.host.add(Piece(metrics.rect(*self.layout.caption(zone)), paint_caption, "", z=150))
+            zone: self.host.add(Piece(metrics.rect(*self.layout.caption(zone)), paint_caption, z=150))
             for zone, home in self.layout.homes.items()
             if home.named
         }
@@ -140,10 +137,9 @@ class PlainBoard(Board):
         for zone, slot in self._slots.items():
             slot.visible = not facts.shown.zones[zone]
         for zone, name in self._names.items():
-            words = phrase(
-                "{place} \u00b7 {count}", place=self.place_name(zone), count=len(facts.shown.zones[zone])
-            )
-            name.show(self.host.say(words), self.host.say(words))
+            bare, count = self.place_name(zone), len(facts.shown.zones[zone])
+            whole = self.host.say(phrase("{place} \u00b7 {count}", place=bare, count=count))
+            name.show((whole, self.host.say(bare)), whole)
         aside = [move for move in facts.legal if self._is_aside(facts, move)]
         self._talk.show([self._said(move) for move in aside])
         wanted = [] if self.primary(facts) else list(self._ready(facts))
@@ -224,7 +220,8 @@ class PlainBoard(Board):
             return touch if touch in legal else None
         meant = [touch for touch in legal if Touch.of(table, [card]).picks <= touch.picks]
         foreign = table.rules[zone].owner != facts.me
-        return meant[0] if foreign and len(meant) == 1 and len(meant[0].picks) == 1 else None
+        whole = len(meant) == 1 and len(meant[0].picks) == 1 and meant[0].place is None
+        return meant[0] if foreign and whole else None
 
     def place_touch(self, facts: Facts, zone: Zone) -> Touch:
         """Put what is picked there; else the one move that takes a card from there or names the place alone."""
@@ -255,18 +252,14 @@ def paint_slot(kit: Kit, rect: Rect, _content: object) -> Picture:
     return kit.paint.shape(("plain slot",), rect.size, draw)
 
 
-def paint_caption(kit: Kit, rect: Rect, content: str) -> Picture:
-    """The name of a place on a dark pill, in its middle."""
+def paint_caption(kit: Kit, rect: Rect, content: tuple[str, str] | None) -> Picture:
+    """The name of a place on a dark pill, in its middle: with its count, without it, or nothing, as there is room."""
     picture = canvas(*rect.size)
-    if not content:
+    style, room = kit.style("caption", kit.colours.hot, align="centre"), rect.w - rect.h // 2
+    words = next((one for one in content or () if kit.text.width(one, style) <= room), "")
+    if not words:
         return Picture(picture)
-    style = kit.style("caption", kit.colours.hot, align="centre")
-    room = rect.w - round(rect.h * 0.6)
-    px = kit.text.px(style)
-    while px > LEAST_CAPTION and kit.text.width(content, style) > room:
-        px -= 1
-        style = replace(style, px=px)
-    block = kit.text.fit(content, style, (room, rect.h))
+    block = kit.text.fit(words, style, (room, rect.h))
     wide = min(rect.w, block.size[0] + rect.h)
     pill = kit.paint.pill(wide, rect.h, kit.colours.chip, opacity=0.55)
     pill.blit(picture, ((rect.w - wide) // 2, 0))

@@ -137,7 +137,7 @@ class PlainLayout(LayoutBase):
         """Where the name of a place stands."""
         home, high = self.homes[zone], CAPTION * max(1.0, self.frame.text)
         x, _, w, _ = home.box
-        return (x, home.at.y + home.at.height / 2 + 6, w, high - 6)
+        return (x - 3, home.at.y + home.at.height / 2 + 6, w + 6, high - 6)
 
     def spread_box(self, box: Box) -> Box:
         """A part of the table, moved apart on a wide window."""

@@ -293,11 +293,7 @@ def test_nothing_covers_the_caption_of_a_box(
     context = home(tmp_path, assets, text_size=text)
     golden(context, "2-unfinished").save()
     menu = shelf(context, size)
-    unders = [
-        rect
-        for words, _, rect in captions
-        if words in {menu.say(line_of(one)) for one in on_shelf()}
-    ]
+    unders = [rect for words, _, rect in captions if words in {menu.say(line_of(one)) for one in on_shelf()}]
     assert len(unders) >= len(on_shelf())
     for box in [each for each in menu.widgets if isinstance(each, BoxOnShelf)]:
         menu.handle(pygame.Event(pygame.MOUSEMOTION, pos=box.rect.center, rel=(0, 0), buttons=(0, 0, 0)))
