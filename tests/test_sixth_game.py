@@ -156,6 +156,25 @@ def test_the_table_is_clear(assets: Assets, sixth: str, size: tuple[int, int]) -
         assert all(hand.scene.kit.metrics.window.contains(rect) for rect in rects)
 
 
+@at_every_size
+def test_large_words_leave_no_move_out(assets: Assets, sixth: str, size: tuple[int, int]) -> None:
+    """Where not all buttons find room, the others are on further pages."""
+    session = session_of("toy", ("human", "gentle", "steady"), moves=9, turn=0, seed=9)
+    hand = Hand(session, assets, size, Look(motion="none", text_size=1.5, large_numerals=True))
+    hand.until_mine_or_over()
+    look_at(f"large-{sixth}", hand.scene, size)
+    wanted = {touch for _, touch in hand.scene.facts().legal if not touch.picks}
+    found: set[Any] = set()
+    for _ in range(6):
+        assert not in_window(hand.scene)
+        shown = [one for one in hand.scene.widgets if isinstance(one, Button) and one.visible]
+        found |= {one.action for one in shown if one.action in wanted}
+        more = [one for one in shown if one.label == "More"]
+        if more:
+            hand.click(more[0].rect.center)
+    assert found == wanted, sixth
+
+
 def test_hint_history_why_undo_and_talk(assets: Assets, sixth: str) -> None:
     hand = Hand(session_of("toy", ("human", "gentle"), moves=8, turn=0), assets, LARGE, Look(motion="none"))
     hand.until_mine_or_over()

@@ -13,7 +13,7 @@ from game.core.phrases import Phrase, phrase
 from game.core.rules import Touch
 from game.games import ENTRIES
 from scenes.board.board import Board
-from scenes.board.host import MoreWords, TouchHost
+from scenes.board.host import TouchHost
 from scenes.board.piece import Facts, Piece, Primary
 from scenes.board.plain_layout import MOVES, TALK, PlainLayout
 from scenes.stage.picking import Picking, begins
@@ -29,6 +29,12 @@ MOVE_SIZE, TALK_SIZE = 22.0, 18.0
 BUTTON_Z = 300.0
 
 Move = tuple[Any, Touch]
+
+
+class TurnPage(NamedTuple):
+    """The wish for the next page of buttons: of what is said, or of what is done."""
+
+    small: bool
 
 
 class Said(NamedTuple):
@@ -72,7 +78,7 @@ class Buttons:
         while rest:
             page = self._filled(rest)
             if len(page) < len(rest) or pages:
-                more = Said(self.host.say(phrase("More")), MoreWords(len(pages)))
+                more = Said(self.host.say(phrase("More")), TurnPage(self.small))
                 page = self._filled([*rest[: max(1, len(page) - 1)], more])
                 page = self._filled([*rest[: max(1, len(page) - 1)], more])
                 rest = rest[max(1, len(page) - 1) :]
@@ -235,9 +241,9 @@ class PlainBoard(Board):
 
     def chosen(self, action: object, picking: Picking) -> Picking | None:
         """The next page of buttons."""
-        if not isinstance(action, MoreWords):
+        if not isinstance(action, TurnPage):
             return None
-        (self._talk if action.page < 0 else self._moves).turn()
+        (self._talk if action.small else self._moves).turn()
         return picking
 
 

@@ -234,7 +234,7 @@ def _score(state: State, events: list[Event], caller: Seat | None) -> Step[State
         value = int(table.faces_in(blind(seat))[0]) * (2 if seat == caller else 1)
         points.append(value)
         shown.append(table.move(table.zones[blind(seat)], blind(seat), SHOWN))
-        shown.append(Scored(Seat(seat), value, phrase("The blind card counts {points}.", points=value)))
+        shown.append(Scored(Seat(seat), value, phrase("The blind card counts {points}", points=value)))
     totals = tuple(total + value for total, value in zip(state.totals, points, strict=True))
     shown.append(RoundEnded(state.round))
     last = state.round == 1
