@@ -64,6 +64,7 @@ class TableScreen(Screen):
         self.session = session
         self.seat = session.first_chair()
         self.picking = Picking()
+        self.rules: AnyGame = session.game
         self._faces = faces_of(session.game)
         self.pace = Pace(1.0, services.look)
         self.looks = Looks()
@@ -143,13 +144,9 @@ class TableScreen(Screen):
         return paint_table_top(self.kit, look, self.frame, self._layout().cloth)
 
     def _layout(self) -> Any:  # noqa: ANN401
-        bare = SHOWS[self.session.game.id].layout(
-            seats=len(self.session.players),
-            me=self.seat,
-            theme=self.kit.theme,
-            frame=self.frame,
-            zones=self.session.chair(PUBLIC).view.table.rules,
-            faces=self._faces,
+        zones, seats = self.chair.view.table.rules, len(self.session.players)
+        bare = SHOWS[self.rules.id].layout(
+            seats=seats, me=self.seat, theme=self.kit.theme, frame=self.frame, zones=zones, faces=self._faces
         )
         if self._line is None:
             return bare
@@ -210,12 +207,6 @@ class TableScreen(Screen):
     def chair(self) -> Any:  # noqa: ANN401
         """The chair this screen sits on."""
         return self.session.chair(self.seat)
-
-    @property
-    def rules(self) -> AnyGame:
-        """The rules of the game that is played."""
-        game: AnyGame = self.session.game
-        return game
 
     @property
     def options(self) -> Mapping[str, OptionValue]:
