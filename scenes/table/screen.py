@@ -65,7 +65,7 @@ class TableScreen(Screen):
         self.seat = session.first_chair()
         self.picking = Picking()
         self.rules: AnyGame = session.game
-        self._faces = faces_of(session.game)
+        self._zones, self._faces = session.chair(PUBLIC).view.table.rules, faces_of(session.game)
         self.pace = Pace(1.0, services.look)
         self.looks = Looks()
         self._printed: CardArt | None = None
@@ -144,7 +144,7 @@ class TableScreen(Screen):
         return paint_table_top(self.kit, look, self.frame, self._layout().cloth)
 
     def _layout(self) -> Any:  # noqa: ANN401
-        zones, seats = self.chair.view.table.rules, len(self.session.players)
+        zones, seats = self._zones, len(self.session.players)
         bare = SHOWS[self.rules.id].layout(
             seats=seats, me=self.seat, theme=self.kit.theme, frame=self.frame, zones=zones, faces=self._faces
         )
