@@ -50,7 +50,7 @@ def run(arguments: argparse.Namespace) -> int:
             [{"round": one.round, "move": one.move, "seat": one.seat, "words": one.words} for one in lines]
         )
     else:
-        _print(record, lines)
+        _print(record, match, lines)
     return 0
 
 
@@ -70,9 +70,11 @@ def _lines(record: Record, match: Match, viewer: Seat) -> Iterator[_Line]:
             moves += 1
 
 
-def _print(record: Record, lines: list[_Line]) -> None:
+def _print(record: Record, match: Match, lines: list[_Line]) -> None:
     created = "" if record.created == NO_TIME else f", {record.created:%Y-%m-%d %H:%M} UTC"
-    tell(f"{record.game.title}, deal {record.seed}{created}")
+    # While a match runs, its deal code would give every card away.
+    deal = f", deal {record.seed}" if match.outcome is not None else ""
+    tell(f"{record.game.title}{deal}{created}")
     for seat, player in enumerate(record.seats):
         tell(f"  seat {seat}: {player.name} ({player.player})")
     shown = -1

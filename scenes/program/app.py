@@ -38,6 +38,10 @@ EXIT_SECONDS = 20.0
 """Seconds by the clock that it may take, and no more even where it only waits: others may keep the machine busy."""
 BLIND_DRIVERS = frozenset(("offscreen", "dummy"))
 ICON = (64, 64)
+SETTLING = 2.0
+"""Seconds after the start in which a move of the window is the desktop putting its frame around it."""
+WIDEST_FRAME = 80
+"""Px at one side of a window that such a frame may have."""
 DEFAULT_SHARE = 0.8
 """Share of the screen that the first window takes, at most the design size."""
 
@@ -135,6 +139,8 @@ class App:
         self.window.minimum_size = services.assets.theme.min_window
         self._place = place
         self._windowed = place
+        self._wanted, self._frame = place.position, (0, 0)
+        self._settled = services.clock() + SETTLING
         self.surface: Surface = self.window.get_surface()
         self.bridge: Bridge = connect(self.window)
         self.window.show()
@@ -270,11 +276,19 @@ class App:
         position = (int(self.window.position[0]), int(self.window.position[1]))
         self.bridge.place(position, self.window.size)
         if not fullscreen:
-            self._windowed = WindowPlace(self.window.size, position)
+            self._windowed = WindowPlace(self.window.size, self._framed(position))
         place = WindowPlace(self._windowed.size, self._windowed.position, fullscreen)
         if place != self._place:
             self._place = place
             self.services.settings.remember_window(place)
+
+    def _framed(self, position: tuple[int, int]) -> tuple[int, int]:
+        """Where the window's frame is: the place to ask for at the next start, or it would creep by its title bar."""
+        if self._wanted is not None and self.services.clock() < self._settled:
+            moved = position[0] - self._wanted[0], position[1] - self._wanted[1]
+            if all(0 <= by <= WIDEST_FRAME for by in moved):
+                self._frame = moved
+        return position[0] - self._frame[0], position[1] - self._frame[1]
 
     def _toggle_fullscreen(self) -> None:
         if self._place.fullscreen:

@@ -7,12 +7,14 @@ import os
 import sys
 import time
 import tomllib
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from game.games import GAMES
 from game.match import Match
+from game.record import Record
 from game.saves import seal
 from tests.cli.terminal import Terminal
 from tests.records_at_hand import played
@@ -152,6 +154,19 @@ def test_replay_tells_the_match(terminal: Terminal, the_game: tuple[Path, Match]
     assert "Round 0" in lines
     assert any("Player 0 begins." in line or "begins." in line for line in lines)
     assert sum(line.strip()[:1].isdigit() for line in lines) == len(match.rounds()[0].moves)
+
+
+def test_replay_keeps_the_deal_code_of_a_match_that_goes_on(
+    terminal: Terminal, the_game: tuple[Path, Match]
+) -> None:
+    path, _ = the_game
+    record = Record.loads(path.read_text(encoding="utf-8"))
+    begun = replace(record.rounds[0], moves=record.rounds[0].moves[:5], scores=None)
+    path.write_text(replace(record, rounds=(begun,), result=None).dumps(), encoding="utf-8")
+    for seat in ((), ("--seat", 0)):
+        assert terminal.run("replay", path, *seat) == 0
+        assert record.seed not in terminal.out
+        assert terminal.out.startswith("The Game")
 
 
 def test_replay_knows_what_its_seat_knows(terminal: Terminal, the_game: tuple[Path, Match]) -> None:

@@ -2,6 +2,7 @@ import os
 import signal
 from collections.abc import Iterator
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -212,6 +213,21 @@ def test_the_window_s_place_is_remembered(app: App, settings: PlainSettings) -> 
     post(pygame.WINDOWMOVED, x=0, y=0)
     settle(app)
     assert len(settings.remembered) == before
+
+
+def test_a_frame_around_the_window_does_not_push_it_at_each_start(
+    app: App, settings: PlainSettings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app._wanted = (100, 100)
+    framed = SimpleNamespace(position=(101, 120), size=(1280, 800))
+    with monkeypatch.context() as patch:
+        patch.setattr(app, "window", framed)
+        app._remember(fullscreen=False)
+        assert settings.remembered[-1].position == (100, 100)
+        app._settled = -1.0
+        framed.position = (301, 320)  # the player moves it
+        app._remember(fullscreen=False)
+        assert settings.remembered[-1].position == (300, 300)
 
 
 def test_f11_goes_to_fullscreen_and_back(app: App, settings: PlainSettings) -> None:
