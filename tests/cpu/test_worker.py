@@ -347,6 +347,14 @@ if __name__ == "__main__":
 """
 
 
+def at_rest(pid: int) -> None:
+    """Wait until a process has begun and waits for a question: one that is stopped before cannot know its parent."""
+    stat, rested = Path(f"/proc/{pid}/stat"), 0
+    while stat.exists() and rested < 20:
+        rested = rested + 1 if stat.read_text().rpartition(")")[2].split()[0] == "S" else 0
+        time.sleep(0.02)
+
+
 @posix
 @pytest.mark.parametrize("end", [signal.SIGKILL, signal.SIGINT], ids=["killed", "Ctrl-C"])
 @pytest.mark.parametrize("state", ["waits", "is stopped"])
@@ -356,6 +364,7 @@ def test_a_worker_ends_with_its_parent(end: signal.Signals, state: str) -> None:
     )
     assert parent.stdout is not None
     worker = int(next(line for line in parent.stdout if line.strip().isdigit()))  # pygame greets first
+    at_rest(worker)
     if state == "is stopped":
         os.kill(worker, signal.SIGSTOP)
     parent.send_signal(end)

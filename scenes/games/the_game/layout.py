@@ -18,7 +18,7 @@ COMPACT_LESS = 12
 TRAY = (351.0, 258.0, 902.0, 346.0)
 HEAD, FOOT, ASIDE = 50.0, 64.0, 24.0
 """How much room a pile's heading takes above it, what it takes below it, and both at its sides."""
-WORDY_RISE, WORDY_HEAD, WORDY_FOOT, WORDY_ASIDE = 22.0, 58.0, 86.0, 24.0
+WORDY_RISE, WORDY_HEAD, WORDY_FOOT, WORDY_ASIDE = 22.0, 58.0, 86.0, 48.0
 """Where text needs more room: how much higher the piles lie, and the room about them."""
 WORDY, WORDY_PITCH = 1.4, 1.2
 """How much larger than designed text must be for the piles to stand further apart, and by how much."""
@@ -103,9 +103,9 @@ class TheGameLayout(LayoutBase):
             width -= COMPACT_LESS
         x = table.numbers("piles_x")[PILES.index(name)]
         if self.wordy:
-            x = 863 + (x - 803) * WORDY_PITCH
+            x = 887 + (x - 803) * WORDY_PITCH
         elif self.solo:
-            x = 863 + (x - 803) * SOLO_PILE / table.number("pile_card")
+            x = 803 + (x - 803) * SOLO_PILE / table.number("pile_card")
         lift = (SOLO_LIFT if self.solo and not self.wordy else 0) + (
             COMPACT_LESS / 2 if self.frame.compact else 0
         )
@@ -128,7 +128,7 @@ class TheGameLayout(LayoutBase):
         if self.wordy:
             _, y, w, h = TRAY
             rise, wide = WORDY_RISE + WORDY_HEAD - HEAD, w * WORDY_PITCH
-            return (863 - wide / 2, y - rise, wide, h + WORDY_HEAD - HEAD + WORDY_FOOT - FOOT)
+            return (887 - wide / 2, y - rise, wide, h + WORDY_HEAD - HEAD + WORDY_FOOT - FOOT)
         if not self.solo:
             return TRAY
         _, y, w, h = TRAY
