@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.core.cards import Face, Seat
+from game.core.rules import of_kind
 from game.games.campfire_smokeout import rules as camp
 from game.session.session import Session
 from scenes.context.context import Context
@@ -49,7 +50,7 @@ def position(seats: int, fits: Wanted, **options: bool) -> Session:
             session = session_of(camp.GAME.id, PLAYERS[:seats], moves=steps, seed=seed, turn=0, **options)
             if session.outcome is not None:
                 break
-            if session.turn == 0 and fits(session.chair(Seat(0)).view):
+            if session.turn == 0 and fits(of_kind(camp.State, session.chair(Seat(0)).view)):
                 return session
     message = "no match comes to it"
     raise LookupError(message)

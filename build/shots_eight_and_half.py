@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.core.rules import of_kind
 from game.games.eight_and_half.rules import (
     FIVE_BINDS,
     LAWBREAKER,
@@ -33,7 +34,7 @@ def found(seats: int, wanted: Wanted, *, least: int = 20) -> Session:
             if (
                 session.outcome is None
                 and session.turn == 0
-                and wanted(session.chair(session.humans[0]).view)
+                and wanted(of_kind(State, session.chair(session.humans[0]).view))
             ):
                 return session
     message = "no match comes to that"

@@ -5,7 +5,8 @@ from collections.abc import Callable
 import pygame
 
 from game.core.cards import CardId, Seat
-from game.games.spooky_boo.rules import DISCARD, Phase, held, square
+from game.core.rules import of_kind
+from game.games.spooky_boo.rules import DISCARD, Phase, State, held, square
 from game.session.session import Session
 from scenes.board.calls import CallOut
 from scenes.context.context import Context
@@ -23,7 +24,7 @@ def at_phase(seats: int, phase: Phase, face: str = "") -> Session:
     """A session in its second round whose first seat is at this phase, about this card."""
     for seed in range(2000):
         session = session_of("spooky-boo", PLAYERS[:seats], moves=40 + seed % 31, seed=seed, turn=0)
-        view = session.chair(Seat(0)).view
+        view = of_kind(State, session.chair(Seat(0)).view)
         about = {Phase.HOLD: held(0), Phase.POWER: DISCARD, Phase.TRADE: DISCARD}.get(phase, DISCARD)
         cards = view.table.zones[about]
         if view.phase is not phase or view.round != 1 or not cards or session.turn != 0:

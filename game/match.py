@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from game.core.cards import DEALER, Dealer, Face, Seat
 from game.core.events import Event, RoundEnded, Scored
 from game.core.frozen import apart
 from game.core.naming import Naming
 from game.core.news import News
-from game.core.rules import AnyGame, IllegalMove, OptionValue, Outcome, Refusal, Touch
+from game.core.rules import AnyGame, IllegalMove, MoveLike, OptionValue, Outcome, Refusal, StateBase, Touch
 from game.core.table import told
 from game.core.undo import Bar, Why, taught
+
+Legal = tuple[tuple[MoveLike, Touch], ...]
+"""Legal moves, each with the touch that makes it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +28,8 @@ class _Step:
     move: Any
     events: tuple[Event, ...]
     shuffles: tuple[tuple[Face, ...], ...] = ()
+    forced: bool = False
+    """Whether there was nothing else to do."""
 
 
 @dataclass(slots=True)
@@ -152,6 +157,8 @@ class Match:
         self._rounds = _Rounds(seats)
         self._told: dict[Seat, _Told] = {}
         """What each seat was told so far: asked for often, and never changing but by an undo."""
+        self._listed: tuple[Any, dict[Seat, Legal]] = (None, {})
+        """A state, and the legal moves of the seats that asked for them in it."""
         opening = game.start(seats, options)
         self.state: Any = opening if people else game.without_people(opening)
         self.opening = self.state
@@ -180,18 +187,40 @@ class Match:
         if seat not in range(self.seats):
             message = f"nobody sits at seat {seat}"
             raise ValueError(message)
-        legal = self.game.moves(self.state, seat)
+        legal = self._open_to(seat)
         if move not in legal:
             raise IllegalMove(self.refusal(seat, move))
         move = apart(legal[legal.index(move)])  # nobody else has it in hand
         step = self.game.play(self.state, seat, move)
-        self._steps.append(_Step(self.state, seat, move, step.events))
+        forced = sum(not self.game.is_talk(one) for one in legal) == 1
+        self._steps.append(_Step(self.state, seat, move, step.events, forced=forced))
         self.state = step.state
         self._deal()
 
     def deal_from(self, dealer: Dealer) -> None:
         """Take every later shuffle from this dealer: a replayed record goes on from its deal code."""
         self._dealer = dealer
+
+    # -- what may be done --------------------------------------------------------------------------
+    def legal(self, seat: Seat) -> Legal:
+        """The legal moves of a seat with their touches, as its own view lists them: once a state, and kept."""
+        if seat not in range(self.seats):
+            return ()
+        state, known = self._listed
+        if state is not self.state:
+            self._listed = self.state, (known := {})
+        if seat not in known:
+            view, game = self.view(seat), self.game
+            known[seat] = tuple((move, game.touch(view, seat, move)) for move in game.moves(view, seat))
+        return known[seat]
+
+    def _open_to(self, seat: Seat) -> tuple[Any, ...]:
+        """The moves of a seat: those kept of this state, else listed without the view that touches need."""
+        state, known = self._listed
+        if state is self.state and seat in known:
+            return tuple(move for move, _ in known[seat])
+        moves: tuple[Any, ...] = self.game.moves(self.state, seat)
+        return moves
 
     def refusal(self, seat: Seat, move: Any) -> Refusal:  # noqa: ANN401
         """Why a seat may not make a move now."""
@@ -245,8 +274,7 @@ class Match:
             bar = taught(step.before.table, step.events, map(Seat, range(self.seats)))
             if bar is not None:
                 return bar
-            choices = [move for move in self.game.moves(step.before, seat) if not self.game.is_talk(move)]
-            forced = len(choices) == 1
+            forced = step.forced
             if not self.game.takes_back(step.before, after):
                 return Bar(Why.FORCED if forced else Why.RULES)
             if not forced:
@@ -289,44 +317,48 @@ class Match:
         return self._rounds.rounds(self._steps)
 
 
-@dataclass(frozen=True, slots=True)
 class Chair:
-    """All that a screen or a CPU gets of a match: what its seat sees, may do and was told."""
+    """All that a screen or a CPU gets of a match: what its seat sees, may do and was told. There is no way past it."""
 
-    match: Match
-    seat: Seat
+    __slots__ = ("_match", "seat")
+
+    def __init__(self, match: Match, seat: Seat) -> None:
+        self._match = match
+        self.seat: Final = seat
 
     @property
-    def view(self) -> Any:  # noqa: ANN401 - each game has its own state
+    def game(self) -> AnyGame:
+        """The rules, which everybody may read."""
+        return self._match.game
+
+    @property
+    def view(self) -> StateBase:
         """The state as this seat sees it."""
-        return self.match.view(self.seat)
+        view: StateBase = self._match.view(self.seat)
+        return view
 
     @property
     def turn(self) -> Seat | None:
         """The seat that the match waits for."""
-        return self.match.turn
+        return self._match.turn
 
     def news(self, since: int = 0) -> tuple[News, ...]:
         """What this seat was told from step `since` on."""
-        return self.match.news(self.seat, since)
+        return self._match.news(self.seat, since)
 
-    def before(self, step: int) -> Any:  # noqa: ANN401
+    def before(self, step: int) -> StateBase:
         """The state as this seat saw it just before step number `step`."""
-        return self.match.view(self.seat, step)
+        view: StateBase = self._match.view(self.seat, step)
+        return view
 
-    def moves(self) -> tuple[tuple[Any, Touch], ...]:
+    def moves(self) -> Legal:
         """The legal moves of this seat, each with its touch; none for PUBLIC."""
-        if self.seat not in range(self.match.seats):
-            return ()
-        view = self.view
-        game = self.match.game
-        legal = game.moves(view, self.seat)
-        return tuple((apart(move), game.touch(view, self.seat, move)) for move in legal)
+        return tuple((apart(move), touch) for move, touch in self._match.legal(self.seat))
 
     def attempt(self, touch: Touch) -> Refusal | None:
         """Make the move that this touch is; a refusal when it is none, and then nothing has changed."""
-        for move, legal in self.moves():
+        for move, legal in self._match.legal(self.seat):
             if legal == touch:
-                self.match.submit(self.seat, move)
+                self._match.submit(self.seat, move)
                 return None
-        return self.match.game.refuse(self.view, self.seat, touch)
+        return self.game.refuse(self.view, self.seat, touch)

@@ -190,7 +190,7 @@ def speaks_of_it(state: camp.State, touch: Touch, uses: list[str], refusal: Refu
 
 def test_a_call_with_a_card_in_the_hand_is_not_refused_for_an_option_that_is_off() -> None:
     match = Match(spooky_boo.GAME, 2, spooky_boo.GAME.defaults(), CodeDealer("call"))
-    view = match.chair(Seat(0)).view
+    view = match.view(Seat(0))
     touch = Touch.of(view.table, view.table.zones[spooky_boo.DRAW][-1:], word="boo")
     assert "own turn only" not in str(spooky_boo.refuse(view, Seat(0), touch).wrong)
     assert view.table.rules[spooky_boo.DRAW].owner == PUBLIC

@@ -141,6 +141,12 @@ S = TypeVar("S", bound=StateBase)
 M = TypeVar("M", bound=MoveLike)
 
 
+def of_kind(kind: type[S], state: StateBase) -> S:
+    """A state or a view as that of a game which is known."""
+    assert isinstance(state, kind)
+    return state
+
+
 @dataclass(frozen=True, slots=True)
 class Step(Generic[S]):
     """What a move or a deal led to, and every event on the way."""

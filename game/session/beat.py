@@ -35,14 +35,14 @@ def beat(everybody: Chair, chance: Random, pause: Pause, limit: Limit) -> float:
 
 def slot(everybody: Chair, seat: Seat, limit: Limit) -> float:
     """How many seconds a seat has that may act out of turn, whether it thinks of it or not."""
-    game = everybody.match.game
+    game = everybody.game
     may_act = any(not game.is_talk(move) for move in _open_moves(everybody, seat) or ())
     return at_most(limit) + SLACK if may_act and at_most(limit) else 0.0
 
 
 def is_plain(everybody: Chair) -> bool:
     """Whether everybody can see that the seat in turn has no choice."""
-    turn, game = everybody.turn, everybody.match.game
+    turn, game = everybody.turn, everybody.game
     moves = None if turn is None else _open_moves(everybody, turn)
     return moves is not None and sum(1 for move in moves if not game.is_talk(move)) == 1
 
@@ -55,6 +55,6 @@ def at_most(limit: Limit) -> float:
 def _open_moves(everybody: Chair, seat: Seat) -> Sequence[Any] | None:
     """The moves of a seat where they are open to all; None where they hang on cards that are not."""
     try:
-        return tuple(everybody.match.game.moves(everybody.view, seat))
+        return tuple(everybody.game.moves(everybody.view, seat))
     except HiddenCard:
         return None

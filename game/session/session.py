@@ -312,7 +312,7 @@ class Session:
             self._question.answer = reply
 
     def _make(self, question: _Question, answer: Answer) -> None:
-        if answer.move not in self.game.moves(self.chair(question.seat).view, question.seat):
+        if all(answer.move != move for move, _ in self.chair(question.seat).moves()):
             self._refuse(question, answer)
             return
         self._question, step = None, self.steps  # the move's own: a new deal may follow it at once

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.core.cards import Seat
+from game.core.rules import of_kind
 from game.games.the_game import rules as the_game
 from game.session.session import Session
 from scenes.stage.assets import Assets
@@ -276,7 +277,9 @@ def spoiling(session: Session) -> list[the_game.Lay]:
     """The lays that would end the match, at the first seat's turn."""
     seat = session.first_chair()
     lays = [move for move, _ in session.chair(seat).moves() if isinstance(move, the_game.Lay)]
-    return [lay for lay in lays if the_game.spoils(session.chair(seat).view, seat, lay)]
+    return [
+        lay for lay in lays if the_game.spoils(of_kind(the_game.State, session.chair(seat).view), seat, lay)
+    ]
 
 
 def test_before_a_lay_that_ends_the_match_the_table_asks(assets: Assets) -> None:

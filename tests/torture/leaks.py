@@ -132,7 +132,8 @@ def _opponents_moves() -> Iterator[None]:
 
     def ordered(chair: Chair) -> Any:
         found = list(real(chair))
-        Random(_value(chair.match.state.table, _others(chair.match.state.table, chair.seat))).shuffle(found)
+        table = chair._match.state.table
+        Random(_value(table, _others(table, chair.seat))).shuffle(found)
         return tuple(found)
 
     with patch.object(Chair, "moves", ordered):

@@ -8,12 +8,14 @@ from pygame import Rect
 
 from game.core.cards import PUBLIC, Face, Seat
 from game.core.phrases import Phrase, counted, phrase
+from game.core.rules import of_kind
 from game.games.the_game.rules import (
     DRAW,
     PILE_NAMES,
     PILES,
     Lay,
     Say,
+    State,
     hand,
     is_ten_back,
     left,
@@ -69,7 +71,7 @@ def climb(session: Session) -> Climb:
     backs: dict[str, list[int]] = {name: [] for name in PILES}
     turns, words, laid = 0, 0, 0
     for step, news in enumerate(chair.news()):
-        before = chair.before(step)
+        before = of_kind(State, chair.before(step))
         match news.move:
             case Lay(face, name):
                 if is_ten_back(int(face), top(before.table, name), name):
@@ -120,7 +122,7 @@ def _ending(session: Session, count: int) -> Phrase:
         return phrase("All 98 cards are played.")
     chair = session.chair(PUBLIC)
     last = len(chair.news()) - 1
-    return joined(ended_by(chair.before(last), chair.news()[last]), _left(count))
+    return joined(ended_by(of_kind(State, chair.before(last)), chair.news()[last]), _left(count))
 
 
 def _left(count: int) -> Phrase:

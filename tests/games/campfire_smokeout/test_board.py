@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.core.cards import Seat
+from game.core.rules import of_kind
 from game.games.campfire_smokeout import rules as camp
 from scenes.games.campfire_smokeout.uses import number_of, offered, uses_of
 from scenes.stage.assets import Assets
@@ -203,7 +204,7 @@ def test_a_number_picks_a_wind_and_the_key_on_the_button_blows_it(assets: Assets
     to = camp.blown(view, camp.USES[face][way]).to
     hand.session._brain = Silent()
     hand.key(key)
-    assert hand.session.chair(Seat(0)).view.smoke == to
+    assert of_kind(camp.State, hand.session.chair(Seat(0)).view).smoke == to
 
 
 def test_from_the_cards_the_arrows_lead_to_what_blows_them(assets: Assets) -> None:
@@ -243,7 +244,7 @@ def test_a_wild_wind_offers_as_many_places_as_are_chosen(assets: Assets) -> None
 
 def test_a_seat_that_two_ways_lead_to_asks_which_with_the_extra_rule(assets: Assets) -> None:
     session = found(holds(lambda _view, face: face == BOTH), seats=6, extra_rule=True)
-    view = session.chair(Seat(0)).view
+    view = of_kind(camp.State, session.chair(Seat(0)).view)
     hand = settled(session, assets)
     ways = {camp.blown(view, use).to for use in camp.USES[BOTH]}
     hand.click(hand.strip(card_of(hand, BOTH)))

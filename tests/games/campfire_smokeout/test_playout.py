@@ -170,15 +170,15 @@ def test_what_is_unseen_is_what_was_never_shown() -> None:
             chair = match.chair(seat)
             start = [match.state.table.top(WIND)] if match.state.phase is Phase.START else []
             known = shown + Counter(match.state.table.faces_in(hand(seat))) + Counter(filter(None, start))
-            found = Counter(DECK[card] for card in unseen(chair.view, seat, chair.news()))
+            found = Counter(DECK[card] for card in unseen(match.view(seat), seat, chair.news()))
             assert found == Counter(DECK) - known
-            spot = seen_from(chair.view, seat)
+            spot = seen_from(match.view(seat), seat)
             assert spot.hand == bits(numbers(match.state.table.faces_in(hand(seat))))
 
 
 def test_rounds_by_chance_fit_the_view() -> None:
     match = Match(GAME, 4, GAME.defaults(), CodeDealer("rounds"))
-    view = match.chair(Seat(0)).view
+    view = match.view(Seat(0))
     made = random_rounds(view, 100, Random(1))
     assert 100 * 2 < made <= 100 * 13
     assert made == random_rounds(view, 100, Random(1))

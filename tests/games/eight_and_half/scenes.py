@@ -10,6 +10,7 @@ import pygame
 
 from game.core.cards import CardId, Seat
 from game.core.phrases import Phrase
+from game.core.rules import of_kind
 from game.games.eight_and_half import rules
 from game.games.eight_and_half.rules import HALF, PILE, TAKE, Call, Play, State, blind, is_policeman, moves
 from game.session.session import Session
@@ -57,8 +58,7 @@ def sessions(seats: int = 3, least: int = 3, most: int = 120, **options: Any) ->
 
 
 def view_of(session: Session) -> State:
-    view: State = session.chair(Seat(0)).view
-    return view
+    return of_kind(State, session.chair(Seat(0)).view)
 
 
 def where(wanted: Callable[[State], bool], seats: int = 3, **kinds: Any) -> Session:
@@ -183,7 +183,7 @@ def play_on(made: Hand, way: Callable[[Hand, Any], None], number: int) -> bool:
         assert made.scene._big is not None
         made.click(made.scene._big.rect.center)
         return True
-    view = made.session.chair(made.scene.seat).view
+    view = of_kind(State, made.session.chair(made.scene.seat).view)
     legal = moves(view, made.scene.seat)
     move = low_first(view, list(legal), Random(number)) if number % 3 else legal[number % len(legal)]
     steps = made.session.steps

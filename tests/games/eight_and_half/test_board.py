@@ -10,6 +10,7 @@ import pytest
 
 from game.core.cards import Seat
 from game.core.events import Marked, Moved
+from game.core.rules import of_kind
 from game.games.eight_and_half import rules
 from game.games.eight_and_half.rules import (
     PILE,
@@ -399,7 +400,7 @@ def test_arrests_are_told_from_the_signs_alone() -> None:
     for session in sessions(3, most=60):
         news = session.chair(Seat(0)).news()
         for step, one in enumerate(news):
-            before = session.chair(Seat(0)).before(step)
+            before = of_kind(State, session.chair(Seat(0)).before(step))
             first = next((event for event in one.events if isinstance(event, Moved)), None)
             if first is None or first.dst != PILE or isinstance(one.move, Call):
                 continue

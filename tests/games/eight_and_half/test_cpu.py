@@ -88,7 +88,7 @@ def test_no_conclusion_is_ever_wrong(seats: int) -> None:
         for seat in map(Seat, range(seats)):
             hints = heard(match.news(seat), seat)
             faces = true_faces(match, seat)
-            zones = match.chair(seat).view.table.zones
+            zones = match.view(seat).table.zones
             for other in range(seats):
                 hidden = [card for card in zones[hand(other)] if card not in hints.memory.seen_cards]
                 bounds = [hints.may_be.get(card, ANY) for card in hidden]
@@ -96,9 +96,7 @@ def test_no_conclusion_is_ever_wrong(seats: int) -> None:
                 assert can_be(bounds, numbers), "nobody can tell the cards of a hand apart, but they must fit"
                 concluded += sum(bound != ANY for bound in bounds)
             assert all(faces[card] == face for card, face in hints.memory.seen_cards.items())
-            assert all(
-                card in hints.memory.seen_cards for card in match.chair(seat).view.table.zones[burned(seat)]
-            )
+            assert all(card in hints.memory.seen_cards for card in match.view(seat).table.zones[burned(seat)])
     assert concluded > 40
 
 
@@ -108,7 +106,7 @@ def test_guesses_keep_to_the_conclusions() -> None:
         match = by_chance(2, 8 + number, f"keep {number}")
         if match.turn != 0 or match.state.round or match.state.phase is not Phase.PLAY:
             continue
-        view, hints = match.chair(Seat(0)).view, heard(match.news(Seat(0)), Seat(0))
+        view, hints = match.view(Seat(0)), heard(match.news(Seat(0)), Seat(0))
         bounds = [hints.may_be.get(card) for card in view.table.zones[hand(1)]]
         if not bounds or None in bounds or len(view.table.zones[bank(0)]) < 6:
             continue
@@ -134,7 +132,7 @@ def test_who_collects_shows_that_nothing_fitted() -> None:
     fits = (FITS_FIVE if pile.binds else FITS)[pile.value + 1]
     other = Seat((step.seat + 1) % 3)
     hints = heard(match.news(other), other)
-    held = match.chair(other).view.table.zones[hand(step.seat)]
+    held = match.view(other).table.zones[hand(step.seat)]
     assert held
     assert all(not hints.may_be[card] & fits for card in held)
 
@@ -234,7 +232,7 @@ def test_the_time_is_never_overrun(seats: int) -> None:
     for seconds in (0.02, 0.1):
         match = midway(GAMES["eight-and-half"], seats, "time", 6)
         assert match.turn is not None
-        view, news = match.chair(match.turn).view, match.news(match.turn)
+        view, news = match.view(match.turn), match.news(match.turn)
         began = time.thread_time()
         player(Level.SHARP, Seconds(seconds)).choose(view, GAME.moves(view, match.turn), news, Random(1))
         assert time.thread_time() - began < seconds + 0.01

@@ -74,7 +74,7 @@ def test_a_pile_that_was_picked_up_is_known() -> None:
             continue
         taken += 1
         other = Seat((seat + 1) % 3)
-        view, faces = match.chair(other).view, true_faces(match, other)
+        view, faces = match.view(other), true_faces(match, other)
         hints = heard(match.news(other), view, other)
         held = view.table.zones[hand(seat)][-len(pile) :]
         assert [hints.memory.seen_cards[card] for card in held] == list(pile)
@@ -106,7 +106,7 @@ def test_no_conclusion_is_ever_wrong(option: str) -> None:
         if match.state.round or match.turn is None:
             continue
         for seat in (Seat(0), Seat(1)):
-            hints: Hints = heard(match.news(seat), match.chair(seat).view, seat)
+            hints: Hints = heard(match.news(seat), match.view(seat), seat)
             faces = true_faces(match, seat)
             for card, least in hints.above.items():
                 assert faces[card] == "P" or int(faces[card] or 0) > least
@@ -124,7 +124,7 @@ def test_guesses_keep_to_the_conclusions() -> None:
         and not found.state.round
         and len(heard(found.news(Seat(0)), found.state.seen_by(Seat(0)), Seat(0)).above) > 6
     )
-    view = match.chair(Seat(0)).view
+    view = match.view(Seat(0))
     hints = heard(match.news(Seat(0)), view, Seat(0))
     unknown = [card for card in view.table.zones[hand(1)] if card not in hints.memory.seen_cards]
     least = min(hints.above.get(card, 0) for card in unknown)
@@ -230,7 +230,7 @@ def test_the_time_is_never_overrun(seats: int) -> None:
     for seconds in (0.02, 0.1):
         match = midway(GAMES["poof"], seats, "time", 3)
         assert match.turn is not None
-        view, news = match.chair(match.turn).view, match.news(match.turn)
+        view, news = match.view(match.turn), match.news(match.turn)
         began = time.perf_counter()
         player(Level.SHARP, Seconds(seconds)).choose(view, GAME.moves(view, match.turn), news, Random(1))
         assert time.perf_counter() - began < seconds + 0.03

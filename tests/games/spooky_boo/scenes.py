@@ -8,7 +8,8 @@ import pygame
 
 from game.core.cards import CardId, Seat
 from game.core.events import Zone
-from game.games.spooky_boo.rules import DISCARD, Phase, held
+from game.core.rules import of_kind
+from game.games.spooky_boo.rules import DISCARD, Phase, State, held
 from scenes.stage.assets import Assets
 from tests.scenes.tables import Hand, session_of
 
@@ -41,7 +42,7 @@ def reach(assets: Assets, phase: Phase, face: str = "", seats: int = 3) -> Hand:
         )
         table = session.chair(Seat(0)).view.table
         cards = table.zones[held(0) if phase is Phase.HOLD else DISCARD]
-        there = session.turn == 0 and session.chair(Seat(0)).view.phase is phase
+        there = session.turn == 0 and of_kind(State, session.chair(Seat(0)).view).phase is phase
         if there and cards and face in ("", table.faces[cards[-1]]):
             hand = Hand(session, assets, (1600, 1000))
             hand.settle()

@@ -83,7 +83,7 @@ def test_a_seat_knows_what_it_was_shown_wherever_it_lies_now() -> None:
                 memory.fold(news.events)
         for seat in map(Seat, range(match.seats)):
             chair = match.chair(seat)
-            found = mind_of(chair.view, seat, chair.news(), 16, counts=True)
+            found = mind_of(match.view(seat), seat, chair.news(), 16, counts=True)
             for slot, card in enumerate(lying(match.state)):
                 shown = card in memories[seat].seen_cards
                 assert found.known[slot] == (truth[slot] if shown else None)
@@ -101,7 +101,7 @@ def test_a_guessed_world_fits_what_is_known() -> None:
         match, rng = stopped(number), Random(number)
         seat = Seat(number % match.seats)
         chair = match.chair(seat)
-        found = mind_of(chair.view, seat, chair.news(), 16, counts=True)
+        found = mind_of(match.view(seat), seat, chair.news(), 16, counts=True)
         haunt = found.haunt(rng)
         for slot, value in enumerate(found.known):
             assert value is None or haunt.cards[slot] == value
@@ -117,8 +117,8 @@ def test_gentle_forgets_the_older_cards() -> None:
         match = stopped(number)
         assert match.turn is not None
         chair = match.chair(match.turn)
-        everything = mind_of(chair.view, match.turn, chair.news(), 16, counts=True).known
-        some = mind_of(chair.view, match.turn, chair.news(), 4, counts=False).known
+        everything = mind_of(match.view(match.turn), match.turn, chair.news(), 16, counts=True).known
+        some = mind_of(match.view(match.turn), match.turn, chair.news(), 4, counts=False).known
         assert sum(value is not None for value in some) == min(
             4, sum(value is not None for value in everything)
         )
@@ -136,7 +136,7 @@ def test_a_card_that_was_kept_is_thought_lower_than_the_one_thrown_away() -> Non
         match.submit(Seat(0), Own("keep", "c"))
         thrown = match.state.table.top(DISCARD)
         chair = match.chair(Seat(1))
-        found = mind_of(chair.view, Seat(1), chair.news(), 16, counts=True)
+        found = mind_of(match.view(Seat(1)), Seat(1), chair.news(), 16, counts=True)
         assert found.known[2] is None
         assert found.cap[2] == int(thrown or "") - 1
         assert found.cap[3] == int(thrown or "")
@@ -241,7 +241,9 @@ def test_speaking_is_calling_or_silence() -> None:
                 continue
             chair = match.chair(Seat(seat))
             for level in Level:
-                move = player(level, Playouts(60)).speak(chair.view, legal, chair.news(), Random(1))
+                move = player(level, Playouts(60)).speak(
+                    match.view(Seat(seat)), legal, chair.news(), Random(1)
+                )
                 assert move in (None, Own("boo"))
                 words[str(move)] += 1
     assert words["None"] > 100
@@ -272,7 +274,7 @@ def test_worth_is_the_share_of_the_win_in_the_end_and_the_lead_before() -> None:
 
 
 def test_rounds_by_chance_fit_the_view() -> None:
-    view = deal(GAME, 4).chair(Seat(0)).view
+    view = deal(GAME, 4).view(Seat(0))
     made = random_rounds(view, 50, Random(1))
     assert made == random_rounds(view, 50, Random(1))
     assert made > 50

@@ -7,8 +7,8 @@ import pytest
 
 from game.core.cards import CardId, Seat
 from game.core.events import Zone
-from game.core.rules import Touch
-from game.games.spooky_boo.rules import DRAW, Phase, square
+from game.core.rules import Touch, of_kind
+from game.games.spooky_boo.rules import DRAW, Phase, State, square
 from game.session.session import Session
 from scenes.board.private_looks import looked_at
 from scenes.stage.assets import Assets
@@ -117,7 +117,7 @@ def test_the_15_looks_and_then_swaps_or_leaves(assets: Assets) -> None:
         hand = reach(assets, Phase.POWER, "15")
         hand.click(middle(hand, square(1, "a")))
         hand.wait(1)
-        assert hand.session.chair(Seat(0)).view.phase is Phase.TRADE
+        assert of_kind(State, hand.session.chair(Seat(0)).view).phase is Phase.TRADE
         assert len(faces_seen(hand)) == 1
         theirs, mine = card_at(hand, square(1, "a")), card_at(hand, square(0, "d"))
         if leave:

@@ -167,9 +167,9 @@ def test_the_sheet_of_laid_cards_helps_every_level_remember() -> None:
             pass
     chair = tracked.chair(Seat(0))
     talk = heard(chair.news(), Seat(0))
-    with_sheet = seen_from(chair.view, Seat(0), chair.news(), talk, 0)
+    with_sheet = seen_from(tracked.view(Seat(0)), Seat(0), chair.news(), talk, 0)
     without = seen_from(
-        replace(chair.view, options=replace(chair.view.options, seen_tracker=False)),
+        replace(tracked.view(Seat(0)), options=replace(tracked.view(Seat(0)).options, seen_tracker=False)),
         Seat(0),
         chair.news(),
         talk,

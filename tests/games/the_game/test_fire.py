@@ -9,7 +9,9 @@ import pygame
 import pytest
 
 from game.core.cards import Seat
-from game.games.the_game.rules import PILES, Phase
+from game.core.rules import of_kind
+from game.games.the_game.rules import PILES, Phase, State
+from game.games.the_game.rules import hand as hand_of
 from scenes.stage.assets import Assets
 from scenes.stage.look import Look
 from scenes.stage.sprites import FLAME
@@ -46,7 +48,7 @@ def fires(hand: Hand) -> dict[str, str]:
 def lay(hand: Hand, face: str, name: str) -> None:
     """Choose a card and click a pile."""
     table = hand.session.chair(Seat(0)).view.table
-    card = next(card for card in table.zones["hand/0"] if table.faces[card] == face)
+    card = next(card for card in table.zones[hand_of(0)] if table.faces[card] == face)
     hand.click(hand.strip(card))
     hand.wait(0.3)
     hand.click(hand.scene._places[f"pile/{name}"].rect.center)
@@ -122,7 +124,7 @@ def test_a_card_that_ends_the_turn_by_itself_beside_a_fire_asks_too(assets: Asse
     assert hand.scene.dialog is not None
     assert "After 99 no other card of yours fits, and the fire on Climb I" in hand.scene.dialog.text
     hand.key(pygame.K_RETURN)
-    assert hand.session.chair(Seat(0)).view.phase is Phase.PLAY
+    assert of_kind(State, hand.session.chair(Seat(0)).view).phase is Phase.PLAY
     lay(hand, "99", "A1")
     assert hand.scene.dialog is None
     assert set(PILES) - set(fires(hand)) == set(PILES)

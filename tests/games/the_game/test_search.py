@@ -40,8 +40,8 @@ def turns() -> Iterator[tuple[Match, Seat]]:
 def futures(match: Match, seat: Seat) -> tuple[Position, Futures]:
     chair = match.chair(seat)
     talk = heard(chair.news(), seat)
-    position = seen_from(chair.view, seat, chair.news(), talk, 98)
-    return position, Futures(chair.view, seat, position, rumours(position, talk))
+    position = seen_from(match.view(seat), seat, chair.news(), talk, 98)
+    return position, Futures(match.view(seat), seat, position, rumours(position, talk))
 
 
 def test_every_guessed_world_fits_the_view() -> None:
@@ -59,7 +59,7 @@ def test_lines_are_ranked_with_their_chances() -> None:
     ranked = 0
     for match, seat in turns():
         chair = match.chair(seat)
-        weighed = Teammate(Level.SHARP, Playouts(40)).weighed(chair.view, chair.news(), Random(2))
+        weighed = Teammate(Level.SHARP, Playouts(40)).weighed(match.view(seat), chair.news(), Random(2))
         assert weighed is not None
         lines = [one.move for one in weighed.ranked]
         assert len({(line.tops, line.hand) for line in lines}) == len(lines)
@@ -139,7 +139,7 @@ def test_a_person_s_words_shape_the_worlds() -> None:
     assert shares(told)[0] == 200
     assert shares(plain)[0] < 60
     news = [News(Seat(0), Say("help"), (Said(Seat(0), "help", None),))]
-    asked = Futures(match.chair(Seat(1)).view, Seat(1), position, rumours(position, heard(news, Seat(1))))
+    asked = Futures(match.view(Seat(1)), Seat(1), position, rumours(position, heard(news, Seat(1))))
     assert shares(asked)[1] > shares(plain)[1] + 30
 
 
@@ -150,7 +150,7 @@ def test_a_word_is_over_once_a_card_lies_there() -> None:
     match.submit(Seat(1), Lay(lay.face, "A1"))
     chair = match.chair(Seat(1))
     talk = heard(chair.news(), Seat(1))
-    assert not rumours(seen_from(chair.view, Seat(1), chair.news(), talk, 98), talk).promises
+    assert not rumours(seen_from(match.view(Seat(1)), Seat(1), chair.news(), talk, 98), talk).promises
 
 
 # -- how long it thinks --------------------------------------------------------------------------------
@@ -158,7 +158,7 @@ def test_a_word_is_over_once_a_card_lies_there() -> None:
 def test_a_limit_in_playouts_is_kept(playouts: int) -> None:
     match = begun(1, "short")
     chair = match.chair(Seat(0))
-    weighed = Teammate(Level.SHARP, Playouts(playouts)).weighed(chair.view, chair.news(), Random(1))
+    weighed = Teammate(Level.SHARP, Playouts(playouts)).weighed(match.view(Seat(0)), chair.news(), Random(1))
     assert weighed is not None
     tried = sum(one.tried for one in weighed.futures._seen.values())
     assert tried <= playouts

@@ -1,0 +1,69 @@
+"""What a seat may do is listed once a state, however many parts of the table ask: rules are not run for nothing."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from game.core.cards import Seat
+from game.games import GAMES
+from game.games.the_game import rules as the_game
+from scenes.stage.assets import Assets
+from tests.scenes.tables import Hand, session_of
+
+
+@pytest.fixture
+def listed(monkeypatch: pytest.MonkeyPatch) -> Counter[tuple[int, int]]:
+    """How often The Game's legal moves were listed, by the cards laid and to be drawn, and the seat."""
+    game, counted = GAMES["the-game"], Counter[tuple[int, int]]()
+
+    def moves(state: Any, seat: Seat) -> Any:
+        counted[len(state.table.zones[the_game.DRAW]) * 100 + state.laid, seat] += 1
+        return game.moves(state, seat)
+
+    monkeypatch.setitem(GAMES, game.id, replace(game, moves=moves))
+    return counted
+
+
+def test_a_click_lists_the_moves_of_a_state_once(assets: Assets, listed: Counter[Any]) -> None:
+    hand = Hand(session_of(players=("human", "human"), moves=4, turn=0), assets)
+    hand.settle()
+    touch = next(touch for move, touch in hand.scene.facts().legal if isinstance(move, the_game.Lay))
+    ((_, face, _),) = touch.picks
+    card = next(one for one, seen in hand.scene.timeline.shown.faces.items() if seen == face)
+    listed.clear()
+    steps = hand.session.steps
+    hand.click(hand.strip(card))
+    assert not listed  # they are known since the turn began
+    place = next(area for area in hand.scene.layout.areas() if area.zone == touch.place)
+    hand.click(hand.scene.kit.metrics.rect(*place.box).center)
+    hand.settle()
+    assert hand.session.steps == steps + 1
+    assert listed
+    assert max(listed.values()) == 1, listed
+
+
+@pytest.mark.parametrize("players", [("human",), ("human", "human")])
+def test_the_list_that_is_kept_is_that_of_the_state(players: tuple[str, ...]) -> None:
+    match, me = session_of(players=players, moves=4, turn=0)._match, Seat(0)
+    before = match.chair(me).moves()
+    match.submit(me, next(move for move, _ in before if isinstance(move, the_game.Lay)))
+    for seat in map(Seat, range(len(players))):
+        now = [move for move, _ in match.chair(seat).moves()]
+        assert now == list(match.game.moves(match.view(seat), seat))
+    if match.may_undo(me):  # alone at the table
+        match.undo(me)
+        assert match.chair(me).moves() == before
+
+
+def test_a_chair_leads_to_nothing_but_what_its_seat_may_know() -> None:
+    session = session_of("poof", ("human", "human"))
+    chair = session.chair(Seat(0))
+    given = {name: getattr(chair, name) for name in dir(chair) if not name.startswith("_")}
+    assert "match" not in given
+    assert given["view"].table.viewer == 0
+    assert session._match.state not in given.values()
+    assert session._match not in given.values()
