@@ -51,7 +51,7 @@ class KeyedTable(TouchedTable):
             return
         same = before[:3] == now[:3] and before[4:] == now[4:]
         back = self._came_from if same and self.picking == Picking() else None
-        wanted = back if back in self._active else self._next_stop(facts)
+        wanted = back if back in self.active else self._next_stop(facts)
         if wanted is not None:
             self._came_from = self.ring.at if isinstance(self.ring.at, CardWidget) else self._came_from
             self._go_to(wanted)
@@ -71,7 +71,7 @@ class KeyedTable(TouchedTable):
         at, placed = self.ring.at, self._placed
         self._hurry()
         meant = event.type == pygame.KEYDOWN and event.key in USE.keys and self._placed[:3] != placed[:3]
-        if meant and at in self._active and at is not None and at.focusable:
+        if meant and at in self.active and at is not None and at.focusable:
             self._go_to(at)
 
     def _keep_ring(self) -> None:
@@ -83,11 +83,11 @@ class KeyedTable(TouchedTable):
                 self._go_to(wanted)
                 return
             stops = [*self.stops(), *self._places.values(), *self.hud.buttons.values()]
-            usable = [one for one in stops if one.focusable and one.enabled and one in self._active]
+            usable = [one for one in stops if one.focusable and one.enabled and one in self.active]
             self._go_to(usable[0] if usable else None)
 
     def _go_to(self, widget: Widget | None) -> None:
-        self.ring.among(self._active)
+        self.ring.among(self.active)
         self.ring.to(widget)
 
     def stops(self) -> list[CardWidget]:
@@ -173,7 +173,7 @@ class KeyedTable(TouchedTable):
             self._go_to(stops[nth])
             self.ring.seen = True
             self.card_clicked(stops[nth].card)
-            if self._bubble_left > 0 and at in self._active:  # refused: nothing is done there
+            if self._bubble_left > 0 and at in self.active:  # refused: nothing is done there
                 self._go_to(at)
 
     def _press_cap(self, event: pygame.Event) -> Change | None:

@@ -277,7 +277,7 @@ class TableScreen(Screen):
         self._refresh_back()
         self._stale_cards = True
         self._sort_widgets()
-        self.ring.among(self._active)
+        self.ring.among(self.active)
 
     def refresh_signs(self) -> None:
         """While things move: what the board shows and what stands at the seats, but nothing about hands."""

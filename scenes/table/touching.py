@@ -202,7 +202,7 @@ class TouchedTable(TableScreen):
 
     def _look_over(self) -> None:
         """What is under the pointer, or under the keyboard, is looked at."""
-        at = self._hovered or (self.ring.at if self.ring.seen else None)
+        at = self.hovered or (self.ring.at if self.ring.seen else None)
         over = at.card if isinstance(at, CardWidget) else at.zone if isinstance(at, PlaceWidget) else None
         if over != self._beheld:
             self._beheld = over

@@ -44,8 +44,10 @@ class Screen:
         self._over: list[Widget] = []
         self._easel = Easel(self.kit, self.stage)
         self._notices = Notices(self.kit, self._easel)
-        self._pressed: Widget | None = None
-        self._hovered: Widget | None = None
+        self.pressed: Widget | None = None
+        """What the left button went down on and still holds."""
+        self.hovered: Widget | None = None
+        """What the pointer is over."""
         self._pointer = (-1, -1)
         self._return_to: tuple[Widget | None, bool] = (None, False)
         self._keyed_on: Widget | None = None
@@ -94,24 +96,27 @@ class Screen:
         """Take a widget off the screen."""
         self.widgets.remove(widget)
         self._easel.drop(widget)
-        if self._hovered is widget:
+        if self.hovered is widget:
             self._hover(None)
-        if self._pressed is widget:
-            self._pressed = None
+        if self.pressed is widget:
+            self.pressed = None
         if self.ring.at is widget:
             self.ring.to(None)
+
+    @property
+    def active(self) -> list[Widget]:
+        """The widgets that can be used now: those of the question, where there is one."""
+        return self._over if self.dialog is not None else self.widgets
 
     def rebuild(self) -> None:
         """Lay everything out anew; the keyboard stays on the widget of the same name."""
         size = self.kit.metrics.size
         self.kit = self._kit(size) if self._stale else self.kit
         kept = (
-            (self.ring.at.role, self.ring.at.label, self._active.index(self.ring.at))
-            if self.ring.at
-            else None
+            (self.ring.at.role, self.ring.at.label, self.active.index(self.ring.at)) if self.ring.at else None
         )
         clicked, was_at = self.ring.clicked, self.ring.at
-        self._pressed = self._hovered = None
+        self.pressed = self.hovered = None
         self.ring.to(None)
         self.widgets, self._over = [], []
         self.stage = Stage(size)
@@ -125,7 +130,7 @@ class Screen:
         if self.dialog is not None:
             self._veil()
             self._over = self.dialog.widgets(self.kit)
-        self.ring.among(self._active)
+        self.ring.among(self.active)
         if kept is not None:
             self._refocus(*kept)
             self.ring.clicked = clicked
@@ -134,7 +139,7 @@ class Screen:
 
     def focus_on(self, widget: Widget) -> None:
         """Put the keyboard on a widget."""
-        self.ring.among(self._active)
+        self.ring.among(self.active)
         self.ring.to(widget)
         self._revealed()
 
@@ -153,7 +158,7 @@ class Screen:
         self._drop_over()
         self._veil()
         self._over = dialog.widgets(self.kit)
-        self.ring.among(self._active)
+        self.ring.among(self.active)
         first = next((widget for widget in self._over if _is_primary(widget)), None)
         self.ring.to(first or next((widget for widget in self._over if widget.focusable), None))
 
@@ -165,7 +170,7 @@ class Screen:
         """Take the question away."""
         self.dialog = None
         self._drop_over()
-        self.ring.among(self._active)
+        self.ring.among(self.active)
         self._come_back()
 
     def snapshot(self) -> Surface:
@@ -212,11 +217,11 @@ class Screen:
         """Let seconds pass for the widgets that are alive."""
         if self._stale:
             self.resize(self.kit.metrics.size)
-        for widget in [widget for widget in self._active if widget.alive]:
+        for widget in [widget for widget in self.active if widget.alive]:
             change = self._deliver(widget.update(dt))
             if change is not None:
                 return change
-        self._notices.age(dt, self._hovered)
+        self._notices.age(dt, self.hovered)
         return self.tick(dt)
 
     def draw(self, surface: Surface) -> bool:
@@ -226,7 +231,7 @@ class Screen:
 
     def access_tree(self) -> AccessTree:
         """The widgets in use, in reading order, numbered from 1."""
-        shown = [widget for widget in self._active if widget.visible and widget.label]
+        shown = [widget for widget in self.active if widget.visible and widget.label]
         if self._notices.banner is not None:
             shown.append(self._notices.banner)
         return tuple(_node(widget, number, self.ring.at) for number, widget in enumerate(shown, 1))
@@ -240,10 +245,6 @@ class Screen:
     @property
     def _stale(self) -> bool:
         return self.kit.look != self.services.look
-
-    @property
-    def _active(self) -> list[Widget]:
-        return self._over if self.dialog is not None else self.widgets
 
     def _come_back(self) -> None:
         """Put the keyboard where it was before it went away."""
@@ -272,7 +273,7 @@ class Screen:
 
     def _key_raised(self, event: pygame.Event) -> Change | None:
         held, self._keyed_on = self._keyed_on or self.ring.at, None
-        return self._deliver(held.key_up(event)) if held in self._active and held else self.on_other(event)
+        return self._deliver(held.key_up(event)) if held in self.active and held else self.on_other(event)
 
     def _typed(self, event: pygame.Event) -> Change | None:
         return self._deliver(self.ring.at.typed(event)) if self.ring.at else None
@@ -284,37 +285,37 @@ class Screen:
     def _moved(self, event: pygame.Event) -> Change | None:
         self._pointer = event.pos
         self._notices.stirred(left=False)
-        if self._pressed is not None:
-            return self._deliver(self._pressed.drag(event.pos))
-        self._hover(self._at(event.pos))
+        if self.pressed is not None:
+            return self._deliver(self.pressed.drag(event.pos))
+        self._hover(self.widget_at(event.pos))
         return self.on_other(event)
 
     def _down(self, event: pygame.Event) -> Change | None:
         self._pointer = event.pos
-        widget = self._at(event.pos) if event.button == LEFT else None
+        widget = self.widget_at(event.pos) if event.button == LEFT else None
         self._notices.stirred(left=True)
         self._notices.touched()
         if widget is None:
             return self.on_other(event)
-        self._pressed = widget
+        self.pressed = widget
         self.ring.seen = False
-        self.ring.among(self._active)
+        self.ring.among(self.active)
         if widget.focusable:
             self.ring.to(widget)
             self.ring.clicked = True
         return self._deliver(widget.press(event.pos))
 
     def _up(self, event: pygame.Event) -> Change | None:
-        widget = self._pressed
+        widget = self.pressed
         if widget is None or event.button != LEFT:
             return self.on_other(event)
-        self._pressed = None
+        self.pressed = None
         change = self._deliver(widget.release(event.pos))
-        self._hover(self._at(event.pos))
+        self._hover(self.widget_at(event.pos))
         return change
 
     def _wheeled(self, event: pygame.Event) -> Change | None:
-        widget = self._at(self._pointer)
+        widget = self.widget_at(self._pointer)
         steps = float(getattr(event, "precise_y", event.y))
         answer = widget.wheel(steps) if widget is not None else None
         if answer is None and widget is not None and widget.scroller is not None:
@@ -322,7 +323,7 @@ class Screen:
         return self.on_other(event) if answer is None else self._deliver(answer)
 
     def _keyed(self, event: pygame.Event) -> Change | None:
-        self.ring.among(self._active)
+        self.ring.among(self.active)
         self._notices.touched()
         enters = event.key in ENTER
         taker = self.entered if enters else self.ring.at
@@ -350,7 +351,7 @@ class Screen:
 
     def answer_to_enter(self) -> Widget | None:
         """What Enter presses where nothing was walked to: the one amber button that can be used, if there is one."""
-        amber = [widget for widget in self._active if _is_primary(widget)]
+        amber = [widget for widget in self.active if _is_primary(widget)]
         usable = [widget for widget in amber if widget.enabled]
         return next(iter(usable or amber), None) if len(usable) < 2 else None
 
@@ -370,7 +371,7 @@ class Screen:
         return walked
 
     def _wished(self, event: pygame.Event) -> Change | None:
-        shown = [widget for widget in self._active if widget.visible and widget.label]
+        shown = [widget for widget in self.active if widget.visible and widget.label]
         if not 0 < event.target <= len(shown):
             return None
         widget = shown[event.target - 1]
@@ -393,11 +394,11 @@ class Screen:
             self.close_dialog()
         return self.on_action(action)
 
-    def _at(self, pos: tuple[int, int]) -> Widget | None:
+    def widget_at(self, pos: tuple[int, int]) -> Widget | None:
         """The topmost widget under a point that takes clicks."""
         least = self.kit.metrics.target
         found: Widget | None = None
-        for widget in self._active:
+        for widget in self.active:
             hit = widget.covers(pos) or (found is None and widget.target(least).collidepoint(pos))
             inside = widget.clip is None or widget.clip.collidepoint(pos)
             if hit and inside and _takes_clicks(widget) and (found is None or widget.z >= found.z):
@@ -405,18 +406,18 @@ class Screen:
         return found
 
     def _hover(self, widget: Widget | None) -> None:
-        if widget is not self._hovered:
-            if self._hovered is not None:
-                self._hovered.hover(over=False)
-            self._hovered = widget
+        if widget is not self.hovered:
+            if self.hovered is not None:
+                self.hovered.hover(over=False)
+            self.hovered = widget
             if widget is not None:
                 widget.hover(over=True)
             self._notices.stirred(left=True)
 
     def _let_go(self) -> None:
-        if self._pressed is not None:
-            self._pressed.release((-10_000, -10_000))
-            self._pressed = None
+        if self.pressed is not None:
+            self.pressed.release((-10_000, -10_000))
+            self.pressed = None
         self._hover(None)
 
     def _revealed(self) -> None:
@@ -424,13 +425,13 @@ class Screen:
             self.ring.at.scroller.reveal(self.ring.at)
 
     def _refocus(self, role: str, label: str, index: int) -> None:
-        same = [w for w in self._active if (w.role, w.label) == (role, label) and w.focusable]
-        near = [w for w in self._active[index : index + 1] if w.role == role and w.focusable]
+        same = [w for w in self.active if (w.role, w.label) == (role, label) and w.focusable]
+        near = [w for w in self.active[index : index + 1] if w.role == role and w.focusable]
         self.ring.to(next(iter([*near[:1], *same] if near and near[0] in same else [*same, *near]), None))
 
     def _show(self) -> None:
         entered = self.entered
-        for widget in self._active:
+        for widget in self.active:
             if isinstance(widget, Button):
                 widget.bear_enter(worn=widget is entered)
         self._easel.show([*self.widgets, *self._over, *self._notices.widgets])
@@ -442,7 +443,7 @@ class Screen:
             self._easel.drop(widget)
         self._over = []
         self._easel.unveil()
-        self._pressed = self._hovered = None
+        self.pressed = self.hovered = None
 
 
 def _takes_clicks(widget: Widget) -> bool:

@@ -97,7 +97,7 @@ class Caller:
     def answers(self) -> dict[Seat, Button]:
         """The answers that call, by whose call they make it."""
         found: dict[Seat, Button] = {}
-        for one in self.scene._over:
+        for one in self.scene.active:
             action = one.action if isinstance(one, Button) else None
             if isinstance(action, CallOut) and action.seat is not None:
                 found[action.seat] = one

@@ -72,10 +72,10 @@ def match(context: Context, *names: str, code: str = CODE, game: str = "the-game
 
 def widget(scene: Screen, label: str, role: str = "") -> Widget:
     """The widget whose label begins so."""
-    for each in scene._active:
+    for each in scene.active:
         if each.label.startswith(label) and role in ("", each.role):
             return each
-    message = f"no {label!r} among {[one.label for one in scene._active]}"
+    message = f"no {label!r} among {[one.label for one in scene.active]}"
     raise AssertionError(message)
 
 

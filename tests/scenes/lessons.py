@@ -126,7 +126,7 @@ class Pupil:
         ]
         for x in range(rect.x + 4, rect.right - 3, 6):
             for y in range(rect.centery, rect.bottom - 3, 6):
-                if scene._at((x, y)) in wanted:
+                if scene.widget_at((x, y)) in wanted:
                     return (x, y)
         message = f"nothing of {rect} can be pressed at step {self.at}"
         raise AssertionError(message)
@@ -135,10 +135,10 @@ class Pupil:
         """Tab to what the lesson points at, and Enter; or Enter on the way on."""
         note, rects = self.scene._note, self.signs()
         assert note is not None
-        if rects and isinstance(self.scene._at(self.bare(rects[0])), CallButton):
+        if rects and isinstance(self.scene.widget_at(self.bare(rects[0])), CallButton):
             self.key(pygame.K_c)
             return
-        wanted = [self.scene._at(self.bare(rects[0]))] if rects else [note.on]
+        wanted = [self.scene.widget_at(self.bare(rects[0]))] if rects else [note.on]
         for _ in range(90):
             if self.scene.ring.at in wanted:
                 break

@@ -47,7 +47,7 @@ def make(hand: Hand, touch: Touch, *, by_keys: bool = False) -> None:
             _choose(hand, (zone, face), count, by_keys=by_keys)
     _complete(hand, touch, by_keys=by_keys)
     if hand.scene.dialog is not None:  # a warning, or who calls: this hand knows what it does
-        wanted = [one for one in hand.scene._over if isinstance(one, Button) and _means(hand, one.action)]
+        wanted = [one for one in hand.scene.active if isinstance(one, Button) and _means(hand, one.action)]
         _touch(hand, wanted[0], by_keys=by_keys)
     if hand.session.steps == steps:
         message = f"{touch} led to nothing; picked {hand.scene.picking}"
@@ -154,7 +154,7 @@ def _touch(hand: Hand, widget: Widget, *, by_keys: bool) -> None:
 
 def _route(hand: Hand, widget: Widget) -> list[tuple[int, int]]:
     """The shortest way of the keyboard to a widget by arrows and Tab."""
-    ring, active = hand.scene.ring, hand.scene._active
+    ring, active = hand.scene.ring, hand.scene.active
     stops = [one for one in active if one.focusable]
     ways: dict[Widget | None, list[tuple[int, int]]] = {ring.at: []}
     for at in (queue := [ring.at]):
@@ -182,7 +182,7 @@ def _bare_point(hand: Hand, widget: Widget) -> tuple[int, int]:
     for down in (0.5, 0.25, 0.75, 0.1, 0.9):
         for across in (0.5, 0.2, 0.8, 0.1, 0.9, 0.04, 0.96, 0.02, 0.98):
             at = (rect.x + round(rect.w * across), rect.y + round(rect.h * down))
-            if hand.scene._at(at) is widget:
+            if hand.scene.widget_at(at) is widget:
                 return at
     message = f"{widget.label!r} is covered whole"
     raise CannotMakeError(message)

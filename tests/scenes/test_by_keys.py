@@ -65,7 +65,7 @@ def check_ring(hand: Hand) -> None:
     assert at is not None
     assert at.label
     assert at.focusable
-    assert at in hand.scene._active
+    assert at in hand.scene.active
     assert at.rect.colliderect(hand.scene.kit.metrics.window)
 
 

@@ -80,7 +80,7 @@ def sights(assets: Assets, size: Point) -> tuple[Sight, Sight]:
     button = Sight(twin, twin.scene.board.call.button.rect.copy())
     twin.key(pygame.K_c)
     twin.until(lambda: twin.scene.dialog is not None)
-    return button, Sight(twin, next(one.rect for one in twin.scene._over if isinstance(one, Panel)))
+    return button, Sight(twin, next(one.rect for one in twin.scene.active if isinstance(one, Panel)))
 
 
 def call(player: Player, button: Point | None, asked: Callable[[], bool]) -> None:

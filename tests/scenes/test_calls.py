@@ -92,7 +92,7 @@ def test_the_nearest_key_calls_for_nobody_and_the_match_goes_on(
 def test_among_several_people_each_may_have_called_and_nobody_is_the_default(assets: Assets) -> None:
     caller = asked(assets, "spooky-boo", ("human", "gentle", "human", "gentle"))
     assert set(caller.answers()) == {0, 2}
-    labels = [one.label for one in caller.scene._over if isinstance(one, Button)]
+    labels = [one.label for one in caller.scene.active if isinstance(one, Button)]
     assert labels == ["Ines", "Pip", "Nobody"]
     assert caller.scene.ring.at.label == "Nobody"
 

@@ -103,7 +103,7 @@ SCENES: dict[str, Callable[[Context], Screen]] = {
 def badges(scene: Screen) -> list[Button]:
     """The buttons on which Enter is drawn."""
     scene.draw(Surface(SIZE))
-    return [one for one in scene._active if isinstance(one, Button) and one.visible and one.cap == ENTER_CAP]
+    return [one for one in scene.active if isinstance(one, Button) and one.visible and one.cap == ENTER_CAP]
 
 
 def check(scene: Screen, before: str) -> int:
@@ -131,8 +131,8 @@ def test_enter_presses_what_bears_its_badge(name: str, context: Context) -> None
     for _ in range(40):
         scene.update(0.05)
     seen = check(scene, "at first")
-    for one in list(scene._active):
-        if not one.focusable or one not in scene._active:
+    for one in list(scene.active):
+        if not one.focusable or one not in scene.active:
             continue
         scene.focus_on(one)
         check(scene, f"with the keys on {one.label}")
@@ -182,4 +182,4 @@ def test_a_sign_at_a_button_names_its_key_in_the_players_language(context: Conte
     context.services = replace(context.services, words=Words(Pseudo(), ()))
     scene = Matches(context)
     scene.enter(SIZE)
-    assert [one.tip for one in scene._active if one.tip == f"{pseudo('Back')} ({pseudo('Esc')})"]
+    assert [one.tip for one in scene.active if one.tip == f"{pseudo('Back')} ({pseudo('Esc')})"]

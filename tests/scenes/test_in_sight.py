@@ -105,7 +105,7 @@ def out_of_window(game: str, assets: Assets, size: tuple[int, int], look: Look) 
     window = scene.kit.metrics.window.inflate(2, 2)
     return [
         f"{one.label!r} {one.rect}"
-        for one in scene._active
+        for one in scene.active
         if one.visible and one not in scene._cards.values() and not window.contains(one.rect)
     ]
 

@@ -224,7 +224,7 @@ def ended(context: Context, door: Door) -> Pupil:
 )
 def test_the_card_at_the_end_leads_on(context: Context, door: Door, labels: list[str]) -> None:
     scene = ended(context, door).scene
-    assert [one.label for one in scene._active if isinstance(one, Button)] == labels
+    assert [one.label for one in scene.active if isinstance(one, Button)] == labels
 
 
 def test_play_leads_to_the_set_up(context: Context) -> None:

@@ -173,7 +173,7 @@ def test_escape_and_a_click_answer_a_dialog_too(services: Services) -> None:
     screen.ask(LEAVE)
     screen.press(pygame.K_ESCAPE)
     screen.ask(LEAVE)
-    stay = next(widget for widget in screen._active if widget.label == "Stay")
+    stay = next(widget for widget in screen.active if widget.label == "Stay")
     screen.click(stay.rect.center)
     assert screen.heard == ["stay", "stay"]
 
@@ -198,7 +198,7 @@ def test_long_answers_stand_below_one_another(services: Services) -> None:
     screen = grid(services)
     long = "Put the whole pile of cards back into the box and go to the shelf"
     screen.ask(Dialog("Leave?", "", (Choice(long, 1), Choice(long, 2))))
-    first, second = [widget.rect for widget in screen._active if widget.role == "button"]
+    first, second = [widget.rect for widget in screen.active if widget.role == "button"]
     assert first.bottom <= second.top
 
 

@@ -49,7 +49,7 @@ def play_by_mouse(hand: Hand, *, drag: bool) -> None:
                 hand.wait(0.4)
                 hand.click(place)
             if hand.scene.dialog is not None:
-                hand.click(next(w for w in hand.scene._active if w.label == "Play it anyway").rect.center)
+                hand.click(next(w for w in hand.scene.active if w.label == "Play it anyway").rect.center)
 
 
 def play_by_keys(hand: Hand) -> None:

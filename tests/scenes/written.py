@@ -33,7 +33,7 @@ class Text:
 def texts(scene: Screen) -> list[Text]:
     """All texts of the visible widgets, as they are painted; what scrolls is left out, for it may be out of sight."""
     found: list[Text] = []
-    for widget in scene._active:
+    for widget in scene.active:
         if not widget.visible or widget.clip is not None:
             continue
         with _listening() as heard:
@@ -95,7 +95,7 @@ def troubles(scene: Any) -> list[str]:
             and _on_a_note(text.widget) == _on_a_note(other.widget)
         ]
     wrong += _under_the_ribbon(scene, shown)
-    for widget in scene._active:
+    for widget in scene.active:
         if widget.visible and isinstance(widget, Button):
             wrong += [
                 f"behind {widget.label!r}: {text.words!r}"
@@ -125,7 +125,7 @@ def _under_the_ribbon(scene: Any, shown: list[Text]) -> list[str]:
     ]
     things += [
         (one.label, one.rect)
-        for one in scene._active
+        for one in scene.active
         if one.visible and isinstance(one, Button) and not _on_a_note(one)
     ]
     return [f"under the ribbon: {name!r} {rect}, {paper}" for name, rect in things if rect.colliderect(paper)]

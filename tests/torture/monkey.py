@@ -76,7 +76,7 @@ class Monkey:
         """Any point, twice in three times one on a widget."""
         width, height = self.room.app.surface.get_size()
         top = self.room.top
-        shown = [one for one in top._active if one.visible] if isinstance(top, Screen) else []
+        shown = [one for one in top.active if one.visible] if isinstance(top, Screen) else []
         if shown and self.rng.random() < 0.67:
             rect = self.rng.choice(shown).rect
             return (

@@ -339,7 +339,7 @@ class Menu(BaseScene):
             self._seen = self.context.library.version
             untouched = self.ring.at is None or self.ring.at is self._first
             self.rebuild()
-            self._hover(self._at(self._pointer))
+            self._hover(self.widget_at(self._pointer))
             if untouched and self._opening is None and self.dialog is None:
                 self._first_focus()
         if self._opening is not None:

@@ -266,7 +266,7 @@ class TableScene(KeyedTable):
     @property
     def _calls(self) -> bool:
         """Whether a call is being made: its button is down, or it was heard and the rules allow it."""
-        return isinstance(self._pressed, CallButton) or (self.calling.holds and not self._lookers)
+        return isinstance(self.pressed, CallButton) or (self.calling.holds and not self._lookers)
 
     @property
     def _held_back(self) -> bool:

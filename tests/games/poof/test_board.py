@@ -288,7 +288,7 @@ def test_a_pooftastrophe_is_asked_about_and_ends_the_round(assets: Assets) -> No
     hand.click(hand.button("Pooftastrophe").center)
     steps = hand.session.steps
     hand.click(
-        next(widget for widget in hand.scene._active if widget.label == "Give up the round").rect.center
+        next(widget for widget in hand.scene.active if widget.label == "Give up the round").rect.center
     )
     assert hand.session.steps > steps
     hand.settle()
@@ -308,7 +308,7 @@ def test_among_two_people_the_table_asks_who_calls(assets: Assets) -> None:
     hand.went.clear()
     hand.click(hand.button("Pooftastrophe").center)
     assert hand.scene.dialog is not None
-    hand.click(next(widget for widget in hand.scene._active if widget.label == "Odile").rect.center)
+    hand.click(next(widget for widget in hand.scene.active if widget.label == "Odile").rect.center)
     assert last_move(hand, 1) == "mercy"
 
 

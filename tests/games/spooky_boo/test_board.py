@@ -55,7 +55,7 @@ def kind_of(move: Any) -> str:
 
 def yes(hand: Hand) -> Widget:
     """The answer that makes a call."""
-    (found,) = [one for one in hand.scene._over if isinstance(getattr(one, "action", None), CallOut)]
+    (found,) = [one for one in hand.scene.active if isinstance(getattr(one, "action", None), CallOut)]
     return found
 
 

@@ -223,7 +223,7 @@ def test_a_call_before_all_have_looked_waits_for_the_last_look(assets: Assets) -
         if not hand.scene.waits("boo"):
             hand.key(pygame.K_c)
         hand.wait(0.1)
-        assert "counts once all have looked" in [one.label for one in hand.scene._active]
+        assert "counts once all have looked" in [one.label for one in hand.scene.active]
         hand.key(pygame.K_e)
         assert hand.scene.dialog is None or hand.scene.seat == 0
         hand.wait(0.1)

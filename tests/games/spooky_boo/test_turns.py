@@ -51,7 +51,7 @@ def test_a_call_by_any_person_is_asked_for_and_ends_the_round(assets: Assets) ->
     hand.settle()
     hand.click(hand.button("Call Spooky Boo!").center)
     assert hand.scene.dialog is not None
-    hand.click(next(one for one in hand.scene._active if one.label == "Odile").rect.center)
+    hand.click(next(one for one in hand.scene.active if one.label == "Odile").rect.center)
     assert hand.session.chair(Seat(0)).news()[-2].seat == 1
     hand.until(lambda: hand.scene.timeline.idle)
     table = hand.scene.timeline.shown

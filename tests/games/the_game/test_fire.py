@@ -58,7 +58,7 @@ def lay(hand: Hand, face: str, name: str) -> None:
 
 def answer(hand: Hand, label: str) -> None:
     """Click an answer."""
-    hand.click(next(one for one in hand.scene._active if one.label == label).rect.center)
+    hand.click(next(one for one in hand.scene.active if one.label == label).rect.center)
 
 
 def test_a_fire_is_seen_on_its_pile_and_says_whether_it_must_be_covered(assets: Assets) -> None:

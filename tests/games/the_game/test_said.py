@@ -31,7 +31,7 @@ def test_a_mark_around_a_pile_goes_round_its_words(
 @pytest.mark.parametrize("size", SIZES[1:])
 def test_what_may_be_said_is_written_in_one_size(size: tuple[int, int], assets: Assets) -> None:
     hand = Hand(session_of("the-game", ("human", "gentle")), assets, size, Look(text_size=1.5))
-    chips = [one for one in hand.scene._active if isinstance(one, Button) and isinstance(one.action, SayWord)]
+    chips = [one for one in hand.scene.active if isinstance(one, Button) and isinstance(one.action, SayWord)]
     assert len(chips) == 4
     assert len({one.size for one in chips}) == 1
     for chip in chips:  # so that none is set smaller for want of room
