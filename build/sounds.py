@@ -1,4 +1,4 @@
-"""Make every sound of the program: `python build/sounds.py` writes assets/sounds, `--check` only compares.
+"""Make every sound of the program: `python build/sounds.py` writes them, `--check` only compares.
 
 Short, dry and woody, from the standard library alone. All dice are seeded by the sound's name, so the same
 sounds come out every time.
@@ -16,6 +16,9 @@ import wave
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).resolve().parent / "art"))
+
+from kit import HOMES
 from synth import (
     BRASS,
     RATE,
@@ -41,7 +44,7 @@ from synth import (
     tone,
 )
 
-SOUNDS = Path(__file__).resolve().parents[1] / "assets" / "sounds"
+ASSETS = Path(__file__).resolve().parent.parent / "assets"
 PEAK = -9.0
 ROOM = -24.0
 # Peaks in dBFS of what would stick out at PEAK: ticks that come often, and the loops that lie under all else.
@@ -348,11 +351,18 @@ def fade(sound: Wave, steps: int, order: Iterator[int]) -> None:
         sound[at] *= i / steps
 
 
+def path_of(name: str) -> Path:
+    """Where a sound lies."""
+    prefix = name.partition("_")[0]
+    home = HOMES.get(prefix, "")
+    return ASSETS / home / "sounds" / f"{name}.wav"
+
+
 def save(name: str) -> None:
     samples = finished(name)
     if sys.byteorder == "big":
         samples.byteswap()
-    with wave.open(str(SOUNDS / f"{name}.wav"), "wb") as file:
+    with wave.open(str(path_of(name)), "wb") as file:
         file.setnchannels(1)
         file.setsampwidth(2)
         file.setframerate(RATES.get(name, RATE))
@@ -361,7 +371,7 @@ def save(name: str) -> None:
 
 def stored(name: str) -> array.array[int]:
     """The samples in a sound's file; none if there is no such file."""
-    path = SOUNDS / f"{name}.wav"
+    path = path_of(name)
     samples = array.array("h")
     if path.exists():
         with wave.open(str(path), "rb") as file:
@@ -381,7 +391,7 @@ def stale() -> list[str]:
         made, found = finished(name), stored(name)
         if len(made) != len(found) or any(abs(a - b) > 1 for a, b in zip(made, found, strict=True)):
             names.append(name)
-    return names + sorted(path.stem for path in SOUNDS.glob("*.wav") if path.stem not in MAKERS)
+    return names + sorted(path.stem for path in ASSETS.rglob("*.wav") if path.stem not in MAKERS)
 
 
 def main() -> int:
@@ -391,10 +401,9 @@ def main() -> int:
         names = stale()
         print("\n".join(names) if names else "all sounds are current")
         return 1 if names else 0
-    SOUNDS.mkdir(parents=True, exist_ok=True)
     for name in MAKERS:
         save(name)
-    files = sorted(SOUNDS.glob("*.wav"))
+    files = sorted(ASSETS.rglob("*.wav"))
     print(f"{len(files)} sounds, {sum(path.stat().st_size for path in files) // 1024} KiB")
     return 0
 

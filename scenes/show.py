@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from game.core.cards import Face
 from game.core.phrases import Phrase
 from game.session.session import Session
 from scenes.board.plain import PlainBoard
@@ -27,11 +28,27 @@ class Blurb:
 
 
 @dataclass(frozen=True, slots=True)
+class Sample:
+    """A moment of a game that shows what a setting does: a card that may not be played and one that is chosen.
+
+    `hint`, `refused`, `instead` and `play` are what the table says at that moment.
+    """
+
+    dim: Face
+    chosen: Face
+    hint: Phrase
+    refused: Phrase
+    instead: Phrase
+    play: Phrase
+
+
+@dataclass(frozen=True, slots=True)
 class Show:
     """One game on the screen: where its things lie, what stands on its table, what the shelf says of it.
 
     All of it has a plain default. `review` tells its end, where that is not told round by round; `wreath` is laid
-    around a winner; `faces` sets the numbers and words on its cards.
+    around a winner; `faces` sets the numbers and words on its cards. The settings show the first `sample` that
+    a game brings.
     """
 
     layout: Any = PlainLayout
@@ -40,6 +57,7 @@ class Show:
     review: Callable[[Session], Review] | None = None
     wreath: Wreath = SEEDS
     faces: FacePrint = plain_face
+    sample: Sample | None = None
 
     def cards(self, kit: Kit, game_id: str) -> CardArt:
         """The game's cards as pictures."""

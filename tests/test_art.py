@@ -13,6 +13,7 @@ import wave
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -24,14 +25,16 @@ from fontTools.ttLib import TTFont
 ROOT = Path(__file__).resolve().parents[1]
 ASSETS = ROOT / "assets"
 THEME = tomllib.loads((ASSETS / "theme.toml").read_text("utf-8"))
+HOMES = sorted(path for path in (ASSETS / "games").iterdir())
+LOOKS = {home.name: tomllib.loads((home / "look.toml").read_text("utf-8")) for home in HOMES}
 PICTURES = sorted(ASSETS.rglob("*.svg"))
 
 TOKENS = {
     "poof": [*map(str, range(1, 21)), "P"],
-    "game": [str(n) for n in range(2, 100)],
-    "boo": ["-1", *map(str, range(13)), "15"],
-    "half": [*"0123456789", "H", "G"],
-    "camp": [
+    "the-game": [str(n) for n in range(2, 100)],
+    "spooky-boo": ["-1", *map(str, range(13)), "15"],
+    "eight-and-half": [*"0123456789", "H", "G"],
+    "campfire-smokeout": [
         *(f"{way}{n}" for way in "LR" for n in (1, 2, 3)),
         *(f"L{a}R{b}" for a in (1, 2, 3) for b in (1, 2, 3)),
         "W",
@@ -137,7 +140,7 @@ def test_every_picture_shows_something() -> None:
 
 
 def test_faces_fill_the_whole_card() -> None:
-    for path in sorted((ASSETS / "cards").rglob("*.svg")):
+    for path in sorted(ASSETS.rglob("cards/*.svg")):
         surface = pygame.image.load_sized_svg(path, (50, 70))
         assert surface.get_size() == (50, 70), path
         assert pygame.mask.from_surface(surface, 200).count() == 50 * 70, path
@@ -149,47 +152,42 @@ def test_drawing_again_gives_the_same_pictures() -> None:
 
 
 def test_every_token_has_a_face() -> None:
-    rule = THEME["faces"]
+    assert set(LOOKS) == set(TOKENS)
     for game, tokens in TOKENS.items():
-        wanted = {token.replace("-", rule["minus"]) for token in tokens}
-        if game in rule["with_minis"]:
-            wanted |= {f"{rule['mini']}{token}" for token in tokens if token != "P"}
-        if game == "camp":
-            wanted |= set(rule["smoke"])
-        found = {path.stem for path in (ASSETS / "cards" / game).glob("*.svg")}
-        assert found == wanted | {rule["back"]}, game
+        faces = LOOKS[game].get("faces", {})
+        wanted = {"back", *(token.replace("-", "m") for token in tokens)}
+        if faces.get("minis"):
+            wanted |= {f"mini-{token}" for token in tokens if token not in faces.get("without_mini", ())}
+        if game == "campfire-smokeout":
+            wanted |= {"smoke", "smoke-a", "smoke-b"}
+        assert {path.stem for path in (ASSETS / "games" / game / "cards").glob("*.svg")} == wanted, game
 
 
 def test_what_the_theme_names_is_there() -> None:
     icons = {path.stem for path in (ASSETS / "icons").glob("*.svg")}
-    powers = {name for names in THEME["games"]["boo"]["power_icons"].values() for name in names}
-    classes = {f"class-{name}" for name in THEME["games"]["half"]["classes"]}
-    assert powers | classes <= icons
+    assert {name for names in LOOKS["spooky-boo"]["power_icons"].values() for name in names} <= icons
     players = {path.stem for path in (ASSETS / "players").glob("*.svg")}
     assert {*THEME["players"]["order"], "key"} <= players
-    assert set(THEME["game_of"].values()) == set(TOKENS) == set(THEME["games"])
-    for game in TOKENS:
+    for home in (*HOMES, ASSETS / "plain"):
         for part in ("front", "side", "top", "lid", "inside", "lying", "small"):
-            assert (ASSETS / "boxes" / f"{game}-{part}.svg").is_file()
-        assert (ASSETS / "cloth" / f"{game}.svg").is_file()
+            assert (home / "box" / f"{part}.svg").is_file()
+        assert (home / "cloth.svg").is_file()
     for name in ("display", "regular", "semibold", "bold"):
         assert (ASSETS / "fonts" / THEME["font"][name]).is_file()
 
 
-@pytest.mark.parametrize(
-    "key", ["house", "marquee", "hearth", "flame", "log", "calendar", "lamp", "wood_edge"]
-)
-def test_sheet_sizes_in_the_theme_are_those_of_the_pictures(key: str) -> None:
-    stem = {"wood_edge": "wood-edge", "marquee": "marquee-1", "flame": "flame-1"}.get(key, key)
-    (path,) = [p for p in PICTURES if p.stem == stem and p.parent.name in ("table", "shelf")]
+@pytest.mark.parametrize(("key", "stem"), [("hearth", "hearth"), ("flame", "flame-1")])
+def test_sheet_sizes_in_a_look_are_those_of_the_pictures(key: str, stem: str) -> None:
+    (path,) = [p for p in PICTURES if p.stem == stem and p.parent.name == "table"]
     root = ET.fromstring(path.read_text("utf-8"))
-    assert [float(root.get("width", "0")), float(root.get("height", "0"))] == THEME["scenery"][key]
+    size = [float(root.get("width", "0")), float(root.get("height", "0"))]
+    assert size == LOOKS["campfire-smokeout"]["scenery"][key]
 
 
 def test_icons_are_white_and_tintable() -> None:
     for path in sorted((ASSETS / "icons").glob("*.svg")):
         colours = set(re.findall(r"#[0-9A-F]{6}", path.read_text("utf-8")))
-        assert path.stem.startswith("class-") or colours == {"#FFFFFF"}, path.name
+        assert colours == {"#FFFFFF"}, path.name
 
 
 def strings(source: str) -> Iterator[str]:
@@ -204,7 +202,7 @@ def words() -> set[str]:
     used = set(map(chr, range(0x20, 0x7F))) | set(SIGNS)
     for path in sorted([*(ROOT / "game").rglob("*.py"), *(ROOT / "scenes").rglob("*.py")]):
         used.update(*strings(path.read_text("utf-8")))
-    for path in ASSETS.glob("rules/**/*.md"):
+    for path in ASSETS.glob("games/*/rules.md"):
         used |= set(path.read_text("utf-8"))
     return {char for char in used if char.isprintable()}
 
@@ -232,16 +230,27 @@ def read(path: Path) -> tuple[int, "array.array[int]"]:
 
 
 def sound_files() -> dict[str, Path]:
-    return {path.stem: path for path in (ASSETS / "sounds").glob("*.wav")}
+    return {path.stem: path for path in ASSETS.rglob("sounds/*.wav")}
+
+
+def sound_tables() -> dict[Path, dict[str, Any]]:
+    """What is said of the sounds in each folder of sounds."""
+    own = {home / "sounds": LOOKS[home.name]["sound"] for home in HOMES if "sound" in LOOKS[home.name]}
+    return {ASSETS / "sounds": THEME["sound"], **own}
 
 
 def test_every_sound_of_the_theme_is_there() -> None:
-    sound = THEME["sound"]
-    takes = sound["takes"]
-    wanted = {f"{name}{take}" for name, n in takes.items() for take in range(1, n + 1)} | {
-        name for name in sound["names"] if name not in takes
-    }
-    assert set(sound_files()) == wanted
+    for folder, sound in sound_tables().items():
+        takes = sound.get("takes", {})
+        wanted = {f"{name}{take}" for name, n in takes.items() for take in range(1, n + 1)} | {
+            name for name in sound["names"] if name not in takes
+        }
+        assert {path.stem for path in folder.glob("*.wav")} == wanted
+    assert {path.parent for path in sound_files().values()} == set(sound_tables())
+
+
+def loops() -> set[str]:
+    return {name for sound in sound_tables().values() for name in sound.get("loops", ())}
 
 
 def test_sounds_keep_their_peak_and_length() -> None:
@@ -249,7 +258,7 @@ def test_sounds_keep_their_peak_and_length() -> None:
     for name, path in sound_files().items():
         rate, samples = read(path)
         peak = 20 * math.log10(max(map(abs, samples)) / 32767)
-        if name in sound["loops"]:
+        if name in loops():
             assert peak == pytest.approx(sound["room_dbfs"], abs=0.1), name
             assert 4 <= len(samples) / rate <= 20, name
         else:
@@ -261,7 +270,7 @@ def test_sounds_keep_their_peak_and_length() -> None:
 
 
 def test_loops_have_no_seam() -> None:
-    for name in THEME["sound"]["loops"]:
+    for name in loops():
         _, samples = read(sound_files()[name])
         steps = sorted(abs(b - a) for a, b in itertools.pairwise(samples))
         assert abs(samples[0] - samples[-1]) <= steps[len(steps) * 99 // 100], name
@@ -279,7 +288,7 @@ def test_making_the_sounds_again_gives_the_same() -> None:
 
 
 def test_the_whole_stays_small() -> None:
-    assert sum(path.stat().st_size for path in (ASSETS / "sounds").glob("*.wav")) < 3_000_000
+    assert sum(path.stat().st_size for path in ASSETS.rglob("*.wav")) < 3_000_000
     assert sum(path.stat().st_size for path in ASSETS.rglob("*") if path.is_file()) < 8_000_000
 
 

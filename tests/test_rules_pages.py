@@ -10,7 +10,7 @@ import pytest
 
 from game.games import GAMES
 
-PAGES = Path(__file__).resolve().parents[1] / "assets" / "rules"
+HOMES = Path(__file__).resolve().parents[1] / "assets" / "games"
 TIES = re.compile(r" \[([A-Z]+\d+[a-z]?(?: [A-Z]+\d+[a-z]?)*)\]$")
 ANCHOR = re.compile(r"^## .+ \{#([A-Z ]+)\}$", re.MULTILINE)
 NOT_FOR_PLAYERS: dict[str, set[str]] = {
@@ -20,7 +20,7 @@ NOT_FOR_PLAYERS: dict[str, set[str]] = {
 
 
 def page(game: str) -> str:
-    return (PAGES / f"{game}.md").read_text(encoding="utf-8")
+    return (HOMES / game / "rules.md").read_text(encoding="utf-8")
 
 
 def paragraphs(game: str) -> list[str]:

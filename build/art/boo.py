@@ -81,6 +81,6 @@ def back() -> str:
 
 
 def files() -> dict[str, str]:
-    out = {f"cards/boo/{str(v).replace('-', 'm')}.svg": number(v) for v in VALUES}
-    out["cards/boo/back.svg"] = back()
+    out = {f"games/spooky-boo/cards/{str(v).replace('-', 'm')}.svg": number(v) for v in VALUES}
+    out["games/spooky-boo/cards/back.svg"] = back()
     return out

@@ -9,6 +9,7 @@ from __future__ import annotations
 from kit import (
     BRASS,
     CREAM,
+    HOMES,
     across,
     circle,
     crescent,
@@ -326,5 +327,5 @@ def files() -> dict[str, str]:
         "lying": lying,
     }
     for game in FRONTS:
-        out |= {f"boxes/{game}-{part}.svg": draw(game) for part, draw in parts.items()}
+        out |= {f"{HOMES[game]}/box/{part}.svg": draw(game) for part, draw in parts.items()}
     return out

@@ -10,6 +10,7 @@ import math
 from kit import (
     BRASS,
     BRASS_DARK,
+    HOMES,
     Stop,
     across,
     circle,
@@ -130,14 +131,6 @@ def trim() -> str:
 
 
 def files() -> dict[str, str]:
-    drawn = {
-        "poof": poof,
-        "game": game,
-        "boo": boo,
-        "half": half,
-        "camp": camp,
-        "plain": plain,
-        "tassel": tassel,
-        "trim": trim,
-    }
-    return {f"cloth/{name}.svg": draw() for name, draw in drawn.items()}
+    drawn = {"poof": poof, "game": game, "boo": boo, "half": half, "camp": camp, "plain": plain}
+    out = {f"{HOMES[name]}/cloth.svg": draw() for name, draw in drawn.items()}
+    return out | {"cloth/tassel.svg": tassel(), "cloth/trim.svg": trim()}

@@ -137,7 +137,7 @@ def face(token: str) -> str:
 
 
 def files() -> dict[str, str]:
-    out = {f"cards/half/{token}.svg": face(token) for token in TOKENS}
-    out |= {f"cards/half/mini-{token}.svg": mini(token) for token in TOKENS}
-    out["cards/half/back.svg"] = back()
+    out = {f"games/eight-and-half/cards/{token}.svg": face(token) for token in TOKENS}
+    out |= {f"games/eight-and-half/cards/mini-{token}.svg": mini(token) for token in TOKENS}
+    out["games/eight-and-half/cards/back.svg"] = back()
     return out

@@ -15,6 +15,15 @@ BRASS = "#E0AC47"
 BRASS_DARK = "#8C611E"
 WALNUT = "#2E1C12"
 
+HOMES = {
+    "poof": "games/poof",
+    "game": "games/the-game",
+    "boo": "games/spooky-boo",
+    "half": "games/eight-and-half",
+    "camp": "games/campfire-smokeout",
+    "plain": "plain",
+}
+
 Point = tuple[float, float]
 Stop = tuple[float, str] | tuple[float, str, float]
 

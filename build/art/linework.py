@@ -165,7 +165,4 @@ def mark(kind: str, x: float, y: float, scale: float, fill: str, hole: str = PAP
 
 
 def files() -> dict[str, str]:
-    out = {f"icons/{name}.svg": picture(24, 24, stroke(d, "#FFFFFF", 2)) for name, d in ICONS.items()}
-    for kind, (ink, _) in CLASSES.items():
-        out[f"icons/class-{kind}.svg"] = picture(32, 32, mark(kind, 16, 16, 1, ink))
-    return out
+    return {f"icons/{name}.svg": picture(24, 24, stroke(d, "#FFFFFF", 2)) for name, d in ICONS.items()}

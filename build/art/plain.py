@@ -18,4 +18,4 @@ def back() -> str:
 
 
 def files() -> dict[str, str]:
-    return {"cards/plain/face.svg": face(), "cards/plain/back.svg": back()}
+    return {"plain/cards/face.svg": face(), "plain/cards/back.svg": back()}

@@ -1,11 +1,11 @@
-"""What stands on the cloths: houses and moon, campfire and logs, the marquee, the wood's edge."""
+"""What stands on the cloths: houses and moon, campfire and logs."""
 
 from __future__ import annotations
 
 from boxes import FIRE
 from camp import fir
 from kit import (
-    CREAM,
+    HOMES,
     Point,
     circle,
     crescent,
@@ -16,7 +16,6 @@ from kit import (
     num,
     path,
     picture,
-    polygon,
     rect,
     stroke,
 )
@@ -107,23 +106,6 @@ def flame(lean: float, tall: float) -> str:
     return picture(140, 170, f'<g transform="{skew}">{tongues}</g>')
 
 
-LAMPS = tuple((18 + i * 32.4, y) for y in (17.0, 197.0) for i in range(11)) + tuple(
-    (x, 17 + i * 36.0) for x in (18.0, 342.0) for i in range(1, 5)
-)
-
-
-def marquee(lit: int) -> str:
-    """The sign, 360 x 214, white board from (30, 30) to (330, 184); `lit` tells which half of the lamps burns."""
-    out = rect((0, 4, 360, 210), "#4A330C", 16) + rect((0, 0, 360, 210), "#8C611E", 16)
-    out += rect((3, 2, 354, 205), "url(#gold)", 14) + rect((26, 26, 308, 162), "#2A0A10", 6)
-    out += rect((30, 30, 300, 154), CREAM, 4)
-    for i, (x, y) in enumerate(LAMPS):
-        bright = (i + lit) % 2 == 0
-        out += circle(x, y, 11, "#FFF3CF", opacity=0.4 if bright else 0.12)
-        out += circle(x, y, 6.5, "#FFF6DC" if bright else "#F0BE54", "#A87420", 1)
-    return picture(360, 214, out, down("gold", [(0, "#DDA544"), (1, "#B57F24")], 207))
-
-
 def smokeout() -> str:
     """The token of a Smokeout, 24 x 32."""
     out = rect((1, 1, 22, 30), "#D8DFE2", 4, "#5A666C", 1.6)
@@ -134,31 +116,6 @@ def smokeout_slot() -> str:
     return picture(24, 32, rect((1, 1, 22, 30), "#2A1B14", 4, "#BFDCC0", 1.6))
 
 
-def wood_edge() -> str:
-    """A row of firs, 600 x 110, both ends alike."""
-    out = ""
-    for x, tall in (
-        (30, 84),
-        (70, 62),
-        (112, 96),
-        (158, 70),
-        (204, 88),
-        (240, 56),
-        (286, 100),
-        (334, 74),
-        (372, 90),
-    ):
-        out += fir(x, 108, tall, "#1B3D2B")
-    for x, tall in ((416, 60), (452, 94), (498, 72), (536, 88), (572, 64)):
-        out += fir(x, 108, tall, "#1B3D2B")
-    return picture(600, 110, out)
-
-
-def arrow_path() -> str:
-    """The head of a path drawn on the cloth, 36 x 36, pointing right."""
-    return picture(36, 36, path(polygon([(6, 6), (32, 18), (6, 30), (13, 18)]), "#FFFFFF"))
-
-
 def files() -> dict[str, str]:
     drawn = {
         "house": context("other"),
@@ -166,15 +123,13 @@ def files() -> dict[str, str]:
         "moon": moon(),
         "bare-tree": bare_tree(),
         "fir": picture(70, 104, fir(35, 102, 98, "#1B3D2B")),
-        "wood-edge": wood_edge(),
         "log": log(),
         "hearth": hearth(),
-        "marquee-1": marquee(0),
-        "marquee-2": marquee(1),
         "smokeout": smokeout(),
         "smokeout-slot": smokeout_slot(),
-        "arrow": arrow_path(),
     }
     for i, (lean, tall) in enumerate(((0, 1), (0.12, 0.94), (-0.08, 1.05), (-0.14, 0.96)), 1):
         drawn[f"flame-{i}"] = flame(lean, tall)
-    return {f"table/{name}.svg": text for name, text in drawn.items()}
+    camp = ("fir", "log", "hearth", "smokeout", "flame")
+    homes = {name: HOMES["camp" if name.startswith(camp) else "boo"] for name in drawn}
+    return {f"{homes[name]}/table/{name}.svg": text for name, text in drawn.items()}

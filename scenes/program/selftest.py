@@ -110,7 +110,7 @@ def try_sounds(assets: Assets) -> str:
                 message = f"{file.name} is empty"
                 raise Failed(message)
         count += 1
-    for name in assets.theme.sound.texts("names"):
+    for name in assets.theme.sounds:
         assets.sound(name)
     return f"{count} files"
 
@@ -140,16 +140,17 @@ def try_save(assets: Assets, places: Places) -> str:
 
 def _ask(brain: Thinker) -> Ask:
     """Put the question of a fresh match to the CPUs' process."""
-    game = GAMES["the-game"]
-    chair = _fresh().chair(Seat(0))
-    question = Ask(1, game.id, Seat(0), chair.view, chair.news(), Level.GENTLE, Playouts(1), 1)
+    match = _fresh()
+    seat = match.turn or Seat(0)
+    chair = match.chair(seat)
+    question = Ask(1, match.game.id, seat, chair.view, chair.news(), Level.GENTLE, Playouts(1), 1)
     brain.ask(question)
     return question
 
 
 def _fresh() -> Match:
-    game = GAMES["the-game"]
-    return Match(game, 1, game.defaults(), CodeDealer("SE1F-TE57"))
+    game = next(iter(GAMES.values()))
+    return Match(game, min(game.seats), game.defaults(), CodeDealer("SE1F-TE57"))
 
 
 def try_worker(brain: Thinker, question: Ask) -> str:

@@ -63,7 +63,7 @@ class Assets:
 
     def __init__(self, root: Traversable | None = None) -> None:
         self.root = root if root is not None else find_root()
-        self.theme: Theme = read_theme(self.text("theme.toml"))
+        self.theme: Theme = read_theme(self.text("theme.toml"), self.text("plain/look.toml"), self._looks())
         self._stores = {name: Store(name) for name in BOUNDS if name != SOUNDS}
         self.laid = self.store("texts laid out")
         """Texts as they were measured and wrapped, whatever scene asked."""
@@ -80,16 +80,17 @@ class Assets:
             raise MissingAsset(path) from error
 
     def text(self, path: str) -> str:
-        """The text of a page, such as `rules/poof.md`."""
+        """The text of a page, such as a game's `rules.md`."""
         return self.read(path).decode("utf-8")
 
     def has(self, path: str) -> bool:
         """Whether there is an asset at the path."""
         return self.root.joinpath(*path.split("/")).is_file()
 
-    def either(self, path: str, instead: str) -> str:
-        """A path if there is an asset, else another one: what a game does not bring is there in plain."""
-        return path if self.has(path) else instead
+    def own(self, game_id: str, name: str, plain: str = "") -> str:
+        """The path of a game's asset; what it does not bring is there in plain, of that or another name."""
+        path = f"games/{game_id}/{name}"
+        return path if self.has(path) else f"plain/{plain or name}"
 
     def names(self, folder: str, suffix: str) -> tuple[str, ...]:
         """The names, without suffix, of the assets in a folder; empty if there is no folder."""
@@ -97,6 +98,11 @@ class Assets:
         if not place.is_dir():
             return ()
         return tuple(sorted(f.name.removesuffix(suffix) for f in place.iterdir() if f.name.endswith(suffix)))
+
+    def folders(self, folder: str) -> tuple[str, ...]:
+        """The names of the folders in a folder; empty if there is no such folder."""
+        place = self.root.joinpath(*folder.split("/"))
+        return tuple(sorted(f.name for f in place.iterdir() if f.is_dir())) if place.is_dir() else ()
 
     def font(self, role: str, px: int) -> pygame.font.Font:
         """The font of a role (display, regular, semibold, bold) or file, `px` high."""
@@ -130,17 +136,14 @@ class Assets:
         return self.svg(f"icons/{name}.svg", (px, px), ink=ink)
 
     def sound(self, name: str) -> tuple[bytes, ...]:
-        """The recorded takes of a sound, as WAV: `sounds/name.wav`, or `name1.wav` and on where the theme says so.
+        """The recorded takes of a sound of the theme, as WAV.
 
         Raises:
-            MissingAsset: one of them is not there.
+            MissingAsset: the theme knows no such sound, or one of its takes is not there.
         """
-        takes = self.theme.sound.table("takes")
-        if not takes.has(name):
-            return (self.read(f"sounds/{name}.wav"),)
-        return tuple(
-            self.read(f"sounds/{name}{take}.wav") for take in range(1, round(takes.number(name)) + 1)
-        )
+        if name not in self.theme.sounds:
+            raise MissingAsset(name)
+        return tuple(self.read(path) for path in self.theme.sounds[name].takes)
 
     def store(self, name: str) -> Store:
         """What all scenes keep of one kind of thing: no scene paints what another has."""
@@ -155,6 +158,11 @@ class Assets:
         """Drop all that was painted, measured, opened or read."""
         for store in self._stores.values():
             store.clear()
+
+    def _looks(self) -> dict[str, str]:
+        """The looks that games bring, by the games' ids."""
+        paths = {game_id: f"games/{game_id}/look.toml" for game_id in self.folders("games")}
+        return {game_id: self.text(path) for game_id, path in paths.items() if self.has(path)}
 
     def _kept(self, path: str) -> bytes:
         return self.store("files").get(path, lambda: self.read(path))

@@ -32,7 +32,7 @@ class Numeral:
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """Sets texts at the places of the theme."""
+    """Sets texts at the places of a game's look."""
 
     places: Tokens
     inks: Tokens
@@ -58,22 +58,22 @@ class FacePrint(Protocol):
 def plain_face(press: Press, look: GameLook, face: Face, *, mini: bool) -> tuple[Numeral, ...]:
     """What stands in the record: large in the middle and small in the corner."""
     _ = look
-    text, ink = face.replace("-", MINUS), press.inks.colour("plain")
-    main = press.at("plain_mini" if mini else "plain_main", text, ink)
+    text, ink = face.replace("-", MINUS), press.inks.colour("main")
+    main = press.at("mini" if mini else "main", text, ink)
     main = replace(main, size=main.size * min(1.0, MAIN_FITS / len(text)))
     if mini:
         return (main,)
-    index = press.index("plain_index", text, ink, from_left=True)
+    index = press.index("index", text, ink, from_left=True)
     return main, replace(index, size=index.size * min(1.0, INDEX_FITS / len(text)))
 
 
 def drawing(game: GameLook, face: Face | None, width: int, theme: Theme) -> str:
-    """The path of a face's drawing at a width in px; of the back when there is no face."""
+    """A face's drawing at a width in px among the game's assets; the back when there is no face."""
     if face is None:
-        return f"cards/{game.key}/{theme.faces.text('back')}.svg"
-    has_mini = game.key in theme.faces.texts("with_minis") and face not in theme.faces.texts("without_mini")
-    mini = theme.faces.text("mini") if has_mini and _is_small(width, theme) else ""
-    return f"cards/{game.key}/{mini}{face.replace('-', theme.faces.text('minus'))}.svg"
+        return "cards/back.svg"
+    has_mini = game.faces.truth("minis") and face not in game.faces.texts("without_mini")
+    mini = "mini-" if has_mini and _is_small(width, theme) else ""
+    return f"cards/{mini}{face.replace('-', 'm')}.svg"
 
 
 def numerals(
@@ -82,7 +82,7 @@ def numerals(
     """The texts of a face at a width in px."""
     if face is None:
         return ()
-    press = Press(theme.card, theme.card.table("ink"))
+    press = Press(game.card, game.card.table("ink"))
     return printed(press, game, face, mini=_is_small(width, theme))
 
 

@@ -72,7 +72,7 @@ class Sounds:
         self._quiet = False
         self._store = Store(SOUNDS)
         self._loop: tuple[str, pygame.mixer.Channel] | None = None
-        self._unloaded = list(assets.theme.sound.texts("names"))
+        self._unloaded = list(assets.theme.sounds)
         self._dice = random.Random(0)  # the choice among takes is no secret and needs no real chance
 
     @property
@@ -140,8 +140,8 @@ class Sounds:
         self._state = "over"
 
     def _pan(self, name: str) -> float:
-        pans = self._assets.theme.sound.table("pan")
-        return pans.number(name) if pans.has(name) else 0.0
+        sounds = self._assets.theme.sounds
+        return sounds[name].pan if name in sounds else 0.0
 
     def _level(self, bus: Bus) -> float:
         return 0.0 if self._quiet or self._volumes.muted else self._volumes.of(bus)
@@ -175,8 +175,8 @@ class Sounds:
         return self._store.get(name, lambda: tuple(self._takes(name)))
 
     def _takes(self, name: str) -> Iterator[pygame.mixer.Sound]:
-        theme = self._assets.theme.sound
-        jitter = theme.number("pitch_jitter")
+        theme = self._assets.theme
+        jitter = theme.sound.number("pitch_jitter")
         try:
             takes = self._assets.sound(name)
         except MissingAsset:
@@ -184,6 +184,6 @@ class Sounds:
         for take in takes:
             first = pygame.mixer.Sound(io.BytesIO(take))
             yield first
-            if name not in theme.texts("loops") and first.get_length() <= SHORT:
+            if not theme.sounds[name].loop and first.get_length() <= SHORT:
                 for step in STEPS[1:]:
                     yield pygame.mixer.Sound(io.BytesIO(repitched(take, 1 + step * jitter)))

@@ -19,7 +19,7 @@ from scenes.stage.theme import GameLook
 from scenes.stage.timeline import Pose
 from scenes.stage.vector import Box, Drawing, Stroke, blurred, outline
 
-PLAIN_FACE, PLAIN_BACK = "cards/plain/face.svg", "cards/plain/back.svg"
+PLAIN_FACE = "cards/face.svg"
 """What a card without a drawing of its own is printed on."""
 FLAME = "flame"
 """The mark of a fire card: drawn, not written."""
@@ -232,8 +232,8 @@ class CardArt:
 
     def _drawing(self, face: Face | None, width: int) -> str:
         """The game's own drawing, or plain paper and a plain back where it has none."""
-        path = drawing(self.game, face, width, self.assets.theme)
-        return self.assets.either(path, PLAIN_BACK if face is None else PLAIN_FACE)
+        name = drawing(self.game, face, width, self.assets.theme)
+        return self.assets.own(self.game.key, name, name if face is None else PLAIN_FACE)
 
     def _numerals(self, face: Face | None, width: int) -> tuple[Numeral, ...]:
         return numerals(self.game, face, width, self.assets.theme, self._print_face)

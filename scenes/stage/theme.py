@@ -1,7 +1,7 @@
-"""The design tokens of `theme.toml`, typed."""
+"""The design tokens of `theme.toml` and of every game's `look.toml`, typed."""
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
@@ -85,6 +85,17 @@ class Tokens:
             raise self._wrong(key, "a table")
         return Tokens(f"{self.name}.{key}" if self.name else key, MappingProxyType(found))
 
+    def optional(self, key: str) -> "Tokens":
+        """The table under a key, empty where there is none."""
+        return self.table(key) if self.has(key) else Tokens(f"{self.name}.{key}", {})
+
+    def truth(self, key: str) -> bool:
+        """Whether what the key says is so."""
+        found = self._get(key)
+        if not isinstance(found, bool):
+            raise self._wrong(key, "true or false")
+        return found
+
     def has(self, key: str) -> bool:
         """Whether there is such a key."""
         return key in self.raw
@@ -144,6 +155,7 @@ class Colours:
     go: Colour
     go_top: Colour
     go_low: Colour
+    active: Colour
     stop: Colour
     good_text: Colour
     bad_text: Colour
@@ -155,20 +167,38 @@ class Colours:
 
 @dataclass(frozen=True, slots=True)
 class GameLook:
-    """One game's cloth and accents; `more` holds what only that game has."""
+    """One game's cloth, accents and places; `more` holds what only that game has. The key is the game's id."""
 
     key: str
-    title: str
     mat: Colour
     mat2: Colour
     deep: Colour
     tint: Colour
     small_text: Colour
     accent: Colour
-    box: tuple[Colour, ...]
     lamp_mix: float
     high_cloth: Colour
+    title_ink: Colour
+    card: Tokens
+    """Where the texts on its cards stand; their colours in the table `ink`."""
+    faces: Tokens
+    layout: Tokens
+    room: str
+    """The sound that is heard at its table all the time; "" for none."""
     more: Tokens
+
+    def path(self, name: str) -> str:
+        """Where an asset of its own lies."""
+        return f"games/{self.key}/{name}"
+
+
+@dataclass(frozen=True, slots=True)
+class SoundLook:
+    """One sound: the files of its takes, whether it goes round and round, where it comes from (-1 left, 1 right)."""
+
+    takes: tuple[str, ...]
+    loop: bool = False
+    pan: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,36 +279,29 @@ class Theme:
     state: Tokens
     motion: Tokens
     sound: Tokens
-    faces: Tokens
+    sounds: Mapping[str, SoundLook]
+    """Every sound by its name, those of the games among them."""
     box: Tokens
-    scenery: Tokens
     plain: GameLook
     """The look of a game that has none of its own."""
-    short_names: Mapping[str, str]
-    """The short name (`boo`) of each game's id (`spooky-boo`), which keys tables and folders."""
 
-    def game(self, name: str) -> GameLook:
-        """A game's look by its id or its short name; one that the theme does not know has a plain one."""
-        short = self.short_names.get(name, name)
-        return self.games.get(short) or replace(self.plain, key=short)
+    def game(self, game_id: str) -> GameLook:
+        """A game's look; one that brings none has a plain one."""
+        return self.games.get(game_id) or replace(self.plain, key=game_id)
 
 
-def read_theme(text: str) -> Theme:
-    """The theme written in a TOML text.
+def read_theme(text: str, plain: str, looks: Mapping[str, str]) -> Theme:
+    """The theme written in a TOML text, the look of any game and the looks of some by their ids.
 
     Raises:
         BadTheme: a token is missing or of the wrong kind.
     """
-    try:
-        root = Tokens("", MappingProxyType(tomllib.loads(text)))
-    except tomllib.TOMLDecodeError as error:
-        message = f"the theme is not TOML: {error}"
-        raise BadTheme(message) from error
-    sizes, short = root.table("type"), root.table("game_of")
-    meta = root.table("meta")
+    root, any_game = _parsed("", text), _parsed("plain", plain)
+    own = {game_id: _parsed(game_id, look) for game_id, look in looks.items()}
+    sizes, meta = root.table("type"), root.table("meta")
     return Theme(
         colours=_colours(root.table("color")),
-        games=MappingProxyType(_games(root)),
+        games=MappingProxyType({key: _game(key, _over(any_game, look)) for key, look in own.items()}),
         fonts=_fonts(root.table("font")),
         sizes=MappingProxyType({key: sizes.number(key) for key in sizes.keys()}),  # noqa: SIM118 Tokens is no mapping
         scale=_scale(meta, root.table("scale")),
@@ -294,12 +317,49 @@ def read_theme(text: str) -> Theme:
         state=root.table("state"),
         motion=root.table("motion"),
         sound=root.table("sound"),
-        faces=root.table("faces"),
+        sounds=MappingProxyType(_sounds(root, own)),
         box=root.table("box"),
-        scenery=root.table("scenery"),
-        plain=_game("plain", root.table("plain"), root.table("high_contrast").colour("plain_cloth")),
-        short_names=MappingProxyType({key: short.text(key) for key in short.keys()}),  # noqa: SIM118 as above
+        plain=_game("plain", any_game),
     )
+
+
+def _parsed(name: str, text: str) -> Tokens:
+    try:
+        return Tokens(name, MappingProxyType(tomllib.loads(text)))
+    except tomllib.TOMLDecodeError as error:
+        message = f"the theme is not TOML: {name} {error}"
+        raise BadTheme(message) from error
+
+
+def _over(plain: Tokens, look: Tokens) -> Tokens:
+    """A look with what it does not say taken from the plain one, in tables as well."""
+    return Tokens(look.name, MappingProxyType(_merged(plain.raw, look.raw)))
+
+
+def _merged(plain: Mapping[str, object], look: Mapping[str, object]) -> dict[str, object]:
+    tables = {
+        key: _merged(below, above)
+        for key, above in look.items()
+        if isinstance(above, dict) and isinstance(below := plain.get(key), dict)
+    }
+    return {**plain, **look, **tables}
+
+
+def _sounds(root: Tokens, looks: Mapping[str, Tokens]) -> dict[str, SoundLook]:
+    sounds = dict(_sounds_of(root.table("sound"), "sounds"))
+    for game_id, look in looks.items():
+        if look.has("sound"):
+            sounds |= _sounds_of(look.table("sound"), f"games/{game_id}/sounds")
+    return sounds
+
+
+def _sounds_of(table: Tokens, folder: str) -> Iterator[tuple[str, SoundLook]]:
+    takes, pan = table.optional("takes"), table.optional("pan")
+    loops = table.texts("loops") if table.has("loops") else ()
+    for name in table.texts("names"):
+        several = range(1, round(takes.number(name)) + 1) if takes.has(name) else ("",)
+        files = tuple(f"{folder}/{name}{take}.wav" for take in several)
+        yield name, SoundLook(files, name in loops, pan.number(name) if pan.has(name) else 0.0)
 
 
 def _colours(table: Tokens) -> Colours:
@@ -307,25 +367,22 @@ def _colours(table: Tokens) -> Colours:
     return Colours(plank=table.colours("plank"), **{name: table.colour(name) for name in names})
 
 
-def _games(root: Tokens) -> dict[str, GameLook]:
-    games = root.table("games")
-    cloth = root.table("high_contrast").table("cloth")
-    return {key: _game(key, games.table(key), cloth.colour(key)) for key in games.keys()}  # noqa: SIM118
-
-
-def _game(key: str, table: Tokens, high_cloth: Colour) -> GameLook:
+def _game(key: str, table: Tokens) -> GameLook:
     return GameLook(
         key=key,
-        title=table.text("title"),
         mat=table.colour("mat"),
         mat2=table.colour("mat2"),
         deep=table.colour("deep"),
         tint=table.colour("tint"),
         small_text=table.colour("small_text"),
         accent=table.colour("accent"),
-        box=table.colours("box"),
         lamp_mix=table.number("lamp_mix"),
-        high_cloth=high_cloth,
+        high_cloth=table.colour("high_cloth"),
+        title_ink=table.colour("title_ink"),
+        card=table.table("card"),
+        faces=table.table("faces"),
+        layout=table.table("layout"),
+        room=table.table("sound").text("room"),
         more=table,
     )
 

@@ -86,9 +86,7 @@ def _paint_title(look: GameLook) -> Any:  # noqa: ANN401
     def paint(kit: Kit, rect: Rect, content: tuple[str, str]) -> Picture:
         picture = canvas(*rect.size)
         height = min(rect.h, round(rect.h * 0.98))
-        box = kit.assets.svg(
-            kit.assets.either(f"boxes/{look.key}-small.svg", "boxes/plain-small.svg"), (height, height)
-        )
+        box = kit.assets.svg(kit.assets.own(look.key, "box/small.svg"), (height, height))
         picture.blit(box, (0, (rect.h - box.get_height()) // 2), special_flags=BLEND_PREMULTIPLIED)
         x = box.get_width() + kit.metrics.u(18)
         name = kit.text.fit(content[0], kit.style("panel", kit.colours.hot), (rect.w - x, rect.h))

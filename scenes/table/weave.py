@@ -27,7 +27,7 @@ class Weave:
 
     def __call__(self, cloth: Surface) -> None:
         """Paint it all over."""
-        side, path = self.side, self.assets.either(f"cloth/{self.game}.svg", "cloth/plain.svg")
+        side, path = self.side, self.assets.own(self.game, "cloth.svg")
         tile = pygame.transform.smoothscale(self.assets.svg(path, (side, side)), (side, side))
         tile.fill((LIGHT, LIGHT, LIGHT, LIGHT), special_flags=BLEND_RGBA_MULT)
         for x in range(0, cloth.get_width(), side):

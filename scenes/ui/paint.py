@@ -77,7 +77,7 @@ class Painter:
     @property
     def active(self) -> Colour:
         """The teal of what is switched on or filled up."""
-        return self.theme.games["game"].mat
+        return self.theme.colours.active
 
     def kept(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
         """The picture painted before under that key at this size and look, by any scene, or painted now."""

@@ -3,6 +3,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.games import GAMES
 from scenes.stage.assets import Assets, MissingAsset, find_root
 from scenes.stage.look import Look
 from scenes.stage.theme import BadTheme, colour, mix, read_theme
@@ -18,7 +19,9 @@ def odd_root(tmp_path: Path, assets: Assets) -> Path:
     root = tmp_path / "B\u00fcchse \u4f60"
     (root / "icons").mkdir(parents=True)
     (root / "sounds").mkdir()
-    (root / "theme.toml").write_bytes(assets.read("theme.toml"))
+    (root / "plain").mkdir()
+    for path in ("theme.toml", "plain/look.toml"):
+        (root / path).write_bytes(assets.read(path))
     (root / "icons" / "square.svg").write_bytes(DRAWING)
     return root
 
@@ -33,7 +36,7 @@ def test_paths_of_any_letters_work(odd_root: Path) -> None:
 def test_a_missing_asset_is_named(assets: Assets) -> None:
     with pytest.raises(MissingAsset, match=r"icons/unicorn\.svg"):
         assets.icon("unicorn", 20, (0, 0, 0))
-    with pytest.raises(MissingAsset, match=r"sounds/moo\.wav"):
+    with pytest.raises(MissingAsset, match="moo"):
         assets.sound("moo")
     assert not assets.has("icons/unicorn.svg")
 
@@ -44,7 +47,7 @@ def test_takes_of_a_sound(assets: Assets) -> None:
 
 
 def test_every_sound_of_the_theme_is_there(assets: Assets) -> None:
-    for name in assets.theme.sound.texts("names"):
+    for name in assets.theme.sounds:
         assert all(take.startswith(b"RIFF") for take in assets.sound(name))
 
 
@@ -75,19 +78,17 @@ def test_the_theme_has_what_every_game_needs(assets: Assets) -> None:
     theme = assets.theme
     assert theme.min_window == (960, 600)
     assert theme.colours.ink == (0x2A, 0x1B, 0x14)
-    for name in ("poof", "the-game", "spooky-boo", "eight-and-half", "campfire-smokeout"):
-        assert theme.game(name).title
-    assert theme.game("game") is theme.game("the-game")
+    assert set(theme.games) <= set(GAMES)
     assert len(theme.players) == 6
-    assert theme.layout.table("camp").points("seats_2")[0] == (800.0, 640.0)
+    assert theme.game("campfire-smokeout").layout.points("seats_2")[0] == (800.0, 640.0)
     assert theme.focus.dark_width == 6
     assert theme.game("chess").mat == theme.plain.mat
 
 
 def test_a_wrong_token_is_named(assets: Assets) -> None:
-    card = assets.theme.card
-    with pytest.raises(BadTheme, match="poof_main is not a number"):
-        card.number("poof_main")
+    card, look = assets.theme.card, assets.theme.game("poof")
+    with pytest.raises(BadTheme, match=r"poof\.card\.main is not a number"):
+        look.card.number("main")
     with pytest.raises(BadTheme, match="ratio is not a list"):
         card.numbers("ratio")
     with pytest.raises(BadTheme, match=r"lacks card\.nowhere"):
@@ -96,7 +97,28 @@ def test_a_wrong_token_is_named(assets: Assets) -> None:
 
 def test_a_theme_that_is_no_toml_is_refused() -> None:
     with pytest.raises(BadTheme, match="not TOML"):
-        read_theme("ink = ")
+        read_theme("ink = ", "", {})
+
+
+def test_a_look_says_only_what_is_its_own(assets: Assets) -> None:
+    texts = assets.text("theme.toml"), assets.text("plain/look.toml")
+    look = 'mat = "#102030"\n[card]\nmini = [0.1, 0.2, 0.3]\n[sound]\nnames = ["squeak"]\n'
+    theme = read_theme(*texts, {"mouse": look})
+    mouse = theme.game("mouse")
+    assert (mouse.mat, mouse.deep) == ((0x10, 0x20, 0x30), theme.plain.deep)
+    assert mouse.card.numbers("mini") == (0.1, 0.2, 0.3)
+    assert mouse.card.numbers("main") == theme.plain.card.numbers("main")
+    assert theme.sounds["squeak"].takes == ("games/mouse/sounds/squeak.wav",)
+    assert theme.sounds["card_play"].takes[0] == "sounds/card_play1.wav"
+
+
+def test_what_a_game_does_not_bring_is_there_in_plain(assets: Assets) -> None:
+    assert assets.own("poof", "cloth.svg") == "games/poof/cloth.svg"
+    assert assets.own("chess", "cloth.svg") == "plain/cloth.svg"
+    assert assets.own("chess", "cards/K.svg", "cards/face.svg") == "plain/cards/face.svg"
+    assert assets.has("plain/cloth.svg")
+    assert assets.has("plain/cards/face.svg")
+    assert assets.has("plain/cards/back.svg")
 
 
 def test_colours() -> None:

@@ -28,7 +28,9 @@ def root(folder: Path) -> Path:
     place = folder / "locale" / "de" / "LC_MESSAGES"
     place.mkdir(parents=True)
     (place / "tuckbox.mo").write_bytes(compiled({"Undo": "Zur\u00fcck"}))
-    (folder / "theme.toml").write_bytes(find_root().joinpath("theme.toml").read_bytes())
+    (folder / "plain").mkdir()
+    for path in ("theme.toml", "plain/look.toml"):
+        (folder / path).write_bytes(find_root().joinpath(path).read_bytes())
     return folder
 
 

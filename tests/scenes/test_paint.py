@@ -43,7 +43,7 @@ def test_every_painter_is_premultiplied(assets: Assets, look: Look) -> None:
         paint.rule(100, dashed=True),
         paint.round_mark(30, (200, 40, 40), rim=(0, 0, 0)),
         paint.shelf(200, 40),
-        paint.cloth((240, 160), assets.theme.game("boo")),
+        paint.cloth((240, 160), assets.theme.game("spooky-boo")),
     ]
     for picture in pictures:
         surface = picture.surface
@@ -56,10 +56,11 @@ def test_every_painter_is_premultiplied(assets: Assets, look: Look) -> None:
 def test_high_contrast_has_black_wood_and_a_white_border(assets: Assets) -> None:
     paint = painter(assets, HIGH)
     assert paint.wood().get_at((480, 100))[:3] == (0, 0, 0)
-    cloth = paint.cloth((300, 200), assets.theme.game("half"))
+    cloth = paint.cloth((300, 200), assets.theme.game("eight-and-half"))
     assert cloth.surface.get_at((cloth.left + 150, cloth.top + 1))[:3] == (255, 255, 255)
     assert (
-        cloth.surface.get_at((cloth.left + 150, cloth.top + 100))[:3] == assets.theme.game("half").high_cloth
+        cloth.surface.get_at((cloth.left + 150, cloth.top + 100))[:3]
+        == assets.theme.game("eight-and-half").high_cloth
     )
 
 
@@ -75,7 +76,7 @@ def test_a_pattern_stays_on_the_cloth(assets: Assets) -> None:
     def flood(surface: pygame.Surface) -> None:
         surface.fill((255, 0, 255, 255))
 
-    cloth = paint.cloth((300, 200), assets.theme.game("camp"), pattern=flood)
+    cloth = paint.cloth((300, 200), assets.theme.game("campfire-smokeout"), pattern=flood)
     assert cloth.surface.get_at((cloth.left + 150, cloth.top + 100))[:3] == (255, 0, 255)
     assert cloth.surface.get_at((cloth.left + 1, cloth.top + 1))[:3] != (255, 0, 255)
 

@@ -32,7 +32,9 @@ def frames(take: bytes) -> int:
 @pytest.fixture
 def heard(tmp_path: Path, assets: Assets) -> Assets:
     (tmp_path / "sounds").mkdir()
-    (tmp_path / "theme.toml").write_bytes(assets.read("theme.toml"))
+    (tmp_path / "plain").mkdir()
+    for path in ("theme.toml", "plain/look.toml"):
+        (tmp_path / path).write_bytes(assets.read(path))
     for name in ("card_play1", "card_play2", "card_play3", "card_play4", "room_lamp", "ui_press"):
         (tmp_path / "sounds" / f"{name}.wav").write_bytes(tone())
     return Assets(tmp_path)
@@ -116,7 +118,7 @@ def test_warming_loads_everything_in_the_end(heard: Assets) -> None:
     rounds = 1
     while sounds.warm():
         rounds += 1
-    assert rounds == len(heard.theme.sound.texts("names"))
+    assert rounds == len(heard.theme.sounds)
     assert len(sounds._load("room_lamp")) == 1
     sounds.close()
 

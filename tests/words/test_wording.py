@@ -120,7 +120,7 @@ def test_when_something_counts_is_said_in_a_whole_sentence() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_rules_pages_keep_the_glossary(game: str) -> None:
-    page = (ROOT / "assets" / "rules" / f"{game}.md").read_text("utf-8")
+    page = (ROOT / "assets" / "games" / game / "rules.md").read_text("utf-8")
     prose = [line for line in page.splitlines() if line and not line.startswith(("{cards:", "#"))]
     rules = [(rule, say) for rule, say in glossary() if say != "or higher, or lower"]
     assert not [(line, say) for line in prose for rule, say in rules if rule.search(line)]

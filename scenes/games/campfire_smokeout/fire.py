@@ -10,6 +10,7 @@ from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
 from scenes.board.host import Host
 from scenes.board.piece import Paint, Piece
+from scenes.games.campfire_smokeout.paint import GAME
 from scenes.stage.theme import Tokens
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas
@@ -41,7 +42,7 @@ class Fire:
     def build(self) -> None:
         """Put it on the screen."""
         kit, add = self.host.kit, self.host.add
-        scenery, metrics = kit.theme.scenery, kit.metrics
+        scenery, metrics = kit.theme.game(GAME).more.table("scenery"), kit.metrics
         x, y = self.tokens.point("fire")
         wide, high = scenery.numbers("hearth")
         fire_x, fire_y = scenery.numbers("hearth_fire")
@@ -80,11 +81,11 @@ class Fire:
 
 
 def _paint_hearth(kit: Kit, rect: Rect, _content: None) -> Picture:
-    return Picture(kit.assets.svg("table/hearth.svg", rect.size))
+    return Picture(kit.assets.svg(f"games/{GAME}/table/hearth.svg", rect.size))
 
 
 def _paint_flame(kit: Kit, rect: Rect, beat: int) -> Picture:
-    return Picture(kit.assets.svg(f"table/flame-{FLAMES[beat]}.svg", rect.size))
+    return Picture(kit.assets.svg(f"games/{GAME}/table/flame-{FLAMES[beat]}.svg", rect.size))
 
 
 def _paint_embers(count: int) -> Paint:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from game.core.cards import CardId, Face, Seat
 from game.core.events import Event, Marked, Moved, Zone
 from game.core.table import Table
-from game.games.campfire_smokeout.rules import BLOWING, DECK, SMOKE, WIND, WINDS, hand, smokeouts
+from game.games.campfire_smokeout.rules import BLOWING, DECK, GAME, SMOKE, WIND, WINDS, hand, smokeouts
 from scenes.games.campfire_smokeout.ring import Point, Ring
 from scenes.stage.layout import Area, Effect, LayoutBase, SeatPlace, Spot, fan, heap, others
 from scenes.stage.motion import DEAL, FLIP_SECONDS, Way
@@ -56,7 +56,7 @@ class CampfireLayout(LayoutBase):
     @property
     def tokens(self) -> Tokens:
         """The measures of this table."""
-        return self.theme.layout.table("camp")
+        return self.theme.game(GAME.id).layout
 
     @property
     def deck(self) -> Sequence[Face]:

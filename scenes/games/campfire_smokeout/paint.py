@@ -96,7 +96,7 @@ def _woods(kit: Kit, picture: Surface, rect: Rect) -> None:
     spread = rect.w / metrics.u(kit.theme.layout.numbers("cloth")[2])
     for x, tall, low in FIRS:
         high = metrics.u(tall)
-        fir = kit.assets.svg("table/fir.svg", (high, high)).copy()
+        fir = kit.assets.svg(f"games/{GAME}/table/fir.svg", (high, high)).copy()
         fir.fill((200, 200, 200, 200), special_flags=BLEND_RGBA_MULT)
         foot = metrics.point(800 + (x - 800) * spread, FIR_FOOT + low)
         place = (foot[0] - rect.x - fir.get_width() // 2, foot[1] - rect.y - fir.get_height())
@@ -106,7 +106,9 @@ def _woods(kit: Kit, picture: Surface, rect: Rect) -> None:
 def paint_log(kit: Kit, rect: Rect, content: Log | None) -> Picture:
     """A log with a slot for each Smokeout that a seat may get: dark while empty, smoke in it when it is not."""
     picture = canvas(rect.w, rect.h)
-    picture.blit(kit.assets.svg("table/log.svg", rect.size), (0, 0), special_flags=BLEND_PREMULTIPLIED)
+    picture.blit(
+        kit.assets.svg(f"games/{GAME}/table/log.svg", rect.size), (0, 0), special_flags=BLEND_PREMULTIPLIED
+    )
     if content is None:
         return Picture(picture)
     up = max(0, -min(y for _, y in content.slots) + content.slot[1] // 2 + 2)
@@ -115,7 +117,7 @@ def paint_log(kit: Kit, rect: Rect, content: Log | None) -> Picture:
     whole.blit(picture, (0, up), special_flags=BLEND_PREMULTIPLIED)
     for nth, (x, y) in enumerate(content.slots):
         name = "smokeout" if nth < content.smokeouts else "smokeout-slot"
-        slot = kit.assets.svg(f"table/{name}.svg", content.slot)
+        slot = kit.assets.svg(f"games/{GAME}/table/{name}.svg", content.slot)
         place = (x - slot.get_width() // 2, y + up - slot.get_height() // 2)
         whole.blit(slot, place, special_flags=BLEND_PREMULTIPLIED)
     return Picture(whole, 0, up)

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import pygame
 from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, Rect, Surface
 
+from scenes.games.campfire_smokeout.paint import GAME
 from scenes.games.campfire_smokeout.ring import Point, smooth
 from scenes.stage.vector import Box, Drawing, Stroke
 from scenes.ui.kit import Kit
@@ -139,13 +140,15 @@ def _smoke_card(kit: Kit, rect: Rect, content: Shown) -> Surface:
 def _smoke_face(kit: Kit, size: tuple[int, int], content: Shown) -> Surface:
     name = FACES[content.face] if content.sides else "smoke"
     card = canvas(*size)
-    art = pygame.transform.smoothscale(kit.assets.svg(f"cards/camp/{name}.svg", size), size)
+    art = pygame.transform.smoothscale(kit.assets.svg(f"games/{GAME}/cards/{name}.svg", size), size)
     card.blit(art, (0, 0), special_flags=BLEND_PREMULTIPLIED)
-    inks = kit.theme.card.table("ink")
-    _print(kit, card, content.word, kit.theme.card.numbers("smoke_word"), inks.colour("smoke_word"))
+    inks = kit.theme.game(GAME).card.table("ink")
+    _print(
+        kit, card, content.word, kit.theme.game(GAME).card.numbers("smoke_word"), inks.colour("smoke_word")
+    )
     if content.sides:
         plus = PLUS_AT[content.face]
-        _print(kit, card, "+1", kit.theme.card.numbers(plus), inks.colour(plus))
+        _print(kit, card, "+1", kit.theme.game(GAME).card.numbers(plus), inks.colour(plus))
     radius = kit.theme.radius.number("card_w") * size[0]
     mask = Drawing(*size).box(Box(0, 0, *size, radius), (255, 255, 255)).surface()
     card.blit(mask, (0, 0), special_flags=BLEND_RGBA_MULT)

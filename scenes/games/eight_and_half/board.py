@@ -74,17 +74,17 @@ class EightAndHalfBoard(Board):
         metrics, add, layout = self.kit.metrics, self.host.add, self.layout
         self._signs.build()
         sign = metrics.rect(*layout.box("marquee"))
-        x, y, w, h = self.kit.theme.layout.table("half").numbers("board")
-        middle, _, _, _ = self.kit.theme.layout.table("half").numbers("marquee")
+        x, y, w, h = self.kit.theme.game(self.game).layout.numbers("board")
+        middle, _, _, _ = self.kit.theme.game(self.game).layout.numbers("marquee")
         board = metrics.rect(layout.frame.x(middle) + x - middle, y, w, h)
         self._marquee = Marquee(self.host, sign, board)
         self._banner = add(Piece(self._tall("ribbon", 21), paint_banner, z=4))
         self._topper = add(Piece(self._tall("topper", 21), paint_topper, z=4))
         at = layout.pile_spot()
         self._place = add(Piece(self._box(at), paint_slot, z=1))
-        cx, cy = self.kit.theme.layout.table("half").point("count")
+        cx, cy = self.kit.theme.game(self.game).layout.point("count")
         self._count = add(Piece(self._pill(layout.frame.x(cx), cy, 300), paint_pill, z=PILL_Z))
-        ax, ay, aw, ah = self.kit.theme.layout.table("half").numbers("arrow")
+        ax, ay, aw, ah = self.kit.theme.game(self.game).layout.numbers("arrow")
         add(Piece(metrics.rect(layout.frame.x(ax), ay, aw, ah), paint_arrow, z=1))
         self._trail.build(self._note_rect())
         self._motion = PileMotion(self.host, layout)
@@ -118,7 +118,7 @@ class EightAndHalfBoard(Board):
         return rect
 
     def _note_rect(self) -> Rect:
-        x, y, w, h = self.kit.theme.layout.table("half").numbers("note")
+        x, y, w, h = self.kit.theme.game(self.game).layout.numbers("note")
         return self.kit.metrics.rect(self.layout.frame.x(x + w / 2) - w / 2, y, w, h)
 
     def ribbon(self) -> Rect:

@@ -17,16 +17,14 @@ def print_face(press: Press, look: GameLook, face: Face, *, mini: bool) -> tuple
         case "G", True:
             return ()
         case "G", False:
-            return (press.at("half_ghost_word", "Ghost", press.inks.colour("half_ghost_word")),)
+            return (press.at("ghost_word", "Ghost", press.inks.colour("ghost_word")),)
         case "H", True:
-            return (press.at("half_mini_half", HALF, ink),)
+            return (press.at("mini_half", HALF, ink),)
         case "H", False:
-            return press.at("half_half", HALF, press.inks.colour("half_half")), press.index(
-                "half_half_index", HALF, ink
-            )
+            return press.at("half", HALF, press.inks.colour("half")), press.index("half_index", HALF, ink)
         case _, True:
-            return (press.at("half_mini", face, ink),)
+            return (press.at("mini", face, ink),)
         case "0", False:
-            return press.at("half_zero", face, ink), press.index("half_zero_index", face, ink)
+            return press.at("zero", face, ink), press.index("zero_index", face, ink)
         case _:
-            return press.at("half_main", face, ink), press.index("half_index", face, ink)
+            return press.at("main", face, ink), press.index("index", face, ink)

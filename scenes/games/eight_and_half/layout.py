@@ -14,6 +14,7 @@ from game.games.eight_and_half.rules import (
     DECK,
     FACES,
     FIVE_BINDS,
+    GAME,
     GHOST,
     HALF,
     LAWBREAKER,
@@ -100,10 +101,10 @@ class EightAndHalfLayout(LayoutBase):
         return FACES
 
     def _number(self, name: str) -> float:
-        return self.theme.layout.table("half").number(name)
+        return self.theme.game(GAME.id).layout.number(name)
 
     def _numbers(self, name: str) -> tuple[float, ...]:
-        return tuple(self.theme.layout.table("half").numbers(name))
+        return tuple(self.theme.game(GAME.id).layout.numbers(name))
 
     @property
     def wordy(self) -> bool:

@@ -7,6 +7,7 @@ import math
 import pygame
 from pygame import BLEND_RGBA_MULT, Rect, Surface
 
+from game.games.eight_and_half.rules import GAME
 from scenes.board.host import TouchHost
 from scenes.board.piece import Paint, Piece
 from scenes.games.eight_and_half.layout import FANNED, SWEEP, EightAndHalfLayout
@@ -163,8 +164,9 @@ def _ticket(kit: Kit, width: int, side: int, step: int) -> Surface:
         drawing.path(f"M{at(238, 92)}L{edge}L{at(238, 290)}Z", colours.brass, stroke=line)
     ticket = drawing.surface()
     if side < 0:
-        across, down, size = kit.theme.card.numbers("half_half")
-        ink = kit.theme.card.table("ink").colour("half_half")
+        look = kit.theme.game(GAME.id)
+        across, down, size = look.card.numbers("half")
+        ink = look.card.table("ink").colour("half")
         px = round(size * width * RATIO)
         style = Style("display", 40, ink, "centre", px=px)
         half = Rect(0, 0, px, px)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from game.core.cards import CardId, Face, Seat
 from game.core.events import Event
 from game.core.table import Table
-from game.games.poof.rules import DISCARD, PILE, REST, SLOTS, bottom, deck, drawn, hand, run, top
+from game.games.poof.rules import DISCARD, GAME, PILE, REST, SLOTS, bottom, deck, drawn, hand, run, top
 from scenes.games.poof.motion import effects_at, way_of
 from scenes.games.poof.stacks import spacing, stacked
 from scenes.games.poof.strip import SEAT_Y, Strip
@@ -63,10 +63,10 @@ class PoofLayout(LayoutBase):
         seats = others(self.seats, self.me)
         count, few = len(seats), len(seats) <= FEW
         room = (1600 - EDGE) * self.frame.spread
-        gap = self.theme.layout.number("seat_gap_compact")
+        gap = self.theme.game(GAME.id).layout.number("seat_gap_compact")
         step = STEP * self.frame.spread if few else (room + gap) / count
         width = WIDE if few else min(step - gap, NARROW)
-        tokens = self.theme.layout.table("poof")
+        tokens = self.theme.game(GAME.id).layout
         card = tokens.number("open_card") if few else min(tokens.number("mini_card"), (width - 32) / 4)
         middles = (800 + (nth - (count - 1) / 2) * step for nth in range(count))
         disc = max(DISC, DISC_TO_TEXT * self.frame.text)
@@ -90,20 +90,20 @@ class PoofLayout(LayoutBase):
     # -- single places -------------------------------------------------------------------------------
     def pile_spot(self) -> Spot:
         """The middle of the pile."""
-        tokens = self.theme.layout.table("poof")
+        tokens = self.theme.game(GAME.id).layout
         return Spot(*tokens.point("pile"), tokens.number("pile_card"), z=10)
 
     def heap_spot(self) -> Spot:
         """The middle of what was poofed away."""
-        x, y = self.theme.layout.table("poof").point("heap")
+        x, y = self.theme.game(GAME.id).layout.point("heap")
         return Spot(self.frame.x(x), y, HEAP_WIDTH, z=5)
 
     def slot_spot(self, seat: Seat, number: int) -> Spot:
         """Where a seat's face-up card of a slot lies."""
         if seat == self.me:
-            width = self.theme.layout.table("poof").number("own_card")
+            width = self.theme.game(GAME.id).layout.number("own_card")
             x = OWN_X + (number - 1.5) * OWN_PITCH
-            return Spot(x, self.theme.layout.number("own_row_y"), width, z=20 + number * 0.1)
+            return Spot(x, self.theme.game(GAME.id).layout.number("own_row_y"), width, z=20 + number * 0.1)
         return next(strip.slot(number) for strip in self.strips if strip.seat == seat)
 
     def start_spot(self, seat: Seat) -> Spot:

@@ -13,6 +13,7 @@ from scenes.board.host import Host
 from scenes.board.piece import Facts, Piece
 from scenes.games.poof.layout import OVER_CARDS, RING, PoofLayout
 from scenes.games.poof.paint import (
+    GAME,
     Chip,
     Gap,
     Sign,
@@ -78,7 +79,7 @@ class Signs:
     def _sign_rect(self) -> Rect:
         """The sign beside the ring; its chip has room between it and the own name."""
         kit = self.host.kit
-        x, y = kit.theme.layout.table("poof").point("sign")
+        x, y = kit.theme.game(GAME).layout.point("sign")
         grown = max(1.0, self.layout.frame.text * 0.9)
         rect = around(kit, self.layout.frame.x(x), y, SIGN[0] * min(1.12, grown), SIGN[1] * grown)
         lowest = kit.metrics.point(0, ABOVE_NAME)[1] - chip_height(kit) - kit.metrics.u(16)

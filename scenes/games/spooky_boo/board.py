@@ -63,7 +63,7 @@ class SpookyBooBoard(Board):
         metrics, add = self.kit.metrics, self.host.add
         x, y, w, h = self.layout.cloth
         wide = w * self.layout.frame.spread
-        trees = self.kit.theme.layout.table("boo").points("trees")
+        trees = self.kit.theme.game(self.game).layout.points("trees")
         cloth = metrics.rect(x + w / 2 - wide / 2, y, wide, h)
         night = add(Piece(cloth, paint_night, trees, z=-10))
         night.role = "picture"

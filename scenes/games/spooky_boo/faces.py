@@ -12,6 +12,6 @@ def print_face(press: Press, look: GameLook, face: Face, *, mini: bool) -> tuple
     _ = mini
     powers = look.more.table("power_icons")
     count = len(powers.texts(face)) if powers.has(face) else 0
-    place = ("boo_main", "boo_main_one_power", "boo_main_two_powers")[count]
-    text, ink = face.replace("-", MINUS), press.inks.colour("boo")
-    return press.at(place, text, ink), press.index("boo_index", text, ink)
+    place = ("main", "main_one_power", "main_two_powers")[count]
+    text, ink = face.replace("-", MINUS), press.inks.colour("main")
+    return press.at(place, text, ink), press.index("index", text, ink)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from game.core.cards import CardId, Face, Seat
 from game.core.events import Event, Looked, LookedAway, Moved, Said, Shuffled, Zone
 from game.core.table import Table
-from game.games.spooky_boo.rules import DECK, DISCARD, DRAW, PLACES, held, opened, square
+from game.games.spooky_boo.rules import DECK, DISCARD, DRAW, GAME, PLACES, held, opened, square
 from scenes.stage.layout import Area, Effect, LayoutBase, SeatPlace, Spot, heap, others
 from scenes.stage.motion import FLIP_SECONDS, PLAY, STILL, Way, in_out_sine
 
@@ -75,7 +75,7 @@ class SpookyBooLayout(LayoutBase):
     @property
     def cloth(self) -> tuple[float, float, float, float]:
         """Taller than usual: no hand lies on the wood."""
-        x, y, w, h = self.theme.layout.numbers("cloth_boo")
+        x, y, w, h = self.theme.game(GAME.id).layout.numbers("cloth")
         return x, y, w, h
 
     def _houses(self) -> list[House]:
@@ -85,7 +85,7 @@ class SpookyBooLayout(LayoutBase):
         return found + [self._house(seat, side) for seat, side in zip(rest, OTHERS[len(rest)], strict=True)]
 
     def _house(self, seat: Seat, side: str) -> House:
-        tokens = self.theme.layout.table("boo")
+        tokens = self.theme.game(GAME.id).layout
         two = "_of_two" if self.seats == 2 and side in (BOTTOM, TOP) else ""
         place = {BOTTOM: "own"}.get(side, side)
         card = {BOTTOM: "own_card", TOP: "top_card"}.get(side, "side_card")
@@ -133,7 +133,7 @@ class SpookyBooLayout(LayoutBase):
     # -- spots -------------------------------------------------------------------------------------
     def pile_spot(self, zone: Zone) -> Spot:
         """The deck or the discard, left and right of the middle."""
-        tokens = self.theme.layout.table("boo")
+        tokens = self.theme.game(GAME.id).layout
         x, y = tokens.point("deck" if zone == DRAW else "discard")
         if self.seats == 2:
             x += -72 if x < 800 else 72
@@ -143,7 +143,7 @@ class SpookyBooLayout(LayoutBase):
 
     def held_spot(self, seat: Seat) -> Spot:
         """Where a drawn card is held up."""
-        house, tokens = self.house(seat), self.theme.layout.table("boo")
+        house, tokens = self.house(seat), self.theme.game(GAME.id).layout
         if house.side == BOTTOM:
             x, y = tokens.point("drawn")
             return Spot(self.frame.x(x), y, tokens.number("drawn_card"), 3.0, 200)

@@ -37,10 +37,10 @@ def paint_night(kit: Kit, rect: Rect, trees: tuple[tuple[float, ...], ...]) -> P
         return Picture(canvas(1, 1))
     metrics = kit.metrics
     picture = canvas(*rect.size)
-    tokens, look = kit.theme.layout.table("boo"), kit.theme.game(GAME)
+    tokens, look = kit.theme.game(GAME).layout, kit.theme.game(GAME)
     x, y, wide = tokens.numbers("moon")
-    aside = rect.w - metrics.u(kit.theme.layout.numbers("cloth_boo")[2])
-    moon = kit.assets.svg("table/moon.svg", (metrics.u(wide), metrics.u(wide))).copy()
+    aside = rect.w - metrics.u(tokens.numbers("cloth")[2])
+    moon = kit.assets.svg(f"games/{GAME}/table/moon.svg", (metrics.u(wide), metrics.u(wide))).copy()
     moon.fill((222, 222, 222, 222), special_flags=BLEND_RGBA_MULT)
     origin = metrics.point(x, y)
     at = (
@@ -50,7 +50,9 @@ def paint_night(kit: Kit, rect: Rect, trees: tuple[tuple[float, ...], ...]) -> P
     picture.blit(moon, at, special_flags=BLEND_PREMULTIPLIED)
     _hills(kit, picture, look.deep, look.mat2)
     for left, top, high in trees:
-        tree = kit.assets.svg("table/bare-tree.svg", (metrics.u(high * 100 / 154), metrics.u(high)))
+        tree = kit.assets.svg(
+            f"games/{GAME}/table/bare-tree.svg", (metrics.u(high * 100 / 154), metrics.u(high))
+        )
         place = metrics.point(left, top)
         shift = (aside // 2) * (1 if left > 800 else -1)
         picture.blit(tree, (place[0] - rect.x + shift, place[1] - rect.y), special_flags=BLEND_PREMULTIPLIED)
@@ -94,7 +96,7 @@ def _hills(kit: Kit, picture: Surface, near: tuple[int, int, int], far: tuple[in
 def paint_house(kit: Kit, rect: Rect, own: bool) -> Picture:  # noqa: FBT001 a content is passed by place
     """A house with four dark window frames and a shadow on the hill."""
     name = "house-own" if own else "house"
-    drawing = kit.assets.svg(f"table/{name}.svg", rect.size)
+    drawing = kit.assets.svg(f"games/{GAME}/table/{name}.svg", rect.size)
     pad = kit.metrics.u(14)
     picture = canvas(rect.w + 2 * pad, rect.h + 2 * pad)
     if kit.look.high:

@@ -1,11 +1,12 @@
 """The Game on the screen."""
 
+from game.core.cards import Face
 from game.core.phrases import phrase
 from scenes.games.the_game.board import TheGameBoard
 from scenes.games.the_game.faces import print_face
 from scenes.games.the_game.layout import TheGameLayout
 from scenes.games.the_game.review import ClimbReview
-from scenes.show import Blurb, Show
+from scenes.show import Blurb, Sample, Show
 
 THE_GAME = Show(
     TheGameLayout,
@@ -13,4 +14,12 @@ THE_GAME = Show(
     Blurb(phrase("Two piles climb, two descend. Play all 98."), 20, ("17", "50", "81")),
     review=ClimbReview,
     faces=print_face,
+    sample=Sample(
+        Face("46"),
+        Face("36"),
+        phrase("Play one more card"),
+        phrase("{number} cannot go up from {top}.", number=41, top=46),
+        phrase("Play 47 or higher, or 36."),
+        phrase("Play 1 more"),
+    ),
 )

@@ -380,7 +380,7 @@ class TheGameBoard(Board):
             rect = self._draw.rect.copy()
             rect.bottom = self.kit.metrics.rect(*self.layout.tray()).y + rect.h
             return rect
-        x, y, w, h = self.kit.theme.layout.table("game").numbers("sheet")
+        x, y, w, h = self.kit.theme.game(self.game).layout.numbers("sheet")
         wide = max(w, 170 * self.layout.frame.text)
         left = self.layout.frame.x(x + w / 2) - wide / 2
         aside, up = (30, 30) if self.layout.solo else (0, 0)  # the piles are larger there

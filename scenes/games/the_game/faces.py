@@ -9,6 +9,6 @@ from scenes.stage.theme import GameLook
 
 def print_face(press: Press, look: GameLook, face: Face, *, mini: bool) -> tuple[Numeral, ...]:
     """The number, twice."""
-    _ = mini
-    ink = look.more.colour("numeral")
-    return press.at("game_main", face, ink), press.index("game_index", face, ink)
+    _ = look, mini
+    ink = press.inks.colour("main")
+    return press.at("main", face, ink), press.index("index", face, ink)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from game.core.cards import CardId, Face, Seat
 from game.core.events import Event, Moved, Zone
 from game.core.table import Table
-from game.games.the_game.rules import DECK, DRAW, PILES, hand, is_ten_back, pile, top
+from game.games.the_game.rules import DECK, DRAW, GAME, PILES, hand, is_ten_back, pile, top
 from scenes.stage.layout import RATIO, Area, Effect, LayoutBase, SeatPlace, Spot, fan, heap, others
 
 SOLO_LIFT = 60
@@ -97,7 +97,7 @@ class TheGameLayout(LayoutBase):
 
     def pile_spot(self, name: str) -> Spot:
         """The middle of a pile."""
-        table = self.theme.layout.table("game")
+        table = self.theme.game(GAME.id).layout
         width = SOLO_PILE if self.solo and not self.wordy else table.number("pile_card")
         if self.frame.compact:
             width -= COMPACT_LESS
@@ -132,12 +132,12 @@ class TheGameLayout(LayoutBase):
         if not self.solo:
             return TRAY
         _, y, w, h = TRAY
-        grown = SOLO_PILE / self.theme.layout.table("game").number("pile_card")
+        grown = SOLO_PILE / self.theme.game(GAME.id).layout.number("pile_card")
         return (803 - w * grown / 2, y - SOLO_LIFT - 12, w * grown, h + 24)
 
     def draw_spot(self) -> Spot:
         """The middle of the draw pile."""
-        x, y = self.theme.layout.table("game").point("draw")
+        x, y = self.theme.game(GAME.id).layout.point("draw")
         if self.wordy:
             return Spot(x - 50, y, 128)
         return Spot(self.frame.x(x) - (22 if self.solo else 0), y - (SOLO_LIFT if self.solo else 0), 128)
@@ -158,7 +158,7 @@ class TheGameLayout(LayoutBase):
 
     def _own(self, table: Table) -> dict[CardId, Spot]:
         tokens = self.theme.hand
-        width = self.theme.layout.table("game").number("hand_card")
+        width = self.theme.game(GAME.id).layout.number("hand_card")
         cards = sorted(table.zones[hand(self.me)], key=lambda card: int(table.faces[card] or 0))
         margin = tokens.number("side_margin") if self.solo else HAND_MARGIN_WITH_TALK
         at = Spot(800, tokens.number("centre_y") - 20, width, z=100)

@@ -11,7 +11,7 @@ from game.games import GAMES
 from scenes.games import SHOWS
 from scenes.screens.blurbs import peeking_cards
 from scenes.stage.sprites import CardArt
-from scenes.stage.theme import Colour, GameLook
+from scenes.stage.theme import GameLook
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas
 from scenes.ui.text import Style
@@ -74,26 +74,20 @@ class BoxArt:
             self._lid(picture, at, look, lean)
         front = self._front(look, game_id).copy()
         if opened > 0:
-            front.blit(self._part("mask", 230, 340), (0, 0), special_flags=BLEND_RGBA_MULT)
+            front.blit(self._part("boxes/mask.svg", 230, 340), (0, 0), special_flags=BLEND_RGBA_MULT)
         picture.blit(front, at, special_flags=BLEND_PREMULTIPLIED)
         if not opened:
-            picture.blit(self._part("notch", 230, 30), at, special_flags=BLEND_PREMULTIPLIED)
+            picture.blit(self._part("boxes/notch.svg", 230, 30), at, special_flags=BLEND_PREMULTIPLIED)
         return picture
 
-    def _part(self, name: str, wide: float, tall: float) -> Surface:
-        """A drawing of the boxes at exactly so many units."""
+    def _part(self, path: str, wide: float, tall: float) -> Surface:
+        """A drawing at exactly so many units."""
         size = (self.px(wide), self.px(tall))
-        return pygame.transform.smoothscale(self.kit.assets.svg(f"boxes/{name}.svg", size), size)
+        return pygame.transform.smoothscale(self.kit.assets.svg(path, size), size)
 
     def _part_of(self, look: GameLook, part: str, wide: float, tall: float) -> Surface:
         """A game's own drawing of a part, or that of a plain box."""
-        has = self.kit.assets.has(f"boxes/{look.key}-{part}.svg")
-        return self._part(f"{look.key if has else 'plain'}-{part}", wide, tall)
-
-    def _ink(self, look: GameLook) -> Colour:
-        """What a title is written in."""
-        inks = self.kit.theme.box.table("title_ink")
-        return inks.colour(look.key) if inks.has(look.key) else self.kit.colours.hot
+        return self._part(self.kit.assets.own(look.key, f"box/{part}.svg"), wide, tall)
 
     def _lid(self, picture: Surface, at: tuple[int, int], look: GameLook, lean: int) -> None:
         box = self.kit.theme.box
@@ -152,11 +146,11 @@ class BoxArt:
         )
 
     def _print(self, look: GameLook, title: str) -> Surface:
-        """The front with its title, and the picture house's sign."""
+        """The front with its title, and the sign that the game has set on its picture."""
         box = self.kit.theme.box
         wide, tall = box.numbers("front")
         front = self._part_of(look, "front", wide, tall).copy()
-        ink = self._ink(look)
+        ink = look.title_ink
         size = box.number("title_size")
         whole = Style("display", 0, ink, "centre", self.px(size))
         while self.kit.text.width(title, whole) > self.px(wide - 20) and size > ONE_LINE:
@@ -171,8 +165,8 @@ class BoxArt:
             lines = " ".join(words[:cut]), " ".join(words[cut:])
             for line, y in zip(lines, box.numbers("title_lines_y"), strict=True):
                 self.set_text(front, line, half, (wide / 2, y))
-        if box.table("sign").has(look.key):
-            sign = box.table("sign").table(look.key)
+        if look.more.has("sign"):
+            sign = look.more.table("sign")
             x, y, size = sign.numbers("at")
             style = Style("display", 0, sign.colour("ink"), "centre", self.px(size))
             self.set_text(front, sign.text("text"), style, (x, y))
@@ -196,7 +190,7 @@ class BoxArt:
             wide, tall = box.numbers("lying")
             picture = self._part_of(look, "lying", wide, tall).copy()
             x, y, size = box.numbers("lying_title")
-            style = Style("display", 0, self._ink(look), "centre", self.px(size))
+            style = Style("display", 0, look.title_ink, "centre", self.px(size))
             title = GAMES[game_id].title
             while style.px and self.kit.text.width(title, style) > self.px(212):
                 style = Style("display", 0, style.colour, "centre", style.px - 1)

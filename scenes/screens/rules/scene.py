@@ -84,7 +84,7 @@ class RulesPage(BaseScene):
     def _read(self) -> tuple[Section, ...]:
         keys = keys_section(self.say, self.game.id)
         try:
-            return (*read_page(self.services.assets.text(f"rules/{self.game.id}.md")), keys)
+            return (*read_page(self.services.assets.text(f"games/{self.game.id}/rules.md")), keys)
         except MissingAsset:
             words = phrase(
                 "The rules are not printed here. A move that they do not allow is answered with the reason."

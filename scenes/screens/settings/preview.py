@@ -7,10 +7,10 @@ from collections.abc import Callable
 import pygame
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
-from game.core.cards import Face as CardFace
 from game.core.phrases import Phrase, phrase
 from scenes.board.common import paint_ribbon
 from scenes.games import SHOWS
+from scenes.show import Sample
 from scenes.stage.sprites import State
 from scenes.ui.button import Button, Face
 from scenes.ui.kit import Kit
@@ -18,21 +18,25 @@ from scenes.ui.paint import Picture
 from scenes.ui.text import Block, Style
 
 Say = Callable[[Phrase], str]
-SHOWN = "the-game"
-"""The game whose cards lie there."""
+
+
+def samples() -> dict[str, Sample]:
+    """The moments that games bring, by the games' ids."""
+    return {game_id: show.sample for game_id, show in SHOWS.items() if show.sample is not None}
 
 
 def paint_preview(kit: Kit, rect: Rect, say: Say) -> Picture:
     """The cloth with two cards, a hint, a refusal and two buttons, filling the rectangle as far as they fit."""
     unit = kit.metrics.u
-    cloth = kit.paint.cloth(rect.size, kit.theme.game(SHOWN))
+    game_id, sample = next(iter(samples().items()))
+    cloth = kit.paint.cloth(rect.size, kit.theme.game(game_id))
     picture = cloth.surface.copy()
     inner = Rect(cloth.left, cloth.top, rect.w, rect.h).inflate(-2 * unit(32), -2 * unit(30))
     style = kit.style("name", kit.colours.hot, align="centre")
     title = kit.text.fit(say(phrase("How it will look")), style, (inner.w, unit(60)))
     kit.text.draw(picture, title, Rect(inner.x, inner.y, inner.w, title.size[1]))
-    low = _controls(kit, picture, inner, say) - unit(22)
-    words = _bubble_height(kit, inner.w, say)
+    low = _controls(kit, picture, inner, sample, say) - unit(22)
+    words = _bubble_height(kit, inner.w, sample, say)
     ribbon = max(unit(50), round(kit.metrics.text(24) * 1.6))
     top = inner.y + title.size[1] + unit(10)
     room = low - top
@@ -41,23 +45,26 @@ def paint_preview(kit: Kit, rect: Rect, say: Say) -> Picture:
     with_ribbon = room - ribbon - unit(18) >= least
     if with_bubble:
         low -= words
-        _bubble(kit, picture, Rect(inner.x, low, inner.w, words), say)
+        _bubble(kit, picture, Rect(inner.x, low, inner.w, words), sample, say)
         low -= unit(18)
     if with_ribbon:
         low -= ribbon
         hint = Rect(inner.x - unit(14), low, inner.w + 2 * unit(14), ribbon)
-        paint_ribbon(kit, hint, say(phrase("Play one more card"))).blit(picture, hint.topleft)
+        paint_ribbon(kit, hint, say(sample.hint)).blit(picture, hint.topleft)
         low -= unit(18)
-    _cards(kit, picture, Rect(inner.x, top, inner.w, low - top))
+    _cards(kit, picture, Rect(inner.x, top, inner.w, low - top), game_id, sample)
     return Picture(picture, cloth.left, cloth.top)
 
 
-def _cards(kit: Kit, picture: Surface, room: Rect) -> None:
+def _cards(kit: Kit, picture: Surface, room: Rect, game_id: str, sample: Sample) -> None:
     """A card that may not be played and one that is chosen."""
-    art = SHOWS[SHOWN].cards(kit, SHOWN)
+    art = SHOWS[game_id].cards(kit, game_id)
     width = max(40, min(round(room.w * 0.52), round(room.h / 1.6)))
-    for face, state, across, tilt in (("46", State.DIM, 0.27, 5.0), ("36", State.CHOSEN, 0.7, -4.0)):
-        card = pygame.transform.rotozoom(art.flat(CardFace(face), width, state), tilt, 1.0)
+    for face, state, across, tilt in (
+        (sample.dim, State.DIM, 0.27, 5.0),
+        (sample.chosen, State.CHOSEN, 0.7, -4.0),
+    ):
+        card = pygame.transform.rotozoom(art.flat(face, width, state), tilt, 1.0)
         middle = (room.x + round(room.w * across), room.centery)
         place = (middle[0] - card.get_width() // 2, middle[1] - card.get_height() // 2)
         picture.blit(card, place, special_flags=BLEND_PREMULTIPLIED)
@@ -67,21 +74,18 @@ def _styles(kit: Kit) -> tuple[Style, Style]:
     return Style("bold", 21, kit.colours.ink), Style("regular", 19, kit.paint.soft_ink)
 
 
-def _blocks(kit: Kit, width: int, say: Say) -> tuple[Block, Block]:
+def _blocks(kit: Kit, width: int, sample: Sample, say: Say) -> tuple[Block, Block]:
     """The two lines of a refusal, wrapped beside its cross."""
     strong, soft = _styles(kit)
     room = width - kit.metrics.u(34 + 3 * 16)
-    wrong = say(phrase("{number} cannot go up from {top}.", number=41, top=46))
-    return kit.text.block(wrong, strong, room), kit.text.block(
-        say(phrase("Play 47 or higher, or 36.")), soft, room
-    )
+    return kit.text.block(say(sample.refused), strong, room), kit.text.block(say(sample.instead), soft, room)
 
 
-def _bubble_height(kit: Kit, width: int, say: Say) -> int:
-    return sum(block.size[1] for block in _blocks(kit, width, say)) + kit.metrics.u(30)
+def _bubble_height(kit: Kit, width: int, sample: Sample, say: Say) -> int:
+    return sum(block.size[1] for block in _blocks(kit, width, sample, say)) + kit.metrics.u(30)
 
 
-def _bubble(kit: Kit, picture: Surface, rect: Rect, say: Say) -> None:
+def _bubble(kit: Kit, picture: Surface, rect: Rect, sample: Sample, say: Say) -> None:
     unit = kit.metrics.u
     kit.paint.bubble(rect.w, rect.h, None).blit(picture, rect.topleft)
     side = unit(34)
@@ -89,18 +93,18 @@ def _bubble(kit: Kit, picture: Surface, rect: Rect, say: Say) -> None:
     kit.paint.round_mark(side, kit.colours.stop).blit(picture, disc.topleft)
     kit.icon(picture, "close", kit.colours.cream, disc.inflate(-side // 2, -side // 2))
     y = rect.y + unit(15)
-    for block in _blocks(kit, rect.w, say):
+    for block in _blocks(kit, rect.w, sample, say):
         picture.blit(kit.text.render(block), (disc.right + unit(16), y), special_flags=BLEND_PREMULTIPLIED)
         y += block.size[1]
 
 
-def _controls(kit: Kit, picture: Surface, inner: Rect, say: Say) -> int:
+def _controls(kit: Kit, picture: Surface, inner: Rect, sample: Sample, say: Say) -> int:
     """The amber button and the walnut one, from the bottom; their upper edge."""
     gap, control = kit.metrics.u(14), kit.metrics.control
     second = Rect(inner.x, inner.bottom - control, inner.w, control)
     first = second.move(0, -control - gap)
     for rect, words, kind, icon in (
-        (first, phrase("Play 1 more"), "primary", ""),
+        (first, sample.play, "primary", ""),
         (second, phrase("Put back"), "secondary", "undo"),
     ):
         button = Button(

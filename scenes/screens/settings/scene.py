@@ -14,7 +14,7 @@ from game.saves import Entry
 from scenes.context.context import Context
 from scenes.screens.base import BaseScene
 from scenes.screens.matches.rows import Open, PutAway, match_list, moment_here
-from scenes.screens.settings.preview import paint_preview
+from scenes.screens.settings.preview import paint_preview, samples
 from scenes.screens.settings.rows import ChoiceRow, Rows, SetTo, SliderRow, about_rows, note_row
 from scenes.stage.scene import Change
 from scenes.ui.button import Button, Face
@@ -177,7 +177,7 @@ class SettingsScene(BaseScene):
     def _with_preview(self, sheet: Rect, inner: Rect) -> Rect:
         unit = self.kit.metrics.u
         wide = max(unit(350), self.kit.metrics.text(230))
-        if inner.w - wide < self.kit.metrics.text(21) * 22:
+        if inner.w - wide < self.kit.metrics.text(21) * 22 or not samples():
             return inner
         rect = Rect(0, 0, wide, sheet.h - 2 * unit(40))
         rect.midright = (sheet.right - unit(40), sheet.centery)

@@ -379,8 +379,7 @@ class TableScene(KeyedTable):
                 self.seat = self.session.first_chair()
         super().enter(size)
         self.on_sound()
-        rooms, key = self.kit.theme.sound.table("room"), self.kit.theme.game(self.session.game.id).key
-        self.services.sounds.room(rooms.text(key) if rooms.has(key) else None)
+        self.services.sounds.room(self.kit.theme.game(self.session.game.id).room or None)
 
     # -- what others may see -----------------------------------------------------------------------
     def hide(self) -> None:

@@ -8,4 +8,4 @@ from scenes.stage.theme import GameLook
 def print_face(press: Press, look: GameLook, face: Face, *, mini: bool) -> tuple[Numeral, ...]:
     """The number in the middle, and in the corner in another ink."""
     main, *rest = plain_face(press, look, face, mini=mini)
-    return (main, *(press.index("plain_index", one.text, look.mat, from_left=True) for one in rest))
+    return (main, *(press.index("index", one.text, look.mat, from_left=True) for one in rest))
