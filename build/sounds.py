@@ -13,25 +13,22 @@ import math
 import random
 import sys
 import wave
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parent / "art"))
-
-from kit import HOMES
+import games
 from synth import (
     BRASS,
     RATE,
+    ROOM,
     WOOD,
     Dice,
+    Maker,
     Wave,
     air,
     arch,
     block,
-    closed,
     count,
-    crackles,
-    creak,
     dull,
     gain,
     join,
@@ -46,7 +43,6 @@ from synth import (
 
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
 PEAK = -9.0
-ROOM = -24.0
 # Peaks in dBFS of what would stick out at PEAK: ticks that come often, and the loops that lie under all else.
 LEVELS = {
     "ui_move": -20.0,
@@ -56,14 +52,9 @@ LEVELS = {
     "card_flip": -12.0,
     "deal_run": -12.0,
     "score_tick": -18.0,
-    "boo_peek": -16.0,
-    "half_bulbs": -15.0,
-    "half_police": -15.0,
-    "half_reset": -14.0,
-    "camp_fire": ROOM,
     "room_lamp": ROOM,
 }
-LOOPS = frozenset({"camp_fire", "room_lamp"})
+LOOPS = {"room_lamp"}
 # The long loop has nothing to lose above 11 kHz.
 RATES = {"room_lamp": 22_050}
 
@@ -166,113 +157,6 @@ def score_win(dice: Dice) -> Wave:
 # ---------- one game each
 
 
-def poof(dice: Dice) -> Wave:
-    puff = level(swell(air(0.9, 600, 2300, dice, 1.5), 0.07, 0.19))
-    shimmer = [
-        (0.12 + i * 0.07, gain(swell(tone(0.6, pitch), 0.05, 0.12), 0.045))
-        for i, pitch in enumerate((3136.0, 4186.0, 3520.0, 4699.0, 5274.0))
-    ]
-    return join((0, puff), (0, gain(thud(110, 0.04), 0.45)), *shimmer)
-
-
-def game_ten(dice: Dice) -> Wave:
-    fifth = join((0.05, plucked(392.0, dice, 0.7)), (0.24, plucked(587.3, dice, 0.8)))
-    return join((0, gain(crackles(0.7, 46, dice), 0.4)), (0, fifth))
-
-
-def game_summit(_dice: Dice) -> Wave:
-    out: list[tuple[float, Wave]] = []
-    for i, pitch in enumerate((130.8, 196.0, 261.6, 329.6, 392.0, 523.3)):
-        for detune in (0.9985, 1.0015):
-            voice = dull(struck(pitch * detune, ((1, 1, 9), (2, 0.3, 1.2), (3, 0.12, 0.7)), 2.6), 1800)
-            out.append((i * 0.06, gain(arch(voice, 0.34), 1 / (1 + i * 0.25))))
-    return join(*out)
-
-
-def boo_shutter(dice: Dice) -> Wave:
-    return join((0, gain(creak(0.3, 38, 110, dice), 0.8)), (0.29, struck(410, WOOD, 0.14)))
-
-
-def boo_peek(dice: Dice) -> Wave:
-    hiss = dull(arch(air(0.42, 3000, 4000, dice, 1.2), 0.3), 5000)
-    flutter = [v * (0.75 + 0.25 * math.sin(2 * math.pi * 17 * i / RATE)) for i, v in enumerate(hiss)]
-    return join((0, level(flutter)), (0, gain(arch(tone(0.42, 392, 440), 0.4), 0.1)))
-
-
-def boo_swap(dice: Dice) -> Wave:
-    first, second = creak(0.24, 46, 96, dice), creak(0.26, 60, 128, dice)
-    return join((0, first), (0.2, gain(second, 0.9)), (0.45, gain(struck(460, WOOD, 0.12), 0.7)))
-
-
-def boo_call(dice: Dice) -> Wave:
-    def hoot(seconds: float, start: float, end: float) -> Wave:
-        body = join((0, tone(seconds, start, end)), (0, gain(tone(seconds, start * 2, end * 2), 0.16)))
-        breath = gain(level(air(seconds, start * 2, end * 2, dice, 0.6)), 0.07)
-        return arch(join((0, body), (0, breath)), 0.35)
-
-    return join((0, gain(hoot(0.3, 415, 440), 0.8)), (0.36, hoot(0.62, 370, 330)))
-
-
-def half_bulbs(dice: Dice) -> Wave:
-    return join(
-        *((i * 0.06, gain(struck(1500 + i * 130, BRASS, 0.05), dice.uniform(0.7, 1))) for i in range(8))
-    )
-
-
-def half_tear(dice: Dice) -> Wave:
-    n, out, at = count(0.3), [0.0] * count(0.32), 0
-    while at < n:
-        bite = gain(
-            swell(air(0.014, dice.uniform(1700, 3000), 3600, dice), 0.0008, 0.003), dice.uniform(0.4, 1)
-        )
-        for i, v in enumerate(bite):
-            out[at + i] += v
-        at += int(RATE / (60 + 150 * at / n) * dice.uniform(0.6, 1.3))
-    return out
-
-
-def half_police(dice: Dice) -> Wave:
-    n, phase, body = count(0.42), 0.0, []
-    for i in range(n):
-        body.append(math.sin(phase))
-        phase += 2 * math.pi * (2150 + 130 * math.sin(2 * math.pi * 26 * i / RATE)) / RATE
-    breath = gain(level(air(0.42, 2100, 2300, dice, 0.8)), 0.15)
-    near = dull(arch(join((0, body), (0, breath)), 0.4), 1700)
-    return join((0, near), (0.14, gain(dull(near, 1100), 0.35)), (0.27, gain(dull(near, 800), 0.2)))
-
-
-def half_reset(_dice: Dice) -> Wave:
-    beep = join((0, tone(0.16, 1000)), (0, gain(tone(0.16, 2000), 0.08)))
-    n = len(beep)
-    ramp = count(0.012)
-    return dull([v * min(1, i / ramp, (n - i) / ramp) for i, v in enumerate(beep)], 2600)
-
-
-def gust(dice: Dice) -> Wave:
-    up = arch(air(1.15, 260, 820, dice, 1.1), 0.45)
-    return join(
-        (0, level(dull(up, 1200))), (0.1, gain(level(arch(air(0.9, 1100, 700, dice, 0.5), 0.5)), 0.16))
-    )
-
-
-def camp_smoke(dice: Dice) -> Wave:
-    hush = level(arch(air(0.6, 2000, 1000, dice, 1.4), 0.35))
-
-    def cough(pitch: float) -> Wave:
-        throat = join(
-            (0, level(air(0.11, pitch, pitch * 0.8, dice, 0.4))),
-            (0, gain(level(air(0.11, 1250, 1000, dice, 0.5)), 0.5)),
-        )
-        return swell(throat, 0.008, 0.025)
-
-    return join((0, gain(hush, 0.6)), (0.55, cough(560)), (0.71, gain(cough(500), 0.75)))
-
-
-def camp_fire(dice: Dice) -> Wave:
-    low = level(closed(dull(air(5.4, 180, 180, dice, 1.8), 500), 0.4))
-    return join((0, gain(low, 0.4)), (0, crackles(5.0, 26, dice)))
-
-
 def room_lamp(dice: Dice) -> Wave:
     """Twenty seconds of a quiet room: soft low air with a slow breath in it."""
     rate = RATES["room_lamp"]
@@ -289,7 +173,7 @@ def room_lamp(dice: Dice) -> Wave:
     return body
 
 
-MAKERS: dict[str, Callable[[Dice], Wave]] = {
+MAKERS: dict[str, Maker] = {
     "card_lift": card_lift,
     "card_back": card_back,
     **{f"card_play{i}": card_play for i in (1, 2, 3, 4)},
@@ -307,23 +191,18 @@ MAKERS: dict[str, Callable[[Dice], Wave]] = {
     "score_tick": score_tick,
     "score_round": score_round,
     "score_win": score_win,
-    "poof": poof,
-    "game_ten": game_ten,
-    "game_summit": game_summit,
-    "boo_shutter": boo_shutter,
-    "boo_peek": boo_peek,
-    "boo_swap": boo_swap,
-    "boo_call": boo_call,
-    "half_bulbs": half_bulbs,
-    "half_tear": half_tear,
-    "half_police": half_police,
-    "half_reset": half_reset,
-    "camp_wind_l": gust,
-    "camp_wind_r": gust,
-    "camp_smoke": camp_smoke,
-    "camp_fire": camp_fire,
     "room_lamp": room_lamp,
 }
+
+
+HOMES: dict[str, str] = {}
+"""The folder of assets of each sound that belongs to one game."""
+for game, modules in games.parts("sounds").items():
+    for module in modules:
+        MAKERS |= module.MAKERS
+        LEVELS |= getattr(module, "LEVELS", {})
+        LOOPS |= set(getattr(module, "LOOPS", ()))
+        HOMES |= dict.fromkeys(module.MAKERS, f"games/{game}")
 
 
 def trimmed(sound: Wave) -> Wave:
@@ -353,9 +232,7 @@ def fade(sound: Wave, steps: int, order: Iterator[int]) -> None:
 
 def path_of(name: str) -> Path:
     """Where a sound lies."""
-    prefix = name.partition("_")[0]
-    home = HOMES.get(prefix, "")
-    return ASSETS / home / "sounds" / f"{name}.wav"
+    return ASSETS / HOMES.get(name, "") / "sounds" / f"{name}.wav"
 
 
 def save(name: str) -> None:

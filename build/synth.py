@@ -8,11 +8,15 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Callable
 
 RATE = 44_100
 
 Wave = list[float]
 Dice = random.Random
+Maker = Callable[[Dice], Wave]
+ROOM = -24.0
+"""Peak in dBFS of the loops that lie under all else."""
 
 
 def count(seconds: float) -> int:

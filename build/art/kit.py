@@ -15,15 +15,6 @@ BRASS = "#E0AC47"
 BRASS_DARK = "#8C611E"
 WALNUT = "#2E1C12"
 
-HOMES = {
-    "poof": "games/poof",
-    "game": "games/the-game",
-    "boo": "games/spooky-boo",
-    "half": "games/eight-and-half",
-    "camp": "games/campfire-smokeout",
-    "plain": "plain",
-}
-
 Point = tuple[float, float]
 Stop = tuple[float, str] | tuple[float, str, float]
 
@@ -205,3 +196,12 @@ def card(shapes: str, defs: str = "", edge: str = "#B79B6B", edge_opacity: float
 
 def stock(colour: str = PAPER) -> str:
     return rect((0, 0, 250, 350), colour)
+
+
+def small_ghost(fill: str, hole: str) -> str:
+    """A ghost about 26 wide, its middle at the origin."""
+    body = (
+        "M0 -26C18 -26 22 -10 22 4C22 16 24 22 26 26C18 29 14 22 8 27C2 22 -4 29 -10 25"
+        "C-16 22 -20 29 -26 26C-22 18 -22 12 -22 4C-22 -10 -18 -26 0 -26Z"
+    )
+    return group(path(body, fill) + circle(-8, -4, 4.2, hole) + circle(8, -4, 4.2, hole), scale=0.5)

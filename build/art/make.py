@@ -1,6 +1,7 @@
 """Draw every picture of the program: `python build/art/make.py` writes them, `--check` only compares.
 
-Each drawing module names its files by their place under assets/ and returns their text; nothing here is
+Each drawing module names its files by their place under assets/, one of a game by their place in the game's
+folder there, and returns their text; nothing here is
 random but the seeded stars and ridges, so that the same pictures come out every time.
 """
 
@@ -10,45 +11,30 @@ import argparse
 import sys
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
 import app
-import boo
 import boxes
-import camp
-import cloth
-import half
+import curtain
+import games
 import linework
 import particles
 import people
 import plain
-import poof
-import scenery
 import shelf
-import summit
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
-MODULES = (
-    app,
-    poof,
-    summit,
-    boo,
-    half,
-    camp,
-    linework,
-    people,
-    plain,
-    boxes,
-    particles,
-    cloth,
-    shelf,
-    scenery,
-)
+SHARED = (app, linework, people, plain, boxes, particles, curtain, shelf)
 
 
 def pictures() -> dict[str, str]:
     """Every SVG file under assets/, by its path there."""
     out: dict[str, str] = {}
-    for module in MODULES:
+    for module in SHARED:
         out |= module.files()
+    for game, modules in games.parts("cards", "box", "table").items():
+        for module in modules:
+            out |= {f"games/{game}/{name}": text for name, text in module.files().items()}
     return out
 
 

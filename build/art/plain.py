@@ -1,8 +1,9 @@
-"""Plain cards: paper to be printed on, and a back, for a game that brings none."""
+"""What a game that brings no pictures gets: paper to be printed on and a back, a grey box, a cloth."""
 
 from __future__ import annotations
 
-from kit import card, rect, star, stock
+from boxes import TALL, Box, parts
+from kit import BRASS, CREAM, card, down, group, line, picture, rect, star, stock
 
 
 def face() -> str:
@@ -17,5 +18,45 @@ def back() -> str:
     return card(out)
 
 
+def front() -> tuple[str, str]:
+    """For a game that brings no picture: three blank cards on a table of no colour."""
+    out = ""
+    for x, turn in ((72, -14), (158, 14), (115, 0)):
+        leaf = rect((-40, -56, 80, 112), "#FBF3E2", 7, "#B79B6B", 1.5) + rect(
+            (-32, -48, 64, 96), "none", 5, "#8A97A3", 2
+        )
+        out += group(leaf + star(0, 0, 13, "#8A97A3", 4, 0.4), x, 148 if turn else 136, 1, turn)
+    out += rect((0, 262, 230, 78), "#1F262D")
+    return out + line(0, 262, 230, 262, BRASS, 4), down("front", [(0, "#66727E"), (1, "#3A444E")], TALL)
+
+
+def emblem() -> str:
+    return rect((11, 19, 17, 24), CREAM, 2) + star(19.5, 31, 5, "#5A6672", 4, 0.4)
+
+
+def cloth() -> str:
+    """Diamonds, small and far apart."""
+    out = ""
+    for x, y in (
+        (60, 60),
+        (180, 60),
+        (0, 120),
+        (120, 120),
+        (240, 120),
+        (60, 180),
+        (180, 180),
+        (0, 0),
+        (120, 0),
+    ):
+        out += star(x, y, 6, "#C8D2DA", 4, 0.4)
+    for x, y in ((240, 0), (0, 240), (120, 240), (240, 240)):
+        out += star(x, y, 6, "#C8D2DA", 4, 0.4)
+    return picture(240, 240, out)
+
+
+BOX = Box(("#5A6672", "#343D46", "#232A31", "#C8D2DA"), ("#343D46", "#8C611E"), front, emblem)
+
+
 def files() -> dict[str, str]:
-    return {"plain/cards/face.svg": face(), "plain/cards/back.svg": back()}
+    own = {"cards/face.svg": face(), "cards/back.svg": back(), "cloth.svg": cloth(), **parts(BOX)}
+    return {f"plain/{name}": text for name, text in own.items()}

@@ -94,8 +94,8 @@ def back() -> str:
 
 
 def files() -> dict[str, str]:
-    out = {f"games/poof/cards/{n}.svg": number(n) for n in range(1, 21)}
-    out |= {f"games/poof/cards/mini-{n}.svg": mini(n) for n in range(1, 21)}
-    out["games/poof/cards/P.svg"] = poof()
-    out["games/poof/cards/back.svg"] = back()
+    out = {f"cards/{n}.svg": number(n) for n in range(1, 21)}
+    out |= {f"cards/mini-{n}.svg": mini(n) for n in range(1, 21)}
+    out["cards/P.svg"] = poof()
+    out["cards/back.svg"] = back()
     return out

@@ -19,7 +19,8 @@ from kit import (
     stock,
     stroke,
 )
-from linework import CLASSES, mark
+
+from games.eight_and_half.classes import CLASSES, mark
 
 TOKENS = (*"0123456789", "H", "G")
 CLASS_OF = {"5": "hand", "9": "reel", "0": "leader", "H": "ticket", "G": "ghost"}
@@ -137,7 +138,7 @@ def face(token: str) -> str:
 
 
 def files() -> dict[str, str]:
-    out = {f"games/eight-and-half/cards/{token}.svg": face(token) for token in TOKENS}
-    out |= {f"games/eight-and-half/cards/mini-{token}.svg": mini(token) for token in TOKENS}
-    out["games/eight-and-half/cards/back.svg"] = back()
+    out = {f"cards/{token}.svg": face(token) for token in TOKENS}
+    out |= {f"cards/mini-{token}.svg": mini(token) for token in TOKENS}
+    out["cards/back.svg"] = back()
     return out

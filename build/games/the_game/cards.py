@@ -143,6 +143,6 @@ def back() -> str:
 
 
 def files() -> dict[str, str]:
-    out = {f"games/the-game/cards/{n}.svg": number(n) for n in range(2, 100)}
-    out["games/the-game/cards/back.svg"] = back()
+    out = {f"cards/{n}.svg": number(n) for n in range(2, 100)}
+    out["cards/back.svg"] = back()
     return out

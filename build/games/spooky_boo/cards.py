@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from kit import CREAM, card, circle, line, num, path, rect, round_glow, stock, stroke
 from linework import icon
-from residents import RESIDENTS
+
+from games.spooky_boo.residents import RESIDENTS
 
 POWERS: dict[int, tuple[str, ...]] = {
     7: ("eye",),
@@ -81,6 +82,6 @@ def back() -> str:
 
 
 def files() -> dict[str, str]:
-    out = {f"games/spooky-boo/cards/{str(v).replace('-', 'm')}.svg": number(v) for v in VALUES}
-    out["games/spooky-boo/cards/back.svg"] = back()
+    out = {f"cards/{str(v).replace('-', 'm')}.svg": number(v) for v in VALUES}
+    out["cards/back.svg"] = back()
     return out

@@ -131,4 +131,4 @@ def files() -> dict[str, str]:
     for i in (1, 2, 3):
         out |= {f"L{i}": wind(i, 0), f"R{i}": wind(0, i)}
         out |= {f"L{i}R{j}": wind(i, j) for j in (1, 2, 3)}
-    return {f"games/campfire-smokeout/cards/{name}.svg": text for name, text in out.items()}
+    return {f"cards/{name}.svg": text for name, text in out.items()}

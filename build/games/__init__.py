@@ -1,0 +1,29 @@
+"""The games, and what developers make and plant for each: one folder a game, one line here.
+
+A folder may hold `cards`, `box` and `table` (pictures), `sounds`, `shots` (positions to take pictures of) and
+`faults` (wrong rules that the tests must notice).
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
+
+GAMES = (
+    "poof",
+    "the_game",
+    "spooky_boo",
+    "eight_and_half",
+    "campfire_smokeout",
+)
+
+
+def parts(*names: str) -> dict[str, list[ModuleType]]:
+    """The modules of these names that each game has, by the game's id."""
+    return {
+        game.replace("_", "-"): [
+            import_module(f"games.{game}.{name}") for name in names if find_spec(f"games.{game}.{name}")
+        ]
+        for game in GAMES
+    }

@@ -1,0 +1,1 @@
+"""What developers make and plant for one game."""

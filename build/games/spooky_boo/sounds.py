@@ -1,0 +1,42 @@
+"""The sounds of its own."""
+
+from __future__ import annotations
+
+import math
+
+from synth import RATE, WOOD, Dice, Maker, Wave, air, arch, creak, dull, gain, join, level, struck, tone
+
+
+def boo_shutter(dice: Dice) -> Wave:
+    return join((0, gain(creak(0.3, 38, 110, dice), 0.8)), (0.29, struck(410, WOOD, 0.14)))
+
+
+def boo_peek(dice: Dice) -> Wave:
+    hiss = dull(arch(air(0.42, 3000, 4000, dice, 1.2), 0.3), 5000)
+    flutter = [v * (0.75 + 0.25 * math.sin(2 * math.pi * 17 * i / RATE)) for i, v in enumerate(hiss)]
+    return join((0, level(flutter)), (0, gain(arch(tone(0.42, 392, 440), 0.4), 0.1)))
+
+
+def boo_swap(dice: Dice) -> Wave:
+    first, second = creak(0.24, 46, 96, dice), creak(0.26, 60, 128, dice)
+    return join((0, first), (0.2, gain(second, 0.9)), (0.45, gain(struck(460, WOOD, 0.12), 0.7)))
+
+
+def boo_call(dice: Dice) -> Wave:
+    def hoot(seconds: float, start: float, end: float) -> Wave:
+        body = join((0, tone(seconds, start, end)), (0, gain(tone(seconds, start * 2, end * 2), 0.16)))
+        breath = gain(level(air(seconds, start * 2, end * 2, dice, 0.6)), 0.07)
+        return arch(join((0, body), (0, breath)), 0.35)
+
+    return join((0, gain(hoot(0.3, 415, 440), 0.8)), (0.36, hoot(0.62, 370, 330)))
+
+
+MAKERS: dict[str, Maker] = {
+    "boo_shutter": boo_shutter,
+    "boo_peek": boo_peek,
+    "boo_swap": boo_swap,
+    "boo_call": boo_call,
+}
+LEVELS = {
+    "boo_peek": -16.0,
+}
