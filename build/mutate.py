@@ -1,8 +1,8 @@
 """Plants known faults one by one and expects the tests to fail: `python build/mutate.py [NAME…] [--jobs N]`.
 
-A NAME is a file of build/mutations: a game's module name, `core`, `record` or `leaving`. Each holds EDITS, (file, old text,
-new text), TESTS, what has to notice, and, if it is no game, LAWS: the game that the laws are asked about. The faults
-are planted in a copy of the tree under build/work/mutants. Prints every fault that survived and the share that was
+A NAME is a game's module name, whose faults stand in its folder of build/games, or a file of build/mutations: `core`,
+`record` or `leaving`. Each holds EDITS, (file, old text, new text), TESTS, what has to notice, and, if it is no game,
+LAWS: the game that the laws are asked about. The faults are planted in a copy of the tree under build/work/mutants. Prints every fault that survived and the share that was
 caught; the exit status is 1 below 95 % or when an edit does not fit the sources any more.
 """
 
@@ -20,7 +20,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-MUTATIONS = ROOT / "build" / "mutations"
+MUTATIONS = {
+    **{file.parent.name: file for file in sorted((ROOT / "build" / "games").glob("*/faults.py"))},
+    **{file.stem: file for file in sorted((ROOT / "build" / "mutations").glob("*.py"))},
+}
+"""Every file of faults by its name."""
 WORK = ROOT / "build" / "work" / "mutants"
 NEEDED = ("game", "scenes", "assets", "tests", "pyproject.toml")
 MATCHES = "70"
@@ -52,7 +56,7 @@ class Fault:
 
 def read(name: str) -> list[Fault]:
     """The faults of one mutations file. Raises LookupError when an edit is not found exactly once."""
-    listed = runpy.run_path(str(MUTATIONS / f"{name}.py"))
+    listed = runpy.run_path(str(MUTATIONS[name]))
     proof = Proof(listed["TESTS"], listed.get("LAWS", name.replace("_", "-")))
     faults = [Fault(name, file, old, new, proof) for file, old, new in listed["EDITS"]]
     for fault in faults:
@@ -116,7 +120,7 @@ def main() -> int:
     parser.add_argument("names", nargs="*", metavar="NAME", help="only these mutations files")
     parser.add_argument("--jobs", type=int, default=2, help="how many at a time")
     asked = parser.parse_args()
-    names = asked.names or sorted(file.stem for file in MUTATIONS.glob("*.py"))
+    names = asked.names or list(MUTATIONS)
     faults = [fault for name in names for fault in read(name)]
     trees: queue.SimpleQueue[Path] = queue.SimpleQueue()
     for number in range(asked.jobs):

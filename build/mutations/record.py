@@ -3,11 +3,13 @@
 TESTS = (
     "tests/test_records.py",
     "tests/test_record.py",
+    "tests/test_measures.py",
     "-k",
     "not replayed_record_is_the_same and not changed_document and not from_elsewhere and not damaged_text",
 )
 LAWS = "the-game"
 REPLAY, READER, RECORD = "game/record/replay.py", "game/record/reader.py", "game/record/record.py"
+MEASURES = "game/measures.py"
 EDITS = (
     (REPLAY, "if str(move) != parts[2]:", "if False:"),
     (REPLAY, "if int(parts[1]) >= self.seats:", "if False:"),
@@ -29,6 +31,6 @@ EDITS = (
     (READER, "        if key not in given:", "        if False:"),
     (READER, "    if len(seats) not in game.seats:", "    if False:"),
     (READER, "if not _PLAYER.fullmatch(seat.player):", "if not _PLAYER.match(seat.player):"),
-    (READER, "type(one) is int for one in value", "isinstance(one, int) for one in value"),
-    (READER, "created.astimezone(UTC) if created.tzinfo", "created if created.tzinfo"),
+    (MEASURES, "if type(value) is not int or not low", "if not isinstance(value, int) or not low"),
+    (MEASURES, "value.astimezone(UTC) if value.tzinfo", "value if value.tzinfo"),
 )

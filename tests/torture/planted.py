@@ -112,7 +112,7 @@ def _mutate() -> ModuleType:
 def mutants(bench: Bench) -> Blow:
     """One of the faults of build/mutations, planted in a copy of the tree: its tests fail."""
     mutate = _mutate()
-    faults = [fault for file in sorted(mutate.MUTATIONS.glob("*.py")) for fault in mutate.read(file.stem)]
+    faults = [fault for name in mutate.MUTATIONS for fault in mutate.read(name)]
     tree = bench.folder / "tree"
     tree.mkdir()
     for name in mutate.NEEDED:

@@ -19,7 +19,7 @@ EDITS = tuple(
         ("(on - 10 if name in UP else on + 10)", "(on - 10 if name in UP else on - 10)"),
         ("(number > on if name in UP else number < on)", "(number >= on if name in UP else number < on)"),
         ("return 1 if name in UP else 100", "return 2 if name in UP else 99"),
-        ("return 3 if options.expert else 2", "return 3 if options.expert else 1"),
+        ("return 3 if state.options.expert else 2", "return 3 if state.options.expert else 1"),
         ('"text": min(2, state.held)', '"text": 2'),
         ('"published": 1', '"published": 2'),
         ('"strict": 2', '"strict": min(2, state.held)'),

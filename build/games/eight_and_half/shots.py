@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from shot_kit import Made, met, result, scores
+
 from game.core.rules import of_kind
 from game.games.eight_and_half.rules import (
     FIVE_BINDS,
@@ -23,7 +25,6 @@ from tests.scenes.tables import session_of
 
 KINDS = ("human", "steady", "sharp", "gentle", "steady")
 Wanted = Callable[[State], bool]
-Made = Callable[[Context], Scene]
 
 
 def found(seats: int, wanted: Wanted, *, least: int = 20) -> Session:
@@ -80,11 +81,17 @@ def blind_cards(view: State) -> bool:
     return not any(table.zones[zone(0)] for zone in (hand, bank, opened)) and bool(table.zones[PILE])
 
 
-HALF_SHOTS: dict[str, Made] = {
+SHOTS: dict[str, Made] = {
     **{f"half-{seats}": at_table(seats, rich, least=30) for seats in range(2, 6)},
     "half-five": at_table(4, five),
     "half-empty": at_table(3, empty),
     "half-open": at_table(4, open_cards),
     "half-blind": at_table(3, blind_cards),
+    "scores-half-3": scores("eight-and-half", 3, 3, 3),
+    "scores-half-5": scores("eight-and-half", 5, 3, 2),
+    "result-half": result("eight-and-half", 3, 3),
+    "result-half-points": result("eight-and-half", 5, 3, 1),
+    "lesson-eight-and-half": met("eight-and-half", 4),
 }
-"""Every picture by its name, and how its scene is made."""
+AT_EVERY_SIZE = ("half-4",)
+KEPT = ("half-open", "result-half")

@@ -74,11 +74,8 @@ EDITS = tuple(
         ("    if out or made == MOVE_LIMIT:", "    if out:"),
         ("seat if out else None)", "seat)"),
         ("*owned(seat), burned(seat))) for seat in seats]", "*owned(seat),)) for seat in seats]"),
-        ("(left == fewest) + (seat == president) + (not left)", "(left == fewest) + (seat == president)"),
-        (
-            "(left == fewest) + (seat == president) + (not left)",
-            "(left == fewest and seat != president) + (seat == president) + (not left)",
-        ),
+        ('"nothing burned": int(not left)', '"nothing burned": 0'),
+        ('"fewest": int(left == fewest)', '"fewest": int(left == fewest and seat != president)'),
         ("max(totals) >= ENOUGH and totals.count(max(totals)) == 1", "max(totals) >= ENOUGH"),
         ("max(totals) >= ENOUGH and totals.count(max(totals)) == 1", "totals[seats[0]] >= ENOUGH"),
         ("state.totals.index(best)", "0"),

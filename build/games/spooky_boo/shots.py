@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import pygame
+from shot_kit import Made, met, result, scores, shared
 
 from game.core.cards import CardId, Seat
 from game.core.rules import of_kind
@@ -14,7 +15,6 @@ from scenes.screens.table.scene import TableScene
 from scenes.stage.scene import Change, Scene
 from tests.scenes.tables import session_of
 
-Made = Callable[[Context], Scene]
 PLAYERS = ("human", "steady", "gentle", "sharp")
 ACT_SECONDS = 0.8
 """When the hand in a picture begins to act."""
@@ -107,5 +107,11 @@ SHOTS: dict[str, Made] = {
     "boo-swap": position(3, Phase.POWER, "12", touch(0, "a"), touch(2, "d"), point_at(2, "d")),
     "boo-seen": position(2, Phase.POWER, "15", touch(1, "b"), lambda scene: scene._hurry(), point_at(0, "c")),  # noqa: SLF001
     "boo-end": round_end,
+    "scores-boo-4": scores("spooky-boo", 4, 3, 3),
+    "scores-boo-2": scores("spooky-boo", 2, 3, 5),
+    "result-boo": result("spooky-boo", 4, 3),
+    "result-boo-shared": shared("spooky-boo", "3-shared-win"),
+    "lesson-spooky-boo": met("spooky-boo", 6),
 }
-"""Every picture by its name, and how its scene is made."""
+AT_EVERY_SIZE = ("boo-4",)
+KEPT = ("boo-look", "scores-boo-4", "result-boo-shared")

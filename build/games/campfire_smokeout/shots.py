@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from shot_kit import Made, met, result, scores, shared, under
+
 from game.core.cards import Face, Seat
 from game.core.rules import of_kind
 from game.games.campfire_smokeout import rules as camp
 from game.session.session import Session
+from game.session.thoughts import Thought
+from game.worker.players import think
 from scenes.context.context import Context
 from scenes.screens.table.scene import TableScene
 from scenes.stage.scene import Scene
+from scenes.table.why import Why
+from tests.cpu.table import question
 from tests.scenes.tables import session_of
 
 PLAYERS = ("human", "steady", "sharp", "gentle", "sharp", "steady")
@@ -96,9 +102,30 @@ def any_way(_view: camp.State, face: Face) -> bool:
     return face == camp.WILD
 
 
-SHOTS = {
+def why(context: Context) -> Scene:
+    """The sheet that says why, in a second round: of this one what all may know, of the last one everything."""
+    players = ("human", "sharp", "steady", "sharp")
+    session = session_of("campfire-smokeout", players, moves=2, seed=9)
+    while session._match.state.round < 1 or session.turn != 0:  # noqa: SLF001
+        mover = session.turn or Seat(0)
+        answer = think(question(session._match, mover, session.level(mover), session.steps))  # noqa: SLF001
+        if players[mover] != "human":
+            session._thoughts.append(Thought(session.steps, mover, answer.reasons))  # noqa: SLF001
+        session._match.submit(mover, answer.move)  # noqa: SLF001
+    return Why(session, Seat(0), session.steps, under(context), context.services)
+
+
+SHOTS: dict[str, Made] = {
     **{f"camp-{seats}": shown(seats, pick=two_ways, extra_rule=seats % 2 == 0) for seats in range(2, 7)},
     "camp-wild": shown(6, wild, pick=any_way, extra_rule=True),
     "camp-start": shown(4, start),
     "camp-out": shown(3, out),
+    "why": why,
+    "scores-camp-6": scores("campfire-smokeout", 6, 3, 4),
+    "scores-camp-2": scores("campfire-smokeout", 2, 3, 2),
+    "result-camp": result("campfire-smokeout", 6, 3),
+    "result-camp-sneaky": shared("campfire-smokeout", "2-sneaky"),
+    "lesson-campfire-smokeout": met("campfire-smokeout", 2),
 }
+AT_EVERY_SIZE = ("camp-6",)
+KEPT = ("camp-wild",)

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from random import Random
 
+from shot_kit import Made, met, result, scores, shared
+
 from game.core.cards import CardId, Face, Seat
 from game.core.events import Zone
 from game.games.poof import rules as poof
@@ -115,7 +117,13 @@ def start(context: Context) -> Scene:
     return context.table(context._seated(session.written(), "picture", 1))  # noqa: SLF001
 
 
-SHOTS_POOF = {
+def first_turn(context: Context) -> Scene:
+    """The curtain before anybody has moved: the smallest place card."""
+    session = session_of("poof", ("human",) * 4)
+    return context.handover(context._seated(session.written(), "picture", 1), Seat(0))  # noqa: SLF001
+
+
+SHOTS: dict[str, Made] = {
     **{f"poof-{seats}": shot(Scenery(seats, picked="7 7 7")) for seats in poof.HIGHEST},
     "poof-take": shot(
         Scenery(3, hand="4 6 7 7 9 11 11 14", pile="9 7 5 5 3 2", tops=("9 14 5 -", *TOPS[1:]))
@@ -124,4 +132,14 @@ SHOTS_POOF = {
     "poof-blind": shot(Scenery(3, hand="12 13", pile="9 9 9", blind=True)),
     "poof-waiting": shot(Scenery(5, active=2)),
     "poof-start": start,
+    "handover-first": first_turn,
+    "scores-poof-4": scores("poof", 4, 3, 5),
+    "scores-poof-2": scores("poof", 2, 3, 1),
+    "scores-poof-6": scores("poof", 6, 5, 7),
+    "result-poof": result("poof", 4, 3),
+    "result-poof-points": result("poof", 6, 5, 1),
+    "result-poof-shared": shared("poof", "2-shared-win"),
+    "lesson-poof": met("poof", 3),
 }
+AT_EVERY_SIZE = ("poof-4",)
+KEPT = ("poof-6", "scores-poof-6")

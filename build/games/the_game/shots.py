@@ -1,0 +1,96 @@
+"""The Game's table, and the pictures of screens that show one of its matches."""
+
+from __future__ import annotations
+
+from shot_kit import Made, met, shared, tab, under, unfinished
+
+from game.core.cards import Seat
+from game.games.the_game.lesson import LESSON
+from scenes.context.context import Context
+from scenes.screens.setup.scene import Setup
+from scenes.stage.scene import Scene
+from tests.scenes.home import golden
+from tests.scenes.tables import session_of
+
+MIDWAY = {1: 34, 3: 44, 5: 58}
+"""Steps into the match of each table's picture."""
+
+
+def setup(context: Context) -> Setup:
+    scene = Setup(context, "the-game")
+    for seat, name in enumerate(("Ines", "Odile", "Pip")):
+        if seat >= len(scene.form.seats):
+            scene.form.add()
+        scene.form.call(seat, name)
+    scene.form.let(2, person=True)
+    scene.form.call(2, "Pip")
+    scene.form.by_code, scene.form.code = True, "K7Q2-9FXA"
+    return scene
+
+
+def full_setup(context: Context) -> Scene:
+    scene = setup(context)
+    while not scene.form.full:
+        scene.form.add()
+    return scene
+
+
+def carried_on(context: Context) -> Scene:
+    session = golden(context, "2-unfinished")
+    session.save()
+    context.library.refresh()
+    context.desk.jobs.flush(5)
+    return context.menu()
+
+
+def several(context: Context) -> Scene:
+    golden(context, "2-unfinished").save()
+    lost = golden(context, "5-lost")
+    context.begin("the-game", lost.players, lost.record.options, "AAAA-BBBB")
+    context.desk.autosaver.flush()
+    (context.desk.places.matches / "the-game-abcdef123456.tuckbox").write_text(
+        "format = 3\n", encoding="utf-8"
+    )
+    context.library.refresh()
+    context.desk.jobs.flush(5)
+    return context.matches()
+
+
+def saved(context: Context) -> Scene:
+    """Where the matches lie, with some there."""
+    several(context)
+    return tab(3)(context)
+
+
+def midway(seats: int) -> Made:
+    """The Game in its middle, at the first seat's turn."""
+
+    def make(context: Context) -> Scene:
+        players = ("human", "sharp", "steady", "sharp", "gentle")
+        session = session_of(players=players[:seats], moves=MIDWAY[seats], seed=4, turn=0)
+        return context.table(context._seated(session.written(), "picture", 1))  # noqa: SLF001
+
+    return make
+
+
+SHOTS: dict[str, Made] = {
+    "menu-carry-on": carried_on,
+    "matches": several,
+    "setup": setup,
+    "setup-full": full_setup,
+    "settings-saved": saved,
+    "rules": lambda context: context.rules_page("the-game"),
+    "table": unfinished,
+    "table-solo": midway(1),
+    "table-3": midway(3),
+    "table-5": midway(5),
+    "pause": lambda context: context.pause(golden(context, "2-unfinished"), under(context)),
+    "handover": lambda context: context.handover(golden(context, "2-unfinished", "human", "human"), Seat(0)),
+    "result-beaten": shared("the-game", "2-beaten"),
+    "result-good": shared("the-game", "1-good"),
+    "result-lost": shared("the-game", "5-lost"),
+    "lesson-the-game": met("the-game", 5),
+    "lesson-end": met("the-game", len(LESSON.steps)),
+}
+AT_EVERY_SIZE = ("setup", "table-solo", "table-3", "table-5", "handover", "result-beaten")
+KEPT = ("menu-carry-on", "rules", "pause", "result-lost", "lesson-the-game")

@@ -1,0 +1,119 @@
+"""What the games' pictures are made of: a match played to a point, its pads of points, its result, its first lesson."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import Surface
+
+from game.core.cards import PUBLIC
+from game.core.events import RoundEnded
+from game.session.session import Session
+from scenes.context.context import Context
+from scenes.screens.lesson.scene import LessonTable
+from scenes.screens.result.scene import ResultScene
+from scenes.screens.settings.scene import SettingsScene
+from scenes.stage.scene import Scene
+from scenes.table.note import Turn
+from tests.scenes.home import golden, picture
+from tests.scenes.tables import session_of
+
+Made = Callable[[Context], Scene]
+PLAYERS = ("human", "steady", "sharp", "gentle", "human", "steady")
+FRAME = 1 / 30
+LONGEST = 4_000
+"""Frames in which the others have made their moves."""
+
+
+def tab(number: int) -> Made:
+    def make(context: Context) -> Scene:
+        scene = SettingsScene(context)
+        scene.tab = number
+        return scene
+
+    return make
+
+
+def played(context: Context, game: str, seats: int, seed: int, rounds: int | None = None) -> Session:
+    """A match played by chance to the end of a round, or to its own end."""
+    moves = 0
+    if rounds is None:
+        moves = 10_000_000
+    else:
+        whole = session_of(game, PLAYERS[:seats], seed=seed, moves=10_000_000)
+        ends = [
+            step
+            for step, one in enumerate(whole.chair(PUBLIC).news())
+            if any(isinstance(event, RoundEnded) for event in one.events)
+        ]
+        moves = ends[min(rounds, len(ends)) - 1] + 1
+        moves -= 1
+    session = session_of(game, PLAYERS[:seats], seed=seed, moves=moves)
+    return context._seated(session.written(), "picture", 1)  # noqa: SLF001
+
+
+def scores(game: str, seats: int, seed: int, rounds: int) -> Made:
+    def make(context: Context) -> Scene:
+        session = played(context, game, seats, seed, rounds)
+        return context.scores(session, rounds - 1)
+
+    return make
+
+
+def result(game: str, seats: int, seed: int, sheet: int = 0) -> Made:
+    def make(context: Context) -> Scene:
+        scene = context.result(played(context, game, seats, seed))
+        assert isinstance(scene, ResultScene)
+        scene.review.chosen(("sheet", sheet))
+        return scene
+
+    return make
+
+
+def shared(game: str, name: str) -> Made:
+    """The result of a golden match."""
+    return lambda context: context.result(golden(context, name, game=game))
+
+
+class Met(LessonTable):
+    """A lesson that goes on by itself to one of its steps as soon as it is laid."""
+
+    until = 0
+
+    def enter(self, size: tuple[int, int]) -> None:
+        super().enter(size)
+        while self.session.course.at < self.until and self.session.step is not None:
+            self._settle()
+            self.on_action(Turn.ON)
+        self._settle()
+
+    def _settle(self) -> None:
+        for _ in range(LONGEST):
+            self.update(FRAME)
+            rests = self._at_rest and not self.session.course.is_watching
+            if rests or self.timeline.held is not None:
+                return
+
+
+def met(game: str, step: int) -> Made:
+    """The maker of a lesson's picture at a step; past the last one it is the card at the end."""
+
+    def make(context: Context) -> Scene:
+        made = context.lesson(game, "rules")
+        assert isinstance(made, LessonTable)
+        scene = Met(context, made.session, made.door)
+        scene.until = step
+        return scene
+
+    return make
+
+
+def unfinished(context: Context) -> Scene:
+    """A table in the middle of a golden match."""
+    return context.table(golden(context, "2-unfinished", "human", "steady"))
+
+
+def under(context: Context, size: tuple[int, int] = (1600, 1000)) -> Surface:
+    scene = unfinished(context)
+    scene.enter(size)
+    return picture(scene, size, 1.0)
