@@ -133,6 +133,11 @@ class Board:
         """What is picked after a touch of a card; None when no legal move begins so."""
         return Picking(facts.picking.cards).toggled(card, facts.shown, facts.legal)
 
+    def picked(self, facts: Facts, touch: Touch, cards: tuple[CardId, ...]) -> Picking:
+        """What is picked when a hint has picked these cards for a touch."""
+        _ = self, facts, touch
+        return Picking(cards)
+
     def first(self, facts: Facts) -> Touch | None:
         """What a turn usually begins with, where that is no card: the keyboard begins there."""
         _ = self, facts

@@ -12,6 +12,7 @@ from scenes.board.piece import Facts
 from scenes.stage.picking import Picking, begins
 from scenes.stage.scene import Change
 from scenes.table.cards import CardWidget
+from scenes.table.screen import THINK_HINT
 from scenes.table.touching import TouchedTable
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice
@@ -44,7 +45,7 @@ class KeyedTable(TouchedTable):
         if not self._at_rest and not waits:
             self._keep_ring()
             return
-        now = (self._steps, self.seat, facts.mine, self.picking, waits, self._moment())
+        now = (self._steps, self.seat, facts.mine, self.picking, waits, self._moment(), self._advice)
         before, self._placed = self._placed, now
         if now == before or not (facts.mine or waits):
             self._keep_ring()
@@ -57,6 +58,11 @@ class KeyedTable(TouchedTable):
             self._go_to(wanted)
         else:
             self._keep_ring()
+
+    @property
+    def _advice(self) -> Touch | None:
+        """The touch that a hint advises, once it is there."""
+        return None if self._hint is None or self._hint[1].word == THINK_HINT else self._hint[1]
 
     def _waits(self) -> bool:
         """Whether something waits for a press, whoever's turn it is."""
@@ -103,11 +109,28 @@ class KeyedTable(TouchedTable):
         big = self._big if self._big is not None and self._big.enabled else None
         if not facts.mine or self.timeline.held is not None:
             return big
+        advised = next(self._ways_of_advice(facts, big), None)
+        if advised is not None:
+            return advised
         if self.picking != Picking():
             return next(self._ways_on(facts, big), None)
         if big is not None and self._big_touch == self.board.first(facts):
             return big
         return next(self._ways_in(facts, big), None)
+
+    def _ways_of_advice(self, facts: Facts, big: Button | None) -> Iterator[Widget]:
+        """Where the move is made that a hint advises: at a button, at a card, at a place."""
+        advice, call = self._advice, self.board.call
+        if advice is None:
+            return
+        if big is not None and self._big_touch == advice:
+            yield big
+        yield from (one for one, touch in self._buttons(facts) if touch == advice)
+        if call is not None and call.button is not None and call.button.focusable:
+            yield call.button
+        yield from (one for one in self.stops() if self.board.at_once(facts, one.card) == advice)
+        if advice.place in self._places and self.board.place_touch(facts, advice.place) == advice:
+            yield self._taker(facts, advice.place)
 
     def _ways_in(self, facts: Facts, big: Button | None) -> Iterator[Widget]:
         """Where a move may begin: cards, the big button, other buttons, places."""

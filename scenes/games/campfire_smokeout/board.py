@@ -229,6 +229,12 @@ class CampfireBoard(Board):
         picking = super().pick(facts, card)
         return Picking(picking.cards[-1:]) if picking is not None else None
 
+    def picked(self, facts: Facts, touch: Touch, cards: tuple[CardId, ...]) -> Picking:
+        """With a Wild Wind goes how far it blows."""
+        wild = bool(cards) and facts.shown.faces.get(cards[0]) == WILD
+        uses = uses_of(facts, cards[0]) if wild else []
+        return Picking(cards, next((use.name[1] for use in uses if use.touch == touch), ""))
+
     def recount(self, facts: Facts, card: CardId | None, by: int) -> Picking | None:
         """More or fewer places of a Wild Wind."""
         chosen = chosen_card(facts)

@@ -291,7 +291,7 @@ class TableScene(KeyedTable):
         if advice is not None:
             self._hint = (self.board.advice(self.facts(), advice.move), advice.touch)
             self._advised = advice.reasons
-            self.picking = Picking(tuple(self._hinted(advice.touch)))
+            self.picking = self.board.picked(self.facts(), advice.touch, tuple(self._hinted(advice.touch)))
             self.services.sounds.play("ui_move")
             self.refresh()
 
