@@ -19,6 +19,7 @@ from scenes.stage.picking import Picking
 from scenes.stage.sprites import State
 from scenes.stage.timeline import Hold
 from scenes.ui.keys import Binding
+from scenes.ui.widget import Action
 
 
 class Board:
@@ -138,8 +139,13 @@ class Board:
         _ = self, facts, touch
         return Picking(cards)
 
-    def first(self, facts: Facts) -> Touch | None:
-        """What a turn usually begins with, where that is no card: the keyboard begins there."""
+    def settled(self, facts: Facts) -> Picking:
+        """What is as good as picked: the keyboard goes to what is done with it."""
+        _ = self
+        return facts.picking
+
+    def first(self, facts: Facts) -> Action | None:
+        """What a turn usually begins with, where that is no card: the keyboard begins at the button that does it."""
         _ = self, facts
         return None
 

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from game.core.cards import Seat
 from game.core.phrases import Phrase, phrase
+from game.core.rules import Touch
 from scenes.board.host import TouchHost
 from scenes.ui.button import Button, Face, Kind
 from scenes.ui.keys import Binding
@@ -43,10 +44,13 @@ class CallWords:
 class CallButton(Button):
     """A button that the ring passes by, so that no arrow and no Enter on the way calls: it has a key of its own."""
 
+    advised = False
+    """Whether a hint advises the call: then the keyboard comes here."""
+
     @property
     def focusable(self) -> bool:
-        """Never on the way of the keyboard."""
-        return False
+        """On the way of the keyboard only while the call is advised."""
+        return self.advised and super().focusable
 
     @property
     def tip(self) -> str:
@@ -86,6 +90,11 @@ class OpenCall:
             button.change()
         button.stakes = "" if waits else say(stakes)
         button.enable(say(why_not) if why_not is not None else None)
+
+    def advise(self, touch: Touch | None) -> None:
+        """A hint advises this touch, or nothing."""
+        if self.button is not None:
+            self.button.advised = touch == Touch(word=self.word)
 
     def use(self) -> Action | None:
         """What its key does: the same as its button."""

@@ -20,6 +20,8 @@ from scenes.ui.widget import HANDLED, Action, Widget
 LYING_Z = 100.0
 FLYING_Z = 600.0
 HELD_Z = 760.0
+RING_Z = 305.0
+"""The ring lies over cards, and under the signs that stand on them."""
 LIFT = 34
 """How far a card under the hand rises at most, in design px: where it lay still belongs to it."""
 DRAG_PX = 7
@@ -90,6 +92,7 @@ class CardWidget(Widget):
     """One card that can be touched: where it lies, what a screen reader calls it."""
 
     role = "button"
+    ring_z = RING_Z
 
     def __init__(self, rect: Rect, label: str, card: CardId, hands: Hands, z: float) -> None:
         super().__init__(rect, label)
@@ -170,6 +173,7 @@ class PlaceWidget(Widget):
     """A place on the table that can be touched: a pile, a deck."""
 
     role = "button"
+    ring_z = RING_Z
 
     def __init__(self, rect: Rect, label: str, zone: Zone, hands: Hands) -> None:
         super().__init__(rect, label)

@@ -55,6 +55,7 @@ class Hud:
             rect = Rect(first + nth * step, middle - side // 2, side, side)
             label, cap = say(LABELS.get(binding.deed, binding.does)), say(binding.caps()[0])
             button = Button(rect, label, binding.deed, kind="round", face=Face(icon, cap))
+            button.remote = True
             self.buttons[binding.deed] = add(button)
 
     def show_sound(self, *, on: bool) -> None:

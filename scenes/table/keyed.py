@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pygame
 
@@ -41,6 +42,8 @@ class KeyedTable(TouchedTable):
     def _place_ring(self) -> None:
         if self.dialog is not None:
             return
+        if self.board.call is not None:
+            self.board.call.advise(self._advice)
         facts, waits = self.facts(), self._waits()
         if not self._at_rest and not waits:
             self._keep_ring()
@@ -112,11 +115,15 @@ class KeyedTable(TouchedTable):
         advised = next(self._ways_of_advice(facts, big), None)
         if advised is not None:
             return advised
-        if self.picking != Picking():
-            return next(self._ways_on(facts, big), None)
-        if big is not None and self._big_touch == self.board.first(facts):
+        settled = replace(facts, picking=self.board.settled(facts))
+        if settled.picking != Picking():
+            return next(self._ways_on(settled, big), None)
+        first = self.board.first(facts)
+        if big is not None and self._big_touch == first:
             return big
-        return next(self._ways_in(facts, big), None)
+        named = (one for one in self.widgets if isinstance(one, Button) and one.enabled and one.focusable)
+        begin = next((one for one in named if first is not None and one.action == first), None)
+        return begin or next(self._ways_in(facts, big), None)
 
     def _ways_of_advice(self, facts: Facts, big: Button | None) -> Iterator[Widget]:
         """Where the move is made that a hint advises: at a button, at a card, at a place."""
@@ -126,10 +133,14 @@ class KeyedTable(TouchedTable):
         if big is not None and self._big_touch == advice:
             yield big
         yield from (one for one, touch in self._buttons(facts) if touch == advice)
-        if call is not None and call.button is not None and call.button.focusable:
+        if call is not None and call.button is not None and call.button.advised:
             yield call.button
         yield from (one for one in self.stops() if self.board.at_once(facts, one.card) == advice)
-        if advice.place in self._places and self.board.place_touch(facts, advice.place) == advice:
+        if (
+            advice.place is not None
+            and advice.place in self._places
+            and self.board.place_touch(facts, advice.place) == advice
+        ):
             yield self._taker(facts, advice.place)
 
     def _ways_in(self, facts: Facts, big: Button | None) -> Iterator[Widget]:
@@ -153,7 +164,7 @@ class KeyedTable(TouchedTable):
         """What may be done with what is picked: here, at the one button, a choice, buttons, places; more cards."""
         places, at = facts.picking.places(facts.shown, facts.legal), self.ring.at
         takers = [self._taker(facts, zone) for zone in self._nearest(facts) if zone in places]
-        yield from (one for one in takers if one is at)
+        yield from (one for one in takers if one is at and self.picking != Picking())
         touch = self._big_touch if big is not None else None
         if big is not None and touch is not None and touch.picks and places <= {touch.place}:
             yield big
@@ -162,7 +173,7 @@ class KeyedTable(TouchedTable):
         if places <= {touch.place for touch in buttons.values()}:
             yield from buttons
         yield from takers
-        picked = self.picking.cards
+        picked = facts.picking.cards
         yield from (
             one
             for one in self.stops()

@@ -352,7 +352,7 @@ class TableScreen(Screen):
         alone = wanted.touch in (Touch(word=LOOK), Touch(word=SCORES))
         self._leave_enter(self.picking.cards if plays else (), alone=alone)
         keycap = ENTER_FACE if plays or alone else BIG_FACE
-        face = Face(wanted.icon) if wanted.icon else keycap
+        face = Face(wanted.icon, "Enter") if wanted.icon else keycap
         label, reason = self.say(wanted.label), self.say(wanted.reason) if wanted.reason else None
         if self._big is None or self._big.label != label:
             if self._big is not None:

@@ -76,15 +76,20 @@ class Button(Widget):
         """Show that Enter presses it, or no longer."""
         if worn != self.entered:
             self.entered = worn
-            if self.kind == "primary" and self.face.keycap:
+            if self._wears_enter:
                 self.change()
 
     @property
     def cap(self) -> str:
         """The key that is drawn on it: Enter where Enter presses it, else its own."""
-        if self.entered and self.kind == "primary" and self.face.keycap:
+        if self.entered and self._wears_enter:
             return ENTER_CAP
         return "" if self.face.keycap == ENTER_CAP else self.face.keycap
+
+    @property
+    def _wears_enter(self) -> bool:
+        """Whether it shows when Enter presses it: an amber button with a key, and any that has no other key."""
+        return self.face.keycap == ENTER_CAP or (self.kind == "primary" and bool(self.face.keycap))
 
     @property
     def radius(self) -> float:
@@ -242,9 +247,13 @@ class _Layout:
         cap_style = Style("bold", 19, kit.colours.ink, "centre")
         cap_width = kit.text.width(cap, cap_style) + kit.metrics.u(18) if cap else 0
         words = kit.text.width(button.words, style)
+        icon = button.face.icon
+        if icon and cap == said_cap(ENTER_CAP, kit.say) and words + icon_px + cap_width + 2 * gap > room:
+            icon, icon_px = "", 0  # what Enter does is told sooner than a picture of it
         if cap and words + icon_px + cap_width + 2 * gap > room:
             cap, cap_width = "", 0
-        icon = button.face.icon
+            icon = button.face.icon
+            icon_px = round(kit.text.px(style) * 1.3) if icon else 0
         if icon and words * 0.75 + icon_px + gap > room:
             icon, icon_px = "", 0
         beside = (icon_px + gap if icon else 0) + (cap_width + gap if cap else 0)

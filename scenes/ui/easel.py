@@ -9,8 +9,6 @@ from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture
 from scenes.ui.widget import Widget
 
-RING_Z = 940.0
-
 
 class Easel:
     """The sprites of the widgets of one screen, and the ring around the one that the keyboard is on."""
@@ -35,7 +33,7 @@ class Easel:
         if sprite is not None:
             self._stage.remove(sprite)
 
-    def ring(self, at: Widget | None, *, z: float = RING_Z) -> None:
+    def ring(self, at: Widget | None, *, z: float) -> None:
         """Draw the ring around a widget, or none."""
         if at is None:
             if self._ring is not None:

@@ -79,7 +79,7 @@ class FocusRing:
         if at is None:
             return _first(stops)
         ranked = [
-            (distance, number, widget)
+            ((widget.remote != at.remote, *distance), number, widget)
             for number, widget in enumerate(stops)
             if widget is not at and (distance := _distance(at.rect, widget.rect, direction)) is not None
         ]

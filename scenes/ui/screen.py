@@ -13,7 +13,7 @@ from scenes.stage.stage import Stage
 from scenes.ui.access import ACCESS, AccessNode, AccessTree
 from scenes.ui.button import Button
 from scenes.ui.dialog import DIALOG_Z, Choice, Close, Dialog
-from scenes.ui.easel import RING_Z, Easel
+from scenes.ui.easel import Easel
 from scenes.ui.focus import FocusRing
 from scenes.ui.keys import ARROWS, ENTER, SOUND, STEP, WALK
 from scenes.ui.kit import Kit
@@ -435,8 +435,8 @@ class Screen:
             if isinstance(widget, Button):
                 widget.bear_enter(worn=widget is entered)
         self._easel.show([*self.widgets, *self._over, *self._notices.widgets])
-        z = RING_Z if self.dialog is None else DIALOG_Z + 90
-        self._easel.ring(self.ring.at if self.ring.seen else None, z=z)
+        at = self.ring.at if self.ring.seen else None
+        self._easel.ring(at, z=DIALOG_Z + 90 if self.dialog is not None or at is None else at.ring_z)
 
     def _drop_over(self) -> None:
         for widget in self._over:

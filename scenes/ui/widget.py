@@ -62,6 +62,11 @@ class Widget:
     aside = False
     """Whether it lies off the arrows' way: what must not be pressed by chance is reached by Tab or the mouse alone."""
 
+    ring_z = 940.0
+    """How high the ring of the keyboard lies around it: over everything but signs, banners and questions."""
+    remote = False
+    """Whether it lies apart from the rest, like a line of tools: an arrow goes there where nothing else lies."""
+
     def __init__(self, rect: Rect, label: str, *, reason: str | None = None) -> None:
         self.rect = Rect(rect)
         self.label = label

@@ -13,7 +13,11 @@ from scenes.stage.assets import Assets
 from scenes.stage.look import Look
 from scenes.stage.picking import Picking
 from scenes.table.cards import PlaceWidget
+from scenes.table.keys import CARDS
+from scenes.ui.button import Button
+from scenes.ui.choice import Choice
 from scenes.ui.keys import ARROWS
+from scenes.ui.widget import Widget
 from tests.scenes.tables import Hand, session_of
 
 SIZE = (1600, 1000)
@@ -137,3 +141,57 @@ def test_a_key_pressed_while_cards_fly_is_for_what_the_ring_was_on(assets: Asset
     hand.scene._go_to(meant)
     hand.key(pygame.K_SPACE)
     assert hand.scene.picking.cards == (meant.card,)
+
+
+FEW = 4
+"""How many arrows may lie between a card that is picked and what is done with it."""
+
+
+def arrows_to(hand: Hand, start: Widget, goal: Widget) -> int | None:
+    """How many arrows lead from one widget to another; None where no way does."""
+    ring, far = hand.scene.ring, {start: 0}
+    ring.among(hand.scene._active)
+    for at in (queue := [start]):
+        if at is goal:
+            return far[at]
+        ways = [way for key, way in ARROWS.items() if not (isinstance(at, Choice) and key in at.steps)]
+        for there in (ring.nearest(at, way) for way in ways):
+            if there is not None and there not in far:
+                far[there] = far[at] + 1
+                queue.append(there)
+    return None
+
+
+def done_with(hand: Hand) -> list[Button]:
+    """The buttons that make a move just now."""
+    scene = hand.scene
+    big = [scene._big] if scene._big is not None and scene._big.enabled else []
+    return [*(button for button, _ in scene._buttons(scene.facts())), *big]
+
+
+@every_game
+def test_arrows_lead_from_every_card_to_its_buttons(name: str, assets: Assets) -> None:
+    check_ways(name, assets, POSITIONS)
+
+
+@pytest.mark.long
+@every_game
+def test_arrows_lead_from_many_cards_to_their_buttons(name: str, assets: Assets) -> None:
+    check_ways(name, assets, 100)
+
+
+def check_ways(name: str, assets: Assets, count: int) -> None:
+    for hand in positions(name, assets, count):
+        scene = hand.scene
+        for nth, card in enumerate([one.card for one in scene.stops()]):
+            if scene.board.at_once(scene.facts(), card) is None:
+                hand.key(CARDS.keys[nth]) if nth < len(CARDS.keys) else scene.card_clicked(card)
+            at = scene._cards.get(card)
+            if at is None or scene.dialog is not None:
+                break
+            for button in done_with(hand):
+                steps = arrows_to(hand, at, button)
+                assert steps is not None, f"no arrow leads from {at.label!r} to {button.label!r}"
+                near = scene.picking == Picking() or steps <= FEW
+                assert near, f"{steps} arrows from {at.label!r} to {button.label!r}"
+            scene._pick(Picking())

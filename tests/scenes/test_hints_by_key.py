@@ -5,14 +5,22 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.core.phrases import phrase
+from game.core.rules import Touch
+from game.cpu.decision import Reasons
 from game.games import GAMES
+from game.games.spooky_boo.rules import BOO
+from game.session.session import Advice
+from scenes.board.calls import CallButton
 from scenes.games import SHOWS
 from scenes.screens.table.scene import TableScene
 from scenes.stage.assets import Assets
+from scenes.table.cards import CardWidget
 from scenes.table.screen import LAY_ANYWAY
-from scenes.ui.button import Button
+from scenes.ui.button import ENTER_CAP, Button, _Layout
 from tests.scenes.maker import _ready as ready
 from tests.scenes.tables import Hand
+from tests.scenes.test_by_keys import _over_or_mine as mine
 from tests.scenes.test_by_keys import check_ring, table
 
 MOST = 4
@@ -77,3 +85,65 @@ def test_enter_makes_every_move_that_hints_advise(name: str, assets: Assets) -> 
     for seats in GAMES[name].seats:
         for seed in (1,):
             assert play(name, seats, seed, assets, 10_000)
+
+
+def test_enter_asks_about_a_call_that_a_hint_advises(assets: Assets) -> None:
+    hand = table("spooky-boo", 2, assets, seed=1)
+    hand.until(lambda: mine(hand))
+    scene = hand.scene
+    call: Advice | None = Advice(BOO, Touch(word="boo"), Reasons(phrase("It is time.")))
+    hand.session.advice = lambda seat: call  # type: ignore[method-assign]
+    hand.key(pygame.K_h)
+    hand.wait()
+    assert isinstance(scene.entered, CallButton)
+    del hand.session.advice
+    steps = hand.session.steps
+    hand.key(pygame.K_RETURN)
+    assert scene.dialog is not None
+    hand.key(pygame.K_RETURN)
+    assert hand.session.steps == steps
+    hand.key(pygame.K_RIGHT)
+    assert not isinstance(scene.ring.at, CallButton)
+
+
+def test_after_a_card_is_drawn_enter_is_drawn_where_the_keys_are(assets: Assets) -> None:
+    for seed in range(1, 9):
+        hand = table("spooky-boo", 3, assets, seed=seed)
+        hand.until(lambda hand=hand: mine(hand))  # type: ignore[misc]
+        hand.key(pygame.K_RETURN)
+        hand.until(lambda hand=hand: hand.scene._at_rest)  # type: ignore[misc]
+        at = hand.scene.ring.at
+        assert isinstance(at, Button)
+        assert at.label == "Keep it" or at.label.startswith("Use")
+        hand.picture()
+        assert at.cap == ENTER_CAP
+
+
+def test_the_start_card_needs_no_picking(assets: Assets) -> None:
+    hand = table("campfire-smokeout", 3, assets, seed=1)
+    hand.until(lambda: mine(hand))
+    at = hand.scene.ring.at
+    assert isinstance(at, Button)
+    assert at.label == "Blow left"
+    hand.picture()
+    assert at.cap == ENTER_CAP
+    assert _Layout.of(at, hand.scene.kit, at.rect.w - 24, at.cap).cap == "Enter"
+    hand.key(pygame.K_RIGHT)
+    assert hand.scene.ring.at is not None
+    assert hand.scene.ring.at.label == "Blow right"
+    hand.key(pygame.K_RETURN)
+    assert hand.session.steps == 2
+
+
+def test_a_sign_at_a_window_lies_over_the_ring(assets: Assets) -> None:
+    hand = table("spooky-boo", 3, assets, seed=1)
+    hand.until(lambda: mine(hand))
+    hand.key(pygame.K_RETURN)
+    hand.until(lambda: hand.scene._at_rest)
+    hand.key(pygame.K_RETURN)
+    hand.wait()
+    at = hand.scene.ring.at
+    assert isinstance(at, CardWidget)
+    signs = [one for one in hand.scene.widgets if one.label == "Put it here" and one.visible]
+    assert signs
+    assert all(sign.z > at.ring_z > at.z for sign in signs)

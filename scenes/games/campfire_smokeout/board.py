@@ -235,6 +235,11 @@ class CampfireBoard(Board):
         uses = uses_of(facts, cards[0]) if wild else []
         return Picking(cards, next((use.name[1] for use in uses if use.touch == touch), ""))
 
+    def settled(self, facts: Facts) -> Picking:
+        """The start card needs no picking."""
+        card = chosen_card(facts)
+        return facts.picking if card is None or facts.picking.cards else Picking((card,))
+
     def recount(self, facts: Facts, card: CardId | None, by: int) -> Picking | None:
         """More or fewer places of a Wild Wind."""
         chosen = chosen_card(facts)

@@ -301,9 +301,13 @@ class SpookyBooBoard(Board):
         """What is picked after a touch of a card."""
         return hands.pick(facts, card)
 
-    def first(self, facts: Facts) -> Touch | None:
-        """A turn mostly begins with a card drawn."""
-        return next((touch for move, touch in facts.legal if move == DRAWN), None)
+    def first(self, facts: Facts) -> Touch | PickUp | None:
+        """A turn mostly begins with a card drawn; then its power is used, or the card is kept."""
+        drawn = hands.drawn_card(facts)
+        if drawn is not None and words.held_power(facts) is None:
+            return PickUp(drawn)
+        wanted = DRAWN if drawn is None else THROW
+        return next((touch for move, touch in facts.legal if move == wanted), None)
 
     def step_to(self, facts: Facts, zone: Zone) -> float:
         """A window sooner than the discard."""

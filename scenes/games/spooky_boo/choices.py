@@ -11,7 +11,7 @@ from game.core.phrases import Phrase
 from scenes.board.host import Host
 from scenes.board.piece import Piece
 from scenes.games.spooky_boo.paint import paint_caption
-from scenes.ui.button import Button, Face
+from scenes.ui.button import ENTER_CAP, Button, Face
 from scenes.ui.widget import Action
 
 ROW_Z = 300.0
@@ -63,7 +63,7 @@ class Choices:
     def big_width(self, label: Phrase, icon: str = "") -> int:
         """How wide the big button is with these words."""
         kit = self.host.kit
-        face = Face(icon, "" if icon else "Enter")
+        face = Face(icon, ENTER_CAP)
         button = Button(Rect(0, 0, 1, self.room.h), self.host.say(label), None, kind="primary", face=face)
         return max(kit.metrics.u(LEAST_BIG), button.natural_width(kit))
 
@@ -76,7 +76,9 @@ class Choices:
         left = right - sum(width for width, _ in laid) - self._gap * max(0, len(offers) - 1)
         for offer, (width, icon) in zip(offers, laid, strict=True):
             rect = Rect(left, self.room.y, width, self.room.h)
-            button = Button(rect, self.host.say(offer.label), offer.action, face=Face(icon), size=self._size)
+            button = Button(
+                rect, self.host.say(offer.label), offer.action, face=Face(icon, ENTER_CAP), size=self._size
+            )
             button.z = ROW_Z
             self._laid.append(self.host.add(button))
             if offer.caption is not None and not self.wordy:
@@ -88,9 +90,12 @@ class Choices:
         return 18 if self.wordy else 24
 
     def _widths(self, offers: Sequence[Offer], room: int) -> list[tuple[int, str]]:
-        """The width and the icon of each: where room is scarce the air around the words goes, then the icons."""
+        """The width and the icon of each: where room is scarce Enter's sign goes, then the air, then the icons."""
         unit = self.host.kit.metrics.u
         room -= self._gap * max(0, len(offers) - 1)
+        with_signs = [(max(unit(126), self._natural(one, one.icon, ENTER_CAP)), one.icon) for one in offers]
+        if sum(width for width, _ in with_signs) <= room:
+            return with_signs
         with_icons = [(max(unit(126), self._natural(one, one.icon)), one.icon) for one in offers]
         bare = [(self._natural(one, ""), "") for one in offers]
         if sum(width for width, _ in with_icons) <= room:
@@ -100,10 +105,9 @@ class Choices:
         more = (room - sum(width for width, _ in chosen)) // max(1, len(chosen))
         return [(width + more, icon) for width, icon in chosen]
 
-    def _natural(self, offer: Offer, icon: str) -> int:
-        button = Button(
-            Rect(0, 0, 1, self.room.h), self.host.say(offer.label), None, face=Face(icon), size=self._size
-        )
+    def _natural(self, offer: Offer, icon: str, cap: str = "") -> int:
+        face, label = Face(icon, cap), self.host.say(offer.label)
+        button = Button(Rect(0, 0, 1, self.room.h), label, None, face=face, size=self._size)
         return button.natural_width(self.host.kit)
 
     def _say(self, under: Rect, words: Phrase) -> None:
