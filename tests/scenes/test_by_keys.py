@@ -150,7 +150,7 @@ FEW = 4
 def arrows_to(hand: Hand, start: Widget, goal: Widget) -> int | None:
     """How many arrows lead from one widget to another; None where no way does."""
     ring, far = hand.scene.ring, {start: 0}
-    ring.among(hand.scene._active)
+    ring.among(hand.scene.active)
     for at in (queue := [start]):
         if at is goal:
             return far[at]
