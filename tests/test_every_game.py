@@ -21,8 +21,8 @@ EVERY: dict[str, AnyGame] = {
 }
 MATCHES = int(os.environ.get("TUCKBOX_MATCHES", "800"))  # over all seat counts and options of a game
 LONG = 20_000
-ROUNDS = {"eight-and-half": 3}
-"""Games that cannot be cut short, by how many rounds a match has on average: so much fewer matches do at every commit."""
+ROUNDS = {"eight-and-half": 3, "poof": 3}
+"""Games whose matches are long, by how many rounds one has on average: so much fewer matches do at every commit."""
 
 
 def watch_many(game: AnyGame, matches: int, seed: int) -> None:

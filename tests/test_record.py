@@ -24,6 +24,7 @@ from game.match import Match
 from game.record import BadRecord, Player, Record
 from tests.laws import choose
 from tests.records_at_hand import CREATED, header, played
+from tests.tier import tries
 from tests.toy.game import rules as toy
 
 NAMES = [*GAMES, "toy"]
@@ -416,7 +417,7 @@ def test_a_changed_document_is_a_match_or_a_bad_record(name: str, data: st.DataO
 
 
 @pytest.mark.parametrize("name", NAMES)
-@settings(max_examples=150, suppress_health_check=list(HealthCheck))
+@settings(max_examples=tries(60, 150), suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_moves_from_elsewhere_are_legal_or_refused(name: str, data: st.DataObject) -> None:
     """Well-spelled moves of other matches and other seat counts, put where they do not belong."""

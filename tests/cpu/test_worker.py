@@ -27,9 +27,10 @@ from game.worker.players import think
 from game.worker.question import Answer, Ask, Failure, Report
 from tests.cpu import children
 from tests.cpu.table import midway, question
+from tests.tier import tries
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-KILLS = 50
+KILLS = tries(15, 50)
 FRAME = 0.25
 """Seconds no call may take: the worst frame allowed."""
 
