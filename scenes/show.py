@@ -9,13 +9,22 @@ from typing import Any
 from game.core.cards import Face
 from game.core.phrases import Phrase
 from game.session.session import Session
-from scenes.board.plain import PlainBoard
+from scenes.board.board import Board
+from scenes.board.host import TouchHost
+from scenes.board.piece import Facts
+from scenes.board.plain import plain_board
 from scenes.board.plain_layout import PlainLayout
 from scenes.review.review import Review
 from scenes.review.wreath import SEEDS, Wreath
 from scenes.stage.faces import FacePrint, plain_face
+from scenes.stage.layout import LayoutBase
 from scenes.stage.sprites import CardArt
+from scenes.ui.keys import Binding
 from scenes.ui.kit import Kit
+
+AnyBoard = Board[Any, Any, Any]
+AnyFacts = Facts[Any, Any]
+"""For code that treats all games alike."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,17 +56,19 @@ class Show:
     """One game on the screen: where its things lie, what stands on its table, what the shelf says of it.
 
     All of it has a plain default. `review` tells its end, where that is not told round by round; `wreath` is laid
-    around a winner; `faces` sets the numbers and words on its cards. The settings show the first `sample` that
-    a game brings.
+    around a winner; `faces` sets the numbers and words on its cards. The settings show the first `sample` that a game brings.
+    `keys` are those that only this game's table has; `counting` tells that copies of a card are counted there.
     """
 
-    layout: Any = PlainLayout
-    board: Any = PlainBoard
+    layout: Callable[..., LayoutBase] = PlainLayout
+    board: Callable[[TouchHost, Any], AnyBoard] = plain_board
     blurb: Blurb | None = None
     review: Callable[[Session], Review] | None = None
     wreath: Wreath = SEEDS
     faces: FacePrint = plain_face
     sample: Sample | None = None
+    keys: tuple[Binding, ...] = ()
+    counting: bool = False
 
     def cards(self, kit: Kit, game_id: str) -> CardArt:
         """The game's cards as pictures."""

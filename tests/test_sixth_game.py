@@ -19,7 +19,6 @@ from game.cpu.brain import Brain
 from game.entry import BY_CHANCE, Entry
 from game.games import GAMES
 from game.session.session import Session
-from scenes.board.piece import Facts
 from scenes.context.context import Context
 from scenes.screens.handover.scene import LIFT, Handover
 from scenes.screens.menu.scene import Menu, Take
@@ -28,7 +27,7 @@ from scenes.screens.rules.scene import RulesPage
 from scenes.screens.scores.scene import RoundScores
 from scenes.screens.setup.scene import Setup
 from scenes.screens.table.scene import TableScene
-from scenes.show import Show
+from scenes.show import AnyFacts, Show
 from scenes.stage.assets import Assets
 from scenes.stage.look import Look
 from scenes.stage.scene import Pop, Push, Replace, SceneManager
@@ -85,7 +84,7 @@ def look_at(name: str, scene: Screen, size: tuple[int, int]) -> None:
         pygame.image.save(surface, str(Path(KEPT) / f"{name}-{size[0]}.png"))
 
 
-def sensible(facts: Facts) -> tuple[Any, Any]:
+def sensible(facts: AnyFacts) -> tuple[Any, Any]:
     """Any move but a call: a match that lasts."""
     rng = Random(len(facts.shown.zones["draw"]) + facts.view.turns)  # type: ignore[index]
     silent = [one for one in facts.legal if one[0] not in (toy.Word("say hm"), toy.Word("call"))]

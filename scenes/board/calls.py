@@ -11,6 +11,7 @@ from game.core.cards import Seat
 from game.core.phrases import Phrase, phrase
 from game.core.rules import Touch
 from scenes.board.host import TouchHost
+from scenes.stage.picking import Legal
 from scenes.ui.button import Button, Face, Kind
 from scenes.ui.keys import Binding
 from scenes.ui.widget import Action
@@ -99,3 +100,8 @@ class OpenCall:
     def use(self) -> Action | None:
         """What its key does: the same as its button."""
         return self.button.use() if self.button is not None else None
+
+
+def words_only(legal: Legal) -> Legal:
+    """The legal moves that need no card and no place: what is said or done with a button."""
+    return [(move, touch) for move, touch in legal if touch.word and not touch.picks and touch.place is None]

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import Enum
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import NamedTuple, Protocol, TypeVar
 
 from game.core.phrases import Phrase
 from game.core.rules import AnyGame, OptionValue, Touch
+from game.match import Chair
 from scenes.stage.motion import Pace
 from scenes.ui.kit import Kit
 from scenes.ui.widget import Widget
@@ -58,16 +59,12 @@ class TouchHost(Host, Protocol):
     """A screen on which a board may also make a touch of its own."""
 
     @property
-    def chair(self) -> Any:  # noqa: ANN401
+    def chair(self) -> Chair:
         """The chair that the screen sits on: what its seat was told so far."""
 
     @property
     def rules(self) -> AnyGame:
         """The rules of the game that is played."""
-
-    @property
-    def pace(self) -> Pace:
-        """How fast things are to move."""
 
     @property
     def counts(self) -> bool:

@@ -4,51 +4,77 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Generic, TypeVar
 
 from pygame import Rect
 
 from game.core.cards import CardId, Seat
 from game.core.events import Zone
 from game.core.phrases import Phrase
-from game.core.rules import Touch
+from game.core.rules import M, S, Touch
 from game.core.table import Table
 from game.record import Player
-from scenes.stage.picking import Legal, Picking
+from scenes.stage.picking import Picking
 from scenes.ui.kit import Kit
-from scenes.ui.paint import Picture
+from scenes.ui.paint import Picture, canvas
 from scenes.ui.widget import Widget
 
-Paint = Callable[[Kit, Rect, Any], Picture]
+C = TypeVar("C", bound=Hashable)
+Paint = Callable[[Kit, Rect, C], Picture]
 """Paints a content into a shape of a rectangle's size."""
 
 
-class Piece(Widget):
-    """A thing that shows a content; `role` label when it is read aloud."""
+class Piece(Widget, Generic[C]):
+    """A thing that shows a content, nothing while that is None or ""; `role` label when it is read aloud."""
 
     def __init__(
-        self, rect: Rect, paint: Paint, content: Hashable = None, *, label: str = "", z: float = 0.0
+        self, rect: Rect, paint: Paint[C], content: C | None = None, *, label: str = "", z: float = 0.0
     ) -> None:
         super().__init__(rect, label)
         self.role = "label"
         self.z = z
         self._paint = paint
-        self._content = content
+        self.content = content
 
-    def show(self, content: Hashable, label: str = "") -> None:
+    def show(self, content: C | None, label: str = "") -> None:
         """Show another content."""
         self.label = label
-        if content != self._content:
-            self._content = content
+        if content != self.content:
+            self.content = content
             self.change()
 
     def paint(self, kit: Kit) -> Picture:
         """The content, painted."""
-        return self._paint(kit, self.rect, self._content)
+        if self.content is None or self.content == "":
+            return Picture(canvas(1, 1))
+        return self._paint(kit, self.rect, self.content)
+
+
+class Scenery(Widget):
+    """A thing that always looks the same, if it is there at all."""
+
+    role = "label"
+
+    def __init__(self, rect: Rect, paint: Callable[[Kit, Rect], Picture], *, z: float = 0.0) -> None:
+        super().__init__(rect, "")
+        self.z = z
+        self.shown = True
+        self._paint = paint
+
+    def show(self, *, shown: bool, label: str = "") -> None:
+        """Show it, or leave its place empty."""
+        self.label = label
+        if shown != self.shown:
+            self.shown = shown
+            self.change()
+
+    def paint(self, kit: Kit) -> Picture:
+        """The thing, painted."""
+        return self._paint(kit, self.rect) if self.shown else Picture(canvas(1, 1))
 
 
 @dataclass(frozen=True, slots=True)
-class Facts:
+class Facts(Generic[S, M]):
     """All that a board may know: what one seat sees just now, and what its hand is doing.
 
     `shown` is the table on screen, which lags `view`; `said` the last words of each seat; `over` the card or the
@@ -56,11 +82,11 @@ class Facts:
     legal, and `view` is what this seat saw before the next deal.
     """
 
-    view: Any
+    view: S
     shown: Table
     me: Seat
     turn: Seat | None
-    legal: Legal
+    legal: Sequence[tuple[M, Touch]]
     picking: Picking
     players: Sequence[Player]
     said: Mapping[Seat, Phrase]
@@ -72,9 +98,18 @@ class Facts:
         """Whether the match waits for this seat."""
         return self.turn == self.me
 
-    def moves_with(self, word: str) -> list[tuple[Any, Touch]]:
+    def moves_with(self, word: str) -> list[tuple[M, Touch]]:
         """The legal moves whose touch says a word."""
         return [(move, touch) for move, touch in self.legal if touch.word == word]
+
+    def move_of(self, touch: Touch) -> tuple[M, Touch] | None:
+        """The legal move that a touch makes, with the touch."""
+        return next((one for one in self.legal if one[1] == touch), None)
+
+    @property
+    def pointed(self) -> CardId | None:
+        """The card under the pointer or the keyboard, if it is one of the table on screen."""
+        return self.over if isinstance(self.over, int) and self.over in self.shown.faces else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import Generic, NamedTuple
 
 from pygame import Rect
 
 from game.core.cards import CardId
 from game.core.events import Zone
 from game.core.phrases import Phrase, phrase
-from game.core.rules import Touch
-from game.games import ENTRIES
+from game.core.rules import M, S, Touch
 from scenes.board.board import Board
+from scenes.board.controls import Controls
+from scenes.board.display import Display
 from scenes.board.host import TouchHost
-from scenes.board.piece import Facts, Piece, Primary
+from scenes.board.narration import Narration
+from scenes.board.part import L
+from scenes.board.piece import Facts, Piece, Primary, Scenery
 from scenes.board.plain_layout import MOVES, TALK, PlainLayout
 from scenes.stage.picking import Picking, begins
 from scenes.stage.sprites import State
@@ -27,8 +30,6 @@ from scenes.ui.widget import Action
 GAP = 10.0
 MOVE_SIZE, TALK_SIZE = 22.0, 18.0
 BUTTON_Z = 300.0
-
-Move = tuple[Any, Touch]
 
 
 class TurnPage(NamedTuple):
@@ -47,8 +48,10 @@ class Said(NamedTuple):
 class Buttons:
     """Buttons in rows within a part of the table; those that find no room stand on further pages."""
 
-    def __init__(self, host: TouchHost, room: Rect, size: float, *, small: bool) -> None:
-        self.host, self.room, self.size, self.small = host, room, size, small
+    room = Rect(0, 0, 0, 0)
+
+    def __init__(self, host: TouchHost, size: float, *, small: bool) -> None:
+        self.host, self.size, self.small = host, size, small
         self._laid: list[Button] = []
         self._shown: tuple[Said, ...] = ()
         self._page = 0
@@ -112,74 +115,15 @@ class Buttons:
         return found
 
 
-class PlainBoard(Board):
-    """Everything on the table of a game that brings no board of its own."""
+class PlainControls(Controls[S, M, PlainLayout], Generic[S, M]):
+    """Cards are picked or taken, places take them; every other move has a button."""
 
-    layout: PlainLayout
+    def __init__(self, host: TouchHost, layout: PlainLayout) -> None:
+        super().__init__(host, layout)
+        self.moves = Buttons(host, MOVE_SIZE, small=False)
+        self.talk = Buttons(host, TALK_SIZE, small=True)
 
-    # -- what is shown -----------------------------------------------------------------------------
-    def build(self) -> None:
-        """The names of the places; room for buttons."""
-        metrics = self.kit.metrics
-        self._slots = {
-            zone: self.host.add(Piece(metrics.rect(*home.lying), paint_slot, z=-3))
-            for zone, home in self.layout.homes.items()
-            if home.named
-        }
-        self._names = {
-            zone: self.host.add(Piece(metrics.rect(*self.layout.caption(zone)), paint_caption, z=150))
-            for zone, home in self.layout.homes.items()
-            if home.named
-        }
-        moves = metrics.rect(*self.layout.spread_box(MOVES))
-        talk = metrics.rect(*self.layout.spread_box(TALK))
-        moves.h = min(moves.h, self.big().y - metrics.u(GAP) - moves.y)
-        talk.clamp_ip(metrics.window)
-        self._moves = Buttons(self.host, moves, MOVE_SIZE, small=False)
-        self._talk = Buttons(self.host, talk, TALK_SIZE, small=True)
-
-    def refresh(self, facts: Facts) -> None:
-        """Counts, and what may be done without a card."""
-        for zone, slot in self._slots.items():
-            slot.visible = not facts.shown.zones[zone]
-        for zone, name in self._names.items():
-            bare, count = self.place_name(zone), len(facts.shown.zones[zone])
-            whole = self.host.say(phrase("{place} \u00b7 {count}", place=bare, count=count))
-            name.show((whole, self.host.say(bare)), whole)
-        aside = [move for move in facts.legal if self._is_aside(facts, move)]
-        self._talk.show([self._said(move) for move in aside])
-        wanted = [] if self.primary(facts) else list(self._ready(facts))
-        self._moves.show([self._said(move) for move in wanted])
-
-    def _said(self, move: Move) -> Said:
-        return Said(self.host.say(ENTRIES[self.game].words.label(move[0])), move[1])
-
-    def _is_aside(self, facts: Facts, move: Move) -> bool:
-        """Whether a move is table talk, or may be made while others are to move."""
-        return self.host.rules.is_talk(move[0]) or not facts.mine
-
-    def ribbon(self) -> Rect:
-        """Right of the own name."""
-        rect, metrics = super().ribbon(), self.kit.metrics
-        if self.layout.me >= 0:
-            x, _, wide = self.layout.places()[-1].text
-            left = metrics.point(x + wide, 0)[0] + metrics.u(12)
-            rect = Rect(left, rect.y, rect.right - left, rect.h)
-        return rect
-
-    def card_state(self, facts: Facts, card: CardId, usual: State) -> State:
-        """Only what is one's own lies in the dark when it may not be played."""
-        foreign = usual is State.DIM and facts.shown.rules[facts.shown.zone_of(card)].owner != facts.me
-        return State.REST if foreign else usual
-
-    def card_label(self, facts: Facts, card: CardId) -> Phrase:
-        """Its face, or where it lies."""
-        if facts.shown.faces[card] is None:
-            return self.place_label(facts, facts.shown.zone_of(card))
-        return super().card_label(facts, card)
-
-    # -- hands -------------------------------------------------------------------------------------
-    def _ready(self, facts: Facts) -> Iterator[Move]:
+    def ready(self, facts: Facts[S, M]) -> Iterator[tuple[M, Touch]]:
         """The moves that need no more cards than are picked, and that no click on a place makes."""
         if not facts.mine or not facts.idle:
             return
@@ -192,7 +136,7 @@ class PlainBoard(Board):
             ):
                 yield move, touch
 
-    def _can_click(self, facts: Facts, touch: Touch) -> bool:
+    def _can_click(self, facts: Facts[S, M], touch: Touch) -> bool:
         """Whether the cards of a touch can be clicked, one by one or as a place."""
         kinds = [Touch.of(facts.shown, [card]).picks for card in self.layout.touchable(facts.shown)]
         known = {(zone, face) for picks in kinds for zone, face, _ in picks}
@@ -200,18 +144,18 @@ class PlainBoard(Board):
             return True
         return any(self.place_touch(facts, zone) == touch for zone, _, _ in touch.picks)
 
-    def primary(self, facts: Facts) -> Primary | None:
+    def primary(self, facts: Facts[S, M]) -> Primary | None:
         """The one thing that is to be done with what is picked, or at all."""
-        ready = list(self._ready(facts))
+        ready = list(self.ready(facts))
         if len(ready) != 1:
             return None
         move, touch = ready[0]
         talk = self.host.rules.is_talk
         if not facts.picking.cards and any(one != move and not talk(one) for one, _ in facts.legal):
             return None
-        return Primary(ENTRIES[self.game].words.label(move), touch)
+        return Primary(self.words.label(move), touch)
 
-    def at_once(self, facts: Facts, card: CardId) -> Touch | None:
+    def at_once(self, facts: Facts[S, M], card: CardId) -> Touch | None:
         """A card that lies where what is picked may go takes it; another's card that means a whole move makes it."""
         table, zone = facts.shown, facts.shown.zone_of(card)
         if facts.picking.cards and card not in facts.picking.cards:
@@ -229,7 +173,7 @@ class PlainBoard(Board):
         whole = len(meant) == 1 and len(meant[0].picks) == 1 and meant[0].place is None
         return meant[0] if foreign and whole else None
 
-    def place_touch(self, facts: Facts, zone: Zone) -> Touch:
+    def place_touch(self, facts: Facts[S, M], zone: Zone) -> Touch:
         """Put what is picked there; else the one move that takes a card from there or names the place alone."""
         table, legal = facts.shown, [touch for _, touch in facts.legal]
         plain = facts.picking.touch(table, zone)
@@ -239,15 +183,101 @@ class PlainBoard(Board):
         naming = [touch for touch in legal if touch.place == zone and not touch.picks]
         return next((found[0] for found in (taking, naming) if len(found) == 1), plain)
 
-    def chosen(self, action: object, picking: Picking) -> Picking | None:
+    def chosen(self, action: Action, facts: Facts[S, M]) -> Picking | None:
         """The next page of buttons."""
         if not isinstance(action, TurnPage):
             return None
-        (self._talk if action.small else self._moves).turn()
-        return picking
+        (self.talk if action.small else self.moves).turn()
+        return facts.picking
 
 
-def paint_slot(kit: Kit, rect: Rect, _content: object) -> Picture:
+class PlainDisplay(Display[S, M, PlainLayout]):
+    """The names of the places, and buttons."""
+
+    def __init__(
+        self,
+        host: TouchHost,
+        layout: PlainLayout,
+        controls: PlainControls[S, M],
+        narration: Narration[S, M, PlainLayout],
+    ) -> None:
+        super().__init__(host, layout)
+        self.controls, self.narration = controls, narration
+
+    def build(self) -> None:
+        """The names of the places; room for buttons."""
+        metrics = self.kit.metrics
+        self._slots = {
+            zone: self.host.add(Scenery(metrics.rect(*home.lying), paint_slot, z=-3))
+            for zone, home in self.layout.homes.items()
+            if home.named
+        }
+        self._names = {
+            zone: self.host.add(Piece(metrics.rect(*self.layout.caption(zone)), paint_caption, z=150))
+            for zone, home in self.layout.homes.items()
+            if home.named
+        }
+        moves = metrics.rect(*self.layout.spread_box(MOVES))
+        talk = metrics.rect(*self.layout.spread_box(TALK))
+        moves.h = min(moves.h, self.big().y - metrics.u(GAP) - moves.y)
+        talk.clamp_ip(metrics.window)
+        self.controls.moves.room, self.controls.talk.room = moves, talk
+
+    def refresh(self, facts: Facts[S, M]) -> None:
+        """Counts, and what may be done without a card."""
+        for zone, slot in self._slots.items():
+            slot.visible = not facts.shown.zones[zone]
+        for zone, name in self._names.items():
+            bare, count = self.narration.place_name(zone), len(facts.shown.zones[zone])
+            whole = self.host.say(phrase("{place} \u00b7 {count}", place=bare, count=count))
+            name.show((whole, self.host.say(bare)), whole)
+        aside = [move for move in facts.legal if self._is_aside(facts, move)]
+        self.controls.talk.show([self._said(move) for move in aside])
+        wanted = [] if self.controls.primary(facts) else list(self.controls.ready(facts))
+        self.controls.moves.show([self._said(move) for move in wanted])
+
+    def _said(self, move: tuple[M, Touch]) -> Said:
+        return Said(self.host.say(self.words.label(move[0])), move[1])
+
+    def _is_aside(self, facts: Facts[S, M], move: tuple[M, Touch]) -> bool:
+        """Whether a move is table talk, or may be made while others are to move."""
+        return self.host.rules.is_talk(move[0]) or not facts.mine
+
+    def ribbon(self) -> Rect:
+        """Right of the own name."""
+        rect, metrics = super().ribbon(), self.kit.metrics
+        if self.layout.me >= 0:
+            x, _, wide = self.layout.places()[-1].text
+            left = metrics.point(x + wide, 0)[0] + metrics.u(12)
+            rect = Rect(left, rect.y, rect.right - left, rect.h)
+        return rect
+
+    def card_state(self, facts: Facts[S, M], card: CardId, usual: State) -> State:
+        """Only what is one's own lies in the dark when it may not be played."""
+        foreign = usual is State.DIM and facts.shown.rules[facts.shown.zone_of(card)].owner != facts.me
+        return State.REST if foreign else usual
+
+
+class PlainNarration(Narration[S, M, L], Generic[S, M, L]):
+    """A table in the words of its zones."""
+
+    def card_label(self, facts: Facts[S, M], card: CardId) -> Phrase:
+        """Its face, or where it lies."""
+        if facts.shown.faces[card] is None:
+            return self.place_label(facts, facts.shown.zone_of(card))
+        return super().card_label(facts, card)
+
+
+def plain_board(
+    host: TouchHost, layout: PlainLayout, narration: Narration[S, M, PlainLayout] | None = None
+) -> Board[S, M, PlainLayout]:
+    """The board of a game that brings none, or only words of its own."""
+    told = narration or PlainNarration[S, M, PlainLayout](host, layout)
+    controls = PlainControls[S, M](host, layout)
+    return Board(PlainDisplay(host, layout, controls, told), controls, told)
+
+
+def paint_slot(kit: Kit, rect: Rect) -> Picture:
     """The outline of a card where none lies."""
 
     def draw(drawing: Drawing, box: Box) -> None:
@@ -258,11 +288,11 @@ def paint_slot(kit: Kit, rect: Rect, _content: object) -> Picture:
     return kit.paint.shape(("plain slot",), rect.size, draw)
 
 
-def paint_caption(kit: Kit, rect: Rect, content: tuple[str, str] | None) -> Picture:
+def paint_caption(kit: Kit, rect: Rect, content: tuple[str, str]) -> Picture:
     """The name of a place on a dark pill, in its middle: with its count, without it, or nothing, as there is room."""
     picture = canvas(*rect.size)
     style, room = kit.style("caption", kit.colours.hot, align="centre"), rect.w - rect.h // 2
-    words = next((one for one in content or () if kit.text.width(one, style) <= room), "")
+    words = next((one for one in content if kit.text.width(one, style) <= room), "")
     if not words:
         return Picture(picture)
     block = kit.text.fit(words, style, (room, rect.h))

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from game.core.cards import CardId, Face
 from game.core.events import Zone
 from game.core.rules import Touch
 from game.core.table import Table
 
-Legal = Sequence[tuple[Any, Touch]]
+Legal = Sequence[tuple[object, Touch]]
 """Moves with their touches, as a chair lists them."""
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from game.core.cards import PUBLIC, Seat
 from game.core.rules import Refusal, Touch
 from game.session.session import Session
-from scenes.board.board import words_only
-from scenes.board.calls import CallOut
+from scenes.board.calls import CallOut, words_only
 
 
 class Calling:

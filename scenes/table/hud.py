@@ -9,7 +9,8 @@ from pygame import BLEND_PREMULTIPLIED, Rect
 
 from game.core.phrases import Phrase, phrase
 from scenes.board.host import Host
-from scenes.board.piece import Facts, Piece
+from scenes.board.piece import Piece
+from scenes.show import AnyFacts
 from scenes.stage.theme import GameLook
 from scenes.table import keys
 from scenes.ui.button import Button, Face
@@ -71,7 +72,7 @@ class Hud:
         self._title.rect.w = right - self._title.rect.x
         self._title.change()
 
-    def refresh(self, facts: Facts, subtitle: Phrase, *, no_undo: Phrase | None, again: bool) -> None:
+    def refresh(self, facts: AnyFacts, subtitle: Phrase, *, no_undo: Phrase | None, again: bool) -> None:
         """Undo, another look and a hint are there when there is something to undo, to show or to advise; else they say why not."""
         say = self.host.say
         line = say(subtitle)

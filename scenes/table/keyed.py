@@ -9,7 +9,7 @@ import pygame
 
 from game.core.events import Zone
 from game.core.rules import Touch
-from scenes.board.piece import Facts
+from scenes.show import AnyFacts
 from scenes.stage.picking import Picking, begins
 from scenes.stage.scene import Change
 from scenes.table.cards import CardWidget
@@ -32,7 +32,7 @@ class KeyedTable(TouchedTable):
     @property
     def _at_rest(self) -> bool:
         """Whether all that was told has been shown."""
-        return self.timeline.idle and not self.board.busy
+        return self.timeline.idle and not self.board.display.busy
 
     def refresh(self) -> None:
         """Show what is true now, and put the keyboard where that is done."""
@@ -42,8 +42,8 @@ class KeyedTable(TouchedTable):
     def _place_ring(self) -> None:
         if self.dialog is not None:
             return
-        if self.board.call is not None:
-            self.board.call.advise(self._advice)
+        if self.board.controls.call is not None:
+            self.board.controls.call.advise(self._advice)
         facts, waits = self.facts(), self._waits()
         if not self._at_rest and not waits:
             self._keep_ring()
@@ -107,7 +107,7 @@ class KeyedTable(TouchedTable):
         return [one for one in known if one.focusable]
 
     # -- what is next --------------------------------------------------------------------------------
-    def _next_stop(self, facts: Facts) -> Widget | None:
+    def _next_stop(self, facts: AnyFacts) -> Widget | None:
         """Where the next thing is done."""
         big = self._big if self._big is not None and self._big.enabled else None
         if not facts.mine or self.timeline.held is not None:
@@ -115,19 +115,19 @@ class KeyedTable(TouchedTable):
         advised = next(self._ways_of_advice(facts, big), None)
         if advised is not None:
             return advised
-        settled = replace(facts, picking=self.board.settled(facts))
+        settled = replace(facts, picking=self.board.controls.settled(facts))
         if settled.picking != Picking():
             return next(self._ways_on(settled, big), None)
-        first = self.board.first(facts)
+        first = self.board.controls.first(facts)
         if big is not None and self._big_touch == first:
             return big
         named = (one for one in self.widgets if isinstance(one, Button) and one.enabled and one.focusable)
         begin = next((one for one in named if first is not None and one.action == first), None)
         return begin or next(self._ways_in(facts, big), None)
 
-    def _ways_of_advice(self, facts: Facts, big: Button | None) -> Iterator[Widget]:
+    def _ways_of_advice(self, facts: AnyFacts, big: Button | None) -> Iterator[Widget]:
         """Where the move is made that a hint advises: at a button, at a card, at a place."""
-        advice, call = self._advice, self.board.call
+        advice, call = self._advice, self.board.controls.call
         if advice is None:
             return
         if big is not None and self._big_touch == advice:
@@ -135,20 +135,20 @@ class KeyedTable(TouchedTable):
         yield from (one for one, touch in self._buttons(facts) if touch == advice)
         if call is not None and call.button is not None and call.button.advised:
             yield call.button
-        yield from (one for one in self.stops() if self.board.at_once(facts, one.card) == advice)
+        yield from (one for one in self.stops() if self.board.controls.at_once(facts, one.card) == advice)
         if (
             advice.place is not None
             and advice.place in self._places
-            and self.board.place_touch(facts, advice.place) == advice
+            and self.board.controls.place_touch(facts, advice.place) == advice
         ):
             yield self._taker(facts, advice.place)
 
-    def _ways_in(self, facts: Facts, big: Button | None) -> Iterator[Widget]:
+    def _ways_in(self, facts: AnyFacts, big: Button | None) -> Iterator[Widget]:
         """Where a move may begin: cards, the big button, other buttons, places."""
         yield from (
             one
             for one in self.stops()
-            if self.board.at_once(facts, one.card) or self.board.pick(facts, one.card)
+            if self.board.controls.at_once(facts, one.card) or self.board.controls.pick(facts, one.card)
         )
         if big is not None:
             yield big
@@ -157,10 +157,10 @@ class KeyedTable(TouchedTable):
         yield from (
             place
             for zone, place in self._places.items()
-            if place.focusable and self.board.place_touch(facts, zone) in legal
+            if place.focusable and self.board.controls.place_touch(facts, zone) in legal
         )
 
-    def _ways_on(self, facts: Facts, big: Button | None) -> Iterator[Widget]:
+    def _ways_on(self, facts: AnyFacts, big: Button | None) -> Iterator[Widget]:
         """What may be done with what is picked: here, at the one button, a choice, buttons, places; more cards."""
         places, at = facts.picking.places(facts.shown, facts.legal), self.ring.at
         takers = [self._taker(facts, zone) for zone in self._nearest(facts) if zone in places]
@@ -180,15 +180,15 @@ class KeyedTable(TouchedTable):
             if one.card not in picked and begins(Touch.of(facts.shown, (*picked, one.card)), facts.legal)
         )
 
-    def _nearest(self, facts: Facts) -> list[Zone]:
-        return sorted(self._places, key=lambda zone: self.board.step_to(facts, zone))
+    def _nearest(self, facts: AnyFacts) -> list[Zone]:
+        return sorted(self._places, key=lambda zone: self.board.controls.step_to(facts, zone))
 
-    def _taker(self, facts: Facts, zone: Zone) -> Widget:
+    def _taker(self, facts: AnyFacts, zone: Zone) -> Widget:
         """What is touched at a place: the card on top where that can be touched, else the place."""
         tops = [card for card in facts.shown.zones[zone][-1:] if card in self._cards]
         return self._cards[tops[0]] if tops else self._places[zone]
 
-    def _buttons(self, facts: Facts) -> Iterator[tuple[Button, Touch]]:
+    def _buttons(self, facts: AnyFacts) -> Iterator[tuple[Button, Touch]]:
         """The board's buttons that make a move, and which; those with what is picked; nothing that is said by the way."""
         is_talk = self.session.game.is_talk
         moves = [touch for move, touch in facts.legal if not is_talk(move)]

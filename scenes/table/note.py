@@ -12,7 +12,7 @@ from pygame import Rect
 
 from game.core.phrases import phrase
 from scenes.board.host import Host
-from scenes.board.piece import Piece
+from scenes.board.piece import Piece, Scenery
 from scenes.stage.theme import mix
 from scenes.ui.button import Button, Face
 from scenes.ui.kit import Kit
@@ -142,7 +142,7 @@ class Note:
     def _build(self, said: Said) -> None:
         kit, unit = self.host.kit, self.host.kit.metrics.u
         come = self.host.say(phrase("Step {number} of {count}", number=said.at + 1, count=said.of))
-        sheet = self._add(Piece(self.rect, paint_sheet))
+        sheet = self._add(Scenery(self.rect, paint_sheet))
         x, y, inner = self.rect.x + self._pad, self.rect.y + unit(24), self.rect.w - 2 * self._pad
         for text, style in ((said.text, self._style()), (said.aside, self._aside())):
             if text:
@@ -174,9 +174,8 @@ class Note:
         return widget
 
 
-def paint_sheet(kit: Kit, rect: Rect, content: object) -> Picture:
+def paint_sheet(kit: Kit, rect: Rect) -> Picture:
     """The sheet, held by a strip of tape."""
-    _ = content
     base = kit.paint.paper(rect.w, rect.h, radius=8)
     picture = base.surface.copy()
     unit = kit.metrics.u

@@ -16,12 +16,14 @@ from game.core.news import News
 from game.core.phrases import Phrase, phrase
 from game.core.rules import AnyGame, OptionValue, Touch
 from game.core.table import Table
+from game.match import Chair
 from game.session.session import Session
-from scenes.board.board import Board
 from scenes.board.common import NamePlate, paint_bubble, paint_ribbon
+from scenes.board.host import TouchHost
 from scenes.board.piece import Facts, Piece, Primary
 from scenes.board.private_looks import Looks, covered
 from scenes.games import SHOWS
+from scenes.show import AnyBoard, AnyFacts
 from scenes.stage.layout import Effect, LayoutBase
 from scenes.stage.motion import Pace
 from scenes.stage.picking import Picking, begins
@@ -57,6 +59,8 @@ class TableScreen(Screen):
 
     hands: Hands
     """Who hears of touched cards and places."""
+    host: TouchHost
+    """Whom the board asks."""
 
     def __init__(self, room: Room, session: Session, services: Services) -> None:
         super().__init__(services)
@@ -108,10 +112,10 @@ class TableScreen(Screen):
         self.hud.build()
         self.seats = Seats(self, self.layout, look)
         self.seats.build()
-        self.board: Board = SHOWS[game.id].board(self, self.layout)
-        self.board.build()
+        self.board: AnyBoard = SHOWS[game.id].board(self.host, self.layout)
+        self.board.display.build()
         metrics = self.kit.metrics
-        self._ribbon = self.add(Piece(self.board.ribbon(), paint_ribbon, "", z=60))
+        self._ribbon = self.add(Piece(self.board.display.ribbon(), paint_ribbon, "", z=60))
         self._bubble = self.add(Piece(Rect(0, 0, 1, 1), paint_bubble, None, z=BUBBLE_Z))
         self._ribbon.role = self._bubble.role = "status"  # read aloud as they change
         self._big: Button | None = None
@@ -204,7 +208,7 @@ class TableScreen(Screen):
 
     # -- what the board asks -----------------------------------------------------------------------
     @property
-    def chair(self) -> Any:  # noqa: ANN401
+    def chair(self) -> Chair:
         """The chair this screen sits on."""
         return self.session.chair(self.seat)
 
@@ -222,7 +226,7 @@ class TableScreen(Screen):
         """A phrase in the player's language, seats by name."""
         return self.session.words.say(sentence)
 
-    def facts(self) -> Facts:
+    def facts(self) -> AnyFacts:
         """What is true on this screen just now."""
         self._learn_legal()
         timeline = self.timeline
@@ -257,19 +261,19 @@ class TableScreen(Screen):
         """Show what is true now: after a step was shown, a card picked, a word chosen."""
         self._behind = False
         facts = self.facts()
-        self.layout = self.board.layout = self._layout()
+        self.layout = self._layout()
         timeline = self.timeline
         if timeline.layout != self.layout:
             timeline.layout = self.layout
             timeline.relay()
         undo = self.session.undo_bar(self.seat)
         self.hud.refresh(
-            facts, self.board.subtitle(facts), no_undo=undo, again=self._told_since() < self._steps
+            facts, self.board.narration.subtitle(facts), no_undo=undo, again=self._told_since() < self._steps
         )
         self.seats.refresh(facts, self._plate_line(facts), thinking=self.session.thinking)
-        self.board.refresh(facts)
+        self.board.display.refresh(facts)
         for zone, place in self._places.items():
-            place.label = self.say(self.board.place_label(facts, zone))
+            place.label = self.say(self.board.narration.place_label(facts, zone))
         self._refresh_cards(facts)
         self._refresh_ribbon(facts)
         self._refresh_big(facts)
@@ -284,17 +288,19 @@ class TableScreen(Screen):
         self._behind = False
         facts = self.facts()
         self.seats.refresh(facts, self._plate_line(facts), thinking=self.session.thinking)
-        self.board.refresh(facts)
+        self.board.display.refresh(facts)
         self._refresh_ribbon(facts)
 
-    def _plate_line(self, facts: Facts) -> Mapping[Seat, NamePlate]:
+    def _plate_line(self, facts: AnyFacts) -> Mapping[Seat, NamePlate]:
         game = self.session.game.id
         return {
-            Seat(number): NamePlate(player.name, self.say(self.board.seat_line(facts, Seat(number))), game)
+            Seat(number): NamePlate(
+                player.name, self.say(self.board.narration.seat_line(facts, Seat(number))), game
+            )
             for number, player in enumerate(self.session.players)
         }
 
-    def _refresh_cards(self, facts: Facts) -> None:
+    def _refresh_cards(self, facts: AnyFacts) -> None:
         mine, walked = self.layout.touchable(facts.shown), set(self.layout.walked(facts.shown))
         for zone, place in self._places.items():
             place.visible = not set(facts.shown.zones[zone]).intersection(mine)
@@ -304,7 +310,7 @@ class TableScreen(Screen):
         self._order = {card: place for place, card in enumerate(mine)}
         for card in mine:
             rect = bounds(Pose(poses.spot(card), None), self.kit.metrics)
-            label = self.say(self.board.card_label(facts, card)) if card in walked else ""
+            label = self.say(self.board.narration.card_label(facts, card)) if card in walked else ""
             widget = self._cards.get(card)
             if widget is None:
                 self._cards[card] = self.add(
@@ -321,26 +327,26 @@ class TableScreen(Screen):
         last: list[Widget] = [*(one for one in (self._big, self._back) if one is not None), *hand]
         self.widgets = [widget for widget in self.widgets if widget not in last] + last
 
-    def _refresh_ribbon(self, facts: Facts) -> None:
+    def _refresh_ribbon(self, facts: AnyFacts) -> None:
         words = self._prompt(facts) if self._bubble_left <= 0 else NOTHING
         if words is not None:
             text = self.say(words)
             self._ribbon.show(text, text)
 
-    def _prompt(self, facts: Facts) -> Phrase | None:
+    def _prompt(self, facts: AnyFacts) -> Phrase | None:
         """What the ribbon says. None when it keeps its words: what may be done next is told when the cards lie."""
         if self.timeline.held is not None:
             # What was looked at is told no longer than it is seen.
             self._showing = self._showing or NOTHING
-            return self.board.look_prompt(facts, self.timeline.held)
+            return self.board.narration.look(facts, self.timeline.held).prompt
         if self._round_over is not None:
-            return self.board.round_over(facts)
+            return self.board.narration.round_over(facts)
         if self.timeline.telling:
-            return self.board.meanwhile(facts) or self._showing
+            return self.board.narration.meanwhile(facts) or self._showing
         self._showing = None
-        return self._hint[0] if self._hint else self.board.prompt(facts)
+        return self._hint[0] if self._hint else self.board.narration.prompt(facts)
 
-    def _refresh_big(self, facts: Facts) -> None:
+    def _refresh_big(self, facts: AnyFacts) -> None:
         wanted = self._wanted(facts)
         if wanted is None:
             self._leave_enter(())
@@ -358,9 +364,9 @@ class TableScreen(Screen):
             if self._big is not None:
                 self.drop(self._big)
             self._big = self.add(
-                Button(self.board.big(), label, BIG, kind="primary", face=face, reason=reason)
+                Button(self.board.display.big(), label, BIG, kind="primary", face=face, reason=reason)
             )
-            self._big.rect = self._grown(self._big, self.board.big())
+            self._big.rect = self._grown(self._big, self.board.display.big())
             self._big.z = 300
             if alone:
                 self.ring.to(self._big)
@@ -369,7 +375,7 @@ class TableScreen(Screen):
 
     def _give_way(self) -> None:
         """The ribbon ends before the big button, however long the button's words are."""
-        room, gap = self.board.ribbon(), self.kit.metrics.u(16)
+        room, gap = self.board.display.ribbon(), self.kit.metrics.u(16)
         if self._big is not None and room.colliderect(self._big.rect.inflate(2 * gap, 0)):
             room.w = self._big.rect.x - gap - room.x
         if room != self._ribbon.rect:
@@ -382,15 +388,15 @@ class TableScreen(Screen):
         for place in self._places.values():
             place.ready = alone
 
-    def _wanted(self, facts: Facts) -> Primary | None:
+    def _wanted(self, facts: AnyFacts) -> Primary | None:
         """What the big button is for: at the end of a round it leads to the scores."""
         if self.timeline.held is not None:
-            return Primary(self.board.look_label(self.timeline.held), Touch(word=LOOK))
+            return Primary(self.board.narration.look(facts, self.timeline.held).button, Touch(word=LOOK))
         if self._round_over is not None:
             if not facts.idle:
                 return None
             return Primary(phrase("See the scores"), Touch(word=SCORES))
-        return self.board.primary(facts)
+        return self.board.controls.primary(facts)
 
     def _grown(self, button: Button, place: Rect) -> Rect:
         """The place of a button, grown to the left as far as its words need."""
@@ -400,7 +406,7 @@ class TableScreen(Screen):
 
     def _refresh_back(self) -> None:
         """The button that puts back what is picked is there while something is."""
-        place = self.board.put_back()
+        place = self.board.display.put_back()
         wanted = place is not None and bool(self.picking.cards)
         if self._back is not None and not wanted:
             self.drop(self._back)
@@ -419,7 +425,7 @@ class TableScreen(Screen):
         for one in news:
             self._steps += 1
             self.timeline.add(self._told(one, self._steps - 1))
-            if self.board.rounds and (ended := _ended_round(one.events)) is not None:
+            if self.board.narration.rounds and (ended := _ended_round(one.events)) is not None:
                 self._round_over = ended
                 break
         if any(event for one in news for event in one.events if not isinstance(event, Said)):
@@ -448,7 +454,7 @@ class TableScreen(Screen):
         self.layer.show(
             self.timeline.poses(),
             lambda card: self._state(card, targets),
-            lambda card: self.board.card_mark(self._shown_facts, card),
+            lambda card: self.board.display.card_mark(self._shown_facts, card),
             held,
         )
 
@@ -464,7 +470,7 @@ class TableScreen(Screen):
 
     def _state(self, card: CardId, targets: set[CardId]) -> State:
         usual = self._usual(card, targets)
-        return self.board.card_state(self._shown_facts, card, usual)
+        return self.board.display.card_state(self._shown_facts, card, usual)
 
     def _usual(self, card: CardId, targets: set[CardId]) -> State:
         if self._refused is not None and self._refused[0] == card:
@@ -484,8 +490,8 @@ class TableScreen(Screen):
         if sound:
             self.services.sounds.play(sound)
         if isinstance(event, Said):
-            self._said[event.seat] = self.board.saying(event)
-        self.board.cue(event)
+            self._said[event.seat] = self.board.narration.saying(event)
+        self.board.display.cue(event)
         self._behind = True
 
     def _effect(self, effect: Effect) -> None:

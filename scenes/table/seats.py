@@ -17,7 +17,8 @@ from scenes.board.common import (
     paint_speech,
 )
 from scenes.board.host import Host
-from scenes.board.piece import Facts, Piece
+from scenes.board.piece import Piece
+from scenes.show import AnyFacts
 from scenes.stage.layout import LayoutBase, SeatPlace
 from scenes.stage.theme import GameLook
 
@@ -32,10 +33,10 @@ class Seats:
         self.host = host
         self.layout = layout
         self.look = look
-        self._medallions: dict[Seat, Piece] = {}
-        self._names: dict[Seat, Piece] = {}
-        self._speech: dict[Seat, Piece] = {}
-        self._facts: Facts | None = None
+        self._medallions: dict[Seat, Piece[Medallion]] = {}
+        self._names: dict[Seat, Piece[NamePlate]] = {}
+        self._speech: dict[Seat, Piece[Speech]] = {}
+        self._facts: AnyFacts | None = None
         self._turned = 0
 
     def build(self) -> None:
@@ -61,7 +62,7 @@ class Seats:
         speech.clamp_ip(metrics.window)
         self._speech[place.seat] = add(Piece(speech, paint_speech, Speech("", 0), z=200))
 
-    def refresh(self, facts: Facts, plates: Mapping[Seat, NamePlate], *, thinking: Seat | None) -> None:
+    def refresh(self, facts: AnyFacts, plates: Mapping[Seat, NamePlate], *, thinking: Seat | None) -> None:
         """Show whose turn it is, what everybody holds and said."""
         self._facts = facts
         for place in self.layout.places():

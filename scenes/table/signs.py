@@ -34,7 +34,7 @@ class Signs:
 
     def __init__(self, host: Host, spared: Rect) -> None:
         self.host, self.spared = host, spared
-        self._pieces: list[Piece] = []
+        self._pieces: list[Piece[Sign]] = []
         self._shown: tuple[tuple[int, int, int, int], ...] = ()
         self._age = 0.0
 

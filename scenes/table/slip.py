@@ -23,7 +23,7 @@ class Slip:
 
     def __init__(self, host: Host) -> None:
         self.host = host
-        self.piece: Piece | None = None
+        self.piece: Piece[str] | None = None
 
     def lay(self, text: str, weights: Callable[[], Sequence[Weight]]) -> None:
         """Say this where it covers least; without words the slip is taken away."""
@@ -52,7 +52,7 @@ def _style(kit: Kit) -> Style:
 
 def paint_slip(kit: Kit, rect: Rect, text: str) -> Picture:
     """The sheet with its words."""
-    sheet = paint_sheet(kit, rect, None)
+    sheet = paint_sheet(kit, rect)
     pad = kit.metrics.u(PAD)
     block = kit.text.block(text, _style(kit), rect.w - 2 * pad)
     kit.text.draw(sheet.surface, block, Rect(sheet.left + pad, sheet.top, rect.w - 2 * pad, rect.h))

@@ -42,7 +42,7 @@ class TouchedTable(TableScreen):
 
     def __init__(self, room: Room, session: Session, services: Services) -> None:
         super().__init__(room, session, services)
-        self.hands = self
+        self.hands = self.host = self
         self.calling = Calling(session)
 
     def use(self, touch: Touch) -> bool:
@@ -77,13 +77,13 @@ class TouchedTable(TableScreen):
         if held is not None and card in held.cards:
             self._go_on()
             return
-        touch = self.board.at_once(facts, card) if facts.mine and held is None else None
+        touch = self.board.controls.at_once(facts, card) if facts.mine and held is None else None
         if touch is not None:
             self._attempt(touch, card)
             return
-        picking = self.board.pick(facts, card) if facts.mine and held is None else None
+        picking = self.board.controls.pick(facts, card) if facts.mine and held is None else None
         if picking is None:
-            self._attempt(self.board.wrong_touch(facts, card), card)
+            self._attempt(self.board.controls.wrong_touch(facts, card), card)
             return
         self.services.sounds.play("card_lift" if card in picking.cards else "card_back")
         self._pick(picking)
@@ -92,7 +92,7 @@ class TouchedTable(TableScreen):
         """Put a picked card back."""
         if card in self.picking.cards:
             self.services.sounds.play("card_back")
-            self._pick(self.board.unpick(self.facts(), card))
+            self._pick(self.board.controls.unpick(self.facts(), card))
 
     def card_carried(self, card: CardId, by: tuple[int, int]) -> None:
         """Carry a card, and all that are picked with it."""
@@ -100,7 +100,7 @@ class TouchedTable(TableScreen):
             if card not in self.picking.cards:
                 self.picking = Picking()
                 facts = self.facts()
-                self._pick((self.board.pick(facts, card) if facts.mine else None) or Picking())
+                self._pick((self.board.controls.pick(facts, card) if facts.mine else None) or Picking())
             self.services.sounds.play("card_lift")
         carried = self.picking.cards if card in self.picking.cards else (card,)
         self._held = dict.fromkeys(carried, by)
@@ -113,14 +113,16 @@ class TouchedTable(TableScreen):
         self._stale_cards = True
         zone = next((zone for zone, place in self._places.items() if place.rect.collidepoint(at)), None)
         if zone is not None:
-            self._attempt(self.board.drop_touch(self.facts(), carried, zone), card)
+            self._attempt(self.board.controls.drop_touch(self.facts(), carried, zone), card)
         else:
             self.services.sounds.play("card_back")
             self._pick(Picking())
 
     def place_clicked(self, zone: Zone) -> None:
         """Put what is picked on a place."""
-        self._attempt(self.board.place_touch(self.facts(), zone), next(iter(self.picking.cards), None))
+        self._attempt(
+            self.board.controls.place_touch(self.facts(), zone), next(iter(self.picking.cards), None)
+        )
 
     # -- calls out of turn -------------------------------------------------------------------------
     @property
@@ -156,13 +158,13 @@ class TouchedTable(TableScreen):
         """Ask about a call that was heard, once everything is shown and the rules allow it."""
         if self.calling.lapse():
             self.refresh()
-        still = self.timeline.idle and not self.board.busy and self.dialog is None
+        still = self.timeline.idle and not self.board.display.busy and self.dialog is None
         if still and self.calling.holds and not self._lookers:
             self._ask_call()
 
     def _ask_call(self) -> None:
         """Whose call it is, or whether it is meant: the answer under Enter lets the match go on."""
-        kept, call = self.calling.kept, self.board.call
+        kept, call = self.calling.kept, self.board.controls.call
         assert kept is not None
         assert call is not None
         people = self.session.humans if kept.seat is None else (kept.seat,)
@@ -177,7 +179,9 @@ class TouchedTable(TableScreen):
         words = phrase("Play on") if alone else phrase("Nobody")
         nobody = Choice(self.say(words), NOBODY, "primary")
         title = self.say(call.words.sure if alone else call.words.who)
-        self.ask(Dialog(title, self.say(self.board.stakes(self.facts())), (*answers, nobody), NOBODY))
+        self.ask(
+            Dialog(title, self.say(self.board.narration.stakes(self.facts())), (*answers, nobody), NOBODY)
+        )
 
     def _name_caller(self, call: CallOut) -> None:
         """It was said who calls: the call counts, or waits on until the rules allow it to this seat."""
@@ -195,7 +199,7 @@ class TouchedTable(TableScreen):
         """One copy more or fewer of the card in question, where that means something."""
         facts = self.facts()
         card = self._beheld if self._beheld in self._cards else next(iter(self.picking.cards), None)
-        picking = self.board.recount(facts, card, by) if facts.mine and facts.idle else None
+        picking = self.board.controls.recount(facts, card, by) if facts.mine and facts.idle else None
         if picking is not None:
             self.services.sounds.play("card_lift" if by > 0 else "card_back")
             self._pick(picking)
@@ -216,11 +220,11 @@ class TouchedTable(TableScreen):
 
     def _hurry(self) -> None:
         """Input is never refused for an animation: it ends at once."""
-        if not self.timeline.idle or self.board.busy:
+        if not self.timeline.idle or self.board.display.busy:
             for event in self.timeline.finish():
                 if isinstance(event, Said):
-                    self._said[event.seat] = self.board.saying(event)
-            self.board.finish()
+                    self._said[event.seat] = self.board.narration.saying(event)
+            self.board.display.finish()
             self.refresh()
 
     # -- touches -----------------------------------------------------------------------------------
@@ -236,7 +240,7 @@ class TouchedTable(TableScreen):
 
     def _attempt(self, touch: Touch, card: CardId | None = None) -> None:
         if self.timeline.held is not None:
-            self._refuse(self.board.look_first(self.timeline.held), card)
+            self._refuse(self.board.narration.look(self.facts(), self.timeline.held).first, card)
             return
         warning = self._warning(touch)
         if warning is not None and self._pending != touch:
@@ -260,7 +264,7 @@ class TouchedTable(TableScreen):
     def _warning(self, touch: Touch) -> Caution | None:
         view = self.chair.view
         move = next((move for move, legal in self._legal if legal == touch), None)
-        return self.board.warning(view, self.seat, move) if move is not None else None
+        return self.board.controls.warning(view, self.seat, move) if move is not None else None
 
     def _refuse(self, refusal: Refusal, card: CardId | None) -> None:
         self.services.sounds.play("illegal")
@@ -274,7 +278,7 @@ class TouchedTable(TableScreen):
         )
         rect = Rect(0, 0, width, height)
         rect.midbottom = (tip[0] + unit(40), tip[1] - unit(26))
-        rect.clamp_ip(self.board.bubble_room(window.inflate(-unit(60), -unit(60))))
+        rect.clamp_ip(self.board.display.bubble_room(window.inflate(-unit(60), -unit(60))))
         if self._big is not None and rect.colliderect(self._big.rect):
             rect.right = self._big.rect.x - unit(14)
         tail = (tip[0] - rect.x, tip[1] - unit(2) - rect.y) if card in self._cards else None

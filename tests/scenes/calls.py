@@ -42,7 +42,7 @@ class Caller:
     @property
     def button(self) -> CallButton:
         """The button of the call."""
-        found: CallButton = self.scene.board.call.button
+        found: CallButton = self.scene.board.controls.call.button
         return found
 
     @property

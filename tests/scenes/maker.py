@@ -16,7 +16,7 @@ from game.core.table import HiddenCard
 from game.games import GAMES
 from game.games.spooky_boo.rules import BOO
 from scenes.board.calls import CallButton, CallOut
-from scenes.board.piece import Facts
+from scenes.show import AnyFacts
 from scenes.table.cards import CardWidget
 from scenes.table.keys import CARDS
 from scenes.table.screen import BIG, LAY_ANYWAY
@@ -27,7 +27,7 @@ from scenes.ui.widget import Widget
 from tests.nudges import NUDGES
 from tests.scenes.tables import Hand
 
-Choose = Callable[[Facts], tuple[Any, Touch]]
+Choose = Callable[[AnyFacts], tuple[Any, Touch]]
 """What a hand does, from what it sees."""
 
 TRIES = 60
@@ -192,7 +192,7 @@ def sensible(name: str, seed: int = 5) -> Choose:
     """Chooses from what a person sees: a little better than by chance, where the game's nudge needs no hidden card."""
     rng, nudge = Random(seed), NUDGES[name]
 
-    def choose(facts: Facts) -> tuple[Any, Touch]:
+    def choose(facts: AnyFacts) -> tuple[Any, Touch]:
         legal = {move: touch for move, touch in facts.legal if not GAMES[name].is_talk(move)}
         try:
             move = nudge(facts.view, list(legal), rng)

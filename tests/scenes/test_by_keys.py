@@ -134,7 +134,7 @@ def test_a_key_pressed_while_cards_fly_is_for_what_the_ring_was_on(assets: Asset
     hand.wait(1)
     at = hand.scene.ring.at
     assert isinstance(at, PlaceWidget)
-    hand.scene._attempt(hand.scene.board.place_touch(hand.scene.facts(), at.zone))
+    hand.scene._attempt(hand.scene.board.controls.place_touch(hand.scene.facts(), at.zone))
     hand.wait()
     assert not hand.scene._at_rest
     meant = hand.scene.stops()[3]
@@ -184,7 +184,7 @@ def check_ways(name: str, assets: Assets, count: int) -> None:
     for hand in positions(name, assets, count):
         scene = hand.scene
         for nth, card in enumerate([one.card for one in scene.stops()]):
-            if scene.board.at_once(scene.facts(), card) is None:
+            if scene.board.controls.at_once(scene.facts(), card) is None:
                 hand.key(CARDS.keys[nth]) if nth < len(CARDS.keys) else scene.card_clicked(card)
             at = scene._cards.get(card)
             if at is None or scene.dialog is not None:

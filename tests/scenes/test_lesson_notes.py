@@ -34,7 +34,7 @@ def spared(scene: LessonTable) -> list[Rect]:
     """What should be seen beside the note: the ribbon where it speaks, the hand, all other buttons."""
     assert scene._note is not None
     hand = [one.rect for card, one in scene._cards.items() if scene.timeline.shown.zone_of(card) == "hand/0"]
-    ribbon = ribbon_seen(scene.kit, scene.board.ribbon(), scene._ribbon.label)
+    ribbon = ribbon_seen(scene.kit, scene.board.display.ribbon(), scene._ribbon.label)
     own = scene._note.widgets
     buttons = [one for one in scene.widgets if isinstance(one, Button) and one.visible and one not in own]
     return [*hand, *([ribbon] if scene._ribbon.visible else []), *(button.rect for button in buttons)]

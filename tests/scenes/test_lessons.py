@@ -297,13 +297,13 @@ def test_the_arrows_nod_for_a_while_and_rest(context: Context) -> None:
     seen = set()
     for _ in range(60):
         pupil.wait()
-        seen.add(first._content)
+        seen.add(first.content)
     assert len(seen) == 2
     pupil.wait(10)
     seen.clear()
     for _ in range(30):
         pupil.wait()
-        seen.add(first._content)
+        seen.add(first.content)
     assert seen == {pupil.scene._signs._sign(first.rect)}
 
 

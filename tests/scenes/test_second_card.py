@@ -26,7 +26,7 @@ def choosing(assets: Assets, game: str, seed: int) -> tuple[Hand, CardId, CardId
     good = [
         card
         for card, widget in scene._cards.items()
-        if widget.label and facts.mine and scene.board.pick(facts, card) is not None
+        if widget.label and facts.mine and scene.board.controls.pick(facts, card) is not None
     ]
     if len(good) < 2:
         return None

@@ -2,23 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from pygame import Rect
 
 from game.core.cards import CardId, Seat
 from game.core.events import Event, Marked, Moved, Zone
-from game.core.phrases import Phrase, SeatName, counted, phrase
-from game.core.rules import Touch
-from game.games.campfire_smokeout import rules as camp
-from game.games.campfire_smokeout.rules import BLOWING, ENOUGH, PLUS, SMOKE, WILD, WIND, WINDS, smokeouts
-from game.games.campfire_smokeout.words import TELLER
-from scenes.board.board import Board, kind_of
+from game.core.phrases import counted, phrase
+from game.games.campfire_smokeout.rules import (
+    BLOWING,
+    ENOUGH,
+    PLUS,
+    SMOKE,
+    WILD,
+    WIND,
+    WINDS,
+    Move,
+    Phase,
+    smokeouts,
+)
+from game.games.campfire_smokeout.rules import State as CampState
+from scenes.board.board import Board
+from scenes.board.display import Display
 from scenes.board.host import TouchHost
-from scenes.board.piece import Facts, Piece, Primary
-from scenes.games.campfire_smokeout.buttons import BLOW, BlowButtons, Places
+from scenes.board.piece import Piece, Scenery
+from scenes.games.campfire_smokeout.buttons import BlowButtons
+from scenes.games.campfire_smokeout.controls import CampfireControls
 from scenes.games.campfire_smokeout.fire import Fire
-from scenes.games.campfire_smokeout.layout import SLOT, CampfireLayout, seat_of
+from scenes.games.campfire_smokeout.layout import SLOT, CampFacts, CampfireLayout, seat_of
+from scenes.games.campfire_smokeout.narration import CampfireNarration, words_of_smoke
 from scenes.games.campfire_smokeout.paint import (
     GREY_STEPS,
     Log,
@@ -32,7 +42,6 @@ from scenes.games.campfire_smokeout.paint import (
 from scenes.games.campfire_smokeout.smoke import Smoke
 from scenes.games.campfire_smokeout.trails import Trails
 from scenes.games.campfire_smokeout.uses import (
-    NUMBERS,
     Use,
     blowing,
     chosen_card,
@@ -45,8 +54,6 @@ from scenes.games.campfire_smokeout.uses import (
     seats_reached,
     uses_of,
 )
-from scenes.games.campfire_smokeout.words import call, called, called_card, smoked_out, words_of_smoke
-from scenes.stage.picking import Picking
 from scenes.stage.sprites import State
 from scenes.stage.theme import Tokens
 
@@ -59,33 +66,34 @@ SCENERY_Z, GLOW_Z, LOG_Z, GREY_Z = -20.0, -8.0, -5.0, 230.0
 COUNT_Z = 130.0
 
 
-class CampfireBoard(Board):
+def board(host: TouchHost, layout: CampfireLayout) -> Board[CampState, Move, CampfireLayout]:
+    """Campfire Smokeout's board."""
+    smoke = Smoke(host, layout.ring, layout.tokens, sides=bool(host.options["extra_rule"]))
+    narration, controls = CampfireNarration(host, layout, smoke), CampfireControls(host, layout)
+    return Board(CampfireDisplay(host, layout, smoke), controls, narration)
+
+
+class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
     """Everything on the table of Campfire Smokeout but cards, names, ribbon and big button."""
 
-    game = "campfire-smokeout"
-    keys = tuple(BLOW.values())
-    layout: CampfireLayout
-
-    def __init__(self, host: TouchHost, layout: CampfireLayout) -> None:
+    def __init__(self, host: TouchHost, layout: CampfireLayout, smoke: Smoke) -> None:
         super().__init__(host, layout)
         self.tokens: Tokens = layout.tokens
-        self.extra = bool(host.options["extra_rule"])
         self.fire = Fire(host, self.tokens)
-        self.smoke = Smoke(host, layout.ring, self.tokens, sides=self.extra)
+        self.smoke = smoke
         self.trails = Trails(host, layout.ring)
         self.buttons = BlowButtons(host, layout.frame.spread, wordy=layout.wordy)
-        self._logs: dict[Seat, Piece] = {}
-        self._glows: dict[Seat, Piece] = {}
-        self._greys: dict[Seat, Piece] = {}
+        self._logs: dict[Seat, Piece[Log]] = {}
+        self._glows: dict[Seat, Piece[int]] = {}
+        self._greys: dict[Seat, Piece[int]] = {}
         self._smoked: tuple[Seat, float] | None = None
-        self._blown: Use | None = None
 
     def build(self) -> None:
         """Put everything on the screen."""
         metrics, add = self.kit.metrics, self.host.add
         x, y, w, h = self.kit.theme.layout.numbers("cloth")
         wide = w * self.layout.frame.spread
-        add(Piece(metrics.rect(x + w / 2 - wide / 2, y, wide, h), paint_scenery, z=SCENERY_Z))
+        add(Scenery(metrics.rect(x + w / 2 - wide / 2, y, wide, h), paint_scenery, z=SCENERY_Z))
         self.fire.build()
         for number in range(self.layout.seats):
             self._build_seat(Seat(number))
@@ -97,7 +105,7 @@ class CampfireBoard(Board):
             top, wide_px = top - high, metrics.u(at.width)
         self._count = add(Piece(Rect(middle - wide_px // 2, top, wide_px, high), paint_count, z=COUNT_Z))
         empty = metrics.rect(at.x - at.width / 2, at.y - at.height / 2, at.width, at.height)
-        self._empty = add(Piece(empty, paint_empty, z=LOG_Z))
+        self._empty = add(Scenery(empty, paint_empty, z=LOG_Z))
         self._start = add(Piece(self._start_rect(high), paint_count, z=COUNT_Z))
         self.smoke.build()
 
@@ -114,171 +122,9 @@ class CampfireBoard(Board):
         log = metrics.rect(x - LOG[0] / 2, y + LOG_DROP, *LOG)
         self._logs[seat] = add(Piece(log, paint_log, z=LOG_Z))
         glow, grey = _box(GLOW_BOX, x, y), _box(GREY_BOX, x, y)
-        self._glows[seat] = add(Piece(metrics.rect(*glow), paint_glow, z=GLOW_Z))
+        self._glows[seat] = add(Piece(metrics.rect(*glow), paint_glow, 0, z=GLOW_Z))
         self._glows[seat].visible = False
         self._greys[seat] = add(Piece(metrics.rect(*grey), paint_grey, z=GREY_Z))
-
-    # -- refreshing --------------------------------------------------------------------------------
-    def refresh(self, facts: Facts) -> None:
-        """Show what is true now."""
-        self.fire.stir()
-        say, table = self.host.say, facts.shown
-        for seat, piece in self._logs.items():
-            under_smoke = self._smoked is not None and self._smoked[0] == seat
-            piece.show(self._log(seat, piece.rect, len(table.zones[smokeouts(seat)]) - under_smoke))
-        words = say(counted("{count} Wind", "{count} Winds", len(table.zones[WINDS])))
-        self._count.show(str(len(table.zones[WINDS])) if self.layout.wordy else words, words)
-        self._empty.visible = not table.zones[WINDS]
-        self._start.visible = facts.view.phase is camp.Phase.START and bool(table.zones[WIND])
-        words = say(phrase("Start card"))
-        self._start.show(words, words)
-        where, face = table.mark(SMOKE)
-        owner = seat_of(Zone(where)) if where else None
-        mine = facts.mine and facts.idle and owner == facts.me
-        self.smoke.rest(
-            owner, face, mine=mine, label=self.host.say(words_of_smoke(owner, face, sides=self.extra))
-        )
-        self._refresh_uses(facts)
-
-    def _log(self, seat: Seat, rect: Rect, count: int) -> Log:
-        metrics = self.kit.metrics
-        slots = []
-        for nth in range(ENOUGH):
-            x, y = metrics.point(*self.layout.slot(seat, nth))
-            slots.append((x - rect.x, y - rect.y))
-        return Log(count, tuple(slots), (metrics.u(SLOT[0]), metrics.u(SLOT[1])))
-
-    def _refresh_uses(self, facts: Facts) -> None:
-        """Paths and signs of what the considered Wind would do, light on the seats that it reaches."""
-        chosen, card = chosen_card(facts), considered_card(facts)
-        ready = facts.mine and facts.idle and card is not None
-        uses = self._pointed(facts, card) if ready and card is not None else []
-        reached = seats_reached(uses_of(facts, card)) if ready and card is not None else set()
-        for seat, glow in self._glows.items():
-            glow.visible = seat in reached
-        if self._blown is not None and not facts.idle:
-            uses = [self._blown]
-        elif facts.idle:
-            self._blown = None
-        self.trails.show([use for use in uses if use.touch is not None or use is self._blown])
-        offers = (
-            offered(facts, chosen) if facts.idle and chosen is not None and lawful_of(facts, chosen) else []
-        )
-        wild = chosen is not None and facts.shown.faces.get(chosen) == WILD
-        self.buttons.show(offers, number_of(facts, chosen) if wild and chosen is not None else "")
-
-    def _pointed(self, facts: Facts, card: CardId) -> list[Use]:
-        """The uses to show: those to the seat that is pointed at, else those on offer."""
-        over = facts.over
-        seat = seat_of(over) if isinstance(over, str) else None
-        if seat is not None:
-            clear = meant(facts, card, seat)
-            leading = [clear] if clear is not None else leading_to(facts, card, seat)
-            if leading:
-                return leading
-        return offered(facts, card)
-
-    # -- words -------------------------------------------------------------------------------------
-    def subtitle(self, facts: Facts) -> Phrase:
-        """The round, how many sit at the fire, the extra rule."""
-        number, count = facts.view.round + 1, facts.view.seats
-        if self.extra:
-            return phrase("Round {round} · {count} at the fire · +1 and Flip", round=number, count=count)
-        return phrase("Round {round} · {count} at the fire", round=number, count=count)
-
-    def meanwhile(self, facts: Facts) -> Phrase | None:
-        """What blows."""
-        _, blown = facts, self._blown
-        if blown is None:
-            return None
-        return phrase("{name} blows: {sign}.", name=SeatName(blown.start), sign=blown.sign)
-
-    def prompt(self, facts: Facts) -> Phrase:
-        """What the picked Wind can do, or what may be done."""
-        return call(facts) or super().prompt(facts)
-
-    def seat_line(self, facts: Facts, seat: Seat) -> Phrase:
-        """Who plays the seat; on the own one, and where words are large, the name is enough."""
-        if seat == self.layout.bottom or self.layout.wordy:
-            return Phrase("")
-        return kind_of(facts.players[seat].player)
-
-    def round_over(self, facts: Facts) -> Phrase:
-        """Who is smoked out."""
-        return smoked_out(facts)
-
-    def advice(self, facts: Facts, move: Any) -> Phrase:  # noqa: ANN401
-        """A hint in words."""
-        use = getattr(move, "use", camp.STAY)
-        if use == camp.STAY:
-            return super().advice(facts, move)
-        to = SeatName(camp.blown(facts.view, use).to)
-        return phrase("**Hint.** {move}, to {name}.", move=TELLER.label(move), name=to)
-
-    def place_label(self, facts: Facts, zone: Zone) -> Phrase:
-        """What a seat or the deck is called aloud."""
-        return called(facts, zone)
-
-    def card_label(self, facts: Facts, card: CardId) -> Phrase:
-        """What a Wind of the own hand is called aloud."""
-        return called_card(facts, card)
-
-    # -- hands -------------------------------------------------------------------------------------
-    def pick(self, facts: Facts, card: CardId) -> Picking | None:
-        """One Wind is picked at a time."""
-        picking = super().pick(facts, card)
-        return Picking(picking.cards[-1:]) if picking is not None else None
-
-    def picked(self, facts: Facts, touch: Touch, cards: tuple[CardId, ...]) -> Picking:
-        """With a Wild Wind goes how far it blows."""
-        wild = bool(cards) and facts.shown.faces.get(cards[0]) == WILD
-        uses = uses_of(facts, cards[0]) if wild else []
-        return Picking(cards, next((use.name[1] for use in uses if use.touch == touch), ""))
-
-    def settled(self, facts: Facts) -> Picking:
-        """The start card needs no picking."""
-        card = chosen_card(facts)
-        return facts.picking if card is None or facts.picking.cards else Picking((card,))
-
-    def recount(self, facts: Facts, card: CardId | None, by: int) -> Picking | None:
-        """More or fewer places of a Wild Wind."""
-        chosen = chosen_card(facts)
-        _ = card
-        if chosen is None or facts.shown.faces.get(chosen) != WILD:
-            return None
-        at = NUMBERS.index(number_of(facts, chosen)) + by
-        return Picking((chosen,), NUMBERS[at]) if 0 <= at < len(NUMBERS) else None
-
-    def chosen(self, action: object, picking: Picking) -> Picking | None:
-        """A number of places was chosen."""
-        return Picking(picking.cards, action.number) if isinstance(action, Places) else None
-
-    def place_touch(self, facts: Facts, zone: Zone) -> Touch:
-        """Blow the Smoke to a seat; put a start card that leads nowhere on the deck."""
-        card, seat = chosen_card(facts), seat_of(zone)
-        if card is None:
-            return Touch(place=zone)
-        use = meant(facts, card, seat) if seat is not None else None
-        if use is not None and use.touch is not None:
-            return use.touch
-        return Touch.of(facts.shown, [card], zone)
-
-    def primary(self, facts: Facts) -> Primary | None:
-        """Take the Smokeout, or put the start card away: what no Wind decides."""
-        if not facts.mine or not facts.idle:
-            return None
-        for move, touch in facts.legal:
-            if isinstance(move, camp.Out) or (isinstance(move, camp.Start) and move.use == camp.STAY):
-                return Primary(TELLER.label(move), touch)
-        return None
-
-    def card_state(self, facts: Facts, card: CardId, usual: State) -> State:
-        """The start card is chosen without picking; a seat that can be reached has its own light."""
-        if usual is State.TARGET and facts.picking.cards:
-            return State.REST
-        if facts.idle and card == chosen_card(facts) and lawful_of(facts, card):
-            return State.CHOSEN
-        return usual
 
     def big(self) -> Rect:
         """The big button lies on the wood, where those that blow lie else."""
@@ -295,6 +141,74 @@ class CampfireBoard(Board):
         width = min(metrics.u(most), max(metrics.u(700), metrics.text(24) * 24))
         middle, top = metrics.point(800, above)
         return Rect(middle - width // 2, top, width, height)
+
+    def card_state(self, facts: CampFacts, card: CardId, usual: State) -> State:
+        """The start card is chosen without picking; a seat that can be reached has its own light."""
+        if usual is State.TARGET and facts.picking.cards:
+            return State.REST
+        if facts.idle and card == chosen_card(facts) and lawful_of(facts, card):
+            return State.CHOSEN
+        return usual
+
+    # -- refreshing --------------------------------------------------------------------------------
+    def refresh(self, facts: CampFacts) -> None:
+        """Show what is true now."""
+        self.fire.stir()
+        say, table = self.host.say, facts.shown
+        for seat, piece in self._logs.items():
+            under_smoke = self._smoked is not None and self._smoked[0] == seat
+            piece.show(self._log(seat, piece.rect, len(table.zones[smokeouts(seat)]) - under_smoke))
+        words = say(counted("{count} Wind", "{count} Winds", len(table.zones[WINDS])))
+        self._count.show(str(len(table.zones[WINDS])) if self.layout.wordy else words, words)
+        self._empty.visible = not table.zones[WINDS]
+        self._start.visible = facts.view.phase is Phase.START and bool(table.zones[WIND])
+        words = say(phrase("Start card"))
+        self._start.show(words, words)
+        where, face = table.mark(SMOKE)
+        owner = seat_of(Zone(where)) if where else None
+        mine = facts.mine and facts.idle and owner == facts.me
+        self.smoke.rest(
+            owner, face, mine=mine, label=self.host.say(words_of_smoke(owner, face, sides=self.smoke.sides))
+        )
+        self._refresh_uses(facts)
+
+    def _log(self, seat: Seat, rect: Rect, count: int) -> Log:
+        metrics = self.kit.metrics
+        slots = []
+        for nth in range(ENOUGH):
+            x, y = metrics.point(*self.layout.slot(seat, nth))
+            slots.append((x - rect.x, y - rect.y))
+        return Log(count, tuple(slots), (metrics.u(SLOT[0]), metrics.u(SLOT[1])))
+
+    def _refresh_uses(self, facts: CampFacts) -> None:
+        """Paths and signs of what the considered Wind would do, light on the seats that it reaches."""
+        chosen, card = chosen_card(facts), considered_card(facts)
+        ready = facts.mine and facts.idle and card is not None
+        uses = self._pointed(facts, card) if ready and card is not None else []
+        reached = seats_reached(uses_of(facts, card)) if ready and card is not None else set()
+        for seat, glow in self._glows.items():
+            glow.visible = seat in reached
+        if self.smoke.blown is not None and not facts.idle:
+            uses = [self.smoke.blown]
+        elif facts.idle:
+            self.smoke.blown = None
+        self.trails.show([use for use in uses if use.touch is not None or use is self.smoke.blown])
+        offers = (
+            offered(facts, chosen) if facts.idle and chosen is not None and lawful_of(facts, chosen) else []
+        )
+        wild = chosen is not None and facts.shown.faces.get(chosen) == WILD
+        self.buttons.show(offers, number_of(facts, chosen) if wild and chosen is not None else "")
+
+    def _pointed(self, facts: CampFacts, card: CardId) -> list[Use]:
+        """The uses to show: those to the seat that is pointed at, else those on offer."""
+        over = facts.over
+        seat = seat_of(over) if isinstance(over, str) else None
+        if seat is not None:
+            clear = meant(facts, card, seat)
+            leading = [clear] if clear is not None else leading_to(facts, card, seat)
+            if leading:
+                return leading
+        return offered(facts, card)
 
     # -- time --------------------------------------------------------------------------------------
     def cue(self, event: Event) -> None:
@@ -313,18 +227,18 @@ class CampfireBoard(Board):
     def _begin(self, text: str) -> None:
         start = self.smoke.seat
         if text and start is not None:
-            plus = PLUS[self.smoke.face] if self.extra else ""
-            self._blown = blowing(text, start, self.layout.seats, plus)
+            plus = PLUS[self.smoke.face] if self.smoke.sides else ""
+            self.smoke.blown = blowing(text, start, self.layout.seats, plus)
         else:
-            self._blown = None
+            self.smoke.blown = None
 
     def _move_smoke(self, to: Seat | None, face: str) -> None:
         if to is None:
             return
-        if self.smoke.seat is not None and self._blown is not None and face != self.smoke.face:
+        if self.smoke.seat is not None and self.smoke.blown is not None and face != self.smoke.face:
             self.smoke.turn_over(face)
-        elif self._blown is not None:
-            self.smoke.travel(to, self._blown.way, self._blown.places)
+        elif self.smoke.blown is not None:
+            self.smoke.travel(to, self.smoke.blown.way, self.smoke.blown.places)
 
     def tick(self, dt: float) -> None:
         """Let seconds pass."""
@@ -355,7 +269,7 @@ class CampfireBoard(Board):
     def finish(self) -> None:
         """Show the end of everything at once."""
         self.smoke.finish()
-        self._blown = None
+        self.smoke.blown = None
         if self._smoked is not None:
             self._greys[self._smoked[0]].show(None)
             self._smoked = None

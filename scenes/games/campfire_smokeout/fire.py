@@ -9,7 +9,7 @@ import pygame
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
 from scenes.board.host import Host
-from scenes.board.piece import Paint, Piece
+from scenes.board.piece import Paint, Piece, Scenery
 from scenes.games.campfire_smokeout.paint import GAME
 from scenes.stage.theme import Tokens
 from scenes.ui.kit import Kit
@@ -47,7 +47,7 @@ class Fire:
         wide, high = scenery.numbers("hearth")
         fire_x, fire_y = scenery.numbers("hearth_fire")
         left, top = x - fire_x, y - high / 2 + 24
-        add(Piece(metrics.rect(left, top, wide, high), _paint_hearth, z=FIRE_Z - 1))
+        add(Scenery(metrics.rect(left, top, wide, high), _paint_hearth, z=FIRE_Z - 1))
         flame_w, flame_h = scenery.numbers("flame")
         foot_x, foot_y = scenery.numbers("flame_foot")
         place = metrics.rect(x - foot_x, top + fire_y - foot_y + 8, flame_w, flame_h)
@@ -80,7 +80,7 @@ class Fire:
             self._embers.show(beat % EMBER_STEPS)
 
 
-def _paint_hearth(kit: Kit, rect: Rect, _content: None) -> Picture:
+def _paint_hearth(kit: Kit, rect: Rect) -> Picture:
     return Picture(kit.assets.svg(f"games/{GAME}/table/hearth.svg", rect.size))
 
 
@@ -88,7 +88,7 @@ def _paint_flame(kit: Kit, rect: Rect, beat: int) -> Picture:
     return Picture(kit.assets.svg(f"games/{GAME}/table/flame-{FLAMES[beat]}.svg", rect.size))
 
 
-def _paint_embers(count: int) -> Paint:
+def _paint_embers(count: int) -> Paint[int]:
     def paint(kit: Kit, rect: Rect, step: int) -> Picture:
         return Picture(
             kit.paint.kept(("embers", rect.size, count, step), lambda: _embers(kit, rect, count, step))

@@ -8,12 +8,26 @@ from dataclasses import dataclass, field, replace
 from game.core.cards import CardId, Face, Seat
 from game.core.events import Event, Marked, Moved, Zone
 from game.core.table import Table
-from game.games.campfire_smokeout.rules import BLOWING, DECK, GAME, SMOKE, WIND, WINDS, hand, smokeouts
+from game.games.campfire_smokeout.rules import (
+    BLOWING,
+    DECK,
+    GAME,
+    SMOKE,
+    WIND,
+    WINDS,
+    Move,
+    State,
+    hand,
+    smokeouts,
+)
+from scenes.board.piece import Facts
 from scenes.games.campfire_smokeout.ring import Point, Ring
 from scenes.stage.layout import Area, Effect, LayoutBase, SeatPlace, Spot, fan, heap, others
 from scenes.stage.motion import DEAL, FLIP_SECONDS, Way
 from scenes.stage.theme import Tokens
 
+CampFacts = Facts[State, Move]
+"""What Campfire Smokeout's board is told."""
 MEDALLION = 84.0
 MEDALLION_AT = (-97.0, -2.0)
 OWN_MEDALLION_AT = (-103.0, -2.0)

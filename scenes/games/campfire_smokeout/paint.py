@@ -57,7 +57,7 @@ class Sign(NamedTuple):
     way: str
 
 
-def paint_scenery(kit: Kit, rect: Rect, _content: None) -> Picture:
+def paint_scenery(kit: Kit, rect: Rect) -> Picture:
     """The edge of the wood along the top, the clearing and the light of the fire; nothing in high contrast."""
     if kit.look.high:
         return Picture(canvas(1, 1))
@@ -103,14 +103,12 @@ def _woods(kit: Kit, picture: Surface, rect: Rect) -> None:
         picture.blit(fir, place, special_flags=BLEND_PREMULTIPLIED)
 
 
-def paint_log(kit: Kit, rect: Rect, content: Log | None) -> Picture:
+def paint_log(kit: Kit, rect: Rect, content: Log) -> Picture:
     """A log with a slot for each Smokeout that a seat may get: dark while empty, smoke in it when it is not."""
     picture = canvas(rect.w, rect.h)
     picture.blit(
         kit.assets.svg(f"games/{GAME}/table/log.svg", rect.size), (0, 0), special_flags=BLEND_PREMULTIPLIED
     )
-    if content is None:
-        return Picture(picture)
     up = max(0, -min(y for _, y in content.slots) + content.slot[1] // 2 + 2)
     wide = max(rect.w, max(x for x, _ in content.slots) + content.slot[0])
     whole = canvas(wide, rect.h + up)
@@ -123,10 +121,10 @@ def paint_log(kit: Kit, rect: Rect, content: Log | None) -> Picture:
     return Picture(whole, 0, up)
 
 
-def paint_glow(kit: Kit, rect: Rect, breath: int | None) -> Picture:
+def paint_glow(kit: Kit, rect: Rect, breath: int) -> Picture:
     """Soft light about a seat that can be reached, breathing in two halves; a white frame in high contrast."""
     if not kit.look.high:
-        return _soft_light(kit, rect, BREATHS[breath or 0])
+        return _soft_light(kit, rect, BREATHS[breath])
     return kit.paint.dashed(rect.w, rect.h, WHITE)
 
 
@@ -142,10 +140,8 @@ def _soft_light(kit: Kit, rect: Rect, strength: float) -> Picture:
     return Picture(kit.paint.kept(("seat light", rect.size, strength), make), margin, margin)
 
 
-def paint_trail(kit: Kit, rect: Rect, content: Trail | None) -> Picture:
+def paint_trail(kit: Kit, rect: Rect, content: Trail) -> Picture:
     """A dotted way in its wind's tint, numbered where it passes a seat, with an arrow at its end."""
-    if content is None:
-        return Picture(canvas(1, 1))
     return Picture(kit.paint.kept(("trail", rect.size, content), lambda: _trail(kit, rect, content)))
 
 
@@ -200,9 +196,9 @@ def sign_size(kit: Kit, text: str, most: int) -> tuple[int, int]:
     return min(most, kit.text.width(text, style) + round(height * 1.35)), height
 
 
-def paint_sign(kit: Kit, rect: Rect, content: Sign | None) -> Picture:
+def paint_sign(kit: Kit, rect: Rect, content: Sign) -> Picture:
     """The pill with an arrow head and the words."""
-    if content is None or not content.text:
+    if not content.text:
         return Picture(canvas(1, 1))
     look = kit.theme.game(GAME)
     ink = look.more.colour("left_ink" if content.way == "L" else "right_ink")
@@ -225,34 +221,32 @@ def paint_sign(kit: Kit, rect: Rect, content: Sign | None) -> Picture:
     return Picture(picture, base.left, base.top)
 
 
-def paint_count(kit: Kit, rect: Rect, content: str | None) -> Picture:
+def paint_count(kit: Kit, rect: Rect, content: str) -> Picture:
     """A count on a dark pill."""
     base = kit.paint.chip(rect.w, rect.h)
     picture = base.surface.copy()
     style = Style("bold", 20, kit.colours.hot, "centre")
-    block = kit.text.fit(content or "", style, (rect.w - kit.metrics.u(16), rect.h))
+    block = kit.text.fit(content, style, (rect.w - kit.metrics.u(16), rect.h))
     kit.text.draw(picture, block, Rect(base.left, base.top, rect.w, rect.h))
     return Picture(picture, base.left, base.top)
 
 
-def paint_empty(kit: Kit, rect: Rect, _content: None) -> Picture:
+def paint_empty(kit: Kit, rect: Rect) -> Picture:
     """Where the deck lies, for when every Wind of it is dealt."""
     look = kit.theme.game(GAME)
     return kit.paint.dashed(rect.w, rect.h, look.tint, fill=look.deep)
 
 
-def paint_caption(kit: Kit, rect: Rect, content: str | None) -> Picture:
+def paint_caption(kit: Kit, rect: Rect, content: str) -> Picture:
     """Small words on wood, centred."""
     picture = canvas(*rect.size)
     style = kit.style("caption", kit.colours.hot, align="centre")
-    kit.text.draw(picture, kit.text.fit(content or "", style, rect.size), Rect(0, 0, *rect.size))
+    kit.text.draw(picture, kit.text.fit(content, style, rect.size), Rect(0, 0, *rect.size))
     return Picture(picture)
 
 
-def paint_grey(kit: Kit, rect: Rect, content: int | None) -> Picture:
+def paint_grey(kit: Kit, rect: Rect, content: int) -> Picture:
     """A seat under smoke, of GREY_STEPS thick; None is clear air."""
-    if content is None:
-        return Picture(canvas(1, 1))
     picture = kit.paint.kept(("smoked", rect.size, content), lambda: _grey(kit, rect, content))
     margin = (picture.get_width() - rect.w) // 2
     return Picture(picture, margin, margin)

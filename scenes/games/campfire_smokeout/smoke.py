@@ -23,11 +23,12 @@ from scenes.games.campfire_smokeout.smoke_paint import (
     paint_smoke,
     ribbon_line,
 )
+from scenes.games.campfire_smokeout.uses import Use
 from scenes.stage.layout import RATIO
 from scenes.stage.motion import CALM, FLIP_SECONDS
 from scenes.stage.theme import Tokens
 from scenes.ui.kit import Kit
-from scenes.ui.paint import Picture, canvas
+from scenes.ui.paint import Picture
 
 RIBBON_Z, SMOKE_Z, PUFF_Z = 30.0, 160.0, 158.0
 LEANS = 5
@@ -68,7 +69,7 @@ class _Trip:
 
 @dataclass(slots=True)
 class _Puff:
-    piece: Piece
+    piece: Piece[int]
     age: float
 
 
@@ -88,6 +89,8 @@ class Smoke:
         self._was = "A"
         self._fading = 0.0
         self._puffs: list[_Puff] = []
+        self.blown: Use | None = None
+        """The use of a Wind that blows it just now."""
         self._mine = False
         self._cold: Iterator[tuple[Seat, int]] = iter(())
 
@@ -239,8 +242,8 @@ class Smoke:
             tip = way.points[round((len(way.points) - 1) * step / LEANS)]
         return ribbon_line(self.tokens.point("fire"), tip, self.tokens.number("smoke_card") * RATIO / 2)
 
-    def _paint_ribbon(self, _kit: Kit, _rect: Rect, content: tuple[Seat, int] | None) -> Picture:
-        return Picture(canvas(1, 1) if content is None else self._lean_picture(*content))
+    def _paint_ribbon(self, _kit: Kit, _rect: Rect, content: tuple[Seat, int]) -> Picture:
+        return Picture(self._lean_picture(*content))
 
     def _lean_picture(self, seat: Seat, step: int) -> Surface:
         kit, rect = self.host.kit, self._lean_rect(seat, step)

@@ -11,6 +11,7 @@ from scenes.board.piece import Piece
 from scenes.games.campfire_smokeout.paint import Sign, Trail, bounds, paint_sign, paint_trail, sign_size
 from scenes.games.campfire_smokeout.ring import Point, Ring
 from scenes.games.campfire_smokeout.uses import Use
+from scenes.ui.widget import Widget
 
 TRAIL_Z, SIGN_Z = 60.0, 170.0
 BELOW, ABOVE = 84.0, -76.0
@@ -28,7 +29,7 @@ class Trails:
         self.host = host
         self.ring = ring
         self._shown: tuple[Use, ...] = ()
-        self._laid: list[Piece] = []
+        self._laid: list[Widget] = []
 
     def show(self, uses: Sequence[Use]) -> None:
         """Show these uses and no others."""
@@ -48,12 +49,13 @@ class Trails:
         way = self.ring.way(use.start, use.way, use.places, inner=inner)
         rect = metrics.rect(*bounds(list(way.points), EDGE))
         points = tuple((x - rect.x, y - rect.y) for x, y in (metrics.point(*point) for point in way.points))
-        self._add(Piece(rect, paint_trail, Trail(points, way.spots, use.way, strong=True), z=TRAIL_Z))
+        way_piece = Piece(rect, paint_trail, Trail(points, way.spots, use.way, strong=True), z=TRAIL_Z)
         words = self.host.say(use.sign)
         sign = Rect((0, 0), sign_size(kit, words, max(metrics.u(MOST), metrics.text(19) * 11)))
         sign.center = metrics.point(*self._sign_at(use))
         sign.clamp_ip(metrics.window.inflate(-metrics.u(80), -metrics.u(80)))
-        self._add(Piece(sign, paint_sign, Sign(words, use.way), label=words, z=SIGN_Z))
+        sign_piece = Piece(sign, paint_sign, Sign(words, use.way), label=words, z=SIGN_Z)
+        self._laid += [self.host.add(way_piece), self.host.add(sign_piece)]
 
     def _sign_at(self, use: Use) -> Point:
         """Where a sign stands: on the side of its seat from which the way comes."""
@@ -65,6 +67,3 @@ class Trails:
             return x + (across if (use.way == "L") == own else -across), y + down
         from_below = (side == "left") == (use.way == "L")
         return x, y + (BELOW if from_below else ABOVE)
-
-    def _add(self, piece: Piece) -> None:
-        self._laid.append(self.host.add(piece))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from game.core.cards import CardId, Seat
 from game.core.phrases import Phrase, SeatName, counted, phrase
@@ -22,7 +21,7 @@ from game.games.campfire_smokeout.rules import (
     hand,
     refuse,
 )
-from scenes.board.piece import Facts
+from scenes.games.campfire_smokeout.layout import CampFacts
 
 NUMBERS = ("1", "2", "3")
 
@@ -76,7 +75,7 @@ class Use:
         return counted("{count} place, to {name}", "{count} places, to {name}", self.places, name=to)
 
 
-def chosen_card(facts: Facts) -> CardId | None:
+def chosen_card(facts: CampFacts) -> CardId | None:
     """The Wind that is picked; the start card needs no picking."""
     if not facts.mine:
         return None
@@ -86,18 +85,16 @@ def chosen_card(facts: Facts) -> CardId | None:
     return waiting[-1] if waiting and facts.view.phase is Phase.START else None
 
 
-def considered_card(facts: Facts) -> CardId | None:
+def considered_card(facts: CampFacts) -> CardId | None:
     """The Wind that is picked, else one that is looked at and may be played."""
     chosen = chosen_card(facts)
     if chosen is not None or not facts.mine:
         return chosen
-    over = facts.over
-    if not isinstance(over, int) or over not in facts.shown.faces:
-        return None
-    return over if lawful_of(facts, over) else None
+    over = facts.pointed
+    return over if over is not None and lawful_of(facts, over) else None
 
 
-def uses_of(facts: Facts, card: CardId) -> list[Use]:
+def uses_of(facts: CampFacts, card: CardId) -> list[Use]:
     """All uses printed on a Wind of this seat, lawful or not."""
     face = facts.shown.faces.get(card)
     if face is None:
@@ -106,7 +103,7 @@ def uses_of(facts: Facts, card: CardId) -> list[Use]:
     return [_use(facts, card, name, lawful.get(name)) for name in USES[face]]
 
 
-def lawful_of(facts: Facts, card: CardId) -> list[tuple[Any, Touch]]:
+def lawful_of(facts: CampFacts, card: CardId) -> list[tuple[Start | Wind, Touch]]:
     """The legal moves that blow with a card."""
     face = facts.shown.faces.get(card)
     return [
@@ -116,7 +113,7 @@ def lawful_of(facts: Facts, card: CardId) -> list[tuple[Any, Touch]]:
     ]
 
 
-def offered(facts: Facts, card: CardId) -> list[Use]:
+def offered(facts: CampFacts, card: CardId) -> list[Use]:
     """The uses to choose from just now: of a Wild Wind those of the chosen number."""
     found = uses_of(facts, card)
     if facts.shown.faces.get(card) != WILD:
@@ -124,19 +121,19 @@ def offered(facts: Facts, card: CardId) -> list[Use]:
     return [use for use in found if use.name[1] == number_of(facts, card)]
 
 
-def number_of(facts: Facts, card: CardId) -> str:
+def number_of(facts: CampFacts, card: CardId) -> str:
     """The number chosen for a Wild Wind: the least that moves the Smoke, until another is chosen."""
     if facts.picking.word in NUMBERS:
         return facts.picking.word
     return min((move.use[1] for move, _ in lawful_of(facts, card)), default=NUMBERS[0])
 
 
-def leading_to(facts: Facts, card: CardId, seat: Seat) -> list[Use]:
+def leading_to(facts: CampFacts, card: CardId, seat: Seat) -> list[Use]:
     """The lawful uses of a card that lead to a seat."""
     return [use for use in uses_of(facts, card) if use.touch is not None and use.to == seat]
 
 
-def meant(facts: Facts, card: CardId, seat: Seat) -> Use | None:
+def meant(facts: CampFacts, card: CardId, seat: Seat) -> Use | None:
     """The use that a click on a seat means: the only one there, or the one of the chosen number; None where unclear."""
     leading = leading_to(facts, card, seat)
     if facts.shown.faces.get(card) == WILD and len(leading) > 1:
@@ -161,7 +158,7 @@ def seats_reached(uses: Sequence[Use]) -> set[Seat]:
     return {use.to for use in uses if use.touch is not None}
 
 
-def _use(facts: Facts, card: CardId, name: str, touch: Touch | None) -> Use:
+def _use(facts: CampFacts, card: CardId, name: str, touch: Touch | None) -> Use:
     view: State = facts.view
     done = blown(view, name)
     why = None

@@ -1,7 +1,7 @@
 """Eight & Half on the screen."""
 
 from game.core.phrases import phrase
-from scenes.games.eight_and_half.board import EightAndHalfBoard
+from scenes.games.eight_and_half.board import board
 from scenes.games.eight_and_half.faces import print_face
 from scenes.games.eight_and_half.layout import EightAndHalfLayout
 from scenes.review.wreath import Wreath
@@ -9,8 +9,9 @@ from scenes.show import Blurb, Show
 
 EIGHT_AND_HALF = Show(
     EightAndHalfLayout,
-    EightAndHalfBoard,
+    board,
     Blurb(phrase("Reach or beat the number, or take the pile."), 25, ("5", "H", "8")),
     wreath=Wreath("bulb", 20, 0.13, 0.6),
     faces=print_face,
+    counting=True,
 )

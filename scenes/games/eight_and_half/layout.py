@@ -23,8 +23,10 @@ from game.games.eight_and_half.rules import (
     STOCK,
     TURN,
     VALUE,
+    Move,
     Pile,
     Play,
+    State,
     bank,
     blind,
     burned,
@@ -34,9 +36,12 @@ from game.games.eight_and_half.rules import (
     opened,
     shown,
 )
+from scenes.board.piece import Facts
 from scenes.stage.layout import Area, Effect, LayoutBase, SeatPlace, Spot, fan, heap, others
 from scenes.stage.motion import Way, in_out_sine, in_quad
 
+HalfFacts = Facts[State, Move]
+"""What Eight & Half's board is told."""
 SEAT_Y = 146.0
 STEP, EDGE = 500.0, 1500.0
 WORDY = 1.6

@@ -40,8 +40,8 @@ class Marquee:
 
     def __init__(self, host: Host, rect: Rect, board: Rect) -> None:
         self.host = host
-        self.sign = host.add(Piece(rect, _paint_sign(board.move(-rect.x, -rect.y)), None, z=2))
-        self.bulbs = host.add(Piece(rect, paint_bulbs, (), z=3))
+        self.sign = host.add(Piece(rect, _paint_sign(board.move(-rect.x, -rect.y)), z=2))
+        self.bulbs = host.add(Piece[tuple[int, ...]](rect, paint_bulbs, (), z=3))
         self._random = Random(8)
         self._asleep = True
         self._chase = -1.0
@@ -148,11 +148,11 @@ def _bulb(kit: Kit, rect: Rect, level: int) -> Picture:
     return Picture(kit.paint.kept(("bulb", size, level), lambda: make().surface()))
 
 
-def _paint_sign(board: Rect) -> Paint:
+def _paint_sign(board: Rect) -> Paint[Sign]:
     """What paints the sign, its board at a place inside it."""
 
-    def paint(kit: Kit, rect: Rect, content: Sign | None) -> Picture:
-        base = _body(kit, rect, board, asleep=content is None or not content.value)
+    def paint(kit: Kit, rect: Rect, content: Sign) -> Picture:
+        base = _body(kit, rect, board, asleep=not content.value)
         picture = base.surface.copy()
         if content is not None:
             room = board.move(base.left, base.top)

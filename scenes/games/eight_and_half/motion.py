@@ -14,7 +14,7 @@ from scenes.games.eight_and_half.layout import FANNED, SWEEP, EightAndHalfLayout
 from scenes.stage.layout import RATIO
 from scenes.stage.vector import Drawing, Stroke
 from scenes.ui.kit import Kit
-from scenes.ui.paint import Picture, canvas
+from scenes.ui.paint import Picture
 from scenes.ui.text import Style
 
 BEAM_Z, TEAR_Z = 690.0, 695.0
@@ -37,14 +37,19 @@ class PileMotion:
 
     def __init__(self, host: TouchHost, layout: EightAndHalfLayout) -> None:
         self.host = host
-        metrics, at = host.kit.metrics, layout.pile_spot()
+        self.layout = layout
+        self._sweep = self._tear = math.inf
+
+    def build(self) -> None:
+        """Put them on the screen, and paint all their pictures."""
+        host, at = self.host, self.layout.pile_spot()
+        metrics = host.kit.metrics
         rect = metrics.rect(at.x - 230, at.y - 200, 460, 380)
         self._beam = host.add(Piece(rect, paint_beam, None, z=BEAM_Z))
         x, y, _ = FANNED[0]
         card = metrics.rect(at.x + x - at.width / 2, at.y + y - at.height / 2, at.width, at.height)
         self._home = card
         self._halves = [host.add(Piece(card.copy(), _paint_half(side), None, z=TEAR_Z)) for side in (-1, 1)]
-        self._sweep = self._tear = math.inf
         if host.kit.look.motion == "full":
             for frame in range(FRAMES):
                 paint_beam(host.kit, rect, frame)
@@ -100,10 +105,8 @@ class PileMotion:
             half.show(None)
 
 
-def paint_beam(kit: Kit, rect: Rect, content: int | None) -> Picture:
+def paint_beam(kit: Kit, rect: Rect, content: int) -> Picture:
     """The torch's light at one moment of its way, from above the pile."""
-    if content is None:
-        return Picture(canvas(1, 1))
     return Picture(kit.paint.kept(("beam", rect.size, content), lambda: _beam(kit, rect, content)))
 
 
@@ -130,12 +133,10 @@ def _beam(kit: Kit, rect: Rect, frame: int) -> Surface:
     return drawing.surface()
 
 
-def _paint_half(side: int) -> Paint:
+def _paint_half(side: int) -> Paint[int]:
     """What paints the left or the right half of the ticket, at a step of its fading."""
 
-    def paint(kit: Kit, rect: Rect, content: int | None) -> Picture:
-        if content is None:
-            return Picture(canvas(1, 1))
+    def paint(kit: Kit, rect: Rect, content: int) -> Picture:
         key = ("ticket", side, rect.size, content)
         picture = kit.paint.kept(key, lambda: _ticket(kit, rect.w, side, content))
         left = (picture.get_width() - rect.w) // 2

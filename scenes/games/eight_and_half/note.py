@@ -8,10 +8,11 @@ from game.core.cards import CardId
 from game.core.phrases import Phrase, phrase
 from game.core.table import Table
 from game.games.eight_and_half import words as eight_and_half
-from game.games.eight_and_half.rules import LAWBREAKER, PILE, VALUE
+from game.games.eight_and_half.rules import LAWBREAKER, PILE, VALUE, State
 from game.games.eight_and_half.words import TELLER
 from scenes.board.host import TouchHost
-from scenes.board.piece import Facts, Piece
+from scenes.board.piece import Piece
+from scenes.games.eight_and_half.layout import HalfFacts
 from scenes.games.eight_and_half.paint import Note, paint_note
 
 MOST = 9
@@ -23,14 +24,14 @@ class Trail:
 
     def __init__(self, host: TouchHost) -> None:
         self.host = host
-        self._piece: Piece | None = None
+        self._piece: Piece[Note] | None = None
         self._known: tuple[object, ...] = ()
 
     def build(self, rect: Rect) -> None:
         """Put the note on the screen."""
         self._piece = self.host.add(Piece(rect, paint_note, None, z=2))
 
-    def refresh(self, facts: Facts) -> None:
+    def refresh(self, facts: HalfFacts) -> None:
         """Show what led to the pile on screen."""
         table = facts.shown
         known = (table.zones[PILE], table.mark(VALUE), table.mark(LAWBREAKER), facts.view.round)
@@ -56,7 +57,9 @@ class Trail:
             if len(lines) == MOST:
                 break
             chair = self.host.chair
-            line = eight_and_half.trail(chair.before(number), chair.news(number)[0])
+            before = chair.before(number)
+            assert isinstance(before, State)
+            line = eight_and_half.trail(before, chair.news(number)[0])
             if line is None:
                 break
             lines.insert(0, say(line))

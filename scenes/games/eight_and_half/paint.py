@@ -59,11 +59,9 @@ def _tint(kit: Kit) -> tuple[int, int, int]:
     return (255, 255, 255) if kit.look.high else kit.theme.game(GAME).small_text
 
 
-def paint_points(kit: Kit, rect: Rect, content: Points | None) -> Picture:
+def paint_points(kit: Kit, rect: Rect, content: Points) -> Picture:
     """Seven stars, of which some are won; what stands beside the name above them, and a line below."""
     picture = canvas(*rect.size)
-    if content is None:
-        return Picture(picture)
     row = max(kit.metrics.u(70), kit.metrics.text(25) + kit.metrics.text(18) + kit.metrics.u(14)) // 2
     side = max(kit.metrics.u(content.size), 9)
     top = row + (row - side) // 2 - kit.metrics.u(2)
@@ -99,11 +97,9 @@ def _star(kit: Kit, onto: Surface, room: Rect, *, won: bool) -> None:
     kit.paint.shape(("point", won), room.size, draw).blit(onto, room.topleft)
 
 
-def paint_counts(kit: Kit, rect: Rect, content: Counts | None) -> Picture:
+def paint_counts(kit: Kit, rect: Rect, content: Counts) -> Picture:
     """How many cards lie in hand, bank and burned pile: in columns, or in one line."""
     picture = canvas(*rect.size)
-    if content is None:
-        return Picture(picture)
     tint = _tint(kit)
     pairs = list(zip(content.numbers, content.words, strict=True))
     if not content.columns:
@@ -125,10 +121,8 @@ def paint_counts(kit: Kit, rect: Rect, content: Counts | None) -> Picture:
     return Picture(picture)
 
 
-def paint_pill(kit: Kit, rect: Rect, content: Pill | None) -> Picture:
+def paint_pill(kit: Kit, rect: Rect, content: Pill) -> Picture:
     """Words on a pill in the middle of the rectangle, as wide as they need."""
-    if content is None or not content.words:
-        return Picture(canvas(1, 1))
     unit, ink = kit.metrics.u, kit.colours.ink if content.amber else kit.colours.hot
     block, side = _pill_words(kit, rect, content)
     gap = unit(8) if content.icon and block.size[0] > 1 else 0
@@ -157,10 +151,8 @@ def _pill_words(kit: Kit, rect: Rect, content: Pill) -> tuple[Block, int]:
     return block, side
 
 
-def paint_banner(kit: Kit, rect: Rect, content: str | None) -> Picture:
+def paint_banner(kit: Kit, rect: Rect, content: str) -> Picture:
     """A small paper ribbon under the marquee, as wide as its words need."""
-    if not content:
-        return Picture(canvas(1, 1))
     ink = kit.colours.ink if kit.look.high else kit.colours.bad_text
     notch = kit.metrics.u(30)
     block = kit.text.fit(content, Style("bold", 21, ink, "centre"), (rect.w - 2 * notch, rect.h))
@@ -171,10 +163,8 @@ def paint_banner(kit: Kit, rect: Rect, content: str | None) -> Picture:
     return Picture(picture, base.left - (rect.w - wide) // 2, base.top)
 
 
-def paint_topper(kit: Kit, rect: Rect, content: str | None) -> Picture:
+def paint_topper(kit: Kit, rect: Rect, content: str) -> Picture:
     """A plate on top of the marquee: what it would show."""
-    if not content:
-        return Picture(canvas(1, 1))
     ink = kit.colours.ink
     pad = kit.metrics.u(22)
     block = kit.text.fit(content, Style("bold", 21, ink, "centre"), (rect.w - 2 * pad, rect.h))
@@ -192,10 +182,8 @@ def paint_topper(kit: Kit, rect: Rect, content: str | None) -> Picture:
     return Picture(picture, base.left - (rect.w - wide) // 2, base.top)
 
 
-def paint_slot(kit: Kit, rect: Rect, content: bool | None) -> Picture:  # noqa: FBT001 - a content
-    """A dashed outline where no card lies; nothing where one does."""
-    if not content:
-        return Picture(canvas(1, 1))
+def paint_slot(kit: Kit, rect: Rect) -> Picture:
+    """A dashed outline where no card lies."""
     look = kit.theme.game(GAME)
 
     def draw(drawing: Drawing, box: Box) -> None:
@@ -209,9 +197,8 @@ def paint_slot(kit: Kit, rect: Rect, content: bool | None) -> Picture:  # noqa: 
     return kit.paint.shape(("slot",), rect.size, draw)
 
 
-def paint_arrow(kit: Kit, rect: Rect, content: object) -> Picture:
+def paint_arrow(kit: Kit, rect: Rect) -> Picture:
     """The dotted way that turns go round the table: clockwise."""
-    _ = content
     drawing = Drawing(*rect.size)
     tint, line = kit.theme.game(GAME).tint, max(1.8, 3 * kit.metrics.s)
     high, foot = rect.h - kit.metrics.u(16), kit.metrics.u(13)
@@ -229,10 +216,8 @@ def paint_arrow(kit: Kit, rect: Rect, content: object) -> Picture:
     return Picture(drawing.surface())
 
 
-def paint_note(kit: Kit, rect: Rect, content: Note | None) -> Picture:
+def paint_note(kit: Kit, rect: Rect, content: Note) -> Picture:
     """The note: the oldest lines left out, the others smaller where even a few had no room, the marked one in red."""
-    if content is None:
-        return Picture(canvas(1, 1))
     unit, pad = kit.metrics.u, kit.metrics.u(18)
     inner, most = rect.w - 2 * pad, rect.h - 2 * pad
     wanted = kit.metrics.text(18)

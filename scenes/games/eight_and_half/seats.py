@@ -7,10 +7,10 @@ from pygame import Rect
 from game.core.events import Zone
 from game.core.phrases import Phrase, counted, phrase
 from game.games.eight_and_half.rules import ENOUGH, LAWBREAKER, SLOTS, bank, blind, burned, hand
-from scenes.board.board import kind_of
 from scenes.board.host import Host
-from scenes.board.piece import Facts, Piece
-from scenes.games.eight_and_half.layout import EightAndHalfLayout, Strip
+from scenes.board.narration import kind_of
+from scenes.board.piece import Piece, Scenery
+from scenes.games.eight_and_half.layout import EightAndHalfLayout, HalfFacts, Strip
 from scenes.games.eight_and_half.paint import (
     SEVEN,
     Counts,
@@ -31,10 +31,10 @@ class SeatSigns:
         self.host = host
         self.kit = host.kit
         self.layout = layout
-        self._points: dict[int, Piece] = {}
-        self._flags: dict[int, Piece] = {}
-        self._counts: dict[int, tuple[Piece, Strip]] = {}
-        self._slots: list[tuple[Piece, tuple[Zone, ...]]] = []
+        self._points: dict[int, Piece[Points]] = {}
+        self._flags: dict[int, Piece[Pill]] = {}
+        self._counts: dict[int, tuple[Piece[Counts], Strip]] = {}
+        self._slots: list[tuple[Scenery, tuple[Zone, ...]]] = []
 
     def build(self) -> None:
         """Put them on the screen."""
@@ -80,10 +80,10 @@ class SeatSigns:
 
     def _slot(self, at: Spot, *zones: Zone) -> None:
         rect = self.kit.metrics.rect(at.x - at.width / 2, at.y - at.height / 2, at.width, at.height)
-        self._slots.append((self.host.add(Piece(rect, paint_slot, z=0)), zones))
+        self._slots.append((self.host.add(Scenery(rect, paint_slot, z=0)), zones))
 
     # -- refreshing --------------------------------------------------------------------------------
-    def refresh(self, facts: Facts) -> None:
+    def refresh(self, facts: HalfFacts) -> None:
         """Show what is true now."""
         say, zones = self.host.say, facts.shown.zones
         caught = facts.shown.mark(LAWBREAKER)[0]
@@ -98,18 +98,18 @@ class SeatSigns:
                 Points(won, self._star(seat), player.name, "" if own else kind, below), f"{aloud}, {kind}"
             )
             self._show_flag(seat, lawless=caught == hand(seat))
-        for seat, (piece, strip) in self._counts.items():
+        for seat, (counts, strip) in self._counts.items():
             numbers = (len(zones[hand(seat)]), len(zones[bank(seat)]), len(zones[burned(seat)]))
             words = (say(phrase("hand")), say(phrase("bank")), say(phrase("burned")))
             columns = tuple(
-                self.kit.metrics.point(at.x, 0)[0] - piece.rect.x
+                self.kit.metrics.point(at.x, 0)[0] - counts.rect.x
                 for at in strip.stacks
                 if strip.roomy and not self.layout.wordy
             )
             aloud = ", ".join(f"{number} {word}" for number, word in zip(numbers, words, strict=True))
-            piece.show(Counts(numbers, words, columns), aloud)
-        for piece, watched in self._slots:
-            piece.show(not any(zones[zone] for zone in watched))
+            counts.show(Counts(numbers, words, columns), aloud)
+        for slot, watched in self._slots:
+            slot.show(shown=not any(zones[zone] for zone in watched))
 
     def _star(self, seat: int) -> float:
         """How large a star is at a seat, in design px."""

@@ -8,15 +8,34 @@ from dataclasses import dataclass, field, replace
 from game.core.cards import CardId, Face, Seat
 from game.core.events import Event
 from game.core.table import Table
-from game.games.poof.rules import DISCARD, GAME, PILE, REST, SLOTS, bottom, deck, drawn, hand, run, top
+from game.games.poof.rules import (
+    DISCARD,
+    GAME,
+    PILE,
+    REST,
+    SLOTS,
+    Move,
+    State,
+    bottom,
+    deck,
+    drawn,
+    hand,
+    run,
+    top,
+)
+from scenes.board.piece import Facts
 from scenes.games.poof.motion import effects_at, way_of
 from scenes.games.poof.stacks import spacing, stacked
 from scenes.games.poof.strip import SEAT_Y, Strip
 from scenes.stage.layout import Area, Effect, LayoutBase, SeatPlace, Spot, heap, others
 from scenes.stage.motion import Way
 
+PoofFacts = Facts[State, Move]
+"""What Poof's board is told."""
 LOWEST, FOOT = 996.0, 0.45
 """Design y that the word at the foot of a card may reach, and how far below the card's middle it ends, in heights."""
+WORDY = 1.4
+"""How much larger than designed text must be for longer lines to give way."""
 EDGE = 112.0
 """Wood and hem beside the opponents' strips, both sides together."""
 WIDE, STEP = 410.0, 511.0
@@ -58,6 +77,11 @@ class PoofLayout(LayoutBase):
     def deck(self) -> Sequence[Face]:
         """The numbers in play, and the Poof."""
         return sorted(set(deck(self.seats)))
+
+    @property
+    def wordy(self) -> bool:
+        """Whether text is so large that longer lines give way."""
+        return self.frame.text > WORDY
 
     def _strips(self) -> list[Strip]:
         seats = others(self.seats, self.me)
@@ -178,6 +202,10 @@ class PoofLayout(LayoutBase):
     def stacks(self, table: Table) -> list[tuple[CardId, ...]]:
         """The own hand by value, Poofs last; the last card of a stack lies in front."""
         return stacked(table, hand(self.me)) if self.me >= 0 else []
+
+    def stack_of(self, table: Table, card: CardId) -> Sequence[CardId]:
+        """The own cards that mean the same as this one, those in front first."""
+        return next((stack[::-1] for stack in self.stacks(table) if card in stack), (card,))
 
     def _own(self, table: Table) -> dict[CardId, Spot]:
         stacks, tokens = self.stacks(table), self.theme.hand

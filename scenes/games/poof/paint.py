@@ -40,9 +40,8 @@ class Chip(NamedTuple):
 
 
 class Gap(NamedTuple):
-    """An empty place for a card: shown or not, lit when what is picked may go there."""
+    """An empty place for a card, lit when what is picked may go there."""
 
-    shown: bool
     lit: bool = False
 
 
@@ -53,7 +52,7 @@ class Start(NamedTuple):
     pitch: int
 
 
-def paint_ring(kit: Kit, rect: Rect, _content: object) -> Picture:
+def paint_ring(kit: Kit, rect: Rect) -> Picture:
     """The ring round the pile, dark inside, with arrows the way the turn goes."""
     look, line = kit.theme.game(GAME), max(1.4, 2.2 * kit.metrics.s)
     drawing = Drawing(rect.w, rect.h)
@@ -91,12 +90,10 @@ def _arrow(drawing: Drawing, at: Point, heading: float, kit: Kit) -> None:
     drawing.path(path, None, stroke=Stroke(kit.colours.cream, max(2.0, 4.2 * kit.metrics.s)))
 
 
-def paint_sign(kit: Kit, rect: Rect, content: Sign | None) -> Picture:
+def paint_sign(kit: Kit, rect: Rect, content: Sign) -> Picture:
     """The sign of what may be played."""
     base = kit.paint.paper(rect.w, rect.h)
     picture = base.surface.copy()
-    if content is None:
-        return Picture(picture, base.left, base.top)
     unit, pad = kit.metrics.u, kit.metrics.u(16)
     room = Rect(base.left + pad, base.top + unit(12), rect.w - 2 * pad, rect.h - unit(26))
     low = max(unit(38), min(round(kit.metrics.text(23) * 1.35), room.h * 3 // 10))
@@ -121,10 +118,8 @@ def paint_sign(kit: Kit, rect: Rect, content: Sign | None) -> Picture:
     return Picture(picture, base.left, base.top)
 
 
-def paint_chip(kit: Kit, rect: Rect, content: Chip | None) -> Picture:
+def paint_chip(kit: Kit, rect: Rect, content: Chip) -> Picture:
     """A pill as wide as its words in the middle of the rectangle; nothing when it says nothing."""
-    if content is None or not content.words:
-        return Picture(canvas(1, 1))
     ink = kit.colours.ink if content.lit else kit.colours.hot
     style = Style("bold", 20, ink, "centre")
     icon = round(kit.text.px(style)) if content.icon else 0
@@ -144,19 +139,15 @@ def paint_chip(kit: Kit, rect: Rect, content: Chip | None) -> Picture:
     return Picture(picture, base.left - (rect.w - width) // 2, base.top)
 
 
-def paint_gap(kit: Kit, rect: Rect, content: Gap | None) -> Picture:
+def paint_gap(kit: Kit, rect: Rect, content: Gap) -> Picture:
     """A dashed outline where a card could lie."""
-    if content is None or not content.shown:
-        return Picture(canvas(1, 1))
     look = kit.theme.game(GAME)
     ink = kit.colours.go if content.lit else look.tint
     return kit.paint.dashed(rect.w, rect.h, ink, fill=None if kit.look.high else look.deep)
 
 
-def paint_count(kit: Kit, rect: Rect, content: int | None) -> Picture:
+def paint_count(kit: Kit, rect: Rect, content: int) -> Picture:
     """The dark disc with how many cards a hand holds."""
-    if content is None:
-        return Picture(canvas(1, 1))
     look = kit.theme.game(GAME)
     base = kit.paint.round_mark(rect.w, look.deep, rim=WHITE if kit.look.high else look.small_text)
     picture = base.surface.copy()
@@ -166,11 +157,9 @@ def paint_count(kit: Kit, rect: Rect, content: int | None) -> Picture:
     return Picture(picture, base.left, base.top)
 
 
-def paint_seeds(kit: Kit, rect: Rect, content: object) -> Picture:
-    """A few parachutes still in the air over the heap; nothing while it is empty."""
+def paint_seeds(kit: Kit, rect: Rect) -> Picture:
+    """A few parachutes still in the air over the heap."""
     picture = canvas(*rect.size)
-    if not content:
-        return Picture(picture)
     for dx, dy, lean, size in SEEDS:
         side = kit.metrics.u(64 * size)
         seed = kit.assets.svg("particles/seed.svg", (side, side))
@@ -181,10 +170,8 @@ def paint_seeds(kit: Kit, rect: Rect, content: object) -> Picture:
     return Picture(picture)
 
 
-def paint_start(kit: Kit, rect: Rect, content: Start | None) -> Picture:
+def paint_start(kit: Kit, rect: Rect, content: Start) -> Picture:
     """The dark tray under the draw for the start, with a name under every card."""
-    if content is None:
-        return Picture(canvas(1, 1))
     look = kit.theme.game(GAME)
 
     def draw(drawing: Drawing, box: Box) -> None:

@@ -8,12 +8,11 @@ from game.core.cards import CardId, Face, Seat
 from game.core.events import Event, Marked, Moved, Shuffled
 from game.core.phrases import Phrase, counted, phrase
 from game.core.table import Table
-from game.games.poof.rules import DISCARD, PILE, POOF, SKIPPED, SLOTS, TURN, bottom, hand, owned, top
+from game.games.poof.rules import DISCARD, PILE, POOF, SKIPPED, SLOTS, bottom, hand, owned, top
 from game.games.poof.words import TIMES
-from scenes.board.board import kind_of
 from scenes.board.host import Host
-from scenes.board.piece import Facts, Piece
-from scenes.games.poof.layout import OVER_CARDS, PoofLayout
+from scenes.board.piece import Piece
+from scenes.games.poof.layout import OVER_CARDS, PoofFacts, PoofLayout
 from scenes.games.poof.paint import Chip, Gap, paint_chip, paint_count, paint_gap
 from scenes.games.poof.signs import around, chip_at, chip_height
 
@@ -26,9 +25,9 @@ class Places:
         self.layout = layout
         self.fresh: set[CardId] = set()
         self._before: Table | None = None
-        self._gaps: dict[tuple[Seat, str], Piece] = {}
-        self._counts: dict[Seat, Piece] = {}
-        self._next: dict[str, Piece] = {}
+        self._gaps: dict[tuple[Seat, str], Piece[Gap]] = {}
+        self._counts: dict[Seat, Piece[int]] = {}
+        self._next: dict[str, Piece[Chip]] = {}
 
     def build(self) -> None:
         """Put them on the screen."""
@@ -48,17 +47,17 @@ class Places:
             rect.center = metrics.point(x, y)
             self._counts[strip.seat] = add(Piece(rect, paint_count, z=OVER_CARDS))
 
-    def refresh(self, facts: Facts) -> None:
+    def refresh(self, facts: PoofFacts) -> None:
         """Show which slots are empty, what everybody holds, what waits for the next turn."""
         zones = facts.shown.zones
         for (seat, slot), gap in self._gaps.items():
-            gap.show(Gap(not zones[top(seat, slot)] and not zones[bottom(seat, slot)]))
+            gap.show(None if zones[top(seat, slot)] or zones[bottom(seat, slot)] else Gap())
         for seat, count in self._counts.items():
             held = len(zones[hand(seat)])
             count.show(held, self.host.say(counted("{count} card in hand", "{count} cards in hand", held)))
         self._show_fresh(facts)
 
-    def _show_fresh(self, facts: Facts) -> None:
+    def _show_fresh(self, facts: PoofFacts) -> None:
         """Own cards that turned up wait for the next own turn (P15)."""
         before, table, me = self._before, facts.shown, facts.me
         self._before = table
@@ -70,7 +69,7 @@ class Places:
                 self.fresh |= cards & set(before.zones[bottom(me, slot)])
             waits = bool(self.fresh & cards) and facts.turn != me
             words = self.host.say(phrase("Next turn")) if waits else ""
-            piece.show(Chip(words, icon="clock"), words)
+            piece.show(Chip(words, icon="clock") if words else None, words)
 
 
 class LastPlay:
@@ -86,11 +85,11 @@ class LastPlay:
         """An event begins to be shown."""
         match event:
             case Moved(cards, src, dst, faces) if dst == PILE and (face := faces[0]) is not None:
-                self._laid(_seat(src), face, len(cards))
+                self._laid(seat_of(src), face, len(cards))
             case Moved(cards, src, dst) if src == PILE and dst != DISCARD:
-                self._note(_seat(dst), phrase("took {count}", count=len(cards)))
+                self._note(seat_of(dst), phrase("took {count}", count=len(cards)))
             case Marked(name, where, text) if name == SKIPPED and text:
-                self._note(_seat(where), phrase("skipped"))
+                self._note(seat_of(where), phrase("skipped"))
             case Marked():
                 self._run = None
             case Shuffled():
@@ -117,20 +116,6 @@ class LastPlay:
         self.seat, self.words, self._run, self._held = seat, words, None, None
 
 
-def _seat(zone: str) -> Seat:
+def seat_of(zone: str) -> Seat:
     """The seat that a zone such as hand/2 or top/2/c belongs to."""
     return Seat(int(zone.split("/")[1]))
-
-
-def seat_line(facts: Facts, seat: Seat, last: LastPlay, *, brief: bool) -> Phrase:
-    """What stands under a name: a `brief` line has room for one fact."""
-    points = counted("{count} point", "{count} points", facts.view.totals[seat])
-    if seat == facts.me:
-        in_hand = phrase("{count} in hand", count=len(facts.shown.zones[hand(seat)]))
-        return in_hand if brief else phrase("{held} · {points}", held=in_hand, points=points)
-    now = facts.shown.mark(TURN)[0]
-    follows = facts.turn is not None and bool(now) and seat == (_seat(now) + 1) % facts.view.seats
-    fact = last.words if last.seat == seat else phrase("next up") if follows else points
-    if brief:
-        return fact
-    return phrase("{kind} · {fact}", kind=kind_of(facts.players[seat].player), fact=fact)

@@ -10,8 +10,8 @@ from game.core.phrases import Phrase, phrase
 from game.games.poof.outlook import Outlook, to_poof
 from game.games.poof.rules import DISCARD, ENOUGH, PILE, POOF, RANK, run, too_high
 from scenes.board.host import Host
-from scenes.board.piece import Facts, Piece
-from scenes.games.poof.layout import OVER_CARDS, RING, PoofLayout
+from scenes.board.piece import Piece, Scenery
+from scenes.games.poof.layout import OVER_CARDS, RING, PoofFacts, PoofLayout
 from scenes.games.poof.paint import (
     GAME,
     Chip,
@@ -59,7 +59,7 @@ class Signs:
         """Put them on the screen."""
         kit, add = self.host.kit, self.host.add
         metrics, (x, y, across, down) = kit.metrics, RING
-        add(Piece(around(kit, x, y, 2 * across, 2 * down), paint_ring, z=-5))
+        add(Scenery(around(kit, x, y, 2 * across, 2 * down), paint_ring, z=-5))
         at, heap = self.layout.pile_spot(), self.layout.heap_spot()
         self._bare = add(Piece(around(kit, at.x, at.y, at.width, at.height), paint_gap, z=-4))
         self._none = add(Piece(around(kit, heap.x, heap.y, heap.width, heap.height), paint_gap, z=-4))
@@ -72,7 +72,7 @@ class Signs:
         pile = chip_at(kit, metrics.point(at.x, 0)[0], low, 330)
         self._pile = add(Piece(pile, paint_chip, z=OVER_CARDS))
         seeds = around(kit, heap.x, heap.y, 330, 300)
-        self._seeds = add(Piece(seeds, paint_seeds, z=OVER_CARDS - 1))
+        self._seeds = add(Scenery(seeds, paint_seeds, z=OVER_CARDS - 1))
         low = metrics.point(0, heap.y + heap.height / 2 + 16)[1]
         self._heap = add(Piece(chip_at(kit, seeds.centerx, low, 330), paint_chip, z=OVER_CARDS))
 
@@ -88,7 +88,7 @@ class Signs:
         rect.y = min(max(rect.y, highest), lowest - rect.h)
         return rect
 
-    def refresh(self, facts: Facts, ahead: Outlook | None) -> None:
+    def refresh(self, facts: PoofFacts, ahead: Outlook | None) -> None:
         """Show what may be played, and what would come of it or how near the next poof is."""
         say, zones = self.host.say, facts.shown.zones
         sign = self._content(facts)
@@ -101,15 +101,15 @@ class Signs:
         self._chip(self._pile, phrase("{count} in the pile", count=lying) if lying else None)
         self._chip(self._heap, phrase("{count} poofed away", count=gone) if gone else None)
         lit = PILE in facts.picking.places(facts.shown, facts.legal)
-        self._bare.show(Gap(not lying and not drawing(facts.shown), lit))
-        self._none.show(Gap(not gone))
-        self._seeds.show(bool(gone), say(phrase("Out of this round")) if gone else "")
+        self._bare.show(None if lying or drawing(facts.shown) else Gap(lit))
+        self._none.show(None if gone else Gap())
+        self._seeds.show(shown=bool(gone), label=say(phrase("Out of this round")) if gone else "")
 
-    def _chip(self, piece: Piece, found: Phrase | None, *, lit: bool = False) -> None:
+    def _chip(self, piece: Piece[Chip], found: Phrase | None, *, lit: bool = False) -> None:
         words = self.host.say(found) if found else ""
-        piece.show(Chip(words, lit), words)
+        piece.show(Chip(words, lit) if words else None, words)
 
-    def _content(self, facts: Facts) -> Sign:
+    def _content(self, facts: PoofFacts) -> Sign:
         say, on = self.host.say, facts.shown.top(PILE)
         if dealing(facts):
             return Sign(

@@ -7,8 +7,8 @@ from game.core.phrases import phrase
 from game.core.table import Table
 from game.games.poof.rules import DISCARD, PILE, RANK, drawn
 from scenes.board.host import Host
-from scenes.board.piece import Facts, Piece
-from scenes.games.poof.layout import START_WIDTH, PoofLayout
+from scenes.board.piece import Piece
+from scenes.games.poof.layout import START_WIDTH, PoofFacts, PoofLayout
 from scenes.games.poof.paint import Start, paint_start
 
 TRAY_Z = 105.0
@@ -22,7 +22,7 @@ def drawing(table: Table) -> bool:
     return any(cards for zone, cards in table.zones.items() if zone.startswith("start/"))
 
 
-def dealing(facts: Facts) -> bool:
+def dealing(facts: PoofFacts) -> bool:
     """Whether a deal, or the draw after it, is being shown."""
     zones = facts.shown.zones
     return facts.view.turns == 0 and not facts.idle and not (zones[PILE] or zones[DISCARD])
@@ -46,7 +46,7 @@ class StartDraw:
         rect.h += max(metrics.u(28), round(metrics.text(20) * 1.3))
         self._tray = self.host.add(Piece(rect, paint_start, z=TRAY_Z))
 
-    def refresh(self, facts: Facts) -> None:
+    def refresh(self, facts: PoofFacts) -> None:
         """Show the tray while cards lie on it; of players who drew equally often the highest shine (P4)."""
         table = facts.shown
         lying = {seat: table.zones[drawn(seat)] for seat in self._row}

@@ -1,7 +1,8 @@
 """Spooky Boo on the screen."""
 
 from game.core.phrases import phrase
-from scenes.games.spooky_boo.board import SpookyBooBoard
+from scenes.board.calls import CALL_KEY
+from scenes.games.spooky_boo.board import board
 from scenes.games.spooky_boo.faces import print_face
 from scenes.games.spooky_boo.layout import SpookyBooLayout
 from scenes.review.wreath import Wreath
@@ -9,8 +10,9 @@ from scenes.show import Blurb, Show
 
 SPOOKY_BOO = Show(
     SpookyBooLayout,
-    SpookyBooBoard,
+    board,
     Blurb(phrase("Remember who lives behind your shutters."), 20, ("3", "0", "11")),
     wreath=Wreath("spirit", 9, 0.17, 0.64),
     faces=print_face,
+    keys=(CALL_KEY,),
 )

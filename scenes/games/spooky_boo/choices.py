@@ -12,7 +12,7 @@ from scenes.board.host import Host
 from scenes.board.piece import Piece
 from scenes.games.spooky_boo.paint import paint_caption
 from scenes.ui.button import ENTER_CAP, Button, Face
-from scenes.ui.widget import Action
+from scenes.ui.widget import Action, Widget
 
 ROW_Z = 300.0
 GAP = 16
@@ -41,7 +41,7 @@ class Choices:
         """Where buttons may stand; the row ends at its right edge."""
         self._caption_height = caption
         self._shown: object = None
-        self._laid: list[Button | Piece] = []
+        self._laid: list[Widget] = []
 
     def show(self, offers: Sequence[Offer], big: Offer | None) -> None:
         """Show these choices; `big` is what the big button says, and the line under it."""

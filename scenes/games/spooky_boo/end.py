@@ -5,12 +5,12 @@ from __future__ import annotations
 from pygame import Rect
 
 from game.core.cards import Seat
-from game.core.phrases import Phrase, SeatName, phrase
+from game.core.phrases import phrase
 from game.core.table import Table
-from game.games.spooky_boo.rules import PLACES, opened, score
+from game.games.spooky_boo.rules import PLACES, opened
 from scenes.board.host import Host
-from scenes.board.piece import Facts, Piece
-from scenes.games.spooky_boo.layout import SpookyBooLayout
+from scenes.board.piece import Piece
+from scenes.games.spooky_boo.layout import BooFacts, SpookyBooLayout
 from scenes.games.spooky_boo.paint import Sum, paint_sum
 
 SUM_Z = 330.0
@@ -18,7 +18,7 @@ ROOF = 90.0
 """How far down a house's drawing its sign may reach: not over the windows."""
 
 
-def hands(table: Table, seats: int) -> list[list[int]]:
+def values_of(table: Table, seats: int) -> list[list[int]]:
     """The values of every house whose windows are all open, by seat; empty where one is not."""
     found = []
     for seat in range(seats):
@@ -34,7 +34,7 @@ class Sums:
     def __init__(self, host: Host, layout: SpookyBooLayout) -> None:
         self.host = host
         self.layout = layout
-        self._pieces: dict[Seat, Piece] = {}
+        self._pieces: dict[Seat, Piece[Sum]] = {}
 
     def build(self) -> None:
         """Put them on the screen, with nothing on them yet."""
@@ -46,25 +46,15 @@ class Sums:
             rect = Rect(foot.x, foot.y - height, foot.w, height)
             self._pieces[house.seat] = self.host.add(Piece(rect, paint_sum, z=SUM_Z))
 
-    def refresh(self, facts: Facts) -> None:
+    def refresh(self, facts: BooFacts) -> None:
         """Show the sum of every house that is open."""
-        called = self._caller(facts)
-        for seat, values in enumerate(hands(facts.shown, facts.view.seats)):
+        called = caller_of(facts)
+        for seat, values in enumerate(values_of(facts.shown, facts.view.seats)):
             words = self.host.say(phrase("Sum {sum}", sum=sum(values))) if values else ""
             content = Sum(words, called=seat == called) if values else None
             self._pieces[Seat(seat)].show(content, words)
 
-    def told(self, facts: Facts) -> Phrase:
-        """Who called, with what, and what follows (S22-S25)."""
-        caller, found = self._caller(facts), hands(facts.shown, facts.view.seats)
-        if caller is None or not all(found):
-            return phrase("The round is over.")
-        points = score(caller, caller, found).points
-        values = {"name": SeatName(caller), "sum": sum(found[caller]), "points": points}
-        if points:
-            return phrase("{name} called with {sum}: {points} points. The others score 0.", **values)
-        return phrase("{name} called with {sum}: 0 points. The others score their sums.", **values)
 
-    @staticmethod
-    def _caller(facts: Facts) -> Seat | None:
-        return next(iter(facts.said), None)
+def caller_of(facts: BooFacts) -> Seat | None:
+    """Who called, as long as it is in the air."""
+    return next(iter(facts.said), None)

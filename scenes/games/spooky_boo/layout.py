@@ -8,10 +8,13 @@ from dataclasses import dataclass, field, replace
 from game.core.cards import CardId, Face, Seat
 from game.core.events import Event, Looked, LookedAway, Moved, Said, Shuffled, Zone
 from game.core.table import Table
-from game.games.spooky_boo.rules import DECK, DISCARD, DRAW, GAME, PLACES, held, opened, square
+from game.games.spooky_boo.rules import DECK, DISCARD, DRAW, GAME, PLACES, Move, State, held, opened, square
+from scenes.board.piece import Facts
 from scenes.stage.layout import Area, Effect, LayoutBase, SeatPlace, Spot, heap, others
 from scenes.stage.motion import FLIP_SECONDS, PLAY, STILL, Way, in_out_sine
 
+BooFacts = Facts[State, Move]
+"""What Spooky Boo's board is told."""
 SHEET = (310.0, 432.0)
 """The drawing of a house, for windows 100 wide."""
 WINDOW = (100.0, 140.0)

@@ -124,7 +124,7 @@ def paint_light(kit: Kit, rect: Rect, lit: bool) -> Picture:  # noqa: FBT001 as 
     return kit.paint.glow(*rect.size, kit.theme.game(GAME).accent, radius=rect.w * 0.08, reach=34)
 
 
-def paint_slot(kit: Kit, rect: Rect, _content: None) -> Picture:
+def paint_slot(kit: Kit, rect: Rect) -> Picture:
     """Where the first discard will lie."""
     look = kit.theme.game(GAME)
     return kit.paint.dashed(*rect.size, look.tint, fill=look.deep)
@@ -132,8 +132,6 @@ def paint_slot(kit: Kit, rect: Rect, _content: None) -> Picture:
 
 def paint_pill(kit: Kit, rect: Rect, words: str) -> Picture:
     """A few words on a dark pill as wide as they need, in the middle of the rectangle."""
-    if not words:
-        return Picture(canvas(1, 1))
     style = kit.style("body", kit.colours.hot, role="bold", align="centre")
     block = kit.text.fit(words, style, (rect.w - kit.metrics.u(24), rect.h))
     wide = min(rect.w, block.size[0] + kit.metrics.u(30))
@@ -152,10 +150,8 @@ def paint_caption(kit: Kit, rect: Rect, words: str) -> Picture:
     return Picture(picture)
 
 
-def paint_chip(kit: Kit, rect: Rect, content: Chip | None) -> Picture:
+def paint_chip(kit: Kit, rect: Rect, content: Chip) -> Picture:
     """A sign at a window, as wide as its words, from the rectangle's left."""
-    if content is None:
-        return Picture(canvas(1, 1))
     colours, unit = kit.colours, kit.metrics.u
     style = Style("bold", 20, colours.ink)
     side = round(rect.h * 0.62)
@@ -178,8 +174,6 @@ def paint_chip(kit: Kit, rect: Rect, content: Chip | None) -> Picture:
 
 def paint_eye(kit: Kit, rect: Rect, icon: str) -> Picture:
     """The small sign over a window that somebody looks behind: everybody sees who looks where."""
-    if not icon:
-        return Picture(canvas(1, 1))
     base = kit.paint.round_mark(rect.h, kit.colours.paper, rim=kit.theme.game(GAME).deep)
     picture = base.surface.copy()
     inner = Rect(base.left, base.top, rect.w, rect.h).inflate(-rect.w // 3, -rect.h // 3)
@@ -189,8 +183,6 @@ def paint_eye(kit: Kit, rect: Rect, icon: str) -> Picture:
 
 def paint_note(kit: Kit, rect: Rect, words: str) -> Picture:
     """What the one at the screen has seen behind a window, pencilled at its sill (memory aid)."""
-    if not words:
-        return Picture(canvas(1, 1))
     base = kit.paint.pill(rect.w, rect.h, kit.colours.paper2, border=kit.colours.ink)
     picture = base.surface.copy()
     room = Rect(base.left, base.top, rect.w, rect.h)
@@ -199,10 +191,8 @@ def paint_note(kit: Kit, rect: Rect, words: str) -> Picture:
     return Picture(picture, base.left, base.top)
 
 
-def paint_sum(kit: Kit, rect: Rect, content: Sum | None) -> Picture:
+def paint_sum(kit: Kit, rect: Rect, content: Sum) -> Picture:
     """What an open house makes, on paper over its roof; amber for the house that called."""
-    if content is None:
-        return Picture(canvas(1, 1))
     style = Style("display", 27, kit.colours.ink, "centre")
     block = kit.text.fit(content.words, style, (rect.w - kit.metrics.u(30), rect.h))
     wide = min(rect.w, block.size[0] + kit.metrics.u(44))

@@ -12,8 +12,8 @@ from game.core.phrases import Phrase, phrase
 from game.core.table import Table
 from game.games.spooky_boo.rules import PLACES, opened, square
 from scenes.board.host import Host
-from scenes.board.piece import Facts, Piece
-from scenes.games.spooky_boo.layout import SpookyBooLayout
+from scenes.board.piece import Piece
+from scenes.games.spooky_boo.layout import BooFacts, SpookyBooLayout
 from scenes.games.spooky_boo.paint import Chip, paint_chip, paint_eye, paint_light, paint_note
 from scenes.stage.faces import MINUS
 from scenes.stage.sprites import State
@@ -29,10 +29,10 @@ class Windows:
     def __init__(self, host: Host, layout: SpookyBooLayout) -> None:
         self.host = host
         self.layout = layout
-        self._lights: dict[Zone, Piece] = {}
-        self._eyes: dict[Zone, Piece] = {}
-        self._chips: dict[Zone, Piece] = {}
-        self._notes: dict[Zone, Piece] = {}
+        self._lights: dict[Zone, Piece[bool]] = {}
+        self._eyes: dict[Zone, Piece[str]] = {}
+        self._chips: dict[Zone, Piece[Chip]] = {}
+        self._notes: dict[Zone, Piece[str]] = {}
         self._told: dict[Zone, float] = {}
         self._signs: dict[Zone, Chip] = {}
 
@@ -62,7 +62,7 @@ class Windows:
         return chip.clamp(metrics.window)
 
     # -- refreshing --------------------------------------------------------------------------------
-    def note(self, facts: Facts, known: Mapping[CardId, Face]) -> None:
+    def note(self, facts: BooFacts, known: Mapping[CardId, Face]) -> None:
         """Write at each closed window what is known of the card behind it."""
         for zone, piece in self._notes.items():
             cards = facts.shown.zones[zone]
@@ -70,7 +70,7 @@ class Windows:
             words = face.replace("-", MINUS) if face is not None else ""
             piece.show(words, words)
 
-    def refresh(self, facts: Facts, states: Mapping[CardId, State], sign: tuple[str, Phrase]) -> None:
+    def refresh(self, facts: BooFacts, states: Mapping[CardId, State], sign: tuple[str, Phrase]) -> None:
         """Show what is true now: the sign stands at the window under the pointer or the keyboard."""
         table, say = facts.shown, self.host.say
         self._signs = {}

@@ -2,7 +2,7 @@
 
 from game.core.cards import Face
 from game.core.phrases import phrase
-from scenes.games.the_game.board import TheGameBoard
+from scenes.games.the_game.board import board
 from scenes.games.the_game.faces import print_face
 from scenes.games.the_game.layout import TheGameLayout
 from scenes.games.the_game.review import ClimbReview
@@ -10,7 +10,7 @@ from scenes.show import Blurb, Sample, Show
 
 THE_GAME = Show(
     TheGameLayout,
-    TheGameBoard,
+    board,
     Blurb(phrase("Two piles climb, two descend. Play all 98."), 20, ("17", "50", "81")),
     review=ClimbReview,
     faces=print_face,

@@ -2,43 +2,40 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from pygame import Rect
 
-from game.core.cards import CardId, Seat
-from game.core.events import Zone
-from game.core.phrases import Phrase, SeatName, counted, phrase
-from game.core.rules import Touch
-from game.games.the_game import rules as the_game
+from game.core.cards import CardId
+from game.core.phrases import counted, phrase
 from game.games.the_game.rules import (
     DRAW,
-    END,
     FIRE,
     PILE_NAMES,
     PILES,
-    TABLE_WORDS,
     UP,
+    Move,
     Phase,
+    State,
     hand,
     left,
     minimum,
     pile,
     top,
 )
-from game.games.the_game.words import to_do
-from game.words.teller import listed
-from scenes.board.board import Board, kind_of
-from scenes.board.host import MoreWords, TouchHost
-from scenes.board.piece import Caution, Facts, Piece, Primary
+from scenes.board.board import Board
+from scenes.board.display import Display
+from scenes.board.host import TouchHost
+from scenes.board.piece import Piece, Scenery
 from scenes.board.sheets import OpenSheet
-from scenes.games.the_game.fire import Fires, aloud
-from scenes.games.the_game.layout import TheGameLayout
+from scenes.games.the_game.controls import TheGameControls
+from scenes.games.the_game.fire import Fires
+from scenes.games.the_game.layout import GameFacts, TheGameLayout
+from scenes.games.the_game.narration import TheGameNarration, onward
 from scenes.games.the_game.paint import (
     Heading,
     Pips,
     Sheet,
     Slot,
+    paint_brief_sheet,
     paint_count,
     paint_heading,
     paint_pips,
@@ -47,26 +44,26 @@ from scenes.games.the_game.paint import (
     paint_tray,
 )
 from scenes.games.the_game.played import Played
-from scenes.games.the_game.sayings import Sayings, SayWord
-from scenes.stage.picking import Picking
 from scenes.stage.sprites import FLAME
 from scenes.ui.button import Button, Face, Kind
 
-LAY_ANSWERS = (phrase("Play it anyway"), phrase("Put it back"))
+
+def board(host: TouchHost, layout: TheGameLayout) -> Board[State, Move, TheGameLayout]:
+    """The Game's board."""
+    narration, controls = TheGameNarration(host, layout), TheGameControls(host, layout)
+    return Board(TheGameDisplay(host, layout, controls, narration), controls, narration)
 
 
-class TheGameBoard(Board):
+class TheGameDisplay(Display[State, Move, TheGameLayout]):
     """Everything on The Game's table but cards, seats, ribbon and big button."""
 
-    game = "the-game"
-    rounds = False
-    layout: TheGameLayout
-
-    def __init__(self, host: TouchHost, layout: TheGameLayout) -> None:
+    def __init__(
+        self, host: TouchHost, layout: TheGameLayout, controls: TheGameControls, narration: TheGameNarration
+    ) -> None:
         super().__init__(host, layout)
-        self._headings: dict[str, Piece] = {}
-        self._slots: dict[str, Piece] = {}
-        self._sayings = Sayings(host, self.kit.metrics.point(layout.frame.x(40), 0)[0])
+        self._sayings, self._narration = controls.sayings, narration
+        self._headings: dict[str, Piece[Heading]] = {}
+        self._slots: dict[str, Piece[Slot]] = {}
         self._starts: list[Button] = []
         self._fires = Fires(host, layout) if host.options["on_fire"] else None
 
@@ -74,7 +71,7 @@ class TheGameBoard(Board):
         """Put everything on the screen."""
         metrics, add = self.kit.metrics, self.host.add
         tray = metrics.rect(*self.layout.tray())
-        add(Piece(tray, paint_tray, z=-5))
+        add(Scenery(tray, paint_tray, z=-5))
         for name in PILES:
             at = self.layout.pile_spot(name)
             self._headings[name] = add(Piece(metrics.rect(*self.layout.heading(name)), paint_heading, z=-4))
@@ -86,7 +83,9 @@ class TheGameBoard(Board):
         pill = metrics.rect(at.x - 62, at.y + at.height / 2 + 10, 136, 0)
         pill.h = max(metrics.u(34), round(metrics.text(21) * 1.5))
         self._draw = add(Piece(pill.inflate(metrics.text(21), 0), paint_count))
-        self._sheet = add(Piece(self._sheet_rect(), paint_count if self.layout.wordy else paint_sheet))
+        self._sheet = add(
+            Piece[Sheet](self._sheet_rect(), paint_brief_sheet if self.layout.wordy else paint_sheet)
+        )
         self._pips = add(Piece(self._pips_rect(), paint_pips))
         if self.host.options["seen_tracker"]:
             self._build_tracker()
@@ -105,13 +104,43 @@ class TheGameBoard(Board):
         label = self.host.say(phrase("Played so far"))
         self.host.add(Button(rect, label, OpenSheet(Played), kind="paper", face=Face("cards"), size=18))
 
+    def _sheet_rect(self) -> Rect:
+        if self.layout.wordy:
+            rect = self._draw.rect.copy()
+            rect.bottom = self.kit.metrics.rect(*self.layout.tray()).y + rect.h
+            return rect
+        x, y, w, h = self.style.layout.numbers("sheet")
+        wide = max(w, 170 * self.layout.frame.text)
+        left = self.layout.frame.x(x + w / 2) - wide / 2
+        aside, up = (30, 30) if self.layout.solo else (0, 0)  # the piles are larger there
+        return self.kit.metrics.rect(left + aside, y - up, wide, h)
+
+    def _pips_rect(self) -> Rect:
+        metrics = self.kit.metrics
+        return metrics.rect(self.layout.frame.x(1426) - 122, 708, 244, 48)
+
+    def ribbon(self) -> Rect:
+        """Right of the own facts, which large text makes longer."""
+        rect, metrics = super().ribbon(), self.kit.metrics
+        if self.layout.me >= 0 and self.layout.wordy:
+            x, _, wide = self.layout.places()[-1].text
+            left = metrics.point(x + wide, 0)[0] + metrics.u(12)
+            rect = Rect(left, rect.y, rect.right - left, rect.h)
+        return rect
+
+    def card_mark(self, facts: GameFacts, card: CardId) -> str:
+        """A flame on a fire card in the hand: whoever lays it sets a pile on fire."""
+        face = facts.shown.faces.get(card)
+        mine = facts.me >= 0 and card in facts.shown.zones[hand(facts.me)]
+        return FLAME if self._fires is not None and mine and face is not None and int(face) in FIRE else ""
+
     # -- refreshing --------------------------------------------------------------------------------
-    def refresh(self, facts: Facts) -> None:
+    def refresh(self, facts: GameFacts) -> None:
         """Show what is true now."""
         table, say = facts.shown, self.host.say
         for name, piece in self._headings.items():
             heading = self._heading(facts, name)
-            piece.show(heading, say(self.place_label(facts, pile(name))))
+            piece.show(heading, say(self._narration.place_label(facts, pile(name))))
             is_target = pile(name) in facts.picking.places(facts.shown, facts.legal)
             self._slots[name].show(Slot(name in UP, lit=is_target and facts.idle))
         if self._fires is not None:
@@ -119,19 +148,16 @@ class TheGameBoard(Board):
         count = len(table.zones[DRAW])
         words = say(phrase("{count} to draw", count=count))
         self._draw.show(words, words)
-        sheet, aloud = self._sheet_content(facts)
-        self._sheet.show(
-            say(phrase("{count} played", count=sheet.laid)) if self.layout.wordy else sheet, aloud
-        )
+        self._sheet.show(*self._sheet_content(facts))
         self._show_pips(facts)
         self._sayings.light(facts.picking.word)
         self._refresh_starts(facts)
 
-    def _heading(self, facts: Facts, name: str) -> Heading:
+    def _heading(self, facts: GameFacts, name: str) -> Heading:
         say, shown, up = self.host.say, top(facts.shown, name), name in UP
         back = shown - 10 if up else shown + 10
-        onward = _onward(shown, up=up)
-        mine = {str(face) for face in _own_faces(facts)}
+        then = onward(shown, up=up)
+        mine = _own_faces(facts)
         head, foot = self.layout.margins
         return Heading(
             up,
@@ -139,12 +165,12 @@ class TheGameBoard(Board):
             (self.kit.metrics.u(head), self.kit.metrics.u(foot)),
             say(PILE_NAMES[name]),
             max((say(title) for title in PILE_NAMES.values()), key=len),
-            say(onward),
+            say(then),
             say(phrase("or {back}, ten back", back=back)) if 2 <= back <= 99 else "",
             str(back) in mine and facts.mine,
         )
 
-    def _sheet_content(self, facts: Facts) -> tuple[Sheet, str]:
+    def _sheet_content(self, facts: GameFacts) -> tuple[Sheet, str]:
         say, table = self.host.say, facts.shown
         hands = {seat: len(table.zones[hand(seat)]) for seat in range(facts.view.seats)}
         mine, to_draw = hands.pop(facts.me, None), len(table.zones[DRAW])
@@ -160,11 +186,12 @@ class TheGameBoard(Board):
             say(phrase("10 or fewer left")),
             say(phrase("is a good effort")),
         )
-        sheet = Sheet(98 - left(table), tuple(rows), words)
-        aloud = phrase("{laid} of 98 cards are played, {count} to draw", laid=sheet.laid, count=to_draw)
+        laid = 98 - left(table)
+        sheet = Sheet(laid, tuple(rows), words, say(phrase("{count} played", count=laid)))
+        aloud = phrase("{laid} of 98 cards are played, {count} to draw", laid=laid, count=to_draw)
         return sheet, say(aloud)
 
-    def _show_pips(self, facts: Facts) -> None:
+    def _show_pips(self, facts: GameFacts) -> None:
         view = facts.view
         running = view.phase is Phase.PLAY and facts.turn == facts.me
         self._pips.visible = running
@@ -181,51 +208,7 @@ class TheGameBoard(Board):
             )
             self._pips.show(Pips(view.laid, needed, label), spoken)
 
-    def subtitle(self, facts: Facts) -> Phrase:
-        """What kind of game this is."""
-        _ = facts
-        return phrase("Together · 98 cards, four piles")
-
-    def prompt(self, facts: Facts) -> Phrase:
-        """Where a chosen word goes, or what may be done."""
-        if facts.picking.word:
-            return phrase("Which pile do you mean?")
-        if facts.mine and facts.view.phase is Phase.PLAY and not facts.view.deadlines:
-            return phrase("**Your turn.** {what}", what=to_do(facts.view))
-        return super().prompt(facts)
-
-    def ribbon(self) -> Rect:
-        """Right of the own facts, which large text makes longer."""
-        rect, metrics = super().ribbon(), self.kit.metrics
-        if self.layout.me >= 0 and self.layout.wordy:
-            x, _, wide = self.layout.places()[-1].text
-            left = metrics.point(x + wide, 0)[0] + metrics.u(12)
-            rect = Rect(left, rect.y, rect.right - left, rect.h)
-        return rect
-
-    # -- the big button ----------------------------------------------------------------------------
-    def primary(self, facts: Facts) -> Primary | None:
-        """End the turn, or how many cards are missing for that."""
-        view = facts.view
-        if view.phase is not Phase.PLAY or not facts.mine:
-            return None
-        if facts.moves_with(END):
-            return Primary(phrase("End turn"), Touch(word=END))
-        missing = minimum(view) - view.laid
-        label = phrase("Play {count} more", count=missing)
-        return Primary(
-            label,
-            None,
-            counted(
-                "A turn needs {count} card. Play {missing} more.",
-                "A turn needs {count} cards. Play {missing} more.",
-                minimum(view),
-                missing=missing,
-            ),
-        )
-
-    # -- who begins --------------------------------------------------------------------------------
-    def _refresh_starts(self, facts: Facts) -> None:
+    def _refresh_starts(self, facts: GameFacts) -> None:
         starts = facts.moves_with("start") if facts.mine and facts.idle else []
         wanted = [touch for _, touch in starts]
         if [button.action for button in self._starts] == wanted:
@@ -246,156 +229,10 @@ class TheGameBoard(Board):
             self._starts.append(self.host.add(button))
             x += width + gap
 
-    def step_to(self, facts: Facts, zone: Zone) -> float:
-        """How much the picked card would use up of a pile; ten back comes first."""
-        name, cards = zone.removeprefix("pile/"), facts.picking.cards
-        if name not in PILES or not cards:
-            return 0.0
-        step = int(str(facts.shown.faces[cards[0]])) - top(facts.shown, name)
-        return step if name in UP else -step
 
-    # -- words to say ------------------------------------------------------------------------------
-    def chosen(self, action: object, picking: Picking) -> Picking | None:
-        """A word is chosen, or put back by choosing it again; the other page of words is shown."""
-        match action:
-            case SayWord(word) if word in TABLE_WORDS:
-                self._sayings.close()
-                self.host.use(Touch(word=word))
-                return picking
-            case SayWord(word):
-                self._sayings.close()
-                return Picking(word="" if picking.word == word else word)
-            case MoreWords(page):
-                self._sayings.show(page)
-                return Picking()
-        return None
-
-    def advice(self, facts: Facts, move: Any) -> Phrase:  # noqa: ANN401
-        """What a Sharp player would do from here."""
-        match move:
-            case the_game.Lay(face, name):
-                shown = top(facts.shown, name)
-                if the_game.is_ten_back(int(face), shown, name):
-                    return phrase(
-                        "Play **{face}** on {pile}: it wins back ten.", face=face, pile=PILE_NAMES[name]
-                    )
-                away = abs(int(face) - shown)
-                return phrase(
-                    "Play **{face}** on {pile}: a step of {away}.",
-                    face=face,
-                    pile=PILE_NAMES[name],
-                    away=away,
-                )
-            case the_game.Start(seat):
-                return phrase("Let {name} start.", name=SeatName(seat))
-            case _:
-                return phrase("End the turn here.")
-
-    def warning(self, view: Any, seat: Seat, move: Any) -> Caution | None:  # noqa: ANN401
-        """Before a card that would leave the turn short of its minimum (G14), and before a fire is left (G29)."""
-        if not isinstance(move, the_game.Lay | the_game.End):
-            return None
-        if the_game.burns(view, seat, move):
-            return self._fire_left(view, move)
-        if isinstance(move, the_game.Lay) and the_game.spoils(view, seat, move):
-            words = phrase(
-                "After {face} on {pile} no other card of yours fits. The match would end here.",
-                face=move.face,
-                pile=PILE_NAMES[move.pile],
-            )
-            return Caution(words, *LAY_ANSWERS)
-        return None
-
-    @staticmethod
-    def _fire_left(view: the_game.State, move: the_game.Lay | the_game.End) -> Caution:
-        """The turn would end with a fire that nobody covered."""
-        covered = move.pile if isinstance(move, the_game.Lay) else ""
-        left_burning = listed([PILE_NAMES[name] for name in PILES if name in view.deadlines - {covered}])
-        if isinstance(move, the_game.End):
-            words = phrase("The fire on {piles} is not covered. The match would be lost.", piles=left_burning)
-            return Caution(words, phrase("End the turn"), phrase("Play on"))
-        words = phrase(
-            "After {face} no other card of yours fits, and the fire on {piles} is not covered. "
-            "The match would be lost.",
-            face=move.face,
-            piles=left_burning,
-        )
-        return Caution(words, *LAY_ANSWERS)
-
-    def card_mark(self, facts: Facts, card: CardId) -> str:
-        """A flame on a fire card in the hand: whoever lays it sets a pile on fire."""
-        face = facts.shown.faces.get(card)
-        mine = facts.me >= 0 and card in facts.shown.zones[hand(facts.me)]
-        return FLAME if self._fires is not None and mine and face is not None and int(face) in FIRE else ""
-
-    # -- places aloud ------------------------------------------------------------------------------
-    def place_label(self, facts: Facts, zone: Zone) -> Phrase:
-        """What a pile or the draw pile is called aloud."""
-        if zone == DRAW:
-            return counted(
-                "Draw pile, {count} card", "Draw pile, {count} cards", len(facts.shown.zones[DRAW])
-            )
-        name = zone.removeprefix("pile/")
-        shown, up = top(facts.shown, name), name in UP
-        fire = aloud(facts, name)
-        if fire is not None:
-            return phrase(
-                "{pile} shows {top}, {fire}, {next}",
-                pile=PILE_NAMES[name],
-                top=shown,
-                fire=fire,
-                next=_onward(shown, up=up),
-            )
-        return phrase(
-            "{pile} shows {top}, {next}", pile=PILE_NAMES[name], top=shown, next=_onward(shown, up=up)
-        )
-
-    def card_label(self, facts: Facts, card: CardId) -> Phrase:
-        """What a card of the own hand is called aloud."""
-        face = facts.shown.faces[card]
-        places = {
-            touch.place for move, touch in facts.legal if isinstance(move, the_game.Lay) and move.face == face
-        }
-        if not places:
-            return phrase("{face}, fits no pile now", face=face)
-        return phrase("{face}, fits {count} of 4 piles", face=face, count=len(places))
-
-    def seat_line(self, facts: Facts, seat: Seat) -> Phrase:
-        """What stands under a player's name."""
-        count = len(facts.shown.zones[hand(seat)])
-        running = seat == facts.me and facts.view.phase is Phase.PLAY and facts.turn == seat
-        if running and not self.layout.wordy:  # else the pips alone say what is laid
-            return counted(
-                "{count} card, {laid} played this turn",
-                "{count} cards, {laid} played this turn",
-                count,
-                laid=facts.view.laid,
-            )
-        return counted(
-            "{kind} · {count} card", "{kind} · {count} cards", count, kind=kind_of(facts.players[seat].player)
-        )
-
-    def _sheet_rect(self) -> Rect:
-        if self.layout.wordy:
-            rect = self._draw.rect.copy()
-            rect.bottom = self.kit.metrics.rect(*self.layout.tray()).y + rect.h
-            return rect
-        x, y, w, h = self.kit.theme.game(self.game).layout.numbers("sheet")
-        wide = max(w, 170 * self.layout.frame.text)
-        left = self.layout.frame.x(x + w / 2) - wide / 2
-        aside, up = (30, 30) if self.layout.solo else (0, 0)  # the piles are larger there
-        return self.kit.metrics.rect(left + aside, y - up, wide, h)
-
-    def _pips_rect(self) -> Rect:
-        metrics = self.kit.metrics
-        return metrics.rect(self.layout.frame.x(1426) - 122, 708, 244, 48)
-
-
-def _onward(shown: int, *, up: bool) -> Phrase:
-    if up:
-        return phrase("next {next} or higher", next=shown + 1) if shown < 99 else phrase("only ten back now")
-    return phrase("next {next} or lower", next=shown - 1) if shown > 2 else phrase("only ten back now")
-
-
-def _own_faces(facts: Facts) -> list[Any]:
-    return [facts.shown.faces[card] for card in facts.shown.zones[hand(facts.me)]] if facts.me >= 0 else []
+def _own_faces(facts: GameFacts) -> set[str]:
+    return (
+        {str(facts.shown.faces[card]) for card in facts.shown.zones[hand(facts.me)]}
+        if facts.me >= 0
+        else set()
+    )

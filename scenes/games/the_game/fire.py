@@ -9,8 +9,8 @@ from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 from game.core.phrases import Phrase, phrase
 from game.games.the_game.rules import FIRE, PILES, top
 from scenes.board.host import Host
-from scenes.board.piece import Facts, Piece
-from scenes.games.the_game.layout import TheGameLayout
+from scenes.board.piece import Piece
+from scenes.games.the_game.layout import GameFacts, TheGameLayout
 from scenes.stage.theme import mix
 from scenes.stage.vector import Drawing, Stroke
 from scenes.ui.kit import Kit
@@ -30,7 +30,7 @@ class Fire(NamedTuple):
     due: bool
 
 
-def burning(facts: Facts, name: str) -> bool:
+def burning(facts: GameFacts, name: str) -> bool:
     """Whether a pile shows a fire card."""
     return facts.view.options.on_fire and top(facts.shown, name) in FIRE
 
@@ -41,7 +41,7 @@ class Fires:
     def __init__(self, host: Host, layout: TheGameLayout) -> None:
         self.host = host
         self.layout = layout
-        self._pieces: dict[str, Piece] = {}
+        self._pieces: dict[str, Piece[Fire]] = {}
 
     def build(self) -> None:
         """Put them on the screen."""
@@ -55,7 +55,7 @@ class Fires:
             rect.y, rect.h = rect.bottom - high - metrics.u(4), high
             self._pieces[name] = self.host.add(Piece(rect, paint_fire, z=FIRE_Z))
 
-    def refresh(self, facts: Facts) -> None:
+    def refresh(self, facts: GameFacts) -> None:
         """Show which piles burn."""
         for name, piece in self._pieces.items():
             due = name in facts.view.deadlines
@@ -63,13 +63,13 @@ class Fires:
             piece.show(Fire(words, due) if words else None, "")
 
 
-def _words(facts: Facts, *, due: bool) -> Phrase:
+def _words(facts: GameFacts, *, due: bool) -> Phrase:
     if not due:
         return phrase("on fire")
     return phrase("cover it!") if facts.mine else phrase("to cover")
 
 
-def aloud(facts: Facts, name: str) -> Phrase | None:
+def aloud(facts: GameFacts, name: str) -> Phrase | None:
     """What a pile's name is followed by when it burns."""
     if not burning(facts, name):
         return None
@@ -77,11 +77,9 @@ def aloud(facts: Facts, name: str) -> Phrase | None:
     return phrase("on fire, to be covered this turn") if due else phrase("on fire")
 
 
-def paint_fire(kit: Kit, rect: Rect, content: Fire | None) -> Picture:
+def paint_fire(kit: Kit, rect: Rect, content: Fire) -> Picture:
     """Flames that lick up from the foot of the card, and a pill with the words before them."""
     picture = canvas(*rect.size)
-    if content is None:
-        return Picture(picture)
     high = max(kit.metrics.u(40), kit.metrics.text(22) + kit.metrics.u(10))
     picture.blit(
         _flames(kit, rect.w, rect.h - high // 3, lit=content.due), (0, 0), special_flags=BLEND_PREMULTIPLIED

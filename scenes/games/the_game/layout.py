@@ -8,9 +8,12 @@ from dataclasses import dataclass, field, replace
 from game.core.cards import CardId, Face, Seat
 from game.core.events import Event, Moved, Zone
 from game.core.table import Table
-from game.games.the_game.rules import DECK, DRAW, GAME, PILES, hand, is_ten_back, pile, top
+from game.games.the_game.rules import DECK, DRAW, GAME, PILES, Move, State, hand, is_ten_back, pile, top
+from scenes.board.piece import Facts
 from scenes.stage.layout import RATIO, Area, Effect, LayoutBase, SeatPlace, Spot, fan, heap, others
 
+GameFacts = Facts[State, Move]
+"""What The Game's board is told."""
 SOLO_LIFT = 60
 SOLO_PILE = 184
 COMPACT_LESS = 12

@@ -47,6 +47,8 @@ class Sheet(NamedTuple):
     laid: int
     rows: tuple[tuple[str, int], ...]
     words: tuple[str, str, str, str]
+    brief: str
+    """All that is said of it where words need the room."""
 
 
 class Pips(NamedTuple):
@@ -57,7 +59,7 @@ class Pips(NamedTuple):
     label: str
 
 
-def paint_tray(kit: Kit, rect: Rect, _content: None) -> Picture:
+def paint_tray(kit: Kit, rect: Rect) -> Picture:
     """The dark tray under the four piles."""
     deep = kit.theme.game("the-game").deep
 
@@ -117,10 +119,8 @@ def _foundation(kit: Kit, picture: Surface, room: Rect, content: Heading, number
     kit.icon(picture, "up" if up else "down", rim if not up else kit.colours.brass_dark, arrow)
 
 
-def paint_slot(kit: Kit, rect: Rect, content: Slot | None) -> Picture:
+def paint_slot(kit: Kit, rect: Rect, content: Slot) -> Picture:
     """A dashed outline with the row card's number, faint until something fits."""
-    if content is None:
-        return Picture(canvas(1, 1))
     look = kit.theme.game("the-game")
     ink = kit.colours.go if content.lit else look.tint
     base = kit.paint.dashed(rect.w, rect.h, ink, fill=look.deep)
@@ -134,22 +134,20 @@ def paint_slot(kit: Kit, rect: Rect, content: Slot | None) -> Picture:
     return Picture(picture, base.left, base.top)
 
 
-def paint_count(kit: Kit, rect: Rect, content: str | None) -> Picture:
+def paint_count(kit: Kit, rect: Rect, content: str) -> Picture:
     """A count on a dark pill."""
     base = kit.paint.chip(rect.w, rect.h)
     picture = base.surface.copy()
     style = kit.style("body", kit.colours.hot, role="bold", align="centre")
-    block = kit.text.fit(content or "", style, (rect.w - kit.metrics.u(20), rect.h))
+    block = kit.text.fit(content, style, (rect.w - kit.metrics.u(20), rect.h))
     kit.text.draw(picture, block, Rect(base.left, base.top, rect.w, rect.h))
     return Picture(picture, base.left, base.top)
 
 
-def paint_sheet(kit: Kit, rect: Rect, content: Sheet | None) -> Picture:
+def paint_sheet(kit: Kit, rect: Rect, content: Sheet) -> Picture:
     """The sheet of cards laid and where the others are."""
     base = kit.paint.paper(rect.w, rect.h)
     picture = base.surface.copy()
-    if content is None:
-        return Picture(picture, base.left, base.top)
     unit, ink, soft = kit.metrics.u, kit.colours.ink, kit.paint.soft_ink
     x, y, inner = base.left + unit(20), base.top, rect.w - unit(40)
     centred = kit.style("body", soft, align="centre")
@@ -175,6 +173,11 @@ def paint_sheet(kit: Kit, rect: Rect, content: Sheet | None) -> Picture:
     two = kit.text.fit(content.words[3], kit.style("caption", soft, align="centre"), (inner, unit(28)))
     kit.text.draw(picture, two, Rect(x, y + unit(298), inner, unit(28)))
     return Picture(picture, base.left, base.top)
+
+
+def paint_brief_sheet(kit: Kit, rect: Rect, content: Sheet) -> Picture:
+    """How many cards are laid, on a pill."""
+    return paint_count(kit, rect, content.brief)
 
 
 def _big_number(kit: Kit, picture: Surface, room: Rect, number: str, beside: str) -> None:
@@ -208,11 +211,9 @@ def _gauge(kit: Kit, picture: Surface, room: Rect, share: float) -> None:
     )
 
 
-def paint_pips(kit: Kit, rect: Rect, content: Pips | None) -> Picture:
+def paint_pips(kit: Kit, rect: Rect, content: Pips) -> Picture:
     """The running turn's cards as pips, needed and laid."""
     picture = canvas(*rect.size)
-    if content is None:
-        return Picture(picture)
     unit, look = kit.metrics.u, kit.theme.game("the-game")
     wide, high, gap = unit(32), unit(40), unit(8)
     count = max(content.needed, content.laid)

@@ -15,10 +15,11 @@ from game.core.rules import Refusal, Touch
 from game.course import ASIDE
 from game.session.lesson_session import Door, LessonSession
 from scenes.board.common import ribbon_seen
-from scenes.board.piece import Facts, Primary
+from scenes.board.piece import Primary
 from scenes.board.private_looks import Looks
 from scenes.context.context import Context
 from scenes.screens.lesson.pointing import PointingTable
+from scenes.show import AnyFacts
 from scenes.stage.picking import Picking
 from scenes.stage.scene import Change, Pop, Replace
 from scenes.table.note import Note, Said, Turn
@@ -57,7 +58,7 @@ class LessonTable(PointingTable):
         self._note = self._signs = None
         super().build()
         self._trim_header()
-        self._signs, self._note = Signs(self, self.board.ribbon()), Note(self)
+        self._signs, self._note = Signs(self, self.board.display.ribbon()), Note(self)
         self.refresh()
 
     def _trim_header(self) -> None:
@@ -130,7 +131,7 @@ class LessonTable(PointingTable):
         """Every step is a new moment."""
         return self.session.course.at
 
-    def _next_stop(self, facts: Facts) -> Widget | None:
+    def _next_stop(self, facts: AnyFacts) -> Widget | None:
         """On with the note where it only tells."""
         on = self._note.on if self._note is not None else None
         return on if self._tells and on is not None else super()._next_stop(facts)
@@ -144,7 +145,7 @@ class LessonTable(PointingTable):
 
     def _hard(self) -> list[Rect]:
         """What the note must not cover: the ribbon, the hand, all that is meant, and the bubble of a refusal."""
-        ribbon, window = self.board.ribbon(), self.kit.metrics.window
+        ribbon, window = self.board.display.ribbon(), self.kit.metrics.window
         meant = [part for rect in self._meant() for part in covered(self.kit.metrics, rect, ribbon)]
         own = Zone(f"hand/{self.seat}")
         hand = [card for card in self._cards if self.timeline.shown.zone_of(card) == own]
@@ -194,7 +195,7 @@ class LessonTable(PointingTable):
         if self.session.course.wish() is not None:
             super()._ask_hint()
 
-    def _wanted(self, facts: Facts) -> Primary | None:
+    def _wanted(self, facts: AnyFacts) -> Primary | None:
         """No way to the scores: the lesson ends at the table."""
         return None if self._round_over is not None else super()._wanted(facts)
 

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable, Sequence
 from pygame import Rect
 
 from game.core.phrases import Phrase, phrase
-from scenes.board.board import Board
 from scenes.games import SHOWS
 from scenes.screens.rules.page import Part, Section
 from scenes.stage.vector import Box, Drawing, Stroke
@@ -23,9 +22,8 @@ CAP = 20.0
 
 def bindings_of(game_id: str) -> tuple[Binding, ...]:
     """The keys at a game's table."""
-    board = SHOWS[game_id].board
-    counts = board.recount is not Board.recount
-    return (*AT_TABLE, *(COUNTING if counts else ()), *board.keys)
+    show = SHOWS[game_id]
+    return (*AT_TABLE, *(COUNTING if show.counting else ()), *show.keys)
 
 
 def keys_section(say: Callable[[Phrase], str], game_id: str) -> Section:

@@ -97,7 +97,7 @@ class TableScene(KeyedTable):
             )
         elif action in HUD_ACTIONS:
             return self._hud_action(str(action))
-        elif (picking := self.board.chosen(action, self.picking)) is not None:
+        elif (picking := self.board.controls.chosen(action, self.facts())) is not None:
             self._pick(picking)
         return None
 
@@ -126,8 +126,8 @@ class TableScene(KeyedTable):
             self._take_nth(CARDS.keys.index(event.key))
         elif deed in ("more", "fewer"):
             self._recount(1 if deed == "more" else -1)
-        elif deed == "call" and self.board.call is not None:
-            return self._deliver(self.board.call.use())
+        elif deed == "call" and self.board.controls.call is not None:
+            return self._deliver(self.board.controls.call.use())
         elif deed == "big" and self._big is not None and self._big.enabled:
             return self.on_action(BIG)
         elif (found := deed_of(event, HUD)) != "":
@@ -244,7 +244,7 @@ class TableScene(KeyedTable):
             timeline.update(dt)
             self._stale_cards = True
         self._age(dt)
-        self.board.tick(dt)
+        self.board.display.tick(dt)
         self.particles.update(dt)
         self._look_over()
         came_to_rest = self._at_rest and not was_idle
@@ -289,9 +289,11 @@ class TableScene(KeyedTable):
         """Show a hint once it is there."""
         advice = self.session.advice(self.seat)
         if advice is not None:
-            self._hint = (self.board.advice(self.facts(), advice.move), advice.touch)
+            self._hint = (self.board.narration.advice(self.facts(), advice.move), advice.touch)
             self._advised = advice.reasons
-            self.picking = self.board.picked(self.facts(), advice.touch, tuple(self._hinted(advice.touch)))
+            self.picking = self.board.controls.picked(
+                self.facts(), advice.touch, tuple(self._hinted(advice.touch))
+            )
             self.services.sounds.play("ui_move")
             self.refresh()
 

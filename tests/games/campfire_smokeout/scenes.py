@@ -44,13 +44,13 @@ def settled(
 ) -> Hand:
     hand = Hand(session, assets, size, look)
     hand.settle()
-    hand.until(lambda: not hand.scene.board.busy)
+    hand.until(lambda: not hand.scene.board.display.busy)
     return hand
 
 
 def things(hand: Hand) -> Any:
     """The board of the table."""
-    return hand.scene.board
+    return hand.scene.board.display
 
 
 def card_of(hand: Hand, face: str) -> Any:

@@ -63,10 +63,10 @@ def test_a_touch_ends_the_journey_at_once(assets: Assets) -> None:
     hand = settled(found(holds(two_ways)), assets)
     _, done = blow_away(hand)
     hand.wait(0.75)
-    assert hand.scene.board.busy or not hand.scene.timeline.idle
+    assert hand.scene.board.display.busy or not hand.scene.timeline.idle
     hand.press((480, 120))
     smoke = things(hand).smoke
-    assert not hand.scene.board.busy
+    assert not hand.scene.board.display.busy
     assert smoke.seat == done.to
     assert smoke._card.rect.center == hand.scene.kit.metrics.point(*hand.scene.layout.ring.smoke(done.to))
 
@@ -77,17 +77,17 @@ def test_the_fire_stirs_thrice_a_second_and_rests_when_nobody_is_about(assets: A
     contents = []
     for _ in range(90):
         hand.wait()
-        contents.append(flame._content)
+        contents.append(flame.content)
     changes = sum(one != other for one, other in pairwise(contents))
     assert 6 <= changes <= 10
     hand.wait(25)
-    resting = flame._content
+    resting = flame.content
     hand.wait(3)
-    assert flame._content == resting
+    assert flame.content == resting
     calm = settled(found(holds(two_ways)), assets, look=Look(motion="calm"))
-    still = things(calm).fire._flame._content
+    still = things(calm).fire._flame.content
     calm.wait(3)
-    assert things(calm).fire._flame._content == still
+    assert things(calm).fire._flame.content == still
     assert not things(calm).fire._embers.visible
 
 

@@ -14,7 +14,7 @@ from game.core.rules import of_kind
 from game.games.eight_and_half import rules
 from game.games.eight_and_half.rules import HALF, PILE, TAKE, Call, Play, State, blind, is_policeman, moves
 from game.session.session import Session
-from scenes.games.eight_and_half.board import EightAndHalfBoard
+from scenes.games.eight_and_half.board import EightAndHalfDisplay
 from scenes.games.eight_and_half.layout import EightAndHalfLayout
 from scenes.stage.assets import Assets
 from scenes.stage.look import Look
@@ -75,9 +75,9 @@ def table_of(
     return made
 
 
-def board(made: Hand) -> EightAndHalfBoard:
-    found = made.scene.board
-    assert isinstance(found, EightAndHalfBoard)
+def board(made: Hand) -> EightAndHalfDisplay:
+    found = made.scene.board.display
+    assert isinstance(found, EightAndHalfDisplay)
     return found
 
 

@@ -30,7 +30,6 @@ from game.games.eight_and_half.rules import (
     shown,
 )
 from game.session.session import Session
-from scenes.board.piece import Piece
 from scenes.games.eight_and_half.layout import arrests, pile_of
 from scenes.games.eight_and_half.marquee import DIM, LIT, OFF, REST_AFTER
 from scenes.games.eight_and_half.paint import Counts
@@ -38,6 +37,7 @@ from scenes.stage.assets import Assets
 from scenes.stage.look import Look
 from scenes.stage.scene import Replace
 from scenes.stage.sprites import State as Lit
+from scenes.ui.widget import Widget
 from tests.games.eight_and_half.scenes import (
     GAME,
     WAYS,
@@ -91,10 +91,10 @@ def test_the_marquee_sleeps_while_nothing_lies_there(assets: Assets) -> None:
     made = table_of(where(lambda view: view.pile.value is None and view.made > 9), assets)
     marquee = board(made)._marquee
     assert "Empty" in marquee.sign.label
-    assert set(marquee.bulbs._content) == {OFF}  # type: ignore[call-overload]
+    assert set(marquee.bulbs.content or ()) == {OFF}
     assert board(made)._trail._piece.label.startswith("The pile is empty")  # type: ignore[union-attr]
     awake = table_of(where(lambda view: view.pile.value == 4), assets)
-    assert {DIM, LIT} <= set(board(awake)._marquee.bulbs._content)  # type: ignore[call-overload]
+    assert {DIM, LIT} <= set(board(awake)._marquee.bulbs.content or ())
 
 
 def test_a_binding_five_is_named_under_the_marquee(assets: Assets) -> None:
@@ -121,7 +121,7 @@ def test_every_seat_shows_its_cards_and_its_counts(assets: Assets, seats: int) -
     made = table_of(session, assets)
     zones = made.scene.timeline.shown.zones
     for seat, (piece, strip) in board(made)._signs._counts.items():
-        counts = piece._content
+        counts = piece.content
         assert isinstance(counts, Counts)
         assert counts.numbers == tuple(len(zones[zone(seat)]) for zone in (hand, bank, burned))
         assert strip.roomy == (seats <= 4)
@@ -152,7 +152,7 @@ def test_nothing_lies_over_anything_else(
     session = where(lambda view: view.pile.lawbreaker is not None and TAKE not in moves(view, Seat(0)), seats)
     made = table_of(session, assets, size, Look(text_size=text))
     table, signs = board(made), board(made)._signs
-    pieces: list[Piece] = [table._marquee.sign, table._trail._piece, table._banner]  # type: ignore[list-item]
+    pieces: list[Widget] = [table._marquee.sign, table._trail._piece, table._banner]  # type: ignore[list-item]
     pieces += [piece for piece, _ in signs._counts.values()]
     pieces += [piece for seat, piece in signs._points.items() if seat == 0]
     rects = [piece.rect for piece in pieces] + [
@@ -264,7 +264,7 @@ def test_a_policeman_is_foretold_under_the_pointer_and_catches_when_he_is_played
     assert board(made)._topper.label == f"{name} collects {count + 1} cards"
     assert name in made.scene._ribbon.label
     by_clicks(made, move)
-    made.until(lambda: board(made)._motion._beam._content is not None)
+    made.until(lambda: board(made)._motion._beam.content is not None)
     assert board(made).busy
     assert "half_police" not in made.sounds_heard or made.scene.timeline.shown.zones[PILE]
     made.settle()
@@ -356,19 +356,19 @@ def test_bulbs_chase_when_the_value_changes_and_rest_when_nothing_happens(assets
     marquee.chase()
     assert marquee._chase >= 0
     board(made).tick(0.3)
-    assert OFF in marquee.bulbs._content  # type: ignore[operator]
+    assert OFF in marquee.bulbs.content  # type: ignore[operator]
     board(made).finish()
     seen = set()
     for _ in range(100):
         board(made).tick(0.1)
-        seen.add(marquee.bulbs._content)
+        seen.add(marquee.bulbs.content)
     assert 3 < len(seen) <= 1 + 10 / 0.3
     for _ in range(round(REST_AFTER * 10)):
         board(made).tick(0.1)
-    still = marquee.bulbs._content
+    still = marquee.bulbs.content
     for _ in range(60):
         board(made).tick(0.1)
-        assert marquee.bulbs._content == still
+        assert marquee.bulbs.content == still
 
 
 @pytest.mark.parametrize("motion", ["calm", "none"])
@@ -376,13 +376,13 @@ def test_without_motion_nothing_moves_by_itself(assets: Assets, motion: Any) -> 
     session = where(able(is_arrest))
     made = table_of(session, assets, look=Look(motion=motion))
     bulbs = board(made)._marquee.bulbs
-    before = bulbs._content
+    before = bulbs.content
     made.wait(2.0)
-    assert bulbs._content == before
+    assert bulbs.content == before
     by_clicks(made, allowed(view_of(session), is_arrest)[0])
     assert not board(made).busy
     made.settle()
-    assert board(made)._motion._beam._content is None
+    assert board(made)._motion._beam.content is None
 
 
 def test_a_press_ends_the_torch_and_the_tear(assets: Assets) -> None:

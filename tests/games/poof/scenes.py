@@ -146,7 +146,7 @@ def pile(hand: Hand) -> tuple[int, int]:
 
 def words(hand: Hand, move: Any) -> str:
     """What the big button says for a move."""
-    board: Any = hand.scene.board
+    board: Any = hand.scene.board.display
     return hand.scene.say(board.label(hand.scene.facts(), move))
 
 

@@ -263,7 +263,7 @@ def test_a_bare_card_is_tried_blind_with_its_odds_only_for_who_wants_them(
 
 def chip(hand: Hand) -> str:
     """What the chip under the sign says."""
-    board: Any = hand.scene.board
+    board: Any = hand.scene.board.display
     return str(board._signs._run.label)
 
 
@@ -343,7 +343,7 @@ def test_under_the_name_stands_what_was_played_last(assets: Assets) -> None:
     hand.wait()
     hand.settle()
     facts = hand.scene.facts()
-    lines = [hand.scene.say(hand.scene.board.seat_line(facts, Seat(seat))) for seat in range(3)]
+    lines = [hand.scene.say(hand.scene.board.narration.seat_line(facts, Seat(seat))) for seat in range(3)]
     assert lines == ["1 in hand · 0 points", "Gentle · one 6", "Gentle · 0 points"]
 
 
@@ -381,5 +381,5 @@ def test_a_blind_poof_that_cannot_lead_is_named_too(assets: Assets) -> None:
 
 def sign(hand: Hand) -> str:
     """What the sign beside the pile says."""
-    board: Any = hand.scene.board
+    board: Any = hand.scene.board.display
     return str(board._signs._sign.label)

@@ -140,10 +140,11 @@ def test_no_two_cards_and_no_button_lie_on_one_another_on_the_table(
     rects += [
         metrics.rect(at.x - at.width / 2, at.y - at.height / 2, at.width, at.height) for at in (pile, heap)
     ]
-    board: Any = hand.scene.board
+    board: Any = hand.scene.board.display
     rects += [board.big(), board.put_back(), board._signs._sign.rect]
-    if board.call is not None:
-        rects.append(board.call.button.rect)
+    call = hand.scene.board.controls.call
+    if call is not None and call.button is not None:
+        rects.append(call.button.rect)
     for number, rect in enumerate(rects):
         assert metrics.window.contains(rect)
         assert rect.collidelist(rects[number + 1 :]) == -1
@@ -151,7 +152,7 @@ def test_no_two_cards_and_no_button_lie_on_one_another_on_the_table(
 
 def test_the_draw_for_the_start_is_shown_with_every_name(assets: Assets) -> None:
     hand = Hand(match_of(4), assets)
-    board: Any = hand.scene.board
+    board: Any = hand.scene.board.display
     hand.until(lambda: len(board._start.best) == 1 and _drawn(hand) == 4)
     table = hand.scene.timeline.shown
     (best,) = board._start.best

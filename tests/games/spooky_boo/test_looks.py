@@ -245,14 +245,14 @@ def test_a_curtain_that_falls_in_the_middle_of_a_look_closes_it(assets: Assets) 
 def test_everybody_sees_who_looks_where(assets: Assets) -> None:
     hand = dealt(assets)
     hand.settle()
-    windows = hand.scene.board._windows  # type: ignore[attr-defined]
-    looked = {zone for zone, piece in windows._eyes.items() if piece._content}
+    windows = hand.scene.board.display._windows  # type: ignore[attr-defined]
+    looked = {zone for zone, piece in windows._eyes.items() if piece.content}
     assert looked == {square(seat, place) for seat in (1, 2) for place in "cd"}
 
 
 def notes(hand: Hand) -> dict[Zone, str]:
     """What is pencilled at the windows."""
-    pieces = hand.scene.board._windows._notes  # type: ignore[attr-defined]
+    pieces = hand.scene.board.display._windows._notes  # type: ignore[attr-defined]
     return {zone: piece.label for zone, piece in pieces.items() if piece.label}
 
 

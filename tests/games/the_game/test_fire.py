@@ -41,8 +41,8 @@ def burning(
 
 def fires(hand: Hand) -> dict[str, str]:
     """The words of the fires that are shown, by pile."""
-    pieces = hand.scene.board._fires._pieces  # type: ignore[attr-defined]
-    return {name: piece._content.words for name, piece in pieces.items() if piece._content}
+    pieces = hand.scene.board.display._fires._pieces  # type: ignore[attr-defined]
+    return {name: piece.content.words for name, piece in pieces.items() if piece.content}
 
 
 def lay(hand: Hand, face: str, name: str) -> None:
@@ -75,9 +75,9 @@ def test_a_fire_is_seen_on_its_pile_and_says_whether_it_must_be_covered(assets: 
 @pytest.mark.parametrize("look", [Look(), Look(contrast="high"), Look(motion="none")])
 def test_a_fire_changes_the_picture_of_its_pile_in_every_look(assets: Assets, look: Look) -> None:
     hand = burning(assets, look=look)
-    piece = hand.scene.board._fires._pieces["A1"]  # type: ignore[attr-defined]
+    piece = hand.scene.board.display._fires._pieces["A1"]  # type: ignore[attr-defined]
     pictures = []
-    for content in (piece._content, piece._content._replace(due=False), None):
+    for content in (piece.content, piece.content._replace(due=False), None):
         piece.show(content, "")
         hand.scene.draw(hand.surface)
         pictures.append(pygame.image.tobytes(hand.surface.subsurface(piece.rect), "RGB"))
@@ -91,7 +91,7 @@ def test_fire_cards_in_the_hand_carry_a_flame_only_where_they_burn(assets: Asset
         marked = {
             facts.shown.faces[card]
             for card in facts.shown.faces
-            if hand.scene.board.card_mark(facts, card) == FLAME
+            if hand.scene.board.display.card_mark(facts, card) == FLAME
         }
         assert marked == ({"33", "66"} if option else set())
 

@@ -18,7 +18,7 @@ def settled(assets: Assets, *players: str, size: tuple[int, int] = SIZES[0]) -> 
     """A table's board, and the zones that it shows."""
     at = Hand(session_of(players=players, moves=8, turn=0), assets, size)
     at.settle()
-    return at.scene.board, at.scene.timeline.shown.zones
+    return at.scene.board.display, at.scene.timeline.shown.zones
 
 
 @pytest.mark.parametrize(
@@ -34,7 +34,7 @@ def test_it_counts_the_hands_that_there_are(
 ) -> None:
     board, zones = settled(assets, *players)
     counts = [len(zones[hand(Seat(seat))]) for seat in range(len(players))]
-    rows = dict(board._sheet._content.rows)
+    rows = dict(board._sheet.content.rows)
     assert list(rows) == words
     assert rows.pop("To draw") == len(zones[DRAW])
     assert sum(rows.values()) == sum(counts)

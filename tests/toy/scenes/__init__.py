@@ -2,14 +2,14 @@
 
 from game.core.phrases import phrase
 from scenes.show import Blurb, Show
-from tests.toy.scenes.board import PeepBoard
+from tests.toy.scenes.board import board
 from tests.toy.scenes.faces import print_face
 from tests.toy.scenes.layout import PeepLayout
 
 PEEP = Show()
 DRESSED = Show(
     PeepLayout,
-    PeepBoard,
+    board,
     Blurb(phrase("Keep your blind card low."), 10, ("1", "3", "6")),
     faces=print_face,
 )

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from game.core.events import Zone
 from game.core.phrases import Phrase, phrase
+from scenes.board.board import Board
+from scenes.board.host import TouchHost
 from scenes.board.piece import Facts
-from scenes.board.plain import PlainBoard
+from scenes.board.plain import PlainNarration, plain_board
+from scenes.board.plain_layout import PlainLayout
+from tests.toy.game.rules import Move, State
 
 PLACES = {
     "draw": "Draw pile",
@@ -16,10 +20,15 @@ PLACES = {
 }
 
 
-class PeepBoard(PlainBoard):
-    """Everything on Peep's table but cards, seats, ribbon and big button."""
+def board(host: TouchHost, layout: PlainLayout) -> Board[State, Move, PlainLayout]:
+    """Peep's board: a plain one, in its own words."""
+    return plain_board(host, layout, PeepNarration(host, layout))
 
-    def subtitle(self, facts: Facts) -> Phrase:
+
+class PeepNarration(PlainNarration[State, Move, PlainLayout]):
+    """Peep's table in words."""
+
+    def subtitle(self, facts: Facts[State, Move]) -> Phrase:
         """Which of the two rounds."""
         return phrase("Round {round} of 2", round=facts.view.round + 1)
 

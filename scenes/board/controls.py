@@ -1,0 +1,101 @@
+"""What a hand does on a board: which touches of cards, places and buttons make which moves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.cards import CardId, Seat
+from game.core.events import Zone
+from game.core.rules import M, S, Touch
+from scenes.board.calls import OpenCall
+from scenes.board.part import L, Part
+from scenes.board.piece import Caution, Facts, Primary
+from scenes.stage.picking import Picking
+from scenes.ui.widget import Action
+
+
+class Controls(Part[S, M, L]):
+    """What touches mean at a game's table."""
+
+    call: OpenCall | None = None
+    """The word that people may call at any moment, where the game has one."""
+
+    # -- buttons -----------------------------------------------------------------------------------
+    def primary(self, facts: Facts[S, M]) -> Primary | None:
+        """What the big button is for: the move that is picked, where one place alone may take it."""
+        if not facts.mine or not facts.picking.cards:
+            return None
+        wanted = [facts.picking.touch(facts.shown)]
+        wanted += [
+            facts.picking.touch(facts.shown, place)
+            for place in facts.picking.places(facts.shown, facts.legal)
+        ]
+        found = [(move, touch) for move, touch in facts.legal if touch in wanted]
+        if len(found) != 1:
+            return None
+        move, touch = found[0]
+        return Primary(self.words.label(move), touch)
+
+    def chosen(self, action: Action, facts: Facts[S, M]) -> Picking | None:
+        """What is picked after one of this board's buttons was used; None when the action is not its own."""
+        _ = action, facts
+        return None
+
+    # -- cards -------------------------------------------------------------------------------------
+    def at_once(self, facts: Facts[S, M], card: CardId) -> Touch | None:
+        """What a click on a card does at once; None where the card is merely picked."""
+        _ = facts, card
+        return None
+
+    def pick(self, facts: Facts[S, M], card: CardId) -> Picking | None:
+        """What is picked after a touch of a card; None when no legal move begins so."""
+        return Picking(facts.picking.cards).toggled(card, facts.shown, facts.legal)
+
+    def unpick(self, facts: Facts[S, M], card: CardId) -> Picking:
+        """What is picked after a card was put back."""
+        return facts.picking.without(card)
+
+    def recount(self, facts: Facts[S, M], card: CardId | None, by: int) -> Picking | None:
+        """What is picked after one copy more or fewer was asked for; None where that means nothing."""
+        _ = facts, card, by
+        return None
+
+    def wrong_touch(self, facts: Facts[S, M], card: CardId) -> Touch:
+        """What a touch of a card amounts to that no legal move begins with: meant for the one place, if there is one."""
+        areas = self.layout.areas()
+        return Touch.of(facts.shown, [card], areas[0].zone if len(areas) == 1 else None)
+
+    # -- places ------------------------------------------------------------------------------------
+    def place_touch(self, facts: Facts[S, M], zone: Zone) -> Touch:
+        """What a click on a place does."""
+        return facts.picking.touch(facts.shown, zone)
+
+    def drop_touch(self, facts: Facts[S, M], cards: Sequence[CardId], zone: Zone) -> Touch:
+        """What it means that cards were dropped on a place."""
+        return Touch.of(facts.shown, cards, zone)
+
+    # -- keys --------------------------------------------------------------------------------------
+    def picked(self, facts: Facts[S, M], touch: Touch, cards: tuple[CardId, ...]) -> Picking:
+        """What is picked when a hint has picked these cards for a touch."""
+        _ = facts, touch
+        return Picking(cards)
+
+    def settled(self, facts: Facts[S, M]) -> Picking:
+        """What is as good as picked: the keyboard goes to what is done with it."""
+        return facts.picking
+
+    def first(self, facts: Facts[S, M]) -> Action | None:
+        """What a turn usually begins with, where that is no card: the keyboard begins at the button that does it."""
+        _ = facts
+        return None
+
+    def step_to(self, facts: Facts[S, M], zone: Zone) -> float:
+        """How far what is picked is from what lies on a place: the keyboard goes to the nearest first."""
+        _ = facts, zone
+        return 0.0
+
+    # -- before it is too late ---------------------------------------------------------------------
+    def warning(self, view: S, seat: Seat, move: M) -> Caution | None:
+        """What to ask before a legal move that its mover would regret."""
+        _ = view, seat, move
+        return None

@@ -1,0 +1,84 @@
+"""What a board shows: things on the table besides cards, and where ribbon and buttons lie."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from game.core.cards import CardId
+from game.core.events import Event
+from game.core.rules import M, S
+from scenes.board.part import L, Part
+from scenes.board.piece import Facts
+from scenes.stage.sprites import State
+
+
+class Display(Part[S, M, L]):
+    """Everything on a game's table but cards, seats, ribbon and big button."""
+
+    def build(self) -> None:
+        """Put everything on the screen."""
+
+    def refresh(self, facts: Facts[S, M]) -> None:
+        """Show what is true now."""
+
+    # -- rooms -------------------------------------------------------------------------------------
+    def ribbon(self) -> Rect:
+        """Where the hint ribbon lies, in px."""
+        metrics, frame = self.kit.metrics, self.layout.frame
+        height = max(metrics.u(52), round(metrics.text(24) * 1.75))
+        left = metrics.point(frame.x(356), 0)[0]
+        width = self.big().x - metrics.u(24) - left
+        return Rect(left, metrics.point(0, 622)[1], width, height)
+
+    def bubble_room(self, cloth: Rect) -> Rect:
+        """Where the bubble of a refusal may stand on the cloth, in px: not left of the ribbon."""
+        left = self.ribbon().x
+        return Rect(left, cloth.y, cloth.right - left, cloth.h)
+
+    big_place = (1426.0, 636.0, 240.0)
+    """The middle, the upper edge and the width of the big button, in design px."""
+
+    def big(self) -> Rect:
+        """Where the big button lies, in px; it grows to the left when its words need it."""
+        metrics, (middle, top, wide) = self.kit.metrics, self.big_place
+        rect = metrics.rect(self.layout.frame.x(middle) - wide / 2, top, wide, 62)
+        rect.h = max(rect.h, metrics.control)
+        width = max(rect.w, metrics.text(180))
+        rect.x, rect.w = min(rect.x, self._edge() - width), width
+        return rect
+
+    def _edge(self) -> int:
+        """The px at which things on the cloth end at the right, within its seam."""
+        metrics, (x, _, w, _) = self.kit.metrics, self.layout.cloth
+        half = w * self.layout.frame.spread / 2
+        return min(metrics.size[0], metrics.point(x + w / 2 + half, 0)[0]) - metrics.u(28)
+
+    def put_back(self) -> Rect | None:
+        """Where the button that puts picked cards back lies, in px; None where none is wanted."""
+        return None
+
+    # -- cards -------------------------------------------------------------------------------------
+    def card_state(self, facts: Facts[S, M], card: CardId, usual: State) -> State:
+        """How a card is lit, where the usual way does not fit."""
+        _ = facts, card
+        return usual
+
+    def card_mark(self, facts: Facts[S, M], card: CardId) -> str:
+        """What a small pill under a card's corner number says; "" for none."""
+        _ = facts, card
+        return ""
+
+    # -- time --------------------------------------------------------------------------------------
+    def cue(self, event: Event) -> None:
+        """An event begins to be shown."""
+
+    def tick(self, dt: float) -> None:
+        """Let seconds pass: what moves by itself moves on."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether something here still has to be shown before the match may go on."""
+        return False
+
+    def finish(self) -> None:
+        """Show the end of everything at once: the player has no patience just now."""

@@ -1,0 +1,113 @@
+"""What a board says: on the ribbon and under names, and what is read aloud of places and cards."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.core.cards import PUBLIC, CardId, Seat
+from game.core.events import Said, Zone
+from game.core.phrases import Phrase, SeatName, counted, phrase
+from game.core.rules import M, Refusal, S
+from scenes.board.part import L, Part
+from scenes.board.piece import Facts
+from scenes.stage.timeline import Hold
+
+KINDS = {
+    "human": phrase("Person"),
+    "gentle": phrase("Gentle"),
+    "steady": phrase("Steady"),
+    "sharp": phrase("Sharp"),
+}
+
+
+class LookWords(NamedTuple):
+    """A private look that waits for its press: the ribbon, the button, and why nothing else is done before."""
+
+    prompt: Phrase
+    button: Phrase
+    first: Refusal
+
+
+class Narration(Part[S, M, L]):
+    """A game's table in words."""
+
+    rounds = True
+    """Whether a match has rounds, each with scores of its own."""
+
+    # -- the table ---------------------------------------------------------------------------------
+    def subtitle(self, facts: Facts[S, M]) -> Phrase:
+        """The line beside the game's name: the round, the house rules that matter."""
+        return phrase("Round {round}", round=facts.view.round + 1)
+
+    def seat_line(self, facts: Facts[S, M], seat: Seat) -> Phrase:
+        """What stands under a player's name."""
+        return kind_of(facts.players[seat].player)
+
+    def saying(self, said: Said) -> Phrase:
+        """What a seat said, as its speech chip shows it."""
+        return self.words.bubble(said)
+
+    # -- the ribbon --------------------------------------------------------------------------------
+    def prompt(self, facts: Facts[S, M]) -> Phrase:
+        """What the ribbon says when nothing more pressing is to be said."""
+        return self.words.prompt(facts.view, facts.me)
+
+    def meanwhile(self, facts: Facts[S, M]) -> Phrase | None:
+        """What the ribbon says of what is being shown; None when it keeps its words until the cards lie."""
+        _ = facts
+        return None
+
+    def round_over(self, facts: Facts[S, M]) -> Phrase:
+        """What the ribbon says while the end of a round is looked at."""
+        _ = facts
+        return phrase("The round is over.")
+
+    def advice(self, facts: Facts[S, M], move: M) -> Phrase:
+        """A hint in words."""
+        _ = facts
+        return phrase("**Hint.** {move}.", move=self.words.label(move))
+
+    def stakes(self, facts: Facts[S, M]) -> Phrase:
+        """What a call out of turn would come to, as far as everybody at the screen may know."""
+        _ = facts
+        return phrase("A call counts at once and is not taken back.")
+
+    def look(self, facts: Facts[S, M], held: Hold) -> LookWords:
+        """What is said while a private look waits for its press."""
+        _ = facts
+        if held.opens:
+            return look_words(phrase("Look now, and remember."), phrase("Look"))
+        words = phrase("Remember it.") if len(held.cards) == 1 else phrase("Remember them.")
+        return look_words(words, phrase("Cover them again"))
+
+    # -- aloud -------------------------------------------------------------------------------------
+    def place_label(self, facts: Facts[S, M], zone: Zone) -> Phrase:
+        """What a place is called aloud: whose it is, what it is, how many cards lie there, and which is on top."""
+        cards = facts.shown.zones[zone]
+        name = self.place_name(zone)
+        if (owner := facts.shown.rules[zone].owner) != PUBLIC:
+            name = phrase("{name}: {thing}", name=SeatName(owner), thing=name)
+        count = counted("{place}, {count} card", "{place}, {count} cards", len(cards), place=name)
+        face = facts.shown.faces[cards[-1]] if cards else None
+        return phrase("{place}, {face} on top", place=count, face=face) if face is not None else count
+
+    def place_name(self, zone: Zone) -> Phrase:
+        """What a place is called in a word or two: its name in the rules without the seat that it belongs to."""
+        words = " ".join(part for part in zone.split("/") if not part.isdigit())
+        return phrase("{thing}", thing=words[:1].upper() + words[1:].replace("-", " "))
+
+    def card_label(self, facts: Facts[S, M], card: CardId) -> Phrase:
+        """What a card that can be touched is called aloud."""
+        face = facts.shown.faces[card]
+        return phrase("{face}", face=face) if face is not None else phrase("Face-down card")
+
+
+def look_words(prompt: Phrase, button: Phrase) -> LookWords:
+    """The words of a look, and the usual answer to who would do something else before it is over."""
+    first = Refusal("look", phrase("First take your look."), phrase("Press {button}.", button=button))
+    return LookWords(prompt, button, first)
+
+
+def kind_of(player: str) -> Phrase:
+    """Who plays a seat, in a word."""
+    return KINDS.get(player, phrase("CPU"))

@@ -1,0 +1,33 @@
+"""What each part of a board is given: the screen that it stands on, and where things lie."""
+
+from __future__ import annotations
+
+from typing import Generic, TypeVar
+
+from game.core.rules import M, S
+from game.games import ENTRIES
+from game.words.teller import Teller
+from scenes.board.host import TouchHost
+from scenes.stage.layout import LayoutBase
+from scenes.stage.theme import GameLook
+
+L = TypeVar("L", bound=LayoutBase)
+
+
+class Part(Generic[S, M, L]):
+    """One part of a game's board."""
+
+    def __init__(self, host: TouchHost, layout: L) -> None:
+        self.host = host
+        self.kit = host.kit
+        self.layout = layout
+
+    @property
+    def style(self) -> GameLook:
+        """The game's cloth, accents and measures."""
+        return self.kit.theme.game(self.host.rules.id)
+
+    @property
+    def words(self) -> Teller:
+        """The game in words."""
+        return ENTRIES[self.host.rules.id].words

@@ -1,0 +1,138 @@
+"""What the table of Campfire Smokeout says: on the ribbon, and aloud."""
+
+from __future__ import annotations
+
+from game.core.cards import CardId, Seat
+from game.core.events import Zone
+from game.core.phrases import Phrase, SeatName, counted, phrase
+from game.games.campfire_smokeout.rules import (
+    ENOUGH,
+    PLUS,
+    STAY,
+    Move,
+    Out,
+    State,
+    Wind,
+    blown,
+    hand,
+    smokeouts,
+    way,
+)
+from game.games.campfire_smokeout.words import card_name
+from scenes.board.host import TouchHost
+from scenes.board.narration import Narration
+from scenes.games.campfire_smokeout.layout import CampFacts, CampfireLayout, seat_of
+from scenes.games.campfire_smokeout.smoke import Smoke
+from scenes.games.campfire_smokeout.uses import chosen_card, lawful_of, meant, uses_of
+
+
+class CampfireNarration(Narration[State, Move, CampfireLayout]):
+    """What is said round the fire."""
+
+    def __init__(self, host: TouchHost, layout: CampfireLayout, smoke: Smoke) -> None:
+        super().__init__(host, layout)
+        self._smoke = smoke
+
+    def subtitle(self, facts: CampFacts) -> Phrase:
+        """The round, how many sit at the fire, the extra rule."""
+        number, count = facts.view.round + 1, facts.view.seats
+        if self._smoke.sides:
+            return phrase("Round {round} · {count} at the fire · +1 and Flip", round=number, count=count)
+        return phrase("Round {round} · {count} at the fire", round=number, count=count)
+
+    def seat_line(self, facts: CampFacts, seat: Seat) -> Phrase:
+        """Who plays the seat; on the own one, and where words are large, the name is enough."""
+        if seat == self.layout.bottom or self.layout.wordy:
+            return Phrase("")
+        return super().seat_line(facts, seat)
+
+    def meanwhile(self, facts: CampFacts) -> Phrase | None:
+        """What blows."""
+        _, blown = facts, self._smoke.blown
+        if blown is None:
+            return None
+        return phrase("{name} blows: {sign}.", name=SeatName(blown.start), sign=blown.sign)
+
+    def prompt(self, facts: CampFacts) -> Phrase:
+        """What the picked Wind can do, or what may be done."""
+        if not facts.mine:
+            return super().prompt(facts)
+        card = chosen_card(facts)
+        return _to_play(facts) if card is None else _to_blow(facts, card) or super().prompt(facts)
+
+    def round_over(self, facts: CampFacts) -> Phrase:
+        """Who is smoked out at the end of a round, and how often so far."""
+        seat = facts.view.smoke
+        return phrase(
+            "**{name} is smoked out.** That is {count} of {enough} Smokeouts.",
+            name=SeatName(seat),
+            count=len(facts.shown.zones[smokeouts(seat)]),
+            enough=ENOUGH,
+        )
+
+    def advice(self, facts: CampFacts, move: Move) -> Phrase:
+        """A hint in words, and where the Smoke would go."""
+        if isinstance(move, Out) or move.use == STAY:
+            return super().advice(facts, move)
+        to = SeatName(blown(facts.view, move.use).to)
+        return phrase("**Hint.** {move}, to {name}.", move=self.words.label(move), name=to)
+
+    def place_label(self, facts: CampFacts, zone: Zone) -> Phrase:
+        """What a seat or the deck is called aloud; with the way that leads there, if a Wind is picked."""
+        seat = seat_of(zone)
+        if seat is None:
+            return counted("Deck, {count} card", "Deck, {count} cards", len(facts.shown.zones[zone]))
+        holds = counted(
+            "{name}, {count} Wind, {out} of {enough} Smokeouts",
+            "{name}, {count} Winds, {out} of {enough} Smokeouts",
+            len(facts.shown.zones[hand(seat)]),
+            name=SeatName(seat),
+            out=len(facts.shown.zones[smokeouts(seat)]),
+            enough=ENOUGH,
+        )
+        card = chosen_card(facts)
+        use = meant(facts, card, seat) if card is not None else None
+        return phrase("{place}, {use}", place=holds, use=way(facts.view, use.name)) if use else holds
+
+    def card_label(self, facts: CampFacts, card: CardId) -> Phrase:
+        """What a Wind of the own hand is called aloud."""
+        name = card_name(facts.shown.face(card))
+        if facts.mine and not lawful_of(facts, card):
+            return phrase("{card}, cannot move the Smoke now", card=name)
+        return name
+
+
+def _to_play(facts: CampFacts) -> Phrase:
+    """What the seat that has the Smoke is told before it picks a Wind."""
+    if any(isinstance(move, Wind) for move, _ in facts.legal):
+        return phrase("**The Smoke is on you.** Choose a Wind that blows it away.")
+    if facts.shown.zones[hand(facts.me)]:
+        return phrase("**None of your Winds moves the Smoke.** Take the Smokeout.")
+    return phrase("**You have no Winds left.** Take the Smokeout.")
+
+
+def _to_blow(facts: CampFacts, card: CardId) -> Phrase | None:
+    """The ways of the picked Wind."""
+    lawful = [use for use in uses_of(facts, card) if use.touch is not None]
+    ways = [way(facts.view, use.name) for use in lawful]
+    match ways:
+        case []:
+            return None
+        case [only]:
+            return phrase("**The Smoke is on you.** Blow it {way}.", way=only)
+        case [one, other]:
+            return phrase("**The Smoke is on you.** Blow it {way} or {other}.", way=one, other=other)
+        case _:
+            return phrase("**Wild Wind.** Choose a seat, or how many places and which way.")
+
+
+def words_of_smoke(owner: Seat | None, face: str, *, sides: bool) -> Phrase:
+    """Where the Smoke is, and what its sides do where they count."""
+    if owner is None:
+        return Phrase("")
+    name = SeatName(owner)
+    if not sides:
+        return phrase("The Smoke is with {name}.", name=name)
+    if PLUS[face] == "L":
+        return phrase("The Smoke is with {name}: left adds 1, right flips it.", name=name)
+    return phrase("The Smoke is with {name}: right adds 1, left flips it.", name=name)

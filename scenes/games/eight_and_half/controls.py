@@ -1,0 +1,44 @@
+"""Hands on Eight & Half's table."""
+
+from __future__ import annotations
+
+from game.core.cards import CardId
+from game.core.events import Zone
+from game.core.phrases import counted
+from game.core.rules import Touch
+from game.games.eight_and_half.rules import PILE, TAKE, Move, State
+from scenes.board.controls import Controls
+from scenes.board.piece import Primary
+from scenes.games.eight_and_half.layout import EightAndHalfLayout, HalfFacts
+from scenes.stage.picking import Picking
+
+
+class EightAndHalfControls(Controls[State, Move, EightAndHalfLayout]):
+    """What touches mean: the pile takes what is picked, or is collected when that is all that can be done."""
+
+    def primary(self, facts: HalfFacts) -> Primary | None:
+        """The move that is picked, or the pile that must be collected."""
+        if facts.mine and not facts.picking.cards and any(move == TAKE for move, _ in facts.legal):
+            count = len(facts.view.table.zones[PILE])
+            label = counted("Collect the card", "Collect {count} cards", count)
+            return Primary(label, Touch(word=TAKE.word))
+        return super().primary(facts)
+
+    def recount(self, facts: HalfFacts, card: CardId | None, by: int) -> Picking | None:
+        """One copy more or fewer of the card in question."""
+        if card is None:
+            return None
+        picked = facts.picking.cards
+        face, zone = facts.shown.faces[card], facts.shown.zone_of(card)
+        alike = [one for one in facts.shown.zones[zone] if facts.shown.faces[one] == face]
+        mine = [one for one in picked if one in alike]
+        if by < 0:
+            return Picking(tuple(one for one in picked if one != mine[-1])) if mine else None
+        spare = next((one for one in alike if one not in picked), None)
+        return facts.picking.toggled(spare, facts.shown, facts.legal) if spare is not None else None
+
+    def place_touch(self, facts: HalfFacts, zone: Zone) -> Touch:
+        """A click on the pile lays what is picked there, or collects it when that is all that can be done."""
+        if not facts.picking.cards and any(move == TAKE for move, _ in facts.legal):
+            return Touch(word=TAKE.word)
+        return super().place_touch(facts, zone)

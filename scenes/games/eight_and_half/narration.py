@@ -1,0 +1,132 @@
+"""Eight & Half's table in words, and what the picked cards would do."""
+
+from __future__ import annotations
+
+from game.core.cards import CardId, Face, Seat
+from game.core.events import Zone
+from game.core.phrases import Phrase, SeatName, counted, phrase
+from game.core.rules import Touch
+from game.core.table import Table
+from game.games.eight_and_half import words as eight_and_half
+from game.games.eight_and_half.rules import ENOUGH, PILE, SLOTS, TAKE, VALUE, Move, State, hand, opened, owned
+from scenes.board.host import TouchHost
+from scenes.board.narration import Narration
+from scenes.games.eight_and_half.foresight import Ashes, Foresight, foresee
+from scenes.games.eight_and_half.layout import EightAndHalfLayout, HalfFacts, pile_of, zone_name
+from scenes.games.eight_and_half.motion import PileMotion
+from scenes.stage.picking import pickable
+
+FACE_NAMES = {"H": phrase("Half"), "G": phrase("Ghost")}
+"""What cards without a number are called aloud."""
+
+
+class EightAndHalfNarration(Narration[State, Move, EightAndHalfLayout]):
+    """What is said at Eight & Half's table."""
+
+    def __init__(self, host: TouchHost, layout: EightAndHalfLayout, motion: PileMotion) -> None:
+        super().__init__(host, layout)
+        self._motion = motion
+        self._ashes = Ashes(host)
+        self._foreseen: tuple[object, Foresight | None] = (None, None)
+
+    def subtitle(self, facts: HalfFacts) -> Phrase:
+        """How far a match goes, and the round."""
+        return phrase("First to {enough} points · round {round}", enough=ENOUGH, round=facts.view.round + 1)
+
+    def seat_line(self, facts: HalfFacts, seat: Seat) -> Phrase:
+        """Nothing: stars stand under a name."""
+        _ = facts, seat
+        return Phrase("")
+
+    def meanwhile(self, facts: HalfFacts) -> Phrase | None:
+        """Whom a Policeman catches."""
+        caught = pile_of(facts.shown).lawbreaker if self._motion.busy else None
+        return None if caught is None else phrase("**A Policeman.** {name} is caught.", name=SeatName(caught))
+
+    def prompt(self, facts: HalfFacts) -> Phrase:
+        """Whom a Policeman catches, what the picked cards would do, or what may be done."""
+        if (caught := self.meanwhile(facts)) is not None:
+            return caught
+        foreseen = self.foresight(facts)
+        if foreseen is not None:
+            return foreseen.sentence
+        if facts.mine and any(move == TAKE for move, _ in facts.legal):
+            count = len(facts.view.table.zones[PILE])
+            return counted(
+                "**Your turn.** Nothing fits. You collect the card.",
+                "**Your turn.** Nothing fits. You collect {count} cards.",
+                count,
+            )
+        if facts.mine:
+            return phrase("**Your turn.** {what}", what=eight_and_half.to_do(facts.view, facts.me))
+        return super().prompt(facts)
+
+    def round_over(self, facts: HalfFacts) -> Phrase:
+        """Who is out first, while the end of a round is looked at."""
+        zones = facts.view.table.zones
+        for seat in range(facts.view.seats):
+            if not any(zones[zone] for zone in owned(seat)):
+                return phrase("**The round is over.** {name} is President.", name=SeatName(seat))
+        return phrase("**The round is over.** Nobody is President.")
+
+    def advice(self, facts: HalfFacts, move: Move) -> Phrase:
+        """A hint with what it would do."""
+        foreseen = foresee(facts.view, facts.me, move, self.seen_ashes(facts.view.table))
+        if foreseen is not None:
+            return phrase("**Hint.** {words}", words=foreseen.sentence)
+        return super().advice(facts, move)
+
+    def foresight(self, facts: HalfFacts) -> Foresight | None:
+        """What the picked cards would do, or the one under the pointer."""
+        if not facts.mine or not facts.idle:
+            return None
+        cards = facts.picking.cards
+        if not cards and facts.pointed is not None:
+            cards = (facts.pointed,)
+        if not cards:
+            return None
+        found = facts.move_of(Touch.of(facts.shown, cards, PILE))
+        if found is None:
+            return None
+        move = found[0]
+        key = (facts.view, move)
+        if self._foreseen[0] != key:
+            self._foreseen = (key, foresee(facts.view, facts.me, move, self.seen_ashes(facts.view.table)))
+        return self._foreseen[1]
+
+    def seen_ashes(self, table: Table) -> tuple[Face, ...] | None:
+        """The burned cards for who has seen cards counted; None for anybody else."""
+        return self._ashes.faces(table) if self.host.counts else None
+
+    # -- aloud -------------------------------------------------------------------------------------
+    def place_label(self, facts: HalfFacts, zone: Zone) -> Phrase:
+        """What the pile is called aloud."""
+        count, value = len(facts.shown.zones[zone]), facts.shown.mark(VALUE)[1]
+        if not count:
+            return phrase("Pile, empty")
+        return counted(
+            "Pile, {count} card, counts {value}",
+            "Pile, {count} cards, counts {value}",
+            count,
+            value=value,
+        )
+
+    def card_label(self, facts: HalfFacts, card: CardId) -> Phrase:
+        """What a card that can be touched is called aloud."""
+        face, zone = facts.shown.faces[card], facts.shown.zone_of(card)
+        match zone_name(zone):
+            case "bank":
+                count = len(facts.shown.zones[zone])
+                return counted("Your bank, {count} card", "Your bank, {count} cards", count)
+            case "burned":
+                count = len(facts.shown.zones[zone])
+                return counted("Your burned pile, {count} card", "Your burned pile, {count} cards", count)
+            case "blind":
+                return phrase("Face-down card {number}", number=SLOTS.index(zone[-1]) + 1)
+        name = FACE_NAMES.get(str(face), phrase("{face}", face=face))
+        if zone == opened(facts.me) and facts.shown.zones[hand(facts.me)]:
+            return phrase("{card}, face up, after your hand", card=name)
+        if not facts.mine:
+            return name
+        fits = pickable(facts.shown, card, facts.legal)
+        return phrase("{card}, fits", card=name) if fits else phrase("{card}, does not fit now", card=name)

@@ -1,0 +1,87 @@
+"""Hands on Poof's table: one touch chooses every copy, the next ones put back one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.cards import CardId
+from game.core.events import Zone
+from game.core.phrases import phrase
+from game.core.rules import Touch
+from game.games.poof.rules import PILE, Move, State
+from scenes.board.calls import CallWords, OpenCall
+from scenes.board.controls import Controls
+from scenes.board.host import TouchHost
+from scenes.board.piece import Primary
+from scenes.games.poof.layout import PoofFacts, PoofLayout
+from scenes.games.poof.narration import PoofNarration
+from scenes.stage.picking import Picking, begins
+
+CALL_WORDS = CallWords(
+    button=phrase("Pooftastrophe"),
+    back=phrase("Take it back"),
+    sure=phrase("Call a Pooftastrophe?"),
+    who=phrase("Who is calling?"),
+    yes=phrase("Give up the round"),
+)
+
+
+class PoofControls(Controls[State, Move, PoofLayout]):
+    """What touches pick and make; what may be played is read from the legal moves."""
+
+    def __init__(self, host: TouchHost, layout: PoofLayout, narration: PoofNarration) -> None:
+        super().__init__(host, layout)
+        self.narration = narration
+        if layout.me >= 0 and layout.seats == 2 and host.options["mercy_rule"]:
+            self.call = OpenCall(host, "mercy", CALL_WORDS)
+
+    def primary(self, facts: PoofFacts) -> Primary | None:
+        """The play that is picked; else to pick up or to skip, when that is what is left."""
+        if not facts.mine:
+            return None
+        if facts.picking.cards:
+            found = self.move_of(facts, facts.picking)
+            return Primary(self.narration.label(facts, found[0]), found[1]) if found else None
+        left = [*facts.moves_with("take"), *facts.moves_with("skip")]
+        return Primary(self.narration.label(facts, left[0][0]), left[0][1]) if left else None
+
+    def move_of(self, facts: PoofFacts, picking: Picking) -> tuple[Move, Touch] | None:
+        """The move that is made by putting what is picked on the pile, with its touch."""
+        return facts.move_of(picking.touch(facts.shown, PILE))
+
+    def pick(self, facts: PoofFacts, card: CardId) -> Picking | None:
+        """A click: all copies, then one fewer with every further click; None when no copy may be played."""
+        stack = self.layout.stack_of(facts.shown, card)
+        chosen = sum(one in facts.picking.cards for one in stack)
+        if chosen:
+            return self._with(facts, stack, chosen - 1)
+        tried = (self._with(facts, stack, count) for count in range(len(stack), 0, -1))
+        return next((found for found in tried if found is not None), None)
+
+    def unpick(self, facts: PoofFacts, card: CardId) -> Picking:
+        """Every copy put back."""
+        stack = self.layout.stack_of(facts.shown, card)
+        return Picking(tuple(one for one in facts.picking.cards if one not in stack))
+
+    def recount(self, facts: PoofFacts, card: CardId | None, by: int) -> Picking | None:
+        """The wheel: one copy more or fewer; None when that cannot be."""
+        if card is None:
+            return None
+        stack = self.layout.stack_of(facts.shown, card)
+        wanted = sum(one in facts.picking.cards for one in stack) + by
+        return self._with(facts, stack, wanted) if 0 <= wanted <= len(stack) else None
+
+    def _with(self, facts: PoofFacts, stack: Sequence[CardId], count: int) -> Picking | None:
+        """So many of a stack, with what else is picked if that goes together, else alone."""
+        others = tuple(one for one in facts.picking.cards if one not in stack)
+        for cards in ((*others, *stack[:count]), tuple(stack[:count])):
+            if not cards or begins(Touch.of(facts.shown, cards), facts.legal):
+                return Picking(cards)
+        return None
+
+    def place_touch(self, facts: PoofFacts, zone: Zone) -> Touch:
+        """The pile takes what is picked; it is picked up by a touch when no card is left to play."""
+        left = facts.moves_with("take")
+        if left and not facts.picking.cards and not any(touch.picks for _, touch in facts.legal):
+            return left[0][1]
+        return super().place_touch(facts, zone)

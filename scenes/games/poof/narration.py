@@ -1,0 +1,142 @@
+"""Poof's table in words."""
+
+from __future__ import annotations
+
+from game.core.cards import CardId, Seat
+from game.core.events import Zone
+from game.core.phrases import Phrase, SeatName, counted, phrase
+from game.core.table import Table
+from game.games.poof.outlook import mercy_rule, mercy_stakes, outlook
+from game.games.poof.rules import (
+    HIGHEST,
+    PILE,
+    POOF,
+    SLOTS,
+    TURN,
+    Call,
+    Move,
+    Play,
+    State,
+    hand,
+    owned,
+    too_high,
+    top,
+    way_out,
+)
+from game.games.poof.words import DOWN, TIMES, UP
+from scenes.board.host import TouchHost
+from scenes.board.narration import Narration, kind_of
+from scenes.games.poof.layout import PoofFacts, PoofLayout
+from scenes.games.poof.seats import LastPlay, seat_of
+from scenes.games.poof.start import dealing, drawing
+
+
+class PoofNarration(Narration[State, Move, PoofLayout]):
+    """What is said at Poof's table; `last` is what was played last."""
+
+    def __init__(self, host: TouchHost, layout: PoofLayout, last: LastPlay) -> None:
+        super().__init__(host, layout)
+        self._last = last
+
+    def subtitle(self, facts: PoofFacts) -> Phrase:
+        """Which round, and which cards are in it."""
+        return phrase(
+            "Round {round} of {rounds} · cards 1 to {highest}",
+            round=facts.view.round + 1,
+            rounds=facts.view.options.rounds,
+            highest=HIGHEST[facts.view.seats],
+        )
+
+    def seat_line(self, facts: PoofFacts, seat: Seat) -> Phrase:
+        """What a player holds, did last or is about to do; a brief line has room for one fact."""
+        brief = self.layout.wordy or (seat != facts.me and not self.layout.strips[0].few)
+        points = counted("{count} point", "{count} points", facts.view.totals[seat])
+        if seat == facts.me:
+            in_hand = phrase("{count} in hand", count=len(facts.shown.zones[hand(seat)]))
+            return in_hand if brief else phrase("{held} · {points}", held=in_hand, points=points)
+        now = facts.shown.mark(TURN)[0]
+        follows = facts.turn is not None and bool(now) and seat == (seat_of(now) + 1) % facts.view.seats
+        fact = self._last.words if self._last.seat == seat else phrase("next up") if follows else points
+        return (
+            fact if brief else phrase("{kind} · {fact}", kind=kind_of(facts.players[seat].player), fact=fact)
+        )
+
+    def stakes(self, facts: PoofFacts) -> Phrase:
+        """What a Pooftastrophe costs (P35): in numbers where one person alone sees the screen."""
+        return mercy_stakes(facts.view, facts.me) if self.host.alone else mercy_rule(facts.view)
+
+    def meanwhile(self, facts: PoofFacts) -> Phrase | None:
+        """What the draw for the start is for."""
+        if too_high(facts.shown) and self._last.seat is not None:
+            return self._failed(facts.shown, self._last.seat)
+        return phrase("The highest card leads.") if drawing(facts.shown) and dealing(facts) else None
+
+    @staticmethod
+    def _failed(shown: Table, seat: Seat) -> Phrase:
+        """A face-down card was tried and may not stay (P39, P40)."""
+        card, name = shown.top(PILE), SeatName(seat)
+        if card == POOF:
+            return phrase("**A Poof cannot lead.** It goes into {name}'s hand.", name=name)
+        return phrase("**{card} is too high.** {name} picks up the pile.", card=card, name=name)
+
+    def prompt(self, facts: PoofFacts) -> Phrase:
+        """What may be done, or whom the table waits for."""
+        if not facts.mine:
+            return super().prompt(facts)
+        moves, what = [move for move, _ in facts.legal], way_out(facts.view, facts.me)
+        known = any(isinstance(move, Play) for move in moves)
+        if known and any(isinstance(move, Call) and move.slot for move in moves):
+            what = phrase("{what} Or try a face-down card.", what=what)
+        return phrase("**Your turn.** {what}", what=what)
+
+    def round_over(self, facts: PoofFacts) -> Phrase:
+        """Who is out of cards."""
+        zones = facts.shown.zones
+        out = [seat for seat in range(facts.view.seats) if not any(zones[zone] for zone in owned(seat))]
+        return phrase("{name} goes out.", name=SeatName(out[0])) if out else super().round_over(facts)
+
+    def label(self, facts: PoofFacts, move: Move) -> Phrase:
+        """What a button says for a move."""
+        match move:
+            case Play(face, count, slots):
+                face = face or facts.shown.top(top(facts.me, slots[0])) or face
+                if face == POOF:
+                    return phrase("Play a Poof")
+                return phrase("Play {cards}", cards=phrase(TIMES[count + len(slots)], card=face))
+            case Call("blind", slot):
+                return DOWN[slot]
+            case Call("take"):
+                return counted("Pick up {count} card", "Pick up {count} cards", len(facts.shown.zones[PILE]))
+            case Call("skip"):
+                return phrase("Skip this turn")
+            case _:
+                return phrase("Call a Pooftastrophe")
+
+    def advice(self, facts: PoofFacts, move: Move) -> Phrase:
+        """A hint in words, and what would come of it."""
+        ahead = outlook(facts.view, facts.me, move, counts=self.host.counts)
+        label = self.label(facts, move)
+        if ahead is None:
+            return phrase("**Hint.** {move}.", move=label)
+        return phrase("**Hint.** {move}. {ahead}.", move=label, ahead=ahead.words)
+
+    def place_label(self, facts: PoofFacts, zone: Zone) -> Phrase:
+        """What the pile is called aloud."""
+        count, card = len(facts.shown.zones[zone]), facts.shown.top(zone)
+        if not count:
+            return phrase("The pile is empty")
+        return counted(
+            "Pile, {count} card, {card} on top", "Pile, {count} cards, {card} on top", count, card=card
+        )
+
+    def card_label(self, facts: PoofFacts, card: CardId) -> Phrase:
+        """What an own card is called aloud."""
+        table = facts.shown
+        zone, face = table.zone_of(card), table.faces[card]
+        if zone.startswith("bottom/"):
+            return phrase("Face-down card {number}", number=SLOTS.index(zone[-1]) + 1)
+        name = phrase("Poof") if face == POOF else phrase("{card}", card=face)
+        if zone.startswith("top/"):
+            return phrase("{card}, {which}", card=name, which=UP[zone[-1]])
+        count = len(self.layout.stack_of(table, card))
+        return phrase("{card}, {count} in hand", card=name, count=count)

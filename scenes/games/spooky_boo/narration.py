@@ -1,0 +1,245 @@
+"""What Spooky Boo's table says: prompts, signs, when a call counts, what things are called aloud."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from game.core.cards import CardId, Seat
+from game.core.events import Zone
+from game.core.phrases import Phrase, SeatName, counted, phrase
+from game.core.rules import Refusal
+from game.games.spooky_boo.rules import DISCARD, DRAW, POWERS, Move, Phase, Power, State, score, thrown_power
+from game.games.spooky_boo.words import PLACE_NAMES
+from scenes.board.calls import CallWords
+from scenes.board.host import Heard
+from scenes.board.narration import LookWords, Narration, kind_of
+from scenes.board.private_looks import covered, looked_at
+from scenes.games.spooky_boo.end import caller_of, values_of
+from scenes.games.spooky_boo.hands import drawn_card, is_window, own_windows, whole
+from scenes.games.spooky_boo.layout import BooFacts, SpookyBooLayout
+from scenes.stage.timeline import Hold
+
+POWER_BUTTONS: Final = {
+    Power.LOOK_OWN: phrase("Use the eye"),
+    Power.LOOK_OTHER: phrase("Use the keyhole"),
+    Power.BLIND_SWAP: phrase("Use the swap"),
+    Power.LOOK_AND_SWAP: phrase("Look and swap"),
+}
+"""What the amber button says while a card with a power is held up."""
+POWER_ICONS: Final = {
+    Power.LOOK_OWN: "eye",
+    Power.LOOK_OTHER: "keyhole",
+    Power.BLIND_SWAP: "swap",
+    Power.LOOK_AND_SWAP: "keyhole",
+}
+POWER_PROMPTS: Final = {
+    Power.LOOK_OWN: phrase("**Eye.** Look behind one of your own shutters."),
+    Power.LOOK_OTHER: phrase("**Keyhole.** Look behind another player's shutter."),
+    Power.BLIND_SWAP: phrase("**Blind swap.** One of yours for another player's."),
+    Power.LOOK_AND_SWAP: phrase("**Keyhole and swap.** First look at another player's."),
+}
+CALL = "boo"
+CALL_WORDS: Final = CallWords(
+    button=phrase("Call Spooky Boo!"),
+    back=phrase("Take it back"),
+    sure=phrase("Call Spooky Boo?"),
+    who=phrase("Who is calling?"),
+    yes=phrase("Spooky Boo!"),
+)
+BETWEEN_TURNS: Final = phrase("between turns, with 5 or less")
+
+
+def held_power(facts: BooFacts) -> Power | None:
+    """The power of the card that this seat holds up."""
+    card = drawn_card(facts)
+    face = facts.shown.faces[card] if card is not None else None
+    return POWERS.get(face) if face is not None else None
+
+
+class SpookyBooNarration(Narration[State, Move, SpookyBooLayout]):
+    """What is said at Spooky Boo's table."""
+
+    _told_of_faces = False
+
+    def subtitle(self, facts: BooFacts) -> Phrase:
+        """The round, and what the game is about."""
+        return phrase(
+            "Round {round} of {rounds} · fewest points wins",
+            round=max(1, facts.view.round + (facts.view.phase is not Phase.DEAL)),
+            rounds=facts.view.options.rounds,
+        )
+
+    def seat_line(self, facts: BooFacts, seat: Seat) -> Phrase:
+        """Who plays the seat, and the points so far."""
+        points = facts.view.totals[seat]
+        if seat == facts.me:
+            return counted("{count} point", "{count} points", points)
+        kind = kind_of(facts.players[seat].player)
+        return counted("{kind} · {count} point", "{kind} · {count} points", points, kind=kind)
+
+    # -- the ribbon --------------------------------------------------------------------------------
+    def meanwhile(self, facts: BooFacts) -> Phrase | None:
+        """Nothing, if it told of a card that is not seen any more."""
+        _ = facts
+        return Phrase("") if self._told_of_faces else None
+
+    def prompt(self, facts: BooFacts) -> Phrase:
+        """What may be done, or where the picked card goes; a look that has ended is not told again (S5)."""
+        seen, phase = sorted(looked_at(facts.shown)), facts.view.phase
+        self._told_of_faces = bool(seen) or drawn_card(facts) is not None
+        if self.host.waits(CALL) and not facts.mine:
+            return self.when_counts(facts)[1]
+        if seen and phase is not Phase.TRADE:
+            return remember(facts, seen)
+        if not facts.mine:
+            view = facts.view
+            return self.words.prompt(replace(view, table=covered(view.table)), facts.me)
+        if facts.picking.cards:
+            return self._picked(facts)
+        match phase:
+            case Phase.HOLD if facts.idle:
+                return _holding(facts)
+            case Phase.POWER:
+                return POWER_PROMPTS[thrown_power(facts.view.table)]
+            case Phase.TRADE if seen:
+                return phrase(
+                    "It is {card}. Swap it for one of yours, or leave it.", card=facts.shown.faces[seen[0]]
+                )
+        top = facts.shown.top(DISCARD) if facts.shown.zones[DISCARD] else None
+        if top is None:
+            return phrase("**Your turn.** Draw a card.")
+        return phrase("**Your turn.** Draw a card, or take the {card}.", card=top)
+
+    def _picked(self, facts: BooFacts) -> Phrase:
+        first = facts.picking.cards[0]
+        where = facts.shown.zone_of(first)
+        if not is_window(where):
+            return phrase("Choose the window for the {card}.", card=facts.shown.faces[first])
+        found = whole(facts)
+        if found is not None:
+            return phrase("{move}?", move=self.words.label(found[0]))
+        return (
+            phrase("Now choose another player's.")
+            if where in own_windows(facts.me)
+            else phrase("Now choose one of yours.")
+        )
+
+    def round_over(self, facts: BooFacts) -> Phrase:
+        """Who called, with what, and what follows (S22-S25)."""
+        caller, found = caller_of(facts), values_of(facts.shown, facts.view.seats)
+        if caller is None or not all(found):
+            return super().round_over(facts)
+        points = score(caller, caller, found).points
+        values = {"name": SeatName(caller), "sum": sum(found[caller]), "points": points}
+        if points:
+            return phrase("{name} called with {sum}: {points} points. The others score 0.", **values)
+        return phrase("{name} called with {sum}: 0 points. The others score their sums.", **values)
+
+    # -- calls and looks ---------------------------------------------------------------------------
+    def when_counts(self, facts: BooFacts) -> tuple[Phrase, Phrase]:
+        """When a call that was heard will count (S19): under its button, and in the ribbon."""
+        heard = self.host.heard()
+        if heard is Heard.LOOKS:
+            return (
+                phrase("counts once all have looked"),
+                phrase("**Your call is heard.** It counts once all have looked."),
+            )
+        if facts.view.phase in (Phase.HOLD, Phase.POWER, Phase.TRADE):
+            name = SeatName(facts.view.active)
+            return (
+                phrase("counts after {name}'s turn", name=name),
+                phrase("**Your call is heard.** It counts after {name}'s turn.", name=name),
+            )
+        if heard is Heard.TURN:
+            return (
+                phrase("counts at the caller's own turn"),
+                phrase("**Your call is heard.** It counts at the caller's own turn."),
+            )
+        if facts.idle:
+            return phrase("counts now"), phrase("**Your call is heard.** It counts now.")
+        return phrase("counts in a moment"), phrase("**Your call is heard.** It counts in a moment.")
+
+    def stakes(self, facts: BooFacts) -> Phrase:
+        """What a right call and a wrong one come to (S22-S25)."""
+        _ = facts
+        if self.host.alone:
+            return phrase(
+                "The round ends here. With 5 or less you score 0 and the others what they hold. "
+                "With more you score 10 and the others 0."
+            )
+        return phrase(
+            "The round ends here. With 5 or less the caller scores 0 and the others what they hold. "
+            "With more the caller scores 10 and the others 0."
+        )
+
+    def look(self, facts: BooFacts, held: Hold) -> LookWords:
+        """Before the shutters open, and while they are: a look comes before everything else (S4, S5)."""
+        one = len(held.cards) == 1
+        if held.opens:
+            before = counted(
+                "Open the shutter, look and remember.",
+                "Open your {count} near shutters, look and remember.",
+                len(held.cards),
+            )
+            button = phrase("Open the shutter") if one else phrase("Open the shutters")
+            wrong = phrase("First look behind your shutters.")
+        else:
+            before = remember(facts, held.cards)
+            button = phrase("Close the shutter") if one else phrase("Close the shutters")
+            wrong = phrase("First close what you are looking at.")
+        return LookWords(before, button, Refusal("S5", wrong, phrase("Press **{button}**.", button=button)))
+
+    # -- aloud -------------------------------------------------------------------------------------
+    def place_label(self, facts: BooFacts, zone: Zone) -> Phrase:
+        """What the deck, the discard or a window is called aloud."""
+        count = len(facts.shown.zones[zone])
+        if zone == DRAW:
+            return counted("Deck, {count} card", "Deck, {count} cards", count)
+        if zone == DISCARD:
+            top = facts.shown.top(DISCARD) if count else None
+            return phrase("Discard, {top} on top", top=top) if top else phrase("Discard, empty")
+        return _window(zone)
+
+    def card_label(self, facts: BooFacts, card: CardId) -> Phrase:
+        """What a card that can be touched is called aloud: where it lies, and its value where that is seen."""
+        zone, face = facts.shown.zone_of(card), facts.shown.faces[card]
+        if zone == DISCARD:
+            return phrase("Top discard: {card}", card=face)
+        if zone.startswith("held/"):
+            return phrase("Drawn card: {card}", card=face)
+        label = _window(zone)
+        return label if face is None else phrase("{window}: {card}", window=label, card=face)
+
+
+def _holding(facts: BooFacts) -> Phrase:
+    card = drawn_card(facts)
+    face = facts.shown.faces[card] if card is not None else None
+    if held_power(facts) is None:
+        return phrase("Keep the {card}, or discard it.", card=face)
+    return phrase("Keep the {card}, discard it, or use its power.", card=face)
+
+
+def remember(facts: BooFacts, cards: Sequence[CardId]) -> Phrase:
+    """What lies open before the one who looks."""
+    faces = [facts.shown.faces[card] for card in cards]
+    if len(faces) == 1:
+        return phrase("It is {card}. Remember it.", card=faces[0])
+    return phrase("They are {first} and {second}. Remember them.", first=faces[0], second=faces[1])
+
+
+def sign(facts: BooFacts) -> tuple[str, Phrase]:
+    """The icon and the words of the sign at a window that may be touched: what a press would do."""
+    if facts.view.phase is Phase.TRADE:
+        return "swap", phrase("Swap this")
+    if facts.view.phase is Phase.POWER:
+        power = thrown_power(facts.view.table)
+        words = phrase("Swap this") if power is Power.BLIND_SWAP else phrase("Look here")
+        return POWER_ICONS[power], words
+    return "hand", phrase("Put it here")
+
+
+def _window(zone: Zone) -> Phrase:
+    _, seat, place = zone.split("/")
+    return phrase("{name}'s {place} window", name=SeatName(int(seat)), place=PLACE_NAMES[place])

@@ -1,0 +1,116 @@
+"""Hands on The Game's table: the end of a turn, words to say, and what is asked before a mistake."""
+
+from __future__ import annotations
+
+from game.core.cards import Seat
+from game.core.events import Zone
+from game.core.phrases import counted, phrase
+from game.core.rules import Touch
+from game.games.the_game.rules import (
+    END,
+    PILE_NAMES,
+    PILES,
+    TABLE_WORDS,
+    UP,
+    End,
+    Lay,
+    Move,
+    Phase,
+    State,
+    burns,
+    minimum,
+    spoils,
+    top,
+)
+from game.words.teller import listed
+from scenes.board.controls import Controls
+from scenes.board.host import MoreWords, TouchHost
+from scenes.board.piece import Caution, Primary
+from scenes.games.the_game.layout import GameFacts, TheGameLayout
+from scenes.games.the_game.sayings import Sayings, SayWord
+from scenes.stage.picking import Picking
+from scenes.ui.widget import Action
+
+LAY_ANSWERS = (phrase("Play it anyway"), phrase("Put it back"))
+
+
+class TheGameControls(Controls[State, Move, TheGameLayout]):
+    """What touches, buttons and words mean."""
+
+    def __init__(self, host: TouchHost, layout: TheGameLayout) -> None:
+        super().__init__(host, layout)
+        self.sayings = Sayings(host, host.kit.metrics.point(layout.frame.x(40), 0)[0])
+
+    def primary(self, facts: GameFacts) -> Primary | None:
+        """End the turn, or how many cards are missing for that."""
+        view = facts.view
+        if view.phase is not Phase.PLAY or not facts.mine:
+            return None
+        if facts.moves_with(END):
+            return Primary(phrase("End turn"), Touch(word=END))
+        missing = minimum(view) - view.laid
+        label = phrase("Play {count} more", count=missing)
+        return Primary(
+            label,
+            None,
+            counted(
+                "A turn needs {count} card. Play {missing} more.",
+                "A turn needs {count} cards. Play {missing} more.",
+                minimum(view),
+                missing=missing,
+            ),
+        )
+
+    def step_to(self, facts: GameFacts, zone: Zone) -> float:
+        """How much the picked card would use up of a pile; ten back comes first."""
+        name, cards = zone.removeprefix("pile/"), facts.picking.cards
+        if name not in PILES or not cards:
+            return 0.0
+        step = int(str(facts.shown.faces[cards[0]])) - top(facts.shown, name)
+        return step if name in UP else -step
+
+    def chosen(self, action: Action, facts: GameFacts) -> Picking | None:
+        """A word is chosen, or put back by choosing it again; the other page of words is shown."""
+        match action:
+            case SayWord(word) if word in TABLE_WORDS:
+                self.sayings.close()
+                self.host.use(Touch(word=word))
+                return facts.picking
+            case SayWord(word):
+                self.sayings.close()
+                return Picking(word="" if facts.picking.word == word else word)
+            case MoreWords(page):
+                self.sayings.show(page)
+                return Picking()
+        return None
+
+    def warning(self, view: State, seat: Seat, move: Move) -> Caution | None:
+        """Before a card that would leave the turn short of its minimum (G14), and before a fire is left (G29)."""
+        if not isinstance(move, Lay | End):
+            return None
+        if burns(view, seat, move):
+            return self._fire_left(view, move)
+        if isinstance(move, Lay) and spoils(view, seat, move):
+            words = phrase(
+                "After {face} on {pile} no other card of yours fits. The match would end here.",
+                face=move.face,
+                pile=PILE_NAMES[move.pile],
+            )
+            return Caution(words, *LAY_ANSWERS)
+        return None
+
+    @staticmethod
+    def _fire_left(view: State, move: Lay | End) -> Caution:
+        """The turn would end with a fire that nobody covered."""
+        covered = move.pile if isinstance(move, Lay) else ""
+        left_burning = listed([PILE_NAMES[name] for name in PILES if name in view.deadlines - {covered}])
+        if isinstance(move, End):
+            words = phrase("The fire on {piles} is not covered. The match would be lost.", piles=left_burning)
+            return Caution(words, phrase("End the turn"), phrase("Play on"))
+        words = phrase(
+            "After {face} no other card of yours fits, and the fire on {piles} is not covered. "
+            "The match would be lost.",
+            face=move.face,
+            piles=left_burning,
+        )
+        return Caution(words, *LAY_ANSWERS)

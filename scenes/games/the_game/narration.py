@@ -1,0 +1,115 @@
+"""The Game's table in words."""
+
+from __future__ import annotations
+
+from game.core.cards import CardId, Seat
+from game.core.events import Zone
+from game.core.phrases import Phrase, SeatName, counted, phrase
+from game.games.the_game.rules import (
+    DRAW,
+    PILE_NAMES,
+    UP,
+    Lay,
+    Move,
+    Phase,
+    Start,
+    State,
+    hand,
+    is_ten_back,
+    top,
+)
+from game.games.the_game.words import to_do
+from scenes.board.narration import Narration, kind_of
+from scenes.games.the_game.fire import aloud
+from scenes.games.the_game.layout import GameFacts, TheGameLayout
+
+
+class TheGameNarration(Narration[State, Move, TheGameLayout]):
+    """What is said at The Game's table."""
+
+    rounds = False
+
+    def subtitle(self, facts: GameFacts) -> Phrase:
+        """What kind of game this is."""
+        _ = facts
+        return phrase("Together · 98 cards, four piles")
+
+    def prompt(self, facts: GameFacts) -> Phrase:
+        """Where a chosen word goes, or what may be done."""
+        if facts.picking.word:
+            return phrase("Which pile do you mean?")
+        if facts.mine and facts.view.phase is Phase.PLAY and not facts.view.deadlines:
+            return phrase("**Your turn.** {what}", what=to_do(facts.view))
+        return super().prompt(facts)
+
+    def advice(self, facts: GameFacts, move: Move) -> Phrase:
+        """What a Sharp player would do from here."""
+        match move:
+            case Lay(face, name):
+                shown = top(facts.shown, name)
+                if is_ten_back(int(face), shown, name):
+                    return phrase(
+                        "Play **{face}** on {pile}: it wins back ten.", face=face, pile=PILE_NAMES[name]
+                    )
+                away = abs(int(face) - shown)
+                return phrase(
+                    "Play **{face}** on {pile}: a step of {away}.",
+                    face=face,
+                    pile=PILE_NAMES[name],
+                    away=away,
+                )
+            case Start(seat):
+                return phrase("Let {name} start.", name=SeatName(seat))
+            case _:
+                return phrase("End the turn here.")
+
+    def place_label(self, facts: GameFacts, zone: Zone) -> Phrase:
+        """What a pile or the draw pile is called aloud."""
+        if zone == DRAW:
+            return counted(
+                "Draw pile, {count} card", "Draw pile, {count} cards", len(facts.shown.zones[DRAW])
+            )
+        name = zone.removeprefix("pile/")
+        shown, up = top(facts.shown, name), name in UP
+        fire = aloud(facts, name)
+        if fire is not None:
+            return phrase(
+                "{pile} shows {top}, {fire}, {next}",
+                pile=PILE_NAMES[name],
+                top=shown,
+                fire=fire,
+                next=onward(shown, up=up),
+            )
+        return phrase(
+            "{pile} shows {top}, {next}", pile=PILE_NAMES[name], top=shown, next=onward(shown, up=up)
+        )
+
+    def card_label(self, facts: GameFacts, card: CardId) -> Phrase:
+        """What a card of the own hand is called aloud."""
+        face = facts.shown.faces[card]
+        places = {touch.place for move, touch in facts.legal if isinstance(move, Lay) and move.face == face}
+        if not places:
+            return phrase("{face}, fits no pile now", face=face)
+        return phrase("{face}, fits {count} of 4 piles", face=face, count=len(places))
+
+    def seat_line(self, facts: GameFacts, seat: Seat) -> Phrase:
+        """What stands under a player's name."""
+        count = len(facts.shown.zones[hand(seat)])
+        running = seat == facts.me and facts.view.phase is Phase.PLAY and facts.turn == seat
+        if running and not self.layout.wordy:  # else the pips alone say what is laid
+            return counted(
+                "{count} card, {laid} played this turn",
+                "{count} cards, {laid} played this turn",
+                count,
+                laid=facts.view.laid,
+            )
+        return counted(
+            "{kind} · {count} card", "{kind} · {count} cards", count, kind=kind_of(facts.players[seat].player)
+        )
+
+
+def onward(shown: int, *, up: bool) -> Phrase:
+    """What a pile takes that shows a number."""
+    if up:
+        return phrase("next {next} or higher", next=shown + 1) if shown < 99 else phrase("only ten back now")
+    return phrase("next {next} or lower", next=shown - 1) if shown > 2 else phrase("only ten back now")
