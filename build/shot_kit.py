@@ -10,9 +10,11 @@ from game.core.cards import PUBLIC
 from game.core.events import RoundEnded
 from game.session.session import Session
 from scenes.context.context import Context
+from scenes.program.routes import scene_of
 from scenes.screens.lesson.scene import LessonTable
 from scenes.screens.result.scene import ResultScene
 from scenes.screens.settings.scene import SettingsScene
+from scenes.stage import routes
 from scenes.stage.scene import Scene
 from scenes.table.note import Turn
 from tests.scenes.home import golden, picture
@@ -55,14 +57,14 @@ def played(context: Context, game: str, seats: int, seed: int, rounds: int | Non
 def scores(game: str, seats: int, seed: int, rounds: int) -> Made:
     def make(context: Context) -> Scene:
         session = played(context, game, seats, seed, rounds)
-        return context.scores(session, rounds - 1)
+        return scene_of(context, routes.RoundScores(session, rounds - 1))
 
     return make
 
 
 def result(game: str, seats: int, seed: int, sheet: int = 0) -> Made:
     def make(context: Context) -> Scene:
-        scene = context.result(played(context, game, seats, seed))
+        scene = scene_of(context, routes.Result(played(context, game, seats, seed)))
         assert isinstance(scene, ResultScene)
         scene.review.chosen(("sheet", sheet))
         return scene
@@ -72,7 +74,7 @@ def result(game: str, seats: int, seed: int, sheet: int = 0) -> Made:
 
 def shared(game: str, name: str) -> Made:
     """The result of a golden match."""
-    return lambda context: context.result(golden(context, name, game=game))
+    return lambda context: scene_of(context, routes.Result(golden(context, name, game=game)))
 
 
 class Met(LessonTable):
@@ -99,7 +101,7 @@ def met(game: str, step: int) -> Made:
     """The maker of a lesson's picture at a step; past the last one it is the card at the end."""
 
     def make(context: Context) -> Scene:
-        made = context.lesson(game, "rules")
+        made = scene_of(context, routes.Lesson(game, "rules"))
         assert isinstance(made, LessonTable)
         scene = Met(context, made.session, made.door)
         scene.until = step
@@ -110,7 +112,7 @@ def met(game: str, step: int) -> Made:
 
 def unfinished(context: Context) -> Scene:
     """A table in the middle of a golden match."""
-    return context.table(golden(context, "2-unfinished", "human", "steady"))
+    return scene_of(context, routes.Table(golden(context, "2-unfinished", "human", "steady")))
 
 
 def under(context: Context, size: tuple[int, int] = (1600, 1000)) -> Surface:

@@ -20,6 +20,8 @@ import pygame  # noqa: E402
 from pygame import Surface  # noqa: E402
 from shot_kit import Made, tab  # noqa: E402
 
+from scenes.program.routes import scene_of  # noqa: E402
+from scenes.stage import routes  # noqa: E402
 from scenes.stage.assets import Assets  # noqa: E402
 from scenes.stage.scene import Scene  # noqa: E402
 from tests.scenes.home import home, picture  # noqa: E402
@@ -36,7 +38,7 @@ def at(size: tuple[int, int], scene: Scene) -> Scene:
 
 OF_GAMES = [module for modules in games.parts("shots").values() for module in modules]
 SHOTS: dict[str, Made] = {
-    "menu": lambda context: context.menu(),
+    "menu": lambda context: scene_of(context, routes.Menu()),
     "settings": tab(0),
     "settings-sound": tab(1),
     "settings-play": tab(2),

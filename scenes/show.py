@@ -14,6 +14,7 @@ from scenes.board.host import TouchHost
 from scenes.board.piece import Facts
 from scenes.board.plain import plain_board
 from scenes.board.plain_layout import PlainLayout
+from scenes.board.sheets import TableSheet
 from scenes.review.review import Review
 from scenes.review.wreath import SEEDS, Wreath
 from scenes.stage.faces import FacePrint, plain_face
@@ -58,6 +59,7 @@ class Show:
     All of it has a plain default. `review` tells its end, where that is not told round by round; `wreath` is laid
     around a winner; `faces` sets the numbers and words on its cards. The settings show the first `sample` that a game brings.
     `keys` are those that only this game's table has; `counting` tells that copies of a card are counted there.
+    `sheet` is laid over the table by a button with the action `OPEN_SHEET`.
     """
 
     layout: Callable[..., LayoutBase] = PlainLayout
@@ -69,6 +71,7 @@ class Show:
     sample: Sample | None = None
     keys: tuple[Binding, ...] = ()
     counting: bool = False
+    sheet: type[TableSheet] | None = None
 
     def cards(self, kit: Kit, game_id: str) -> CardArt:
         """The game's cards as pictures."""

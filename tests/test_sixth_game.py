@@ -20,22 +20,23 @@ from game.entry import BY_CHANCE, Entry
 from game.games import GAMES
 from game.session.session import Session
 from scenes.context.context import Context
+from scenes.program.routes import scene_of
 from scenes.screens.handover.scene import LIFT, Handover
 from scenes.screens.menu.scene import Menu, Take
 from scenes.screens.result.scene import ResultScene
 from scenes.screens.rules.scene import RulesPage
 from scenes.screens.scores.scene import RoundScores
-from scenes.screens.setup.scene import Setup
 from scenes.screens.table.scene import TableScene
 from scenes.show import AnyFacts, Show
+from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.look import Look
-from scenes.stage.scene import Pop, Push, Replace, SceneManager
+from scenes.stage.routes import Pop, Push, Replace
 from scenes.table.history import History
 from scenes.table.why import Why
 from scenes.ui.button import Button
 from scenes.ui.screen import Screen
-from tests.scenes.home import click, home, people, picture, widget
+from tests.scenes.home import click, home, led, managed, people, picture, widget
 from tests.scenes.lessons import Pupil
 from tests.scenes.maker import sensible as by_nudge
 from tests.scenes.maker import whole_match
@@ -115,18 +116,19 @@ def test_its_box_is_on_the_shelf_and_opens(context: Context, sixth: str, size: t
     assert box.action == Take("toy")  # type: ignore[attr-defined]
     change = click(menu, box)
     assert isinstance(change, Push)
-    assert isinstance(change.scene, Setup)
-    look_at(f"setup-{sixth}", change.scene, size)
-    dealt = click(change.scene, widget(change.scene, "Deal the cards"))
+    assert isinstance(change.route, routes.Setup)
+    setup = led(context, change)
+    look_at(f"setup-{sixth}", setup, size)
+    dealt = click(setup, widget(setup, "Deal the cards"))
     assert isinstance(dealt, Replace)
-    assert isinstance(dealt.scene, TableScene)
-    look_at(f"dealt-{sixth}", dealt.scene, size)
+    assert isinstance(dealt.route, routes.Table)
+    look_at(f"dealt-{sixth}", led(context, dealt), size)
 
 
 @at_every_size
 def test_its_rules_page_opens(context: Context, sixth: str, size: tuple[int, int]) -> None:
     session = context.begin("toy", people("Ines", "Pip"), toy.GAME.defaults())
-    for scene in (context.rules(session), context.rules_page("toy")):
+    for scene in (scene_of(context, routes.Rules.during(session)), scene_of(context, routes.Rules("toy"))):
         assert isinstance(scene, RulesPage)
         look_at(f"rules-{sixth}", scene, size)
         assert [section.title for section in scene.sections] == ["Rules", "Keys"]
@@ -181,14 +183,16 @@ def test_hint_history_why_undo_and_talk(assets: Assets, sixth: str) -> None:
     hand.key(pygame.K_h)
     hand.until(lambda: scene._hint is not None and scene._hint[0].template != "Let me think…")
     assert scene.say(scene._hint[0])  # type: ignore[index]
-    for key, kind in ((pygame.K_l, History), (pygame.K_w, Why)):
+    for key, kind, scene_kind in ((pygame.K_l, routes.History, History), (pygame.K_w, routes.Why, Why)):
         hand.key(key)
-        sheet = hand.went.pop()
-        assert isinstance(sheet, Push)
-        assert isinstance(sheet.scene, kind)
-        look_at(f"{kind.__name__.lower()}-{sixth}", sheet.scene, LARGE)
-        if isinstance(sheet.scene, Why) and sixth == "bare":
-            told = " ".join(line for entry in sheet.scene.entries() for line in entry.lines)
+        change = hand.went.pop()
+        assert isinstance(change, Push)
+        assert isinstance(change.route, kind)
+        route: Any = change.route
+        sheet = scene_kind(route.session, route.seat, route.steps, route.below, hand.services)
+        look_at(f"{kind.__name__.lower()}-{sixth}", sheet, LARGE)
+        if isinstance(sheet, Why) and sixth == "bare":
+            told = " ".join(line for entry in sheet.entries() for line in entry.lines)
             assert BY_CHANCE.template in told
     steps = hand.session.steps
     hand.click(hand.button("say hm" if sixth == "bare" else "Hm").center)
@@ -213,7 +217,7 @@ class Evening:
     def __init__(self, context: Context, session: Session, size: tuple[int, int], name: str) -> None:
         self.session, self.size, self.name = session, size, name
         self.surface = pygame.Surface(size)
-        self.manager = SceneManager(context.table(session), size, motion=lambda: "none")
+        self.manager = managed(context, routes.Table(session), size)
         self.met: set[str] = set()
 
     @property
@@ -262,15 +266,15 @@ def test_an_evening_of_two(context: Context, sixth: str, size: tuple[int, int]) 
     assert {"TableScene", "Handover", "RoundScores", "ResultScene"} <= evening.met
     again = click(evening.top, widget(evening.top, "Same deal"))
     assert isinstance(again, Replace)
-    assert again.scene.session.record.seed == session.record.seed  # type: ignore[attr-defined]
+    assert led(context, again).session.record.seed == session.record.seed
 
 
 def test_it_is_saved_and_carried_on(context: Context, sixth: str) -> None:
     session = context.begin("toy", people("Ines", "Pip"), toy.GAME.defaults())
-    scene = context.table(session)
+    scene = scene_of(context, routes.Table(session))
     assert isinstance(scene, TableScene)
     look_at(f"pause-below-{sixth}", scene, SMALL)
-    look_at(f"pause-{sixth}", context.pause(session, scene.snapshot()), SMALL)  # type: ignore[arg-type]
+    look_at(f"pause-{sixth}", scene_of(context, routes.Pause(session, scene.snapshot())), SMALL)  # type: ignore[arg-type]
     turn = session.turn
     assert turn is not None
     assert session.attempt(turn, sensible(scene.facts())[1]) is None
@@ -282,7 +286,7 @@ def test_it_is_saved_and_carried_on(context: Context, sixth: str) -> None:
     carried = context.resume(entry)
     assert isinstance(carried, Session)
     assert carried.steps == session.steps
-    look_at(f"resumed-{sixth}", context.table(carried), SMALL)  # type: ignore[arg-type]
+    look_at(f"resumed-{sixth}", scene_of(context, routes.Table(carried)), SMALL)  # type: ignore[arg-type]
 
 
 def test_its_lesson_is_played(context: Context, monkeypatch: pytest.MonkeyPatch) -> None:

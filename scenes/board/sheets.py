@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 import pygame
 from pygame import Rect, Surface
 
@@ -11,7 +9,7 @@ from game.core.cards import Seat
 from game.core.phrases import Phrase, phrase
 from game.core.table import Table
 from game.session.session import Session
-from scenes.stage.scene import Change, Pop
+from scenes.stage.routes import Change, Pop
 from scenes.stage.services import Services
 from scenes.ui.button import Button, Face
 from scenes.ui.keys import ESC
@@ -22,6 +20,8 @@ from scenes.ui.screen import Screen
 from scenes.ui.widget import Action
 
 CLOSE = "close"
+OPEN_SHEET = "open the game's sheet"
+"""The action of a board's button that opens the sheet of its game."""
 
 
 class Sheet(Screen):
@@ -90,7 +90,7 @@ class Sheet(Screen):
 
 
 class TableSheet(Sheet):
-    """A sheet about what a seat sees of the table just now, which a game's board may open."""
+    """A sheet about what a seat sees of the table just now, which a game may have."""
 
     def __init__(
         self, session: Session, seat: Seat, shown: Table, below: Surface, services: Services
@@ -98,12 +98,6 @@ class TableSheet(Sheet):
         super().__init__(session, below, services)
         self.seat = seat
         self.shown = shown
-
-
-class OpenSheet(NamedTuple):
-    """A button's wish to open such a sheet."""
-
-    sheet: type[TableSheet]
 
 
 def paint_face(kit: Kit, rect: Rect, animal: str) -> Picture:

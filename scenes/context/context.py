@@ -1,4 +1,4 @@
-"""All that lives as long as the program, and the ways from one scene to the next."""
+"""All that lives as long as the program."""
 
 from __future__ import annotations
 
@@ -8,12 +8,8 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from gettext import NullTranslations
 from pathlib import Path
-from typing import Protocol
-
-from pygame import Surface
 
 from game import __version__
-from game.core.cards import PUBLIC, Seat
 from game.core.phrases import Phrase, phrase
 from game.core.rules import OptionValue
 from game.core.shuffle import code_of
@@ -21,7 +17,7 @@ from game.course import Course
 from game.games import GAMES, LESSONS
 from game.record import BadRecord, Player, Record
 from game.saves import Autosaver, BadFile, Entry, Places, Result, ScoreBook, Shelf, new_id
-from game.session.lesson_session import Door, LessonSession
+from game.session.lesson_session import LessonSession
 from game.session.session import Brain, Session, named
 from game.setup import CPU_NAMES
 from game.words import Words
@@ -29,46 +25,10 @@ from scenes.context.background import Jobs
 from scenes.context.library import Library
 from scenes.context.preferences import Preferences
 from scenes.games import SHOWS
+from scenes.stage import routes
 from scenes.stage.motion import Pace
-from scenes.stage.scene import Change, Pop, Replace, Scene
+from scenes.stage.routes import Change, Pop, Replace
 from scenes.stage.services import Services
-
-
-class Routes(Protocol):
-    """Makes every scene, so that no scene needs to know another."""
-
-    def menu(self, context: Context) -> Scene:
-        """The shelf."""
-
-    def setup(self, context: Context, game_id: str) -> Scene:
-        """Who sits at the table, and by which house rules."""
-
-    def table(self, context: Context, session: Session) -> Scene:
-        """The table of a match."""
-
-    def lesson(self, context: Context, session: LessonSession, door: Door) -> Scene:
-        """The table of a first lesson."""
-
-    def pause(self, context: Context, session: Session, below: Surface) -> Scene:
-        """The sheet of paper over a match that waits."""
-
-    def rules_page(self, context: Context, game_id: str, phase: str, *, teaches: bool) -> Scene:
-        """A game's rules, open at the page of a phase ("" where they begin), with a way to the lesson or without."""
-
-    def settings(self, context: Context) -> Scene:
-        """The settings."""
-
-    def matches(self, context: Context) -> Scene:
-        """The list of unfinished matches."""
-
-    def handover(self, context: Context, session: Session, seat: Seat) -> Scene:
-        """The curtain before another person's turn."""
-
-    def scores(self, context: Context, session: Session, number: int) -> Scene:
-        """What everybody got in a round."""
-
-    def result(self, context: Context, session: Session) -> Scene:
-        """How a match ended."""
 
 
 @dataclass(slots=True)
@@ -84,14 +44,13 @@ class Desk:
 
 @dataclass(slots=True)
 class Context:
-    """The composition of the program: what scenes share, and the routes between them."""
+    """The composition of the program: what scenes share."""
 
     services: Services
     preferences: Preferences
     desk: Desk
     library: Library
     brain: Brain
-    routes: Routes
     translations: NullTranslations = field(default_factory=NullTranslations)
     _heirs: dict[str, Session] = field(default_factory=dict)
     _told: Phrase | None = None
@@ -222,52 +181,26 @@ class Context:
         """Where a table goes whose match is to be left."""
         session.close()
         heir = self._heirs.pop(session.match_id, None)
-        return Pop() if heir is None else Replace(self.table(heir))
+        return Pop() if heir is None else Replace(routes.Table(heir))
 
-    # -- routes ------------------------------------------------------------------------------------
-    def menu(self) -> Scene:
-        """The shelf."""
-        return self.routes.menu(self)
-
-    def setup(self, game_id: str) -> Scene:
-        """The set-up of a game."""
-        return self.routes.setup(self, game_id)
-
-    def table(self, session: Session) -> Scene:
-        """The table of a match; its result where it is over."""
-        if session.outcome is not None:
-            return self.routes.result(self, session)
+    def lay(self, session: Session) -> None:
+        """A match is laid on a table."""
         self._laid = [*self._on_tables(), session]
-        return self.routes.table(self, session)
 
     def has_lesson(self, game_id: str) -> bool:
         """Whether this game has a first lesson."""
         return game_id in LESSONS and game_id in SHOWS
 
-    def lesson(self, game_id: str, door: Door) -> Scene:
+    def teach(self, game_id: str) -> LessonSession:
         """The first lesson of a game, from where it begins."""
         lesson = LESSONS[game_id]
         known = self.preferences.now.names
         me = known[0] if known else self.services.words.say(phrase("Player {number}", number=1))
         others = [name for name in CPU_NAMES[1:] if name.casefold() != me.casefold()]
         names = (me, *others[: lesson.seats - 1])
-        session = LessonSession(Course(lesson, names), Words(self.translations, names))
-        return self.routes.lesson(self, session, door)
+        return LessonSession(Course(lesson, names), Words(self.translations, names))
 
-    def pause(self, session: Session, below: Surface) -> Scene:
-        """The sheet over a picture of the table."""
-        return self.routes.pause(self, session, below)
-
-    def rules(self, session: Session) -> Scene:
-        """The rules of a session's game, open at its present phase."""
-        phase = getattr(session.chair(PUBLIC).view, "phase", None)
-        teaches = not isinstance(session, LessonSession)
-        return self.rules_page(session.game.id, getattr(phase, "name", "").lower(), teaches=teaches)
-
-    def rules_page(self, game_id: str, phase: str = "", *, teaches: bool = True) -> Scene:
-        """A game's rules, open at the page of a phase; a lesson's own rules lead to no lesson."""
-        return self.routes.rules_page(self, game_id, phase, teaches=teaches)
-
+    # -- how the player wants it -------------------------------------------------------------------
     def speed(self) -> float:
         """The player's animation speed, 1 as designed."""
         return self.preferences.now.speed
@@ -275,26 +208,6 @@ class Context:
     def counts(self, session: Session) -> bool:
         """Whether the table counts seen cards for the one person at it, who asked for that."""
         return self.preferences.now.count_cards and len(session.humans) == 1
-
-    def settings(self) -> Scene:
-        """The settings."""
-        return self.routes.settings(self)
-
-    def matches(self) -> Scene:
-        """The list of unfinished matches."""
-        return self.routes.matches(self)
-
-    def handover(self, session: Session, seat: Seat) -> Scene:
-        """The curtain before a person's turn."""
-        return self.routes.handover(self, session, seat)
-
-    def scores(self, session: Session, number: int) -> Scene:
-        """What everybody got in a round that has ended, counted from 0."""
-        return self.routes.scores(self, session, number)
-
-    def result(self, session: Session) -> Scene:
-        """How a match ended."""
-        return self.routes.result(self, session)
 
     # -- the end -----------------------------------------------------------------------------------
     def trouble(self) -> Phrase | None:

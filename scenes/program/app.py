@@ -14,8 +14,10 @@ from pygame import Surface
 
 from scenes.program.journal import Journal
 from scenes.program.resizing import Resizing
+from scenes.stage import routes
 from scenes.stage.leaving import LEAVING, Sleep
-from scenes.stage.scene import LONGEST_STEP, Quit, Resting, Scene, SceneManager
+from scenes.stage.routes import Quit, Route
+from scenes.stage.scene import LONGEST_STEP, Resting, Scene, SceneManager
 from scenes.stage.services import Services, WindowPlace
 from scenes.stage.theme import Theme
 from scenes.ui.access import Bridge, Readable, connect
@@ -112,14 +114,14 @@ def fitting(place: WindowPlace | None, theme: Theme, desktops: list[tuple[int, i
 class App:
     """One window with a stack of scenes; `run` returns when the player leaves.
 
-    Call `open_display` first. `first` makes the first scene; `journal` hears of every input; `tidy` gives back to the
+    Call `open_display` first. `resolve` makes the scene of a route, the first of them the shelf; `journal` hears of every input; `tidy` gives back to the
     system what a scene or a size that is gone has held.
     """
 
     def __init__(
         self,
         services: Services,
-        first: Callable[[Services], Scene],
+        resolve: Callable[[Route], Scene],
         journal: Journal | None = None,
         tidy: Callable[[], None] = lambda: None,
     ) -> None:
@@ -150,7 +152,9 @@ class App:
         pygame.key.stop_text_input()
         self._resizing = Resizing(self.surface.get_size())
         services.assets.fit(self._resizing.size)
-        self.manager = SceneManager(first(services), self._resizing.size, lambda: services.look.motion, tidy)
+        self.manager = SceneManager(
+            routes.Menu(), resolve, self._resizing.size, lambda: services.look.motion, tidy
+        )
         now = services.clock()
         self._clock = _Clock(now, now, now)
         self._sleep = Sleep(services.clock)

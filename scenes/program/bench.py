@@ -81,7 +81,10 @@ def first_frame(pipe: Pipe) -> None:
     with _context() as context:
         import pygame  # noqa: PLC0415
 
-        menu, surface = context.menu(), pygame.Surface((1280, 800))
+        from scenes.program.routes import scene_of  # noqa: PLC0415
+        from scenes.stage import routes  # noqa: PLC0415
+
+        menu, surface = scene_of(context, routes.Menu()), pygame.Surface((1280, 800))
         menu.enter(surface.get_size())
         menu.draw(surface)
     pipe.send_bytes(b"")
@@ -94,13 +97,13 @@ def _context() -> Iterator[Context]:
     import pygame  # noqa: PLC0415
 
     from game.saves import passing_places  # noqa: PLC0415
-    from scenes.program.routes import open_house  # noqa: PLC0415
+    from scenes.program.compose import compose  # noqa: PLC0415
     from scenes.stage.assets import Assets  # noqa: PLC0415
 
     pygame.display.init()
     pygame.font.init()
     with passing_places() as places:
-        context = open_house(places, Assets(), _Silent())
+        context = compose(places, Assets(), _Silent())
         try:
             yield context
         finally:
@@ -174,7 +177,9 @@ def _table(context: Context, surface: pygame.Surface, game_id: str) -> TableScen
     from game.record import Player, Record  # noqa: PLC0415
     from game.saves import new_id  # noqa: PLC0415
     from game.worker.players import player  # noqa: PLC0415
+    from scenes.program.routes import scene_of  # noqa: PLC0415
     from scenes.screens.table.scene import TableScene  # noqa: PLC0415
+    from scenes.stage import routes  # noqa: PLC0415
 
     game = GAMES[game_id]
     names = NAMES[: game.seats[-1]]
@@ -189,7 +194,8 @@ def _table(context: Context, surface: pygame.Surface, game_id: str) -> TableScen
     context.desk.shelf.save(match_id, record.with_match(match).dumps(), 1)
     session = context.resume(next(one for one in context.desk.shelf.matches() if one.id == match_id))
     assert not isinstance(session, Phrase), session
-    scene = TableScene(context, session, context.services)
+    scene = scene_of(context, routes.Table(session))
+    assert isinstance(scene, TableScene)
     scene.enter(SIZE)
     for _ in range(FRAMES):
         scene.update(1 / 60)

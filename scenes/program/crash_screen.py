@@ -8,7 +8,7 @@ import pygame
 
 from game.core.phrases import Phrase, phrase
 from scenes.program.report import Report
-from scenes.stage.scene import Change, Quit
+from scenes.stage.routes import Change, Quit
 from scenes.stage.services import Services
 from scenes.ui.dialog import Choice, Dialog
 from scenes.ui.screen import Screen

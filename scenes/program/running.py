@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -16,13 +17,15 @@ from game.worker.client import Thinker
 from scenes.context.context import Context
 from scenes.program import heap
 from scenes.program.app import App, NoDisplay, open_display
+from scenes.program.compose import compose
 from scenes.program.crash_screen import CrashScreen
 from scenes.program.journal import Journal
 from scenes.program.report import Report, fault, report_of
-from scenes.program.routes import open_house
+from scenes.program.routes import scene_of
 from scenes.screens.base import HANDED, BaseScene
+from scenes.stage import routes
 from scenes.stage.assets import Assets
-from scenes.stage.scene import Push
+from scenes.stage.routes import Push
 from scenes.stage.sound import Sounds
 
 OK, FAILED, NO_DISPLAY = 0, 1, 3
@@ -43,7 +46,7 @@ def run(path: Path | None) -> int:
         complain(reason)
         return NO_DISPLAY
     brain = Thinker()
-    context = open_house(places, Assets(), brain)
+    context = compose(places, Assets(), brain)
     try:
         return _play(context, instance, path)
     finally:
@@ -72,7 +75,7 @@ def _play(context: Context, instance: Instance, path: Path | None) -> int:
     listener = threading.Thread(target=_listen, args=(instance, over), name="handed files", daemon=True)
     try:
         heap.settle()
-        app = App(context.services, lambda _services: context.menu(), journal, heap.tidy)
+        app = App(context.services, partial(scene_of, context), journal, heap.tidy)
         _greet(app, context, path)
         context.brain.start()  # so that the first CPU to move need not wait for its process
         listener.start()
@@ -101,7 +104,7 @@ def apologise(context: Context, journal: Journal, error: BaseException) -> None:
         assets = Assets()
         sounds = Sounds(assets, context.preferences.volumes)
         services = replace(context.services, assets=assets, sounds=sounds)
-        App(services, lambda _services: CrashScreen(services, report, saved=saved)).run()
+        App(services, lambda _route: CrashScreen(services, report, saved=saved)).run()
 
 
 def _greet(app: App, context: Context, path: Path | None) -> None:
@@ -117,7 +120,7 @@ def _greet(app: App, context: Context, path: Path | None) -> None:
     if isinstance(found, Phrase):
         shelf.refuse_file(found)
     elif found is not None:
-        app.manager.apply(Push(context.table(found)))
+        app.manager.apply(Push(routes.Table(found)))
 
 
 def _listen(instance: Instance, over: threading.Event) -> None:

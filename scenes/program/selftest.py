@@ -7,6 +7,7 @@ import sys
 import time
 import wave
 from collections.abc import Callable, Iterator
+from functools import partial
 from importlib.resources.abc import Traversable
 
 import pygame
@@ -24,10 +25,12 @@ from game.worker.compiled import compiled
 from game.worker.question import Answer, Ask
 from scenes.context.library import check
 from scenes.program.app import App, NoDisplay, open_display
-from scenes.program.routes import open_house
+from scenes.program.compose import compose
+from scenes.program.routes import scene_of
 from scenes.screens.blurbs import on_shelf
+from scenes.stage import routes
 from scenes.stage.assets import Assets
-from scenes.stage.scene import Push
+from scenes.stage.routes import Push
 
 OK, FAILED, NO_DISPLAY = 0, 1, 3
 SAMPLE = "records/sample.tuckbox"
@@ -171,17 +174,17 @@ def try_worker(brain: Thinker, question: Ask) -> str:
 def try_window(assets: Assets, places: Places, brain: Thinker) -> str:
     """A window opens and shows the shelf, a set-up and a table."""
     open_display()
-    context = open_house(places, assets, brain)
+    context = compose(places, assets, brain)
     context.preferences.change(volume_master=0, motion="none")
     context.services.sounds.set_volumes(context.preferences.volumes)
-    app = App(context.services, lambda _services: context.menu())
+    app = App(context.services, partial(scene_of, context))
     drawn = 0
     try:
         record = Record.loads(guard(assets.read(SAMPLE)))
         session = context.begin(record.game.id, record.seats, record.options, record.seed)
-        for scene in (None, context.setup(on_shelf()[0].id), context.table(session)):
-            if scene is not None:
-                app.manager.apply(Push(scene))
+        for route in (None, routes.Setup(on_shelf()[0].id), routes.Table(session)):
+            if route is not None:
+                app.manager.apply(Push(route))
             drawn += sum(app.step() for _ in range(FRAMES))
         size = app.surface.get_size()
     finally:

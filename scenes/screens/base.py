@@ -13,7 +13,8 @@ from game.saves import Entry
 from game.session.session import Session
 from scenes.context.context import Context
 from scenes.screens.matches.rows import sure_about
-from scenes.stage.scene import Change, Pop, Push
+from scenes.stage import routes
+from scenes.stage.routes import Change, Pop, Push
 from scenes.ui.button import Button, Face
 from scenes.ui.keys import ESC
 from scenes.ui.label import Label
@@ -95,7 +96,7 @@ class BaseScene(Screen):
         if isinstance(found, Phrase):
             self._refuse(found)
             return None
-        return Push(self.context.table(found))
+        return Push(routes.Table(found))
 
     def put_away(self, entry: Entry, number: int, *, sure: bool) -> bool:
         """Take a match off the list once the player is sure, and not while it is played; whether it left."""

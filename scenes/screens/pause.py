@@ -12,7 +12,8 @@ from game.session.session import Session
 from scenes.context.context import Context
 from scenes.screens.base import Way
 from scenes.screens.sheet import Sheet
-from scenes.stage.scene import Change, Pop, Push, Quit
+from scenes.stage import routes
+from scenes.stage.routes import Change, Pop, Push, Quit
 from scenes.ui.button import Button, Face, Kind
 from scenes.ui.dialog import Choice, Dialog
 from scenes.ui.label import Label
@@ -80,9 +81,9 @@ class Pause(Sheet):
         """Leave the sheet, for the table or for elsewhere."""
         match action:
             case Press.RULES:
-                return Push(self.context.rules(self.session))
+                return Push(routes.Rules.during(self.session))
             case Press.SETTINGS:
-                return Push(self.context.settings())
+                return Push(routes.Settings())
             case Press.AGAIN:
                 self._ask()
             case Press.SAME_DEAL | Press.FRESH_DEAL:

@@ -1,14 +1,15 @@
-"""Scenes, what they may ask for, and the one who keeps them in a stack."""
+"""Scenes, and the stack of them that follows where they lead."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol, assert_never, runtime_checkable
+from typing import Protocol, runtime_checkable
 
 import pygame
 from pygame import Surface
 
 from scenes.stage.leaving import LEAVING
 from scenes.stage.look import Motion
+from scenes.stage.routes import Change, Push, Quit, Replace, Route
 
 LONGEST_STEP = 0.05
 """Seconds: a window that was held still does not make everything jump."""
@@ -29,10 +30,10 @@ class Scene(Protocol):
     def leave(self) -> None:
         """Stop being the scene on top: covered by another, or gone."""
 
-    def handle(self, event: pygame.Event) -> "Change | None":
+    def handle(self, event: pygame.Event) -> Change | None:
         """Take one event; mouse positions are in px of the surface."""
 
-    def update(self, dt: float) -> "Change | None":
+    def update(self, dt: float) -> Change | None:
         """Let `dt` seconds pass, at most `LONGEST_STEP`."""
 
     def draw(self, surface: Surface) -> bool:
@@ -56,34 +57,6 @@ class Private(Protocol):
         """The screen is left: show none of it, now or when the scene is on top again, until somebody says so."""
 
 
-@dataclass(frozen=True, slots=True)
-class Push:
-    """Lay a scene over this one; `at_once` without the lamp's dimming, so that nothing more is seen of this one."""
-
-    scene: Scene
-    at_once: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Pop:
-    """Go back to the scene beneath; from the last one, leave the program."""
-
-
-@dataclass(frozen=True, slots=True)
-class Replace:
-    """Put another scene in the place of this one."""
-
-    scene: Scene
-
-
-@dataclass(frozen=True, slots=True)
-class Quit:
-    """Leave the program."""
-
-
-Change = Push | Pop | Replace | Quit
-
-
 @dataclass(slots=True)
 class _Dimming:
     """A change of scene under way: the old picture dims, the new one comes up in its place."""
@@ -95,23 +68,25 @@ class _Dimming:
 class SceneManager:
     """The stack of scenes: applies their changes, draws the top one, dims the lamp between them.
 
-    `gone` is called whenever a scene has left for good, before the next one is built.
+    `resolve` makes the scene of a route; `gone` is called whenever a scene has left for good, before the next is laid out.
     """
 
     def __init__(
         self,
-        first: Scene,
+        first: Route,
+        resolve: Callable[[Route], Scene],
         size: tuple[int, int],
         motion: Callable[[], Motion],
         gone: Callable[[], None] = lambda: None,
     ) -> None:
-        self._stack: list[Scene] = [first]
+        self._resolve = resolve
+        self._stack: list[Scene] = [resolve(first)]
         self._size = size
         self._motion = motion
         self._gone = gone
         self._dimming: _Dimming | None = None
         self._fresh = True
-        first.enter(size)
+        self._stack[-1].enter(size)
 
     @property
     def running(self) -> bool:
@@ -186,18 +161,14 @@ class SceneManager:
         """Do what a scene asked for."""
         if change is None or not self._stack:
             return
+        following = self._resolve(change.route) if isinstance(change, Push | Replace) else None
         self._stack[-1].leave()
-        match change:
-            case Push(scene, _):
-                self._stack.append(scene)
-            case Pop():
-                self._stack.pop()
-            case Replace(scene):
-                self._stack[-1] = scene
-            case Quit():
-                self._stack.clear()
-            case _:
-                assert_never(change)
+        if isinstance(change, Quit):
+            self._stack.clear()
+        elif not isinstance(change, Push):
+            self._stack.pop()
+        if following is not None:
+            self._stack.append(following)
         if not isinstance(change, Push):
             self._gone()
         if self._stack:

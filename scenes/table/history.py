@@ -11,7 +11,8 @@ from game.session.session import Session
 from scenes.board.common import ANIMALS
 from scenes.board.piece import Piece
 from scenes.board.sheets import Sheet, paint_face
-from scenes.stage.scene import Change, Pop, Replace
+from scenes.stage import routes
+from scenes.stage.routes import Change, Pop, Replace
 from scenes.stage.services import Services
 from scenes.table.why import Why
 from scenes.ui.button import Button, Face
@@ -41,7 +42,7 @@ class History(Sheet):
     def on_action(self, action: Action) -> Change | None:
         """To the sheet that says why."""
         if action == WHY:
-            return Replace(Why(self.session, self.seat, self.steps, self._below, self.services))
+            return Replace(routes.Why(self.session, self.seat, self.steps, self._below))
         return super().on_action(action)
 
     def fill(self, room: Rect) -> None:

@@ -11,7 +11,7 @@ from game.core.events import Zone
 from game.core.rules import Touch
 from scenes.show import AnyFacts
 from scenes.stage.picking import Picking, begins
-from scenes.stage.scene import Change
+from scenes.stage.routes import Change
 from scenes.table.cards import CardWidget
 from scenes.table.screen import THINK_HINT
 from scenes.table.touching import TouchedTable

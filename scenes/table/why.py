@@ -19,7 +19,7 @@ from game.session.thoughts import Thought
 from scenes.board.common import ANIMALS
 from scenes.board.piece import Piece
 from scenes.board.sheets import Sheet, paint_face
-from scenes.stage.scene import Change, Pop
+from scenes.stage.routes import Change, Pop
 from scenes.stage.services import Services
 from scenes.ui.label import Paragraph
 from scenes.ui.scroll import ScrollView

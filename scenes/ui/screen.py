@@ -7,7 +7,7 @@ from typing import TypeVar
 import pygame
 from pygame import Surface
 
-from scenes.stage.scene import Change
+from scenes.stage.routes import Change
 from scenes.stage.services import Services
 from scenes.stage.stage import Stage
 from scenes.ui.access import ACCESS, AccessNode, AccessTree

@@ -1,6 +1,7 @@
 """A house for tests: its folders in a temporary place, nothing heard, nobody thinking but where asked."""
 
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -13,9 +14,12 @@ from game.saves import Places
 from game.session.session import Session
 from game.worker.question import Ask
 from scenes.context.context import Context
-from scenes.program.routes import open_house
+from scenes.program.compose import compose
+from scenes.program.routes import scene_of
 from scenes.stage.assets import Assets
-from scenes.stage.scene import Change
+from scenes.stage.look import Motion
+from scenes.stage.routes import Change, Push, Replace, Route
+from scenes.stage.scene import SceneManager
 from scenes.ui.screen import Screen
 from scenes.ui.widget import Widget
 
@@ -54,10 +58,23 @@ def places(folder: Path) -> Places:
 
 
 def home(folder: Path, assets: Assets, **settings: object) -> Context:
-    context = open_house(places(folder), assets, Quiet(), clock=lambda: 0.0)
+    context = compose(places(folder), assets, Quiet(), clock=lambda: 0.0)
     context.preferences.change(volume_master=0, **settings)
     context.services.sounds.set_volumes(context.preferences.volumes)
     return context
+
+
+def led(context: Context, change: Change | None) -> Any:
+    """The scene that a change leads to."""
+    assert isinstance(change, Push | Replace)
+    return scene_of(context, change.route)
+
+
+def managed(
+    context: Context, route: Route, size: tuple[int, int] = SIZE, motion: Motion = "none"
+) -> SceneManager:
+    """The scenes from that of a route on, and where they lead."""
+    return SceneManager(route, partial(scene_of, context), size, lambda: motion)
 
 
 def people(*names: str) -> list[Player]:

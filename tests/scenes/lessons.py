@@ -15,7 +15,9 @@ from game.session.lesson_session import Door
 from scenes.board.calls import CallButton
 from scenes.context.context import Context
 from scenes.games import SHOWS
+from scenes.program.routes import scene_of
 from scenes.screens.lesson.scene import LessonTable
+from scenes.stage import routes
 from tests.scenes.home import click, press, widget
 
 FRAME = 1 / 30
@@ -31,7 +33,7 @@ class Pupil:
     def __init__(
         self, context: Context, game: str, size: tuple[int, int] = SMALL, door: Door = "set-up"
     ) -> None:
-        scene = context.lesson(game, door)
+        scene = scene_of(context, routes.Lesson(game, door))
         assert isinstance(scene, LessonTable)
         self.scene, self.size = scene, size
         self.surface = pygame.Surface(size)

@@ -210,7 +210,7 @@ def whole_match(hand: Hand, choose: Choose, *, by_keys: bool = False, most: int 
     for _ in range(most):
         hand.until(lambda: bool(hand.went) or _ready(hand))
         if hand.went:
-            if hand.session.outcome is not None and hand.routes.opened[-1] == "result":
+            if hand.session.outcome is not None and hand.opened[-1] == "result":
                 return made
             hand.went.clear()
             hand.scene.enter(hand.surface.get_size())

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 import pygame
 
 from scenes.stage.look import Look
-from scenes.stage.scene import Change
+from scenes.stage.routes import Change
 from scenes.stage.services import Services, WindowPlace
 from scenes.stage.sound import Volumes
 from scenes.ui.screen import Screen

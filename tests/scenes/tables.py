@@ -22,9 +22,10 @@ from game.words import Words
 from game.worker.players import think
 from game.worker.question import Answer, Ask
 from scenes.screens.table.scene import TableScene
+from scenes.stage import routes
 from scenes.stage.layout import Effect
 from scenes.stage.look import Look
-from scenes.stage.scene import Change, Pop
+from scenes.stage.routes import Change, Pop, Push, Replace
 from scenes.stage.services import Services
 from scenes.stage.sound import Sounds
 from tests.laws import choose
@@ -80,11 +81,8 @@ class Shelf:
         self.finished.append(draft())
 
 
-class Routes:
-    """Other scenes, by name: a table under test never enters them."""
-
-    def __init__(self) -> None:
-        self.opened: list[str] = []
+class PlainRoom:
+    """The program around a table under test: nothing goes wrong there."""
 
     counting = False
 
@@ -94,34 +92,11 @@ class Routes:
     def counts(self, _session: Session) -> bool:
         return self.counting
 
-    def _open(self, name: str) -> Any:
-        self.opened.append(name)
-        return name
-
-    def rules(self, _session: Session) -> Any:
-        return self._open("rules")
-
     def trouble(self) -> None:
         """Nothing goes wrong around this table."""
 
-    def pause(self, _session: Session, _below: pygame.Surface) -> Any:
-        return self._open("pause")
-
-    def handover(self, session: Session, seat: int) -> Any:
-        session.curtained = False  # nobody waits here until it is lifted
-        return self._open(f"curtain {seat}")
-
-    def scores(self, _session: Session, number: int) -> Any:
-        return self._open(f"scores {number}")
-
-    def result(self, _session: Session) -> Any:
-        return self._open("result")
-
     def open_path(self, _path: Any) -> Any:
         return phrase("Nothing to open.")
-
-    def table(self, _session: Session) -> Any:
-        return self._open("table")
 
     def left(self, session: Session) -> Change:
         session.close()
@@ -164,11 +139,13 @@ class Hand:
         sounds = Sounds(assets, settings.volumes)
         sounds.play = lambda name, **_: self.sounds_heard.append(name)  # type: ignore[method-assign]
         self.services = Services(assets, settings, sounds, PlainWords(), lambda: 0.0)
-        self.routes, self.session = Routes(), session
-        self.scene = TableScene(self.routes, session, self.services)
+        self.session = session
+        self.scene = TableScene(PlainRoom(), session, self.services)
         self.surface = pygame.Surface(size)
         self.scene.enter(size)
         self.went: list[Change] = []
+        self.opened: list[str] = []
+        """The scenes that this table led to, by name: none of them is entered."""
         self.effects: list[Effect] = []
         self.presses = 0
         self.turned = 0
@@ -177,9 +154,7 @@ class Hand:
     # -- time --------------------------------------------------------------------------------------
     def wait(self, seconds: float = FRAME) -> None:
         for _ in range(max(1, round(seconds / FRAME))):
-            change = self.scene.update(FRAME)
-            if change is not None:
-                self.went.append(change)
+            self._follow(self.scene.update(FRAME))
 
     def until(self, done: Callable[[], bool], most: float = 120.0) -> None:
         waited = 0.0
@@ -239,9 +214,20 @@ class Hand:
         self._handle(pygame.Event(pygame.KEYUP, key=key, mod=mod, unicode=""))
 
     def _handle(self, event: pygame.Event) -> None:
-        change = self.scene.handle(event)
-        if change is not None:
-            self.went.append(change)
+        self._follow(self.scene.handle(event))
+
+    def _follow(self, change: Change | None) -> None:
+        if change is None:
+            return
+        self.went.append(change)
+        match change:
+            case Push(routes.Handover(session, seat)):
+                session.curtained = False  # nobody waits here until it is lifted
+                self.opened.append(f"curtain {seat}")
+            case Push(routes.RoundScores(_, number)):
+                self.opened.append(f"scores {number}")
+            case Push(route) | Replace(route):
+                self.opened.append(type(route).__name__.lower())
 
     # -- where things are --------------------------------------------------------------------------
     def button(self, label: str) -> Rect:

@@ -10,7 +10,7 @@ from pygame import Surface
 
 from scenes.program import app as app_module
 from scenes.program.app import App, NoDisplay, fitting, open_display
-from scenes.stage.scene import Change, Quit
+from scenes.stage.routes import Change, Quit
 from scenes.stage.services import Services, WindowPlace
 from tests.scenes.probe import PlainSettings
 

@@ -14,7 +14,7 @@ from pygame import SRCALPHA, Surface
 
 from scenes.stage.assets import Assets
 from scenes.stage.cache import BOUNDS, FULL, MB, PICTURES, SOUNDS, Store, weight
-from scenes.stage.scene import Pop
+from scenes.stage.routes import Pop
 from tests.torture.playroom import Playroom
 from tests.torture.playroom import assets as room_assets
 

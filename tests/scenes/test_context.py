@@ -15,11 +15,13 @@ from game.saves import NotSaved, Status, Why, seal
 from game.session.session import Session
 from scenes.context.background import Jobs
 from scenes.context.context import Context
+from scenes.program.routes import scene_of
 from scenes.screens.matches.rows import PutAway
+from scenes.stage import routes
 from scenes.stage.assets import Assets
-from scenes.stage.scene import Pop, Replace
+from scenes.stage.routes import Pop, Replace, Route
 from scenes.stage.services import WindowPlace
-from tests.scenes.home import CODE, GOLDEN, golden, home, match
+from tests.scenes.home import CODE, GOLDEN, golden, home, led, match
 
 
 @pytest.fixture
@@ -114,12 +116,12 @@ def test_a_match_that_cannot_be_put_away_stays_and_nobody_says_that_it_is_tried_
     assert told == "Not put away: Tuckbox may not move the file. The match stays on the list."
 
 
-@pytest.mark.parametrize("door", ["settings", "matches"])
-def test_a_match_on_the_table_is_not_put_away_from_under_it(context: Context, door: str) -> None:
+@pytest.mark.parametrize("route", [routes.Settings(), routes.Matches()])
+def test_a_match_on_the_table_is_not_put_away_from_under_it(context: Context, route: Route) -> None:
     session = match(context, "Ines")
-    table = context.table(session)
+    table = scene_of(context, routes.Table(session))
     read(context)
-    scene: Any = getattr(context, door)()
+    scene: Any = scene_of(context, route)
     scene.tab = 3
     scene.enter((1280, 800))
     scene.on_action(PutAway(0))
@@ -139,7 +141,7 @@ def test_a_match_on_the_table_is_not_put_away_from_under_it(context: Context, do
 def test_the_question_about_a_match_is_about_that_match(context: Context) -> None:
     match(context, "Ines")
     read(context)
-    scene: Any = context.settings()
+    scene: Any = scene_of(context, routes.Settings())
     scene.tab = 3
     scene.enter((1280, 800))
     context.desk.jobs.flush(5)
@@ -230,15 +232,15 @@ def test_a_table_that_is_left_goes_to_its_heir_or_back(context: Context) -> None
     context.leave(session, heir)
     change = context.left(session)
     assert isinstance(change, Replace)
-    assert change.scene.session is heir  # type: ignore[attr-defined]
+    assert led(context, change).session is heir
 
 
 def test_the_rules_open_at_the_phase_of_the_match(context: Context) -> None:
     session = match(context, "Ines", "Pip")
-    leaflet = context.rules(session)
+    leaflet = scene_of(context, routes.Rules.during(session))
     assert leaflet.sections[leaflet._section].title == "Who starts"  # type: ignore[attr-defined]
     play(session, 1)
-    leaflet = context.rules(session)
+    leaflet = scene_of(context, routes.Rules.during(session))
     assert leaflet.sections[leaflet._section].title == "A turn"  # type: ignore[attr-defined]
 
 
@@ -290,7 +292,7 @@ def test_of_several_jobs_of_one_key_the_newest_is_done() -> None:
 
 def test_a_match_lies_on_one_table_at_a_time(context: Context) -> None:
     session = match(context, "Ines")
-    context.table(session)
+    scene_of(context, routes.Table(session))
     read(context)
     (entry,) = context.unfinished()
     play(session, 2)
@@ -309,11 +311,11 @@ def test_matches_that_were_left_are_forgotten(context: Context) -> None:
     left = []
     for _ in range(3):
         session = match(context, "Ines")
-        context.table(session)
+        scene_of(context, routes.Table(session))
         context.left(session)
         left.append(weakref.ref(session))
         del session
-    context.table(match(context, "Ines"))
+    scene_of(context, routes.Table(match(context, "Ines")))
     gc.collect()
     assert [one() for one in left] == [None] * 3
 

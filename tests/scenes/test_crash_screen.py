@@ -15,7 +15,7 @@ from scenes.program.crash_screen import CrashScreen
 from scenes.program.journal import LONGEST, Journal
 from scenes.program.report import Report, report_of
 from scenes.stage.assets import Assets
-from scenes.stage.scene import Quit
+from scenes.stage.routes import Quit
 from scenes.stage.services import Services
 from tests.scenes.home import SIZE, home, match, press, widget
 from tests.scenes.tables import session_of

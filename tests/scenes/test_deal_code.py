@@ -26,10 +26,11 @@ from scenes.screens.pause import Pause, Press
 from scenes.screens.result.scene import ResultScene
 from scenes.screens.setup.scene import Setup
 from scenes.screens.table.scene import TableScene
+from scenes.stage import routes
 from scenes.stage.assets import Assets
-from scenes.stage.scene import Replace, SceneManager
+from scenes.stage.routes import Push, Replace
 from tests.laws import choose
-from tests.scenes.home import CODE, home, people, press, widget
+from tests.scenes.home import CODE, home, led, managed, people, press, widget
 from tests.scenes.tables import session_of
 
 SIZE = (960, 600)
@@ -82,7 +83,7 @@ def leaving(folder: Path, assets: Assets, name: str, code: str) -> Iterator[str]
     context = home(folder, assets, motion="none")
     context.brain = brain = Overheard()
     session, surface, rng = coded(context, name, code), pygame.Surface(SIZE), Random(5)
-    manager: Any = SceneManager(context.table(session), SIZE, lambda: "none")
+    manager: Any = managed(context, routes.Table(session), SIZE)
     for _ in range(40):
         for _ in range(12):
             manager.update(1 / 20)
@@ -101,10 +102,11 @@ def leaving(folder: Path, assets: Assets, name: str, code: str) -> Iterator[str]
             session.attempt(seat, match.game.touch(match.state.seen_by(seat), seat, move))
     for key in () if session.outcome is not None else (pygame.K_ESCAPE, pygame.K_l, pygame.K_w):
         change = manager.top.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
-        if hasattr(change, "scene"):
-            change.scene.enter(SIZE)
-            change.scene.draw(surface)
-            yield repr(change.scene.access_tree())
+        if isinstance(change, Push | Replace):
+            sheet = led(context, change)
+            sheet.enter(SIZE)
+            sheet.draw(surface)
+            yield repr(sheet.access_tree())
             yield str(hash(surface.get_buffer().raw))
     yield from map(repr, brain.heard)
 
@@ -144,9 +146,8 @@ def test_a_code_that_was_written_by_hand_makes_a_practice_match(tmp_path: Path, 
         assert any("practice" in one.label for one in setup.widgets) is by_code
         change = press(setup, pygame.K_RETURN)
         assert isinstance(change, Replace)
-        laid = context.laid
-        assert laid is not None
-        assert laid.practice is by_code
+        assert isinstance(change.route, routes.Table)
+        assert change.route.session.practice is by_code
 
 
 def test_a_deal_that_is_dealt_again_before_its_end_makes_both_practice(

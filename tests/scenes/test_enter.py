@@ -15,6 +15,7 @@ from game.games import GAMES
 from game.record import Player
 from game.words import Words
 from scenes.context.context import Context
+from scenes.program.routes import scene_of
 from scenes.screens.handover.scene import Handover
 from scenes.screens.matches.scene import Matches
 from scenes.screens.menu.scene import Menu
@@ -24,6 +25,7 @@ from scenes.screens.rules.scene import RulesPage
 from scenes.screens.scores.scene import RoundScores
 from scenes.screens.settings.scene import SettingsScene
 from scenes.screens.setup.scene import Setup
+from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.table.history import History
 from scenes.table.why import Why
@@ -62,7 +64,7 @@ def tab(number: int) -> Callable[[Context], Screen]:
 def played(game: str) -> Callable[[Context], Screen]:
     def made(context: Context) -> Screen:
         players = [Player("Ines", "human"), Player("Pip", "gentle")]
-        scene = context.table(context.begin(game, players, GAMES[game].defaults(), CODE))
+        scene = scene_of(context, routes.Table(context.begin(game, players, GAMES[game].defaults(), CODE)))
         assert isinstance(scene, Screen)
         return scene
 
@@ -70,7 +72,7 @@ def played(game: str) -> Callable[[Context], Screen]:
 
 
 def lesson(context: Context) -> Screen:
-    scene = context.lesson("poof", "set-up")
+    scene = scene_of(context, routes.Lesson("poof", "set-up"))
     assert isinstance(scene, Screen)
     return scene
 

@@ -12,10 +12,11 @@ import pytest
 from scenes.context.context import Context
 from scenes.program.app import App
 from scenes.program.running import _greet
+from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.scene import SceneManager
 from scenes.ui.screen import Screen
-from tests.scenes.home import GOLDEN, home
+from tests.scenes.home import GOLDEN, home, managed
 
 SIZE = (960, 600)
 
@@ -27,7 +28,7 @@ def context(tmp_path: Path, assets: Assets) -> Context:
 
 def opened(context: Context, path: Path) -> tuple[SceneManager, Screen]:
     """The shelf as the window shows it when it was started with a file, some while later."""
-    manager = SceneManager(context.menu(), SIZE, lambda: "none")
+    manager = managed(context, routes.Menu(), SIZE)
     _greet(cast("App", cast("Any", SimpleNamespace(manager=manager))), context, path)
     for second in range(15):
         assert context.desk.jobs.flush(5)
@@ -94,7 +95,7 @@ def test_why_a_file_does_not_open_stays_until_it_is_closed(
 
 
 def test_a_file_that_is_dropped_on_the_window_is_answered_alike(context: Context, tmp_path: Path) -> None:
-    manager = SceneManager(context.menu(), SIZE, lambda: "none")
+    manager = managed(context, routes.Menu(), SIZE)
     text(tmp_path / "letter")
     manager.handle(pygame.Event(pygame.DROPFILE, file=str(tmp_path / "letter")))
     wait(manager, 15.0)
@@ -105,7 +106,7 @@ def test_a_file_that_is_dropped_on_the_window_is_answered_alike(context: Context
 
 
 def test_a_line_at_the_top_outlasts_a_new_layout(context: Context) -> None:
-    manager = SceneManager(context.menu(), SIZE, lambda: "none")
+    manager = managed(context, routes.Menu(), SIZE)
     assert isinstance(manager.top, Screen)
     manager.top.notice("Nothing can be saved.", warning=True, seconds=10.0)
     wait(manager, 2.0)

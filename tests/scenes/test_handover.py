@@ -9,7 +9,7 @@ from game.session.session import Session
 from scenes.context.context import Context
 from scenes.screens.handover.scene import Handover
 from scenes.stage.assets import Assets
-from scenes.stage.scene import Pop
+from scenes.stage.routes import Pop
 from scenes.ui.button import Button
 from tests.scenes.home import click, golden, home, picture, press, widget
 from tests.scenes.otherwise import dealt_otherwise

@@ -62,7 +62,7 @@ def play(name: str, seats: int, seed: int, assets: Assets, most: int) -> int:
     while followed < most:
         hand.until(lambda: bool(hand.went) or ready(hand))
         if hand.went:
-            if hand.session.outcome is not None and hand.routes.opened[-1] == "result":
+            if hand.session.outcome is not None and hand.opened[-1] == "result":
                 break
             hand.went.clear()
             hand.scene.enter(hand.surface.get_size())

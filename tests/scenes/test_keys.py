@@ -8,21 +8,21 @@ import pygame
 import pytest
 
 from scenes.context.context import Context
-from scenes.program.routes import open_house
+from scenes.program.compose import compose
 from scenes.screens.blurbs import on_shelf
 from scenes.screens.menu.scene import Menu
 from scenes.screens.rules.keys import bindings_of
 from scenes.screens.rules.scene import RulesPage
 from scenes.screens.settings.scene import SettingsScene
 from scenes.stage.assets import Assets
-from scenes.stage.scene import Push
+from scenes.stage.routes import Push
 from scenes.table import keys
 from scenes.ui.button import Button
 from scenes.ui.keys import EVERYWHERE, HIDDEN, cap_of
 from scenes.ui.segmented import Segmented
 from scenes.ui.toast import READING, SECONDS
 from tests.pseudo import Pseudo, pseudo
-from tests.scenes.home import SIZE, Quiet, click, home, places, press, widget
+from tests.scenes.home import SIZE, Quiet, click, home, led, places, press, widget
 from tests.scenes.probe import PlainSettings
 from tests.scenes.tables import Hand, session_of
 
@@ -66,7 +66,7 @@ def test_the_mouse_comes_to_the_page_from_the_shelf(context: Context) -> None:
     menu.enter(SIZE)
     change = click(menu, widget(menu, "Rules", "button"))
     assert isinstance(change, Push)
-    leaflet = change.scene
+    leaflet = led(context, change)
     assert isinstance(leaflet, RulesPage)
     leaflet.enter(SIZE)
     click(leaflet, widget(leaflet, "Keys", "button"))
@@ -74,7 +74,7 @@ def test_the_mouse_comes_to_the_page_from_the_shelf(context: Context) -> None:
 
 
 def test_the_page_is_translated(tmp_path: Path, assets: Assets) -> None:
-    context = open_house(places(tmp_path), assets, Quiet(), Pseudo())
+    context = compose(places(tmp_path), assets, Quiet(), Pseudo())
     section = RulesPage(context, "campfire-smokeout", "").sections[-1]
     assert section.title == pseudo("Keys")
     texts = {part.text for part in section.parts}

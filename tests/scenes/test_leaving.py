@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
 import pygame
 import pytest
@@ -20,18 +20,19 @@ from game.core.table import visible
 from game.games import GAMES
 from game.record import Player
 from game.session.session import Session
-from scenes.program.routes import AllRoutes
 from scenes.screens.handover.scene import LIFT, Handover
 from scenes.screens.scores.scene import RoundScores
 from scenes.screens.table.scene import TableScene
+from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.leaving import ASLEEP, LEAVING, Sleep
-from scenes.stage.scene import Change, Pop, Push, SceneManager
+from scenes.stage.routes import Change, Pop, Push, Route
+from scenes.stage.scene import SceneManager
 from scenes.ui.button import Button
 from scenes.ui.dialog import Choice, Dialog
 from scenes.ui.screen import Screen
 from tests.laws import choose
-from tests.scenes.home import CODE, home, people
+from tests.scenes.home import CODE, home, managed, people
 from tests.scenes.otherwise import dealt_otherwise
 
 SMALL, LARGE = (960, 600), (1600, 1000)
@@ -143,7 +144,11 @@ def seated(
         match.submit(*last)
     if other is not None and start == "in play":
         dealt_otherwise(session, PUBLIC, Random(other))
-    made = Seated(session, SceneManager(context.table(session), size, lambda: "none"), pygame.Surface(size))
+    made = Seated(
+        session,
+        managed(context, routes.Table(session), size),
+        pygame.Surface(size),
+    )
     made.lift()
     if start != "in play":
         assert last is not None
@@ -166,32 +171,32 @@ def _ends_a_round(match: Any, move: tuple[Seat, Any]) -> bool:
     return any(isinstance(event, RoundEnded) for event in step.events)
 
 
-def routes(scene: Screen) -> Iterator[Way]:
+def presses(scene: Screen) -> Iterator[Way]:
     """All that can be pressed."""
     yield from (("key", key) for key in KEYS)
     yield from [("button", w.label) for w in scene.widgets if isinstance(w, Button) and w.visible and w.label]
 
 
 def explored(folder: Path, assets: Assets, name: str, start: str) -> dict[str, tuple[Way, ...]]:
-    """Every scene that can come to lie over this table, by what it lies on and its own name, and the way to it."""
-    found: dict[str, tuple[Way, ...]] = {"TableScene > a question": (("ask", None),)}
-    waiting: list[tuple[Way, ...]] = [()]
-    known = {"TableScene"}
+    """Every scene that can come to lie over this table, by the routes to what it lies on and to itself, and the way to it."""
+    found: dict[str, tuple[Way, ...]] = {"Table > a question": (("ask", None),)}
+    waiting: list[tuple[str, tuple[Way, ...]]] = [("Table", ())]
+    known = {"Table"}
     while waiting:
-        path = waiting.pop(0)
+        beneath, path = waiting.pop(0)
         at = seated(folder / str(len(known)), assets, name, start)
         at.walk(path)
         here = at.top
-        for way in list(routes(here)):
+        for way in list(presses(here)):
             change = at.go(way)
             if here.dialog is not None:
                 here.close_dialog()
             if isinstance(change, Push):
-                kind = type(change.scene).__name__
-                found.setdefault(f"{type(here).__name__} > {kind}", (*path, way))
+                kind = type(change.route).__name__
+                found.setdefault(f"{beneath} > {kind}", (*path, way))
                 if kind not in known:
                     known.add(kind)
-                    waiting.append((*path, way))
+                    waiting.append((kind, (*path, way)))
     return found
 
 
@@ -212,18 +217,10 @@ def ways(tmp_path_factory: pytest.TempPathFactory, assets: Assets) -> Any:
     return of
 
 
-def test_every_scene_that_has_a_door_is_found_over_some_table_or_never_lies_there(ways: Any) -> None:
+def test_every_scene_is_found_over_some_table_or_never_lies_there(ways: Any) -> None:
     found = {kind for start in STARTS for pair in ways(*start) for kind in pair.split(" > ")}
-    routes = {_made(name) for name in vars(AllRoutes) if not name.startswith("_")}
-    alone = {"Menu", "Setup", "Matches", "ResultScene"}  # not reached from a table but in its place
-    assert routes - found == {*alone, "Handover"}
-    assert {"History", "Why", "Played", "RoundScores", "Pause", "SettingsScene", "LessonTable"} <= found
-
-
-def _made(door: str) -> str:
-    """The name of the class whose scenes a door makes."""
-    code = getattr(AllRoutes, door).__code__
-    return str(next(name for name in code.co_names if name[0].isupper()))
+    alone = {"Menu", "Setup", "Matches", "Result"}  # not reached from a table but in its place
+    assert {kind.__name__ for kind in get_args(Route)} - found == {*alone, "Handover"}
 
 
 def leave(at: Seated, by: int) -> None:
@@ -256,7 +253,7 @@ def test_a_screen_that_was_left_at_the_end_of_a_round_comes_back_with_the_scores
     name: str, start: str, ways: Any, tmp_path: Path, assets: Assets
 ) -> None:
     found = ways(name, start)
-    scores = found["TableScene > RoundScores"]
+    scores = found["Table > RoundScores"]
     over = next(path for path in found.values() if path[:-1] == scores)
     for number, path in enumerate(((), scores, over)):
         at = seated(tmp_path / str(number), assets, name, start)
@@ -352,7 +349,11 @@ def test_alone_nobody_is_kept_waiting_by_a_curtain(tmp_path: Path, assets: Asset
     session = context.begin(
         "poof", [*people("Ann"), Player("Fenn", "steady")], GAMES["poof"].defaults(), CODE
     )
-    at = Seated(session, SceneManager(context.table(session), SMALL, lambda: "none"), pygame.Surface(SMALL))
+    at = Seated(
+        session,
+        managed(context, routes.Table(session), SMALL),
+        pygame.Surface(SMALL),
+    )
     at.wait(3)
     for by in LEFT:
         leave(at, by)

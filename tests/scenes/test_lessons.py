@@ -14,14 +14,15 @@ from game.games import LESSONS
 from game.session.lesson_session import Door
 from scenes.board.private_looks import covered
 from scenes.context.context import Context
-from scenes.screens.lesson.scene import LessonTable
+from scenes.program.routes import scene_of
 from scenes.screens.rules.scene import RulesPage
 from scenes.screens.setup.scene import Setup
+from scenes.stage import routes
 from scenes.stage.assets import Assets
-from scenes.stage.scene import Pop, Push, Replace
+from scenes.stage.routes import Pop, Push, Replace
 from scenes.table.note import Turn
 from scenes.ui.button import Button
-from tests.scenes.home import SIZE, click, home, match, widget
+from tests.scenes.home import SIZE, click, home, led, match, widget
 from tests.scenes.lessons import SMALL, Pupil, every_game
 
 
@@ -181,7 +182,7 @@ def test_f1_opens_the_rules_which_lead_to_no_second_lesson(context: Context, gam
     pupil.key(pygame.K_F1)
     (change,) = pupil.went
     assert isinstance(change, Push)
-    leaflet = change.scene
+    leaflet = led(context, change)
     assert isinstance(leaflet, RulesPage)
     leaflet.enter(SIZE)
     assert not [one for one in leaflet.widgets if one.label == "First lesson"]
@@ -202,8 +203,8 @@ def test_the_set_up_and_the_leaflet_lead_to_it(context: Context, game: str, size
         assert button.rect.collidelist([one.rect for one in others]) < 0
         change = click(scene, button)
         assert isinstance(change, Push)
-        assert isinstance(change.scene, LessonTable)
-        assert change.scene.session.game.id == game
+        assert isinstance(change.route, routes.Lesson)
+        assert led(context, change).session.game.id == game
 
 
 def ended(context: Context, door: Door) -> Pupil:
@@ -233,16 +234,16 @@ def test_play_leads_to_the_set_up(context: Context) -> None:
     pupil = ended(context, "rules")
     change = click(pupil.scene, widget(pupil.scene, "Play", "button"))
     assert isinstance(change, Replace)
-    assert isinstance(change.scene, Setup)
+    assert isinstance(change.route, routes.Setup)
 
 
 def test_once_more_begins_anew(context: Context) -> None:
     pupil = ended(context, "rules")
     change = click(pupil.scene, widget(pupil.scene, "Once more", "button"))
     assert isinstance(change, Replace)
-    assert isinstance(change.scene, LessonTable)
-    assert change.scene.session.course.at == 0
-    assert change.scene.door == "rules"
+    assert isinstance(change.route, routes.Lesson)
+    assert led(context, change).session.course.at == 0
+    assert led(context, change).door == "rules"
 
 
 def test_escape_at_the_end_goes_back(context: Context) -> None:
@@ -253,13 +254,13 @@ def test_escape_at_the_end_goes_back(context: Context) -> None:
 
 def test_from_a_running_match_a_lesson_leads_back_to_it(context: Context) -> None:
     session = match(context, "Ines", "Odile")
-    leaflet = context.rules(session)
+    leaflet = scene_of(context, routes.Rules.during(session))
     assert isinstance(leaflet, RulesPage)
     leaflet.enter(SIZE)
     change = click(leaflet, widget(leaflet, "First lesson", "button"))
     assert isinstance(change, Push)
-    assert isinstance(change.scene, LessonTable)
-    assert change.scene.door == "match"
+    assert isinstance(change.route, routes.Lesson)
+    assert led(context, change).door == "match"
 
 
 def test_the_learner_is_called_by_name_and_the_others_differ(tmp_path: Path, assets: Assets) -> None:

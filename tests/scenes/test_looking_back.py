@@ -9,12 +9,14 @@ import pytest
 
 from game.core.cards import Seat
 from scenes.context.context import Context
+from scenes.program.routes import scene_of
 from scenes.screens.handover.scene import LIFT, Handover
 from scenes.screens.table.scene import TableScene
+from scenes.stage import routes
 from scenes.stage.assets import Assets
-from scenes.stage.scene import Push, Replace, SceneManager
+from scenes.stage.routes import Push, Replace
 from scenes.ui.screen import Screen
-from tests.scenes.home import golden, home, press
+from tests.scenes.home import golden, home, managed, press
 from tests.scenes.tables import Hand, session_of
 
 
@@ -61,7 +63,7 @@ def test_behind_the_curtain_begins_what_was_missed(assets: Assets) -> None:
 
 
 def test_a_file_dropped_on_a_table_opens_in_its_place(context: Context, tmp_path: Path) -> None:
-    scene = context.table(golden(context, "2-unfinished"))
+    scene = scene_of(context, routes.Table(golden(context, "2-unfinished")))
     assert isinstance(scene, Screen)
     scene.enter((960, 600))
     path = tmp_path / "there.tuckbox"
@@ -78,8 +80,8 @@ def test_a_file_dropped_on_a_table_opens_in_its_place(context: Context, tmp_path
 @pytest.mark.parametrize("event", [pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED])
 def test_the_very_next_frame_after_the_window_was_left_is_the_curtain(context: Context, event: int) -> None:
     size = (960, 600)
-    table = context.table(golden(context, "2-unfinished", "human", "human"))
-    manager = SceneManager(table, size, lambda: "full")
+    table = routes.Table(golden(context, "2-unfinished", "human", "human"))
+    manager = managed(context, table, size, "full")
     surface = pygame.Surface(size)
     manager.draw(surface)
     bare = surface.copy()

@@ -18,15 +18,14 @@ from scenes.screens.menu.scene import Menu
 from scenes.screens.menu.things import BoxOnShelf
 from scenes.screens.rules.scene import RulesPage
 from scenes.screens.settings.scene import SettingsScene
-from scenes.screens.setup.scene import Setup
-from scenes.screens.table.scene import TableScene
+from scenes.stage import routes
 from scenes.stage.assets import Assets
-from scenes.stage.scene import Push, Quit
+from scenes.stage.routes import Push, Quit
 from scenes.ui.button import ENTER_CAP, Button
 from scenes.ui.label import Image
 from scenes.ui.screen import Screen
 from scenes.ui.text import Block, Style, TextPainter
-from tests.scenes.home import SIZE, click, golden, home, match, picture, press, widget
+from tests.scenes.home import SIZE, click, golden, home, led, match, picture, press, widget
 
 
 @pytest.fixture
@@ -62,7 +61,7 @@ def test_a_box_opens_into_its_set_up(context: Context) -> None:
     changes = [menu.update(0.05) for _ in range(20)]
     change = next(each for each in changes if each is not None)
     assert isinstance(change, Push)
-    assert isinstance(change.scene, Setup)
+    assert isinstance(change.route, routes.Setup)
 
 
 def test_a_key_skips_the_opening(context: Context) -> None:
@@ -77,7 +76,7 @@ def test_without_motion_a_box_is_open_at_once(tmp_path: Path, assets: Assets) ->
     menu = shelf(home(tmp_path, assets, motion="none"))
     change = click(menu, widget(menu, "The Game"))
     assert isinstance(change, Push)
-    assert isinstance(change.scene, Setup)
+    assert isinstance(change.route, routes.Setup)
 
 
 def test_nothing_to_carry_on_with_no_open_box(context: Context) -> None:
@@ -93,8 +92,8 @@ def test_one_unfinished_match_is_the_first_thing_that_enter_opens(context: Conte
     assert menu.ring.at is widget(menu, "Carry on")
     change = press(menu, pygame.K_RETURN)
     assert isinstance(change, Push)
-    assert isinstance(change.scene, TableScene)
-    assert change.scene.session.match_id == session.match_id
+    assert isinstance(change.route, routes.Table)
+    assert led(context, change).session.match_id == session.match_id
 
 
 def test_several_unfinished_matches_lead_to_their_list(context: Context) -> None:
@@ -103,7 +102,7 @@ def test_several_unfinished_matches_lead_to_their_list(context: Context) -> None
     menu = shelf(context)
     change = click(menu, widget(menu, "Carry on, 2 matches"))
     assert isinstance(change, Push)
-    assert isinstance(change.scene, Matches)
+    assert isinstance(change.route, routes.Matches)
 
 
 @pytest.mark.parametrize(("name", "kind"), [("Rules", RulesPage), ("Settings", SettingsScene)])
@@ -111,7 +110,7 @@ def test_the_things_on_the_board_lead_where_they_say(context: Context, name: str
     menu = shelf(context)
     change = click(menu, widget(menu, name))
     assert isinstance(change, Push)
-    assert isinstance(change.scene, kind)
+    assert isinstance(led(context, change), kind)
 
 
 def test_the_way_out_leaves_and_escape_does_not(context: Context) -> None:
@@ -183,9 +182,10 @@ def test_two_matches_saved_at_times_that_make_no_sense_are_listed(
     menu = shelf(context)
     change = click(menu, widget(menu, "Carry on"))
     assert isinstance(change, Push)
-    change.scene.enter(SIZE)
-    assert isinstance(change.scene, Screen)
-    told = [node.name for node in change.scene.access_tree() if "The Game" in node.name]
+    matches = led(context, change)
+    matches.enter(SIZE)
+    assert isinstance(matches, Screen)
+    told = [node.name for node in matches.access_tree() if "The Game" in node.name]
     assert len(told) >= len(TIMES)
     monkeypatch.undo()
     time.tzset()
@@ -243,7 +243,7 @@ def test_what_waits_comes_first_and_is_what_enter_does(context: Context, seen: b
     assert menu.entered is badge
     change = press(menu, pygame.K_RETURN)
     assert isinstance(change, Push)
-    assert isinstance(change.scene, TableScene)
+    assert isinstance(change.route, routes.Table)
 
 
 Caption = tuple[str, Block, pygame.Rect]

@@ -9,13 +9,11 @@ from scenes.context.context import Context
 from scenes.games.the_game.review import climb
 from scenes.screens.pause import Pause
 from scenes.screens.result.scene import ResultScene, review_of
-from scenes.screens.rules.scene import RulesPage
-from scenes.screens.settings.scene import SettingsScene
-from scenes.screens.table.scene import TableScene
+from scenes.stage import routes
 from scenes.stage.assets import Assets
-from scenes.stage.scene import Pop, Push, Quit, Replace
+from scenes.stage.routes import Pop, Push, Quit, Replace
 from scenes.ui.label import Label
-from tests.scenes.home import SIZE, click, golden, home, match, picture, press, widget
+from tests.scenes.home import SIZE, click, golden, home, led, match, picture, press, widget
 
 
 @pytest.fixture
@@ -59,8 +57,8 @@ def test_starting_again_asks_which_deal(context: Context, label: str, same: bool
     assert click(scene, widget(scene, label, "button")) == Pop()
     change = context.left(session)
     assert isinstance(change, Replace)
-    assert isinstance(change.scene, TableScene)
-    heir = change.scene.session
+    assert isinstance(change.route, routes.Table)
+    heir = led(context, change).session
     assert (heir.record.seed == session.record.seed) == same == heir.practice
 
 
@@ -73,12 +71,12 @@ def test_keeping_on_playing_is_a_choice(context: Context) -> None:
     assert not session.leaving
 
 
-@pytest.mark.parametrize(("label", "kind"), [("Rules", RulesPage), ("Settings", SettingsScene)])
+@pytest.mark.parametrize(("label", "kind"), [("Rules", routes.Rules), ("Settings", routes.Settings)])
 def test_the_sheet_leads_to_rules_and_settings(context: Context, label: str, kind: type) -> None:
     scene = pause(context, match(context, "Ines"))
     change = click(scene, widget(scene, label, "button"))
     assert isinstance(change, Push)
-    assert isinstance(change.scene, kind)
+    assert isinstance(change.route, kind)
 
 
 def test_leaving_from_the_sheet(context: Context) -> None:
@@ -144,17 +142,17 @@ def test_enter_plays_again_with_the_same_people(context: Context) -> None:
     scene = result(context, "1-good")
     change = press(scene, pygame.K_RETURN)
     assert isinstance(change, Replace)
-    assert isinstance(change.scene, TableScene)
-    assert change.scene.session.players == scene.session.players
-    assert change.scene.session.record.seed != scene.session.record.seed
+    assert isinstance(change.route, routes.Table)
+    assert led(context, change).session.players == scene.session.players
+    assert led(context, change).session.record.seed != scene.session.record.seed
 
 
 def test_the_same_deal_again_is_practice(context: Context) -> None:
     scene = result(context, "1-good")
     change = click(scene, widget(scene, "Same deal again"))
     assert isinstance(change, Replace)
-    assert isinstance(change.scene, TableScene)
-    assert change.scene.session.practice
+    assert isinstance(change.route, routes.Table)
+    assert led(context, change).session.practice
 
 
 def test_back_in_the_box_from_the_result(context: Context) -> None:

@@ -10,7 +10,7 @@ from pygame import Surface
 from scenes.program import app as app_module
 from scenes.program.app import App
 from scenes.program.resizing import LONGEST, STILL, Resizing
-from scenes.stage.scene import Change, Push
+from scenes.stage.routes import Change, Push, Settings
 from scenes.stage.services import Services
 from scenes.ui.access import NoBridge
 
@@ -190,9 +190,9 @@ def test_a_scene_that_comes_meanwhile_is_seen_at_once(table: Table) -> None:
     """A curtain that falls while the window is drawn larger covers what is beneath it."""
     table.stream()
     curtain = Halves(left=(1, 2, 3))
-    table.scene.answer = Push(curtain, at_once=True)
+    beneath, table.scene = table.scene, curtain
+    beneath.answer = Push(Settings(), at_once=True)
     table.turns()
-    table.scene = curtain
     assert curtain.laid == [(1000, 700)]
     assert table.halves
     table.turns(round(STILL / TURN) + 1)

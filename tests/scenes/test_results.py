@@ -12,8 +12,9 @@ from scenes.screens.result.podium import Placing
 from scenes.screens.result.rounds import RoundsReview, win_title
 from scenes.screens.result.scene import Press, ResultScene
 from scenes.screens.scores.points_table import PointsTable
+from scenes.stage import routes
 from scenes.stage.assets import Assets
-from scenes.stage.scene import Pop, Replace
+from scenes.stage.routes import Pop, Replace
 from scenes.ui.button import Button
 from scenes.ui.segmented import Segmented
 from tests.pseudo import Pseudo
@@ -266,11 +267,10 @@ def test_play_again_deals_afresh_to_the_same_people(
     context: Context, game: str, go: Callable[[ResultScene], object]
 ) -> None:
     session = finished(context, game, 3)
-    tables: list[Session] = []
-    context.routes.table = lambda _context, heir: tables.append(heir) or "table"  # type: ignore[method-assign, func-returns-value, assignment, return-value]
     change = go(result(context, session))
     assert isinstance(change, Replace)
-    (heir,) = tables
+    assert isinstance(change.route, routes.Table)
+    heir = change.route.session
     assert (heir.game.id, heir.players) == (game, session.players)
     assert heir.record.seed != session.record.seed
     assert not heir.practice
@@ -279,12 +279,10 @@ def test_play_again_deals_afresh_to_the_same_people(
 @pytest.mark.parametrize("game", ROUNDS)
 def test_the_same_deal_again_is_practice_and_says_so(context: Context, game: str) -> None:
     session = finished(context, game, 2)
-    tables: list[Session] = []
-    context.routes.table = lambda _context, heir: tables.append(heir) or "table"  # type: ignore[method-assign, func-returns-value, assignment, return-value]
-    assert isinstance(
-        click(result(context, session), widget(result(context, session), "Same deal again")), Replace
-    )
-    (heir,) = tables
+    change = click(result(context, session), widget(result(context, session), "Same deal again"))
+    assert isinstance(change, Replace)
+    assert isinstance(change.route, routes.Table)
+    heir = change.route.session
     assert heir.practice
     assert heir.record.seed == session.record.seed
     session.practice = True

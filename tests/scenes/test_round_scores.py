@@ -11,11 +11,10 @@ from game.session.session import Session, named
 from game.session.tally import tally_of
 from game.words import Words
 from scenes.context.context import Context
-from scenes.screens.pause import Pause
-from scenes.screens.rules.scene import RulesPage
 from scenes.screens.scores.scene import COUNT_SECONDS, RING_SECONDS, RoundScores
+from scenes.stage import routes
 from scenes.stage.assets import Assets
-from scenes.stage.scene import Pop, Push
+from scenes.stage.routes import Pop, Push
 from scenes.ui.chart import scale
 from scenes.ui.label import Image
 from scenes.ui.segmented import Segmented
@@ -324,10 +323,14 @@ def test_keyboard_and_mouse_lead_on(context: Context, go: Callable[[RoundScores]
 
 def test_the_rules_and_the_sheet_of_a_match_that_waits(context: Context) -> None:
     scene = scores(context, at_round_end(context, "campfire-smokeout", 3, 1), 0)
-    for key, kind in ((pygame.K_F1, RulesPage), (pygame.K_ESCAPE, Pause), (pygame.K_p, Pause)):
+    for key, kind in (
+        (pygame.K_F1, routes.Rules),
+        (pygame.K_ESCAPE, routes.Pause),
+        (pygame.K_p, routes.Pause),
+    ):
         change = press(scene, key)
         assert isinstance(change, Push)
-        assert isinstance(change.scene, kind)
+        assert isinstance(change.route, kind)
     assert isinstance(click(scene, widget(scene, "Pause")), Push)
 
 

@@ -10,7 +10,7 @@ from scenes.screens.blurbs import on_shelf
 from scenes.screens.rules.page import Part, read_page
 from scenes.screens.rules.scene import RulesPage
 from scenes.stage.assets import Assets
-from scenes.stage.scene import Pop
+from scenes.stage.routes import Pop
 from scenes.ui.label import Label
 from tests.scenes.home import SIZE, click, home, press, widget
 

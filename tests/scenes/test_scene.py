@@ -5,7 +5,8 @@ import pytest
 from pygame import Surface
 
 from scenes.stage.look import Motion
-from scenes.stage.scene import DIM_SECONDS, Change, Pop, Push, Quit, Replace, Scene, SceneManager
+from scenes.stage.routes import Change, Menu, Pop, Push, Quit, Replace, Route, Settings
+from scenes.stage.scene import DIM_SECONDS, Scene, SceneManager
 
 SIZE = (320, 200)
 
@@ -40,8 +41,13 @@ class Plain:
         return changed
 
 
-def manager(first: Scene, motion: Motion = "none") -> SceneManager:
-    return SceneManager(first, SIZE, lambda: motion)
+def manager(first: Scene, second: Scene | None = None, motion: Motion = "none") -> SceneManager:
+    """The shelf, and what is behind the settings."""
+
+    def resolve(route: Route) -> Scene:
+        return first if route == Menu() else second or first
+
+    return SceneManager(Menu(), resolve, SIZE, lambda: motion)
 
 
 def press(key: int = pygame.K_a) -> pygame.Event:
@@ -50,8 +56,8 @@ def press(key: int = pygame.K_a) -> pygame.Event:
 
 def test_push_and_pop_cover_and_uncover() -> None:
     over, under = Plain((9, 9, 9), answer=Pop()), Plain((1, 1, 1))
-    under.answer = Push(over)
-    scenes = manager(under)
+    under.answer = Push(Settings())
+    scenes = manager(under, over)
     scenes.handle(press())
     assert scenes.top is over
     assert under.log == ["enter 320", "leave"]
@@ -72,7 +78,7 @@ def test_quit_and_the_last_pop_end_the_program(answer: Change) -> None:
 
 def test_replace_leaves_no_scene_beneath() -> None:
     after = Plain((2, 2, 2), answer=Pop())
-    scenes = manager(Plain((1, 1, 1), answer=Replace(after)))
+    scenes = manager(Plain((1, 1, 1), answer=Replace(Settings())), after)
     scenes.handle(press())
     scenes.handle(press())
     assert not scenes.running
@@ -87,7 +93,7 @@ def test_a_long_pause_is_one_short_step() -> None:
 def test_the_lamp_dims_and_comes_up() -> None:
     target = Surface(SIZE)
     after = Plain((200, 200, 200))
-    scenes = manager(Plain((100, 100, 100), answer=Replace(after)), "full")
+    scenes = manager(Plain((100, 100, 100), answer=Replace(Settings())), after, "full")
     scenes.draw(target)
     scenes.handle(press())
     seen: list[int] = []
@@ -105,7 +111,7 @@ def test_the_lamp_dims_and_comes_up() -> None:
 def test_a_press_ends_the_dimming() -> None:
     target = Surface(SIZE)
     after = Plain((200, 200, 200))
-    scenes = manager(Plain((100, 100, 100), answer=Replace(after)), "full")
+    scenes = manager(Plain((100, 100, 100), answer=Replace(Settings())), after, "full")
     scenes.draw(target)
     scenes.handle(press())
     scenes.draw(target)
@@ -117,7 +123,7 @@ def test_a_press_ends_the_dimming() -> None:
 @pytest.mark.parametrize("motion", ["calm", "none"])
 def test_calm_and_no_motion_swap_at_once(motion: Motion) -> None:
     target = Surface(SIZE)
-    scenes = manager(Plain((100, 100, 100), answer=Replace(Plain((200, 200, 200)))), motion)
+    scenes = manager(Plain((100, 100, 100), answer=Replace(Settings())), Plain((200, 200, 200)), motion)
     scenes.draw(target)
     scenes.handle(press())
     scenes.draw(target)

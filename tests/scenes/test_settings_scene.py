@@ -9,12 +9,12 @@ from scenes.context.context import Context
 from scenes.screens.settings.about import parts, sentences
 from scenes.screens.settings.scene import TABS, SettingsScene
 from scenes.stage.assets import Assets
-from scenes.stage.scene import Pop, Push
+from scenes.stage.routes import Pop, Push
 from scenes.ui.scroll import ScrollView
 from scenes.ui.segmented import Segmented
 from scenes.ui.slider import Slider
 from scenes.ui.tabs import Tabs
-from tests.scenes.home import SIZE, click, home, match, picture, press, widget
+from tests.scenes.home import SIZE, click, home, led, match, picture, press, widget
 
 
 @pytest.fixture
@@ -117,7 +117,7 @@ def test_saved_matches_open_and_are_taken_off_after_a_question(context: Context)
     assert widget(scene, str(context.desk.places.matches))
     change = click(scene, widget(scene, "The Game \u00b7 Ines"))
     assert isinstance(change, Push)
-    table: Any = change.scene
+    table: Any = led(context, change)
     assert table.session.match_id == session.match_id
     table.session.close()
     click(scene, widget(scene, "Take it off the list"))

@@ -8,16 +8,16 @@ from game.setup import CPU_NAMES, Chosen, Form
 from game.words import Words
 from scenes.context.context import Context
 from scenes.screens.setup.scene import Setup
-from scenes.screens.table.scene import TableScene
+from scenes.stage import routes
 from scenes.stage.assets import Assets
-from scenes.stage.scene import Pop, Push, Replace
+from scenes.stage.routes import Pop, Push, Replace
 from scenes.ui.field import TextField
 from scenes.ui.label import Label
 from scenes.ui.scroll import ScrollView
 from scenes.ui.segmented import Segmented
 from scenes.ui.toggle import Toggle
 from tests.pseudo import Pseudo
-from tests.scenes.home import SIZE, click, home, press, widget
+from tests.scenes.home import SIZE, click, home, led, press, widget
 from tests.scenes.written import troubles
 from tests.toy.game import rules as toy
 
@@ -62,8 +62,8 @@ def test_by_mouse_to_the_table(context: Context) -> None:
     write(scene, "Deal code", "k7q2 9fxa")
     change = click(scene, widget(scene, "Deal the cards"))
     assert isinstance(change, Replace)
-    assert isinstance(change.scene, TableScene)
-    record = change.scene.session.record
+    assert isinstance(change.route, routes.Table)
+    record = led(context, change).session.record
     assert [(seat.name, seat.player) for seat in record.seats] == [
         ("Ines", "human"),
         ("Odile", "sharp"),
@@ -81,8 +81,8 @@ def test_by_keyboard_to_the_table(context: Context) -> None:
         press(scene, pygame.K_TAB)
     change = press(scene, pygame.K_RETURN)
     assert isinstance(change, Replace)
-    assert isinstance(change.scene, TableScene)
-    assert change.scene.session.players[0].name == "Ada"
+    assert isinstance(change.route, routes.Table)
+    assert led(context, change).session.players[0].name == "Ada"
 
 
 def test_escape_leads_back(context: Context) -> None:

@@ -13,7 +13,7 @@ from game.games.the_game import rules as the_game
 from game.session.session import Session
 from scenes.stage.assets import Assets
 from scenes.stage.look import Look
-from scenes.stage.scene import Pop, Push, Replace
+from scenes.stage.routes import Pop, Push, Replace
 from scenes.stage.sprites import State
 from scenes.stage.timeline import TRAVEL_Z
 from tests.nudges import small_steps
@@ -97,7 +97,7 @@ def test_a_whole_match_is_played_by_one_hand_alone(assets: Assets, way: str, sea
         assert hand.session.steps > steps
     assert hand.session.outcome is not None
     assert isinstance(hand.went[0], Replace)
-    assert hand.routes.opened == ["result"]
+    assert hand.opened == ["result"]
 
 
 def settled(session: Session, assets: Assets) -> Hand:
@@ -233,7 +233,7 @@ def test_keys_of_the_table_open_their_scenes(assets: Assets) -> None:
         hand.went.clear()
         hand.key(key)
         assert isinstance(hand.went[0], Push)
-        assert hand.routes.opened[-1] == name
+        assert hand.opened[-1] == name
     hand.went.clear()
     hand.key(pygame.K_l)
     assert isinstance(hand.went[0], Push)
@@ -249,12 +249,12 @@ def test_leaving_goes_back_to_the_shelf(assets: Assets) -> None:
 def test_between_two_people_the_curtain_comes_and_the_screen_changes_eyes(assets: Assets) -> None:
     hand = Hand(session_of(players=("human", "human"), turn=0), assets)
     hand.wait()
-    assert hand.routes.opened == ["curtain 0"]
+    assert hand.opened == ["curtain 0"]
     hand.went.clear()
     hand.until_mine_or_over()
     hand.click(hand.button("Odile starts").center)
     hand.until(lambda: bool(hand.went))
-    assert hand.routes.opened[-1] == "curtain 1"
+    assert hand.opened[-1] == "curtain 1"
     assert hand.scene.seat == 1
     mine = hand.scene.timeline.shown.zones[the_game.hand(0)]
     assert all(hand.scene.timeline.shown.faces[card] is None for card in mine)

@@ -19,13 +19,14 @@ from game.games import ENTRIES, GAMES
 from game.session.session import Session
 from game.session.thoughts import Recalled, Thought
 from scenes.context.context import Context
+from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.look import Look
-from scenes.stage.scene import Push, Replace
+from scenes.stage.routes import Push, Replace
 from scenes.table.history import History
 from scenes.table.why import Why
 from tests.pseudo import Pseudo
-from tests.scenes.home import click, home, picture, press, widget
+from tests.scenes.home import click, home, led, picture, press, widget
 from tests.scenes.tables import Hand, session_of
 from tests.scenes.test_shots import SHOTS
 from tests.scenes.written import troubles
@@ -149,22 +150,23 @@ def test_it_opens_by_key_and_from_the_history_and_closes(assets: Assets) -> None
     hand.settle()
     hand.key(pygame.K_w)
     assert isinstance(hand.went[-1], Push)
-    assert isinstance(hand.went[-1].scene, Why)
+    assert isinstance(hand.went[-1].route, routes.Why)
     hand.key(pygame.K_l)
-    history = hand.went[-1].scene
-    assert isinstance(history, History)
+    assert isinstance(hand.went[-1], Push)
+    assert isinstance(hand.went[-1].route, routes.History)
+    route = hand.went[-1].route
+    history = History(route.session, route.seat, route.steps, route.below, hand.services)
     history.enter((960, 600))
     at = next(widget.rect.center for widget in history.widgets if widget.label == "Why did they do that?")
     history.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
     change = history.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
     assert isinstance(change, Replace)
-    assert isinstance(change.scene, Why)
+    assert isinstance(change.route, routes.Why)
     press = pygame.Event(pygame.KEYDOWN, key=pygame.K_w, mod=0, unicode="w")
     assert isinstance(history.on_key(press), Replace)
-    assert change.scene.on_key(press) is not None
-    assert (
-        change.scene.on_key(pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")) is not None
-    )
+    why = sheet(hand.session, hand)
+    assert why.on_key(press) is not None
+    assert why.on_key(pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")) is not None
 
 
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
@@ -262,13 +264,14 @@ def ends(news: News) -> bool:
 def test_after_the_round_it_opens_from_the_scores_and_from_the_result(
     name: str, text_size: float, tmp_path: Path, assets: Assets
 ) -> None:
-    scene = looked_back(name, home(tmp_path, assets, text_size=text_size))
+    context = home(tmp_path, assets, text_size=text_size)
+    scene = looked_back(name, context)
     picture(SHOTS.at((960, 600), scene), (960, 600), 6.0)
     assert not troubles(scene)
     for change in (click(scene, widget(scene, "Why did they do that?", "button")), press(scene, pygame.K_w)):
         assert isinstance(change, Push)
-        assert isinstance(change.scene, Why)
-        assert "The hand is full of secrets." in lines(change.scene)
+        assert isinstance(change.route, routes.Why)
+        assert "The hand is full of secrets." in lines(led(context, change))
 
 
 @pytest.mark.parametrize("name", LOOKED_BACK)

@@ -15,7 +15,8 @@ from game.games import GAMES
 from scenes.screens import pause
 from scenes.screens.menu import scene as menu
 from scenes.screens.setup import scene as setup
-from scenes.stage.scene import Pop, Push
+from scenes.stage import routes
+from scenes.stage.routes import Pop, Push
 from tests.torture.lasting import alike
 from tests.torture.playroom import Playroom
 from tests.torture.program import a_file, watched
@@ -92,7 +93,7 @@ class Evening:
         """From the shelf through the set-up to the table."""
         self.click(self.place("shelf", lambda action: action == menu.Take(game_id)))
         time.sleep(2.0)
-        self.mirror.app.manager.apply(Push(self.mirror.context.setup(game_id)))
+        self.mirror.app.manager.apply(Push(routes.Setup(game_id)))
         wanted = setup.Press.LEARN if first_lesson else setup.Press.DEAL
         self.click(self.place("", lambda action: action is wanted))
         time.sleep(1.5)

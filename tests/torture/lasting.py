@@ -21,7 +21,7 @@ from game.cpu.levels import Playouts
 from game.record import Player, Record
 from game.worker.client import Thinker
 from scenes.stage.cache import BOUNDS, PICTURES, Store
-from scenes.stage.scene import Pop
+from scenes.stage.routes import Pop
 from tests.torture.monkey import Monkey
 from tests.torture.playroom import PLACES, Playroom
 from tests.torture.rules import begun

@@ -10,7 +10,7 @@ import pygame
 
 from game.games import GAMES
 from scenes.screens.base import HANDED
-from scenes.stage.scene import Quit
+from scenes.stage.routes import Quit
 from scenes.ui.access import ACCESS
 from scenes.ui.screen import Screen
 from tests.laws import deck_of

@@ -6,7 +6,7 @@ import os
 import time
 from collections.abc import Callable
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from random import Random
 from typing import Any, Self
@@ -24,9 +24,12 @@ from game.worker.question import Answer, Ask, Failure
 from game.worker.worker import answer
 from scenes.context.context import Context
 from scenes.program.app import App, open_display
-from scenes.program.routes import open_house
+from scenes.program.compose import compose
+from scenes.program.routes import scene_of
+from scenes.stage import routes
 from scenes.stage.assets import Assets
-from scenes.stage.scene import Push, Replace, Scene
+from scenes.stage.routes import Push, Replace
+from scenes.stage.scene import Scene
 from scenes.ui.access import NoBridge
 from tests.laws import choose
 from tests.torture.rules import begun
@@ -98,13 +101,13 @@ class Playroom:
     def open(self) -> None:
         """Start."""
         open_display()
-        self.context = open_house(
+        self.context = compose(
             find_places({"TUCKBOX_HOME": os.fspath(self.home)}),
             assets(),
             self._brain(),
             clock=lambda: self.now,
         )
-        self.app = App(self.context.services, lambda _: self.context.menu())
+        self.app = App(self.context.services, partial(scene_of, self.context))
         self.app.bridge = NoBridge()
 
     def close(self) -> None:
@@ -140,32 +143,32 @@ class Playroom:
 
     def go(self, place: str, seed: int) -> None:
         """Begin at one of PLACES; every one but the shelf lies on top of it."""
-        context, record = self.context, match_for(seed)
+        record = match_for(seed)
         match place:
             case "table":
                 self.sit_down(record)
             case "pause":
-                self.app.manager.apply(Push(context.pause(self.sit_down(record), self.app.surface.copy())))
+                self.app.manager.apply(Push(routes.Pause(self.sit_down(record), self.app.surface.copy())))
             case "result":
                 session = self.sit_down(record)
                 play_out(session)
-                self.app.manager.apply(Replace(context.result(session)))
+                self.app.manager.apply(Replace(routes.Result(session)))
             case "setup":
-                self.app.manager.apply(Push(context.setup(record.game.id)))
+                self.app.manager.apply(Push(routes.Setup(record.game.id)))
             case "settings":
-                self.app.manager.apply(Push(context.settings()))
+                self.app.manager.apply(Push(routes.Settings()))
             case "leaflet":
-                self.app.manager.apply(Push(context.rules_page(record.game.id)))
+                self.app.manager.apply(Push(routes.Rules(record.game.id)))
             case "matches":
                 self.sit_down(record).close()
-                self.app.manager.apply(Replace(context.matches()))
+                self.app.manager.apply(Replace(routes.Matches()))
             case "lesson":
-                self.app.manager.apply(Push(context.lesson(record.game.id, "set-up")))
+                self.app.manager.apply(Push(routes.Lesson(record.game.id, "set-up")))
 
     def sit_down(self, record: Record) -> Session:
         """Lay a match on the table, kept from the start."""
         session = self.context.begin(record.game.id, record.seats, record.options, record.seed)
-        self.app.manager.apply(Push(self.context.table(session)))
+        self.app.manager.apply(Push(routes.Table(session)))
         return session
 
     def check_saves(self) -> None:

@@ -10,7 +10,8 @@ import pygame
 
 from game.saves import unseal
 from scenes.program.journal import KINDS
-from scenes.stage.scene import Push
+from scenes.stage import routes
+from scenes.stage.routes import Push
 from tests.torture.playroom import Playroom
 
 BY_NAME = {name: kind for kind, name in KINDS.items()}
@@ -29,7 +30,7 @@ def repeat(report: Path, home: Path) -> BaseException | None:
                 room.app.window.size = tuple(facts["window"])
             if document["format"] == "tuckbox-record":
                 session = room.context.open_path(report)
-                room.app.manager.apply(Push(room.context.table(session)))  # type: ignore[arg-type]
+                room.app.manager.apply(Push(routes.Table(session)))  # type: ignore[arg-type]
             _again(room, facts["inputs"])
     except Exception as error:  # noqa: BLE001 - the very thing that is wanted
         return error

@@ -20,10 +20,12 @@ from game.session.session import Session
 from scenes.context.context import Context
 from scenes.games import SHOWS
 from scenes.program.app import fitting, open_display
+from scenes.program.compose import compose
 from scenes.program.journal import Journal
 from scenes.program.report import report_of
-from scenes.program.routes import open_house
+from scenes.program.routes import scene_of
 from scenes.screens.table.scene import TableScene
+from scenes.stage import routes
 from scenes.stage.scene import Scene
 from scenes.table.history import History
 from scenes.table.why import Why
@@ -62,7 +64,7 @@ class Visit:
         self.seen: set[str] = set()
         self.size = WIDE if seed % 64 == 0 else SIZE
         open_display()
-        self.context: Context = open_house(self.places, assets(), Chance(), clock=lambda: self.now)
+        self.context: Context = compose(self.places, assets(), Chance(), clock=lambda: self.now)
 
     def everywhere(self, path: Path) -> None:
         """Every screen; the match in a file is opened, played on, saved and opened again."""
@@ -70,12 +72,12 @@ class Visit:
         fitting(context.services.settings.window, context.services.assets.theme, [(1600, 1000)])
         context.library.refresh()
         assert context.desk.jobs.flush(20)
-        self.see(context.menu())
-        self.see(context.matches())
-        self.see(context.settings())
+        self.see(scene_of(context, routes.Menu()))
+        self.see(scene_of(context, routes.Matches()))
+        self.see(scene_of(context, routes.Settings()))
         session = context.open_path(path)
         assert isinstance(session, Session), str(session)
-        self.see(context.setup(session.game.id))
+        self.see(scene_of(context, routes.Setup(session.game.id)))
         self.match(session)
         self.keep(session)
         context.desk.scores.results()
@@ -84,22 +86,22 @@ class Visit:
         """The screens of one match."""
         context, below = self.context, Surface(self.size)
         if session.outcome is None:
-            table = context.table(session)
+            table = scene_of(context, routes.Table(session))
             assert isinstance(table, TableScene)
             self.see(table, frames=3)
             for sheet in (History, Why):
                 self.see(sheet(session, table.seat, session.steps, table.snapshot(), context.services))
-            self.see(context.pause(session, below))
+            self.see(scene_of(context, routes.Pause(session, below)))
             for seat in session.humans[:1]:
-                self.see(context.handover(session, Seat(seat)))
+                self.see(scene_of(context, routes.Handover(session, Seat(seat))))
         else:
-            self.see(context.result(session), frames=3)
+            self.see(scene_of(context, routes.Result(session)), frames=3)
             context.enter(session)
             assert context.desk.jobs.flush(20)
             assert context.desk.jobs.problem() is None
         ended = [number for number, one in enumerate(session.written().rounds) if one.scores is not None]
         for number in ended[-1:] if SHOWS[session.game.id].review is None else ():
-            self.see(context.scores(session, number))
+            self.see(scene_of(context, routes.RoundScores(session, number)))
         report = report_of(ValueError(), session, Journal(), self.size)
         assert Record.loads(report).rounds == session.written().rounds
 

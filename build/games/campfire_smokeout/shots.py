@@ -13,7 +13,9 @@ from game.session.session import Session
 from game.session.thoughts import Thought
 from game.worker.players import think
 from scenes.context.context import Context
+from scenes.program.routes import scene_of
 from scenes.screens.table.scene import TableScene
+from scenes.stage import routes
 from scenes.stage.scene import Scene
 from scenes.table.why import Why
 from tests.cpu.table import question
@@ -71,7 +73,7 @@ def shown(
         session = position(seats, fits, **options)
         seated = context._seated(session.written(), "picture", 1)  # noqa: SLF001
         if pick is None:
-            return context.table(seated)
+            return scene_of(context, routes.Table(seated))
         scene = _Picking(context, seated, context.services)
         scene.wanted = pick
         return scene

@@ -20,6 +20,8 @@ from game.games.eight_and_half.rules import (
 )
 from game.session.session import Session
 from scenes.context.context import Context
+from scenes.program.routes import scene_of
+from scenes.stage import routes
 from scenes.stage.scene import Scene
 from tests.scenes.tables import session_of
 
@@ -50,7 +52,7 @@ def at_table(seats: int, wanted: Wanted, *, least: int = 20, first: int = 0) -> 
 
     def make(context: Context) -> Scene:
         session = found(seats, wanted, least=least, first=first)
-        return context.table(context._seated(session.written(), "picture", 1))  # noqa: SLF001
+        return scene_of(context, routes.Table(context._seated(session.written(), "picture", 1)))  # noqa: SLF001
 
     return make
 

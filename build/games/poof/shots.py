@@ -12,7 +12,9 @@ from game.core.cards import CardId, Face, Seat
 from game.core.events import Zone
 from game.games.poof import rules as poof
 from scenes.context.context import Context
+from scenes.program.routes import scene_of
 from scenes.screens.table.scene import TableScene
+from scenes.stage import routes
 from scenes.stage.picking import Picking
 from scenes.stage.scene import Scene
 from tests.cpu.table import place
@@ -53,7 +55,7 @@ def laid(context: Context, at: Scenery) -> Scene:
     session = context._seated(session.written(), "picture", 1)  # noqa: SLF001
     state: poof.State = session._match.state  # noqa: SLF001
     place(session._match, placed(state, at))  # noqa: SLF001
-    scene = context.table(session)
+    scene = scene_of(context, routes.Table(session))
     assert isinstance(scene, TableScene)
     table = session.chair(Seat(0)).view.table
     chosen: list[CardId] = []
@@ -114,13 +116,13 @@ def shot(at: Scenery) -> Callable[[Context], Scene]:
 def start(context: Context) -> Scene:
     """The first deal, about when everybody has drawn a card for the start."""
     session = session_of("poof", PLAYERS[:4], seed=5)
-    return context.table(context._seated(session.written(), "picture", 1))  # noqa: SLF001
+    return scene_of(context, routes.Table(context._seated(session.written(), "picture", 1)))  # noqa: SLF001
 
 
 def first_turn(context: Context) -> Scene:
     """The curtain before anybody has moved: the smallest place card."""
     session = session_of("poof", ("human",) * 4)
-    return context.handover(context._seated(session.written(), "picture", 1), Seat(0))  # noqa: SLF001
+    return scene_of(context, routes.Handover(context._seated(session.written(), "picture", 1), Seat(0)))  # noqa: SLF001
 
 
 SHOTS: dict[str, Made] = {

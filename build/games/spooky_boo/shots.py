@@ -11,8 +11,11 @@ from game.games.spooky_boo.rules import DISCARD, Phase, State, held, square
 from game.session.session import Session
 from scenes.board.calls import CallOut
 from scenes.context.context import Context
+from scenes.program.routes import scene_of
 from scenes.screens.table.scene import TableScene
-from scenes.stage.scene import Change, Scene
+from scenes.stage import routes
+from scenes.stage.routes import Change
+from scenes.stage.scene import Scene
 from tests.scenes.tables import session_of
 
 PLAYERS = ("human", "steady", "gentle", "sharp")
@@ -40,7 +43,7 @@ def at_phase(seats: int, phase: Phase, face: str = "", first: int = 0) -> Sessio
 
 def shown(context: Context, session: Session, *acts: Callable[[TableScene], object]) -> Scene:
     """The table of a session; after a while a hand acts."""
-    scene = context.table(context._seated(session.written(), "picture", 1))  # noqa: SLF001
+    scene = scene_of(context, routes.Table(context._seated(session.written(), "picture", 1)))  # noqa: SLF001
     assert isinstance(scene, TableScene)
     left, age, plain = list(acts), [0.0], scene.update
 

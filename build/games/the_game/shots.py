@@ -7,7 +7,9 @@ from shot_kit import Made, met, shared, tab, under, unfinished
 from game.core.cards import Seat
 from game.games.the_game.lesson import LESSON
 from scenes.context.context import Context
+from scenes.program.routes import scene_of
 from scenes.screens.setup.scene import Setup
+from scenes.stage import routes
 from scenes.stage.scene import Scene
 from tests.scenes.home import golden
 from tests.scenes.tables import session_of
@@ -40,7 +42,7 @@ def carried_on(context: Context) -> Scene:
     session.save()
     context.library.refresh()
     context.desk.jobs.flush(5)
-    return context.menu()
+    return scene_of(context, routes.Menu())
 
 
 def several(context: Context) -> Scene:
@@ -53,7 +55,7 @@ def several(context: Context) -> Scene:
     )
     context.library.refresh()
     context.desk.jobs.flush(5)
-    return context.matches()
+    return scene_of(context, routes.Matches())
 
 
 def saved(context: Context) -> Scene:
@@ -68,7 +70,7 @@ def midway(seats: int) -> Made:
     def make(context: Context) -> Scene:
         players = ("human", "sharp", "steady", "sharp", "gentle")
         session = session_of(players=players[:seats], moves=MIDWAY[seats], seed=4, turn=0)
-        return context.table(context._seated(session.written(), "picture", 1))  # noqa: SLF001
+        return scene_of(context, routes.Table(context._seated(session.written(), "picture", 1)))  # noqa: SLF001
 
     return make
 
@@ -79,13 +81,15 @@ SHOTS: dict[str, Made] = {
     "setup": setup,
     "setup-full": full_setup,
     "settings-saved": saved,
-    "rules": lambda context: context.rules_page("the-game"),
+    "rules": lambda context: scene_of(context, routes.Rules("the-game")),
     "table": unfinished,
     "table-solo": midway(1),
     "table-3": midway(3),
     "table-5": midway(5),
-    "pause": lambda context: context.pause(golden(context, "2-unfinished"), under(context)),
-    "handover": lambda context: context.handover(golden(context, "2-unfinished", "human", "human"), Seat(0)),
+    "pause": lambda context: scene_of(context, routes.Pause(golden(context, "2-unfinished"), under(context))),
+    "handover": lambda context: scene_of(
+        context, routes.Handover(golden(context, "2-unfinished", "human", "human"), Seat(0))
+    ),
     "result-beaten": shared("the-game", "2-beaten"),
     "result-good": shared("the-game", "1-good"),
     "result-lost": shared("the-game", "5-lost"),

@@ -5,6 +5,7 @@ from game.core.phrases import phrase
 from scenes.games.the_game.board import board
 from scenes.games.the_game.faces import print_face
 from scenes.games.the_game.layout import TheGameLayout
+from scenes.games.the_game.played import Played
 from scenes.games.the_game.review import ClimbReview
 from scenes.show import Blurb, Sample, Show
 
@@ -22,4 +23,5 @@ THE_GAME = Show(
         phrase("Play 47 or higher, or 36."),
         phrase("Play 1 more"),
     ),
+    sheet=Played,
 )

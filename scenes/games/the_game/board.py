@@ -25,7 +25,7 @@ from scenes.board.board import Board
 from scenes.board.display import Display
 from scenes.board.host import TouchHost
 from scenes.board.piece import Piece, Scenery
-from scenes.board.sheets import OpenSheet
+from scenes.board.sheets import OPEN_SHEET
 from scenes.games.the_game.controls import TheGameControls
 from scenes.games.the_game.fire import Fires
 from scenes.games.the_game.layout import GameFacts, TheGameLayout
@@ -43,7 +43,6 @@ from scenes.games.the_game.paint import (
     paint_slot,
     paint_tray,
 )
-from scenes.games.the_game.played import Played
 from scenes.stage.sprites import FLAME
 from scenes.ui.button import Button, Face, Kind
 
@@ -102,7 +101,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
                 tray.right + metrics.u(14), tray.y, metrics.size[0] - tray.right - metrics.u(40), rect.h
             )
         label = self.host.say(phrase("Played so far"))
-        self.host.add(Button(rect, label, OpenSheet(Played), kind="paper", face=Face("cards"), size=18))
+        self.host.add(Button(rect, label, OPEN_SHEET, kind="paper", face=Face("cards"), size=18))
 
     def _sheet_rect(self) -> Rect:
         if self.layout.wordy:

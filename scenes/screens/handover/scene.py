@@ -14,7 +14,7 @@ from scenes.context.context import Context
 from scenes.screens.base import BaseScene
 from scenes.screens.handover.curtain import HEM, paint_cloth, paint_floor
 from scenes.stage.motion import in_quad
-from scenes.stage.scene import Change, Pop
+from scenes.stage.routes import Change, Pop
 from scenes.stage.stage import Sprite
 from scenes.ui.button import Button, Confirm, Face
 from scenes.ui.label import Image, Label, Panel

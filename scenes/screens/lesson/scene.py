@@ -20,8 +20,9 @@ from scenes.board.private_looks import Looks
 from scenes.context.context import Context
 from scenes.screens.lesson.pointing import PointingTable
 from scenes.show import AnyFacts
+from scenes.stage import routes
 from scenes.stage.picking import Picking
-from scenes.stage.scene import Change, Pop, Replace
+from scenes.stage.routes import Change, Pop, Replace
 from scenes.table.note import Note, Said, Turn
 from scenes.table.signs import Signs, covered
 from scenes.ui.button import Button, Face
@@ -210,9 +211,9 @@ class LessonTable(PointingTable):
             case End.LEAVE:
                 return Pop()
             case End.AGAIN:
-                return Replace(self.context.lesson(self.session.game.id, self.door))
+                return Replace(routes.Lesson(self.session.game.id, self.door))
             case End.PLAY:
-                return Pop() if self.door == "set-up" else Replace(self.context.setup(self.session.game.id))
+                return Pop() if self.door == "set-up" else Replace(routes.Setup(self.session.game.id))
             case _:
                 return super().on_action(action)
         return None

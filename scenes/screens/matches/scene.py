@@ -7,7 +7,7 @@ from game.saves import Entry
 from scenes.context.context import Context
 from scenes.screens.base import BaseScene
 from scenes.screens.matches.rows import Open, PutAway, match_list, moment_here
-from scenes.stage.scene import Change
+from scenes.stage.routes import Change
 from scenes.ui.label import Label, Panel
 from scenes.ui.text import Style
 from scenes.ui.widget import Action

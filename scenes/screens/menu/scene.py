@@ -18,7 +18,8 @@ from scenes.screens.base import BaseScene
 from scenes.screens.blurbs import brief, facts, line_of, on_shelf
 from scenes.screens.menu.art import BoxArt
 from scenes.screens.menu.things import BoxOnShelf, Thing, paint_exit, paint_thing
-from scenes.stage.scene import Change, Push, Quit
+from scenes.stage import routes
+from scenes.stage.routes import Change, Push, Quit
 from scenes.ui.button import ENTER_CAP, Button, Face
 from scenes.ui.label import Image, Label
 from scenes.ui.text import Block, Style
@@ -292,9 +293,9 @@ class Menu(BaseScene):
             case Take(game_id):
                 return self._open(game_id)
             case Press.SETTINGS:
-                return Push(self.context.settings())
+                return Push(routes.Settings())
             case Press.RULES:
-                return Push(self.context.rules_page(on_shelf()[0].id))
+                return Push(routes.Rules(on_shelf()[0].id))
             case Press.LEAVE:
                 return Quit()
             case Press.CARRY_ON:
@@ -306,12 +307,12 @@ class Menu(BaseScene):
         entries = self.context.unfinished()
         if len(entries) == 1 and entries[0].opens:
             return self.sit_down(self.context.resume(entries[0]))
-        return Push(self.context.matches())
+        return Push(routes.Matches())
 
     def _open(self, game_id: str) -> Change | None:
         self.services.sounds.play("box_open")
         if self.services.look.motion != "full":
-            return Push(self.context.setup(game_id))
+            return Push(routes.Setup(game_id))
         self._opening = (game_id, 0.0)
         return None
 
@@ -330,7 +331,7 @@ class Menu(BaseScene):
     def _opened(self) -> Change:
         game_id = self._opening[0] if self._opening else on_shelf()[0].id
         self._opening = None
-        return Push(self.context.setup(game_id))
+        return Push(routes.Setup(game_id))
 
     # -- moving ------------------------------------------------------------------------------------
     def tick(self, dt: float) -> Change | None:

@@ -17,7 +17,8 @@ from scenes.review.review import Review
 from scenes.screens.base import BaseScene, Way
 from scenes.screens.result.podium import add_podium, lay_wreath
 from scenes.screens.result.rounds import RoundsReview
-from scenes.stage.scene import Change, Pop, Push, Replace
+from scenes.stage import routes
+from scenes.stage.routes import Change, Pop, Push, Replace
 from scenes.stage.stage import Sprite
 from scenes.table.why import Why
 from scenes.ui.button import Button, Face
@@ -195,10 +196,10 @@ class ResultScene(BaseScene):
             case Press.AGAIN | Press.SAME:
                 heir = self.context.again(self.session, same_deal=action is Press.SAME)
                 self.session.close()
-                return Replace(self.context.table(heir))
+                return Replace(routes.Table(heir))
             case Press.WHY:
                 eyes, steps = self.session.shared_eyes(), self.session.steps
-                return Push(Why(self.session, eyes, steps, self.snapshot(), self.services))
+                return Push(routes.Why(self.session, eyes, steps, self.snapshot()))
             case Press.COPY:
                 self._copy()
             case Press.BOX | Way.BACK:

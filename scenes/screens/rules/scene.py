@@ -17,8 +17,9 @@ from scenes.screens.blurbs import on_shelf
 from scenes.screens.rules.art import paint_leaflet, paint_number
 from scenes.screens.rules.keys import caps_width, keys_section, paint_caps
 from scenes.screens.rules.page import Part, Section, read_page
+from scenes.stage import routes
 from scenes.stage.assets import MissingAsset
-from scenes.stage.scene import Change, Push
+from scenes.stage.routes import Change, Push
 from scenes.stage.theme import mix
 from scenes.ui.button import Button, Face
 from scenes.ui.card_row import card_row
@@ -243,7 +244,7 @@ class RulesPage(BaseScene):
             case Turn(by):
                 self._turn(by)
             case action if action == TRY:
-                return Push(self.context.lesson(self.game.id, "match" if self._at_table else "rules"))
+                return Push(routes.Lesson(self.game.id, "match" if self._at_table else "rules"))
             case Show(number):
                 self.game = on_shelf()[number]
                 self.sections, self._section, self._spread, self._begin = self._read(), 0, 0, None

@@ -22,9 +22,9 @@ from scenes.screens.scores.head import Press, add_head, add_headline
 from scenes.screens.scores.pad import Ruled, ScorePad
 from scenes.screens.scores.row import Columns, Entry, ScoreRow
 from scenes.screens.scores.totals_chart import totals_chart
-from scenes.stage.scene import Change, Pop, Push
+from scenes.stage import routes
+from scenes.stage.routes import Change, Pop, Push
 from scenes.table.weave import weave
-from scenes.table.why import Why
 from scenes.ui.access import ACCESS
 from scenes.ui.button import ENTER_CAP, Button, Face
 from scenes.ui.label import Label, Panel
@@ -282,12 +282,12 @@ class RoundScores(BaseScene):
             case Press.ON:
                 return Pop()
             case Press.RULES:
-                return Push(self.context.rules(self.session))
+                return Push(routes.Rules.during(self.session))
             case Press.WHY:
                 eyes, steps = self.session.shared_eyes(), self.session.steps
-                return Push(Why(self.session, eyes, steps, self.snapshot(), self.services))
+                return Push(routes.Why(self.session, eyes, steps, self.snapshot()))
             case Press.MENU:
-                return Push(self.context.pause(self.session, self.snapshot()))
+                return Push(routes.Pause(self.session, self.snapshot()))
             case ("sheet", int(number)):
                 self.sheet = number
                 self.rebuild()

@@ -16,7 +16,7 @@ from scenes.screens.base import BaseScene
 from scenes.screens.matches.rows import Open, PutAway, match_list, moment_here
 from scenes.screens.settings.preview import paint_preview, samples
 from scenes.screens.settings.rows import ChoiceRow, Rows, SetTo, SliderRow, about_rows, note_row
-from scenes.stage.scene import Change
+from scenes.stage.routes import Change
 from scenes.ui.button import Button, Face
 from scenes.ui.choice import Option
 from scenes.ui.label import Image, Label, Panel

@@ -30,7 +30,8 @@ from scenes.screens.setup.rows import (
     add_rules,
 )
 from scenes.screens.setup.seats import add_seats
-from scenes.stage.scene import Change, Push, Replace
+from scenes.stage import routes
+from scenes.stage.routes import Change, Push, Replace
 from scenes.ui.button import Button, Face
 from scenes.ui.label import Image, Label, Panel
 from scenes.ui.scroll import BAR, ScrollView
@@ -210,7 +211,7 @@ class Setup(BaseScene):
                 return self._deal()
             case Press.LEARN:
                 self._remember()
-                return Push(self.context.lesson(self.game.id, "set-up"))
+                return Push(routes.Lesson(self.game.id, "set-up"))
             case Way.BACK:
                 self._remember()
                 return super().on_action(action)
@@ -278,7 +279,7 @@ class Setup(BaseScene):
         players = self.form.players(self._unnamed())
         practice = code is not None  # whoever has the code can know the cards
         session = self.context.begin(self.game.id, players, self.form.options, code, practice=practice)
-        return Replace(self.context.table(session))
+        return Replace(routes.Table(session))
 
     def _remember(self) -> None:
         """Keep names, seats and house rules for the next time."""
@@ -290,5 +291,5 @@ class Setup(BaseScene):
     def on_key(self, event: pygame.Event) -> Change | None:
         """F1 opens the leaflet."""
         if event.key == pygame.K_F1:
-            return Push(self.context.rules_page(self.game.id))
+            return Push(routes.Rules(self.game.id))
         return super().on_key(event)

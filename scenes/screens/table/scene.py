@@ -13,18 +13,16 @@ from game.core.rules import Touch
 from game.cpu.decision import Reasons
 from game.session.session import Session
 from scenes.board.calls import CALL_KEY, CallButton, CallOut
-from scenes.board.sheets import OpenSheet
+from scenes.board.sheets import OPEN_SHEET
 from scenes.screens.base import CLOSED, HANDED, UNDERSTOOD
+from scenes.stage import routes
 from scenes.stage.picking import Picking
-from scenes.stage.scene import Change, Push, Replace
-from scenes.stage.services import Services
-from scenes.table.history import History
+from scenes.stage.routes import Change, Push, Replace
 from scenes.table.hud import HUD_ACTIONS
 from scenes.table.keyed import KeyedTable
 from scenes.table.keys import AT_TABLE, CARDS, COUNTING, HUD, PUT_BACK
 from scenes.table.screen import BIG, LAY_ANYWAY, LOOKING_BACK, NOBODY, SO_FAR, THINK_HINT
 from scenes.table.slip import Slip
-from scenes.table.why import Why
 from scenes.ui.access import ACCESS, AccessTree
 from scenes.ui.keys import RULES, deed_of
 from scenes.ui.widget import Action
@@ -91,10 +89,8 @@ class TableScene(KeyedTable):
         elif action == "put back":
             self._pending = None
             self._pick(Picking())
-        elif isinstance(action, OpenSheet):
-            return Push(
-                action.sheet(self.session, self.seat, self.timeline.shown, self.snapshot(), self.services)
-            )
+        elif action == OPEN_SHEET:
+            return Push(routes.GameSheet(self.session, self.seat, self.timeline.shown, self.snapshot()))
         elif action in HUD_ACTIONS:
             return self._hud_action(str(action))
         elif (picking := self.board.controls.chosen(action, self.facts())) is not None:
@@ -115,7 +111,7 @@ class TableScene(KeyedTable):
     def _to_scores(self, number: int) -> Change:
         self._round_over = None
         self._after_scores = True
-        return Push(self.room.scores(self.session, number))
+        return Push(routes.RoundScores(self.session, number))
 
     def on_key(self, event: pygame.Event) -> Change | None:
         """The table's own keys."""
@@ -161,7 +157,7 @@ class TableScene(KeyedTable):
                 self.notice(self.say(found), warning=True, seconds=TROUBLE_SECONDS)
             return None
         self.session.close()
-        return Replace(self.room.table(found))
+        return Replace(routes.Table(found))
 
     def _hud_action(self, action: str) -> Change | None:
         match action:
@@ -172,21 +168,21 @@ class TableScene(KeyedTable):
             case "again":
                 self._show_again()
             case "history":
-                return Push(History(*self._sheet()))
+                return Push(routes.History(*self._sheet()))
             case "why":
-                return Push(Why(*self._sheet()))
+                return Push(routes.Why(*self._sheet()))
             case "rules":
-                return Push(self.room.rules(self.session))
+                return Push(routes.Rules.during(self.session))
             case "sound":
                 self.services.switch_sound()
                 self.on_sound()
             case "menu":
-                return Push(self.room.pause(self.session, self.snapshot()))
+                return Push(routes.Pause(self.session, self.snapshot()))
         return None
 
-    def _sheet(self) -> tuple[Session, Seat, int, pygame.Surface, Services]:
+    def _sheet(self) -> tuple[Session, Seat, int, pygame.Surface]:
         """What a sheet of words is made from: among several people what everybody may know."""
-        return self.session, self.session.shared_eyes(), self._steps, self.snapshot(), self.services
+        return self.session, self.session.shared_eyes(), self._steps, self.snapshot()
 
     def _undo(self) -> None:
         why_not = self.session.undo_bar(self.seat)
@@ -324,7 +320,7 @@ class TableScene(KeyedTable):
         if self.session.outcome is not None:
             if not self._ended:
                 self._ended = True
-                return Replace(self.room.result(self.session))
+                return Replace(routes.Result(self.session))
             return None
         if lookers := self._lookers:
             return self._curtain(lookers[0])
@@ -339,7 +335,7 @@ class TableScene(KeyedTable):
             return self._to_scores(self._round_over)
         if self.session.outcome is not None:
             self._ended = True
-            return Replace(self.room.result(self.session))
+            return Replace(routes.Result(self.session))
         lookers, turn = self._lookers, self.session.turn
         if lookers:
             return self._curtain(self.seat if self.seat in lookers else lookers[0])
@@ -348,7 +344,7 @@ class TableScene(KeyedTable):
     def _curtain(self, seat: Seat) -> Change:
         self.session.draw_curtain()
         self.sit(seat)
-        return Push(self.room.handover(self.session, seat), at_once=True)
+        return Push(routes.Handover(self.session, seat), at_once=True)
 
     def sit(self, seat: Seat) -> None:
         """Look through another seat's eyes from now on; nothing of the last one stays on the screen."""

@@ -99,7 +99,7 @@ def test_a_whole_match_is_played_by_one_hand(assets: Assets, way: str, seats: in
     look = Look(motion=MOTION[way])
     hand = at_table(assets, seats, look=look, extra_rule=extra, self_landing=seats == 3)
     rounds = 0
-    while hand.session.outcome is None or not hand.routes.opened or hand.routes.opened[-1] != "result":
+    while hand.session.outcome is None or not hand.opened or hand.opened[-1] != "result":
         hand.went.clear()
         hand.until(lambda: bool(hand.went) or hand.scene._round_over is not None or mine(hand))
         if hand.went:
@@ -114,7 +114,7 @@ def test_a_whole_match_is_played_by_one_hand(assets: Assets, way: str, seats: in
         WAYS[way](hand)
         assert hand.session.steps > steps
     assert hand.session.outcome is not None
-    assert hand.routes.opened[-1] == "result"
+    assert hand.opened[-1] == "result"
     assert rounds == sum(hand.session.outcome.totals)
 
 
@@ -124,7 +124,7 @@ def mine(hand: Hand) -> bool:
 
 def test_nobody_at_the_screen_can_watch_a_whole_match(assets: Assets) -> None:
     hand = Hand(session_of(GAME, ("gentle", "gentle", "gentle"), extra_rule=True), assets)
-    while hand.routes.opened[-1:] != ["result"]:
+    while hand.opened[-1:] != ["result"]:
         hand.until(lambda: bool(hand.went) or (hand.scene._round_over is not None and hand.scene._at_rest))
         if not hand.went:
             hand.wait(0.1)
@@ -137,15 +137,15 @@ def test_nobody_at_the_screen_can_watch_a_whole_match(assets: Assets) -> None:
 def test_between_two_people_the_curtain_falls_and_nothing_of_the_other_hand_is_seen(assets: Assets) -> None:
     hand = Hand(session_of(GAME, ("human", "human", "gentle"), moves=3, turn=0), assets)
     hand.wait()
-    assert hand.routes.opened == ["curtain 0"]
+    assert hand.opened == ["curtain 0"]
     for _ in range(12):
         hand.went.clear()
         hand.until(lambda: bool(hand.went) or hand.scene._round_over is not None or mine(hand))
-        if hand.routes.opened[-1] == "curtain 1":
+        if hand.opened[-1] == "curtain 1":
             break
         if mine(hand):
             play_by_clicks(hand)
-    assert hand.routes.opened[-1] == "curtain 1"
+    assert hand.opened[-1] == "curtain 1"
     assert hand.scene.seat == 1
     shown = hand.scene.timeline.shown
     assert all(shown.faces[card] is None for card in shown.zones[camp.hand(0)])

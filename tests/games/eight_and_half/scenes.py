@@ -174,7 +174,7 @@ def play_on(made: Hand, way: Callable[[Hand, Any], None], number: int) -> bool:
     """One move of the person at the screen, or a look at the scores; whether the match goes on."""
     made.until(lambda: bool(made.went) or ready(made))
     if made.went:
-        if made.routes.opened[-1].startswith(("scores", "curtain")):
+        if made.opened[-1].startswith(("scores", "curtain")):
             made.went.clear()
             made.scene.enter(made.surface.get_size())
             return True

@@ -35,7 +35,7 @@ from scenes.games.eight_and_half.marquee import DIM, LIT, OFF, REST_AFTER
 from scenes.games.eight_and_half.paint import Counts
 from scenes.stage.assets import Assets
 from scenes.stage.look import Look
-from scenes.stage.scene import Replace
+from scenes.stage.routes import Replace
 from scenes.stage.sprites import State as Lit
 from scenes.ui.widget import Widget
 from tests.games.eight_and_half.scenes import (
@@ -63,7 +63,7 @@ from tests.games.eight_and_half.scenes import (
     view_of,
     where,
 )
-from tests.scenes.tables import Hand, Routes, session_of, ways_at_tables
+from tests.scenes.tables import Hand, PlainRoom, session_of, ways_at_tables
 
 
 @pytest.mark.parametrize(("way", "seats"), ways_at_tables(WAYS, range(2, 6)))
@@ -75,8 +75,8 @@ def test_a_match_is_played_to_its_end_by_one_hand_alone(assets: Assets, way: str
     assert number > 3
     assert made.session.outcome is not None
     assert isinstance(made.went[0], Replace)
-    assert made.routes.opened[-1] == "result"
-    assert any(name.startswith("scores") for name in made.routes.opened)
+    assert made.opened[-1] == "result"
+    assert any(name.startswith("scores") for name in made.opened)
 
 
 # -- what is shown ---------------------------------------------------------------------------------------
@@ -308,7 +308,7 @@ def test_when_nothing_fits_the_big_button_and_the_pile_collect(assets: Assets) -
 def test_a_face_down_card_is_tried_with_its_chance_in_sight_of_who_wants_it(
     assets: Assets, monkeypatch: pytest.MonkeyPatch, *, fitting: bool, counting: bool
 ) -> None:
-    monkeypatch.setattr(Routes, "counting", counting)
+    monkeypatch.setattr(PlainRoom, "counting", counting)
 
     def tried(session: Session) -> bool:
         view, match = view_of(session), session._match
@@ -340,7 +340,7 @@ def test_a_face_down_card_is_tried_with_its_chance_in_sight_of_who_wants_it(
 def test_the_chance_counts_neither_what_lies_in_sight_nor_what_was_burned(
     assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Routes, "counting", True)
+    monkeypatch.setattr(PlainRoom, "counting", True)
     session = where(able(is_blind), 2, least=30, most=200)
     made = table_of(session, assets)
     possible = int(board(made)._lock.label.split()[2])

@@ -11,7 +11,7 @@ from game.core.cards import Face, Seat
 from game.games.poof import rules as poof
 from scenes.stage.assets import Assets
 from scenes.stage.look import Look
-from scenes.stage.scene import Push
+from scenes.stage.routes import Push
 from scenes.stage.sprites import State
 from tests.games.poof.scenes import (
     NOTHING,
@@ -29,7 +29,7 @@ from tests.games.poof.scenes import (
     walk_to,
     wanted,
 )
-from tests.scenes.tables import FRAME, Hand, Routes, ways_at_tables
+from tests.scenes.tables import FRAME, Hand, PlainRoom, ways_at_tables
 
 WAYS = {"clicks": by_clicks, "drags": by_drags, "keys": by_keys}
 RICH = "pile 12 10 9 9; 0 3 7 7 7 9 P P 11 11 a9/5 b12/3 c7/1"
@@ -54,7 +54,7 @@ def test_a_whole_match_is_played_by_one_hand_alone(assets: Assets, way: str, sea
         if over(hand):
             hand.wait()
             hand.click(hand.button("See the scores").center)
-            assert hand.routes.opened == ["scores 0"]
+            assert hand.opened == ["scores 0"]
             hand.went.clear()
             rounds += 1
             hand.scene.enter(hand.surface.get_size())
@@ -64,7 +64,7 @@ def test_a_whole_match_is_played_by_one_hand_alone(assets: Assets, way: str, sea
             WAYS[way](hand, wanted(hand))
             assert hand.session.steps > steps
     assert rounds == 1
-    assert hand.routes.opened == ["scores 0", "result"]
+    assert hand.opened == ["scores 0", "result"]
     assert hand.session.outcome is not None
 
 
@@ -251,7 +251,7 @@ def test_a_card_that_turned_up_waits_for_the_next_turn(assets: Assets) -> None:
 def test_a_bare_card_is_tried_blind_with_its_odds_only_for_who_wants_them(
     assets: Assets, monkeypatch: pytest.MonkeyPatch, *, counting: bool
 ) -> None:
-    monkeypatch.setattr(Routes, "counting", counting)
+    monkeypatch.setattr(PlainRoom, "counting", counting)
     hand = laid("pile 9 9 9; 0 12 b/4", assets, extra_challenge=True)
     assert hand.button("Pick up 3 cards")
     hand.click(hand.strip(in_slot(hand, "b")))
@@ -315,7 +315,7 @@ def test_among_two_people_the_table_asks_who_calls(assets: Assets) -> None:
 def test_after_a_turn_the_curtain_falls_for_the_next_person(assets: Assets) -> None:
     hand = Hand(match_of(3, 1), assets)
     hand.until(lambda: bool(hand.went))
-    seen = [hand.routes.opened[-1]]
+    seen = [hand.opened[-1]]
     while len(seen) < 3:
         hand.went.clear()
         hand.until(lambda: ready(hand))
@@ -323,7 +323,7 @@ def test_after_a_turn_the_curtain_falls_for_the_next_person(assets: Assets) -> N
         hand.until(lambda: bool(hand.went) or ready(hand))
         if hand.went:
             assert isinstance(hand.went[0], Push)
-            seen.append(hand.routes.opened[-1])
+            seen.append(hand.opened[-1])
             zones, faces = hand.scene.timeline.shown.zones, hand.scene.timeline.shown.faces
             assert all(faces[card] is None for card in zones[poof.hand(1 - hand.scene.seat)])
     assert set(seen) == {"curtain 0", "curtain 1"}

@@ -12,7 +12,7 @@ from game.core.events import Zone
 from game.games.spooky_boo.rules import DISCARD, DRAW, PLACES, NextDoor, Own, held, square
 from scenes.board.calls import CallOut
 from scenes.stage.assets import Assets
-from scenes.stage.scene import Replace
+from scenes.stage.routes import Replace
 from scenes.ui.widget import Widget
 from tests.games.spooky_boo.scenes import GAME, card_at, middle
 from tests.scenes.tables import Hand, session_of, ways_at_tables
@@ -188,5 +188,5 @@ def test_a_whole_match_is_played_by_one_hand_alone(assets: Assets, way: str, sea
         assert hand.session.steps > steps, move
         made.add(kind_of(move))
     assert isinstance(hand.went[-1], Replace)
-    assert hand.routes.opened[-1] == "result"
+    assert hand.opened[-1] == "result"
     assert "draw" in made

@@ -12,7 +12,7 @@ from game.games.spooky_boo.rules import DRAW, Phase, State, square
 from game.session.session import Session
 from scenes.board.private_looks import looked_at
 from scenes.stage.assets import Assets
-from scenes.stage.scene import Push
+from scenes.stage.routes import Push
 from tests.games.spooky_boo.scenes import (
     GAME,
     card_at,
@@ -150,7 +150,7 @@ def test_between_people_all_have_looked_before_the_first_turn(
     for seat in order:
         hand.until(lambda: bool(hand.went))
         assert isinstance(hand.went.pop(), Push)
-        assert hand.routes.opened[-1] == f"curtain {seat}"
+        assert hand.opened[-1] == f"curtain {seat}"
         assert not faces_seen(hand)
         look_open(hand)
         assert hand.scene.seat == seat
@@ -161,9 +161,9 @@ def test_between_people_all_have_looked_before_the_first_turn(
         hand.until(lambda: bool(hand.went) or hand.scene.timeline.idle)
         assert not faces_seen(hand)
     assert len(set.union(*seen.values())) == 2 * len(order)
-    opened = len(hand.routes.opened)
+    opened = len(hand.opened)
     hand.wait(20)
-    assert len(hand.routes.opened) == opened or "gentle" in players  # the first turn, at the same screen
+    assert len(hand.opened) == opened or "gentle" in players  # the first turn, at the same screen
     assert hand.session.turn == 0 or hand.session.steps > 1
 
 
@@ -185,7 +185,7 @@ def test_in_the_next_round_all_look_again_before_anybody_plays(assets: Assets) -
     for seat in (0, 1):  # the second seat starts now
         hand.until(lambda: bool(hand.went))
         hand.went.clear()
-        assert hand.routes.opened[-1] == f"curtain {seat}"
+        assert hand.opened[-1] == f"curtain {seat}"
         look_open(hand)
         assert hand.session.steps == steps
         hand.key(pygame.K_e)
@@ -199,7 +199,7 @@ def test_a_match_left_between_two_first_looks_goes_on_with_all_of_them(assets: A
     look_open(hand)
     hand.key(pygame.K_e)
     hand.wait(1)
-    assert hand.routes.opened == ["curtain 1", "curtain 0"]
+    assert hand.opened == ["curtain 1", "curtain 0"]
     match = session.record.with_match(session._match).replay()
     again = Session(session.record, match, "test", words=session.words, keeper=Shelf(), brain=Thinker())
     hand = Hand(again, assets)
@@ -210,7 +210,7 @@ def test_a_match_left_between_two_first_looks_goes_on_with_all_of_them(assets: A
         look_open(hand)
         hand.key(pygame.K_e)
         hand.wait(1)
-    assert hand.routes.opened == ["curtain 1", "curtain 0"]
+    assert hand.opened == ["curtain 1", "curtain 0"]
     assert again.steps == 1
 
 
@@ -228,7 +228,7 @@ def test_a_call_before_all_have_looked_waits_for_the_last_look(assets: Assets) -
         assert hand.scene.dialog is None or hand.scene.seat == 0
         hand.wait(0.1)
     hand.until(lambda: hand.scene.dialog is not None)
-    assert hand.routes.opened == ["curtain 1", "curtain 0"]
+    assert hand.opened == ["curtain 1", "curtain 0"]
 
 
 def test_a_curtain_that_falls_in_the_middle_of_a_look_closes_it(assets: Assets) -> None:

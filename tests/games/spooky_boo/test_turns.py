@@ -65,7 +65,7 @@ def test_a_call_by_any_person_is_asked_for_and_ends_the_round(assets: Assets) ->
     assert hand.scene.ring.at is hand.scene._big  # not on the button that called
     hand.click(middle(hand, square(0, "a")))
     hand.key(pygame.K_RETURN)  # wherever the keyboard is: the button says Enter
-    assert hand.routes.opened[-1] == "scores 0"
+    assert hand.opened[-1] == "scores 0"
 
 
 def test_a_card_without_a_power_leaves_two_choices(assets: Assets) -> None:

@@ -1,0 +1,38 @@
+"""The parts of the program put together, but for its window."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from gettext import NullTranslations
+
+from game.saves import Autosaver, Places, ScoreBook, SettingsFile, Shelf
+from game.session.session import Brain
+from game.words import Words
+from scenes.context.background import Jobs
+from scenes.context.context import Context, Desk
+from scenes.context.language import translations as spoken
+from scenes.context.library import Library, check
+from scenes.context.preferences import Preferences
+from scenes.stage.assets import Assets
+from scenes.stage.services import Services
+from scenes.stage.sound import Sounds
+
+
+def compose(
+    places: Places,
+    assets: Assets,
+    brain: Brain,
+    translations: NullTranslations | None = None,
+    clock: Callable[[], float] = time.monotonic,
+) -> Context:
+    """The context of a player whose files lie in these places; `clock` gives seconds that never run back."""
+    jobs = Jobs()
+    preferences = Preferences(SettingsFile(places), jobs)
+    translations = translations or spoken(assets, preferences.now.language)
+    shelf = Shelf(places, check)
+    autosaver = Autosaver(shelf)
+    desk = Desk(places, shelf, autosaver, ScoreBook(places), jobs)
+    sounds = Sounds(assets, preferences.volumes)
+    services = Services(assets, preferences, sounds, Words(translations, ()), clock)
+    return Context(services, preferences, desk, Library(shelf, autosaver, jobs), brain, translations)

@@ -1,0 +1,188 @@
+"""Every scene is reached from the shelf by hand, and made in one place."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, get_args
+
+import pygame
+import pytest
+from pygame import Rect
+
+from game.core.cards import Seat
+from game.session.session import Session
+from scenes.program.crash_screen import CrashScreen
+from scenes.program.routes import scene_of
+from scenes.stage import routes
+from scenes.stage.assets import Assets
+from scenes.stage.routes import Route
+from scenes.stage.scene import Scene, SceneManager
+from scenes.ui.screen import Screen
+from tests.scenes.home import SIZE, golden, home, widget
+from tests.scenes.played import WHOLE, steps_of_rounds
+from tests.scenes.tables import session_of
+
+ROUTES: tuple[type[Route], ...] = get_args(Route)
+SCENES = Path(__file__).resolve().parents[2] / "scenes"
+
+
+class Walk:
+    """A player at the shelf of a fresh program, and all the routes taken from there."""
+
+    def __init__(self, folder: Path, assets: Assets) -> None:
+        self.context = home(folder, assets, motion="none", curtain="click-twice")
+        self.folder = folder
+        self.taken: list[Route] = []
+        self.manager = SceneManager(routes.Menu(), self._resolve, SIZE, lambda: "none")
+        self.wait()
+
+    def _resolve(self, route: Route) -> Scene:
+        self.taken.append(route)
+        return scene_of(self.context, route)
+
+    @property
+    def top(self) -> Any:
+        return self.manager.top
+
+    def wait(self, frames: int = 3) -> None:
+        for _ in range(frames):
+            self.manager.update(1 / 30)
+
+    def key(self, key: int) -> None:
+        self.manager.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+        self.manager.handle(pygame.Event(pygame.KEYUP, key=key, mod=0))
+        self.wait()
+
+    def click(self, label: str, *, left: bool = False) -> None:
+        rect: Rect = widget(self.top, label).rect
+        at = (rect.x + rect.w // 4, rect.centery) if left else rect.center
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self.manager.handle(pygame.Event(kind, pos=at, button=1))
+        self.wait()
+
+    # -- farther ways ------------------------------------------------------------------------------
+    def deal(self) -> None:
+        """The set-up as it comes, and then the table."""
+        self.click("The Game")
+        self.click("Deal the cards")
+
+    def deal_to_two(self) -> None:
+        """Two people at one screen."""
+        self.click("The Game")
+        self.click("Who plays seat 2", left=True)
+        self.click("Deal the cards")
+        self.wait()
+
+    def deal_with_the_sheet(self) -> None:
+        """The game that has a sheet of its own, where that is asked for."""
+        self.click("The Game")
+        self.click("Show what was played")
+        self.click("Deal the cards")
+        self.wait(400)
+
+    def save_two(self) -> None:
+        """Two matches wait on the shelf."""
+        golden(self.context, "2-unfinished").save()
+        golden(self.context, "3-unfinished", game="campfire-smokeout").save()
+        self.context.library.refresh()
+        self.context.desk.jobs.flush(5)
+        self.wait()
+
+    def to_the_last_move_of(
+        self, game: str, players: tuple[str, ...], which: Callable[[Session], int]
+    ) -> None:
+        """Drop the file of a match one move before a step of the first seat, and make that move."""
+        whole = session_of(game, players, moves=WHOLE)
+        step = which(whole)
+        path = self.folder / "there.tuckbox"
+        path.write_text(session_of(game, players, moves=step - 1).written().dumps(), encoding="utf-8")
+        self.manager.handle(pygame.Event(pygame.DROPFILE, file=str(path)))
+        self.wait()
+        session, seat = self.top.session, Seat(0)
+        last = whole.chair(seat).news()[step].move
+        touch = next(touch for move, touch in session.chair(seat).moves() if move == last)
+        assert session.attempt(seat, touch) is None
+        self.wait(400)
+
+    def end_a_round(self) -> None:
+        """At the table."""
+
+        def own_last(whole: Session) -> int:
+            news = whole.chair(Seat(0)).news()
+            return next(step for step in steps_of_rounds(whole) if news[step].seat == 0)
+
+        self.to_the_last_move_of("poof", ("human", "gentle"), own_last)
+
+    def end_a_match(self) -> None:
+        """Where a match ends without scores."""
+        self.to_the_last_move_of("the-game", ("human",), lambda whole: whole.steps - 1)
+
+
+Step = Callable[[Walk], None]
+
+
+def click(label: str) -> Step:
+    return lambda walk: walk.click(label)
+
+
+def key(key: int) -> Step:
+    return lambda walk: walk.key(key)
+
+
+WAYS: dict[type[Route], tuple[Step, ...]] = {
+    routes.Menu: (),
+    routes.Settings: (click("Settings"),),
+    routes.Rules: (key(pygame.K_F1),),
+    routes.Setup: (click("Poof"),),
+    routes.Lesson: (click("Poof"), click("First lesson")),
+    routes.Table: (Walk.deal,),
+    routes.Handover: (Walk.deal_to_two,),
+    routes.Pause: (Walk.deal, key(pygame.K_ESCAPE)),
+    routes.History: (Walk.deal, key(pygame.K_l)),
+    routes.Why: (Walk.deal, key(pygame.K_w)),
+    routes.GameSheet: (Walk.deal_with_the_sheet, click("Played so far")),
+    routes.Matches: (Walk.save_two, click("Carry on")),
+    routes.RoundScores: (Walk.end_a_round, key(pygame.K_e)),
+    routes.Result: (Walk.end_a_match,),
+}
+
+
+@pytest.mark.parametrize("kind", ROUTES)
+def test_every_route_is_taken_from_the_shelf_and_leads_to_a_scene(
+    kind: type[Route], tmp_path: Path, assets: Assets
+) -> None:
+    walk = Walk(tmp_path, assets)
+    try:
+        for step in WAYS[kind]:
+            step(walk)
+        assert type(walk.taken[-1]) is kind
+        assert isinstance(walk.top, Screen)
+        assert walk.top.access_tree()
+    finally:
+        walk.context.close()
+
+
+def kinds(above: type) -> Iterator[type]:
+    """All kinds of scenes."""
+    each: type
+    for each in above.__subclasses__():
+        yield each
+        yield from kinds(each)
+
+
+def test_scenes_are_made_where_routes_are_resolved_and_nowhere_else() -> None:
+    texts = {path.relative_to(SCENES).as_posix(): path.read_text("utf-8") for path in SCENES.rglob("*.py")}
+    made = {
+        (name, kind.__name__)
+        for kind in kinds(Screen)
+        for name, text in texts.items()
+        if re.search(rf"from {kind.__module__} import [^\n]*\b{kind.__name__}\b", text)
+        and re.search(rf"(?<![\w.]){kind.__name__}\(\w", text)
+        if f"class {kind.__name__}(" not in text
+    }
+    assert len(made) > 10
+    assert {place for place in made if place[0] != "program/routes.py"} == {
+        ("program/running.py", CrashScreen.__name__)
+    }
