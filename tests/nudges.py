@@ -10,6 +10,7 @@ from game.games.campfire_smokeout import rules as campfire_smokeout
 from game.games.eight_and_half import rules as eight_and_half
 from game.games.poof import rules as poof
 from game.games.spooky_boo import rules as spooky_boo
+from game.games.spooky_boo.moves import Own
 from game.games.the_game import rules as the_game
 
 Nudge = Callable[[Any, Sequence[Any], Random], Any]
@@ -65,13 +66,13 @@ def tidy_house(state: spooky_boo.State, moves: Sequence[spooky_boo.Move], rng: R
     if spooky_boo.BOO in moves and sum(context.values()) <= spooky_boo.ENOUGH and rng.random() < 0.8:
         return spooky_boo.BOO
     if state.phase is spooky_boo.Phase.TURN:
-        take = spooky_boo.Own("take", highest)
+        take = Own("take", highest)
         wanted = take in moves and int(table.top(spooky_boo.DISCARD) or 0) < min(4, context[highest])
         return take if wanted and rng.random() < 0.5 else spooky_boo.DRAWN
     if state.phase is spooky_boo.Phase.HOLD:
         drawn = int(table.faces_in(spooky_boo.held(seat))[0])
         worth = drawn < min(6, context[highest]) and rng.random() < 0.5
-        return spooky_boo.Own("keep", highest) if worth else spooky_boo.THROW
+        return Own("keep", highest) if worth else spooky_boo.THROW
     return rng.choice([move for move in moves if move != spooky_boo.DECLINE])
 
 

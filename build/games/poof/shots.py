@@ -11,6 +11,7 @@ from shot_kit import Made, met, result, scores, shared
 from game.core.cards import CardId, Face, Seat
 from game.core.events import Zone
 from game.games.poof import rules as poof
+from game.games.poof.cards import HIGHEST
 from scenes.context.context import Context
 from scenes.program.routes import scene_of
 from scenes.screens.table.scene import TableScene
@@ -104,7 +105,7 @@ def placed(state: poof.State, at: Scenery) -> poof.State:
 
 def _low(face: str, seats: int) -> Face:
     """A face of the deck that so many play with."""
-    most = poof.HIGHEST[seats]
+    most = HIGHEST[seats]
     return Face(face if face == "P" or int(face) <= most else str(most - int(face) % 4))
 
 
@@ -126,7 +127,7 @@ def first_turn(context: Context) -> Scene:
 
 
 SHOTS: dict[str, Made] = {
-    **{f"poof-{seats}": shot(Scenery(seats, picked="7 7 7")) for seats in poof.HIGHEST},
+    **{f"poof-{seats}": shot(Scenery(seats, picked="7 7 7")) for seats in HIGHEST},
     "poof-take": shot(
         Scenery(3, hand="4 6 7 7 9 11 11 14", pile="9 7 5 5 3 2", tops=("9 14 5 -", *TOPS[1:]))
     ),

@@ -6,10 +6,8 @@ the seat that the Smoke is sent to, a sender who is not among the tied is simply
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from enum import Enum
 from functools import cache
 from random import Random
 from typing import Final, assert_never
@@ -18,135 +16,34 @@ from game.core.cards import DEALER, CardId, Dealer, Face, Seat
 from game.core.events import Event, Marked, MatchEnded, RoundEnded, Scored, Zone
 from game.core.guess import redeal
 from game.core.phrases import Phrase, SeatName, phrase
-from game.core.rules import Game, Option, OptionValue, Outcome, Refusal, StateBase, Step, Touch, picks, switch
-from game.core.table import Rule, Sight, Table
+from game.core.rules import Game, OptionValue, Outcome, Refusal, Step, Touch, picks
+from game.core.table import Table
+from game.games.campfire_smokeout.cards import (
+    BLOWING,
+    DECK,
+    FLIPPED,
+    ONE_WAY,
+    PLUS,
+    SMOKE,
+    USES,
+    WILD,
+    WIND,
+    WINDS,
+    hand,
+    sights,
+    smokeouts,
+)
+from game.games.campfire_smokeout.moves import OUT, STAY, Move, Out, Start, Wind, read
+from game.games.campfire_smokeout.options import OPTIONS, Options
+from game.games.campfire_smokeout.state import Phase, State
 
-ONE_WAY: Final = ("L1", "L2", "L3", "R1", "R2", "R3")
-TWO_WAYS: Final = ("L1R1", "L1R2", "L1R3", "L2R1", "L2R2", "L2R3", "L3R1", "L3R2", "L3R3")
-WILD: Final = Face("W")
-DECK: Final = (*map(Face, ONE_WAY), *map(Face, TWO_WAYS), WILD, WILD)
-USES: Final[dict[Face, tuple[str, ...]]] = {
-    **{Face(one): (one,) for one in ONE_WAY},
-    **{Face(two): (two[:2], two[2:]) for two in TWO_WAYS},  # C8
-    WILD: ONE_WAY,  # C31
-}
-PLUS: Final = {"A": "L", "B": "R"}  # C26: the way that gets +1, by the Smoke's face; the other way flips it
-FLIPPED: Final = {"A": "B", "B": "A"}
 ENOUGH: Final = 3  # C18
 ALL_SIX: Final = 2  # C19
-
-WINDS: Final = Zone("deck")
-WIND: Final = Zone("wind")
-"""Where a Wind lies open while it blows; then it goes face down on the deck."""
-SMOKE: Final = "smoke"
-"""The mark of the Smoke: `where` is the hand of the seat that has it, `text` its face, A or B."""
-BLOWING: Final = "blowing"
-"""The mark on a Wind in use: which way and how far in all, such as L3."""
-OUT, STAY = "out", "stay"
-
-
-@cache
-def hand(seat: int) -> Zone:
-    """The zone of a seat's hand."""
-    return Zone(f"hand/{seat}")
-
-
-@cache
-def smokeouts(seat: int) -> Zone:
-    """The zone of the cards that count a seat's Smokeouts."""
-    return Zone(f"smokeouts/{seat}")
-
-
-def sights(seats: int) -> dict[Zone, Rule]:
-    """Who sees what (C12, C13, C25): a hand its owner, the Wind in use everybody, what lies face down nobody."""
-    rules = {hand(seat): Rule(Sight.OWNER, Seat(seat)) for seat in range(seats)}
-    rules.update({smokeouts(seat): Rule(Sight.NONE, Seat(seat)) for seat in range(seats)})
-    return {**rules, WINDS: Rule(Sight.NONE), WIND: Rule(Sight.ALL)}
 
 
 def hand_size(seats: int, kept: int) -> int:
     """How many cards each gets while `kept` of the deck count Smokeouts (C17)."""
     return min(2 if seats == 6 else 3, (len(DECK) - kept) // seats)
-
-
-@dataclass(frozen=True, slots=True)
-class Start:
-    """The start card and its use, such as R1; "stay" when none of its uses leaves the seat (C9, C10)."""
-
-    face: Face
-    use: str
-
-    def __str__(self) -> str:
-        return f"start {self.face} {self.use}"
-
-
-@dataclass(frozen=True, slots=True)
-class Wind:
-    """A Wind from the hand and its use, such as R1."""
-
-    face: Face
-    use: str
-
-    def __str__(self) -> str:
-        return f"wind {self.face} {self.use}"
-
-
-@dataclass(frozen=True, slots=True)
-class Out:
-    """A Smokeout: the Smoke cannot be moved on (C6)."""
-
-    def __str__(self) -> str:
-        return OUT
-
-
-Move = Start | Wind | Out
-
-
-def read(text: str) -> Move:
-    """The move that a record's notation stands for; raises ValueError."""
-    match = re.fullmatch(r"(start|wind) (L[1-3]|R[1-3]|L[1-3]R[1-3]|W) ([LR][1-3]|stay)", text)
-    if match and match[1] == "start":
-        return Start(Face(match[2]), match[3])
-    if match and match[3] != STAY:
-        return Wind(Face(match[2]), match[3])
-    if text == OUT:
-        return Out()
-    message = f"not a move of Campfire Smokeout: {text!r}"
-    raise ValueError(message)
-
-
-class Phase(Enum):
-    """What the match waits for."""
-
-    DEAL = "the shuffle"
-    START = "the start card"
-    PLAY = "a Wind"
-    OVER = "nothing"
-
-
-@dataclass(frozen=True, slots=True)
-class Options:
-    """The house rules of one match; `youngest` is the seat that the Smoke begins at (C32)."""
-
-    extra_rule: bool = False
-    self_landing: bool = False
-    youngest: Seat = Seat(0)
-
-
-@dataclass(frozen=True, slots=True)
-class State(StateBase):
-    """A whole match.
-
-    `smoke` is the seat that has the Smoke, `face` the side of it that is up, A or B. `sender` made the last play of
-    this round, None before the first. `totals` are the Smokeouts of each seat.
-    """
-
-    options: Options
-    totals: tuple[int, ...]
-    smoke: Seat
-    face: str = "A"  # C27
-    sender: Seat | None = None
-    phase: Phase = Phase.DEAL
 
 
 def start(seats: int, options: Mapping[str, OptionValue]) -> State:
@@ -441,12 +338,6 @@ def way_out(state: State) -> Phrase:
         case other:
             assert_never(other)
 
-
-OPTIONS: Final = (
-    switch("extra_rule", phrase("+1 and Flip"), phrase("One side adds 1, the other flips the Smoke")),
-    switch("self_landing", phrase("Back to yourself"), phrase("A Wind may blow the Smoke back to you")),
-    Option("youngest", phrase("The youngest"), phrase("Who turns up the start card"), 0, is_seat=True),
-)
 
 GAME: Final = Game(
     id="campfire-smokeout",

@@ -7,12 +7,10 @@ rounds end because burned cards never come back.
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from enum import Enum
-from functools import cache, lru_cache, partial
+from dataclasses import replace
+from functools import lru_cache, partial
 from random import Random
 from typing import Any, Final, cast
 
@@ -21,139 +19,46 @@ from game.core.events import Event, Marked, MatchEnded, Moved, RoundEnded, Score
 from game.core.frozen import Frozen
 from game.core.guess import redeal
 from game.core.phrases import Phrase, SeatName, phrase
-from game.core.rules import Game, OptionValue, Outcome, Refusal, StateBase, Step, Touch, picks, switch
-from game.core.table import Rule, Sight, Table
+from game.core.rules import Game, OptionValue, Outcome, Refusal, Step, Touch, picks
+from game.core.table import Table
+from game.games.eight_and_half.cards import (
+    DECK,
+    EIGHT,
+    FACES,
+    FIVE,
+    FIVE_BINDS,
+    GHOST,
+    HALF,
+    LAWBREAKER,
+    NUMBERS,
+    OPENER,
+    PILE,
+    SLOTS,
+    STOCK,
+    TURN,
+    VALUE,
+    YELLOW,
+    ZERO,
+    bank,
+    blind,
+    burned,
+    hand,
+    opened,
+    owned,
+    sights,
+)
+from game.games.eight_and_half.moves import TAKE, Call, Move, Play, read
+from game.games.eight_and_half.options import OPTIONS, Options
+from game.games.eight_and_half.state import BARE, Phase, Pile, State
 from game.games.eight_and_half.titles import cards_left, title
 
-COPIES: Final = {**dict.fromkeys("12", 4), **dict.fromkeys("03456789", 6), **dict.fromkeys("HG", 8)}
-FACES: Final = tuple(map(Face, "0123456789HG"))
-DECK: Final = tuple(face for face in FACES for _ in range(COPIES[face]))
-ZERO, FIVE, EIGHT, HALF, GHOST = map(Face, "058HG")
-NUMBERS: Final = FACES[1:10]
-YELLOW: Final = tuple(map(Face, "1234678"))  # lowest first; 0, 5, 9, Half and Ghost have colours of their own
-SLOTS: Final = "abc"
 HAND_SIZE: Final = 3
 TOP: Final = 17  # 8 1/2, the one value that refuses a Half
 ENOUGH: Final = 7  # E48
 MOVE_LIMIT: Final = 1_000  # E38
 
-PILE, STOCK = Zone("pile"), Zone("stock")
-OPENER, TURN, VALUE, FIVE_BINDS, LAWBREAKER = "opener", "turn", "value", "five", "lawbreaker"
-"""The marks (E51): who opens and by which cards, whose turn it is, the value, a binding Five, who is at risk."""
 
-
-@cache
-def _own(kind: str, seat: int, slot: str = "") -> Zone:
-    return Zone(f"{kind}/{seat}/{slot}".rstrip("/"))
-
-
-KINDS: Final = ("hand", "bank", "open", "blind", "burned")
-hand, bank, opened, blind, burned = (partial(_own, kind) for kind in KINDS)
-"""The zones of a seat: hand(seat), its bank, its open cards, each face-down blind(seat, slot), what it collected."""
-
-
-@cache
-def owned(seat: int) -> tuple[Zone, ...]:
-    """Where the cards lie that a seat must be rid of: E44."""
-    return (hand(seat), bank(seat), opened(seat), *(blind(seat, slot) for slot in SLOTS))
-
-
-def sights(seats: int) -> dict[Zone, Rule]:
-    """Who sees what: E2. Everybody sees how many cards lie anywhere."""
-    rules = {PILE: Rule(Sight.ALL), STOCK: Rule(Sight.NONE)}
-    for seat in map(Seat, range(seats)):
-        rules[hand(seat)] = Rule(Sight.OWNER, seat)
-        rules[bank(seat)] = Rule(Sight.NONE, seat)
-        rules[opened(seat)] = Rule(Sight.ALL, seat)
-        rules.update({blind(seat, slot): Rule(Sight.NONE, seat) for slot in SLOTS})
-        rules[burned(seat)] = Rule(Sight.NONE, seat)
-    return rules
-
-
-@dataclass(frozen=True, slots=True)
-class Play:
-    """Cards of one kind from the zone in use; `half` is "H" when one Half goes along with 8s (E19)."""
-
-    face: Face
-    count: int = 1
-    half: str = ""
-
-    def __str__(self) -> str:
-        times = f"x{self.count}" if self.count > 1 else ""
-        return f"play {self.face}{times}" + (f"+{self.half}" if self.half else "")
-
-
-@dataclass(frozen=True, slots=True)
-class Call:
-    """A move without known cards: take, because nothing fits (E37), or blind with a slot (E41)."""
-
-    word: str
-    slot: str = ""
-
-    def __str__(self) -> str:
-        return f"{self.word} {self.slot}".rstrip()
-
-
-Move = Play | Call
 Wrong = tuple[str, Phrase]  # the ruling that a touch breaks, and how
-TAKE: Final = Call("take")
-
-
-def read(text: str) -> Move:
-    """The move that a record's notation stands for; raises ValueError."""
-    if match := re.fullmatch(r"play (?:([0-9HG])(?:x([2-8]))?|8(?:x([2-6]))?\+H)", text):
-        paired = Play(EIGHT, int(match[3] or 1), HALF)
-        return Play(Face(match[1]), int(match[2] or 1)) if match[1] else paired
-    if re.fullmatch(r"take|blind [abc]", text):
-        return Call(*text.split())
-    message = f"not a move of Eight & Half: {text!r}"
-    raise ValueError(message)
-
-
-class Phase(Enum):
-    """What the match waits for."""
-
-    DEAL = "the shuffle"
-    OPEN = "the lowest yellow card"
-    PLAY = "a turn"
-    OVER = "nothing"
-
-
-@dataclass(frozen=True, slots=True)
-class Options:
-    """The house rules of one match."""
-
-    ghost_keeps_five: bool = False
-    pile_to_hand: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Pile:
-    """What the pile is worth, in halves (None: nothing lies there), who broke the law with that, if a Five binds."""
-
-    value: int | None = None
-    lawbreaker: Seat | None = None
-    binds: bool = False
-
-
-BARE: Final = Pile()
-
-
-@dataclass(frozen=True, slots=True)
-class State(StateBase):
-    """A whole match.
-
-    `made` counts the moves of this round, and `emptied` are the seats whose hand and bank have both been empty in it:
-    both matter to a house rule (E38).
-    """
-
-    options: Options
-    totals: tuple[int, ...]
-    phase: Phase = Phase.DEAL
-    active: Seat = Seat(0)
-    pile: Pile = BARE
-    made: int = 0
-    emptied: frozenset[Seat] = frozenset()
 
 
 def start(seats: int, options: Mapping[str, OptionValue]) -> State:
@@ -468,15 +373,6 @@ def _wrong_kinds(state: State, chosen: Mapping[Face, int]) -> Wrong:
     wrong = phrase("{card} is lower than {value}.", card=face, value=shown(value))
     return "E21" if pair else on or ("E15" if value > TOP + 1 else "E8"), wrong
 
-
-OPTIONS: Final = (
-    switch("ghost_keeps_five", phrase("A Ghost keeps the Five"), phrase("The next player is bound too")),
-    switch(
-        "pile_to_hand",
-        phrase("Pile to the hand"),
-        phrase("Once hand and bank run out, piles go to your hand"),
-    ),
-)
 
 GAME: Final = Game(
     id="eight-and-half",

@@ -7,12 +7,10 @@ no code: there are no further house rules.
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from enum import Enum
-from functools import cache, partial
+from dataclasses import replace
+from functools import cache
 from itertools import combinations, product
 from random import Random
 from typing import Any, Final, assert_never, cast
@@ -22,126 +20,40 @@ from game.core.events import Event, Marked, MatchEnded, RoundEnded, Scored, Zone
 from game.core.frozen import Frozen
 from game.core.guess import redeal
 from game.core.phrases import Phrase, SeatName, phrase
-from game.core.rules import Game, Option, OptionValue, Outcome, Refusal, StateBase, Step, Touch, picks, switch
-from game.core.table import Rule, Sight, Table
+from game.core.rules import Game, OptionValue, Outcome, Refusal, Step, Touch, picks
+from game.core.table import Table
+from game.games.poof.cards import (
+    DISCARD,
+    NUMBERS,
+    PILE,
+    POOF,
+    RANK,
+    REST,
+    RUN,
+    SKIPPED,
+    SLOTS,
+    STARTER,
+    TO_PLAY,
+    TURN,
+    bottom,
+    deck,
+    drawn,
+    hand,
+    owned,
+    sights,
+    top,
+)
+from game.games.poof.moves import MERCY, SKIP, TAKE, Call, Move, Play, read
+from game.games.poof.options import OPTIONS, Options
+from game.games.poof.state import Phase, State
 
-POOF: Final = Face("P")
-NUMBERS: Final = tuple(Face(str(number)) for number in range(1, 21))
-HIGHEST: Final = {2: 12, 3: 14, 4: 16, 5: 18, 6: 20}  # the highest number in the deck, by seats
-COPIES: Final = 8
-POOFS: Final = 10
-RANK: Final = {face: rank for rank, face in enumerate((*NUMBERS, POOF), 1)}  # P4: a Poof is highest
 POOF_POINTS: Final = 50  # P32
-SLOTS: Final = "abcd"
 HAND_SIZE: Final = 11
 ENOUGH: Final = 4  # P19, P21
 TURN_LIMIT: Final = 5_000  # P31
 
-PILE, DISCARD, REST = Zone("pile"), Zone("discard"), Zone("rest")
-STARTER, TURN, TO_PLAY, RUN, SKIPPED = "starter", "turn", "to play", "run", "skipped"
-"""The marks: who won the start draw, whose turn it is, the value to play under, its copies, who was skipped."""
 
-
-@cache
-def _own(kind: str, seat: int, slot: str = "") -> Zone:
-    return Zone(f"{kind}/{seat}/{slot}".rstrip("/"))
-
-
-hand, drawn, top, bottom = (partial(_own, kind) for kind in ("hand", "start", "top", "bottom"))
-"""The zones of a seat: hand(seat), its start draw, the face-up top(seat, slot), the face-down bottom(seat, slot)."""
-
-
-@cache
-def owned(seat: int) -> tuple[Zone, ...]:
-    """Where the cards lie that a seat must be rid of: hand, tops and bottoms (P27, P32)."""
-    return (hand(seat), *(zone(seat, slot) for zone in (top, bottom) for slot in SLOTS))
-
-
-def deck(seats: int) -> tuple[Face, ...]:
-    """Every card that so many play with."""
-    return NUMBERS[: HIGHEST[seats]] * COPIES + (POOF,) * POOFS
-
-
-def sights(seats: int) -> dict[Zone, Rule]:
-    """Who sees what: P3."""
-    rules = {PILE: Rule(Sight.ALL), DISCARD: Rule(Sight.NONE), REST: Rule(Sight.NONE)}
-    for seat in map(Seat, range(seats)):
-        rules[hand(seat)] = Rule(Sight.OWNER, seat)
-        rules[drawn(seat)] = Rule(Sight.ALL, seat)
-        rules.update({top(seat, slot): Rule(Sight.ALL, seat) for slot in SLOTS})
-        rules.update({bottom(seat, slot): Rule(Sight.NONE, seat) for slot in SLOTS})
-    return rules
-
-
-@dataclass(frozen=True, slots=True)
-class Play:
-    """Cards of one value: `count` from the hand with this face ("" if none), and the tops of `slots`."""
-
-    face: Face
-    count: int
-    slots: str = ""
-
-    def __str__(self) -> str:
-        times = f" {self.face}x{self.count}" if self.count > 1 else f" {self.face}" if self.count else ""
-        return f"play{times}" + "".join(f" @{slot}" for slot in self.slots)
-
-
-@dataclass(frozen=True, slots=True)
-class Call:
-    """A move without known cards: take (P10, P17), skip (P28), mercy (P34), or blind with a slot (P38-P42)."""
-
-    word: str
-    slot: str = ""
-
-    def __str__(self) -> str:
-        return f"{self.word} {self.slot}".rstrip()
-
-
-Move = Play | Call
 Wrong = tuple[str, Phrase]  # the ruling that a touch breaks, and how
-TAKE, SKIP, MERCY = Call("take"), Call("skip"), Call("mercy")
-
-
-def read(text: str) -> Move:
-    """The move that a record's notation stands for; raises ValueError."""
-    match = re.fullmatch(r"play(?: ([1-9]|1[0-9]|20|P)(?:x([2-9]|10))?)?((?: @[a-d])*)", text)
-    slots = match[3].replace(" @", "") if match else ""
-    if match and (match[1] or slots) and list(slots) == sorted(set(slots)):
-        return Play(Face(match[1] or ""), int(match[2] or 1) if match[1] else 0, slots)
-    if re.fullmatch(r"take|skip|mercy|blind [a-d]", text):
-        return Call(*text.split())
-    message = f"not a move of Poof: {text!r}"
-    raise ValueError(message)
-
-
-class Phase(Enum):
-    """What the match waits for."""
-
-    DEAL = "the shuffle"
-    PLAY = "a turn"
-    OVER = "nothing"
-
-
-@dataclass(frozen=True, slots=True)
-class Options:
-    """The house rules of one match."""
-
-    extra_challenge: bool = False
-    poof_may_be_kept: bool = False
-    mercy_rule: bool = True
-    rounds: int = 7
-
-
-@dataclass(frozen=True, slots=True)
-class State(StateBase):
-    """A whole match. `turns` counts the turns of this round (P31), `skips` the skipped turns in a row (P29)."""
-
-    options: Options
-    totals: tuple[int, ...]
-    phase: Phase = Phase.DEAL
-    active: Seat = Seat(0)
-    turns: int = 0
-    skips: int = 0
 
 
 def start(seats: int, options: Mapping[str, OptionValue]) -> State:
@@ -462,19 +374,6 @@ def _wrong_pick(state: State, seat: Seat, zone: Zone, face: Face | None, count: 
         return "P8", phrase("Some of those cards are not there.")
     return None
 
-
-OPTIONS: Final = (
-    switch("extra_challenge", phrase("Extra Challenge"), phrase("Face-down cards are played blind")),
-    switch("poof_may_be_kept", phrase("A Poof may be kept"), phrase("You may pick up if no number fits")),
-    switch(
-        "mercy_rule",
-        phrase("Pooftastrophe"),
-        phrase("Two players: either may give up the round"),
-        default=True,
-        seats=(2,),
-    ),
-    Option("rounds", phrase("Rounds"), phrase("How many rounds a match has"), 7, least=1, most=99),
-)
 
 GAME: Final = Game(
     id="poof",

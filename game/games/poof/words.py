@@ -9,11 +9,11 @@ from game.core.cards import DEALER, Face, Seat
 from game.core.events import Marked, Moved, RoundEnded, Said
 from game.core.news import News
 from game.core.phrases import N_, Phrase, SeatName, counted, phrase
+from game.games.poof.cards import HIGHEST
 from game.games.poof.rules import (
     DISCARD,
     ENOUGH,
     HAND_SIZE,
-    HIGHEST,
     PILE,
     POOF,
     SLOTS,

@@ -6,11 +6,9 @@ onto the discard, and every turn leaves four cards in every house.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from enum import Enum
-from functools import cache, partial
+from dataclasses import replace
+from functools import cache
 from itertools import product
 from random import Random
 from typing import Any, Final, cast
@@ -19,142 +17,44 @@ from game.core.cards import DEALER, CardId, Dealer, Face, Seat
 from game.core.events import Event, LookedAway, Marked, MatchEnded, Moved, RoundEnded, Said, Scored, Zone
 from game.core.guess import redeal
 from game.core.phrases import Phrase, SeatName, phrase
-from game.core.rules import Game, Option, OptionValue, Outcome, Refusal, StateBase, Step, Touch, picks, switch
-from game.core.table import Rule, Sight, Table
-
-
-class Power(Enum):
-    """What a card can do when it is drawn and thrown away in the same turn (S8)."""
-
-    LOOK_OWN = "look at one of your own cards"
-    LOOK_OTHER = "look at one card of somebody else"
-    BLIND_SWAP = "swap one of your own with one of somebody else, unseen"
-    LOOK_AND_SWAP = "look at one card of somebody else, then swap it with one of your own or leave it"
-
-
-CARDS: Final[tuple[tuple[tuple[int, ...], int, Power | None], ...]] = (  # values, copies of each, power (ST1)
-    ((-1, 0), 2, None),
-    ((1, 2, 3, 4, 5, 6), 4, None),
-    ((7, 8), 4, Power.LOOK_OWN),
-    ((9, 10), 4, Power.LOOK_OTHER),
-    ((11, 12), 4, Power.BLIND_SWAP),
-    ((15,), 2, Power.LOOK_AND_SWAP),
+from game.core.rules import Game, OptionValue, Outcome, Refusal, Step, Touch, picks
+from game.core.table import Table
+from game.games.spooky_boo.cards import (
+    DECK,
+    DISCARD,
+    DRAW,
+    PLACES,
+    POWERS,
+    TURN,
+    Power,
+    held,
+    opened,
+    sights,
+    square,
 )
-DECK: Final = tuple(Face(str(value)) for values, copies, _ in CARDS for value in values * copies)
-POWERS: Final = {Face(str(value)): power for values, _, power in CARDS for value in values if power}
-PLACES: Final = "abcd"
-"""The places of a square: far left, far right, near left, near right."""
+from game.games.spooky_boo.moves import (
+    BOO,
+    DECLINE,
+    DRAWN,
+    KEEPS,
+    PEEKS,
+    TAKES,
+    THROW,
+    TRADES,
+    Move,
+    NextDoor,
+    read,
+)
+from game.games.spooky_boo.options import OPTIONS, Options
+from game.games.spooky_boo.state import Phase, State
+
 NEAR: Final = "cd"  # S4
 ENOUGH: Final = 5  # S22
 PENALTY: Final = 10  # S25
 LAPS: Final = 300  # S31
 
-DRAW, DISCARD = Zone("draw"), Zone("discard")
-TURN: Final = "turn"
-"""The mark that says whose turn has begun: `where` is that seat's held(seat)."""
 
-
-@cache
-def _zone(kind: str, seat: int, place: str = "") -> Zone:
-    return Zone(f"{kind}/{seat}/{place}".rstrip("/"))
-
-
-square, opened, held = (partial(_zone, kind) for kind in ("square", "open", "held"))
-"""The zones of a seat: square(seat, place) face down, opened(seat, place) at the end (S21), held(seat) for a drawn card."""
-
-
-def sights(seats: int) -> dict[Zone, Rule]:
-    """Who sees what: not even its owner sees a card in a square (S5), the drawer the drawn card (S7)."""
-    rules = {DRAW: Rule(Sight.NONE), DISCARD: Rule(Sight.TOP)}  # S11
-    for seat in map(Seat, range(seats)):
-        rules[held(seat)] = Rule(Sight.OWNER, seat)
-        rules.update({square(seat, place): Rule(Sight.NONE, seat) for place in PLACES})
-        rules.update({opened(seat, place): Rule(Sight.ALL, seat) for place in PLACES})
-    return rules
-
-
-@dataclass(frozen=True, slots=True)
-class Own:
-    """A move on one's own side: draw, throw, decline, boo; or at a place: keep, take, peek, trade."""
-
-    word: str
-    place: str = ""
-
-    def __str__(self) -> str:
-        return f"{self.word} {self.place}".rstrip()
-
-
-@dataclass(frozen=True, slots=True)
-class NextDoor:
-    """A look at another seat's card (S14, S16), or the blind swap of one's `own` for it (S15)."""
-
-    seat: Seat
-    place: str
-    own: str = ""
-
-    def __str__(self) -> str:
-        return f"{f'swap {self.own}' if self.own else 'spy'} {self.seat}{self.place}"
-
-
-Move = Own | NextDoor
 Wrong = tuple[str, Phrase]  # the ruling that a touch breaks, and how
-DRAWN, THROW, DECLINE, BOO = Own("draw"), Own("throw"), Own("decline"), Own("boo")
-KEEPS, TAKES, PEEKS, TRADES = (
-    tuple(Own(word, place) for place in PLACES) for word in ("keep", "take", "peek", "trade")
-)
-
-
-def read(text: str) -> Move:
-    """The move that a record's notation stands for; raises ValueError."""
-    if re.fullmatch(r"draw|throw|decline|boo|(keep|take|peek|trade) [a-d]", text):
-        return Own(*text.split())
-    if match := re.fullmatch(r"(?:spy|swap ([a-d])) ([0-3])([a-d])", text):
-        return NextDoor(Seat(int(match[2])), match[3], match[1] or "")
-    message = f"not a move of Spooky Boo: {text!r}"
-    raise ValueError(message)
-
-
-class Phase(Enum):
-    """What the match waits for. A turn is half-finished in HOLD, REFILL, POWER and TRADE (S19)."""
-
-    DEAL = "the shuffle of a round"
-    TURN = "the start of a turn, or a call"
-    REFILL = "the shuffle of the discards"
-    HOLD = "where the drawn card goes"
-    POWER = "what becomes of the thrown card's power"
-    TRADE = "whether the card just looked at is swapped"
-    OVER = "nothing"
-
-
-@dataclass(frozen=True, slots=True)
-class Options:
-    """The house rules of one match. `memory_aid` only concerns what a screen shows (S5)."""
-
-    call_only_at_own_turn: bool = False
-    same_starter: bool = False
-    memory_aid: bool = False
-    rounds: int = 5
-    youngest: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class State(StateBase):
-    """A whole match.
-
-    `last` is who made the turn before this one, None before the first. `turns` and `refills` count the turns and
-    reshuffles of the round; `limit` is the turn with which a round that nobody calls ends, 0 for none (S31).
-    `spied` is where the card lies that was looked at in a look-and-swap.
-    """
-
-    options: Options
-    totals: tuple[int, ...]
-    phase: Phase = Phase.DEAL
-    active: Seat = Seat(0)
-    last: Seat | None = None
-    turns: int = 0
-    refills: int = 0
-    limit: int = 0
-    spied: Zone = DRAW
 
 
 def start(seats: int, options: Mapping[str, OptionValue]) -> State:
@@ -451,14 +351,6 @@ def _wrong_take(state: State, hand_did: Touch) -> Wrong:
         return "S11", phrase("Only the top discard may be taken.")
     return "S10", phrase("A discard you take must replace one of your cards.")
 
-
-OPTIONS: Final = (
-    switch("call_only_at_own_turn", phrase("Call only at your own turn"), phrase("Just before or after it")),
-    switch("same_starter", phrase("The youngest always starts"), phrase("The start does not pass on")),
-    switch("memory_aid", phrase("Memory aid"), phrase("Shows you the cards you have seen")),
-    Option("rounds", phrase("Rounds"), phrase("How many rounds a match has"), 5, least=1, most=99),
-    Option("youngest", phrase("The youngest"), phrase("Who starts the first round"), 0, is_seat=True),
-)
 
 GAME: Final = Game(
     id="spooky-boo",

@@ -9,13 +9,13 @@ from game.core.cards import DEALER, CardId, Face, Seat
 from game.core.events import Looked, Marked, Moved, RoundEnded, Said, Shuffled, Zone
 from game.core.news import News
 from game.core.phrases import N_, Phrase, SeatName, counted, phrase
+from game.games.spooky_boo.moves import Own
 from game.games.spooky_boo.rules import (
     DISCARD,
     DRAW,
     LAPS,
     TURN,
     NextDoor,
-    Own,
     Phase,
     Power,
     State,

@@ -6,146 +6,25 @@ one person plays by the same rules, and other boxes are other games.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from enum import Enum
+from dataclasses import replace
 from random import Random
 from typing import Final, assert_never
 
 from game.core.cards import DEALER, CardId, Dealer, Face, Seat
-from game.core.events import Event, Marked, MatchEnded, RoundEnded, Said, Scored, Zone
+from game.core.events import Event, Marked, MatchEnded, RoundEnded, Said, Scored
 from game.core.guess import redeal
 from game.core.phrases import SeatName, counted, phrase
-from game.core.rules import Game, Option, OptionValue, Outcome, Refusal, StateBase, Step, Touch, picks, switch
-from game.core.table import Rule, Sight, Table
+from game.core.rules import Game, OptionValue, Outcome, Refusal, Step, Touch, picks
+from game.core.table import Table
+from game.games.the_game.cards import DECK, DRAW, PILES, TURN, UP, hand, pile, sights
+from game.games.the_game.moves import END, PILE_WORDS, TABLE_WORDS, End, Lay, Move, Say, Start, read
+from game.games.the_game.options import OPTIONS, Options
+from game.games.the_game.state import Phase, State
 
-DECK: Final = tuple(Face(str(number)) for number in range(2, 100))
 HAND_SIZE: Final = {1: 8, 2: 7, 3: 6, 4: 6, 5: 6}
-UP: Final = ("A1", "A2")
-DOWN: Final = ("D1", "D2")
-PILES: Final = (*UP, *DOWN)
 FIRE: Final = frozenset({22, 33, 44, 55, 66, 77})  # G29
 GOOD_EFFORT: Final = 10  # G20
-DRAW: Final = Zone("draw")
-PILE_WORDS: Final = ("leave", "gentle", "good", "free")  # G22
-TABLE_WORDS: Final = ("wait", "help", "first")  # G22
-END: Final = "end"
-TURN: Final = "turn"
-"""The mark that says whose turn has begun, so that the news tell it: `where` is that seat's hand."""
-
-
-def hand(seat: int) -> Zone:
-    """The zone of a seat's hand."""
-    return Zone(f"hand/{seat}")
-
-
-def pile(name: str) -> Zone:
-    """The zone of a pile, "A1" to "D2"."""
-    return Zone(f"pile/{name}")
-
-
-def sights(seats: int) -> dict[Zone, Rule]:
-    """Who sees what (G24): a hand its owner, a pile's top card everybody, the draw pile nobody."""
-    rules = {hand(seat): Rule(Sight.OWNER, Seat(seat)) for seat in range(seats)}
-    rules.update({pile(name): Rule(Sight.TOP) for name in PILES})
-    rules[DRAW] = Rule(Sight.NONE)
-    return rules
-
-
-@dataclass(frozen=True, slots=True)
-class Start:
-    """The team lets a seat begin (G1)."""
-
-    seat: Seat
-
-    def __str__(self) -> str:
-        return f"start {self.seat}"
-
-
-@dataclass(frozen=True, slots=True)
-class Lay:
-    """A card from the hand on a pile."""
-
-    face: Face
-    pile: str
-
-    def __str__(self) -> str:
-        return f"lay {self.face} {self.pile}"
-
-
-@dataclass(frozen=True, slots=True)
-class End:
-    """The turn ends by the player's own choice, and the hand is refilled (G8, G27)."""
-
-    def __str__(self) -> str:
-        return END
-
-
-@dataclass(frozen=True, slots=True)
-class Say:
-    """Table talk, never a number (G21-G23); `pile` is "" for the words about no pile."""
-
-    word: str
-    pile: str = ""
-
-    def __str__(self) -> str:
-        return f"say {self.pile} {self.word}" if self.pile else f"say {self.word}"
-
-
-Move = Start | Lay | End | Say
-
-
-def read(text: str) -> Move:
-    """The move that a record's notation stands for; raises ValueError."""
-    if match := re.fullmatch(r"start (0|[1-9][0-9]*)", text):
-        return Start(Seat(int(match[1])))
-    if match := re.fullmatch(r"lay ([2-9]|[1-9][0-9]) ([AD][12])", text):
-        return Lay(Face(match[1]), match[2])
-    if text == END:
-        return End()
-    if match := re.fullmatch(rf"say ([AD][12]) ({'|'.join(PILE_WORDS)})", text):
-        return Say(match[2], match[1])
-    if match := re.fullmatch(rf"say ({'|'.join(TABLE_WORDS)})", text):
-        return Say(match[1])
-    message = f"not a move of The Game: {text!r}"
-    raise ValueError(message)
-
-
-class Phase(Enum):
-    """What the match waits for."""
-
-    DEAL = "the shuffle"
-    START = "who begins"
-    PLAY = "a turn"
-    OVER = "nothing"
-
-
-@dataclass(frozen=True, slots=True)
-class Options:
-    """The house rules of one match."""
-
-    min_after_deck_empty: str = "text"
-    expert: bool = False
-    on_fire: bool = False
-    seen_tracker: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class State(StateBase):
-    """A whole match of The Game.
-
-    `laid` counts the cards of the running turn, `held` the hand at its start. `deadlines` are the piles whose
-    fire card must be covered before the running turn ends (G29). `burned` is true once a fire was left.
-    """
-
-    options: Options
-    phase: Phase = Phase.DEAL
-    active: Seat = Seat(0)
-    laid: int = 0
-    held: int = 0
-    deadlines: frozenset[str] = frozenset()
-    burned: bool = False
 
 
 def start(seats: int, options: Mapping[str, OptionValue]) -> State:
@@ -463,20 +342,6 @@ def _refuse_lay(table: Table, number: int, name: str) -> Refusal:
         return Refusal("G5", wrong, phrase("{onward}.", onward=onward))
     return Refusal("G3", wrong, phrase("{onward}, or {back}.", onward=onward, back=back))
 
-
-OPTIONS: Final = (
-    Option(
-        "min_after_deck_empty",
-        phrase("Once the draw pile is empty"),
-        phrase("How many cards a turn then needs"),
-        "text",
-        ("text", "published", "strict"),
-        (phrase("Two, or one if you hold only one"), phrase("One"), phrase("Always two")),
-    ),
-    switch("expert", phrase("Expert"), phrase("Three cards a turn until the draw pile is empty")),
-    switch("on_fire", phrase("On fire"), phrase("The next player must cover 22, 33, 44 … 77")),
-    switch("seen_tracker", phrase("Show what was played"), phrase("A sheet of all numbers played so far")),
-)
 
 GAME: Final = Game(
     id="the-game",

@@ -6,9 +6,9 @@ from game.core.cards import CardId, Seat
 from game.core.events import Zone
 from game.core.phrases import Phrase, SeatName, counted, phrase
 from game.core.table import Table
+from game.games.poof.cards import HIGHEST
 from game.games.poof.outlook import mercy_rule, mercy_stakes, outlook
 from game.games.poof.rules import (
-    HIGHEST,
     PILE,
     POOF,
     SLOTS,

@@ -9,6 +9,7 @@ from game.core.cards import CardId
 from game.core.events import Zone
 from game.core.phrases import phrase
 from game.core.rules import Touch, picks
+from game.games.spooky_boo.moves import Own
 from game.games.spooky_boo.rules import (
     DECLINE,
     DISCARD,
@@ -17,7 +18,6 @@ from game.games.spooky_boo.rules import (
     THROW,
     Move,
     NextDoor,
-    Own,
     Phase,
     State,
     held,

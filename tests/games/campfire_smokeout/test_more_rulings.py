@@ -13,13 +13,13 @@ from game.core.rules import picks
 from game.core.shuffle import CodeDealer
 from game.core.table import Rule, Sight, told
 from game.games.campfire_smokeout import rules as campfire_smokeout
+from game.games.campfire_smokeout.cards import TWO_WAYS
 from game.games.campfire_smokeout.rules import (
     BLOWING,
     DECK,
     GAME,
     ONE_WAY,
     SMOKE,
-    TWO_WAYS,
     USES,
     WILD,
     WIND,

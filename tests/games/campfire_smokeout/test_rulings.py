@@ -9,13 +9,13 @@ from game.core.events import Marked, Moved, RoundEnded, Scored, Shuffled
 from game.core.rules import picks
 from game.core.shuffle import CodeDealer
 from game.games.campfire_smokeout import rules as campfire_smokeout
+from game.games.campfire_smokeout.cards import TWO_WAYS
 from game.games.campfire_smokeout.rules import (
     BLOWING,
     DECK,
     GAME,
     ONE_WAY,
     SMOKE,
-    TWO_WAYS,
     WILD,
     WIND,
     WINDS,

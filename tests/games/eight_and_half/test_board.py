@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.core.cards import Seat
-from game.core.events import Marked, Moved
+from game.core.events import Marked, Moved, Zone
 from game.core.rules import of_kind
 from game.games.eight_and_half import rules
 from game.games.eight_and_half.rules import (
@@ -215,7 +215,7 @@ def test_what_is_not_in_use_says_why(assets: Assets, kind: str, words: str) -> N
         lambda view: all(view.table.zones[zone(0)] for zone in (hand, bank, opened, burned)), 2, most=60
     )
     made = table_of(session, assets)
-    card = made.scene.timeline.shown.zones[rules._own(kind, 0)][-1]
+    card = made.scene.timeline.shown.zones[Zone(f"{kind}/0")][-1]
     made.click(made.scene._cards[card].rect.midbottom if kind == "open" else made.strip(card))
     made.click(made.strip(card))
     assert made.scene._bubble.label.startswith(words)

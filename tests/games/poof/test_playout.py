@@ -12,6 +12,7 @@ from game.core.events import Scored
 from game.core.rules import OptionValue
 from game.core.shuffle import CodeDealer, code_of
 from game.games.poof import rules as poof
+from game.games.poof.cards import HIGHEST
 from game.games.poof.cpu.belief import Belief, code, number
 from game.games.poof.cpu.playout import MERCY, POOF, World, play_by_chance
 from game.games.poof.rules import GAME, Phase, State
@@ -90,7 +91,7 @@ def test_chance_makes_legal_moves_to_the_end_and_loses_no_card(
             dealt_out = [one.pile, *one.held]
             assert all(held >= 0 for held in dealt_out)
         assert min(one.points()) == 0 or one.skips == seats
-    assert set(range(1, poof.HIGHEST[seats] + 1)) | {POOF} <= kinds
+    assert set(range(1, HIGHEST[seats] + 1)) | {POOF} <= kinds
 
 
 def test_every_legal_move_can_come_by_chance() -> None:

@@ -10,6 +10,7 @@ from game.core.cards import PUBLIC, Seat
 from game.core.events import RoundEnded, Said, Scored, Shuffled
 from game.core.news import News
 from game.core.rules import AnyGame
+from game.games.spooky_boo.moves import Own
 from game.games.spooky_boo.rules import (
     BOO,
     DECLINE,
@@ -18,7 +19,6 @@ from game.games.spooky_boo.rules import (
     PENALTY,
     PLACES,
     THROW,
-    Own,
     Phase,
     Power,
     State,

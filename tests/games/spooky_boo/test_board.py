@@ -9,7 +9,8 @@ import pygame
 import pytest
 
 from game.core.events import Zone
-from game.games.spooky_boo.rules import DISCARD, DRAW, PLACES, NextDoor, Own, held, square
+from game.games.spooky_boo.moves import Own
+from game.games.spooky_boo.rules import DISCARD, DRAW, PLACES, NextDoor, held, square
 from scenes.board.calls import CallOut
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Replace

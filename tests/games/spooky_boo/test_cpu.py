@@ -33,7 +33,8 @@ from game.games.spooky_boo.cpu.playout import (
     number_of,
 )
 from game.games.spooky_boo.cpu.policy import play_out, worth
-from game.games.spooky_boo.rules import DISCARD, GAME, Own, Phase, State
+from game.games.spooky_boo.moves import Own
+from game.games.spooky_boo.rules import DISCARD, GAME, Phase, State
 from game.match import Match
 from tests.cpu.table import deal
 

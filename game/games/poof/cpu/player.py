@@ -20,12 +20,13 @@ from game.cpu.decision import Decision, Reasoner, Reasons, told_best, weighed
 from game.cpu.levels import Bot, Level, Limit, Told
 from game.cpu.styles import NEUTRAL, Style
 from game.cpu.trial import Budget, Ranked, preferred, ranking
+from game.games.poof.cards import HIGHEST
 from game.games.poof.cpu.belief import Belief, code, heard
 from game.games.poof.cpu.plan import by_thumb, candidates, highest_first, play_on, worth
 from game.games.poof.cpu.playout import MERCY, POOF_POINTS, SLOTS, World, points_in
 from game.games.poof.cpu.reasons import ENDS, RESTING, WINS, why
-from game.games.poof.rules import HIGHEST, Move, State
 from game.games.poof.rules import MERCY as CALL
+from game.games.poof.rules import Move, State
 
 SILENCE: Final = -1
 """Out of turn: no call."""

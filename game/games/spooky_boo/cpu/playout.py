@@ -10,7 +10,8 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from game.core.cards import Seat
-from game.games.spooky_boo.rules import DECK, ENOUGH, PENALTY, PLACES, POWERS, Move, NextDoor, Own, Power
+from game.games.spooky_boo.moves import Own
+from game.games.spooky_boo.rules import DECK, ENOUGH, PENALTY, PLACES, POWERS, Move, NextDoor, Power
 
 Chance = Callable[[], float]
 

@@ -1,0 +1,49 @@
+"""The cards, the places where they lie, and who sees them there."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from game.core.cards import Face, Seat
+from game.core.events import Zone
+from game.core.table import Rule, Sight
+
+ONE_WAY: Final = ("L1", "L2", "L3", "R1", "R2", "R3")
+TWO_WAYS: Final = ("L1R1", "L1R2", "L1R3", "L2R1", "L2R2", "L2R3", "L3R1", "L3R2", "L3R3")
+WILD: Final = Face("W")
+DECK: Final = (*map(Face, ONE_WAY), *map(Face, TWO_WAYS), WILD, WILD)
+USES: Final[dict[Face, tuple[str, ...]]] = {
+    **{Face(one): (one,) for one in ONE_WAY},
+    **{Face(two): (two[:2], two[2:]) for two in TWO_WAYS},  # C8
+    WILD: ONE_WAY,  # C31
+}
+PLUS: Final = {"A": "L", "B": "R"}  # C26: the way that gets +1, by the Smoke's face; the other way flips it
+FLIPPED: Final = {"A": "B", "B": "A"}
+
+WINDS: Final = Zone("deck")
+WIND: Final = Zone("wind")
+"""Where a Wind lies open while it blows; then it goes face down on the deck."""
+SMOKE: Final = "smoke"
+"""The mark of the Smoke: `where` is the hand of the seat that has it, `text` its face, A or B."""
+BLOWING: Final = "blowing"
+"""The mark on a Wind in use: which way and how far in all, such as L3."""
+
+
+@cache
+def hand(seat: int) -> Zone:
+    """The zone of a seat's hand."""
+    return Zone(f"hand/{seat}")
+
+
+@cache
+def smokeouts(seat: int) -> Zone:
+    """The zone of the cards that count a seat's Smokeouts."""
+    return Zone(f"smokeouts/{seat}")
+
+
+def sights(seats: int) -> dict[Zone, Rule]:
+    """Who sees what (C12, C13, C25): a hand its owner, the Wind in use everybody, what lies face down nobody."""
+    rules = {hand(seat): Rule(Sight.OWNER, Seat(seat)) for seat in range(seats)}
+    rules.update({smokeouts(seat): Rule(Sight.NONE, Seat(seat)) for seat in range(seats)})
+    return {**rules, WINDS: Rule(Sight.NONE), WIND: Rule(Sight.ALL)}

@@ -1,0 +1,56 @@
+"""The moves, and how a record writes them."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from game.core.cards import Face
+
+OUT, STAY = "out", "stay"
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """The start card and its use, such as R1; "stay" when none of its uses leaves the seat (C9, C10)."""
+
+    face: Face
+    use: str
+
+    def __str__(self) -> str:
+        return f"start {self.face} {self.use}"
+
+
+@dataclass(frozen=True, slots=True)
+class Wind:
+    """A Wind from the hand and its use, such as R1."""
+
+    face: Face
+    use: str
+
+    def __str__(self) -> str:
+        return f"wind {self.face} {self.use}"
+
+
+@dataclass(frozen=True, slots=True)
+class Out:
+    """A Smokeout: the Smoke cannot be moved on (C6)."""
+
+    def __str__(self) -> str:
+        return OUT
+
+
+Move = Start | Wind | Out
+
+
+def read(text: str) -> Move:
+    """The move that a record's notation stands for; raises ValueError."""
+    match = re.fullmatch(r"(start|wind) (L[1-3]|R[1-3]|L[1-3]R[1-3]|W) ([LR][1-3]|stay)", text)
+    if match and match[1] == "start":
+        return Start(Face(match[2]), match[3])
+    if match and match[3] != STAY:
+        return Wind(Face(match[2]), match[3])
+    if text == OUT:
+        return Out()
+    message = f"not a move of Campfire Smokeout: {text!r}"
+    raise ValueError(message)

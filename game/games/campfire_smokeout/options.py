@@ -1,0 +1,26 @@
+"""The house rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from game.core.cards import Seat
+from game.core.phrases import phrase
+from game.core.rules import Option, switch
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The house rules of one match; `youngest` is the seat that the Smoke begins at (C32)."""
+
+    extra_rule: bool = False
+    self_landing: bool = False
+    youngest: Seat = Seat(0)
+
+
+OPTIONS: Final = (
+    switch("extra_rule", phrase("+1 and Flip"), phrase("One side adds 1, the other flips the Smoke")),
+    switch("self_landing", phrase("Back to yourself"), phrase("A Wind may blow the Smoke back to you")),
+    Option("youngest", phrase("The youngest"), phrase("Who turns up the start card"), 0, is_seat=True),
+)

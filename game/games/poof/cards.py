@@ -1,0 +1,53 @@
+"""The cards, the places where they lie, and who sees them there."""
+
+from __future__ import annotations
+
+from functools import cache, partial
+from typing import Final
+
+from game.core.cards import Face, Seat
+from game.core.events import Zone
+from game.core.table import Rule, Sight
+
+POOF: Final = Face("P")
+NUMBERS: Final = tuple(Face(str(number)) for number in range(1, 21))
+HIGHEST: Final = {2: 12, 3: 14, 4: 16, 5: 18, 6: 20}  # the highest number in the deck, by seats
+COPIES: Final = 8
+POOFS: Final = 10
+RANK: Final = {face: rank for rank, face in enumerate((*NUMBERS, POOF), 1)}  # P4: a Poof is highest
+SLOTS: Final = "abcd"
+
+PILE, DISCARD, REST = Zone("pile"), Zone("discard"), Zone("rest")
+STARTER, TURN, TO_PLAY, RUN, SKIPPED = "starter", "turn", "to play", "run", "skipped"
+"""The marks: who won the start draw, whose turn it is, the value to play under, its copies, who was skipped."""
+
+
+@cache
+def _own(kind: str, seat: int, slot: str = "") -> Zone:
+    return Zone(f"{kind}/{seat}/{slot}".rstrip("/"))
+
+
+hand, drawn, top, bottom = (partial(_own, kind) for kind in ("hand", "start", "top", "bottom"))
+"""The zones of a seat: hand(seat), its start draw, the face-up top(seat, slot), the face-down bottom(seat, slot)."""
+
+
+@cache
+def owned(seat: int) -> tuple[Zone, ...]:
+    """Where the cards lie that a seat must be rid of: hand, tops and bottoms (P27, P32)."""
+    return (hand(seat), *(zone(seat, slot) for zone in (top, bottom) for slot in SLOTS))
+
+
+def deck(seats: int) -> tuple[Face, ...]:
+    """Every card that so many play with."""
+    return NUMBERS[: HIGHEST[seats]] * COPIES + (POOF,) * POOFS
+
+
+def sights(seats: int) -> dict[Zone, Rule]:
+    """Who sees what: P3."""
+    rules = {PILE: Rule(Sight.ALL), DISCARD: Rule(Sight.NONE), REST: Rule(Sight.NONE)}
+    for seat in map(Seat, range(seats)):
+        rules[hand(seat)] = Rule(Sight.OWNER, seat)
+        rules[drawn(seat)] = Rule(Sight.ALL, seat)
+        rules.update({top(seat, slot): Rule(Sight.ALL, seat) for slot in SLOTS})
+        rules.update({bottom(seat, slot): Rule(Sight.NONE, seat) for slot in SLOTS})
+    return rules

@@ -1,0 +1,48 @@
+"""The moves, and how a record writes them."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from game.core.cards import Face
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Cards of one value: `count` from the hand with this face ("" if none), and the tops of `slots`."""
+
+    face: Face
+    count: int
+    slots: str = ""
+
+    def __str__(self) -> str:
+        times = f" {self.face}x{self.count}" if self.count > 1 else f" {self.face}" if self.count else ""
+        return f"play{times}" + "".join(f" @{slot}" for slot in self.slots)
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A move without known cards: take (P10, P17), skip (P28), mercy (P34), or blind with a slot (P38-P42)."""
+
+    word: str
+    slot: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.word} {self.slot}".rstrip()
+
+
+Move = Play | Call
+TAKE, SKIP, MERCY = Call("take"), Call("skip"), Call("mercy")
+
+
+def read(text: str) -> Move:
+    """The move that a record's notation stands for; raises ValueError."""
+    match = re.fullmatch(r"play(?: ([1-9]|1[0-9]|20|P)(?:x([2-9]|10))?)?((?: @[a-d])*)", text)
+    slots = match[3].replace(" @", "") if match else ""
+    if match and (match[1] or slots) and list(slots) == sorted(set(slots)):
+        return Play(Face(match[1] or ""), int(match[2] or 1) if match[1] else 0, slots)
+    if re.fullmatch(r"take|skip|mercy|blind [a-d]", text):
+        return Call(*text.split())
+    message = f"not a move of Poof: {text!r}"
+    raise ValueError(message)

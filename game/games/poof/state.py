@@ -1,0 +1,30 @@
+"""What a match is at one moment."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from game.core.cards import Seat
+from game.core.rules import StateBase
+from game.games.poof.options import Options
+
+
+class Phase(Enum):
+    """What the match waits for."""
+
+    DEAL = "the shuffle"
+    PLAY = "a turn"
+    OVER = "nothing"
+
+
+@dataclass(frozen=True, slots=True)
+class State(StateBase):
+    """A whole match. `turns` counts the turns of this round (P31), `skips` the skipped turns in a row (P29)."""
+
+    options: Options
+    totals: tuple[int, ...]
+    phase: Phase = Phase.DEAL
+    active: Seat = Seat(0)
+    turns: int = 0
+    skips: int = 0

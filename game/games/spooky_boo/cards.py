@@ -1,0 +1,57 @@
+"""The cards, the places where they lie, and who sees them there."""
+
+from __future__ import annotations
+
+from enum import Enum
+from functools import cache, partial
+from typing import Final
+
+from game.core.cards import Face, Seat
+from game.core.events import Zone
+from game.core.table import Rule, Sight
+
+
+class Power(Enum):
+    """What a card can do when it is drawn and thrown away in the same turn (S8)."""
+
+    LOOK_OWN = "look at one of your own cards"
+    LOOK_OTHER = "look at one card of somebody else"
+    BLIND_SWAP = "swap one of your own with one of somebody else, unseen"
+    LOOK_AND_SWAP = "look at one card of somebody else, then swap it with one of your own or leave it"
+
+
+CARDS: Final[tuple[tuple[tuple[int, ...], int, Power | None], ...]] = (  # values, copies of each, power (ST1)
+    ((-1, 0), 2, None),
+    ((1, 2, 3, 4, 5, 6), 4, None),
+    ((7, 8), 4, Power.LOOK_OWN),
+    ((9, 10), 4, Power.LOOK_OTHER),
+    ((11, 12), 4, Power.BLIND_SWAP),
+    ((15,), 2, Power.LOOK_AND_SWAP),
+)
+DECK: Final = tuple(Face(str(value)) for values, copies, _ in CARDS for value in values * copies)
+POWERS: Final = {Face(str(value)): power for values, _, power in CARDS for value in values if power}
+PLACES: Final = "abcd"
+"""The places of a square: far left, far right, near left, near right."""
+
+DRAW, DISCARD = Zone("draw"), Zone("discard")
+TURN: Final = "turn"
+"""The mark that says whose turn has begun: `where` is that seat's held(seat)."""
+
+
+@cache
+def _zone(kind: str, seat: int, place: str = "") -> Zone:
+    return Zone(f"{kind}/{seat}/{place}".rstrip("/"))
+
+
+square, opened, held = (partial(_zone, kind) for kind in ("square", "open", "held"))
+"""The zones of a seat: square(seat, place) face down, opened(seat, place) at the end (S21), held(seat) for a drawn card."""
+
+
+def sights(seats: int) -> dict[Zone, Rule]:
+    """Who sees what: not even its owner sees a card in a square (S5), the drawer the drawn card (S7)."""
+    rules = {DRAW: Rule(Sight.NONE), DISCARD: Rule(Sight.TOP)}  # S11
+    for seat in map(Seat, range(seats)):
+        rules[held(seat)] = Rule(Sight.OWNER, seat)
+        rules.update({square(seat, place): Rule(Sight.NONE, seat) for place in PLACES})
+        rules.update({opened(seat, place): Rule(Sight.ALL, seat) for place in PLACES})
+    return rules

@@ -1,0 +1,44 @@
+"""What a match is at one moment."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from game.core.cards import Seat
+from game.core.events import Zone
+from game.core.rules import StateBase
+from game.games.spooky_boo.cards import DRAW
+from game.games.spooky_boo.options import Options
+
+
+class Phase(Enum):
+    """What the match waits for. A turn is half-finished in HOLD, REFILL, POWER and TRADE (S19)."""
+
+    DEAL = "the shuffle of a round"
+    TURN = "the start of a turn, or a call"
+    REFILL = "the shuffle of the discards"
+    HOLD = "where the drawn card goes"
+    POWER = "what becomes of the thrown card's power"
+    TRADE = "whether the card just looked at is swapped"
+    OVER = "nothing"
+
+
+@dataclass(frozen=True, slots=True)
+class State(StateBase):
+    """A whole match.
+
+    `last` is who made the turn before this one, None before the first. `turns` and `refills` count the turns and
+    reshuffles of the round; `limit` is the turn with which a round that nobody calls ends, 0 for none (S31).
+    `spied` is where the card lies that was looked at in a look-and-swap.
+    """
+
+    options: Options
+    totals: tuple[int, ...]
+    phase: Phase = Phase.DEAL
+    active: Seat = Seat(0)
+    last: Seat | None = None
+    turns: int = 0
+    refills: int = 0
+    limit: int = 0
+    spied: Zone = DRAW

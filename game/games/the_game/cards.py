@@ -1,0 +1,37 @@
+"""The cards, the places where they lie, and who sees them there."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.core.cards import Face, Seat
+from game.core.events import Zone
+from game.core.table import Rule, Sight
+
+DECK: Final = tuple(Face(str(number)) for number in range(2, 100))
+UP: Final = ("A1", "A2")
+DOWN: Final = ("D1", "D2")
+PILES: Final = (*UP, *DOWN)
+
+DRAW: Final = Zone("draw")
+
+TURN: Final = "turn"
+"""The mark that says whose turn has begun, so that the news tell it: `where` is that seat's hand."""
+
+
+def hand(seat: int) -> Zone:
+    """The zone of a seat's hand."""
+    return Zone(f"hand/{seat}")
+
+
+def pile(name: str) -> Zone:
+    """The zone of a pile, "A1" to "D2"."""
+    return Zone(f"pile/{name}")
+
+
+def sights(seats: int) -> dict[Zone, Rule]:
+    """Who sees what (G24): a hand its owner, a pile's top card everybody, the draw pile nobody."""
+    rules = {hand(seat): Rule(Sight.OWNER, Seat(seat)) for seat in range(seats)}
+    rules.update({pile(name): Rule(Sight.TOP) for name in PILES})
+    rules[DRAW] = Rule(Sight.NONE)
+    return rules
