@@ -9,7 +9,8 @@ from game.core.cards import Seat
 from game.core.phrases import Phrase, phrase
 from game.core.table import Table
 from game.session.session import Session
-from scenes.stage.routes import Change, Pop
+from scenes.stage import routes
+from scenes.stage.routes import Change, Pop, Push
 from scenes.stage.services import Services
 from scenes.ui.button import Button, Face
 from scenes.ui.keys import ESC
@@ -82,6 +83,10 @@ class Sheet(Screen):
     def on_key(self, event: pygame.Event) -> Change | None:
         """Escape closes it."""
         return Pop() if event.key == pygame.K_ESCAPE else None
+
+    def on_rules(self) -> Change | None:
+        """The leaflet of this game."""
+        return Push(routes.Rules.during(self.session))
 
     def on_other(self, event: pygame.Event) -> Change | None:
         """A click beside the sheet closes it."""

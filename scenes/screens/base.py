@@ -12,6 +12,7 @@ from game.core.phrases import N_, Phrase, phrase
 from game.saves import Entry
 from game.session.session import Session
 from scenes.context.context import Context
+from scenes.screens.blurbs import on_shelf
 from scenes.screens.matches.rows import sure_about
 from scenes.stage import routes
 from scenes.stage.routes import Change, Pop, Push
@@ -64,6 +65,10 @@ class BaseScene(Screen):
     def on_key(self, event: pygame.Event) -> Change | None:
         """Escape leads back."""
         return self.on_action(Way.BACK) if event.key == pygame.K_ESCAPE else None
+
+    def on_rules(self) -> Change | None:
+        """The leaflet of the first game, where a scene is about none."""
+        return Push(routes.Rules(on_shelf()[0].id))
 
     def on_action(self, action: Action) -> Change | None:
         """The way back."""

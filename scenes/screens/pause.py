@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from enum import Enum
 
-import pygame
 from pygame import Rect, Surface
 
 from game.core.phrases import Phrase, phrase
@@ -112,8 +111,6 @@ class Pause(Sheet):
         stay = Choice(self.say(phrase("Keep playing")), Press.STAY)
         self.ask(Dialog(title, text, (stay, same, fresh), Press.STAY))
 
-    def on_key(self, event: pygame.Event) -> Change | None:
-        """F1 opens the leaflet."""
-        if event.key == pygame.K_F1:
-            return self.on_action(Press.RULES)
-        return super().on_key(event)
+    def on_rules(self) -> Change | None:
+        """The leaflet of this game."""
+        return self.on_action(Press.RULES)

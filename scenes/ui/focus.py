@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
+import pygame
 from pygame import Rect
 
 from scenes.stage.services import Habit
@@ -12,6 +13,8 @@ SIDEWAYS = 2.0
 """How much worse a px aside is than a px ahead, when an arrow chooses."""
 SLANT = 0.6
 """How far ahead a thing must lie for each px that it lies above or below, for left and right to go there."""
+LEAPS = {pygame.K_HOME: -2, pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1, pygame.K_END: 2}
+"""Which way a key leads in a list: by a page, or as far as there is."""
 
 
 class FocusRing:
@@ -72,6 +75,21 @@ class FocusRing:
         if found is not None:
             self.to(found)
         return found is not None
+
+    def leap(self, key: int) -> bool:
+        """In a list that scrolls: to its first or last row, or a page of rows on; whether there was one."""
+        at = self.at
+        if at is None or at.scroller is None or at.clip is None or key not in LEAPS:
+            return False
+        rows = [one for one in self.widgets if one.scroller is at.scroller and one.role == at.role]
+        rows = [one for one in rows if one.focusable]
+        ahead = rows[rows.index(at) + 1 :] if LEAPS[key] > 0 else rows[: rows.index(at)][::-1]
+        page = [one for one in ahead if abs(one.rect.y - at.rect.y) < at.clip.h]
+        found = (ahead if abs(LEAPS[key]) > 1 else page or ahead[:1])[-1:]
+        if found:
+            self.seen = True
+            self.to(found[0])
+        return bool(found)
 
     def nearest(self, at: Widget | None, direction: Direction) -> Widget | None:
         """Where an arrow leads from a widget, or from nowhere."""

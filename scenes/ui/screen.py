@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Callable
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 import pygame
 from pygame import Surface
@@ -15,7 +15,7 @@ from scenes.ui.button import Button
 from scenes.ui.dialog import DIALOG_Z, Choice, Close, Dialog
 from scenes.ui.easel import Easel
 from scenes.ui.focus import FocusRing
-from scenes.ui.keys import ARROWS, ENTER, SOUND, STEP, WALK
+from scenes.ui.keys import ARROWS, ENTER, RULES, SOUND, STEP, WALK
 from scenes.ui.kit import Kit
 from scenes.ui.notices import Notices
 from scenes.ui.text import plain
@@ -24,6 +24,14 @@ from scenes.ui.widget import Action, Handled, Refused, Widget
 
 LEFT = 1
 W = TypeVar("W", bound=Widget)
+
+
+class Place(NamedTuple):
+    """Where the keyboard was: on what, the how-manieth widget that was, and whether a click had put it there."""
+
+    at: Widget
+    nth: int
+    clicked: bool
 
 
 class Screen:
@@ -49,7 +57,7 @@ class Screen:
         self.hovered: Widget | None = None
         """What the pointer is over."""
         self._pointer = (-1, -1)
-        self._return_to: tuple[Widget | None, bool] = (None, False)
+        self._return_to: Place | None = None
         self._keyed_on: Widget | None = None
 
     # What a subclass says
@@ -69,6 +77,10 @@ class Screen:
     def on_key(self, event: pygame.Event) -> Change | None:
         """A key went down that no widget wanted."""
         _ = event
+        return None
+
+    def on_rules(self) -> Change | None:
+        """The key of the rules went down, and nothing here wanted it."""
         return None
 
     def on_sound(self) -> None:
@@ -248,13 +260,18 @@ class Screen:
 
     def _come_back(self) -> None:
         """Put the keyboard where it was before it went away."""
-        (at, clicked), self._return_to = self._return_to, (None, False)
-        if self.dialog is None and at is not None and at in self.widgets:
-            self.ring.to(at)
-            self.ring.clicked = clicked
+        place, self._return_to = self._return_to, None
+        if self.dialog is not None or place is None:
+            return
+        if place.at in self.widgets:
+            self.ring.to(place.at)
+        else:
+            self._refocus(place.at.role, place.at.label, place.nth)
+        self.ring.clicked = place.clicked
 
     def _remember_place(self) -> None:
-        self._return_to = (self.ring.at, self.ring.clicked)
+        at, active = self.ring.at, self.active
+        self._return_to = Place(at, active.index(at), self.ring.clicked) if at in active and at else None
 
     def _takers(self) -> tuple[tuple[int, Callable[[pygame.Event], Change | None]], ...]:
         return (
@@ -339,7 +356,10 @@ class Screen:
             self.services.switch_sound()
             self.on_sound()
             return None
-        return None if self.dialog is not None else self.on_key(event)
+        if self.dialog is not None:
+            return None
+        change = self.on_key(event)
+        return self.on_rules() if change is None and RULES.means(event) else change
 
     @property
     def entered(self) -> Widget | None:
@@ -356,13 +376,13 @@ class Screen:
         return next(iter(usable or amber), None) if len(usable) < 2 else None
 
     def _walked(self, event: pygame.Event) -> bool:
-        """Whether the key was Tab or an arrow that moved the keyboard's place."""
+        """Whether the key was one that walks, and moved the keyboard's place."""
         if event.key in STEP.keys and not event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL):
             walked = self.ring.step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         elif event.key in WALK.keys:
             walked = self.ring.toward(ARROWS[event.key])
         else:
-            return False
+            walked = self.ring.leap(event.key)
         if walked:
             self.services.sounds.play("ui_move", volume=0.6)
             self._revealed()

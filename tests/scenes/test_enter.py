@@ -27,6 +27,7 @@ from scenes.screens.settings.scene import SettingsScene
 from scenes.screens.setup.scene import Setup
 from scenes.stage import routes
 from scenes.stage.assets import Assets
+from scenes.stage.routes import Pop, Push
 from scenes.table.history import History
 from scenes.table.why import Why
 from scenes.ui.button import ENTER_CAP, Button
@@ -71,6 +72,14 @@ def played(game: str) -> Callable[[Context], Screen]:
     return made
 
 
+def sheet(kind: type[History | Why]) -> Callable[[Context], Screen]:
+    def made(context: Context) -> Screen:
+        session = match(context, "Ines")
+        return kind(session, Seat(0), session.steps, Surface(SIZE), context.services)
+
+    return made
+
+
 def lesson(context: Context) -> Screen:
     scene = scene_of(context, routes.Lesson("poof", "set-up"))
     assert isinstance(scene, Screen)
@@ -87,12 +96,8 @@ SCENES: dict[str, Callable[[Context], Screen]] = {
     "curtain": lambda context: Handover(context, match(context, "Ines", "Pip"), Seat(0)),
     "scores": lambda context: RoundScores(context, at_round_end(context, "poof", 2, 1), 0),
     "result": lambda context: ResultScene(context, golden(context, "5-lost")),
-    "history": lambda context: History(
-        session := match(context, "Ines"), Seat(0), session.steps, Surface(SIZE), context.services
-    ),
-    "why": lambda context: Why(
-        session := match(context, "Ines"), Seat(0), session.steps, Surface(SIZE), context.services
-    ),
+    "history": sheet(History),
+    "why": sheet(Why),
     "lesson": lesson,
     **{f"settings {number}": tab(number) for number in range(5)},
     **{
@@ -185,3 +190,17 @@ def test_a_sign_at_a_button_names_its_key_in_the_players_language(context: Conte
     scene = Matches(context)
     scene.enter(SIZE)
     assert [one.tip for one in scene.active if one.tip == f"{pseudo('Back')} ({pseudo('Esc')})"]
+
+
+@pytest.mark.parametrize("name", sorted(set(SCENES) - {"question"}))
+def test_the_key_of_the_rules_opens_them_everywhere(context: Context, name: str) -> None:
+    scene = SCENES[name](context)
+    scene.enter(SIZE)
+    for _ in range(40):
+        scene.update(0.05)
+    change = press(scene, pygame.K_F1)
+    if name == "leaflet":
+        assert isinstance(change, Pop)
+    else:
+        assert isinstance(change, Push)
+        assert isinstance(change.route, routes.Rules)

@@ -301,3 +301,44 @@ def test_nothing_covers_the_caption_of_a_box(
         for each in menu.widgets:
             if each.visible and not (isinstance(each, Image) and each.rect in unders):
                 assert each.rect.collidelist(unders) < 0, each.label
+
+
+@pytest.mark.parametrize("size", [SIZE, (1280, 800)])
+def test_back_from_a_set_up_the_keys_are_where_they_were(context: Context, size: tuple[int, int]) -> None:
+    match(context, "Ines")
+    menu = shelf(context)
+    menu.focus_on(widget(menu, "Eight"))
+    menu.leave()
+    menu.enter(size)
+    assert context.desk.jobs.flush(5)
+    menu.update(0.01)
+    assert menu.ring.at is widget(menu, "Eight")
+    match(context, "Pip")
+    menu.leave()
+    menu.enter(size)
+    assert context.desk.jobs.flush(5)
+    menu.update(0.01)
+    assert menu.ring.at is widget(menu, "Carry on, 2 matches"), "what is new to carry on with comes first"
+
+
+def test_keys_lead_to_the_ends_of_the_list_and_a_page_on(context: Context) -> None:
+    for _ in range(20):
+        match(context, "Ines")
+    context.library.refresh()
+    assert context.desk.jobs.flush(5)
+    matches = Matches(context)
+    matches.enter((960, 600))
+    rows = [one for one in matches.widgets if one.role == "row"]
+    seen = []
+    for key in (pygame.K_END, pygame.K_HOME, pygame.K_PAGEDOWN, pygame.K_PAGEDOWN, pygame.K_PAGEUP):
+        press(matches, key)
+        at = matches.ring.at
+        assert at in rows
+        assert at is not None
+        assert at.clip is not None
+        assert at.clip.contains(at.rect)
+        seen.append(rows.index(at))
+    end, home_, page, two, back = seen
+    assert (end, home_) == (len(rows) - 1, 0)
+    assert 1 < page < two <= end
+    assert back < two

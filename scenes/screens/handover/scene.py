@@ -13,8 +13,9 @@ from scenes.board.common import Medallion, paint_medallion
 from scenes.context.context import Context
 from scenes.screens.base import BaseScene
 from scenes.screens.handover.curtain import HEM, paint_cloth, paint_floor
+from scenes.stage import routes
 from scenes.stage.motion import in_quad
-from scenes.stage.routes import Change, Pop
+from scenes.stage.routes import Change, Pop, Push
 from scenes.stage.stage import Sprite
 from scenes.ui.button import Button, Confirm, Face
 from scenes.ui.label import Image, Label, Panel
@@ -210,6 +211,10 @@ class Handover(BaseScene):
         """Space and Enter are the button's; Escape does nothing, for the curtain hides a hand."""
         _ = event
         return None
+
+    def on_rules(self) -> Change | None:
+        """The leaflet of this game: what everybody may read."""
+        return Push(routes.Rules.during(self.session))
 
     def handle(self, event: pygame.Event) -> Change | None:
         """Space works wherever the keyboard is; a press while the cloth goes up ends it at once."""

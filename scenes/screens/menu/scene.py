@@ -73,6 +73,8 @@ class Menu(BaseScene):
         self._fresh = True
         self._waiting: Button | None = None
         self._first: Widget | None = None
+        self._offer: tuple[str, Phrase] | None = None
+        """What there was to carry on with when the keyboard was put where that is done."""
 
     # -- what is where -----------------------------------------------------------------------------
     def backdrop(self) -> Surface:
@@ -269,18 +271,20 @@ class Menu(BaseScene):
         if first:
             self.focus_on(first[0])
             self._first = first[0]
+        self._offer = self._carry_on()
 
     # -- what is done ------------------------------------------------------------------------------
     def enter(self, size: tuple[int, int]) -> None:
         """The shelf is read anew whenever it is seen again."""
         self._opening = None
-        self._fresh = True
+        self._fresh = self._return_to is None
         self.context.library.refresh()
         self.services.sounds.room("room_lamp")
         super().enter(size)
         if self._fresh:
             self._fresh = False
             self._first_focus()
+        self._first = self.ring.at
 
     def leave(self) -> None:
         """The lamp is not heard elsewhere."""
@@ -342,7 +346,9 @@ class Menu(BaseScene):
             self.rebuild()
             self._hover(self.widget_at(self._pointer))
             if untouched and self._opening is None and self.dialog is None:
-                self._first_focus()
+                self._first = self.ring.at
+                if self._offer != self._carry_on() or self.ring.at is None:
+                    self._first_focus()
         if self._opening is not None:
             game_id, gone = self._opening
             self._opening = (game_id, gone + dt * self.context.pace.speed)

@@ -190,6 +190,10 @@ class ResultScene(BaseScene):
             return self.on_action(Press.WHY)
         return super().on_key(event)
 
+    def on_rules(self) -> Change | None:
+        """The leaflet of this game."""
+        return Push(routes.Rules.during(self.session))
+
     def on_action(self, action: Action) -> Change | None:
         """Back to the shelf, or once more."""
         match action:

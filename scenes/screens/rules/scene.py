@@ -266,14 +266,16 @@ class RulesPage(BaseScene):
         self.rebuild()
 
     def on_key(self, event: pygame.Event) -> Change | None:
-        """Page keys turn; F1 closes what F1 opened."""
+        """Page keys turn."""
         turns = {pygame.K_PAGEDOWN: 1, pygame.K_PAGEUP: -1, pygame.K_RIGHT: 1, pygame.K_LEFT: -1}
         if event.key in turns:
             self._turn(turns[event.key])
             return None
-        if event.key == pygame.K_F1:
-            return self.on_action(Way.BACK)
         return super().on_key(event)
+
+    def on_rules(self) -> Change | None:
+        """The key that opened it closes it."""
+        return self.on_action(Way.BACK)
 
     def handle(self, event: pygame.Event) -> Change | None:
         """The wheel turns the leaflet over; so do the arrows left and right while no chip has the keyboard."""

@@ -274,7 +274,11 @@ class RoundScores(BaseScene):
             return self.on_action(Press.MENU)
         if event.key == pygame.K_w and self._may_ask:
             return self.on_action(Press.WHY)
-        return self.on_action(Press.RULES) if event.key == pygame.K_F1 else None
+        return None
+
+    def on_rules(self) -> Change | None:
+        """The leaflet of this game."""
+        return self.on_action(Press.RULES)
 
     def on_action(self, action: Action) -> Change | None:
         """On to the next round, to the rules, to the sheet over a match that waits; or the other sheet."""

@@ -288,8 +288,6 @@ class Setup(BaseScene):
         tables = {**preferences.now.tables, self.game.id: self.form.table()}
         preferences.change(names=names or preferences.now.names, tables=tables)
 
-    def on_key(self, event: pygame.Event) -> Change | None:
-        """F1 opens the leaflet."""
-        if event.key == pygame.K_F1:
-            return Push(routes.Rules(self.game.id))
-        return super().on_key(event)
+    def on_rules(self) -> Change | None:
+        """The leaflet of this game."""
+        return Push(routes.Rules(self.game.id))
