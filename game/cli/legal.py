@@ -1,4 +1,8 @@
-"""Every legal move of every seat after MOVE moves of round ROUND, both counted from 0; table talk is left out."""
+"""Every legal move of every seat after MOVE moves of a round; table talk is left out.
+
+Rounds are counted from 0 here: --round 0 is what `tuckbox replay` calls Round 1.
+--move 0 is before the first move, --move 3 just after what it numbers 3.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +17,9 @@ from game.record import BadRecord, Record
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What the command takes."""
     parser.add_argument("file", metavar="FILE", help="a match record")
-    parser.add_argument("--round", type=whole(0), required=True, metavar="ROUND", help="the round, from 0")
+    parser.add_argument(
+        "--round", type=whole(0), required=True, metavar="ROUND", help="the round, the first is 0"
+    )
     parser.add_argument(
         "--move", type=whole(0), required=True, metavar="MOVE", help="how many moves were made"
     )
@@ -44,7 +50,8 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _check_place(record: Record, number: int, move: int) -> None:
     if number >= len(record.rounds):
-        message = f"there is no round {number} in this record; the last is round {len(record.rounds) - 1}."
+        last = len(record.rounds) - 1
+        message = f"there is no round {number} in this record; counted from 0, the last is round {last}."
         raise WrongArguments(message)
     if move > len(record.rounds[number].moves):
         message = f"round {number} has only {len(record.rounds[number].moves)} moves."

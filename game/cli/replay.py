@@ -1,4 +1,7 @@
-"""A match in words, as one seat may know it; without --seat, as everybody at the table does."""
+"""A match in words, as one seat may know it; without --seat, as everybody at the table does.
+
+Rounds and the moves of a round are numbered from 1; seats, and with --json all of them, from 0.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,7 @@ from game.words import Words
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """One step in words; `move` is its number in the round, None for a deal."""
+    """One step in words; `round` and `move`, its number in the round, count from 0; no move for a deal."""
 
     round: int
     move: int | None
@@ -81,7 +84,7 @@ def _print(record: Record, match: Match, lines: list[_Line]) -> None:
     for line in lines:
         if line.round != shown:
             shown = line.round
-            tell(f"Round {shown}")
-        number = "" if line.move is None else str(line.move)
+            tell(f"Round {shown + 1}")
+        number = "" if line.move is None else str(line.move + 1)
         if line.words:
             tell(f"{number:>4}  {' '.join(line.words)}")

@@ -21,7 +21,7 @@ from game.cli.series import Finished, Series, play_all
 from game.cli.usage import Stopped, WrongArguments, game_called, seconds, tell, tell_json, whole, word
 from game.core.shuffle import code_of
 from game.cpu.levels import Playouts, Seconds
-from game.saves import seal, write_atomic
+from game.saves import NotSaved, seal, write_atomic
 from game.streams import complain
 
 _PLAYOUTS = 200
@@ -115,15 +115,17 @@ def _name(series: Series, number: int) -> str:
 
 
 def _check_room(series: Series, folder: Path) -> None:
-    """See that no record lies where another is to go, and that the folder is one. Raises WrongArguments.
+    """See that no record lies where another is to go, and that there is such a folder. Raises WrongArguments.
 
     Numbering on would leave two series in one folder, whose reports no longer say which match is which.
     """
     try:
+        folder.mkdir(parents=True, exist_ok=True)
         lying = {path.name for path in folder.iterdir()}
-    except FileNotFoundError:
-        return
-    except NotADirectoryError as error:
+    except (FileNotFoundError, PermissionError) as error:
+        message = f"no folder can be made at {folder}."
+        raise WrongArguments(message) from error
+    except (FileExistsError, NotADirectoryError) as error:
         message = f"{folder} is no folder."
         raise WrongArguments(message) from error
     except OSError as error:
@@ -142,7 +144,13 @@ def _keep(finished: Finished, series: Series, folder: Path) -> None:
     if os.path.lexists(path):
         message = f"{path.name} has come to lie in {folder} meanwhile; it was left as it is."
         raise Stopped(message)
-    write_atomic(path, seal(finished.record.encode()))
+    try:
+        write_atomic(path, seal(finished.record.encode()))
+    except NotSaved as error:  # its own sentence is for the window, which would try again
+        cause = error.__cause__
+        reason = cause.strerror if isinstance(cause, OSError) else None
+        message = f"{path} could not be written{f': {reason}' if reason else ''}."
+        raise Stopped(message) from error
 
 
 def _play(series: Series, jobs: int, folder: Path | None) -> _Tally:

@@ -13,6 +13,9 @@ from typing import NoReturn
 from game.core.rules import AnyGame
 from game.games import GAMES
 
+_MOST = 999_999_999
+"""The largest whole number that any argument takes."""
+
 
 class WrongArguments(Exception):  # noqa: N818 - named by meaning
     """The command line asks for something that there is not; the message is one sentence."""
@@ -66,13 +69,15 @@ def game_called(name: str) -> AnyGame:
 
 def whole(least: int, most: int | None = None) -> Callable[[str], int]:
     """An argument type: a whole number from `least` up, to `most` if there is one."""
-    span = f"from {least} up" if most is None else f"from {least} to {most}"
+    end = most if most is not None else _MOST
 
     def read(text: str) -> int:
-        if not re.fullmatch(r"[+-]?[0-9]{1,9}", text) or not least <= int(text) <= (most or int(text)):
-            message = f"a whole number {span} is needed, not {text!r}"
-            raise argparse.ArgumentTypeError(message)
-        return int(text)
+        if re.fullmatch(r"[+-]?[0-9]{1,99}", text) and least <= int(text) <= end:
+            return int(text)
+        is_large = re.fullmatch(r"\+?[0-9]+", text) and int(text[:99]) > end
+        span = f"from {least} up" if most is None and not is_large else f"from {least} to {end}"
+        message = f"a whole number {span} is needed, not {text!r}"
+        raise argparse.ArgumentTypeError(message)
 
     return read
 

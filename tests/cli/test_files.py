@@ -127,7 +127,7 @@ def test_legal_lists_the_moves_of_every_seat(terminal: Terminal, record: Path) -
 
 def test_legal_of_another_place_is_a_wrong_argument(terminal: Terminal, record: Path) -> None:
     assert terminal.run("legal", record, "--round", 2, "--move", 0) == 2
-    assert "there is no round 2 in this record; the last is round 1." in terminal.err
+    assert "there is no round 2 in this record; counted from 0, the last is round 1." in terminal.err
     assert terminal.run("legal", record, "--round", 0, "--move", 999) == 2
     assert "round 0 has only" in terminal.err
 
@@ -151,7 +151,8 @@ def test_replay_tells_the_match(terminal: Terminal, the_game: tuple[Path, Match]
     assert terminal.run("replay", path) == 0
     lines = terminal.out.splitlines()
     assert lines[0].startswith("The Game, deal ")
-    assert "Round 0" in lines
+    assert "Round 1" in lines
+    assert "Round 0" not in lines
     assert any("Player 0 begins." in line or "begins." in line for line in lines)
     assert sum(line.strip()[:1].isdigit() for line in lines) == len(match.rounds()[0].moves)
 
