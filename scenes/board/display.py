@@ -25,7 +25,7 @@ class Display(Part[S, M, L]):
     def ribbon(self) -> Rect:
         """Where the hint ribbon lies, in px."""
         metrics, frame = self.kit.metrics, self.layout.frame
-        height = max(metrics.u(52), round(metrics.text(24) * 1.75))
+        height = metrics.line(52, 24, 1.75)
         left = metrics.point(frame.x(356), 0)[0]
         width = self.big().x - metrics.u(24) - left
         return Rect(left, metrics.point(0, 622)[1], width, height)

@@ -208,7 +208,7 @@ class PlainDisplay(Display[S, M, PlainLayout]):
         """The names of the places; room for buttons."""
         metrics = self.kit.metrics
         self._slots = {
-            zone: self.host.add(Scenery(metrics.rect(*home.lying), paint_slot, z=-3))
+            zone: self.host.add(Scenery(metrics.rect(*home.at.box), paint_slot, z=-3))
             for zone, home in self.layout.homes.items()
             if home.named
         }

@@ -10,10 +10,7 @@ from typing import NamedTuple
 from game.core.cards import PUBLIC, CardId, Seat
 from game.core.events import Zone
 from game.core.table import Rule, Sight, Table
-from scenes.stage.layout import RATIO, Area, LayoutBase, SeatPlace, Spot, fan, heap, others
-
-Box = tuple[float, float, float, float]
-"""A rectangle in design px: x, y, w, h."""
+from scenes.stage.layout import RATIO, Area, Box, LayoutBase, SeatPlace, Spot, fan, heap, others
 
 STRIPS: Box = (60, 104, 1480, 160)
 """The other players, side by side along the top."""
@@ -53,11 +50,6 @@ class Home(NamedTuple):
     at: Spot
     spread: bool
     named: bool
-
-    @property
-    def lying(self) -> Box:
-        """Where one card lies, alone."""
-        return (self.at.x - self.at.width / 2, self.at.y - self.at.height / 2, self.at.width, self.at.height)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Literal
+from dataclasses import dataclass, field, replace
+from typing import ClassVar, Literal
 
 from game.core.cards import CardId, Face, Seat
 from game.core.events import Event, Zone
 from game.core.table import Rule, Table
 from scenes.stage.motion import Way
-from scenes.stage.theme import Theme
+from scenes.stage.theme import Theme, Tokens
 
+Box = tuple[float, float, float, float]
+"""A rectangle in design px: x, y, w, h."""
 RATIO = 1.4
 """A card's height to its width."""
+MIDDLE = 800.0
+"""The middle of the design frame."""
 WIDEST = 1.15
 """Seats and hand spread at most this much on a wide window."""
 
@@ -37,13 +41,27 @@ class Spot:
         """The card's height in design px."""
         return self.width * RATIO
 
+    @property
+    def box(self) -> Box:
+        """The card's rectangle in design px, its tilt left aside."""
+        return (self.x - self.width / 2, self.y - self.height / 2, self.width, self.height)
+
+    def grown(self, air: float) -> Box:
+        """The card's rectangle with air about it."""
+        x, y, w, h = self.box
+        return (x - air, y - air, w + 2 * air, h + 2 * air)
+
+    def moved(self, dx: float = 0.0, dy: float = 0.0) -> Spot:
+        """The spot elsewhere."""
+        return replace(self, x=self.x + dx, y=self.y + dy)
+
 
 @dataclass(frozen=True, slots=True)
 class Area:
     """A part of the table that cards may be put on: its rectangle (x, y, w, h in design px) and its name."""
 
     zone: Zone
-    box: tuple[float, float, float, float]
+    box: Box
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +90,7 @@ class Frame:
 
     def x(self, x: float) -> float:
         """A horizontal position, spread from the middle."""
-        return 800 + (x - 800) * self.spread
+        return MIDDLE + (x - MIDDLE) * self.spread
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +129,10 @@ class LayoutBase:
     picked: frozenset[CardId] = frozenset()
     raised: frozenset[CardId] = frozenset()
     hovered: CardId | None = None
+    game: ClassVar[str] = ""
+    """The id of the game, where the layout is made for one."""
+    wordy_above: ClassVar[float] = 1.4
+    """How much larger than designed text must be for longer words to give way."""
     zones: Mapping[Zone, Rule] = field(default_factory=dict, compare=False)
     faces: Sequence[Face] = field(default=(), compare=False)
 
@@ -120,7 +142,17 @@ class LayoutBase:
         return self.faces
 
     @property
-    def cloth(self) -> tuple[float, float, float, float]:
+    def tokens(self) -> Tokens:
+        """The measures of this game's table."""
+        return self.theme.game(self.game).layout
+
+    @property
+    def wordy(self) -> bool:
+        """Whether text is so large that things must make room for it."""
+        return self.frame.text > self.wordy_above
+
+    @property
+    def cloth(self) -> Box:
         """The cloth in design px, before it is spread: x, y, w, h."""
         x, y, w, h = self.theme.layout.numbers("cloth")
         return x, y, w, h
@@ -156,6 +188,17 @@ class LayoutBase:
             return 0 if zone == own[0] else 1 if own[1] in f"{zone}/" else 2
 
         return sorted(self.walked(table), key=rank)
+
+    def sunk(self, card: CardId, drop: float) -> float:
+        """How much lower a card of the own hand lies: `drop` where others may be played, higher where it is looked at."""
+        low = 0.0 if card in self.raised or not self.raised else drop
+        return low - (self.theme.hand.number("hover_lift") if card == self.hovered else 0.0)
+
+    def pushed(self, cards: Sequence[CardId], steps: Sequence[float]) -> dict[CardId, float]:
+        """How far each card of a row gives way to picked ones: the first step for neighbours, the next for theirs."""
+        picked = [place for place, card in enumerate(cards) if card in self.picked]
+        by = {side * nth: side * step for nth, step in enumerate(steps, 1) for side in (1, -1)}
+        return {card: sum(by.get(place - other, 0.0) for other in picked) for place, card in enumerate(cards)}
 
     @property
     def particles(self) -> Sequence[str]:
@@ -220,6 +263,11 @@ def heap(
             depth >= shown,
         )
     return spots
+
+
+def row(count: int, step: float, middle: float = MIDDLE) -> list[float]:
+    """The middles of things side by side."""
+    return [middle + (nth - (count - 1) / 2) * step for nth in range(count)]
 
 
 def others(seats: int, me: int) -> list[Seat]:

@@ -38,6 +38,10 @@ class Metrics:
         floor = scale.text_small_floor if length < scale.text_small_below else scale.text_large_floor
         return round(max(length * max(self.s, floor) * self.text_size, scale.min_text_px))
 
+    def line(self, least: float, text: float, air: float = 1.0) -> int:
+        """The height in px of a line of text of a design size, with air about it; never less than a design height."""
+        return max(self.u(least), round(self.text(text) * air))
+
     @property
     def origin(self) -> tuple[int, int]:
         """Where the design frame begins, in px."""

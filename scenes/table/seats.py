@@ -51,14 +51,14 @@ class Seats:
         empty = Medallion("fox", cpu=False, turn=False)
         height = max(metrics.u(70), metrics.text(25) + metrics.text(18) + metrics.u(14))
         if place.row:
-            height = max(metrics.u(38), round(metrics.text(25) * 1.36))
+            height = metrics.line(38, 25, 1.36)
         plate = metrics.rect(place.text[0], place.text[1], place.text[2], 0)
         plate = Rect(plate.x, plate.y - height // 2, plate.w, height)
         nothing = NamePlate("", "", self.look.key)
         self._names[place.seat] = add(Piece(plate, paint_name, nothing, z=7 if place.plate else 9))
         self._medallions[place.seat] = add(Piece(disc, paint_medallion, empty, z=8))
         x, y = metrics.point(*place.speech)
-        speech = Rect(x, y, metrics.u(430), max(metrics.u(38), round(metrics.text(18) * 1.7)))
+        speech = Rect(x, y, metrics.u(430), metrics.line(38, 18, 1.7))
         speech.clamp_ip(metrics.window)
         self._speech[place.seat] = add(Piece(speech, paint_speech, Speech("", 0), z=200))
 

@@ -98,13 +98,13 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         for number in range(self.layout.seats):
             self._build_seat(Seat(number))
         at = self.layout.deck_spot()
-        high = max(metrics.u(34), round(metrics.text(20) * 1.5))
+        high = metrics.line(34, 20, 1.5)
         wide_px = max(metrics.u(104), metrics.text(20) * 5)
         middle, top = metrics.point(at.x, at.y + at.height / 2 + 8)
         if self.layout.wordy:  # the number alone, on the deck's own foot: the words would lie over the stones
             top, wide_px = top - high, metrics.u(at.width)
         self._count = add(Piece(Rect(middle - wide_px // 2, top, wide_px, high), paint_count, z=COUNT_Z))
-        empty = metrics.rect(at.x - at.width / 2, at.y - at.height / 2, at.width, at.height)
+        empty = metrics.rect(*at.box)
         self._empty = add(Scenery(empty, paint_empty, z=LOG_Z))
         self._start = add(Piece(self._start_rect(high), paint_count, z=COUNT_Z))
         self.smoke.build()
@@ -136,7 +136,7 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
     def ribbon(self) -> Rect:
         """In the middle, between the own log and the hand."""
         metrics = self.kit.metrics
-        height = max(metrics.u(50), round(metrics.text(24) * 1.7))
+        height = metrics.line(50, 24, 1.7)
         most, above = (1400, 700) if self.layout.wordy else (900, 706)
         width = min(metrics.u(most), max(metrics.u(700), metrics.text(24) * 24))
         middle, top = metrics.point(800, above)

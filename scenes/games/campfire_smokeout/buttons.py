@@ -123,7 +123,7 @@ class BlowButtons:
         return Rect(x, top, wide, height)
 
     def _caption_height(self) -> int:
-        return max(self.host.kit.metrics.u(30), round(self.host.kit.metrics.text(18) * 1.35))
+        return self.host.kit.metrics.line(30, 18, 1.35)
 
     def _caption(self, rect: Rect) -> Rect:
         metrics = self.host.kit.metrics

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from game.core.cards import CardId, Face, Seat
 from game.core.events import Event, Marked, Moved, Zone
@@ -24,7 +24,6 @@ from scenes.board.piece import Facts
 from scenes.games.campfire_smokeout.ring import Point, Ring
 from scenes.stage.layout import Area, Effect, LayoutBase, SeatPlace, Spot, fan, heap, others
 from scenes.stage.motion import DEAL, FLIP_SECONDS, Way
-from scenes.stage.theme import Tokens
 
 CampFacts = Facts[State, Move]
 """What Campfire Smokeout's board is told."""
@@ -47,8 +46,6 @@ HAND_WIDTH = 470.0
 LIFT, DROP = 22.0, 12.0
 """How far a picked Wind rises, and how much lower one lies that moves nothing: its numbers, at its foot, stay in sight."""
 HAND_Y = 877.0
-WORDY = 1.4
-"""How much larger than designed text must be for the hand to make room for it."""
 WORDY_HAND, SMALL_HAND = (884.0, 136.0), (893.0, 123.0)
 """Then the middle of the hand and the width of a card; and in a small window, where the ribbon is thicker."""
 DECK_TILT, WIND_TILT = -5.0, 4.0
@@ -62,25 +59,17 @@ PUFFS = 7
 class CampfireLayout(LayoutBase):
     """Spots for one seat's screen."""
 
+    game = GAME.id
+
     ring: Ring = field(init=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "ring", Ring(self.seats, max(self.me, 0), self.tokens, self.frame))
 
     @property
-    def tokens(self) -> Tokens:
-        """The measures of this table."""
-        return self.theme.game(GAME.id).layout
-
-    @property
     def deck(self) -> Sequence[Face]:
         """The kinds of Wind."""
         return tuple(dict.fromkeys(DECK))
-
-    @property
-    def wordy(self) -> bool:
-        """Whether text is so large that things must make room for it."""
-        return self.frame.text > WORDY
 
     @property
     def bottom(self) -> Seat:
@@ -151,13 +140,7 @@ class CampfireLayout(LayoutBase):
         return {card: self._lifted(card, spot) for card, spot in spots.items()}
 
     def _lifted(self, card: CardId, spot: Spot) -> Spot:
-        tokens = self.theme.hand
-        drop = 0.0 if card in self.raised or not self.raised else DROP
-        if card in self.picked:
-            return replace(spot, y=spot.y - LIFT, z=spot.z)
-        if card == self.hovered:
-            drop -= tokens.number("hover_lift")
-        return replace(spot, y=spot.y + drop)
+        return spot.moved(dy=-LIFT if card in self.picked else self.sunk(card, DROP))
 
     def touchable(self, table: Table) -> Sequence[CardId]:
         """The own Winds from left to right; the start card while it waits for this seat."""
@@ -176,11 +159,7 @@ class CampfireLayout(LayoutBase):
             x, y = self.ring.seat(seat)
             dx, dy, w, h = OWN_SEAT_BOX if seat == self.bottom else SEAT_BOX
             found.append(Area(hand(seat), (x + dx, y + dy, w, h)))
-        at = self.deck_spot()
-        found.append(
-            Area(WINDS, (at.x - at.width / 2 - 4, at.y - at.height / 2 - 4, at.width + 8, at.height + 8))
-        )
-        return found
+        return [*found, Area(WINDS, self.deck_spot().grown(4))]
 
     def way(self, before: Table, event: Event) -> Way | None:
         """A gust, then the Smoke from seat to seat; a Wind that has blown goes back quickly."""

@@ -192,7 +192,7 @@ def _tint(kit: Kit, way: str) -> Colour:
 def sign_size(kit: Kit, text: str, most: int) -> tuple[int, int]:
     """The px that a sign needs for its words, no wider than `most`."""
     style = Style("bold", 19, kit.colours.ink)
-    height = max(kit.metrics.u(36), round(kit.metrics.text(19) * 1.65))
+    height = kit.metrics.line(36, 19, 1.65)
     return min(most, kit.text.width(text, style) + round(height * 1.35)), height
 
 

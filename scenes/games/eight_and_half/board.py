@@ -113,7 +113,7 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
         self._lock = add(Piece(Rect(0, 0, 1, 1), paint_pill, z=PILL_Z))
 
     def _box(self, at: Spot) -> Rect:
-        return self.kit.metrics.rect(at.x - at.width / 2, at.y - at.height / 2, at.width, at.height)
+        return self.kit.metrics.rect(*at.box)
 
     def _tall(self, name: str, size: float) -> Rect:
         """A rectangle of the theme, at least as high as its text asks for; it grows away from the marquee."""
@@ -123,7 +123,7 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
 
     def _pill(self, x: float, y: float, width: float) -> Rect:
         metrics = self.kit.metrics
-        high = max(metrics.u(34), round(metrics.text(18) * 1.6))
+        high = metrics.line(34, 18, 1.6)
         middle = metrics.point(x, y)
         rect = Rect(0, 0, metrics.u(width), high)
         rect.center = middle
@@ -136,7 +136,7 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
     def ribbon(self) -> Rect:
         """Where the hint ribbon lies, in px."""
         metrics, frame = self.kit.metrics, self.layout.frame
-        height = max(metrics.u(50), round(metrics.text(24) * 1.4))
+        height = metrics.line(50, 24, 1.4)
         left = metrics.point(frame.x(190), 0)[0]
         top = metrics.point(0, 711)[1] - height
         return Rect(left, top, self.big().x - metrics.u(24) - left, height)

@@ -37,15 +37,13 @@ from game.games.eight_and_half.rules import (
     shown,
 )
 from scenes.board.piece import Facts
-from scenes.stage.layout import Area, Effect, LayoutBase, SeatPlace, Spot, fan, heap, others
+from scenes.stage.layout import Area, Box, Effect, LayoutBase, SeatPlace, Spot, fan, heap, others, row
 from scenes.stage.motion import Way, in_out_sine, in_quad
 
 HalfFacts = Facts[State, Move]
 """What Eight & Half's board is told."""
 SEAT_Y = 146.0
 STEP, EDGE = 500.0, 1500.0
-WORDY = 1.6
-"""How much larger than designed text must be for short words to give up their columns."""
 ROOMY = 3
 """So many other players have room for large open cards."""
 FANNED = ((63.0, 2.0, 8.0), (-21.0, 0.0, 1.0), (-98.0, 4.0, -6.0), (18.0, -14.0, 13.0), (-48.0, 14.0, -11.0))
@@ -55,7 +53,9 @@ PEEK = (5.0, -5.0)
 FEW = 6
 """Up to so many cards a hand is one row; more are stacked by their kinds."""
 HIDDEN_EDGE, LEAST_GAP = 0.07, 0.3
-LIFT = 44.0
+LIFT, HAND_Z = 44.0, 100.0
+ASIDE_OF_PICKED = (10.0,)
+"""How far the neighbours of a picked card give way."""
 SWEEP = 0.8
 """Seconds in which the torch finds a Lawbreaker."""
 DOUBT = 0.8
@@ -95,6 +95,9 @@ class Strip:
 class EightAndHalfLayout(LayoutBase):
     """Spots for one seat's screen."""
 
+    game = GAME.id
+    wordy_above = 1.6
+
     strips: tuple[Strip, ...] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -105,20 +108,9 @@ class EightAndHalfLayout(LayoutBase):
         """One of every kind."""
         return FACES
 
-    def _number(self, name: str) -> float:
-        return self.theme.game(GAME.id).layout.number(name)
-
-    def _numbers(self, name: str) -> tuple[float, ...]:
-        return tuple(self.theme.game(GAME.id).layout.numbers(name))
-
-    @property
-    def wordy(self) -> bool:
-        """Whether text is so large that some of it is left out or set in one line."""
-        return self.frame.text > WORDY
-
-    def box(self, name: str) -> tuple[float, float, float, float]:
+    def box(self, name: str) -> Box:
         """A rectangle of the theme given by its middle and size: x, y, w, h of its corner, spread from the middle."""
-        x, y, w, h = self._numbers(name)
+        x, y, w, h = self.tokens.numbers(name)
         return (self.frame.x(x) - w / 2, y - h / 2, w, h)
 
     # -- players -----------------------------------------------------------------------------------
@@ -127,13 +119,13 @@ class EightAndHalfLayout(LayoutBase):
         roomy = len(seats) <= ROOMY
         step = min(STEP, EDGE / max(1, len(seats))) * self.frame.spread
         width = min(step - 26, 462.0)
-        pair = self._number("seat_pair" if roomy else "seat_pair_small")
-        stack = self._number("seat_stack" if roomy else "seat_stack_small")
+        pair = self.tokens.number("seat_pair" if roomy else "seat_pair_small")
+        stack = self.tokens.number("seat_stack" if roomy else "seat_stack_small")
         pitch = min(pair * 1.2, width / 5.6)
         pair = min(pair, pitch - 5)
         found = []
-        for nth, seat in enumerate(seats):
-            left = 800 + (nth - (len(seats) - 1) / 2) * step - width / 2
+        for seat, middle in zip(seats, row(len(seats), step), strict=True):
+            left = middle - width / 2
             y = 252.0 if roomy else 241.0
             pairs = tuple(Spot(left + pair / 2 + pitch * slot, y, pair) for slot in range(3))
             first = pairs[-1].x + pair / 2
@@ -152,7 +144,7 @@ class EightAndHalfLayout(LayoutBase):
             text = (strip.text_left, SEAT_Y, room)
             found.append(SeatPlace(strip.seat, x, SEAT_Y, strip.medallion, text, (x, SEAT_Y + 60)))
         if self.me >= 0:
-            x, y, size = self._numbers("own")
+            x, y, size = self.tokens.numbers("own")
             text = (self.frame.x(x) + size / 2 + 18, y, 228.0)
             found.append(SeatPlace(Seat(self.me), self.frame.x(x), y, size, text, (x, y - 110)))
         return found
@@ -179,8 +171,7 @@ class EightAndHalfLayout(LayoutBase):
     def _pairs(self, table: Table, seat: int, places: Sequence[Spot]) -> dict[CardId, Spot]:
         spots: dict[CardId, Spot] = {}
         for slot, at in zip(SLOTS, places, strict=True):
-            below = replace(at, x=at.x + PEEK[0], y=at.y + PEEK[1])
-            spots |= dict.fromkeys(table.zones[blind(seat, slot)], below)
+            spots |= dict.fromkeys(table.zones[blind(seat, slot)], at.moved(*PEEK))
         for card in table.zones[opened(seat)]:
             at = places[self.pair_of(card)]
             spots[card] = replace(at, z=at.z + 5)
@@ -192,8 +183,8 @@ class EightAndHalfLayout(LayoutBase):
 
     def pile_spot(self) -> Spot:
         """The middle of the pile."""
-        x, y = self._numbers("pile")
-        return Spot(self.frame.x(x), y, self._number("pile_card"), z=10)
+        x, y = self.tokens.numbers("pile")
+        return Spot(self.frame.x(x), y, self.tokens.number("pile_card"), z=10)
 
     def _pile(self, table: Table) -> dict[CardId, Spot]:
         cards, at, spots = table.zones[PILE], self.pile_spot(), {}
@@ -214,35 +205,34 @@ class EightAndHalfLayout(LayoutBase):
     def own_pairs(self, table: Table) -> tuple[Spot, ...]:
         """Where the own pairs lie: at the left until they are all there is to play."""
         if self.pairs_in_use(table):
-            _, y = self._numbers("hand")
-            width = self._number("last_pair")
-            return tuple(Spot(self.frame.x(x), y, width, z=60) for x in self._numbers("last_pairs"))
-        width, y = self._number("own_pair"), self._number("own_pairs_y")
-        return tuple(Spot(self.frame.x(x), y, width, z=60) for x in self._numbers("own_pairs"))
+            _, y = self.tokens.numbers("hand")
+            width = self.tokens.number("last_pair")
+            return tuple(Spot(self.frame.x(x), y, width, z=60) for x in self.tokens.numbers("last_pairs"))
+        width, y = self.tokens.number("own_pair"), self.tokens.number("own_pairs_y")
+        return tuple(Spot(self.frame.x(x), y, width, z=60) for x in self.tokens.numbers("own_pairs"))
 
     def bank_spot(self) -> Spot:
         """The own bank."""
-        x, y = self._numbers("bank")
-        return Spot(self.frame.x(x), y, self._number("bank_card"), z=50)
+        x, y = self.tokens.numbers("bank")
+        return Spot(self.frame.x(x), y, self.tokens.number("bank_card"), z=50)
 
     def burned_spot(self) -> Spot:
         """The own burned cards."""
-        x, y = self._numbers("burned")
-        return Spot(self.frame.x(x), y, self._number("burned_card"), z=50)
+        x, y = self.tokens.numbers("burned")
+        return Spot(self.frame.x(x), y, self.tokens.number("burned_card"), z=50)
 
     def _mine(self, table: Table) -> dict[CardId, Spot]:
         me = self.me
         spots = self._pairs(table, me, self.own_pairs(table))
         spots |= heap(table.zones[bank(me)], self.bank_spot(), 5, (2.6, -2.6))
         spots |= heap(table.zones[burned(me)], self.burned_spot(), 4, (-3, 2), tilt=9)
-        row = self._hand(table)
-        chosen = [place for place, card in enumerate(row) if card in self.picked]
-        for place, card in enumerate(row):
-            row[card] = self._lifted(card, row[card], [place - other for other in chosen])
+        held = self._hand(table)
+        for card, aside in self.pushed(list(held), ASIDE_OF_PICKED).items():
+            held[card] = self._lifted(card, held[card], aside)
         for zone in (opened(me), *(blind(me, slot) for slot in SLOTS)):
             for card in table.zones[zone]:
-                spots[card] = self._lifted(card, spots[card], ())
-        return spots | row
+                spots[card] = self._lifted(card, spots[card])
+        return spots | held
 
     def order(self, table: Table) -> list[CardId]:
         """The own hand by its kinds, equal cards side by side."""
@@ -255,10 +245,10 @@ class EightAndHalfLayout(LayoutBase):
 
     def _hand(self, table: Table) -> dict[CardId, Spot]:
         cards = self.order(table)
-        x, y = self._numbers("hand")
-        width = self._number("hand_card")
-        room = self._number("hand_room") * self.frame.spread
-        at = Spot(self.frame.x(x), y, width, z=100)
+        x, y = self.tokens.numbers("hand")
+        width = self.tokens.number("hand_card")
+        room = self.tokens.number("hand_room") * self.frame.spread
+        at = Spot(self.frame.x(x), y, width, z=HAND_Z)
         if len(cards) <= FEW:
             return fan(cards, at, room, (LEAST_GAP, 0.97), arc=6)
         kinds = [table.faces[card] for card in cards]
@@ -274,17 +264,11 @@ class EightAndHalfLayout(LayoutBase):
             left += edge if follows == [kinds[place]] else gap
         return spots
 
-    def _lifted(self, card: CardId, spot: Spot, away: Sequence[int]) -> Spot:
-        tokens = self.theme.hand
+    def _lifted(self, card: CardId, spot: Spot, aside: float = 0.0) -> Spot:
         if card in self.picked:
             return replace(spot, y=spot.y - LIFT, tilt=-3.0 if spot.tilt <= 0 else 3.0)
-        drop = 0.0 if card in self.raised or not self.raised else tokens.number("illegal_drop")
-        if spot.z < 100:
-            drop = 0.0
-        if card == self.hovered:
-            drop -= tokens.number("hover_lift")
-        aside = sum({1: 10, -1: -10}.get(distance, 0) for distance in away)
-        return replace(spot, x=spot.x + aside, y=spot.y + drop)
+        drop = self.theme.hand.number("illegal_drop") if spot.z >= HAND_Z else 0.0
+        return spot.moved(aside, self.sunk(card, drop))
 
     # -- what can be touched -----------------------------------------------------------------------
     def touchable(self, table: Table) -> Sequence[CardId]:

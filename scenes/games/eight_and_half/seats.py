@@ -55,7 +55,7 @@ class SeatSigns:
         rect = metrics.rect(place.text[0], place.text[1], place.text[2], 0)
         rect = Rect(rect.x, rect.y - row, rect.w, 2 * row + (metrics.text(18) + metrics.u(8) if own else 0))
         self._points[place.seat] = add(Piece(rect, paint_points, z=10))
-        high = max(metrics.u(32), round(metrics.text(18) * 1.3))
+        high = metrics.line(32, 18, 1.3)
         if own:
             flag = Rect(rect.x, rect.bottom + metrics.u(4), metrics.u(200), high)
         else:
@@ -79,7 +79,7 @@ class SeatSigns:
         self._counts[strip.seat] = (self.host.add(Piece(rect, paint_counts, z=1)), strip)
 
     def _slot(self, at: Spot, *zones: Zone) -> None:
-        rect = self.kit.metrics.rect(at.x - at.width / 2, at.y - at.height / 2, at.width, at.height)
+        rect = self.kit.metrics.rect(*at.box)
         self._slots.append((self.host.add(Scenery(rect, paint_slot, z=0)), zones))
 
     # -- refreshing --------------------------------------------------------------------------------

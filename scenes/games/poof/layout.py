@@ -27,15 +27,13 @@ from scenes.board.piece import Facts
 from scenes.games.poof.motion import effects_at, way_of
 from scenes.games.poof.stacks import spacing, stacked
 from scenes.games.poof.strip import SEAT_Y, Strip
-from scenes.stage.layout import Area, Effect, LayoutBase, SeatPlace, Spot, heap, others
+from scenes.stage.layout import Area, Effect, LayoutBase, SeatPlace, Spot, heap, others, row
 from scenes.stage.motion import Way
 
 PoofFacts = Facts[State, Move]
 """What Poof's board is told."""
 LOWEST, FOOT = 996.0, 0.45
 """Design y that the word at the foot of a card may reach, and how far below the card's middle it ends, in heights."""
-WORDY = 1.4
-"""How much larger than designed text must be for longer lines to give way."""
 EDGE = 112.0
 """Wood and hem beside the opponents' strips, both sides together."""
 WIDE, STEP = 410.0, 511.0
@@ -68,6 +66,8 @@ OVER_CARDS = 150.0
 class PoofLayout(LayoutBase):
     """Spots for one seat's screen."""
 
+    game = GAME.id
+
     strips: tuple[Strip, ...] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -78,25 +78,19 @@ class PoofLayout(LayoutBase):
         """The numbers in play, and the Poof."""
         return sorted(set(deck(self.seats)))
 
-    @property
-    def wordy(self) -> bool:
-        """Whether text is so large that longer lines give way."""
-        return self.frame.text > WORDY
-
     def _strips(self) -> list[Strip]:
         seats = others(self.seats, self.me)
         count, few = len(seats), len(seats) <= FEW
         room = (1600 - EDGE) * self.frame.spread
-        gap = self.theme.game(GAME.id).layout.number("seat_gap_compact")
+        gap = self.tokens.number("seat_gap_compact")
         step = STEP * self.frame.spread if few else (room + gap) / count
         width = WIDE if few else min(step - gap, NARROW)
-        tokens = self.theme.game(GAME.id).layout
+        tokens = self.tokens
         card = tokens.number("open_card") if few else min(tokens.number("mini_card"), (width - 32) / 4)
-        middles = (800 + (nth - (count - 1) / 2) * step for nth in range(count))
         disc = max(DISC, DISC_TO_TEXT * self.frame.text)
         return [
             Strip(seat, middle - width / 2, width, card, few, disc)
-            for seat, middle in zip(seats, middles, strict=True)
+            for seat, middle in zip(seats, row(count, step), strict=True)
         ]
 
     def places(self) -> Sequence[SeatPlace]:
@@ -114,27 +108,27 @@ class PoofLayout(LayoutBase):
     # -- single places -------------------------------------------------------------------------------
     def pile_spot(self) -> Spot:
         """The middle of the pile."""
-        tokens = self.theme.game(GAME.id).layout
+        tokens = self.tokens
         return Spot(*tokens.point("pile"), tokens.number("pile_card"), z=10)
 
     def heap_spot(self) -> Spot:
         """The middle of what was poofed away."""
-        x, y = self.theme.game(GAME.id).layout.point("heap")
+        x, y = self.tokens.point("heap")
         return Spot(self.frame.x(x), y, HEAP_WIDTH, z=5)
 
     def slot_spot(self, seat: Seat, number: int) -> Spot:
         """Where a seat's face-up card of a slot lies."""
         if seat == self.me:
-            width = self.theme.game(GAME.id).layout.number("own_card")
+            width = self.tokens.number("own_card")
             x = OWN_X + (number - 1.5) * OWN_PITCH
-            return Spot(x, self.theme.game(GAME.id).layout.number("own_row_y"), width, z=20 + number * 0.1)
+            return Spot(x, self.tokens.number("own_row_y"), width, z=20 + number * 0.1)
         return next(strip.slot(number) for strip in self.strips if strip.seat == seat)
 
     def start_spot(self, seat: Seat) -> Spot:
         """Where a seat's card of the draw for the start lies: in a row, clockwise from the left neighbour."""
-        row = [*others(self.seats, self.me), *([Seat(self.me)] if self.me >= 0 else [])]
-        pitch = min(START_PITCH, START_ROOM / len(row))
-        return Spot(800 + (row.index(seat) - (len(row) - 1) / 2) * pitch, START_Y, START_WIDTH, z=30)
+        seats = [*others(self.seats, self.me), *([Seat(self.me)] if self.me >= 0 else [])]
+        pitch = min(START_PITCH, START_ROOM / len(seats))
+        return Spot(row(len(seats), pitch)[seats.index(seat)], START_Y, START_WIDTH, z=30)
 
     # -- spots ---------------------------------------------------------------------------------------
     def spots(self, table: Table) -> Mapping[CardId, Spot]:
@@ -194,9 +188,8 @@ class PoofLayout(LayoutBase):
 
     def _touched(self, card: CardId, spot: Spot) -> Spot:
         """A card on the table, a little higher while it is chosen or looked at."""
-        if card in self.picked:
-            return replace(spot, y=spot.y - 1.6 * HOVER)
-        return replace(spot, y=spot.y - 0.6 * HOVER) if card == self.hovered else spot
+        share = 1.6 if card in self.picked else 0.6 if card == self.hovered else 0.0
+        return spot.moved(dy=-share * HOVER)
 
     # -- the own hand --------------------------------------------------------------------------------
     def stacks(self, table: Table) -> list[tuple[CardId, ...]]:

@@ -180,7 +180,7 @@ def paint_start(kit: Kit, rect: Rect, content: Start) -> Picture:
 
     base = kit.paint.shape(("start",), rect.size, draw)
     picture = base.surface.copy()
-    low = max(kit.metrics.u(36), round(kit.metrics.text(20) * 1.5))
+    low = kit.metrics.line(36, 20, 1.5)
     style = kit.style("caption", kit.colours.hot, role="bold", align="centre")
     for nth, name in enumerate(content.names):
         x = rect.w / 2 + (nth - (len(content.names) - 1) / 2) * content.pitch

@@ -14,7 +14,7 @@ from scenes.board.host import Host
 from scenes.board.piece import Piece
 from scenes.games.poof.layout import OVER_CARDS, PoofFacts, PoofLayout
 from scenes.games.poof.paint import Chip, Gap, paint_chip, paint_count, paint_gap
-from scenes.games.poof.signs import around, chip_at, chip_height
+from scenes.games.poof.signs import chip_at, chip_height
 
 
 class Places:
@@ -36,7 +36,7 @@ class Places:
         for seat in [*(strip.seat for strip in layout.strips), *([Seat(me)] if me >= 0 else [])]:
             for number, slot in enumerate(SLOTS):
                 at = layout.slot_spot(seat, number)
-                rect = around(kit, at.x, at.y, at.width, at.height)
+                rect = kit.metrics.rect(*at.box)
                 self._gaps[seat, slot] = add(Piece(rect, paint_gap, z=-4))
                 if seat == me:
                     chip = chip_at(kit, rect.centerx, rect.centery - chip_height(kit) // 2, 150)

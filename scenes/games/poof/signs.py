@@ -40,7 +40,7 @@ def chip_at(kit: Kit, middle: int, y: int, width: float) -> Rect:
 
 def chip_height(kit: Kit) -> int:
     """How high a chip is, in px."""
-    return max(kit.metrics.u(34), round(kit.metrics.text(20) * 1.6))
+    return kit.metrics.line(34, 20, 1.6)
 
 
 def around(kit: Kit, x: float, y: float, w: float, h: float) -> Rect:
@@ -61,8 +61,8 @@ class Signs:
         metrics, (x, y, across, down) = kit.metrics, RING
         add(Scenery(around(kit, x, y, 2 * across, 2 * down), paint_ring, z=-5))
         at, heap = self.layout.pile_spot(), self.layout.heap_spot()
-        self._bare = add(Piece(around(kit, at.x, at.y, at.width, at.height), paint_gap, z=-4))
-        self._none = add(Piece(around(kit, heap.x, heap.y, heap.width, heap.height), paint_gap, z=-4))
+        self._bare = add(Piece(kit.metrics.rect(*at.box), paint_gap, z=-4))
+        self._none = add(Piece(kit.metrics.rect(*heap.box), paint_gap, z=-4))
         sign = self._sign_rect()
         self._sign = add(Piece(sign, paint_sign, z=-4))
         chip = chip_at(kit, sign.centerx, sign.bottom + metrics.u(14), 420)

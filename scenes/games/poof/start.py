@@ -43,7 +43,7 @@ class StartDraw:
         first, last = (self.layout.start_spot(self._row[end]) for end in (0, -1))
         wide, high = last.x - first.x + START_WIDTH + AIR[0], first.height + AIR[1]
         rect = metrics.rect(800 - wide / 2, first.y - high / 2, wide, high)
-        rect.h += max(metrics.u(28), round(metrics.text(20) * 1.3))
+        rect.h += metrics.line(28, 20, 1.3)
         self._tray = self.host.add(Piece(rect, paint_start, z=TRAY_Z))
 
     def refresh(self, facts: PoofFacts) -> None:

@@ -67,9 +67,9 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
             )
         self._windows.build()
         self._sums.build()
-        pill_height = max(metrics.u(34), round(metrics.text(21) * 1.5))
+        pill_height = metrics.line(34, 21, 1.5)
         at = self.layout.pile_spot(DISCARD)
-        slot = metrics.rect(at.x - at.width / 2, at.y - at.height / 2, at.width, at.height)
+        slot = metrics.rect(*at.box)
         self._slot = add(Scenery(slot, paint_slot, z=-3))
         self._counts = {
             zone: add(Piece(self._below(zone, pill_height), paint_pill, z=150)) for zone in (DRAW, DISCARD)
@@ -83,7 +83,7 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
     def _build_rows(self) -> None:
         """The call at the lower left, the choices at the lower right."""
         metrics, frame = self.kit.metrics, self.layout.frame
-        caption = max(metrics.u(34), round(metrics.text(18) * 1.5))
+        caption = metrics.line(34, 18, 1.5)
         row = self._row()
         left = metrics.point(self.layout.own.box[0] + self.layout.own.box[2], 0)[0] + metrics.u(12)
         right = min(metrics.point(frame.x(1554), 0)[0], metrics.size[0] - metrics.u(40))
@@ -114,7 +114,7 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
     def ribbon(self) -> Rect:
         """Right of the own house, over the buttons."""
         metrics = self.kit.metrics
-        height = max(metrics.u(50), round(metrics.text(24) * 1.7))
+        height = metrics.line(50, 24, 1.7)
         left = self._choices.room.x + metrics.u(4)
         return Rect(left, self._row().y - height - metrics.u(20), self._choices.room.right - left, height)
 

@@ -42,7 +42,7 @@ class Sums:
         for house in self.layout.houses:
             x, y, w, _ = house.box
             foot = metrics.rect(x, y + ROOF * house.scale, w, 0)
-            height = max(metrics.u(46), round(metrics.text(27) * 1.5))
+            height = metrics.line(46, 27, 1.5)
             rect = Rect(foot.x, foot.y - height, foot.w, height)
             self._pieces[house.seat] = self.host.add(Piece(rect, paint_sum, z=SUM_Z))
 

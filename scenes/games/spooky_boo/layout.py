@@ -10,7 +10,7 @@ from game.core.events import Event, Looked, LookedAway, Moved, Said, Shuffled, Z
 from game.core.table import Table
 from game.games.spooky_boo.rules import DECK, DISCARD, DRAW, GAME, PLACES, Move, State, held, opened, square
 from scenes.board.piece import Facts
-from scenes.stage.layout import Area, Effect, LayoutBase, SeatPlace, Spot, heap, others
+from scenes.stage.layout import Area, Box, Effect, LayoutBase, SeatPlace, Spot, heap, others
 from scenes.stage.motion import FLIP_SECONDS, PLAY, STILL, Way, in_out_sine
 
 BooFacts = Facts[State, Move]
@@ -20,8 +20,6 @@ SHEET = (310.0, 432.0)
 WINDOW = (100.0, 140.0)
 WINDOWS = {"a": (46.0, 102.0), "b": (164.0, 102.0), "c": (46.0, 258.0), "d": (164.0, 258.0)}
 """The left upper corner of each window on that drawing."""
-WORDY = 1.4
-"""How much larger than designed text must be for that."""
 BOTTOM, LEFT, TOP, RIGHT = "bottom", "left", "top", "right"
 OTHERS = {0: (), 1: (TOP,), 2: (LEFT, RIGHT), 3: (LEFT, TOP, RIGHT)}
 """Where the other houses stand, clockwise, by their number."""
@@ -48,7 +46,7 @@ class House:
     scale: float
 
     @property
-    def box(self) -> tuple[float, float, float, float]:
+    def box(self) -> Box:
         """The drawing's rectangle."""
         wide, high = SHEET[0] * self.scale, SHEET[1] * self.scale
         return self.x - wide / 2, self.y, wide, high
@@ -65,6 +63,8 @@ class House:
 class SpookyBooLayout(LayoutBase):
     """Spots for one seat's screen; a spectator sees the first seat's house at the bottom."""
 
+    game = GAME.id
+
     houses: tuple[House, ...] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -76,9 +76,9 @@ class SpookyBooLayout(LayoutBase):
         return tuple(dict.fromkeys(DECK))
 
     @property
-    def cloth(self) -> tuple[float, float, float, float]:
+    def cloth(self) -> Box:
         """Taller than usual: no hand lies on the wood."""
-        x, y, w, h = self.theme.game(GAME.id).layout.numbers("cloth")
+        x, y, w, h = self.tokens.numbers("cloth")
         return x, y, w, h
 
     def _houses(self) -> list[House]:
@@ -88,17 +88,12 @@ class SpookyBooLayout(LayoutBase):
         return found + [self._house(seat, side) for seat, side in zip(rest, OTHERS[len(rest)], strict=True)]
 
     def _house(self, seat: Seat, side: str) -> House:
-        tokens = self.theme.game(GAME.id).layout
+        tokens = self.tokens
         two = "_of_two" if self.seats == 2 and side in (BOTTOM, TOP) else ""
         place = {BOTTOM: "own"}.get(side, side)
         card = {BOTTOM: "own_card", TOP: "top_card"}.get(side, "side_card")
         x, y = tokens.point(f"{place}{two}")
         return House(seat, side, self.frame.x(x), y, tokens.number(f"{card}{two}") / WINDOW[0])
-
-    @property
-    def wordy(self) -> bool:
-        """Whether text is so large that only the most needful is said."""
-        return self.frame.text > WORDY
 
     @property
     def own(self) -> House:
@@ -136,7 +131,7 @@ class SpookyBooLayout(LayoutBase):
     # -- spots -------------------------------------------------------------------------------------
     def pile_spot(self, zone: Zone) -> Spot:
         """The deck or the discard, left and right of the middle."""
-        tokens = self.theme.game(GAME.id).layout
+        tokens = self.tokens
         x, y = tokens.point("deck" if zone == DRAW else "discard")
         if self.seats == 2:
             x += -72 if x < 800 else 72
@@ -146,7 +141,7 @@ class SpookyBooLayout(LayoutBase):
 
     def held_spot(self, seat: Seat) -> Spot:
         """Where a drawn card is held up."""
-        house, tokens = self.house(seat), self.theme.game(GAME.id).layout
+        house, tokens = self.house(seat), self.tokens
         if house.side == BOTTOM:
             x, y = tokens.point("drawn")
             return Spot(self.frame.x(x), y, tokens.number("drawn_card"), 3.0, 200)
@@ -194,9 +189,9 @@ class SpookyBooLayout(LayoutBase):
 
     def areas(self) -> Sequence[Area]:
         """The deck, the discard, and every window."""
-        found = [Area(zone, _box(self.pile_spot(zone), 6)) for zone in (DRAW, DISCARD)]
+        found = [Area(zone, self.pile_spot(zone).grown(6)) for zone in (DRAW, DISCARD)]
         for house in self.houses:
-            found += [Area(square(house.seat, place), _box(house.window(place), 4)) for place in PLACES]
+            found += [Area(square(house.seat, place), house.window(place).grown(4)) for place in PLACES]
         return found
 
     # -- motion ------------------------------------------------------------------------------------
@@ -238,12 +233,3 @@ class SpookyBooLayout(LayoutBase):
             return ()
         house = self.house(event.seat)
         return (Effect("spirit", house.x, house.y + 40, 1),)
-
-
-def _box(at: Spot, air: float) -> tuple[float, float, float, float]:
-    return (
-        at.x - at.width / 2 - air,
-        at.y - at.height / 2 - air,
-        at.width + 2 * air,
-        at.height + 2 * air,
-    )

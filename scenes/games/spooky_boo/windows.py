@@ -43,9 +43,9 @@ class Windows:
         for house in self.layout.houses:
             for place in PLACES:
                 at, zone = house.window(place), square(house.seat, place)
-                rect = metrics.rect(at.x - at.width / 2, at.y - at.height / 2, at.width, at.height)
+                rect = metrics.rect(*at.box)
                 self._lights[zone] = add(Piece(rect, paint_light, content=False, z=LIGHT_Z))
-                side = max(metrics.u(38), round(metrics.text(24)))
+                side = metrics.line(38, 24)
                 eye = Rect(0, 0, side, side)
                 eye.center = (rect.right - side // 4, rect.y + side // 4)
                 self._eyes[zone] = add(Piece(eye, paint_eye, "", z=EYE_Z))
@@ -56,7 +56,7 @@ class Windows:
 
     def _chip_rect(self, window: Rect) -> Rect:
         metrics = self.host.kit.metrics
-        height = max(metrics.u(36), round(metrics.text(20) * 1.6))
+        height = metrics.line(36, 20, 1.6)
         top = window.bottom + metrics.u(4) - height
         chip = Rect(window.x - metrics.u(16), top, max(metrics.u(190), metrics.text(150)), height)
         return chip.clamp(metrics.window)

@@ -74,13 +74,13 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         for name in PILES:
             at = self.layout.pile_spot(name)
             self._headings[name] = add(Piece(metrics.rect(*self.layout.heading(name)), paint_heading, z=-4))
-            slot = metrics.rect(at.x - at.width / 2, at.y - at.height / 2, at.width, at.height)
+            slot = metrics.rect(*at.box)
             self._slots[name] = add(Piece(slot, paint_slot, z=-3))
         if self._fires is not None:
             self._fires.build()
         at = self.layout.draw_spot()
         pill = metrics.rect(at.x - 62, at.y + at.height / 2 + 10, 136, 0)
-        pill.h = max(metrics.u(34), round(metrics.text(21) * 1.5))
+        pill.h = metrics.line(34, 21, 1.5)
         self._draw = add(Piece(pill.inflate(metrics.text(21), 0), paint_count))
         self._sheet = add(
             Piece[Sheet](self._sheet_rect(), paint_brief_sheet if self.layout.wordy else paint_sheet)

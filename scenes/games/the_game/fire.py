@@ -48,9 +48,7 @@ class Fires:
         metrics = self.host.kit.metrics
         for name in PILES:
             at = self.layout.pile_spot(name)
-            rect = metrics.rect(at.x - at.width / 2, at.y - at.height / 2, at.width, at.height).inflate(
-                metrics.u(16), 0
-            )
+            rect = metrics.rect(*at.box).inflate(metrics.u(16), 0)
             high = max(metrics.u(106), metrics.text(22) + metrics.u(72))
             rect.y, rect.h = rect.bottom - high - metrics.u(4), high
             self._pieces[name] = self.host.add(Piece(rect, paint_fire, z=FIRE_Z))

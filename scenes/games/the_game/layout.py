@@ -10,7 +10,7 @@ from game.core.events import Event, Moved, Zone
 from game.core.table import Table
 from game.games.the_game.rules import DECK, DRAW, GAME, PILES, Move, State, hand, is_ten_back, pile, top
 from scenes.board.piece import Facts
-from scenes.stage.layout import RATIO, Area, Effect, LayoutBase, SeatPlace, Spot, fan, heap, others
+from scenes.stage.layout import RATIO, Area, Box, Effect, LayoutBase, SeatPlace, Spot, fan, heap, others, row
 
 GameFacts = Facts[State, Move]
 """What The Game's board is told."""
@@ -23,8 +23,10 @@ HEAD, FOOT, ASIDE = 50.0, 64.0, 24.0
 """How much room a pile's heading takes above it, what it takes below it, and both at its sides."""
 WORDY_RISE, WORDY_HEAD, WORDY_FOOT, WORDY_ASIDE = 22.0, 58.0, 86.0, 48.0
 """Where text needs more room: how much higher the piles lie, and the room about them."""
-WORDY, WORDY_PITCH = 1.4, 1.2
-"""How much larger than designed text must be for the piles to stand further apart, and by how much."""
+WORDY_PITCH = 1.2
+"""How much further apart the piles stand where text needs more room."""
+TRAY_MIDDLE, WORDY_MIDDLE = 803.0, 887.0
+"""The middle line of the piles, and where it is with large text: clear of the draw pile."""
 SEAT_Y = 140.0
 BACK_WIDTH = 50.0
 MEDALLION = 40.0
@@ -33,6 +35,8 @@ OWN_MEDALLION, OWN_SIZE, OWN_TEXT = (128.0, 668.0), 84.0, 250.0
 WORDS, WORD_STEP, WORD_GAP = 5, 48, 3
 """How many buttons of the table's talk stand under the own medallion, how far apart, and the least room between."""
 HAND_MARGIN_WITH_TALK = 345.0
+ASIDE_OF_PICKED = (30.0, 12.0)
+"""How far the neighbours of a picked card give way, and theirs."""
 PIECES = 16
 """Embers that a ten-back sets free."""
 
@@ -52,6 +56,8 @@ class MatePlace:
 @dataclass(frozen=True, slots=True)
 class TheGameLayout(LayoutBase):
     """Spots for one seat's screen."""
+
+    game = GAME.id
 
     mates: tuple[MatePlace, ...] = field(init=False)
 
@@ -93,22 +99,17 @@ class TheGameLayout(LayoutBase):
         """Whether there are no partners."""
         return self.seats == 1
 
-    @property
-    def wordy(self) -> bool:
-        """Whether text is so large that the note sheet gives its room to the piles and becomes a chip."""
-        return self.frame.text > WORDY
-
     def pile_spot(self, name: str) -> Spot:
         """The middle of a pile."""
-        table = self.theme.game(GAME.id).layout
+        table = self.tokens
         width = SOLO_PILE if self.solo and not self.wordy else table.number("pile_card")
         if self.frame.compact:
             width -= COMPACT_LESS
         x = table.numbers("piles_x")[PILES.index(name)]
         if self.wordy:
-            x = 887 + (x - 803) * WORDY_PITCH
+            x = WORDY_MIDDLE + (x - TRAY_MIDDLE) * WORDY_PITCH
         elif self.solo:
-            x = 803 + (x - 803) * SOLO_PILE / table.number("pile_card")
+            x = TRAY_MIDDLE + (x - TRAY_MIDDLE) * SOLO_PILE / table.number("pile_card")
         lift = (SOLO_LIFT if self.solo and not self.wordy else 0) + (
             COMPACT_LESS / 2 if self.frame.compact else 0
         )
@@ -119,28 +120,28 @@ class TheGameLayout(LayoutBase):
         """The room for words above and below a pile."""
         return (WORDY_HEAD, WORDY_FOOT) if self.wordy else (HEAD, FOOT)
 
-    def heading(self, name: str) -> tuple[float, float, float, float]:
+    def heading(self, name: str) -> Box:
         """A pile with the room of its words above and below it."""
         at = self.pile_spot(name)
         (head, foot), aside = self.margins, WORDY_ASIDE if self.wordy else ASIDE
-        left, top = at.x - at.width / 2 - aside, at.y - at.height / 2 - head
-        return (left, top, at.width + 2 * aside, head + at.height + foot)
+        x, y, w, h = at.box
+        return (x - aside, y - head, w + 2 * aside, head + h + foot)
 
-    def tray(self) -> tuple[float, float, float, float]:
+    def tray(self) -> Box:
         """The dark tray under the piles."""
         if self.wordy:
             _, y, w, h = TRAY
             rise, wide = WORDY_RISE + WORDY_HEAD - HEAD, w * WORDY_PITCH
-            return (887 - wide / 2, y - rise, wide, h + WORDY_HEAD - HEAD + WORDY_FOOT - FOOT)
+            return (WORDY_MIDDLE - wide / 2, y - rise, wide, h + WORDY_HEAD - HEAD + WORDY_FOOT - FOOT)
         if not self.solo:
             return TRAY
         _, y, w, h = TRAY
-        grown = SOLO_PILE / self.theme.game(GAME.id).layout.number("pile_card")
-        return (803 - w * grown / 2, y - SOLO_LIFT - 12, w * grown, h + 24)
+        grown = SOLO_PILE / self.tokens.number("pile_card")
+        return (TRAY_MIDDLE - w * grown / 2, y - SOLO_LIFT - 12, w * grown, h + 24)
 
     def draw_spot(self) -> Spot:
         """The middle of the draw pile."""
-        x, y = self.theme.game(GAME.id).layout.point("draw")
+        x, y = self.tokens.point("draw")
         if self.wordy:
             return Spot(x - 50, y, 128)
         return Spot(self.frame.x(x) - (22 if self.solo else 0), y - (SOLO_LIFT if self.solo else 0), 128)
@@ -161,25 +162,21 @@ class TheGameLayout(LayoutBase):
 
     def _own(self, table: Table) -> dict[CardId, Spot]:
         tokens = self.theme.hand
-        width = self.theme.game(GAME.id).layout.number("hand_card")
+        width = self.tokens.number("hand_card")
         cards = sorted(table.zones[hand(self.me)], key=lambda card: int(table.faces[card] or 0))
         margin = tokens.number("side_margin") if self.solo else HAND_MARGIN_WITH_TALK
         at = Spot(800, tokens.number("centre_y") - 20, width, z=100)
         spots = fan(cards, at, 1600 - 2 * margin, (0.3, tokens.number("gap_max_w")), tokens.number("arc_px"))
-        chosen = [place for place, card in enumerate(cards) if card in self.picked]
-        for place, card in enumerate(cards):
-            spots[card] = self._lifted(card, spots[card], [place - other for other in chosen])
-        return spots
+        return {
+            card: self._lifted(card, spots[card], aside)
+            for card, aside in self.pushed(cards, ASIDE_OF_PICKED).items()
+        }
 
-    def _lifted(self, card: CardId, spot: Spot, away: Sequence[int]) -> Spot:
+    def _lifted(self, card: CardId, spot: Spot, aside: float) -> Spot:
         tokens = self.theme.hand
-        drop = 0.0 if card in self.raised or not self.raised else tokens.number("illegal_drop")
         if card in self.picked:
-            return replace(spot, y=spot.y - tokens.number("select_lift") - 14, tilt=0.0, z=spot.z)
-        if card == self.hovered:
-            drop -= tokens.number("hover_lift")
-        aside = sum({1: 30, 2: 12, -1: -30, -2: -12}.get(distance, 0) for distance in away)
-        return replace(spot, x=spot.x + aside, y=spot.y + drop)
+            return replace(spot, y=spot.y - tokens.number("select_lift") - 14, tilt=0.0)
+        return spot.moved(aside, self.sunk(card, tokens.number("illegal_drop")))
 
     def _mates(self) -> list[MatePlace]:
         seats = others(self.seats, self.me)
@@ -188,8 +185,7 @@ class TheGameLayout(LayoutBase):
         step = min(490.0, 1500.0 / len(seats)) * self.frame.spread
         width = step - 26
         places = []
-        for nth, seat in enumerate(seats):
-            middle = 800 + (nth - (len(seats) - 1) / 2) * step
+        for seat, middle in zip(seats, row(len(seats), step), strict=True):
             left = middle - width / 2 + 6
             text_left = left + 2 * MEDALLION + 34
             text_width = min(134.0 * max(1.0, self.frame.text * 0.92), width - 2 * MEDALLION - 110)
@@ -204,9 +200,8 @@ class TheGameLayout(LayoutBase):
     def areas(self) -> Sequence[Area]:
         """The piles with their headings, and the draw pile."""
         found = [Area(pile(name), self.heading(name)) for name in PILES]
-        at = self.draw_spot()
-        found.append(Area(DRAW, (at.x - at.width / 2, at.y - at.height / 2, at.width + 12, at.height + 12)))
-        return found
+        x, y, w, h = self.draw_spot().box
+        return [*found, Area(DRAW, (x, y, w + 12, h + 12))]
 
     def effects(self, before: Table, event: Event) -> Sequence[Effect]:
         """Embers rise from a pile that took a ten-back."""
