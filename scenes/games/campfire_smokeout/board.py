@@ -24,16 +24,17 @@ from scenes.board.board import Board
 from scenes.board.display import Display
 from scenes.board.host import TouchHost
 from scenes.board.piece import Piece, Scenery
+from scenes.board.tags import outline_of
 from scenes.games.campfire_smokeout.buttons import BlowButtons
 from scenes.games.campfire_smokeout.controls import CampfireControls
 from scenes.games.campfire_smokeout.fire import Fire
 from scenes.games.campfire_smokeout.layout import SLOT, CampFacts, CampfireLayout, seat_of
 from scenes.games.campfire_smokeout.narration import CampfireNarration, words_of_smoke
 from scenes.games.campfire_smokeout.paint import (
+    GAME,
     GREY_STEPS,
     Log,
     paint_count,
-    paint_empty,
     paint_glow,
     paint_grey,
     paint_log,
@@ -105,7 +106,7 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
             top, wide_px = top - high, metrics.u(at.width)
         self._count = add(Piece(Rect(middle - wide_px // 2, top, wide_px, high), paint_count, z=COUNT_Z))
         empty = metrics.rect(*at.box)
-        self._empty = add(Scenery(empty, paint_empty, z=LOG_Z))
+        self._empty = add(Scenery(empty, outline_of(GAME), z=LOG_Z))
         self._start = add(Piece(self._start_rect(high), paint_count, z=COUNT_Z))
         self.smoke.build()
 

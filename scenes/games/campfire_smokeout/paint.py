@@ -8,6 +8,7 @@ from typing import NamedTuple
 import pygame
 from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, Rect, Surface
 
+from scenes.board.tags import paint_line, paint_tag
 from scenes.games.campfire_smokeout.ring import Point
 from scenes.stage.theme import Colour, mix
 from scenes.stage.vector import SPREAD, Box, Drawing, Stroke, soft_box
@@ -223,26 +224,14 @@ def paint_sign(kit: Kit, rect: Rect, content: Sign) -> Picture:
 
 def paint_count(kit: Kit, rect: Rect, content: str) -> Picture:
     """A count on a dark pill."""
-    base = kit.paint.chip(rect.w, rect.h)
-    picture = base.surface.copy()
     style = Style("bold", 20, kit.colours.hot, "centre")
     block = kit.text.fit(content, style, (rect.w - kit.metrics.u(16), rect.h))
-    kit.text.draw(picture, block, Rect(base.left, base.top, rect.w, rect.h))
-    return Picture(picture, base.left, base.top)
-
-
-def paint_empty(kit: Kit, rect: Rect) -> Picture:
-    """Where the deck lies, for when every Wind of it is dealt."""
-    look = kit.theme.game(GAME)
-    return kit.paint.dashed(rect.w, rect.h, look.tint, fill=look.deep)
+    return paint_tag(kit, rect, block, kit.paint.chip)
 
 
 def paint_caption(kit: Kit, rect: Rect, content: str) -> Picture:
     """Small words on wood, centred."""
-    picture = canvas(*rect.size)
-    style = kit.style("caption", kit.colours.hot, align="centre")
-    kit.text.draw(picture, kit.text.fit(content, style, rect.size), Rect(0, 0, *rect.size))
-    return Picture(picture)
+    return paint_line(kit, rect, content, kit.colours.hot)
 
 
 def paint_grey(kit: Kit, rect: Rect, content: int) -> Picture:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
+from functools import partial
 from typing import NamedTuple
 
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
+from scenes.board.tags import Icon, paint_tag
 from scenes.stage.theme import mix
 from scenes.stage.vector import Box, Drawing, Stroke
 from scenes.ui.kit import Kit
@@ -125,19 +127,15 @@ def paint_pill(kit: Kit, rect: Rect, content: Pill) -> Picture:
     """Words on a pill in the middle of the rectangle, as wide as they need."""
     unit, ink = kit.metrics.u, kit.colours.ink if content.amber else kit.colours.hot
     block, side = _pill_words(kit, rect, content)
-    gap = unit(8) if content.icon and block.size[0] > 1 else 0
-    wide = min(rect.w, block.size[0] + side + gap + unit(28))
-    if content.amber:
-        border = kit.colours.ink if kit.look.high else None
-        base = kit.paint.pill(wide, rect.h, kit.theme.game(GAME).accent, border=border)
-    else:
-        base = kit.paint.chip(wide, rect.h)
-    picture = base.surface.copy()
-    x = base.left + (wide - block.size[0] - side - gap) // 2
-    if content.icon:
-        kit.icon(picture, content.icon, ink, Rect(x, base.top + (rect.h - side) // 2, side, side))
-    kit.text.draw(picture, block, Rect(x + side + gap, base.top, block.size[0], rect.h))
-    return Picture(picture, base.left - (rect.w - wide) // 2, base.top)
+    icon = Icon(content.icon, ink, side, unit(8) if content.icon and block.size[0] > 1 else 0)
+    return paint_tag(
+        kit, rect, block, partial(_amber, kit) if content.amber else kit.paint.chip, unit(28), icon
+    )
+
+
+def _amber(kit: Kit, width: int, height: int) -> Picture:
+    border = kit.colours.ink if kit.look.high else None
+    return kit.paint.pill(width, height, kit.theme.game(GAME).accent, border=border)
 
 
 def _pill_words(kit: Kit, rect: Rect, content: Pill) -> tuple[Block, int]:
@@ -154,21 +152,14 @@ def _pill_words(kit: Kit, rect: Rect, content: Pill) -> tuple[Block, int]:
 def paint_banner(kit: Kit, rect: Rect, content: str) -> Picture:
     """A small paper ribbon under the marquee, as wide as its words need."""
     ink = kit.colours.ink if kit.look.high else kit.colours.bad_text
-    notch = kit.metrics.u(30)
-    block = kit.text.fit(content, Style("bold", 21, ink, "centre"), (rect.w - 2 * notch, rect.h))
-    wide = min(rect.w, block.size[0] + 2 * notch)
-    base = kit.paint.ribbon(wide, rect.h)
-    picture = base.surface.copy()
-    kit.text.draw(picture, block, Rect(base.left + notch, base.top, wide - 2 * notch, rect.h))
-    return Picture(picture, base.left - (rect.w - wide) // 2, base.top)
+    ends = 2 * kit.metrics.u(30)
+    block = kit.text.fit(content, Style("bold", 21, ink, "centre"), (rect.w - ends, rect.h))
+    return paint_tag(kit, rect, block, kit.paint.ribbon, ends)
 
 
 def paint_topper(kit: Kit, rect: Rect, content: str) -> Picture:
     """A plate on top of the marquee: what it would show."""
-    ink = kit.colours.ink
-    pad = kit.metrics.u(22)
-    block = kit.text.fit(content, Style("bold", 21, ink, "centre"), (rect.w - 2 * pad, rect.h))
-    wide = min(rect.w, block.size[0] + 2 * pad)
+    ends = 2 * kit.metrics.u(22)
 
     def draw(drawing: Drawing, box: Box) -> None:
         whole = Box(box.x, box.y, box.w, box.h, kit.metrics.u(10))
@@ -176,10 +167,11 @@ def paint_topper(kit: Kit, rect: Rect, content: str) -> Picture:
         face = whole.inset(max(1.0, 1.6 * kit.metrics.s))
         drawing.box(face, drawing.down(kit.colours.go_top, kit.colours.go, face))
 
-    base = kit.paint.shape(("topper",), (wide, rect.h), draw, shadow=SMALL_SHADOW)
-    picture = base.surface.copy()
-    kit.text.draw(picture, block, Rect(base.left, base.top, wide, rect.h))
-    return Picture(picture, base.left - (rect.w - wide) // 2, base.top)
+    def plate(width: int, height: int) -> Picture:
+        return kit.paint.shape(("topper",), (width, height), draw, shadow=SMALL_SHADOW)
+
+    block = kit.text.fit(content, Style("bold", 21, kit.colours.ink, "centre"), (rect.w - ends, rect.h))
+    return paint_tag(kit, rect, block, plate, ends)
 
 
 def paint_slot(kit: Kit, rect: Rect) -> Picture:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 from typing import NamedTuple
 
 import pygame
 from pygame import BLEND_PREMULTIPLIED, Rect
 
+from scenes.board.tags import Icon, paint_tag
 from scenes.stage.vector import Box, Drawing, Point, Stroke
 from scenes.ui.kit import Kit
 from scenes.ui.paint import WHITE, Picture, canvas
@@ -119,24 +121,18 @@ def paint_sign(kit: Kit, rect: Rect, content: Sign) -> Picture:
 
 
 def paint_chip(kit: Kit, rect: Rect, content: Chip) -> Picture:
-    """A pill as wide as its words in the middle of the rectangle; nothing when it says nothing."""
+    """A pill as wide as its words in the middle of the rectangle."""
     ink = kit.colours.ink if content.lit else kit.colours.hot
     style = Style("bold", 20, ink, "centre")
-    icon = round(kit.text.px(style)) if content.icon else 0
+    side = round(kit.text.px(style)) if content.icon else 0
     air = round(rect.h * 0.9)
-    block = kit.text.fit(content.words, style, (rect.w - air - icon, rect.h))
-    width = min(rect.w, block.size[0] + air + round(icon * 1.3))
-    if content.lit:
-        base = kit.paint.pill(width, rect.h, kit.colours.go, border=WHITE if kit.look.high else None)
-    else:
-        base = kit.paint.chip(width, rect.h)
-    picture = base.surface.copy()
-    x = base.left + (width - block.size[0] - round(icon * 1.3)) // 2
-    if icon:
-        kit.icon(picture, content.icon, ink, Rect(x, base.top + (rect.h - icon) // 2, icon, icon))
-        x += round(icon * 1.3)
-    kit.text.draw(picture, block, Rect(x, base.top, block.size[0], rect.h))
-    return Picture(picture, base.left - (rect.w - width) // 2, base.top)
+    block = kit.text.fit(content.words, style, (rect.w - air - side, rect.h))
+    icon = Icon(content.icon, ink, side, round(side * 1.3) - side)
+    return paint_tag(kit, rect, block, partial(_lit_pill, kit) if content.lit else kit.paint.chip, air, icon)
+
+
+def _lit_pill(kit: Kit, width: int, height: int) -> Picture:
+    return kit.paint.pill(width, height, kit.colours.go, border=WHITE if kit.look.high else None)
 
 
 def paint_gap(kit: Kit, rect: Rect, content: Gap) -> Picture:

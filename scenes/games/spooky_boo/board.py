@@ -16,13 +16,14 @@ from scenes.board.board import Board
 from scenes.board.display import Display
 from scenes.board.host import TouchHost
 from scenes.board.piece import Piece, Scenery
+from scenes.board.tags import outline_of
 from scenes.games.spooky_boo.choices import LEAST_BIG, Choices
 from scenes.games.spooky_boo.controls import SpookyBooControls
 from scenes.games.spooky_boo.end import Sums
 from scenes.games.spooky_boo.hands import drawn_card, lit
 from scenes.games.spooky_boo.layout import BOTTOM, BooFacts, SpookyBooLayout
 from scenes.games.spooky_boo.narration import BETWEEN_TURNS, CALL, SpookyBooNarration, sign
-from scenes.games.spooky_boo.paint import paint_caption, paint_house, paint_night, paint_pill, paint_slot
+from scenes.games.spooky_boo.paint import GAME, paint_caption, paint_house, paint_night, paint_pill
 from scenes.games.spooky_boo.windows import Windows
 from scenes.stage.sprites import State
 
@@ -70,7 +71,7 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
         pill_height = metrics.line(34, 21, 1.5)
         at = self.layout.pile_spot(DISCARD)
         slot = metrics.rect(*at.box)
-        self._slot = add(Scenery(slot, paint_slot, z=-3))
+        self._slot = add(Scenery(slot, outline_of(GAME), z=-3))
         self._counts = {
             zone: add(Piece(self._below(zone, pill_height), paint_pill, z=150)) for zone in (DRAW, DISCARD)
         }

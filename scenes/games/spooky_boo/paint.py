@@ -7,10 +7,11 @@ from typing import NamedTuple
 import pygame
 from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, Rect, Surface
 
+from scenes.board.tags import paint_line, paint_tag
 from scenes.stage.theme import mix
 from scenes.stage.vector import Box, Drawing, Stroke
 from scenes.ui.kit import Kit
-from scenes.ui.paint import SMALL_SHADOW, Picture, canvas
+from scenes.ui.paint import SMALL_SHADOW, WHITE, Picture, canvas
 from scenes.ui.text import Style
 
 GAME = "spooky-boo"
@@ -124,30 +125,16 @@ def paint_light(kit: Kit, rect: Rect, lit: bool) -> Picture:  # noqa: FBT001 as 
     return kit.paint.glow(*rect.size, kit.theme.game(GAME).accent, radius=rect.w * 0.08, reach=34)
 
 
-def paint_slot(kit: Kit, rect: Rect) -> Picture:
-    """Where the first discard will lie."""
-    look = kit.theme.game(GAME)
-    return kit.paint.dashed(*rect.size, look.tint, fill=look.deep)
-
-
 def paint_pill(kit: Kit, rect: Rect, words: str) -> Picture:
     """A few words on a dark pill as wide as they need, in the middle of the rectangle."""
     style = kit.style("body", kit.colours.hot, role="bold", align="centre")
     block = kit.text.fit(words, style, (rect.w - kit.metrics.u(24), rect.h))
-    wide = min(rect.w, block.size[0] + kit.metrics.u(30))
-    base = kit.paint.chip(wide, rect.h)
-    picture = base.surface.copy()
-    kit.text.draw(picture, block, Rect(base.left, base.top, wide, rect.h))
-    return Picture(picture, base.left - (rect.w - wide) // 2, base.top)
+    return paint_tag(kit, rect, block, kit.paint.chip, kit.metrics.u(30))
 
 
 def paint_caption(kit: Kit, rect: Rect, words: str) -> Picture:
     """A line under a button."""
-    ink = (255, 255, 255) if kit.look.high else kit.theme.game(GAME).small_text
-    block = kit.text.fit(words, kit.style("caption", ink, align="centre"), rect.size)
-    picture = canvas(*rect.size)
-    kit.text.draw(picture, block, Rect((0, 0), rect.size))
-    return Picture(picture)
+    return paint_line(kit, rect, words, WHITE if kit.look.high else kit.theme.game(GAME).small_text)
 
 
 def paint_chip(kit: Kit, rect: Rect, content: Chip) -> Picture:
@@ -183,26 +170,24 @@ def paint_eye(kit: Kit, rect: Rect, icon: str) -> Picture:
 
 def paint_note(kit: Kit, rect: Rect, words: str) -> Picture:
     """What the one at the screen has seen behind a window, pencilled at its sill (memory aid)."""
-    base = kit.paint.pill(rect.w, rect.h, kit.colours.paper2, border=kit.colours.ink)
-    picture = base.surface.copy()
-    room = Rect(base.left, base.top, rect.w, rect.h)
     style = Style("bold", 20, kit.paint.soft_ink, "centre")
-    kit.text.draw(picture, kit.text.fit(words, style, (rect.w - kit.metrics.u(8), rect.h)), room)
-    return Picture(picture, base.left, base.top)
+    block = kit.text.fit(words, style, (rect.w - kit.metrics.u(8), rect.h))
+    return paint_tag(
+        kit, rect, block, lambda w, h: kit.paint.pill(w, h, kit.colours.paper2, border=kit.colours.ink)
+    )
 
 
 def paint_sum(kit: Kit, rect: Rect, content: Sum) -> Picture:
     """What an open house makes, on paper over its roof; amber for the house that called."""
     style = Style("display", 27, kit.colours.ink, "centre")
     block = kit.text.fit(content.words, style, (rect.w - kit.metrics.u(30), rect.h))
-    wide = min(rect.w, block.size[0] + kit.metrics.u(44))
     fill = kit.colours.go if content.called else kit.colours.paper
 
     def draw(drawing: Drawing, box: Box) -> None:
         line = max(1.4, 2 * kit.metrics.s)
         drawing.box(Box(box.x, box.y, box.w, box.h, box.h / 2), fill, stroke=Stroke(kit.colours.ink, line))
 
-    base = kit.paint.shape(("boo sum", content.called), (wide, rect.h), draw, shadow=SMALL_SHADOW)
-    picture = base.surface.copy()
-    kit.text.draw(picture, block, Rect(base.left, base.top, wide, rect.h))
-    return Picture(picture, base.left - (rect.w - wide) // 2, base.top)
+    def sheet(width: int, height: int) -> Picture:
+        return kit.paint.shape(("boo sum", content.called), (width, height), draw, shadow=SMALL_SHADOW)
+
+    return paint_tag(kit, rect, block, sheet, kit.metrics.u(44))

@@ -26,6 +26,7 @@ from scenes.board.display import Display
 from scenes.board.host import TouchHost
 from scenes.board.piece import Piece, Scenery
 from scenes.board.sheets import OPEN_SHEET
+from scenes.board.tags import paint_count
 from scenes.games.the_game.controls import TheGameControls
 from scenes.games.the_game.fire import Fires
 from scenes.games.the_game.layout import GameFacts, TheGameLayout
@@ -36,7 +37,6 @@ from scenes.games.the_game.paint import (
     Sheet,
     Slot,
     paint_brief_sheet,
-    paint_count,
     paint_heading,
     paint_pips,
     paint_sheet,

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
+from scenes.board.tags import paint_count
 from scenes.stage.theme import mix
 from scenes.stage.vector import Box, Drawing, Stroke
 from scenes.ui.kit import Kit
@@ -131,16 +132,6 @@ def paint_slot(kit: Kit, rect: Rect, content: Slot) -> Picture:
     arrow = Rect(0, 0, kit.metrics.u(34), kit.metrics.u(34))
     arrow.center = (room.centerx, room.centery + kit.metrics.u(-62 if content.up else 62))
     kit.icon(picture, "up" if content.up else "down", mix(look.tint, look.deep, 0.35), arrow)
-    return Picture(picture, base.left, base.top)
-
-
-def paint_count(kit: Kit, rect: Rect, content: str) -> Picture:
-    """A count on a dark pill."""
-    base = kit.paint.chip(rect.w, rect.h)
-    picture = base.surface.copy()
-    style = kit.style("body", kit.colours.hot, role="bold", align="centre")
-    block = kit.text.fit(content, style, (rect.w - kit.metrics.u(20), rect.h))
-    kit.text.draw(picture, block, Rect(base.left, base.top, rect.w, rect.h))
     return Picture(picture, base.left, base.top)
 
 
