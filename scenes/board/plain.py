@@ -15,6 +15,7 @@ from scenes.board.board import Board
 from scenes.board.controls import Controls
 from scenes.board.display import Display
 from scenes.board.host import TouchHost
+from scenes.board.laid import Laid
 from scenes.board.narration import Narration
 from scenes.board.part import L
 from scenes.board.piece import Facts, Piece, Primary, Scenery
@@ -52,7 +53,7 @@ class Buttons:
 
     def __init__(self, host: TouchHost, size: float, *, small: bool) -> None:
         self.host, self.size, self.small = host, size, small
-        self._laid: list[Button] = []
+        self._laid = Laid(host)
         self._shown: tuple[Said, ...] = ()
         self._page = 0
 
@@ -69,10 +70,9 @@ class Buttons:
         self._lay()
 
     def _lay(self) -> None:
-        for button in self._laid:
-            self.host.drop(button)
-        pages = self._pages()
-        self._laid = [self.host.add(button) for button in pages[self._page]] if pages else []
+        self._laid.clear()
+        for button in (self._pages() or [[]])[self._page]:
+            self._laid.add(button)
 
     def _pages(self) -> list[list[Button]]:
         """All buttons, page by page; where there are several, each ends with the way to the next."""

@@ -10,13 +10,14 @@ from pygame import Rect
 
 from game.core.phrases import counted, phrase
 from scenes.board.host import Host
+from scenes.board.laid import Laid
 from scenes.board.piece import Piece
 from scenes.games.campfire_smokeout.paint import paint_caption, paint_count
 from scenes.games.campfire_smokeout.uses import NUMBERS, Use
+from scenes.stage.layout import MIDDLE
 from scenes.ui.button import Button, Face
 from scenes.ui.keys import Binding
 from scenes.ui.segmented import Segmented
-from scenes.ui.widget import Widget
 
 RIGHT = 1546.0
 """Where the right button ends, in design px."""
@@ -46,21 +47,15 @@ class BlowButtons:
 
     def __init__(self, host: Host, spread: float, *, wordy: bool) -> None:
         self.host = host
-        self._right = 800 + (RIGHT - 800) * spread
+        self._right = MIDDLE + (RIGHT - MIDDLE) * spread
         self._wordy = wordy
-        self._shown: tuple[tuple[Use, ...], str] = ((), "")
-        self._laid: list[Widget] = []
+        self._laid = Laid(host)
         self._numbers: Segmented | None = None
 
     def show(self, uses: Sequence[Use], number: str) -> None:
         """Offer these uses; with a number where one is to be chosen."""
-        wanted = (tuple(uses), number)
-        if wanted == self._shown:
+        if not self._laid.begin((tuple(uses), number)):
             return
-        self._shown = wanted
-        for widget in self._laid:
-            self.host.drop(widget)
-        self._laid.clear()
         self._show_numbers(number if uses else "")
         for use in uses:
             self._lay(use, wild=bool(number))
@@ -104,11 +99,10 @@ class BlowButtons:
         face = Face("left" if use.way == "L" else "right", cap)
         button = Button(rect, label, use.touch, kind="primary", face=face, reason=reason)
         button.z = BUTTON_Z
-        self._add(button)
+        self._laid.add(button)
         words = say(use.caption) if use.touch is not None else (reason or "")
         paint = paint_count if self._wordy else paint_caption  # large words lie across the edge of the cloth
-        caption = self._add(Piece(self._caption(rect), paint, words, label=words))
-        caption.z = BUTTON_Z
+        self._laid.add(Piece(self._caption(rect), paint, words, label=words, z=BUTTON_Z))
 
     def _rect(self, way: str, *, wild: bool) -> Rect:
         metrics = self.host.kit.metrics
@@ -131,7 +125,3 @@ class BlowButtons:
         if not self._wordy:
             height = round(height * 1.9)
         return Rect(rect.x, rect.bottom + metrics.u(4), rect.w, height)
-
-    def _add(self, widget: Widget) -> Widget:
-        self._laid.append(self.host.add(widget))
-        return widget

@@ -48,7 +48,6 @@ class Trail(NamedTuple):
     points: tuple[tuple[int, int], ...]
     counted: tuple[int, ...]
     way: str
-    strong: bool
 
 
 class Sign(NamedTuple):

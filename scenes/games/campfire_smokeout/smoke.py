@@ -11,6 +11,7 @@ from game.core.cards import Seat
 from game.core.phrases import phrase
 from scenes.board.host import TouchHost
 from scenes.board.piece import Piece
+from scenes.games.campfire_smokeout.paint import bounds
 from scenes.games.campfire_smokeout.ring import Point, Ring
 from scenes.games.campfire_smokeout.ring import Way as RingWay
 from scenes.games.campfire_smokeout.smoke_paint import (
@@ -31,6 +32,8 @@ from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture
 
 RIBBON_Z, SMOKE_Z, PUFF_Z = 30.0, 160.0, 158.0
+RIBBON_EDGE = 26.0
+"""How far the ribbon's picture reaches beyond its middle line."""
 LEANS = 5
 """Pictures of the ribbon from one seat to the next."""
 PUFF_SECONDS = 0.38
@@ -228,11 +231,7 @@ class Smoke:
         self._ribbon.show((seat, step))
 
     def _lean_rect(self, seat: Seat, step: int) -> Rect:
-        points = self._lean_points(seat, step)
-        edge = 26.0
-        left, top = min(x for x, _ in points) - edge, min(y for _, y in points) - edge
-        right, low = max(x for x, _ in points) + edge, max(y for _, y in points) + edge
-        return self.host.kit.metrics.rect(left, top, right - left, low - top)
+        return self.host.kit.metrics.rect(*bounds(self._lean_points(seat, step), RIBBON_EDGE))
 
     def _lean_points(self, seat: Seat, step: int) -> list[Point]:
         """The middle line of the ribbon that leans so many LEANS of the way from a seat to the next clockwise."""

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from pygame import Rect
 
 from scenes.board.host import Host
+from scenes.board.laid import Laid
 from scenes.board.piece import Piece
 from scenes.games.campfire_smokeout.paint import Sign, Trail, bounds, paint_sign, paint_trail, sign_size
 from scenes.games.campfire_smokeout.ring import Point, Ring
 from scenes.games.campfire_smokeout.uses import Use
-from scenes.ui.widget import Widget
 
 TRAIL_Z, SIGN_Z = 60.0, 170.0
 BELOW, ABOVE = 84.0, -76.0
@@ -28,17 +28,12 @@ class Trails:
     def __init__(self, host: Host, ring: Ring) -> None:
         self.host = host
         self.ring = ring
-        self._shown: tuple[Use, ...] = ()
-        self._laid: list[Widget] = []
+        self._laid = Laid(host)
 
     def show(self, uses: Sequence[Use]) -> None:
         """Show these uses and no others."""
-        if tuple(uses) == self._shown:
+        if not self._laid.begin(tuple(uses)):
             return
-        self._shown = tuple(uses)
-        for piece in self._laid:
-            self.host.drop(piece)
-        self._laid.clear()
         passed = [set(self.ring.passed(use.start, use.way, use.places)) for use in uses]
         for nth, use in enumerate(uses):
             self._lay(use, inner=nth > 0 and not passed[nth].isdisjoint(passed[0]))
@@ -49,13 +44,12 @@ class Trails:
         way = self.ring.way(use.start, use.way, use.places, inner=inner)
         rect = metrics.rect(*bounds(list(way.points), EDGE))
         points = tuple((x - rect.x, y - rect.y) for x, y in (metrics.point(*point) for point in way.points))
-        way_piece = Piece(rect, paint_trail, Trail(points, way.spots, use.way, strong=True), z=TRAIL_Z)
+        self._laid.add(Piece(rect, paint_trail, Trail(points, way.spots, use.way), z=TRAIL_Z))
         words = self.host.say(use.sign)
         sign = Rect((0, 0), sign_size(kit, words, max(metrics.u(MOST), metrics.text(19) * 11)))
         sign.center = metrics.point(*self._sign_at(use))
         sign.clamp_ip(metrics.window.inflate(-metrics.u(80), -metrics.u(80)))
-        sign_piece = Piece(sign, paint_sign, Sign(words, use.way), label=words, z=SIGN_Z)
-        self._laid += [self.host.add(way_piece), self.host.add(sign_piece)]
+        self._laid.add(Piece(sign, paint_sign, Sign(words, use.way), label=words, z=SIGN_Z))
 
     def _sign_at(self, use: Use) -> Point:
         """Where a sign stands: on the side of its seat from which the way comes."""

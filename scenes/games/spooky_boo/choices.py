@@ -9,10 +9,11 @@ from pygame import Rect
 
 from game.core.phrases import Phrase
 from scenes.board.host import Host
+from scenes.board.laid import Laid
 from scenes.board.piece import Piece
 from scenes.games.spooky_boo.paint import paint_caption
 from scenes.ui.button import ENTER_CAP, Button, Face
-from scenes.ui.widget import Action, Widget
+from scenes.ui.widget import Action
 
 ROW_Z = 300.0
 GAP = 16
@@ -40,18 +41,12 @@ class Choices:
         self.room = room
         """Where buttons may stand; the row ends at its right edge."""
         self._caption_height = caption
-        self._shown: object = None
-        self._laid: list[Widget] = []
+        self._laid = Laid(host)
 
     def show(self, offers: Sequence[Offer], big: Offer | None) -> None:
         """Show these choices; `big` is what the big button says, and the line under it."""
-        content = (tuple(offers), big)
-        if content == self._shown:
+        if not self._laid.begin((tuple(offers), big)):
             return
-        self._shown = content
-        for widget in self._laid:
-            self.host.drop(widget)
-        self._laid = []
         right = self.room.right
         if big is not None:
             wide = self.big_width(big.label, big.icon)
@@ -80,7 +75,7 @@ class Choices:
                 rect, self.host.say(offer.label), offer.action, face=Face(icon, ENTER_CAP), size=self._size
             )
             button.z = ROW_Z
-            self._laid.append(self.host.add(button))
+            self._laid.add(button)
             if offer.caption is not None and not self.wordy:
                 self._say(Rect(left, self.room.bottom, width, self._caption_height), offer.caption)
             left += width + self._gap
@@ -113,4 +108,4 @@ class Choices:
     def _say(self, under: Rect, words: Phrase) -> None:
         text = self.host.say(words)
         rect = under.inflate(self._gap, 0)
-        self._laid.append(self.host.add(Piece(rect, paint_caption, text, label=text, z=ROW_Z)))
+        self._laid.add(Piece(rect, paint_caption, text, label=text, z=ROW_Z))

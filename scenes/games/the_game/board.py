@@ -24,6 +24,7 @@ from game.games.the_game.rules import (
 from scenes.board.board import Board
 from scenes.board.display import Display
 from scenes.board.host import TouchHost
+from scenes.board.laid import Laid
 from scenes.board.piece import Piece, Scenery
 from scenes.board.sheets import OPEN_SHEET
 from scenes.board.tags import paint_count
@@ -63,7 +64,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         self._sayings, self._narration = controls.sayings, narration
         self._headings: dict[str, Piece[Heading]] = {}
         self._slots: dict[str, Piece[Slot]] = {}
-        self._starts: list[Button] = []
+        self._starts = Laid(host)
         self._fires = Fires(host, layout) if host.options["on_fire"] else None
 
     def build(self) -> None:
@@ -210,11 +211,8 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
     def _refresh_starts(self, facts: GameFacts) -> None:
         starts = facts.moves_with("start") if facts.mine and facts.idle else []
         wanted = [touch for _, touch in starts]
-        if [button.action for button in self._starts] == wanted:
+        if not self._starts.begin(wanted):
             return
-        for button in self._starts:
-            self.host.drop(button)
-        self._starts = []
         metrics = self.kit.metrics
         width, gap = max(metrics.u(220), metrics.text(150)), metrics.u(16)
         whole = len(wanted) * width + (len(wanted) - 1) * gap
@@ -225,7 +223,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
             kind: Kind = "primary" if seat == facts.me else "secondary"
             button = Button(Rect(x, y, width, metrics.control), name, touch, kind=kind, size=22)
             button.z = 400
-            self._starts.append(self.host.add(button))
+            self._starts.add(button)
             x += width + gap
 
 

@@ -9,11 +9,12 @@ from pygame import Rect
 from game.core.phrases import N_, phrase
 from game.games.the_game.rules import TABLE_WORDS
 from scenes.board.host import Host, MoreWords
+from scenes.board.laid import Laid
 from scenes.games.the_game.layout import WORD_GAP, WORD_STEP, WORDS
 from scenes.ui.button import Button, Face
 from scenes.ui.label import Label, Panel
 from scenes.ui.text import Style
-from scenes.ui.widget import Action, Widget
+from scenes.ui.widget import Action
 
 SAYINGS = {
     "leave": (N_("Leave it to me"), "hand"),
@@ -47,7 +48,7 @@ class Sayings:
         self._page = 0
         self._open = False
         self._chips: dict[str, Button] = {}
-        self._laid: list[Widget] = []
+        self._laid = Laid(host)
 
     def build(self) -> None:
         """Put them on the screen."""
@@ -85,8 +86,6 @@ class Sayings:
                 chip.change()
 
     def _clear(self) -> None:
-        for widget in self._laid:
-            self.host.drop(widget)
         self._laid.clear()
         self._chips.clear()
 
@@ -99,7 +98,7 @@ class Sayings:
         title = Rect(self.left + metrics.u(8), 0, metrics.u(280), metrics.u(30))
         title.bottom = top - metrics.u(2)
         style = self.host.kit.style("body", self.host.kit.colours.hot)
-        self._add(Label(title, say(phrase("Say to the table")), style))
+        self._laid.add(Label(title, say(phrase("Say to the table")), style))
         column = Rect(self.left, top, metrics.u(292), step)
         rest = self._add_words(words, column)
         other = say(phrase("Other words") if self._page == 0 else phrase("About a pile"))
@@ -112,7 +111,7 @@ class Sayings:
             size=19,
         )
         turn.z, turn.align = CHIPS_Z, "left"
-        self._add(turn)
+        self._laid.add(turn)
 
     def _lay_list(self) -> None:
         """All words above the button, on a sheet of paper."""
@@ -124,7 +123,7 @@ class Sayings:
         sheet.bottom = self._door.rect.y - metrics.u(12)
         panel = Panel(sheet)
         panel.z = CHIPS_Z - 1
-        self._add(panel)
+        self._laid.add(panel)
         inside = sheet.inflate(-metrics.u(30), -metrics.u(30))
         self._add_words(list(SAYINGS), Rect(inside.x, inside.y, inside.w, step))
 
@@ -138,7 +137,7 @@ class Sayings:
             chip = Button(rect, self.host.say(phrase(text)), action, kind="paper", face=Face(icon), size=size)
             chip.z, chip.align = CHIPS_Z, "left"
             self._chips[word] = chip
-            self._add(chip)
+            self._laid.add(chip)
             room = room.move(0, room.h)
         return room
 
@@ -154,6 +153,3 @@ class Sayings:
                 break
             size -= 0.5
         return size
-
-    def _add(self, widget: Widget) -> None:
-        self._laid.append(self.host.add(widget))
