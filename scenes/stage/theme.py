@@ -1,9 +1,10 @@
 """The design tokens of `theme.toml` and of every game's `look.toml`, typed."""
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
+from typing import TypeVar, get_type_hints
 
 Colour = tuple[int, int, int]
 
@@ -100,10 +101,6 @@ class Tokens:
         """Whether there is such a key."""
         return key in self.raw
 
-    def keys(self) -> tuple[str, ...]:
-        """The keys, in the order of the file."""
-        return tuple(self.raw)
-
     def _get(self, key: str) -> object:
         if key not in self.raw:
             message = f"the theme lacks {self.name}.{key}"
@@ -128,6 +125,18 @@ class Tokens:
 
     def _wrong(self, key: str, wanted: str) -> BadTheme:
         return BadTheme(f"the theme's {self.name}.{key} is not {wanted}: {self.raw[key]!r}")
+
+
+READERS: Mapping[object, Callable[[Tokens, str], object]] = {
+    float: Tokens.number,
+    str: Tokens.text,
+    bool: Tokens.truth,
+    Colour: Tokens.colour,
+    tuple[Colour, ...]: Tokens.colours,
+    tuple[float, ...]: Tokens.numbers,
+    Tokens: Tokens.table,
+}
+"""How a token is read, by the type of the field that it is for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,15 +239,6 @@ class Scale:
 
 
 @dataclass(frozen=True, slots=True)
-class PlayerLook:
-    """One animal: the colour and dashes of its ring."""
-
-    animal: str
-    ring: Colour
-    dash: tuple[float, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class ChartLine:
     """One player's line in a chart: colour, mark and dashes."""
 
@@ -268,7 +268,6 @@ class Theme:
     sizes: Mapping[str, float]
     scale: Scale
     min_window: tuple[int, int]
-    players: Mapping[str, PlayerLook]
     chart: tuple[ChartLine, ...]
     focus: FocusLook
     radius: Tokens
@@ -299,26 +298,18 @@ def read_theme(text: str, plain: str, looks: Mapping[str, str]) -> Theme:
     root, any_game = _parsed("", text), _parsed("plain", plain)
     own = {game_id: _parsed(game_id, look) for game_id, look in looks.items()}
     sizes, meta = root.table("type"), root.table("meta")
-    return Theme(
-        colours=_colours(root.table("color")),
+    return _typed(
+        Theme,
+        root,
+        colours=_typed(Colours, root.table("color")),
         games=MappingProxyType({key: _game(key, _over(any_game, look)) for key, look in own.items()}),
-        fonts=_fonts(root.table("font")),
-        sizes=MappingProxyType({key: sizes.number(key) for key in sizes.keys()}),  # noqa: SIM118 Tokens is no mapping
-        scale=_scale(meta, root.table("scale")),
+        fonts=_typed(Fonts, root.table("font")),
+        sizes=MappingProxyType({key: sizes.number(key) for key in sizes.raw}),
+        scale=_typed(Scale, root.table("scale"), meta),
         min_window=(round(meta.number("min_width")), round(meta.number("min_height"))),
-        players=MappingProxyType(_players(root.table("players"))),
         chart=_chart(root.table("players")),
-        focus=_focus(root.table("state")),
-        radius=root.table("radius"),
-        high_contrast=root.table("high_contrast"),
-        card=root.table("card"),
-        hand=root.table("hand"),
-        layout=root.table("layout"),
-        state=root.table("state"),
-        motion=root.table("motion"),
-        sound=root.table("sound"),
+        focus=_row(FocusLook, "state.focus_ring", root.table("state").raw.get("focus_ring")),
         sounds=MappingProxyType(_sounds(root, own)),
-        box=root.table("box"),
         plain=_game("plain", any_game),
     )
 
@@ -362,81 +353,31 @@ def _sounds_of(table: Tokens, folder: str) -> Iterator[tuple[str, SoundLook]]:
         yield name, SoundLook(files, name in loops, pan.number(name) if pan.has(name) else 0.0)
 
 
-def _colours(table: Tokens) -> Colours:
-    names = [name for name in Colours.__slots__ if name != "plank"]
-    return Colours(plank=table.colours("plank"), **{name: table.colour(name) for name in names})
+T = TypeVar("T")
+
+
+def _typed(kind: type[T], *tables: Tokens, **given: object) -> T:
+    """A dataclass whose fields are read from the tables by their types; each from the first table that has it."""
+    values = dict(given)
+    for name, wanted in get_type_hints(kind).items():
+        if name not in given:
+            table = next((one for one in tables if one.has(name)), tables[-1])
+            values[name] = READERS[wanted](table, name)
+    return kind(**values)
 
 
 def _game(key: str, table: Tokens) -> GameLook:
-    return GameLook(
-        key=key,
-        mat=table.colour("mat"),
-        mat2=table.colour("mat2"),
-        deep=table.colour("deep"),
-        tint=table.colour("tint"),
-        small_text=table.colour("small_text"),
-        accent=table.colour("accent"),
-        lamp_mix=table.number("lamp_mix"),
-        high_cloth=table.colour("high_cloth"),
-        title_ink=table.colour("title_ink"),
-        card=table.table("card"),
-        faces=table.table("faces"),
-        layout=table.table("layout"),
-        room=table.table("sound").text("room"),
-        more=table,
-    )
+    return _typed(GameLook, table, key=key, room=table.table("sound").text("room"), more=table)
 
 
-def _fonts(table: Tokens) -> Fonts:
-    return Fonts(
-        display=table.text("display"),
-        regular=table.text("regular"),
-        semibold=table.text("semibold"),
-        bold=table.text("bold"),
-        cap_display=table.number("cap_display"),
-        cap_text=table.number("cap_text"),
-    )
-
-
-def _scale(meta: Tokens, table: Tokens) -> Scale:
-    return Scale(
-        design_width=meta.number("design_width"),
-        design_height=meta.number("design_height"),
-        text_small_below=table.number("text_small_below"),
-        text_small_floor=table.number("text_small_floor"),
-        text_large_floor=table.number("text_large_floor"),
-        min_text_px=table.number("min_text_px"),
-        compact_below=table.number("compact_below"),
-        large_above=table.number("large_above"),
-        mini_face_below_px=table.number("mini_face_below_px"),
-        min_target_px=table.number("min_target_px"),
-    )
-
-
-def _players(table: Tokens) -> dict[str, PlayerLook]:
-    rings, dashes = table.table("ring"), table.table("ring_dash")
-    return {name: PlayerLook(name, rings.colour(name), dashes.numbers(name)) for name in table.texts("order")}
-
-
-def _focus(table: Tokens) -> FocusLook:
-    raw = table.raw.get("focus_ring")
-    names = ("dark", "dark_width", "light", "light_width", "away")
-    ring = Tokens(
-        f"{table.name}.focus_ring", dict(zip(names, raw if isinstance(raw, list) else (), strict=False))
-    )
-    return FocusLook(
-        ring.colour("dark"),
-        ring.number("dark_width"),
-        ring.colour("light"),
-        ring.number("light_width"),
-        ring.number("away"),
-    )
+def _row(kind: type[T], name: str, raw: object) -> T:
+    """A dataclass whose fields stand in a list, one after the other."""
+    listed = zip(get_type_hints(kind), raw if isinstance(raw, list) else (), strict=False)
+    return _typed(kind, Tokens(name, dict(listed)))
 
 
 def _chart(table: Tokens) -> tuple[ChartLine, ...]:
-    lines: list[ChartLine] = []
     raw = table.raw.get("chart")
-    for entry in raw if isinstance(raw, list) else []:
-        line = Tokens(f"{table.name}.chart", dict(zip(("colour", "mark", "dash"), entry, strict=True)))
-        lines.append(ChartLine(line.colour("colour"), line.text("mark"), line.numbers("dash")))
-    return tuple(lines)
+    return tuple(
+        _row(ChartLine, f"{table.name}.chart", line) for line in (raw if isinstance(raw, list) else ())
+    )

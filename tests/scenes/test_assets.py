@@ -79,7 +79,6 @@ def test_the_theme_has_what_every_game_needs(assets: Assets) -> None:
     assert theme.min_window == (960, 600)
     assert theme.colours.ink == (0x2A, 0x1B, 0x14)
     assert set(theme.games) <= set(GAMES)
-    assert len(theme.players) == 6
     assert theme.game("campfire-smokeout").layout.points("seats_2")[0] == (800.0, 640.0)
     assert theme.focus.dark_width == 6
     assert theme.game("chess").mat == theme.plain.mat
