@@ -1,7 +1,8 @@
-"""Wrong rules of Campfire Smokeout."""
+"""Wrong rules and playouts of Campfire Smokeout."""
 
 HOME = "game/games/campfire_smokeout"
 TESTS = (
+    "tests/games/campfire_smokeout/test_playout.py",
     "tests/games/campfire_smokeout/test_rulings.py",
     "tests/games/campfire_smokeout/test_more_rulings.py",
     "tests/test_every_game.py",
@@ -98,6 +99,7 @@ EDITS = tuple(
             ('FLIPPED: Final = {"A": "B", "B": "A"}', 'FLIPPED: Final = {"A": "B", "B": "B"}'),
         ),
         "state": (('face: str = "A"  # C27', 'face: str = "B"  # C27'),),
+        "cpu/playout": (("WILDS: Final = 3 << FIRST_WILD", "WILDS: Final = 1 << FIRST_WILD"),),
     }.items()
     for old, new in edits
 )

@@ -1,7 +1,8 @@
-"""Wrong rules of Eight & Half."""
+"""Wrong rules and playouts of Eight & Half."""
 
 HOME = "game/games/eight_and_half"
 TESTS = (
+    "tests/games/eight_and_half/test_playout.py",
     "tests/games/eight_and_half/test_rulings.py",
     "tests/games/eight_and_half/test_more_rulings.py",
     "tests/games/eight_and_half/test_examples.py",
@@ -85,6 +86,12 @@ EDITS = tuple(
             ("rules[hand(seat)] = Rule(Sight.OWNER, seat)", "rules[hand(seat)] = Rule(Sight.ALL, seat)"),
             ("rules[bank(seat)] = Rule(Sight.NONE, seat)", "rules[bank(seat)] = Rule(Sight.OWNER, seat)"),
             ("blind(seat, slot): Rule(Sight.NONE, seat)", "blind(seat, slot): Rule(Sight.OWNER, seat)"),
+        ),
+        "cpu/playout": (
+            ("elif self.made == MOVE_LIMIT:", "elif self.made > MOVE_LIMIT:"),
+            ("self.sizes[seat] < HAND_SIZE", "self.sizes[seat] < HAND_SIZE - 1"),
+            ("[ALL_HALVES if value < 0", "[ALL_HALVES - 1 if value < 0"),
+            ("self.binds = self.binds and self.keeps_five", "self.binds = self.binds"),
         ),
     }.items()
     for old, new in edits

@@ -1,7 +1,8 @@
-"""Wrong rules of Poof."""
+"""Wrong rules and playouts of Poof."""
 
 HOME = "game/games/poof"
 TESTS = (
+    "tests/games/poof/test_playout.py",
     "tests/games/poof/test_rulings.py",
     "tests/games/poof/test_more_rulings.py",
 )
@@ -97,6 +98,15 @@ EDITS = tuple(
             ("rules[hand(seat)] = Rule(Sight.OWNER, seat)", "rules[hand(seat)] = Rule(Sight.ALL, seat)"),
             ("rules[drawn(seat)] = Rule(Sight.ALL, seat)", "rules[drawn(seat)] = Rule(Sight.OWNER, seat)"),
             ("bottom(seat, slot): Rule(Sight.NONE, seat)", "bottom(seat, slot): Rule(Sight.OWNER, seat)"),
+        ),
+        "cpu/playout": (
+            ("if self.turns == TURN_LIMIT or not", "if self.turns > TURN_LIMIT or not"),
+            (
+                "over = self.skips == self.seats or self.turns == TURN_LIMIT",
+                "over = self.skips == self.seats",
+            ),
+            ("(pile >> 4 * value & 15) >= ENOUGH", "(pile >> 4 * value & 15) > ENOUGH"),
+            ("total += count * (POOF_POINTS if", "total += count * (21 if"),
         ),
     }.items()
     for old, new in edits

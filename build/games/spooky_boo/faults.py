@@ -1,7 +1,8 @@
-"""Wrong rules of Spooky Boo."""
+"""Wrong rules and playouts of Spooky Boo."""
 
 HOME = "game/games/spooky_boo"
 TESTS = (
+    "tests/games/spooky_boo/test_playout.py",
     "tests/games/spooky_boo/test_rulings.py",
     "tests/games/spooky_boo/test_more_rulings.py",
     "tests/test_records.py",
@@ -88,6 +89,10 @@ EDITS = tuple(
             ("rules[held(seat)] = Rule(Sight.OWNER, seat)", "rules[held(seat)] = Rule(Sight.ALL, seat)"),
             ("square(seat, place): Rule(Sight.NONE, seat)", "square(seat, place): Rule(Sight.OWNER, seat)"),
             ("opened(seat, place): Rule(Sight.ALL, seat)", "opened(seat, place): Rule(Sight.OWNER, seat)"),
+        ),
+        "cpu/playout": (
+            ("1 << PLACES.index(place) for place in NEAR", '1 << PLACES.index(place) for place in "ab"'),
+            ("del self.pile[:-1]", "self.pile.clear()"),
         ),
     }.items()
     for old, new in edits

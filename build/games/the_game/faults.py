@@ -1,7 +1,8 @@
-"""Wrong rules of The Game."""
+"""Wrong rules and playouts of The Game."""
 
 HOME = "game/games/the_game"
 TESTS = (
+    "tests/games/the_game/test_playout.py",
     "tests/games/the_game/test_rulings.py",
     "tests/games/the_game/test_more_rulings.py",
     "tests/test_records.py",
@@ -61,6 +62,13 @@ EDITS = tuple(
             ("Rule(Sight.OWNER, Seat(seat))", "Rule(Sight.ALL, Seat(seat))"),
             ("Rule(Sight.TOP) for name", "Rule(Sight.ALL) for name"),
             ("rules[DRAW] = Rule(Sight.NONE)", "rules[DRAW] = Rule(Sight.TOP)"),
+        ),
+        "cpu/playout": (
+            (
+                "FIRES: Final = sum(1 << number for number in FIRE)",
+                "FIRES: Final = sum(1 << number for number in FIRE if number != 77)",
+            ),
+            ("if FIRES >> tops[place] & 1:", "if FIRES >> tops[place] & 1 and place:"),
         ),
     }.items()
     for old, new in edits

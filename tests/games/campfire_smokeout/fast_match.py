@@ -13,6 +13,9 @@ from game.games.campfire_smokeout.cpu.playout import (
     Airs,
     Moves,
     bits,
+    card_of,
+    number_of,
+    use_of,
     winners,
     without,
 )
@@ -60,18 +63,18 @@ class Camp:
         if self.opener == NOBODY:
             return self.airs.moves(self.face, self.hands[self.smoke]) or (OUT,)
         uses = self.airs.reach[self.face][self.opener]
-        return tuple(self.opener << 3 | use for use in uses or (STAY,))
+        return tuple(number_of(self.opener, use) for use in uses or (STAY,))
 
     def play(self, move: int) -> bool:
         """Make a legal move; whether the round is over now."""
-        use = move & 7
+        use = use_of(move)
         if use == OUT:
             self.totals[self.smoke] += 1
             again = self.top == FIRST_WILD and FIRST_WILD in self.kept
             self.kept.append(SECOND_WILD if again else self.top)
             self.round += 1
             return True
-        self.top = move >> 3
+        self.top = card_of(move)
         self.sender = self.smoke
         if self.opener == NOBODY:
             self.hands[self.smoke] = without(self.hands[self.smoke], move)

@@ -21,7 +21,7 @@ from game.games.campfire_smokeout.cpu.player import (
     options,
     steadily,
 )
-from game.games.campfire_smokeout.cpu.playout import NOBODY, bits
+from game.games.campfire_smokeout.cpu.playout import NOBODY, bits, card_of
 from game.games.campfire_smokeout.rules import DECK
 
 
@@ -61,7 +61,7 @@ def test_every_level_finds_an_empty_hand() -> None:
 
 def test_gentle_keeps_a_wild_wind_for_later() -> None:
     seen = spot("W L2 R1", (3, 3, 3, 3, 3))
-    assert {DECK[gently(seen, Random(number)) >> 3] for number in range(20)} <= {Face("L2"), Face("R1")}
+    assert {DECK[card_of(gently(seen, Random(number)))] for number in range(20)} <= {Face("L2"), Face("R1")}
 
 
 def test_gentle_favours_neither_side() -> None:

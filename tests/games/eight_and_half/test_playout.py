@@ -7,13 +7,25 @@ from typing import Any
 
 import pytest
 
+from game.core.cards import Seat
 from game.core.events import Scored
 from game.core.rules import OptionValue
 from game.core.shuffle import CodeDealer, code_of
+from game.games.eight_and_half.cpu import playout
 from game.games.eight_and_half.cpu.belief import Belief, code, value_of
-from game.games.eight_and_half.cpu.playout import HALF, World, play_by_chance
-from game.games.eight_and_half.rules import GAME, Phase, State, shown
+from game.games.eight_and_half.cpu.playout import (
+    HALF,
+    World,
+    copies,
+    count_of,
+    face_of,
+    laying,
+    play_by_chance,
+    some_copies,
+)
+from game.games.eight_and_half.rules import FACES, GAME, MOVE_LIMIT, SLOTS, Phase, State, shown
 from tests.cpu.table import fields
+from tests.games.eight_and_half.table import at
 from tests.laws import settings
 from tests.nudges import NUDGES
 
@@ -73,12 +85,31 @@ def test_chance_makes_legal_moves_to_the_end_and_loses_no_card(
         while one.active >= 0:
             move = one.some_move(rng.random)
             assert move in one.legal()
-            kinds.add(move & 15 if move & 240 else -1 - move)
+            kinds.add(face_of(move) if count_of(move) else -1 - move)
             one.play(move)
             assert sum(one.left) + sum(one.burned) + one.pile_size == 72
-            assert one.sizes == [sum(held >> 4 * face & 15 for face in range(12)) for held in one.hands]
+            assert one.sizes == [sum(copies(held, face) for face in range(12)) for held in one.hands]
     assert set(range(12)) <= kinds
     assert len(kinds) == 16
+
+
+@pytest.mark.parametrize("made", [MOVE_LIMIT - 2, MOVE_LIMIT - 1])
+def test_E38_a_round_ends_with_the_same_move_as_by_the_rules(made: int) -> None:
+    state = at("pile 4; 0 7 7 9; 1 5", made=made)
+    move = GAME.read("play 7")
+    played = world(state)
+    played.play(code(move))
+    after = GAME.play(state, Seat(0), move).state
+    assert (played.active == -1) == (after.phase is not Phase.PLAY) == (made == MOVE_LIMIT - 1)
+    assert played.president == -1
+
+
+def test_the_playouts_count_as_the_rules_do() -> None:
+    assert (len(FACES), len(SLOTS)) == (playout.FACES, playout.SLOTS)
+    assert [FACES[number] for number in (playout.EIGHT, playout.HALF, playout.GHOST)] == list("8HG")
+    paired = laying(8, 2, pair=True)
+    assert (face_of(paired), count_of(paired), count_of(laying(8, 2))) == (8, 3, 2)
+    assert [copies(some_copies(9, 4), face) for face in (8, 9, 10)] == [0, 4, 0]
 
 
 def test_a_copy_goes_its_own_way() -> None:

@@ -14,8 +14,22 @@ from game.core.shuffle import CodeDealer, code_of
 from game.games.poof import rules as poof
 from game.games.poof.cards import HIGHEST
 from game.games.poof.cpu.belief import Belief, code, number
-from game.games.poof.cpu.playout import MERCY, POOF, World, play_by_chance
-from game.games.poof.rules import GAME, Phase, State
+from game.games.poof.cpu.playout import (
+    MERCY,
+    POOF,
+    SLOTS,
+    TAKE,
+    World,
+    blind,
+    cards,
+    copies,
+    count_of,
+    play_by_chance,
+    slots_of,
+    some_copies,
+    value_of,
+)
+from game.games.poof.rules import GAME, TURN_LIMIT, Phase, State
 from tests.cpu.table import fields
 from tests.games.poof.table import at
 from tests.laws import settings
@@ -86,7 +100,7 @@ def test_chance_makes_legal_moves_to_the_end_and_loses_no_card(
         while one.active >= 0:
             move = one.some_move(rng.random)
             assert move in one.legal()
-            kinds.add(move & 31 or move >> 5 & 15)
+            kinds.add(value_of(move) or -1 - move)
             one.play(move)
             dealt_out = [one.pile, *one.held]
             assert all(held >= 0 for held in dealt_out)
@@ -99,7 +113,7 @@ def test_every_legal_move_can_come_by_chance() -> None:
     rng, legal = Random(1), set(one.legal())
     some = {one.some_move(rng.random) for _ in range(3000)}
     assert some <= legal
-    assert {move & 31 for move in some} == {move & 31 for move in legal}
+    assert set(map(value_of, some)) == set(map(value_of, legal))
 
 
 def test_a_copy_goes_its_own_way() -> None:
@@ -108,6 +122,32 @@ def test_a_copy_goes_its_own_way() -> None:
     assert play_by_chance(second, Random(3).random) > 20
     assert facts(first) == before
     assert second.active == -1
+
+
+@pytest.mark.parametrize(("line", "move"), [("take", TAKE), ("blind a", blind(0))])
+@pytest.mark.parametrize("turns", [TURN_LIMIT - 2, TURN_LIMIT - 1])
+def test_P31_a_round_ends_with_the_same_turn_as_by_the_rules(line: str, move: int, turns: int) -> None:
+    state = at("pile 9; 0 P 12 a/11; 1 4", extra_challenge=True, poof_may_be_kept=True, turns=turns)
+    played = world(state)
+    assert move in played.legal()
+    played.play(move)
+    after = GAME.play(state, Seat(0), GAME.read(line)).state
+    assert (played.active == -1) == (after.phase is not Phase.PLAY) == (turns == TURN_LIMIT - 1)
+
+
+@pytest.mark.parametrize("turns", [TURN_LIMIT - 2, TURN_LIMIT - 1])
+def test_P31_a_card_laid_counts_as_a_turn(turns: int) -> None:
+    played = world(at("pile 9; 0 3 4; 1 4", turns=turns))
+    played.play(cards(3, 1))
+    assert (played.active == -1) == (turns == TURN_LIMIT - 1)
+
+
+def test_the_playouts_count_as_the_rules_do() -> None:
+    assert len(poof.SLOTS) == SLOTS
+    assert poof.RANK[poof.POOF] == POOF
+    assert (value_of(cards(7, 3, 5)), count_of(cards(7, 3, 5)), slots_of(cards(7, 3, 5))) == (7, 3, 5)
+    assert (value_of(blind(2)), count_of(blind(2)), slots_of(blind(2))) == (0, 0, 4)
+    assert [copies(some_copies(9, 4), value) for value in (8, 9, 10)] == [0, 4, 0]
 
 
 def test_a_face_is_a_number() -> None:

@@ -28,8 +28,11 @@ from game.games.campfire_smokeout.cpu.playout import (
     Airs,
     bits,
     blown_out,
+    card_of,
     move_of,
+    number_of,
     random_round,
+    use_of,
     winners,
     without,
 )
@@ -73,15 +76,15 @@ class Spot:
         if self.opener == NOBODY:
             return self.airs.distinct(self.face, self.hand) or (OUT,)
         uses = self.airs.reach[self.face][self.opener]
-        return tuple(self.opener << 3 | use for use in uses or (STAY,))
+        return tuple(number_of(self.opener, use) for use in uses or (STAY,))
 
     def ways(self, move: int) -> int:
         """In how many ways the card of a move could be used: that many are gone with it."""
-        return len(self.airs.reach[self.face][move >> 3]) if move & 7 not in (STAY, OUT) else 0
+        return len(self.airs.reach[self.face][card_of(move)]) if use_of(move) not in (STAY, OUT) else 0
 
     def after(self, move: int) -> tuple[int, int, int]:
         """The seat that the Smoke goes to, the face that is up then, and the own hand."""
-        use = move & 7
+        use = use_of(move)
         left = self.hand if self.opener != NOBODY else without(self.hand, move)
         if use in (STAY, OUT):
             return self.seat, self.face, left
@@ -130,7 +133,7 @@ def gently(spot: Spot, rng: Random) -> int:
         if to != spot.seat and not spot.counts[to]:
             return move
     away = [move for move in moves if spot.after(move)[0] != spot.seat] or moves
-    return rng.choice([move for move in away if move >> 3 == away[0] >> 3])
+    return rng.choice([move for move in away if card_of(move) == card_of(away[0])])
 
 
 def steadily(spot: Spot, style: Style = NEUTRAL) -> int:
@@ -257,14 +260,14 @@ class Camper(Reasoner):
         to, _, left = spot.after(move)
         reach: dict[int, set[int]] = {}
         for one in spot.moves():
-            reach.setdefault(one >> 3, set()).add(spot.after(one)[0])
+            reach.setdefault(card_of(one), set()).add(spot.after(one)[0])
         sent = Sent(
             seat=spot.seat,
             to=to,
             reach=frozenset().union(*reach.values()) - {spot.seat},
             counts=spot.counts,
             left=left.bit_count(),
-            plain=all(len(seats) >= len(reach[move >> 3]) for seats in reach.values()),
+            plain=all(len(seats) >= len(reach[card_of(move)]) for seats in reach.values()),
             rare=rare,
         )
         reasons = weighed(why(self.level, sent), told, FOR_THE_MATCH)

@@ -14,6 +14,10 @@ from game.core.cards import Seat
 from game.games.campfire_smokeout.rules import DECK, ONE_WAY, PLUS, USES, WILD, Out, Start, Wind, blow
 from game.games.campfire_smokeout.rules import Move as RulesMove
 
+CARD_AT: Final = 3
+USE: Final = 7
+"""A move has its use in the lowest three bits, its card from bit 3 on."""
+
 STAY: Final = 6
 OUT: Final = 7
 """Uses that move nothing: the start card that stays (C10), and the Smokeout."""
@@ -37,14 +41,29 @@ def bits(cards: Sequence[int]) -> int:
     return 1 << FIRST_WILD | held & ~WILDS if held & WILDS == 1 << SECOND_WILD else held
 
 
+def card_of(move: int) -> int:
+    """The card of a move, its place in DECK."""
+    return move >> CARD_AT
+
+
+def use_of(move: int) -> int:
+    """The use of a move."""
+    return move & USE
+
+
+def number_of(card: int, use: int) -> int:
+    """The move that makes a use of a card."""
+    return card << CARD_AT | use
+
+
 def without(hand: int, move: int) -> int:
     """A hand after its move: of two Wild Winds the second goes first."""
-    return hand & ~(1 << (move >> 3))
+    return hand & ~(1 << (move >> CARD_AT))
 
 
 def move_of(move: int, *, starting: bool) -> RulesMove:
     """The move of the rules that a number stands for."""
-    face, use = DECK[move >> 3], move & 7
+    face, use = DECK[move >> CARD_AT], move & USE
     if use == OUT:
         return Out()
     if starting:
@@ -87,7 +106,7 @@ class Airs:
             if hand & WILDS == WILDS:
                 cards.remove(FIRST_WILD)
             cards.sort(key=lambda card: len({self.to[face][use][0] for use in self.reach[face][card]}))
-            found = tuple(card << 3 | use for card in cards for use in self.reach[face][card])
+            found = tuple(card << CARD_AT | use for card in cards for use in self.reach[face][card])
             self.legal[face][hand] = found
         return found
 
@@ -97,8 +116,8 @@ class Airs:
         if found is None:
             seen: dict[tuple[int, int, int], int] = {}
             for move in self.moves(face, hand):
-                use = move & 7
-                seen.setdefault((move >> 3, self.to[face][use][0], self.flips[face][use]), move)
+                use = move & USE
+                seen.setdefault((move >> CARD_AT, self.to[face][use][0], self.flips[face][use]), move)
             found = tuple(seen.values())
             self.choices[face][hand] = found
         return found
@@ -139,11 +158,11 @@ def blown_out(
             pick = found[0]
             lowest = keys[to[pick & 7][smoke]]
             for move in found:
-                key = keys[to[move & 7][smoke]]
+                key = keys[to[move & USE][smoke]]
                 if key < lowest:
                     lowest, pick = key, move
         keys[smoke] -= HOME + 4
-        hands[smoke] = hand & ~(1 << (pick >> 3))
+        hands[smoke] = hand & ~(1 << (pick >> CARD_AT))
         sender = smoke
         use = pick & 7
         smoke = to[use][smoke]
@@ -163,7 +182,7 @@ def random_round(airs: Airs, hands: list[int], smoke: int, face: int, chance: Ch
             return made
         made += 1
         move = found[int(chance() * len(found))]
-        use = move & 7
-        hands[smoke] = hand & ~(1 << (move >> 3))
+        use = move & USE
+        hands[smoke] = hand & ~(1 << (move >> CARD_AT))
         smoke = all_to[face][use][smoke]
         face = all_flips[face][use]

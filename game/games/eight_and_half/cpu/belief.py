@@ -24,18 +24,19 @@ from game.games.eight_and_half.cpu.playout import (
     FITS_FIVE,
     GHOST,
     HALF,
-    PAIR,
     SLOTS,
     TAKE,
-    TOP,
     World,
+    laying,
     play_by_chance,
+    some_copies,
 )
 from game.games.eight_and_half.rules import (
     DECK,
     FIVE_BINDS,
     OPENER,
     PILE,
+    TOP,
     VALUE,
     YELLOW,
     Call,
@@ -52,7 +53,7 @@ from game.games.eight_and_half.rules import (
 ANY: Final = (1 << 48) - 1
 """No face is excluded."""
 
-YELLOWS: Final = sum(15 << 4 * face for face in (1, 2, 3, 4, 6, 7, 8))
+YELLOWS: Final = sum(some_copies(int(face), 15) for face in YELLOW)
 """The nibbles of the plain numbers."""
 
 TRIES: Final = 20
@@ -193,7 +194,7 @@ class Belief:
         world.binds = pile.binds
         world.emptied = sum(1 << seat for seat in view.emptied)
         for face in view.table.faces_in(PILE):
-            world.pile += 1 << 4 * NUMBER_OF[face]
+            world.pile += some_copies(NUMBER_OF[face])
             world.pile_size += 1
         return world
 
@@ -201,14 +202,14 @@ class Belief:
         world, zones, values = self._world, view.table.zones, self._values
         for card in zones[hand(seat)]:
             if card in values:
-                world.hands[seat] += 1 << 4 * values[card]
+                world.hands[seat] += some_copies(values[card])
             else:
                 self._hidden.append((hints.may_be.get(card, ANY), IN_HAND, seat, 0))
         for nth, card in enumerate(zones[bank(seat)]):
             world.banks[seat].append(values.get(card, 0))
             if card not in values:
                 self._hidden.append((ANY, IN_BANK, seat, nth))
-        world.opened[seat] = sum(1 << 4 * values[card] for card in zones[opened(seat)])
+        world.opened[seat] = sum(some_copies(values[card]) for card in zones[opened(seat)])
         for slot, name in enumerate(eight_and_half.SLOTS):
             for card in zones[blind(seat, name)]:
                 world.blind[SLOTS * seat + slot] = values.get(card, 0)
@@ -235,7 +236,7 @@ class Belief:
                 size -= 1
                 unseen[drawn] = unseen[size]
                 if kind == IN_HAND:
-                    world.hands[seat] += 1 << 4 * face
+                    world.hands[seat] += some_copies(face)
                 elif kind == IN_BANK:
                     world.banks[seat][nth] = face
                 else:
@@ -267,7 +268,7 @@ def code(move: Play | Call) -> int:
     """A move of the rules as the playouts write it."""
     if isinstance(move, Call):
         return eight_and_half.SLOTS.index(move.slot) | BLIND if move.slot else TAKE
-    return NUMBER_OF[Face(move.face)] | move.count << 4 | (PAIR if move.half else 0)
+    return laying(NUMBER_OF[Face(move.face)], move.count, pair=bool(move.half))
 
 
 assert (NUMBER_OF[eight_and_half.EIGHT], NUMBER_OF[eight_and_half.HALF]) == (EIGHT, HALF)

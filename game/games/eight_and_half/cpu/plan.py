@@ -8,6 +8,7 @@ from typing import Final
 
 from game.games.eight_and_half.cpu.playout import (
     BLIND,
+    COUNT_AT,
     EIGHT,
     FACES,
     FITS,
@@ -17,9 +18,9 @@ from game.games.eight_and_half.cpu.playout import (
     PAIR,
     SLOTS,
     TAKE,
-    TOP,
     World,
 )
+from game.games.eight_and_half.rules import TOP
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,15 +84,15 @@ def cheapest(world: World) -> int:
     numbers = fits & NUMBERS
     if numbers:
         shift = (numbers & -numbers).bit_length() - 1 & ~3
-        return shift >> 2 | (numbers >> shift & 15) << 4
+        return shift >> 2 | (numbers >> shift & 15) << COUNT_AT
     if fits & 15:
-        return 1 << 4
+        return 1 << COUNT_AT
     if fits >> 4 * HALF & 15:
-        return HALF | 1 << 4
+        return HALF | 1 << COUNT_AT
     if fits:
-        return GHOST | 1 << 4
+        return GHOST | 1 << COUNT_AT
     if world.value == TOP and held >> 4 * EIGHT & 15 and held >> 4 * HALF & 15:
-        return EIGHT | (held >> 4 * EIGHT & 15) << 4 | PAIR
+        return EIGHT | (held >> 4 * EIGHT & 15) << COUNT_AT | PAIR
     return TAKE
 
 

@@ -20,7 +20,7 @@ from game.cpu.trial import ENOUGH as MANY
 from game.cpu.trial import Budget, Ranked, preferred, ranking
 from game.games.eight_and_half.cpu.belief import Belief, best_try, code, heard
 from game.games.eight_and_half.cpu.plan import Shares, cheapest, play_on, value
-from game.games.eight_and_half.cpu.playout import BLIND, PAIR, World
+from game.games.eight_and_half.cpu.playout import BLIND, World, count_of
 from game.games.eight_and_half.cpu.reasons import ALL_FAIL, FRESH, REMEMBERED, why
 from game.games.eight_and_half.rules import ENOUGH, Move, State
 
@@ -106,7 +106,7 @@ class Player(Reasoner):
     style: Style = NEUTRAL
 
     def _taste(self, one: Ranked[int]) -> float:
-        laid = (one.move >> 4 & 15) + bool(one.move & PAIR)
+        laid = count_of(one.move)
         return self.style.likes(one.spread, laid)
 
     def decide(self, view: State, moves: Sequence[Move], news: Sequence[Told], rng: Random, /) -> Decision:

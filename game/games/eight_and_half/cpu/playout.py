@@ -9,20 +9,51 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from game.games.eight_and_half.cards import COPIES
+from game.games.eight_and_half.cards import YELLOW as YELLOW_FACES
+from game.games.eight_and_half.rules import HAND_SIZE, MOVE_LIMIT, TOP
+
 EIGHT: Final = 8
 HALF: Final = 10
 GHOST: Final = 11
 FACES: Final = 12
 SLOTS: Final = 3
-HAND_SIZE: Final = 3
-TOP: Final = 17
-MOVE_LIMIT: Final = 1_000
-YELLOW: Final = (1, 2, 3, 4, 6, 7, 8)
+YELLOW: Final = tuple(map(int, YELLOW_FACES))
+ALL_HALVES: Final = COPIES["H"]
+
+FACE: Final = 15
+COUNT_AT: Final = 4
 
 TAKE: Final = 0
 PAIR: Final = 1 << 8
 BLIND: Final = 1 << 9
-"""The moves: face | copies << 4, PAIR when one Half goes along with 8s (E19), slot | BLIND, or TAKE."""
+"""The moves: the face in the lowest four bits, its copies from bit 4 on, PAIR when one Half goes along with 8s (E19);
+or slot | BLIND, or TAKE."""
+
+
+def face_of(move: int) -> int:
+    """The face of the cards that a move lays."""
+    return move & FACE
+
+
+def count_of(move: int) -> int:
+    """How many cards a move lays, the Half beside 8s among them."""
+    return (move >> COUNT_AT & 15) + bool(move & PAIR)
+
+
+def laying(face: int, count: int, *, pair: bool = False) -> int:
+    """The move that lays so many of a face, with a Half beside 8s or without."""
+    return face | count << COUNT_AT | (PAIR if pair else 0)
+
+
+def copies(held: int, face: int) -> int:
+    """How many of a face are in a set of cards."""
+    return held >> 4 * face & 15
+
+
+def some_copies(face: int, count: int = 1) -> int:
+    """The set of so many cards of a face."""
+    return count << 4 * face
 
 
 def _fitting(value: int, *, binds: bool) -> int:
@@ -42,7 +73,7 @@ FITS: Final = [_fitting(value, binds=False) for value in range(-1, 32)]
 FITS_FIVE: Final = [_fitting(value, binds=True) for value in range(-1, 32)]
 """The faces that fit, as nibbles, at index value + 1."""
 
-MOST_HALVES: Final = [8 if value < 0 or value > TOP else TOP - value for value in range(-1, 32)]
+MOST_HALVES: Final = [ALL_HALVES if value < 0 or value > TOP else TOP - value for value in range(-1, 32)]
 """How many Halves fit at once, at index value + 1 (E17)."""
 
 UP_TO: Final = [(1 << 4 * face + 4) - 1 for face in range(FACES)]
@@ -107,7 +138,7 @@ class World:
         held, value = self.in_use(), self.value
         if self.opening:  # E6
             lowest = next(face for face in YELLOW if held >> 4 * face & 15)
-            return [lowest | count << 4 for count in range(1, (held >> 4 * lowest & 15) + 1)]
+            return [lowest | count << COUNT_AT for count in range(1, (held >> 4 * lowest & 15) + 1)]
         if not held:
             base = SLOTS * self.active
             return [slot | BLIND for slot in range(SLOTS) if self.blind[base + slot] >= 0]
@@ -117,9 +148,9 @@ class World:
             count = fits >> 4 * face & 15
             if face == HALF and count > MOST_HALVES[value + 1]:
                 count = MOST_HALVES[value + 1]
-            moves += [face | each << 4 for each in range(1, count + 1)]
+            moves += [face | each << COUNT_AT for each in range(1, count + 1)]
         if held >> 4 * HALF & 15 and (value == TOP or fits >> 4 * EIGHT & 15):  # E18, E21
-            moves += [EIGHT | each << 4 | PAIR for each in range(1, (held >> 4 * EIGHT & 15) + 1)]
+            moves += [EIGHT | each << COUNT_AT | PAIR for each in range(1, (held >> 4 * EIGHT & 15) + 1)]
         return moves or [TAKE]
 
     def some_move(self, random: Callable[[], float]) -> int:
@@ -133,7 +164,7 @@ class World:
         fits = held & (FITS_FIVE[value + 1] if self.binds else FITS[value + 1])
         if not fits:
             if value == TOP and held >> 4 * HALF & 15 and held >> 4 * EIGHT & 15:
-                return EIGHT | PAIR | 1 + int(random() * (held >> 4 * EIGHT & 15)) << 4
+                return EIGHT | PAIR | 1 + int(random() * (held >> 4 * EIGHT & 15)) << COUNT_AT
             return TAKE
         low = fits & UP_TO[int(random() * FACES)]
         if low:
@@ -145,13 +176,13 @@ class World:
         elif held >> 4 * HALF & 15 and random() < 0.3:
             eights = held >> 4 * EIGHT & 15
             if eights and (shift == 4 * EIGHT or value == TOP):
-                return EIGHT | PAIR | 1 + int(random() * eights) << 4
-        return shift >> 2 | 1 + int(random() * count) << 4
+                return EIGHT | PAIR | 1 + int(random() * eights) << COUNT_AT
+        return shift >> 2 | 1 + int(random() * count) << COUNT_AT
 
     # -- playing -----------------------------------------------------------------------------------
     def play(self, move: int) -> None:
         """Make a legal move: an arrest (E29, E30) or the new value, then the refill, the end, or the next seat."""
-        seat, face, count = self.active, move & 15, move >> 4 & 15
+        seat, face, count = self.active, move & FACE, move >> COUNT_AT & 15
         self.opening = False
         if count:
             laid = count << 4 * face

@@ -17,7 +17,18 @@ from game.core.events import Moved, Shuffled
 from game.core.memory import Memory
 from game.cpu.levels import Told
 from game.games.poof import rules as poof
-from game.games.poof.cpu.playout import POOF, SLOTS, World, play_by_chance
+from game.games.poof.cpu.playout import (
+    MERCY,
+    POOF,
+    SKIP,
+    SLOTS,
+    TAKE,
+    World,
+    blind,
+    cards,
+    play_by_chance,
+    some_copies,
+)
 from game.games.poof.rules import PILE, RANK, Call, Play, State
 
 TRIES: Final = 12
@@ -114,7 +125,7 @@ class Belief:
         for seat in range(view.seats):
             for card in table.zones[poof.hand(seat)]:
                 if card in values:
-                    world.held[seat] += 1 << 4 * values[card]
+                    world.held[seat] += some_copies(values[card])
                 else:
                     highest = POOF - 1 if card in hints.numbers else POOF
                     self._hidden.append((hints.above.get(card, 0), highest, seat))
@@ -122,7 +133,7 @@ class Belief:
         self._hidden.sort(reverse=True)
         for face in table.faces_in(PILE):
             world.top = number(face)
-            world.pile += 1 << 4 * world.top
+            world.pile += some_copies(world.top)
 
     def _lay_out(self, view: State, seat: int, values: dict[CardId, int]) -> None:
         """The four places in front of a seat; a hidden bottom there is an unknown card at place ~(4 * seat + slot)."""
@@ -131,10 +142,10 @@ class Belief:
             place = SLOTS * seat + slot
             shown, under = zones[poof.top(seat, name)], zones[poof.bottom(seat, name)]
             if shown:
-                world.held[seat] += 1 << 4 * values[shown[0]]
+                world.held[seat] += some_copies(values[shown[0]])
                 if under:
                     world.tops[place] = values[shown[0]]
-                    world.covers[seat] += 1 << 4 * values[shown[0]]
+                    world.covers[seat] += some_copies(values[shown[0]])
             elif under:
                 world.bare[seat] |= 1 << slot
             if under and under[0] in values:
@@ -159,7 +170,7 @@ class Belief:
                 size -= 1
                 unseen[drawn] = unseen[size]
                 if place >= 0:
-                    world.held[place] += 1 << 4 * value
+                    world.held[place] += some_copies(value)
                 else:
                     world.bottoms[~place] = value
             yield world
@@ -175,8 +186,9 @@ def code(view: State, seat: int, move: Play | Call) -> int:
     """A move of the rules as the playouts write it. It matters which card covers another, not where the rest lie."""
     table = view.table
     if isinstance(move, Call):
-        words = {"take": 0, "skip": 1, "mercy": 2, "blind": 3}
-        return words[move.word] << 5 | (1 << poof.SLOTS.index(move.slot) + 9 if move.slot else 0)
+        if move.slot:
+            return blind(poof.SLOTS.index(move.slot))
+        return {"take": TAKE, "skip": SKIP, "mercy": MERCY}[move.word]
     slots = [poof.SLOTS.index(slot) for slot in move.slots if table.zones[poof.bottom(seat, slot)]]
     face = move.face or table.face(table.zones[poof.top(seat, move.slots[0])][0])
-    return number(face) | move.count + len(move.slots) << 5 | sum(1 << slot for slot in slots) << 9
+    return cards(number(face), move.count + len(move.slots), sum(1 << slot for slot in slots))

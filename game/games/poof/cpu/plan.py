@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.games.poof.cpu.playout import POOF, POOF_POINTS, SKIP, TAKE, UP_TO, World, cards, points_in
+from game.games.poof.cpu.playout import (
+    BLIND,
+    COUNT_AT,
+    POOF,
+    SKIP,
+    SLOTS_AT,
+    TAKE,
+    UP_TO,
+    VALUE,
+    World,
+    cards,
+    points_in,
+)
+from game.games.poof.rules import ENOUGH, POOF_POINTS
 
 ONE_POOF: Final = 1 << 4 * POOF
 EARLY: Final = 1 << 4 * 6
@@ -28,7 +41,7 @@ no card left for a lower pile, a Poof spent, more for each further Poof held and
 def _blind(world: World) -> int:
     """The move that tries a bare face-down card, one as good as another; 0 without one."""
     bare = world.bare[world.active]
-    return 3 << 5 | (bare & -bare) << 9 if bare else 0
+    return BLIND | (bare & -bare) << SLOTS_AT if bare else 0
 
 
 def highest_first(world: World) -> int:
@@ -58,7 +71,7 @@ def early_poof(world: World) -> int:
     shift = fits.bit_length() - 1 & ~3
     if world.covers[seat] >> shift & 15:
         return world.laying(shift >> 2, fits >> shift)
-    return shift >> 2 | fits >> shift << 5
+    return shift >> 2 | fits >> shift << COUNT_AT
 
 
 def play_on(world: World) -> None:
@@ -95,7 +108,7 @@ def candidates(world: World) -> list[int]:
 
 def worth(world: World, move: int) -> float:
     """How good a move looks by rules of thumb: higher is better."""
-    seat, value, count = world.active, move & 31, move >> 5 & 15
+    seat, value, count = world.active, move & VALUE, move >> COUNT_AT & 15
     held = world.held[seat]
     if value == POOF:
         spare = held >> 4 * POOF
@@ -107,14 +120,14 @@ def worth(world: World, move: int) -> float:
     total = value - 0.001 * (8 - count)
     if rest >> shift & 15:
         total -= POOF_POINTS  # a divided set seldom pays
-    if count + (world.pile >> shift & 15) >= 4:
+    if count + (world.pile >> shift & 15) >= ENOUGH:
         total += CLEARING
     else:
         total -= HEAVY * value * count
         if not rest & UP_TO[value]:
             total -= LAST_LOW
-    total += COVERING * (move >> 9).bit_count()
-    return total + WINS if not rest and not world.bare[seat] and not move >> 9 else total
+    total += COVERING * (move >> SLOTS_AT).bit_count()
+    return total + WINS if not rest and not world.bare[seat] and not move >> SLOTS_AT else total
 
 
 def _without_a_card(world: World, move: int) -> float:

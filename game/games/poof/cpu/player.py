@@ -23,10 +23,10 @@ from game.cpu.trial import Budget, Ranked, preferred, ranking
 from game.games.poof.cards import HIGHEST
 from game.games.poof.cpu.belief import Belief, code, heard
 from game.games.poof.cpu.plan import by_thumb, candidates, highest_first, play_on, worth
-from game.games.poof.cpu.playout import MERCY, POOF_POINTS, SLOTS, World, points_in
+from game.games.poof.cpu.playout import MERCY, SLOTS, World, count_of, points_in
 from game.games.poof.cpu.reasons import ENDS, RESTING, WINS, why
 from game.games.poof.rules import MERCY as CALL
-from game.games.poof.rules import Move, State
+from game.games.poof.rules import POOF_POINTS, Move, State
 
 SILENCE: Final = -1
 """Out of turn: no call."""
@@ -169,7 +169,7 @@ class Player(Reasoner):
 
 def _laid(move: int) -> int:
     """How many cards a move lays."""
-    return move >> 5 & 15 if move & 31 else 0
+    return count_of(move)
 
 
 def to_taste(world: World, favourite: int, style: Style) -> int:

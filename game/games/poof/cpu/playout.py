@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from game.games.poof.rules import ENOUGH, POOF_POINTS, TURN_LIMIT
+
 POOF: Final = 21
-POOF_POINTS: Final = 50
 SLOTS: Final = 4
-TURN_LIMIT: Final = 5_000
 
 UP_TO: Final = [(1 << 4 * POOF) - 1, *((1 << 4 * value + 4) - 1 for value in range(1, POOF))]
 """The nibbles of all numbers that may be laid on a value; 0 is an empty pile (P8, P9)."""
@@ -21,10 +21,16 @@ UP_TO: Final = [(1 << 4 * POOF) - 1, *((1 << 4 * value + 4) - 1 for value in ran
 POOFS: Final = 15 << 4 * POOF
 """The nibble of the Poofs."""
 
+VALUE: Final = 31
+COUNT_AT: Final = 5
+SLOTS_AT: Final = 9
+"""A move has its value in the lowest five bits, the count of its cards from bit 5 on, its slots from bit 9 on."""
+
 TAKE: Final = 0
-SKIP: Final = 1 << 5
-MERCY: Final = 2 << 5
-"""The moves without a card."""
+SKIP: Final = 1 << COUNT_AT
+MERCY: Final = 2 << COUNT_AT
+BLIND: Final = 3 << COUNT_AT
+"""The moves without a known card."""
 
 SLOTS_OF: Final = [[slot for slot in range(SLOTS) if mask >> slot & 1] for mask in range(1 << SLOTS)]
 """The slots of each mask."""
@@ -32,12 +38,37 @@ SLOTS_OF: Final = [[slot for slot in range(SLOTS) if mask >> slot & 1] for mask 
 
 def cards(value: int, count: int, slots: int = 0) -> int:
     """The move that lays `count` cards of a value; of those that cover another, the ones on `slots` go along."""
-    return value | count << 5 | slots << 9
+    return value | count << COUNT_AT | slots << SLOTS_AT
+
+
+def value_of(move: int) -> int:
+    """The value of the cards that a move lays; 0 for a move without a known card."""
+    return move & VALUE
+
+
+def count_of(move: int) -> int:
+    """How many cards a move lays."""
+    return move >> COUNT_AT & 15 if move & VALUE else 0
+
+
+def slots_of(move: int) -> int:
+    """The slots that a move is about, as a mask."""
+    return move >> SLOTS_AT
+
+
+def copies(held: int, value: int) -> int:
+    """How many of a value are in a set of cards."""
+    return held >> 4 * value & 15
+
+
+def some_copies(value: int, count: int = 1) -> int:
+    """The set of so many cards of a value."""
+    return count << 4 * value
 
 
 def blind(slot: int) -> int:
     """The move that tries a bare face-down card (P39)."""
-    return 3 << 5 | 1 << slot + 9
+    return BLIND | 1 << slot + SLOTS_AT
 
 
 def points_in(held: int) -> int:
@@ -149,7 +180,7 @@ class World:
             count = 1 + int(random() * (fits >> shift))
             if self.covers[seat] >> shift & 15:
                 return self.laying(shift >> 2, count)
-            return shift >> 2 | count << 5
+            return shift >> 2 | count << COUNT_AT
         if top == 0:
             return SKIP
         if held < 1 << 4 * POOF or (self.keeps and not fits and random() < 0.5):
@@ -160,30 +191,30 @@ class World:
         """The move that lays so many copies, cards that cover others first."""
         shift = 4 * value
         if not self.covers[self.active] >> shift & 15:
-            return value | count << 5
+            return value | count << COUNT_AT
         slots, left = 0, count
         for slot in SLOTS_OF[self._covering(value)]:
             if left:
                 slots |= 1 << slot
                 left -= 1
-        return value | count << 5 | slots << 9
+        return value | count << COUNT_AT | slots << SLOTS_AT
 
     # -- playing -----------------------------------------------------------------------------------
     def play(self, move: int) -> None:
         """Make a legal move: the pile may poof (P19-P22), the round may end (P26), or play goes on."""
-        seat, value = self.active, move & 31
+        seat, value = self.active, move & VALUE
         if value:
-            laid = (move >> 5 & 15) << 4 * value
+            laid = (move >> COUNT_AT & 15) << 4 * value
             self.held[seat] -= laid
-            if move > 511:
-                self._uncover(seat, value, move >> 9)
+            if move >> SLOTS_AT:
+                self._uncover(seat, value, move >> SLOTS_AT)
         else:
             value = self._call(move)
             if value == 0:
                 return
             laid = 1 << 4 * value
         pile = self.pile + laid
-        if value == POOF or pile >> 4 * value & 12:  # four or more of a value
+        if value == POOF or (pile >> 4 * value & 15) >= ENOUGH:  # P19, P21
             self.pile = self.top = 0
             following = seat  # P16, P24
         else:
@@ -219,9 +250,9 @@ class World:
         if move == TAKE:
             self._take(seat, 0)
         elif not skipped:
-            place = SLOTS * seat + (move >> 9).bit_length() - 1
+            place = SLOTS * seat + (move >> SLOTS_AT).bit_length() - 1
             value, self.bottoms[place] = self.bottoms[place], 0
-            self.bare[seat] ^= move >> 9
+            self.bare[seat] ^= move >> SLOTS_AT
             if self.top != 0 if value == POOF else self.top == 0 or value <= self.top:
                 return value
             self._take(seat, 1 << 4 * value)  # P39, P40

@@ -34,6 +34,7 @@ from game.games.spooky_boo.cpu.playout import (
     number_of,
     points,
     random_round,
+    swapped,
 )
 from game.games.spooky_boo.cpu.policy import play_out, worth
 from game.games.spooky_boo.cpu.reasons import why
@@ -88,7 +89,8 @@ def different(mind: Mind, moves: Sequence[int]) -> list[int]:
             continue
         key: object = move
         if mind.phase == POWER and move >= SWAP:
-            key = "swap", _like(mind, 4 * mind.seat + (move - SWAP >> 4)), _like(mind, move - SWAP & 15)
+            own, theirs = swapped(mind.seat, move)
+            key = "swap", _like(mind, own), _like(mind, theirs)
         elif mind.phase == POWER and move >= SPY:
             key = "spy", _like(mind, move - SPY)
         seen.setdefault(key, move)

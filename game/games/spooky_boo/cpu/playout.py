@@ -11,7 +11,7 @@ from typing import Final
 
 from game.core.cards import Seat
 from game.games.spooky_boo.moves import Own
-from game.games.spooky_boo.rules import DECK, ENOUGH, PENALTY, PLACES, POWERS, Move, NextDoor, Power
+from game.games.spooky_boo.rules import DECK, ENOUGH, NEAR, PENALTY, PLACES, POWERS, Move, NextDoor, Power
 
 Chance = Callable[[], float]
 
@@ -42,12 +42,17 @@ _POWER_OF: Final = {int(face): _KINDS[power] for face, power in POWERS.items()}
 POWER_AT: Final = tuple(_POWER_OF.get(value, NO_POWER) for value in (*range(16), -1))
 """The power of a card by its value; that of -1 stands last."""
 
-NEAR_SLOTS: Final = 0b1100
+NEAR_SLOTS: Final = sum(1 << PLACES.index(place) for place in NEAR)
 OWN_SLOTS: Final = 0b1111
 CALLED_NOBODY: Final = -1
 
 _PLACED: Final = {"take": TAKE, "keep": KEEP, "peek": PEEK, "trade": TRADE}
 _PLAIN: Final = {"draw": DRAW, "boo": BOO, "throw": THROW, "decline": DECLINE}
+
+
+def swapped(seat: int, move: int) -> tuple[int, int]:
+    """The two slots that a seat's blind swap exchanges, its own first."""
+    return 4 * seat + (move - SWAP >> 4), move - SWAP & 15
 
 
 def number_of(move: Move) -> int:
@@ -186,7 +191,7 @@ class Haunt:
 
     def _next_door(self, seat: int, move: int) -> None:
         if move >= SWAP:
-            self._swap(seat * 4 + (move - SWAP >> 4), move - SWAP & 15)
+            self._swap(*swapped(seat, move))
             return
         slot = move - SPY
         self.knows[seat] |= 1 << slot
@@ -260,7 +265,7 @@ def random_round(seats: int, cards: list[int], deck: list[int], first: int, chan
                     options = moves_of[power][seat]
                     move = options[int(chance() * len(options))]
                     if move >= SWAP:
-                        slot, other = 4 * seat + (move - SWAP >> 4), move - SWAP & 15
+                        slot, other = swapped(seat, move)
                         cards[slot], cards[other] = cards[other], cards[slot]
                     elif power == LOOK_AND_SWAP and move != DECLINE:
                         made += 1

@@ -24,6 +24,7 @@ from game.games.spooky_boo.cpu.playout import (
     THROW,
     TRADE,
     TRADING,
+    swapped,
 )
 from game.games.spooky_boo.rules import ENOUGH
 
@@ -62,7 +63,7 @@ def _power(mind: Mind, move: int) -> Iterator[Phrase]:
     """What speaks for a use of a power, or for leaving it."""
     worth = estimates(mind)
     if move >= SWAP:
-        own, theirs = 4 * mind.seat + (move - SWAP >> 4), move - SWAP & 15
+        own, theirs = swapped(mind.seat, move)
         if worth[theirs] < worth[own]:
             yield SWAPS
     elif move >= SPY:
