@@ -16,6 +16,7 @@ from game.games.poof.cpu.playout import (
     World,
     cards,
     points_in,
+    slots_of,
 )
 from game.games.poof.rules import ENOUGH, POOF_POINTS
 
@@ -126,8 +127,8 @@ def worth(world: World, move: int) -> float:
         total -= HEAVY * value * count
         if not rest & UP_TO[value]:
             total -= LAST_LOW
-    total += COVERING * (move >> SLOTS_AT).bit_count()
-    return total + WINS if not rest and not world.bare[seat] and not move >> SLOTS_AT else total
+    total += COVERING * slots_of(move).bit_count()
+    return total + WINS if not rest and not world.bare[seat] and not slots_of(move) else total
 
 
 def _without_a_card(world: World, move: int) -> float:
