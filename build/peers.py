@@ -79,7 +79,11 @@ def main() -> int:
             theirs[name] = best_rate(play, importlib.import_module(module))
         except ImportError:
             print(f"{name}: not here; `pip install {package}` brings it.")
-    ours = {game: best_playout_rate(GAMES[game]) for game in BRAINS}
+    ours = {
+        game: best_playout_rate(GAMES[game], brain.random_rounds)
+        for game, brain in BRAINS.items()
+        if brain.random_rounds
+    }
     print(f"{'moves a second':<40}" + "".join(f"{name:>24}" for name in theirs))
     print(f"{'':<40}" + "".join(f"{rate:>24,.0f}" for rate in theirs.values()))
     for game, rate in ours.items():

@@ -24,6 +24,7 @@ from game.cli.usage import tell, tell_json
 from game.core.cards import DEALER, Seat
 from game.core.rules import AnyGame
 from game.core.shuffle import CodeDealer, code_of
+from game.cpu.brain import PlaySome
 from game.cpu.levels import Level, Playouts
 from game.games import GAMES
 from game.match import Match
@@ -84,17 +85,23 @@ def run(arguments: argparse.Namespace, extra_benches: Mapping[str, Bench]) -> in
 
 def _figures(extra_benches: Mapping[str, Bench], size: _Size) -> dict[str, object]:
     games = GAMES.values()
+    playing = {name: brain.random_rounds for name, brain in BRAINS.items() if brain.random_rounds}
     extra = sum(one.parts for one in extra_benches.values())
-    progress = Progress(2 * len(games) + len(BRAINS) + extra)
+    progress = Progress(2 * len(games) + len(playing) + extra)
     try:
         core = {game.id: progress.after(round(best_rate(game, size))) for game in games}
-        playouts = {name: progress.after(round(best_playout_rate(GAMES[name], size))) for name in BRAINS}
+        playouts = {
+            name: progress.after(round(best_playout_rate(GAMES[name], play_some, size)))
+            for name, play_some in playing.items()
+        }
         return {
             "core": core,
             "playouts": playouts,
             "compiled": compiled(),
             "goals": {
-                name: round(rate / BRAINS[name].goals[compiled()], 2) for name, rate in playouts.items()
+                name: round(rate / goals[compiled()], 2)
+                for name, rate in playouts.items()
+                if (goals := BRAINS[name].goals)
             },
             **{
                 key: one.measure(size is _QUICK, lambda: progress.after(None))
@@ -161,14 +168,14 @@ def _profile(game: AnyGame) -> None:
 
 
 # -- fast playouts -------------------------------------------------------------------------------------
-def best_playout_rate(game: AnyGame, size: _Size = _WHOLE) -> float:
+def best_playout_rate(game: AnyGame, play_some: PlaySome, size: _Size = _WHOLE) -> float:
     """Random moves a second of CPU time in the game's fast playouts, the guessing included: the best of some runs."""
     view = Match(game, seats_of(game), game.defaults(), CodeDealer(code_of(1))).chair(Seat(0)).view
-    return max(_playout_rate(game, view, size.seconds) for _ in range(size.rounds))
+    return max(_playout_rate(play_some, view, size.seconds) for _ in range(size.rounds))
 
 
-def _playout_rate(game: AnyGame, view: Any, seconds: float) -> float:  # noqa: ANN401 - the view of any game
-    rng, moves, play_some = Random(1), 0, BRAINS[game.id].random_rounds
+def _playout_rate(play_some: PlaySome, view: Any, seconds: float) -> float:  # noqa: ANN401 - the view of any game
+    rng, moves = Random(1), 0
     begin = time.process_time()
     while (spent := time.process_time() - begin) < seconds:
         moves += play_some(view, _GUESSES, rng)

@@ -11,10 +11,13 @@ from typing import Any
 from game.cpu.levels import Bot, Level, Limit
 from game.cpu.styles import Style
 
+PlaySome = Callable[[Any, int, Random], int]
+"""Plays so many rounds that fit a view by chance; how many moves that were."""
+
 
 @dataclass(frozen=True, slots=True)
 class Brain:
-    """Who plays a game.
+    """Who plays a game; the rest is for a game with fast playouts.
 
     * `player(level, limit, style)`: the player of a level.
     * `random_rounds(view, count, rng)`: plays so many rounds that fit a view to their ends by chance in the game's
@@ -24,6 +27,6 @@ class Brain:
     """
 
     player: Callable[[Level, Limit, Style], Bot]
-    random_rounds: Callable[[Any, int, Random], int]
-    compiled: tuple[ModuleType, ...]
-    goals: tuple[int, int]
+    random_rounds: PlaySome | None = None
+    compiled: tuple[ModuleType, ...] = ()
+    goals: tuple[int, int] | None = None

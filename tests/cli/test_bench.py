@@ -11,8 +11,12 @@ from game import cli
 from game.cli import bench
 from game.cli.bench import Bench
 from game.cli.progress import Progress
+from game.cpu.brain import Brain
 from game.games import GAMES
 from game.worker.brains import BRAINS
+from tests.toy import scenes as shows
+from tests.toy.game import PEEP, cpu
+from tests.toy.laid import lay
 
 
 def test_bench_has_its_keys(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -46,3 +50,17 @@ def test_bench_shows_what_dominates(
     assert cli.main(["bench", "--profile"]) == 0
     shown = capsys.readouterr().out
     assert shown.count(" rules.py:") >= len(GAMES)
+
+
+@pytest.mark.parametrize("brain", [None, cpu.PEEP], ids=["by chance", "without playouts"])
+def test_a_game_without_playouts_is_measured_without_them(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, brain: Brain | None
+) -> None:
+    lay(monkeypatch, PEEP, shows.PEEP, brain)
+    name = PEEP.rules.id
+    monkeypatch.setattr(bench, "GAMES", {name: PEEP.rules})
+    monkeypatch.setattr(bench, "BRAINS", {name: brain} if brain else {})
+    assert cli.main(["bench", "--json", "--quick"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (set(found["core"]), found["playouts"], found["goals"]) == ({name}, {}, {})
+    assert set(found["think"][name]) == {"gentle", "steady", "sharp"}

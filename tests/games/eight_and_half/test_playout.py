@@ -112,6 +112,13 @@ def test_the_playouts_count_as_the_rules_do() -> None:
     assert [copies(some_copies(9, 4), face) for face in (8, 9, 10)] == [0, 4, 0]
 
 
+def test_every_half_may_go_at_once_onto_nothing() -> None:
+    state = at("0 H H H H H H H H 7; 1 5")
+    wanted = {code(move) for move in GAME.moves(state, Seat(0))}
+    assert set(world(state).legal()) == wanted
+    assert laying(HALF, 8) in wanted
+
+
 def test_a_copy_goes_its_own_way() -> None:
     first = world(dealt(4, GAME.defaults(), Random(2)))
     second, before = first.copy(), facts(first)

@@ -1,6 +1,6 @@
 """Who plays Peep."""
 
 from game.cpu.brain import Brain
-from tests.toy.game.cpu.player import player, random_rounds
+from tests.toy.game.cpu.player import player
 
-PEEP = Brain(player, random_rounds, compiled=(), goals=(1, 1))
+PEEP = Brain(player)

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any
 
 from game.core.phrases import phrase
-from game.core.rules import StateBase
 from game.cpu.decision import Decision, Reasoner, Reasons
 from game.cpu.levels import Bot, Level, Limit, Told
 from game.cpu.styles import Style
-from tests.toy.game.rules import GAME, Move, Play, State
+from tests.toy.game.rules import Move, Play, State
 
 
 class Shedder(Reasoner):
@@ -30,14 +28,3 @@ def _cards(move: Move) -> int:
 def player(_level: Level, _limit: Limit, _style: Style) -> Bot:
     """The player of any level."""
     return Shedder()
-
-
-def random_rounds(view: StateBase, count: int, rng: Random) -> int:
-    """Rounds that fit a view, played by chance as far as the next shuffle; how many moves that were."""
-    made = 0
-    for _ in range(count):
-        state: Any = GAME.guess(view, {}, rng)  # type: ignore[arg-type]
-        while (seat := GAME.turn(state)) is not None and seat >= 0:
-            state = GAME.play(state, seat, rng.choice(GAME.moves(state, seat))).state
-            made += 1
-    return made
