@@ -39,11 +39,7 @@ class Sheet(Screen):
 
     def backdrop(self) -> Surface:
         """The table behind, dimmed."""
-        size = self.kit.metrics.size
-        picture = (
-            self._below if self._below.get_size() == size else pygame.transform.smoothscale(self._below, size)
-        )
-        return self.kit.paint.veil(picture)
+        return self.kit.paint.veil(self._below)
 
     def build(self) -> None:
         """The sheet, its title, its cross and what it shows."""

@@ -9,13 +9,12 @@ from pygame import Rect, Surface
 from game.core.phrases import Phrase, phrase
 from game.session.session import Session
 from scenes.context.context import Context
-from scenes.screens.base import Way
-from scenes.screens.sheet import Sheet
+from scenes.screens.base import BaseScene, Way
 from scenes.stage import routes
 from scenes.stage.routes import Change, Pop, Push, Quit
 from scenes.ui.button import Button, Face, Kind
 from scenes.ui.dialog import Choice, Dialog
-from scenes.ui.label import Label
+from scenes.ui.label import Label, Panel
 from scenes.ui.widget import Action
 
 
@@ -42,12 +41,17 @@ LINES: tuple[tuple[Phrase, object, str, str], ...] = (
 )
 
 
-class Pause(Sheet):
-    """What now? The match is saved whatever is chosen."""
+class Pause(BaseScene):
+    """The sheet of paper over a picture of a match that waits; the match is saved whatever is chosen."""
 
     def __init__(self, context: Context, session: Session, below: Surface) -> None:
-        super().__init__(context, below)
+        super().__init__(context)
         self.session = session
+        self._below = below
+
+    def backdrop(self) -> Surface:
+        """The match, in the dark."""
+        return self.kit.paint.veil(self._below)
 
     def build(self) -> None:
         """One button below the other."""
@@ -58,9 +62,10 @@ class Pause(Sheet):
         width = max(metrics.u(560), metrics.text(400))
         inner = width - 2 * metrics.u(44)
         lines = self.kit.text.block(words, note, inner)
-        extra = metrics.u(26) + self.title_height + metrics.u(10) + metrics.u(34)
+        title = round(self.kit.text.px(self.kit.style("panel", self.kit.colours.ink)) * 1.4)
+        extra = metrics.u(26) + title + metrics.u(10) + metrics.u(34)
         height = extra + lines.size[1] + metrics.u(14) + len(LINES) * (control + gap) - gap
-        room = self.add_sheet(width, height, self.say(phrase("Paused")))
+        room = self._add_sheet(width, height, title)
         self.add(Label(Rect(room.x, room.y, room.w, lines.size[1]), words, note, top=True))
         top = room.y + lines.size[1] + metrics.u(14)
         step = min(control + gap, (room.bottom - top - control) // (len(LINES) - 1))
@@ -69,6 +74,20 @@ class Pause(Sheet):
             kind: Kind = "primary" if not number else "secondary"
             size = 26 if not number else 24
             self.add(Button(rect, self.say(label), action, kind=kind, face=Face(icon, key), size=size))
+
+    def _add_sheet(self, width: int, height: int, title: int) -> Rect:
+        """The paper in the middle with its title; the room below that, without the margins."""
+        metrics, words = self.kit.metrics, self.say(phrase("Paused"))
+        width = min(width, metrics.size[0] - 2 * metrics.u(24))
+        height = min(height, metrics.size[1] - 2 * metrics.u(20))
+        sheet = Rect(0, 0, width, height)
+        sheet.center = metrics.window.center
+        pad = metrics.u(44 if not metrics.compact else 30)
+        self.add(Panel(sheet, words))
+        head = Rect(sheet.x + pad, sheet.y + metrics.u(26), sheet.w - 2 * pad, title)
+        self.add(Label(head, words, self.kit.style("panel", self.kit.colours.ink)))
+        top = head.bottom + metrics.u(10)
+        return Rect(sheet.x + pad, top, sheet.w - 2 * pad, sheet.bottom - metrics.u(34) - top)
 
     def _note(self) -> Phrase:
         saved = self.context.desk.autosaver.problem() is None and self.context.desk.places.keeps
@@ -112,5 +131,5 @@ class Pause(Sheet):
         self.ask(Dialog(title, text, (stay, same, fresh), Press.STAY))
 
     def on_rules(self) -> Change | None:
-        """The leaflet of this game."""
+        """The rules of this game."""
         return self.on_action(Press.RULES)

@@ -225,6 +225,11 @@ class Button(Widget):
             self.change()
 
 
+def is_primary(widget: Widget) -> bool:
+    """Whether it is the amber button of a screen, and to be seen."""
+    return isinstance(widget, Button) and widget.kind == "primary" and widget.visible
+
+
 @dataclass(frozen=True, slots=True)
 class _Layout:
     """Icon, words and key cap in a row, in px; what does not fit goes: the key cap first, then the icon."""

@@ -1,12 +1,13 @@
 """Where the keyboard is: an order for Tab, geometry for the arrows."""
 
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect
 
 from scenes.stage.services import Habit
-from scenes.ui.keys import Direction
+from scenes.ui.keys import ARROWS, STEP, WALK, Direction
 from scenes.ui.widget import Widget
 
 SIDEWAYS = 2.0
@@ -15,6 +16,21 @@ SLANT = 0.6
 """How far ahead a thing must lie for each px that it lies above or below, for left and right to go there."""
 LEAPS = {pygame.K_HOME: -2, pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1, pygame.K_END: 2}
 """Which way a key leads in a list: by a page, or as far as there is."""
+
+
+class Place(NamedTuple):
+    """Where the keyboard was: on what, the how-manieth widget that was, and whether a click had put it there."""
+
+    at: Widget
+    nth: int
+    clicked: bool
+
+    def found_in(self, widgets: Sequence[Widget]) -> Widget | None:
+        """The widget of another layout that stands for this one: of its name, or where it was."""
+        at = self.at
+        same = [one for one in widgets if (one.role, one.label) == (at.role, at.label) and one.focusable]
+        near = [one for one in widgets[self.nth : self.nth + 1] if one.role == at.role and one.focusable]
+        return next(iter([*near, *same] if near and near[0] in same else [*same, *near]), None)
 
 
 class FocusRing:
@@ -29,6 +45,7 @@ class FocusRing:
         self.clicked = False
         """Whether it is where it is because of a click: then Enter does what the screen's Enter is for."""
         self._habit = habit or Habit()
+        self._left: Place | None = None
 
     @property
     def seen(self) -> bool:
@@ -55,6 +72,49 @@ class FocusRing:
         self.at = widget
         if widget is not None:
             widget.focus(gained=True)
+
+    def reveal(self) -> None:
+        """Scroll to the widget where it is."""
+        if self.at is not None and self.at.scroller is not None:
+            self.at.scroller.reveal(self.at)
+
+    # -- while the screen is covered or laid out anew ----------------------------------------------
+    def place(self, widgets: Sequence[Widget]) -> Place | None:
+        """Where it is among these."""
+        at = self.at
+        return Place(at, widgets.index(at), self.clicked) if at is not None and at in widgets else None
+
+    def remember(self, widgets: Sequence[Widget]) -> None:
+        """Remember where it is among these, for `come_back`."""
+        self._left = self.place(widgets)
+
+    @property
+    def remembers(self) -> bool:
+        """Whether it has a place to come back to."""
+        return self._left is not None
+
+    def come_back(self, widgets: Sequence[Widget]) -> None:
+        """Go where it was when it was told to remember, if there are any widgets; only once."""
+        place, self._left = self._left, None
+        if place is not None and widgets:
+            self.to(place.at if place.at in widgets else place.found_in(widgets))
+            self.clicked = place.clicked
+
+    def resume(self, place: Place | None) -> None:
+        """Go to the widget that stands for one of the layout before, and let it go on as that did."""
+        if place is None:
+            return
+        self.to(place.found_in(self.widgets))
+        self.clicked = place.clicked
+        if self.at is not None:
+            self.at.resume(place.at)
+
+    # -- walking -----------------------------------------------------------------------------------
+    def walk(self, event: pygame.Event) -> bool:
+        """Go where Tab, an arrow or a leap leads; whether the key was one, and there was anywhere to go."""
+        if event.key in STEP.keys and not event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL):
+            return self.step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+        return self.toward(ARROWS[event.key]) if event.key in WALK.keys else self.leap(event.key)
 
     def step(self, by: int) -> bool:
         """Tab forward (1) or back (-1), round and round; whether there was anywhere to go."""

@@ -1,5 +1,7 @@
 """What comes and goes over a screen by itself: the banner at the top and the sign beside a button."""
 
+from __future__ import annotations
+
 import math
 
 from scenes.ui.easel import Easel
@@ -20,6 +22,13 @@ class Notices:
         self._rested = 0.0
         self.banner: Banner | None = None
         self.tip: Tip | None = None
+
+    def moved(self, kit: Kit, easel: Easel) -> Notices:
+        """The same banner on another layout of the screen."""
+        moved, banner = Notices(kit, easel), self.banner
+        if banner is not None:
+            moved.say(banner.text, warning=banner.warning, seconds=banner.left)
+        return moved
 
     @property
     def widgets(self) -> list[Widget]:

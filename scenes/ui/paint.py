@@ -373,6 +373,8 @@ class Painter:
     def veil(self, surface: Surface) -> Surface:
         """The picture of a window out of focus and in the dark: what lies behind a dialog."""
         width, height = self.metrics.size
+        if surface.get_size() != (width, height):
+            surface = pygame.transform.smoothscale(surface, (width, height))
         small = pygame.transform.smoothscale(surface, (max(1, width // 4), max(1, height // 4)))
         if not self.look.high:
             small = pygame.transform.box_blur(small, max(1, self.metrics.u(2)))

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Callable
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 import pygame
 from pygame import Surface
@@ -10,28 +10,18 @@ from pygame import Surface
 from scenes.stage.routes import Change
 from scenes.stage.services import Services
 from scenes.stage.stage import Stage
-from scenes.ui.access import ACCESS, AccessNode, AccessTree
-from scenes.ui.button import Button
+from scenes.ui.access import ACCESS, AccessTree
+from scenes.ui.button import Button, is_primary
 from scenes.ui.dialog import DIALOG_Z, Choice, Close, Dialog
 from scenes.ui.easel import Easel
 from scenes.ui.focus import FocusRing
-from scenes.ui.keys import ARROWS, ENTER, RULES, SOUND, STEP, WALK
+from scenes.ui.keys import ENTER, RULES, SOUND
 from scenes.ui.kit import Kit
 from scenes.ui.notices import Notices
-from scenes.ui.text import plain
 from scenes.ui.toast import SECONDS
-from scenes.ui.widget import Action, Handled, Refused, Widget
+from scenes.ui.widget import Action, Handled, Refused, Widget, topmost
 
-LEFT = 1
 W = TypeVar("W", bound=Widget)
-
-
-class Place(NamedTuple):
-    """Where the keyboard was: on what, the how-manieth widget that was, and whether a click had put it there."""
-
-    at: Widget
-    nth: int
-    clicked: bool
 
 
 class Screen:
@@ -51,14 +41,24 @@ class Screen:
         self.dialog: Dialog | None = None
         self._over: list[Widget] = []
         self._easel = Easel(self.kit, self.stage)
-        self._notices = Notices(self.kit, self._easel)
+        self.notices = Notices(self.kit, self._easel)
         self.pressed: Widget | None = None
         """What the left button went down on and still holds."""
         self.hovered: Widget | None = None
         """What the pointer is over."""
         self._pointer = (-1, -1)
-        self._return_to: Place | None = None
         self._keyed_on: Widget | None = None
+        self._takers: dict[int, Callable[[pygame.Event], Change | None]] = {
+            pygame.MOUSEMOTION: self._moved,
+            pygame.MOUSEBUTTONDOWN: self._down,
+            pygame.MOUSEBUTTONUP: self._up,
+            pygame.MOUSEWHEEL: self._wheeled,
+            pygame.KEYDOWN: self._keyed,
+            pygame.KEYUP: self._key_raised,
+            **dict.fromkeys((pygame.TEXTINPUT, pygame.TEXTEDITING), self._typed),
+            **dict.fromkeys((pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST), self._left),
+            ACCESS: self._wished,
+        }
 
     # What a subclass says
 
@@ -124,54 +124,43 @@ class Screen:
         """Lay everything out anew; the keyboard stays on the widget of the same name."""
         size = self.kit.metrics.size
         self.kit = self._kit(size) if self._stale else self.kit
-        kept = (
-            (self.ring.at.role, self.ring.at.label, self.active.index(self.ring.at)) if self.ring.at else None
-        )
-        clicked, was_at = self.ring.clicked, self.ring.at
+        kept = self.ring.place(self.active)
         self.pressed = self.hovered = None
         self.ring.to(None)
         self.widgets, self._over = [], []
         self.stage = Stage(size)
         self.stage.background = self.backdrop()
         self._easel = Easel(self.kit, self.stage)
-        banner = self._notices.banner
-        self._notices = Notices(self.kit, self._easel)
-        if banner is not None:
-            self.notice(banner.text, warning=banner.warning, seconds=banner.left)
+        self.notices = self.notices.moved(self.kit, self._easel)
         self.build()
         if self.dialog is not None:
-            self._veil()
+            self._easel.veil(self.snapshot(), z=DIALOG_Z)
             self._over = self.dialog.widgets(self.kit)
         self.ring.among(self.active)
-        if kept is not None:
-            self._refocus(*kept)
-            self.ring.clicked = clicked
-            if self.ring.at is not None and was_at is not None:
-                self.ring.at.resume(was_at)
+        self.ring.resume(kept)
 
     def focus_on(self, widget: Widget) -> None:
         """Put the keyboard on a widget."""
         self.ring.among(self.active)
         self.ring.to(widget)
-        self._revealed()
+        self.ring.reveal()
 
     def notice(self, text: str, *, warning: bool = False, seconds: float = SECONDS) -> None:
         """Show one line at the top for a while, or until the next touch."""
-        if self.services.settings.notes_stay:
-            seconds = math.inf
-        self._notices.say(text, warning=warning, seconds=seconds)
+        seconds = math.inf if self.services.settings.notes_stay else seconds
+        self.notices.say(text, warning=warning, seconds=seconds)
 
     def ask(self, dialog: Dialog) -> None:
         """Ask before anything else; the answer comes to `on_action`."""
         if self.dialog is None:
-            self._remember_place()
+            self.ring.remember(self.active)
         self.ring.to(None)
         self.dialog = dialog
         self._drop_over()
-        self._veil()
+        self._easel.veil(self.snapshot(), z=DIALOG_Z)
         self._over = dialog.widgets(self.kit)
         self.ring.among(self.active)
-        first = next((widget for widget in self._over if _is_primary(widget)), None)
+        first = next((widget for widget in self._over if is_primary(widget)), None)
         self.ring.to(first or next((widget for widget in self._over if widget.focusable), None))
 
     def tell(self, title: str, text: str, close: str) -> None:
@@ -183,7 +172,7 @@ class Screen:
         self.dialog = None
         self._drop_over()
         self.ring.among(self.active)
-        self._come_back()
+        self.ring.come_back(self.widgets if self.dialog is None else ())
 
     def snapshot(self) -> Surface:
         """The screen as it looks now, for a scene that is laid over it."""
@@ -200,7 +189,7 @@ class Screen:
             self.resize(size)
         elif self.stage.background is None:
             self.stage.background = self.backdrop()
-        self._come_back()
+        self.ring.come_back(self.widgets if self.dialog is None else ())
         self.stage.expose()
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -215,25 +204,21 @@ class Screen:
         """Forget the pointer; end the writing; put away the backdrop, which weighs as much as the window."""
         self._let_go()
         self.stage.background = None
-        self._remember_place()
+        self.ring.remember(self.active)
         self.ring.to(None)
 
     def handle(self, event: pygame.Event) -> Change | None:
         """Give the event to the widget it is meant for."""
-        for kind, taker in self._takers():
-            if event.type == kind:
-                return taker(event)
-        return self.on_other(event)
+        return self._takers.get(event.type, self.on_other)(event)
 
     def update(self, dt: float) -> Change | None:
         """Let seconds pass for the widgets that are alive."""
         if self._stale:
             self.resize(self.kit.metrics.size)
         for widget in [widget for widget in self.active if widget.alive]:
-            change = self._deliver(widget.update(dt))
-            if change is not None:
+            if (change := self._deliver(widget.update(dt))) is not None:
                 return change
-        self._notices.age(dt, self.hovered)
+        self.notices.age(dt, self.hovered)
         return self.tick(dt)
 
     def draw(self, surface: Surface) -> bool:
@@ -243,50 +228,20 @@ class Screen:
 
     def access_tree(self) -> AccessTree:
         """The widgets in use, in reading order, numbered from 1."""
-        shown = [widget for widget in self.active if widget.visible and widget.label]
-        if self._notices.banner is not None:
-            shown.append(self._notices.banner)
-        return tuple(_node(widget, number, self.ring.at) for number, widget in enumerate(shown, 1))
+        shown = [*self._named, *([self.notices.banner] if self.notices.banner is not None else [])]
+        return tuple(
+            widget.node(number, focused=widget is self.ring.at) for number, widget in enumerate(shown, 1)
+        )
 
     # Inside
 
-    def _veil(self) -> None:
-        """Dim what a question lies over."""
-        self._easel.veil(self.snapshot(), z=DIALOG_Z)
+    @property
+    def _named(self) -> list[Widget]:
+        return [widget for widget in self.active if widget.visible and widget.label]
 
     @property
     def _stale(self) -> bool:
         return self.kit.look != self.services.look
-
-    def _come_back(self) -> None:
-        """Put the keyboard where it was before it went away."""
-        place, self._return_to = self._return_to, None
-        if self.dialog is not None or place is None:
-            return
-        if place.at in self.widgets:
-            self.ring.to(place.at)
-        else:
-            self._refocus(place.at.role, place.at.label, place.nth)
-        self.ring.clicked = place.clicked
-
-    def _remember_place(self) -> None:
-        at, active = self.ring.at, self.active
-        self._return_to = Place(at, active.index(at), self.ring.clicked) if at in active and at else None
-
-    def _takers(self) -> tuple[tuple[int, Callable[[pygame.Event], Change | None]], ...]:
-        return (
-            (pygame.MOUSEMOTION, self._moved),
-            (pygame.MOUSEBUTTONDOWN, self._down),
-            (pygame.MOUSEBUTTONUP, self._up),
-            (pygame.MOUSEWHEEL, self._wheeled),
-            (pygame.KEYDOWN, self._keyed),
-            (pygame.KEYUP, self._key_raised),
-            (pygame.TEXTINPUT, self._typed),
-            (pygame.TEXTEDITING, self._typed),
-            (pygame.WINDOWLEAVE, self._left),
-            (pygame.WINDOWFOCUSLOST, self._left),
-            (ACCESS, self._wished),
-        )
 
     def _key_raised(self, event: pygame.Event) -> Change | None:
         held, self._keyed_on = self._keyed_on or self.ring.at, None
@@ -301,7 +256,7 @@ class Screen:
 
     def _moved(self, event: pygame.Event) -> Change | None:
         self._pointer = event.pos
-        self._notices.stirred(left=False)
+        self.notices.stirred(left=False)
         if self.pressed is not None:
             return self._deliver(self.pressed.drag(event.pos))
         self._hover(self.widget_at(event.pos))
@@ -309,9 +264,9 @@ class Screen:
 
     def _down(self, event: pygame.Event) -> Change | None:
         self._pointer = event.pos
-        widget = self.widget_at(event.pos) if event.button == LEFT else None
-        self._notices.stirred(left=True)
-        self._notices.touched()
+        widget = self.widget_at(event.pos) if event.button == pygame.BUTTON_LEFT else None
+        self.notices.stirred(left=True)
+        self.notices.touched()
         if widget is None:
             return self.on_other(event)
         self.pressed = widget
@@ -324,7 +279,7 @@ class Screen:
 
     def _up(self, event: pygame.Event) -> Change | None:
         widget = self.pressed
-        if widget is None or event.button != LEFT:
+        if widget is None or event.button != pygame.BUTTON_LEFT:
             return self.on_other(event)
         self.pressed = None
         change = self._deliver(widget.release(event.pos))
@@ -341,7 +296,7 @@ class Screen:
 
     def _keyed(self, event: pygame.Event) -> Change | None:
         self.ring.among(self.active)
-        self._notices.touched()
+        self.notices.touched()
         enters = event.key in ENTER
         taker = self.entered if enters else self.ring.at
         answer = taker.key(event) if taker is not None else None
@@ -371,27 +326,22 @@ class Screen:
 
     def answer_to_enter(self) -> Widget | None:
         """What Enter presses where nothing was walked to: the one amber button that can be used, if there is one."""
-        amber = [widget for widget in self.active if _is_primary(widget)]
+        amber = [widget for widget in self.active if is_primary(widget)]
         usable = [widget for widget in amber if widget.enabled]
         return next(iter(usable or amber), None) if len(usable) < 2 else None
 
     def _walked(self, event: pygame.Event) -> bool:
         """Whether the key was one that walks, and moved the keyboard's place."""
-        if event.key in STEP.keys and not event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL):
-            walked = self.ring.step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
-        elif event.key in WALK.keys:
-            walked = self.ring.toward(ARROWS[event.key])
-        else:
-            walked = self.ring.leap(event.key)
-        if walked:
-            self.services.sounds.play("ui_move", volume=0.6)
-            self._revealed()
-            if self.ring.at is not None:
-                self.ring.at.walked_to()
-        return walked
+        if not self.ring.walk(event):
+            return False
+        self.services.sounds.play("ui_move", volume=0.6)
+        self.ring.reveal()
+        if self.ring.at is not None:
+            self.ring.at.walked_to()
+        return True
 
     def _wished(self, event: pygame.Event) -> Change | None:
-        shown = [widget for widget in self.active if widget.visible and widget.label]
+        shown = self._named
         if not 0 < event.target <= len(shown):
             return None
         widget = shown[event.target - 1]
@@ -416,14 +366,7 @@ class Screen:
 
     def widget_at(self, pos: tuple[int, int]) -> Widget | None:
         """The topmost widget under a point that takes clicks."""
-        least = self.kit.metrics.target
-        found: Widget | None = None
-        for widget in self.active:
-            hit = widget.covers(pos) or (found is None and widget.target(least).collidepoint(pos))
-            inside = widget.clip is None or widget.clip.collidepoint(pos)
-            if hit and inside and _takes_clicks(widget) and (found is None or widget.z >= found.z):
-                found = widget
-        return found
+        return topmost(self.active, pos, self.kit.metrics.target)
 
     def _hover(self, widget: Widget | None) -> None:
         if widget is not self.hovered:
@@ -432,7 +375,7 @@ class Screen:
             self.hovered = widget
             if widget is not None:
                 widget.hover(over=True)
-            self._notices.stirred(left=True)
+            self.notices.stirred(left=True)
 
     def _let_go(self) -> None:
         if self.pressed is not None:
@@ -440,21 +383,12 @@ class Screen:
             self.pressed = None
         self._hover(None)
 
-    def _revealed(self) -> None:
-        if self.ring.at is not None and self.ring.at.scroller is not None:
-            self.ring.at.scroller.reveal(self.ring.at)
-
-    def _refocus(self, role: str, label: str, index: int) -> None:
-        same = [w for w in self.active if (w.role, w.label) == (role, label) and w.focusable]
-        near = [w for w in self.active[index : index + 1] if w.role == role and w.focusable]
-        self.ring.to(next(iter([*near[:1], *same] if near and near[0] in same else [*same, *near]), None))
-
     def _show(self) -> None:
         entered = self.entered
         for widget in self.active:
             if isinstance(widget, Button):
                 widget.bear_enter(worn=widget is entered)
-        self._easel.show([*self.widgets, *self._over, *self._notices.widgets])
+        self._easel.show([*self.widgets, *self._over, *self.notices.widgets])
         at = self.ring.at if self.ring.seen else None
         self._easel.ring(at, z=DIALOG_Z + 90 if self.dialog is not None or at is None else at.ring_z)
 
@@ -464,26 +398,3 @@ class Screen:
         self._over = []
         self._easel.unveil()
         self.pressed = self.hovered = None
-
-
-def _takes_clicks(widget: Widget) -> bool:
-    return widget.visible and widget.role not in ("label", "group", "picture", "status")
-
-
-def _is_primary(widget: Widget) -> bool:
-    return isinstance(widget, Button) and widget.kind == "primary" and widget.visible
-
-
-def _node(widget: Widget, number: int, focus: Widget | None) -> AccessNode:
-    rect = widget.rect
-    return AccessNode(
-        number=number,
-        role=widget.role,
-        name=plain(widget.label),
-        value=widget.value,
-        rect=(rect.x, rect.y, rect.w, rect.h),
-        focused=widget is focus,
-        enabled=widget.enabled,
-        checked=widget.checked,
-        about=widget.reason or "",
-    )

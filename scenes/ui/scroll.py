@@ -1,13 +1,13 @@
 """Views that show a part of something longer."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
 from pygame import Rect, Surface
 
 from scenes.stage.theme import mix
-from scenes.stage.vector import Box, Drawing, Stroke
+from scenes.stage.vector import Box, Drawing
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas
 from scenes.ui.text import LEADING, Style
@@ -186,11 +186,10 @@ class ScrollView(Widget):
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """What stands in one row of a list: title, a second line, words at the right, an icon."""
+    """What stands in one row of a list: title, a second line, an icon."""
 
     title: str
     detail: str = ""
-    trailing: str = ""
     icon: str = ""
 
 
@@ -200,10 +199,9 @@ class ListRow(Widget):
     role = "row"
 
     def __init__(self, rect: Rect, row: Row, action: Action) -> None:
-        super().__init__(rect, ", ".join(part for part in (row.title, row.detail, row.trailing) if part))
+        super().__init__(rect, ", ".join(part for part in (row.title, row.detail) if part))
         self.row = row
         self.action = action
-        self.chosen = False
 
     @property
     def radius(self) -> float:
@@ -215,16 +213,10 @@ class ListRow(Widget):
         return self.action
 
     def paint(self, kit: Kit) -> Picture:
-        """The band with its words; the chosen one is framed."""
-        base = kit.paint.row(self.rect.w, self.rect.h, strong=self.chosen or self.hovered)
+        """The band with its words."""
+        base = kit.paint.row(self.rect.w, self.rect.h, strong=self.hovered)
         picture = base.surface.copy()
         unit = kit.metrics.u
-        if self.chosen:
-
-            def frame(drawing: Drawing, box: Box) -> None:
-                _framed(drawing, box, kit)
-
-            kit.paint.shape(("chosen",), self.rect.size, frame).blit(picture, (base.left, base.top))
         room = Rect(base.left + unit(18), base.top, self.rect.w - unit(36), self.rect.h)
         if self.row.icon:
             side = min(unit(30), room.h)
@@ -232,16 +224,8 @@ class ListRow(Widget):
                 picture, self.row.icon, kit.colours.ink, Rect(room.x, room.centery - side // 2, side, side)
             )
             room = Rect(room.x + side + unit(16), room.y, room.w - side - unit(16), room.h)
-        if self.row.trailing:
-            room.w -= self._paint_trailing(picture, kit, room) + unit(16)
         self._paint_words(picture, kit, room)
         return Picture(picture, base.left, base.top)
-
-    def _paint_trailing(self, picture: Surface, kit: Kit, room: Rect) -> int:
-        style = Style("semibold", 19, kit.paint.soft_ink, "right")
-        block = kit.text.fit(self.row.trailing, style, (room.w // 2, room.h))
-        kit.text.draw(picture, block, room)
-        return block.size[0]
 
     def _paint_words(self, picture: Surface, kit: Kit, room: Rect) -> None:
         title = Style("bold", TITLE_SIZE, kit.colours.ink)
@@ -252,42 +236,7 @@ class ListRow(Widget):
         kit.text.draw_stack(picture, [(self.row.title, title), (self.row.detail, soft)], room)
 
 
-def _framed(drawing: Drawing, box: Box, kit: Kit) -> None:
-    line = max(2.0, 3 * kit.metrics.s)
-    edge = Box(box.x, box.y, box.w, box.h, kit.metrics.u(14)).inset(line / 2)
-    drawing.box(edge, None, stroke=Stroke(kit.colours.ink, line))
-
-
-class ListView(ScrollView):
-    """Rows one below the other that can be chosen; a row answers `on_choose(index)`."""
-
-    role = "list"
-
-    @staticmethod
-    def row_height(kit: Kit) -> int:
-        """The px a row of two lines wants, at least a target."""
-        lines = kit.metrics.text(TITLE_SIZE) + kit.metrics.text(DETAIL_SIZE)
-        return max(kit.metrics.target, round(lines * LEADING) + kit.metrics.u(22))
-
-    def __init__(  # noqa: PLR0913 rows have a height and a distance
-        self,
-        rect: Rect,
-        label: str,
-        rows: Sequence[Row],
-        on_choose: Callable[[int], Action],
-        *,
-        height: int,
-        gap: int = 8,
-        chosen: int | None = None,
-    ) -> None:
-        made = [
-            ListRow(
-                Rect(rect.x, rect.y + number * (height + gap), rect.w - BAR - 6, height),
-                row,
-                on_choose(number),
-            )
-            for number, row in enumerate(rows)
-        ]
-        if chosen is not None:
-            made[chosen].chosen = True
-        super().__init__(rect, label, made)
+def row_height(kit: Kit) -> int:
+    """The px that a row of two lines wants, at least a target."""
+    lines = kit.metrics.text(TITLE_SIZE) + kit.metrics.text(DETAIL_SIZE)
+    return max(kit.metrics.target, round(lines * LEADING) + kit.metrics.u(22))

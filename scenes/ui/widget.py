@@ -1,20 +1,24 @@
 """What all widgets are: a rectangle with a name, painted when it changed, that takes input."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from enum import Enum
 from typing import Protocol
 
 import pygame
 from pygame import Rect
 
+from scenes.ui.access import AccessNode
 from scenes.ui.keys import USE
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas
+from scenes.ui.text import plain
 
 Action = object
 """Whatever a widget's owner wants to hear when it is used: compared by value, never called."""
 
 
+SHOWN_ONLY = frozenset(("label", "group", "picture", "status"))
+"""Roles of what is there to be seen, not to be used."""
 REPEAT_MS = (400, 45)
 """How long until a held key repeats, and how often then."""
 
@@ -95,9 +99,12 @@ class Widget:
     @property
     def focusable(self) -> bool:
         """Whether the keyboard stops here: at whatever has a name and can be used, or says why it cannot."""
-        if self.role in ("label", "group", "picture", "status"):
-            return False
-        return self.visible and self.reason != "" and bool(self.label)
+        return self.clickable and self.reason != "" and bool(self.label)
+
+    @property
+    def clickable(self) -> bool:
+        """Whether a click on it is meant for it: what only shows lets clicks through."""
+        return self.visible and self.role not in SHOWN_ONLY
 
     @property
     def takes_enter(self) -> bool:
@@ -148,6 +155,20 @@ class Widget:
     def covers(self, at: tuple[int, int]) -> bool:
         """Whether a point lies on it."""
         return self.rect.collidepoint(at)
+
+    def node(self, number: int, *, focused: bool) -> AccessNode:
+        """What a screen reader is told of it."""
+        return AccessNode(
+            number=number,
+            role=self.role,
+            name=plain(self.label),
+            value=self.value,
+            rect=(self.rect.x, self.rect.y, self.rect.w, self.rect.h),
+            focused=focused,
+            enabled=self.enabled,
+            checked=self.checked,
+            about=self.reason or "",
+        )
 
     def paint(self, kit: Kit) -> Picture:
         """The widget as a picture of its shape at the present size."""
@@ -213,3 +234,14 @@ class Widget:
         if over != self.hovered:
             self.hovered = over
             self.change()
+
+
+def topmost(widgets: Iterable[Widget], at: tuple[int, int], least: int) -> Widget | None:
+    """The widget that a click at a point means: the highest one there, else one whose least target size reaches it."""
+    found: Widget | None = None
+    for widget in widgets:
+        hit = widget.covers(at) or (found is None and widget.target(least).collidepoint(at))
+        inside = widget.clip is None or widget.clip.collidepoint(at)
+        if hit and inside and widget.clickable and (found is None or widget.z >= found.z):
+            found = widget
+    return found

@@ -172,11 +172,11 @@ def test_a_line_at_the_top_stays_until_the_next_touch_where_that_is_set(context:
     scene.notice("Not saved. The disk is full.", seconds=1)
     for _ in range(2000):
         scene.update(0.05)
-    assert scene._notices.banner is not None
+    assert scene.notices.banner is not None
     press(scene, pygame.K_DOWN)
-    assert scene._notices.banner is None
+    assert scene.notices.banner is None
     scene.notice("Not saved. The disk is full.", seconds=1)
     assert isinstance(choice, Segmented)
     click(scene, choice.room(0).center)
-    assert scene._notices.banner is None
+    assert scene.notices.banner is None
     assert not context.preferences.now.notes_stay

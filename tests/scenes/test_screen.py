@@ -255,13 +255,13 @@ def test_a_round_button_shows_a_sign_after_a_while(services: Services) -> None:
     )
     screen.handle(motion((820, 60)))
     screen.update(TIP_DELAY / 2)
-    assert screen._notices.tip is None
+    assert screen.notices.tip is None
     screen.update(TIP_DELAY)
-    tip = screen._notices.tip
+    tip = screen.notices.tip
     assert tip is not None
     screen.draw(pygame.Surface(SIZE))
     screen.handle(motion((100, 900)))
-    assert screen._notices.tip is None
+    assert screen.notices.tip is None
 
 
 def test_the_access_tree_tells_all_and_obeys(services: Services) -> None:

@@ -61,11 +61,11 @@ def test_at_the_table_undo_is_for_the_person_before_the_screen(name: str, assets
 def pressed(hand: Hand) -> bool:
     """Press Undo: whether something was taken back, and then it was the choice of whoever sits there."""
     match, eyes = hand.session._match, hand.scene.seat
-    before, steps, told = lines(match, eyes), match.steps, hand.scene._notices.banner
+    before, steps, told = lines(match, eyes), match.steps, hand.scene.notices.banner
     hand.key(pygame.K_z, pygame.KMOD_CTRL)
     assert lines(match, eyes) == before, "another seat's move was taken back"
     if match.steps == steps:
-        assert hand.scene._notices.banner is not told or hand.scene._notices.banner is not None, (
+        assert hand.scene.notices.banner is not told or hand.scene.notices.banner is not None, (
             "no word why not"
         )
     assert match.steps == steps or eyes in hand.session.humans
@@ -75,7 +75,7 @@ def pressed(hand: Hand) -> bool:
 def said(hand: Hand) -> str:
     """What the banner says when Undo is pressed."""
     hand.key(pygame.K_z, pygame.KMOD_CTRL)
-    banner = hand.scene._notices.banner
+    banner = hand.scene.notices.banner
     assert banner is not None
     return banner.label
 

@@ -15,7 +15,7 @@ from scenes.ui.button import Button, Face
 from scenes.ui.dialog import Choice, Dialog
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture
-from scenes.ui.scroll import BAR, ListRow, ListView, Row, ScrollView
+from scenes.ui.scroll import BAR, ListRow, Row, ScrollView, row_height
 from scenes.ui.widget import Widget
 
 Say = Callable[[Phrase], str]
@@ -93,7 +93,7 @@ class Bin(Button):
 
 def match_list(kit: Kit, say: Say, view: Rect, entries: Sequence[Entry], now: datetime) -> ScrollView:
     """The list in a rectangle of px; a row answers `Open`, its bin `PutAway`."""
-    gap, height = kit.metrics.u(10), ListView.row_height(kit)
+    gap, height = kit.metrics.u(10), row_height(kit)
     side = kit.metrics.target
     made: list[Widget] = []
     y = view.y

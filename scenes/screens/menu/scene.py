@@ -277,7 +277,7 @@ class Menu(BaseScene):
     def enter(self, size: tuple[int, int]) -> None:
         """The shelf is read anew whenever it is seen again."""
         self._opening = None
-        self._fresh = self._return_to is None
+        self._fresh = not self.ring.remembers
         self.context.library.refresh()
         self.services.sounds.room("room_lamp")
         super().enter(size)
