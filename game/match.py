@@ -20,7 +20,7 @@ Legal = tuple[tuple[MoveLike, Touch], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class _Step:
+class Made:
     """One step as it really was, with the state before it."""
 
     before: Any
@@ -40,7 +40,7 @@ class _Told:
     naming: Naming
     news: list[News] = field(default_factory=list)
 
-    def hear(self, step: _Step, after: Any) -> None:  # noqa: ANN401
+    def hear(self, step: Made, after: Any) -> None:  # noqa: ANN401
         """One more step, and the state that it led to."""
         before = step.before.table
         events = self.naming.tell(before, told(before, step.events, self.seat), after.table)
@@ -108,7 +108,7 @@ class _Rounds:
     read: int = 0
     """How many steps are in them."""
 
-    def rounds(self, steps: Sequence[_Step]) -> tuple[Round, ...]:
+    def rounds(self, steps: Sequence[Made]) -> tuple[Round, ...]:
         """All rounds so far."""
         for number in range(self.read, len(steps)):
             self._take(number, steps[number])
@@ -120,7 +120,7 @@ class _Rounds:
         if self.present is not None and steps < self.read:
             self.read, self.present = self.present.first, None
 
-    def _take(self, number: int, step: _Step) -> None:
+    def _take(self, number: int, step: Made) -> None:
         if step.seat == DEALER and self.present is not None and self.present.has_ended:
             self.past.append(self.present.round())
             self.present = None
@@ -153,7 +153,7 @@ class Match:
         self.seats = seats
         self.options = dict(options)
         self._dealer = dealer
-        self._steps: list[_Step] = []
+        self._steps: list[Made] = []
         self._rounds = _Rounds(seats)
         self._told: dict[Seat, _Told] = {}
         """What each seat was told so far: asked for often, and never changing but by an undo."""
@@ -175,6 +175,11 @@ class Match:
         return len(self._steps)
 
     @property
+    def history(self) -> tuple[Made, ...]:
+        """Every move and deal so far as it really was: for those who hold the match, never for a seat."""
+        return tuple(self._steps)
+
+    @property
     def outcome(self) -> Outcome | None:
         """The result, None while the match goes on."""
         return self.game.outcome(self.state)
@@ -193,7 +198,7 @@ class Match:
         move = apart(legal[legal.index(move)])  # nobody else has it in hand
         step = self.game.play(self.state, seat, move)
         forced = sum(not self.game.is_talk(one) for one in legal) == 1
-        self._steps.append(_Step(self.state, seat, move, step.events, forced=forced))
+        self._steps.append(Made(self.state, seat, move, step.events, forced=forced))
         self.state = step.state
         self._deal()
 
@@ -230,7 +235,7 @@ class Match:
         while self.game.turn(self.state) == DEALER:
             dealer = _Listening(self._dealer)
             step = self.game.deal(self.state, dealer)
-            self._steps.append(_Step(self.state, DEALER, None, step.events, tuple(dealer.orders)))
+            self._steps.append(Made(self.state, DEALER, None, step.events, tuple(dealer.orders)))
             self.state = step.state
 
     # -- undo --------------------------------------------------------------------------------------

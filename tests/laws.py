@@ -59,7 +59,7 @@ def choose(game: AnyGame, match: Match, rng: Random, nudged: float = 0.0) -> tup
 
 def last_mover(match: Match) -> Seat:
     """Who made the newest step: DEALER for a deal."""
-    return match._steps[-1].seat
+    return match.history[-1].seat
 
 
 class Watch:
@@ -116,7 +116,7 @@ class Watch:
 
     def read_news(self) -> None:
         """Laws about events and what each seat learns of them."""
-        steps = self.match._steps[self.folded :]
+        steps = self.match.history[self.folded :]
         self.folded = self.match.steps
         for number, step in enumerate(steps):
             after = steps[number + 1].before if number + 1 < len(steps) else self.match.state
@@ -165,7 +165,7 @@ class Watch:
         seat = Seat(self.rng.randrange(match.seats))
         legal = set(game.moves(match.state, seat))
         others = [
-            step.move for step in self.rng.sample(match._steps, min(8, match.steps)) if step.seat != DEALER
+            step.move for step in self.rng.sample(match.history, min(8, match.steps)) if step.seat != DEALER
         ] + list(game.moves(match.state, Seat((seat + 1) % match.seats)))
         for move in others:
             if move not in legal:
@@ -207,7 +207,7 @@ class Watch:
         match, outcome = self.match, self.match.outcome
         assert outcome is not None
         assert match.turn is None
-        made = [(step.seat, step.move) for step in match._steps if step.seat != DEALER]
+        made = [(step.seat, step.move) for step in match.history if step.seat != DEALER]
         while self.refused < REFUSALS:
             self.refuse(*self.rng.choice(made))
         assert all(
@@ -215,10 +215,10 @@ class Watch:
             for game_over in (self.game.moves(match.state, seat) for seat in self.viewers[:-1])
         )
         assert list(outcome.totals) == self.totals, "the totals are not the sums of what was scored"
-        ends = [event for step in match._steps for event in step.events if isinstance(event, MatchEnded)]
+        ends = [event for step in match.history for event in step.events if isinstance(event, MatchEnded)]
         assert [event.winners for event in ends] == [outcome.winners]
         rounds = [
-            event.round for step in match._steps for event in step.events if isinstance(event, RoundEnded)
+            event.round for step in match.history for event in step.events if isinstance(event, RoundEnded)
         ]
         assert rounds == list(range(len(rounds)))
         assert len(match.rounds()) == len(rounds)

@@ -153,7 +153,7 @@ class Player:
     def _kept_steps(self, by: int | None = None) -> int:
         """How many steps are kept, of a seat or of all."""
         record = self.record()
-        return sum(by in (None, step.seat) for step in record.replay()._steps) if record else 0
+        return sum(by in (None, step.seat) for step in record.replay().history) if record else 0
 
     def _follow(self, mirror: Mirror) -> None:
         """Bring the second table to where the first one is: CPUs may have spoken before the last touch arrived."""
@@ -161,7 +161,7 @@ class Player:
         kept = record.replay() if record else mirror.session._match
         if kept.steps >= mirror.session.steps:
             before, now = (
-                [(one.seat, one.move) for one in match._steps] for match in (mirror.session._match, kept)
+                [(one.seat, one.move) for one in match.history] for match in (mirror.session._match, kept)
             )
             mirror.session._match = kept
             same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(before, now, strict=False)))

@@ -143,7 +143,7 @@ def test_tearing_at_it_by_force_reaches_no_match_and_no_other_seat(name: str) ->
             assert match.state == quiet.state
         assert match.rounds() == quiet.rounds()
         assert match.outcome == quiet.outcome
-        assert [step.events for step in match._steps] == [step.events for step in quiet._steps]
+        assert [step.events for step in match.history] == [step.events for step in quiet.history]
         assert match.news(victim) == quiet.news(victim)
         assert match.chair(victim).view == quiet.chair(victim).view
         assert match.chair(victim).moves() == quiet.chair(victim).moves()

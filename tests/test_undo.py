@@ -22,7 +22,7 @@ EVERY = {**GAMES, "toy": toy.GAME}
 
 def lines(match: Match, but: Seat | None = None) -> list[tuple[Seat, str]]:
     """The moves made, without those of one seat."""
-    return [(step.seat, str(step.move)) for step in match._steps if step.seat not in (but, DEALER)]
+    return [(step.seat, str(step.move)) for step in match.history if step.seat not in (but, DEALER)]
 
 
 def learnt(match: Match, since: int) -> set[Seat]:
@@ -45,14 +45,14 @@ def learnt(match: Match, since: int) -> set[Seat]:
 
 def free(match: Match, step: int) -> bool:
     """Whether whoever made a step could have done something else."""
-    made = match._steps[step]
+    made = match.history[step]
     moves = match.game.moves(made.before, made.seat)
     return len([move for move in moves if not match.game.is_talk(move)]) > 1
 
 
 def check(match: Match, seat: Seat, seen: Counter[Why | None]) -> None:
     """Undo, pressed by a seat at this moment: what may and what may not come of it."""
-    steps, state, made = list(match._steps), match.state, lines(match)
+    steps, state, made = match.history, match.state, lines(match)
     others, rounds = lines(match, seat), match.rounds()
     bar = match.undo_bar(seat)
     assert match.may_undo(seat) is (bar is None)
@@ -60,7 +60,7 @@ def check(match: Match, seat: Seat, seen: Counter[Why | None]) -> None:
     if bar is not None:
         with pytest.raises(ValueError, match="taken back"):
             match.undo(seat)
-        assert (match._steps, match.state, match.rounds()) == (steps, state, rounds)
+        assert (match.history, match.state, match.rounds()) == (steps, state, rounds)
         assert str(told_why(bar, seat))
         true(match, seat, bar)
         return
@@ -82,8 +82,8 @@ def check(match: Match, seat: Seat, seen: Counter[Why | None]) -> None:
 
 def true(match: Match, seat: Seat, bar: Bar) -> None:
     """The reason is the case."""
-    last = match._steps[-1]
-    mine = [step for step in match._steps if step.seat == seat]
+    last = match.history[-1]
+    mine = [step for step in match.history if step.seat == seat]
     match bar.why:
         case Why.NOTHING:
             assert not mine
@@ -94,7 +94,7 @@ def true(match: Match, seat: Seat, bar: Bar) -> None:
         case Why.DEALT:
             assert last.seat == DEALER
         case Why.SEEN:
-            run = next((n for n in range(match.steps, 0, -1) if match._steps[n - 1].seat != seat), 0)
+            run = next((n for n in range(match.steps, 0, -1) if match.history[n - 1].seat != seat), 0)
             assert bar.seats
             assert set(bar.seats) <= learnt(match, run)
         case Why.FORCED:

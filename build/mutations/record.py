@@ -7,7 +7,7 @@ TESTS = (
     "-k",
     "not replayed_record_is_the_same and not changed_document and not from_elsewhere and not damaged_text",
 )
-LAWS = "the-game"
+LAWS = "toy"
 REPLAY, READER, RECORD = "game/record/replay.py", "game/record/reader.py", "game/record/record.py"
 MEASURES = "game/measures.py"
 EDITS = (

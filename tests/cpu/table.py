@@ -124,7 +124,7 @@ def really_shown(match: Match, seat: Seat) -> set[CardId]:
     """The cards, by their real ids, whose faces a seat was ever shown."""
     return {
         card
-        for step in match._steps
+        for step in match.history
         for event in told(step.before.table, step.events, seat)
         if isinstance(event, Moved | Shuffled | Looked)
         for card, face in zip(event.cards, event.faces, strict=True)
@@ -139,18 +139,18 @@ def retold(match: Match, seat: int, rng: Random, *, hands: bool = False) -> Matc
     another's first hand is which, as nobody else can see.
     """
     shown = really_shown(match, Seat(seat))
-    first = match._steps[0]
+    first = match.history[0]
     assert first.seat == DEALER
     cards = list(reversed(first.events[0].cards))  # type: ignore[union-attr]
     deck = dict(zip(cards, first.shuffles[0], strict=True))
     _mix(deck, [card for card in cards if card not in shown], rng)
     if hands:
-        table = match._steps[1].before.table if len(match._steps) > 1 else match.state.table
+        table = match.history[1].before.table if len(match.history) > 1 else match.state.table
         for zone, rule in table.rules.items():
             if rule.sight is Sight.OWNER and rule.owner != seat:
                 _mix(deck, list(table.zones[zone]), rng)
     other = Match(match.game, match.seats, match.options, Stacked(tuple(deck.values())))
-    for taken in match._steps[1:]:
+    for taken in match.history[1:]:
         if other.turn is None or taken.move not in match.game.moves(other.state, taken.seat):
             return None
         other.submit(taken.seat, taken.move)

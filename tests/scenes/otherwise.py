@@ -39,6 +39,6 @@ def dealt_otherwise(session: Session, seat: Seat, rng: Random) -> None:
     match.state = changed(match.state)
     match._steps = [
         replace(step, before=changed(step.before), events=tuple(map(event_of, step.events)))
-        for step in match._steps
+        for step in match.history
     ]
     match._told.clear()

@@ -54,7 +54,7 @@ def many_rounds() -> Record:
 def calls(player: Player) -> int:
     """The person's calls that are kept."""
     record = player.record()
-    steps = record.replay()._steps if record else []
+    steps = record.replay().history if record else []
     return sum(str(step.move) == "boo" and step.seat == 0 for step in steps)
 
 

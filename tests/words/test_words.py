@@ -111,7 +111,7 @@ def test_every_step_is_told_to_everybody_and_says_no_hidden_face(game: str) -> N
 def test_lines_do_not_change_with_what_the_seat_may_not_see(game: str) -> None:
     teller, rng = ENTRIES[game].words, Random(2)
     for match in matches(game, 3, 3):
-        for step in match._steps:
+        for step in match.history:
             for seat in (*map(Seat, range(match.seats)), PUBLIC):
                 before, events = _elsewhere(step.before, step.events, seat, rng)
                 there = News(step.seat, step.move, told(before.table, events, seat))

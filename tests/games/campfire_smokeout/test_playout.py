@@ -55,7 +55,7 @@ def same_place(camp: Camp, state: State) -> None:
 
 
 def order_of(match: Match) -> list[int]:
-    (shuffled,) = (event for event in match._steps[-1].events if isinstance(event, Shuffled))
+    (shuffled,) = (event for event in match.history[-1].events if isinstance(event, Shuffled))
     return numbers([face for face in reversed(shuffled.faces) if face is not None])
 
 

@@ -125,9 +125,9 @@ def test_who_collects_shows_that_nothing_fitted() -> None:
     match = next(
         found
         for number in range(200)
-        if str((found := by_chance(3, 9 + number % 40, f"take {number}"))._steps[-1].move) == "take"
+        if str((found := by_chance(3, 9 + number % 40, f"take {number}")).history[-1].move) == "take"
     )
-    step = match._steps[-1]
+    step = match.history[-1]
     pile = step.before.pile
     fits = (FITS_FIVE if pile.binds else FITS)[pile.value + 1]
     other = Seat((step.seat + 1) % 3)

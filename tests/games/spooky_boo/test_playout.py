@@ -104,7 +104,7 @@ def test_the_fast_model_plays_by_the_rules(part: int) -> None:
             round_before, totals = match.state.round, match.state.totals
             haunt.play(mover, move)
             match.submit(Seat(mover), move_of(move))
-            news = match._steps[since:]
+            news = match.history[since:]
             since = told_to(match, memories, since)
             if haunt.phase == OVER:
                 rounds += 1

@@ -1,0 +1,187 @@
+"""What belongs to one game stands in its folders, and what is private is nobody else's."""
+
+import ast
+import re
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+GAME = re.compile(r"\bpoof|\bthe[-_]game\b|spooky|\beight[-_]and[-_]half|campfire", re.IGNORECASE)
+FOLDERS = ("game/games", "scenes/games", "build/games")
+REGISTRIES = (
+    "game/games/__init__.py",
+    "scenes/games/__init__.py",
+    "game/worker/brains.py",
+    "build/games/__init__.py",
+)
+MEASURED = ("build/level_cells.py", "build/level_table.py")
+"""Which matches tell how strong the CPUs are: a plan across games."""
+OWN = ("self", "cls", "os", "sys")
+"""Whose underscores are no secret: one's own, and two names of the system's."""
+
+
+def sources(*folders: str) -> Iterator[Path]:
+    for folder in folders:
+        for path in sorted((ROOT / folder).rglob("*.py")):
+            if not {"work", "dist"} & set(path.relative_to(ROOT).parts):
+                yield path
+
+
+def names_of_games(source: str) -> list[str]:
+    """The names in a module, its prose left aside, that are those of games."""
+    tree = ast.parse(source)
+    prose = {
+        node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+    }
+    found: list[str] = []
+    for node in ast.walk(tree):
+        match node:
+            case ast.Constant(value=str(text)) if node not in prose:
+                found.append(text)
+            case ast.Name(id=text) | ast.Attribute(attr=text) | ast.alias(name=text):
+                found.append(text)
+            case ast.ImportFrom(module=str(text)):
+                found.append(text)
+    return [text for text in found if GAME.search(text)]
+
+
+def reaches(source: str) -> int:
+    """How often a module asks for what is private to something else."""
+    return sum(
+        isinstance(node, ast.Attribute)
+        and node.attr.startswith("_")
+        and not node.attr.startswith("__")
+        and not (isinstance(node.value, ast.Name) and node.value.id in OWN)
+        for node in ast.walk(ast.parse(source))
+    )
+
+
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [
+        ('"""Poof."""\n', 0),
+        ("# the-game\n", 0),
+        ('GAMES["the-game"]', 1),
+        ("from game.games.poof.rules import POOF", 2),
+        ("import game.games.eight_and_half", 1),
+        ('phrase("The game is over")', 0),
+        ("rules.spooky_boo", 1),
+    ],
+)
+def test_a_name_is_told_from_prose(source: str, found: int) -> None:
+    assert len(names_of_games(source)) == found
+
+
+def test_nothing_outside_its_folders_names_a_game() -> None:
+    named = {}
+    for path in sources("game", "scenes", "build"):
+        place = path.relative_to(ROOT).as_posix()
+        parts = path.relative_to(ROOT).parts
+        in_folder = len(parts) > 3 and "/".join(parts[:2]) in FOLDERS
+        if place in (*REGISTRIES, *MEASURED) or in_folder:
+            continue
+        if found := names_of_games(path.read_text(encoding="utf-8")):
+            named[place] = found
+    assert named == {}
+
+
+@pytest.mark.parametrize(
+    ("source", "found"), [("self._x", 0), ("scene._x", 1), ("scene.__name__", 0), ("a.b._c()._d", 2)]
+)
+def test_a_private_name_is_seen(source: str, found: int) -> None:
+    assert reaches(source) == found
+
+
+def test_tests_reach_for_less_and_less_that_is_private() -> None:
+    now = Counter(
+        {
+            path.relative_to(ROOT).as_posix(): reaches(path.read_text(encoding="utf-8"))
+            for path in sources("tests")
+        }
+    )
+    assert now - Counter(PRIVATE) == Counter()
+
+
+PRIVATE: dict[str, int] = {
+    "tests/cli/test_bench.py": 1,
+    "tests/cpu/table.py": 3,
+    "tests/games/campfire_smokeout/scenes.py": 2,
+    "tests/games/campfire_smokeout/test_board.py": 27,
+    "tests/games/campfire_smokeout/test_ways.py": 15,
+    "tests/games/eight_and_half/scenes.py": 13,
+    "tests/games/eight_and_half/table.py": 2,
+    "tests/games/eight_and_half/test_board.py": 58,
+    "tests/games/poof/scenes.py": 5,
+    "tests/games/poof/test_art.py": 3,
+    "tests/games/poof/test_board.py": 27,
+    "tests/games/poof/test_layout.py": 8,
+    "tests/games/poof/test_rulings.py": 1,
+    "tests/games/spooky_boo/scenes.py": 1,
+    "tests/games/spooky_boo/test_board.py": 8,
+    "tests/games/spooky_boo/test_looks.py": 8,
+    "tests/games/spooky_boo/test_turns.py": 10,
+    "tests/games/the_game/test_fire.py": 11,
+    "tests/games/the_game/test_played.py": 3,
+    "tests/games/the_game/test_said.py": 1,
+    "tests/games/the_game/test_search.py": 1,
+    "tests/play_window.py": 5,
+    "tests/saves/test_saves_autosaver.py": 1,
+    "tests/saves/test_saves_shelf.py": 1,
+    "tests/scenes/calls.py": 3,
+    "tests/scenes/home.py": 1,
+    "tests/scenes/lessons.py": 7,
+    "tests/scenes/maker.py": 14,
+    "tests/scenes/otherwise.py": 3,
+    "tests/scenes/played.py": 1,
+    "tests/scenes/tables.py": 4,
+    "tests/scenes/test_access.py": 8,
+    "tests/scenes/test_app.py": 16,
+    "tests/scenes/test_by_keys.py": 12,
+    "tests/scenes/test_cache.py": 4,
+    "tests/scenes/test_calls.py": 6,
+    "tests/scenes/test_context.py": 2,
+    "tests/scenes/test_crash_screen.py": 1,
+    "tests/scenes/test_deal_code.py": 9,
+    "tests/scenes/test_field.py": 1,
+    "tests/scenes/test_handover.py": 2,
+    "tests/scenes/test_hints_by_key.py": 7,
+    "tests/scenes/test_in_sight.py": 1,
+    "tests/scenes/test_keys.py": 10,
+    "tests/scenes/test_leaving.py": 3,
+    "tests/scenes/test_lesson_notes.py": 9,
+    "tests/scenes/test_lessons.py": 17,
+    "tests/scenes/test_menu.py": 1,
+    "tests/scenes/test_one_listing.py": 3,
+    "tests/scenes/test_pace.py": 8,
+    "tests/scenes/test_ribbon.py": 2,
+    "tests/scenes/test_round_scores.py": 7,
+    "tests/scenes/test_rules_page.py": 8,
+    "tests/scenes/test_second_card.py": 7,
+    "tests/scenes/test_setup.py": 2,
+    "tests/scenes/test_setup_in_sight.py": 1,
+    "tests/scenes/test_sound.py": 2,
+    "tests/scenes/test_start.py": 5,
+    "tests/scenes/test_table.py": 22,
+    "tests/scenes/test_undo_at_the_table.py": 4,
+    "tests/scenes/test_why.py": 30,
+    "tests/test_every_table.py": 10,
+    "tests/test_lessons.py": 7,
+    "tests/test_naming.py": 1,
+    "tests/test_sixth_game.py": 9,
+    "tests/torture/channels.py": 2,
+    "tests/torture/crashes.py": 1,
+    "tests/torture/evening.py": 1,
+    "tests/torture/lasting.py": 4,
+    "tests/torture/leaks.py": 3,
+    "tests/torture/monkey.py": 3,
+    "tests/torture/pictures.py": 1,
+    "tests/torture/playroom.py": 1,
+    "tests/torture/windowed.py": 2,
+    "tests/torture/workers.py": 2,
+}
+"""What tests still reach for, by file. Numbers only fall; no file is added."""
