@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from enum import Enum
 
-import pygame
-
 from game.core.phrases import Phrase, phrase
 from scenes.program.report import Report
 from scenes.stage.routes import Change, Quit
 from scenes.stage.services import Services
+from scenes.ui import clipboard
 from scenes.ui.dialog import Choice, Dialog
 from scenes.ui.screen import Screen
 from scenes.ui.widget import Action
@@ -31,7 +30,7 @@ class CrashScreen(Screen):
         self._saved = saved
 
     def enter(self, size: tuple[int, int]) -> None:
-        """Ask."""
+        """The question is there from the first moment on."""
         super().enter(size)
         self.ask(self._question())
 
@@ -57,10 +56,7 @@ class CrashScreen(Screen):
         if action is not Last.COPY:
             return Quit()
         self.ask(self._question())
-        try:
-            pygame.scrap.put_text(self._report.text)
-        except (pygame.error, ValueError):
-            self.notice(self.services.words.say(phrase("It could not be copied.")), warning=True)
-        else:
-            self.notice(self.services.words.say(phrase("The report is copied.")))
+        done = clipboard.copy(self._report.text)
+        words = phrase("The report is copied.") if done else phrase("It could not be copied.")
+        self.notice(self.services.words.say(words), warning=not done)
         return None

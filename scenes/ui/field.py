@@ -7,6 +7,7 @@ from pygame import Rect
 
 from scenes.stage.theme import Colour, mix
 from scenes.stage.vector import Box, Drawing, Stroke
+from scenes.ui import clipboard
 from scenes.ui.kit import Kit
 from scenes.ui.line import Line
 from scenes.ui.paint import Picture
@@ -186,15 +187,12 @@ class TextField(Widget):
             self._copy()
             return self._changed(bool(self.line.selected) and self.line.erase(1, words=False))
         if (chord and key == pygame.K_v) or (shift and key == pygame.K_INSERT):
-            return self._changed(self.line.insert(_pasted()))
+            return self._changed(self.line.insert(clipboard.paste()))
         return None
 
     def _copy(self) -> Action | None:
         if self.line.selected:
-            try:
-                pygame.scrap.put_text(self.line.selected)
-            except pygame.error:
-                return HANDLED
+            clipboard.copy(self.line.selected)
         return HANDLED
 
     def typed(self, event: pygame.Event) -> Action | None:
@@ -277,11 +275,3 @@ class TextField(Widget):
             drawing.box(body, sheet, stroke=Stroke(rim, line))
 
         return draw
-
-
-def _pasted() -> str:
-    """What was copied elsewhere, if it is text."""
-    try:
-        return pygame.scrap.get_text()
-    except (pygame.error, ValueError):  # nothing there, or nothing that is text
-        return ""

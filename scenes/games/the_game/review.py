@@ -25,11 +25,9 @@ from game.games.the_game.rules import (
 )
 from game.games.the_game.words import ended_by
 from game.session.session import Session
-from game.setup import ANIMALS
 from game.words.teller import joined
-from scenes.board.common import Medallion, paint_medallion
 from scenes.games.the_game.faces import print_face
-from scenes.review.host import Host
+from scenes.review.host import Host, add_medallion
 from scenes.review.review import Ending
 from scenes.stage.sprites import CardArt
 from scenes.ui.card_row import card_row
@@ -210,8 +208,7 @@ class ClimbReview:
             y = room.y + high + nth * step
             side = min(step - unit(6), unit(48))
             disc = Rect(room.x, y + (step - side) // 2, side, side)
-            cpu = not host.session.players[seat].is_human
-            host.add(Image(disc, "", paint_medallion(kit, disc, Medallion(ANIMALS[seat], cpu, turn=False))))
+            add_medallion(host, disc, seat)
             left = disc.right + unit(12)
             text = ", ".join(faces)
             style = Style("display", 24, kit.colours.ink)

@@ -8,9 +8,8 @@ from pygame import Rect, Surface
 from game.core.cards import DEALER, PUBLIC, Seat
 from game.core.phrases import Phrase, phrase
 from game.session.session import Session
-from game.setup import ANIMALS
-from scenes.board.common import Medallion, paint_medallion
 from scenes.context.context import Context
+from scenes.review.host import add_medallion
 from scenes.screens.base import BaseScene
 from scenes.screens.handover.curtain import HEM, paint_cloth, paint_floor
 from scenes.stage import routes
@@ -106,8 +105,7 @@ class Handover(BaseScene):
         unit = self.kit.metrics.u
         side = unit(144)
         disc = Rect(card.centerx - side // 2, card.y + unit(36), side, side)
-        medallion = Medallion(ANIMALS[self.seat], cpu=False, turn=True)
-        self.add(Image(disc, "", paint_medallion(self.kit, disc, medallion)))
+        add_medallion(self, disc, self.seat, turn=True)
         name = self.session.players[self.seat].name
         mine = self.session.turn == self.seat
         words = self._invitation(name) if mine else phrase("{name}, the screen is yours", name=name)
@@ -149,10 +147,7 @@ class Handover(BaseScene):
         for seat, words in lines[len(lines) - min(len(lines), shown) :]:
             side = step - unit(8)
             disc = Rect(inner.x, y, side, side)
-            cpu = not self.session.players[seat].is_human
-            self.add(
-                Image(disc, "", paint_medallion(self.kit, disc, Medallion(ANIMALS[seat], cpu, turn=False)))
-            )
+            add_medallion(self, disc, seat)
             left = disc.right + unit(16)
             style = Style("semibold", 21, self.kit.colours.ink)
             self.add(Label(Rect(left, y, inner.right - left, side), words, style))

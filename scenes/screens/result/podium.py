@@ -9,14 +9,13 @@ import pygame
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
 from game.core.phrases import phrase
-from game.setup import ANIMALS
 from scenes.board.common import Medallion, paint_medallion
-from scenes.review.host import Host
+from scenes.review.host import Host, add_medallion, medallion_of
 from scenes.review.review import Ending, Row
 from scenes.review.wreath import Wreath
 from scenes.screens.scores.row import Placed, digits
 from scenes.ui.kit import Kit
-from scenes.ui.label import Image, Label
+from scenes.ui.label import Label
 from scenes.ui.paint import WHITE, Picture
 from scenes.ui.text import Style
 from scenes.ui.widget import Widget
@@ -102,8 +101,7 @@ class _Discs:
             top = room.y + row * self.step + unit(10) + self.wreath
             disc = Rect(middle - self.side // 2, top, self.side, self.side)
             self.rects.append(disc)
-            content = Medallion(ANIMALS[seat], not player.is_human, turn=self.ending.lit)
-            self.host.add(Image(disc, "", paint_medallion(kit, disc, content)))
+            add_medallion(self.host, disc, seat, turn=self.ending.lit)
             if self.name:
                 wide = self.cell - unit(8)
                 words = Rect(middle - wide // 2, disc.bottom + self.wreath + unit(12), wide, self.name)
@@ -138,8 +136,8 @@ def _add_rows(host: Host, rows: Sequence[Row], room: Rect, step: int) -> None:
         rect = Rect(room.x + inset, room.y + nth * step, room.w - 2 * inset, step - min(unit(10), step // 7))
         player = host.session.players[row.seat]
         words = phrase("{place}. {name}: {total}", place=row.place, name=player.name, total=row.total)
-        content = Medallion(ANIMALS[row.seat], not player.is_human, turn=False)
-        host.add(Placing(rect, host.say(words), (str(row.place), player.name, digits(row.total)), content))
+        shown = (str(row.place), player.name, digits(row.total))
+        host.add(Placing(rect, host.say(words), shown, medallion_of(host.session, row.seat)))
 
 
 class Placing(Widget):

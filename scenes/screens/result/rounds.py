@@ -13,10 +13,8 @@ from game.scoring.account import Fact
 from game.scoring.tally import places
 from game.session.session import Session
 from game.session.tally import tally_of
-from game.setup import ANIMALS
-from scenes.board.common import Medallion
 from scenes.games import SHOWS
-from scenes.review.host import Host
+from scenes.review.host import Host, medallion_of
 from scenes.review.review import Ending, Row
 from scenes.screens.result.facts import GAP, FactBand, Told, band_width, bands_height
 from scenes.screens.scores.points_table import Line, PointsTable
@@ -125,15 +123,13 @@ class RoundsReview:
     # -- the points --------------------------------------------------------------------------------
     def _add_chart(self, host: Host, room: Rect) -> None:
         rounds = len(self.tally.rounds)
-        chart = totals_chart(host, room, self.tally, rounds, places=rounds)
-        host.add(chart)
+        host.add(totals_chart(host, room, self.tally, rounds, places=rounds))
 
     def _add_table(self, host: Host, room: Rect) -> None:
         lines = [
             Line(
                 self.places[seat],
-                ANIMALS[seat],
-                not self.session.players[seat].is_human,
+                medallion_of(self.session, seat),
                 self.session.players[seat].name,
                 self.tally.points(seat),
             )
@@ -152,9 +148,7 @@ class RoundsReview:
     def _told(self, host: Host, fact: Fact) -> Told:
         """A fact in words; a single player is named, of several the medallions speak."""
         players = self.session.players
-        medallions = tuple(
-            Medallion(ANIMALS[seat], not players[seat].is_human, turn=False) for seat in fact.seats
-        )
+        medallions = tuple(medallion_of(self.session, seat) for seat in fact.seats)
         title, line = host.say(fact.title), host.say(fact.line)
         names = ", ".join(players[seat].name for seat in fact.seats)
         spoken = f"{title}: {names}, {line}" if names else f"{title}: {line}"

@@ -21,7 +21,8 @@ from scenes.stage import routes
 from scenes.stage.routes import Change, Pop, Push, Replace
 from scenes.stage.stage import Sprite
 from scenes.table.why import Why
-from scenes.ui.button import Button, Face
+from scenes.ui import clipboard
+from scenes.ui.button import Button, Face, Kind
 from scenes.ui.label import Panel
 from scenes.ui.widget import Action
 
@@ -109,12 +110,9 @@ class ResultScene(BaseScene):
     def _copy(self) -> None:
         record = self.session.record
         deal = Deal.of(record.game, len(record.seats), record.options, record.seed)
-        try:
-            pygame.scrap.put_text(str(deal))
-        except pygame.error:
-            self.notice(self.say(phrase("It could not be copied.")), warning=True)
-        else:
-            self.notice(self.say(phrase("Copied. Paste it where a deal code is asked for.")))
+        done = clipboard.copy(str(deal))
+        copied = phrase("Copied. Paste it where a deal code is asked for.")
+        self.notice(self.say(copied if done else phrase("It could not be copied.")), warning=not done)
 
     def _add_buttons(self, paper: Rect) -> None:
         metrics = self.kit.metrics
@@ -128,11 +126,8 @@ class ResultScene(BaseScene):
         )
         for number, (words, action, face) in enumerate(lines):
             rect = Rect(paper.x + number * (wide + gap), y, wide, metrics.control)
-            kind = "primary" if action is Press.AGAIN else "secondary"
-            button = Button(
-                rect, self.say(words), action, kind="primary" if kind == "primary" else "secondary", face=face
-            )
-            self.add(button)
+            kind: Kind = "primary" if action is Press.AGAIN else "secondary"
+            self.add(Button(rect, self.say(words), action, kind=kind, face=face))
 
     # -- dawn --------------------------------------------------------------------------------------
     def _rise(self, discs: Sequence[Rect]) -> None:

@@ -9,9 +9,7 @@ from pygame import Rect
 
 from game.core.phrases import Phrase, phrase
 from game.scoring.account import Headline
-from game.setup import ANIMALS
-from scenes.board.common import Medallion, paint_medallion
-from scenes.review.host import Host
+from scenes.review.host import Host, add_medallion
 from scenes.ui.button import Button, Face
 from scenes.ui.keys import said_cap
 from scenes.ui.label import Image, Label
@@ -84,10 +82,7 @@ def add_headline(host: Host, cloth: Rect, headline: Headline, standing: Sequence
     left = cloth.centerx - (wide + side + (unit(24) if side else 0)) // 2
     if headline.seat is not None:
         disc = Rect(left, top + (high - side) // 2, side, side)
-        content = Medallion(
-            ANIMALS[headline.seat], not host.session.players[headline.seat].is_human, turn=True
-        )
-        host.add(Image(disc, "", paint_medallion(kit, disc, content)))
+        add_medallion(host, disc, headline.seat, turn=True)
         left = disc.right + unit(24)
     host.add(Label(Rect(left, top, wide, first), words, title))
     host.add(Label(Rect(left, top + first, wide, second), below, line))

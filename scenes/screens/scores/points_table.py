@@ -25,8 +25,7 @@ class Line:
     """A player's place, medallion, name and points, round by round."""
 
     place: int
-    animal: str
-    cpu: bool
+    medallion: Medallion
     name: str
     points: tuple[int, ...]
 
@@ -147,8 +146,7 @@ class PointsTable(Widget):
         x = self._left(kit) - kit.metrics.u(12) - side
         for row, line in enumerate(self.lines):
             disc = Rect(x, head + row * tall + (tall - side) // 2, side, side)
-            content = Medallion(line.animal, line.cpu, turn=False)
-            paint_medallion(kit, disc, content).blit(picture, disc.topleft)
+            paint_medallion(kit, disc, line.medallion).blit(picture, disc.topleft)
 
 
 def _number(kit: Kit) -> Style:

@@ -66,8 +66,7 @@ class Entry:
     """What a row shows of a player and a round."""
 
     place: int
-    animal: str
-    cpu: bool
+    medallion: Medallion
     name: str
     how: str
     points: int
@@ -214,7 +213,7 @@ class ScoreRow(Widget):
         entry, columns, high = self.entry, self.columns, self.rect.h
         side = disc_side(kit, high)
         disc = Rect(columns.disc, (high - side) // 2, side, side)
-        paint_medallion(kit, disc, Medallion(entry.animal, entry.cpu, turn=False)).blit(picture, disc.topleft)
+        paint_medallion(kit, disc, entry.medallion).blit(picture, disc.topleft)
         texts = self.texts(kit)
         self._paint_ring(picture, kit, texts[2])
         for placed in texts:

@@ -14,9 +14,9 @@ from game.scoring.account import to_go
 from game.scoring.tally import Ended, places
 from game.session.session import Session
 from game.session.tally import tally_of
-from game.setup import ANIMALS
 from scenes.context.context import Context
 from scenes.games import SHOWS
+from scenes.review.host import medallion_of
 from scenes.screens.base import BaseScene
 from scenes.screens.scores.head import Press, add_head, add_headline
 from scenes.screens.scores.pad import Ruled, ScorePad
@@ -129,9 +129,6 @@ class RoundScores(BaseScene):
         """Whether CPUs can be asked why they did what they did in this round."""
         return bool(self.session.recalled(self.session.steps).over)
 
-    def _is_cpu(self, seat: int) -> bool:
-        return not self.session.players[seat].is_human
-
     # -- the pad -----------------------------------------------------------------------------------
     def _add_pad(self, rect: Rect) -> None:
         kit = self.kit
@@ -164,8 +161,7 @@ class RoundScores(BaseScene):
         how = self.account.how(self.ended, scored, total)
         return Entry(
             place,
-            ANIMALS[seat],
-            self._is_cpu(seat),
+            medallion_of(self.session, seat),
             self.session.players[seat].name,
             _row(self.say(part) for part in how.parts),
             scored.points,

@@ -17,6 +17,7 @@ from scenes.screens.matches.rows import Open, PutAway, match_list, moment_here
 from scenes.screens.settings.preview import paint_preview, samples
 from scenes.screens.settings.rows import ChoiceRow, Rows, SetTo, SliderRow, about_rows, note_row
 from scenes.stage.routes import Change
+from scenes.ui import clipboard
 from scenes.ui.button import Button, Face
 from scenes.ui.choice import Option
 from scenes.ui.label import Image, Label, Panel
@@ -261,12 +262,9 @@ class SettingsScene(BaseScene):
             self.services.sounds.play("card_play")
 
     def _copy(self) -> None:
-        try:
-            pygame.scrap.put_text(str(self.context.desk.places.matches))
-        except (pygame.error, ValueError):  # a folder's name need not be text
-            self.notice(self.say(phrase("The path could not be copied.")), warning=True)
-        else:
-            self.notice(self.say(phrase("The path is copied.")))
+        done = clipboard.copy(str(self.context.desk.places.matches))
+        words = phrase("The path is copied.") if done else phrase("The path could not be copied.")
+        self.notice(self.say(words), warning=not done)
 
     def enter(self, size: tuple[int, int]) -> None:
         """The list of matches may have changed."""
