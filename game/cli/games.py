@@ -24,8 +24,7 @@ def run(arguments: argparse.Namespace) -> int:
     for game in GAMES.values():
         tell(f"{game.id:<20} {game.title}, {_from_to(game.seats[0], game.seats[-1])} seats")
         for option in game.options:
-            default = "a seat, 0 at first" if option.is_seat else _word(option.default)
-            tell(f"  {option.id:<22} {_choice(option)} (default {default})")
+            tell(f"  {option.id:<22} {_choice(option)} (default {_word(option.default)}): {option.title}")
     tell(f"Players: {', '.join(LEVELS)}, random, bot:MODULE:CLASS")
     return 0
 
@@ -52,7 +51,7 @@ def _option(option: Option) -> dict[str, Any]:
 
 def _choice(option: Option) -> str:
     if option.is_seat:
-        return "any seat"
+        return "a seat, from 0"
     if option.values:
         return ", ".join(map(_word, option.values))
     return _from_to(option.least, option.most)

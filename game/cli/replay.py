@@ -79,7 +79,7 @@ def _print(record: Record, match: Match, lines: list[_Line]) -> None:
     deal = f", deal {record.seed}" if match.outcome is not None else ""
     tell(f"{record.game.title}{deal}{created}")
     for seat, player in enumerate(record.seats):
-        tell(f"  seat {seat}: {player.name} ({player.player})")
+        tell(f"  seat {seat}: {player.name} ({'person' if player.player == 'human' else player.player})")
     shown = -1
     for line in lines:
         if line.round != shown:

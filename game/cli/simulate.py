@@ -198,7 +198,8 @@ def _interval(interval: Interval) -> dict[str, float]:
 
 def _report(series: Series, tally: _Tally, table: tuple[Standing, ...]) -> None:
     seats = "seats rotated" if series.rotated else "seats kept"
-    tell(f"{series.game}: {len(tally.played)} matches, {seats}, seed {series.seed}")
+    count = len(tally.played)
+    tell(f"{series.game}: {count} {'match' if count == 1 else 'matches'}, {seats}, seed {series.seed}")
     width = max(12, *(len(name) for name in series.entrants))
     tell(f"   {'player':<{width}}  {'wins':>6}  {'win rate (95 %)':>24}  {'mean total (95 %)':>28}")
     for number, (name, standing) in enumerate(zip(series.entrants, table, strict=True), 1):

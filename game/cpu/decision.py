@@ -18,7 +18,7 @@ MOST: Final = 3
 """How many options are told."""
 
 ONLY: Final = phrase("The rules leave no other move.")
-TRIED: Final = phrase("Tried out in many rounds that may be this one, nothing did clearly better.")
+TRIED: Final = phrase("In many trial rounds, nothing did clearly better.")
 """What a search can always say."""
 UNSURE: Final = phrase("The higher figure is too close to be sure of.")
 """Why an option with a higher figure was not chosen."""

@@ -18,7 +18,7 @@ from game.saves.writer import sweep, write_atomic
 
 _SET_ASIDE = N_("The settings could not be read, so they start afresh. The old file was kept in “damaged”.")
 _UNREADABLE = N_("The settings could not be read, so they start afresh.")
-_REPLACED = N_("Some settings made no sense here and are back at their usual values.")
+_REPLACED = N_("Some settings could not be used. They are back to normal.")
 
 MOST_NAMES = 6
 MOST_TABLES = 20

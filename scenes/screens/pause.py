@@ -122,7 +122,7 @@ class Pause(BaseScene):
         title = self.say(phrase("Start again?"))
         text = self.say(
             phrase(
-                "This match stays on the shelf. With the same deal again both are practice: the cards are known."
+                "This match stays on the shelf. If you play the same deal again, neither match counts: you know the cards."
             )
         )
         fresh = Choice(self.say(phrase("Fresh deal")), Press.FRESH_DEAL, "primary")

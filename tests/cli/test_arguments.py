@@ -39,7 +39,6 @@ WRONG = [
     (["legal"], "the following arguments are required: FILE, --round, --move."),
     (["legal", "x", "--round", "-1", "--move", "0"], "--round: a whole number from 0 up is needed, not '-1'."),
     (["legal", "x", "--round", "0", "--move", "9999999999"], "--move: a whole number from 0 to 999999999 is needed, not '9999999999'."),
-    (["simulate", "the-game", "--seats", "random", "--records", "/proc/x"], "no folder can be made at /proc/x."),
     (["games", "more"], "unrecognized arguments: more."),
     (["bench", "--jason"], "unrecognized arguments: --jason."),
 ]  # fmt: skip

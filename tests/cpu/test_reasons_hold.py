@@ -60,6 +60,10 @@ def numbers(case: Case) -> list[int]:
     return [int(value) for value in values if value != "P"]
 
 
+def uncovers(case: Case) -> bool:
+    return any(case.view.table.zones[poof.bottom(case.seat, slot)] for slot in case.move.slots)
+
+
 def of_kind(case: Case) -> tuple[int, int, int]:
     """How many of the value are laid, lie on the pile already, and are kept in sight."""
     table, value = case.view.table, value_of(case, case.move)
@@ -116,9 +120,8 @@ POOF: dict[str, Check] = {
         not case.after.table.zones[poof.PILE] and case.after.active == case.seat
     ),
     poof_why.FOUR_LATER.template: lambda case: of_kind(case)[2] > 0 and sum(of_kind(case)) >= 4,
-    poof_why.UNCOVERS.template: lambda case: any(
-        case.view.table.zones[poof.bottom(case.seat, slot)] for slot in case.move.slots
-    ),
+    poof_why.UNCOVERS.template: lambda case: uncovers(case) and not case.move.count,
+    poof_why.UNCOVERS_TOO.template: lambda case: uncovers(case) and case.move.count > 0,
     poof_why.NO_OTHER.template: lambda case: set(numbers(case)) == {int(value_of(case, case.move))},
     poof_why.HIGHER_KEPT.template: lambda case: max(numbers(case)) > int(value_of(case, case.move)),
     poof_why.HIGH_FIRST.template: lambda case: max(numbers(case)) == int(value_of(case, case.move)),

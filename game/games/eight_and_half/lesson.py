@@ -33,7 +33,7 @@ LESSON: Final = Lesson(
     before=BEFORE,
     steps=(
         Step(
-            phrase("It is late in a round, and the pile counts 4. Be the first to go out."),
+            phrase("It is late in a round, and the pile counts as 4. Be the first to go out."),
             shows=(Shown(PILE),),
         ),
         Step(

@@ -171,9 +171,9 @@ def _effect(before: State, news: News, after: Table, move: Play) -> list[Phrase]
         return [caught, _collected(news, pile.lawbreaker)]
     lines = []
     if move.half or move.face == HALF:
-        lines.append(phrase("The pile counts {value}.", value=value))
+        lines.append(phrase("The pile counts as {value}.", value=value))
     if move.face == GHOST:
-        lines.append(phrase("The pile still counts {value}.", value=value))
+        lines.append(phrase("The pile still counts as {value}.", value=value))
     if after.mark(LAWBREAKER)[0]:
         lines.append(phrase("{name} is the Lawbreaker.", name=SeatName(news.seat)))
     if after.mark(FIVE_BINDS)[1] and not _has_ended(news):
@@ -313,8 +313,8 @@ def spoken(view: State) -> tuple[Phrase, ...]:
         value = shown(pile.value)
         lines = [
             counted(
-                "{count} card in the pile, which counts {value}.",
-                "{count} cards in the pile, which counts {value}.",
+                "{count} card in the pile, which counts as {value}.",
+                "{count} cards in the pile, which counts as {value}.",
                 len(cards),
                 value=value,
             )

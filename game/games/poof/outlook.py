@@ -75,7 +75,7 @@ def _play(view: State, seat: Seat, face: Face, count: int) -> Outlook:
         return Outlook(ends, poofs=poofs)
     if poofs:
         return Outlook(phrase("{count} in a row: it poofs", count=copies), poofs=True)
-    return Outlook(phrase("Makes {count} of {enough}", count=copies, enough=ENOUGH))
+    return Outlook(phrase("{count} of {enough} in a row", count=copies, enough=ENOUGH))
 
 
 def blind_odds(view: State) -> Odds:

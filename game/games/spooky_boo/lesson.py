@@ -17,7 +17,7 @@ LESSON: Final = Lesson(
     steps=(
         Step(
             phrase(
-                "Your four cards should add up to as little as possible. Look behind the two near shutters, and remember."
+                "Your four cards should add up to as little as possible. Look into the two near windows, and remember."
             ),
             looks=True,
         ),
@@ -31,7 +31,7 @@ LESSON: Final = Lesson(
             nudge=phrase("Your 9 is in your near-right window."),
         ),
         Step(
-            phrase("Do you still know your cards? Try to look behind this shutter."),
+            phrase("Do you still know your cards? Try to look into this window."),
             plays=("1 draw", "1 throw"),
             tries=Try(picks((square(0, "a"), None, 1)), ("S8",)),
             nudge=phrase("Try the far-left window: a refusal costs nothing."),
@@ -47,12 +47,12 @@ LESSON: Final = Lesson(
             nudge=phrase("A 7 you keep has no power: discard it."),
         ),
         Step(
-            phrase("Now look behind your far-left shutter."),
+            phrase("Now look into your far-left window."),
             wants=("peek a",),
             nudge=phrase("Here, choose the far-left window."),
         ),
         Step(
-            phrase("A 0! Remember it, and close the shutter."),
+            phrase("A 0! Remember it, and close the window."),
             looks=True,
         ),
         Step(

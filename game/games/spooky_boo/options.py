@@ -21,7 +21,7 @@ class Options:
 
 
 OPTIONS: Final = (
-    switch("call_only_at_own_turn", phrase("Call only at your own turn"), phrase("Just before or after it")),
+    switch("call_only_at_own_turn", phrase("Call only on your own turn"), phrase("Or right after it")),
     switch("same_starter", phrase("The youngest always starts"), phrase("The start does not pass on")),
     switch("memory_aid", phrase("Memory aid"), phrase("Shows you the cards you have seen")),
     Option("rounds", phrase("Rounds"), phrase("How many rounds a match has"), 5, least=1, most=99),

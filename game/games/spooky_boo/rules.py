@@ -311,7 +311,7 @@ def refuse(state: State, seat: Seat, hand_did: Touch) -> Refusal:
     if hand_did.word == "boo" and BOO in moves(state, seat):
         return Refusal("S19", phrase("No card is needed for a call."), phrase("Just call."))
     if hand_did.word == "boo" and state.phase is Phase.TURN:
-        wrong = phrase("In this match you may call only at your own turn.")
+        wrong = phrase("In this match you may call only on your own turn.")
         return Refusal("S19", wrong, phrase("Call at the start or the end of your turn."))
     if hand_did.word == "boo":
         wrong = phrase("{name}'s turn is not over yet.", name=SeatName(state.active))

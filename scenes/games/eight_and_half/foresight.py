@@ -68,10 +68,10 @@ def foresee(view: State, seat: Seat, move: Move, burned: Iterable[Face] | None) 
 
 def _effect(state: State, after: Table, seat: Seat, value: str) -> Phrase:
     if after.mark(LAWBREAKER)[0]:
-        return phrase("The pile then counts {value}, and you are the Lawbreaker.", value=value)
+        return phrase("The pile then counts as {value}, and you are the Lawbreaker.", value=value)
     if after.mark(FIVE_BINDS)[1] and state.active != seat:
-        return phrase("{name} is then bound: 5 or lower.", name=SeatName(state.active))
-    return phrase("The pile then counts {value}.", value=value)
+        return phrase("{name} must then play 5 or lower.", name=SeatName(state.active))
+    return phrase("The pile then counts as {value}.", value=value)
 
 
 def _chance(view: State, burned: Iterable[Face] | None) -> Foresight:

@@ -105,8 +105,8 @@ class EightAndHalfNarration(Narration[State, Move, EightAndHalfLayout]):
         if not count:
             return phrase("Pile, empty")
         return counted(
-            "Pile, {count} card, counts {value}",
-            "Pile, {count} cards, counts {value}",
+            "Pile, {count} card, counts as {value}",
+            "Pile, {count} cards, counts as {value}",
             count,
             value=value,
         )

@@ -11,7 +11,7 @@ from scenes.show import Blurb, Show
 SPOOKY_BOO = Show(
     SpookyBooLayout,
     board,
-    Blurb(phrase("Remember who lives behind your shutters."), 20, ("3", "0", "11")),
+    Blurb(phrase("Remember who lives behind your windows."), 20, ("3", "0", "11")),
     wreath=Wreath("spirit", 9, 0.17, 0.64),
     faces=print_face,
     keys=(CALL_KEY,),

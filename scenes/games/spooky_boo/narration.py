@@ -35,8 +35,8 @@ POWER_ICONS: Final = {
     Power.LOOK_AND_SWAP: "keyhole",
 }
 POWER_PROMPTS: Final = {
-    Power.LOOK_OWN: phrase("**Eye.** Look behind one of your own shutters."),
-    Power.LOOK_OTHER: phrase("**Keyhole.** Look behind another player's shutter."),
+    Power.LOOK_OWN: phrase("**Eye.** Look into one of your own windows."),
+    Power.LOOK_OTHER: phrase("**Keyhole.** Look into another player's window."),
     Power.BLIND_SWAP: phrase("**Blind swap.** One of yours for another player's."),
     Power.LOOK_AND_SWAP: phrase("**Keyhole and swap.** First look at another player's."),
 }
@@ -179,15 +179,15 @@ class SpookyBooNarration(Narration[State, Move, SpookyBooLayout]):
         one = len(held.cards) == 1
         if held.opens:
             before = counted(
-                "Open the shutter, look and remember.",
-                "Open your {count} near shutters, look and remember.",
+                "Open the window, look and remember.",
+                "Open your {count} near windows, look and remember.",
                 len(held.cards),
             )
-            button = phrase("Open the shutter") if one else phrase("Open the shutters")
-            wrong = phrase("First look behind your shutters.")
+            button = phrase("Open the window") if one else phrase("Open the windows")
+            wrong = phrase("First look into your windows.")
         else:
             before = remember(facts, held.cards)
-            button = phrase("Close the shutter") if one else phrase("Close the shutters")
+            button = phrase("Close the window") if one else phrase("Close the windows")
             wrong = phrase("First close what you are looking at.")
         return LookWords(before, button, Refusal("S5", wrong, phrase("Press **{button}**.", button=button)))
 

@@ -70,11 +70,11 @@ def test_the_deal(hands: tuple[str, ...], opens: tuple[str, ...], said: str) -> 
     [
         ("3", "play 7x2", "Ines played two 7s."),
         ("3", "play 0", "Ines played one 0."),
-        ("3", "play G", "Ines played one Ghost. The pile still counts 3."),
-        ("3 H", "play G", "Ines played one Ghost. The pile still counts 3½. Ines is the Lawbreaker."),
-        ("3", "play H", "Ines played one Half. The pile counts 3½. Ines is the Lawbreaker."),
-        ("3", "play Hx2", "Ines played two Halves. The pile counts 4."),
-        ("3", "play 8+H", "Ines played one 8 and one Half. The pile counts 8½. Ines is the Lawbreaker."),
+        ("3", "play G", "Ines played one Ghost. The pile still counts as 3."),
+        ("3 H", "play G", "Ines played one Ghost. The pile still counts as 3½. Ines is the Lawbreaker."),
+        ("3", "play H", "Ines played one Half. The pile counts as 3½. Ines is the Lawbreaker."),
+        ("3", "play Hx2", "Ines played two Halves. The pile counts as 4."),
+        ("3", "play 8+H", "Ines played one 8 and one Half. The pile counts as 8½. Ines is the Lawbreaker."),
         ("3", "play 5", "Ines played one 5. Marta is bound: 5 or lower."),
         ("6 H", "play 7x2", "Ines played two 7s. Marta is caught by a Policeman. Marta burns 4 cards."),
         ("6 H", "play 8", "Ines played one 8."),
@@ -102,9 +102,9 @@ def test_blind_cards() -> None:
     )
     assert heard(failed, "0 blind c") == "Ines tried a face-down card: 9."
     ghost = heard(at("pile 6; 0 - / - / G 9 - / -"), "0 blind a")
-    assert ghost == "Ines tried a face-down card: Ghost. The pile still counts 6."
+    assert ghost == "Ines tried a face-down card: Ghost. The pile still counts as 6."
     half = heard(at("pile 6; 0 - / - / H 9 - / -"), "0 blind a")
-    assert half == "Ines tried a face-down card: ½. The pile counts 6½. Ines is the Lawbreaker."
+    assert half == "Ines tried a face-down card: ½. The pile counts as 6½. Ines is the Lawbreaker."
 
 
 def test_places_that_run_out() -> None:
@@ -190,7 +190,7 @@ def test_how_the_pile_came_to_its_value() -> None:
 def test_the_whole_table_for_a_listener() -> None:
     state = at("pile 3 H; 0 H 7 G / 9 4 / 1 - 2 / 6 6 / 8; 1 3 / - / ? ? ? / -", totals=(1, 3))
     assert [WORDS.say(line) for line in TELLER.spoken(state.seen_by(Seat(0)))] == [
-        "2 cards in the pile, which counts 3½.",
+        "2 cards in the pile, which counts as 3½.",
         "Marta is the Lawbreaker.",
         "Ines has 1 point.",
         "Ines holds 7, ½, Ghost.",
@@ -204,7 +204,7 @@ def test_the_whole_table_for_a_listener() -> None:
     ]
     bound = TELLER.spoken(at("pile 5; 0 1").seen_by(PUBLIC))
     assert [WORDS.say(line) for line in bound[:2]] == [
-        "1 card in the pile, which counts 5.",
+        "1 card in the pile, which counts as 5.",
         "Ines is bound: 5 or lower.",
     ]
     assert WORDS.say(TELLER.spoken(at("0 1").seen_by(PUBLIC))[0]) == "The pile is empty."

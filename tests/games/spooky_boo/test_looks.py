@@ -32,13 +32,13 @@ def test_the_first_look_begins_and_ends_with_a_press_and_leaves_nothing(assets: 
     hand.wait(5)
     assert not faces_seen(hand)
     assert hand.session.steps == 1
-    hand.click(hand.button("Open the shutters").center)
+    hand.click(hand.button("Open the windows").center)
     hand.wait(1)
     assert len(faces_seen(hand)) == 2
     assert house_picture(hand) != before
     hand.wait(20)
     assert len(faces_seen(hand)) == 2
-    hand.click(hand.button("Close the shutters").center)
+    hand.click(hand.button("Close the windows").center)
     hand.wait(2)
     hand.key(pygame.K_LSHIFT)
     hand.wait(0.2)
@@ -56,7 +56,7 @@ def test_a_near_window_itself_opens_and_closes_them(assets: Assets) -> None:
 
 def test_nothing_else_is_done_before_the_look_is_over(assets: Assets) -> None:
     hand = dealt(assets)
-    for button in ("Open the shutters", "Close the shutters"):
+    for button in ("Open the windows", "Close the windows"):
         hand.click(middle(hand, DRAW))
         assert hand.session.steps == 1
         assert hand.scene._bubble_left > 0
@@ -85,13 +85,13 @@ def test_looks_that_have_ended_are_not_shown_again(assets: Assets) -> None:
 
 def test_a_look_that_was_cut_short_is_offered_again(assets: Assets) -> None:
     hand = dealt(assets)
-    hand.click(hand.button("Open the shutters").center)
+    hand.click(hand.button("Open the windows").center)
     hand.wait(1)
     hand.scene.resize((960, 600))
     hand.wait(1)
     assert not faces_seen(hand)
     assert hand.scene.timeline.held is not None
-    hand.click(hand.button("Open the shutters").center)
+    hand.click(hand.button("Open the windows").center)
     hand.wait(1)
     assert len(faces_seen(hand)) == 2
 
@@ -107,7 +107,7 @@ def test_a_power_looks_until_the_shutter_is_closed(assets: Assets, face: str, se
     assert hand.scene.facts().shown.faces[card_at(hand, square(seat, "b"))] is not None
     hand.wait(10)
     assert hand.session.steps == steps + 1  # nobody goes on meanwhile
-    hand.click(hand.button("Close the shutter").center)
+    hand.click(hand.button("Close the window").center)
     hand.until(lambda: hand.session.steps > steps + 1)
     assert not faces_seen(hand)
 

@@ -14,8 +14,8 @@ from game.games.campfire_smokeout.rules import STAY, Move, Out, Phase, Start, St
 NO_WIND: Final = phrase("No Wind is left.")
 STUCK: Final = phrase("No Wind in the hand moves the Smoke.")
 START_STAYS: Final = phrase("The start card moves the Smoke nowhere, so it stays.")
-START_FORCED: Final = phrase("Only this way of the start card moves the Smoke.")
-LAST_WIND: Final = phrase("It is the last Wind in the hand, and only this way moves the Smoke.")
+START_FORCED: Final = phrase("The start card moves the Smoke only this way.")
+LAST_WIND: Final = phrase("It is the last Wind in the hand, and it moves the Smoke only this way.")
 NO_OTHER: Final = phrase("No other Wind moves the Smoke away.")
 
 STAYS: Final = phrase("The Smoke stays, and a Wind is left to send it on.")

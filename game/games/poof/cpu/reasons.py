@@ -41,7 +41,8 @@ POOF_EARLY: Final = phrase("A Poof clears the pile, and kept to the end it would
 LAST: Final = phrase("That plays the last cards and ends the round.")
 FOUR: Final = phrase("Four of a kind clear the pile, and the lead is kept.")
 FOUR_LATER: Final = phrase("The rest of them are kept: they could still make it four.")
-UNCOVERS: Final = phrase("A face-up card goes too, which frees the card under it.")
+UNCOVERS: Final = phrase("That frees a face-down card.")
+UNCOVERS_TOO: Final = phrase("A face-up card goes too, which frees the card under it.")
 NO_OTHER: Final = phrase("No other number fits.")
 HIGHER_KEPT: Final = phrase("The higher numbers are better kept for a higher pile.")
 HIGH_FIRST: Final = phrase("High numbers go first: later they fit less often, and kept they cost more.")
@@ -102,7 +103,7 @@ def _laid(view: State, seat: Seat, move: Play, moves: Sequence[Move]) -> Iterato
     if kept and on_pile + kept >= ENOUGH:
         yield FOUR_LATER
     if any(table.zones[bottom(seat, slot)] for slot in move.slots):
-        yield UNCOVERS
+        yield UNCOVERS_TOO if move.count else UNCOVERS
     fitting = _numbers(view, moves)
     if fitting == {face}:
         yield NO_OTHER
