@@ -9,11 +9,9 @@ import pygame
 from pygame import Rect
 
 from game.core.phrases import N_, Phrase, phrase
-from game.saves import Entry
 from game.session.session import Session
 from scenes.context.context import Context
 from scenes.screens.blurbs import on_shelf
-from scenes.screens.matches.rows import sure_about
 from scenes.stage import routes
 from scenes.stage.routes import Change, Pop, Push
 from scenes.ui.button import Button, Face
@@ -99,22 +97,12 @@ class BaseScene(Screen):
     def sit_down(self, found: Session | Phrase) -> Change | None:
         """Go to a match's table, or show the sentence why there is none."""
         if isinstance(found, Phrase):
-            self._refuse(found)
+            self.refuse(found)
             return None
         return Push(routes.Table(found))
 
-    def put_away(self, entry: Entry, number: int, *, sure: bool) -> bool:
-        """Take a match off the list once the player is sure, and not while it is played; whether it left."""
-        there = self.context.on_table(entry)
-        if there is not None:
-            self._refuse(there)
-        elif sure:
-            self.context.library.put_away(entry)
-        else:
-            self.ask(sure_about(entry, number, self.say))
-        return sure and there is None
-
-    def _refuse(self, why: Phrase) -> None:
+    def refuse(self, why: Phrase) -> None:
+        """Tell why something is not done."""
         self.services.sounds.play("illegal")
         self.notice(self.say(why), warning=True, seconds=7.0)
 

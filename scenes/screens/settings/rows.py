@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from pygame import Rect
 
 from game.core.phrases import Phrase
 from scenes.screens.settings.about import parts, sentences
-from scenes.ui.kit import Kit
+from scenes.ui.flow import Flow
 from scenes.ui.label import Image, Label, Paragraph
 from scenes.ui.segmented import Segmented
 from scenes.ui.slider import Slider
 from scenes.ui.text import Style
-from scenes.ui.widget import Widget
 
 CONTROL_SHARE = 0.53
 """Share of a row that its control takes."""
@@ -50,14 +49,8 @@ class SliderRow:
 SettingRow = ChoiceRow | SliderRow
 
 
-@dataclass(slots=True)
-class Rows:
-    """Rows put one below the other in a column of px; `column.y` is where the next one goes."""
-
-    kit: Kit
-    say: Callable[[Phrase], str]
-    column: Rect
-    widgets: list[Widget] = field(default_factory=list)
+class Rows(Flow):
+    """The rows of one tab."""
 
     def add(self, row: SettingRow, value: Any) -> None:  # noqa: ANN401 - a setting's own type
         """A row with its present value."""
@@ -77,12 +70,12 @@ class Rows:
                 names = [self.say(one) for one, _ in row.choices]
                 at = values.index(value) if value in values else 0
                 choose = _chooser(row.key, values)
-                self.widgets.append(Segmented(control, title, names, at, choose))
+                self.put(Segmented(control, title, names, at, choose))
             case SliderRow():
-                self.widgets.append(Slider(control, title, int(value), lambda number: SetTo(row.key, number)))
-        line = Rect(self.column.x, self.column.y + high, self.column.w, unit(4))
-        self.widgets.append(Image(line, "", kit.paint.rule(line.w)))
-        self.column.y += high + unit(2)
+                self.put(Slider(control, title, int(value), lambda number: SetTo(row.key, number)))
+        self.down(high)
+        self.put(Image(self.strip(unit(4)), "", kit.paint.rule(self.column.w)))
+        self.down(unit(2))
 
     def _words(self, row: SettingRow, width: int) -> list[Label]:
         """The name and what it does, wrapped to a width, as if they began at (0, 0)."""
@@ -95,11 +88,9 @@ class Rows:
         return made
 
     def text(self, words: str, style: Style) -> None:
-        """A paragraph."""
-        block = self.kit.text.block(words, style, self.column.w)
-        rect = Rect(self.column.x, self.column.y, self.column.w, block.size[1])
-        self.widgets.append(Paragraph(rect, words, style, top=True))
-        self.column.y += block.size[1] + self.kit.metrics.u(12)
+        """A paragraph, and some air."""
+        self.paragraph(words, style)
+        self.down(self.kit.metrics.u(12))
 
 
 def _chooser(key: str, values: list[Any]) -> Callable[[int], SetTo]:
@@ -109,7 +100,7 @@ def _chooser(key: str, values: list[Any]) -> Callable[[int], SetTo]:
 def note_row(rows: Rows, words: str, *, warning: bool = False) -> None:
     """A sentence below the rows."""
     ink = rows.kit.colours.bad_text if warning else rows.kit.paint.soft_ink
-    rows.column.y += rows.kit.metrics.u(18)
+    rows.down(rows.kit.metrics.u(18))
     rows.text(words, Style("semibold", 20, ink))
 
 
@@ -120,11 +111,11 @@ def about_rows(rows: Rows) -> Rows:
     rows.text(rows.say(first), kit.style("section", kit.colours.ink))
     for sentence in others:
         rows.text(rows.say(sentence), Style("regular", 21, kit.colours.ink))
-    rows.column.y += kit.metrics.u(14)
+    rows.down(kit.metrics.u(14))
     strong, soft = Style("bold", 20, kit.colours.ink), Style("semibold", 18, kit.paint.soft_ink)
     for part in parts(kit.assets):
         rows.text(f"{part.name} {part.version} \u00b7 {part.licence}", strong)
         if part.holder:
-            rows.column.y -= kit.metrics.u(12)
+            rows.down(-kit.metrics.u(12))
             rows.text(part.holder, soft)
     return rows

@@ -10,10 +10,8 @@ import pygame
 from pygame import Rect
 
 from game.core.phrases import Phrase, phrase
-from game.saves import Entry
 from scenes.context.context import Context
-from scenes.screens.base import BaseScene
-from scenes.screens.matches.rows import Open, PutAway, match_list, moment_here
+from scenes.screens.matches.listing import MatchesScene
 from scenes.screens.settings.preview import paint_preview, samples
 from scenes.screens.settings.rows import ChoiceRow, Rows, SetTo, SliderRow, about_rows, note_row
 from scenes.stage.routes import Change
@@ -40,6 +38,8 @@ class Press(Enum):
 
 
 FULLSCREEN = "fullscreen"
+SAVED = 3
+"""The tab of the saved games."""
 TABS: tuple[tuple[Phrase, str], ...] = (
     (phrase("Basics"), "gear"),
     (phrase("Sound"), "sound"),
@@ -124,16 +124,14 @@ PLAY = (
 )
 
 
-class SettingsScene(BaseScene):
+class SettingsScene(MatchesScene):
     """Tabs at the left, rows on paper, and a look at what they do."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self.tab = 0
         self._view: ScrollView | None = None
-        self._entries: tuple[Entry, ...] = ()
         self._offset = 0
-        self._seen = context.library.version
 
     # -- what is where -----------------------------------------------------------------------------
     def build(self) -> None:
@@ -168,7 +166,7 @@ class SettingsScene(BaseScene):
         self.add(Label(Rect(inner.x, inner.y, inner.w, title), self.say(TABS[self.tab][0]), style))
         view = Rect(inner.x, inner.y + title + unit(8), inner.w, inner.h - title - unit(8))
         match self.tab:
-            case 3:
+            case _ if self.lists:
                 self._fill_saved(view)
             case 4:
                 self._scrolled(view, about_rows(self._rows(view)))
@@ -214,15 +212,19 @@ class SettingsScene(BaseScene):
         room = Rect(view.x, copy.y, copy.x - view.x - unit(20), copy.h)
         self.add(Label(room, self.context.desk.places.shown, Style("regular", 19, self.kit.paint.soft_ink)))
         above = Rect(view.x, view.y, view.w, view.h - foot)
-        self._entries = self.context.unfinished()
-        if self._entries:
-            self._view = self.add(match_list(self.kit, self.say, above, self._entries, moment_here()))
+        if self.entries:
+            self._view = self.add_matches(above)
         else:
             style = Style("semibold", 21, self.kit.paint.soft_ink)
             words = self.say(
                 phrase("No unfinished matches. Finished ones are kept as files in the folder below.")
             )
             self.add(Label(Rect(above.x, above.y, above.w, metrics.control), words, style))
+
+    @property
+    def lists(self) -> bool:
+        """Only where the tab of the saved games is open."""
+        return self.tab == SAVED
 
     def rebuild(self) -> None:
         """The rows stay scrolled where they are."""
@@ -232,7 +234,7 @@ class SettingsScene(BaseScene):
 
     # -- what is done ------------------------------------------------------------------------------
     def on_action(self, action: Action) -> Change | None:
-        """A tab, a setting, a match."""
+        """A tab, a setting, the folder's path."""
         match action:
             case Choose(tab):
                 self.tab, self._view = tab, None
@@ -241,11 +243,6 @@ class SettingsScene(BaseScene):
                 self._set(key, value)
             case Press.COPY:
                 self._copy()
-            case Open(number):
-                return self.sit_down(self.context.resume(self._entries[number]))
-            case PutAway(number, sure):
-                if self.put_away(self._entries[number], number, sure=sure):
-                    self.rebuild()
             case _:
                 return super().on_action(action)
         return None
@@ -265,16 +262,3 @@ class SettingsScene(BaseScene):
         done = clipboard.copy(str(self.context.desk.places.matches))
         words = phrase("The path is copied.") if done else phrase("The path could not be copied.")
         self.notice(self.say(words), warning=not done)
-
-    def enter(self, size: tuple[int, int]) -> None:
-        """The list of matches may have changed."""
-        self.context.library.refresh()
-        super().enter(size)
-
-    def tick(self, dt: float) -> Change | None:
-        """Show the shelf as it was read last."""
-        if self._seen != self.context.library.version and self.dialog is None:
-            self._seen = self.context.library.version
-            if self.tab == 3:
-                self.rebuild()
-        return super().tick(dt)

@@ -21,7 +21,6 @@ from scenes.screens.setup.rows import (
     Call,
     Deal,
     DealBy,
-    Flow,
     Let,
     Rate,
     Remove,
@@ -33,6 +32,7 @@ from scenes.screens.setup.seats import add_seats
 from scenes.stage import routes
 from scenes.stage.routes import Change, Push, Replace
 from scenes.ui.button import Button, Face
+from scenes.ui.flow import Flow
 from scenes.ui.label import Image, Label, Panel
 from scenes.ui.scroll import BAR, ScrollView
 from scenes.ui.text import Style

@@ -12,11 +12,12 @@ from game.cpu.styles import STYLES
 from game.games import ENTRIES
 from game.setup import ANIMALS, LEVELS, LONGEST_NAME, Form
 from scenes.board.common import Medallion, paint_medallion
-from scenes.screens.setup.rows import Call, Flow, Let, Rate, Remove
+from scenes.screens.setup.rows import Call, Let, Rate, Remove
 from scenes.stage.theme import mix
 from scenes.ui import choice
 from scenes.ui.button import Button, Face
 from scenes.ui.field import TextField
+from scenes.ui.flow import Flow
 from scenes.ui.kit import Kit
 from scenes.ui.label import Image, Label
 from scenes.ui.paint import Picture

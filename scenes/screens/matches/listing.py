@@ -1,0 +1,69 @@
+"""What every scene with the list of unfinished matches on it does."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from scenes.context.context import Context
+from scenes.screens.base import BaseScene
+from scenes.screens.matches.rows import Open, PutAway, match_list, moment_here, sure_about
+from scenes.stage.routes import Change
+from scenes.ui.scroll import ScrollView
+from scenes.ui.widget import Action
+
+
+class MatchesScene(BaseScene):
+    """A scene that lists the matches as they were read last; each can be carried on with or taken off the list."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.entries = context.unfinished()
+        self._seen = context.library.version
+
+    @property
+    def lists(self) -> bool:
+        """Whether the list is on the screen now."""
+        return True
+
+    def add_matches(self, view: Rect) -> ScrollView:
+        """The list, in a rectangle of px."""
+        return self.add(match_list(self.kit, self.say, view, self.entries, moment_here()))
+
+    def enter(self, size: tuple[int, int]) -> None:
+        """The list may have changed meanwhile."""
+        self.context.library.refresh()
+        super().enter(size)
+
+    def tick(self, dt: float) -> Change | None:
+        """A list that was read anew is shown."""
+        if self._seen != self.context.library.version and self.dialog is None:
+            self._take()
+        return super().tick(dt)
+
+    def on_action(self, action: Action) -> Change | None:
+        """Carry on, or put away."""
+        match action:
+            case Open(number):
+                return self.sit_down(self.context.resume(self.entries[number]))
+            case PutAway(number, sure):
+                self._put_away(number, sure=sure)
+                return None
+            case _:
+                return super().on_action(action)
+
+    def _put_away(self, number: int, *, sure: bool) -> None:
+        """Take a match off the list once the player is sure, and not while it is played."""
+        entry = self.entries[number]
+        if (played := self.context.on_table(entry)) is not None:
+            self.refuse(played)
+        elif sure:
+            self.context.library.put_away(entry)
+            self._take()
+        else:
+            self.ask(sure_about(entry, number, self.say))
+
+    def _take(self) -> None:
+        self.entries = self.context.unfinished()
+        self._seen = self.context.library.version
+        if self.lists:
+            self.rebuild()
