@@ -1,6 +1,7 @@
 """What the import contracts cannot say: how `random` is used, who writes files, how long a file may be."""
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -140,3 +141,20 @@ def test_no_file_is_longer_than_500_lines() -> None:
         if not {"work", "dist"} & set(path.relative_to(ROOT).parts)
     }
     assert not {path: length for path, length in lengths.items() if length > 500}
+
+
+def test_boards_know_the_states_and_moves_of_their_games() -> None:
+    vague = re.compile(r"\b(Any|cast)\b")
+    texts = {path: path.read_text(encoding="utf-8") for path in sources("scenes/board", "scenes/games")}
+    imported = {str(path) for path, text in texts.items() if any(map(vague.search, imports_of(text)))}
+    assert not imported
+
+
+def imports_of(text: str) -> list[str]:
+    """The lines of a module that take something from `typing`."""
+    return [line for line in text.splitlines() if line.startswith("from typing import")]
+
+
+def test_a_plain_games_board_and_layout_are_short() -> None:
+    files = (ROOT / "tests" / "toy" / "scenes" / name for name in ("board.py", "layout.py"))
+    assert sum(len(path.read_text(encoding="utf-8").splitlines()) for path in files) < 80

@@ -33,8 +33,9 @@ class Piece(Widget, Generic[C]):
         super().__init__(rect, label)
         self.role = "label"
         self.z = z
-        self._paint = paint
+        self.painter = paint
         self.content = content
+        """What it shows just now."""
 
     def show(self, content: C | None, label: str = "") -> None:
         """Show another content."""
@@ -47,7 +48,7 @@ class Piece(Widget, Generic[C]):
         """The content, painted."""
         if self.content is None or self.content == "":
             return Picture(canvas(1, 1))
-        return self._paint(kit, self.rect, self.content)
+        return self.painter(kit, self.rect, self.content)
 
 
 class Scenery(Widget):
@@ -59,7 +60,7 @@ class Scenery(Widget):
         super().__init__(rect, "")
         self.z = z
         self.shown = True
-        self._paint = paint
+        self.painter = paint
 
     def show(self, *, shown: bool, label: str = "") -> None:
         """Show it, or leave its place empty."""
@@ -70,7 +71,7 @@ class Scenery(Widget):
 
     def paint(self, kit: Kit) -> Picture:
         """The thing, painted."""
-        return self._paint(kit, self.rect) if self.shown else Picture(canvas(1, 1))
+        return self.painter(kit, self.rect) if self.shown else Picture(canvas(1, 1))
 
 
 @dataclass(frozen=True, slots=True)

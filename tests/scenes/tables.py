@@ -21,6 +21,7 @@ from game.session.session import Session
 from game.words import Words
 from game.worker.players import think
 from game.worker.question import Answer, Ask
+from scenes.board.piece import Piece
 from scenes.screens.table.scene import TableScene
 from scenes.stage import routes
 from scenes.stage.layout import Effect
@@ -28,6 +29,7 @@ from scenes.stage.look import Look
 from scenes.stage.routes import Change, Pop, Push, Replace
 from scenes.stage.services import Services
 from scenes.stage.sound import Sounds
+from scenes.ui.widget import Widget
 from tests.laws import choose
 from tests.scenes.probe import PlainSettings, PlainWords
 
@@ -235,6 +237,19 @@ class Hand:
         found = [widget for widget in self.scene.widgets if widget.label == label and widget.visible]
         assert found, f"no {label!r} among {[widget.label for widget in self.scene.widgets]}"
         return found[0].rect
+
+    def pieces(self, paint: Any) -> list[Any]:
+        """The things on the table that a painter paints, in the order in which they were laid."""
+        return [one for one in self.scene.widgets if isinstance(one, Piece) and one.painter is paint]
+
+    def piece(self, paint: Any) -> Any:
+        """The one thing on the table that a painter paints."""
+        (found,) = self.pieces(paint)
+        return found
+
+    def labelled(self, start: str) -> Widget:
+        """The thing on the table whose name begins so."""
+        return next(one for one in self.scene.widgets if one.label.startswith(start))
 
     def strip(self, card: Any) -> tuple[int, int]:
         """A point of a card that no other card covers."""

@@ -8,6 +8,7 @@ import pytest
 from game.core.cards import Seat
 from game.games.poof.rules import POOF, POOF_POINTS, owned
 from game.games.spooky_boo.rules import Phase
+from scenes.games.spooky_boo.paint import paint_caption
 from scenes.stage.assets import Assets
 from scenes.ui.button import Button
 from tests.scenes.calls import Caller
@@ -25,6 +26,11 @@ TABLES = [
 ]
 CALLS, MANY_CALLS = 25, 400
 """Calls made at each table, at every commit and where there is time."""
+
+
+def caption(caller: Caller) -> str:
+    """The line under the button that calls."""
+    return str(caller.hand.pieces(paint_caption)[0].label)
 
 
 def call_all_the_time(assets: Assets, game: str, players: tuple[str, ...], calls: int) -> None:
@@ -117,8 +123,7 @@ def test_a_call_in_a_half_finished_turn_waits_in_sight_and_can_be_taken_back(ass
     caller.hand.key(pygame.K_c)
     assert not caller.asked
     assert caller.button.label == "Take it back"
-    caption = caller.scene.board.display._call_caption
-    assert caption.label == "counts after Odile's turn"
+    assert caption(caller) == "counts after Odile's turn"
     assert "Your call is heard." in caller.scene._ribbon.label
     assert "It counts after Odile's turn." in caller.scene._ribbon.label
     caller.hand.click(caller.button.rect.center)
@@ -137,7 +142,7 @@ def test_while_it_is_asked_about_a_call_counts_now(assets: Assets) -> None:
         caller.hand.key(pygame.K_c)
         caller.until_asked()
         caller.hand.wait()
-        assert caller.scene.board.display._call_caption.label == "counts now"
+        assert caption(caller) == "counts now"
 
 
 def test_nobody_moves_while_the_button_is_down(assets: Assets) -> None:
@@ -166,10 +171,10 @@ def test_where_calls_are_for_the_own_turn_it_waits_for_that_of_whoever_called(as
         assert not caller.calls()
         caller.carry_on()
         if caller.view.phase is Phase.TURN and caller.scene.timeline.idle and not caller.asked:
-            captions.add(caller.scene.board.display._call_caption.label)
+            captions.add(caption(caller))
     assert captions == {"counts at the caller's own turn"}
     assert set(caller.answers()) == {2}
-    assert caller.scene.board.display._call_caption.label == "counts now"
+    assert caption(caller) == "counts now"
     assert 2 in (caller.view.active, caller.view.last)
     caller.answer()
     assert caller.calls() == [2]

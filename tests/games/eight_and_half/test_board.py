@@ -31,8 +31,16 @@ from game.games.eight_and_half.rules import (
 )
 from game.session.session import Session
 from scenes.games.eight_and_half.layout import arrests, pile_of
-from scenes.games.eight_and_half.marquee import DIM, LIT, OFF, REST_AFTER
-from scenes.games.eight_and_half.paint import Counts
+from scenes.games.eight_and_half.marquee import DIM, LIT, OFF, REST_AFTER, paint_bulbs
+from scenes.games.eight_and_half.motion import paint_beam
+from scenes.games.eight_and_half.paint import (
+    paint_banner,
+    paint_counts,
+    paint_note,
+    paint_pill,
+    paint_points,
+    paint_topper,
+)
 from scenes.stage.assets import Assets
 from scenes.stage.look import Look
 from scenes.stage.routes import Replace
@@ -83,36 +91,35 @@ def test_a_match_is_played_to_its_end_by_one_hand_alone(assets: Assets, way: str
 def test_the_marquee_says_the_value_and_what_may_follow(assets: Assets) -> None:
     session = where(lambda view: view.pile.value == 13)
     made = table_of(session, assets)
-    assert "6½, play, 7+, ½ or Ghost" in board(made)._marquee.sign.label
-    assert board(made)._banner.label == "A 7 is a Policeman"
+    assert "6½, play, 7+, ½ or Ghost" in made.labelled("Marquee").label
+    assert made.piece(paint_banner).label == "A 7 is a Policeman"
 
 
 def test_the_marquee_sleeps_while_nothing_lies_there(assets: Assets) -> None:
     made = table_of(where(lambda view: view.pile.value is None and view.made > 9), assets)
-    marquee = board(made)._marquee
-    assert "Empty" in marquee.sign.label
-    assert set(marquee.bulbs.content or ()) == {OFF}
-    assert board(made)._trail._piece.label.startswith("The pile is empty")  # type: ignore[union-attr]
+    assert "Empty" in made.labelled("Marquee").label
+    assert set(made.piece(paint_bulbs).content) == {OFF}
+    assert made.piece(paint_note).label.startswith("The pile is empty")
     awake = table_of(where(lambda view: view.pile.value == 4), assets)
-    assert {DIM, LIT} <= set(board(awake)._marquee.bulbs.content or ())
+    assert {DIM, LIT} <= set(awake.piece(paint_bulbs).content)
 
 
 def test_a_binding_five_is_named_under_the_marquee(assets: Assets) -> None:
     made = table_of(where(lambda view: view.pile.binds), assets)
-    assert board(made)._banner.label == "The Five binds: 5 or lower"
-    assert "5 or lower" in board(made)._marquee.sign.label
+    assert made.piece(paint_banner).label == "The Five binds: 5 or lower"
+    assert "5 or lower" in made.labelled("Marquee").label
 
 
 def test_the_note_tells_how_the_pile_came_about_and_who_broke_the_law(assets: Assets) -> None:
     session = where(lambda view: view.pile.lawbreaker == 2 and len(view.table.zones[PILE]) > 3)
     made = table_of(session, assets)
-    note = board(made)._trail._piece
-    assert note is not None
+    note = made.piece(paint_note)
     assert note.label.startswith(f"How it got to {shown(view_of(session).pile.value or 0)}")
     assert note.label.endswith("broke the law")
     assert session.players[2].name in note.label.rpartition(". ")[2]
-    flags = board(made)._signs._flags
-    assert [seat for seat, flag in flags.items() if flag.label == "Lawbreaker"] == [2]
+    (flag,) = [one for one in made.pieces(paint_pill) if one.label == "Lawbreaker"]
+    (plate,) = [one for one in made.pieces(paint_points) if one.content.name == session.players[2].name]
+    assert plate.rect.colliderect(flag.rect)
 
 
 @pytest.mark.parametrize("seats", range(2, 6))
@@ -120,11 +127,12 @@ def test_every_seat_shows_its_cards_and_its_counts(assets: Assets, seats: int) -
     session = where(lambda view: bool(view.table.zones[burned(1)]), seats)
     made = table_of(session, assets)
     zones = made.scene.timeline.shown.zones
-    for seat, (piece, strip) in board(made)._signs._counts.items():
-        counts = piece.content
-        assert isinstance(counts, Counts)
-        assert counts.numbers == tuple(len(zones[zone(seat)]) for zone in (hand, bank, burned))
-        assert strip.roomy == (seats <= 4)
+    counts = [one.content.numbers for one in made.pieces(paint_counts)]
+    strips = layout(made).strips
+    assert counts == [
+        tuple(len(zones[zone(strip.seat)]) for zone in (hand, bank, burned)) for strip in strips
+    ]
+    assert {strip.roomy for strip in strips} == {seats <= 4}
     poses = made.scene.timeline.poses()
     for seat in range(seats):
         for card in zones[opened(seat)]:
@@ -151,15 +159,12 @@ def test_nothing_lies_over_anything_else(
 ) -> None:
     session = where(lambda view: view.pile.lawbreaker is not None and TAKE not in moves(view, Seat(0)), seats)
     made = table_of(session, assets, size, Look(text_size=text))
-    table, signs = board(made), board(made)._signs
-    pieces: list[Widget] = [table._marquee.sign, table._trail._piece, table._banner]  # type: ignore[list-item]
-    pieces += [piece for piece, _ in signs._counts.values()]
-    pieces += [piece for seat, piece in signs._points.items() if seat == 0]
-    rects = [piece.rect for piece in pieces] + [
-        table.ribbon(),
-        table.big(),
-        table._count.rect.inflate(-90, 0),
-    ]
+    table, own = board(made), session.players[0].name
+    pieces: list[Widget] = [made.labelled("Marquee"), made.piece(paint_note), made.piece(paint_banner)]
+    pieces += made.pieces(paint_counts)
+    pieces += [piece for piece in made.pieces(paint_points) if piece.content.name == own]
+    count = next(one for one in made.pieces(paint_pill) if one.label.endswith("in the pile"))
+    rects = [piece.rect for piece in pieces] + [table.ribbon(), table.big(), count.rect.inflate(-90, 0)]
     for one, other in combinations(rects, 2):
         assert not one.colliderect(other), (one, other)
     for rect in rects:
@@ -261,10 +266,10 @@ def test_a_policeman_is_foretold_under_the_pointer_and_catches_when_he_is_played
     card = cards_of(made, move)[0]
     made.scene.handle(pygame.Event(pygame.MOUSEMOTION, pos=made.strip(card), rel=(0, 0), buttons=(0, 0, 0)))
     made.wait(0.2)
-    assert board(made)._topper.label == f"{name} collects {count + 1} cards"
+    assert made.piece(paint_topper).label == f"{name} collects {count + 1} cards"
     assert name in made.scene._ribbon.label
     by_clicks(made, move)
-    made.until(lambda: board(made)._motion._beam.content is not None)
+    made.until(lambda: made.piece(paint_beam).content is not None)
     assert board(made).busy
     assert "half_police" not in made.sounds_heard or made.scene.timeline.shown.zones[PILE]
     made.settle()
@@ -281,7 +286,7 @@ def test_what_is_foretold_comes_true(assets: Assets, face: str) -> None:
     move = allowed(view_of(session), of_face(face))[0]
     pick(made, move)
     made.wait(0.1)
-    foretold = board(made)._topper.label
+    foretold = made.piece(paint_topper).label
     made.click(made.scene._places[PILE].rect.center)
     made.settle()
     made.wait(0.1)
@@ -322,12 +327,12 @@ def test_a_face_down_card_is_tried_with_its_chance_in_sight_of_who_wants_it(
     made = table_of(session, assets)
     move = allowed(view_of(session), is_blind)[0]
     (card,) = cards_of(made, move)
-    lock = board(made)._lock.label
+    lock = lock_words(made)
     assert ("possible card" in lock) == counting
     made.click(made.strip(card))
     assert made.scene._big is not None
     assert "face-down card" in made.scene._big.label
-    topper = board(made)._topper.label
+    topper = made.piece(paint_topper).label
     assert topper.split()[:3] == lock.split()[:3] if counting else topper == "it may fit"
     made.click(made.scene._places[PILE].rect.center)
     made.wait(0.6)
@@ -343,46 +348,53 @@ def test_the_chance_counts_neither_what_lies_in_sight_nor_what_was_burned(
     monkeypatch.setattr(PlainRoom, "counting", True)
     session = where(able(is_blind), 2, least=30, most=200)
     made = table_of(session, assets)
-    possible = int(board(made)._lock.label.split()[2])
+    possible = int(lock_words(made).split()[2])
     zones = view_of(session).table.zones
     unseen = [blind(0, slot) for slot in SLOTS] + [blind(1, slot) for slot in SLOTS] + [hand(1), bank(1)]
     assert possible == sum(len(zones[zone]) for zone in unseen)
 
 
+def lock_words(made: Hand) -> str:
+    """What the pill over the own pairs says, where it tells of a face-down card."""
+    found = [
+        one.label for one in made.pieces(paint_pill) if one.content is not None and one.content.icon == "eye"
+    ]
+    return str(found[0])
+
+
 # -- motion ----------------------------------------------------------------------------------------------
 def test_bulbs_chase_when_the_value_changes_and_rest_when_nothing_happens(assets: Assets) -> None:
     made = table_of(where(lambda view: view.pile.value == 6), assets)
-    marquee = board(made)._marquee
-    marquee.chase()
-    assert marquee._chase >= 0
+    bulbs = made.piece(paint_bulbs)
+    board(made).cue(Marked(VALUE, Zone(PILE), "7"))
     board(made).tick(0.3)
-    assert OFF in marquee.bulbs.content  # type: ignore[operator]
+    assert OFF in bulbs.content
     board(made).finish()
     seen = set()
     for _ in range(100):
         board(made).tick(0.1)
-        seen.add(marquee.bulbs.content)
+        seen.add(bulbs.content)
     assert 3 < len(seen) <= 1 + 10 / 0.3
     for _ in range(round(REST_AFTER * 10)):
         board(made).tick(0.1)
-    still = marquee.bulbs.content
+    still = bulbs.content
     for _ in range(60):
         board(made).tick(0.1)
-        assert marquee.bulbs.content == still
+        assert bulbs.content == still
 
 
 @pytest.mark.parametrize("motion", ["calm", "none"])
 def test_without_motion_nothing_moves_by_itself(assets: Assets, motion: Any) -> None:
     session = where(able(is_arrest))
     made = table_of(session, assets, look=Look(motion=motion))
-    bulbs = board(made)._marquee.bulbs
+    bulbs = made.piece(paint_bulbs)
     before = bulbs.content
     made.wait(2.0)
     assert bulbs.content == before
     by_clicks(made, allowed(view_of(session), is_arrest)[0])
     assert not board(made).busy
     made.settle()
-    assert board(made)._motion._beam.content is None
+    assert made.piece(paint_beam).content is None
 
 
 def test_a_press_ends_the_torch_and_the_tear(assets: Assets) -> None:

@@ -146,8 +146,8 @@ def pile(hand: Hand) -> tuple[int, int]:
 
 def words(hand: Hand, move: Any) -> str:
     """What the big button says for a move."""
-    board: Any = hand.scene.board.display
-    return hand.scene.say(board.label(hand.scene.facts(), move))
+    narration: Any = hand.scene.board.narration
+    return hand.scene.say(narration.label(hand.scene.facts(), move))
 
 
 def walk_to(hand: Hand, label: str) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from game.core.cards import Face, Seat
 from game.games.poof import rules as poof
+from scenes.games.poof.paint import paint_chip, paint_sign
 from scenes.stage.assets import Assets
 from scenes.stage.look import Look
 from scenes.stage.routes import Push
@@ -263,8 +264,7 @@ def test_a_bare_card_is_tried_blind_with_its_odds_only_for_who_wants_them(
 
 def chip(hand: Hand) -> str:
     """What the chip under the sign says."""
-    board: Any = hand.scene.board.display
-    return str(board._signs._run.label)
+    return str(hand.pieces(paint_chip)[0].label)
 
 
 def test_the_chip_tells_what_would_come_of_a_play(assets: Assets) -> None:
@@ -381,5 +381,4 @@ def test_a_blind_poof_that_cannot_lead_is_named_too(assets: Assets) -> None:
 
 def sign(hand: Hand) -> str:
     """What the sign beside the pile says."""
-    board: Any = hand.scene.board.display
-    return str(board._signs._sign.label)
+    return str(hand.piece(paint_sign).label)

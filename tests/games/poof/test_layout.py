@@ -8,15 +8,17 @@ from typing import Any
 
 import pytest
 
-from game.core.cards import Face, Seat
+from game.core.cards import CardId, Face, Seat
 from game.core.events import Moved
 from game.games.poof import rules as poof
 from game.words import Words
 from scenes.games.poof.layout import PoofLayout
 from scenes.games.poof.motion import PARACHUTES
+from scenes.games.poof.paint import paint_sign, paint_start
 from scenes.stage.assets import Assets
 from scenes.stage.look import Look
 from scenes.stage.metrics import Metrics
+from scenes.stage.sprites import State
 from scenes.table.frame import frame_of
 from tests.games.poof.scenes import laid, match_of, stack
 from tests.games.poof.table import at
@@ -141,7 +143,7 @@ def test_no_two_cards_and_no_button_lie_on_one_another_on_the_table(
         metrics.rect(at.x - at.width / 2, at.y - at.height / 2, at.width, at.height) for at in (pile, heap)
     ]
     board: Any = hand.scene.board.display
-    rects += [board.big(), board.put_back(), board._signs._sign.rect]
+    rects += [board.big(), board.put_back(), hand.piece(paint_sign).rect]
     call = hand.scene.board.controls.call
     if call is not None and call.button is not None:
         rects.append(call.button.rect)
@@ -152,17 +154,21 @@ def test_no_two_cards_and_no_button_lie_on_one_another_on_the_table(
 
 def test_the_draw_for_the_start_is_shown_with_every_name(assets: Assets) -> None:
     hand = Hand(match_of(4), assets)
-    board: Any = hand.scene.board.display
-    hand.until(lambda: len(board._start.best) == 1 and _drawn(hand) == 4)
+
+    def shining() -> list[CardId]:
+        facts, state = hand.scene.facts(), hand.scene.board.display.card_state
+        return [card for card in facts.shown.faces if state(facts, card, State.REST) is State.TARGET]
+
+    hand.until(lambda: len(shining()) == 1 and _drawn(hand) == 4)
     table = hand.scene.timeline.shown
-    (best,) = board._start.best
+    (best,) = shining()
     ranks = {table.zones[poof.drawn(seat)][-1]: poof.RANK[_face(hand, seat)] for seat in range(4)}
     assert ranks[best] == max(ranks.values())
     assert hand.scene._ribbon.label == "The highest card leads."
     assert {"deal_run", "card_play"} <= set(hand.sounds_heard)
     hand.settle()
     hand.wait()
-    assert not board._start._tray.visible
+    assert not hand.piece(paint_start).visible
 
 
 def _drawn(hand: Hand) -> int:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 
 from game.core.cards import CardId, Seat
 from game.core.events import Zone
 from game.core.rules import Touch, of_kind
-from game.games.spooky_boo.rules import DRAW, Phase, State, square
+from game.games.spooky_boo.rules import DRAW, PLACES, Phase, State, square
 from game.session.session import Session
 from scenes.board.private_looks import looked_at
+from scenes.games.spooky_boo.paint import paint_eye, paint_note
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Push
 from tests.games.spooky_boo.scenes import (
@@ -245,15 +248,19 @@ def test_a_curtain_that_falls_in_the_middle_of_a_look_closes_it(assets: Assets) 
 def test_everybody_sees_who_looks_where(assets: Assets) -> None:
     hand = dealt(assets)
     hand.settle()
-    windows = hand.scene.board.display._windows  # type: ignore[attr-defined]
-    looked = {zone for zone, piece in windows._eyes.items() if piece.content}
+    looked = {zone for zone, piece in at_windows(hand, paint_eye).items() if piece.content}
     assert looked == {square(seat, place) for seat in (1, 2) for place in "cd"}
 
 
 def notes(hand: Hand) -> dict[Zone, str]:
     """What is pencilled at the windows."""
-    pieces = hand.scene.board.display._windows._notes  # type: ignore[attr-defined]
-    return {zone: piece.label for zone, piece in pieces.items() if piece.label}
+    return {zone: piece.label for zone, piece in at_windows(hand, paint_note).items() if piece.label}
+
+
+def at_windows(hand: Hand, paint: Any) -> dict[Zone, Any]:
+    """What one painter paints at each window."""
+    windows = [square(house.seat, place) for house in hand.scene.layout.houses for place in PLACES]
+    return dict(zip(windows, hand.pieces(paint), strict=True))
 
 
 def test_only_the_memory_aid_keeps_what_was_seen_and_only_once_it_was_seen(assets: Assets) -> None:

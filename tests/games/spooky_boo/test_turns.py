@@ -10,6 +10,7 @@ import pytest
 
 from game.core.cards import Seat
 from game.games.spooky_boo.rules import DISCARD, DRAW, Phase, held, square
+from scenes.games.spooky_boo.paint import paint_chip, paint_sum
 from scenes.stage.assets import Assets
 from scenes.stage.look import Look
 from tests.games.spooky_boo.scenes import GAME, card_at, middle, reach
@@ -36,7 +37,7 @@ def test_two_swapped_cards_look_alike_on_mirrored_ways_and_leave_no_mark(assets:
         heights.append(abs(there.spot.x - start.x))
     assert max(heights) > 50
     assert "boo_swap" in hand.sounds_heard
-    hand.until(lambda: not hand.scene.board.display._windows._told, 30)  # type: ignore[attr-defined]
+    hand.until(lambda: not any(chip.label == "Swapped" for chip in hand.pieces(paint_chip)), 30)
     assert hand.scene.timeline.shown.zones[square(0, "a")] == (other,)
 
 
@@ -59,8 +60,7 @@ def test_a_call_by_any_person_is_asked_for_and_ends_the_round(assets: Assets) ->
         table.faces[card] is not None for card in table.faces if table.zone_of(card).startswith("open/")
     )
     assert "Odile called with" in hand.scene._ribbon.label
-    sums = hand.scene.board.display._sums._pieces  # type: ignore[attr-defined]
-    assert all(piece.label.startswith("Sum ") for piece in sums.values())
+    assert all(piece.label.startswith("Sum ") for piece in hand.pieces(paint_sum))
     assert {"boo_call", "boo_shutter"} <= set(hand.sounds_heard)
     assert hand.scene.ring.at is hand.scene._big  # not on the button that called
     hand.click(middle(hand, square(0, "a")))

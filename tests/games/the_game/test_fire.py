@@ -12,6 +12,7 @@ from game.core.cards import Seat
 from game.core.rules import of_kind
 from game.games.the_game.rules import PILES, Phase, State
 from game.games.the_game.rules import hand as hand_of
+from scenes.games.the_game.fire import paint_fire
 from scenes.stage.assets import Assets
 from scenes.stage.look import Look
 from scenes.stage.sprites import FLAME
@@ -41,8 +42,8 @@ def burning(
 
 def fires(hand: Hand) -> dict[str, str]:
     """The words of the fires that are shown, by pile."""
-    pieces = hand.scene.board.display._fires._pieces  # type: ignore[attr-defined]
-    return {name: piece.content.words for name, piece in pieces.items() if piece.content}
+    pieces = zip(PILES, hand.pieces(paint_fire), strict=True)
+    return {name: piece.content.words for name, piece in pieces if piece.content}
 
 
 def lay(hand: Hand, face: str, name: str) -> None:
@@ -75,7 +76,7 @@ def test_a_fire_is_seen_on_its_pile_and_says_whether_it_must_be_covered(assets: 
 @pytest.mark.parametrize("look", [Look(), Look(contrast="high"), Look(motion="none")])
 def test_a_fire_changes_the_picture_of_its_pile_in_every_look(assets: Assets, look: Look) -> None:
     hand = burning(assets, look=look)
-    piece = hand.scene.board.display._fires._pieces["A1"]  # type: ignore[attr-defined]
+    piece = hand.pieces(paint_fire)[PILES.index("A1")]
     pictures = []
     for content in (piece.content, piece.content._replace(due=False), None):
         piece.show(content, "")

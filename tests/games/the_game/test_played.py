@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from game.core.cards import Seat
 from game.games.the_game.rules import DRAW, hand
+from scenes.board.piece import Scenery
+from scenes.games.the_game.paint import paint_sheet, paint_tray
 from scenes.stage.assets import Assets
 from tests.scenes.tables import Hand, session_of
 
 SIZES = ((960, 600), (1280, 800), (1600, 1000), (2560, 1440))
 
 
-def settled(assets: Assets, *players: str, size: tuple[int, int] = SIZES[0]) -> tuple[Any, Any]:
-    """A table's board, and the zones that it shows."""
+def settled(assets: Assets, *players: str, size: tuple[int, int] = SIZES[0]) -> Hand:
+    """A table at rest."""
     at = Hand(session_of(players=players, moves=8, turn=0), assets, size)
     at.settle()
-    return at.scene.board.display, at.scene.timeline.shown.zones
+    return at
 
 
 @pytest.mark.parametrize(
@@ -32,9 +32,10 @@ def settled(assets: Assets, *players: str, size: tuple[int, int] = SIZES[0]) -> 
 def test_it_counts_the_hands_that_there_are(
     assets: Assets, players: tuple[str, ...], words: list[str]
 ) -> None:
-    board, zones = settled(assets, *players)
+    at = settled(assets, *players)
+    zones = at.scene.timeline.shown.zones
     counts = [len(zones[hand(Seat(seat))]) for seat in range(len(players))]
-    rows = dict(board._sheet.content.rows)
+    rows = dict(at.piece(paint_sheet).content.rows)
     assert list(rows) == words
     assert rows.pop("To draw") == len(zones[DRAW])
     assert sum(rows.values()) == sum(counts)
@@ -44,7 +45,8 @@ def test_it_counts_the_hands_that_there_are(
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("others", [0, 2])
 def test_it_stands_beside_the_piles(assets: Assets, size: tuple[int, int], others: int) -> None:
-    board, _ = settled(assets, "human", *["gentle"] * others, size=size)
-    tray = board.kit.metrics.rect(*board.layout.tray())
-    assert not board._sheet.rect.colliderect(tray)
-    assert board._sheet.rect.right < size[0]
+    at = settled(assets, "human", *["gentle"] * others, size=size)
+    (tray,) = [one.rect for one in at.scene.widgets if isinstance(one, Scenery) and one.painter is paint_tray]
+    sheet = at.piece(paint_sheet).rect
+    assert not sheet.colliderect(tray)
+    assert sheet.right < size[0]
