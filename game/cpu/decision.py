@@ -60,10 +60,10 @@ class Reasoner(ABC):
     __slots__ = ()
 
     @abstractmethod
-    def decide(self, view: Any, moves: Sequence[Any], news: Sequence[Told], rng: Random, /) -> Decision:  # noqa: ANN401
+    def choose_why(self, view: Any, moves: Sequence[Any], news: Sequence[Told], rng: Random, /) -> Decision:  # noqa: ANN401
         """One of `moves`, of which there are several, and why; what else there is to know stands at `Bot.choose`."""
 
-    def call(
+    def speak_why(
         self,
         view: Any,  # noqa: ANN401
         moves: Sequence[Any],
@@ -75,11 +75,11 @@ class Reasoner(ABC):
         _ = view, moves, news, rng
         return None
 
-    def decided(self, view: Any, moves: Sequence[Any], news: Sequence[Told], rng: Random, /) -> Decision:  # noqa: ANN401
+    def answer(self, view: Any, moves: Sequence[Any], news: Sequence[Told], rng: Random, /) -> Decision:  # noqa: ANN401
         """The only move at once, else what is decided."""
         if len(moves) == 1:
             return Decision(moves[0], Reasons(self.only(view, moves[0])))
-        return self.decide(view, moves, news, rng)
+        return self.choose_why(view, moves, news, rng)
 
     def only(self, _view: Any, _move: Any, /) -> Phrase:  # noqa: ANN401
         """What is said of the only legal move."""
@@ -87,11 +87,11 @@ class Reasoner(ABC):
 
     def choose(self, view: Any, moves: Sequence[Any], news: Sequence[Told], rng: Random, /) -> Any:  # noqa: ANN401
         """The move alone."""
-        return self.decided(view, moves, news, rng).move
+        return self.answer(view, moves, news, rng).move
 
     def speak(self, view: Any, moves: Sequence[Any], news: Sequence[Told], rng: Random, /) -> Any | None:  # noqa: ANN401
         """The word or the act alone."""
-        said = self.call(view, moves, news, rng)
+        said = self.speak_why(view, moves, news, rng)
         return said.move if said is not None else None
 
 

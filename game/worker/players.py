@@ -21,7 +21,7 @@ class Guesser(Reasoner):
     It says nothing out of turn: that would only disturb the others.
     """
 
-    def decide(self, _view: Any, moves: Sequence[Any], _news: Sequence[Told], rng: Random, /) -> Decision:  # noqa: ANN401
+    def choose_why(self, _view: Any, moves: Sequence[Any], _news: Sequence[Told], rng: Random, /) -> Decision:  # noqa: ANN401
         """Any of the moves."""
         return Decision(rng.choice(moves), Reasons(BY_CHANCE))
 
@@ -43,7 +43,7 @@ def think(ask: Ask, bot: Bot | None = None, games: Mapping[str, AnyGame] = GAMES
     moves = tuple(move for move in legal if not game.is_talk(move))
     if not isinstance(bot, Reasoner):
         return Answer(ask.token, bot.choose(ask.view, moves, ask.news, rng))
-    found = bot.decided(ask.view, moves, ask.news, rng)
+    found = bot.answer(ask.view, moves, ask.news, rng)
     return Answer(ask.token, found.move, found.reasons)
 
 
@@ -53,5 +53,5 @@ def _spoken(ask: Ask, bot: Bot, legal: Sequence[Any], rng: Random) -> Answer:
         return Answer(ask.token, None)
     if not isinstance(bot, Reasoner):
         return Answer(ask.token, bot.speak(ask.view, legal, ask.news, rng))
-    found = bot.call(ask.view, legal, ask.news, rng)
+    found = bot.speak_why(ask.view, legal, ask.news, rng)
     return Answer(ask.token, found.move, found.reasons) if found is not None else Answer(ask.token, None)

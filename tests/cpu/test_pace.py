@@ -66,6 +66,6 @@ def test_a_move_without_choice_is_not_thought_about(
     monkeypatch.setattr("time.perf_counter", clock)
     bot = player(name, level, Playouts(10_000_000))
     assert isinstance(bot, Reasoner)
-    assert bot.decided(ask.view, (only,), ask.news, Random(1)).move == only
+    assert bot.answer(ask.view, (only,), ask.news, Random(1)).move == only
     assert bot.choose(ask.view, (only,), ask.news, Random(1)) == only
     assert clock.looks == 0

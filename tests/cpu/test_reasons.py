@@ -71,16 +71,16 @@ def test_sharp_compares_chances(name: str) -> None:
 
 def test_what_could_not_be_otherwise_is_said_to_be_so() -> None:
     class Fussy(Reasoner):
-        def decide(self, *_: Any) -> Decision:
+        def choose_why(self, *_: Any) -> Decision:
             raise AssertionError
 
-    assert Fussy().decided(None, ("go",), (), Random(1)) == Decision("go", Reasons(ONLY))
+    assert Fussy().answer(None, ("go",), (), Random(1)) == Decision("go", Reasons(ONLY))
     assert Fussy().choose(None, ("go",), (), Random(1)) == "go"
     assert Fussy().speak(None, ("go",), (), Random(1)) is None
 
 
 def test_who_plays_by_chance_says_so() -> None:
-    found = Guesser().decided(None, ("left", "right"), (), Random(1))
+    found = Guesser().answer(None, ("left", "right"), (), Random(1))
     assert found.move in ("left", "right")
     assert found.reasons.why == BY_CHANCE
 

@@ -233,7 +233,9 @@ class Camper(Reasoner):
     limit: Limit
     style: Style = NEUTRAL
 
-    def decide(self, view: State, _moves: Sequence[Move], news: Sequence[Told], rng: Random, /) -> Decision:
+    def choose_why(
+        self, view: State, _moves: Sequence[Move], news: Sequence[Told], rng: Random, /
+    ) -> Decision:
         """One of the moves; there is nothing to say or to do out of turn."""
         budget, spot = Budget(self.limit), seen_from(view, view.smoke)
         if self.level is Level.GENTLE:

@@ -109,7 +109,9 @@ class Player(Reasoner):
         laid = count_of(one.move)
         return self.style.likes(one.spread, laid)
 
-    def decide(self, view: State, moves: Sequence[Move], news: Sequence[Told], rng: Random, /) -> Decision:
+    def choose_why(
+        self, view: State, moves: Sequence[Move], news: Sequence[Told], rng: Random, /
+    ) -> Decision:
         """The move for this turn. Nothing is ever said or done out of turn in this game."""
         sight = SIGHTS.get(self.level)
         budget = Budget(self.limit, sight.most if sight else 0)

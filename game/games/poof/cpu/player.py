@@ -113,7 +113,9 @@ class Player(Reasoner):
     def _taste(self, one: Ranked[int]) -> float:
         return self.style.likes(one.spread, _laid(one.move))
 
-    def decide(self, view: State, moves: Sequence[Move], news: Sequence[Told], rng: Random, /) -> Decision:
+    def choose_why(
+        self, view: State, moves: Sequence[Move], news: Sequence[Told], rng: Random, /
+    ) -> Decision:
         """The move for this turn."""
         seat = view.active
         # Of moves that differ only in where bare cards lie, the one that leaves more in the hidden hand.
@@ -124,7 +126,7 @@ class Player(Reasoner):
         told = told_best(ranked, found, by_code.__getitem__)
         return Decision(by_code[found], weighed(reason or why(view, seat, by_code[found], moves), told))
 
-    def call(
+    def speak_why(
         self, view: State, moves: Sequence[Move], news: Sequence[Told], rng: Random, /
     ) -> Decision | None:
         """A Pooftastrophe in another's turn, when that is clearly best for the match (P34)."""

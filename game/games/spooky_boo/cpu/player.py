@@ -138,7 +138,9 @@ class Ghost(Reasoner):
     def _taste(self, one: Ranked[int]) -> float:
         return self.style.likes(one.spread, one.move == BOO or TAKE <= one.move < THROW)
 
-    def decide(self, view: State, moves: Sequence[Move], news: Sequence[Told], rng: Random, /) -> Decision:
+    def choose_why(
+        self, view: State, moves: Sequence[Move], news: Sequence[Told], rng: Random, /
+    ) -> Decision:
         """One of the moves."""
         budget, legal = Budget(self.limit), [number_of(move) for move in moves]
         mind = self._mind(view, view.active, news)
@@ -150,7 +152,7 @@ class Ghost(Reasoner):
         told = told_best(ranked, found, move_of)
         return Decision(move_of(found), weighed(why(mind, found, searched=True), told))
 
-    def call(
+    def speak_why(
         self, view: State, _moves: Sequence[Move], news: Sequence[Told], rng: Random, /
     ) -> Decision | None:
         """A call in another seat's turn, when it is worth making; the rules allow it now."""

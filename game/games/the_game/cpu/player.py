@@ -215,7 +215,9 @@ class Teammate(Reasoner):
         futures = Futures(view, view.active, position, rumours(position, talk))
         return weighed(position, futures, self.limit, self.sight, rng)
 
-    def decide(self, view: State, _moves: Sequence[Move], news: Sequence[Told], rng: Random, /) -> Decision:
+    def choose_why(
+        self, view: State, _moves: Sequence[Move], news: Sequence[Told], rng: Random, /
+    ) -> Decision:
         """The next card, or the end of the turn; before the first card, who begins."""
         seat, talk = view.active, heard(news, view.active)
         position = seen_from(view, seat, news, talk, RECALL[self.level])
@@ -234,7 +236,7 @@ class Teammate(Reasoner):
         reason = why(view, move, self.level, position, chosen.plays, best=best)
         return Decision(move, weighed_reasons(reason, _told(thoughts), FOR_THE_REST))
 
-    def call(
+    def speak_why(
         self, view: State, _moves: Sequence[Move], news: Sequence[Told], _rng: Random, /
     ) -> Decision | None:
         """One word in another's turn, when the hand gives a reason for it that the table has not heard."""

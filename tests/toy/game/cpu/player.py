@@ -15,7 +15,9 @@ from tests.toy.game.rules import Move, Play, State
 class Shedder(Reasoner):
     """Lays as many cards as it can."""
 
-    def decide(self, _view: State, moves: Sequence[Move], _news: Sequence[Told], rng: Random, /) -> Decision:
+    def choose_why(
+        self, _view: State, moves: Sequence[Move], _news: Sequence[Told], rng: Random, /
+    ) -> Decision:
         """The move that lays the most cards."""
         why = Reasons(phrase("The more cards are laid, the sooner better ones come."))
         return Decision(max(moves, key=lambda move: (_cards(move), rng.random())), why)
