@@ -41,15 +41,10 @@ from scenes.ui.button import Button, Face
 from scenes.ui.screen import Screen
 from scenes.ui.widget import Widget
 
-SHAKE_SECONDS = 0.3
-BUBBLE_Z = 800.0
-BIG = "big button"
+SHAKE_SECONDS, BUBBLE_Z = 0.3, 800.0
+BIG, SCORES, LOOK, NOBODY = "big button", "scores", "look", "nobody calls"
+LAY_ANYWAY, THINK_HINT = "lay anyway", "hint"
 BIG_FACE, ENTER_FACE = Face(keycap="E"), Face(keycap="Enter")
-SCORES = "scores"
-LOOK = "look"
-NOBODY = "nobody calls"
-LAY_ANYWAY = "lay anyway"
-THINK_HINT = "hint"
 LOOKING_BACK, SO_FAR = phrase("What happened since your last turn."), phrase("What happened so far.")
 DEALT, NOTHING = phrase("The cards are dealt."), Phrase("")
 
