@@ -107,7 +107,7 @@ def try_fonts(assets: Assets) -> str:
 def try_sounds(assets: Assets) -> str:
     """Every sound can be decoded."""
     count = 0
-    for file in files(assets.root.joinpath("sounds"), ".wav"):
+    for file in files(assets.root, ".wav"):
         with wave.open(io.BytesIO(file.read_bytes())) as sound:
             if not sound.readframes(sound.getnframes()):
                 message = f"{file.name} is empty"
