@@ -23,6 +23,7 @@ from game.record import Player, Record, Scribe
 from game.saves import Draft
 from game.session.beat import Pause, beat, slot
 from game.session.thoughts import Recalled, Thought
+from game.setup import LONGEST_NAME
 from game.words import Words
 from game.words.undo import told_why
 from game.worker.question import Answer, Ask, Failure
@@ -142,8 +143,8 @@ class Session:
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """Who plays each seat."""
-        return self.record.seats
+        """Who plays each seat, by names that have room at the table."""
+        return seated(self.record.seats)
 
     @property
     def humans(self) -> tuple[Seat, ...]:
@@ -377,6 +378,18 @@ class Session:
         """Nobody looks at this table any more."""
         self.closed = True
         self._forget_question()
+
+
+def seated(players: tuple[Player, ...]) -> tuple[Player, ...]:
+    """The players, a name from a file that is longer than one can be written cut short."""
+    if all(len(player.name) <= LONGEST_NAME for player in players):
+        return players
+    return tuple(
+        player
+        if len(player.name) <= LONGEST_NAME
+        else replace(player, name=f"{player.name[: LONGEST_NAME - 1].rstrip()}…")
+        for player in players
+    )
 
 
 def named(players: Sequence[Player]) -> tuple[str, ...]:

@@ -18,7 +18,7 @@ from game.games import GAMES, LESSONS
 from game.record import BadRecord, Player, Record
 from game.saves import Autosaver, BadFile, Entry, Places, Result, ScoreBook, Shelf, new_id
 from game.session.lesson_session import LessonSession
-from game.session.session import Brain, Session, named
+from game.session.session import Brain, Session, named, seated
 from game.setup import CPU_NAMES
 from game.words import Words
 from scenes.context.background import Jobs
@@ -127,7 +127,7 @@ class Context:
             record,
             record.replay(),
             match_id,
-            words=Words(self.translations, named(record.seats)),
+            words=Words(self.translations, named(seated(record.seats))),
             keeper=self.desk.autosaver,
             brain=self.brain,
             seq=seq,

@@ -58,6 +58,11 @@ def rasterise(drawing: bytes, size: tuple[int, int]) -> Surface:
     )
 
 
+PROBE = 24
+"""The height in px at which a character is told from the box for a missing one."""
+NO_CHARACTER = "\U0010fffe"
+
+
 class Assets:
     """The assets under one root, read as bytes so that any path works; pictures and fonts are cached."""
 
@@ -118,6 +123,18 @@ class Assets:
             return pygame.font.Font(io.BytesIO(self._kept(f"fonts/{name}")), px)
 
         return self.store("fonts").get((role, px), load)
+
+    def shows(self, character: str) -> bool:
+        """Whether the text faces have a character; what they lack they would draw as a box."""
+        if character.isascii():
+            return True
+
+        def look() -> bool:
+            font = self.font("bold", PROBE)
+            drawn, box = (font.render(one, True, "white") for one in (character, NO_CHARACTER))
+            return drawn.get_size() != box.get_size() or drawn.get_buffer().raw != box.get_buffer().raw
+
+        return self.laid.get(("shows", character), look)
 
     def svg(self, path: str, size: tuple[int, int], *, ink: Colour | None = None) -> Surface:
         """A drawing at a size in px, premultiplied; `ink` replaces its white (for icons)."""

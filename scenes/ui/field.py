@@ -9,10 +9,10 @@ from scenes.stage.theme import Colour, mix
 from scenes.stage.vector import Box, Drawing, Stroke
 from scenes.ui import clipboard
 from scenes.ui.kit import Kit
-from scenes.ui.line import Line
+from scenes.ui.line import Line, written
 from scenes.ui.paint import Picture
 from scenes.ui.text import Style
-from scenes.ui.widget import HANDLED, Action, Widget, repeat_keys
+from scenes.ui.widget import HANDLED, Action, Refused, Widget, repeat_keys
 
 BLINK = 0.53
 """Seconds the caret is shown, and hidden."""
@@ -49,6 +49,8 @@ class TextField(Widget):
         super().__init__(rect, label)
         self.line = Line(text, longest)
         self.hint = hint
+        self.unfit: Callable[[str], str] = lambda _: ""
+        """Why a text is not to be written; empty where it may be."""
         self._on_write = on_write
         self._composing = ""
         self._shown = 0.0
@@ -187,7 +189,7 @@ class TextField(Widget):
             self._copy()
             return self._changed(bool(self.line.selected) and self.line.erase(1, words=False))
         if (chord and key == pygame.K_v) or (shift and key == pygame.K_INSERT):
-            return self._changed(self.line.insert(clipboard.paste()))
+            return self._insert(clipboard.paste())
         return None
 
     def _copy(self) -> Action | None:
@@ -202,7 +204,11 @@ class TextField(Widget):
             self._restart()
             return HANDLED
         self._composing = ""
-        return self._changed(self.line.insert(event.text))
+        return self._insert(event.text)
+
+    def _insert(self, text: str) -> Action | None:
+        why = self.unfit(written(text))
+        return Refused(why) if why else self._changed(self.line.insert(text))
 
     def _changed(self, changed: bool) -> Action | None:  # noqa: FBT001 - the answer of the line
         self._restart()

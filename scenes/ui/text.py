@@ -61,6 +61,10 @@ class Block:
     size: tuple[int, int]
 
 
+MISSING = "?"
+"""Stands for a character that no face has, in a name from a file."""
+
+
 class TextPainter:
     """Lays out and renders text at one scale; rendered text is cached."""
 
@@ -82,6 +86,10 @@ class TextPainter:
         if role == "display" and any(character >= FIRST_GREEK and character.isalpha() for character in text):
             role = "bold"
         return self._assets.font(role, self.px(style))
+
+    def shows(self, text: str) -> bool:
+        """Whether every character of a text can be drawn."""
+        return all(map(self._assets.shows, text))
 
     def width(self, text: str, style: Style) -> int:
         """The px a text takes on one line; `**bold**` is understood."""
@@ -215,6 +223,8 @@ class TextPainter:
 
     def _runs(self, bit: Bit, style: Style) -> list[tuple[str, pygame.font.Font, int]]:
         """A bit in pieces of one font each, with the px that each takes: small fractions are set larger."""
+        if not bit.text.isascii():
+            bit = replace(bit, text="".join(one if self.shows(one) else MISSING for one in bit.text))
         if HALF not in bit.text or style.role == "display":
             font = self.font(style, bit.text, bold=bit.bold)
             return [(bit.text, font, font.size(bit.text)[0])]

@@ -240,3 +240,16 @@ def test_a_house_rule_for_two_is_lit_for_two_alone_and_says_why(
     switch = widget(scene, "Pooftastrophe")
     assert switch.checked is (seats == 2)
     assert switch.reason == (None if seats == 2 else "This house rule is not for this many players.")
+
+
+def test_a_name_that_cannot_be_drawn_is_not_written_and_it_is_said_why(context: Context) -> None:
+    scene = setup(context)
+    field = widget(scene, "Name at seat 1")
+    scene.focus_on(field)
+    before = scene.form.seats[0].name
+    scene.handle(pygame.Event(pygame.TEXTINPUT, text="\N{GHOST}"))
+    assert scene.form.seats[0].name == before
+    assert scene.notices.banner is not None
+    assert "cannot be shown" in scene.notices.banner.text
+    scene.handle(pygame.Event(pygame.TEXTINPUT, text="Ł"))
+    assert scene.form.seats[0].name == f"{before}Ł"

@@ -178,3 +178,14 @@ def test_a_small_fraction_stands_apart_and_is_larger_than_its_number(assets: Ass
     assert tools.text.line(mixed, style).get_height() >= ink.bottom
     font = tools.text.font(style, mixed, bold=bool(mark))
     assert tools.text.width(mixed, style) > font.size("8½")[0] + 2
+
+
+def test_no_box_is_drawn_for_a_character_that_no_face_has(assets: Assets) -> None:
+    painter = kit(assets).text
+    style = Style("bold", 24, (255, 255, 255))
+    for strange in ("Ada \N{GHOST}", "Ada \N{CJK UNIFIED IDEOGRAPH-4E2D}", "Ada \N{BLACK STAR}"):
+        drawn, plain = (painter.line(text, style) for text in (strange, "Ada ?"))
+        assert drawn.get_size() == plain.get_size()
+        assert drawn.get_buffer().raw == plain.get_buffer().raw
+        assert not painter.shows(strange)
+    assert painter.shows("Łucja Ñuñez Жанна Ωmega ½ … “”")
