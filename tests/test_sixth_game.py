@@ -282,7 +282,7 @@ def test_it_is_saved_and_carried_on(context: Context, sixth: str) -> None:
     context.library.refresh()
     assert context.desk.jobs.flush(5)
     look_at(f"carry-on-{sixth}", Menu(context), LARGE)
-    (entry,) = context.unfinished()
+    (entry,) = context.library.entries
     carried = context.resume(entry)
     assert isinstance(carried, Session)
     assert carried.steps == session.steps

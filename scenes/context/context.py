@@ -26,7 +26,6 @@ from scenes.context.library import Library
 from scenes.context.preferences import Preferences
 from scenes.games import SHOWS
 from scenes.stage import routes
-from scenes.stage.motion import Pace
 from scenes.stage.routes import Change, Pop, Replace
 from scenes.stage.services import Services
 
@@ -58,11 +57,6 @@ class Context:
     """Matches that were over when they were opened."""
     _laid: list[Session] = field(default_factory=list)
     """Matches that lie on a table, and the newest even when it is over."""
-
-    @property
-    def pace(self) -> Pace:
-        """How fast things move, as the player wants it."""
-        return Pace(self.preferences.now.speed, self.preferences.look)
 
     # -- matches -----------------------------------------------------------------------------------
     def begin(
@@ -146,10 +140,6 @@ class Context:
     def laid(self) -> Session | None:
         """The match that lies on the table, the newest of several; None while there is none."""
         return next((one for one in reversed(self._laid) if not one.closed), None)
-
-    def unfinished(self) -> tuple[Entry, ...]:
-        """The matches to carry on with, and files that do not open, as last read."""
-        return self.library.entries
 
     def enter(self, session: Session) -> None:
         """Write the result of a match that ended here into the score book; one in it is not entered again."""

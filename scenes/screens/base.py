@@ -65,7 +65,7 @@ class BaseScene(Screen):
         return self.on_action(Way.BACK) if event.key == pygame.K_ESCAPE else None
 
     def on_rules(self) -> Change | None:
-        """The leaflet of the first game, where a scene is about none."""
+        """The rules of the first game, where a scene is about none."""
         return Push(routes.Rules(on_shelf()[0].id))
 
     def on_action(self, action: Action) -> Change | None:
@@ -113,3 +113,29 @@ class BaseScene(Screen):
         if trouble is not None:
             self.notice(self.say(trouble), warning=True, seconds=8.0)
         return None
+
+
+class SessionScene(BaseScene):
+    """A scene about one match."""
+
+    def __init__(self, context: Context, session: Session) -> None:
+        super().__init__(context)
+        self.session = session
+
+    def say(self, sentence: Phrase) -> str:
+        """A phrase in the player's language; it may name seats."""
+        return self.session.words.say(sentence)
+
+    def on_rules(self) -> Change | None:
+        """The rules of this match, at its present phase."""
+        return Push(routes.Rules.during(self.session))
+
+    @property
+    def may_ask(self) -> bool:
+        """Whether CPUs can be asked why they did what they did in the round that is over."""
+        return bool(self.session.recalled(self.session.steps).over)
+
+    def to_why(self) -> Change:
+        """To what they answer: what everybody may know."""
+        eyes, steps = self.session.shared_eyes(), self.session.steps
+        return Push(routes.Why(self.session, eyes, steps, self.snapshot()))

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from game.core.phrases import Phrase, phrase
 from game.session.session import Session
 from scenes.context.context import Context
-from scenes.screens.base import BaseScene, Way
+from scenes.screens.base import SessionScene, Way
 from scenes.stage import routes
 from scenes.stage.routes import Change, Pop, Push, Quit
 from scenes.ui.button import Button, Face, Kind
@@ -41,12 +41,11 @@ LINES: tuple[tuple[Phrase, object, str, str], ...] = (
 )
 
 
-class Pause(BaseScene):
+class Pause(SessionScene):
     """The sheet of paper over a picture of a match that waits; the match is saved whatever is chosen."""
 
     def __init__(self, context: Context, session: Session, below: Surface) -> None:
-        super().__init__(context)
-        self.session = session
+        super().__init__(context, session)
         self._below = below
 
     def backdrop(self) -> Surface:
@@ -99,7 +98,7 @@ class Pause(BaseScene):
         """Leave the sheet, for the table or for elsewhere."""
         match action:
             case Press.RULES:
-                return Push(routes.Rules.during(self.session))
+                return self.on_rules()
             case Press.SETTINGS:
                 return Push(routes.Settings())
             case Press.AGAIN:
@@ -129,7 +128,3 @@ class Pause(BaseScene):
         same = Choice(self.say(phrase("Same deal")), Press.SAME_DEAL)
         stay = Choice(self.say(phrase("Keep playing")), Press.STAY)
         self.ask(Dialog(title, text, (stay, same, fresh), Press.STAY))
-
-    def on_rules(self) -> Change | None:
-        """The rules of this game."""
-        return self.on_action(Press.RULES)

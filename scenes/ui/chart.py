@@ -82,7 +82,7 @@ def paint_chart(kit: Kit, rect: Rect, curves: Sequence[Curve], axes: Axes) -> Pi
     small = Style("semibold", 17, kit.paint.soft_ink)
     label = Style("bold", 18, kit.colours.ink)
     unit = kit.metrics.u
-    left = max(kit.text.width(_digits(step), small) for step in axes.steps) + unit(14)
+    left = max(kit.text.width(digits(step), small) for step in axes.steps) + unit(14)
     icon = _icon_side(kit, label) + unit(8) if any(curve.animal for curve in curves) else 0
     wide = max(kit.text.width(curve.words, label) for curve in curves) + icon + unit(40)
     right = min(wide, round(rect.w * WIDEST_LABEL))
@@ -126,7 +126,8 @@ def _raised(point: tuple[float, float], by: float) -> tuple[float, float]:
     return point[0], point[1] - by
 
 
-def _digits(number: int) -> str:
+def digits(number: int) -> str:
+    """A number as it is written, with a true minus."""
     return str(number).replace("-", MINUS)
 
 
@@ -138,7 +139,7 @@ def _grid(kit: Kit, picture: Surface, plot: _Plot, style: Style) -> None:
         stroke = Stroke(kit.colours.paper_line, max(1.0, 1.6 * kit.metrics.s), dash, 0.9)
         drawing.line((x, y), (plot.rect.right, y), stroke)
         room = (plot.rect.x, 40)
-        words = kit.text.fit(_digits(step), Style(style.role, style.size, style.colour, "right"), room)
+        words = kit.text.fit(digits(step), Style(style.role, style.size, style.colour, "right"), room)
         high = kit.text.leading(style)
         kit.text.draw(picture, words, Rect(0, round(y) - high // 2, plot.rect.x - kit.metrics.u(10), high))
     picture.blit(drawing.surface(), (0, 0), special_flags=BLEND_PREMULTIPLIED)

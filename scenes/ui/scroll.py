@@ -129,7 +129,7 @@ class ScrollView(Widget):
         return HANDLED
 
     def release(self, at: tuple[int, int]) -> Action | None:
-        """Let go."""
+        """The bar stays where it is."""
         _ = at
         self._grip = None
         return HANDLED

@@ -47,7 +47,7 @@ class Toggle(Widget):
         return min(self.rect.h * 0.3, 14)
 
     def use(self) -> Action | None:
-        """Switch."""
+        """Off if it is on, on if it is off."""
         if self.reason is not None:
             return super().use()
         self.on = not self.on

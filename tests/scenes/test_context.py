@@ -50,7 +50,7 @@ def test_a_match_begun_is_on_the_shelf_at_once_and_carries_on_where_it_was_left(
     session = match(context, "Ines", "Pip")
     play(session, 3)
     read(context)
-    (entry,) = context.unfinished()
+    (entry,) = context.library.entries
     assert entry.status is Status.OK
     assert entry.summary is not None
     assert entry.summary.seats == ("Ines", "Pip")
@@ -64,11 +64,11 @@ def test_a_match_begun_is_on_the_shelf_at_once_and_carries_on_where_it_was_left(
 def test_a_resumed_match_is_saved_over_its_own_file(context: Context) -> None:
     play(match(context, "Ines"), 1)
     read(context)
-    again = context.resume(context.unfinished()[0])
+    again = context.resume(context.library.entries[0])
     assert isinstance(again, Session)
     play(again, 2)
     read(context)
-    (entry,) = context.unfinished()
+    (entry,) = context.library.entries
     assert entry.summary is not None
     assert entry.summary.moves == 3
 
@@ -78,22 +78,25 @@ def test_the_last_match_played_comes_first(context: Context) -> None:
     read(context)
     match(context, "Pip", code="AAAA-AAAA")
     read(context)
-    assert [entry.summary.seats for entry in context.unfinished() if entry.summary] == [("Pip",), ("Ines",)]
-    again = context.resume(context.unfinished()[1])
+    assert [entry.summary.seats for entry in context.library.entries if entry.summary] == [
+        ("Pip",),
+        ("Ines",),
+    ]
+    again = context.resume(context.library.entries[1])
     assert isinstance(again, Session)
     play(again, 1)
     read(context)
-    assert context.unfinished()[0].id == first.match_id
+    assert context.library.entries[0].id == first.match_id
 
 
 def test_a_match_put_away_leaves_the_list_but_not_the_disk(context: Context) -> None:
     match(context, "Ines")
     read(context)
-    (entry,) = context.unfinished()
+    (entry,) = context.library.entries
     context.library.put_away(entry)
-    assert context.unfinished() == ()
+    assert context.library.entries == ()
     assert context.desk.jobs.flush(5)
-    assert context.unfinished() == ()
+    assert context.library.entries == ()
     assert list((context.desk.places.matches / "put-away").iterdir())
 
 
@@ -102,7 +105,7 @@ def test_a_match_that_cannot_be_put_away_stays_and_nobody_says_that_it_is_tried_
 ) -> None:
     match(context, "Ines")
     read(context)
-    (entry,) = context.unfinished()
+    (entry,) = context.library.entries
 
     def refused(_path: Path, _goal: Path) -> None:
         raise PermissionError(errno.EACCES, "no")
@@ -111,7 +114,7 @@ def test_a_match_that_cannot_be_put_away_stays_and_nobody_says_that_it_is_tried_
         patch.setattr(Path, "rename", refused)
         context.library.put_away(entry)
         assert context.desk.jobs.flush(5)
-    assert [one.path for one in context.unfinished()] == [entry.path]
+    assert [one.path for one in context.library.entries] == [entry.path]
     told = str(context.desk.jobs.problem())
     assert told == "Not put away: Tuckbox may not move the file. The match stays on the list."
 
@@ -128,14 +131,14 @@ def test_a_match_on_the_table_is_not_put_away_from_under_it(context: Context, ro
     assert scene.dialog is None
     scene.on_action(PutAway(0, sure=True))
     assert context.desk.jobs.flush(5)
-    assert [entry.id for entry in context.unfinished()] == [session.match_id]
+    assert [entry.id for entry in context.library.entries] == [session.match_id]
     table.leave()
     session.close()
     scene.on_action(PutAway(0))
     assert scene.dialog is not None
     scene.on_action(PutAway(0, sure=True))
     assert context.desk.jobs.flush(5)
-    assert context.unfinished() == ()
+    assert context.library.entries == ()
 
 
 def test_the_question_about_a_match_is_about_that_match(context: Context) -> None:
@@ -146,15 +149,15 @@ def test_the_question_about_a_match_is_about_that_match(context: Context) -> Non
     scene.enter((1280, 800))
     context.desk.jobs.flush(5)
     scene.update(0.1)
-    (asked,) = context.unfinished()
+    (asked,) = context.library.entries
     scene.on_action(PutAway(0))
     match(context, "Pip", code="AAAA-AAAA")  # it is saved while the question stands
     read(context)
     scene.update(0.1)
     scene.on_action(PutAway(0, sure=True))
     assert context.desk.jobs.flush(5)
-    assert [entry.summary.seats for entry in context.unfinished() if entry.summary] == [("Pip",)]
-    assert asked.id not in {entry.id for entry in context.unfinished()}
+    assert [entry.summary.seats for entry in context.library.entries if entry.summary] == [("Pip",)]
+    assert asked.id not in {entry.id for entry in context.library.entries}
 
 
 def test_a_file_from_elsewhere_opens_as_practice_and_a_wrong_one_says_why(
@@ -186,7 +189,7 @@ def test_whatever_number_a_foreign_file_bears_matches_are_saved_after_it(
         play(begun, moves)
         assert context.desk.autosaver.flush(), str(context.desk.autosaver.problem())
     read(context)
-    mine = [entry for entry in context.unfinished() if entry.id == begun.match_id]
+    mine = [entry for entry in context.library.entries if entry.id == begun.match_id]
     assert [entry.status for entry in mine] == [Status.OK]
     assert Record.loads(context.desk.shelf.load(mine[0])).rounds == begun.written().rounds
     again = context.resume(mine[0])
@@ -194,7 +197,7 @@ def test_whatever_number_a_foreign_file_bears_matches_are_saved_after_it(
     play(again, 1)
     assert context.desk.autosaver.flush()
     read(context)
-    (kept,) = [entry for entry in context.unfinished() if entry.id == again.match_id]
+    (kept,) = [entry for entry in context.library.entries if entry.id == again.match_id]
     assert Record.loads(context.desk.shelf.load(kept)).rounds == again.written().rounds
 
 
@@ -294,7 +297,7 @@ def test_a_match_lies_on_one_table_at_a_time(context: Context) -> None:
     session = match(context, "Ines")
     scene_of(context, routes.Table(session))
     read(context)
-    (entry,) = context.unfinished()
+    (entry,) = context.library.entries
     play(session, 2)
     told = context.resume(entry)
     assert isinstance(told, Phrase)
@@ -325,7 +328,7 @@ def test_what_the_disk_did_not_take_is_carried_on_with_all_the_same(
 ) -> None:
     session = match(context, "Ines")
     read(context)
-    (entry,) = context.unfinished()
+    (entry,) = context.library.entries
     with monkeypatch.context() as patch:
         patch.setattr("game.saves.shelf.write_atomic", full)
         play(session, 3)

@@ -123,10 +123,10 @@ def test_saved_matches_open_and_are_taken_off_after_a_question(context: Context)
     click(scene, widget(scene, "Take it off the list"))
     assert scene.dialog is not None
     press(scene, pygame.K_ESCAPE)
-    assert context.unfinished()
+    assert context.library.entries
     click(scene, widget(scene, "Take it off the list"))
     click(scene, widget(scene, "Take it off", "button"))
-    assert not context.unfinished()
+    assert not context.library.entries
     assert widget(scene, "No unfinished matches. Finished ones are kept")
 
 

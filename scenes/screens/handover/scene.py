@@ -10,11 +10,10 @@ from game.core.phrases import Phrase, phrase
 from game.session.session import Session
 from scenes.context.context import Context
 from scenes.review.host import add_medallion
-from scenes.screens.base import BaseScene
+from scenes.screens.base import SessionScene
 from scenes.screens.handover.curtain import HEM, paint_cloth, paint_floor
-from scenes.stage import routes
 from scenes.stage.motion import in_quad
-from scenes.stage.routes import Change, Pop, Push
+from scenes.stage.routes import Change, Pop
 from scenes.stage.stage import Sprite
 from scenes.ui.button import Button, Confirm, Face
 from scenes.ui.label import Image, Label, Panel
@@ -28,15 +27,14 @@ MOST_LINES = 5
 """Steps that the card lists; what happened before them is in the history."""
 
 
-class Handover(BaseScene):
+class Handover(SessionScene):
     """The game's cloth over everything, and a place card for the person who is next.
 
     The very first frame is whole: nothing of the table is ever drawn here, so nothing can be seen through it.
     """
 
     def __init__(self, context: Context, session: Session, seat: Seat) -> None:
-        super().__init__(context)
-        self.session = session
+        super().__init__(context, session)
         self.seat = seat
         self._lifted: float | None = None
         self._fallen = 0.0
@@ -166,7 +164,7 @@ class Handover(BaseScene):
             self._lifted += dt * self.context.speed()
             self._place_cloth()
             if self._lifted >= LIFT_SECONDS:
-                return self._gone()
+                return Pop()
         return super().tick(dt)
 
     def _place_cloth(self) -> None:
@@ -189,13 +187,10 @@ class Handover(BaseScene):
         self.services.sounds.play("curtain_lift")
         self.session.curtained = False
         if self.services.look.motion != "full":
-            return self._gone()
+            return Pop()
         self._lifted = 0.0
         self._clear()
         return None
-
-    def _gone(self) -> Change:
-        return Pop()
 
     def _clear(self) -> None:
         """The card is taken away before the cloth goes up."""
@@ -207,15 +202,11 @@ class Handover(BaseScene):
         _ = event
         return None
 
-    def on_rules(self) -> Change | None:
-        """The leaflet of this game: what everybody may read."""
-        return Push(routes.Rules.during(self.session))
-
     def handle(self, event: pygame.Event) -> Change | None:
         """Space works wherever the keyboard is; a press while the cloth goes up ends it at once."""
         if self._lifted is not None:
             pressed = event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
-            return self._gone() if pressed else None
+            return Pop() if pressed else None
         if event.type == pygame.KEYDOWN and self.ring.at is None:
             button = self._button()
             if button is not None:

@@ -17,7 +17,7 @@ class MatchesScene(BaseScene):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self.entries = context.unfinished()
+        self.entries = context.library.entries
         self._seen = context.library.version
 
     @property
@@ -63,7 +63,7 @@ class MatchesScene(BaseScene):
             self.ask(sure_about(entry, number, self.say))
 
     def _take(self) -> None:
-        self.entries = self.context.unfinished()
+        self.entries = self.context.library.entries
         self._seen = self.context.library.version
         if self.lists:
             self.rebuild()

@@ -162,7 +162,7 @@ class Menu(BaseScene):
     def _build_waiting(self, top: int) -> None:
         """What waits comes first: the amber button under the name, where a match can be carried on with."""
         self._waiting = None
-        entries = self.context.unfinished()
+        entries = self.context.library.entries
         opening = [entry.summary for entry in entries if entry.opens and entry.summary is not None]
         if not opening:
             return
@@ -218,7 +218,7 @@ class Menu(BaseScene):
         return picture
 
     def _build_things(self) -> None:
-        """From the right: the dial, the leaflets, the open box; at the left the way out."""
+        """From the right: the dial, the rules, the open box; at the left the way out."""
         metrics = self.kit.metrics
         left, right = self._sides()
         edge = min(metrics.point(right - 24, 0)[0], metrics.size[0] - metrics.u(20))
@@ -245,7 +245,7 @@ class Menu(BaseScene):
 
     def _carry_on(self) -> tuple[str, Phrase] | None:
         """The game of the box that lies open and what its plate says; None where there is nothing to show."""
-        entries = self.context.unfinished()
+        entries = self.context.library.entries
         opening = [entry for entry in entries if entry.opens and entry.summary]
         if not entries:
             return None
@@ -308,7 +308,7 @@ class Menu(BaseScene):
                 return super().on_action(action)
 
     def _carry(self) -> Change | None:
-        entries = self.context.unfinished()
+        entries = self.context.library.entries
         if len(entries) == 1 and entries[0].opens:
             return self.sit_down(self.context.resume(entries[0]))
         return Push(routes.Matches())
@@ -327,7 +327,7 @@ class Menu(BaseScene):
         return super().handle(event)
 
     def on_key(self, event: pygame.Event) -> Change | None:
-        """F1 and ? open the leaflet; Escape does not leave the shelf."""
+        """F1 and ? open the rules; Escape does not leave the shelf."""
         if event.key == pygame.K_F1 or getattr(event, "unicode", "") == "?":
             return self.on_action(Press.RULES)
         return None
@@ -351,7 +351,7 @@ class Menu(BaseScene):
                     self._first_focus()
         if self._opening is not None:
             game_id, gone = self._opening
-            self._opening = (game_id, gone + dt * self.context.pace.speed)
+            self._opening = (game_id, gone + dt * self.context.speed())
             if gone >= OPENING:
                 return self._opened()
         self._move_boxes(dt)

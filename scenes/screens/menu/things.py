@@ -35,7 +35,7 @@ class BoxOnShelf(Widget):
         return 6
 
     def use(self) -> Action | None:
-        """Take it."""
+        """Its game is chosen."""
         return self.action
 
     def open_to(self, opened: float) -> None:

@@ -13,7 +13,8 @@ from scenes.board.common import Medallion, paint_medallion
 from scenes.review.host import Host, add_medallion, medallion_of
 from scenes.review.review import Ending, Row
 from scenes.review.wreath import Wreath
-from scenes.screens.scores.row import Placed, digits
+from scenes.screens.scores.row import Placed
+from scenes.ui.chart import digits
 from scenes.ui.kit import Kit
 from scenes.ui.label import Label
 from scenes.ui.paint import WHITE, Picture

@@ -9,16 +9,16 @@ import pygame
 from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, SRCALPHA, Rect, Surface
 
 from game.core.deal import Deal
-from game.core.phrases import Phrase, phrase
+from game.core.phrases import phrase
 from game.session.session import Session
 from scenes.context.context import Context
 from scenes.games import SHOWS
 from scenes.review.review import Review
-from scenes.screens.base import BaseScene, Way
+from scenes.screens.base import SessionScene, Way
 from scenes.screens.result.podium import add_podium, lay_wreath
 from scenes.screens.result.rounds import RoundsReview
 from scenes.stage import routes
-from scenes.stage.routes import Change, Pop, Push, Replace
+from scenes.stage.routes import Change, Pop, Replace
 from scenes.stage.stage import Sprite
 from scenes.table.why import Why
 from scenes.ui import clipboard
@@ -57,12 +57,11 @@ def review_of(session: Session) -> Review:
     return (SHOWS[session.game.id].review or RoundsReview)(session)
 
 
-class ResultScene(BaseScene):
+class ResultScene(SessionScene):
     """The end of a match: the winners at the left and the others below them, how it went at the right."""
 
     def __init__(self, context: Context, session: Session) -> None:
-        super().__init__(context)
-        self.session = session
+        super().__init__(context, session)
         self.review = review_of(session)
         self.ending = self.review.ending
         self._gone = 0.0
@@ -72,16 +71,12 @@ class ResultScene(BaseScene):
         self._heard = False
         context.enter(session)
 
-    def say(self, sentence: Phrase) -> str:
-        """A phrase in the player's language; it may name seats."""
-        return self.session.words.say(sentence)
-
     # -- what is where -----------------------------------------------------------------------------
     def build(self) -> None:
         """The players, the paper, the buttons."""
         metrics = self.kit.metrics
         header = self.add_header(phrase("{game}", game=self.session.game.title), large=True)
-        if self._may_ask:
+        if self.may_ask:
             rect = Rect(metrics.size[0] - metrics.u(56) - header.h, header.y, header.h, header.h)
             face = Face("speech", "W")
             self.add(Button(rect, self.say(Why.title), Press.WHY, kind="round", face=face))
@@ -102,7 +97,7 @@ class ResultScene(BaseScene):
         metrics = self.kit.metrics
         words = self.say(phrase("Copy deal {code}", code=self.session.record.seed))
         button = Button(Rect(header), words, Press.COPY, face=Face("copy"), size=20)
-        right = metrics.size[0] - metrics.u(56) - (header.h + metrics.u(16) if self._may_ask else 0)
+        right = metrics.size[0] - metrics.u(56) - (header.h + metrics.u(16) if self.may_ask else 0)
         button.rect.w = button.natural_width(self.kit)
         button.rect.right = right
         self.add(button)
@@ -173,21 +168,12 @@ class ResultScene(BaseScene):
         if self._light is not None and bright != self._bright:
             dawn.surface, self._bright = _dimmed(self._light, bright), bright
 
-    @property
-    def _may_ask(self) -> bool:
-        """Whether CPUs can be asked why they did what they did."""
-        return bool(self.session.recalled(self.session.steps).over)
-
     # -- what is done ------------------------------------------------------------------------------
     def on_key(self, event: pygame.Event) -> Change | None:
         """The key that asks why at the table, too."""
-        if event.key == pygame.K_w and self._may_ask:
+        if event.key == pygame.K_w and self.may_ask:
             return self.on_action(Press.WHY)
         return super().on_key(event)
-
-    def on_rules(self) -> Change | None:
-        """The leaflet of this game."""
-        return Push(routes.Rules.during(self.session))
 
     def on_action(self, action: Action) -> Change | None:
         """Back to the shelf, or once more."""
@@ -197,8 +183,7 @@ class ResultScene(BaseScene):
                 self.session.close()
                 return Replace(routes.Table(heir))
             case Press.WHY:
-                eyes, steps = self.session.shared_eyes(), self.session.steps
-                return Push(routes.Why(self.session, eyes, steps, self.snapshot()))
+                return self.to_why()
             case Press.COPY:
                 self._copy()
             case Press.BOX | Way.BACK:

@@ -1,1 +1,1 @@
-"""A game's rules on a folded leaflet."""
+"""A game's rules on folded paper."""

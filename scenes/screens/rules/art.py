@@ -1,4 +1,4 @@
-"""The folded paper of the leaflet, its numbers and its little rows of cards."""
+"""The folded paper of the rules, its numbers and its little rows of cards."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ FOLD = 11.0
 """Design px by which the folds stand out and back."""
 
 
-def paint_leaflet(kit: Kit, size: tuple[int, int], panels: int) -> Picture:
+def paint_pages(kit: Kit, size: tuple[int, int], panels: int) -> Picture:
     """The paper, folded between its panels."""
     colours = kit.colours
 
@@ -47,7 +47,7 @@ def paint_leaflet(kit: Kit, size: tuple[int, int], panels: int) -> Picture:
                 seam = Stroke(colours.paper_line, max(1.0, 1.4 * kit.metrics.s), (), 0.8)
                 drawing.line((left, box.y + near), (left, box.y + box.h - fold + near), seam)
 
-    return kit.paint.shape(("leaflet", panels), size, draw, shadow=PANEL_SHADOW)
+    return kit.paint.shape(("rules", panels), size, draw, shadow=PANEL_SHADOW)
 
 
 def paint_number(kit: Kit, side: int, number: int) -> Picture:

@@ -1,4 +1,4 @@
-"""The leaflet's last section: the keys, written from the table that the keyboard is read by."""
+"""The last section of the rules: the keys, written from the table that the keyboard is read by."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """One panel of the leaflet; `phases` are the phases of the game that it explains."""
+    """One section of the rules; `phases` are the phases of the game that it explains."""
 
     title: str
     parts: tuple[Part, ...]

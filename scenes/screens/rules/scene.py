@@ -1,4 +1,4 @@
-"""The leaflet with a game's rules, folded into panels."""
+"""A game's rules on paper that is folded into panels."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.games import GAMES
 from scenes.context.context import Context
 from scenes.screens.base import BaseScene, Way
 from scenes.screens.blurbs import on_shelf
-from scenes.screens.rules.art import paint_leaflet
+from scenes.screens.rules.art import paint_pages
 from scenes.screens.rules.keys import keys_section
 from scenes.screens.rules.page import Part, Section, read_page
 from scenes.screens.rules.writer import Panel, Writer
@@ -43,13 +43,13 @@ class GoTo(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """Turn the leaflet over by so many spreads."""
+    """Turn over by so many spreads."""
 
     by: int
 
 
 class Show(NamedTuple):
-    """The leaflet of another game."""
+    """The rules of another game."""
 
     number: int
 
@@ -96,7 +96,7 @@ class RulesPage(BaseScene):
         self._lay_out(paper, height)
         for number, chip in enumerate(chips):
             chip.here = number in self._here()
-        self.add(Image(paper, "", paint_leaflet(self.kit, paper.size, self._shown)))
+        self.add(Image(paper, "", paint_pages(self.kit, paper.size, self._shown)))
         self._add_panels(paper)
         for chip in chips:
             self.add(chip)
@@ -210,7 +210,7 @@ class RulesPage(BaseScene):
         return (self._spread or 0) * self._shown if self._begin is None else self._begin
 
     def _open_at(self, section: int) -> None:
-        """The section at the left, or as near to it as fills the leaflet."""
+        """The section at the left, or as near to it as fills the paper."""
         place = next((n for n, panel in enumerate(self._panels) if panel.first == section), 0)
         self._begin = max(0, min(place, len(self._panels) - self._shown))
         self._spread = place // self._shown
@@ -267,7 +267,7 @@ class RulesPage(BaseScene):
         return self.on_action(Way.BACK)
 
     def handle(self, event: pygame.Event) -> Change | None:
-        """The wheel turns the leaflet over; so do the arrows left and right while no chip has the keyboard."""
+        """The wheel turns over; so do the arrows left and right while no chip has the keyboard."""
         if event.type == pygame.MOUSEWHEEL:
             self._turn(-1 if event.y > 0 else 1)
             return None

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
 from scenes.board.common import Medallion, paint_medallion
-from scenes.screens.scores.row import Placed, digits
+from scenes.screens.scores.row import Placed
 from scenes.stage.vector import Drawing, Stroke
+from scenes.ui.chart import digits
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas
 from scenes.ui.text import Style

@@ -13,7 +13,7 @@ from scenes.board.common import Medallion, paint_medallion
 from scenes.stage.layout import RATIO
 from scenes.stage.sprites import MARGIN, CardArt
 from scenes.stage.vector import Box, Drawing, Stroke
-from scenes.ui.chart import MINUS
+from scenes.ui.chart import digits
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas
 from scenes.ui.text import Block, Style, plain
@@ -23,11 +23,6 @@ CARD_SHARES = (1.0, 0.85, 0.7)
 WIDE = 6.5
 """Where a row is so many times as wide as tall, the words stand beside the name."""
 RING_STEPS = 8
-
-
-def digits(number: int) -> str:
-    """A number as it is written, with a true minus."""
-    return str(number).replace("-", MINUS)
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from game.session.tally import tally_of
 from scenes.context.context import Context
 from scenes.games import SHOWS
 from scenes.review.host import medallion_of
-from scenes.screens.base import BaseScene
+from scenes.screens.base import SessionScene
 from scenes.screens.scores.head import Press, add_head, add_headline
 from scenes.screens.scores.pad import Ruled, ScorePad
 from scenes.screens.scores.row import Columns, Entry, ScoreRow
@@ -48,12 +48,11 @@ def _row(parts: Iterable[str]) -> str:
     return words[:1].upper() + words[1:]
 
 
-class RoundScores(BaseScene):
+class RoundScores(SessionScene):
     """The pad after a round: a line a seat, with its points and how they came about; the chart beside it."""
 
     def __init__(self, context: Context, session: Session, number: int) -> None:
-        super().__init__(context)
-        self.session = session
+        super().__init__(context, session)
         self.number = number
         self.account = ENTRIES[session.game.id].scoring
         self.tally = tally_of(session)
@@ -62,10 +61,6 @@ class RoundScores(BaseScene):
         self._gone = 0.0
         self._scratches = 0
         self._rows: list[ScoreRow] = []
-
-    def say(self, sentence: Phrase) -> str:
-        """A phrase in the player's language; it may name seats."""
-        return self.session.words.say(sentence)
 
     # -- what is where -----------------------------------------------------------------------------
     @property
@@ -97,7 +92,7 @@ class RoundScores(BaseScene):
         cloth = self._cloth()
         self._rows = []
         sheet = None if self._both else self.sheet
-        add_head(self, cloth, self._title_line(), sheet, why=self._may_ask)
+        add_head(self, cloth, self._title_line(), sheet, why=self.may_ask)
         top = add_headline(self, cloth, self.account.headline(self.ended), self._standing())
         room = Rect(cloth.x + unit(43), top, cloth.w - 2 * unit(43), cloth.bottom - unit(40) - top)
         if self._both:
@@ -123,11 +118,6 @@ class RoundScores(BaseScene):
         rounds = self.account.rounds(self.tally.options)
         to_come = [to_go(rounds, self.ended)] if rounds is not None else []
         return [self.account.standing(self.tally, self.ended), *to_come]
-
-    @property
-    def _may_ask(self) -> bool:
-        """Whether CPUs can be asked why they did what they did in this round."""
-        return bool(self.session.recalled(self.session.steps).over)
 
     # -- the pad -----------------------------------------------------------------------------------
     def _add_pad(self, rect: Rect) -> None:
@@ -268,13 +258,9 @@ class RoundScores(BaseScene):
         """The keys of the table that mean something here."""
         if event.key in (pygame.K_ESCAPE, pygame.K_p):
             return self.on_action(Press.MENU)
-        if event.key == pygame.K_w and self._may_ask:
+        if event.key == pygame.K_w and self.may_ask:
             return self.on_action(Press.WHY)
         return None
-
-    def on_rules(self) -> Change | None:
-        """The leaflet of this game."""
-        return self.on_action(Press.RULES)
 
     def on_action(self, action: Action) -> Change | None:
         """On to the next round, to the rules, to the sheet over a match that waits; or the other sheet."""
@@ -282,10 +268,9 @@ class RoundScores(BaseScene):
             case Press.ON:
                 return Pop()
             case Press.RULES:
-                return Push(routes.Rules.during(self.session))
+                return self.on_rules()
             case Press.WHY:
-                eyes, steps = self.session.shared_eyes(), self.session.steps
-                return Push(routes.Why(self.session, eyes, steps, self.snapshot()))
+                return self.to_why()
             case Press.MENU:
                 return Push(routes.Pause(self.session, self.snapshot()))
             case ("sheet", int(number)):

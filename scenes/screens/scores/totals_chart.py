@@ -8,8 +8,7 @@ from game.core.phrases import phrase
 from game.scoring.tally import Tally
 from game.setup import ANIMALS
 from scenes.review.host import Host
-from scenes.screens.scores.row import digits
-from scenes.ui.chart import Axes, Curve, paint_chart, scale
+from scenes.ui.chart import Axes, Curve, digits, paint_chart, scale
 from scenes.ui.label import Image
 
 MANY_STOPS = 12

@@ -117,7 +117,7 @@ class Setup(BaseScene):
         self._add_paper(sides.panel, foot)
 
     def _add_lesson(self, header: Rect, sides: Sides) -> None:
-        """The door to the first lesson: over the open box, or at the right of the header where there is none."""
+        """The way to the first lesson: over the open box, or at the right of the header where there is none."""
         metrics = self.kit.metrics
         rect = Rect(0, 0, metrics.u(240), header.h)
         words = self.say(phrase("First lesson"))
@@ -289,5 +289,5 @@ class Setup(BaseScene):
         preferences.change(names=names or preferences.now.names, tables=tables)
 
     def on_rules(self) -> Change | None:
-        """The leaflet of this game."""
+        """The rules of this game."""
         return Push(routes.Rules(self.game.id))
