@@ -348,12 +348,32 @@ if __name__ == "__main__":
 """
 
 
+RESTED, LOOKS = 20, 3000
+"""How many looks in a row have to find a process at rest, and how many there are in all."""
+
+
 def at_rest(pid: int) -> None:
     """Wait until a process has begun and waits for a question: one that is stopped before cannot know its parent."""
     stat, rested = Path(f"/proc/{pid}/stat"), 0
-    while stat.exists() and rested < 20:
-        rested = rested + 1 if stat.read_text().rpartition(")")[2].split()[0] == "S" else 0
+    for _ in range(LOOKS):
+        with suppress(FileNotFoundError, ProcessLookupError):  # gone between two looks
+            rested = rested + 1 if stat.read_text().rpartition(")")[2].split()[0] == "S" else 0
+        if rested == RESTED or not stat.exists():
+            return
         time.sleep(0.02)
+    pytest.fail(f"the worker never rests in {LOOKS} looks")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
+def test_waiting_for_a_worker_that_never_rests_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tests.cpu.test_worker.LOOKS", RESTED + 5)
+    busy = subprocess.Popen([sys.executable, "-c", "while True: pass"])
+    try:
+        with pytest.raises(pytest.fail.Exception, match="never rests"):
+            at_rest(busy.pid)
+    finally:
+        busy.kill()
+        busy.wait()
 
 
 @posix
