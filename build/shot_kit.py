@@ -11,9 +11,10 @@ from game.core.events import RoundEnded
 from game.session.session import Session
 from scenes.context.context import Context
 from scenes.program.routes import scene_of
-from scenes.screens.lesson.scene import LessonTable
+from scenes.screens.lesson.guide import LessonGuide
 from scenes.screens.result.scene import ResultScene
 from scenes.screens.settings.scene import SettingsScene
+from scenes.screens.table.scene import Table
 from scenes.stage import routes
 from scenes.stage.scene import Scene
 from scenes.table.note import Turn
@@ -77,22 +78,24 @@ def shared(game: str, name: str) -> Made:
     return lambda context: scene_of(context, routes.Result(golden(context, name, game=game)))
 
 
-class Met(LessonTable):
+class Met(Table):
     """A lesson that goes on by itself to one of its steps as soon as it is laid."""
 
     until = 0
 
     def enter(self, size: tuple[int, int]) -> None:
         super().enter(size)
-        while self.session.course.at < self.until and self.session.step is not None:
-            self._settle()
+        guide = self.guide
+        assert isinstance(guide, LessonGuide)
+        while guide.session.course.at < self.until and guide.session.step is not None:
+            self._settle(guide)
             self.on_action(Turn.ON)
-        self._settle()
+        self._settle(guide)
 
-    def _settle(self) -> None:
+    def _settle(self, guide: LessonGuide) -> None:
         for _ in range(LONGEST):
             self.update(FRAME)
-            rests = self._at_rest and not self.session.course.is_watching
+            rests = self.is_at_rest and not guide.session.course.is_watching
             if rests or self.timeline.held is not None:
                 return
 
@@ -102,8 +105,10 @@ def met(game: str, step: int) -> Made:
 
     def make(context: Context) -> Scene:
         made = scene_of(context, routes.Lesson(game, "rules"))
-        assert isinstance(made, LessonTable)
-        scene = Met(context, made.session, made.door)
+        assert isinstance(made, Table)
+        assert isinstance(made.guide, LessonGuide)
+        session, door = made.guide.session, made.guide.door
+        scene = Met(context, session, context.services, lambda table: LessonGuide(table, session, door))
         scene.until = step
         return scene
 

@@ -157,8 +157,8 @@ class Match:
         self._rounds = _Rounds(seats)
         self._told: dict[Seat, _Told] = {}
         """What each seat was told so far: asked for often, and never changing but by an undo."""
-        self._listed: tuple[Any, dict[Seat, Legal]] = (None, {})
-        """A state, and the legal moves of the seats that asked for them in it."""
+        self._listed: tuple[Any, dict[Seat, tuple[tuple[MoveLike, ...], Legal]]] = (None, {})
+        """A state, and the legal moves of the seats that asked for them in it: ours, and those that they were given."""
         opening = game.start(seats, options)
         self.state: Any = opening if people else game.without_people(opening)
         self.opening = self.state
@@ -211,21 +211,23 @@ class Match:
         """The legal moves of a seat with their touches, as its own view lists them: once a state, and kept."""
         if seat not in range(self.seats):
             return ()
-        state, known = self._listed
-        if state is not self.state:
-            self._listed = self.state, (known := {})
+        known = self._listed_now()
         if seat not in known:
             view, game = self.view(seat), self.game
-            known[seat] = tuple((move, game.touch(view, seat, move)) for move in game.moves(view, seat))
-        return known[seat]
+            moves = game.moves(view, seat)
+            touched = tuple((apart(move), game.touch(view, seat, move)) for move in moves)
+            known[seat] = tuple(moves), touched
+        return known[seat][1]
 
-    def _open_to(self, seat: Seat) -> tuple[Any, ...]:
-        """The moves of a seat: those kept of this state, else listed without the view that touches need."""
-        state, known = self._listed
-        if state is self.state and seat in known:
-            return tuple(move for move, _ in known[seat])
-        moves: tuple[Any, ...] = self.game.moves(self.state, seat)
-        return moves
+    def _listed_now(self) -> dict[Seat, tuple[tuple[MoveLike, ...], Legal]]:
+        if self._listed[0] is not self.state:
+            self._listed = self.state, {}
+        return self._listed[1]
+
+    def _open_to(self, seat: Seat) -> tuple[MoveLike, ...]:
+        """The moves of a seat, which nobody else has in hand: those kept, else listed without the touches."""
+        known = self._listed_now().get(seat)
+        return known[0] if known is not None else self.game.moves(self.state, seat)
 
     def refusal(self, seat: Seat, move: Any) -> Refusal:  # noqa: ANN401
         """Why a seat may not make a move now."""
@@ -358,11 +360,11 @@ class Chair:
 
     def moves(self) -> Legal:
         """The legal moves of this seat, each with its touch; none for PUBLIC."""
-        return tuple((apart(move), touch) for move, touch in self._match.legal(self.seat))
+        return self._match.legal(self.seat)
 
     def attempt(self, touch: Touch) -> Refusal | None:
         """Make the move that this touch is; a refusal when it is none, and then nothing has changed."""
-        for move, legal in self._match.legal(self.seat):
+        for move, legal in self.moves():
             if legal == touch:
                 self._match.submit(self.seat, move)
                 return None

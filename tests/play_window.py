@@ -127,7 +127,7 @@ class Player:
             if session.outcome is not None:
                 wait_for(lambda: bool(self.finished), "the finished match", PATIENCE)
                 return Record.loads(unseal(self.finished[0].read_bytes())[0].decode())
-            if mirror.scene._round_over is not None:
+            if mirror.scene.progress.round is not None:
                 self._pass_scores(mirror)
             elif session.turn == mirror.scene.seat:
                 self._move(mirror, choose)
@@ -166,7 +166,7 @@ class Player:
             mirror.session._match = kept
             same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(before, now, strict=False)))
             if same < len(before):
-                mirror.scene._replay(same)
+                mirror.scene.deeds.replay(same)
         mirror.scene.read_news()
         mirror.settle()
         mirror.wait()

@@ -26,12 +26,13 @@ from scenes.screens.menu.scene import Menu, Take
 from scenes.screens.result.scene import ResultScene
 from scenes.screens.rules.scene import RulesPage
 from scenes.screens.scores.scene import RoundScores
-from scenes.screens.table.scene import TableScene
+from scenes.screens.table.scene import Table
 from scenes.show import AnyFacts, Show
 from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.look import Look
 from scenes.stage.routes import Pop, Push, Replace
+from scenes.table.actions import Press
 from scenes.table.history import History
 from scenes.table.why import Why
 from scenes.ui.button import Button
@@ -153,7 +154,7 @@ def test_the_table_is_clear(assets: Assets, sixth: str, size: tuple[int, int]) -
         hand.until_mine_or_over()
         look_at(f"table-{sixth}-{moves}", hand.scene, size)
         assert not in_window(hand.scene)
-        rects = [one.rect for one in hand.scene._cards.values()]
+        rects = [one.rect for one in hand.scene.spread.cards.values()]
         assert all(hand.scene.kit.metrics.window.contains(rect) for rect in rects)
 
 
@@ -181,8 +182,9 @@ def test_hint_history_why_undo_and_talk(assets: Assets, sixth: str) -> None:
     hand.until_mine_or_over()
     scene = hand.scene
     hand.key(pygame.K_h)
-    hand.until(lambda: scene._hint is not None and scene._hint[0].template != "Let me think…")
-    assert scene.say(scene._hint[0])  # type: ignore[index]
+    hand.until(lambda: scene.hints.words is not None and scene.hints.words.template != "Let me think…")
+    assert scene.hints.words is not None
+    assert scene.say(scene.hints.words)
     for key, kind, scene_kind in ((pygame.K_l, routes.History, History), (pygame.K_w, routes.Why, Why)):
         hand.key(key)
         change = hand.went.pop()
@@ -246,12 +248,12 @@ class Evening:
             elif isinstance(top, RoundScores):
                 self.manager.apply(Pop())
             elif top.timeline.held is not None:
-                top._go_on()
-            elif top._round_over is not None and top._at_rest:
-                change = top._big_pressed()
+                top.hand.go_on()
+            elif top.progress.round is not None and top.is_at_rest:
+                change = top.on_action(Press.BIG)
                 if change is not None:
                     self.manager.apply(change)
-            elif top._at_rest and top.turn == top.seat:
+            elif top.is_at_rest and top.turn == top.seat:
                 self.session.attempt(top.seat, sensible(top.facts())[1])
         message = "the evening does not end"
         raise AssertionError(message)
@@ -263,7 +265,7 @@ def test_an_evening_of_two(context: Context, sixth: str, size: tuple[int, int]) 
     session = context.begin("toy", people("Ines", "Pip"), toy.GAME.defaults())
     evening = Evening(context, session, size, sixth)
     evening.play()
-    assert {"TableScene", "Handover", "RoundScores", "ResultScene"} <= evening.met
+    assert {"Table", "Handover", "RoundScores", "ResultScene"} <= evening.met
     again = click(evening.top, widget(evening.top, "Same deal"))
     assert isinstance(again, Replace)
     assert led(context, again).session.record.seed == session.record.seed
@@ -272,7 +274,7 @@ def test_an_evening_of_two(context: Context, sixth: str, size: tuple[int, int]) 
 def test_it_is_saved_and_carried_on(context: Context, sixth: str) -> None:
     session = context.begin("toy", people("Ines", "Pip"), toy.GAME.defaults())
     scene = scene_of(context, routes.Table(session))
-    assert isinstance(scene, TableScene)
+    assert isinstance(scene, Table)
     look_at(f"pause-below-{sixth}", scene, SMALL)
     look_at(f"pause-{sixth}", scene_of(context, routes.Pause(session, scene.snapshot())), SMALL)  # type: ignore[arg-type]
     turn = session.turn

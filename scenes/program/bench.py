@@ -21,7 +21,7 @@ if TYPE_CHECKING:  # the command line tells what it can measure without opening 
 
     from game.core.phrases import Phrase
     from scenes.context.context import Context
-    from scenes.screens.table.scene import TableScene
+    from scenes.screens.table.scene import Table
 
 FRAMES, QUICK_FRAMES = 400, 20
 SIZE = (1920, 1080)
@@ -48,7 +48,7 @@ def frames(quick: bool, step: Callable[[], None]) -> dict[str, Figures]:  # noqa
         for game in GAMES:
             scene = _table(context, surface, game)
             found[f"{game}, still"] = _measure(_still(scene, surface), many)
-            if scene.own_cards:
+            if scene.spread.cards:
                 found[f"{game}, a card carried"] = _measure(_carried(scene, surface), many)
             found[f"{game}, {MOVING} cards flying"] = _measure(_flying(scene, surface), many)
             step()
@@ -166,7 +166,7 @@ def _stage(surface: pygame.Surface, moving: int) -> Callable[[int], object]:
     return step
 
 
-def _table(context: Context, surface: pygame.Surface, game_id: str) -> TableScene:
+def _table(context: Context, surface: pygame.Surface, game_id: str) -> Table:
     """A full table in the middle of its match, all that is to be shown shown and printed."""
     from datetime import UTC, datetime  # noqa: PLC0415
     from random import Random  # noqa: PLC0415
@@ -178,7 +178,7 @@ def _table(context: Context, surface: pygame.Surface, game_id: str) -> TableScen
     from game.saves import new_id  # noqa: PLC0415
     from game.worker.players import player  # noqa: PLC0415
     from scenes.program.routes import scene_of  # noqa: PLC0415
-    from scenes.screens.table.scene import TableScene  # noqa: PLC0415
+    from scenes.screens.table.scene import Table  # noqa: PLC0415
     from scenes.stage import routes  # noqa: PLC0415
 
     game = GAMES[game_id]
@@ -195,7 +195,7 @@ def _table(context: Context, surface: pygame.Surface, game_id: str) -> TableScen
     session = context.resume(next(one for one in context.desk.shelf.matches() if one.id == match_id))
     assert not isinstance(session, Phrase), session
     scene = scene_of(context, routes.Table(session))
-    assert isinstance(scene, TableScene)
+    assert isinstance(scene, Table)
     scene.enter(SIZE)
     for _ in range(FRAMES):
         scene.update(1 / 60)
@@ -203,7 +203,7 @@ def _table(context: Context, surface: pygame.Surface, game_id: str) -> TableScen
     return scene
 
 
-def _still(scene: TableScene, surface: pygame.Surface) -> Callable[[int], object]:
+def _still(scene: Table, surface: pygame.Surface) -> Callable[[int], object]:
     def step(_number: int) -> object:
         scene.update(1 / 60)
         return scene.draw(surface)
@@ -211,18 +211,20 @@ def _still(scene: TableScene, surface: pygame.Surface) -> Callable[[int], object
     return step
 
 
-def _carried(scene: TableScene, surface: pygame.Surface) -> Callable[[int], object]:
+def _carried(scene: Table, surface: pygame.Surface) -> Callable[[int], object]:
+    from scenes.table.actions import CardCarried  # noqa: PLC0415
+
     still = _still(scene, surface)
-    card = scene.own_cards[0]
+    card = next(iter(scene.spread.cards))
 
     def step(number: int) -> object:
-        scene.card_carried(card, (number % 300, -(number % 200)))
+        scene.on_action(CardCarried(card, (number % 300, -(number % 200))))
         return still(number)
 
     return step
 
 
-def _flying(scene: TableScene, surface: pygame.Surface) -> Callable[[int], object]:
+def _flying(scene: Table, surface: pygame.Surface) -> Callable[[int], object]:
     """A hand of cards flies from one hidden place to another and back, again and again."""
     from game.core.events import Moved  # noqa: PLC0415
     from game.core.table import Sight  # noqa: PLC0415

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Protocol
 
 import pygame
 from pygame import Rect
@@ -14,6 +13,7 @@ from scenes.stage.metrics import Metrics
 from scenes.stage.sprites import CardArt, State
 from scenes.stage.stage import Sprite, Stage
 from scenes.stage.timeline import TRAVEL_Z, Pose
+from scenes.table.actions import CardCarried, CardClicked, CardDropped, CardPutBack, PlaceClicked
 from scenes.ui.keys import USE
 from scenes.ui.widget import HANDLED, Action, Widget
 
@@ -69,32 +69,13 @@ def _layer(z: float) -> float:
     return FLYING_Z + (z - TRAVEL_Z) % 100_000 * 0.001 if z >= TRAVEL_Z else LYING_Z + z
 
 
-class Hands(Protocol):
-    """Who hears of touched cards and places."""
-
-    def card_clicked(self, card: CardId) -> None:
-        """A card was clicked, or chosen with the keyboard."""
-
-    def card_put_back(self, card: CardId) -> None:
-        """A card was right-clicked, or put back with the keyboard."""
-
-    def card_carried(self, card: CardId, by: tuple[int, int]) -> None:
-        """A card is dragged: how far from where it was pressed, in px."""
-
-    def card_dropped(self, card: CardId, at: tuple[int, int]) -> None:
-        """A dragged card was let go at a point of the window."""
-
-    def place_clicked(self, zone: Zone) -> None:
-        """A place was clicked, or chosen with the keyboard."""
-
-
 class CardWidget(Widget):
     """One card that can be touched: where it lies, what a screen reader calls it."""
 
     role = "button"
     ring_z = RING_Z
 
-    def __init__(self, rect: Rect, label: str, card: CardId, hands: Hands, z: float) -> None:
+    def __init__(self, rect: Rect, label: str, card: CardId, z: float) -> None:
         super().__init__(rect, label)
         self.card = card
         self.z = z
@@ -102,7 +83,6 @@ class CardWidget(Widget):
         """Whether Enter belongs to the big button: it plays this card with what is picked, or is all there is to do."""
         self.risen = 0
         """How much of the table below it a touch means it as well, in px: there it lay before it rose."""
-        self._hands = hands
         self._from = (0, 0)
         self._carried = False
 
@@ -141,32 +121,24 @@ class CardWidget(Widget):
         if not self._carried and max(abs(by[0]), abs(by[1])) < DRAG_PX:
             return None
         self._carried = True
-        self._hands.card_carried(self.card, by)
-        return HANDLED
+        return CardCarried(self.card, by)
 
     def release(self, at: tuple[int, int]) -> Action | None:
         """The hand lets go: a drop after a drag, else a click."""
         if self._carried:
             self._carried = False
-            self._hands.card_dropped(self.card, at)
-        elif self.covers(at):
-            self._hands.card_clicked(self.card)
-        return HANDLED
+            return CardDropped(self.card, at)
+        return CardClicked(self.card) if self.covers(at) else HANDLED
 
     def key(self, event: pygame.Event) -> Action | None:
         """Space and Enter choose it, Backspace puts it back."""
         if event.key in USE.keys:
-            self._hands.card_clicked(self.card)
-            return HANDLED
-        if event.key == pygame.K_BACKSPACE:
-            self._hands.card_put_back(self.card)
-            return HANDLED
-        return None
+            return CardClicked(self.card)
+        return CardPutBack(self.card) if event.key == pygame.K_BACKSPACE else None
 
     def use(self) -> Action | None:
         """A screen reader chooses it."""
-        self._hands.card_clicked(self.card)
-        return HANDLED
+        return CardClicked(self.card)
 
 
 class PlaceWidget(Widget):
@@ -175,10 +147,9 @@ class PlaceWidget(Widget):
     role = "button"
     ring_z = RING_Z
 
-    def __init__(self, rect: Rect, label: str, zone: Zone, hands: Hands) -> None:
+    def __init__(self, rect: Rect, label: str, zone: Zone) -> None:
         super().__init__(rect, label)
         self.zone = zone
-        self._hands = hands
         self.ready = False
 
     @property
@@ -193,5 +164,4 @@ class PlaceWidget(Widget):
 
     def use(self) -> Action | None:
         """The place was chosen."""
-        self._hands.place_clicked(self.zone)
-        return HANDLED
+        return PlaceClicked(self.zone)

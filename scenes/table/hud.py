@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from pygame import BLEND_PREMULTIPLIED, Rect
 
 from game.core.phrases import Phrase, phrase
+from game.core.rules import AnyGame
 from scenes.board.host import Host
-from scenes.board.piece import Piece
+from scenes.board.piece import Paint, Piece
 from scenes.show import AnyFacts
 from scenes.stage.theme import GameLook
 from scenes.table import keys
+from scenes.table.actions import Deed
 from scenes.ui.button import Button, Face
 from scenes.ui.keys import RULES, SOUND
 from scenes.ui.kit import Kit
@@ -27,19 +28,18 @@ BUTTONS = (
     (RULES, "help"),
     (keys.MENU, "pause"),
 )
-LABELS = {"rules": phrase("Rules")}
+LABELS = {Deed.RULES: phrase("Rules")}
 """What a button is called where its key means more."""
-HUD_ACTIONS = tuple(binding.deed for binding, _ in BUTTONS)
 
 
 class Hud:
     """Title at the left, buttons at the right."""
 
-    def __init__(self, host: Host, game: Any, look: GameLook) -> None:  # noqa: ANN401
+    def __init__(self, host: Host, game: AnyGame, look: GameLook) -> None:
         self.host = host
         self.game = game
         self.look = look
-        self.buttons: dict[str, Button] = {}
+        self.buttons: dict[Deed, Button] = {}
 
     def build(self) -> None:
         """Put the title and the buttons on the screen."""
@@ -54,14 +54,15 @@ class Hud:
         self._title = add(Piece(title, _paint_title(self.look), (self.game.title, ""), label=self.game.title))
         for nth, (binding, icon) in enumerate(BUTTONS):
             rect = Rect(first + nth * step, middle - side // 2, side, side)
-            label, cap = say(LABELS.get(binding.deed, binding.does)), say(binding.caps()[0])
-            button = Button(rect, label, binding.deed, kind="round", face=Face(icon, cap))
+            deed = Deed(binding.deed)
+            label, cap = say(LABELS.get(deed, binding.does)), say(binding.caps()[0])
+            button = Button(rect, label, deed, kind="round", face=Face(icon, cap))
             button.remote = True
-            self.buttons[binding.deed] = add(button)
+            self.buttons[deed] = add(button)
 
     def show_sound(self, *, on: bool) -> None:
         """Whether there is sound, and what a press does."""
-        button, icon = self.buttons["sound"], "sound" if on else "sound-off"
+        button, icon = self.buttons[Deed.SOUND], "sound" if on else "sound-off"
         label = self.host.say(phrase("Sound off") if on else phrase("Sound on"))
         if (button.face.icon, button.label) != (icon, label):
             button.face, button.label = replace(button.face, icon=icon), label
@@ -72,19 +73,24 @@ class Hud:
         self._title.rect.w = right - self._title.rect.x
         self._title.change()
 
+    @property
+    def low(self) -> int:
+        """The px at which the line ends."""
+        return self.buttons[Deed.RULES].rect.bottom + self.host.kit.metrics.u(8)
+
     def refresh(self, facts: AnyFacts, subtitle: Phrase, *, no_undo: Phrase | None, again: bool) -> None:
         """Undo, another look and a hint are there when there is something to undo, to show or to advise; else they say why not."""
         say = self.host.say
         line = say(subtitle)
         self._title.show((self.game.title, line), f"{self.game.title}, {line}")
-        self.buttons["again"].enable(None if again else say(phrase("Nobody else has moved yet.")))
-        self.buttons["undo"].enable(say(no_undo) if no_undo is not None else None)
-        self.buttons["hint"].enable(
+        self.buttons[Deed.AGAIN].enable(None if again else say(phrase("Nobody else has moved yet.")))
+        self.buttons[Deed.UNDO].enable(say(no_undo) if no_undo is not None else None)
+        self.buttons[Deed.HINT].enable(
             None if facts.mine else say(phrase("You can have a hint when it is your turn."))
         )
 
 
-def _paint_title(look: GameLook) -> Any:  # noqa: ANN401
+def _paint_title(look: GameLook) -> Paint[tuple[str, str]]:
     def paint(kit: Kit, rect: Rect, content: tuple[str, str]) -> Picture:
         picture = canvas(*rect.size)
         height = min(rect.h, round(rect.h * 0.98))

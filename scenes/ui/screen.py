@@ -19,7 +19,7 @@ from scenes.ui.keys import ENTER, RULES, SOUND
 from scenes.ui.kit import Kit
 from scenes.ui.notices import Notices
 from scenes.ui.toast import SECONDS
-from scenes.ui.widget import Action, Handled, Refused, Widget, topmost
+from scenes.ui.widget import Action, Handled, Quiet, Refused, Widget, topmost
 
 W = TypeVar("W", bound=Widget)
 
@@ -359,7 +359,8 @@ class Screen:
             self.services.sounds.play("illegal")
             self.notice(str(action))
             return None
-        self.services.sounds.play("ui_press")
+        if not isinstance(action, Quiet):
+            self.services.sounds.play("ui_press")
         if self.dialog is not None:
             self.close_dialog()
         return self.on_action(action)

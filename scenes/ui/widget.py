@@ -44,6 +44,12 @@ class Refused(str):
     __slots__ = ()
 
 
+class Quiet:
+    """An action with a sound of its own: the screen adds none."""
+
+    __slots__ = ()
+
+
 class Scroller(Protocol):
     """A view that other widgets scroll in."""
 

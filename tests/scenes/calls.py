@@ -32,7 +32,7 @@ class Caller:
         self.hand.scene.room.speed = lambda: 1.5  # type: ignore[method-assign]
         self.hand.scene.rebuild()
         self.hand.session.save = lambda: None  # type: ignore[method-assign]  # nothing is kept of so many rounds
-        self.hand.scene._show_cards = lambda: None  # type: ignore[method-assign]  # no picture is taken here
+        self.hand.scene.show_cards = lambda: None  # type: ignore[method-assign]  # no picture is taken here
 
     @property
     def scene(self) -> Any:
@@ -71,7 +71,7 @@ class Caller:
         """Any moment of the round: while cards fly, while a CPU thinks, between two of their turns, in a turn."""
         for _ in range(self.rng.randrange(1, round(MOST / FRAME))):
             self.carry_on()
-            if self.scene._round_over is not None:
+            if self.scene.progress.round is not None:
                 self.next_round()
 
     def press(self) -> None:
@@ -112,7 +112,7 @@ class Caller:
 
     def next_round(self) -> None:
         """Past the scores."""
-        while not self.hand.went or self.scene._round_over is not None:
+        while not self.hand.went or self.scene.progress.round is not None:
             self.hand.key(pygame.K_RETURN)
             self.hand.wait()
         self.hand.went.clear()

@@ -16,7 +16,8 @@ from scenes.board.calls import CallButton
 from scenes.context.context import Context
 from scenes.games import SHOWS
 from scenes.program.routes import scene_of
-from scenes.screens.lesson.scene import LessonTable
+from scenes.screens.lesson.guide import LessonGuide
+from scenes.screens.table.scene import Table
 from scenes.stage import routes
 from tests.scenes.home import click, press, widget
 
@@ -27,6 +28,12 @@ GAMES = [game for game in LESSONS if game in SHOWS]
 every_game = pytest.mark.parametrize("game", GAMES)
 
 
+def guide_of(scene: Table) -> LessonGuide:
+    """The guide at a table."""
+    assert isinstance(scene.guide, LessonGuide)
+    return scene.guide
+
+
 class Pupil:
     """A learner at the screen of one lesson, with a clock to wait by."""
 
@@ -34,12 +41,12 @@ class Pupil:
         self, context: Context, game: str, size: tuple[int, int] = SMALL, door: Door = "set-up"
     ) -> None:
         scene = scene_of(context, routes.Lesson(game, door))
-        assert isinstance(scene, LessonTable)
-        self.scene, self.size = scene, size
+        assert isinstance(scene, Table)
+        self.scene, self.size, self.guide = scene, size, guide_of(scene)
         self.surface = pygame.Surface(size)
         self.went: list[Any] = []
         self.refused: list[Refusal] = []
-        real = scene.session.course.attempt
+        real = self.guide.session.course.attempt
 
         def attempt(seat: Seat, touch: Touch) -> Refusal | None:
             refusal = real(seat, touch)
@@ -47,13 +54,13 @@ class Pupil:
                 self.refused.append(refusal)
             return refusal
 
-        scene.session.course.attempt = attempt  # type: ignore[method-assign]
+        self.guide.session.course.attempt = attempt  # type: ignore[method-assign]
         scene.enter(size)
         self.settle()
 
     @property
     def at(self) -> int:
-        return self.scene.session.course.at
+        return self.guide.session.course.at
 
     @property
     def steps(self) -> int:
@@ -72,7 +79,7 @@ class Pupil:
             scene = self.scene
             if scene.timeline.held is not None:
                 return
-            if scene._at_rest and not scene.session.course.is_watching and scene.particles.idle:
+            if scene.is_at_rest and not self.guide.session.course.is_watching and scene.spread.particles.idle:
                 self.wait()
                 return
         message = f"the table never rests at step {self.at}"
@@ -90,15 +97,15 @@ class Pupil:
 
     def signs(self) -> list[Rect]:
         """Where the lesson points at to be touched."""
-        return self.scene._pointed()[len(self.scene._shown_rects()) :]
+        return self.guide.pointer.touched()
 
     def step(self) -> Any:
-        return self.scene.session.step
+        return self.guide.session.step
 
     # -- ways to play --------------------------------------------------------------------------------
     def follow_by_mouse(self) -> None:
         """One click where the lesson points, or on the way on."""
-        note = self.scene._note
+        note = self.guide.note
         assert note is not None
         rects = self.signs()
         if not rects:
@@ -121,7 +128,7 @@ class Pupil:
         scene = self.scene
         wanted = [
             one
-            for one in [*scene._cards.values(), *scene._places.values(), *scene.widgets]
+            for one in [*scene.spread.cards.values(), *scene.spread.places.values(), *scene.widgets]
             if one.visible
             and one.role == "button"
             and one.rect.contains(rect.inflate(-rect.w // 2, -rect.h // 2))
@@ -135,7 +142,7 @@ class Pupil:
 
     def follow_by_keys(self) -> None:
         """Tab to what the lesson points at, and Enter; or Enter on the way on."""
-        note, rects = self.scene._note, self.signs()
+        note, rects = self.guide.note, self.signs()
         assert note is not None
         if rects and isinstance(self.scene.widget_at(self.bare(rects[0])), CallButton):
             self.key(pygame.K_c)

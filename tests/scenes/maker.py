@@ -17,9 +17,9 @@ from game.games import GAMES
 from game.games.spooky_boo.rules import BOO
 from scenes.board.calls import CallButton, CallOut
 from scenes.show import AnyFacts
+from scenes.table.actions import Press
 from scenes.table.cards import CardWidget
 from scenes.table.keys import CARDS
-from scenes.table.screen import BIG, LAY_ANYWAY
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice
 from scenes.ui.keys import ARROWS
@@ -50,13 +50,13 @@ def make(hand: Hand, touch: Touch, *, by_keys: bool = False) -> None:
         wanted = [one for one in hand.scene.active if isinstance(one, Button) and _means(hand, one.action)]
         _touch(hand, wanted[0], by_keys=by_keys)
     if hand.session.steps == steps:
-        message = f"{touch} led to nothing; picked {hand.scene.picking}"
+        message = f"{touch} led to nothing; picked {hand.scene.hand.picking}"
         raise CannotMakeError(message)
 
 
 def _means(hand: Hand, action: object) -> bool:
     """Whether an answer to a question is that of this seat."""
-    return action == LAY_ANYWAY or (isinstance(action, CallOut) and action.seat == hand.scene.seat)
+    return action is Press.LAY_ANYWAY or (isinstance(action, CallOut) and action.seat == hand.scene.seat)
 
 
 def _at_places_alone(hand: Hand, touch: Touch) -> bool:
@@ -66,11 +66,13 @@ def _at_places_alone(hand: Hand, touch: Touch) -> bool:
 
 def _cards(hand: Hand, kind: tuple[Zone, Face | None]) -> list[CardId]:
     table = hand.scene.timeline.shown
-    return [card for card in hand.scene._cards if Touch.of(table, [card]).picks == frozenset({(*kind, 1)})]
+    return [
+        card for card in hand.scene.spread.cards if Touch.of(table, [card]).picks == frozenset({(*kind, 1)})
+    ]
 
 
 def _picked(hand: Hand) -> Counter[tuple[Zone, Face | None]]:
-    touch = Touch.of(hand.scene.timeline.shown, hand.scene.picking.cards)
+    touch = Touch.of(hand.scene.timeline.shown, hand.scene.hand.picking.cards)
     return Counter({(zone, face): count for zone, face, count in touch.picks})
 
 
@@ -81,11 +83,11 @@ def _choose(hand: Hand, kind: tuple[Zone, Face | None], count: int, *, by_keys: 
         now = _picked(hand)[kind]
         if now == count or hand.session.steps != steps:
             return
-        chosen = set(hand.scene.picking.cards)
+        chosen = set(hand.scene.hand.picking.cards)
         cards = sorted(_cards(hand, kind), key=lambda card: (card in chosen) == (now < count))
         if by_keys:
-            cards = [card for card in cards if hand.scene._cards[card].focusable]
-        _touch(hand, hand.scene._cards[cards[0]], by_keys=by_keys)
+            cards = [card for card in cards if hand.scene.spread.cards[card].focusable]
+        _touch(hand, hand.scene.spread.cards[cards[0]], by_keys=by_keys)
     message = f"{count} of {kind} cannot be picked: {_picked(hand)}"
     raise CannotMakeError(message)
 
@@ -108,7 +110,7 @@ def _complete(hand: Hand, touch: Touch, *, by_keys: bool) -> None:
     buttons = [one for one in scene.widgets if isinstance(one, Button) and one.visible and one.enabled]
     calls = [one for one in buttons if isinstance(one.action, CallOut) and one.action.word == touch.word]
     for button in [
-        *(one for one in buttons if one.action == BIG and scene._big_touch == touch),
+        *(one for one in buttons if one.action is Press.BIG and scene.big.touch == touch),
         *(one for one in buttons if one.action == touch),
         *(calls if touch.word and not touch.picks else ()),
     ]:
@@ -120,14 +122,14 @@ def _complete(hand: Hand, touch: Touch, *, by_keys: bool) -> None:
             return
     zones = [touch.place] if touch.place else [zone for zone, _, _ in touch.picks]
     for zone in zones:
-        if hand.session.steps == steps and zone in scene._places:
+        if hand.session.steps == steps and zone in scene.spread.places:
             _touch(hand, _at_place(hand, zone), by_keys=by_keys)
 
 
 def _at_place(hand: Hand, zone: Zone) -> Widget:
     """What is touched at a place: itself, or the card on it that can be touched."""
-    place = hand.scene._places[zone]
-    return place if place.visible else hand.scene._cards[hand.scene.timeline.shown.zones[zone][-1]]
+    place = hand.scene.spread.places[zone]
+    return place if place.visible else hand.scene.spread.cards[hand.scene.timeline.shown.zones[zone][-1]]
 
 
 def _touch(hand: Hand, widget: Widget, *, by_keys: bool) -> None:
@@ -135,7 +137,7 @@ def _touch(hand: Hand, widget: Widget, *, by_keys: bool) -> None:
     if not by_keys:
         hand.click(_bare_point(hand, widget))
         return
-    stops = hand.scene.stops() if hand.scene.dialog is None else []
+    stops = hand.scene.spread.numbered() if hand.scene.dialog is None else []
     capped = isinstance(widget, Button) and len(widget.face.keycap) == 1 and widget is not hand.scene.ring.at
     if capped and isinstance(widget, Button):
         hand.key(pygame.key.key_code(widget.face.keycap))
@@ -215,10 +217,12 @@ def whole_match(hand: Hand, choose: Choose, *, by_keys: bool = False, most: int 
             hand.went.clear()
             hand.scene.enter(hand.surface.get_size())
             continue
-        if hand.scene.timeline.held is not None or hand.scene._round_over is not None:
-            assert hand.scene._big is not None  # opens or closes what is looked at, or leads to the scores
-            before, ended = hand.presses, hand.scene._round_over is not None
-            _touch(hand, hand.scene._big, by_keys=by_keys)
+        if hand.scene.timeline.held is not None or hand.scene.progress.round is not None:
+            assert (
+                hand.scene.big.button is not None
+            )  # opens or closes what is looked at, or leads to the scores
+            before, ended = hand.presses, hand.scene.progress.round is not None
+            _touch(hand, hand.scene.big.button, by_keys=by_keys)
             hand.turned += hand.presses - before if ended else 0
             continue
         move, touch = choose(hand.scene.facts())
@@ -238,5 +242,5 @@ def _made(hand: Hand, move: Any) -> bool:
 def _ready(hand: Hand) -> bool:
     scene = hand.scene
     if scene.timeline.held is not None:
-        return scene._big is not None
-    return scene._at_rest and (scene._round_over is not None or scene.turn == scene.seat)
+        return scene.big.button is not None
+    return scene.is_at_rest and (scene.progress.round is not None or scene.turn == scene.seat)

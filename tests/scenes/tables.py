@@ -22,7 +22,7 @@ from game.words import Words
 from game.worker.players import think
 from game.worker.question import Answer, Ask
 from scenes.board.piece import Piece
-from scenes.screens.table.scene import TableScene
+from scenes.screens.table.scene import Table
 from scenes.stage import routes
 from scenes.stage.layout import Effect
 from scenes.stage.look import Look
@@ -142,7 +142,7 @@ class Hand:
         sounds.play = lambda name, **_: self.sounds_heard.append(name)  # type: ignore[method-assign]
         self.services = Services(assets, settings, sounds, PlainWords(), lambda: 0.0)
         self.session = session
-        self.scene = TableScene(PlainRoom(), session, self.services)
+        self.scene = Table(PlainRoom(), session, self.services)
         self.surface = pygame.Surface(size)
         self.scene.enter(size)
         self.went: list[Change] = []
@@ -253,14 +253,14 @@ class Hand:
 
     def strip(self, card: Any) -> tuple[int, int]:
         """A point of a card that no other card covers."""
-        rects = {one: widget.rect for one, widget in self.scene._cards.items()}
-        mine, z = rects[card], self.scene._cards[card].z
+        rects = {one: widget.rect for one, widget in self.scene.spread.cards.items()}
+        mine, z = rects[card], self.scene.spread.cards[card].z
         for x in range(mine.x + 4, mine.right - 3, 3):
             for y in range(mine.y + 30, min(mine.bottom, self.scene.kit.metrics.size[1]) - 3, 12):
                 over = [
                     one
                     for one, rect in rects.items()
-                    if rect.collidepoint(x, y) and self.scene._cards[one].z > z
+                    if rect.collidepoint(x, y) and self.scene.spread.cards[one].z > z
                 ]
                 if not over:
                     return (x, y)

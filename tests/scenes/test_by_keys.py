@@ -47,7 +47,7 @@ def positions(name: str, assets: Assets, count: int) -> list[Hand]:
         if hand.session.outcome is not None:
             continue
         hand.until(lambda hand=hand: _over_or_mine(hand))  # type: ignore[misc]
-        if not hand.went and hand.scene.turn == hand.scene.seat and hand.scene._at_rest:
+        if not hand.went and hand.scene.turn == hand.scene.seat and hand.scene.is_at_rest:
             found.append(hand)
         if len(found) == count:
             break
@@ -59,8 +59,8 @@ def _over_or_mine(hand: Hand) -> bool:
     scene = hand.scene
     if scene.timeline.held is not None:
         hand.key(pygame.K_e)
-    mine = scene.turn == scene.seat and scene._at_rest and scene.timeline.held is None
-    return bool(hand.went) or scene._round_over is not None or mine
+    mine = scene.turn == scene.seat and scene.is_at_rest and scene.timeline.held is None
+    return bool(hand.went) or scene.progress.round is not None or mine
 
 
 def check_ring(hand: Hand) -> None:
@@ -92,7 +92,7 @@ def check_begin(name: str, assets: Assets, count: int) -> None:
         assert scene.ring.at.enabled
         assert scene.entered is scene.ring.at
         hand.key(pygame.K_RETURN)
-        assert hand.session.steps > steps or scene.picking != Picking() or scene.dialog is not None
+        assert hand.session.steps > steps or scene.hand.picking != Picking() or scene.dialog is not None
         if scene.dialog is None:
             check_ring(hand)
 
@@ -134,13 +134,13 @@ def test_a_key_pressed_while_cards_fly_is_for_what_the_ring_was_on(assets: Asset
     hand.wait(1)
     at = hand.scene.ring.at
     assert isinstance(at, PlaceWidget)
-    hand.scene._attempt(hand.scene.board.controls.place_touch(hand.scene.facts(), at.zone))
+    hand.scene.hand.attempt(hand.scene.board.controls.place_touch(hand.scene.facts(), at.zone))
     hand.wait()
-    assert not hand.scene._at_rest
-    meant = hand.scene.stops()[3]
-    hand.scene._go_to(meant)
+    assert not hand.scene.is_at_rest
+    meant = hand.scene.spread.numbered()[3]
+    hand.scene.ring.to(meant)
     hand.key(pygame.K_SPACE)
-    assert hand.scene.picking.cards == (meant.card,)
+    assert hand.scene.hand.picking.cards == (meant.card,)
 
 
 FEW = 4
@@ -165,8 +165,8 @@ def arrows_to(hand: Hand, start: Widget, goal: Widget) -> int | None:
 def done_with(hand: Hand) -> list[Button]:
     """The buttons that make a move just now."""
     scene = hand.scene
-    big = [scene._big] if scene._big is not None and scene._big.enabled else []
-    return [*(button for button, _ in scene._buttons(scene.facts())), *big]
+    big = [scene.big.button] if scene.big.button is not None and scene.big.button.enabled else []
+    return [*(button for button, _ in scene.keyboard.buttons(scene.facts())), *big]
 
 
 @every_game
@@ -183,15 +183,15 @@ def test_arrows_lead_from_many_cards_to_their_buttons(name: str, assets: Assets)
 def check_ways(name: str, assets: Assets, count: int) -> None:
     for hand in positions(name, assets, count):
         scene = hand.scene
-        for nth, card in enumerate([one.card for one in scene.stops()]):
+        for nth, card in enumerate([one.card for one in scene.spread.numbered()]):
             if scene.board.controls.at_once(scene.facts(), card) is None:
-                hand.key(CARDS.keys[nth]) if nth < len(CARDS.keys) else scene.card_clicked(card)
-            at = scene._cards.get(card)
+                hand.key(CARDS.keys[nth]) if nth < len(CARDS.keys) else scene.hand.click(card)
+            at = scene.spread.cards.get(card)
             if at is None or scene.dialog is not None:
                 break
             for button in done_with(hand):
                 steps = arrows_to(hand, at, button)
                 assert steps is not None, f"no arrow leads from {at.label!r} to {button.label!r}"
-                near = scene.picking == Picking() or steps <= FEW
+                near = scene.hand.picking == Picking() or steps <= FEW
                 assert near, f"{steps} arrows from {at.label!r} to {button.label!r}"
-            scene._pick(Picking())
+            scene.hand.pick(Picking())

@@ -87,7 +87,7 @@ def test_the_nearest_key_calls_for_nobody_and_the_match_goes_on(
     steps = caller.hand.session.steps
     caller.hand.key(key)
     assert not caller.asked
-    assert caller.scene.calling.kept is None
+    assert not caller.scene.waits(caller.word)
     assert not caller.calls()
     for _ in range(200):
         caller.carry_on()
@@ -124,8 +124,8 @@ def test_a_call_in_a_half_finished_turn_waits_in_sight_and_can_be_taken_back(ass
     assert not caller.asked
     assert caller.button.label == "Take it back"
     assert caption(caller) == "counts after Odile's turn"
-    assert "Your call is heard." in caller.scene._ribbon.label
-    assert "It counts after Odile's turn." in caller.scene._ribbon.label
+    assert "Your call is heard." in caller.scene.ribbon.piece.label
+    assert "It counts after Odile's turn." in caller.scene.ribbon.piece.label
     caller.hand.click(caller.button.rect.center)
     assert caller.button.label == "Call Spooky Boo!"
     turns = caller.view.turns
@@ -185,7 +185,7 @@ def test_once_the_round_is_over_there_is_nothing_to_call(assets: Assets) -> None
     caller.answer()
     caller.hand.wait()
     caller.hand.key(pygame.K_c)
-    assert caller.scene.calling.kept is None
+    assert not caller.scene.waits(caller.word)
     assert caller.button.reason == "The round is over."
 
 

@@ -25,7 +25,7 @@ from scenes.screens.matches.rows import row_of
 from scenes.screens.pause import Pause, Press
 from scenes.screens.result.scene import ResultScene
 from scenes.screens.setup.scene import Setup
-from scenes.screens.table.scene import TableScene
+from scenes.screens.table.scene import Table
 from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Push, Replace
@@ -88,15 +88,15 @@ def leaving(folder: Path, assets: Assets, name: str, code: str) -> Iterator[str]
         for _ in range(12):
             manager.update(1 / 20)
         match = session._match
-        if match.outcome is not None or not isinstance(manager.top, TableScene):
+        if match.outcome is not None or not isinstance(manager.top, Table):
             break
         manager.draw(surface)
         yield repr(manager.top.access_tree())
         yield str(hash(surface.get_buffer().raw))
         if manager.top.timeline.held is not None:
-            manager.top._go_on()
-        elif manager.top._round_over is not None:
-            manager.top._round_over = None
+            manager.top.hand.go_on()
+        elif manager.top.progress.round is not None:
+            manager.top.progress.round = None
         elif match.turn == 0:
             seat, move = choose(match.game, match, rng)
             session.attempt(seat, match.game.touch(match.state.seen_by(seat), seat, move))

@@ -13,10 +13,10 @@ from game.games.spooky_boo.rules import BOO
 from game.session.session import Advice
 from scenes.board.calls import CallButton
 from scenes.games import SHOWS
-from scenes.screens.table.scene import TableScene
+from scenes.screens.table.scene import Table
 from scenes.stage.assets import Assets
+from scenes.table.actions import Press
 from scenes.table.cards import CardWidget
-from scenes.table.screen import LAY_ANYWAY
 from scenes.ui.button import ENTER_CAP, Button, _Layout
 from tests.scenes.maker import _ready as ready
 from tests.scenes.tables import Hand
@@ -29,19 +29,18 @@ MOST = 4
 every_game = pytest.mark.parametrize("name", SHOWS)
 
 
-def asked(scene: TableScene) -> Button | None:
+def asked(scene: Table) -> Button | None:
     """The answer that goes on with a move about which the table has asked."""
     answers = [one for one in scene._over if isinstance(one, Button)]
-    return next((one for one in answers if one.action == LAY_ANYWAY), answers[0] if answers else None)
+    return next((one for one in answers if one.action is Press.LAY_ANYWAY), answers[0] if answers else None)
 
 
 def follow(hand: Hand) -> None:
     """Ask for a hint and press Enter until a move is made: it is the one that was advised."""
     scene, before = hand.scene, hand.session.steps
     hand.key(pygame.K_h)
-    hand.until(lambda: scene._advised is not None)
-    assert scene._hint is not None
-    touch, seat = scene._hint[1], scene.seat
+    hand.until(lambda: scene.hints.advised is not None)
+    touch, seat = scene.hints.advised, scene.seat
     meant = [move for move, legal in hand.session.chair(seat).moves() if legal == touch]
     for _ in range(MOST):
         if scene.dialog is not None:
@@ -66,7 +65,7 @@ def play(name: str, seats: int, seed: int, assets: Assets, most: int) -> int:
                 break
             hand.went.clear()
             hand.scene.enter(hand.surface.get_size())
-        elif hand.scene.timeline.held is not None or hand.scene._round_over is not None:
+        elif hand.scene.timeline.held is not None or hand.scene.progress.round is not None:
             hand.key(pygame.K_RETURN)
         else:
             follow(hand)
@@ -111,7 +110,7 @@ def test_after_a_card_is_drawn_enter_is_drawn_where_the_keys_are(assets: Assets)
         hand = table("spooky-boo", 3, assets, seed=seed)
         hand.until(lambda hand=hand: mine(hand))  # type: ignore[misc]
         hand.key(pygame.K_RETURN)
-        hand.until(lambda hand=hand: hand.scene._at_rest)  # type: ignore[misc]
+        hand.until(lambda hand=hand: hand.scene.is_at_rest)  # type: ignore[misc]
         at = hand.scene.ring.at
         assert isinstance(at, Button)
         assert at.label == "Keep it" or at.label.startswith("Use")
@@ -139,7 +138,7 @@ def test_a_sign_at_a_window_lies_over_the_ring(assets: Assets) -> None:
     hand = table("spooky-boo", 3, assets, seed=1)
     hand.until(lambda: mine(hand))
     hand.key(pygame.K_RETURN)
-    hand.until(lambda: hand.scene._at_rest)
+    hand.until(lambda: hand.scene.is_at_rest)
     hand.key(pygame.K_RETURN)
     hand.wait()
     at = hand.scene.ring.at

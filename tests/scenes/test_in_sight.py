@@ -106,7 +106,7 @@ def out_of_window(game: str, assets: Assets, size: tuple[int, int], look: Look) 
     return [
         f"{one.label!r} {one.rect}"
         for one in scene.active
-        if one.visible and one not in scene._cards.values() and not window.contains(one.rect)
+        if one.visible and one not in scene.spread.cards.values() and not window.contains(one.rect)
     ]
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.core.events import Zone
 from scenes.context.context import Context
 from scenes.program.compose import compose
 from scenes.screens.blurbs import on_shelf
@@ -17,6 +18,7 @@ from scenes.screens.settings.scene import SettingsScene
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Push
 from scenes.table import keys
+from scenes.table.actions import Deed
 from scenes.ui.button import Button
 from scenes.ui.keys import EVERYWHERE, HIDDEN, cap_of
 from scenes.ui.segmented import Segmented
@@ -54,9 +56,9 @@ def test_the_page_and_the_keyboard_follow_one_table(context: Context, assets: As
         hand.until_mine_or_over()
         assert page(context, "the-game")["Hint"] == ("J",)
         hand.key(pygame.K_h)
-        assert hand.scene._hint is None
+        assert hand.scene.hints.given is None
         hand.key(pygame.K_j)
-        assert hand.scene._hint is not None
+        assert hand.scene.hints.given is not None
     finally:
         object.__setattr__(keys.HINT, "keys", (pygame.K_h,))
 
@@ -92,7 +94,6 @@ def test_a_key_that_is_drawn_on_a_button_presses_it(
     for one in [one for one in hand.scene.widgets if isinstance(one, Button) and one.face.keycap]:
         heard: list[object] = []
         monkeypatch.setattr(hand.scene, "on_action", heard.append)
-        monkeypatch.setattr(hand.scene, "_hud_action", heard.append)
         hand.key(pygame.key.key_code({"Esc": "escape"}.get(one.face.keycap, one.face.keycap)))
         if one.action != "sound":
             assert heard == [one.action], one.label
@@ -103,7 +104,7 @@ def test_m_and_the_button_switch_the_sound_at_the_table(assets: Assets) -> None:
     hand = Hand(session_of(turn=0), assets, SIZE)
     hand.wait()
     settings = hand.services.settings
-    button = hand.scene.hud.buttons["sound"]
+    button = hand.scene.hud.buttons[Deed.SOUND]
     assert (button.label, button.face.icon, button.tip) == ("Sound off", "sound", "Sound off (M)")
     hand.key(pygame.K_m)
     hand.wait()
@@ -140,26 +141,26 @@ def refused(assets: Assets, *, stays: bool) -> Hand:
     hand.services.settings.notes_stay = stays
     hand.until_mine_or_over()
     hand.key(pygame.K_u)
-    hand.click(hand.scene._places["draw"].rect.center)
-    assert hand.scene._bubble.label
+    hand.click(hand.scene.spread.places[Zone("draw")].rect.center)
+    assert hand.scene.refusals.bubble.label
     return hand
 
 
 def test_a_refusal_stays_as_long_as_it_takes_to_read_it_aloud(assets: Assets) -> None:
     hand = refused(assets, stays=False)
-    words = len(hand.scene._bubble.label)
+    words = len(hand.scene.refusals.bubble.label)
     hand.wait(max(SECONDS, words / READING[1]) - 0.2)
-    assert hand.scene._bubble_left > 0
+    assert hand.scene.refusals.is_shown
     hand.wait(4)
-    assert hand.scene._bubble_left <= 0
+    assert not hand.scene.refusals.is_shown
 
 
 def test_a_refusal_stays_until_the_next_touch_where_that_is_set(assets: Assets) -> None:
     hand = refused(assets, stays=True)
     hand.wait(60)
-    assert hand.scene._bubble_left > 0
+    assert hand.scene.refusals.is_shown
     hand.key(pygame.K_RIGHT)
-    assert hand.scene._bubble_left <= 0
+    assert not hand.scene.refusals.is_shown
 
 
 def test_a_line_at_the_top_stays_until_the_next_touch_where_that_is_set(context: Context) -> None:

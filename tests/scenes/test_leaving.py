@@ -22,7 +22,7 @@ from game.record import Player
 from game.session.session import Session
 from scenes.screens.handover.scene import LIFT, Handover
 from scenes.screens.scores.scene import RoundScores
-from scenes.screens.table.scene import TableScene
+from scenes.screens.table.scene import Table
 from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.leaving import ASLEEP, LEAVING, Sleep
@@ -65,10 +65,10 @@ class Seated:
         for _ in range(400):
             if isinstance(self.top, Handover):
                 self.manager.apply(self.top.on_action(LIFT))
-            elif isinstance(self.top, TableScene):
+            elif isinstance(self.top, Table):
                 if self.top.timeline.held is not None:
-                    self.top._go_on()
-                if self.top._at_rest and not self.session.curtained:
+                    self.top.hand.go_on()
+                if self.top.is_at_rest and not self.session.curtained:
                     return
             self.wait()
         message = "the table does not come to rest"
@@ -97,7 +97,7 @@ class Seated:
     def back(self) -> None:
         """Close all that lies over the table."""
         self.top.close_dialog()
-        while type(self.top) is not TableScene:
+        while getattr(self.top, "session", None) is not self.session or type(self.top) is not Table:
             self.manager.apply(Pop())
             self.top.close_dialog()
 
@@ -286,7 +286,7 @@ def falls(at: Seated, path: tuple[Way, ...], by: int) -> None:
     bare = at.top.kit.paint.wood()
     at.manager.redraw()
     at.manager.draw(at.surface)
-    if isinstance(at.top, TableScene):
+    if isinstance(at.top, Table):
         assert at.surface.get_buffer().raw == bare.get_buffer().raw, (path, by)
         assert at.top.access_tree() == ()
     at.wait()
@@ -341,7 +341,7 @@ def test_one_curtain_is_enough_when_the_screen_is_left_before_it_is_lifted(
     leave(at, pygame.WINDOWFOCUSLOST)
     at.manager.apply(at.top.on_action(LIFT))
     at.wait(2)
-    assert isinstance(at.top, TableScene)
+    assert isinstance(at.top, Table)
 
 
 def test_alone_nobody_is_kept_waiting_by_a_curtain(tmp_path: Path, assets: Assets) -> None:
@@ -357,7 +357,7 @@ def test_alone_nobody_is_kept_waiting_by_a_curtain(tmp_path: Path, assets: Asset
     at.wait(3)
     for by in LEFT:
         leave(at, by)
-        assert isinstance(at.top, TableScene)
+        assert isinstance(at.top, Table)
         assert at.top.access_tree()
 
 

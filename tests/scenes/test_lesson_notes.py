@@ -7,12 +7,12 @@ import pytest
 from pygame import Rect
 
 from scenes.board.common import ribbon_seen
-from scenes.screens.lesson.scene import LessonTable
+from scenes.screens.table.scene import Table
 from scenes.stage.assets import Assets
 from scenes.table.note import Turn
 from scenes.ui.button import Button
 from tests.scenes.home import SIZE, home
-from tests.scenes.lessons import SMALL, Pupil, every_game
+from tests.scenes.lessons import SMALL, Pupil, every_game, guide_of
 
 
 @pytest.fixture
@@ -22,7 +22,7 @@ def pupil(tmp_path: Path, assets: Assets, game: str, size: tuple[int, int], text
     context.close()
 
 
-def read(pupil: Pupil) -> Iterator[LessonTable]:
+def read(pupil: Pupil) -> Iterator[Table]:
     """The table at every step of a lesson, each passed over."""
     while not pupil.lesson_over():
         yield pupil.scene
@@ -30,14 +30,15 @@ def read(pupil: Pupil) -> Iterator[LessonTable]:
         pupil.settle()
 
 
-def spared(scene: LessonTable) -> list[Rect]:
+def spared(scene: Table) -> list[Rect]:
     """What should be seen beside the note: the ribbon where it speaks, the hand, all other buttons."""
-    assert scene._note is not None
-    hand = [one.rect for card, one in scene._cards.items() if scene.timeline.shown.zone_of(card) == "hand/0"]
-    ribbon = ribbon_seen(scene.kit, scene.board.display.ribbon(), scene._ribbon.label)
-    own = scene._note.widgets
+    hand = [
+        one.rect for card, one in scene.spread.cards.items() if scene.timeline.shown.zone_of(card) == "hand/0"
+    ]
+    ribbon = ribbon_seen(scene.kit, scene.board.display.ribbon(), scene.ribbon.piece.label)
+    own = guide_of(scene).widgets
     buttons = [one for one in scene.widgets if isinstance(one, Button) and one.visible and one not in own]
-    return [*hand, *([ribbon] if scene._ribbon.visible else []), *(button.rect for button in buttons)]
+    return [*hand, *([ribbon] if scene.ribbon.piece.visible else []), *(button.rect for button in buttons)]
 
 
 LONG = pytest.mark.long
@@ -57,15 +58,17 @@ LONG = pytest.mark.long
 )
 def test_the_note_lies_beside_all_that_is_meant_the_ribbon_and_the_hand(pupil: Pupil) -> None:
     for scene in read(pupil):
-        note = scene._note
+        note = pupil.guide.note
         assert note is not None
         assert scene.kit.metrics.window.contains(note.rect)
-        assert note.rect.collidelist([*scene._pointed(), *spared(scene)]) < 0, f"step {pupil.at}"
-        assert scene._ribbon.visible == (not scene._tells)  # it speaks where there is something to do
+        assert note.rect.collidelist([*pupil.guide.pointer.pointed(), *spared(scene)]) < 0, f"step {pupil.at}"
+        assert scene.ribbon.piece.visible == (
+            not pupil.guide.tells
+        )  # it speaks where there is something to do
         buttons = [one for one in note.widgets if isinstance(one, Button)]
         for one in note.widgets:
             assert note.rect.contains(one.rect)
         assert all(min(one.rect.size) >= 44 for one in buttons)
         assert len(buttons) == 1 or not buttons[0].rect.colliderect(buttons[1].rect)
-        said = f"Step {pupil.at + 1} of {len(scene.session.course.lesson.steps)}"
+        said = f"Step {pupil.at + 1} of {len(pupil.guide.session.course.lesson.steps)}"
         assert [one.label for one in note.widgets].count(said) == 1  # with dots or without

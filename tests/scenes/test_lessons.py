@@ -23,7 +23,7 @@ from scenes.stage.routes import Pop, Push, Replace
 from scenes.table.note import Turn
 from scenes.ui.button import Button
 from tests.scenes.home import SIZE, click, home, led, match, widget
-from tests.scenes.lessons import SMALL, Pupil, every_game
+from tests.scenes.lessons import SMALL, Pupil, every_game, guide_of
 
 
 @pytest.fixture
@@ -57,7 +57,7 @@ def test_who_follows_the_signs_comes_to_the_end(
     before = files(context)
     pupil = Pupil(context, game, size)
     pupil.play(way)
-    assert pupil.scene.session.step is None
+    assert pupil.guide.session.step is None
     assert pupil.went == []
     assert widget(pupil.scene, "Now you know", "label")
     assert files(context) == before
@@ -77,10 +77,10 @@ def test_the_refusal_on_screen_is_that_of_the_rules(context: Context, game: str)
         pupil.follow_by_mouse()
     scene, refusal = pupil.scene, pupil.refused[-1]
     assert refusal.ruling in LESSONS[game].steps[at].tries.rulings  # type: ignore[union-attr]
-    assert scene._bubble_left > 0
-    assert scene._bubble.label == f"{scene.say(refusal.wrong)} {scene.say(refusal.instead)}"
-    assert scene._note is not None
-    assert not scene._note.rect.colliderect(scene._bubble.rect)
+    assert scene.refusals.is_shown
+    assert scene.refusals.bubble.label == f"{scene.say(refusal.wrong)} {scene.say(refusal.instead)}"
+    assert pupil.guide.note is not None
+    assert not pupil.guide.note.rect.colliderect(scene.refusals.bubble.rect)
 
 
 @every_game
@@ -90,20 +90,20 @@ def test_a_move_that_is_not_meant_is_answered_on_the_note(context: Context, game
         scene = pupil.scene
         if scene.timeline.held is None and pupil.at > asked:
             asked = pupil.at
-            is_talk, is_wanted = scene.session.game.is_talk, scene.session.course._is_wanted
+            is_talk, is_wanted = scene.session.game.is_talk, pupil.guide.session.course._is_wanted
             legal = scene.session.chair(scene.seat).moves()
             others = [touch for move, touch in legal if not is_talk(move) and not is_wanted(move)]
             for touch in others[:: max(1, len(others) // 3)]:
                 before = (pupil.at, pupil.steps)
-                scene._attempt(touch)
+                scene.hand.attempt(touch)
                 if scene.dialog is not None:
                     scene.close_dialog()
                     continue
                 assert (pupil.at, pupil.steps) == before
                 assert pupil.refused[-1].ruling == ASIDE
-                said = [one.label for one in scene._note.widgets]  # type: ignore[union-attr]
+                said = [one.label for one in pupil.guide.widgets]
                 assert any(scene.say(pupil.refused[-1].instead) in label for label in said)
-                assert scene._bubble_left <= 0
+                assert not scene.refusals.is_shown
                 answered += 1
         pupil.follow_by_mouse()
         pupil.settle()
@@ -242,8 +242,8 @@ def test_once_more_begins_anew(context: Context) -> None:
     change = click(pupil.scene, widget(pupil.scene, "Once more", "button"))
     assert isinstance(change, Replace)
     assert isinstance(change.route, routes.Lesson)
-    assert led(context, change).session.course.at == 0
-    assert led(context, change).door == "rules"
+    assert guide_of(led(context, change)).session.course.at == 0
+    assert guide_of(led(context, change)).door == "rules"
 
 
 def test_escape_at_the_end_goes_back(context: Context) -> None:
@@ -260,7 +260,7 @@ def test_from_a_running_match_a_lesson_leads_back_to_it(context: Context) -> Non
     change = click(leaflet, widget(leaflet, "First lesson", "button"))
     assert isinstance(change, Push)
     assert isinstance(change.route, routes.Lesson)
-    assert led(context, change).door == "match"
+    assert guide_of(led(context, change)).door == "match"
 
 
 def test_the_learner_is_called_by_name_and_the_others_differ(tmp_path: Path, assets: Assets) -> None:
@@ -282,19 +282,19 @@ def test_a_hint_is_the_guides_own_move(context: Context) -> None:
     pupil = Pupil(context, "the-game")
     pupil.key(pygame.K_h)
     pupil.wait(0.2)
-    assert "Let me think" not in pupil.scene._ribbon.label
+    assert "Let me think" not in pupil.scene.ribbon.piece.label
     pupil.scene.on_action(Turn.ON)
     pupil.settle()
     pupil.key(pygame.K_h)
     pupil.wait(0.2)
-    assert "3" in pupil.scene._ribbon.label
+    assert "3" in pupil.scene.ribbon.piece.label
 
 
 def test_the_arrows_nod_for_a_while_and_rest(context: Context) -> None:
     context.preferences.change(motion="full")
     pupil = Pupil(context, "the-game")
-    assert pupil.scene._signs is not None
-    (first, *_) = pupil.scene._signs._pieces
+    assert pupil.guide.signs is not None
+    (first, *_) = pupil.guide.signs._pieces
     seen = set()
     for _ in range(60):
         pupil.wait()
@@ -305,7 +305,7 @@ def test_the_arrows_nod_for_a_while_and_rest(context: Context) -> None:
     for _ in range(30):
         pupil.wait()
         seen.add(first.content)
-    assert seen == {pupil.scene._signs._sign(first.rect)}
+    assert seen == {pupil.guide.signs._sign(first.rect)}
 
 
 # -- the keyboard ------------------------------------------------------------------------------------
@@ -314,7 +314,7 @@ def test_enter_goes_on_where_the_note_tells_and_makes_no_move_for_the_learner(
     context: Context, game: str
 ) -> None:
     pupil, passed = Pupil(context, game, SIZE), list[Any]()
-    session = pupil.scene.session
+    session = pupil.guide.session
     read_on = session.read_on
 
     def noted() -> None:
@@ -327,7 +327,7 @@ def test_enter_goes_on_where_the_note_tells_and_makes_no_move_for_the_learner(
             break
         step = pupil.step()
         told = step.is_read and not step.looks and pupil.scene.timeline.held is None
-        assert (pupil.scene.entered is pupil.scene._note.on) == told  # type: ignore[union-attr]
+        assert (pupil.scene.entered is pupil.guide.note.on) == told  # type: ignore[union-attr]
         pupil.key(pygame.K_RETURN)
         pupil.settle()
     assert passed

@@ -11,7 +11,7 @@ from game.core.cards import Seat
 from scenes.context.context import Context
 from scenes.program.routes import scene_of
 from scenes.screens.handover.scene import LIFT, Handover
-from scenes.screens.table.scene import TableScene
+from scenes.screens.table.scene import Table
 from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Push, Replace
@@ -92,7 +92,7 @@ def test_the_very_next_frame_after_the_window_was_left_is_the_curtain(context: C
     for _ in range(60):
         manager.update(1 / 60)
         manager.draw(surface)
-    assert isinstance(manager.top, TableScene)
+    assert isinstance(manager.top, Table)
     assert surface.get_buffer().raw != bare.get_buffer().raw
     manager.handle(pygame.Event(event))
     manager.update(1 / 60)

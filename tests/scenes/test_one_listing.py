@@ -38,7 +38,7 @@ def test_a_click_lists_the_moves_of_a_state_once(assets: Assets, listed: Counter
     steps = hand.session.steps
     hand.click(hand.strip(card))
     assert not listed  # they are known since the turn began
-    place = next(area for area in hand.scene.layout.areas() if area.zone == touch.place)
+    place = next(area for area in hand.scene.spread.layout.areas() if area.zone == touch.place)
     hand.click(hand.scene.kit.metrics.rect(*place.box).center)
     hand.settle()
     assert hand.session.steps == steps + 1

@@ -234,10 +234,12 @@ def test_a_bad_hint_is_asked_for_again(assets: Assets) -> None:
     hand = Hand(session, assets)
     hand.settle()
     hand.key(pygame.K_h)
-    hand.until(lambda: hand.scene._advised is not None, most=3.0)
+    hand.until(
+        lambda: hand.scene.hints.given is not None and hand.scene.hints.given.reasons is not None, most=3.0
+    )
     assert brain.deaths == 3
-    assert hand.scene._hint is not None
-    assert hand.scene._hint[1] in [touch for _, touch in hand.scene.facts().legal]
+    assert hand.scene.hints.given is not None
+    assert hand.scene.hints.given.touch in [touch for _, touch in hand.scene.facts().legal]
 
 
 def test_the_real_client_has_all_that_a_table_asks_of_it() -> None:

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.core.cards import Seat
+from game.core.events import Zone
 from scenes.stage.assets import Assets
 from tests.scenes.tables import Hand, session_of
 
@@ -13,7 +14,7 @@ GAMES = ("the-game", "poof", "spooky-boo", "eight-and-half", "campfire-smokeout"
 
 
 def says(hand: Hand) -> str:
-    return hand.scene._ribbon.label
+    return hand.scene.ribbon.piece.label
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -80,7 +81,7 @@ def test_what_was_looked_at_is_told_no_longer_than_it_is_seen(assets: Assets) ->
     hand.wait()
     assert "Remember" not in says(hand)
     hand.settle()
-    hand.click(hand.scene._places["draw"].rect.center)
+    hand.click(hand.scene.spread.places[Zone("draw")].rect.center)
     hand.until(lambda: hand.scene.timeline.idle and "discard" in says(hand))
     hand.click(hand.button("Discard").center)
     hand.wait()

@@ -25,7 +25,7 @@ def choosing(assets: Assets, game: str, seed: int) -> tuple[Hand, CardId, CardId
     scene, facts = hand.scene, hand.scene.facts()
     good = [
         card
-        for card, widget in scene._cards.items()
+        for card, widget in scene.spread.cards.items()
         if widget.label and facts.mine and scene.board.controls.pick(facts, card) is not None
     ]
     if len(good) < 2:
@@ -33,29 +33,29 @@ def choosing(assets: Assets, game: str, seed: int) -> tuple[Hand, CardId, CardId
     first, second = Random(seed).sample(good, 2)
     hand.click(hand.strip(first))
     hand.wait(0.3)
-    return (hand, first, second) if first in scene.picking.cards else None
+    return (hand, first, second) if first in scene.hand.picking.cards else None
 
 
 def refuse_something(hand: Hand) -> bool:
     """Touch what cannot be touched now; whether that was refused, with the card still chosen."""
     scene = hand.scene
-    fits = scene.picking.places(scene.timeline.shown, scene.facts().legal)
-    wrong = [place for zone, place in scene._places.items() if zone not in fits and place.visible]
-    chosen = scene.picking
+    fits = scene.hand.picking.places(scene.timeline.shown, scene.facts().legal)
+    wrong = [place for zone, place in scene.spread.places.items() if zone not in fits and place.visible]
+    chosen = scene.hand.picking
     if wrong:
         hand.click(wrong[0].rect.center)
-    return scene._bubble_left > 0 and scene.picking == chosen
+    return scene.refusals.is_shown and scene.hand.picking == chosen
 
 
 def lowest(hand: Hand, card: CardId) -> tuple[int, int] | None:
     """A point at the very foot of a card, as it is drawn, that no other card covers."""
     scene = hand.scene
     poses = scene.timeline.poses()
-    rects = {one: bounds(poses[one], scene.kit.metrics) for one in scene._cards}
-    rect, z = rects[card], scene._cards[card].z
+    rects = {one: bounds(poses[one], scene.kit.metrics) for one in scene.spread.cards}
+    rect, z = rects[card], scene.spread.cards[card].z
     for x in range(rect.x + 2, rect.right - 2, 3):
         at = (x, rect.bottom - 2)
-        if not any(other.collidepoint(at) and scene._cards[one].z > z for one, other in rects.items()):
+        if not any(other.collidepoint(at) and scene.spread.cards[one].z > z for one, other in rects.items()):
             return at
     return None
 
@@ -70,12 +70,12 @@ def test_after_a_refusal_the_foot_of_another_card_chooses_that_card(assets: Asse
         hand, _, second = found
         refused = refuse_something(hand)
         at = lowest(hand, second)
-        if at is None or second in hand.scene.picking.cards or (game == "the-game" and not refused):
+        if at is None or second in hand.scene.hand.picking.cards or (game == "the-game" and not refused):
             continue
         hand._handle(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
         hand.wait(0.3)  # the card rises under the pointer
         hand.click(at)
-        assert second in hand.scene.picking.cards, seed
+        assert second in hand.scene.hand.picking.cards, seed
         tried += 1
         if tried == 4:
             return

@@ -29,7 +29,7 @@ def wanted(hand: Hand) -> Any:
 
 
 def card_of(hand: Hand, face: str) -> Any:
-    return next(card for card in hand.scene._cards if hand.scene.timeline.shown.faces[card] == face)
+    return next(card for card in hand.scene.spread.cards if hand.scene.timeline.shown.faces[card] == face)
 
 
 def play_by_mouse(hand: Hand, *, drag: bool) -> None:
@@ -41,7 +41,7 @@ def play_by_mouse(hand: Hand, *, drag: bool) -> None:
         case the_game.End():
             hand.click(hand.button("End turn").center)
         case the_game.Lay(face, name):
-            card, place = card_of(hand, face), hand.scene._places[the_game.pile(name)].rect.center
+            card, place = card_of(hand, face), hand.scene.spread.places[the_game.pile(name)].rect.center
             if drag:
                 hand.drag(hand.strip(card), place)
             else:
@@ -62,9 +62,9 @@ def play_by_keys(hand: Hand) -> None:
         case the_game.End():
             hand.key(pygame.K_e)
         case the_game.Lay(face, name):
-            walk_to(hand, hand.scene._cards[card_of(hand, face)].label)
+            walk_to(hand, hand.scene.spread.cards[card_of(hand, face)].label)
             hand.key(pygame.K_SPACE)
-            walk_to(hand, hand.scene._places[the_game.pile(name)].label)
+            walk_to(hand, hand.scene.spread.places[the_game.pile(name)].label)
             hand.key(pygame.K_RETURN)
             if hand.scene.dialog is not None:
                 while hand.scene.ring.at is None or hand.scene.ring.at.label != "Play it anyway":
@@ -108,7 +108,7 @@ def settled(session: Session, assets: Assets) -> Hand:
 
 def dull_cards(hand: Hand) -> list[Any]:
     """Cards that fit nowhere, at this seat's turn."""
-    return [card for card in hand.scene._cards if card not in hand.scene.layout.raised]
+    return [card for card in hand.scene.spread.cards if card not in hand.scene.spread.layout.raised]
 
 
 def test_a_card_that_fits_nowhere_is_refused_with_its_sentences(assets: Assets) -> None:
@@ -119,11 +119,12 @@ def test_a_card_that_fits_nowhere_is_refused_with_its_sentences(assets: Assets) 
     dull = dull_cards(hand)[0]
     hand.click(hand.strip(dull))
     assert hand.session.steps == steps
-    assert scene._bubble_left > 0
+    assert scene.refusals.is_shown
     assert "illegal" in hand.sounds_heard
-    assert scene._state(dull, set()) is State.REFUSED
+    hand.wait()
+    assert scene.spread.lit(dull) is State.REFUSED
     hand.key(pygame.K_TAB)
-    assert scene._bubble_left <= 0
+    assert not scene.refusals.is_shown
 
 
 def test_a_drop_on_a_wrong_pile_says_why_and_moves_nothing(assets: Assets) -> None:
@@ -133,14 +134,14 @@ def test_a_drop_on_a_wrong_pile_says_why_and_moves_nothing(assets: Assets) -> No
     legal = {(move.face, move.pile) for move, _ in facts.legal if isinstance(move, the_game.Lay)}
     card, name = next(
         (card, name)
-        for card in hand.scene._cards
+        for card in hand.scene.spread.cards
         for name in the_game.PILES
         if (facts.shown.faces[card], name) not in legal
     )
     steps = hand.session.steps
-    hand.drag(hand.strip(card), hand.scene._places[the_game.pile(name)].rect.center)
+    hand.drag(hand.strip(card), hand.scene.spread.places[the_game.pile(name)].rect.center)
     assert hand.session.steps == steps
-    assert "cannot go" in hand.scene._bubble.label
+    assert "cannot go" in hand.scene.refusals.bubble.label
 
 
 def test_a_drop_on_the_bare_table_puts_the_card_back(assets: Assets) -> None:
@@ -148,10 +149,10 @@ def test_a_drop_on_the_bare_table_puts_the_card_back(assets: Assets) -> None:
     hand.until_mine_or_over()
     hand.click(hand.button("Ines starts").center)
     hand.until_mine_or_over()
-    card = next(iter(hand.scene._cards))
+    card = next(iter(hand.scene.spread.cards))
     hand.drag(hand.strip(card), (480, 110))
     assert hand.session.steps == 2
-    assert hand.scene.picking.cards == ()
+    assert hand.scene.hand.picking.cards == ()
 
 
 def test_input_during_a_flight_ends_it(assets: Assets) -> None:
@@ -181,18 +182,18 @@ def test_a_hint_names_a_legal_move_and_shows_where(assets: Assets) -> None:
     hand.settle()
     hand.key(pygame.K_h)
     hand.wait(0.2)
-    assert hand.scene._hint is not None
-    words, touch = hand.scene._hint
+    assert hand.scene.hints.given is not None
+    words, touch, _ = hand.scene.hints.given
     assert touch in [legal for _, legal in hand.scene.facts().legal]
-    assert hand.scene._ribbon.label == hand.scene.say(words)
-    assert hand.scene.picking.touch(hand.scene.timeline.shown, touch.place, touch.word) == touch
+    assert hand.scene.ribbon.piece.label == hand.scene.say(words)
+    assert hand.scene.hand.picking.touch(hand.scene.timeline.shown, touch.place, touch.word) == touch
 
 
 def test_words_are_said_by_choosing_them_and_then_a_pile(assets: Assets) -> None:
     hand = Hand(session_of(players=("human", "gentle"), moves=6, turn=0), assets, (1600, 1000))
     hand.settle()
     hand.click(hand.button("Leave it to me").center)
-    hand.click(hand.scene._places[the_game.pile("D2")].rect.center)
+    hand.click(hand.scene.spread.places[the_game.pile("D2")].rect.center)
     last = hand.session.chair(hand.scene.seat).news()[-1]
     assert str(last.move) == "say D2 leave"
     hand.click(hand.button("Other words").center)
@@ -211,19 +212,19 @@ def test_where_room_is_scarce_the_words_open_as_a_list(assets: Assets) -> None:
     assert "I can wait" not in labels
     hand.click(hand.button("Say to the table").center)
     hand.click(hand.button("Use it freely").center)
-    assert hand.scene._ribbon.label == "Which pile do you mean?"
-    hand.click(hand.scene._places[the_game.pile("A1")].rect.center)
+    assert hand.scene.ribbon.piece.label == "Which pile do you mean?"
+    hand.click(hand.scene.spread.places[the_game.pile("A1")].rect.center)
     assert str(hand.session.chair(hand.scene.seat).news()[-1].move) == "say A1 free"
 
 
 def test_a_partner_who_talks_does_not_take_the_card_out_of_the_hand(assets: Assets) -> None:
     hand = Hand(session_of(players=("human", "gentle"), moves=6, turn=0), assets)
     hand.settle()
-    card = next(card for card in hand.scene._cards if card in hand.scene.layout.raised)
+    card = next(card for card in hand.scene.spread.cards if card in hand.scene.spread.layout.raised)
     hand.click(hand.strip(card))
     hand.session._match.submit(Seat(1), the_game.Say("help"))
     hand.wait(0.5)
-    assert hand.scene.picking.cards == (card,)
+    assert hand.scene.hand.picking.cards == (card,)
 
 
 def test_keys_of_the_table_open_their_scenes(assets: Assets) -> None:
@@ -290,7 +291,7 @@ def test_before_a_lay_that_ends_the_match_the_table_asks(assets: Assets) -> None
     hand.settle()
     lay, steps = spoiling(session)[0], session.steps
     hand.click(hand.strip(card_of(hand, lay.face)))
-    hand.click(hand.scene._places[the_game.pile(lay.pile)].rect.center)
+    hand.click(hand.scene.spread.places[the_game.pile(lay.pile)].rect.center)
     assert hand.scene.dialog is not None
     assert session.steps == steps
     hand.key(pygame.K_ESCAPE)

@@ -13,6 +13,7 @@ from game.games import GAMES
 from game.worker.question import Answer, Ask
 from scenes.stage.assets import Assets
 from scenes.stage.look import Look
+from scenes.table.actions import Deed
 from tests.scenes.tables import Hand, Thinker, session_of
 from tests.test_undo import lines
 
@@ -85,7 +86,7 @@ def test_keys_and_button_say_why_nothing_is_taken_back(assets: Assets) -> None:
     hand = Hand(session, assets)
     hand.settle()
     assert said(hand) == "You have not moved yet."
-    undo = hand.scene.hud.buttons["undo"]
+    undo = hand.scene.hud.buttons[Deed.UNDO]
     assert not undo.enabled
     assert undo.reason == "You have not moved yet."
     session = session_of("poof", ("human", "gentle"), moves=5, turn=0)

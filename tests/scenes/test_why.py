@@ -53,9 +53,9 @@ def played(hand: Hand, moves: int) -> None:
     session = hand.session
     for _ in range(moves):
         hand.until(
-            lambda: hand.scene._round_over is not None or session.turn == 0 or session.outcome is not None
+            lambda: hand.scene.progress.round is not None or session.turn == 0 or session.outcome is not None
         )
-        if session.turn == 0 and hand.scene._round_over is None:
+        if session.turn == 0 and hand.scene.progress.round is None:
             touches = [
                 touch for move, touch in session.chair(Seat(0)).moves() if not session.game.is_talk(move)
             ]
@@ -126,9 +126,9 @@ def test_while_the_round_goes_on_only_what_everybody_may_know_is_told(name: str,
 def test_after_the_round_the_options_are_told_the_chosen_one_first(assets: Assets) -> None:
     hand = Hand(session_of("campfire-smokeout", ("human", "sharp", "gentle"), seed=3), assets)
     played(hand, 40)
-    hand.until(lambda: hand.scene._round_over is not None)
-    assert not hand.session.recalled(hand.scene._steps).running
-    found = lines(sheet(hand.session, hand, hand.scene._steps))
+    hand.until(lambda: hand.scene.progress.round is not None)
+    assert not hand.session.recalled(hand.scene.eyes.steps).running
+    found = lines(sheet(hand.session, hand, hand.scene.eyes.steps))
     assert any(line.startswith("**Chosen: ") and "in 100" in line for line in found)
     assert sum("in 100" in line for line in found) > 1
     whys = {str(thought.reasons.why) for thought in hand.session._thoughts if thought.reasons is not None}
@@ -190,19 +190,19 @@ def test_a_hint_says_why_on_a_slip_that_goes_with_it(name: str, assets: Assets) 
     hand = Hand(session_of(name, ("human", "sharp", "gentle"), moves=4, turn=0, seed=2), assets)
     hand.settle()
     hand.key(pygame.K_h)
-    hand.until(lambda: hand.scene._advised is not None)
-    slip = hand.scene._slip
+    hand.until(lambda: hand.scene.hints.given is not None and hand.scene.hints.given.reasons is not None)
+    slip = hand.scene.hints.slip
     assert slip is not None
     assert slip.piece is not None
-    reasons = hand.scene._advised
+    reasons = hand.scene.hints.given.reasons if hand.scene.hints.given is not None else None
     assert reasons is not None
     assert hand.session.words.say(reasons.why) in slip.piece.label
     assert all(hand.session.words.say(option.words) in slip.piece.label for option in reasons.options[:1])
     assert any(node.role == "status" and node.name == slip.piece.label for node in hand.scene.access_tree())
     assert hand.scene.kit.metrics.window.contains(slip.piece.rect)
-    big = hand.scene._big
+    big = hand.scene.big.button
     assert big is None or not slip.piece.rect.colliderect(big.rect)
-    hand.scene._pick(type(hand.scene.picking)())
+    hand.scene.hand.pick(type(hand.scene.hand.picking)())
     assert slip.piece is None
 
 
@@ -213,12 +213,12 @@ def test_a_hint_is_for_the_one_who_asked_alone(assets: Assets) -> None:
     if hand.scene.seat != hand.session.turn:
         hand.scene.sit(hand.session.turn or Seat(0))
     hand.key(pygame.K_h)
-    hand.until(lambda: hand.scene._advised is not None)
-    assert hand.scene._slip is not None
-    assert hand.scene._slip.piece is not None
+    hand.until(lambda: hand.scene.hints.given is not None and hand.scene.hints.given.reasons is not None)
+    assert hand.scene.hints.slip is not None
+    assert hand.scene.hints.slip.piece is not None
     assert not hand.session._thoughts, "a hint is no move: nobody reads of it later"
     hand.scene.sit(Seat(1 - hand.scene.seat))
-    assert hand.scene._slip is None or hand.scene._slip.piece is None
+    assert hand.scene.hints.slip is None or hand.scene.hints.slip.piece is None
     assert hand.session.chair(PUBLIC).news()[-1].move is None or hand.session._question is None
 
 
@@ -237,7 +237,7 @@ def test_each_medallion_is_asked_in_its_own_style_and_a_hint_in_none(assets: Ass
     played(hand, 3)
     hand.until(lambda: session.turn == 0 and hand.scene.timeline.idle)
     hand.key(pygame.K_h)
-    hand.until(lambda: hand.scene._advised is not None)
+    hand.until(lambda: hand.scene.hints.given is not None and hand.scene.hints.given.reasons is not None)
     assert asked == {0: NEUTRAL, 1: STYLES[1], 2: STYLES[2], 3: STYLES[3]}
     assert any(line.startswith("Odile, careful, ") for line in lines(sheet(session, hand)))
 
@@ -286,8 +286,8 @@ def test_where_no_cpu_thought_there_is_nobody_to_ask(name: str, tmp_path: Path, 
 def test_a_reason_and_an_aim_are_said_once_on_a_sheet(assets: Assets) -> None:
     hand = Hand(session_of("campfire-smokeout", ("human", "gentle", "gentle", "gentle"), seed=3), assets)
     played(hand, 40)
-    hand.until(lambda: hand.scene._round_over is not None)
-    why = sheet(hand.session, hand, hand.scene._steps)
+    hand.until(lambda: hand.scene.progress.round is not None)
+    why = sheet(hand.session, hand, hand.scene.eyes.steps)
     reasons = [
         hand.session.words.say(thought.reasons.why)
         for thought in why._recalled.over

@@ -24,7 +24,7 @@ from scenes.program.compose import compose
 from scenes.program.journal import Journal
 from scenes.program.report import report_of
 from scenes.program.routes import scene_of
-from scenes.screens.table.scene import TableScene
+from scenes.screens.table.scene import Table
 from scenes.stage import routes
 from scenes.stage.scene import Scene
 from scenes.table.history import History
@@ -87,7 +87,7 @@ class Visit:
         context, below = self.context, Surface(self.size)
         if session.outcome is None:
             table = scene_of(context, routes.Table(session))
-            assert isinstance(table, TableScene)
+            assert isinstance(table, Table)
             self.see(table, frames=3)
             for sheet in (History, Why):
                 self.see(sheet(session, table.seat, session.steps, table.snapshot(), context.services))

@@ -14,7 +14,7 @@ from game.session.thoughts import Thought
 from game.worker.players import think
 from scenes.context.context import Context
 from scenes.program.routes import scene_of
-from scenes.screens.table.scene import TableScene
+from scenes.screens.table.scene import Table
 from scenes.stage import routes
 from scenes.stage.scene import Scene
 from scenes.table.why import Why
@@ -81,7 +81,7 @@ def shown(
     return make
 
 
-class _Picking(TableScene):
+class _Picking(Table):
     """A table at which a Wind is picked as soon as it is looked at."""
 
     wanted: Fits
@@ -90,8 +90,8 @@ class _Picking(TableScene):
         """Show all that was told, and pick."""
         super().enter(size)
         self.timeline.finish()
-        view, table = self.view, self.timeline.shown
-        self.card_clicked(next(card for card in self.own_cards if self.wanted(view, table.face(card))))
+        view, table = of_kind(camp.State, self.eyes.view), self.timeline.shown
+        self.hand.click(next(card for card in self.spread.cards if self.wanted(view, table.face(card))))
 
 
 def two_ways(view: camp.State, face: Face) -> bool:

@@ -14,7 +14,7 @@ from game.games.poof import rules as poof
 from game.games.poof.cards import HIGHEST
 from scenes.context.context import Context
 from scenes.program.routes import scene_of
-from scenes.screens.table.scene import TableScene
+from scenes.screens.table.scene import Table
 from scenes.stage import routes
 from scenes.stage.picking import Picking
 from scenes.stage.scene import Scene
@@ -57,13 +57,13 @@ def laid(context: Context, at: Scenery) -> Scene:
     state: poof.State = session._match.state  # noqa: SLF001
     place(session._match, placed(state, at))  # noqa: SLF001
     scene = scene_of(context, routes.Table(session))
-    assert isinstance(scene, TableScene)
+    assert isinstance(scene, Table)
     table = session.chair(Seat(0)).view.table
     chosen: list[CardId] = []
     for face in at.picked.split():
         held = [card for card in table.zones[poof.hand(0)][::-1] if table.faces[card] == face]
         chosen.append(next(card for card in held if card not in chosen))
-    scene.picking = Picking(tuple(chosen))
+    scene.hand.picking = Picking(tuple(chosen))
     return scene
 
 

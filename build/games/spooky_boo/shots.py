@@ -12,7 +12,7 @@ from game.session.session import Session
 from scenes.board.calls import CallOut
 from scenes.context.context import Context
 from scenes.program.routes import scene_of
-from scenes.screens.table.scene import TableScene
+from scenes.screens.table.scene import Table
 from scenes.stage import routes
 from scenes.stage.routes import Change
 from scenes.stage.scene import Scene
@@ -41,10 +41,10 @@ def at_phase(seats: int, phase: Phase, face: str = "", first: int = 0) -> Sessio
     raise LookupError(message)
 
 
-def shown(context: Context, session: Session, *acts: Callable[[TableScene], object]) -> Scene:
+def shown(context: Context, session: Session, *acts: Callable[[Table], object]) -> Scene:
     """The table of a session; after a while a hand acts."""
     scene = scene_of(context, routes.Table(context._seated(session.written(), "picture", 1)))  # noqa: SLF001
-    assert isinstance(scene, TableScene)
+    assert isinstance(scene, Table)
     left, age, plain = list(acts), [0.0], scene.update
 
     def update(dt: float) -> Change | None:
@@ -57,31 +57,29 @@ def shown(context: Context, session: Session, *acts: Callable[[TableScene], obje
     return scene
 
 
-def key(code: int) -> Callable[[TableScene], object]:
+def key(code: int) -> Callable[[Table], object]:
     return lambda scene: scene.handle(pygame.Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
 
 
-def point_at(seat: int, place: str) -> Callable[[TableScene], object]:
-    def move(scene: TableScene) -> None:
-        at = scene._places[square(seat, place)].rect.center  # noqa: SLF001
+def point_at(seat: int, place: str) -> Callable[[Table], object]:
+    def move(scene: Table) -> None:
+        at = scene.spread.places[square(seat, place)].rect.center
         scene.handle(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
 
     return move
 
 
-def touch(seat: int, place: str) -> Callable[[TableScene], object]:
-    return lambda scene: scene.card_clicked(scene.timeline.shown.zones[square(seat, place)][-1])
+def touch(seat: int, place: str) -> Callable[[Table], object]:
+    return lambda scene: scene.hand.click(scene.timeline.shown.zones[square(seat, place)][-1])
 
 
-def position(
-    seats: int, phase: Phase, face: str, *acts: Callable[[TableScene], object], first: int = 0
-) -> Made:
+def position(seats: int, phase: Phase, face: str, *acts: Callable[[Table], object], first: int = 0) -> Made:
     return lambda context: shown(context, at_phase(seats, phase, face, first), *acts)
 
 
 def first_look(context: Context) -> Scene:
     session = session_of("spooky-boo", PLAYERS[:3], seed=5)
-    finish = [lambda scene: scene._hurry(), key(pygame.K_e), lambda scene: scene._hurry()]  # noqa: SLF001
+    finish = [lambda scene: scene.hurry(), key(pygame.K_e), lambda scene: scene.hurry()]
     return shown(context, session, *finish)
 
 
@@ -89,16 +87,16 @@ def round_end(context: Context) -> Scene:
     """The first seat calls."""
     session = at_phase(4, Phase.TURN)
 
-    def call(scene: TableScene) -> None:
-        scene._name_caller(CallOut("boo", Seat(0)))  # noqa: SLF001
+    def call(scene: Table) -> None:
+        scene.on_action(CallOut("boo", Seat(0)))
 
-    def rest(scene: TableScene) -> None:
-        scene._hurry()  # noqa: SLF001
+    def rest(scene: Table) -> None:
+        scene.hurry()
 
     return shown(context, session, call, rest)
 
 
-def held_card(scene: TableScene) -> CardId:
+def held_card(scene: Table) -> CardId:
     return scene.timeline.shown.zones[held(0)][-1]
 
 
@@ -107,7 +105,7 @@ SHOTS: dict[str, Made] = {
     "boo-3": position(3, Phase.TURN, "", point_at(0, "a")),
     "boo-4": position(4, Phase.HOLD, "9", first=71),
     "boo-keep": position(
-        4, Phase.HOLD, "4", lambda scene: scene.card_clicked(held_card(scene)), point_at(0, "b"), first=201
+        4, Phase.HOLD, "4", lambda scene: scene.hand.click(held_card(scene)), point_at(0, "b"), first=201
     ),
     "boo-look": first_look,
     "boo-keyhole": position(4, Phase.POWER, "9", point_at(3, "c"), first=1110),
@@ -118,7 +116,7 @@ SHOTS: dict[str, Made] = {
         Phase.POWER,
         "15",
         touch(1, "b"),
-        lambda scene: scene._hurry(),  # noqa: SLF001
+        lambda scene: scene.hurry(),
         point_at(0, "c"),
         first=120,
     ),

@@ -54,7 +54,7 @@ def things(hand: Hand) -> Any:
 
 
 def card_of(hand: Hand, face: str) -> Any:
-    return next(card for card in hand.scene._cards if hand.scene.timeline.shown.faces[card] == face)
+    return next(card for card in hand.scene.spread.cards if hand.scene.timeline.shown.faces[card] == face)
 
 
 def holds(face_fits: Callable[[Any, Any], bool]) -> Callable[[Any], bool]:
@@ -98,7 +98,7 @@ class Silent:
 
 def blow_away(hand: Hand, way: str = "Blow left") -> tuple[Any, Any]:
     """Blow with a Wind of two ways; the view before and what it did."""
-    view = hand.scene.view
+    view = hand.scene.facts().view
     face = next(face for face in view.table.faces_in(camp.hand(0)) if two_ways(view, face))
     hand.click(hand.strip(card_of(hand, face)))
     hand.session._brain = Silent()

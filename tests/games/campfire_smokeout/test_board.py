@@ -35,7 +35,7 @@ def play_by_clicks(hand: Hand) -> None:
     """The last legal move: by its button where it has one, else by its seat."""
     move = hand.scene.facts().legal[-1][0]
     if isinstance(move, camp.Out) or move.use == camp.STAY:
-        big = hand.scene._big
+        big = hand.scene.big.button
         assert big is not None
         hand.click(big.rect.center)
         return
@@ -56,9 +56,9 @@ def play_by_drags(hand: Hand) -> None:
     for move, touch in hand.scene.facts().legal:
         if isinstance(move, camp.Out) or move.use == camp.STAY:
             return play_by_clicks(hand)
-        if not touch.word:
+        if not touch.word and touch.place is not None:
             zone = touch.place
-            hand.drag(hand.strip(card_of(hand, move.face)), hand.scene._places[zone].rect.center)
+            hand.drag(hand.strip(card_of(hand, move.face)), hand.scene.spread.places[zone].rect.center)
             return None
     return play_by_clicks(hand)
 
@@ -69,7 +69,7 @@ def play_by_keys(hand: Hand) -> None:
         hand.key(pygame.K_e)
         return
     if isinstance(move, camp.Wind):
-        walk_to(hand, hand.scene._cards[card_of(hand, move.face)].label)
+        walk_to(hand, hand.scene.spread.cards[card_of(hand, move.face)].label)
         hand.key(pygame.K_SPACE)
     if move.face == camp.WILD:
         for _ in range(int(move.use[1]) - int(number_of(hand.scene.facts(), card_of(hand, move.face)))):
@@ -101,11 +101,11 @@ def test_a_whole_match_is_played_by_one_hand(assets: Assets, way: str, seats: in
     rounds = 0
     while hand.session.outcome is None or not hand.opened or hand.opened[-1] != "result":
         hand.went.clear()
-        hand.until(lambda: bool(hand.went) or hand.scene._round_over is not None or mine(hand))
+        hand.until(lambda: bool(hand.went) or hand.scene.progress.round is not None or mine(hand))
         if hand.went:
             break
-        if hand.scene._round_over is not None:
-            hand.until(lambda: hand.scene._at_rest)
+        if hand.scene.progress.round is not None:
+            hand.until(lambda: hand.scene.is_at_rest)
             hand.wait(0.1)
             hand.click(hand.button("See the scores").center)
             rounds += 1
@@ -119,19 +119,21 @@ def test_a_whole_match_is_played_by_one_hand(assets: Assets, way: str, seats: in
 
 
 def mine(hand: Hand) -> bool:
-    return hand.session.turn == hand.scene.seat == hand.scene.turn and hand.scene._at_rest
+    return hand.session.turn == hand.scene.seat == hand.scene.turn and hand.scene.is_at_rest
 
 
 def test_nobody_at_the_screen_can_watch_a_whole_match(assets: Assets) -> None:
     hand = Hand(session_of(GAME, ("gentle", "gentle", "gentle"), extra_rule=True), assets)
     while hand.opened[-1:] != ["result"]:
-        hand.until(lambda: bool(hand.went) or (hand.scene._round_over is not None and hand.scene._at_rest))
+        hand.until(
+            lambda: bool(hand.went) or (hand.scene.progress.round is not None and hand.scene.is_at_rest)
+        )
         if not hand.went:
             hand.wait(0.1)
             hand.click(hand.button("See the scores").center)
         hand.went.clear()
-    assert hand.scene.own_cards == ()
-    assert hand.scene.layout.bottom == 0
+    assert not hand.scene.spread.cards
+    assert hand.scene.board.display.layout.bottom == 0
 
 
 def test_between_two_people_the_curtain_falls_and_nothing_of_the_other_hand_is_seen(assets: Assets) -> None:
@@ -140,7 +142,7 @@ def test_between_two_people_the_curtain_falls_and_nothing_of_the_other_hand_is_s
     assert hand.opened == ["curtain 0"]
     for _ in range(12):
         hand.went.clear()
-        hand.until(lambda: bool(hand.went) or hand.scene._round_over is not None or mine(hand))
+        hand.until(lambda: bool(hand.went) or hand.scene.progress.round is not None or mine(hand))
         if hand.opened[-1] == "curtain 1":
             break
         if mine(hand):
@@ -149,7 +151,7 @@ def test_between_two_people_the_curtain_falls_and_nothing_of_the_other_hand_is_s
     assert hand.scene.seat == 1
     shown = hand.scene.timeline.shown
     assert all(shown.faces[card] is None for card in shown.zones[camp.hand(0)])
-    assert hand.scene.layout.ring.bottom == 1
+    assert hand.scene.board.display.layout.ring.bottom == 1
 
 
 # -- what is shown -----------------------------------------------------------------------------------
@@ -159,7 +161,7 @@ def signs(hand: Hand) -> list[str]:
 
 def test_a_wind_that_goes_two_ways_shows_both_and_has_two_equal_buttons(assets: Assets) -> None:
     hand = settled(found(holds(two_ways)), assets)
-    view = hand.scene.view
+    view = hand.scene.facts().view
     face = next(face for face in view.table.faces_in(camp.hand(0)) if two_ways(view, face))
     hand.click(hand.strip(card_of(hand, face)))
     left, right = (camp.blown(view, use).to for use in camp.USES[face])
@@ -174,23 +176,23 @@ def test_a_wind_that_goes_two_ways_shows_both_and_has_two_equal_buttons(assets: 
 
 def test_the_way_to_a_seat_is_seen_before_anything_is_picked(assets: Assets) -> None:
     hand = settled(found(holds(two_ways)), assets)
-    view = hand.scene.view
+    view = hand.scene.facts().view
     face = next(face for face in view.table.faces_in(camp.hand(0)) if two_ways(view, face))
     assert signs(hand) == []
     at = hand.strip(card_of(hand, face))
     hand._handle(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
     hand.wait()
     assert len(signs(hand)) == 2
-    assert hand.scene.picking.cards == ()
+    assert hand.scene.hand.picking.cards == ()
 
 
 def test_a_click_on_a_seat_blows_the_smoke_there(assets: Assets) -> None:
     hand = settled(found(holds(two_ways)), assets)
-    view = hand.scene.view
+    view = hand.scene.facts().view
     face = next(face for face in view.table.faces_in(camp.hand(0)) if two_ways(view, face))
     hand.click(hand.strip(card_of(hand, face)))
     to = camp.blown(view, camp.USES[face][1]).to
-    hand.click(hand.scene._places[camp.hand(to)].rect.center)
+    hand.click(hand.scene.spread.places[camp.hand(to)].rect.center)
     told = hand.session.chair(Seat(0)).news()
     assert str(camp.Wind(face, camp.USES[face][1])) in [str(one.move) for one in told]
 
@@ -198,9 +200,9 @@ def test_a_click_on_a_seat_blows_the_smoke_there(assets: Assets) -> None:
 @pytest.mark.parametrize(("way", "key"), [(0, pygame.K_a), (1, pygame.K_d)])
 def test_a_number_picks_a_wind_and_the_key_on_the_button_blows_it(assets: Assets, way: int, key: int) -> None:
     hand = settled(found(holds(two_ways)), assets)
-    view = hand.scene.view
+    view = hand.scene.facts().view
     face = next(face for face in view.table.faces_in(camp.hand(0)) if two_ways(view, face))
-    hand.key(pygame.K_1 + [one.card for one in hand.scene.stops()].index(card_of(hand, face)))
+    hand.key(pygame.K_1 + [one.card for one in hand.scene.spread.numbered()].index(card_of(hand, face)))
     to = camp.blown(view, camp.USES[face][way]).to
     hand.session._brain = Silent()
     hand.key(key)
@@ -210,7 +212,7 @@ def test_a_number_picks_a_wind_and_the_key_on_the_button_blows_it(assets: Assets
 def test_from_the_cards_the_arrows_lead_to_what_blows_them(assets: Assets) -> None:
     session = found(holds(lambda _view, face: face == camp.WILD), seats=6, extra_rule=True)
     hand = settled(session, assets)
-    hand.key(pygame.K_1 + [one.card for one in hand.scene.stops()].index(card_of(hand, camp.WILD)))
+    hand.key(pygame.K_1 + [one.card for one in hand.scene.spread.numbered()].index(card_of(hand, camp.WILD)))
     hand.wait(1)
     at = hand.scene.ring.at
     assert at is not None
@@ -219,8 +221,8 @@ def test_from_the_cards_the_arrows_lead_to_what_blows_them(assets: Assets) -> No
     assert hand.scene.ring.at is not None
     assert hand.scene.ring.at.label == "Blow left"
     hand.key(pygame.K_LEFT)
-    assert hand.scene.ring.at in hand.scene.stops()
-    for _ in hand.scene.stops():
+    assert hand.scene.ring.at in hand.scene.spread.numbered()
+    for _ in hand.scene.spread.numbered():
         hand.key(pygame.K_RIGHT)
     assert hand.scene.ring.at.label in ("How many places", "Blow left", "Blow right")
 
@@ -235,7 +237,7 @@ def test_a_wild_wind_offers_as_many_places_as_are_chosen(assets: Assets) -> None
         uses = offered(hand.scene.facts(), card)
         assert [use.name for use in uses] == [f"L{number}", f"R{number}"]
     hand.key(pygame.K_PLUS)
-    assert hand.scene.picking.word == "2"
+    assert hand.scene.hand.picking.word == "2"
     reached = {use.to for use in uses_of(hand.scene.facts(), card) if use.touch}
     lit = {seat for seat, glow in things(hand)._glows.items() if glow.visible}
     assert lit == reached
@@ -250,22 +252,22 @@ def test_a_seat_that_two_ways_lead_to_asks_which_with_the_extra_rule(assets: Ass
     hand.click(hand.strip(card_of(hand, BOTH)))
     steps = session.steps
     if len(ways) == 1:
-        hand.click(hand.scene._places[camp.hand(ways.pop())].rect.center)
+        hand.click(hand.scene.spread.places[camp.hand(ways.pop())].rect.center)
         assert session.steps == steps
-        assert "Several ways" in hand.scene._bubble.label
+        assert "Several ways" in hand.scene.refusals.bubble.label
     hand.click(hand.button("Blow left").center)
     assert session.steps > steps
 
 
 def test_a_wind_that_moves_nothing_lies_dim_and_says_why(assets: Assets) -> None:
     hand = settled(found(holds(dead), seats=2), assets)
-    view, scene = hand.scene.view, hand.scene
+    view, scene = hand.scene.facts().view, hand.scene
     face = next(face for face in view.table.faces_in(camp.hand(0)) if dead(view, face))
     card = card_of(hand, face)
-    assert scene._usual(card, set()) is State.DIM
+    assert scene.spread.lit(card) is State.DIM
     hand.click(hand.strip(card))
-    assert scene._usual(card, set()) is State.REFUSED
-    assert scene._bubble_left > 0
+    assert scene.spread.lit(card) is State.REFUSED
+    assert scene.refusals.is_shown
     assert "illegal" in hand.sounds_heard
 
 
@@ -274,7 +276,7 @@ def test_a_way_that_would_bring_the_smoke_back_has_a_sleeping_button(assets: Ass
         return len(camp.USES[face]) == 2 and len(camp.lawful(view, face)) == 1
 
     hand = settled(found(holds(half_dead), seats=2), assets)
-    view = hand.scene.view
+    view = hand.scene.facts().view
     face = next(face for face in view.table.faces_in(camp.hand(0)) if half_dead(view, face))
     hand.click(hand.strip(card_of(hand, face)))
     buttons = {w.label: w for w in hand.scene.widgets if w.label in ("Blow left", "Blow right")}
@@ -304,7 +306,7 @@ def test_a_start_card_that_leads_nowhere_goes_to_the_deck(assets: Assets) -> Non
         at = (
             hand.button("Put the start card on the deck")
             if way == "button"
-            else hand.scene._places[camp.WINDS].rect
+            else hand.scene.spread.places[camp.WINDS].rect
         )
         hand.click(at.center)
         assert hand.session.steps > steps
@@ -318,16 +320,16 @@ def test_a_smokeout_has_its_own_button_and_then_the_seat_is_told(assets: Assets)
         assets,
     )
     hand.click(hand.button("Take the Smokeout").center)
-    hand.until(lambda: hand.scene._at_rest)
+    hand.until(lambda: hand.scene.is_at_rest)
     assert "camp_smoke" in hand.sounds_heard
     hand.wait(0.1)
-    assert "is smoked out" in hand.scene._ribbon.label
+    assert "is smoked out" in hand.scene.ribbon.piece.label
     hand.button("See the scores")
 
 
 def test_no_seat_but_the_owner_can_be_asked_for_cards(assets: Assets) -> None:
     hand = settled(found(holds(two_ways)), assets)
     steps = hand.session.steps
-    hand.click(hand.scene._places[camp.WINDS].rect.center)
+    hand.click(hand.scene.spread.places[camp.WINDS].rect.center)
     assert hand.session.steps == steps
-    assert hand.scene._bubble_left > 0
+    assert hand.scene.refusals.is_shown

@@ -36,7 +36,7 @@ def test_the_smoke_goes_from_seat_to_seat_a_puff_at_each(assets: Assets, way: st
     smoke = things(hand).smoke
     _, done = blow_away(hand, way)
     seen, puffs = set(), 0
-    while not hand.scene._at_rest:
+    while not hand.scene.is_at_rest:
         hand.wait()
         seen.add(tuple(smoke._card.rect.center))
         puffs = max(puffs, len(smoke._puffs))
@@ -50,10 +50,10 @@ def test_the_smoke_goes_from_seat_to_seat_a_puff_at_each(assets: Assets, way: st
 def test_the_smoke_lies_at_its_owner_when_all_is_shown(assets: Assets, motion: Any) -> None:
     hand = settled(found(holds(two_ways), extra_rule=True), assets, look=Look(motion=motion))
     _, done = blow_away(hand)
-    hand.until(lambda: hand.scene._at_rest)
+    hand.until(lambda: hand.scene.is_at_rest)
     hand.wait(1.0)
     smoke = things(hand).smoke
-    ring: Ring = hand.scene.layout.ring
+    ring: Ring = hand.scene.board.display.layout.ring
     assert smoke._card.rect.center == hand.scene.kit.metrics.point(*ring.smoke(done.to))
     assert smoke.face == hand.scene.timeline.shown.mark(camp.SMOKE)[1]
     assert bool(smoke._puffs) is False
@@ -68,7 +68,9 @@ def test_a_touch_ends_the_journey_at_once(assets: Assets) -> None:
     smoke = things(hand).smoke
     assert not hand.scene.board.display.busy
     assert smoke.seat == done.to
-    assert smoke._card.rect.center == hand.scene.kit.metrics.point(*hand.scene.layout.ring.smoke(done.to))
+    assert smoke._card.rect.center == hand.scene.kit.metrics.point(
+        *hand.scene.board.display.layout.ring.smoke(done.to)
+    )
 
 
 def test_the_fire_stirs_thrice_a_second_and_rests_when_nobody_is_about(assets: Assets) -> None:
@@ -98,7 +100,7 @@ def test_logs_smoke_and_winds_do_not_cover_one_another(
     assets: Assets, seats: int, size: tuple[int, int]
 ) -> None:
     hand = settled(found(holds(two_ways), seats=seats), assets, size)
-    layout, metrics = hand.scene.layout, hand.scene.kit.metrics
+    layout, metrics = hand.scene.board.display.layout, hand.scene.kit.metrics
     width = layout.tokens.number("smoke_card")
     logs = [piece.rect for piece in things(hand)._logs.values()]
     for one, other in combinations(logs, 2):
@@ -129,7 +131,7 @@ def test_no_words_are_cut_or_covered(
     fits = two_ways if face == "two" else (lambda _view, one: one == camp.WILD)
     session = found(holds(fits), seats=seats, extra_rule=True)
     hand = settled(session, assets, size, Look(text_size=text))
-    view = hand.scene.view
+    view = hand.scene.facts().view
     hand.click(
         hand.strip(card_of(hand, next(one for one in view.table.faces_in(camp.hand(0)) if fits(view, one))))
     )
@@ -146,12 +148,12 @@ def test_with_large_words_the_ribbon_is_in_the_middle_and_a_button_at_each_side_
     faces = session.chair(Seat(0)).view.table.faces_in(camp.hand(0))
     hand.click(hand.strip(card_of(hand, next(one for one in faces if "L" in one and "R" in one))))
     left, right = hand.button("Blow left"), hand.button("Blow right")
-    cards = [one.rect for one in hand.scene._cards.values()]
+    cards = [one.rect for one in hand.scene.spread.cards.values()]
     assert left.right < min(card.left for card in cards)
     assert right.left > max(card.right for card in cards)
     assert left.size == right.size
     assert abs(left.centerx + right.centerx - size[0]) <= 2
-    assert abs(hand.scene._ribbon.rect.centerx - size[0] // 2) <= 2
+    assert abs(hand.scene.ribbon.piece.rect.centerx - size[0] // 2) <= 2
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
@@ -159,7 +161,7 @@ def test_every_way_round_the_fire_ends_at_its_seat_and_counts_the_seats_between(
     assets: Assets, seats: int
 ) -> None:
     hand = at_table(assets, seats)
-    ring: Ring = hand.scene.layout.ring
+    ring: Ring = hand.scene.board.display.layout.ring
     for start in range(seats):
         for way in "LR":
             for places in range(1, 5):

@@ -82,7 +82,7 @@ def board(made: Hand) -> EightAndHalfDisplay:
 
 
 def layout(made: Hand) -> EightAndHalfLayout:
-    found = made.scene.layout
+    found = made.scene.spread.layout
     assert isinstance(found, EightAndHalfLayout)
     return found
 
@@ -134,17 +134,17 @@ def pick(made: Hand, move: Any) -> None:
 
 def by_clicks(made: Hand, move: Any) -> None:
     if move == TAKE:
-        made.click(made.scene._places[PILE].rect.center)
+        made.click(made.scene.spread.places[PILE].rect.center)
         return
     pick(made, move)
-    made.click(made.scene._places[PILE].rect.center)
+    made.click(made.scene.spread.places[PILE].rect.center)
 
 
 def by_buttons(made: Hand, move: Any) -> None:
     if move != TAKE:
         pick(made, move)
-    assert made.scene._big is not None
-    made.click(made.scene._big.rect.center)
+    assert made.scene.big.button is not None
+    made.click(made.scene.big.button.rect.center)
 
 
 def by_drags(made: Hand, move: Any) -> None:
@@ -154,7 +154,7 @@ def by_drags(made: Hand, move: Any) -> None:
     cards = cards_of(made, move)
     if len(cards) > 1:
         pick(made, move)
-    made.drag(made.strip(cards[0]), made.scene._places[PILE].rect.center)
+    made.drag(made.strip(cards[0]), made.scene.spread.places[PILE].rect.center)
 
 
 def by_keys(made: Hand, move: Any) -> None:
@@ -163,7 +163,7 @@ def by_keys(made: Hand, move: Any) -> None:
         return
     for card in cards_of(made, move):
         for _ in range(60):
-            if made.scene.ring.at is made.scene._cards[card]:
+            if made.scene.ring.at is made.scene.spread.cards[card]:
                 break
             made.key(pygame.K_TAB)
         made.key(pygame.K_SPACE)
@@ -179,24 +179,24 @@ def play_on(made: Hand, way: Callable[[Hand, Any], None], number: int) -> bool:
             made.scene.enter(made.surface.get_size())
             return True
         return False
-    if made.scene._round_over is not None:
-        assert made.scene._big is not None
-        made.click(made.scene._big.rect.center)
+    if made.scene.progress.round is not None:
+        assert made.scene.big.button is not None
+        made.click(made.scene.big.button.rect.center)
         return True
     view = of_kind(State, made.session.chair(made.scene.seat).view)
     legal = moves(view, made.scene.seat)
     move = low_first(view, list(legal), Random(number)) if number % 3 else legal[number % len(legal)]
     steps = made.session.steps
     way(made, move)
-    assert made.session.steps > steps, (move, made.scene._bubble.label)
+    assert made.session.steps > steps, (move, made.scene.refusals.bubble.label)
     return True
 
 
 def ready(made: Hand) -> bool:
     if not made.scene.timeline.idle or board(made).busy:
         return False
-    if made.scene._round_over is not None:
-        return made.scene._big is not None
+    if made.scene.progress.round is not None:
+        return made.scene.big.button is not None
     return made.session.turn == made.scene.seat and made.scene.turn == made.scene.seat
 
 

@@ -172,7 +172,7 @@ def test_nothing_lies_over_anything_else(
     back = table.put_back()
     assert back is not None
     assert min(back.h, table.big().h) >= 44
-    held = [made.scene._cards[card].rect for card in made.scene.timeline.shown.zones[hand(0)]]
+    held = [made.scene.spread.cards[card].rect for card in made.scene.timeline.shown.zones[hand(0)]]
     assert all(rect.w >= 44 and not rect.colliderect(table.ribbon()) for rect in held)
 
 
@@ -197,13 +197,14 @@ def test_a_card_below_the_value_is_refused_by_its_own_sentence(assets: Assets, w
     if way == "click":
         made.click(made.strip(card))
     elif way == "drag":
-        made.drag(made.strip(card), made.scene._places[PILE].rect.center)
+        made.drag(made.strip(card), made.scene.spread.places[PILE].rect.center)
     else:
-        made.scene.focus_on(made.scene._cards[card])
+        made.scene.focus_on(made.scene.spread.cards[card])
         made.key(pygame.K_SPACE)
     assert session.steps == steps
-    assert made.scene._bubble.label.startswith(f"{face} is lower than 6½.")
-    assert made.scene._state(card, set()) is Lit.REFUSED
+    assert made.scene.refusals.bubble.label.startswith(f"{face} is lower than 6½.")
+    made.wait()
+    assert made.scene.spread.lit(card) is Lit.REFUSED
     assert "illegal" in made.sounds_heard
 
 
@@ -221,10 +222,11 @@ def test_what_is_not_in_use_says_why(assets: Assets, kind: str, words: str) -> N
     )
     made = table_of(session, assets)
     card = made.scene.timeline.shown.zones[Zone(f"{kind}/0")][-1]
-    made.click(made.scene._cards[card].rect.midbottom if kind == "open" else made.strip(card))
+    made.click(made.scene.spread.cards[card].rect.midbottom if kind == "open" else made.strip(card))
     made.click(made.strip(card))
-    assert made.scene._bubble.label.startswith(words)
-    assert made.scene._state(card, set()) is Lit.REFUSED
+    assert made.scene.refusals.bubble.label.startswith(words)
+    made.wait()
+    assert made.scene.spread.lit(card) is Lit.REFUSED
 
 
 def test_equal_cards_are_chosen_together_and_counted(assets: Assets) -> None:
@@ -233,18 +235,18 @@ def test_equal_cards_are_chosen_together_and_counted(assets: Assets) -> None:
     move = allowed(view_of(session), is_double)[0]
     cards = cards_of(made, move)
     made.click(made.strip(cards[0]))
-    assert made.scene.picking.cards == (cards[0],)
+    assert made.scene.hand.picking.cards == (cards[0],)
     made.key(pygame.K_PLUS)
-    assert len(made.scene.picking.cards) == 2
+    assert len(made.scene.hand.picking.cards) == 2
     made.key(pygame.K_MINUS)
-    assert len(made.scene.picking.cards) == 1
+    assert len(made.scene.hand.picking.cards) == 1
     made.click(made.strip(cards[1]))
-    assert made.scene._big is not None
-    assert "two" in made.scene._big.label
+    assert made.scene.big.button is not None
+    assert "two" in made.scene.big.button.label
     made.click(made.button("Put back").center)
-    assert made.scene.picking.cards == ()
+    assert made.scene.hand.picking.cards == ()
     pick(made, move)
-    made.click(made.scene._places[PILE].rect.center)
+    made.click(made.scene.spread.places[PILE].rect.center)
     assert session.chair(Seat(0)).news()[-1].move == move
 
 
@@ -267,7 +269,7 @@ def test_a_policeman_is_foretold_under_the_pointer_and_catches_when_he_is_played
     made.scene.handle(pygame.Event(pygame.MOUSEMOTION, pos=made.strip(card), rel=(0, 0), buttons=(0, 0, 0)))
     made.wait(0.2)
     assert made.piece(paint_topper).label == f"{name} collects {count + 1} cards"
-    assert name in made.scene._ribbon.label
+    assert name in made.scene.ribbon.piece.label
     by_clicks(made, move)
     made.until(lambda: made.piece(paint_beam).content is not None)
     assert board(made).busy
@@ -287,7 +289,7 @@ def test_what_is_foretold_comes_true(assets: Assets, face: str) -> None:
     pick(made, move)
     made.wait(0.1)
     foretold = made.piece(paint_topper).label
-    made.click(made.scene._places[PILE].rect.center)
+    made.click(made.scene.spread.places[PILE].rect.center)
     made.settle()
     made.wait(0.1)
     assert foretold == f"then {made.scene.timeline.shown.mark(VALUE)[1]}"
@@ -300,9 +302,9 @@ def test_when_nothing_fits_the_big_button_and_the_pile_collect(assets: Assets) -
     for way in ("button", "pile"):
         session = next(stuck)
         made, count = table_of(session, assets), len(view_of(session).table.zones[PILE])
-        assert made.scene._big is not None
-        assert str(count) in made.scene._big.label or count == 1
-        made.click((made.scene._big if way == "button" else made.scene._places[PILE]).rect.center)
+        assert made.scene.big.button is not None
+        assert str(count) in made.scene.big.button.label or count == 1
+        made.click((made.scene.big.button if way == "button" else made.scene.spread.places[PILE]).rect.center)
         assert session.chair(Seat(0)).news()[-1].move == TAKE
         made.settle()
         assert "half_reset" in made.sounds_heard
@@ -330,11 +332,11 @@ def test_a_face_down_card_is_tried_with_its_chance_in_sight_of_who_wants_it(
     lock = lock_words(made)
     assert ("possible card" in lock) == counting
     made.click(made.strip(card))
-    assert made.scene._big is not None
-    assert "face-down card" in made.scene._big.label
+    assert made.scene.big.button is not None
+    assert "face-down card" in made.scene.big.button.label
     topper = made.piece(paint_topper).label
     assert topper.split()[:3] == lock.split()[:3] if counting else topper == "it may fit"
-    made.click(made.scene._places[PILE].rect.center)
+    made.click(made.scene.spread.places[PILE].rect.center)
     made.wait(0.6)
     assert made.scene.timeline.poses()[card].face is not None
     made.settle()
@@ -437,7 +439,7 @@ def test_a_pile_taken_to_the_hand_lies_there_in_stacks(assets: Assets) -> None:
     table = made.scene.timeline.shown
     window = made.scene.kit.metrics.window
     for card in table.zones[hand(0)]:
-        rect = made.scene._cards[card].rect
+        rect = made.scene.spread.cards[card].rect
         assert rect.left >= window.left
         assert rect.right <= window.right
         made.strip(card)

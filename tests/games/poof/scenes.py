@@ -131,7 +131,7 @@ def by_keys(hand: Hand, move: Any) -> None:
         hand.key(pygame.K_e)
         return
     for card, times in cards_of(hand, move):
-        walk_to(hand, hand.scene._cards[card].label)
+        walk_to(hand, hand.scene.spread.cards[card].label)
         hand.key(pygame.K_SPACE)
         for _ in range(times - 1):
             hand.wait(0.1)
@@ -141,7 +141,7 @@ def by_keys(hand: Hand, move: Any) -> None:
 
 
 def pile(hand: Hand) -> tuple[int, int]:
-    return hand.scene._places[poof.PILE].rect.center
+    return hand.scene.spread.places[poof.PILE].rect.center
 
 
 def words(hand: Hand, move: Any) -> str:
@@ -162,7 +162,7 @@ def walk_to(hand: Hand, label: str) -> None:
 def picked(hand: Hand) -> list[str]:
     """The faces that are picked, in order."""
     faces = hand.scene.timeline.shown.faces
-    return sorted(str(faces[card]) for card in hand.scene.picking.cards)
+    return sorted(str(faces[card]) for card in hand.scene.hand.picking.cards)
 
 
 def last_move(hand: Hand, seat: int = 0) -> str:

@@ -42,7 +42,7 @@ def ready(hand: Hand) -> bool:
 
 def over(hand: Hand) -> bool:
     """Whether the end of a round is looked at."""
-    return hand.scene._round_over is not None and hand.scene.timeline.idle
+    return hand.scene.progress.round is not None and hand.scene.timeline.idle
 
 
 @pytest.mark.parametrize(("way", "seats"), ways_at_tables(WAYS, range(2, 7)))
@@ -85,9 +85,9 @@ def test_copies_below_the_front_one_are_the_same_stack(assets: Assets) -> None:
     hand.click(hand.strip(hidden))
     assert picked(hand) == ["7", "7", "7"]
     hand.settle()
-    states = [hand.scene._state(card, set()) for card in stack(hand, "7")]
+    states = [hand.scene.spread.lit(card) for card in stack(hand, "7")]
     assert states == [State.CHOSEN, State.CHOSEN_BELOW, State.CHOSEN_BELOW]
-    states = [hand.scene._state(card, set()) for card in stack(hand, "P")]
+    states = [hand.scene.spread.lit(card) for card in stack(hand, "P")]
     assert states == [State.LEGAL, State.LEGAL_BELOW]
 
 
@@ -113,16 +113,16 @@ def test_a_right_click_and_backspace_put_everything_back(assets: Assets) -> None
     at = hand.strip(stack(hand, "7")[0])
     hand.click(at)
     hand.press(at, 3)
-    assert hand.scene.picking == NOTHING
+    assert hand.scene.hand.picking == NOTHING
     walk_to(hand, "7, 3 in hand")
     hand.key(pygame.K_SPACE)
-    assert len(hand.scene.picking.cards) == 3
+    assert len(hand.scene.hand.picking.cards) == 3
     hand.key(pygame.K_BACKSPACE)
-    assert hand.scene.picking == NOTHING
+    assert hand.scene.hand.picking == NOTHING
     hand.click(hand.strip(stack(hand, "3")[0]))
     hand.settle()
     hand.click(hand.button("Put back").center)
-    assert hand.scene.picking == NOTHING
+    assert hand.scene.hand.picking == NOTHING
 
 
 def test_hand_and_table_copies_are_played_together(assets: Assets) -> None:
@@ -166,27 +166,28 @@ def test_a_card_that_is_too_high_is_refused_with_its_sentences(assets: Assets, c
     assert "illegal" in hand.sounds_heard
     number = "12" if card == "b" else card
     words = f"{number} is higher than 9. Play 9 or lower, or put a Poof on top."
-    assert hand.scene._bubble.label == words
-    assert hand.scene._state(touched, set()) is State.REFUSED
+    assert hand.scene.refusals.bubble.label == words
+    hand.wait()
+    assert hand.scene.spread.lit(touched) is State.REFUSED
 
 
 def test_drags_and_keys_are_refused_as_clicks_are(assets: Assets) -> None:
     hand = laid(RICH, assets)
     high = stack(hand, "11")[0]
     hand.drag(hand.strip(high), pile(hand))
-    assert "11 is higher than 9" in hand.scene._bubble.label
+    assert "11 is higher than 9" in hand.scene.refusals.bubble.label
     hand.key(pygame.K_TAB)
-    walk_to(hand, hand.scene._cards[high].label)
+    walk_to(hand, hand.scene.spread.cards[high].label)
     hand.key(pygame.K_SPACE)
-    assert hand.scene._bubble_left > 0
-    hand.key(pygame.K_1 + [one.card for one in hand.scene.stops()].index(high))
-    assert "11 is higher than 9" in hand.scene._bubble.label
+    assert hand.scene.refusals.is_shown
+    hand.key(pygame.K_1 + [one.card for one in hand.scene.spread.numbered()].index(high))
+    assert "11 is higher than 9" in hand.scene.refusals.bubble.label
 
 
 def test_out_of_turn_a_touch_says_whose_turn_it_is(assets: Assets) -> None:
     hand = laid(RICH, assets, seats=3, active=1)
     hand.click(hand.strip(stack(hand, "7")[0]))
-    assert "Odile" in hand.scene._bubble.label
+    assert "Odile" in hand.scene.refusals.bubble.label
 
 
 def test_the_keyboard_stops_once_at_every_stack(assets: Assets) -> None:
@@ -195,7 +196,7 @@ def test_the_keyboard_stops_once_at_every_stack(assets: Assets) -> None:
     for _ in range(60):
         hand.key(pygame.K_TAB)
         at = hand.scene.ring.at
-        if at is not None and at in hand.scene._cards.values():
+        if at is not None and at in hand.scene.spread.cards.values():
             heard.append(at.label)
     first = heard.index("9, the first face-up card")
     assert heard[first : first + 8] == [
@@ -206,7 +207,7 @@ def test_the_keyboard_stops_once_at_every_stack(assets: Assets) -> None:
 
 def test_what_is_left_is_one_big_button(assets: Assets) -> None:
     hand = laid("pile 4 4 2; 0 3 9", assets)
-    assert hand.scene.layout.raised == frozenset()
+    assert hand.scene.spread.layout.raised == frozenset()
     hand.click(hand.button("Pick up 3 cards").center)
     assert last_move(hand) == "take"
     hand.settle()
@@ -239,7 +240,7 @@ def test_a_card_that_turned_up_waits_for_the_next_turn(assets: Assets) -> None:
     turned = in_slot(hand, "a")
     assert hand.scene.timeline.shown.faces[turned] == "5"
     assert [widget.label for widget in hand.scene.widgets].count("Next turn") == 1
-    assert hand.scene._state(turned, set()) is State.DIM
+    assert hand.scene.spread.lit(turned) is State.DIM
     hand.session._match.submit(Seat(1), poof.Play(Face("2"), 1))
     hand.session._match.submit(Seat(2), hand.session._match.game.moves(hand.session._match.state, Seat(2))[0])
     hand.wait()
@@ -332,8 +333,8 @@ def test_after_a_turn_the_curtain_falls_for_the_next_person(assets: Assets) -> N
 def test_the_hint_names_what_would_come_of_it(assets: Assets) -> None:
     hand = laid("pile 9 9 9; 0 9 11", assets)
     hand.key(pygame.K_h)
-    hand.until(lambda: hand.scene._hint is not None and "Hint" in hand.scene._ribbon.label)
-    assert hand.scene._ribbon.label == "**Hint.** Play one 9. 4 in a row: it poofs."
+    hand.until(lambda: hand.scene.hints.given is not None and "Hint" in hand.scene.ribbon.piece.label)
+    assert hand.scene.ribbon.piece.label == "**Hint.** Play one 9. 4 in a row: it poofs."
 
 
 def test_under_the_name_stands_what_was_played_last(assets: Assets) -> None:
@@ -360,13 +361,13 @@ def test_a_failed_try_is_seen_and_named_before_the_next_turn_is_spoken_of(
         hand.wait()
         if hand.scene.timeline.shown.top(poof.PILE) == "12":
             lying += FRAME
-            assert hand.scene._ribbon.label == "**12 is too high.** Ines picks up the pile."
+            assert hand.scene.ribbon.piece.label == "**12 is too high.** Ines picks up the pile."
             assert "too high" in sign(hand)
             assert not hand.scene.facts().idle  # nobody moves on meanwhile
     assert lying > 2
     hand.settle()
     hand.wait()
-    assert "too high" not in hand.scene._ribbon.label + sign(hand)
+    assert "too high" not in hand.scene.ribbon.piece.label + sign(hand)
 
 
 def test_a_blind_poof_that_cannot_lead_is_named_too(assets: Assets) -> None:
@@ -376,7 +377,7 @@ def test_a_blind_poof_that_cannot_lead_is_named_too(assets: Assets) -> None:
     hand.click(hand.button("Try the second face-down card").center)
     hand.until(lambda: hand.scene.timeline.shown.top(poof.PILE) == "P")
     hand.wait()
-    assert hand.scene._ribbon.label == "**A Poof cannot lead.** It goes into Ines's hand."
+    assert hand.scene.ribbon.piece.label == "**A Poof cannot lead.** It goes into Ines's hand."
 
 
 def sign(hand: Hand) -> str:

@@ -119,7 +119,7 @@ def test_words_may_grow_by_two_fifths(assets: Assets, seats: int, text_size: flo
     hand.scene.rebuild()
     hand.click(hand.strip(stack(hand, "7")[0]))
     hand.settle()
-    assert hand.scene._ribbon.label.startswith("[")
+    assert hand.scene.ribbon.piece.label.startswith("[")
     assert troubles(hand.scene) == []
 
 
@@ -132,7 +132,7 @@ def test_no_two_cards_and_no_button_lie_on_one_another_on_the_table(
     hand = laid(
         f"pile 9; 0 3 a9/5 b12/3 c7/1 d2/2; {others}", assets, seats=seats, look=Look(text_size=text_size)
     )
-    layout, metrics = hand.scene.layout, hand.scene.kit.metrics
+    layout, metrics = hand.scene.board.display.layout, hand.scene.kit.metrics
     rects = [
         metrics.rect(spot.x - spot.width / 2, spot.y - spot.height / 2, spot.width, spot.height)
         for seat in range(seats)
@@ -164,7 +164,7 @@ def test_the_draw_for_the_start_is_shown_with_every_name(assets: Assets) -> None
     (best,) = shining()
     ranks = {table.zones[poof.drawn(seat)][-1]: poof.RANK[_face(hand, seat)] for seat in range(4)}
     assert ranks[best] == max(ranks.values())
-    assert hand.scene._ribbon.label == "The highest card leads."
+    assert hand.scene.ribbon.piece.label == "The highest card leads."
     assert {"deal_run", "card_play"} <= set(hand.sounds_heard)
     hand.settle()
     hand.wait()

@@ -23,7 +23,7 @@ def card_at(hand: Hand, zone: Zone) -> CardId:
 
 def middle(hand: Hand, zone: Zone) -> tuple[int, int]:
     """The middle of a place."""
-    return hand.scene._places[zone].rect.center
+    return hand.scene.spread.places[zone].rect.center
 
 
 def dealt(assets: Assets, players: tuple[str, ...] = ("human", "gentle", "gentle"), **options: Any) -> Hand:

@@ -34,7 +34,7 @@ def until_ready(hand: Hand) -> None:
     def ready() -> bool:
         if hand.went or scene.timeline.held is not None:
             return True
-        return scene._at_rest and (scene._round_over is not None or scene.turn == scene.seat)
+        return scene.is_at_rest and (scene.progress.round is not None or scene.turn == scene.seat)
 
     hand.until(ready)
 
@@ -110,7 +110,7 @@ def by_drags(hand: Hand, move: Any) -> None:
 
 
 def middle_of(hand: Hand, zone: Zone) -> tuple[int, int]:
-    return hand.scene._cards[card_at(hand, zone)].rect.center
+    return hand.scene.spread.cards[card_at(hand, zone)].rect.center
 
 
 def walk(hand: Hand, label: str) -> None:
@@ -123,7 +123,7 @@ def walk(hand: Hand, label: str) -> None:
 
 
 def to_window(hand: Hand, seat: int, place: str) -> None:
-    label = hand.scene._cards[card_at(hand, square(seat, place))].label
+    label = hand.scene.spread.cards[card_at(hand, square(seat, place))].label
     walk(hand, label)
     hand.key(pygame.K_SPACE)
 
@@ -134,14 +134,14 @@ def by_keys(hand: Hand, move: Any) -> None:
         case Own("draw"):
             hand.key(pygame.K_e)
         case Own("throw"):
-            place = hand.scene._places[DISCARD]
-            walk(hand, (place if place.visible else hand.scene._cards[card_at(hand, DISCARD)]).label)
+            place = hand.scene.spread.places[DISCARD]
+            walk(hand, (place if place.visible else hand.scene.spread.cards[card_at(hand, DISCARD)]).label)
             hand.key(pygame.K_RETURN)
         case Own("keep", place):
             for _ in range(2):
                 hand.key(pygame.K_1 + PLACES.index(place))
         case Own("take", place):
-            walk(hand, hand.scene._cards[card_at(hand, DISCARD)].label)
+            walk(hand, hand.scene.spread.cards[card_at(hand, DISCARD)].label)
             hand.key(pygame.K_SPACE)
             hand.key(pygame.K_1 + PLACES.index(place))
         case Own("peek", place):
@@ -175,7 +175,7 @@ def test_a_whole_match_is_played_by_one_hand_alone(assets: Assets, way: str, sea
     while True:
         until_ready(hand)
         look_through(hand)
-        if hand.scene._round_over is not None:
+        if hand.scene.progress.round is not None:
             hand.click(hand.button("See the scores").center)
             hand.went.clear()
             hand.scene.enter((960, 600))

@@ -62,7 +62,7 @@ def test_nothing_else_is_done_before_the_look_is_over(assets: Assets) -> None:
     for button in ("Open the windows", "Close the windows"):
         hand.click(middle(hand, DRAW))
         assert hand.session.steps == 1
-        assert hand.scene._bubble_left > 0
+        assert hand.scene.refusals.is_shown
         hand.key(pygame.K_c)
         assert hand.session.steps == 1
         assert hand.scene.dialog is None
@@ -83,7 +83,7 @@ def test_looks_that_have_ended_are_not_shown_again(assets: Assets) -> None:
     hand.wait(1)
     assert hand.scene.timeline.held is None
     assert not faces_seen(hand)
-    assert "Remember" not in hand.scene._ribbon.label
+    assert "Remember" not in hand.scene.ribbon.piece.label
 
 
 def test_a_look_that_was_cut_short_is_offered_again(assets: Assets) -> None:
@@ -179,7 +179,7 @@ def test_in_the_next_round_all_look_again_before_anybody_plays(assets: Assets) -
         hand.key(pygame.K_e)
         hand.until(lambda: bool(hand.went) or hand.scene.timeline.idle)
     hand.session.attempt(Seat(1), Touch(word="boo"))
-    hand.until(lambda: hand.scene._round_over is not None and hand.scene.timeline.idle)
+    hand.until(lambda: hand.scene.progress.round is not None and hand.scene.timeline.idle)
     hand.wait()
     hand.key(pygame.K_RETURN)
     hand.went.clear()
@@ -259,7 +259,9 @@ def notes(hand: Hand) -> dict[Zone, str]:
 
 def at_windows(hand: Hand, paint: Any) -> dict[Zone, Any]:
     """What one painter paints at each window."""
-    windows = [square(house.seat, place) for house in hand.scene.layout.houses for place in PLACES]
+    windows = [
+        square(house.seat, place) for house in hand.scene.board.display.layout.houses for place in PLACES
+    ]
     return dict(zip(windows, hand.pieces(paint), strict=True))
 
 

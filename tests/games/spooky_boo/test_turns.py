@@ -24,7 +24,9 @@ def test_two_swapped_cards_look_alike_on_mirrored_ways_and_leave_no_mark(assets:
     hand.click(middle(hand, square(1, "d")))
     one, other = card_at(hand, square(0, "a")), card_at(hand, square(1, "d"))
     hand.click(hand.button("Swap them").center)
-    start, end = (hand.scene.layout.house(seat).window(place) for seat, place in ((0, "a"), (1, "d")))
+    start, end = (
+        hand.scene.board.display.layout.house(seat).window(place) for seat, place in ((0, "a"), (1, "d"))
+    )
     heights = []
     for _ in range(12):
         hand.wait()
@@ -59,10 +61,10 @@ def test_a_call_by_any_person_is_asked_for_and_ends_the_round(assets: Assets) ->
     assert all(
         table.faces[card] is not None for card in table.faces if table.zone_of(card).startswith("open/")
     )
-    assert "Odile called with" in hand.scene._ribbon.label
+    assert "Odile called with" in hand.scene.ribbon.piece.label
     assert all(piece.label.startswith("Sum ") for piece in hand.pieces(paint_sum))
     assert {"boo_call", "boo_shutter"} <= set(hand.sounds_heard)
-    assert hand.scene.ring.at is hand.scene._big  # not on the button that called
+    assert hand.scene.ring.at is hand.scene.big.button  # not on the button that called
     hand.click(middle(hand, square(0, "a")))
     hand.key(pygame.K_RETURN)  # wherever the keyboard is: the button says Enter
     assert hand.opened[-1] == "scores 0"
@@ -70,7 +72,7 @@ def test_a_call_by_any_person_is_asked_for_and_ends_the_round(assets: Assets) ->
 
 def test_a_card_without_a_power_leaves_two_choices(assets: Assets) -> None:
     hand = reach(assets, Phase.HOLD, "4")
-    assert hand.scene._big is None
+    assert hand.scene.big.button is None
     hand.click(hand.button("Discard").center)
     assert hand.session.chair(Seat(0)).view.table.top(DISCARD) == "4"
 
@@ -86,8 +88,8 @@ def test_a_wrong_window_is_refused_with_the_ruling(assets: Assets) -> None:
     steps = hand.session.steps
     hand.click(middle(hand, square(0, "a")))
     assert hand.session.steps == steps
-    assert hand.scene._bubble.label.startswith("This power looks at another player's card.")
-    assert hand.scene._refused is not None
+    assert hand.scene.refusals.bubble.label.startswith("This power looks at another player's card.")
+    assert hand.scene.refusals.card is not None
 
 
 def test_the_discards_become_the_deck(assets: Assets) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from game.core.cards import Seat
 from game.core.rules import of_kind
-from game.games.the_game.rules import PILES, Phase, State
+from game.games.the_game.rules import PILES, Phase, State, pile
 from game.games.the_game.rules import hand as hand_of
 from scenes.games.the_game.fire import paint_fire
 from scenes.stage.assets import Assets
@@ -31,10 +31,9 @@ def burning(
     state = at(text, seats=3, on_fire=option, **kinds)
     session._match.state = replace(state, deadlines=due if option else frozenset())
     hand = Hand(session, assets, look=look)
-    hand.scene._steps = session.steps
+    hand.scene.eyes.steps = session.steps
     hand.scene.timeline.show(session.chair(Seat(0)).view.table)
     hand.scene.timeline.finish()
-    hand.scene._legal_at = (-1, Seat(0))
     hand.scene.refresh()
     hand.wait(0.2)
     return hand
@@ -52,7 +51,7 @@ def lay(hand: Hand, face: str, name: str) -> None:
     card = next(card for card in table.zones[hand_of(0)] if table.faces[card] == face)
     hand.click(hand.strip(card))
     hand.wait(0.3)
-    hand.click(hand.scene._places[f"pile/{name}"].rect.center)
+    hand.click(hand.scene.spread.places[pile(name)].rect.center)
     hand.settle()
     hand.wait(0.3)
 
@@ -65,10 +64,10 @@ def answer(hand: Hand, label: str) -> None:
 def test_a_fire_is_seen_on_its_pile_and_says_whether_it_must_be_covered(assets: Assets) -> None:
     hand = burning(assets)
     assert fires(hand) == {"A1": "cover it!", "A2": "on fire", "D1": "cover it!"}
-    assert "the match is lost" in hand.scene._ribbon.label
-    labels = {zone: place.label for zone, place in hand.scene._places.items()}
-    assert "on fire, to be covered this turn" in labels["pile/A1"]
-    assert "on fire," in labels["pile/A2"]
+    assert "the match is lost" in hand.scene.ribbon.piece.label
+    labels = {zone: place.label for zone, place in hand.scene.spread.places.items()}
+    assert "on fire, to be covered this turn" in labels[pile("A1")]
+    assert "on fire," in labels[pile("A2")]
     lay(hand, "23", "A1")
     assert fires(hand) == {"A2": "on fire", "D1": "cover it!"}
 

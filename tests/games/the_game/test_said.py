@@ -22,9 +22,9 @@ def test_a_mark_around_a_pile_goes_round_its_words(
 ) -> None:
     hand = Hand(session_of("the-game", ("human", "gentle")), assets, size, Look(text_size=text))
     scene = hand.scene
-    boxes = [scene._places[pile(name)].rect for name in PILES]
+    boxes = [scene.spread.places[pile(name)].rect for name in PILES]
     for name, box in zip(PILES, boxes, strict=True):
-        assert box.contains(Rect(scene.kit.metrics.rect(*scene.layout.heading(name))))
+        assert box.contains(Rect(scene.kit.metrics.rect(*scene.board.display.layout.heading(name))))
         assert len(box.collidelistall(boxes)) == 1
 
 

@@ -1,0 +1,265 @@
+"""The guide of a first lesson at the real table: a note, signs that point, and the real rules."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+import pygame
+from pygame import Rect
+
+from game.core.events import Zone
+from game.core.phrases import phrase
+from game.core.rules import Refusal, Touch
+from game.course import ASIDE
+from game.session.lesson_session import Door, LessonSession
+from scenes.board.common import ribbon_seen
+from scenes.board.private_looks import Looks
+from scenes.context.context import Context
+from scenes.screens.lesson.pointer import Pointer
+from scenes.screens.table.scene import Table
+from scenes.stage import routes
+from scenes.stage.picking import Picking
+from scenes.stage.routes import Change, Pop, Replace
+from scenes.stage.timeline import Hold
+from scenes.table.actions import Deed
+from scenes.table.guide import Guide
+from scenes.table.note import Note, Said, Turn
+from scenes.table.signs import Signs, covered
+from scenes.ui.button import Button, Face
+from scenes.ui.dialog import Choice, Dialog
+from scenes.ui.widget import HANDLED, Action, Handled, Widget
+
+TURNS = {pygame.K_PAGEDOWN: Turn.ON, pygame.K_PAGEUP: Turn.BACK}
+
+
+class End(Enum):
+    """The answers at the end of a lesson, and the way out of it at any time."""
+
+    PLAY = "play"
+    AGAIN = "again"
+    LEAVE = "leave"
+
+
+def lesson_table(context: Context, session: LessonSession, door: Door) -> Table:
+    """The table of a first lesson."""
+    return Table(context, session, context.services, lambda table: LessonGuide(table, session, door))
+
+
+class LessonGuide(Guide):
+    """The guide gates nothing itself, it shows what its session says."""
+
+    leads = True
+
+    def __init__(self, table: Table, session: LessonSession, door: Door) -> None:
+        self.table = table
+        self.session = session
+        self.door = door
+        self.pointer = Pointer(table, session)
+        self.note: Note | None = None
+        self.signs: Signs | None = None
+        self._answer = ""
+        self._answered = -1
+        self._said_goodbye = False
+
+    # -- what is where -----------------------------------------------------------------------------
+    def build(self) -> None:
+        """The header without what a lesson has no use for, the signs, the note."""
+        self._trim_header()
+        self.signs, self.note = Signs(self.table, self.table.board.display.ribbon()), Note(self.table)
+        self.table.refresh()
+
+    def _trim_header(self) -> None:
+        """Only the hint, the sound, the rules and the way out stay."""
+        table, hud, metrics = self.table, self.table.hud.buttons, self.table.kit.metrics
+        for deed in (Deed.UNDO, Deed.AGAIN, Deed.HISTORY, Deed.MENU):
+            table.drop(hud[deed])
+        like = hud[Deed.MENU].rect
+        label = table.say(phrase("Leave the lesson"))
+        leave = Button(Rect(like), label, End.LEAVE, face=Face("exit", "Esc"), size=20)
+        leave.rect.w = leave.natural_width(table.kit)
+        leave.rect.right = like.right
+        table.add(leave)
+        x = leave.rect.x
+        for deed in (Deed.RULES, Deed.SOUND, Deed.HINT):
+            x -= like.w + metrics.u(12)
+            hud[deed].rect.x = x
+        table.hud.end_title(x - metrics.u(14))
+
+    def clear(self) -> None:
+        """The table is laid anew."""
+        self.note = self.signs = None
+
+    def refresh(self) -> None:
+        """The guide's word on what is true now."""
+        if self.note is not None and self.signs is not None:
+            self._guide(self.note, self.signs)
+
+    def _guide(self, note: Note, signs: Signs) -> None:
+        table, step, course = self.table, self.session.step, self.session.course
+        ribbon = table.ribbon.piece
+        ribbon.visible = step is not None and not self.tells  # there is something to do, not only to read
+        if step is None or table.dialog is not None:
+            signs.show(())
+            if step is None:
+                note.clear()
+            return
+        if self._answered != course.at:
+            self._answer = ""
+        is_steady = (table.is_at_rest and not course.is_watching) or table.telling.held is not None
+        signs.show(self.pointer.pointed() if is_steady else ())
+        is_read = step.is_read and not step.looks
+        said = Said(table.say(step.says), self._answer, course.at, len(course.lesson.steps), is_read)
+        hard = self._hard()
+        note.lay(said, lambda: table.weights(note.widgets, self._hard()), [*hard, *self._touched(note)])
+        table.widgets = table.screen.in_order(table.widgets)
+        table.keyboard.place()
+
+    # -- the keyboard ------------------------------------------------------------------------------
+    @property
+    def step(self) -> int | None:
+        """The step that is learnt."""
+        return self.session.course.at if self.session.step is not None else None
+
+    @property
+    def tells(self) -> bool:
+        """Whether the note only tells, and Enter goes on with it; a move is the learner's own to make."""
+        step = self.session.step
+        return step is not None and step.is_read and not step.looks and self.table.telling.held is None
+
+    @property
+    def next_stop(self) -> Widget | None:
+        """On with the note where it only tells."""
+        return self.note.on if self.note is not None and self.tells else None
+
+    @property
+    def widgets(self) -> list[Widget]:
+        """The note is read first."""
+        return self.note.widgets if self.note is not None else []
+
+    def _hard(self) -> list[Rect]:
+        """What the note must not cover: the ribbon, the hand, all that is meant, and the bubble of a refusal."""
+        table, metrics = self.table, self.table.kit.metrics
+        ribbon, own = table.board.display.ribbon(), Zone(f"hand/{table.seat}")
+        meant = [part for rect in self.pointer.meant() for part in covered(metrics, rect, ribbon)]
+        if table.ribbon.piece.visible:
+            meant.append(ribbon_seen(table.kit, ribbon, table.ribbon.piece.label))
+        for card, widget in table.spread.cards.items():
+            if table.timeline.shown.zone_of(card) == own:
+                meant.append(widget.rect.clip(metrics.window))
+        return [*meant, table.refusals.bubble.rect.copy()] if table.refusals.is_shown else meant
+
+    def _touched(self, note: Note) -> list[Rect]:
+        """What hands may want to reach."""
+        own = [card.rect for card in self.table.spread.cards.values()]
+        others = (one for one in self.table.widgets if isinstance(one, Button) and one not in note.widgets)
+        return own + [button.rect for button in others if button.visible]
+
+    # -- answers -----------------------------------------------------------------------------------
+    def meant(self, touch: Touch) -> Touch:
+        """A touch of the card that is to be tried is the try, also where no place was said."""
+        step = self.session.step
+        tried = step.tries.touch if step is not None and step.tries is not None else None
+        if tried is None or touch.word or touch.place is not None:
+            return touch
+        same = {pick[:2] for pick in touch.picks} == {pick[:2] for pick in tried.picks}
+        return tried if same else touch
+
+    def answers(self, refusal: Refusal) -> bool:
+        """The rules' refusals are as at any table; a move that is not meant is answered on the note."""
+        if refusal.ruling != ASIDE:
+            return False
+        table = self.table
+        table.services.sounds.play("card_back")
+        self._answer = f"{table.say(refusal.wrong)} {table.say(refusal.instead)}"
+        self._answered = self.session.course.at
+        table.hand.pick(Picking())
+        return True
+
+    def looked(self, held: Hold) -> None:
+        """A step that was about a look ends with it."""
+        step = self.session.step
+        if not held.opens and step is not None and step.looks:
+            self.session.read_on()
+            self.table.refresh()
+
+    # -- on, back and out --------------------------------------------------------------------------
+    def act(self, action: Action) -> Change | Handled | None:
+        """The note's buttons, and those at the end."""
+        match action:
+            case Turn.ON:
+                self._read_on()
+            case Turn.BACK:
+                self._step_back()
+            case End.LEAVE:
+                return Pop()
+            case End.AGAIN:
+                return Replace(routes.Lesson(self.session.game.id, self.door))
+            case End.PLAY:
+                return Pop() if self.door == "set-up" else Replace(routes.Setup(self.session.game.id))
+            case _:
+                return None
+        return HANDLED
+
+    def key(self, key: int) -> Change | Handled | None:
+        """Page keys turn the steps; there is no pause."""
+        if key in TURNS and self.session.step is not None:
+            return self.act(TURNS[key])
+        return HANDLED if key == pygame.K_p else None
+
+    def deed(self, deed: Deed) -> Change | Handled | None:
+        """Escape leaves, undo goes one step back, and a hint is the guide's own move."""
+        match deed:
+            case Deed.MENU:
+                return Pop()
+            case Deed.UNDO:
+                self._step_back()
+                return HANDLED
+            case Deed.HINT if self.session.course.wish() is None:
+                return HANDLED
+        return None
+
+    def _read_on(self) -> None:
+        """A look that waits goes on; else the step is over."""
+        table = self.table
+        if table.telling.held is not None:
+            table.hand.go_on()
+            return
+        self.session.read_on()
+        table.read_news()
+        table.hand.pick(Picking())
+
+    def _step_back(self) -> None:
+        table, telling = self.table, self.table.telling
+        self.session.back()
+        table.eyes.catch_up()
+        table.progress.round = None
+        telling.said.clear()
+        table.hand.empty()
+        table.refusals.end()
+        telling.looks = Looks()
+        if self.session.step is not None and not self.session.step.looks:
+            telling.looks.end(table.seat, table.eyes.steps)
+        table.begin()
+        table.refresh()
+
+    # -- time --------------------------------------------------------------------------------------
+    def tick(self, dt: float) -> None:
+        """The signs nod; at the end of the lesson a card says so."""
+        if self.signs is not None:
+            self.signs.tick(dt)
+        table = self.table
+        is_still = table.is_at_rest and table.spread.particles.idle
+        if self.session.step is None and not self._said_goodbye and is_still:
+            self._said_goodbye = True
+            self._say_goodbye()
+
+    def _say_goodbye(self) -> None:
+        say, title = self.table.say, self.session.game.title
+        again = Choice(say(phrase("Once more")), End.AGAIN)
+        choices = [again]
+        if self.door != "match":
+            choices = [Choice(say(phrase("Play")), End.PLAY, "primary", "Enter"), again]
+        if self.door != "set-up":
+            choices.append(Choice(say(phrase("Back")), End.LEAVE))
+        words, ends = say(phrase("Now you know {game}", game=title)), say(self.session.course.lesson.ends)
+        self.table.ask(Dialog(words, ends, choices, End.LEAVE))

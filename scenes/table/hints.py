@@ -1,0 +1,104 @@
+"""The hint that a person asked for: its words, what it lifts, and why, on a slip of paper."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from game.core.cards import CardId
+from game.core.phrases import Phrase, phrase
+from game.core.rules import Touch
+from game.cpu.decision import Reasons
+from scenes.stage.picking import Picking
+from scenes.table.host import TableHost
+from scenes.table.note import Weight
+from scenes.table.slip import Slip
+from scenes.table.spread import Spread
+from scenes.table.viewpoint import Viewpoint
+from scenes.ui.widget import Widget
+
+THINKING = phrase("Let me think…")
+
+
+class Hint(NamedTuple):
+    """What is advised, and why where that is known."""
+
+    words: Phrase
+    touch: Touch | None = None
+    reasons: Reasons | None = None
+
+
+class Hints:
+    """The hint that holds now, if any."""
+
+    def __init__(self, host: TableHost, eyes: Viewpoint, spread: Spread) -> None:
+        self.host = host
+        self.eyes = eyes
+        self.spread = spread
+        self.given: Hint | None = None
+        self.slip: Slip | None = None
+
+    @property
+    def words(self) -> Phrase | None:
+        """What the ribbon says of it."""
+        return self.given.words if self.given is not None else None
+
+    @property
+    def advised(self) -> Touch | None:
+        """The touch that it advises, once it is there."""
+        return self.given.touch if self.given is not None else None
+
+    def clear(self) -> None:
+        """The screen is laid anew."""
+        self.slip = None
+
+    def build(self) -> None:
+        """It was laid: a slip may be laid on it."""
+        self.slip = Slip(self.host)
+
+    def ask(self) -> None:
+        """Think about the turn of the seat at the screen; there is no hint for another's."""
+        mine = self.eyes.turn == self.eyes.seat
+        if mine:
+            self.host.session.ask_hint(self.eyes.seat)
+        self.given = Hint(THINKING) if mine else None
+        self.host.refresh()
+
+    def drop(self) -> None:
+        """Something was done: the hint was for what was before."""
+        self.given = None
+
+    def take(self) -> Picking | None:
+        """What a hint that has come lifts; None while none comes."""
+        advice = self.host.session.advice(self.eyes.seat)
+        if advice is None:
+            return None
+        words = self.host.board.narration.advice(self.host.facts(), advice.move)
+        self.given = Hint(words, advice.touch, advice.reasons)
+        self.host.services.sounds.play("ui_move")
+        cards = tuple(self._hinted(advice.touch))
+        return self.host.board.controls.picked(self.host.facts(), advice.touch, cards)
+
+    def _hinted(self, touch: Touch) -> Iterator[CardId]:
+        """The cards that a touch picks: a hint lifts them, so that its outcome can be read before it is made."""
+        table = self.spread.telling.timeline.shown
+        walked = self.spread.layout.touchable(table)
+        for zone, face, count in touch.picks:
+            kind = frozenset({(zone, face, 1)})
+            yield from [card for card in walked if Touch.of(table, [card]).picks == kind][:count]
+
+    def lay(self, weights: Callable[[Sequence[Widget]], Sequence[Weight]]) -> None:
+        """Lay the slip with the reasons where it covers least; it goes with the hint."""
+        slip = self.slip
+        if slip is None:
+            return
+        reasons = self.given.reasons if self.given is not None and self.host.dialog is None else None
+        text = self.host.say(_because(reasons)) if reasons is not None else ""
+        slip.lay(text, lambda: weights([slip.piece] if slip.piece is not None else []))
+
+
+def _because(reasons: Reasons) -> Phrase:
+    """Why a hint is given, and what may be expected of it."""
+    if not reasons.options:
+        return reasons.why
+    return phrase("{why} Expected: {chance}.", why=reasons.why, chance=reasons.options[0].words)

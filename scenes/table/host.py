@@ -1,0 +1,61 @@
+"""What the parts of a table ask of the screen that they stand on."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from pygame import Surface
+
+from game.session.session import Session
+from scenes.board.host import Host, TouchHost
+from scenes.show import AnyBoard, AnyFacts
+from scenes.stage.services import Services
+from scenes.ui.dialog import Dialog
+
+
+class TableHost(Host, Protocol):
+    """A screen with the widgets of one seat at a session."""
+
+    @property
+    def services(self) -> Services:
+        """Pictures, sounds, settings, words."""
+
+    @property
+    def session(self) -> Session:
+        """The match that is played."""
+
+    @property
+    def board(self) -> AnyBoard:
+        """What the game has on its table besides cards."""
+
+    @property
+    def dialog(self) -> Dialog | None:
+        """The question that wants its answer first."""
+
+    def snapshot(self) -> Surface:
+        """What a sheet is laid over."""
+
+    def notice(self, text: str) -> None:
+        """Show one line at the top for a while."""
+
+    def on_sound(self) -> None:
+        """The sound was switched on or off."""
+
+    def ask(self, dialog: Dialog) -> None:
+        """Put a question."""
+
+    def facts(self) -> AnyFacts:
+        """What is true on this screen just now."""
+
+    def begin(self) -> None:
+        """Show the table as its seat knows it so far."""
+
+    def refresh(self) -> None:
+        """Show what is true now."""
+
+    def read_news(self) -> None:
+        """Show what happened since the seat was told last."""
+
+
+class BoardHost(TableHost, TouchHost, Protocol):
+    """The same for a part that sets up a board on it."""

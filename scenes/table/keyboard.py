@@ -1,0 +1,295 @@
+"""The keyboard at the table: it is always where the next thing is done, and walks from there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import NamedTuple, Protocol
+
+import pygame
+
+from game.core.cards import Seat
+from game.core.events import Zone
+from game.core.rules import Refusal, Touch
+from scenes.board.calls import CALL_KEY
+from scenes.show import AnyFacts
+from scenes.stage.picking import Picking, begins
+from scenes.table.actions import Deed, Press, TableAction
+from scenes.table.big_button import BigButton
+from scenes.table.cards import CardWidget
+from scenes.table.guide import Guide
+from scenes.table.hand import Hand
+from scenes.table.host import TableHost
+from scenes.table.hud import Hud
+from scenes.table.keys import AT_TABLE, CARDS, COUNTING, HUD, PUT_BACK
+from scenes.table.progress import Phase, Progress
+from scenes.table.spread import Spread
+from scenes.ui.button import Button
+from scenes.ui.choice import Choice
+from scenes.ui.focus import FocusRing
+from scenes.ui.keys import RULES, USE, deed_of
+from scenes.ui.widget import Widget
+
+
+class Walked(TableHost, Protocol):
+    """A table whose widgets the ring walks."""
+
+    @property
+    def ring(self) -> FocusRing:
+        """Where the keyboard is."""
+
+    @property
+    def widgets(self) -> list[Widget]:
+        """All that stands on the table, in reading order."""
+
+    @property
+    def active(self) -> list[Widget]:
+        """The widgets that can be used now."""
+
+    @property
+    def hud(self) -> Hud:
+        """The line above the cloth."""
+
+    @property
+    def is_at_rest(self) -> bool:
+        """Whether all that was told has been shown."""
+
+
+class Moment(NamedTuple):
+    """What the keyboard was put in its place for: it goes somewhere else by itself only for something new."""
+
+    steps: int
+    seat: Seat
+    mine: bool
+    picking: Picking
+    waits: bool
+    lesson: int | None
+    advised: Touch | None
+
+    @property
+    def turn(self) -> tuple[int, Seat, bool]:
+        """The turn that it belongs to."""
+        return self[:3]
+
+
+class Keyboard:
+    """Puts the ring where something may be done: at the start of a turn, and after every choice."""
+
+    def __init__(
+        self,
+        host: Walked,
+        spread: Spread,
+        hand: Hand,
+        big: BigButton,
+        progress: Progress,
+        guide: Guide,
+    ) -> None:
+        self.host = host
+        self.spread = spread
+        self.hand = hand
+        self.big = big
+        self.progress = progress
+        self.guide = guide
+        self._placed: Moment | None = None
+        self._came_from: Widget | None = None
+        """The card that the keyboard left for what is done with it."""
+
+    def place(self) -> None:
+        """Put the keyboard where the next thing is done, if there is anything new."""
+        host = self.host
+        if host.dialog is not None:
+            return
+        if host.board.controls.call is not None:
+            host.board.controls.call.advise(self._advised)
+        facts, waits = host.facts(), self._waits
+        if not host.is_at_rest and not waits:
+            self._keep()
+            return
+        eyes, picking = self.spread.telling.eyes, self.hand.picking
+        now = Moment(eyes.steps, eyes.seat, facts.mine, picking, waits, self.guide.step, self._advised)
+        before, self._placed = self._placed, now
+        if now == before or not (facts.mine or waits):
+            self._keep()
+            return
+        same = before is not None and before._replace(picking=picking) == now
+        back = self._came_from if same and picking == Picking() else None
+        wanted = back if back in host.active else self._next_stop(facts)
+        if wanted is not None:
+            self._came_from = host.ring.at if isinstance(host.ring.at, CardWidget) else self._came_from
+            self._go_to(wanted)
+        else:
+            self._keep()
+
+    @property
+    def _advised(self) -> Touch | None:
+        return self.hand.hints.advised
+
+    @property
+    def _waits(self) -> bool:
+        """Whether something waits for a press, whoever's turn it is."""
+        stops = self.progress.on_screen in (Phase.LOOKING, Phase.ROUND_OVER)
+        return stops or self.guide.next_stop is not None
+
+    @property
+    def turn(self) -> tuple[int, Seat, bool] | None:
+        """The turn that it was put in its place for."""
+        return self._placed.turn if self._placed is not None else None
+
+    def stay(self, at: Widget | None, turn: tuple[int, Seat, bool] | None, event: pygame.Event) -> None:
+        """A key was meant for what the ring was on, not for where a new turn puts it."""
+        meant = event.type == pygame.KEYDOWN and event.key in USE.keys and self.turn != turn
+        if meant and at in self.host.active and at is not None and at.focusable:
+            self._go_to(at)
+
+    def _keep(self) -> None:
+        """Never lost: where the next thing is done, on a card of one's own while others play, else anywhere."""
+        host = self.host
+        if host.ring.at is not None:
+            return
+        facts = host.facts()
+        wanted = self._next_stop(facts) if self._waits or (facts.mine and host.is_at_rest) else None
+        if wanted is None:
+            stops = [*self.spread.numbered(), *self.spread.places.values(), *host.hud.buttons.values()]
+            usable = [one for one in stops if one.focusable and one.enabled and one in host.active]
+            wanted = usable[0] if usable else None
+        self._go_to(wanted)
+
+    def _go_to(self, widget: Widget | None) -> None:
+        self.host.ring.among(self.host.active)
+        self.host.ring.to(widget)
+
+    # -- what is next --------------------------------------------------------------------------------
+    def _next_stop(self, facts: AnyFacts) -> Widget | None:
+        """Where the next thing is done."""
+        if self.guide.next_stop is not None:
+            return self.guide.next_stop
+        button = self.big.button
+        big = button if button is not None and button.enabled else None
+        if not facts.mine or self.progress.on_screen is Phase.LOOKING:
+            return big
+        advised = next(self._ways_of_advice(facts, big), None)
+        if advised is not None:
+            return advised
+        settled = replace(facts, picking=self.host.board.controls.settled(facts))
+        if settled.picking != Picking():
+            return next(self._ways_on(settled, big), None)
+        first = self.host.board.controls.first(facts)
+        if big is not None and self.big.touch == first:
+            return big
+        named = (one for one in self._usable() if first is not None and one.action == first)
+        return next(named, None) or next(self._ways_in(facts, big), None)
+
+    def _usable(self) -> Iterator[Button]:
+        for one in self.host.widgets:
+            if isinstance(one, Button) and one.focusable and one.enabled:
+                yield one
+
+    def _ways_of_advice(self, facts: AnyFacts, big: Button | None) -> Iterator[Widget]:
+        """Where the move is made that a hint advises: at a button, at a card, at a place."""
+        advice, controls = self._advised, self.host.board.controls
+        if advice is None:
+            return
+        if big is not None and self.big.touch == advice:
+            yield big
+        yield from (one for one, touch in self.buttons(facts) if touch == advice)
+        if controls.call is not None and controls.call.button is not None and controls.call.button.advised:
+            yield controls.call.button
+        yield from (one for one in self.spread.numbered() if controls.at_once(facts, one.card) == advice)
+        place = advice.place
+        known = place is not None and place in self.spread.places
+        if place is not None and known and controls.place_touch(facts, place) == advice:
+            yield self._taker(facts, place)
+
+    def _ways_in(self, facts: AnyFacts, big: Button | None) -> Iterator[Widget]:
+        """Where a move may begin: cards, the big button, other buttons, places."""
+        board = self.host.board
+        for one in self.spread.numbered():
+            if board.controls.at_once(facts, one.card) or board.controls.pick(facts, one.card):
+                yield one
+        if big is not None:
+            yield big
+        yield from dict(self.buttons(facts))
+        legal = [touch for _, touch in facts.legal]
+        for zone, place in self.spread.places.items():
+            if place.focusable and board.controls.place_touch(facts, zone) in legal:
+                yield place
+
+    def _ways_on(self, facts: AnyFacts, big: Button | None) -> Iterator[Widget]:
+        """What may be done with what is picked: here, at the one button, a choice, buttons, places; more cards."""
+        places, at = facts.picking.places(facts.shown, facts.legal), self.host.ring.at
+        takers = [self._taker(facts, zone) for zone in self._nearest(facts) if zone in places]
+        yield from (one for one in takers if one is at and self.hand.picking != Picking())
+        touch = self.big.touch if big is not None else None
+        if big is not None and touch is not None and touch.picks and places <= {touch.place}:
+            yield big
+        yield from (one for one in self.host.widgets if isinstance(one, Choice) and one.focusable)
+        buttons = dict(self.buttons(facts))
+        if places <= {touch.place for touch in buttons.values()}:
+            yield from buttons
+        yield from takers
+        picked = facts.picking.cards
+        for one in self.spread.numbered():
+            more = Touch.of(facts.shown, (*picked, one.card))
+            if one.card not in picked and begins(more, facts.legal):
+                yield one
+
+    def _nearest(self, facts: AnyFacts) -> list[Zone]:
+        return sorted(self.spread.places, key=lambda zone: self.host.board.controls.step_to(facts, zone))
+
+    def _taker(self, facts: AnyFacts, zone: Zone) -> Widget:
+        """What is touched at a place: the card on top where that can be touched, else the place."""
+        cards = self.spread.cards
+        tops = [card for card in facts.shown.zones[zone][-1:] if card in cards]
+        return cards[tops[0]] if tops else self.spread.places[zone]
+
+    def buttons(self, facts: AnyFacts) -> Iterator[tuple[Button, Touch]]:
+        """The board's buttons that make a move, and which; those with what is picked; nothing that is said by the way."""
+        is_talk = self.host.session.game.is_talk
+        moves = [touch for move, touch in facts.legal if not is_talk(move)]
+        picked = facts.picking.touch(facts.shown).picks
+        for one in self._usable():
+            touch = one.action
+            if one is self.big.button or one.aside or not isinstance(touch, Touch):
+                continue
+            if touch in moves and touch.picks >= picked:
+                yield one, touch
+
+    # -- keys ---------------------------------------------------------------------------------------
+    def take_nth(self, nth: int) -> Refusal | None:
+        """Touch one of the own cards, counted from the left; one that is refused does not keep the keyboard."""
+        stops, ring = self.spread.numbered(), self.host.ring
+        if nth >= len(stops):
+            return None
+        at = ring.at
+        self._go_to(stops[nth])
+        ring.seen = True
+        refusal = self.hand.click(stops[nth].card)
+        if refusal is not None and at in self.host.active:
+            self._go_to(at)
+        return refusal
+
+    def meant(self, event: pygame.Event) -> TableAction | Button | None:
+        """What a key of the table stands for: a press, or the button on which it is drawn. Cards it touches itself."""
+        if event.key in PUT_BACK.keys and self.hand.picking != Picking():
+            return Press.PUT_BACK
+        match deed_of(event, (*AT_TABLE, *COUNTING, CALL_KEY, RULES)):
+            case Deed.CARDS:
+                self.take_nth(CARDS.keys.index(event.key))
+                return None
+            case Deed.MORE:
+                self.hand.recount(1)
+                return None
+            case Deed.FEWER:
+                self.hand.recount(-1)
+                return None
+            case Deed.CALL if self.host.board.controls.call is not None:
+                return self.host.board.controls.call.button
+            case Deed.BIG if self.big.button is not None and self.big.button.enabled:
+                return Press.BIG
+        found = deed_of(event, HUD)
+        return Deed(found) if found else self._capped(event.key)
+
+    def _capped(self, key: int) -> Button | None:
+        cap = pygame.key.name(key).upper()
+        buttons = (one for one in self.host.widgets if isinstance(one, Button) and one is not self.big.button)
+        return next((one for one in buttons if one.face.keycap == cap and one.focusable), None)

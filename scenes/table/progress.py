@@ -1,0 +1,112 @@
+"""How far a table has come, and where it leads from there: the scores, the next person, the result."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Protocol
+
+from game.core.cards import Seat
+from scenes.stage import routes
+from scenes.stage.routes import Change, Push, Replace
+from scenes.table.host import TableHost
+from scenes.table.telling import DEALT, Telling
+
+
+class Phase(Enum):
+    """What goes on at a table: one of these at a time."""
+
+    CURTAIN = "nobody sees anything until a person lifts the curtain"
+    SCORES = "the scores of a round lie over it"
+    MATCH_OVER = "it gives way to the result"
+    LOOKING = "a private look waits for a press"
+    ROUND_OVER = "the end of a round is looked at"
+    DEALING = "cards are dealt"
+    SHOWING = "what happened is shown"
+    PLAYING = "all lies still, and somebody is to move"
+
+
+class Sits(Protocol):
+    """A screen at which people take turns."""
+
+    @property
+    def is_at_rest(self) -> bool:
+        """Whether all that was told has been shown."""
+
+    def sit(self, seat: Seat) -> None:
+        """Look through another seat's eyes."""
+
+
+class Progress:
+    """The phase of one table."""
+
+    def __init__(self, host: TableHost, sits: Sits, telling: Telling) -> None:
+        self.session = host.session
+        self.sits = sits
+        self.telling = telling
+        self.round: int | None = None
+        """The round whose end is looked at, counted from 0."""
+        self._left_for: Phase | None = None
+
+    @property
+    def phase(self) -> Phase:
+        """What goes on now."""
+        if self.session.curtained:
+            return Phase.CURTAIN
+        return self._left_for or self.on_screen
+
+    @property
+    def on_screen(self) -> Phase:
+        """What the screen is about, whatever lies over it."""
+        if self.telling.held is not None:
+            return Phase.LOOKING
+        if self.round is not None:
+            return Phase.ROUND_OVER
+        if self.sits.is_at_rest:
+            return Phase.PLAYING
+        return Phase.DEALING if self.telling.about is DEALT else Phase.SHOWING
+
+    def follow(self) -> Change | None:
+        """When all is shown: the result, or the curtain for the next person."""
+        session = self.session
+        if self.round is not None or self._left_for is Phase.MATCH_OVER:
+            return None
+        if session.outcome is not None:
+            return self._to_result()
+        if lookers := self.telling.lookers:
+            return self._curtain(lookers[0])
+        turn = session.turn
+        if turn is not None and turn != self.telling.eyes.seat and turn in session.humans:
+            return self._curtain(turn)
+        return None
+
+    def resume(self) -> Change:
+        """To a screen that was left: what everybody may see of an end, else the curtain for whoever is next."""
+        if self.round is not None:
+            return self.to_scores(self.round)
+        if self.session.outcome is not None:
+            return self._to_result()
+        lookers, turn, seat = self.telling.lookers, self.session.turn, self.telling.eyes.seat
+        if lookers:
+            return self._curtain(seat if seat in lookers else lookers[0])
+        return self._curtain(turn if turn is not None and turn in self.session.humans else seat)
+
+    def to_scores(self, number: int) -> Change:
+        """The end of a round was looked at."""
+        self.round, self._left_for = None, Phase.SCORES
+        return Push(routes.RoundScores(self.session, number))
+
+    def come_back(self) -> bool:
+        """The table is on top again; whether it was left for the scores of a round."""
+        from_scores = self._left_for is Phase.SCORES
+        if from_scores:
+            self._left_for = None
+        return from_scores
+
+    def _to_result(self) -> Change:
+        self._left_for = Phase.MATCH_OVER
+        return Replace(routes.Result(self.session))
+
+    def _curtain(self, seat: Seat) -> Change:
+        self.session.draw_curtain()
+        self.sits.sit(seat)
+        return Push(routes.Handover(self.session, seat), at_once=True)

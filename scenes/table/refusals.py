@@ -1,0 +1,91 @@
+"""Why a touch is no move: said in a bubble, while the card that it was about shakes."""
+
+from __future__ import annotations
+
+import math
+
+from pygame import Rect
+
+from game.core.cards import CardId
+from game.core.rules import Refusal
+from scenes.board.common import Bubble, bubble_size, paint_bubble
+from scenes.board.piece import Piece
+from scenes.table.big_button import BigButton
+from scenes.table.host import TableHost
+from scenes.table.ribbon import Ribbon
+from scenes.table.spread import Spread
+from scenes.ui.toast import reading_seconds
+
+SHAKE_SECONDS = 0.3
+BUBBLE_Z = 800.0
+
+
+class Refusals:
+    """One refusal at a time, for as long as it takes to read, or until the next press."""
+
+    def __init__(self, host: TableHost, spread: Spread, ribbon: Ribbon, big: BigButton) -> None:
+        self.host = host
+        self.spread = spread
+        self.ribbon = ribbon
+        self.big = big
+        self.card: CardId | None = None
+        """The card that was refused."""
+        self._shaking = self._left = 0.0
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether the bubble is there."""
+        return self._left > 0
+
+    @property
+    def shake(self) -> tuple[int, int] | None:
+        """How far the card is beside its place just now, in px; None where it lies still."""
+        if self.card is None or self._shaking <= 0 or not self.host.pace.full:
+            return None
+        swing = math.sin(self._shaking / SHAKE_SECONDS * 6 * math.pi)
+        return (round(self.host.kit.metrics.u(9) * swing), 0)
+
+    def build(self) -> None:
+        """Put the bubble on the screen, empty."""
+        self.bubble = self.host.add(Piece(Rect(0, 0, 1, 1), paint_bubble, None, z=BUBBLE_Z))
+        self.bubble.role = "status"  # read aloud as it changes
+
+    def show(self, refusal: Refusal, card: CardId | None) -> None:
+        """Say why; beside the card that was touched, else under the ribbon, and clear of the big button."""
+        host = self.host
+        host.services.sounds.play("illegal")
+        wrong, instead = host.say(refusal.wrong), host.say(refusal.instead)
+        unit, window = host.kit.metrics.u, host.kit.metrics.window
+        touched = self.spread.cards.get(card) if card is not None else None
+        tip = touched.rect.midtop if touched is not None else (window.centerx, self.ribbon.piece.rect.bottom)
+        rect = Rect((0, 0), bubble_size(host.kit, wrong, instead))
+        rect.midbottom = (tip[0] + unit(40), tip[1] - unit(26))
+        rect.clamp_ip(host.board.display.bubble_room(window.inflate(-unit(60), -unit(60))))
+        if self.big.button is not None and rect.colliderect(self.big.button.rect):
+            rect.right = self.big.button.rect.x - unit(14)
+        tail = (tip[0] - rect.x, tip[1] - unit(2) - rect.y) if touched is not None else None
+        self.bubble.rect = rect
+        self.bubble.show(Bubble(wrong, instead, tail), f"{wrong} {instead}")
+        stays = host.services.settings.notes_stay
+        self._left = math.inf if stays else reading_seconds(f"{wrong} {instead}")
+        self.card, self._shaking = card, SHAKE_SECONDS
+        host.refresh()
+
+    def end(self) -> None:
+        """The next thing is done: it need not be read any longer."""
+        if self._left > 0 or self.card is not None:
+            self._left, self.card = 0.0, None
+            self.bubble.show(None)
+            self.spread.is_stale = True
+
+    def age(self, dt: float) -> None:
+        """Let seconds pass."""
+        if self.card is not None:
+            self._shaking -= dt
+            self.spread.is_stale |= self._shaking > -0.1
+        if self._left > 0:
+            self._left -= dt
+            if self._left <= 0:
+                self.card = None
+                self.bubble.show(None)
+                self.host.refresh()

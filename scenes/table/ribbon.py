@@ -1,0 +1,59 @@
+"""The ribbon under the table: what is being shown, what may be done next."""
+
+from __future__ import annotations
+
+from game.core.phrases import Phrase
+from scenes.board.common import paint_ribbon
+from scenes.board.piece import Piece
+from scenes.show import AnyFacts
+from scenes.table.big_button import BigButton
+from scenes.table.host import TableHost
+from scenes.table.progress import Phase, Progress
+from scenes.table.telling import Telling
+
+NOTHING = Phrase("")
+
+
+class Ribbon:
+    """One line of words."""
+
+    def __init__(self, host: TableHost, telling: Telling, progress: Progress) -> None:
+        self.host = host
+        self.telling = telling
+        self.progress = progress
+
+    def build(self) -> None:
+        """Put it on the screen."""
+        self.piece = self.host.add(Piece(self.host.board.display.ribbon(), paint_ribbon, "", z=60))
+        self.piece.role = "status"  # read aloud as it changes
+
+    def say(self, words: Phrase | None) -> None:
+        """Say this; without words it keeps those that it has."""
+        if words is not None:
+            text = self.host.say(words)
+            self.piece.show(text, text)
+
+    def words(self, facts: AnyFacts, hint: Phrase | None) -> Phrase | None:
+        """What there is to say. None while that is left as it was: what may be done is told when the cards lie."""
+        telling, board = self.telling, self.host.board
+        match self.progress.on_screen:
+            case Phase.LOOKING:
+                assert telling.held is not None
+                telling.about = (
+                    telling.about or NOTHING
+                )  # what was looked at is told no longer than it is seen
+                return board.narration.look(facts, telling.held).prompt
+            case Phase.ROUND_OVER:
+                return board.narration.round_over(facts)
+            case _ if telling.timeline.telling:
+                return board.narration.meanwhile(facts) or telling.about
+        telling.about = None
+        return hint or board.narration.prompt(facts)
+
+    def give_way(self, big: BigButton) -> None:
+        """It ends before the big button, however long the button's words are."""
+        room, gap = self.host.board.display.ribbon(), self.host.kit.metrics.u(16)
+        if big.button is not None and room.colliderect(big.button.rect.inflate(2 * gap, 0)):
+            room.w = big.button.rect.x - gap - room.x
+        if room != self.piece.rect:
+            self.piece.rect, self.piece.dirty = room, True

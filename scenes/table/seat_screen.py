@@ -1,0 +1,120 @@
+"""One seat's picture of a table: what is laid out and shown."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from pygame import Rect, Surface
+
+from game.core.cards import Seat
+from game.core.phrases import Phrase, phrase
+from scenes.board.common import NamePlate
+from scenes.board.piece import Primary
+from scenes.games import SHOWS
+from scenes.show import AnyBoard, AnyFacts
+from scenes.table.big_button import LOOK, SCORES, BigButton
+from scenes.table.frame import frame_of
+from scenes.table.guide import Guide
+from scenes.table.host import BoardHost
+from scenes.table.hud import Hud
+from scenes.table.note import Weight
+from scenes.table.progress import Phase, Progress
+from scenes.table.ribbon import NOTHING, Ribbon
+from scenes.table.seats import Seats
+from scenes.table.spread import Spread
+from scenes.table.telling import Telling
+from scenes.table.weave import paint_table_top
+from scenes.table.weights import weights
+from scenes.ui.widget import Widget
+
+
+class SeatScreen:
+    """Header, players, board, ribbon, cards and the big button of one seat."""
+
+    def __init__(self, host: BoardHost, telling: Telling, progress: Progress, guide: Guide) -> None:
+        self.host = host
+        self.telling = telling
+        self.progress = progress
+        self.guide = guide
+        self.spread = Spread(host, telling)
+        self.ribbon = Ribbon(host, telling, progress)
+        self.big = BigButton(host, self.spread)
+
+    def backdrop(self) -> Surface:
+        """The walnut table with the game's cloth."""
+        kit = self.host.kit
+        look = kit.theme.game(self.host.session.game.id)
+        return paint_table_top(kit, look, frame_of(kit.metrics), self.spread.bare().cloth)
+
+    def build(self) -> None:
+        """Put on the screen what stands under ribbon and cards: the header, the players, the board."""
+        game, host, layout = self.host.session.game, self.host, self.spread.layout
+        look = host.kit.theme.game(game.id)
+        self.hud = Hud(host, game, look)
+        self.hud.build()
+        self.seats = Seats(host, layout, look)
+        self.seats.build()
+        self.board: AnyBoard = SHOWS[game.id].board(host, layout)
+        self.board.display.build()
+        self.ribbon.build()
+        self.big.build()
+
+    def refresh(self, facts: AnyFacts, hint: Phrase | None, *, silent: bool) -> bool:
+        """Bring all up to what is true; whether there is nothing to do but press the big button."""
+        board, session, eyes = self.board, self.host.session, self.telling.eyes
+        undo, again = session.undo_bar(eyes.seat), eyes.told_since() < eyes.steps
+        self.hud.refresh(facts, board.narration.subtitle(facts), no_undo=undo, again=again)
+        self._refresh_signs(facts)
+        self.spread.refresh(facts)
+        self._refresh_ribbon(facts, hint, silent=silent)
+        alone = self.big.refresh(self._wanted(facts), facts.picking)
+        self.ribbon.give_way(self.big)
+        self.big.refresh_back(facts.picking)
+        return alone
+
+    def refresh_moving(self, facts: AnyFacts, hint: Phrase | None, *, silent: bool) -> None:
+        """While things move, nothing changes about hands."""
+        self._refresh_signs(facts)
+        self._refresh_ribbon(facts, hint, silent=silent)
+
+    def _refresh_ribbon(self, facts: AnyFacts, hint: Phrase | None, *, silent: bool) -> None:
+        self.ribbon.say(NOTHING if silent else self.ribbon.words(facts, hint))
+
+    def _refresh_signs(self, facts: AnyFacts) -> None:
+        """What the board shows and what stands at the seats."""
+        self.seats.refresh(facts, self._plates(facts), thinking=self.host.session.thinking)
+        self.board.display.refresh(facts)
+
+    def _plates(self, facts: AnyFacts) -> Mapping[Seat, NamePlate]:
+        game, say = self.host.session.game.id, self.host.say
+        return {
+            Seat(number): NamePlate(
+                player.name, say(self.board.narration.seat_line(facts, Seat(number))), game
+            )
+            for number, player in enumerate(facts.players)
+        }
+
+    def _wanted(self, facts: AnyFacts) -> Primary | None:
+        """What the big button is for: at the end of a round it leads to the scores."""
+        if self.guide.leads and self.progress.round is not None:
+            return None
+        match self.progress.on_screen:
+            case Phase.LOOKING:
+                assert self.telling.held is not None
+                return Primary(self.board.narration.look(facts, self.telling.held).button, LOOK)
+            case Phase.ROUND_OVER:
+                return Primary(phrase("See the scores"), SCORES) if facts.idle else None
+        return self.board.controls.primary(facts)
+
+    def in_order(self, widgets: list[Widget]) -> list[Widget]:
+        """Reading order: a guide's words, the table, the big button, and at the end the cards as they are walked."""
+        buttons = [one for one in (self.big.button, self.big.back) if one is not None]
+        first, last = self.guide.widgets, [*buttons, *self.spread.walked()]
+        return [*first, *(one for one in widgets if one not in first and one not in last), *last]
+
+    def weights(self, own: Sequence[Widget], meant: Sequence[Rect], stands: Sequence[Widget]) -> list[Weight]:
+        """Of what stands here, what a note of these widgets had better not cover, above all what is meant."""
+        cards = self.spread.cards.values()
+        things = [one for one in stands if one not in own and one not in cards]
+        spots = self.spread.layout.spots(self.telling.eyes.view.table).values()
+        return weights(self.host.kit, self.hud.low, spots, things, meant)

@@ -1,0 +1,227 @@
+"""The cards and places of a table as they lie: laid out, lit, and as widgets where they can be touched."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+
+from game.core.cards import PUBLIC, CardId
+from game.core.events import Zone
+from game.core.faces import faces_of
+from game.core.rules import Touch
+from game.core.table import Table
+from scenes.games import SHOWS
+from scenes.show import AnyFacts
+from scenes.stage.layout import Effect, LayoutBase
+from scenes.stage.picking import Legal, Picking, begins
+from scenes.stage.sprites import CardArt, State, bounds
+from scenes.stage.stage import Stage
+from scenes.stage.timeline import Pose
+from scenes.table.cards import LIFT, CardLayer, CardWidget, PlaceWidget
+from scenes.table.frame import frame_of
+from scenes.table.host import TableHost
+from scenes.table.particles import Particles
+from scenes.table.telling import Telling
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """What hangs on no rule: the card that was refused and how far it shakes, where a hint leads, what is carried."""
+
+    refused: CardId | None = None
+    hinted: Zone | None = None
+    held: Mapping[CardId, tuple[int, int]] = field(default_factory=dict)
+
+
+class Spread:
+    """Where everything lies for one seat, at one size."""
+
+    def __init__(self, host: TableHost, telling: Telling) -> None:
+        self.host = host
+        self.telling = telling
+        self.cards: dict[CardId, CardWidget] = {}
+        """The cards of this seat's that can be touched."""
+        self.places: dict[Zone, PlaceWidget] = {}
+        self.is_stale = True
+        """Whether the cards must be drawn anew."""
+        session = host.session
+        self._zones, self._faces = session.chair(PUBLIC).view.table.rules, faces_of(session.game)
+        self._printed: CardArt | None = None
+        self._order: dict[CardId, int] = {}
+        self._facts: AnyFacts | None = None
+        self._marks = Marks()
+        self._targets: set[CardId] = set()
+
+    # -- building ----------------------------------------------------------------------------------
+    def build(self, stage: Stage) -> None:
+        """Begin the table for the window's size and look."""
+        kit = self.host.kit
+        self.art = self._card_art()
+        self._layer = CardLayer(stage, self.art, kit.metrics)
+        self.particles = Particles(stage, self.host.services.assets, kit.metrics)
+        self.cards, self.places = {}, {}
+
+    def settle(self) -> None:
+        """The table is laid: print the cards at the sizes at which they lie."""
+        table = self.telling.timeline.shown
+        self.art.settle(spot.width for spot in self.layout.spots(table).values())
+        self._warming = self._warm()
+
+    def build_places(self) -> None:
+        """Put the places on the screen."""
+        metrics = self.host.kit.metrics
+        for area in self.layout.areas():
+            widget = PlaceWidget(metrics.rect(*area.box), area.zone, area.zone)
+            self.places[area.zone] = self.host.add(widget)
+
+    def _card_art(self) -> CardArt:
+        """The cards as printed for this size and look, also when another person sits down."""
+        metrics, look, game = self.host.kit.metrics, self.host.services.look, self.host.session.game.id
+        if self._printed is None or (self._printed.metrics, self._printed.look) != (metrics, look):
+            self._printed = SHOWS[game].cards(self.host.kit, game)
+        return self._printed
+
+    def _warm(self) -> Iterator[None]:
+        """Print cards before they are turned up: first what the eye will meet, then the whole deck."""
+        faces = self.telling.eyes.chair.view.table.faces
+        yield from self.art.warm(dict.fromkeys(face for face in faces.values() if face is not None))
+        yield from self.particles.warm(self.layout.particles)
+        yield from self.art.warm(self.layout.deck)
+
+    def warm(self) -> None:
+        """Print one more card before it is seen."""
+        next(self._warming, None)
+
+    # -- where things lie --------------------------------------------------------------------------
+    def bare(self) -> LayoutBase:
+        """The layout of a table at which nothing is picked."""
+        host, session = self.host, self.host.session
+        bare: LayoutBase = SHOWS[session.game.id].layout(
+            seats=len(session.players),
+            me=self.telling.eyes.seat,
+            theme=host.kit.theme,
+            frame=frame_of(host.kit.metrics),
+            zones=self._zones,
+            faces=self._faces,
+        )
+        return bare
+
+    def lay(self, picking: Picking, over: CardId | Zone | None) -> LayoutBase:
+        """Lay out what is known: picked cards are lifted, those that may be played stand out."""
+        bare = self.bare()
+        if self.telling.begun:
+            line, eyes = self.telling.timeline, self.telling.eyes
+            mine = line.idle and eyes.turn == eyes.seat
+            raised = _raised(bare, line.shown, eyes.legal) if mine else frozenset()
+            hovered = over if over in raised else None
+            bare = replace(bare, picked=frozenset(picking.cards), raised=raised, hovered=hovered)
+        self.layout = bare
+        return bare
+
+    def relay(self, picking: Picking, over: CardId | Zone | None) -> LayoutBase:
+        """Lay out anew; cards glide to their new places."""
+        layout, line = self.lay(picking, over), self.telling.timeline
+        if line.layout != layout:
+            line.layout = layout
+            line.relay()
+        return layout
+
+    def refresh(self, facts: AnyFacts) -> None:
+        """Bring places and cards up to what is shown."""
+        board, say = self.host.board, self.host.say
+        for zone, place in self.places.items():
+            place.label = say(board.narration.place_label(facts, zone))
+        mine, walked = self.layout.touchable(facts.shown), set(self.layout.walked(facts.shown))
+        for zone, place in self.places.items():
+            place.visible = not set(facts.shown.zones[zone]).intersection(mine)
+        for card in [card for card in self.cards if card not in mine]:
+            self.host.drop(self.cards.pop(card))
+        self._order = {card: place for place, card in enumerate(mine)}
+        for card in mine:
+            label = say(board.narration.card_label(facts, card)) if card in walked else ""
+            self._refresh_card(facts, card, label)
+        self.is_stale = True
+
+    def _refresh_card(self, facts: AnyFacts, card: CardId, label: str) -> None:
+        metrics, spot = self.host.kit.metrics, self.telling.timeline.spot(card)
+        rect, z = bounds(Pose(spot, None), metrics), 100 + spot.z
+        widget = self.cards.get(card)
+        if widget is None:
+            widget = self.cards[card] = self.host.add(CardWidget(rect, label, card, z))
+        else:
+            widget.rect, widget.label, widget.z = rect, label, z
+        widget.risen = metrics.u(LIFT) if card in facts.picking.cards or card == facts.over else 0
+
+    def walked(self) -> list[CardWidget]:
+        """The cards in reading order."""
+        return sorted(self.cards.values(), key=lambda widget: self._order[widget.card])
+
+    def numbered(self) -> list[CardWidget]:
+        """The cards that the keyboard stops at, in the order in which the digits count them."""
+        numbers = self.layout.numbered(self.telling.timeline.shown)
+        known = [self.cards[card] for card in numbers if card in self.cards]
+        return [one for one in known if one.focusable]
+
+    def place_at(self, at: tuple[int, int]) -> Zone | None:
+        """The place under a point of the window."""
+        return next((zone for zone, place in self.places.items() if place.rect.collidepoint(at)), None)
+
+    def leave_enter(self, cards: Collection[CardId], *, alone: bool = False) -> None:
+        """On these cards Enter presses the big button, on others it picks; everywhere, if that is all there is."""
+        for card, widget in self.cards.items():
+            widget.ready = alone or card in cards
+        for place in self.places.values():
+            place.ready = alone
+
+    # -- how they are seen -------------------------------------------------------------------------
+    def show(self, facts: AnyFacts, marks: Marks) -> None:
+        """Draw the cards as they lie or fly at this moment."""
+        self.is_stale = not self.telling.timeline.idle
+        self._facts, self._marks, self._targets = facts, marks, _targets(facts, marks.hinted)
+        board = self.host.board
+        poses = self.telling.timeline.poses()
+        self._layer.show(poses, self.lit, lambda card: board.display.card_mark(facts, card), marks.held)
+
+    def lit(self, card: CardId) -> State:
+        """How a card is lit."""
+        assert self._facts is not None
+        return self.host.board.display.card_state(self._facts, card, self._usual(self._facts, card))
+
+    def _usual(self, facts: AnyFacts, card: CardId) -> State:
+        if card == self._marks.refused:
+            return State.REFUSED
+        if card in facts.picking.cards:
+            return State.CHOSEN
+        if card in self._targets:
+            return State.TARGET
+        if card in self.cards and facts.mine and facts.idle:
+            if card in self.layout.raised:
+                return State.LEGAL
+            return State.DIM if self.layout.raised else State.REST
+        return State.REST
+
+    def burst(self, effect: Effect) -> None:
+        """An event's cards have landed."""
+        if effect.sound:
+            self.host.services.sounds.play(effect.sound)
+        if self.host.pace.full:
+            self.particles.burst(effect)
+
+
+def _raised(layout: LayoutBase, table: Table, legal: Legal) -> frozenset[CardId]:
+    """The cards that some legal move of this seat begins with."""
+    known: dict[Touch, bool] = {}
+    for touch in (touches := {card: Touch.of(table, [card]) for card in layout.touchable(table)}).values():
+        if touch not in known:
+            known[touch] = begins(touch, legal)
+    return frozenset(card for card, touch in touches.items() if known[touch])
+
+
+def _targets(facts: AnyFacts, hinted: Zone | None) -> set[CardId]:
+    """The top cards of the places that may take what is picked."""
+    if not facts.idle or not (facts.picking.cards or facts.picking.word):
+        places = {hinted} if hinted is not None else set()
+    else:
+        places = set(facts.picking.places(facts.shown, facts.legal))
+    zones = facts.shown.zones
+    return {zones[place][-1] for place in places if zones.get(place)}

@@ -1,0 +1,110 @@
+"""What a screen tells of what happened: step by step, with its private looks and what was said aloud."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.cards import DEALER, Seat
+from game.core.events import Event, Said
+from game.core.news import News
+from game.core.phrases import Phrase, phrase
+from scenes.board.private_looks import Looks, covered
+from scenes.show import AnyBoard
+from scenes.stage.layout import LayoutBase
+from scenes.stage.motion import Pace
+from scenes.stage.timeline import Hold, Timeline
+from scenes.table.viewpoint import Viewpoint, ended_round
+
+LOOKING_BACK, SO_FAR = phrase("What happened since your last turn."), phrase("What happened so far.")
+DEALT = phrase("The cards are dealt.")
+
+
+class Telling:
+    """The timeline of one viewpoint, and the words that go with it."""
+
+    def __init__(self, eyes: Viewpoint) -> None:
+        self.eyes = eyes
+        self.looks = Looks()
+        self.said: dict[Seat, Phrase] = {}
+        """The last words of each seat."""
+        self.about: Phrase | None = None
+        """What the ribbon says of what is being shown, if that is more than one move."""
+        self.is_behind = False
+        """Whether something was shown that the board does not know of yet."""
+        self._line: Timeline | None = None
+
+    @property
+    def timeline(self) -> Timeline:
+        """The table on screen, and what of the news it still has to show."""
+        assert self._line is not None
+        return self._line
+
+    @property
+    def begun(self) -> bool:
+        """Whether there is a table on screen."""
+        return self._line is not None
+
+    @property
+    def held(self) -> Hold | None:
+        """The private look that waits for a press."""
+        return self.timeline.held
+
+    @property
+    def lookers(self) -> list[Seat]:
+        """The people at this screen who still have a first look before them."""
+        session, looks = self.eyes.session, self.looks
+        if not session.shared:
+            return []
+        return [seat for seat in session.first_looks() if not looks.ended(seat, session.steps)]
+
+    def begin(self, layout: LayoutBase, pace: Pace) -> Timeline:
+        """Show the table as this seat knows it, with the look that it was found with."""
+        table, steps = self.eyes.view.table, self.eyes.steps
+        if self._line is None:
+            self._line = Timeline(layout, covered(table), pace)
+        else:
+            self._line.reset(layout, covered(table))
+        self._line.add(self.looks.offered(table, steps, lasts=self.eyes.look_lasts(steps)))
+        return self._line
+
+    def forget(self) -> None:
+        """Somebody else sits down: nothing of the last table stays."""
+        self._line = None
+        self.about = LOOKING_BACK if self.eyes.steps else SO_FAR if self.eyes.session.steps > 1 else None
+
+    def read(self, news: Sequence[News], *, rounds: bool) -> int | None:
+        """Queue what happened; where a match has rounds, up to the end of one, which it is then."""
+        if self.about is None and news[0].seat == DEALER:
+            self.about = DEALT
+        for one in news:
+            self._add(one)
+            ended = ended_round(one.events) if rounds else None
+            if ended is not None:
+                return ended
+        return None
+
+    def _add(self, news: News) -> None:
+        step, eyes = self.eyes.steps, self.eyes
+        eyes.steps += 1
+        lasts = news.seat == eyes.seat and eyes.look_lasts(step + 1)
+        self.timeline.add(self.looks.told(news, eyes.seat, step, lasts=lasts))
+
+    def go_on(self) -> Hold | None:
+        """The player has said so: the look that waits begins or ends; which it was."""
+        held = self.held
+        if held is not None:
+            if not held.opens:
+                self.looks.end(self.eyes.seat, self.eyes.steps)
+            self.timeline.release()
+        return held
+
+    def hear(self, event: Event, board: AnyBoard) -> None:
+        """An event is shown: what was said in it is the last word of its seat."""
+        if isinstance(event, Said):
+            self.said[event.seat] = board.narration.saying(event)
+
+    def finish(self, board: AnyBoard) -> None:
+        """Show the end of everything at once."""
+        for event in self.timeline.finish():
+            self.hear(event, board)
+        board.display.finish()

@@ -1,0 +1,152 @@
+"""The one table is made of parts: each stands by itself, and says in types what it has to say."""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import pkgutil
+from collections.abc import Iterator
+
+import pygame
+
+import scenes.screens.lesson
+import scenes.screens.table
+import scenes.table
+from game.core.cards import Seat
+from game.core.rules import Refusal, Touch
+from game.games.the_game import rules as the_game
+from scenes.screens.table.scene import Table
+from scenes.stage import routes
+from scenes.stage.assets import Assets
+from scenes.stage.routes import Push, Replace
+from scenes.table.actions import CardCarried, CardClicked, CardDropped, PlaceClicked, Press
+from scenes.table.progress import Phase
+from scenes.ui.screen import Screen
+from scenes.ui.widget import Widget
+from tests.scenes.tables import Hand, session_of
+
+
+def classes() -> Iterator[type]:
+    for package in (scenes.table, scenes.screens.table, scenes.screens.lesson):
+        for found in pkgutil.iter_modules(package.__path__, f"{package.__name__}."):
+            module = importlib.import_module(found.name)
+            yield from (
+                one for _, one in inspect.getmembers(module, inspect.isclass) if one.__module__ == found.name
+            )
+
+
+def test_no_part_is_a_tower() -> None:
+    made = set(classes())
+    assert Table in made
+    for one in made:
+        ours = [
+            base for base in one.__mro__[1:] if base.__module__.startswith(("scenes.table", "scenes.screens"))
+        ]
+        roots = [base for base in one.__bases__ if base in (Screen, Widget)]
+        protocol = getattr(one, "_is_protocol", False)
+        assert protocol or len(ours) + len(roots) <= 1, (one, ours, roots)
+
+
+def test_what_is_no_move_is_answered_with_why(assets: Assets) -> None:
+    hand = Hand(session_of(players=("human", "human"), moves=4, turn=0), assets)
+    hand.settle()
+    scene, steps = hand.scene, hand.session.steps
+    refusal = scene.hand.attempt(Touch(word="nobody says this"))
+    assert isinstance(refusal, Refusal)
+    assert hand.session.steps == steps
+    assert scene.say(refusal.wrong) in [
+        node.name[: len(scene.say(refusal.wrong))] for node in scene.access_tree()
+    ]
+    touch = next(touch for move, touch in scene.facts().legal if isinstance(move, the_game.Lay))
+    assert scene.hand.attempt(touch) is None
+    assert hand.session.steps == steps + 1
+    assert not scene.refusals.is_shown
+
+
+def test_a_table_deals_shows_and_waits(assets: Assets) -> None:
+    hand = Hand(session_of("poof", ("human", "gentle")), assets)
+    phase = hand.scene.progress
+    hand.until(lambda: phase.phase is Phase.DEALING)
+    hand.until(lambda: phase.phase is not Phase.DEALING)
+    hand.until(lambda: phase.phase is Phase.PLAYING and hand.scene.turn == hand.scene.seat)
+    hand.key(pygame.K_r)
+    assert phase.phase is Phase.SHOWING
+
+
+def test_a_private_look_waits_for_its_press(assets: Assets) -> None:
+    hand = Hand(session_of("spooky-boo", ("human", "gentle"), seed=3), assets)
+    hand.until(lambda: hand.scene.progress.phase is Phase.LOOKING)
+    assert hand.scene.hand.attempt(Touch(word="boo")) is not None
+    hand.settle()
+    assert hand.scene.progress.phase is not Phase.LOOKING
+
+
+def test_the_end_of_a_round_is_looked_at_until_the_scores_are_wanted(assets: Assets) -> None:
+    hand = Hand(session_of("poof", ("gentle", "gentle"), moves=4), assets)
+    phase = hand.scene.progress
+    hand.until(lambda: phase.phase is Phase.ROUND_OVER and hand.scene.timeline.idle)
+    steps = hand.session.steps
+    hand.wait(2)
+    assert hand.session.steps == steps
+    hand.key(pygame.K_RETURN)
+    hand.until(lambda: phase.phase is Phase.SCORES, 0.1)
+    assert [type(one) for one in hand.went] == [Push]
+    hand.scene.enter(hand.surface.get_size())
+    hand.until(lambda: phase.phase is Phase.DEALING, 3)
+
+
+def test_at_the_end_a_table_gives_way_to_the_result_once(assets: Assets) -> None:
+    hand = Hand(session_of("the-game", ("gentle", "gentle"), moves=60), assets)
+    hand.until(lambda: hand.scene.progress.phase is Phase.MATCH_OVER)
+    hand.wait(1)
+    assert hand.went == [Replace(routes.Result(hand.session))]
+
+
+def test_behind_a_curtain_nothing_else_goes_on(assets: Assets) -> None:
+    hand = Hand(session_of("poof", ("human", "human"), moves=4), assets)
+    hand.settle()
+    hand.session.draw_curtain()
+    assert hand.scene.progress.phase is Phase.CURTAIN
+    steps = hand.session.steps
+    hand.key(pygame.K_RETURN)
+    assert hand.session.steps == steps
+    assert not hand.scene.access_tree()
+
+
+def test_cards_places_and_keys_say_the_same_kind_of_thing(assets: Assets) -> None:
+    hand = Hand(session_of(players=("human", "human"), moves=4, turn=0), assets)
+    hand.settle()
+    scene, heard = hand.scene, list[object]()
+    act = scene.answers.act
+    scene.answers.act = lambda action: (heard.append(action), act(action))[1]  # type: ignore[method-assign, func-returns-value]
+    card = scene.spread.numbered()[0].card
+    hand.click(hand.strip(card))
+    assert heard == [CardClicked(card)]
+    hand.key(pygame.K_BACKSPACE)
+    assert scene.hand.picking.cards == ()
+    heard.clear()
+    start = hand.strip(card)
+    hand.drag(start, (5, 5))
+    assert {type(one) for one in heard} == {CardCarried, CardDropped}
+    heard.clear()
+    zone, place = next(iter(scene.spread.places.items()))
+    hand.click(place.rect.center)
+    assert heard == [PlaceClicked(zone)]
+    assert scene.refusals.is_shown
+    heard.clear()
+    hand.key(pygame.K_e)
+    assert heard in ([], [Press.BIG])
+    assert hand.session.turn == Seat(0)
+
+
+def test_what_is_carried_goes_back_when_the_pointer_leaves(assets: Assets) -> None:
+    hand = Hand(session_of(players=("human", "human"), moves=4, turn=0), assets)
+    hand.settle()
+    at = hand.strip(hand.scene.spread.numbered()[0].card)
+    hand.press(at)
+    away = (at[0], at[1] - 80)
+    hand.scene.handle(pygame.Event(pygame.MOUSEMOTION, pos=away, rel=(0, -80), buttons=(1, 0, 0)))
+    assert hand.scene.hand.carried
+    hand.scene.handle(pygame.Event(pygame.WINDOWLEAVE))
+    assert not hand.scene.hand.carried
+    assert hand.scene.hand.picking.cards == ()
