@@ -17,6 +17,7 @@ from scenes.context.background import Jobs
 from scenes.context.context import Context
 from scenes.program.routes import scene_of
 from scenes.screens.matches.rows import PutAway
+from scenes.screens.rules.scene import RulesPage
 from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Pop, Replace, Route
@@ -241,10 +242,12 @@ def test_a_table_that_is_left_goes_to_its_heir_or_back(context: Context) -> None
 def test_the_rules_open_at_the_phase_of_the_match(context: Context) -> None:
     session = match(context, "Ines", "Pip")
     leaflet = scene_of(context, routes.Rules.during(session))
-    assert leaflet.sections[leaflet._section].title == "Who starts"  # type: ignore[attr-defined]
+    assert isinstance(leaflet, RulesPage)
+    assert leaflet.section.title == "Who starts"
     play(session, 1)
     leaflet = scene_of(context, routes.Rules.during(session))
-    assert leaflet.sections[leaflet._section].title == "A turn"  # type: ignore[attr-defined]
+    assert isinstance(leaflet, RulesPage)
+    assert leaflet.section.title == "A turn"
 
 
 def test_trouble_with_the_disk_is_told_once(context: Context) -> None:

@@ -24,6 +24,7 @@ from scenes.context.context import Context
 from scenes.screens.matches.rows import row_of
 from scenes.screens.pause import Pause, Press
 from scenes.screens.result.scene import ResultScene
+from scenes.screens.setup import rows
 from scenes.screens.setup.scene import Setup
 from scenes.screens.table.scene import Table
 from scenes.stage import routes
@@ -182,12 +183,12 @@ def test_the_result_shows_the_code_and_copies_it_with_its_table(
     setup = Setup(context, "the-game")
     setup.enter(SIZE)
     setup.form.by_code = True
-    setup._write_code(copied[0])
+    setup.on_action(rows.Deal(copied[0]))
     assert (setup.form.code, len(setup.form.seats), setup.form.options["on_fire"]) == (CODE, 2, True)
     assert tidy_code(setup.form.code) == CODE
     other = Setup(context, "poof")
     other.enter(SIZE)
     other.form.by_code = True
-    other._write_code(copied[0])
+    other.on_action(rows.Deal(copied[0]))
     assert any(one.label == "This deal belongs to The Game." for one in other.widgets)
     assert Deal.read(copied[0], GAMES) is not None

@@ -11,6 +11,7 @@ from game.session.session import Session, named
 from game.session.tally import tally_of
 from game.words import Words
 from scenes.context.context import Context
+from scenes.screens.scores.row import ScoreRow
 from scenes.screens.scores.scene import COUNT_SECONDS, RING_SECONDS, RoundScores
 from scenes.stage import routes
 from scenes.stage.assets import Assets
@@ -46,10 +47,15 @@ def wait(scene: RoundScores, seconds: float) -> None:
         gone += 1 / 30
 
 
+def rows_of(scene: RoundScores) -> list[ScoreRow]:
+    """The lines of the pad, from the top down."""
+    return [one for one in scene.widgets if isinstance(one, ScoreRow)]
+
+
 def said(scene: RoundScores) -> list[tuple[str, int, int]]:
     """Name, points and total as the pad shows them, from the top down."""
     rows = []
-    for row in scene._rows:
+    for row in rows_of(scene):
         _, name, points, total, _ = row.texts(scene.kit)
         numbers = [int("".join(lines_of(each.block)).replace(MINUS, "-")) for each in (points, total)]
         rows.append((" ".join(lines_of(name.block)), numbers[0], numbers[1]))
@@ -83,7 +89,8 @@ def test_how_points_came_about_adds_up(context: Context, game: str, seats: int) 
     for ended in tally_of(session).rounds:
         for one in ended.scored:
             scene = scores(context, session, ended.number, SMALL)
-            entry = scene._entry(one.seat)
+            name = session.players[one.seat].name
+            entry = next(row.entry for row in rows_of(scene) if row.entry.name == name)
             numbers = [int(text.replace(MINUS, "-")) for text in re.findall(rf"{MINUS}?\d+", entry.how)]
             match game:
                 case "poof":
@@ -220,7 +227,7 @@ def test_two_sheets_or_two_tabs(
         press(scene, pygame.K_RIGHT)
         assert isinstance(scene.ring.at, Segmented)
         assert any(isinstance(each, Image) and "Ines" in each.label for each in scene.widgets)
-        assert not scene._rows
+        assert not rows_of(scene)
 
 
 def test_every_line_of_the_pad_is_spoken_whole(context: Context) -> None:
@@ -266,7 +273,7 @@ def test_points_are_counted_up_from_nothing(context: Context) -> None:
 
 def test_the_ring_is_drawn_after_the_counting(context: Context) -> None:
     scene = scores(context, finished(context, "poof", 4), 0)
-    ringed = next(row for row in scene._rows if row.entry.ringed)
+    ringed = next(row for row in rows_of(scene) if row.entry.ringed)
     wait(scene, COUNT_SECONDS - 0.05)
     assert ringed.ring == 0
     wait(scene, 0.05 + RING_SECONDS / 2)

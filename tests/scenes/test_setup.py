@@ -225,8 +225,8 @@ def test_partners_have_no_styles(context: Context) -> None:
 
 
 def _labels(scene: Setup) -> list[str]:
-    assert scene._scroll is not None
-    return [one.label for one in scene._scroll.children]
+    (view,) = (one for one in scene.widgets if isinstance(one, ScrollView))
+    return [one.label for one in view.children]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 6])

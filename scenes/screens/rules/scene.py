@@ -71,6 +71,11 @@ class RulesPage(BaseScene):
         self._panels: list[Panel] = []
         self._shown = 1
 
+    @property
+    def section(self) -> Section:
+        """The section that was asked for, or turned to."""
+        return self.sections[self._section]
+
     def _read(self) -> tuple[Section, ...]:
         keys = keys_section(self.say, self.game.id)
         try:
