@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from game.core.cards import CardId, Seat
 from game.core.events import Zone
@@ -12,6 +13,14 @@ from scenes.board.part import L, Part
 from scenes.board.piece import Caution, Facts, Primary
 from scenes.stage.picking import Picking
 from scenes.ui.widget import Action
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """Touches that a button makes one after the other, and what is picked after them."""
+
+    touches: tuple[Touch, ...]
+    then: Picking = Picking()
 
 
 class Controls(Part[S, M, L]):
@@ -36,8 +45,8 @@ class Controls(Part[S, M, L]):
         move, touch = found[0]
         return Primary(self.words.label(move), touch)
 
-    def chosen(self, action: Action, facts: Facts[S, M]) -> Picking | None:
-        """What is picked after one of this board's buttons was used; None when the action is not its own."""
+    def chosen(self, action: Action, facts: Facts[S, M]) -> Picking | Made | None:
+        """What one of this board's buttons picks, or makes at once; None when the action is not its own."""
         _ = action, facts
         return None
 

@@ -7,7 +7,7 @@ from enum import Enum
 from typing import NamedTuple, Protocol, TypeVar
 
 from game.core.phrases import Phrase
-from game.core.rules import AnyGame, OptionValue, Touch
+from game.core.rules import AnyGame, OptionValue
 from game.match import Chair
 from scenes.stage.motion import Pace
 from scenes.ui.kit import Kit
@@ -56,7 +56,7 @@ class Host(Protocol):
 
 
 class TouchHost(Host, Protocol):
-    """A screen on which a board may also make a touch of its own."""
+    """A screen on which a game is played: what a board is told of it."""
 
     @property
     def chair(self) -> Chair:
@@ -69,9 +69,6 @@ class TouchHost(Host, Protocol):
     @property
     def counts(self) -> bool:
         """Whether seen cards are counted for the one person at this screen, who asked for that."""
-
-    def use(self, touch: Touch) -> bool:
-        """Make a touch that needs nothing picked; whether it was legal."""
 
     @property
     def alone(self) -> bool:

@@ -6,6 +6,7 @@ from game.core.rules import Touch
 from scenes.board.calls import CallOut
 from scenes.board.sheets import OPEN_SHEET
 from scenes.stage import routes
+from scenes.stage.picking import Picking
 from scenes.stage.routes import Change, Push
 from scenes.table.actions import (
     CardCarried,
@@ -56,10 +57,16 @@ class Answers:
             case _ if action == OPEN_SHEET:
                 return self._open_sheet()
             case _:
-                picking = self.host.board.controls.chosen(action, self.host.facts())
-                if picking is not None:
-                    self.hand.pick(picking)
+                self._choose(action)
         return None
+
+    def _choose(self, action: Action) -> None:
+        """A button of the game's board: it picks something, or makes touches one after the other."""
+        chosen = self.host.board.controls.chosen(action, self.host.facts())
+        if isinstance(chosen, Picking):
+            self.hand.pick(chosen)
+        elif chosen is not None and all(self.hand.attempt(touch) is None for touch in chosen.touches):
+            self.hand.pick(chosen.then)
 
     def _pressed(self, press: Press) -> Change | None:
         match press:

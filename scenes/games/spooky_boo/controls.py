@@ -23,7 +23,7 @@ from game.games.spooky_boo.rules import (
     held,
 )
 from scenes.board.calls import OpenCall
-from scenes.board.controls import Controls
+from scenes.board.controls import Controls, Made
 from scenes.board.host import TouchHost
 from scenes.board.piece import Primary
 from scenes.games.spooky_boo.choices import Offer
@@ -113,15 +113,14 @@ class SpookyBooControls(Controls[State, Move, SpookyBooLayout]):
                 return [Offer(phrase("Leave it"), touches[str(DECLINE)])]
         return []
 
-    def chosen(self, action: Action, facts: BooFacts) -> Picking | None:
+    def chosen(self, action: Action, facts: BooFacts) -> Picking | Made | None:
         """A card is picked up for a window, or put back; a card is thrown away and its power left."""
         match action:
             case PickUp(card):
                 return Picking() if card in facts.picking.cards else Picking((card,))
             case DiscardOnly():
-                self.host.use(next(touch for move, touch in facts.legal if move == THROW))
-                self.host.use(Touch(word=str(DECLINE)))
-                return Picking()
+                thrown = next(touch for move, touch in facts.legal if move == THROW)
+                return Made((thrown, Touch(word=str(DECLINE))))
         return None
 
     # -- touches -----------------------------------------------------------------------------------

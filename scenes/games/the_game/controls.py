@@ -23,7 +23,7 @@ from game.games.the_game.rules import (
     top,
 )
 from game.words.teller import listed
-from scenes.board.controls import Controls
+from scenes.board.controls import Controls, Made
 from scenes.board.host import MoreWords, TouchHost
 from scenes.board.piece import Caution, Primary
 from scenes.games.the_game.layout import GameFacts, TheGameLayout
@@ -69,13 +69,12 @@ class TheGameControls(Controls[State, Move, TheGameLayout]):
         step = int(str(facts.shown.faces[cards[0]])) - top(facts.shown, name)
         return step if name in UP else -step
 
-    def chosen(self, action: Action, facts: GameFacts) -> Picking | None:
+    def chosen(self, action: Action, facts: GameFacts) -> Picking | Made | None:
         """A word is chosen, or put back by choosing it again; the other page of words is shown."""
         match action:
             case SayWord(word) if word in TABLE_WORDS:
                 self.sayings.close()
-                self.host.use(Touch(word=word))
-                return facts.picking
+                return Made((Touch(word=word),), facts.picking)
             case SayWord(word):
                 self.sayings.close()
                 return Picking(word="" if facts.picking.word == word else word)

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from game.core.cards import Seat
 from game.core.events import Event, Said
 from game.core.phrases import Phrase
-from game.core.rules import AnyGame, OptionValue, Touch
+from game.core.rules import AnyGame, OptionValue
 from game.match import Chair
 from game.session.session import Session
 from scenes.board.calls import CallButton
@@ -157,13 +157,6 @@ class Table(Screen):
     def heard(self) -> Heard:
         """What the call that was heard still waits for."""
         return self.calls.heard()
-
-    def use(self, touch: Touch) -> bool:
-        """Make a touch that needs nothing picked; whether it was legal."""
-        picked = self.hand.picking
-        refusal = self.hand.attempt(touch)
-        self.hand.picking = picked
-        return refusal is None
 
     def say(self, sentence: Phrase) -> str:
         """A phrase in the player's language, seats by name."""
