@@ -22,6 +22,7 @@ from game.cli.usage import Stopped, WrongArguments, game_called, seconds, tell, 
 from game.core.shuffle import code_of
 from game.cpu.levels import Playouts, Seconds
 from game.saves import NotSaved, seal, write_atomic
+from game.saves.folder import make_folder
 from game.streams import complain
 
 _PLAYOUTS = 200
@@ -120,7 +121,7 @@ def _check_room(series: Series, folder: Path) -> None:
     Numbering on would leave two series in one folder, whose reports no longer say which match is which.
     """
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        make_folder(folder)
         lying = {path.name for path in folder.iterdir()}
     except (FileNotFoundError, PermissionError) as error:
         message = f"no folder can be made at {folder}."

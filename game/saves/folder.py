@@ -50,6 +50,11 @@ def held_copy_of(path: Path) -> Path:
     return path.with_name(path.name.removesuffix(SUFFIX) + ".new" + SUFFIX)
 
 
+def make_folder(folder: Path) -> None:
+    """See that there is such a folder. Raises OSError."""
+    folder.mkdir(parents=True, exist_ok=True)
+
+
 def listed(folder: Path, fits: Callable[[Path], bool]) -> list[Path]:
     """The paths in a folder that fit, in order of name; none where there is no such folder.
 
@@ -117,7 +122,7 @@ def file_away(path: Path, folder: Path) -> Path:
 
 def _move(path: Path, folder: Path, *, first: int) -> Path:
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        make_folder(folder)
         goal = _free_name(path, folder, first)
         path.rename(goal)
         sync_folder(folder)
