@@ -131,6 +131,8 @@ class Assets:
 
         def look() -> bool:
             font = self.font("bold", PROBE)
+            if not font.size(character)[0]:
+                return True  # a mark or a joiner takes no room of its own, and cannot be drawn alone
             drawn, box = (font.render(one, True, "white") for one in (character, NO_CHARACTER))
             return drawn.get_size() != box.get_size() or drawn.get_buffer().raw != box.get_buffer().raw
 

@@ -146,3 +146,15 @@ def test_a_sign_at_a_window_lies_over_the_ring(assets: Assets) -> None:
     signs = [one for one in hand.scene.widgets if one.label == "Put it here" and one.visible]
     assert signs
     assert all(sign.z > at.ring_z > at.z for sign in signs)
+
+
+def test_enter_is_drawn_where_it_says_who_starts(assets: Assets) -> None:
+    for seats in (2, 5):
+        hand = table("the-game", seats, assets, seed=2)
+        hand.until(lambda hand=hand: mine(hand))  # type: ignore[misc]
+        hand.picture()
+        at = hand.scene.ring.at
+        assert isinstance(at, Button)
+        assert at.label.endswith("starts")
+        assert at.cap == ENTER_CAP
+        assert _Layout.of(at, hand.scene.kit, at.rect.w - 24, at.cap).cap == "Enter"

@@ -6,6 +6,7 @@ from pygame import Rect
 
 from game.core.cards import CardId
 from game.core.phrases import counted, phrase
+from game.core.rules import Touch
 from game.games.the_game.rules import (
     DRAW,
     FIRE,
@@ -45,7 +46,7 @@ from scenes.games.the_game.paint import (
     paint_tray,
 )
 from scenes.stage.sprites import FLAME
-from scenes.ui.button import Button, Face, Kind
+from scenes.ui.button import ENTER_CAP, Button, Face, Kind
 
 
 def board(host: TouchHost, layout: TheGameLayout) -> Board[State, Move, TheGameLayout]:
@@ -214,17 +215,25 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         if not self._starts.begin(wanted):
             return
         metrics = self.kit.metrics
-        width, gap = max(metrics.u(220), metrics.text(150)), metrics.u(16)
-        whole = len(wanted) * width + (len(wanted) - 1) * gap
-        x, y = (metrics.size[0] - whole) // 2, metrics.point(0, 690)[1]
-        for touch in wanted:
-            seat = int(str(touch.place).removeprefix("hand/"))
-            name = self.host.say(phrase("{name} starts", name=facts.players[seat].name))
-            kind: Kind = "primary" if seat == facts.me else "secondary"
-            button = Button(Rect(x, y, width, metrics.control), name, touch, kind=kind, size=22)
-            button.z = 400
+        gap, y = metrics.u(16), metrics.point(0, 690)[1]
+        buttons = [self._start(facts, touch) for touch in wanted]
+        left = self.ribbon().x  # clear of what stands at the own seat
+        most = (self._edge() - left + gap) // max(1, len(buttons)) - gap
+        wide = max([metrics.u(220), metrics.text(150), *(one.natural_width(self.kit) for one in buttons)])
+        width = min(most, wide)
+        x = max(left, (metrics.size[0] - len(buttons) * width - (len(buttons) - 1) * gap) // 2)
+        for button in buttons:
+            button.rect, button.z = Rect(x, y, width, metrics.control), 400
             self._starts.add(button)
             x += width + gap
+
+    def _start(self, facts: GameFacts, touch: Touch) -> Button:
+        """The button that lets a seat begin."""
+        seat = int(str(touch.place).removeprefix("hand/"))
+        name = self.host.say(phrase("{name} starts", name=facts.players[seat].name))
+        kind: Kind = "primary" if seat == facts.me else "secondary"
+        room = Rect(0, 0, 10, self.kit.metrics.control)
+        return Button(room, name, touch, kind=kind, size=22, face=Face(keycap=ENTER_CAP))
 
 
 def _own_faces(facts: GameFacts) -> set[str]:
