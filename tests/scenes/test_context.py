@@ -22,6 +22,7 @@ from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Pop, Replace, Route
 from scenes.stage.services import WindowPlace
+from scenes.ui.scroll import ListRow
 from tests.scenes.home import CODE, GOLDEN, golden, home, led, match
 
 
@@ -118,6 +119,18 @@ def test_a_match_that_cannot_be_put_away_stays_and_nobody_says_that_it_is_tried_
     assert [one.path for one in context.library.entries] == [entry.path]
     told = str(context.desk.jobs.problem())
     assert told == "Not put away: Tuckbox may not move the file. The match stays on the list."
+
+
+@pytest.mark.parametrize("route", [routes.Settings(), routes.Matches()])
+def test_a_list_of_matches_shows_those_that_were_read_meanwhile(context: Context, route: Route) -> None:
+    scene: Any = scene_of(context, route)
+    scene.tab = 3
+    scene.enter((1280, 800))
+    assert not [one for one in scene.widgets if isinstance(one, ListRow)]
+    match(context, "Ines").close()
+    read(context)
+    scene.update(0.05)
+    assert len([one for one in scene.widgets if isinstance(one, ListRow)]) == 1
 
 
 @pytest.mark.parametrize("route", [routes.Settings(), routes.Matches()])

@@ -15,6 +15,7 @@ from game.core.cards import Seat
 from game.session.session import Session
 from scenes.program.crash_screen import CrashScreen
 from scenes.program.routes import scene_of
+from scenes.screens.table.scene import Table
 from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Route
@@ -149,6 +150,10 @@ WAYS: dict[type[Route], tuple[Step, ...]] = {
 }
 
 
+NAMED = {routes.Lesson: "Table", routes.GameSheet: "Played"}
+"""What scenes are called, where not as their routes."""
+
+
 @pytest.mark.parametrize("kind", ROUTES)
 def test_every_route_is_taken_from_the_shelf_and_leads_to_a_scene(
     kind: type[Route], tmp_path: Path, assets: Assets
@@ -159,6 +164,7 @@ def test_every_route_is_taken_from_the_shelf_and_leads_to_a_scene(
             step(walk)
         assert type(walk.taken[-1]) is kind
         assert isinstance(walk.top, Screen)
+        assert NAMED.get(kind, kind.__name__) in type(walk.top).__name__
         assert walk.top.access_tree()
     finally:
         walk.context.close()
@@ -184,5 +190,7 @@ def test_scenes_are_made_where_routes_are_resolved_and_nowhere_else() -> None:
     }
     assert len(made) > 10
     assert {place for place in made if place[0] != "program/routes.py"} == {
-        ("program/running.py", CrashScreen.__name__)
+        ("program/running.py", CrashScreen.__name__),
+        ("screens/lesson/guide.py", Table.__name__),  # a table with a guide, made for the route alone
     }
+    assert [name for name, text in texts.items() if "lesson_table(context, " in text] == ["program/routes.py"]
