@@ -10,6 +10,7 @@ import pytest
 from game.core.cards import Seat
 from game.core.rules import of_kind
 from game.games.campfire_smokeout import rules as camp
+from scenes.games.campfire_smokeout.paint import paint_sign
 from scenes.games.campfire_smokeout.uses import number_of, offered, uses_of
 from scenes.stage.assets import Assets
 from scenes.stage.look import Look
@@ -156,7 +157,7 @@ def test_between_two_people_the_curtain_falls_and_nothing_of_the_other_hand_is_s
 
 # -- what is shown -----------------------------------------------------------------------------------
 def signs(hand: Hand) -> list[str]:
-    return [piece.label for piece in things(hand).trails._laid if piece.label]
+    return [piece.label for piece in hand.pieces(paint_sign) if piece.label]
 
 
 def test_a_wind_that_goes_two_ways_shows_both_and_has_two_equal_buttons(assets: Assets) -> None:
@@ -266,6 +267,7 @@ def test_a_wind_that_moves_nothing_lies_dim_and_says_why(assets: Assets) -> None
     card = card_of(hand, face)
     assert scene.spread.lit(card) is State.DIM
     hand.click(hand.strip(card))
+    hand.wait()
     assert scene.spread.lit(card) is State.REFUSED
     assert scene.refusals.is_shown
     assert "illegal" in hand.sounds_heard
