@@ -326,9 +326,8 @@ class Screen:
 
     def answer_to_enter(self) -> Widget | None:
         """What Enter presses where nothing was walked to: the one amber button that can be used, if there is one."""
-        amber = [widget for widget in self.active if is_primary(widget)]
-        usable = [widget for widget in amber if widget.enabled]
-        return next(iter(usable or amber), None) if len(usable) < 2 else None
+        amber = sorted(filter(is_primary, self.active), key=lambda widget: not widget.enabled)
+        return next(iter(amber), None) if sum(widget.enabled for widget in amber) < 2 else None
 
     def _walked(self, event: pygame.Event) -> bool:
         """Whether the key was one that walks, and moved the keyboard's place."""
