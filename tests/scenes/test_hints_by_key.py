@@ -9,7 +9,7 @@ from game.core.phrases import phrase
 from game.core.rules import Touch
 from game.cpu.decision import Reasons
 from game.games import GAMES
-from game.games.spooky_boo.rules import BOO
+from game.games.spooky_boo.rules import BOO, THROW
 from game.session.session import Advice
 from scenes.board.calls import CallButton
 from scenes.games import SHOWS
@@ -158,3 +158,13 @@ def test_enter_is_drawn_where_it_says_who_starts(assets: Assets) -> None:
         assert at.label.endswith("starts")
         assert at.cap == ENTER_CAP
         assert _Layout.of(at, hand.scene.kit, at.rect.w - 24, at.cap).cap == "Enter"
+
+
+def test_a_hint_names_the_power_that_its_button_uses(assets: Assets) -> None:
+    hand = table("spooky-boo", 3, assets, seed=3)
+    hand.until(lambda: mine(hand))
+    hand.key(pygame.K_RETURN)
+    hand.until(lambda: hand.scene.is_at_rest)
+    assert hand.scene.ring.at is not None
+    assert hand.scene.ring.at.label == "Use the eye"
+    assert str(hand.scene.board.narration.advice(hand.scene.facts(), THROW)) == "**Hint.** Use the eye."

@@ -133,6 +133,11 @@ class SpookyBooControls(Controls[State, Move, SpookyBooLayout]):
         touch = Touch.of(facts.shown, [card])
         return touch if touch in [legal for move, legal in facts.legal if _is_look(move)] else None
 
+    def picked(self, facts: BooFacts, touch: Touch, cards: tuple[CardId, ...]) -> Picking:
+        """A drawn card is picked for a window only: thrown away it is by a button."""
+        is_thrown = touch.place is None and drawn_card(facts) in cards
+        return Picking() if is_thrown else Picking(cards)
+
     def pick(self, facts: BooFacts, card: CardId) -> Picking | None:
         """What is picked after a touch: a window alone asks for the drawn card; a swap needs one card of each side."""
         table, drawn, mine = facts.shown, drawn_card(facts), own_windows(facts.me)

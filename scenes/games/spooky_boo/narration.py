@@ -10,7 +10,18 @@ from game.core.cards import CardId, Seat
 from game.core.events import Zone
 from game.core.phrases import Phrase, SeatName, counted, phrase
 from game.core.rules import Refusal
-from game.games.spooky_boo.rules import DISCARD, DRAW, POWERS, Move, Phase, Power, State, score, thrown_power
+from game.games.spooky_boo.rules import (
+    DISCARD,
+    DRAW,
+    POWERS,
+    THROW,
+    Move,
+    Phase,
+    Power,
+    State,
+    score,
+    thrown_power,
+)
 from game.games.spooky_boo.words import PLACE_NAMES
 from scenes.board.calls import CallWords
 from scenes.board.host import Heard
@@ -62,6 +73,13 @@ class SpookyBooNarration(Narration[State, Move, SpookyBooLayout]):
     """What is said at Spooky Boo's table."""
 
     _told_of_faces = False
+
+    def advice(self, facts: BooFacts, move: Move) -> Phrase:
+        """A hint in words: a card with a power is discarded for that, by the button that says so."""
+        power = held_power(facts) if move == THROW else None
+        if power is None:
+            return super().advice(facts, move)
+        return phrase("**Hint.** {move}.", move=POWER_BUTTONS[power])
 
     def subtitle(self, facts: BooFacts) -> Phrase:
         """The round, and what the game is about."""

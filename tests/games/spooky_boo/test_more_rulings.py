@@ -87,7 +87,7 @@ def test_S19_option_call_only_at_own_turn() -> None:
     assert callers(do(state, "2 take a").state) == [2, 3]
     assert no(state, "0 boo") == "S19"
     assert why_not(state, "0 boo") == (
-        "In this match you may call only at your own turn. Call at the start or the end of your turn."
+        "In this match you may call only on your own turn. Call at the start or the end of your turn."
     )
 
 
