@@ -86,7 +86,7 @@ def test_a_bad_value_alone_is_replaced_with_one_notice(places: Places, name: str
     write(places, tomli_w.dumps({name: value, "volume_effects": 7}))
     chosen, notice = SettingsFile(places).load()
     assert chosen == Settings(volume_effects=7)
-    assert "back at their usual value" in str(notice)
+    assert "could not be used" in str(notice)
 
 
 def test_an_int_for_a_whole_choice_is_the_choice(places: Places) -> None:

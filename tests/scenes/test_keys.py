@@ -91,10 +91,10 @@ def test_a_key_that_is_drawn_on_a_button_presses_it(
 ) -> None:
     hand = Hand(session_of(name, ("human", "gentle", "gentle"), turn=0), assets, SIZE)
     hand.until_mine_or_over()
-    for one in [one for one in hand.scene.widgets if isinstance(one, Button) and one.face.keycap]:
+    for one in [one for one in hand.scene.widgets if isinstance(one, Button) and one.cap]:
         heard: list[object] = []
         monkeypatch.setattr(hand.scene, "on_action", heard.append)
-        hand.key(pygame.key.key_code({"Esc": "escape"}.get(one.face.keycap, one.face.keycap)))
+        hand.key(pygame.key.key_code({"Esc": "escape"}.get(one.cap, one.cap)))
         if one.action != "sound":
             assert heard == [one.action], one.label
 
