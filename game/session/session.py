@@ -133,7 +133,8 @@ class Session:
         # Not from the deal code: what the CPUs are given of it must not tell them the deal.
         self._random = Random(f"{match_id} {match.steps}")
         self._now = 0.0
-        self._level_limit: Callable[[Level], Limit] = THINK_LIMIT.__getitem__
+        self.limits: Callable[[Level], Limit] = THINK_LIMIT.__getitem__
+        """How long a CPU of a level may think."""
 
     # -- the table ---------------------------------------------------------------------------------
     @property
@@ -289,7 +290,7 @@ class Session:
 
     def _limit(self, seat: Seat, *, calls: bool = False) -> Limit:
         """How long the CPU at a seat may think of its move, or of a call out of turn."""
-        limit = self._level_limit(self.level(seat))
+        limit = self.limits(self.level(seat))
         return CALL_LIMIT[self.level(seat)] if calls and isinstance(limit, Seconds) else limit
 
     def _put(self, seat: Seat, limit: Limit, shown_at: float = 0.0, level: Level | None = None) -> None:
@@ -335,7 +336,7 @@ class Session:
     # -- hints -------------------------------------------------------------------------------------
     def ask_hint(self, seat: Seat) -> None:
         """Ask what a Sharp player would do from this seat's view; `advice` has it when it is there."""
-        self._put(seat, self._level_limit(Level.SHARP), level=Level.SHARP)
+        self._put(seat, self.limits(Level.SHARP), level=Level.SHARP)
 
     def advice(self, seat: Seat) -> Advice | None:
         """What is advised to a person, once."""

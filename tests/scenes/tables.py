@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
 from random import Random
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import pygame
 from pygame import Rect
@@ -15,6 +16,7 @@ from game.core.phrases import Phrase, phrase
 from game.core.shuffle import code_of
 from game.cpu.levels import Playouts
 from game.games import GAMES
+from game.match import Match
 from game.record import Player, Record
 from game.saves import Draft
 from game.session.session import Session
@@ -36,6 +38,8 @@ from tests.scenes.probe import PlainSettings, PlainWords
 NAMES = ("Ines", "Odile", "Pip", "Marta", "Hob", "Bram")
 FRAME = 1 / 30
 SMALL = (960, 600)
+MATCHES: WeakKeyDictionary[Session, Match] = WeakKeyDictionary()
+"""The match of every table laid here."""
 
 
 def ways_at_tables(ways: Iterable[str], seats: Iterable[int]) -> list[tuple[str, int]]:
@@ -112,6 +116,7 @@ def session_of(
     moves: int = 0,
     seed: int = 1,
     turn: int | None = None,
+    brain: Any = None,
     **options: Any,
 ) -> Session:
     """A session some random moves into its match, and then on until it is a seat's turn, if one is named."""
@@ -125,9 +130,19 @@ def session_of(
     while match.outcome is None and (match.steps <= moves or (turn is not None and match.turn != turn)):
         match.submit(*choose(match.game, match, rng, 1.0))
     words = Words(gettext.NullTranslations(), names)
-    session = Session(record, match, "test", words=words, keeper=Shelf(), brain=Thinker())
-    session._level_limit = lambda _level: Playouts(50)
+    return laid(Session(record, match, "test", words=words, keeper=Shelf(), brain=brain or Thinker()), match)
+
+
+def laid(session: Session, match: Match) -> Session:
+    """A session whose match is remembered, and whose CPUs need no time."""
+    session.limits = lambda _level: Playouts(50)
+    MATCHES[session] = match
     return session
+
+
+def match_of(session: Session) -> Match:
+    """The match that a session was laid with here: what happens to it, happens at that table."""
+    return MATCHES[session]
 
 
 class Hand:

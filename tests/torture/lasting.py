@@ -87,7 +87,7 @@ class Soak:
         seats = tuple(Player(f"CPU {seat}", "gentle") for seat in range(len(record.seats)))
         options = {**record.options, **({"rounds": 1} if "rounds" in record.options else {})}
         session = room.sit_down(replace(record, seats=seats, options=options))
-        session._level_limit = lambda _: Playouts(1)
+        session.limits = lambda _: Playouts(1)
         for _ in range(LONGEST):
             room.step()
             if session.steps >= steps:

@@ -97,7 +97,7 @@ def mad(bench: Bench) -> Blow:
     def blow(seed: int) -> None:
         child, game = nth(MAD, seed), nth(tuple(GAMES), seed // len(MAD))
         session = session_of(game, ("gentle", "gentle"), seed=seed % 50 + 1, moves=seed % 7)
-        session._level_limit = lambda _: Seconds(0.05)
+        session.limits = lambda _: Seconds(0.05)
         thinker = Thinker(Lines(child), grace=0.1)
         session._brain = thinker
         told, before = None, session.steps
