@@ -24,7 +24,7 @@ from scenes.games import SHOWS
 from scenes.stage.assets import Assets
 from scenes.stage.sprites import CardArt
 from tests.laws import choose
-from tests.scenes.tables import FRAME, Hand, session_of
+from tests.scenes.tables import FRAME, Hand, match_of, session_of
 
 POSITIONS = 16
 TIMES = (0.0, 0.25, 0.5, 0.75, 1.0)
@@ -45,7 +45,7 @@ def test_every_layout_has_its_furniture_and_its_game() -> None:
 
 def otherwise(session: Session, seat: Seat, kept: set[CardId], rng: Random) -> Any:
     """The session's state with the faces that the seat may not see dealt otherwise, but for the kept cards."""
-    state = session._match.state
+    state = match_of(session).state
     table = state.table
     seen = visible(table.rules, table.zones, table.looks, seat) | kept
     hidden = [card for card in table.faces if card not in seen]
@@ -60,10 +60,12 @@ def twins(name: str, number: int) -> tuple[Session, Session, Any] | None:
     """Two sessions that look the same to the first seat, and a move of somebody else's that does, too."""
     rng = Random(number)
     players = ("human", *["gentle"] * (GAMES[name].seats[-1] - 1 - number % 3))
-    first, second = (session_of(name, players, moves=rng.randrange(5, 60), seed=number) for _ in range(2))
-    if first._match.state != second._match.state:
-        second = session_of(name, players, moves=first.steps - 1, seed=number)
-    match = first._match
+    first, second = (
+        session_of(name, players, moves=rng.randrange(5, 60), seed=number, brain=Silent()) for _ in range(2)
+    )
+    match = match_of(first)
+    if match.state != match_of(second).state:
+        second = session_of(name, players, moves=first.steps - 1, seed=number, brain=Silent())
     if match.turn in (None, 0):
         return None
     step_seat, move = choose(match.game, match, rng, 1.0)
@@ -76,7 +78,7 @@ def twins(name: str, number: int) -> tuple[Session, Session, Any] | None:
             continue
         after = told(state.table, match.game.play(state, step_seat, move).events, Seat(0))
         if after == before:
-            second._match.state = state
+            match_of(second).state = state
             return first, second, (step_seat, move)
     return None
 
@@ -86,8 +88,7 @@ def pictures(session: Session, step: tuple[Seat, Any], assets: Assets) -> list[b
     hand = Hand(session, assets, (960, 600))
     hand.settle()
     seen = [hand.picture()]
-    session._match.submit(*step)
-    session._brain = Silent()
+    match_of(session).submit(*step)
     hand.scene.read_news()
     for _ in TIMES:
         seen += [hand.picture(), repr(hand.scene.access_tree()).encode()]
@@ -138,8 +139,6 @@ def compare(name: str, assets: Assets, positions: int) -> None:
         if pair is None:
             continue
         first, second, step = pair
-        for session in (first, second):
-            session._brain = Silent()
         assert pictures(first, step, assets) == pictures(second, step, assets), number
         compared += 1
         if compared == positions:
@@ -167,8 +166,7 @@ def test_the_pixel_law_catches_a_back_that_tells_its_face(
             continue
         seen = []
         for session in pair[:2]:
-            session._brain = Silent()
-            state = session._match.state
+            state = match_of(session).state
             truth.clear()
             truth.update({card: state.table.faces[card] for card in state.table.zones["hand/1"]})
             seen.append(pictures(session, pair[2], assets))

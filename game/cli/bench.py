@@ -70,12 +70,13 @@ class Bench(NamedTuple):
 
 def run(arguments: argparse.Namespace, extra_benches: Mapping[str, Bench]) -> int:
     """Measure and print."""
+    size = _QUICK if arguments.quick else _WHOLE
     if arguments.profile:
         for game in GAMES.values():
             tell(f"{game.id}: what the rules spend their time on")
-            _profile(game)
+            _profile(game, size)
         return 0
-    figures = _figures(extra_benches, _QUICK if arguments.quick else _WHOLE)
+    figures = _figures(extra_benches, size)
     if arguments.json:
         tell_json(figures)
     else:
@@ -158,9 +159,9 @@ def random_match(game: AnyGame, number: int) -> int:
     return made
 
 
-def _profile(game: AnyGame) -> None:
+def _profile(game: AnyGame, size: _Size) -> None:
     profile = cProfile.Profile()
-    profile.runcall(_rate, game, _WHOLE.seconds)
+    profile.runcall(_rate, game, size.seconds)
     text = io.StringIO()
     pstats.Stats(profile, stream=text).strip_dirs().sort_stats("tottime").print_stats(14)
     for line in text.getvalue().splitlines()[6:]:

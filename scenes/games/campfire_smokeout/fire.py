@@ -51,7 +51,7 @@ class Fire:
         flame_w, flame_h = scenery.numbers("flame")
         foot_x, foot_y = scenery.numbers("flame_foot")
         place = metrics.rect(x - foot_x, top + fire_y - foot_y + 8, flame_w, flame_h)
-        self._flame = add(Piece(place, _paint_flame, 0, z=FIRE_Z))
+        self._flame = add(Piece(place, paint_flame, 0, z=FIRE_Z))
         wide, high = EMBERS_BOX
         room = metrics.rect(x - wide / 2, y + 20 - high, wide, high)
         self._embers = add(Piece(room, _paint_embers(round(self.tokens.number("embers"))), 0, z=EMBER_Z))
@@ -84,7 +84,8 @@ def _paint_hearth(kit: Kit, rect: Rect) -> Picture:
     return Picture(kit.assets.svg(f"games/{GAME}/table/hearth.svg", rect.size))
 
 
-def _paint_flame(kit: Kit, rect: Rect, beat: int) -> Picture:
+def paint_flame(kit: Kit, rect: Rect, beat: int) -> Picture:
+    """The flame at one of its beats."""
     return Picture(kit.assets.svg(f"games/{GAME}/table/flame-{FLAMES[beat]}.svg", rect.size))
 
 

@@ -97,10 +97,9 @@ class Silent:
 
 
 def blow_away(hand: Hand, way: str = "Blow left") -> tuple[Any, Any]:
-    """Blow with a Wind of two ways; the view before and what it did."""
+    """Blow with a Wind of two ways, at a table where nobody blows it on; the view before and what it did."""
     view = hand.scene.facts().view
     face = next(face for face in view.table.faces_in(camp.hand(0)) if two_ways(view, face))
     hand.click(hand.strip(card_of(hand, face)))
-    hand.session._brain = Silent()
     hand.click(hand.button(way).center)
     return view, camp.blown(view, camp.USES[face][0 if way == "Blow left" else 1])

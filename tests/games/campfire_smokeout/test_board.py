@@ -10,11 +10,12 @@ import pytest
 from game.core.cards import Seat
 from game.core.rules import of_kind
 from game.games.campfire_smokeout import rules as camp
-from scenes.games.campfire_smokeout.paint import paint_sign
+from scenes.games.campfire_smokeout.paint import paint_glow, paint_sign
 from scenes.games.campfire_smokeout.uses import number_of, offered, uses_of
 from scenes.stage.assets import Assets
 from scenes.stage.look import Look
 from scenes.stage.sprites import State
+from scenes.ui.segmented import Segmented
 from tests.games.campfire_smokeout.scenes import (
     BOTH,
     GAME,
@@ -25,7 +26,6 @@ from tests.games.campfire_smokeout.scenes import (
     found,
     holds,
     settled,
-    things,
     two_ways,
 )
 from tests.scenes.tables import Hand, session_of, ways_at_tables
@@ -48,7 +48,8 @@ def play_by_clicks(hand: Hand) -> None:
 
 
 def choose_places(hand: Hand, number: str) -> None:
-    numbers = things(hand).buttons._numbers
+    numbers = hand.labelled("How many places")
+    assert isinstance(numbers, Segmented)
     hand.click(numbers.room(int(number) - 1).center)
 
 
@@ -156,6 +157,11 @@ def test_between_two_people_the_curtain_falls_and_nothing_of_the_other_hand_is_s
 
 
 # -- what is shown -----------------------------------------------------------------------------------
+def lit(hand: Hand) -> set[int]:
+    """The seats that glow."""
+    return {seat for seat, glow in enumerate(hand.pieces(paint_glow)) if glow.visible}
+
+
 def signs(hand: Hand) -> list[str]:
     return [piece.label for piece in hand.pieces(paint_sign) if piece.label]
 
@@ -171,8 +177,7 @@ def test_a_wind_that_goes_two_ways_shows_both_and_has_two_equal_buttons(assets: 
     assert hand.button("Blow left").size == hand.button("Blow right").size
     kinds = {getattr(w, "kind", "") for w in hand.scene.widgets if w.label in ("Blow left", "Blow right")}
     assert kinds == {"primary"}
-    lit = {seat for seat, glow in things(hand)._glows.items() if glow.visible}
-    assert lit == {left, right}
+    assert lit(hand) == {left, right}
 
 
 def test_the_way_to_a_seat_is_seen_before_anything_is_picked(assets: Assets) -> None:
@@ -181,7 +186,7 @@ def test_the_way_to_a_seat_is_seen_before_anything_is_picked(assets: Assets) -> 
     face = next(face for face in view.table.faces_in(camp.hand(0)) if two_ways(view, face))
     assert signs(hand) == []
     at = hand.strip(card_of(hand, face))
-    hand._handle(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+    hand.scene.handle(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
     hand.wait()
     assert len(signs(hand)) == 2
     assert hand.scene.hand.picking.cards == ()
@@ -200,12 +205,11 @@ def test_a_click_on_a_seat_blows_the_smoke_there(assets: Assets) -> None:
 
 @pytest.mark.parametrize(("way", "key"), [(0, pygame.K_a), (1, pygame.K_d)])
 def test_a_number_picks_a_wind_and_the_key_on_the_button_blows_it(assets: Assets, way: int, key: int) -> None:
-    hand = settled(found(holds(two_ways)), assets)
+    hand = settled(found(holds(two_ways), brain=Silent()), assets)
     view = hand.scene.facts().view
     face = next(face for face in view.table.faces_in(camp.hand(0)) if two_ways(view, face))
     hand.key(pygame.K_1 + [one.card for one in hand.scene.spread.numbered()].index(card_of(hand, face)))
     to = camp.blown(view, camp.USES[face][way]).to
-    hand.session._brain = Silent()
     hand.key(key)
     assert of_kind(camp.State, hand.session.chair(Seat(0)).view).smoke == to
 
@@ -240,8 +244,7 @@ def test_a_wild_wind_offers_as_many_places_as_are_chosen(assets: Assets) -> None
     hand.key(pygame.K_PLUS)
     assert hand.scene.hand.picking.word == "2"
     reached = {use.to for use in uses_of(hand.scene.facts(), card) if use.touch}
-    lit = {seat for seat, glow in things(hand)._glows.items() if glow.visible}
-    assert lit == reached
+    assert lit(hand) == reached
     assert len(reached) >= 4
 
 

@@ -11,11 +11,15 @@ from pygame import Rect
 from game.core.cards import Seat
 from game.games.campfire_smokeout import rules as camp
 from scenes.board.piece import Piece
+from scenes.games.campfire_smokeout.fire import EMBER_Z, paint_flame
+from scenes.games.campfire_smokeout.paint import paint_count, paint_log
 from scenes.games.campfire_smokeout.ring import Ring
+from scenes.games.campfire_smokeout.smoke_paint import paint_puff, paint_smoke
 from scenes.stage.assets import Assets
 from scenes.stage.look import Look
 from tests.games.campfire_smokeout.scenes import (
     SIZES,
+    Silent,
     at_table,
     blow_away,
     card_of,
@@ -32,14 +36,14 @@ from tests.scenes.written import troubles
 @pytest.mark.parametrize("way", ["Blow left", "Blow right"])
 def test_the_smoke_goes_from_seat_to_seat_a_puff_at_each(assets: Assets, way: str) -> None:
     far = holds(lambda view, face: two_ways(view, face) and "3" in face)
-    hand = settled(found(far, seats=5), assets)
+    hand = settled(found(far, seats=5, brain=Silent()), assets)
     smoke = things(hand).smoke
     _, done = blow_away(hand, way)
     seen, puffs = set(), 0
     while not hand.scene.is_at_rest:
         hand.wait()
-        seen.add(tuple(smoke._card.rect.center))
-        puffs = max(puffs, len(smoke._puffs))
+        seen.add(hand.piece(paint_smoke).rect.center)
+        puffs = max(puffs, len(hand.pieces(paint_puff)))
     assert smoke.seat == done.to
     assert len(seen) > 3 * done.places
     assert puffs >= 1
@@ -48,19 +52,19 @@ def test_the_smoke_goes_from_seat_to_seat_a_puff_at_each(assets: Assets, way: st
 
 @pytest.mark.parametrize("motion", ["full", "calm", "none"])
 def test_the_smoke_lies_at_its_owner_when_all_is_shown(assets: Assets, motion: Any) -> None:
-    hand = settled(found(holds(two_ways), extra_rule=True), assets, look=Look(motion=motion))
+    hand = settled(found(holds(two_ways), extra_rule=True, brain=Silent()), assets, look=Look(motion=motion))
     _, done = blow_away(hand)
     hand.until(lambda: hand.scene.is_at_rest)
     hand.wait(1.0)
     smoke = things(hand).smoke
     ring: Ring = hand.scene.board.display.layout.ring
-    assert smoke._card.rect.center == hand.scene.kit.metrics.point(*ring.smoke(done.to))
+    assert hand.piece(paint_smoke).rect.center == hand.scene.kit.metrics.point(*ring.smoke(done.to))
     assert smoke.face == hand.scene.timeline.shown.mark(camp.SMOKE)[1]
-    assert bool(smoke._puffs) is False
+    assert hand.pieces(paint_puff) == []
 
 
 def test_a_touch_ends_the_journey_at_once(assets: Assets) -> None:
-    hand = settled(found(holds(two_ways)), assets)
+    hand = settled(found(holds(two_ways), brain=Silent()), assets)
     _, done = blow_away(hand)
     hand.wait(0.75)
     assert hand.scene.board.display.busy or not hand.scene.timeline.idle
@@ -68,14 +72,14 @@ def test_a_touch_ends_the_journey_at_once(assets: Assets) -> None:
     smoke = things(hand).smoke
     assert not hand.scene.board.display.busy
     assert smoke.seat == done.to
-    assert smoke._card.rect.center == hand.scene.kit.metrics.point(
+    assert hand.piece(paint_smoke).rect.center == hand.scene.kit.metrics.point(
         *hand.scene.board.display.layout.ring.smoke(done.to)
     )
 
 
 def test_the_fire_stirs_thrice_a_second_and_rests_when_nobody_is_about(assets: Assets) -> None:
     hand = settled(found(holds(two_ways)), assets)
-    flame = things(hand).fire._flame
+    flame = hand.piece(paint_flame)
     contents = []
     for _ in range(90):
         hand.wait()
@@ -87,10 +91,10 @@ def test_the_fire_stirs_thrice_a_second_and_rests_when_nobody_is_about(assets: A
     hand.wait(3)
     assert flame.content == resting
     calm = settled(found(holds(two_ways)), assets, look=Look(motion="calm"))
-    still = things(calm).fire._flame.content
+    still = calm.piece(paint_flame).content
     calm.wait(3)
-    assert things(calm).fire._flame.content == still
-    assert not things(calm).fire._embers.visible
+    assert calm.piece(paint_flame).content == still
+    assert not any(one.visible for one in calm.scene.widgets if one.z == EMBER_Z)
 
 
 # -- room ------------------------------------------------------------------------------------------------
@@ -102,7 +106,7 @@ def test_logs_smoke_and_winds_do_not_cover_one_another(
     hand = settled(found(holds(two_ways), seats=seats), assets, size)
     layout, metrics = hand.scene.board.display.layout, hand.scene.kit.metrics
     width = layout.tokens.number("smoke_card")
-    logs = [piece.rect for piece in things(hand)._logs.values()]
+    logs = [piece.rect for piece in hand.pieces(paint_log)]
     for one, other in combinations(logs, 2):
         assert not one.colliderect(other)
     deck, wind = (
@@ -110,12 +114,13 @@ def test_logs_smoke_and_winds_do_not_cover_one_another(
         for at in (layout.deck_spot(), layout.wind_spot())
     )
     assert not deck.colliderect(wind)
+    left_over = next(one.rect for one in hand.pieces(paint_count) if one.label.endswith("Winds"))
     for seat in range(seats):
         x, y = layout.ring.smoke(seat)
         card = metrics.rect(x - width / 2, y - width * 0.7, width, width * 1.4)
         assert not card.inflate(-2, -2).colliderect(deck)
         assert not card.inflate(-2, -2).colliderect(wind)
-        assert not card.inflate(-2, -2).colliderect(things(hand)._count.rect)
+        assert not card.inflate(-2, -2).colliderect(left_over)
         if seat != layout.bottom:
             assert all(not card.inflate(-6, -6).colliderect(log) for log in logs)
 

@@ -51,9 +51,10 @@ def sessions(seats: int = 3, least: int = 3, most: int = 120, **options: Any) ->
     """Sessions at the first seat's turn, in many positions."""
     for seed in range(60):
         for number in range(least, most, 5):
-            session = session_of(GAME, KINDS[:seats], moves=number, seed=seed, turn=0, **options)
+            session = session_of(
+                GAME, KINDS[:seats], moves=number, seed=seed, turn=0, brain=Silent(), **options
+            )
             if session.outcome is None and session.turn == 0:
-                session._brain = Silent()
                 yield session
 
 

@@ -71,7 +71,7 @@ from tests.games.eight_and_half.scenes import (
     view_of,
     where,
 )
-from tests.scenes.tables import Hand, PlainRoom, session_of, ways_at_tables
+from tests.scenes.tables import Hand, PlainRoom, match_of, session_of, ways_at_tables
 
 
 @pytest.mark.parametrize(("way", "seats"), ways_at_tables(WAYS, range(2, 6)))
@@ -143,12 +143,12 @@ def test_every_seat_shows_its_cards_and_its_counts(assets: Assets, seats: int) -
 
 def test_an_open_card_stays_on_the_card_it_was_dealt_onto(assets: Assets) -> None:
     made = table_of(where(lambda view: len(view.table.zones[opened(1)]) == 2), assets)
-    table, spots = made.scene.timeline.shown, made.scene.timeline._spots
+    table, poses = made.scene.timeline.shown, made.scene.timeline.poses()
     places = {layout(made).pair_of(card) for card in table.zones[opened(1)]}
     assert len(places) == 2
     for card in table.zones[opened(1)]:
         (below,) = table.zones[blind(1, SLOTS[layout(made).pair_of(card)])]
-        assert abs(spots[card].x - spots[below].x) < 9
+        assert abs(poses[card].spot.x - poses[below].spot.x) < 9
 
 
 @pytest.mark.parametrize("text", [1.0, 1.5])
@@ -318,7 +318,7 @@ def test_a_face_down_card_is_tried_with_its_chance_in_sight_of_who_wants_it(
     monkeypatch.setattr(PlainRoom, "counting", counting)
 
     def tried(session: Session) -> bool:
-        view, match = view_of(session), session._match
+        view, match = view_of(session), match_of(session)
         blinds = allowed(view, is_blind)
         if not blinds or view.pile.value is None:
             return False
@@ -448,8 +448,7 @@ def test_a_pile_taken_to_the_hand_lies_there_in_stacks(assets: Assets) -> None:
 
 
 def test_several_people_see_their_own_hands_only(assets: Assets) -> None:
-    session = session_of(GAME, ("human", "human", "gentle"), moves=9, turn=0)
-    session._brain = Silent()
+    session = session_of(GAME, ("human", "human", "gentle"), moves=9, turn=0, brain=Silent())
     made = table_of(session, assets)
     faces = made.scene.timeline.shown.faces
     zones = made.scene.timeline.shown.zones

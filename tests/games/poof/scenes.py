@@ -19,7 +19,7 @@ from scenes.stage.picking import Picking
 from tests.cpu.table import place
 from tests.games.poof.table import at
 from tests.nudges import high_first
-from tests.scenes.tables import SMALL, Hand, Thinker, session_of
+from tests.scenes.tables import SMALL, Hand, Thinker, match_of, session_of
 
 
 class High:
@@ -47,21 +47,19 @@ class Mute(Thinker):
         return None
 
 
-def match_of(seats: int, *humans: int, **options: Any) -> Session:
+def beginning(seats: int, *humans: int, **options: Any) -> Session:
     """A match of one round at its very beginning; the first seat is a person."""
     players = ("human", *("human" if seat in humans else "gentle" for seat in range(1, seats)))
-    session = session_of("poof", players, **{"rounds": 1, **options})
-    session._brain = Sensible()
-    return session
+    return session_of("poof", players, brain=Sensible(), **{"rounds": 1, **options})
 
 
 def laid(text: str, assets: Assets, *, seats: int = 2, humans: tuple[int, ...] = (), **more: Any) -> Hand:
-    """A hand at a table in a position as `tests.games.poof.table.at` reads it; `more` are options, look and size."""
+    """A hand at a table in a position as `tests.games.poof.table.at` reads it; `more` are options, look, size and brain."""
     size, look = more.pop("size", SMALL), more.pop("look", Look())
+    brain = more.pop("brain", None) or Sensible()
     options = {key: more.pop(key) for key in list(more) if key in poof.GAME.defaults()}
-    session = session_of("poof", _players(seats, humans), moves=4, **options)
-    session._brain = Sensible()
-    place(session._match, replace(at(text, seats=seats, **options, **more), turns=9))
+    session = session_of("poof", _players(seats, humans), moves=4, brain=brain, **options)
+    place(match_of(session), replace(at(text, seats=seats, **options, **more), turns=9))
     hand = Hand(session, assets, size, look)
     hand.settle()
     return hand

@@ -17,20 +17,20 @@ from scenes.stage.sprites import State
 from tests.games.poof.scenes import (
     NOTHING,
     Mute,
+    beginning,
     by_clicks,
     by_drags,
     by_keys,
     in_slot,
     laid,
     last_move,
-    match_of,
     picked,
     pile,
     stack,
     walk_to,
     wanted,
 )
-from tests.scenes.tables import FRAME, Hand, PlainRoom, ways_at_tables
+from tests.scenes.tables import FRAME, Hand, PlainRoom, match_of, ways_at_tables
 
 WAYS = {"clicks": by_clicks, "drags": by_drags, "keys": by_keys}
 RICH = "pile 12 10 9 9; 0 3 7 7 7 9 P P 11 11 a9/5 b12/3 c7/1"
@@ -48,7 +48,7 @@ def over(hand: Hand) -> bool:
 @pytest.mark.parametrize(("way", "seats"), ways_at_tables(WAYS, range(2, 7)))
 def test_a_whole_match_is_played_by_one_hand_alone(assets: Assets, way: str, seats: int) -> None:
     motion: Any = "full" if seats == len(WAYS) else "none"
-    hand = Hand(match_of(seats, extra_challenge=seats % 2 == 0), assets, look=Look(motion=motion))
+    hand = Hand(beginning(seats, extra_challenge=seats % 2 == 0), assets, look=Look(motion=motion))
     rounds = 0
     while not hand.went:
         hand.until(lambda: bool(hand.went) or over(hand) or ready(hand))
@@ -232,8 +232,7 @@ def test_a_poof_may_be_kept_where_the_house_says_so(assets: Assets) -> None:
 
 
 def test_a_card_that_turned_up_waits_for_the_next_turn(assets: Assets) -> None:
-    hand = laid("pile 12; 0 3 5 6 a9/5; 1 2 2 3 8", assets, seats=3, size=(1600, 1000))
-    hand.session._brain = Mute()
+    hand = laid("pile 12; 0 3 5 6 a9/5; 1 2 2 3 8", assets, seats=3, size=(1600, 1000), brain=Mute())
     by_clicks(hand, poof.Play(Face(""), 0, "a"))
     hand.settle()
     hand.wait()
@@ -241,8 +240,9 @@ def test_a_card_that_turned_up_waits_for_the_next_turn(assets: Assets) -> None:
     assert hand.scene.timeline.shown.faces[turned] == "5"
     assert [widget.label for widget in hand.scene.widgets].count("Next turn") == 1
     assert hand.scene.spread.lit(turned) is State.DIM
-    hand.session._match.submit(Seat(1), poof.Play(Face("2"), 1))
-    hand.session._match.submit(Seat(2), hand.session._match.game.moves(hand.session._match.state, Seat(2))[0])
+    match = match_of(hand.session)
+    match.submit(Seat(1), poof.Play(Face("2"), 1))
+    match.submit(Seat(2), match.chair(Seat(2)).moves()[0][0])
     hand.wait()
     hand.settle()
     hand.wait()
@@ -314,7 +314,7 @@ def test_among_two_people_the_table_asks_who_calls(assets: Assets) -> None:
 
 
 def test_after_a_turn_the_curtain_falls_for_the_next_person(assets: Assets) -> None:
-    hand = Hand(match_of(3, 1), assets)
+    hand = Hand(beginning(3, 1), assets)
     hand.until(lambda: bool(hand.went))
     seen = [hand.opened[-1]]
     while len(seen) < 3:

@@ -20,7 +20,7 @@ from scenes.stage.look import Look
 from scenes.stage.metrics import Metrics
 from scenes.stage.sprites import State
 from scenes.table.frame import frame_of
-from tests.games.poof.scenes import laid, match_of, stack
+from tests.games.poof.scenes import beginning, laid, stack
 from tests.games.poof.table import at
 from tests.pseudo import Pseudo
 from tests.scenes.tables import Hand
@@ -153,7 +153,7 @@ def test_no_two_cards_and_no_button_lie_on_one_another_on_the_table(
 
 
 def test_the_draw_for_the_start_is_shown_with_every_name(assets: Assets) -> None:
-    hand = Hand(match_of(4), assets)
+    hand = Hand(beginning(4), assets)
 
     def shining() -> list[CardId]:
         facts, state = hand.scene.facts(), hand.scene.board.display.card_state

@@ -203,7 +203,7 @@ def test_a_match_left_between_two_first_looks_goes_on_with_all_of_them(assets: A
     hand.key(pygame.K_e)
     hand.wait(1)
     assert hand.opened == ["curtain 1", "curtain 0"]
-    match = session.record.with_match(session._match).replay()
+    match = session.written().replay()
     again = Session(session.record, match, "test", words=session.words, keeper=Shelf(), brain=Thinker())
     hand = Hand(again, assets)
     for _ in range(2):

@@ -14,7 +14,7 @@ from scenes.games.spooky_boo.paint import paint_chip, paint_sum
 from scenes.stage.assets import Assets
 from scenes.stage.look import Look
 from tests.games.spooky_boo.scenes import GAME, card_at, middle, reach
-from tests.scenes.tables import Hand, session_of
+from tests.scenes.tables import Hand, match_of, session_of
 from tests.scenes.written import troubles
 
 
@@ -95,7 +95,7 @@ def test_a_wrong_window_is_refused_with_the_ruling(assets: Assets) -> None:
 def test_the_discards_become_the_deck(assets: Assets) -> None:
     """S26: a draw that finds the deck empty shuffles all discards but the top one."""
     session, rng = session_of(GAME, ("human", "gentle"), seed=2), Random(2)
-    match = session._match
+    match = match_of(session)
     while match.turn is not None:
         state, moves = match.state, match.game.moves(match.state, match.turn)
         if match.turn == 0 and state.phase is Phase.TURN and not state.table.zones[DRAW]:

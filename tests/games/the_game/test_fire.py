@@ -12,12 +12,12 @@ from game.core.cards import Seat
 from game.core.rules import of_kind
 from game.games.the_game.rules import PILES, Phase, State, pile
 from game.games.the_game.rules import hand as hand_of
-from scenes.games.the_game.fire import paint_fire
+from scenes.games.the_game.fire import Fire, paint_fire
 from scenes.stage.assets import Assets
 from scenes.stage.look import Look
 from scenes.stage.sprites import FLAME
 from tests.games.the_game.table import at
-from tests.scenes.tables import Hand, session_of
+from tests.scenes.tables import Hand, match_of, session_of
 
 FIRES = "A1 22 A2 44 D1 77 D2 90; hand/0 23 33 66 80 95; hand/1 4 *6; hand/2 5 *6; draw 20"
 
@@ -29,7 +29,7 @@ def burning(
     option, look = kinds.pop("on_fire", True), kinds.pop("look", None)
     session = session_of("the-game", ("human", "steady", "steady"), on_fire=option, seed=3)
     state = at(text, seats=3, on_fire=option, **kinds)
-    session._match.state = replace(state, deadlines=due if option else frozenset())
+    match_of(session).state = replace(state, deadlines=due if option else frozenset())
     hand = Hand(session, assets, look=look)
     hand.scene.eyes.steps = session.steps
     hand.scene.timeline.show(session.chair(Seat(0)).view.table)
@@ -77,7 +77,7 @@ def test_a_fire_changes_the_picture_of_its_pile_in_every_look(assets: Assets, lo
     hand = burning(assets, look=look)
     piece = hand.pieces(paint_fire)[PILES.index("A1")]
     pictures = []
-    for content in (piece.content, piece.content._replace(due=False), None):
+    for content in (piece.content, Fire(piece.content.words, due=False), None):
         piece.show(content, "")
         hand.scene.draw(hand.surface)
         pictures.append(pygame.image.tobytes(hand.surface.subsurface(piece.rect), "RGB"))
