@@ -91,6 +91,11 @@ def to_the_barest_hand(
     return min(moves, key=cost)
 
 
+def by_chance(_state: Any, moves: Sequence[Any], rng: Random) -> Any:
+    """Any game: any move."""
+    return rng.choice(moves)
+
+
 NUDGES: dict[str, Nudge] = {
     "poof": high_first,
     "the-game": small_steps,

@@ -26,7 +26,10 @@ ROOT = Path(__file__).resolve().parents[1]
 ASSETS = ROOT / "assets"
 THEME = tomllib.loads((ASSETS / "theme.toml").read_text("utf-8"))
 HOMES = sorted(path for path in (ASSETS / "games").iterdir())
-LOOKS = {home.name: tomllib.loads((home / "look.toml").read_text("utf-8")) for home in HOMES}
+LOOKS = {
+    path.parent.name: tomllib.loads(path.read_text("utf-8"))
+    for path in sorted(ASSETS.glob("games/*/look.toml"))
+}
 PICTURES = sorted(ASSETS.rglob("*.svg"))
 
 TOKENS = {
@@ -235,7 +238,9 @@ def sound_files() -> dict[str, Path]:
 
 def sound_tables() -> dict[Path, dict[str, Any]]:
     """What is said of the sounds in each folder of sounds."""
-    own = {home / "sounds": LOOKS[home.name]["sound"] for home in HOMES if "sound" in LOOKS[home.name]}
+    own = {
+        home / "sounds": LOOKS[home.name]["sound"] for home in HOMES if "sound" in LOOKS.get(home.name, {})
+    }
     return {ASSETS / "sounds": THEME["sound"], **own}
 
 

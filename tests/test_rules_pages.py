@@ -17,6 +17,7 @@ NOT_FOR_PLAYERS: dict[str, set[str]] = {
     "the-game": {"G30"},  # other boxes
 }
 """Rulings that no player needs, by game id."""
+PAGES = sorted(path.parent.name for path in HOMES.glob("*/rules.md"))
 
 
 def page(game: str) -> str:
@@ -29,7 +30,7 @@ def paragraphs(game: str) -> list[str]:
     return [part for part in f"## {rules}".strip().split("\n\n") if not part.startswith(("#", "{cards:"))]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", PAGES)
 def test_every_paragraph_is_tied_to_rulings_and_every_ruling_to_a_paragraph(game: str) -> None:
     tied: set[str] = set()
     for paragraph in paragraphs(game):
@@ -39,7 +40,7 @@ def test_every_paragraph_is_tied_to_rulings_and_every_ruling_to_a_paragraph(game
     assert tied == set(GAMES[game].rulings) - NOT_FOR_PLAYERS.get(game, set())
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", PAGES)
 def test_the_page_opens_with_the_game_and_leads_to_phases_of_the_game(game: str) -> None:
     text = page(game)
     assert text.startswith(f"# {GAMES[game].title}\n")
@@ -50,7 +51,7 @@ def test_the_page_opens_with_the_game_and_leads_to_phases_of_the_game(game: str)
     assert "\r" not in text
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", PAGES)
 def test_the_page_is_short(game: str) -> None:
     assert len(page(game).split()) < 900
     assert max(len(paragraph.split()) for paragraph in paragraphs(game)) < 70

@@ -17,7 +17,8 @@ from game.core.phrases import N_, Phrase, SeatName, counted, phrase
 class Teller:
     """One game in words. All of it is made from views and told news, so it knows no more than its listener.
 
-    * `tell(before, news)`: the sentences of one step; `before` is the listener's view just before it.
+    * `tell(before, news)`: the sentences of one step, at least one unless nothing can be seen of it; a deal is a
+      step too. `before` is the listener's view just before it.
     * `prompt(view, seat)`: what the seat may do now, or whom the table waits for.
     * `spoken(view)`: the whole table, for a listener who does not see it.
     * `label(move)`: what a button or a list says for a move.

@@ -195,10 +195,9 @@ class Keyboard:
         if controls.call is not None and controls.call.button is not None and controls.call.button.advised:
             yield controls.call.button
         yield from (one for one in self.spread.numbered() if controls.at_once(facts, one.card) == advice)
-        place = advice.place
-        known = place is not None and place in self.spread.places
-        if place is not None and known and controls.place_touch(facts, place) == advice:
-            yield self._taker(facts, place)
+        for place in self.spread.places:
+            if controls.place_touch(facts, place) == advice:
+                yield self._taker(facts, place)
 
     def _ways_in(self, facts: AnyFacts, big: Button | None) -> Iterator[Widget]:
         """Where a move may begin: cards, the big button, other buttons, places."""

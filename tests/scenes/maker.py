@@ -24,7 +24,7 @@ from scenes.ui.button import Button
 from scenes.ui.choice import Choice
 from scenes.ui.keys import ARROWS
 from scenes.ui.widget import Widget
-from tests.nudges import NUDGES
+from tests.nudges import NUDGES, by_chance
 from tests.scenes.tables import Hand
 
 Choose = Callable[[AnyFacts], tuple[Any, Touch]]
@@ -192,7 +192,7 @@ def _bare_point(hand: Hand, widget: Widget) -> tuple[int, int]:
 
 def sensible(name: str, seed: int = 5) -> Choose:
     """Chooses from what a person sees: a little better than by chance, where the game's nudge needs no hidden card."""
-    rng, nudge = Random(seed), NUDGES[name]
+    rng, nudge = Random(seed), NUDGES.get(name, by_chance)
 
     def choose(facts: AnyFacts) -> tuple[Any, Touch]:
         legal = {move: touch for move, touch in facts.legal if not GAMES[name].is_talk(move)}

@@ -7,12 +7,14 @@ import pytest
 from game.core.cards import PUBLIC, Seat
 from game.session.session import Session
 from scenes.context.context import Context
-from scenes.screens.handover.scene import Handover
+from scenes.screens.handover.scene import MOST_LINES, Handover
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Pop
 from scenes.ui.button import Button
+from scenes.ui.label import Label
 from tests.scenes.home import click, golden, home, picture, press, widget
 from tests.scenes.otherwise import dealt_otherwise
+from tests.scenes.tables import session_of
 
 SIZE = (960, 600)
 
@@ -75,8 +77,23 @@ def test_it_names_the_person_and_what_happened_since_their_last_move(context: Co
     assert widget(scene, "Ines, it is your turn")
     assert widget(scene, "Since you last looked")
     lines = [each.label for each in scene.widgets if each.label.startswith("Odile")]
-    assert len(lines) == 4
+    assert len(lines) == MOST_LINES
     assert lines[-1] == "Odile ended the turn and drew 4 cards."
+
+
+@pytest.mark.parametrize("size", [SIZE, (1600, 1000), (2560, 1440)])
+def test_a_single_thing_that_happened_has_its_line(context: Context, size: tuple[int, int]) -> None:
+    sessions = (session_of("poof", ("human", "human"), moves=moves, turn=0) for moves in range(4, 60))
+    session = next(
+        each for each in sessions if [one.seat for one in each.chair(PUBLIC).news()[-2:]] == [0, 1]
+    )
+    scene = Handover(context, session, Seat(0))
+    scene.enter(size)
+    (other,) = session.players[1:]
+    heading = widget(scene, "Since you last looked")
+    below = [each for each in scene.widgets if isinstance(each, Label) and each.rect.y > heading.rect.y]
+    assert len(below) == 1
+    assert below[0].label.startswith(other.name)
 
 
 def test_only_a_held_key_lifts_it(context: Context) -> None:

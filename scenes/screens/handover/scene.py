@@ -83,7 +83,7 @@ class Handover(SessionScene):
             + unit(144)
             + self._name_height()
             + unit(56)
-            + (unit(66) + lines * step if lines else unit(30))
+            + (unit(34) + (lines + 1) * step if lines else unit(30))
         )
         height = min(height, metrics.size[1] - button - 3 * unit(26))
         whole = height + unit(36) + button
