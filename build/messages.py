@@ -1,89 +1,51 @@
 """Collects every sentence a player may read: `python build/messages.py [--check]`.
 
-Walks the sources for phrase("…"), counted("…", "…") and N_("…") and writes assets/locale/tuckbox.pot. With
-`--check` nothing is written, and the exit status is 1 when that file is not what the sources say.
+Babel reads phrase("…"), counted("…", "…") and N_("…") in the sources and writes assets/locale/tuckbox.pot. With
+`--check` nothing is written, and the exit status is 1 when that file is not what the sources say. Babel does not
+look into an f-string: a sentence is marked before it.
 """
 
-from __future__ import annotations
-
 import argparse
-import ast
 import sys
-from collections.abc import Iterator
-from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import cache
+from io import BytesIO
 from pathlib import Path
+
+from babel.messages import Catalog, Message
+from babel.messages.extract import extract_from_dir
+from babel.messages.pofile import write_po
 
 ROOT = Path(__file__).resolve().parent.parent
 TEMPLATES = ROOT / "assets" / "locale" / "tuckbox.pot"
 SOURCES = ("game", "scenes")
-HEADER = """\
-msgid ""
-msgstr ""
-"Project-Id-Version: tuckbox\\n"
-"MIME-Version: 1.0\\n"
-"Content-Type: text/plain; charset=UTF-8\\n"
-"Content-Transfer-Encoding: 8bit\\n"
-"""
+MARKS = {"phrase": None, "counted": (1, 2), "N_": None}
+"""What marks a sentence, and which of its arguments are templates where it is not the first alone."""
+COMMENT = "# Every sentence of Tuckbox. build/messages.py makes this file from the sources."
+ALWAYS = datetime.fromtimestamp(0, UTC)
+"""The same sources give the same bytes."""
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Message:
-    """One template, with its plural form where it counts something."""
-
-    one: str
-    many: str = ""
-
-
-def in_source(source: str) -> Iterator[Message]:
-    """The messages of one module."""
-    for node in ast.walk(ast.parse(source)):
-        if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name)):
-            continue
-        texts = [
-            arg.value for arg in node.args if isinstance(arg, ast.Constant) and isinstance(arg.value, str)
-        ]
-        match node.func.id, texts:
-            case "phrase" | "N_", [one, *_]:
-                yield Message(one)
-            case "counted", [one, many, *_]:
-                yield Message(one, many)
-            case _:
-                pass
+@cache
+def collected() -> Catalog:
+    """Every message of the program and where it stands. A plural form covers its own singular."""
+    catalog = Catalog(project="tuckbox", header_comment=COMMENT, creation_date=ALWAYS)
+    for folder in SOURCES:
+        for file, line, message, _comments, _context in extract_from_dir(ROOT / folder, keywords=MARKS):
+            catalog.add(message, locations=[(f"{folder}/{file}", line)])
+    return catalog
 
 
-def collected() -> dict[Message, list[str]]:
-    """Every message of the program and the files that hold it. A plural form covers its own singular."""
-    found: dict[Message, set[str]] = {}
-    for path in sorted(path for folder in SOURCES for path in (ROOT / folder).rglob("*.py")):
-        for message in in_source(path.read_text(encoding="utf-8")):
-            found.setdefault(message, set()).add(path.relative_to(ROOT).as_posix())
-    plural = {message.one for message in found if message.many}
-    return {
-        message: sorted(found[message])
-        for message in sorted(found)
-        if message.many or message.one not in plural
-    }
+def texts(message: Message) -> tuple[str, ...]:
+    """The template of a message, and its plural form where it counts something."""
+    return (message.id,) if isinstance(message.id, str) else tuple(message.id)
 
 
-def quoted(text: str) -> str:
-    """A string as a .pot file writes it."""
-    return '"' + text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n") + '"'
-
-
-def template_file() -> str:
-    """The text of the .pot file."""
-    entries = [HEADER]
-    for message, files in collected().items():
-        lines = [*(f"#: {file}" for file in files)]
-        if "{" in message.one + message.many:
-            lines.append("#, python-brace-format")
-        lines.append(f"msgid {quoted(message.one)}")
-        if message.many:
-            lines += [f"msgid_plural {quoted(message.many)}", 'msgstr[0] ""', 'msgstr[1] ""']
-        else:
-            lines.append('msgstr ""')
-        entries.append("\n".join(lines) + "\n")
-    return "\n".join(entries)
+def template_file() -> bytes:
+    """The .pot file."""
+    file = BytesIO()
+    write_po(file, collected(), width=0, sort_output=True, include_lineno=False)
+    return file.getvalue()
 
 
 def main() -> int:
@@ -91,12 +53,11 @@ def main() -> int:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--check", action="store_true", help="write nothing, only compare")
-    text = template_file()
     if parser.parse_args().check:
-        return int(TEMPLATES.read_text(encoding="utf-8") != text)
+        return int(TEMPLATES.read_bytes() != template_file())
     TEMPLATES.parent.mkdir(parents=True, exist_ok=True)
-    TEMPLATES.write_text(text, encoding="utf-8", newline="\n")
-    print(f"{text.count('msgid ') - 1} messages in {TEMPLATES.relative_to(ROOT)}")
+    TEMPLATES.write_bytes(template_file())
+    print(f"{len(collected())} messages in {TEMPLATES.relative_to(ROOT)}")
     return 0
 
 

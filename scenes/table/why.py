@@ -73,7 +73,8 @@ class Why(Sheet):
             )
             yield Entry(None, (say(words),))
         if recalled.over:
-            yield Entry(None, (f"**{say(phrase('The last round'))}**",))
+            last = say(phrase("The last round"))
+            yield Entry(None, (f"**{last}**",))
         for thought in recalled.over[::-1][:MOST]:
             yield Entry(thought.seat, (self._told(thought.step), *self._weighed(thought)))
         moves = [*(step for step, _ in recalled.running), *(one.step for one in recalled.over)]
@@ -112,7 +113,8 @@ class Why(Sheet):
             yield why
         for number, option in enumerate(thought.reasons.options):
             line = phrase("{move}: {chance}", move=self._option(option), chance=option.words)
-            yield say(line) if number else f"**{say(phrase('Chosen: {line}', line=line))}**"
+            told = say(line if number else phrase("Chosen: {line}", line=line))
+            yield told if number else f"**{told}**"
 
     def _option(self, option: Weighed) -> Phrase:
         if option.move is None:

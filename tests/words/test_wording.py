@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import re
-import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
+import messages
 import pytest
 
 from game.games import GAMES
 
 ROOT: Final = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "build"))
-
-from messages import Message, collected  # noqa: E402 - a script of the developers, not a package
-
 LONGEST_SENTENCE: Final = 24
 """Words of one sentence, a gap being one."""
 AMERICAN: Final = re.compile(
@@ -58,20 +55,27 @@ def glossary() -> list[tuple[re.Pattern[str], str]]:
     ]
 
 
+def collected() -> Iterator[tuple[tuple[str, ...], list[str]]]:
+    """Every message, with its plural form if it has one, and the files that hold it."""
+    for message in messages.collected():
+        yield messages.texts(message), [file for file, _ in message.locations]
+
+
 def nouns() -> set[str]:
     """What is counted somewhere, in the plural."""
     return {
         word
-        for one in collected()
-        for word in set(re.findall(r"\w+", one.many)) - set(re.findall(r"\w+", one.one))
-        if one.many and word.endswith("s")
+        for (one, *more), _ in collected()
+        for many in more
+        for word in set(re.findall(r"\w+", many)) - set(re.findall(r"\w+", one))
+        if word.endswith("s")
     }
 
 
-def faults(message: Message, files: list[str], plurals: set[str]) -> list[str]:
+def faults(texts: tuple[str, ...], files: list[str], plurals: set[str]) -> list[str]:
     """What is wrong with the English of a message."""
-    return [wrong for text in (message.one, message.many) if text for wrong in wrongs(text, files)] + (
-        [f"has no singular: {message.one}"] if not message.many and counts(message.one, plurals) else []
+    return [wrong for text in texts for wrong in wrongs(text, files)] + (
+        [f"has no singular: {texts[0]}"] if len(texts) == 1 and counts(texts[0], plurals) else []
     )
 
 
@@ -105,15 +109,15 @@ def counts(text: str, plurals: set[str]) -> bool:
 
 def test_every_sentence_is_said_as_the_glossary_says() -> None:
     plurals = nouns()
-    assert not [wrong for message, files in collected().items() for wrong in faults(message, files, plurals)]
+    assert not [wrong for texts, files in collected() for wrong in faults(texts, files, plurals)]
 
 
 def test_no_exception_is_left_over() -> None:
-    assert {message.one for message in collected()} >= ALWAYS_MANY
+    assert {texts[0] for texts, _ in collected()} >= ALWAYS_MANY
 
 
 def test_when_something_counts_is_said_in_a_whole_sentence() -> None:
-    whole = {message.one for message in collected()}
+    whole = {texts[0] for texts, _ in collected()}
     assert not [one for one in whole if "{when}" in one]
     assert "**Your call is heard.** It counts at the caller's own turn." in whole
 
@@ -128,21 +132,21 @@ def test_rules_pages_keep_the_glossary(game: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("one", "many"),
+    "texts",
     [
-        ("Ann laid a 7.", ""),
-        ("Look next door.", ""),
-        ("The color of the pile.", ""),
-        ("Two  spaces.", ""),
-        ("Ann\u2019s card.", ""),
-        ('The "pile" is gone.', ""),
-        ("It fits.. Play it.", ""),
-        ("It fits. Play it", ""),
-        ("play it.", ""),
-        ("{count} cards", ""),
+        ("Ann laid a 7.",),
+        ("Look next door.",),
+        ("The color of the pile.",),
+        ("Two  spaces.",),
+        ("Ann\u2019s card.",),
+        ('The "pile" is gone.',),
+        ("It fits.. Play it.",),
+        ("It fits. Play it",),
+        ("play it.",),
+        ("{count} cards",),
         ("{count} card", "{count} cards, thrown"),
-        (f"Play {'on and ' * 12}on.", ""),
+        (f"Play {'on and ' * 12}on.",),
     ],
 )
-def test_each_rule_finds_what_it_is_for(one: str, many: str) -> None:
-    assert faults(Message(one, many), ["game/games/poof/rules.py"], {"cards"})
+def test_each_rule_finds_what_it_is_for(texts: tuple[str, ...]) -> None:
+    assert faults(texts, ["game/games/poof/rules.py"], {"cards"})

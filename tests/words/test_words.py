@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-import importlib.util
+import ast
 import re
-import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from gettext import NullTranslations
+from io import BytesIO
 from pathlib import Path
 from random import Random
-from types import ModuleType
 from typing import Any
 
+import messages
 import pytest
+from babel.messages.extract import extract
 
 from game.core.cards import DEALER, PUBLIC, Face, Seat
 from game.core.events import Looked, Marked, Moved, Said, Shuffled
@@ -33,17 +34,7 @@ ROOT = Path(__file__).resolve().parents[2]
 WORDS = Words(NullTranslations(), NAMES)
 
 
-def load(name: str) -> ModuleType:
-    spec = importlib.util.spec_from_file_location(name, ROOT / "build" / f"{name}.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[name] = module
-    spec.loader.exec_module(module)
-    return module
-
-
-MESSAGES = {text for message in load("messages").collected() for text in (message.one, message.many) if text}
+MESSAGES = {text for message in messages.collected() for text in messages.texts(message) if text}
 
 
 def matches(game: str, count: int, seed: int) -> Iterator[Match]:
@@ -171,19 +162,30 @@ def test_every_game_has_a_teller() -> None:
 
 
 def test_the_template_file_is_what_the_sources_say() -> None:
-    messages = load("messages")
-    assert messages.TEMPLATES.read_text(encoding="utf-8") == messages.template_file(), "run build/messages.py"
+    assert messages.TEMPLATES.read_bytes() == messages.template_file(), "run build/messages.py"
 
 
 def test_the_extraction_finds_every_way_to_mark_a_sentence() -> None:
-    messages = load("messages")
-    source = 'a = phrase("One {x}." " More.", x=1)\nb = counted("{count} a", "{count} b", 2)\nc = N_("Marked")\nd = other("No")'
-    assert set(messages.in_source(source)) == {
-        messages.Message("One {x}. More."),
-        messages.Message("{count} a", "{count} b"),
-        messages.Message("Marked"),
+    source = b'a = phrase("One {x}." " More.", x=1)\nb = counted("{count} a", "{count} b", 2)\nc = N_("Marked")\nd = other("No")'
+    found = [message for _, message, *_ in extract("python", BytesIO(source), messages.MARKS)]
+    assert found == ["One {x}. More.", ("{count} a", "{count} b"), "Marked"]
+
+
+def test_no_marked_sentence_stands_where_the_extraction_does_not_look() -> None:
+    files = [path for folder in messages.SOURCES for path in (ROOT / folder).rglob("*.py")]
+    assert {text for path in files for text in marked(path.read_text(encoding="utf-8"))} == MESSAGES
+    assert marked("f\"**{say(phrase('Last'))}**\"") == {"Last"}
+
+
+def marked(source: str) -> set[str]:
+    """The templates that a module hands to what marks a sentence, wherever the call stands."""
+    return {
+        argument.value
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in messages.MARKS
+        for argument in node.args[: 2 if node.func.id == "counted" else 1]
+        if isinstance(argument, ast.Constant) and isinstance(argument.value, str)
     }
-    assert messages.quoted('say "x"\n') == '"say \\"x\\"\\n"'
 
 
 def test_words_fill_every_kind_of_gap() -> None:

@@ -77,7 +77,7 @@ class LastPlay:
 
     def __init__(self) -> None:
         self.seat: Seat | None = None
-        self.words = phrase("")
+        self.words = Phrase("")
         self._run: tuple[Seat, Face, int] | None = None
         self._held: int | None = None
 
