@@ -7,7 +7,6 @@ SBOM.json. The same commit, Python and tools give the same bytes again.
 
 import gzip
 import hashlib
-import json
 import os
 import platform
 import re
@@ -22,13 +21,20 @@ from datetime import UTC, datetime
 from importlib.metadata import version as installed
 from pathlib import Path
 from typing import Any
+from uuid import NAMESPACE_DNS, uuid5
+
+from cyclonedx.contrib.license.factories import LicenseFactory
+from cyclonedx.model import ExternalReference, ExternalReferenceType, XsUri
+from cyclonedx.model.bom import Bom, BomMetaData
+from cyclonedx.model.component import Component, ComponentType
+from cyclonedx.output.json import JsonV1Dot6
 
 ROOT = Path(__file__).resolve().parent.parent
 DIST = ROOT / "build" / "dist"
 PROGRAM = DIST / "tuckbox"
 BESIDE = ("README.md", "CHANGELOG.md", "LICENSE", "THIRD-PARTY.toml", "LICENSES")
 LINUX = ROOT / "build" / "linux"
-TOOLS = ("pyinstaller", "pygame-ce", "platformdirs", "tomli-w")
+TOOLS = ("pyinstaller", "pygame-ce", "platformdirs", "tomli-w", "cyclonedx-python-lib")
 
 
 def refuse(sentence: str) -> None:
@@ -135,28 +141,31 @@ def parts() -> list[dict[str, Any]]:
     return found
 
 
-def bill_of_materials(version: str) -> str:
-    """The third-party list as a CycloneDX document."""
-    components = [
-        {
-            "type": "library",
-            "name": part["name"],
-            "version": part["version"],
-            "copyright": part["copyright"],
-            "licenses": [{"expression": part["licence"]}],
-            "externalReferences": [{"type": "website", "url": part["source"]}],
-        }
-        for part in parts()
-    ]
-    component = {"type": "application", "name": "tuckbox", "version": version}
-    document = {
-        "bomFormat": "CycloneDX",
-        "specVersion": "1.6",
-        "version": 1,
-        "metadata": {"component": component},
-        "components": components,
-    }
-    return json.dumps(document, indent=2) + "\n"
+def component(part: dict[str, Any]) -> Component:
+    """A part of the third-party list as an entry of the bill of materials."""
+    return Component(
+        name=part["name"],
+        bom_ref=part["name"],
+        version=part["version"],
+        copyright=part["copyright"],
+        licenses=[LicenseFactory().make_from_string(part["licence"])],
+        external_references=[
+            ExternalReference(type=ExternalReferenceType.WEBSITE, url=XsUri(part["source"]))
+        ],
+    )
+
+
+def bill_of_materials(version: str, epoch: str) -> str:
+    """The third-party list as a CycloneDX document; its number and its time are those of the commit."""
+    program = Component(name="tuckbox", bom_ref="tuckbox", type=ComponentType.APPLICATION, version=version)
+    inside = [component(part) for part in parts()]
+    bill = Bom(
+        serial_number=uuid5(NAMESPACE_DNS, f"tuckbox.github.io {version} {epoch}"),
+        metadata=BomMetaData(component=program, timestamp=datetime.fromtimestamp(int(epoch), UTC)),
+        components=inside,
+    )
+    bill.register_dependency(program, inside)
+    return f"{JsonV1Dot6(bill).output_as_string(indent=2)}\n"
 
 
 def build_info(version: str, epoch: str) -> str:
@@ -184,7 +193,7 @@ def main() -> None:
     (zip_ if sys.platform == "win32" else tar)(archive, name, int(epoch))
     info, bill = DIST / "BUILD-INFO.txt", DIST / "SBOM.json"
     info.write_text(build_info(version, epoch), encoding="utf-8")
-    bill.write_text(bill_of_materials(version), encoding="utf-8")
+    bill.write_text(bill_of_materials(version, epoch), encoding="utf-8")
     sums = [
         f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in (archive, info, bill)
     ]

@@ -1,8 +1,10 @@
 """What a release refuses, and that its archive comes out the same twice."""
 
 import hashlib
+import json
 import os
 from pathlib import Path
+from typing import Any
 
 import pytest
 import release
@@ -64,3 +66,38 @@ def test_every_part_names_its_licence_and_source() -> None:
         assert part["source"].startswith(("https://", "http://www.libpng.org/")), part
         texts = [release.ROOT / text for text in part["text"] if text.startswith("LICENSES/")]
         assert all(text.is_file() for text in texts), part
+
+
+def test_the_bill_of_materials_says_what_the_third_party_list_says() -> None:
+    bill = json.loads(release.bill_of_materials("0.2.0", "1767225600"))
+    listed = {
+        (part["name"], part["version"], part["copyright"], part["source"], part["licence"])
+        for part in release.parts()
+    }
+    assert {
+        (
+            each["name"],
+            each["version"],
+            each["copyright"],
+            each["externalReferences"][0]["url"],
+            licence(each),
+        )
+        for each in bill["components"]
+    } == listed
+    assert len(bill["components"]) == len(listed)
+    assert bill["metadata"]["component"]["version"] == "0.2.0"
+    assert bill["metadata"]["timestamp"] == "2026-01-01T00:00:00+00:00"
+    program = next(each for each in bill["dependencies"] if each["ref"] == "tuckbox")
+    assert set(program["dependsOn"]) == {name for name, *_ in listed}
+
+
+def licence(entry: dict[str, Any]) -> str:
+    """The licence of an entry: one that SPDX knows, or an expression of such."""
+    [stated] = entry["licenses"]
+    return str(stated["expression"] if "expression" in stated else stated["license"]["id"])
+
+
+def test_the_bill_of_materials_does_not_depend_on_when_it_is_made() -> None:
+    first, again, later = (release.bill_of_materials("0.2.0", epoch) for epoch in ("1", "1", "2"))
+    assert first == again
+    assert json.loads(first)["serialNumber"] != json.loads(later)["serialNumber"]
