@@ -109,13 +109,7 @@ def test_tests_reach_for_less_and_less_that_is_private() -> None:
 
 PRIVATE: dict[str, int] = {
     "tests/cpu/table.py": 3,
-    "tests/games/eight_and_half/table.py": 2,
-    "tests/games/poof/test_art.py": 3,
-    "tests/games/poof/test_rulings.py": 1,
-    "tests/games/the_game/test_search.py": 1,
     "tests/play_window.py": 3,
-    "tests/saves/test_saves_autosaver.py": 1,
-    "tests/saves/test_saves_shelf.py": 1,
     "tests/scenes/calls.py": 3,
     "tests/scenes/home.py": 1,
     "tests/scenes/lessons.py": 7,
@@ -153,8 +147,6 @@ PRIVATE: dict[str, int] = {
     "tests/scenes/test_table.py": 22,
     "tests/scenes/test_undo_at_the_table.py": 4,
     "tests/scenes/test_why.py": 30,
-    "tests/test_lessons.py": 7,
-    "tests/test_naming.py": 1,
     "tests/torture/channels.py": 2,
     "tests/torture/crashes.py": 1,
     "tests/torture/evening.py": 1,

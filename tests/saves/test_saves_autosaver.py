@@ -93,18 +93,17 @@ def test_the_next_move_tries_at_once(disk: Disk) -> None:
 
 def test_waiting_for_a_try_that_goes_well_after_one_that_failed(disk: Disk) -> None:
     saver = Autosaver(disk, retry_after=60)
-    disk.trouble = NotSaved(Why.FULL)
-    saver.offer(ID, partial(record, 3), 3)
-    assert not saver.flush(1)
-    assert saver.waiting(ID) == (record(3), 3)
-    disk.trouble = None
-    for seq in range(4, 24):
-        disk.gate.clear()
+    for seq in range(3, 43, 2):
+        disk.trouble = NotSaved(Why.FULL)
         saver.offer(ID, partial(record, 3, seq=seq), seq)
+        assert not saver.flush(1)
+        assert saver.waiting(ID) == (record(3, seq=seq), seq)
+        disk.trouble = None
+        disk.gate.clear()
+        saver.offer(ID, partial(record, 3, seq=seq + 1), seq + 1)
         threading.Timer(0.01, disk.gate.set).start()
         assert saver.flush(2), "it did not wait for the write that was under way"
         assert saver.waiting(ID) is None
-        saver._problem = NotSaved(Why.FULL).sentence
     assert saver.close()
 
 

@@ -1,4 +1,5 @@
 import errno
+import gc
 import os
 from collections.abc import Callable
 from pathlib import Path
@@ -19,6 +20,7 @@ from game.saves import (
     seal,
     slug,
 )
+from game.saves.reading import Reading
 from tests.saves.records import FACES, HeldError, check, record
 
 ID = "abc123def456"
@@ -251,10 +253,19 @@ def test_put_away_keeps_the_file_and_its_backup(shelf: Shelf) -> None:
 def test_the_text_of_a_match_that_left_the_shelf_is_forgotten(shelf: Shelf) -> None:
     for match_id in (ID, new_id(), new_id()):
         shelf.save(match_id, record(), 1)
+    before = texts_kept()
     first, second, _ = shelf.matches()
+    assert texts_kept() == before + 3
     shelf.put_away(first)
     shelf.finish(second.id)
-    assert len(shelf.matches()) == len(shelf._known) == 1
+    assert len(shelf.matches()) == 1
+    assert texts_kept() == before + 1
+
+
+def texts_kept() -> int:
+    """How many files that were read are still in memory."""
+    gc.collect()
+    return sum(isinstance(one, Reading) for one in gc.get_objects())
 
 
 def test_opening_any_file_leaves_it_alone(shelf: Shelf, tmp_path: Path) -> None:

@@ -8,19 +8,25 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from game.core.cards import CardId, Face, Seat
-from game.core.events import Moved, RoundEnded, Scored, Zone
+from game.core.events import Event, Marked, Moved, RoundEnded, Scored, Zone
 from game.core.shuffle import CodeDealer
+from game.core.table import Table
 from game.games.eight_and_half import rules as eight_and_half
 from game.games.eight_and_half.rules import (
     DECK,
+    FIVE_BINDS,
     GAME,
+    GHOST,
+    HALF,
+    LAWBREAKER,
     NUMBERS,
     PILE,
     SLOTS,
     STOCK,
+    TURN,
+    VALUE,
     Phase,
     Pile,
-    Play,
     State,
     bank,
     blind,
@@ -68,7 +74,7 @@ def at(text: str, *, seats: int = 2, active: int = 0, **more: Any) -> State:
     table = replace(opening.table, zones=zones, faces=faces, next_id=CardId(len(DECK)))
     worth = pile_of(named[PILE], Seat((active - 1) % seats))
     more = {"phase": Phase.PLAY, "active": Seat(active), "pile": worth, **more}
-    return replace(opening, table=table.after(eight_and_half._signs(table, more["active"], worth)), **more)
+    return replace(opening, table=table.after(signs_of(table, more["active"], worth)), **more)
 
 
 def _read(text: str, seats: int) -> defaultdict[Zone, list[Face]]:
@@ -90,11 +96,23 @@ def _read(text: str, seats: int) -> defaultdict[Zone, list[Face]]:
     return named
 
 
+def signs_of(table: Table, active: Seat, pile: Pile) -> list[Event]:
+    """The signs on a table as they are to be."""
+    wanted = {
+        TURN: (hand(active), "now"),
+        VALUE: (PILE, "" if pile.value is None else eight_and_half.shown(pile.value)),
+        LAWBREAKER: ("", "") if pile.lawbreaker is None else (hand(pile.lawbreaker), "now"),
+        FIVE_BINDS: (PILE, "binds" if pile.binds else ""),
+    }
+    return [Marked(name, *sign) for name, sign in wanted.items() if table.mark(name) != sign]
+
+
 def pile_of(faces: Sequence[Face], last: Seat) -> Pile:
     """What a pile is worth that was laid card by card."""
     pile = Pile()
     for face in faces:
-        value = eight_and_half._value(pile, Play(face))
+        added = {HALF: 1, GHOST: 0}.get(face)
+        value = 2 * int(face) if added is None else (pile.value or 0) + added
         pile = Pile(value, last if value % 2 else None, face == "5")
     return pile
 

@@ -16,7 +16,6 @@ from game.worker.question import Answer
 from scenes.stage.assets import Assets
 from scenes.stage.look import Look
 from scenes.stage.picking import Picking
-from tests.cpu.table import place
 from tests.games.poof.table import at
 from tests.nudges import high_first
 from tests.scenes.tables import SMALL, Hand, Thinker, match_of, session_of
@@ -58,9 +57,13 @@ def laid(text: str, assets: Assets, *, seats: int = 2, humans: tuple[int, ...] =
     size, look = more.pop("size", SMALL), more.pop("look", Look())
     brain = more.pop("brain", None) or Sensible()
     options = {key: more.pop(key) for key in list(more) if key in poof.GAME.defaults()}
-    session = session_of("poof", _players(seats, humans), moves=4, brain=brain, **options)
-    place(match_of(session), replace(at(text, seats=seats, **options, **more), turns=9))
+    session = session_of("poof", _players(seats, humans), brain=brain, **options)
+    match_of(session).state = replace(at(text, seats=seats, **options, **more), turns=9)
     hand = Hand(session, assets, size, look)
+    hand.scene.eyes.steps = session.steps
+    hand.scene.timeline.show(session.chair(hand.scene.seat).view.table)
+    hand.scene.timeline.finish()
+    hand.scene.refresh()
     hand.settle()
     return hand
 

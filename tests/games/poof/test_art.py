@@ -12,12 +12,28 @@ from scenes.stage.layout import Effect, Spot
 from scenes.stage.look import Look
 from scenes.stage.metrics import Metrics
 from scenes.stage.sprites import MARGIN, CardArt, State
-from scenes.stage.stage import Stage
+from scenes.stage.stage import Sprite, Stage
 from scenes.stage.timeline import Pose
 from scenes.table.particles import Particles
 
 SIZE = (1600, 1000)
 WIDTH = 134
+
+
+class Sky(Stage):
+    """A stage that knows what flies over it."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        super().__init__(size)
+        self.flying: list[Sprite] = []
+
+    def add(self, sprite: Sprite) -> Sprite:
+        self.flying.append(sprite)
+        return super().add(sprite)
+
+    def remove(self, sprite: Sprite) -> None:
+        self.flying.remove(sprite)
+        super().remove(sprite)
 
 
 def art_of(assets: Assets, look: Look) -> CardArt:
@@ -67,24 +83,22 @@ def test_only_the_card_in_front_has_a_tab(assets: Assets) -> None:
 
 
 def test_puffs_grow_and_parachutes_go_up_and_to_the_right(assets: Assets) -> None:
-    stage = Stage(SIZE)
+    stage = Sky(SIZE)
     particles = Particles(stage, assets, Metrics(SIZE, 1.0, assets.theme.scale))
     particles.burst(Effect("puff", 800, 424, 3))
+    puffs = [*stage.flying]
     particles.burst(Effect("parachute", 800, 424, 24))
+    seeds = stage.flying[len(puffs) :]
     particles.update(0.31)
-    puffs = [one for one in particles._alive if one.habit.grow > 1]
-    seeds = [one for one in particles._alive if one.habit.drift]
     assert (len(puffs), len(seeds)) == (3, 24)
-    small, begun = [one.sprite.surface.get_width() for one in puffs], [one.sprite.pos for one in seeds]
+    small, begun = [one.surface.get_width() for one in puffs], [one.pos for one in seeds]
     particles.update(0.3)
     assert all(
-        one.sprite.surface.get_width() > size
-        for one, size in zip(puffs, small, strict=True)
-        if one in particles._alive
+        one.surface.get_width() > size for one, size in zip(puffs, small, strict=True) if one in stage.flying
     )
     particles.update(0.5)
     for one, (x, y) in zip(seeds, begun, strict=True):
-        assert one.sprite.pos[0] > x
-        assert one.sprite.pos[1] < y
+        assert one.pos[0] > x
+        assert one.pos[1] < y
     particles.update(2.0)
     assert particles.idle

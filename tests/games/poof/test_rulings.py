@@ -88,13 +88,14 @@ def test_P4_only_those_tied_for_highest_draw_again_clockwise() -> None:
     assert start_draw("11", "11", "11", "5", "6", "6", "1", "2") == (2, list("01201212"))
 
 
-@pytest.mark.parametrize(("left", "draws"), [(2, 2), (3, 2), (4, 4), (5, 4)])
-def test_P4_the_rest_may_run_out_and_then_the_lowest_tied_seat_leads(left: int, draws: int) -> None:
-    state = at("0 9; 1 9")
-    few = [card for card, face in state.table.faces.items() if face == "5"][:left]
-    events, first = poof._start_draw(state.table, few, 2)
-    assert first == 0
-    assert len(events) == draws + 2
+@pytest.mark.parametrize("seats", DEALS)
+def test_P4_the_rest_may_run_out_and_then_the_lowest_tied_seat_leads(seats: int) -> None:
+    rounds = DEALS[seats][1] // seats
+    ties = [face for face, many in Counter(deck(seats)).items() for _ in range(many // seats)][:rounds]
+    everybody = [str(seat) for seat in range(seats)]
+    drawn = [face for face in ties for _ in everybody]
+    assert len(ties) == rounds
+    assert start_draw(*drawn, seats=seats) == (0, everybody * rounds)
 
 
 def test_P4_the_drawn_cards_are_shown_and_go_back() -> None:
