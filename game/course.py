@@ -81,7 +81,7 @@ class Course:
             if refusal is not None and self._is_tried(refusal):
                 self._go_on()
             return refusal
-        if not self._is_wanted(move) and not self.match.game.is_talk(move):
+        if not self.is_wanted(move) and not self.match.game.is_talk(move):
             return Refusal(ASIDE, ALLOWED, self._nudge())
         wanted = self._skip_reading(move)
         self._submit(seat, move)
@@ -136,7 +136,8 @@ class Course:
                 return number if any(fnmatchcase(str(move), wanted) for wanted in step.wants) else None
         return None
 
-    def _is_wanted(self, move: Any) -> bool:  # noqa: ANN401
+    def is_wanted(self, move: Any) -> bool:  # noqa: ANN401
+        """Whether a move is what the step asks for, or the next one that asks for any."""
         return self._ahead(move) is not None
 
     def _skip_reading(self, move: Any) -> bool:  # noqa: ANN401

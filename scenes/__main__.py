@@ -36,7 +36,7 @@ def main(argv: list[str] | None = None) -> int:
             from game.worker.child import run  # noqa: PLC0415
 
             return run(target, parent)
-        case [name] if _is_file(name):
+        case [name] if is_file(name):
             return _window(name)
         case _:
             from game.cli import main as command_line  # noqa: PLC0415 - the window starts faster without it
@@ -63,7 +63,7 @@ def _is_child(target: str, parent: str) -> bool:
     return target in CHILDREN and parent.isdecimal() and bool(getattr(sys, "frozen", False))
 
 
-def _is_file(name: str) -> bool:
+def is_file(name: str) -> bool:
     """Whether an argument means a match file, whatever lies where the program was started."""
     if name.startswith("-") or name in COMMANDS:
         return False

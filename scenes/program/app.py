@@ -175,7 +175,7 @@ class App:
             while self.running:
                 began = time.perf_counter()
                 self.step()
-                _rest(self._beat() - (time.perf_counter() - began))
+                rest(self.beat - (time.perf_counter() - began))
         finally:
             self.close()
 
@@ -225,7 +225,9 @@ class App:
     def _idle(self) -> bool:
         return self.services.clock() - self._clock.busy > IDLE_AFTER
 
-    def _beat(self) -> float:
+    @property
+    def beat(self) -> float:
+        """Seconds from one turn of the loop to the next, by what goes on."""
         if self._hidden:
             return HIDDEN_FRAME
         if not self._idle:
@@ -349,7 +351,7 @@ class App:
             pygame.event.post(pygame.event.Event(pygame.QUIT))
 
 
-def _rest(seconds: float) -> None:
+def rest(seconds: float) -> None:
     """Sleep until the next look, or until something happens to the window."""
     end = time.perf_counter() + seconds
     while (left := end - time.perf_counter()) > LOOK_FOR_TOUCH:

@@ -63,12 +63,13 @@ def self_test() -> int:
             ("window", lambda: try_window(assets, places, brain)),
         )
         pygame.font.init()
-        results = [_line(name, one) for name, one in checks]
+        results = [line(name, one) for name, one in checks]
         brain.close()
     return max(results)
 
 
-def _line(name: str, one: Callable[[], str]) -> int:
+def line(name: str, one: Callable[[], str]) -> int:
+    """Write the line of one check: what it tells, or how it failed; its exit status."""
     began = time.monotonic()
     try:
         told, status = one(), OK

@@ -89,7 +89,7 @@ class Segmented(Choice):
         base = kit.paint.shape(("trough",), self.rect.size, trough)
         picture = base.surface.copy()
         shift = (base.left - self.rect.x, base.top - self.rect.y)
-        px, icons = self._common_size(kit)
+        px, icons = self.common_size(kit)
         for index, option in enumerate(self.options):
             shown = option if icons else Option(option.label)
             self._paint_option(
@@ -97,7 +97,7 @@ class Segmented(Choice):
             )
         return Picture(picture, base.left, base.top)
 
-    def _common_size(self, kit: Kit) -> tuple[int, bool]:
+    def common_size(self, kit: Kit) -> tuple[int, bool]:
         """The px that suits the longest option, and whether icons have room beside the words."""
         style = Style("bold", SIZE, kit.colours.ink)
         wanted = kit.text.px(style)

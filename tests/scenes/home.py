@@ -11,7 +11,8 @@ from pygame import Surface
 from game.core.phrases import Phrase
 from game.record import Player, Record
 from game.saves import Places
-from game.session.session import Session
+from game.session.session import Session, named, seated
+from game.words import Words
 from game.worker.question import Ask
 from scenes.context.context import Context
 from scenes.program.compose import compose
@@ -22,6 +23,7 @@ from scenes.stage.routes import Change, Push, Replace, Route
 from scenes.stage.scene import SceneManager
 from scenes.ui.screen import Screen
 from scenes.ui.widget import Widget
+from tests.scenes.tables import laid
 
 SIZE = (1600, 1000)
 CODE = "TE57-CARD"
@@ -128,4 +130,19 @@ def golden(context: Context, name: str, *players: str, game: str = "the-game") -
     record = Record.loads((GOLDEN.parent / game / f"{name}.toml").read_text(encoding="utf-8"))
     kinds = players or ("human", "steady", "sharp", "gentle", "steady")
     seats = tuple(Player(NAMES[seat], kinds[seat % len(kinds)]) for seat in range(len(record.seats)))
-    return context._seated(replace(record, seats=seats), f"golden{name.replace('-', '')}", 1)
+    return opened(context, replace(record, seats=seats), f"golden{name.replace('-', '')}")
+
+
+def opened(context: Context, record: Record, match_id: str) -> Session:
+    """A match of a record in this house, its own match remembered."""
+    match = record.replay()
+    session = Session(
+        record,
+        match,
+        match_id,
+        words=Words(context.translations, named(seated(record.seats))),
+        keeper=context.desk.autosaver,
+        brain=context.brain,
+        seq=1,
+    )
+    return laid(session, match)

@@ -11,11 +11,12 @@ from game.core.events import Moved, Shuffled
 from game.core.table import visible
 from game.session.session import Session
 from tests.cpu.table import really_shown
+from tests.scenes.tables import match_of
 
 
 def dealt_otherwise(session: Session, seat: Seat, rng: Random) -> None:
     """Deal the faces that a seat may not see otherwise, in the state and in all that led to it."""
-    match = session._match
+    match = match_of(session)
     table = match.state.table
     seen = visible(table.rules, table.zones, table.looks, seat) | really_shown(match, seat)
     hidden = [card for card in table.faces if card not in seen]

@@ -11,6 +11,7 @@ from game.games import GAMES
 from game.record import Player, Record
 from game.session.session import Session
 from scenes.context.context import Context
+from tests.scenes.home import opened
 from tests.scenes.tables import session_of
 
 ROUNDS = ("poof", "spooky-boo", "eight-and-half", "campfire-smokeout")
@@ -42,7 +43,7 @@ def seated(context: Context, record: Record, names: tuple[str, ...] = ()) -> Ses
     if names:
         seats = tuple(Player(name, one.player) for name, one in zip(names, record.seats, strict=False))
         record = replace(record, seats=seats)
-    return context._seated(record, "0f1e2d3c4b5a", 1)
+    return opened(context, record, "0f1e2d3c4b5a")
 
 
 def steps_of_rounds(session: Session) -> list[int]:

@@ -117,6 +117,7 @@ def session_of(
     seed: int = 1,
     turn: int | None = None,
     brain: Any = None,
+    keeper: Any = None,
     **options: Any,
 ) -> Session:
     """A session some random moves into its match, and then on until it is a seat's turn, if one is named."""
@@ -130,12 +131,13 @@ def session_of(
     while match.outcome is None and (match.steps <= moves or (turn is not None and match.turn != turn)):
         match.submit(*choose(match.game, match, rng, 1.0))
     words = Words(gettext.NullTranslations(), names)
-    return laid(Session(record, match, "test", words=words, keeper=Shelf(), brain=brain or Thinker()), match)
+    session = Session(record, match, "test", words=words, keeper=keeper or Shelf(), brain=brain or Thinker())
+    session.limits = lambda _level: Playouts(50)
+    return laid(session, match)
 
 
 def laid(session: Session, match: Match) -> Session:
-    """A session whose match is remembered, and whose CPUs need no time."""
-    session.limits = lambda _level: Playouts(50)
+    """A session whose match is remembered."""
     MATCHES[session] = match
     return session
 
@@ -203,8 +205,11 @@ class Hand:
         return self.surface.get_buffer().raw
 
     # -- touching ----------------------------------------------------------------------------------
-    def press(self, at: tuple[int, int], button: int = 1) -> None:
+    def point(self, at: tuple[int, int]) -> None:
         self._handle(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+
+    def press(self, at: tuple[int, int], button: int = 1) -> None:
+        self.point(at)
         self._handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=button))
 
     def release(self, at: tuple[int, int], button: int = 1) -> None:

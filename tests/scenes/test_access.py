@@ -1,6 +1,6 @@
 import sys
 from types import SimpleNamespace
-from typing import cast
+from typing import Any, cast
 
 import pygame
 import pytest
@@ -22,16 +22,16 @@ class Panic(BaseException):
 
 
 class FakeAdapter:
-    def __init__(self, update: object, act: object, gone: object) -> None:
+    def __init__(self, update: Any, act: Any, gone: object) -> None:
         self.update = update
         self.act = act
-        self.shown: list[object] = []
+        self.shown: list[Any] = []
         self.fails = False
 
-    def update_if_active(self, update: object) -> None:
+    def update_if_active(self, update: Any) -> None:
         if self.fails:
             raise Panic
-        self.shown.append(update())  # type: ignore[operator]
+        self.shown.append(update())
 
     def update_window_focus_state(self, *state: object) -> None:
         self.shown += state
@@ -40,19 +40,27 @@ class FakeAdapter:
         self.shown.append(outer)
 
 
-def bridge(monkeypatch: pytest.MonkeyPatch) -> AccessKitBridge:
+def bridge(monkeypatch: pytest.MonkeyPatch) -> tuple[AccessKitBridge, FakeAdapter]:
+    """A bridge, and what it speaks to."""
     kit = pytest.importorskip("accesskit")
     monkeypatch.setattr(sys, "platform", "linux")
     fake = SimpleNamespace(**{name: getattr(kit, name) for name in dir(kit) if not name.startswith("_")})
-    fake.unix = SimpleNamespace(Adapter=FakeAdapter)
-    return AccessKitBridge(fake, WINDOW)
+    adapters: list[FakeAdapter] = []
+
+    def adapter(update: Any, act: Any, gone: object) -> FakeAdapter:
+        adapters.append(FakeAdapter(update, act, gone))
+        return adapters[-1]
+
+    fake.unix = SimpleNamespace(Adapter=adapter)
+    made = AccessKitBridge(fake, WINDOW)
+    return made, adapters[0]
 
 
 def test_a_tree_becomes_nodes(monkeypatch: pytest.MonkeyPatch) -> None:
-    made = bridge(monkeypatch)
+    made, adapter = bridge(monkeypatch)
     made.show(TREE)
     made.show(TREE)
-    (update,) = made._adapter.shown
+    (update,) = adapter.shown
     numbers = [number for number, _ in update.nodes]
     assert numbers == [0, 1, 2, 3, 4]
     assert update.focus == 1
@@ -68,28 +76,28 @@ def test_every_role_is_known_to_accesskit() -> None:
 
 def test_a_wish_comes_as_an_event(monkeypatch: pytest.MonkeyPatch) -> None:
     kit = pytest.importorskip("accesskit")
-    made = bridge(monkeypatch)
+    _, adapter = bridge(monkeypatch)
     pygame.event.clear()
-    made._adapter.act(SimpleNamespace(action=kit.Action.CLICK, target=3))
-    made._adapter.act(SimpleNamespace(action=kit.Action.FOCUS, target=2))
+    adapter.act(SimpleNamespace(action=kit.Action.CLICK, target=3))
+    adapter.act(SimpleNamespace(action=kit.Action.FOCUS, target=2))
     found = [(event.target, event.wish) for event in pygame.event.get(ACCESS)]
     assert found == [(3, "use"), (2, "focus")]
 
 
 def test_a_panic_costs_the_bridge_and_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
-    made = bridge(monkeypatch)
-    made._adapter.fails = True
+    made, adapter = bridge(monkeypatch)
+    adapter.fails = True
     made.show(TREE)
     made.focus(gained=True)
-    assert made._adapter.shown == []
+    assert adapter.shown == []
 
 
 def test_focus_and_place_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    made = bridge(monkeypatch)
+    made, adapter = bridge(monkeypatch)
     made.focus(gained=True)
     made.place((5, 6), (100, 50))
-    assert made._adapter.shown[0] is True
-    assert (made._adapter.shown[1].x0, made._adapter.shown[1].y1) == (5, 56)
+    assert adapter.shown[0] is True
+    assert (adapter.shown[1].x0, adapter.shown[1].y1) == (5, 56)
 
 
 def test_without_accesskit_there_is_a_silent_bridge(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,8 +1,9 @@
 import os
 import signal
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
-from types import SimpleNamespace
+from typing import Any
 
 import pygame
 import pytest
@@ -21,9 +22,13 @@ class Recorder:
         self.sizes: list[tuple[int, int]] = []
         self.left = 0
         self.passed = 0.0
+        self.now = [0.0]
+        """The program's clock."""
         self.fresh = True
         self.resting = False
         self.answer: Change | None = None
+        self.signals: list[int] = []
+        """What the system sends while the program runs."""
 
     def enter(self, size: tuple[int, int]) -> None:
         self.sizes.append(size)
@@ -42,6 +47,8 @@ class Recorder:
     def update(self, dt: float) -> Change | None:
         assert 0 <= dt <= 0.05
         self.passed += dt
+        while self.signals:
+            signal.raise_signal(self.signals.pop(0))
         return None
 
     def draw(self, surface: Surface) -> bool:
@@ -54,14 +61,14 @@ class Recorder:
 @pytest.fixture
 def app(services: Services, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     monkeypatch.setattr(pygame, "quit", lambda: None)
-    now = [0.0]
+    scene = Recorder()
+    now = scene.now
 
     def clock() -> float:
         now[0] += 0.016
         return now[0]
 
     monkeypatch.setattr(app_module, "connect", lambda window: app_module_bridge())
-    scene = Recorder()
     made = App(replace(services, clock=clock), lambda services: scene)
     made.recorder = scene  # type: ignore[attr-defined]
     yield made
@@ -130,7 +137,7 @@ def test_a_minimised_window_draws_nothing(app: App) -> None:
     app.step()
     recorder(app).fresh = True
     assert not app.step()
-    assert app._beat() == app_module.HIDDEN_FRAME
+    assert app.beat == app_module.HIDDEN_FRAME
     post(pygame.WINDOWRESTORED)
     assert app.step()
 
@@ -146,8 +153,7 @@ def test_what_is_private_is_hidden_before_the_window_is_out_of_sight(
     recorder(app).fresh = True
     assert app.step(), "the last picture of a window that goes is drawn without it"
     assert hidden == ["hidden"]
-    asleep = iter([True, False])
-    monkeypatch.setattr(app._sleep, "ended", lambda: next(asleep))
+    recorder(app).now[0] += 60.0  # the machine slept
     app.step()
     assert len(hidden) == 2
     app.step()
@@ -156,18 +162,18 @@ def test_what_is_private_is_hidden_before_the_window_is_out_of_sight(
 
 def test_idle_slows_the_beat(app: App) -> None:
     settle(app)
-    assert app._beat() == app_module.FRAME
+    assert app.beat == app_module.FRAME
     recorder(app).resting = True
     for _ in range(200):
         recorder(app).fresh = True  # it flickers
         app.step()
-    assert app._beat() == app_module.IDLE_FRAME
+    assert app.beat == app_module.IDLE_FRAME
     for _ in range(200):
         app.step()
-    assert app._beat() == app_module.STILL_FRAME
+    assert app.beat == app_module.STILL_FRAME
     post(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1), buttons=(0, 0, 0))
     app.step()
-    assert app._beat() == app_module.FRAME
+    assert app.beat == app_module.FRAME
 
 
 def test_at_the_slowest_beat_a_scene_s_seconds_are_as_long_as_others(
@@ -189,7 +195,7 @@ def test_a_touch_ends_the_rest(app: App, monkeypatch: pytest.MonkeyPatch) -> Non
 
     pygame.event.clear()
     monkeypatch.setattr("scenes.program.app.time.sleep", sleep)
-    app_module._rest(60.0)
+    app_module.rest(60.0)
     assert slept == [app_module.LOOK_FOR_TOUCH]
 
 
@@ -197,9 +203,12 @@ def test_the_pointer_is_in_px_of_the_surface(app: App, monkeypatch: pytest.Monke
     settle(app)
     width, height = app.window.size
     monkeypatch.setattr(app, "surface", Surface((width * 2, height * 2)))
-    moved = app._in_px(pygame.Event(pygame.MOUSEMOTION, pos=(10, 20), rel=(1, 2), buttons=(0, 0, 0)))
+    recorder(app).events.clear()
+    post(pygame.MOUSEMOTION, pos=(10, 20), rel=(1, 2), buttons=(0, 0, 0))
+    post(pygame.MOUSEBUTTONDOWN, pos=(10, 20), button=1)
+    app.step()
+    moved, pressed = recorder(app).events
     assert (moved.pos, moved.rel) == ((20, 40), (2, 4))
-    pressed = app._in_px(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(10, 20), button=1))
     assert (pressed.pos, pressed.button) == ((20, 40), 1)
 
 
@@ -215,19 +224,36 @@ def test_the_window_s_place_is_remembered(app: App, settings: PlainSettings) -> 
     assert len(settings.remembered) == before
 
 
+class Framed:
+    """A window that the desktop has put somewhere."""
+
+    def __init__(self, window: pygame.Window, position: tuple[int, int]) -> None:
+        self.window, self.position = window, position
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.window, name)
+
+
 def test_a_frame_around_the_window_does_not_push_it_at_each_start(
-    app: App, settings: PlainSettings, monkeypatch: pytest.MonkeyPatch
+    services: Services, settings: PlainSettings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    app._wanted = (100, 100)
-    framed = SimpleNamespace(position=(101, 120), size=(1280, 800))
+    settings.window = WindowPlace((1280, 800), (100, 100))
+    monkeypatch.setattr(pygame, "quit", lambda: None)
+    now = [0.0]
+    app = App(replace(services, clock=lambda: now[0]), lambda _: Recorder())
+    app.step()
     with monkeypatch.context() as patch:
+        framed = Framed(app.window, (101, 120))
         patch.setattr(app, "window", framed)
-        app._remember(fullscreen=False)
-        assert settings.remembered[-1].position == (100, 100)
-        app._settled = -1.0
+        post(pygame.WINDOWMOVED, x=101, y=120)
+        app.step()
+        assert not settings.remembered, "it is where it was asked to be"
+        now[0] += 60.0
         framed.position = (301, 320)  # the player moves it
-        app._remember(fullscreen=False)
+        post(pygame.WINDOWMOVED, x=301, y=320)
+        app.step()
         assert settings.remembered[-1].position == (300, 300)
+    app.close()
 
 
 def test_f11_goes_to_fullscreen_and_back(app: App, settings: PlainSettings) -> None:
@@ -243,33 +269,41 @@ def test_f11_goes_to_fullscreen_and_back(app: App, settings: PlainSettings) -> N
     assert recorder(app).events == [event for event in recorder(app).events if event.type != pygame.KEYDOWN]
 
 
+@contextmanager
+def handlers_put_back() -> Iterator[None]:
+    """What the program does at a signal is, afterwards, what it was."""
+    before = {one: signal.getsignal(one) for one in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)}
+    try:
+        yield
+    finally:
+        for one, handler in before.items():
+            signal.signal(one, handler)
+
+
 def test_the_system_s_wish_to_end_becomes_a_quit(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     armed: list[tuple[int, float]] = []
     monkeypatch.setattr(signal, "setitimer", lambda which, seconds: armed.append((which, seconds)))
-    app._asked_to_end(signal.SIGTERM, None)
-    app._asked_to_end(signal.SIGHUP, None)
-    app.step()
+    with handlers_put_back():
+        recorder(app).signals = [signal.SIGTERM, signal.SIGHUP]
+        app.run()
     assert not app.running
     assert [which for which, _ in armed] == [signal.ITIMER_PROF, signal.ITIMER_REAL], "armed once"
 
 
 def test_a_wish_to_end_that_comes_too_late_is_no_fault(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(signal, "setitimer", lambda *_: None)
-    app.close()
-    app._asked_to_end(signal.SIGTERM, None)
+    recorder(app).answer = Quit()
+    post(pygame.KEYDOWN, key=pygame.K_q, mod=0, unicode="q")
+    with handlers_put_back():
+        app.run()
+        signal.raise_signal(signal.SIGTERM)
 
 
 def test_run_ends_by_itself_when_the_scene_quits(app: App) -> None:
     recorder(app).answer = Quit()
-    before = signal.getsignal(signal.SIGTERM)
-    interrupt = signal.getsignal(signal.SIGINT)
-    try:
+    with handlers_put_back():
         post(pygame.KEYDOWN, key=pygame.K_q, mod=0, unicode="q")
         app.run()
-    finally:
-        signal.signal(signal.SIGTERM, before)
-        signal.signal(signal.SIGINT, interrupt)
-        signal.signal(signal.SIGHUP, signal.SIG_DFL)
     assert recorder(app).left == 1
 
 

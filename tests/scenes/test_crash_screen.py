@@ -18,7 +18,7 @@ from scenes.stage.assets import Assets
 from scenes.stage.routes import Quit
 from scenes.stage.services import Services
 from tests.scenes.home import SIZE, home, match, press, widget
-from tests.scenes.tables import session_of
+from tests.scenes.tables import match_of, session_of
 
 
 def key(name: int) -> pygame.Event:
@@ -66,7 +66,7 @@ def test_a_report_is_the_match_with_what_happened_and_opens_like_any() -> None:
     journal.note(key(pygame.K_RETURN))
     text = report_of(fallen("the 17 is on top"), session, journal, (960, 600))
     record = Record.loads(text)
-    assert record.replay().state == session._match.state
+    assert record.replay().state == match_of(session).state
     facts = tomllib.loads(text)["meta"]["report"]
     assert facts["fault"][-1] == "ValueError"
     assert facts["inputs"][0]["key"] == pygame.K_RETURN

@@ -31,8 +31,8 @@ from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Push, Replace
 from tests.laws import choose
-from tests.scenes.home import CODE, home, led, managed, people, press, widget
-from tests.scenes.tables import session_of
+from tests.scenes.home import CODE, home, led, managed, opened, people, press, widget
+from tests.scenes.tables import match_of, session_of
 
 SIZE = (960, 600)
 OTHER = "K7Q2-9FXA"
@@ -74,8 +74,8 @@ class Overheard:
 def coded(context: Context, name: str, code: str) -> Session:
     """A match of a person and a CPU a few moves into its round, as if it had been dealt from a code."""
     record = session_of(name, ("human", "gentle"), moves=6, seed=2, turn=0).written()
-    session = context._seated(replace(record, seed=code), "samematch", 1)
-    session._match.deal_from(CodeDealer("the same for both"))
+    session = opened(context, replace(record, seed=code), "samematch")
+    match_of(session).deal_from(CodeDealer("the same for both"))
     return session
 
 
@@ -88,7 +88,7 @@ def leaving(folder: Path, assets: Assets, name: str, code: str) -> Iterator[str]
     for _ in range(40):
         for _ in range(12):
             manager.update(1 / 20)
-        match = session._match
+        match = match_of(session)
         if match.outcome is not None or not isinstance(manager.top, Table):
             break
         manager.draw(surface)
@@ -174,7 +174,7 @@ def test_the_result_shows_the_code_and_copies_it_with_its_table(
     context = home(tmp_path, assets)
     ended = session_of("the-game", ("human", "gentle"), moves=400, seed=2, on_fire=True)
     assert ended.outcome is not None
-    session = context._seated(replace(ended.written(), seed=CODE), "over", 1)
+    session = opened(context, replace(ended.written(), seed=CODE), "over")
     result = ResultScene(context, session)
     result.enter(SIZE)
     button = widget(result, f"Copy deal {CODE}")

@@ -14,7 +14,7 @@ from scenes.ui.button import Button
 from scenes.ui.label import Label
 from tests.scenes.home import click, golden, home, picture, press, widget
 from tests.scenes.otherwise import dealt_otherwise
-from tests.scenes.tables import session_of
+from tests.scenes.tables import match_of, session_of
 
 SIZE = (960, 600)
 
@@ -59,9 +59,9 @@ def frames(scene: Handover) -> list[bytes]:
 def test_no_frame_depends_on_a_card_that_not_everybody_may_see(context: Context) -> None:
     plain = frames(curtain(context))
     session = golden(context, "2-unfinished", "human", "human")
-    before = session._match.state
+    before = match_of(session).state
     dealt_otherwise(session, PUBLIC, Random(3))
-    assert session._match.state != before
+    assert match_of(session).state != before
     assert frames(curtain(context, session)) == plain
 
 

@@ -31,7 +31,7 @@ every_game = pytest.mark.parametrize("name", SHOWS)
 
 def asked(scene: Table) -> Button | None:
     """The answer that goes on with a move about which the table has asked."""
-    answers = [one for one in scene._over if isinstance(one, Button)]
+    answers = [one for one in scene.active if isinstance(one, Button)]
     return next((one for one in answers if one.action is Press.LAY_ANYWAY), answers[0] if answers else None)
 
 

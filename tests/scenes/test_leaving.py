@@ -32,8 +32,9 @@ from scenes.ui.button import Button
 from scenes.ui.dialog import Choice, Dialog
 from scenes.ui.screen import Screen
 from tests.laws import choose
-from tests.scenes.home import CODE, home, managed, people
+from tests.scenes.home import CODE, home, managed, opened, people
 from tests.scenes.otherwise import dealt_otherwise
+from tests.scenes.tables import match_of
 
 SMALL, LARGE = (960, 600), (1600, 1000)
 KEYS = (pygame.K_ESCAPE, pygame.K_F1, *map(ord, "abcdefghijklmnopqrstuvwxyz"))
@@ -132,8 +133,8 @@ def seated(
     folder.mkdir(parents=True, exist_ok=True)
     context = home(folder, assets, motion="none", curtain="click-twice")
     options = {key: value is False or value for key, value in GAMES[name].defaults().items()}
-    session = context.begin(name, people("Ann", "Bob"), options, CODE)
-    match, rng = session._match, Random(4)
+    session = opened(context, context.begin(name, people("Ann", "Bob"), options, CODE).written(), "leaving")
+    match, rng = match_of(session), Random(4)
     last: tuple[Seat, Any] | None = None
     while match.outcome is None:
         if start == "in play" and match.steps > TURNS and match.turn == 0 and _holds_a_hand(match):

@@ -12,7 +12,7 @@ from game.core.cards import Seat
 from game.games import GAMES
 from game.games.the_game import rules as the_game
 from scenes.stage.assets import Assets
-from tests.scenes.tables import Hand, session_of
+from tests.scenes.tables import Hand, match_of, session_of
 
 
 @pytest.fixture
@@ -48,7 +48,7 @@ def test_a_click_lists_the_moves_of_a_state_once(assets: Assets, listed: Counter
 
 @pytest.mark.parametrize("players", [("human",), ("human", "human")])
 def test_the_list_that_is_kept_is_that_of_the_state(players: tuple[str, ...]) -> None:
-    match, me = session_of(players=players, moves=4, turn=0)._match, Seat(0)
+    match, me = match_of(session_of(players=players, moves=4, turn=0)), Seat(0)
     before = match.chair(me).moves()
     match.submit(me, next(move for move, _ in before if isinstance(move, the_game.Lay)))
     for seat in map(Seat, range(len(players))):
@@ -65,5 +65,5 @@ def test_a_chair_leads_to_nothing_but_what_its_seat_may_know() -> None:
     given = {name: getattr(chair, name) for name in dir(chair) if not name.startswith("_")}
     assert "match" not in given
     assert given["view"].table.viewer == 0
-    assert session._match.state not in given.values()
-    assert session._match not in given.values()
+    assert match_of(session).state not in given.values()
+    assert match_of(session) not in given.values()

@@ -34,22 +34,26 @@ PACE = Pace(1.0, Look())
 
 
 class Slow(Thinker):
-    """Knows every question it was asked, and gives the answers it is told to."""
+    """Knows every question it was asked, and every answer that it gave."""
 
     def __init__(self) -> None:
         super().__init__()
         self.questions: list[Ask] = []
+        self.answers: list[Answer] = []
 
     def ask(self, ask: Ask) -> None:
         self.questions.append(ask)
         super().ask(ask)
 
+    def poll(self) -> Answer | None:
+        answer = super().poll()
+        self.answers += [answer] if answer else []
+        return answer
+
 
 def thinking(name: str, players: tuple[str, ...], **more: Any) -> tuple[Session, Slow]:
-    session = session_of(name, players, **more)
     brain = Slow()
-    session._brain = brain
-    return session, brain
+    return session_of(name, players, brain=brain, **more), brain
 
 
 def waited(session: Session, *, most: float = 5.0) -> float:
@@ -79,10 +83,9 @@ def test_cpus_think_while_cards_fly_and_move_when_they_have_landed(name: str) ->
         session.update(FRAME, PACE.seconds, shown=False)
     assert session.steps == steps
     assert brain.questions, "nobody thinks"
-    last = session._question
-    assert last is not None
-    assert last.answer is not None
-    spoken = last.answer.move is not None and last.seat != session.turn
+    last, answer = brain.questions[-1], brain.answers[-1]
+    assert answer.token == last.token, "the last question waits for its answer"
+    spoken = answer.move is not None and last.seat != session.turn
     assert spoken or last.seat == session.turn, "whoever is to move has not been asked"
 
 
@@ -210,9 +213,8 @@ class Bad:
 def test_after_bad_answers_the_built_in_player_plays_on_with_a_notice(
     name: str, bad: Any, assets: Assets
 ) -> None:
-    session = session_of(name, ("human", "sharp", "sharp"), moves=6, seed=3)
-    brain: Any = Bad(bad)
-    session._brain = brain
+    brain = Bad(bad)
+    session = session_of(name, ("human", "sharp", "sharp"), moves=6, seed=3, brain=brain)
     hand, rng = Hand(session, assets), Random(1)
     steps = session.steps
     for _ in range(400):
@@ -228,9 +230,8 @@ def test_after_bad_answers_the_built_in_player_plays_on_with_a_notice(
 
 
 def test_a_bad_hint_is_asked_for_again(assets: Assets) -> None:
-    session = session_of("poof", ("human", "sharp"), moves=6, turn=0)
-    brain: Any = Bad("no move at all")
-    session._brain = brain
+    brain = Bad("no move at all")
+    session = session_of("poof", ("human", "sharp"), moves=6, turn=0, brain=brain)
     hand = Hand(session, assets)
     hand.settle()
     hand.key(pygame.K_h)

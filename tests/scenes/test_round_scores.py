@@ -108,10 +108,10 @@ def test_how_points_came_about_adds_up(context: Context, game: str, seats: int) 
 
 def test_a_zero_of_poof_is_ringed_and_one_of_the_campfire_is_not(context: Context) -> None:
     poof = scores(context, finished(context, "poof", 4), 0)
-    assert {row.entry.ringed for row in poof._rows if row.entry.points == 0} == {True}
-    assert not any(row.entry.ringed for row in poof._rows if row.entry.points)
+    assert {row.entry.ringed for row in rows_of(poof) if row.entry.points == 0} == {True}
+    assert not any(row.entry.ringed for row in rows_of(poof) if row.entry.points)
     camp = scores(context, finished(context, "campfire-smokeout", 4), 0)
-    assert not any(row.entry.ringed for row in camp._rows)
+    assert not any(row.entry.ringed for row in rows_of(camp))
 
 
 @pytest.mark.parametrize(

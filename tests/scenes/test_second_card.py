@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from random import Random
 
-import pygame
 import pytest
 
 from game.core.cards import CardId
@@ -72,7 +71,7 @@ def test_after_a_refusal_the_foot_of_another_card_chooses_that_card(assets: Asse
         at = lowest(hand, second)
         if at is None or second in hand.scene.hand.picking.cards or (game == "the-game" and not refused):
             continue
-        hand._handle(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+        hand.point(at)
         hand.wait(0.3)  # the card rises under the pointer
         hand.click(at)
         assert second in hand.scene.hand.picking.cards, seed

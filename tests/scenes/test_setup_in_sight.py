@@ -54,7 +54,7 @@ def shrunk(scene: Setup) -> list[str]:
     wanted = scene.kit.text.px(Style("bold", SIZE, scene.kit.colours.ink))
     choices = [one for one in view_of(scene).children if isinstance(one, Segmented)]
     assert choices
-    return [one.label for one in choices if one._common_size(scene.kit)[0] < wanted]
+    return [one.label for one in choices if one.common_size(scene.kit)[0] < wanted]
 
 
 @pytest.mark.parametrize(

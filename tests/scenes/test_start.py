@@ -76,7 +76,7 @@ def test_a_failed_check_is_told_and_counts(capsys: pytest.CaptureFixture[str], t
             whole = super().read(path)
             return whole[: len(whole) // 2] if path == selftest.SAMPLE else whole
 
-    status = selftest._line("save", lambda: selftest.try_save(Torn(), places(tmp_path)))
+    status = selftest.line("save", lambda: selftest.try_save(Torn(), places(tmp_path)))
     assert status == selftest.FAILED
     assert capsys.readouterr().out.startswith("save: FAILED, ")
 
@@ -122,8 +122,8 @@ def test_a_fault_ends_in_one_sentence_and_a_log(tmp_path: Path) -> None:
 
 
 def test_a_name_is_a_file_or_a_command(tmp_path: Path) -> None:
-    assert start._is_file("evening.tuckbox")
-    assert start._is_file(str(GOLDEN))
-    assert not start._is_file("simulate")
-    assert not start._is_file("--self-test.tuckbox")
+    assert start.is_file("evening.tuckbox")
+    assert start.is_file(str(GOLDEN))
+    assert not start.is_file("simulate")
+    assert not start.is_file("--self-test.tuckbox")
     assert isinstance(places(tmp_path), Places)

@@ -17,7 +17,7 @@ from scenes.stage.routes import Pop, Push, Replace
 from scenes.stage.sprites import State
 from scenes.stage.timeline import TRAVEL_Z
 from tests.nudges import small_steps
-from tests.scenes.tables import Hand, session_of, ways_at_tables
+from tests.scenes.tables import Hand, Shelf, match_of, session_of, ways_at_tables
 
 
 def wanted(hand: Hand) -> Any:
@@ -222,7 +222,7 @@ def test_a_partner_who_talks_does_not_take_the_card_out_of_the_hand(assets: Asse
     hand.settle()
     card = next(card for card in hand.scene.spread.cards if card in hand.scene.spread.layout.raised)
     hand.click(hand.strip(card))
-    hand.session._match.submit(Seat(1), the_game.Say("help"))
+    match_of(hand.session).submit(Seat(1), the_game.Say("help"))
     hand.wait(0.5)
     assert hand.scene.hand.picking.cards == (card,)
 
@@ -323,14 +323,14 @@ def test_the_own_turn_is_heard_when_it_comes_round_and_only_then(assets: Assets)
 
 
 def test_every_move_is_kept(assets: Assets) -> None:
-    hand = Hand(session_of(players=("human",)), assets)
-    keeper = hand.session._keeper
+    keeper = Shelf()
+    hand = Hand(session_of(players=("human",), keeper=keeper), assets)
     while not hand.went:
         hand.until_mine_or_over()
         if not hand.went:
             play_by_mouse(hand, drag=False)
-    assert len(keeper.kept) == hand.session.steps - 2  # type: ignore[attr-defined]
-    assert len(keeper.finished) == 1  # type: ignore[attr-defined]
+    assert len(keeper.kept) == hand.session.steps - 2
+    assert len(keeper.finished) == 1
 
 
 def test_the_card_that_is_covered_is_seen_until_the_next_one_lands(assets: Assets) -> None:

@@ -14,7 +14,7 @@ from game.worker.question import Answer, Ask
 from scenes.stage.assets import Assets
 from scenes.stage.look import Look
 from scenes.table.actions import Deed
-from tests.scenes.tables import Hand, Thinker, session_of
+from tests.scenes.tables import Hand, Thinker, match_of, session_of
 from tests.test_undo import lines
 
 
@@ -42,10 +42,9 @@ def test_at_the_table_undo_is_for_the_person_before_the_screen(name: str, assets
     undone = 0
     for seed in range(3):
         players = ("human", "gentle", "human")[: GAMES[name].seats[-1]]
-        session = session_of(name, players, moves=3 * seed, seed=seed + 1)
-        session._brain = Careless(seed)
+        session = session_of(name, players, moves=3 * seed, seed=seed + 1, brain=Careless(seed))
         hand, rng = Hand(session, assets, look=Look(motion="none")), Random(seed)
-        match = session._match
+        match = match_of(session)
         for _ in range(60):
             hand.wait(0.1)
             undone += pressed(hand)
@@ -61,7 +60,7 @@ def test_at_the_table_undo_is_for_the_person_before_the_screen(name: str, assets
 
 def pressed(hand: Hand) -> bool:
     """Press Undo: whether something was taken back, and then it was the choice of whoever sits there."""
-    match, eyes = hand.session._match, hand.scene.seat
+    match, eyes = match_of(hand.session), hand.scene.seat
     before, steps, told = lines(match, eyes), match.steps, hand.scene.notices.banner
     hand.key(pygame.K_z, pygame.KMOD_CTRL)
     assert lines(match, eyes) == before, "another seat's move was taken back"
@@ -101,7 +100,8 @@ def test_keys_and_button_say_why_nothing_is_taken_back(assets: Assets) -> None:
 def test_a_pick_up_that_had_to_be_made_is_not_taken_back_to_be_made_again() -> None:
     forced = 0
     for seed in range(30):
-        match, rng = session_of("eight-and-half", ("human", "gentle"), seed=seed)._match, Random(seed)
+        session, rng = session_of("eight-and-half", ("human", "gentle"), seed=seed), Random(seed)
+        match = match_of(session)
         while match.outcome is None and match.steps < 80:
             seat = match.turn
             assert seat is not None

@@ -18,16 +18,18 @@ from game.cpu.styles import NEUTRAL, STYLES
 from game.games import ENTRIES, GAMES
 from game.session.session import Session
 from game.session.thoughts import Recalled, Thought
+from game.worker.question import Answer, Ask
 from scenes.context.context import Context
 from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.look import Look
+from scenes.stage.motion import Pace
 from scenes.stage.routes import Push, Replace
 from scenes.table.history import History
 from scenes.table.why import Why
 from tests.pseudo import Pseudo
-from tests.scenes.home import click, home, led, picture, press, widget
-from tests.scenes.tables import Hand, session_of
+from tests.scenes.home import click, home, led, opened, picture, press, widget
+from tests.scenes.tables import Hand, Shelf, Thinker, match_of, session_of
 from tests.scenes.test_shots import SHOTS
 from tests.scenes.written import troubles
 from tests.test_every_table import twins
@@ -46,6 +48,12 @@ def sheet(session: Session, hand: Hand, steps: int | None = None) -> Why:
 
 def lines(why: Why) -> list[str]:
     return [line for entry in why.entries() for line in entry.lines]
+
+
+def recalled(session: Session) -> list[Thought]:
+    """The thoughts of every round that is over."""
+    each = (session.recalled(steps).over for steps in range(session.steps + 1))
+    return list({thought.step: thought for over in each for thought in over}.values())
 
 
 def played(hand: Hand, moves: int) -> None:
@@ -89,9 +97,36 @@ def test_a_thought_belongs_to_its_own_move_whatever_followed_it(assets: Assets) 
     hand = Hand(session_of("campfire-smokeout", ("human", "sharp", "gentle"), seed=3), assets)
     played(hand, 40)
     news = hand.session.chair(PUBLIC).news()
-    thoughts = hand.session._thoughts
+    thoughts = recalled(hand.session)
     assert any(isinstance(event, RoundEnded) for one in thoughts for event in news[one.step].events)
     assert all(news[one.step].seat == one.seat for one in thoughts)
+
+
+class Decided(Thinker):
+    """Decides for one seat alone, and says why."""
+
+    def __init__(self, seat: Seat, move: Any, reasons: Reasons) -> None:
+        super().__init__()
+        self.seat, self.decided = seat, (move, reasons)
+
+    def poll(self) -> Answer | None:
+        asked, self.asked = self.asked, None
+        return Answer(asked.token, *self.decided) if asked and asked.seat == self.seat else None
+
+
+def decided(twin: Session, step: tuple[Seat, Any], reasons: Reasons) -> Session:
+    """The match of a table, gone on with a CPU's move and its reasons."""
+    match = match_of(twin)
+    session = Session(
+        twin.record, match, "test", words=twin.words, keeper=Shelf(), brain=Decided(*step, reasons)
+    )
+    before = session.steps
+    for _ in range(100):
+        session.update(0.1, Pace(1.0, Look()).seconds, shown=True)
+        if session.steps > before:
+            break
+    assert session.recalled(session.steps) != session.recalled(before), "the CPU has moved"
+    return session
 
 
 # -- the sheet -----------------------------------------------------------------------------------------
@@ -99,24 +134,23 @@ def test_a_thought_belongs_to_its_own_move_whatever_followed_it(assets: Assets) 
 def test_while_the_round_goes_on_only_what_everybody_may_know_is_told(name: str, assets: Assets) -> None:
     """Two tables that look the same to this seat, with CPUs that thought different things: the sheet says the same."""
     compared = 0
-    for number in range(60):
+    for number in range(120):
         pair = twins(name, number)
-        if pair is None:
+        if pair is None or pair[0].turn != pair[2][0]:
             continue
         found = []
-        for session, secret in zip(
+        for twin, secret in zip(
             pair[:2], (SECRET, Reasons(phrase("It is as secret as can be."))), strict=True
         ):
-            session._match.submit(*pair[2])
+            session = decided(twin, pair[2], secret)
             hand = Hand(session, assets)
-            session._thoughts = [Thought(session.steps - 1, pair[2][0], secret)]
             if session.recalled(session.steps).over:
                 break  # the move ended the round
             found.append(lines(sheet(session, hand)))
         if len(found) == 2:
             assert found[0] == found[1]
             assert not any("secret" in line for line in found[0])
-            assert len(found[0]) == 3
+            assert sum("after the round" in line for line in found[0]) == 1
             compared += 1
         if compared == 4:
             break
@@ -131,11 +165,10 @@ def test_after_the_round_the_options_are_told_the_chosen_one_first(assets: Asset
     found = lines(sheet(hand.session, hand, hand.scene.eyes.steps))
     assert any(line.startswith("**Chosen: ") and "in 100" in line for line in found)
     assert sum("in 100" in line for line in found) > 1
-    whys = {str(thought.reasons.why) for thought in hand.session._thoughts if thought.reasons is not None}
+    thoughts = recalled(hand.session)
+    whys = {str(thought.reasons.why) for thought in thoughts if thought.reasons is not None}
     assert any(
-        hand.session.words.say(thought.reasons.why) in found
-        for thought in hand.session._thoughts
-        if thought.reasons
+        hand.session.words.say(thought.reasons.why) in found for thought in thoughts if thought.reasons
     )
     assert len(whys) > 1
 
@@ -216,24 +249,23 @@ def test_a_hint_is_for_the_one_who_asked_alone(assets: Assets) -> None:
     hand.until(lambda: hand.scene.hints.given is not None and hand.scene.hints.given.reasons is not None)
     assert hand.scene.hints.slip is not None
     assert hand.scene.hints.slip.piece is not None
-    assert not hand.session._thoughts, "a hint is no move: nobody reads of it later"
+    assert lines(sheet(hand.session, hand)) == ["No CPU has made a move yet."], "a hint is no move"
     hand.scene.sit(Seat(1 - hand.scene.seat))
     assert hand.scene.hints.slip is None or hand.scene.hints.slip.piece is None
-    assert hand.session.chair(PUBLIC).news()[-1].move is None or hand.session._question is None
+    assert all(hand.session.advice(seat) is None for seat in hand.session.humans)
 
 
 # -- styles --------------------------------------------------------------------------------------------
 def test_each_medallion_is_asked_in_its_own_style_and_a_hint_in_none(assets: Assets) -> None:
-    session = session_of("eight-and-half", ("human", "sharp", "gentle", "steady"), seed=3)
-    hand, asked = Hand(session, assets), {}
-    brain = session._brain
-    answer = brain.ask
+    asked = {}
 
-    def ask(question: Any) -> None:
-        asked[question.seat] = question.style
-        answer(question)
+    class Asked(Thinker):
+        def ask(self, ask: Ask) -> None:
+            asked[ask.seat] = ask.style
+            super().ask(ask)
 
-    brain.ask = ask  # type: ignore[method-assign, assignment]
+    session = session_of("eight-and-half", ("human", "sharp", "gentle", "steady"), seed=3, brain=Asked())
+    hand = Hand(session, assets)
     played(hand, 3)
     hand.until(lambda: session.turn == 0 and hand.scene.timeline.idle)
     hand.key(pygame.K_h)
@@ -251,8 +283,17 @@ def looked_back(name: str, context: Context) -> Any:
     scene = SHOTS.SHOTS[name](context)
     session = scene.session
     end = max(step for step, one in enumerate(session.chair(PUBLIC).news()) if ends(one))
-    session._thoughts = [Thought(end, Seat(1), SECRET)]
+    recall(session, Thought(end, Seat(1), SECRET))
     return scene
+
+
+def recall(session: Session, *thoughts: Thought) -> None:
+    """Let a session remember these thoughts of its CPUs and no others."""
+
+    def recalled(steps: int) -> Recalled:
+        return Recalled.of(thoughts, session.chair(PUBLIC).news()[:steps])
+
+    session.recalled = recalled  # type: ignore[method-assign]
 
 
 def ends(news: News) -> bool:
@@ -277,7 +318,7 @@ def test_after_the_round_it_opens_from_the_scores_and_from_the_result(
 @pytest.mark.parametrize("name", LOOKED_BACK)
 def test_where_no_cpu_thought_there_is_nobody_to_ask(name: str, tmp_path: Path, assets: Assets) -> None:
     scene = looked_back(name, home(tmp_path, assets))
-    scene.session._thoughts = []
+    recall(scene.session)
     picture(SHOTS.at((960, 600), scene), (960, 600), 1.0)
     assert "Why did they do that?" not in [one.label for one in scene.widgets]
     assert press(scene, pygame.K_w) is None
@@ -290,7 +331,7 @@ def test_a_reason_and_an_aim_are_said_once_on_a_sheet(assets: Assets) -> None:
     why = sheet(hand.session, hand, hand.scene.eyes.steps)
     reasons = [
         hand.session.words.say(thought.reasons.why)
-        for thought in why._recalled.over
+        for thought in hand.session.recalled(hand.scene.eyes.steps).over
         if thought.reasons is not None
     ]
     assert len(set(reasons)) < len(reasons)  # there is something to repeat
@@ -304,7 +345,7 @@ def test_after_a_break_the_moves_are_told_and_that_their_reasons_are_not_kept(
 ) -> None:
     before = session_of("poof", ("human", "gentle"), moves=9, turn=0)
     context = home(tmp_path, assets)
-    again = context._seated(before.written(), "again", 1)
+    again = opened(context, before.written(), "again")
     told = lines(sheet(again, Hand(again, assets)))
     assert "No CPU has made a move yet." not in told
     last = [news for news in again.chair(PUBLIC).news() if news.seat == 1][-1]
