@@ -111,7 +111,6 @@ PRIVATE: dict[str, int] = {
     "tests/cpu/table.py": 3,
     "tests/play_window.py": 3,
     "tests/scenes/otherwise.py": 2,
-    "tests/scenes/test_menu.py": 1,
     "tests/scenes/test_pace.py": 1,
     "tests/torture/channels.py": 2,
     "tests/torture/crashes.py": 1,

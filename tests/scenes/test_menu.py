@@ -7,7 +7,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.core.phrases import Phrase
 from game.saves import seal
 from scenes.context.context import Context
 from scenes.games import SHOWS
@@ -24,7 +23,7 @@ from scenes.stage.routes import Push, Quit
 from scenes.ui.button import ENTER_CAP, Button
 from scenes.ui.label import Image
 from scenes.ui.screen import Screen
-from scenes.ui.text import Block, Style, TextPainter
+from scenes.ui.text import Block, TextPainter
 from tests.scenes.home import SIZE, click, golden, home, led, match, picture, press, widget
 
 
@@ -246,39 +245,41 @@ def test_what_waits_comes_first_and_is_what_enter_does(context: Context, seen: b
     assert isinstance(change.route, routes.Table)
 
 
-Caption = tuple[str, Block, pygame.Rect]
+Drawn = list[tuple[pygame.Surface, Block]]
 
 
 @pytest.fixture
-def captions(monkeypatch: pytest.MonkeyPatch) -> list[Caption]:
-    """What is drawn of the boxes' captions: the words, how they are set, and their room."""
-    drawn: list[Caption] = []
-    draw, line = TextPainter.draw, Menu._line
+def drawn(monkeypatch: pytest.MonkeyPatch) -> Drawn:
+    """All texts that are drawn, and where on."""
+    drawn: Drawn = []
+    draw = TextPainter.draw
 
-    def noted(self: Menu, rect: pygame.Rect, words: Phrase, style: Style) -> pygame.Surface:
-        with pytest.MonkeyPatch.context() as patch:
-            set_: list[Block] = []
+    def drawing(text: TextPainter, surface: pygame.Surface, block: Block, room: pygame.Rect) -> None:
+        drawn.append((surface, block))
+        draw(text, surface, block, room)
 
-            def drawing(text: TextPainter, surface: pygame.Surface, block: Block, room: pygame.Rect) -> None:
-                set_.append(block)
-                draw(text, surface, block, room)
-
-            patch.setattr(TextPainter, "draw", drawing)
-            picture = line(self, rect, words, style)
-        drawn.extend((self.say(words), block, rect) for block in set_)
-        return picture
-
-    monkeypatch.setattr(Menu, "_line", noted)
+    monkeypatch.setattr(TextPainter, "draw", drawing)
     return drawn
+
+
+def captions(menu: Menu, drawn: Drawn) -> list[tuple[str, Block, pygame.Rect]]:
+    """The boxes' captions: the words, how they are set, and their room."""
+    images = [one for one in menu.widgets if isinstance(one, Image)]
+    return [
+        (" ".join("".join(bit.text for bit in line).strip() for line in block.lines), block, one.rect)
+        for one in images
+        for surface, block in drawn
+        if surface is one.paint(menu.kit).surface
+    ]
 
 
 @pytest.mark.parametrize("text", [1.0, 1.5])
 @pytest.mark.parametrize("size", [(960, 600), SIZE, (2560, 1440)])
 def test_every_box_says_for_how_many_how_long_and_what_it_is(
-    tmp_path: Path, assets: Assets, captions: list[Caption], size: tuple[int, int], text: float
+    tmp_path: Path, assets: Assets, drawn: Drawn, size: tuple[int, int], text: float
 ) -> None:
     menu = shelf(home(tmp_path, assets, text_size=text), size)
-    said = {words: block for words, block, _ in captions}
+    said = {words: block for words, block, _ in captions(menu, drawn)}
     for game in on_shelf():
         for line, design in ((brief(game), 18), (line_of(game), 17)):
             block = said[menu.say(line)]
@@ -288,12 +289,13 @@ def test_every_box_says_for_how_many_how_long_and_what_it_is(
 @pytest.mark.parametrize("text", [1.0, 1.5])
 @pytest.mark.parametrize("size", [(960, 600), SIZE])
 def test_nothing_covers_the_caption_of_a_box(
-    tmp_path: Path, assets: Assets, captions: list[Caption], size: tuple[int, int], text: float
+    tmp_path: Path, assets: Assets, drawn: Drawn, size: tuple[int, int], text: float
 ) -> None:
     context = home(tmp_path, assets, text_size=text)
     golden(context, "2-unfinished").save()
     menu = shelf(context, size)
-    unders = [rect for words, _, rect in captions if words in {menu.say(line_of(one)) for one in on_shelf()}]
+    lines = {menu.say(line_of(one)) for one in on_shelf()}
+    unders = [rect for words, _, rect in captions(menu, drawn) if words in lines]
     assert len(unders) >= len(on_shelf())
     for box in [each for each in menu.widgets if isinstance(each, BoxOnShelf)]:
         menu.handle(pygame.Event(pygame.MOUSEMOTION, pos=box.rect.center, rel=(0, 0), buttons=(0, 0, 0)))
