@@ -101,7 +101,7 @@ class Window:
                 stderr=subprocess.STDOUT,
                 start_new_session=True,
             )
-        self._hands = Hands(environment)
+        self.hands = Hands(environment)
         try:
             self.id = self._find()
         except BaseException:
@@ -137,12 +137,12 @@ class Window:
 
     def move(self, to: Point) -> None:
         """Move the pointer."""
-        self._hands.do(self._pointer(to))
+        self.hands.do(self._pointer(to))
 
     def click(self, at: Point, button: str = "left", times: int = 1) -> None:
         """Move there and click; `button` is a name of BUTTONS."""
         press = (f"mousedown {BUTTONS[button]}", f"mouseup {BUTTONS[button]}")
-        self._hands.do(self._pointer(at), *press * times)
+        self.hands.do(self._pointer(at), *press * times)
 
     def drag(self, start: Point, end: Point, steps: int = 10) -> None:
         """Press at `start`, move in so many steps, let go at `end`."""
@@ -151,7 +151,7 @@ class Window:
             for step in range(1, steps + 1)
         ]
         moves = [line for point in between for line in (self._pointer(point), "sleep 0.01")]
-        self._hands.do(self._pointer(start), "mousedown 1", *moves, "mouseup 1")
+        self.hands.do(self._pointer(start), "mousedown 1", *moves, "mouseup 1")
 
     def wheel(self, at: Point, clicks: int) -> None:
         """Turn the wheel over a point: clicks above 0 scroll down, below 0 up."""
@@ -159,16 +159,16 @@ class Window:
 
     def keys(self, *names: str) -> None:
         """Press and release keys by their X names: `Return`, `ctrl+z`, `F11`."""
-        self._hands.do(*(f"key --clearmodifiers {name}" for name in names))
+        self.hands.do(*(f"key --clearmodifiers {name}" for name in names))
 
     def write(self, text: str) -> None:
         """Type ASCII text."""
         assert text.isascii()
-        self._hands.do(*(f"key --clearmodifiers 0x{ord(letter):04x}" for letter in text))
+        self.hands.do(*(f"key --clearmodifiers 0x{ord(letter):04x}" for letter in text))
 
     def resize(self, size: Point) -> None:
         """Ask the window manager for a new size, and wait until the window has it or as near as it allows."""
-        self._hands.do(f"windowsize --sync {self.id} {size[0]} {size[1]}")
+        self.hands.do(f"windowsize --sync {self.id} {size[0]} {size[1]}")
 
     def screenshot(self, path: Path) -> Path:
         """Write what the window shows as a picture, of the kind that the name says; the path again."""
@@ -181,7 +181,7 @@ class Window:
 
     def close(self) -> None:
         """End the program and let go of pointer and keys."""
-        self._hands.close()
+        self.hands.close()
         stop(self.process)
 
     def _find(self) -> str:
@@ -197,7 +197,7 @@ class Window:
             return found.isdecimal() and time.monotonic() - since > SETTLED
 
         wait_for(settled, "a window")
-        self._hands.do(f"windowactivate --sync {found}")
+        self.hands.do(f"windowactivate --sync {found}")
         return found
 
     def _pointer(self, to: Point) -> str:

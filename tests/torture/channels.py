@@ -10,11 +10,10 @@ from typing import Any
 
 from game.core.cards import PUBLIC, Seat
 from game.core.shuffle import code_of
-from game.cpu.levels import Level
 from game.match import Match
 from game.saves import Entry, Status, seal
 from game.saves.reading import judge
-from game.session.session import THINK_LIMIT, Session
+from game.session.session import Session
 from game.worker.child import Pipe
 from game.worker.client import Thinker
 from game.worker.line import Line
@@ -63,9 +62,8 @@ def piped(match: Match, seat: Seat, code: str) -> bytes:
     if seat == PUBLIC:
         return b""
     box: list[bytes] = []
-    session, thinker = session_over(match, code), Thinker(lambda: Tap(box))
-    session._brain = thinker
-    session._put(seat, THINK_LIMIT[Level.STEADY], level=Level.STEADY)
+    thinker = Thinker(lambda: Tap(box))
+    session_over(match, code, thinker).ask_hint(seat)
     until = time.monotonic() + 10
     while not box and time.monotonic() < until:
         time.sleep(0.0005)

@@ -149,8 +149,7 @@ def _strikes(bench: Bench, handler: tuple[str, str, str], place: str, seed: int,
     """Whether the monkey reaches the handler from a place, at the nth attempt; if so, all is judged."""
     rng, home = Random(seed), bench.folder / f"{seed}-{nth}"
     room = Playroom(home)
-    journal = Journal(lambda: room.context.laid and (room.context.laid.match_id, room.context.laid.steps))
-    room.app._journal = journal
+    journal = room.journal
     room.go(place, at_the_game(handler[0], seed + nth))
     session = room.context.laid
     hands, error = Monkey(room, seed + nth), None

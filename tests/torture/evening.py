@@ -16,7 +16,7 @@ from scenes.screens import pause
 from scenes.screens.menu import scene as menu
 from scenes.screens.setup import scene as setup
 from scenes.stage import routes
-from scenes.stage.routes import Pop, Push
+from scenes.stage.routes import Push
 from tests.torture.lasting import alike
 from tests.torture.playroom import Playroom
 from tests.torture.program import a_file, watched
@@ -158,8 +158,7 @@ class Evening:
         top = room.top
         found = next(one for one in getattr(top, "widgets", ()) if wanted(getattr(one, "action", None)))
         middle: Point = found.rect.center
-        while len(room.app.manager._stack) > 1:
-            room.app.manager.apply(Pop())
+        room.back()
         return middle
 
 

@@ -21,7 +21,6 @@ from game.cpu.levels import Playouts
 from game.record import Player, Record
 from game.worker.client import Thinker
 from scenes.stage.cache import BOUNDS, PICTURES, Store
-from scenes.stage.routes import Pop
 from tests.torture.monkey import Monkey
 from tests.torture.playroom import PLACES, Playroom
 from tests.torture.rules import begun
@@ -100,8 +99,7 @@ class Soak:
             if self.thinker.busy:
                 time.sleep(0.0005)
         room.step(5)
-        while len(room.app.manager._stack) > 1:
-            room.app.manager.apply(Pop())
+        room.back()
         session.close()
         room.step(3)
         assert room.context.desk.autosaver.flush(20)
@@ -180,8 +178,7 @@ def storm(bench: Bench) -> Blow:
         room.app.manager.redraw()
         room.step(2)
         assert alike(shown, room.app.surface), "the layout after the storm is not what a fresh one is"
-        while len(room.app.manager._stack) > 1:
-            room.app.manager.apply(Pop())
+        room.back()
 
     return blow
 

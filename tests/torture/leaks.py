@@ -13,7 +13,8 @@ from zlib import crc32
 from game.core.cards import CardId, Face, Seat
 from game.core.events import Moved
 from game.core.table import Table, told
-from game.match import Chair, Match
+from game.match import Match
+from game.record import Record
 from game.session.session import Session
 from tests.torture.channels import Channel, piped
 from tests.torture.trial import Bench, Blow, Trial, nth
@@ -128,15 +129,14 @@ def _log_draws() -> Iterator[None]:
 @contextmanager
 def _opponents_moves() -> Iterator[None]:
     """A seat's moves come in an order that hangs on what the others hold."""
-    real = Chair.moves
+    real = Match.legal
 
-    def ordered(chair: Chair) -> Any:
-        found = list(real(chair))
-        table = chair._match.state.table
-        Random(_value(table, _others(table, chair.seat))).shuffle(found)
+    def ordered(match: Match, seat: Seat) -> Any:
+        found, table = list(real(match, seat)), match.state.table
+        Random(_value(table, _others(table, seat))).shuffle(found)
         return tuple(found)
 
-    with patch.object(Chair, "moves", ordered):
+    with patch.object(Match, "legal", ordered):
         yield
 
 
@@ -163,9 +163,8 @@ def _seed() -> Iterator[None]:
     """The chance that a CPU is given comes from the deal."""
     real = Session.__init__
 
-    def seeded(session: Session, *given: Any, **named: Any) -> None:
-        real(session, *given, **named)
-        session._random = Random(session.record.seed)
+    def seeded(session: Session, record: Record, match: Match, _: str, **named: Any) -> None:
+        real(session, record, match, record.seed, **named)
 
     with patch.object(Session, "__init__", seeded):
         yield
@@ -202,8 +201,6 @@ def noticed(leak: Leak, seed: int) -> bool:
         return False
     match, other, seat = pair
     with leak.plant():
-        for one in (match, other):
-            one._told.clear()
         if leak.way is seen:
             return seen(match, seat) != seen(shuffled_unseen(match, seat, Random(seed)), seat)
         return leak.way(match, seat, "code 1") != leak.way(other, seat, "code 2")

@@ -8,6 +8,7 @@ from typing import Any
 
 import pygame
 
+from game.core.cards import PUBLIC, Seat
 from game.games import GAMES
 from scenes.screens.base import HANDED
 from scenes.stage.routes import Quit
@@ -155,10 +156,10 @@ def keeps_the_laws(room: Playroom) -> None:
     session = room.session
     if session is None:
         return
-    match = session._match
     again = session.written().replay()
-    assert again.state == match.state
-    assert deck_of(again.state.table) == deck_of(match.state.table)
+    for seat in (PUBLIC, *map(Seat, range(again.seats))):
+        assert again.view(seat) == session.chair(seat).view
+    assert deck_of(again.state.table) == deck_of(session.record.new_match().state.table)
 
 
 class Watch:
@@ -170,14 +171,17 @@ class Watch:
     def look(self, room: Playroom) -> None:
         """Every card lies in one place, and whoever's turn it is has a move."""
         session = room.session
-        if session is None or session._match.state is self.seen:
+        if session is None:
             return
-        match = session._match
-        self.seen = match.state
-        lying = [card for cards in match.state.table.zones.values() for card in cards]
-        assert len(lying) == len(set(lying)) == len(match.state.table.faces)
-        if match.turn is not None:
-            assert match.game.moves(match.state, match.turn)
+        chair = session.chair(PUBLIC)
+        now = (session.match_id, session.steps, chair.news(session.steps - 1))
+        if now == self.seen:
+            return
+        self.seen, table = now, chair.view.table
+        lying = [card for cards in table.zones.values() for card in cards]
+        assert len(lying) == len(set(lying)) == len(table.faces)
+        if session.turn is not None:
+            assert session.chair(session.turn).moves()
 
 
 LOOKS: tuple[dict[str, Any], ...] = (

@@ -25,10 +25,12 @@ from game.worker.worker import answer
 from scenes.context.context import Context
 from scenes.program.app import App, open_display
 from scenes.program.compose import compose
+from scenes.program.journal import Journal
 from scenes.program.routes import scene_of
+from scenes.screens.menu.scene import Menu
 from scenes.stage import routes
 from scenes.stage.assets import Assets
-from scenes.stage.routes import Push, Replace
+from scenes.stage.routes import Pop, Push, Replace
 from scenes.stage.scene import Scene
 from scenes.ui.access import NoBridge
 from tests.laws import choose
@@ -107,7 +109,9 @@ class Playroom:
             self._brain(),
             clock=lambda: self.now,
         )
-        self.app = App(self.context.services, partial(scene_of, self.context))
+        context = self.context
+        self.journal = Journal(lambda: context.laid and (context.laid.match_id, context.laid.steps))
+        self.app = App(context.services, partial(scene_of, context), self.journal)
         self.app.bridge = NoBridge()
 
     def close(self) -> None:
@@ -129,6 +133,11 @@ class Playroom:
     def post(self, kind: int, **fields: Any) -> None:
         """An event as the window system sends it."""
         pygame.event.post(pygame.event.Event(kind, fields))
+
+    def back(self) -> None:
+        """Leave whatever lies over the shelf."""
+        while not isinstance(self.top, Menu):
+            self.app.manager.apply(Pop())
 
     @property
     def top(self) -> Scene | None:
@@ -188,10 +197,12 @@ PLACES = ("table", "pause", "result", "setup", "settings", "leaflet", "matches",
 
 def play_out(session: Session) -> None:
     """To the end, by sensible chance, as if CPUs had played."""
-    match, rng = session._match, Random(session.record.seed)
-    while match.outcome is None:
-        match.submit(*choose(match.game, match, rng, 0.9))
-    session.save()
+    twin, rng = session.written().replay(), Random(session.record.seed)
+    while session.outcome is None:
+        seat, move = choose(twin.game, twin, rng, 0.9)
+        touch = next(touch for one, touch in session.chair(seat).moves() if one == move)
+        assert session.attempt(seat, touch) is None
+        twin.submit(seat, move)
 
 
 def match_for(seed: int) -> Record:

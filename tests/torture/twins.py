@@ -13,7 +13,7 @@ from game.core.phrases import Phrase
 from game.games import GAMES
 from game.match import Match
 from game.record import Player, Record
-from game.session.session import Session, named
+from game.session.session import Brain, Session, named
 from game.words import Words
 from game.worker.question import Answer
 from tests.cpu.table import retold
@@ -52,13 +52,13 @@ def twins(seed: int, viewer: Seat | None = None) -> tuple[Match, Match, Seat] | 
     return None
 
 
-def session_over(match: Match, code: str) -> Session:
+def session_over(match: Match, code: str, brain: Brain | None = None) -> Session:
     """A session whose people and CPUs sit at a match that was dealt from a code."""
     kinds = ("human", "gentle", "steady", "sharp", "human", "gentle")
     seats = tuple(Player(NAMES[seat], kinds[seat]) for seat in range(match.seats))
     record = Record(match.game, seats, match.options, code, NOW, "0.1.0")
     words = Words(NullTranslations(), named(seats))
-    return Session(record, match, ID, words=words, keeper=Shelf(), brain=Deaf(), seq=7)
+    return Session(record, match, ID, words=words, keeper=Shelf(), brain=brain or Deaf(), seq=7)
 
 
 class Deaf:

@@ -125,7 +125,7 @@ def storm(bench: Bench) -> Blow:
             before = picture(window, "before.png")
             for _ in range(STORM):
                 size = (rng.randrange(700, 2560), rng.randrange(500, 1440))
-                window._hands.do(f"windowsize {window.id} {size[0]} {size[1]}", "sleep 0.02")
+                window.hands.do(f"windowsize {window.id} {size[0]} {size[1]}", "sleep 0.02")
             window.resize(CALM)
             wait_for(lambda: alike(before, picture(window, "after.png")), "the same picture as before")
             time.sleep(1)
@@ -150,7 +150,7 @@ def monkey(bench: Bench) -> Blow:
                 while made < INPUTS and window.process.poll() is None:
                     began = time.monotonic()
                     try:
-                        window._hands.do(*lines(rng, window.id, rng.choice(SIZES)))
+                        window.hands.do(*lines(rng, window.id, rng.choice(SIZES)))
                     except (
                         AssertionError,
                         BrokenPipeError,

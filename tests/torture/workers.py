@@ -96,10 +96,9 @@ def mad(bench: Bench) -> Blow:
 
     def blow(seed: int) -> None:
         child, game = nth(MAD, seed), nth(tuple(GAMES), seed // len(MAD))
-        session = session_of(game, ("gentle", "gentle"), seed=seed % 50 + 1, moves=seed % 7)
-        session.limits = lambda _: Seconds(0.05)
         thinker = Thinker(Lines(child), grace=0.1)
-        session._brain = thinker
+        session = session_of(game, ("gentle", "gentle"), seed=seed % 50 + 1, moves=seed % 7, brain=thinker)
+        session.limits = lambda _: Seconds(0.05)
         told, before = None, session.steps
         until = time.monotonic() + PATIENCE
         try:
