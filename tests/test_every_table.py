@@ -14,8 +14,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game.core.cards import CardId, Seat
-from game.core.events import Moved
+from game.core.cards import DEALER, CardId, Seat
+from game.core.events import Moved, RoundEnded
 from game.core.phrases import Phrase
 from game.core.table import told, visible
 from game.games import GAMES
@@ -40,6 +40,20 @@ def assets() -> Assets:
 
 def test_every_show_is_of_a_game() -> None:
     assert SHOWS.keys() <= GAMES.keys()
+
+
+@pytest.mark.parametrize("name", [name for name in GAMES if name != "the-game"])
+def test_until_the_next_deal_the_table_names_the_round_just_over(name: str, assets: Assets) -> None:
+    session = session_of(name, ("human", "gentle", "gentle"), moves=600)
+    match, table = match_of(session), Hand(session, assets).scene
+    ended = 0
+    for number, step in enumerate(match.history):
+        after_a_round = ended and any(isinstance(one, RoundEnded) for one in match.history[number - 1].events)
+        if step.seat == DEALER and after_a_round:
+            facts = replace(table.facts(), view=match.view(Seat(0), number))
+            assert table.board.narration.round_number(facts) == ended
+        ended += any(isinstance(one, RoundEnded) for one in step.events)
+    assert ended
 
 
 def otherwise(session: Session, seat: Seat, kept: set[CardId], rng: Random) -> Any:

@@ -38,5 +38,5 @@ def _seen(seats: tuple[Seat, ...], me: Seat) -> Phrase:
     if me in seats:
         return phrase("You have seen a new card since.")
     if len(seats) == 1:
-        return phrase("{name} has seen a new card since.", name=SeatName(seats[0]))
+        return phrase("{name} has seen a new card since your move.", name=SeatName(seats[0]))
     return phrase("The others have seen a new card since.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.core.cards import PUBLIC, CardId, Seat
+from game.core.cards import DEALER, PUBLIC, CardId, Seat
 from game.core.events import Said, Zone
 from game.core.phrases import Phrase, SeatName, counted, phrase
 from game.core.rules import M, Refusal, S
@@ -37,7 +37,12 @@ class Narration(Part[S, M, L]):
     # -- the table ---------------------------------------------------------------------------------
     def subtitle(self, facts: Facts[S, M]) -> Phrase:
         """The line beside the game's name: the round, the house rules that matter."""
-        return phrase("Round {round}", round=facts.view.round + 1)
+        return phrase("Round {round}", round=self.round_number(facts))
+
+    def round_number(self, facts: Facts[S, M]) -> int:
+        """The number of the round on the table, from 1; until the next deal that of the round just over."""
+        dealt = self.host.chair.game.turn(facts.view) != DEALER
+        return max(1, facts.view.round + dealt)
 
     def seat_line(self, facts: Facts[S, M], seat: Seat) -> Phrase:
         """What stands under a player's name."""

@@ -115,7 +115,8 @@ class Keyboard:
         back = self._came_from if same and picking == Picking() else None
         wanted = back if back in host.active else self._next_stop(facts)
         if wanted is not None:
-            self._came_from = host.ring.at if isinstance(host.ring.at, CardWidget) else self._came_from
+            came_from = self._came_from if same else None
+            self._came_from = host.ring.at if same and isinstance(host.ring.at, CardWidget) else came_from
             self._go_to(wanted)
         else:
             self._keep()

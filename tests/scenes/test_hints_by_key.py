@@ -118,6 +118,27 @@ def test_after_a_card_is_drawn_enter_is_drawn_where_the_keys_are(assets: Assets)
         assert at.cap == ENTER_CAP
 
 
+def test_back_from_the_windows_the_keys_are_at_the_choice_again(assets: Assets) -> None:
+    tried = 0
+    for seed in range(1, 9):
+        hand = table("spooky-boo", 3, assets, seed=seed)
+        hand.until(lambda hand=hand: mine(hand))  # type: ignore[misc]
+        hand.key(pygame.K_RETURN)
+        hand.until(lambda hand=hand: hand.scene.is_at_rest)  # type: ignore[misc]
+        before = hand.scene.ring.at
+        if before is None or before.label != "Keep it":
+            continue
+        hand.key(pygame.K_RETURN)
+        hand.wait(0.2)
+        assert hand.scene.ring.at is not before
+        hand.key(pygame.K_ESCAPE)
+        hand.wait(0.2)
+        assert hand.scene.ring.at is not None
+        assert hand.scene.ring.at.label == "Keep it"
+        tried += 1
+    assert tried
+
+
 def test_the_start_card_needs_no_picking(assets: Assets) -> None:
     hand = table("campfire-smokeout", 3, assets, seed=1)
     hand.until(lambda: mine(hand))

@@ -75,7 +75,7 @@ def _play(view: State, seat: Seat, face: Face, count: int) -> Outlook:
         return Outlook(ends, poofs=poofs)
     if poofs:
         return Outlook(phrase("{count} in a row: it poofs", count=copies), poofs=True)
-    return Outlook(phrase("{count} of {enough} in a row", count=copies, enough=ENOUGH))
+    return Outlook(phrase("Then {count} of {enough} in a row", count=copies, enough=ENOUGH))
 
 
 def blind_odds(view: State) -> Odds:
@@ -117,9 +117,9 @@ def mercy_stakes(view: State, seat: Seat) -> Phrase:
         )
     return counted(
         "You give up the round and score **{sum}**: your cards {own}, the pile {pile}, "
-        "and {count} unseen card on top. {other} scores 0.",
+        "plus {count} unseen card. {other} scores 0.",
         "You give up the round and score **{sum}**: your cards {own}, the pile {pile}, "
-        "and {count} unseen cards on top. {other} scores 0.",
+        "plus {count} unseen cards. {other} scores 0.",
         unseen,
         **values,
     )

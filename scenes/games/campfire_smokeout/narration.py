@@ -35,7 +35,7 @@ class CampfireNarration(Narration[State, Move, CampfireLayout]):
 
     def subtitle(self, facts: CampFacts) -> Phrase:
         """The round, how many sit at the fire, the extra rule."""
-        number, count = facts.view.round + 1, facts.view.seats
+        number, count = self.round_number(facts), facts.view.seats
         if self._smoke.sides:
             return phrase("Round {round} · {count} at the fire · +1 and Flip", round=number, count=count)
         return phrase("Round {round} · {count} at the fire", round=number, count=count)

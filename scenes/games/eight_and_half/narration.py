@@ -31,7 +31,9 @@ class EightAndHalfNarration(Narration[State, Move, EightAndHalfLayout]):
 
     def subtitle(self, facts: HalfFacts) -> Phrase:
         """How far a match goes, and the round."""
-        return phrase("First to {enough} points · round {round}", enough=ENOUGH, round=facts.view.round + 1)
+        return phrase(
+            "First to {enough} points · round {round}", enough=ENOUGH, round=self.round_number(facts)
+        )
 
     def seat_line(self, facts: HalfFacts, seat: Seat) -> Phrase:
         """Nothing: stars stand under a name."""

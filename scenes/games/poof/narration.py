@@ -42,7 +42,7 @@ class PoofNarration(Narration[State, Move, PoofLayout]):
         """Which round, and which cards are in it."""
         return phrase(
             "Round {round} of {rounds} · cards 1 to {highest}",
-            round=facts.view.round + 1,
+            round=self.round_number(facts),
             rounds=facts.view.options.rounds,
             highest=HIGHEST[facts.view.seats],
         )

@@ -85,7 +85,7 @@ class SpookyBooNarration(Narration[State, Move, SpookyBooLayout]):
         """The round, and what the game is about."""
         return phrase(
             "Round {round} of {rounds} · fewest points wins",
-            round=max(1, facts.view.round + (facts.view.phase is not Phase.DEAL)),
+            round=self.round_number(facts),
             rounds=facts.view.options.rounds,
         )
 

@@ -275,10 +275,10 @@ def test_the_chip_tells_what_would_come_of_a_play(assets: Assets) -> None:
         pygame.Event(pygame.MOUSEMOTION, pos=hand.strip(stack(hand, "7")[0]), rel=(0, 0), buttons=(0, 0, 0))
     )
     hand.wait()
-    assert chip(hand) == "3 of 4 in a row"
+    assert chip(hand) == "Then 3 of 4 in a row"
     hand.click(hand.strip(stack(hand, "9")[0]))
     hand.settle()
-    assert chip(hand) == "3 of 4 in a row"
+    assert chip(hand) == "Then 3 of 4 in a row"
     hand.click(hand.strip(in_slot(hand, "a")))
     hand.settle()
     assert chip(hand) == "4 in a row: it poofs"

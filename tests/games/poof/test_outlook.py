@@ -23,15 +23,15 @@ def told(text: str, move: str, *, counts: bool = False, **more: object) -> str:
 @pytest.mark.parametrize(
     ("text", "move", "words"),
     [
-        ("pile 9; 0 3 7 7", "play 7x2", "2 of 4 in a row"),
-        ("pile 9 9; 0 3 9", "play 9", "3 of 4 in a row"),
+        ("pile 9; 0 3 7 7", "play 7x2", "Then 2 of 4 in a row"),
+        ("pile 9 9; 0 3 9", "play 9", "Then 3 of 4 in a row"),
         ("pile 10 9 9; 0 3 9 a9/4", "play 9 @a", "4 in a row: it poofs!"),
         ("0 3 9 9 9 9 9", "play 9x5", "5 in a row: it poofs!"),
         ("pile 10 9 9; 0 3 P", "play P", "Clears 3 cards!"),
         ("pile 9; 0 3 P", "play P", "Clears 1 card!"),
         ("pile 9; 0 7 7", "play 7x2", "Your last cards: the round ends"),
         ("pile 9; 0 aP", "play @a", "Your last card: the round ends!"),
-        ("pile 9; 0 a7/3", "play @a", "1 of 4 in a row"),
+        ("pile 9; 0 a7/3", "play @a", "Then 1 of 4 in a row"),
     ],
 )
 def test_a_play_is_foretold(text: str, move: str, words: str) -> None:

@@ -30,7 +30,7 @@ class PeepNarration(PlainNarration[State, Move, PlainLayout]):
 
     def subtitle(self, facts: Facts[State, Move]) -> Phrase:
         """Which of the two rounds."""
-        return phrase("Round {round} of 2", round=facts.view.round + 1)
+        return phrase("Round {round} of 2", round=self.round_number(facts))
 
     def place_name(self, zone: Zone) -> Phrase:
         """What a place is called."""

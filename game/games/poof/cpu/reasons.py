@@ -45,7 +45,7 @@ UNCOVERS: Final = phrase("That frees a face-down card.")
 UNCOVERS_TOO: Final = phrase("A face-up card goes too, which frees the card under it.")
 NO_OTHER: Final = phrase("No other number fits.")
 HIGHER_KEPT: Final = phrase("The higher numbers are better kept for a higher pile.")
-HIGH_FIRST: Final = phrase("High numbers go first: later they fit less often, and kept they cost more.")
+HIGH_FIRST: Final = phrase("High numbers go first: later they fit less often, and they cost more if kept.")
 
 
 def why(view: State, seat: Seat, move: Move, moves: Sequence[Move]) -> Phrase:

@@ -31,11 +31,11 @@ from game.games.spooky_boo.rules import ENOUGH
 USUAL: Final = phrase("It is the usual thing to do.")
 """The last word of who goes by rules of thumb."""
 
-PEEKS: Final = phrase("That card in its own house is not known yet.")
+PEEKS: Final = phrase("That card is not known yet.")
 SPIES: Final = phrase("The card behind that window is not known yet.")
-SPIES_LOW: Final = phrase("That card is known to be lower than the worst in its own house.")
-NO_PEEK: Final = phrase("All of its own cards are already known.")
-NO_TRADE: Final = phrase("The card just seen is no better than its own.")
+SPIES_LOW: Final = phrase("That card is known to be lower than the worst card it can replace.")
+NO_PEEK: Final = phrase("Every card that it could show is already known.")
+NO_TRADE: Final = phrase("The card just seen is no better than the cards it could replace.")
 LEFT: Final = phrase("What the others have is left alone.")
 SWAPS: Final = phrase("The other card is probably lower.")
 TRADES: Final = phrase("The card just seen is lower than its own.")
