@@ -40,7 +40,7 @@ class Deeds:
             case Deed.AGAIN:
                 self._show_again()
             case Deed.HINT:
-                self.hand.hints.ask()
+                self.hand.ask_hint()
             case Deed.SOUND:
                 self.host.services.switch_sound()
                 self.host.on_sound()

@@ -179,10 +179,23 @@ class Hand:
         if not self.guide.answers(refusal):
             self.refusals.show(refusal, card)
 
-    def _judged(self, touch: Touch) -> Refusal | None:
+    def ask_hint(self) -> None:
+        """Think about the next move; a private look that waits for its press comes before that."""
+        first = self._before_all()
+        if first is None:
+            self.hints.ask()
+        else:
+            self.refuse(first)
+
+    def _before_all(self) -> Refusal | None:
+        """Why nothing can be done yet, while a private look waits."""
         host, held = self.host, self.telling.held
-        if held is not None:
-            return host.board.narration.look(host.facts(), held).first
+        return host.board.narration.look(host.facts(), held).first if held is not None else None
+
+    def _judged(self, touch: Touch) -> Refusal | None:
+        host, first = self.host, self._before_all()
+        if first is not None:
+            return first
         warning = self._warning(touch) if touch != self._warned else None
         if warning is not None:
             self._warned = touch

@@ -77,6 +77,9 @@ def test_a_private_look_waits_for_its_press(assets: Assets) -> None:
     hand = Hand(session_of("spooky-boo", ("human", "gentle"), seed=3), assets)
     hand.until(lambda: hand.scene.progress.phase is Phase.LOOKING)
     assert hand.scene.hand.attempt(Touch(word="boo")) is not None
+    hand.key(pygame.K_h)
+    assert hand.scene.hand.hints.given is None
+    assert hand.scene.refusals.is_shown
     hand.settle()
     assert hand.scene.progress.phase is not Phase.LOOKING
 
