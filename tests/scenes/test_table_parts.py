@@ -8,6 +8,7 @@ import pkgutil
 from collections.abc import Iterator
 
 import pygame
+import pytest
 
 import scenes.screens.lesson
 import scenes.screens.table
@@ -71,6 +72,28 @@ def test_a_table_deals_shows_and_waits(assets: Assets) -> None:
     hand.until(lambda: phase.phase is Phase.PLAYING and hand.scene.turn == hand.scene.seat)
     hand.key(pygame.K_r)
     assert phase.phase is Phase.SHOWING
+
+
+def test_a_speed_that_is_chosen_in_the_middle_of_a_match_holds_at_once(
+    assets: Assets, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def flight(speed: float) -> float:
+        """Seconds that a move of one's own takes to lie, the speed chosen while another scene lay over the table."""
+        hand = Hand(session_of("the-game", ("human", "gentle"), moves=20, turn=0), assets)
+        hand.until(lambda: hand.scene.is_at_rest)
+        with monkeypatch.context() as chosen:
+            chosen.setattr(hand.scene.room, "speed", lambda: speed)
+            hand.scene.leave()
+            hand.scene.enter(hand.surface.get_size())
+            move = next(touch for move, touch in hand.scene.facts().legal if isinstance(move, the_game.Lay))
+            assert hand.scene.hand.attempt(move) is None
+            seconds = 0.0
+            while not hand.scene.timeline.idle:
+                hand.wait(1 / 60)
+                seconds += 1 / 60
+        return seconds
+
+    assert flight(2.0) < 0.75 * flight(1.0)
 
 
 def test_a_private_look_waits_for_its_press(assets: Assets) -> None:

@@ -81,8 +81,7 @@ class Table(Screen):
     # -- building ----------------------------------------------------------------------------------
     def build(self) -> None:
         """Lay the table for the window's size and look."""
-        self.pace = Pace(self.room.speed(), self.services.look)
-        self.counts = self.room.counts(self.session)
+        self._heed_settings()
         self.guide.clear()
         self.hints.clear()
         self.spread.build(self.stage)
@@ -97,6 +96,11 @@ class Table(Screen):
         self.hints.build()
         self._lay_slip()
         self.guide.build()
+
+    def _heed_settings(self) -> None:
+        """Take what may have been changed while another scene lay over the table."""
+        self.pace = Pace(self.room.speed(), self.services.look)
+        self.counts = self.room.counts(self.session)
 
     def backdrop(self) -> Surface:
         """The walnut table with the game's cloth."""
@@ -361,6 +365,8 @@ class Table(Screen):
                 self.session.draw_curtain()
                 self.eyes.seat = self.session.first_chair()
         super().enter(size)
+        self._heed_settings()
+        self.telling.timeline.pace = self.pace
         self.on_sound()
         self.services.sounds.room(self.kit.theme.game(self.session.game.id).room or None)
 
