@@ -208,7 +208,8 @@ def test_a_pooftastrophe_says_what_it_costs_before_it_counts(assets: Assets) -> 
     own = [view.table.faces[card] for zone in owned(0) for card in view.table.zones[zone]]
     points = sum(POOF_POINTS if face == POOF else int(face) for face in own if face)
     assert (
-        f"score **{points}**: your cards {points}, the pile 0, and 4 unseen cards" in caller.scene.dialog.text
+        f"score **{points}**: your cards {points}, the pile 0, plus 4 unseen cards"
+        in caller.scene.dialog.text
     )
     caller.hand.key(pygame.K_ESCAPE)
     assert f"score **{points}**" in caller.button.tip
