@@ -1,4 +1,4 @@
-"""The things on the menu's shelf: lamp, dial, leaflets, score book, calendar, vase, bracket."""
+"""The things on the menu's shelf: lamp, dial, leaflets, drawer, score book, calendar, vase, bracket."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from kit import (
     circle,
     down,
     ellipse,
+    group,
     line,
     path,
     picture,
@@ -35,24 +36,25 @@ def lamp() -> str:
     )
 
 
-def dial() -> str:
-    """A brass dial pointing between one and two o'clock."""
+def dial(at: float = 45) -> str:
+    """A brass dial, its pointer so many degrees from the top."""
     out = circle(50, 52, 46, "#0A0503", opacity=0.35) + circle(50, 50, 46, "url(#rim)")
     out += circle(50, 50, 38, "#7A5416") + circle(50, 50, 36, "url(#face)")
     for i in range(12):
         (x1, y1), (x2, y2) = polar(50, 50, 39.5, i * 30), polar(50, 50, 44, i * 30)
         out += line(x1, y1, x2, y2, "#FFEFC9", 2.4)
     knob = "#FFEFC9"
-    out += line(*polar(50, 50, 4, 45), *polar(50, 50, 30, 45), knob, 6) + circle(50, 50, 5.5, knob)
+    out += line(*polar(50, 50, 4, at), *polar(50, 50, 30, at), knob, 6) + circle(50, 50, 5.5, knob)
     rim = down("rim", [(0, "#F2C869"), (1, "#B07E26")], 96, 4)
     return picture(100, 102, out, rim + down("face", [(0, "#A87A2A"), (1, "#7A5416")], 86, 14))
 
 
-def rack() -> str:
-    """Folded leaflets in a wooden rack."""
+def rack(raised: float = 0) -> str:
+    """Folded leaflets in a wooden rack, the one in the middle drawn out so far."""
     out = rect((10, 8, 40, 66), "#3F5C8C", 2) + line(24, 10, 24, 60, "#2C4369", 2)
-    out += rect((32, 16, 44, 66), CREAM, 2) + line(54, 18, 54, 60, "#D3BD93", 2)
-    out += stroke("M38 28H49M38 34H49M59 28H70M59 34H70", "#A08A66", 2.2)
+    leaf = rect((32, 16, 44, 66), CREAM, 2) + line(54, 18, 54, 60, "#D3BD93", 2)
+    leaf += stroke("M38 28H49M38 34H49M59 28H70M59 34H70", "#A08A66", 2.2)
+    out += group(leaf, 0, -raised)
     out += (
         rect((52, 26, 48, 60), "#7C2331", 2)
         + line(68, 28, 68, 62, "#4C111B", 2)
@@ -61,6 +63,29 @@ def rack() -> str:
     out += rect((2, 66, 108, 52), "url(#wood)", 3) + rect((2, 66, 108, 5), "#A8795A", 2)
     out += stroke("M10 86H102M8 102H96", "#5C3A25", 1.6, stroke_opacity=0.6)
     return picture(112, 120, out, down("wood", [(0, "#8A6044"), (1, "#6A452E")], 118, 66))
+
+
+def drawer(out_by: float = 0) -> str:
+    """A drawer full of matches, 192 x 128, pulled out so far: its front comes down, and more of the tabs is seen."""
+    back = rect((8, 34, 176, 60), "#2E1C12", 3) + rect((8, 34, 176, 8), "#5C3A25", 3)
+    inks = ("#7C2331", "#F2B632", "#17505A", "#4A3572", "#27523B")
+    for nth, ink in enumerate(inks):
+        x, top = 20 + 31 * nth, 8 + (5, 1, 0, 3, 6)[nth]
+        back += rect((x, top, 30, 60), "#F3E7CB", 3) + rect((x, top, 30, 14), ink, 3)
+        back += line(x + 30, top + 6, x + 30, top + 56, "#CDB98C", 1.5)
+    y = 40 + out_by
+    front = rect((0, y + 3, 192, 128 - y - 3), "#0A0503", 9, opacity=0.35)
+    front += rect((0, y, 192, 126 - y), "url(#front)", 9) + rect((4, y + 2, 184, 3), "#A8795A", 2)
+    front += stroke(
+        f"M9 {y + 12}Q9 {y + 8} 13 {y + 8}H179Q183 {y + 8} 183 {y + 12}V{117}Q183 {121} 179 {121}H13Q9 {121} 9 {117}Z",
+        "#43291A",
+        2,
+    )
+    front += rect((68, y + 15, 56, 20), CREAM, 3, "#8C611E", 3)
+    front += stroke(f"M78 {y + 46}Q96 {y + 66} 114 {y + 46}", BRASS_DARK, 8)
+    front += stroke(f"M78 {y + 45}Q96 {y + 65} 114 {y + 45}", "#E0AC47", 5)
+    front += circle(78, y + 45, 4.5, "#E0AC47") + circle(114, y + 45, 4.5, "#E0AC47")
+    return picture(192, 128, back + front, down("front", [(0, "#7A5134"), (1, "#5C3A25")], 128, 40))
 
 
 def book() -> str:
@@ -127,7 +152,11 @@ def files() -> dict[str, str]:
     drawn = {
         "lamp": lamp,
         "dial": dial,
+        "dial-stirred": lambda: dial(75),
         "rack": rack,
+        "rack-stirred": lambda: rack(8),
+        "drawer": drawer,
+        "drawer-stirred": lambda: drawer(8),
         "book": book,
         "calendar": calendar,
         "vase": vase,

@@ -48,11 +48,3 @@ def facts(game: AnyGame) -> Phrase:
     return phrase(
         "{least} to {most} players \u00b7 {minutes} minutes", least=least, most=most, minutes=blurb.minutes
     )
-
-
-def brief(game: AnyGame) -> Phrase:
-    """The same in few words."""
-    least, most, blurb = game.seats.start, game.seats.stop - 1, SHOWS[game.id].blurb
-    if blurb is None:
-        return phrase("{least} to {most}", least=least, most=most)
-    return phrase("{least} to {most} \u00b7 {minutes} min", least=least, most=most, minutes=blurb.minutes)

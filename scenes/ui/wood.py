@@ -80,7 +80,7 @@ def _light(picture: Surface, theme: Theme, metrics: Metrics, *, wall: bool) -> N
     corner = math.hypot(small[0] / 2, small[1] * 0.6)
     dark = ((0.0, WHITE, 1.0), (0.55, WHITE, 1.0), (0.8, _grey(0.72), 1.0), (1.0, _grey(0.36), 1.0))
     shade = _radial(small, dark, (small[0] / 2, small[1] * (0.16 if wall else 0.44)), corner)
-    glow, spot, reach = (0.42, 0.13, 0.40) if wall else (0.20, 0.24, 0.62)
+    glow, spot, reach = (0.26, 0.13, 0.42) if wall else (0.20, 0.24, 0.62)
     lamp = theme.colours.lamp
     warm = (
         (0.0, mix(BLACK, lamp, glow), 1.0),

@@ -2,26 +2,29 @@ import os
 import sys
 import time
 from datetime import UTC, datetime
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
 import pytest
 
+from game.core.rules import AnyGame
+from game.games import GAMES
 from game.saves import seal
 from scenes.context.context import Context
 from scenes.games import SHOWS
-from scenes.screens.blurbs import brief, line_of, on_shelf
+from scenes.screens.blurbs import facts, line_of, on_shelf
 from scenes.screens.matches.rows import when
 from scenes.screens.matches.scene import Matches
+from scenes.screens.menu.art import BoxArt
+from scenes.screens.menu.places import Places
 from scenes.screens.menu.scene import Menu
-from scenes.screens.menu.things import BoxOnShelf
+from scenes.screens.menu.things import BoxOnShelf, Tag
 from scenes.screens.rules.scene import RulesPage
 from scenes.screens.settings.scene import SettingsScene
 from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Push, Quit
-from scenes.ui.button import ENTER_CAP, Button
-from scenes.ui.label import Image
 from scenes.ui.screen import Screen
 from scenes.ui.text import Block, TextPainter
 from tests.scenes.home import SIZE, click, golden, home, led, match, picture, press, widget
@@ -49,9 +52,31 @@ def test_every_game_stands_on_the_shelf(context: Context) -> None:
     assert [game.id for game in on_shelf()] == list(SHOWS)
 
 
-def test_the_boxes_stand_evenly_about_the_middle(context: Context) -> None:
-    boxes = [each for each in shelf(context).widgets if isinstance(each, BoxOnShelf)]
-    assert abs(sum(box.rect.centerx for box in boxes) / len(boxes) - SIZE[0] / 2) <= 2
+def test_the_boxes_stand_evenly_from_the_left_and_leave_the_vase_a_place(context: Context) -> None:
+    menu = shelf(context)
+    boxes = [each for each in menu.widgets if isinstance(each, BoxOnShelf)]
+    steps = [after.rect.x - before.rect.x for before, after in pairwise(boxes)]
+    assert all(abs(step - Places(menu.kit.metrics, len(boxes)).pitch) <= 30 for step in steps)
+    assert boxes[-1].rect.right < Places(menu.kit.metrics, len(boxes)).vase().x
+
+
+@pytest.mark.parametrize("count", [1, 5, 6, 7, 9])
+def test_any_number_of_boxes_has_its_places_on_the_board(context: Context, count: int) -> None:
+    menu = shelf(context)
+    places = Places(menu.kit.metrics, count)
+    size = (round(230 * places.unit), round(340 * places.unit))
+    fronts = [places.front(number, size) for number in range(count)]
+    left, right = (menu.kit.metrics.point(x, 0)[0] for x in places.sides)
+    side = round(34 * places.unit)
+    seen = [
+        front.union(front.move(side if places.lean(number) > 0 else -side if places.lean(number) else 0, 0))
+        for number, front in enumerate(fronts)
+    ]
+    assert all(left <= one.x and one.right <= right for one in seen)
+    assert all(before.right < after.x for before, after in pairwise(seen))
+    vase = places.vase()
+    assert vase.collidelist(seen) < 0
+    assert menu.kit.metrics.window.contains(vase)
 
 
 def test_a_box_opens_into_its_set_up(context: Context) -> None:
@@ -95,16 +120,20 @@ def test_one_unfinished_match_is_the_first_thing_that_enter_opens(context: Conte
     assert led(context, change).session.match_id == session.match_id
 
 
-def test_several_unfinished_matches_lead_to_their_list(context: Context) -> None:
+def test_of_several_unfinished_matches_the_last_lies_open_and_the_drawer_has_all(context: Context) -> None:
     match(context, "Ines")
-    match(context, "Pip")
+    last = match(context, "Pip", "Odile", game="poof")
     menu = shelf(context)
-    change = click(menu, widget(menu, "Carry on, 2 matches"))
-    assert isinstance(change, Push)
-    assert isinstance(change.route, routes.Matches)
+    change = click(menu, widget(menu, "Carry on"))
+    assert led(context, change).session.match_id == last.match_id
+    drawer = click(menu, widget(menu, "Matches"))
+    assert isinstance(drawer, Push)
+    assert isinstance(drawer.route, routes.Matches)
 
 
-@pytest.mark.parametrize(("name", "kind"), [("Rules", RulesPage), ("Settings", SettingsScene)])
+@pytest.mark.parametrize(
+    ("name", "kind"), [("Matches", Matches), ("Rules", RulesPage), ("Settings", SettingsScene)]
+)
 def test_the_things_on_the_board_lead_where_they_say(context: Context, name: str, kind: type) -> None:
     menu = shelf(context)
     change = click(menu, widget(menu, name))
@@ -179,7 +208,7 @@ def test_two_matches_saved_at_times_that_make_no_sense_are_listed(
         path = context.desk.shelf.folder / f"the-game-00000000000{number}.tuckbox"
         path.write_bytes(seal(spoiled.encode()))
     menu = shelf(context)
-    change = click(menu, widget(menu, "Carry on"))
+    change = click(menu, widget(menu, "Matches"))
     assert isinstance(change, Push)
     matches = led(context, change)
     matches.enter(SIZE)
@@ -237,72 +266,79 @@ def test_what_waits_comes_first_and_is_what_enter_does(context: Context, seen: b
     context.desk.jobs.flush(5)
     menu.update(0.05)
     menu.draw(pygame.Surface(SIZE))
-    (badge,) = [one for one in menu.widgets if isinstance(one, Button)]
-    assert (badge.label, badge.kind, badge.cap) == ("Carry on with The Game", "primary", ENTER_CAP)
-    assert menu.entered is badge
+    assert menu.entered is widget(menu, "Carry on. The Game")
     change = press(menu, pygame.K_RETURN)
     assert isinstance(change, Push)
     assert isinstance(change.route, routes.Table)
 
 
-Drawn = list[tuple[pygame.Surface, Block]]
-
-
-@pytest.fixture
-def drawn(monkeypatch: pytest.MonkeyPatch) -> Drawn:
-    """All texts that are drawn, and where on."""
-    drawn: Drawn = []
-    draw = TextPainter.draw
-
-    def drawing(text: TextPainter, surface: pygame.Surface, block: Block, room: pygame.Rect) -> None:
-        drawn.append((surface, block))
-        draw(text, surface, block, room)
-
-    monkeypatch.setattr(TextPainter, "draw", drawing)
-    return drawn
-
-
-def captions(menu: Menu, drawn: Drawn) -> list[tuple[str, Block, pygame.Rect]]:
-    """The boxes' captions: the words, how they are set, and their room."""
-    images = [one for one in menu.widgets if isinstance(one, Image)]
-    return [
-        (" ".join("".join(bit.text for bit in line).strip() for line in block.lines), block, one.rect)
-        for one in images
-        for surface, block in drawn
-        if surface is one.paint(menu.kit).surface
-    ]
+def hover(menu: Menu, at: tuple[int, int]) -> None:
+    menu.handle(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+    menu.update(0.01)
 
 
 @pytest.mark.parametrize("text", [1.0, 1.5])
 @pytest.mark.parametrize("size", [(960, 600), SIZE, (2560, 1440)])
-def test_every_box_says_for_how_many_how_long_and_what_it_is(
-    tmp_path: Path, assets: Assets, drawn: Drawn, size: tuple[int, int], text: float
+def test_the_tag_of_a_box_says_for_how_many_how_long_and_what_it_is(
+    tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], text: float
 ) -> None:
     menu = shelf(home(tmp_path, assets, text_size=text), size)
-    said = {words: block for words, block, _ in captions(menu, drawn)}
-    for game in on_shelf():
-        for line, design in ((brief(game), 18), (line_of(game), 17)):
-            block = said[menu.say(line)]
-            assert menu.kit.text.px(block.style) == menu.kit.metrics.text(design)
-
-
-@pytest.mark.parametrize("text", [1.0, 1.5])
-@pytest.mark.parametrize("size", [(960, 600), SIZE])
-def test_nothing_covers_the_caption_of_a_box(
-    tmp_path: Path, assets: Assets, drawn: Drawn, size: tuple[int, int], text: float
-) -> None:
-    context = home(tmp_path, assets, text_size=text)
-    golden(context, "2-unfinished").save()
-    menu = shelf(context, size)
-    lines = {menu.say(line_of(one)) for one in on_shelf()}
-    unders = [rect for words, _, rect in captions(menu, drawn) if words in lines]
-    assert len(unders) >= len(on_shelf())
+    (tag,) = [one for one in menu.widgets if isinstance(one, Tag)]
+    drawn: list[Block] = []
+    monkeypatch.setattr(TextPainter, "draw", lambda _text, _surface, block, _room: drawn.append(block))
     for box in [each for each in menu.widgets if isinstance(each, BoxOnShelf)]:
-        menu.handle(pygame.Event(pygame.MOUSEMOTION, pos=box.rect.center, rel=(0, 0), buttons=(0, 0, 0)))
-        menu.update(0.6)
-        for each in menu.widgets:
-            if each.visible and not (isinstance(each, Image) and each.rect in unders):
-                assert each.rect.collidelist(unders) < 0, each.label
+        hover(menu, box.rect.center)
+        drawn.clear()
+        tag.paint(menu.kit)
+        game = GAMES[box.game_id]
+        said = [
+            " ".join("".join(bit.text for bit in line).strip() for line in block.lines) for block in drawn
+        ]
+        assert said == [menu.say(facts(game)), menu.say(line_of(game))]
+        assert [menu.kit.text.px(block.style) for block in drawn] == [
+            menu.kit.metrics.text(20),
+            menu.kit.metrics.text(19),
+        ]
+        assert tag.visible
+        assert menu.kit.metrics.window.contains(tag.rect)
+        assert tag.rect.y > box.rect.bottom
+    hover(menu, (size[0] // 2, 2))
+    menu.ring.to(None)
+    menu.update(0.01)
+    assert not tag.visible
+
+
+def test_where_room_is_scarce_a_plate_is_seen_while_its_thing_stirs(context: Context) -> None:
+    menu = shelf(context, (960, 600))
+    rules = widget(menu, "Rules")
+    plate = pygame.Rect(rules.rect.centerx - 8, menu.kit.metrics.point(0, 964)[1] - 5, 16, 10)
+    bare = picture(menu, (960, 600)).subsurface(plate).copy()
+    hover(menu, rules.rect.center)
+    named = picture(menu, (960, 600)).subsurface(plate).copy()
+    assert pygame.image.tobytes(bare, "RGB") != pygame.image.tobytes(named, "RGB")
+
+
+@pytest.mark.parametrize("game", on_shelf(), ids=lambda game: game.id)
+def test_the_cards_of_an_open_box_stay_within_its_carton(context: Context, game: AnyGame) -> None:
+    menu = shelf(context)
+    art = BoxArt(menu.kit, 1.0)
+    before, after = (art.box(game.id, 0, opened) for opened in (0.5, 1.0))
+    wide, tall = art.front_size
+    for x in (before.left - 14, before.left + wide + 13):
+        beside = pygame.Rect(x, before.top, 1, tall)
+        still, moved = (one.surface.subsurface(beside) for one in (before, after))
+        assert pygame.image.tobytes(still, "RGBA") == pygame.image.tobytes(moved, "RGBA")
+
+
+def test_the_pointer_is_heard_as_it_comes_to_a_thing(
+    context: Context, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    menu = shelf(context)
+    heard: list[str] = []
+    monkeypatch.setattr(menu.services.sounds, "play", lambda name, **_more: heard.append(name))
+    hover(menu, widget(menu, "Rules").rect.center)
+    hover(menu, widget(menu, "Rules").rect.move(2, 2).center)
+    assert heard == ["ui_move"]
 
 
 @pytest.mark.parametrize("size", [SIZE, (1280, 800)])
@@ -320,7 +356,7 @@ def test_back_from_a_set_up_the_keys_are_where_they_were(context: Context, size:
     menu.enter(size)
     assert context.desk.jobs.flush(5)
     menu.update(0.01)
-    assert menu.ring.at is widget(menu, "Carry on, 2 matches"), "what is new to carry on with comes first"
+    assert menu.ring.at is widget(menu, "Carry on"), "what is new to carry on with comes first"
 
 
 def test_keys_lead_to_the_ends_of_the_list_and_a_page_on(context: Context) -> None:

@@ -144,7 +144,7 @@ WAYS: dict[type[Route], tuple[Step, ...]] = {
     routes.History: (Walk.deal, key(pygame.K_l)),
     routes.Why: (Walk.deal, key(pygame.K_w)),
     routes.GameSheet: (Walk.deal_with_the_sheet, click("Played so far")),
-    routes.Matches: (Walk.save_two, click("Carry on")),
+    routes.Matches: (Walk.save_two, click("Matches")),
     routes.RoundScores: (Walk.end_a_round, key(pygame.K_e)),
     routes.Result: (Walk.end_a_match,),
 }

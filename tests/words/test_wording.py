@@ -30,7 +30,6 @@ ALWAYS_MANY: Final = {
     "{points} points win, unless the lead is shared.",
     "{seats} players share the fewest: {count}",
     "First to {enough} points · round {round}",
-    "Carry on, {count} matches",
     "After {moves} moves the round ends here.",
     "Nobody called in {laps} laps. The round is over.",
     "{name} called with {sum}: {points} points. The others score 0.",

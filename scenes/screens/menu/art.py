@@ -12,6 +12,7 @@ from scenes.games import SHOWS
 from scenes.screens.blurbs import peeking_cards
 from scenes.stage.sprites import CardArt
 from scenes.stage.theme import GameLook
+from scenes.stage.vector import SPREAD, Box, soft_box
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas
 from scenes.ui.text import Style
@@ -25,9 +26,22 @@ CARD = 138
 """Units of a peeking card's width."""
 ONE_LINE = 35
 """Units below which a title is rather set in two lines."""
-FAN = ((-1, -56.0, 6.0, 9.0), (1, 56.0, 6.0, -9.0), (0, -3.0, -26.0, 1.5))
+FAN = ((-1, -40.0, -30.0, 11.0), (1, 40.0, -30.0, -11.0), (0, -2.0, -44.0, 1.5))
 """Each peeking card: which, its middle from the front's middle and its top from the front's top once it is up
-(in units), its tilt."""
+(in units), its tilt. Where it passes the rim it is no wider than the box."""
+
+
+def contact(kit: Kit, width: int, height: int) -> Picture:
+    """The shadow where a thing so many px wide stands: its middle is the foot, darkest right under it."""
+    blur = max(1, height // 2)
+    margin = blur * SPREAD
+
+    def make() -> Surface:
+        size = (width + 2 * margin, height + 2 * margin)
+        inside = Box(margin + blur / 2, margin, max(1, width - blur), height, height / 2)
+        return soft_box(size, inside, (0, 0, 0), 0.7, blur)
+
+    return Picture(kit.paint.kept(("contact", width, height), make), margin, margin + height // 2)
 
 
 class BoxArt:
@@ -68,6 +82,10 @@ class BoxArt:
         if lit:
             ink = (255, 255, 255) if self.kit.look.high else self.kit.colours.go
             self.kit.paint.glow(wide, tall, ink, radius=self.px(6), reach=34).blit(picture, at)
+        if not self.kit.look.high:
+            side = self.px(self.kit.theme.box.number("side")) if lean and not opened else 0
+            left = at[0] - (side if lean < 0 else 0)
+            contact(self.kit, wide + side, self.px(16)).blit(picture, (left, at[1] + tall))
         if opened > 0:
             self._open(picture, at, look, game_id, opened)
         else:
@@ -127,16 +145,16 @@ class BoxArt:
             return
         art = self._cards.setdefault(game_id, SHOWS[game_id].cards(self.kit, game_id))
         peeking = peeking_cards(game_id)
-        clip = Rect(0, 0, picture.get_width(), at[1] + self.front_size[1] // 2)
-        picture.set_clip(clip)
+        rim = Rect(*at, self.front_size[0], self.front_size[1] // 2)
         for which, across, raised, tilt in FAN:
             face = peeking[which + 1]
             card = pygame.transform.rotozoom(art.stock(face, self.px(CARD)), tilt, 1.0)
             middle = at[0] + self.front_size[0] // 2 + self.px(across)
             rise = self.px(110 * (1 - out) + raised - 54)
-            picture.blit(
-                card, (middle - card.get_width() // 2, at[1] + rise), special_flags=BLEND_PREMULTIPLIED
-            )
+            for room in (Rect(0, 0, picture.get_width(), at[1]), rim):  # above the box, and within its carton
+                picture.set_clip(room)
+                place = (middle - card.get_width() // 2, at[1] + rise)
+                picture.blit(card, place, special_flags=BLEND_PREMULTIPLIED)
         picture.set_clip(None)
 
     def _front(self, look: GameLook, game_id: str) -> Surface:

@@ -10,35 +10,22 @@ import pygame
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
 from game.core.phrases import Phrase, phrase
-from game.core.rules import AnyGame
 from game.games import GAMES
 from game.saves import Entry
 from scenes.context.context import Context
-from scenes.screens.base import BaseScene
-from scenes.screens.blurbs import brief, facts, line_of, on_shelf
-from scenes.screens.menu.art import BoxArt
-from scenes.screens.menu.things import BoxOnShelf, Thing, paint_exit, paint_thing
+from scenes.screens.base import EDGE, BaseScene
+from scenes.screens.blurbs import facts, line_of, on_shelf
+from scenes.screens.menu.art import BoxArt, contact
+from scenes.screens.menu.places import BOARD, DIAL, DRAWER, FLOOR, OPEN_BOX, RACK, Places
+from scenes.screens.menu.things import BoxOnShelf, Tag, Thing, paint_thing
 from scenes.stage import routes
 from scenes.stage.routes import Change, Push, Quit
-from scenes.ui.button import ENTER_CAP, Button, Face
+from scenes.ui.button import Button, Face
 from scenes.ui.label import Image, Label
-from scenes.ui.text import Block, Style
+from scenes.ui.paint import canvas
+from scenes.ui.text import Style
 from scenes.ui.widget import Action, Widget
 
-BOARD = (711.0, 756.0)
-"""Design y of the shelf the boxes stand on: its upper edge and its lower."""
-FLOOR = 947.0
-"""Design y of the lower board."""
-PITCH, REACH = 290.0, 1450.0
-"""Design px from one box to the next, and of the board that all of them share."""
-SCALE = 1.03
-CAPTION = 55.0
-"""Design px below the upper board for the line under a box; more of them raise the board, and the boxes shrink."""
-HIGHEST = 84.0
-"""Design px that the upper board may rise by."""
-ON_BOARD = Style("bold", 18, (0, 0, 0), "centre")
-UNDER = Style("semibold", 17, (0, 0, 0), "centre")
-"""How the caption of a box is written; its colours are those of the look."""
 LOGO_FLOOR = 0.6
 """The name on the wall is a picture more than a text: it follows the window alone."""
 OPENING = 0.7
@@ -57,9 +44,18 @@ class Press(Enum):
     """What the things on the lower board are for."""
 
     CARRY_ON = "carry on"
+    MATCHES = "saved matches"
     RULES = "rules"
     SETTINGS = "settings"
     LEAVE = "leave"
+
+
+THINGS = (
+    (Press.MATCHES, phrase("Matches"), "drawer", (196, 130), DRAWER),
+    (Press.RULES, phrase("Rules"), "rack", (124, 140), RACK),
+    (Press.SETTINGS, phrase("Settings"), "dial", (106, 108), DIAL),
+)
+"""What stands on the lower board: what it is for, its name, its drawing and design size, and where its middle is."""
 
 
 class Menu(BaseScene):
@@ -71,60 +67,34 @@ class Menu(BaseScene):
         self._boxes: list[BoxOnShelf] = []
         self._opening: tuple[str, float] | None = None
         self._fresh = True
-        self._waiting: Button | None = None
         self._first: Widget | None = None
-        self._offer: tuple[str, Phrase] | None = None
-        """What there was to carry on with when the keyboard was put where that is done."""
+        self._heard: Widget | None = None
+        """What the pointer was over when its coming was last heard."""
+        self._offer: Entry | None = None
+        """The match there was to carry on with when the keyboard was put where that is done."""
 
     # -- what is where -----------------------------------------------------------------------------
     def backdrop(self) -> Surface:
         """The wall, the lamp, the two boards."""
-        metrics, paint = self.kit.metrics, self.kit.paint
+        metrics, paint, places = self.kit.metrics, self.kit.paint, self._places()
         wall = paint.wood(wall=True).copy()
-        left, right = self._sides()
-        edge, foot = self._board()
-        for x in (left + 12, right - 40):  # beside the lines under the boxes
-            self._blit(wall, "bracket", metrics.rect(x, foot - 2, 28, 64))
-        for y, height in ((edge, foot - edge), (FLOOR, 1000 - FLOOR + 30)):
+        left, right = places.sides
+        edge, below = BOARD
+        for x in (140, 1430):
+            self._blit(wall, "bracket", metrics.rect(x, below - 2, 28, 54))
+        for y, height in ((edge, below - edge), (FLOOR, 1000 - FLOOR + 30)):
             rect = metrics.rect(left, y, right - left, height)
             paint.shelf(rect.w, rect.h).blit(wall, rect.topleft)
-        self._blit(wall, "lamp", metrics.rect(700, -6 - metrics.origin[1] / metrics.s, 200, 134))
-        self._blit(wall, "vase", metrics.rect(left + 74, FLOOR - 117, 74, 118))
+        self._blit(wall, "lamp", metrics.rect(716, -6 - metrics.origin[1] / metrics.s, 168, 113))
+        vase = places.vase()
+        if not self.kit.look.high:
+            foot = vase.inflate(-vase.w // 3, 0)
+            contact(self.kit, foot.w, metrics.u(10)).blit(wall, foot.bottomleft)
+        self._blit(wall, "vase", vase)
         return wall
 
-    def _sides(self) -> tuple[float, float]:
-        """The design x of the boards' ends: near the window's edges, but never far apart."""
-        metrics = self.kit.metrics
-        spare = metrics.origin[0] / metrics.s
-        reach = min(spare, 160.0)
-        return 36 - reach, 1564 + reach
-
-    def _board(self) -> tuple[float, float]:
-        """The design y of the upper board's edges: it rises where the lines under the boxes are tall."""
-        lines = (self._laid(line_of(game), UNDER).size[1] for game in on_shelf())
-        rise = min(HIGHEST, max(0.0, max(lines, default=0) / self.kit.metrics.s - CAPTION))
-        return BOARD[0] - rise, BOARD[1] - rise
-
-    def _box_art(self) -> BoxArt:
-        """The boxes: what the board rises by they lose at their feet."""
-        scale = SCALE * self._pitch() / PITCH
-        tall = self.kit.theme.box.numbers("front")[1] * scale
-        share = 1 - (BOARD[0] - self._board()[0]) / tall
-        return BoxArt(self.kit, scale * share * self.kit.metrics.s)
-
-    @staticmethod
-    def _pitch() -> float:
-        """The design px from one box to the next: many boxes stand closer, and are smaller."""
-        return min(PITCH, REACH / max(1, len(on_shelf())))
-
-    def _laid(self, words: Phrase, style: Style) -> Block:
-        """A line of a box's caption, wrapped to its width, its lines about as long as each other."""
-        text, said, wide = self.kit.text, self.say(words), self.kit.metrics.u(self._pitch() - 8)
-        block = text.block(said, style, wide)
-        least = text.width(said, style) // len(block.lines)
-        tried = (text.block(said, style, narrow) for narrow in range(least, wide, max(1, wide // 24)))
-        alike = (one for one in tried if len(one.lines) == len(block.lines) and one.size[0] <= wide)
-        return next(alike, block)
+    def _places(self) -> Places:
+        return Places(self.kit.metrics, len(on_shelf()))
 
     def _blit(self, onto: Surface, name: str, rect: Rect) -> None:
         drawn = self.kit.assets.svg(f"shelf/{name}.svg", rect.size)
@@ -133,16 +103,15 @@ class Menu(BaseScene):
     def build(self) -> None:
         """Title, boxes, and the things below."""
         metrics, colours = self.kit.metrics, self.kit.colours
+        self._build_exit()
         size = round(self.kit.theme.sizes["logo"] * max(metrics.s, LOGO_FLOOR))
         title = Style("display", 0, colours.hot, "centre", size)
         room = metrics.rect(300, 112, 1000, 130)
         self.add(Image(room, "Tuckbox", self._logo(title, room)))
         line = self.say(phrase("Small card games for one table"))
-        style = Style("semibold", 24, colours.lamp, "centre")
+        style = Style("semibold", 24, colours.hot, "centre")
         below = room.centery + self.kit.text.cap(title) // 2 + metrics.u(14)
-        tagline = self.add(Label(Rect(room.x, below, room.w, self.kit.text.leading(style)), line, style))
-        self._build_waiting(tagline.rect.bottom + metrics.u(12))
-        tagline.visible = self._waiting is None or self._waiting.rect.y >= tagline.rect.bottom - 2
+        self.add(Label(Rect(room.x, below, room.w, self.kit.text.leading(style)), line, style))
         self._build_boxes()
         self._build_things()
         if self._fresh:
@@ -159,119 +128,74 @@ class Menu(BaseScene):
         self.kit.text.draw(picture, light, Rect(0, 0, *rect.size))
         return picture
 
-    def _build_waiting(self, top: int) -> None:
-        """What waits comes first: the amber button under the name, where a match can be carried on with."""
-        self._waiting = None
-        entries = self.context.library.entries
-        opening = [entry.summary for entry in entries if entry.opens and entry.summary is not None]
-        if not opening:
-            return
-        words = phrase("Carry on, {count} matches", count=len(entries))
-        if len(entries) == 1:
-            words = phrase("Carry on with {game}", game=GAMES[opening[0].game].title)
-        rect = Rect(0, top, 10, self.kit.metrics.control)
-        face = Face("play", ENTER_CAP)
-        button = Button(rect, self.say(words), Press.CARRY_ON, kind="primary", face=face, size=24)
-        rect.w = button.natural_width(self.kit)
-        rect.centerx = self.kit.metrics.point(800, 0)[0]
-        tall = self._box_art().front_size[1]
-        rect.bottom = min(rect.bottom, self.kit.metrics.point(0, self._board()[0])[1] - tall - 4)
-        button.rect, button.z = rect, 3.0
-        self._waiting = self.add(button)
+    def _build_exit(self) -> None:
+        """The way out at the top left: a brass button and its word."""
+        metrics = self.kit.metrics
+        side = max(metrics.u(52), metrics.target)
+        rect = Rect(metrics.u(EDGE), metrics.u(28), side, side)
+        words = self.say(phrase("Quit"))
+        self.add(Button(rect, words, Press.LEAVE, kind="round", face=Face("exit")))
+        style = self.kit.style("body", self.kit.colours.hot, role="bold")
+        beside = Rect(rect.right + metrics.u(14), rect.y, self.kit.text.width(words, style) + 4, side)
+        self.add(Label(beside, words, style)).label = ""  # it is read aloud with its button
 
     def _build_boxes(self) -> None:
-        """The games side by side, about the middle; those left of it show their right side."""
-        art = self._box_art()
-        wide, tall = art.front_size
+        """The games side by side, each in its place, and the tag for the one that stands forward."""
+        places = self._places()
+        art = BoxArt(self.kit, places.unit)
         self._boxes = []
-        foot = self.kit.metrics.point(0, self._board()[0])[1]
-        games = on_shelf()
-        for number, game in enumerate(games):
-            across = number - (len(games) - 1) / 2
-            middle = self.kit.metrics.point(800 + across * self._pitch(), 0)[0]
-            lean = 0 if abs(across) < 0.5 else (1 if across < 0 else -1)
-            lean = lean or (1 if len(games) == 1 else 0)
-            rect = Rect(middle - wide // 2, foot - tall, wide, tall)
+        for number, game in enumerate(on_shelf()):
             words = f"{game.title}. {self.say(facts(game))}. {self.say(line_of(game))}"
-            box = BoxOnShelf(rect, words, Take(game.id), art, game.id, lean)
+            front = places.front(number, art.front_size)
+            box = BoxOnShelf(front, words, Take(game.id), art, game.id, places.lean(number))
             self._boxes.append(self.add(box))
-            self._write_below(game, middle)
-
-    def _write_below(self, game: AnyGame, middle: int) -> None:
-        """For how many, how long and what it is about: on the board's edge below a box, and under it."""
-        metrics, colours = self.kit.metrics, self.kit.colours
-        edge, foot = (metrics.point(0, y)[1] for y in self._board())
-        wide = metrics.u(self._pitch() - 8)
-        board = Rect(middle - wide // 2, edge, wide, foot - edge)
-        self.add(Image(board, "", self._line(board, brief(game), replace(ON_BOARD, colour=colours.hot))))
-        words = line_of(game)
-        tall = min(self._laid(words, UNDER).size[1], metrics.u(CAPTION + HIGHEST))
-        under = Rect(board.x, foot + metrics.u(8), wide, tall)
-        self.add(Image(under, "", self._line(under, words, replace(UNDER, colour=colours.lamp))))
-
-    def _line(self, rect: Rect, words: Phrase, style: Style) -> Surface:
-        """Words, wrapped, smaller where they would not fit; they are read aloud with their box."""
-        picture, block = Surface(rect.size, pygame.SRCALPHA), self._laid(words, style)
-        if block.size[1] > rect.h:
-            block = self.kit.text.fit(self.say(words), style, rect.size)
-        self.kit.text.draw(picture, block, Rect(0, 0, *rect.size))
-        return picture
+        self._tag = self.add(Tag(Rect(0, 0, 1, 1)))
 
     def _build_things(self) -> None:
-        """From the right: the dial, the rules, the open box; at the left the way out."""
+        """From the left: the open box, the drawer, the rules, the dial."""
         metrics = self.kit.metrics
-        left, right = self._sides()
-        edge = min(metrics.point(right - 24, 0)[0], metrics.size[0] - metrics.u(20))
-        things = [
-            (Press.SETTINGS, phrase("Settings"), "shelf/dial.svg", (96, 98)),
-            (Press.RULES, phrase("Rules"), "shelf/rack.svg", (110, 118)),
-        ]
-        art = BoxArt(self.kit, 0.98 * metrics.s)
         floor = metrics.point(0, FLOOR)[1]
         carry = self._carry_on()
-        widgets: list[Thing] = []
-        for job, words, drawing, size in things:
-            picture = self.kit.assets.svg(drawing, (metrics.u(size[0]), metrics.u(size[1])))
-            widgets.append(paint_thing(self.kit, self.say(words), job, picture, (edge, floor)))
-            edge = widgets[-1].rect.left - metrics.u(26)
         if carry is not None:
             game_id, words = carry
-            made = paint_thing(self.kit, self.say(words), Press.CARRY_ON, art.lying(game_id), (edge, floor))
-            widgets.append(made)
-        for widget in reversed(widgets):
-            self.add(widget)
-        out = self.say(phrase("Quit"))
-        self.add(paint_exit(self.kit, out, Press.LEAVE, (metrics.point(left + 34, 0)[0], floor)))
+            lying = BoxArt(self.kit, 0.915 * metrics.s).lying(game_id)
+            stirred = canvas(lying.get_width(), lying.get_height() + metrics.u(8))
+            stirred.blit(lying, (0, 0), special_flags=BLEND_PREMULTIPLIED)
+            middle = metrics.point(OPEN_BOX, 0)[0] + lying.get_width() // 2
+            made = paint_thing(self.kit, self.say(words), Press.CARRY_ON, (lying, stirred), (middle, floor))
+            made.label = f"{made.label}. {GAMES[game_id].title}"
+            made.rect.clamp_ip(metrics.window)
+            self.add(made)
+        for job, said, drawing, size, x in THINGS:
+            px = (metrics.u(size[0]), metrics.u(size[1]))
+            drawn = tuple(
+                self.kit.assets.svg(f"shelf/{drawing}{state}.svg", px) for state in ("", "-stirred")
+            )
+            at = (metrics.point(x, 0)[0], floor)
+            self.add(paint_thing(self.kit, self.say(said), job, (drawn[0], drawn[1]), at))
 
     def _carry_on(self) -> tuple[str, Phrase] | None:
-        """The game of the box that lies open and what its plate says; None where there is nothing to show."""
-        entries = self.context.library.entries
-        opening = [entry for entry in entries if entry.opens and entry.summary]
-        if not entries:
+        """The game of the box that lies open and what its plate says; None where nothing waits."""
+        entry = self._last
+        if entry is None or entry.summary is None:
             return None
-        game_id = opening[0].summary.game if opening and opening[0].summary else on_shelf()[0].id
-        if not opening:
-            return game_id, phrase("Saved matches")
-        if len(entries) > 1:
-            return game_id, phrase("Carry on, {count} matches", count=len(entries))
-        return game_id, self._progress(opening[0])
+        if entry.summary.round:
+            return entry.summary.game, phrase("Carry on, round {round}", round=entry.summary.round + 1)
+        return entry.summary.game, phrase("Carry on")
 
-    @staticmethod
-    def _progress(entry: Entry) -> Phrase:
-        if entry.summary is not None and entry.summary.round:
-            return phrase("Carry on, round {round}", round=entry.summary.round + 1)
-        return phrase("Carry on")
+    @property
+    def _last(self) -> Entry | None:
+        """The match saved last, of those that open."""
+        return next((one for one in self.context.library.entries if one.opens and one.summary), None)
 
     def _first_focus(self) -> None:
         """The keyboard begins at the match to carry on with, else at the first box."""
-        waits = [
-            widget for widget in self.widgets if isinstance(widget, Thing) and widget.action is Press.CARRY_ON
-        ]
-        first = [*([self._waiting] if self._waiting is not None else waits), *self._boxes]
+        waits = [one for one in self.widgets if isinstance(one, Thing) and one.action is Press.CARRY_ON]
+        first = [*waits, *self._boxes]
         if first:
             self.focus_on(first[0])
             self._first = first[0]
-        self._offer = self._carry_on()
+        self._offer = self._last
 
     # -- what is done ------------------------------------------------------------------------------
     def enter(self, size: tuple[int, int]) -> None:
@@ -300,6 +224,8 @@ class Menu(BaseScene):
                 return Push(routes.Settings())
             case Press.RULES:
                 return Push(routes.Rules(on_shelf()[0].id))
+            case Press.MATCHES:
+                return Push(routes.Matches())
             case Press.LEAVE:
                 return Quit()
             case Press.CARRY_ON:
@@ -308,10 +234,8 @@ class Menu(BaseScene):
                 return super().on_action(action)
 
     def _carry(self) -> Change | None:
-        entries = self.context.library.entries
-        if len(entries) == 1 and entries[0].opens:
-            return self.sit_down(self.context.resume(entries[0]))
-        return Push(routes.Matches())
+        entry = self._last
+        return None if entry is None else self.sit_down(self.context.resume(entry))
 
     def _open(self, game_id: str) -> Change | None:
         self.services.sounds.play("box_open")
@@ -347,7 +271,7 @@ class Menu(BaseScene):
             self._hover(self.widget_at(self._pointer))
             if untouched and self._opening is None and self.dialog is None:
                 self._first = self.ring.at
-                if self._offer != self._carry_on() or self.ring.at is None:
+                if self._offer != self._last or self.ring.at is None:
                     self._first_focus()
         if self._opening is not None:
             game_id, gone = self._opening
@@ -355,6 +279,10 @@ class Menu(BaseScene):
             if gone >= OPENING:
                 return self._opened()
         self._move_boxes(dt)
+        if self.hovered is not self._heard:
+            self._heard = self.hovered
+            if self.hovered is not None:
+                self.services.sounds.play("ui_move", volume=0.6)
         return super().tick(dt)
 
     def _move_boxes(self, dt: float) -> None:
@@ -371,6 +299,11 @@ class Menu(BaseScene):
             elif box.opened > wanted:
                 box.open_to(max(wanted, box.opened - dt / CLOSING))
             box.step(forward=box is forward)
+        if forward is None:
+            self._tag.take()
+        else:
+            game = GAMES[forward.game_id]
+            self._tag.hang(self.kit, forward.rect, (self.say(facts(game)), self.say(line_of(game))))
 
     def _forward(self) -> BoxOnShelf | None:
         """The box under the pointer, else the one the keyboard is on."""

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
-from scenes.screens.menu.art import STEPS, BoxArt
+from scenes.screens.menu.art import STEPS, BoxArt, contact
+from scenes.screens.menu.places import PLATES
+from scenes.stage.vector import Drawing, Stroke
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas
-from scenes.ui.text import Style
+from scenes.ui.text import Block, Style
 from scenes.ui.widget import Action, Widget
 
 STEP_FORWARD = 10
 """Design px by which a box that steps forward hangs over the shelf's edge."""
+TAG, TAG_WIDTH = 680.0, 420.0
+"""Design y of the upper edge of the tag below a box, and how wide its lines may grow."""
 
 
 class BoxOnShelf(Widget):
@@ -67,7 +71,7 @@ class Thing(Widget):
     def __init__(self, rect: Rect, label: str, action: Action, pictures: tuple[Surface, Surface]) -> None:
         super().__init__(rect, label)
         self.action = action
-        self._rest, self._lit = pictures
+        self._rest, self._stirred = pictures
 
     @property
     def radius(self) -> float:
@@ -79,50 +83,106 @@ class Thing(Widget):
         return self.action
 
     def paint(self, kit: Kit) -> Picture:
-        """The thing on its board, raised a little under the pointer."""
+        """The thing on its board; it stirs under the pointer and the keyboard."""
         _ = kit
-        return Picture(self._lit if self.hovered or self.focused else self._rest)
+        return Picture(self._stirred if self.hovered or self.focused else self._rest)
 
 
-def paint_thing(kit: Kit, words: str, action: Action, drawn: Surface, at: tuple[int, int]) -> Thing:
-    """A thing whose right end is at x, standing on a board at y, its plate on the board."""
+class Tag(Widget):
+    """The paper tag that hangs below the box that stands forward: for how many, how long, what it is about.
+
+    It is read aloud with its box.
+    """
+
+    role = "picture"
+
+    def __init__(self, rect: Rect) -> None:
+        super().__init__(rect, "")
+        self.visible = False
+        self.z = 4.0
+        self._lines = "", ""
+        self._string = self._eyelet = 0
+
+    def hang(self, kit: Kit, box: Rect, lines: tuple[str, str]) -> None:
+        """Hang it below a box, or leave it where it hangs."""
+        if self.visible and lines == self._lines:
+            return
+        self.visible, self._lines = True, lines
+        unit = kit.metrics.u
+        blocks = self._blocks(kit)
+        self._string = max(1, kit.metrics.point(0, TAG)[1] - box.bottom)
+        size = (
+            max(block.size[0] for block in blocks) + 2 * unit(26),
+            sum(block.size[1] for block in blocks) + unit(26) + unit(12),
+        )
+        self.rect = Rect((0, 0), size)
+        self.rect.midtop = (box.centerx, box.bottom + self._string)
+        self.rect.clamp_ip(kit.metrics.window.inflate(-2 * unit(36), 0))
+        self._eyelet = box.centerx - self.rect.x
+        self.change()
+
+    def take(self) -> None:
+        """Take it down."""
+        self.visible = False
+
+    def _blocks(self, kit: Kit) -> list[Block]:
+        facts = Style("bold", 20, kit.colours.ink, "centre")
+        line = Style("semibold", 19, kit.paint.soft_ink, "centre")
+        wide = kit.metrics.u(TAG_WIDTH)
+        return [
+            kit.text.block(words, style, wide)
+            for words, style in zip(self._lines, (facts, line), strict=True)
+        ]
+
+    def paint(self, kit: Kit) -> Picture:
+        """Paper, an eyelet and the string it hangs by."""
+        unit = kit.metrics.u
+        sheet = kit.paint.paper(*self.rect.size, radius=10)
+        above = max(sheet.top, self._string + unit(8))
+        wide, tall = sheet.surface.get_size()
+        picture = canvas(wide, tall - sheet.top + above)
+        sheet.blit(picture, (sheet.left, above))
+        eye, middle = above + unit(13), sheet.left + self._eyelet
+        drawing = Drawing(*picture.get_size())
+        drawing.circle((middle, eye), unit(8), kit.colours.brass_dark)
+        drawing.circle((middle, eye), unit(4), kit.colours.ink)
+        bow = unit(9)
+        string = f"M{middle} {eye}C{middle - bow} {eye - bow} {middle - bow} {above - self._string + bow} {middle} {above - self._string}"
+        drawing.path(string, None, stroke=Stroke(kit.colours.paper3, max(1.5, 2.6 * kit.metrics.s)))
+        picture.blit(drawing.surface(), (0, 0), special_flags=BLEND_PREMULTIPLIED)
+        top = above + unit(26)
+        for block in self._blocks(kit):
+            kit.text.draw(picture, block, Rect(sheet.left, top, self.rect.w, block.size[1]))
+            top += block.size[1]
+        return Picture(picture, sheet.left, above)
+
+
+def paint_thing(
+    kit: Kit, words: str, action: Action, drawn: tuple[Surface, Surface], at: tuple[int, int]
+) -> Thing:
+    """A thing with its middle at x, standing on a board at y: as it rests, and as it stirs.
+
+    Where room is scarce its plate is seen only while it stirs.
+    """
     style = Style("bold", 20, kit.colours.ink, "centre")
     unit = kit.metrics.u
-    plate = (kit.text.width(words, style) + 2 * unit(17), max(unit(34), round(kit.text.px(style) * 1.5)))
-    board = kit.metrics.size[1] - at[1]
-    lift = unit(8)
-    width = max(plate[0], drawn.get_width()) + 2 * unit(4)
-    size = (width, drawn.get_height() + lift + board)
+    plate = (kit.text.width(words, style) + 2 * unit(17), max(unit(38), round(kit.text.px(style) * 1.5)))
+    middle = kit.metrics.point(0, PLATES)[1] - at[1]
+    below = middle + plate[1] // 2 + 1
+    width = max(plate[0], *(one.get_width() for one in drawn)) + 2 * unit(4)
+    tall = max(one.get_height() for one in drawn)
     pictures = []
-    for raised in (False, True):
-        picture = canvas(*size)
-        top = lift - (lift if raised else 0)
-        picture.blit(drawn, ((width - drawn.get_width()) // 2, top), special_flags=BLEND_PREMULTIPLIED)
-        room = Rect((width - plate[0]) // 2, size[1] - max(plate[1], (board + plate[1]) // 2), *plate)
-        kit.paint.plaque(*plate).blit(picture, room.topleft)
-        kit.text.draw(picture, kit.text.fit(words, style, room.size), room)
+    for stirred, one in enumerate(drawn):
+        picture = canvas(width, tall + below)
+        place = ((width - one.get_width()) // 2, tall - one.get_height())
+        if not kit.look.high:
+            inset = one.get_width() // 16
+            contact(kit, one.get_width() - 2 * inset, unit(10)).blit(picture, (place[0] + inset, tall))
+        picture.blit(one, place, special_flags=BLEND_PREMULTIPLIED)
+        if stirred or not kit.metrics.compact:
+            room = Rect((width - plate[0]) // 2, tall + middle - plate[1] // 2, *plate)
+            kit.paint.plaque(*plate).blit(picture, room.topleft)
+            kit.text.draw(picture, kit.text.fit(words, style, room.size), room)
         pictures.append(picture)
-    rect = Rect(at[0] - width, at[1] + board - size[1], *size)
-    return Thing(rect, words, action, (pictures[0], pictures[1]))
-
-
-def paint_exit(kit: Kit, words: str, action: Action, at: tuple[int, int]) -> Thing:
-    """The way out at the left end of the board, its left end at x, the board's upper edge at y."""
-    unit = kit.metrics.u
-    board = max(kit.metrics.size[1] - at[1], kit.metrics.target)
-    pictures = []
-    for ink in (kit.colours.hot, kit.colours.lamp):
-        style = Style("bold", 21, ink)
-        side = round(kit.text.px(style) * 1.5)
-        width = side + unit(20) + kit.text.width(words, style) + 2 * unit(10)
-        picture = canvas(width, board)
-        below = kit.metrics.size[1] - at[1]
-        top = board - below
-        kit.icon(picture, "exit", ink, Rect(unit(10), top + (below - side) // 2, side, side))
-        left = unit(10) + side + unit(20)
-        kit.text.draw(
-            picture, kit.text.fit(words, style, (width - left, below)), Rect(left, top, width - left, below)
-        )
-        pictures.append(picture)
-    rect = Rect(at[0], kit.metrics.size[1] - board, *pictures[0].get_size())
+    rect = Rect(at[0] - width // 2, at[1] - tall, width, tall + below)
     return Thing(rect, words, action, (pictures[0], pictures[1]))

@@ -7,7 +7,7 @@ from enum import Enum
 from typing import Any, NamedTuple
 
 import pygame
-from pygame import BLEND_PREMULTIPLIED, Rect, Surface
+from pygame import Rect, Surface
 
 from game.core.deal import Deal as CopiedDeal
 from game.core.phrases import Phrase, phrase
@@ -94,9 +94,6 @@ class Setup(BaseScene):
 
     def _draw_box(self, onto: Surface, rect: Rect) -> None:
         art = BoxArt(self.kit, rect.w / 230)
-        foot = self.kit.assets.svg("particles/shadow.svg", (round(rect.w * 1.25), self.kit.metrics.u(60)))
-        place = (rect.centerx - foot.get_width() // 2, rect.bottom - foot.get_height() // 2)
-        onto.blit(foot, place, special_flags=BLEND_PREMULTIPLIED)
         art.box(self.game.id, 0, 1.0).blit(onto, rect.topleft)
 
     def build(self) -> None:
