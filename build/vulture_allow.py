@@ -8,6 +8,5 @@ _.toolkit_name, _.toolkit_version, _.minimum_size  # accesskit, pygame.Window
 _.midright, _.midbottom, _.bottomright, _.midtop  # pygame.Rect
 _.inplace, _.build_temp, _.build_lib  # setuptools
 _.changing, _.process_id, _.may_undo, _.history  # what tests watch
-_.first_frame  # named in the line that a fresh process runs
 _.rulings, _.to_play, _.trail  # facts that games and CPUs state for those who ask
 _.forget_folders, _.is_elf, _.binds_now  # installer.spec and the tests of what it made

@@ -4,28 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.core.cards import Face
 from game.core.phrases import Phrase
-from game.session.session import Session
-from scenes.board.board import Board
-from scenes.board.host import TouchHost
-from scenes.board.piece import Facts
-from scenes.board.plain import plain_board
-from scenes.board.plain_layout import PlainLayout
-from scenes.board.sheets import TableSheet
-from scenes.review.review import Review
 from scenes.review.wreath import SEEDS, Wreath
 from scenes.stage.faces import FacePrint, plain_face
-from scenes.stage.layout import LayoutBase
 from scenes.stage.sprites import CardArt
-from scenes.ui.keys import Binding
 from scenes.ui.kit import Kit
 
-AnyBoard = Board[Any, Any, Any]
-AnyFacts = Facts[Any, Any]
-"""For code that treats all games alike."""
+if TYPE_CHECKING:  # the shelf stands sooner without them
+    from game.session.session import Session
+    from scenes.board.board import Board
+    from scenes.board.host import TouchHost
+    from scenes.board.sheets import TableSheet
+    from scenes.review.review import Review
+    from scenes.stage.layout import LayoutBase
+    from scenes.ui.keys import Binding
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,25 +48,43 @@ class Sample:
 
 
 @dataclass(frozen=True, slots=True)
-class Show:
-    """One game on the screen: where its things lie, what stands on its table, what the shelf says of it.
+class TableShow:
+    """What a game needs once it is on the table: where its things lie, what stands there besides, how it ends.
 
-    All of it has a plain default. `review` tells its end, where that is not told round by round; `wreath` is laid
-    around a winner; `faces` sets the numbers and words on its cards. The settings show the first `sample` that a game brings.
-    `keys` are those that only this game's table has; `counting` tells that copies of a card are counted there.
+    `review` tells its end, where that is not told round by round. `keys` are those that only this game's table has.
     `sheet` is laid over the table by a button with the action `OPEN_SHEET`.
     """
 
-    layout: Callable[..., LayoutBase] = PlainLayout
-    board: Callable[[TouchHost, Any], AnyBoard] = plain_board
-    blurb: Blurb | None = None
+    layout: Callable[..., LayoutBase]
+    board: Callable[[TouchHost, Any], Board[Any, Any, Any]]
+    keys: tuple[Binding, ...] = ()
     review: Callable[[Session], Review] | None = None
+    sheet: type[TableSheet] | None = None
+
+
+def plain_table() -> TableShow:
+    """Zones laid out as they come, for a game that brings no table of its own."""
+    from scenes.board.plain import plain_board  # noqa: PLC0415
+    from scenes.board.plain_layout import PlainLayout  # noqa: PLC0415
+
+    return TableShow(PlainLayout, plain_board)
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """One game on the screen: what the shelf says of it, how its cards are printed, and its table.
+
+    All of it has a plain default. `table` imports what it gives, so that the shelf does not wait for five tables.
+    `wreath` is laid around a winner; `faces` sets the numbers and words on its cards. The settings show the first
+    `sample` that a game brings; `counting` tells that copies of a card are counted on its table.
+    """
+
+    table: Callable[[], TableShow] = plain_table
+    blurb: Blurb | None = None
     wreath: Wreath = SEEDS
     faces: FacePrint = plain_face
     sample: Sample | None = None
-    keys: tuple[Binding, ...] = ()
     counting: bool = False
-    sheet: type[TableSheet] | None = None
 
     def cards(self, kit: Kit, game_id: str) -> CardArt:
         """The game's cards as pictures."""

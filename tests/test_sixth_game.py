@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import re
 
+from scenes.table.any_game import AnyFacts
+
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
@@ -27,7 +29,7 @@ from scenes.screens.result.scene import ResultScene
 from scenes.screens.rules.scene import RulesPage
 from scenes.screens.scores.scene import RoundScores
 from scenes.screens.table.scene import Table
-from scenes.show import AnyFacts, Show
+from scenes.show import Show
 from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.look import Look

@@ -5,21 +5,19 @@
 
 from __future__ import annotations
 
-import os
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from statistics import median
 from typing import TYPE_CHECKING
 
 from game.cli.bench import Bench
 from game.games import GAMES
-from game.worker.child import Child, Pipe
+from game.worker.child import Child
+from scenes.program.windowless import first_frame, windowless
 
 if TYPE_CHECKING:  # the command line tells what it can measure without opening a screen
     import pygame
 
-    from game.core.phrases import Phrase
     from scenes.context.context import Context
     from scenes.screens.table.scene import Table
 
@@ -36,7 +34,7 @@ Figures = dict[str, float]
 def frames(quick: bool, step: Callable[[], None]) -> dict[str, Figures]:  # noqa: FBT001 - as `Bench` asks
     """A frame at 1920x1080 by case: the bare stage, and every game's table with as many seats as it has."""
     many = QUICK_FRAMES if quick else FRAMES
-    with _context() as context:
+    with windowless() as context:
         import pygame  # noqa: PLC0415
 
         surface = pygame.Surface(SIZE)
@@ -74,61 +72,6 @@ def start(quick: bool, step: Callable[[], None]) -> Figures:  # noqa: FBT001 - a
 
 BENCHES = {"frames": Bench(1 + len(GAMES), frames), "start": Bench(STARTS, start)}
 """What `tuckbox bench` measures besides what needs no screen."""
-
-
-def first_frame(pipe: Pipe) -> None:
-    """In a process of its own: open the menu as the program does, draw it once, and say so."""
-    with _context() as context:
-        import pygame  # noqa: PLC0415
-
-        from scenes.program.routes import scene_of  # noqa: PLC0415
-        from scenes.stage import routes  # noqa: PLC0415
-
-        menu, surface = scene_of(context, routes.Menu()), pygame.Surface((1280, 800))
-        menu.enter(surface.get_size())
-        menu.draw(surface)
-    pipe.send_bytes(b"")
-
-
-@contextmanager
-def _context() -> Iterator[Context]:
-    """The program without a window, its files in a folder of their own."""
-    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-    import pygame  # noqa: PLC0415
-
-    from game.saves import passing_places  # noqa: PLC0415
-    from scenes.program.compose import compose  # noqa: PLC0415
-    from scenes.stage.assets import Assets  # noqa: PLC0415
-
-    pygame.display.init()
-    pygame.font.init()
-    with passing_places() as places:
-        context = compose(places, Assets(), _Silent())
-        try:
-            yield context
-        finally:
-            context.close()
-
-
-class _Silent:
-    """CPUs that never answer: nothing moves by itself while frames are measured."""
-
-    notice: Phrase | None = None
-
-    def start(self) -> None:
-        """Be ready."""
-
-    def ask(self, _ask: object) -> None:
-        """Hear a question."""
-
-    def poll(self) -> None:
-        """Have no answer."""
-
-    def reject(self, _token: int) -> None:
-        """Hear that an answer was none."""
-
-    def cancel(self) -> None:
-        """Hear that nobody waits."""
 
 
 def _measure(step: Callable[[int], object], many: int) -> Figures:

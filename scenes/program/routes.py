@@ -57,7 +57,7 @@ def scene_of(context: Context, route: Route) -> Scene:  # noqa: C901, PLR0912 - 
         case routes.Why(session, seat, steps, below):
             return Why(session, seat, steps, below, context.services)
         case routes.GameSheet(session, seat, shown, below):
-            sheet = SHOWS[session.game.id].sheet
+            sheet = SHOWS[session.game.id].table().sheet
             assert sheet is not None, f"{session.game.title} has no sheet of its own"
             return sheet(session, seat, shown, below, context.services)
         case _:

@@ -21,11 +21,12 @@ from scenes.program.compose import compose
 from scenes.program.crash_screen import CrashScreen
 from scenes.program.journal import Journal
 from scenes.program.report import Report, fault, report_of
-from scenes.program.routes import scene_of
 from scenes.screens.base import HANDED, BaseScene
+from scenes.screens.menu.scene import Menu
 from scenes.stage import routes
 from scenes.stage.assets import Assets
-from scenes.stage.routes import Push
+from scenes.stage.routes import Push, Route
+from scenes.stage.scene import Scene
 from scenes.stage.sound import Sounds
 
 OK, FAILED, NO_DISPLAY = 0, 1, 3
@@ -75,8 +76,10 @@ def _play(context: Context, instance: Instance, path: Path | None) -> int:
     listener = threading.Thread(target=_listen, args=(instance, over), name="handed files", daemon=True)
     try:
         heap.settle()
-        app = App(context.services, partial(scene_of, context), journal, heap.tidy)
+        app = App(context.services, partial(scene_for, context), journal, heap.tidy)
         _greet(app, context, path)
+        app.step()  # the shelf stands before the rest of the program is read
+        context.desk.jobs.do(_read_scenes)
         context.brain.start()  # so that the first CPU to move need not wait for its process
         listener.start()
         app.run()
@@ -87,6 +90,24 @@ def _play(context: Context, instance: Instance, path: Path | None) -> int:
     finally:
         over.set()
     return OK
+
+
+def scene_for(context: Context, route: Route) -> Scene:
+    """The scene that a route leads to; the shelf stands sooner without all the others."""
+    if route == routes.Menu():
+        return Menu(context)
+    from scenes.program.routes import scene_of  # noqa: PLC0415
+
+    return scene_of(context, route)
+
+
+def _read_scenes() -> None:
+    """Import every other scene and table, beside the frames, so that nobody waits for them at the first click."""
+    import scenes.program.routes  # noqa: F401, PLC0415
+    from scenes.games import SHOWS  # noqa: PLC0415
+
+    for show in SHOWS.values():
+        show.table()
 
 
 def apologise(context: Context, journal: Journal, error: BaseException) -> None:

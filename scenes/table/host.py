@@ -8,8 +8,8 @@ from pygame import Surface
 
 from game.session.session import Session
 from scenes.board.host import Host, TouchHost
-from scenes.show import AnyBoard, AnyFacts
 from scenes.stage.services import Services
+from scenes.table.any_game import AnyBoard, AnyFacts
 from scenes.ui.dialog import Dialog
 
 

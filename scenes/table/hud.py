@@ -10,10 +10,10 @@ from game.core.phrases import Phrase, phrase
 from game.core.rules import AnyGame
 from scenes.board.host import Host
 from scenes.board.piece import Paint, Piece
-from scenes.show import AnyFacts
 from scenes.stage.theme import GameLook
 from scenes.table import keys
 from scenes.table.actions import Deed
+from scenes.table.any_game import AnyFacts
 from scenes.ui.button import Button, Face
 from scenes.ui.keys import RULES, SOUND
 from scenes.ui.kit import Kit

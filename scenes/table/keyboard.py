@@ -12,9 +12,9 @@ from game.core.cards import Seat
 from game.core.events import Zone
 from game.core.rules import Refusal, Touch
 from scenes.board.calls import CALL_KEY
-from scenes.show import AnyFacts
 from scenes.stage.picking import Picking, begins
 from scenes.table.actions import Deed, Press, TableAction
+from scenes.table.any_game import AnyFacts
 from scenes.table.big_button import BigButton
 from scenes.table.cards import CardWidget
 from scenes.table.guide import Guide

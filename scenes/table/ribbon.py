@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.phrases import Phrase
 from scenes.board.common import paint_ribbon
 from scenes.board.piece import Piece
-from scenes.show import AnyFacts
+from scenes.table.any_game import AnyFacts
 from scenes.table.big_button import BigButton
 from scenes.table.host import TableHost
 from scenes.table.progress import Phase, Progress

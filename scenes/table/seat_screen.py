@@ -11,7 +11,7 @@ from game.core.phrases import Phrase, phrase
 from scenes.board.common import NamePlate
 from scenes.board.piece import Primary
 from scenes.games import SHOWS
-from scenes.show import AnyBoard, AnyFacts
+from scenes.table.any_game import AnyBoard, AnyFacts
 from scenes.table.big_button import LOOK, SCORES, BigButton
 from scenes.table.frame import frame_of
 from scenes.table.guide import Guide
@@ -54,7 +54,7 @@ class SeatScreen:
         self.hud.build()
         self.seats = Seats(host, layout, look)
         self.seats.build()
-        self.board: AnyBoard = SHOWS[game.id].board(host, layout)
+        self.board: AnyBoard = SHOWS[game.id].table().board(host, layout)
         self.board.display.build()
         self.ribbon.build()
         self.big.build()

@@ -18,9 +18,9 @@ from scenes.board.common import (
 )
 from scenes.board.host import Host
 from scenes.board.piece import Piece
-from scenes.show import AnyFacts
 from scenes.stage.layout import LayoutBase, SeatPlace
 from scenes.stage.theme import GameLook
+from scenes.table.any_game import AnyFacts
 
 KEY_STEPS = 8
 KEY_SECONDS = 0.11

@@ -11,12 +11,12 @@ from game.core.faces import faces_of
 from game.core.rules import Touch
 from game.core.table import Table
 from scenes.games import SHOWS
-from scenes.show import AnyFacts
 from scenes.stage.layout import Effect, LayoutBase
 from scenes.stage.picking import Legal, Picking, begins
 from scenes.stage.sprites import CardArt, State, bounds
 from scenes.stage.stage import Stage
 from scenes.stage.timeline import Pose
+from scenes.table.any_game import AnyFacts
 from scenes.table.cards import LIFT, CardLayer, CardWidget, PlaceWidget
 from scenes.table.frame import frame_of
 from scenes.table.host import TableHost
@@ -95,16 +95,19 @@ class Spread:
     # -- where things lie --------------------------------------------------------------------------
     def bare(self) -> LayoutBase:
         """The layout of a table at which nothing is picked."""
-        host, session = self.host, self.host.session
-        bare: LayoutBase = SHOWS[session.game.id].layout(
-            seats=len(session.players),
-            me=self.telling.eyes.seat,
-            theme=host.kit.theme,
-            frame=frame_of(host.kit.metrics),
-            zones=self._zones,
-            faces=self._faces,
+        kit, session = self.host.kit, self.host.session
+        return (
+            SHOWS[session.game.id]
+            .table()
+            .layout(
+                seats=len(session.players),
+                me=self.telling.eyes.seat,
+                theme=kit.theme,
+                frame=frame_of(kit.metrics),
+                zones=self._zones,
+                faces=self._faces,
+            )
         )
-        return bare
 
     def lay(self, picking: Picking, over: CardId | Zone | None) -> LayoutBase:
         """Lay out what is known: picked cards are lifted, those that may be played stand out."""

@@ -9,10 +9,10 @@ from game.core.events import Event, Said
 from game.core.news import News
 from game.core.phrases import Phrase, phrase
 from scenes.board.private_looks import Looks, covered
-from scenes.show import AnyBoard
 from scenes.stage.layout import LayoutBase
 from scenes.stage.motion import Pace
 from scenes.stage.timeline import Hold, Timeline
+from scenes.table.any_game import AnyBoard
 from scenes.table.viewpoint import Viewpoint, ended_round
 
 LOOKING_BACK, SO_FAR = phrase("What happened since your last turn."), phrase("What happened so far.")

@@ -16,8 +16,8 @@ from game.core.table import HiddenCard
 from game.games import GAMES
 from game.games.spooky_boo.rules import BOO
 from scenes.board.calls import CallButton, CallOut
-from scenes.show import AnyFacts
 from scenes.table.actions import Press
+from scenes.table.any_game import AnyFacts
 from scenes.table.cards import CardWidget
 from scenes.table.keys import CARDS
 from scenes.ui.button import Button

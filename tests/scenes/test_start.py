@@ -70,6 +70,15 @@ def test_the_process_of_the_cpus_never_opens_pygame() -> None:
     assert subprocess.run([sys.executable, "-c", command], cwd=ROOT, check=False).returncode == 0
 
 
+def test_the_shelf_stands_before_any_table_is_read() -> None:
+    names = "[name for name in sys.modules if name.startswith('scenes.') and name.endswith(('.board', '.table.scene'))]"
+    command = f"import sys, scenes.program.running; sys.exit(repr({names}) if {names} else 0)"
+    done = subprocess.run(
+        [sys.executable, "-c", command], cwd=ROOT, check=False, capture_output=True, text=True
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+
+
 def test_a_failed_check_is_told_and_counts(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     class Torn(Assets):
         def read(self, path: str) -> bytes:

@@ -100,7 +100,7 @@ class Visit:
             assert context.desk.jobs.flush(20)
             assert context.desk.jobs.problem() is None
         ended = [number for number, one in enumerate(session.written().rounds) if one.scores is not None]
-        for number in ended[-1:] if SHOWS[session.game.id].review is None else ():
+        for number in ended[-1:] if SHOWS[session.game.id].table().review is None else ():
             self.see(scene_of(context, routes.RoundScores(session, number)))
         report = report_of(ValueError(), session, Journal(), self.size)
         assert Record.loads(report).rounds == session.written().rounds

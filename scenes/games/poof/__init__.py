@@ -1,19 +1,24 @@
 """Poof on the screen."""
 
 from game.core.phrases import phrase
-from scenes.board.calls import CALL_KEY
-from scenes.games.poof.board import board
 from scenes.games.poof.faces import print_face
-from scenes.games.poof.layout import PoofLayout
 from scenes.review.wreath import Wreath
-from scenes.show import Blurb, Show
+from scenes.show import Blurb, Show, TableShow
+
+
+def table() -> TableShow:
+    """Poof's table."""
+    from scenes.board.calls import CALL_KEY
+    from scenes.games.poof.board import board
+    from scenes.games.poof.layout import PoofLayout
+
+    return TableShow(PoofLayout, board, keys=(CALL_KEY,))
+
 
 POOF = Show(
-    PoofLayout,
-    board,
+    table,
     Blurb(phrase("Play low, or make the pile vanish."), 25, ("12", "4", "P")),
     wreath=Wreath("seed", 26, 0.26, 0.63, turned=True),
     faces=print_face,
-    keys=(CALL_KEY,),
     counting=True,
 )

@@ -1,18 +1,23 @@
 """Spooky Boo on the screen."""
 
 from game.core.phrases import phrase
-from scenes.board.calls import CALL_KEY
-from scenes.games.spooky_boo.board import board
 from scenes.games.spooky_boo.faces import print_face
-from scenes.games.spooky_boo.layout import SpookyBooLayout
 from scenes.review.wreath import Wreath
-from scenes.show import Blurb, Show
+from scenes.show import Blurb, Show, TableShow
+
+
+def table() -> TableShow:
+    """Spooky Boo's table."""
+    from scenes.board.calls import CALL_KEY
+    from scenes.games.spooky_boo.board import board
+    from scenes.games.spooky_boo.layout import SpookyBooLayout
+
+    return TableShow(SpookyBooLayout, board, keys=(CALL_KEY,))
+
 
 SPOOKY_BOO = Show(
-    SpookyBooLayout,
-    board,
+    table,
     Blurb(phrase("Remember who lives behind your windows."), 20, ("3", "0", "11")),
     wreath=Wreath("spirit", 9, 0.17, 0.64),
     faces=print_face,
-    keys=(CALL_KEY,),
 )

@@ -2,18 +2,23 @@
 
 from game.core.cards import Face
 from game.core.phrases import phrase
-from scenes.games.the_game.board import board
 from scenes.games.the_game.faces import print_face
-from scenes.games.the_game.layout import TheGameLayout
-from scenes.games.the_game.played import Played
-from scenes.games.the_game.review import ClimbReview
-from scenes.show import Blurb, Sample, Show
+from scenes.show import Blurb, Sample, Show, TableShow
+
+
+def table() -> TableShow:
+    """The Game's table."""
+    from scenes.games.the_game.board import board
+    from scenes.games.the_game.layout import TheGameLayout
+    from scenes.games.the_game.played import Played
+    from scenes.games.the_game.review import ClimbReview
+
+    return TableShow(TheGameLayout, board, review=ClimbReview, sheet=Played)
+
 
 THE_GAME = Show(
-    TheGameLayout,
-    board,
+    table,
     Blurb(phrase("Two piles climb, two descend. Play all 98."), 20, ("17", "50", "81")),
-    review=ClimbReview,
     faces=print_face,
     sample=Sample(
         Face("46"),
@@ -23,5 +28,4 @@ THE_GAME = Show(
         phrase("Play 47 or higher, or 36."),
         phrase("Play 1 more"),
     ),
-    sheet=Played,
 )

@@ -54,7 +54,7 @@ class Press(Enum):
 
 def review_of(session: Session) -> Review:
     """How the end of a match is told: as its game says, or else round by round."""
-    return (SHOWS[session.game.id].review or RoundsReview)(session)
+    return (SHOWS[session.game.id].table().review or RoundsReview)(session)
 
 
 class ResultScene(SessionScene):

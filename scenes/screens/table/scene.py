@@ -17,12 +17,12 @@ from scenes.board.calls import CallButton
 from scenes.board.host import Heard
 from scenes.board.piece import Facts
 from scenes.screens.table.handed import FILES, TROUBLE_SECONDS, open_handed
-from scenes.show import AnyBoard, AnyFacts
 from scenes.stage.motion import Pace
 from scenes.stage.routes import Change
 from scenes.stage.services import Services
 from scenes.stage.timeline import Timeline
 from scenes.table.answers import Answers
+from scenes.table.any_game import AnyBoard, AnyFacts
 from scenes.table.calls import Calls
 from scenes.table.deeds import Deeds
 from scenes.table.guide import Guide

@@ -1,15 +1,21 @@
 """Peep on the screen: as it looks by itself, and with all that a game may bring."""
 
 from game.core.phrases import phrase
-from scenes.show import Blurb, Show
-from tests.toy.scenes.board import board
+from scenes.show import Blurb, Show, TableShow
 from tests.toy.scenes.faces import print_face
-from tests.toy.scenes.layout import PeepLayout
+
+
+def table() -> TableShow:
+    """Peep's table."""
+    from tests.toy.scenes.board import board
+    from tests.toy.scenes.layout import PeepLayout
+
+    return TableShow(PeepLayout, board)
+
 
 PEEP = Show()
 DRESSED = Show(
-    PeepLayout,
-    board,
+    table,
     Blurb(phrase("Keep your blind card low."), 10, ("1", "3", "6")),
     faces=print_face,
 )

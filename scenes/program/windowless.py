@@ -1,0 +1,69 @@
+"""The program without a window, as it is measured."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from game.worker.child import Pipe
+
+if TYPE_CHECKING:  # nothing but what the program itself imports for its shelf
+    from game.core.phrases import Phrase
+    from scenes.context.context import Context
+
+
+def first_frame(pipe: Pipe) -> None:
+    """In a process of its own: open the menu as the program does, draw it once, and say so."""
+    with windowless() as context:
+        import pygame  # noqa: PLC0415
+
+        from scenes.program.running import scene_for  # noqa: PLC0415
+        from scenes.stage import routes  # noqa: PLC0415
+
+        menu, surface = scene_for(context, routes.Menu()), pygame.Surface((1280, 800))
+        menu.enter(surface.get_size())
+        menu.draw(surface)
+    pipe.send_bytes(b"")
+
+
+@contextmanager
+def windowless() -> Iterator[Context]:
+    """The program without a window, its files in a folder of their own."""
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    import pygame  # noqa: PLC0415
+
+    from game.saves import passing_places  # noqa: PLC0415
+    from scenes.program.compose import compose  # noqa: PLC0415
+    from scenes.stage.assets import Assets  # noqa: PLC0415
+
+    pygame.display.init()
+    pygame.font.init()
+    with passing_places() as places:
+        context = compose(places, Assets(), _Silent())
+        try:
+            yield context
+        finally:
+            context.close()
+
+
+class _Silent:
+    """CPUs that never answer: nothing moves by itself while frames are measured."""
+
+    notice: Phrase | None = None
+
+    def start(self) -> None:
+        """Be ready."""
+
+    def ask(self, _ask: object) -> None:
+        """Hear a question."""
+
+    def poll(self) -> None:
+        """Have no answer."""
+
+    def reject(self, _token: int) -> None:
+        """Hear that an answer was none."""
+
+    def cancel(self) -> None:
+        """Hear that nobody waits."""
