@@ -46,7 +46,7 @@ SHOTS: dict[str, Made] = {
 }
 """Every picture by its name, and how its scene is made."""
 AT_EVERY_SIZE = ["menu"]
-KEPT = ["settings", "settings-sound"]
+KEPT = ["settings", "settings-sound", "settings-play"]
 """The pictures in tests/shots; those of the smallest size are compared with what is drawn now."""
 for module in OF_GAMES:
     SHOTS |= module.SHOTS

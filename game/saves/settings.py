@@ -51,6 +51,8 @@ class Settings:
     notes_stay: bool = _flag()
     """Whether notices and refusals stay until the next touch."""
     speed: float = field(default=1.0, metadata={"rule": one_of(0.75, 1.0, 1.5)})
+    cpu_pace: float = field(default=1.0, metadata={"rule": one_of(0.5, 1.0, 2.0)})
+    """How fast CPUs make up their minds, 1 as designed."""
     motion: str = field(default="full", metadata={"rule": one_of("full", "calm", "none")})
     text_size: float = field(default=1.0, metadata={"rule": one_of(0.9, 1.0, 1.25, 1.5)})
     contrast: str = field(default="lamp", metadata={"rule": one_of("lamp", "high")})

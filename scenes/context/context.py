@@ -195,6 +195,10 @@ class Context:
         """The player's animation speed, 1 as designed."""
         return self.preferences.now.speed
 
+    def pondering(self) -> float:
+        """How long CPUs take for a move that all can follow, 1 as designed."""
+        return 1 / self.preferences.now.cpu_pace
+
     def counts(self, session: Session) -> bool:
         """Whether the table counts seen cards for the one person at it, who asked for that."""
         return self.preferences.now.count_cards and len(session.humans) == 1

@@ -16,6 +16,9 @@ class Room(Protocol):
     def speed(self) -> float:
         """The player's animation speed, 1 as designed."""
 
+    def pondering(self) -> float:
+        """How long CPUs take for a move that all can follow, 1 as designed."""
+
     def counts(self, session: Session) -> bool:
         """Whether the table counts seen cards for the one person at it, who asked for that."""
 

@@ -15,6 +15,7 @@ CHANGED = Settings(
     volume_room=100,
     mute_unfocused=True,
     speed=1.5,
+    cpu_pace=0.5,
     motion="calm",
     text_size=1.25,
     contrast="high",

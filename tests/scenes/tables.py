@@ -95,6 +95,9 @@ class PlainRoom:
     def speed(self) -> float:
         return 1.0
 
+    def pondering(self) -> float:
+        return 1.0
+
     def counts(self, _session: Session) -> bool:
         return self.counting
 

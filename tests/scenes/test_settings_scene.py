@@ -93,6 +93,24 @@ def test_the_curtain_can_be_lifted_by_two_clicks(context: Context) -> None:
     assert context.preferences.now.curtain == "click-twice"
 
 
+def test_the_play_page_shows_every_choice_at_once(context: Context) -> None:
+    scene = settings(context, 2)
+    seen = widget(scene, "How it will play", "picture").rect
+    looks = [picture(scene).subsurface(seen).copy()]
+    for label, index in (("CPU pace", 2), ("Lifting", 1), ("Notices", 1), ("Count", 1)):
+        choose(scene, label, index)
+        looks.append(picture(scene).subsurface(seen).copy())
+    assert len({pygame.image.tobytes(one, "RGB") for one in looks}) == len(looks)
+
+
+def test_cpus_think_as_long_as_the_player_chose(context: Context) -> None:
+    said = []
+    for index in range(3):
+        choose(settings(context, 2), "CPU pace", index)
+        said.append(context.pondering())
+    assert said == [2.0, 1.0, 0.5]
+
+
 def test_seen_cards_are_counted_for_one_person_who_asks_for_it(context: Context) -> None:
     alone = match(context, "Ines")
     pair = match(context, "Ines", "Max")

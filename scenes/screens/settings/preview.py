@@ -8,6 +8,7 @@ import pygame
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
 from game.core.phrases import Phrase, phrase
+from game.saves import Settings
 from scenes.board.common import paint_ribbon
 from scenes.games import SHOWS
 from scenes.show import Sample
@@ -25,35 +26,43 @@ def samples() -> dict[str, Sample]:
     return {game_id: show.sample for game_id, show in SHOWS.items() if show.sample is not None}
 
 
-def paint_preview(kit: Kit, rect: Rect, say: Say) -> Picture:
+def lay_cloth(kit: Kit, size: tuple[int, int], game_id: str, title: str) -> tuple[Picture, Rect]:
+    """A piece of a game's cloth with a title, and the room below that."""
+    unit = kit.metrics.u
+    cloth = kit.paint.cloth(size, kit.theme.game(game_id))
+    picture = cloth.surface.copy()
+    inner = Rect(cloth.left, cloth.top, *size).inflate(-2 * unit(32), -2 * unit(30))
+    style = kit.style("name", kit.colours.hot, align="centre")
+    block = kit.text.fit(title, style, (inner.w, unit(60)))
+    kit.text.draw(picture, block, Rect(inner.x, inner.y, inner.w, block.size[1]))
+    below = block.size[1] + unit(10)
+    return Picture(picture, cloth.left, cloth.top), Rect(inner.x, inner.y + below, inner.w, inner.h - below)
+
+
+def paint_look(kit: Kit, rect: Rect, say: Say, _now: Settings) -> Picture:
     """The cloth with two cards, a hint, a refusal and two buttons, filling the rectangle as far as they fit."""
     unit = kit.metrics.u
     game_id, sample = next(iter(samples().items()))
-    cloth = kit.paint.cloth(rect.size, kit.theme.game(game_id))
-    picture = cloth.surface.copy()
-    inner = Rect(cloth.left, cloth.top, rect.w, rect.h).inflate(-2 * unit(32), -2 * unit(30))
-    style = kit.style("name", kit.colours.hot, align="centre")
-    title = kit.text.fit(say(phrase("How it will look")), style, (inner.w, unit(60)))
-    kit.text.draw(picture, title, Rect(inner.x, inner.y, inner.w, title.size[1]))
+    cloth, inner = lay_cloth(kit, rect.size, game_id, say(phrase("How it will look")))
+    picture = cloth.surface
     low = _controls(kit, picture, inner, sample, say) - unit(22)
-    words = _bubble_height(kit, inner.w, sample, say)
+    words = bubble_height(kit, inner.w, sample, say)
     ribbon = max(unit(50), round(kit.metrics.text(24) * 1.6))
-    top = inner.y + title.size[1] + unit(10)
-    room = low - top
+    room = low - inner.y
     least = unit(150)
     with_bubble = room - words - ribbon - 2 * unit(18) >= least
     with_ribbon = room - ribbon - unit(18) >= least
     if with_bubble:
         low -= words
-        _bubble(kit, picture, Rect(inner.x, low, inner.w, words), sample, say)
+        paint_bubble(kit, picture, Rect(inner.x, low, inner.w, words), sample, say)
         low -= unit(18)
     if with_ribbon:
         low -= ribbon
         hint = Rect(inner.x - unit(14), low, inner.w + 2 * unit(14), ribbon)
         paint_ribbon(kit, hint, say(sample.hint)).blit(picture, hint.topleft)
         low -= unit(18)
-    _cards(kit, picture, Rect(inner.x, top, inner.w, low - top), game_id, sample)
-    return Picture(picture, cloth.left, cloth.top)
+    _cards(kit, picture, Rect(inner.x, inner.y, inner.w, low - inner.y), game_id, sample)
+    return cloth
 
 
 def _cards(kit: Kit, picture: Surface, room: Rect, game_id: str, sample: Sample) -> None:
@@ -81,11 +90,13 @@ def _blocks(kit: Kit, width: int, sample: Sample, say: Say) -> tuple[Block, Bloc
     return kit.text.block(say(sample.refused), strong, room), kit.text.block(say(sample.instead), soft, room)
 
 
-def _bubble_height(kit: Kit, width: int, sample: Sample, say: Say) -> int:
+def bubble_height(kit: Kit, width: int, sample: Sample, say: Say) -> int:
+    """The px that a refusal of this width needs."""
     return sum(block.size[1] for block in _blocks(kit, width, sample, say)) + kit.metrics.u(30)
 
 
-def _bubble(kit: Kit, picture: Surface, rect: Rect, sample: Sample, say: Say) -> None:
+def paint_bubble(kit: Kit, picture: Surface, rect: Rect, sample: Sample, say: Say) -> None:
+    """A refusal, with its cross."""
     unit = kit.metrics.u
     kit.paint.bubble(rect.w, rect.h, None).blit(picture, rect.topleft)
     side = unit(34)

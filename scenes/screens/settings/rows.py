@@ -57,7 +57,7 @@ class Rows(Flow):
         kit, unit = self.kit, self.kit.metrics.u
         wide = round(self.column.w * CONTROL_SHARE)
         words = self._words(row, self.column.w - wide - unit(18))
-        high = max(unit(98), kit.metrics.target + unit(14), words[-1].rect.bottom + unit(18))
+        high = max(unit(88), kit.metrics.target + unit(14), words[-1].rect.bottom + unit(18))
         control = Rect(0, 0, wide, max(kit.metrics.target, unit(50)))
         control.midright = (self.column.right, self.column.y + high // 2)
         for label in words:

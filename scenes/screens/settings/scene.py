@@ -12,7 +12,8 @@ from pygame import Rect
 from game.core.phrases import Phrase, phrase
 from scenes.context.context import Context
 from scenes.screens.matches.listing import MatchesScene
-from scenes.screens.settings.preview import paint_preview, samples
+from scenes.screens.settings.play_preview import paint_play
+from scenes.screens.settings.preview import paint_look, samples
 from scenes.screens.settings.rows import ChoiceRow, Rows, SetTo, SliderRow, about_rows, note_row
 from scenes.stage.routes import Change
 from scenes.ui import clipboard
@@ -104,6 +105,12 @@ SOUND = (
 )
 PLAY = (
     ChoiceRow(
+        "cpu_pace",
+        phrase("CPU pace"),
+        phrase("How long the wind-up players think"),
+        ((phrase("Slow"), 0.5), (phrase("Normal"), 1.0), (phrase("Brisk"), 2.0)),
+    ),
+    ChoiceRow(
         "curtain",
         phrase("Lifting the curtain"),
         phrase("Between two people's turns"),
@@ -124,6 +131,13 @@ PLAY = (
 )
 
 
+PREVIEWS = {
+    0: (phrase("How it will look"), paint_look),
+    2: (phrase("How it will play"), paint_play),
+}
+"""The tabs that show what their settings do: under which name, and who paints it."""
+
+
 class SettingsScene(MatchesScene):
     """Tabs at the left, rows on paper, and a look at what they do."""
 
@@ -132,6 +146,7 @@ class SettingsScene(MatchesScene):
         self.tab = 0
         self._view: ScrollView | None = None
         self._offset = 0
+        self._preview: Image | None = None
 
     # -- what is where -----------------------------------------------------------------------------
     def build(self) -> None:
@@ -159,7 +174,7 @@ class SettingsScene(MatchesScene):
         metrics, unit = self.kit.metrics, self.kit.metrics.u
         pad = unit(56 if not metrics.compact else 36)
         inner = Rect(sheet.x + pad, sheet.y + unit(26), sheet.w - 2 * pad, sheet.h - unit(52))
-        if self.tab == 0:
+        if self.tab in PREVIEWS:
             inner = self._with_preview(sheet, inner)
         style = self.kit.style("panel", self.kit.colours.ink)
         title = round(self.kit.text.px(style) * 1.4)
@@ -180,8 +195,9 @@ class SettingsScene(MatchesScene):
             return inner
         rect = Rect(0, 0, wide, sheet.h - 2 * unit(40))
         rect.midright = (sheet.right - unit(40), sheet.centery)
-        words = self.say(phrase("How it will look"))
-        self.add(Image(rect, words, paint_preview(self.kit, rect, self.say)))
+        words, paint = PREVIEWS[self.tab]
+        drawn = paint(self.kit, rect, self.say, self.context.preferences.now)
+        self._preview = self.add(Image(rect, self.say(words), drawn))
         return Rect(inner.x, inner.y, rect.x - unit(40) - inner.x, inner.h)
 
     def _rows(self, view: Rect) -> Rows:
@@ -229,7 +245,7 @@ class SettingsScene(MatchesScene):
     def rebuild(self) -> None:
         """The rows stay scrolled where they are."""
         self._offset = self._view.offset if self._view is not None else 0
-        self._view = None
+        self._view = self._preview = None
         super().rebuild()
 
     # -- what is done ------------------------------------------------------------------------------
@@ -254,6 +270,9 @@ class SettingsScene(MatchesScene):
                 pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F11, mod=0, unicode=""))
             return
         self.context.preferences.change(**{key: value})
+        if self._preview is not None and key in {row.key for row in PLAY}:
+            drawn = paint_play(self.kit, self._preview.rect, self.say, self.context.preferences.now)
+            self._preview.show(drawn)
         if key.startswith(("volume", "mute")):
             self.services.sounds.set_volumes(self.context.preferences.volumes)
             self.services.sounds.play("card_play")

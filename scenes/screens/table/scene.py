@@ -292,7 +292,7 @@ class Table(Screen):
         if (trouble := self.room.trouble() or self.session.trouble()) is not None:
             self.notice(self.say(trouble), warning=True, seconds=TROUBLE_SECONDS)
         was_at_rest, was_held = self.is_at_rest, self.telling.held
-        self.session.update(dt, self.pace.seconds, shown=was_at_rest and not self._is_held_back)
+        self.session.update(dt, self._pause, shown=was_at_rest and not self._is_held_back)
         if (hinted := self.hints.take()) is not None:
             self.hand.picking = hinted
             self.refresh()
@@ -316,6 +316,10 @@ class Table(Screen):
         if self.guide.leads or self._is_calling or self.dialog is not None or not still:
             return None
         return self.progress.follow()
+
+    def _pause(self, seconds: float) -> float:
+        """How long a CPU is seen to think, at the speed of cards and the pace of CPUs that the player chose."""
+        return self.pace.seconds(seconds) * self.room.pondering()
 
     @property
     def _is_held_back(self) -> bool:

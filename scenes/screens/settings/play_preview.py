@@ -1,0 +1,92 @@
+"""A small table that shows what the settings of play do."""
+
+from __future__ import annotations
+
+from pygame import BLEND_PREMULTIPLIED, Rect, Surface
+
+from game.core.phrases import Phrase, phrase
+from game.saves import Settings
+from scenes.board.common import Medallion, paint_medallion
+from scenes.games import SHOWS
+from scenes.screens.settings.preview import Say, bubble_height, lay_cloth, paint_bubble, samples
+from scenes.ui.button import Button
+from scenes.ui.kit import Kit
+from scenes.ui.paint import Picture
+from scenes.ui.text import Style
+
+ODDS = "27%"
+"""What the sample says of the face-down card."""
+PACES: dict[float, Phrase] = {
+    0.5: phrase("Takes its time"),
+    1.0: phrase("Thinks for a moment"),
+    2.0: phrase("Plays quickly"),
+}
+
+
+def paint_play(kit: Kit, rect: Rect, say: Say, now: Settings) -> Picture:
+    """The cloth with a CPU, a face-down card, a notice and the curtain's button, as far as they fit."""
+    unit = kit.metrics.u
+    game_id, sample = next(iter(samples().items()))
+    cloth, inner = lay_cloth(kit, rect.size, game_id, say(phrase("How it will play")))
+    chip = max(unit(40), round(kit.metrics.text(19) * 1.7))
+    low = _button(kit, cloth.surface, inner, say, twice=now.curtain == "click-twice") - unit(30)
+    notice = bubble_height(kit, inner.w, sample, say) + unit(10) + chip
+    if low - notice - inner.y >= unit(200):
+        low -= notice
+        bubble = Rect(inner.x, low, inner.w, notice - chip - unit(10))
+        paint_bubble(kit, cloth.surface, bubble, sample, say)
+        stays = phrase("Stays until touched") if now.notes_stay else phrase("Fades away")
+        _chip(kit, cloth.surface, Rect(inner.x, bubble.bottom + unit(10), inner.w, chip), say(stays))
+        low -= unit(30)
+    half = inner.w // 2
+    seat, pile = (Rect(x, inner.y, half, low - inner.y) for x in (inner.x, inner.x + half))
+    _thinker(kit, cloth.surface, seat)
+    _pile(kit, cloth.surface, pile, game_id, ODDS if now.count_cards else "")
+    _chip(kit, cloth.surface, Rect(inner.x, low - chip, inner.w, chip), say(PACES[now.cpu_pace]))
+    return cloth
+
+
+def _chip(kit: Kit, onto: Surface, room: Rect, words: str) -> None:
+    """A line on a dark pill in the middle of its room."""
+    style = Style("semibold", 19, kit.colours.hot, "centre")
+    block = kit.text.fit(words, style, (room.w - kit.metrics.u(36), room.h))
+    pill = Rect(0, 0, block.size[0] + kit.metrics.u(36), room.h)
+    pill.center = room.center
+    kit.paint.chip(*pill.size).blit(onto, pill.topleft)
+    kit.text.draw(onto, block, pill)
+
+
+def _thinker(kit: Kit, onto: Surface, room: Rect) -> None:
+    """A CPU whose turn it is."""
+    side = min(round(room.w * 0.66), round(room.h * 0.5))
+    disc = Rect(0, 0, side, side)
+    disc.center = (room.centerx, room.y + round(room.h * 0.36))
+    paint_medallion(kit, disc, Medallion("owl", cpu=True, turn=True, key=2)).blit(onto, disc.topleft)
+
+
+def _pile(kit: Kit, onto: Surface, room: Rect, game_id: str, odds: str) -> None:
+    """A face-down card, and what it may be where seen cards are counted."""
+    width = min(round(room.w * 0.62), round(room.h * 0.46))
+    card = SHOWS[game_id].cards(kit, game_id).flat(None, width)
+    middle = (room.centerx, room.y + round(room.h * 0.36))
+    place = (middle[0] - card.get_width() // 2, middle[1] - card.get_height() // 2)
+    onto.blit(card, place, special_flags=BLEND_PREMULTIPLIED)
+    if odds:
+        tall = max(kit.metrics.u(38), round(kit.metrics.text(19) * 1.6))
+        _chip(kit, onto, Rect(room.x, middle[1] - tall // 2, room.w, tall), odds)
+
+
+def _button(kit: Kit, onto: Surface, inner: Rect, say: Say, *, twice: bool) -> int:
+    """The button that lifts the curtain; its upper edge."""
+    tall = kit.metrics.control + kit.metrics.u(18)
+    rect = Rect(inner.x, inner.bottom - tall, inner.w, tall)
+    words = phrase("Lift the curtain") if twice else phrase("Hold to lift the curtain")
+    button = Button(rect, say(words), "", kind="primary", confirm="twice" if twice else "hold", size=22)
+    button.progress = 0.0 if twice else 0.4
+    button.paint(kit).blit(onto, rect.topleft)
+    if not twice:
+        return rect.y
+    chip = max(kit.metrics.u(40), round(kit.metrics.text(19) * 1.7))
+    room = Rect(inner.x, rect.y - chip - kit.metrics.u(8), inner.w, chip)
+    _chip(kit, onto, room, say(phrase("Once more to lift it")))
+    return room.y
