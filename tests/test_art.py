@@ -248,14 +248,14 @@ def test_every_sound_of_the_theme_is_there() -> None:
     for folder, sound in sound_tables().items():
         takes = sound.get("takes", {})
         wanted = {f"{name}{take}" for name, n in takes.items() for take in range(1, n + 1)} | {
-            name for name in sound["names"] if name not in takes
+            name for names in sound["names"].values() for name in names if name not in takes
         }
         assert {path.stem for path in folder.glob("*.wav")} == wanted
     assert {path.parent for path in sound_files().values()} == set(sound_tables())
 
 
 def loops() -> set[str]:
-    return {name for sound in sound_tables().values() for name in sound.get("loops", ())}
+    return {name for sound in sound_tables().values() for name in sound["names"].get("bed", ())}
 
 
 def test_sounds_keep_their_peak_and_length() -> None:

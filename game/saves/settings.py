@@ -46,6 +46,7 @@ class Settings:
     volume_master: int = _percent(80)
     volume_effects: int = _percent(80)
     volume_room: int = _percent(40)
+    volume_music: int = _percent(80)
     mute_unfocused: bool = _flag()
     muted: bool = _flag()
     notes_stay: bool = _flag()

@@ -41,12 +41,13 @@ class Preferences:
 
     @property
     def volumes(self) -> Volumes:
-        """The three volumes."""
+        """The volumes, and whether anything is heard at all."""
         now = self.now
         return Volumes(
             now.volume_master / 100,
             now.volume_effects / 100,
             now.volume_room / 100,
+            now.volume_music / 100,
             now.mute_unfocused,
             now.muted,
         )

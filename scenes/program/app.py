@@ -20,7 +20,7 @@ from scenes.stage.routes import Quit, Route
 from scenes.stage.scene import LONGEST_STEP, Resting, Scene, SceneManager
 from scenes.stage.services import Services, WindowPlace
 from scenes.stage.theme import Theme
-from scenes.ui.access import Bridge, Readable, connect
+from scenes.ui.access import ACCESS, Bridge, Readable, connect
 from scenes.ui.keys import WINDOW
 
 TITLE = "Tuckbox"
@@ -47,6 +47,10 @@ WIDEST_FRAME = 80
 DEFAULT_SHARE = 0.8
 """Share of the screen that the first window takes, at most the design size."""
 
+INPUTS = frozenset(
+    (pygame.KEYDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.FINGERDOWN, ACCESS)
+)
+"""What tells that somebody is here."""
 
 NO_SCREEN = "Tuckbox found no screen to open its window on."
 
@@ -187,6 +191,7 @@ class App:
             self.manager.hide()
         passed, self._clock.stepped = min(now - self._clock.stepped, STILL_FRAME), now
         self._journal.turn()
+        self.services.sounds.update()
         for event in pygame.event.get():
             self._journal.note(event)
             self._take(event)
@@ -244,6 +249,8 @@ class App:
             self._notice_window(event)
             self._notice_button(event)
             self._clock.busy = self.services.clock()
+            if event.type in INPUTS:
+                self.services.sounds.touched()
             self.manager.handle(self._in_px(event))
 
     def _notice_window(self, event: pygame.Event) -> None:

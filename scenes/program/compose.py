@@ -33,6 +33,6 @@ def compose(
     shelf = Shelf(places, check)
     autosaver = Autosaver(shelf)
     desk = Desk(places, shelf, autosaver, ScoreBook(places), jobs)
-    sounds = Sounds(assets, preferences.volumes)
+    sounds = Sounds(assets, preferences.volumes, clock)
     services = Services(assets, preferences, sounds, Words(translations, ()), clock)
     return Context(services, preferences, desk, Library(shelf, autosaver, jobs), brain, translations)

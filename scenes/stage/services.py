@@ -28,7 +28,7 @@ class Settings(Protocol):
 
     @property
     def volumes(self) -> Volumes:
-        """The three volumes."""
+        """The volumes, and whether anything is heard at all."""
 
     @property
     def window(self) -> WindowPlace | None:

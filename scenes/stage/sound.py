@@ -1,10 +1,10 @@
-"""Sounds on three buses; silent, with a reason, where no sound can be made."""
+"""The sound device: plays what the mix says; silent, with a reason, where no sound can be made."""
 
-import array
 import io
-import random
+import struct
+import time
 import wave
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Literal
@@ -13,71 +13,78 @@ import pygame
 
 from scenes.stage.assets import Assets, MissingAsset
 from scenes.stage.cache import SOUNDS, Store
+from scenes.stage.mix import JITTER, SHORT, Mix, Voice, pitched
+from scenes.stage.theme import SoundKind
 
-Bus = Literal["effects", "room"]
+Bus = Literal["effects", "room", "music"]
 
 RATE = 44100
 BUFFER = 1024
 """Samples: 23 ms of delay, not to be heard, and half the waking that 12 ms would ask for."""
 CHANNELS = 24
-STEPS = (0, -1, 1)
-"""Pitches kept of each take, in units of the theme's jitter."""
-SHORT = 1.0
-"""Seconds up to which a take is heard at several pitches: in a longer one they are out of tune, and heavy."""
+BEDS = 3
+"""Channels that are kept for what is heard all the time: one that comes, and those that go."""
+PACE_AT = 24
+"""Byte of a WAV file at which its frames and its bytes a second are written."""
 
 
 @dataclass(frozen=True, slots=True)
 class Volumes:
-    """Loudness from 0 to 1: `master` over both, `effects` for cards and buttons, `room` for the fire and the lamp."""
+    """Loudness from 0 to 1: `master` over all, `effects` for cards and buttons, `room` for beds, `music` for ends."""
 
     master: float = 0.8
     effects: float = 1.0
     room: float = 0.0
+    music: float = 1.0
     mute_unfocused: bool = False
     muted: bool = False
 
     def of(self, bus: Bus) -> float:
         """The loudness of a bus, master included."""
-        return self.master * (self.effects if bus == "effects" else self.room)
+        return self.master * {"effects": self.effects, "room": self.room, "music": self.music}[bus]
+
+
+def bus_of(kind: SoundKind) -> Bus:
+    """Which volume a class of sounds heeds."""
+    return "music" if kind == "phrase" else "room" if kind == "bed" else "effects"
 
 
 def repitched(take: bytes, factor: float) -> bytes:
-    """A mono 16-bit WAV played `factor` times as fast, hence as much higher."""
-    with wave.open(io.BytesIO(take)) as source:
-        params = source.getparams()
-        samples = array.array("h", source.readframes(params.nframes))
-    last = len(samples) - 1
-    count = int(last / factor) if last > 0 else 0
-    moved = array.array("h", bytes(2 * count))
-    for index in range(count):
-        at = index * factor
-        low = int(at)
-        moved[index] = int(samples[low] + (samples[low + 1] - samples[low]) * (at - low))
-    out = io.BytesIO()
-    with wave.open(out, "wb") as sink:
-        sink.setparams(params)
-        sink.writeframes(moved.tobytes())
-    return out.getvalue()
+    """A mono 16-bit WAV that is played `factor` times as fast, hence as much higher: the mixer fits its samples."""
+    (rate,) = struct.unpack_from("<I", take, PACE_AT)
+    faster = round(rate * factor)
+    return take[:PACE_AT] + struct.pack("<II", faster, faster * 2) + take[PACE_AT + 8 :]
 
 
 class Sounds:
-    """Plays the theme's sounds by name; the mixer is opened at the first need and never touched after `close`."""
+    """Plays the theme's sounds by name; the mixer is opened at the first need and never touched after `close`.
 
-    def __init__(self, assets: Assets, volumes: Volumes) -> None:
+    `clock` gives seconds that never run back.
+    """
+
+    def __init__(self, assets: Assets, volumes: Volumes, clock: Callable[[], float] = time.monotonic) -> None:
         self.problem: str | None = None
         """Why there is no sound, in the mixer's words; None while all is well."""
         self._assets = assets
         self._volumes = volumes
+        self._clock = clock
         self._state: Literal["shut", "open", "over"] = "shut"
         self._quiet = False
         self._store = Store(SOUNDS)
-        self._loop: tuple[str, pygame.mixer.Channel] | None = None
-        self._unloaded = list(assets.theme.sounds)
-        self._dice = random.Random(0)  # the choice among takes is no secret and needs no real chance
+        self._lengths: dict[tuple[str, int], float] = {}
+        self._mix = Mix(assets.theme.sounds, self._seconds)
+        self._channels: dict[Voice, pygame.mixer.Channel] = {}
+        self._beds: dict[str, pygame.mixer.Channel] = {}
+        self._unloaded = [
+            (name, take)
+            for name, look in assets.theme.sounds.items()
+            for take in range(len(look.takes))
+            if look.kind != "bed"
+        ]
 
     @property
     def volumes(self) -> Volumes:
-        """The three volumes in force."""
+        """The volumes in force."""
         return self._volumes
 
     def set_volumes(self, volumes: Volumes) -> None:
@@ -90,43 +97,57 @@ class Sounds:
         self._quiet = not gained and self._volumes.mute_unfocused
         self._follow()
 
-    def play(self, name: str, *, pan: float | None = None, volume: float = 1.0) -> None:
-        """Play an effect once: pan from -1 (left) to 1 (right), the theme's if not told; its own volume 0 to 1."""
-        level = self._level("effects") * volume
+    def touched(self) -> None:
+        """Tell that somebody is here: beds fall silent where nobody is."""
+        self._mix.touch(self._clock())
+
+    def update(self) -> None:
+        """Let time pass: beds come and go, and give way to what else is heard."""
+        self._mix.open(self._clock())
+        self._follow()
+
+    def play(self, name: str, *, pan: float = 0.0, pitch: float = 0.0, gain: float = 0.0) -> None:
+        """Begin a cue once, if it is to be heard beside what sounds.
+
+        `pan` goes from -1 (left) to 1 (right), beside where the sound itself comes from; `pitch` is the share by which
+        it is higher, `gain` in dB. None of them may depend on a face that somebody at the screen may not see.
+        """
+        look = self._assets.theme.sounds.get(name)
+        level = self._level(bus_of(look.kind)) if look is not None else 0.0
         if level <= 0 or not self._open():
             return
+        voice = self._mix.play(name, self._clock(), pan=pan, pitch=pitch, gain=gain)
+        if voice is None:
+            return
         with self._device():
-            variants = self._load(name)
-            channel = pygame.mixer.find_channel() if variants else None
-            if channel is not None:
-                channel.play(self._dice.choice(variants))
-                side = self._pan(name) if pan is None else pan
-                channel.set_volume(level * min(1.0, 1 - side), level * min(1.0, 1 + side))
+            self._drop()
+            sound = self._load(name, voice.take, voice.factor)
+            channel = pygame.mixer.find_channel() if sound is not None else None
+            if channel is not None and sound is not None:
+                channel.play(sound)
+                left, right = voice.sides
+                channel.set_volume(min(1.0, level * left), min(1.0, level * right))
+                self._channels[voice] = channel
 
-    def room(self, name: str | None) -> None:
-        """Let a loop run in the background, or none."""
-        if self._loop is not None and self._loop[0] == name:
-            return
-        before, self._loop = self._loop, None
-        if before is not None and self._state == "open":
-            with self._device():
-                before[1].fadeout(300)
-        if name is None or self._volumes.of("room") <= 0 or not self._open():
-            return
-        with self._device():
-            variants = self._load(name)
-            if variants:
-                channel = pygame.mixer.Channel(0)
-                channel.play(variants[0], loops=-1, fade_ms=600)
-                channel.set_volume(self._level("room"))
-                self._loop = (name, channel)
+    def room(self, name: str | None, *, gain: float = 0.0) -> None:
+        """Let a bed be heard from now on, at a gain in dB, or none."""
+        self._mix.room(name or None, self._clock(), gain)
+        self._follow()
+
+    def soften(self, gain: float) -> None:
+        """Let the beds be softer by so many dB until told otherwise; 0 for as loud as they are."""
+        self._mix.soften(gain, self._clock())
 
     def warm(self) -> bool:
         """Load one more sound while nothing else is to do; whether more remain."""
         if not self._unloaded or self._volumes.master <= 0 or not self._open():
             return False
+        name, take = self._unloaded.pop()
         with self._device():
-            self._load(self._unloaded[-1])
+            kind = self._assets.theme.sounds[name].kind
+            steps = (-JITTER[kind], 0.0, JITTER[kind]) if self._seconds(name, take) <= SHORT else (0.0,)
+            for step in dict.fromkeys(steps):
+                self._load(name, take, pitched(step))
         return bool(self._unloaded)
 
     def close(self) -> None:
@@ -134,22 +155,53 @@ class Sounds:
         if self._state == "open":
             with self._device():
                 pygame.mixer.stop()
-                self._store.clear()
-                self._loop = None
+                self._forget()
                 pygame.mixer.quit()
         self._state = "over"
 
-    def _pan(self, name: str) -> float:
-        sounds = self._assets.theme.sounds
-        return sounds[name].pan if name in sounds else 0.0
+    def _forget(self) -> None:
+        self._store.clear()
+        self._channels.clear()
+        self._beds.clear()
 
     def _level(self, bus: Bus) -> float:
         return 0.0 if self._quiet or self._volumes.muted else self._volumes.of(bus)
 
+    def _drop(self) -> None:
+        """End the voices that gave way to others."""
+        kept = set(self._mix.voices)
+        for voice, channel in list(self._channels.items()):
+            if voice not in kept:
+                del self._channels[voice]
+                if voice.ends > self._clock():
+                    channel.stop()
+
     def _follow(self) -> None:
-        if self._loop is not None and self._state == "open":
-            with self._device():
-                self._loop[1].set_volume(self._level("room"))
+        """Start, stop and level the beds as the mix has them now."""
+        level = self._level("room")
+        wanted = self._mix.beds(self._clock())
+        if not (wanted and level) and not self._beds:
+            return
+        if not self._open():
+            return
+        with self._device():
+            for name, channel in list(self._beds.items()):
+                if name not in wanted:
+                    channel.stop()
+                    del self._beds[name]
+            for name, loudness in wanted.items():
+                if name not in self._beds and level:
+                    self._begin_bed(name)
+                if name in self._beds:
+                    self._beds[name].set_volume(level * loudness)
+
+    def _begin_bed(self, name: str) -> None:
+        free = set(range(BEDS)) - {channel.id for channel in self._beds.values()}
+        sound = self._load(name, 0, 1.0) if free else None
+        if sound is not None:
+            channel = self._beds[name] = pygame.mixer.Channel(min(free))
+            channel.set_volume(0.0)
+            channel.play(sound, loops=-1)
 
     @contextmanager
     def _device(self) -> Iterator[None]:
@@ -157,33 +209,38 @@ class Sounds:
         try:
             yield
         except pygame.error as error:
-            self.problem, self._state, self._loop = str(error), "over", None
+            self.problem, self._state = str(error), "over"
+            self._forget()
 
     def _open(self) -> bool:
         if self._state == "shut" and self.problem is None:
             with self._device():
                 pygame.mixer.init(RATE, -16, 2, BUFFER)
                 pygame.mixer.set_num_channels(CHANNELS)
-                pygame.mixer.set_reserved(1)
+                pygame.mixer.set_reserved(BEDS)
                 self._state = "open"
         return self._state == "open"
 
-    def _load(self, name: str) -> tuple[pygame.mixer.Sound, ...]:
-        """Every take at every pitch that it is heard at; none if there is no such sound."""
-        if name in self._unloaded:
-            self._unloaded.remove(name)
-        return self._store.get(name, lambda: tuple(self._takes(name)))
+    def _seconds(self, name: str, take: int) -> float:
+        """How long a take is; none if it is not there."""
+        key = (name, take)
+        if key not in self._lengths:
+            try:
+                with wave.open(io.BytesIO(self._take(name, take))) as file:
+                    self._lengths[key] = file.getnframes() / file.getframerate()
+            except MissingAsset:
+                self._lengths[key] = 0.0
+        return self._lengths[key]
 
-    def _takes(self, name: str) -> Iterator[pygame.mixer.Sound]:
-        theme = self._assets.theme
-        jitter = theme.sound.number("pitch_jitter")
+    def _load(self, name: str, take: int, factor: float) -> pygame.mixer.Sound | None:
+        """A take at a pitch; None if there is no such file."""
         try:
-            takes = self._assets.sound(name)
+            return self._store.get(
+                (name, take, factor),
+                lambda: pygame.mixer.Sound(io.BytesIO(repitched(self._take(name, take), factor))),
+            )
         except MissingAsset:
-            return
-        for take in takes:
-            first = pygame.mixer.Sound(io.BytesIO(take))
-            yield first
-            if not theme.sounds[name].loop and first.get_length() <= SHORT:
-                for step in STEPS[1:]:
-                    yield pygame.mixer.Sound(io.BytesIO(repitched(take, 1 + step * jitter)))
+            return None
+
+    def _take(self, name: str, take: int) -> bytes:
+        return self._assets.read(self._assets.theme.sounds[name].takes[take])

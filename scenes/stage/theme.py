@@ -4,7 +4,7 @@ import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import TypeVar, get_type_hints
+from typing import Literal, TypeVar, get_args, get_type_hints
 
 Colour = tuple[int, int, int]
 
@@ -194,6 +194,8 @@ class GameLook:
     layout: Tokens
     room: str
     """The sound that is heard at its table all the time; "" for none."""
+    win: str
+    """The music of a person's win."""
     more: Tokens
 
     def path(self, name: str) -> str:
@@ -201,13 +203,27 @@ class GameLook:
         return f"games/{self.key}/{name}"
 
 
+SoundKind = Literal["ui", "card", "event", "phrase", "bed"]
+"""The classes of sounds: controls, cards, what happens in a match, the music of an end, what is heard all the time."""
+GAPS: Mapping[SoundKind, float] = {"ui": 0.06, "card": 0.03}
+"""Seconds from one start of a sound of a class to its next at least; one of another class is over first."""
+
+
 @dataclass(frozen=True, slots=True)
 class SoundLook:
-    """One sound: the files of its takes, whether it goes round and round, where it comes from (-1 left, 1 right)."""
+    """One sound: its class, the files of its takes, where it comes from (-1 left, 1 right).
 
+    `gap` are the seconds from one start to the next at least, None for its own length; at most `most` begin in
+    `within` seconds, 0 for any number. `duck` are the dB of the beds under it, 0 for those of its class.
+    """
+
+    kind: SoundKind
     takes: tuple[str, ...]
-    loop: bool = False
     pan: float = 0.0
+    gap: float | None = None
+    most: int = 0
+    within: float = 0.0
+    duck: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -345,12 +361,24 @@ def _sounds(root: Tokens, looks: Mapping[str, Tokens]) -> dict[str, SoundLook]:
 
 
 def _sounds_of(table: Tokens, folder: str) -> Iterator[tuple[str, SoundLook]]:
-    takes, pan = table.optional("takes"), table.optional("pan")
-    loops = table.texts("loops") if table.has("loops") else ()
-    for name in table.texts("names"):
-        several = range(1, round(takes.number(name)) + 1) if takes.has(name) else ("",)
-        files = tuple(f"{folder}/{name}{take}.wav" for take in several)
-        yield name, SoundLook(files, name in loops, pan.number(name) if pan.has(name) else 0.0)
+    takes, pan, gaps = table.optional("takes"), table.optional("pan"), table.optional("gaps")
+    limits, ducks, names = table.optional("limits"), table.optional("ducks"), table.table("names")
+    for kind in get_args(SoundKind):
+        for name in names.texts(kind) if names.has(kind) else ():
+            several = range(1, round(takes.number(name)) + 1) if takes.has(name) else ("",)
+            most, within = limits.point(name) if limits.has(name) else (0, 0.0)
+            yield (
+                name,
+                SoundLook(
+                    kind,
+                    tuple(f"{folder}/{name}{take}.wav" for take in several),
+                    pan.number(name) if pan.has(name) else 0.0,
+                    gaps.number(name) / 1000 if gaps.has(name) else GAPS.get(kind),
+                    round(most),
+                    within / 1000,
+                    ducks.number(name) if ducks.has(name) else 0.0,
+                ),
+            )
 
 
 T = TypeVar("T")
@@ -367,7 +395,8 @@ def _typed(kind: type[T], *tables: Tokens, **given: object) -> T:
 
 
 def _game(key: str, table: Tokens) -> GameLook:
-    return _typed(GameLook, table, key=key, room=table.table("sound").text("room"), more=table)
+    sound = table.table("sound")
+    return _typed(GameLook, table, key=key, room=sound.text("room"), win=sound.text("win"), more=table)
 
 
 def _row(kind: type[T], name: str, raw: object) -> T:

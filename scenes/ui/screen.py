@@ -7,6 +7,7 @@ from typing import TypeVar
 import pygame
 from pygame import Surface
 
+from scenes.stage.mix import panned
 from scenes.stage.routes import Change
 from scenes.stage.services import Services
 from scenes.stage.stage import Stage
@@ -333,10 +334,12 @@ class Screen:
         """Whether the key was one that walks, and moved the keyboard's place."""
         if not self.ring.walk(event):
             return False
-        self.services.sounds.play("ui_move", volume=0.6)
         self.ring.reveal()
-        if self.ring.at is not None:
-            self.ring.at.walked_to()
+        at = self.ring.at
+        place = self.kit.metrics.window.centerx if at is None else at.rect.centerx
+        self.services.sounds.play("ui_move", pan=panned(place, self.kit.metrics.size[0]))
+        if at is not None:
+            at.walked_to()
         return True
 
     def _wished(self, event: pygame.Event) -> Change | None:

@@ -101,7 +101,7 @@ def test_a_theme_that_is_no_toml_is_refused() -> None:
 
 def test_a_look_says_only_what_is_its_own(assets: Assets) -> None:
     texts = assets.text("theme.toml"), assets.text("plain/look.toml")
-    look = 'mat = "#102030"\n[card]\nmini = [0.1, 0.2, 0.3]\n[sound]\nnames = ["squeak"]\n'
+    look = 'mat = "#102030"\n[card]\nmini = [0.1, 0.2, 0.3]\n[sound]\nnames = { card = ["squeak"] }\n'
     theme = read_theme(*texts, {"mouse": look})
     mouse = theme.game("mouse")
     assert (mouse.mat, mouse.deep) == ((0x10, 0x20, 0x30), theme.plain.deep)

@@ -2,15 +2,27 @@ import io
 import math
 import struct
 import wave
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
 import pytest
 
 from scenes.stage.assets import Assets
+from scenes.stage.mix import BED_GAIN, FADE, OPENING, amplitude
 from scenes.stage.sound import Sounds, Volumes, repitched
 
 RATE = 44100
+
+
+class Clock:
+    """Seconds that pass when they are told to."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
 
 
 def tone(seconds: float = 0.05) -> bytes:
@@ -24,11 +36,6 @@ def tone(seconds: float = 0.05) -> bytes:
     return out.getvalue()
 
 
-def frames(take: bytes) -> int:
-    with wave.open(io.BytesIO(take)) as source:
-        return int(source.getnframes())
-
-
 @pytest.fixture
 def heard(tmp_path: Path, assets: Assets) -> Assets:
     (tmp_path / "sounds").mkdir()
@@ -40,90 +47,140 @@ def heard(tmp_path: Path, assets: Assets) -> Assets:
     return Assets(tmp_path)
 
 
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+def begun(assets: Assets, clock: Clock, volumes: Volumes | None = None) -> Sounds:
+    """Sounds of a program that has begun some time ago."""
+    sounds = Sounds(assets, volumes or Volumes(), clock)
+    sounds.update()
+    clock.now += 2 * OPENING
+    return sounds
+
+
+@pytest.fixture
+def sounds(heard: Assets, clock: Clock) -> Iterator[Sounds]:
+    made = begun(heard, clock)
+    yield made
+    made.close()
+
+
 def test_a_higher_pitch_is_a_shorter_sound() -> None:
-    take = tone()
-    assert frames(repitched(take, 1.04)) < frames(take) < frames(repitched(take, 0.96))
-    assert abs(frames(repitched(take, 2.0)) * 2 - frames(take)) <= 2
+    pygame.mixer.init(RATE, -16, 2)
+    high, plain, low = (
+        pygame.mixer.Sound(io.BytesIO(repitched(tone(0.5), factor))).get_length()
+        for factor in (2.0, 1.0, 0.96)
+    )
+    pygame.mixer.quit()
+    assert high == pytest.approx(0.25, abs=0.002)
+    assert plain == pytest.approx(0.5, abs=0.002)
+    assert low == pytest.approx(0.5 / 0.96, abs=0.002)
 
 
-def test_sounds_play_and_the_mixer_opens_late(heard: Assets) -> None:
-    sounds = Sounds(heard, Volumes())
+def test_sounds_play_and_the_mixer_opens_late(sounds: Sounds) -> None:
     assert pygame.mixer.get_init() is None
-    sounds.play("card_play", pan=-0.5)
+    sounds.play("card_play", pan=-0.5, pitch=-0.03, gain=-3.0)
     assert pygame.mixer.get_init() is not None
     assert pygame.mixer.get_busy()
     sounds.close()
     assert pygame.mixer.get_init() is None
 
 
-def test_nothing_is_played_after_the_end(heard: Assets) -> None:
-    sounds = Sounds(heard, Volumes())
+def test_nothing_is_played_after_the_end(sounds: Sounds) -> None:
     sounds.play("ui_press")
     sounds.close()
     sounds.play("ui_press")
     sounds.room("room_lamp")
     sounds.set_volumes(Volumes(master=0.1))
     sounds.focus(gained=False)
+    sounds.update()
     sounds.close()
     assert pygame.mixer.get_init() is None
 
 
-def test_silence_opens_no_device(heard: Assets) -> None:
-    sounds = Sounds(heard, Volumes(master=0.0))
+def test_silence_opens_no_device(heard: Assets, clock: Clock) -> None:
+    sounds = begun(heard, clock, Volumes(master=0.0))
     sounds.play("ui_press")
     sounds.room("room_lamp")
+    sounds.update()
     assert not sounds.warm()
     assert pygame.mixer.get_init() is None
 
 
-def test_a_sound_that_is_missing_is_silence(heard: Assets) -> None:
-    sounds = Sounds(heard, Volumes())
-    sounds.play("boo_call")
+def test_a_sound_that_is_missing_is_silence(sounds: Sounds) -> None:
+    sounds.play("no_such")
+    sounds.play("ui_move")
     assert sounds.problem is None
-    sounds.close()
 
 
-def test_without_a_device_the_problem_is_told(heard: Assets, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_device_the_problem_is_told(
+    heard: Assets, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def fail(*_: object) -> None:
         message = "no audio device"
         raise pygame.error(message)
 
     monkeypatch.setattr(pygame.mixer, "init", fail)
-    sounds = Sounds(heard, Volumes())
+    sounds = begun(heard, clock)
     sounds.play("ui_press")
     sounds.room("room_lamp")
     assert sounds.problem == "no audio device"
     sounds.close()
 
 
-def test_the_room_loops_follows_its_slider_and_hushes(heard: Assets) -> None:
-    sounds = Sounds(heard, Volumes(master=1.0, room=0.5, mute_unfocused=True))
+def test_a_bed_loops_follows_its_slider_and_hushes(heard: Assets, clock: Clock) -> None:
+    sounds = begun(heard, clock, Volumes(master=1.0, room=0.5, mute_unfocused=True))
     sounds.room("room_lamp")
     channel = pygame.mixer.Channel(0)
     assert channel.get_busy()
-    assert channel.get_volume() == pytest.approx(0.5, abs=0.02)
+    assert channel.get_volume() == 0
+    clock.now += FADE
+    sounds.update()
+    whole = amplitude(BED_GAIN)
+    assert channel.get_volume() == pytest.approx(0.5 * whole, abs=0.02)
     sounds.set_volumes(Volumes(master=1.0, room=0.25, mute_unfocused=True))
-    assert channel.get_volume() == pytest.approx(0.25, abs=0.02)
+    assert channel.get_volume() == pytest.approx(0.25 * whole, abs=0.02)
     sounds.focus(gained=False)
     assert channel.get_volume() == 0
     sounds.focus(gained=True)
-    assert channel.get_volume() == pytest.approx(0.25, abs=0.02)
+    assert channel.get_volume() == pytest.approx(0.25 * whole, abs=0.02)
     sounds.room(None)
+    clock.now += FADE / 2
+    sounds.update()
+    assert channel.get_volume() == pytest.approx(0.125 * whole, abs=0.02)
+    clock.now += FADE
+    sounds.update()
+    assert not channel.get_busy()
     sounds.close()
 
 
-def test_warming_loads_everything_in_the_end(heard: Assets) -> None:
-    sounds = Sounds(heard, Volumes())
+def test_a_voice_that_gives_way_is_not_heard_any_longer(assets: Assets, clock: Clock) -> None:
+    sounds = begun(assets, clock)
+    for name in ("box_open", "box_close", "curtain_fall", "curtain_lift", "illegal", "pile_take", "turn_you"):
+        sounds.play(name)
+    sounds.play("ui_press")
+    busy = [number for number in range(24) if pygame.mixer.Channel(number).get_busy()]
+    assert len(busy) == 8
+    sounds.play("score_round")
+    again = [number for number in range(24) if pygame.mixer.Channel(number).get_busy()]
+    assert len(again) == 8
+    sounds.close()
+
+
+def test_warming_loads_every_take_in_the_end(heard: Assets, sounds: Sounds) -> None:
     rounds = 1
     while sounds.warm():
         rounds += 1
-    assert rounds == len(heard.theme.sounds)
-    sounds.close()
+    assert rounds == sum(len(look.takes) for look in heard.theme.sounds.values() if look.kind != "bed")
 
 
-def test_a_short_take_is_heard_at_several_pitches_and_a_loop_at_its_own(
-    heard: Assets, monkeypatch: pytest.MonkeyPatch
+def test_what_was_warmed_is_not_made_again(
+    sounds: Sounds, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    while sounds.warm():
+        pass
     made: list[object] = []
     sound = pygame.mixer.Sound
 
@@ -132,28 +189,26 @@ def test_a_short_take_is_heard_at_several_pitches_and_a_loop_at_its_own(
         return sound(source)
 
     monkeypatch.setattr(pygame.mixer, "Sound", counted)
-    sounds = Sounds(heard, Volumes(room=1.0))
-    sounds.play("card_play")
-    assert len(made) == 4 * 3
-    made.clear()
-    sounds.room("room_lamp")
-    assert len(made) == 1
-    sounds.close()
+    for _ in range(20):
+        clock.now += 1.0
+        sounds.play("card_play")
+    assert made == []
 
 
 @pytest.mark.parametrize("call", ["find_channel", "Channel", "Sound", "set_num_channels", "stop"])
 def test_a_device_that_vanishes_costs_the_sounds_and_nothing_else(
-    assets: Assets, monkeypatch: pytest.MonkeyPatch, call: str
+    assets: Assets, clock: Clock, monkeypatch: pytest.MonkeyPatch, call: str
 ) -> None:
     def vanished(*_: object) -> None:
         error = "removed"
         raise pygame.error(error)
 
-    sounds = Sounds(assets, Volumes(1.0, room=1.0))
+    sounds = begun(assets, clock, Volumes(1.0, room=1.0))
     with monkeypatch.context() as patch:
         patch.setattr(pygame.mixer, call, vanished)
         sounds.play("ui_press")
         sounds.room("room_lamp")
+        sounds.update()
         sounds.set_volumes(Volumes(0.5, room=1.0))
         sounds.warm()
         sounds.room(None)

@@ -156,6 +156,7 @@ class Handover(SessionScene):
         """The hem settles as the curtain falls; lifting ends the scene."""
         if not self._sound:
             self._sound = True
+            self.services.sounds.room(None)
             self.services.sounds.play("curtain_fall")
         if self._fallen < FALL_SECONDS:
             self._fallen += dt * self.context.speed()

@@ -31,6 +31,8 @@ LOGO_FLOOR = 0.6
 OPENING = 0.7
 """Seconds a chosen box takes to open."""
 CLOSING = 0.2
+LAMP_GAIN = -6.0
+"""dB of the lamp that hums on the shelf beside what is heard at a table."""
 RISING = 0.36
 
 
@@ -203,17 +205,12 @@ class Menu(BaseScene):
         self._opening = None
         self._fresh = not self.ring.remembers
         self.context.library.refresh()
-        self.services.sounds.room("room_lamp")
+        self.services.sounds.room("room_lamp", gain=LAMP_GAIN)
         super().enter(size)
         if self._fresh:
             self._fresh = False
             self._first_focus()
         self._first = self.ring.at
-
-    def leave(self) -> None:
-        """The lamp is not heard elsewhere."""
-        self.services.sounds.room(None)
-        super().leave()
 
     def on_action(self, action: Action) -> Change | None:
         """A box opens; the things below lead elsewhere."""

@@ -34,6 +34,8 @@ NARROWEST = 19
 
 
 TRY = "try this turn"
+READING_GAIN = -6.0
+"""dB of what is heard all the time while rules are read."""
 
 
 class GoTo(NamedTuple):
@@ -223,6 +225,16 @@ class RulesPage(BaseScene):
             self._begin = None
 
     # -- what is done ------------------------------------------------------------------------------
+    def enter(self, size: tuple[int, int]) -> None:
+        """Whoever reads has it quieter."""
+        super().enter(size)
+        self.services.sounds.soften(READING_GAIN)
+
+    def leave(self) -> None:
+        """As loud as before."""
+        super().leave()
+        self.services.sounds.soften(0.0)
+
     def resize(self, size: tuple[int, int]) -> None:
         """The section that was read stays open."""
         self._spread = None

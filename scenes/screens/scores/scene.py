@@ -240,7 +240,7 @@ class RoundScores(SessionScene):
         """The pencil is heard while it counts, and the wood blocks when all is written."""
         if before[0] < 1.0 and self._gone >= self._scratches * TICK_SECONDS:
             self._scratches += 1
-            self.services.sounds.play("score_tick", volume=0.7)
+            self.services.sounds.play("score_tick")
         if not self._finished and self._share == (1.0, 1.0):
             self._finished = True
             self.services.sounds.play("score_round")

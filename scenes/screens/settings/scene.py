@@ -95,7 +95,8 @@ SOUND = (
     ),
     SliderRow("volume_master", phrase("All sound"), phrase("Everything that is heard")),
     SliderRow("volume_effects", phrase("Cards and buttons"), phrase("Slaps, ticks and flutters")),
-    SliderRow("volume_room", phrase("The room"), phrase("The lamp and the fire")),
+    SliderRow("volume_room", phrase("The room"), phrase("The lamp, the fire, the night wind")),
+    SliderRow("volume_music", phrase("Music"), phrase("What is played when a match ends")),
     ChoiceRow(
         "mute_unfocused",
         phrase("In the background"),

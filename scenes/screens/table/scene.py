@@ -372,12 +372,12 @@ class Table(Screen):
         self._heed_settings()
         self.telling.timeline.pace = self.pace
         self.on_sound()
-        self.services.sounds.room(self.kit.theme.game(self.session.game.id).room or None)
+        look = self.kit.theme.game(self.session.game.id)
+        self.services.sounds.room(None if self.session.curtained else look.room)
 
     def leave(self) -> None:
         """Another scene comes on top: nothing goes on unseen."""
         super().leave()
-        self.services.sounds.room(None)
         self.hand.let_go()
 
     # -- what others may see -----------------------------------------------------------------------

@@ -1,0 +1,226 @@
+"""What is heard beside what, as the mix plans it: no device, and a clock that is told."""
+
+import itertools
+from collections.abc import Sequence
+
+import pytest
+
+from scenes.stage.mix import (
+    ALONE,
+    BED_GAIN,
+    DUCK_IN,
+    DUCK_OUT,
+    FADE,
+    FULL,
+    FULL_GAIN,
+    MOST,
+    OPENING,
+    Mix,
+    Voice,
+    amplitude,
+    panned,
+)
+from scenes.stage.theme import SoundKind, SoundLook
+
+LENGTHS = {
+    "tick": 0.04,
+    "slap": 0.14,
+    "run": 0.4,
+    "bang": 0.5,
+    "gust": 1.2,
+    "tune": 2.0,
+    "wind": 8.0,
+    "lamp": 8.0,
+}
+START = 50.0
+
+
+def look(kind: SoundKind, takes: int = 1, **more: float) -> SoundLook:
+    return SoundLook(kind, tuple(map(str, range(takes))), **more)  # type: ignore[arg-type]
+
+
+SOUNDS = {
+    "tick": look("ui", gap=0.06, most=8, within=1.0),
+    "slap": look("card", 4, gap=0.03, most=3, within=0.12),
+    "run": look("card", gap=0.38),
+    "bang": look("event"),
+    "gust": look("event", duck=-12.0, pan=-0.6),
+    "tune": look("phrase"),
+    "wind": look("bed"),
+    "lamp": look("bed"),
+    **{f"{kind}{n}": look(kind, gap=0.0) for kind in ("ui", "card", "event") for n in range(10)},
+}
+
+
+def mix() -> Mix:
+    made = Mix(SOUNDS, lambda name, _take: LENGTHS.get(name, 1.0))
+    made.open(START - OPENING * 2)
+    return made
+
+
+def heard(mix: Mix, name: str, times: Sequence[float]) -> list[Voice]:
+    found = (mix.play(name, START + at) for at in times)
+    return [voice for voice in found if voice is not None]
+
+
+def begun(voices: Sequence[Voice]) -> list[float]:
+    return [round(voice.begins - START, 3) for voice in voices]
+
+
+def every(step: float, until: float) -> list[float]:
+    """Times a hair late, so that sums of fractions fall on the right side of what they are compared with."""
+    return [step * n * 1.000001 for n in range(round(until / step))]
+
+
+# -- when a cue is heard at all
+def test_a_program_that_has_just_begun_is_silent() -> None:
+    fresh = Mix(SOUNDS, lambda _name, _take: 0.1)
+    assert fresh.play("slap", 1.0) is None
+    fresh.open(1.0)
+    fresh.open(1.2)
+    assert fresh.play("slap", 1.29) is None
+    assert fresh.play("slap", 1.31) is not None
+
+
+def test_what_has_no_name_here_is_silence() -> None:
+    assert mix().play("nothing", START) is None
+
+
+@pytest.mark.parametrize(("name", "gap"), [("run", 0.38), ("tick", 0.06), ("bang", 0.5), ("tune", 2.0)])
+def test_the_same_sound_begins_no_sooner_than_its_least_gap(name: str, gap: float) -> None:
+    starts = begun(heard(mix(), name, every(0.01, 5)))
+    between = [b - a for a, b in itertools.pairwise(starts)]
+    assert len(starts) > 2
+    assert min(between) >= gap - 1e-6
+    assert starts[1] <= gap + 0.0101
+
+
+def test_three_slaps_in_a_row_and_no_more() -> None:
+    assert begun(heard(mix(), "slap", every(0.01, 0.2))) == pytest.approx(
+        [0, 0.03, 0.06, 0.12, 0.15, 0.18], abs=0.001
+    )
+
+
+def test_walking_fast_ticks_eight_times_a_second() -> None:
+    starts = begun(heard(mix(), "tick", every(0.02, 3)))
+    assert max(sum(at <= one < at + 0.999 for one in starts) for at in starts) == 8
+
+
+# -- how it sounds
+def test_takes_come_in_turn_and_never_the_same_twice() -> None:
+    voices = heard(mix(), "slap", every(1.0, 48))
+    assert [voice.take for voice in voices] == [0, 1, 2, 3] * 12
+    assert all((a.take, a.factor) != (b.take, b.factor) for a, b in itertools.pairwise(voices))
+    assert {round(voice.factor, 3) for voice in voices} == {0.97, 1.0, 1.03}
+    first, second = voices[:12], voices[12:24]
+    assert (
+        len({(one.take, one.factor) for one in first})
+        == len({(one.take, one.factor) for one in second})
+        == 12
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "share"), [("slap", 0.03), ("tick", 0.04), ("bang", 0.04), ("gust", 0), ("tune", 0)]
+)
+def test_pitch_varies_by_the_class_and_not_in_what_is_long_or_a_tune(name: str, share: float) -> None:
+    factors = {round(voice.factor, 3) for voice in heard(mix(), name, every(3.0, 90))}
+    assert (min(factors), max(factors)) == (round(1 - share, 3), round(1 + share, 3))
+
+
+def test_the_same_calls_at_the_same_times_sound_the_same() -> None:
+    calls = [("slap", 0.1 * n, 0.02 * n, -0.01 * (n % 3)) for n in range(20)]
+
+    def told() -> list[Voice | None]:
+        one = mix()
+        return [one.play(name, START + at, pan=pan, pitch=pitch) for name, at, pan, pitch in calls]
+
+    assert told() == told()
+
+
+def test_pitch_pan_and_gain_are_added() -> None:
+    voice = mix().play("gust", START, pan=0.25, pitch=-0.03, gain=-6.0)
+    assert voice is not None
+    assert (voice.pan, voice.factor, voice.gain) == pytest.approx((-0.35, 0.97, -6.0))
+    assert voice.ends - voice.begins == pytest.approx(1.2 / 0.97)
+    left, right = voice.sides
+    assert (left, right) == pytest.approx((amplitude(-6), amplitude(-6) * 0.65))
+
+
+def test_a_side_is_half_as_far_as_the_eye_sees_it() -> None:
+    assert [panned(x, 1600) for x in (-50, 0, 400, 800, 1600, 2000)] == [-0.5, -0.5, -0.25, 0, 0.5, 0.5]
+
+
+# -- stacking
+def test_beside_four_voices_the_next_is_softer() -> None:
+    one = mix()
+    gains = [voice.gain for n in range(6) if (voice := one.play(f"event{n}", START))]
+    assert gains == [0.0] * FULL + [FULL_GAIN] * 2
+    later = one.play("event9", START + 1.5)
+    assert later is not None
+    assert later.gain == 0
+
+
+def test_beyond_eight_the_lowest_class_gives_way() -> None:
+    one = mix()
+    for name in ("ui0", "ui1", "card0", "card1", "card2", "event0", "event1", "event2"):
+        assert one.play(name, START)
+    assert len(one.voices) == MOST
+    assert one.play("event3", START)
+    assert one.play("card3", START)
+    assert [voice.name for voice in one.voices][:2] == ["card0", "card1"]
+    assert one.play("ui2", START) is None
+    assert len(one.voices) == MOST
+
+
+# -- beds
+def level(mix: Mix, name: str, at: float) -> float:
+    return mix.beds(START + at).get(name, 0.0) / amplitude(BED_GAIN)
+
+
+def test_a_bed_comes_and_goes_in_six_tenths_of_a_second() -> None:
+    one = mix()
+    one.touch(START)
+    one.room("wind", START)
+    assert [level(one, "wind", at) for at in (0, 0.3, 0.6, 9)] == pytest.approx([0, 0.5, 1, 1])
+    one.room("lamp", START + 10, gain=-6.0)
+    assert [level(one, "wind", 10 + at) for at in (0, 0.15, 0.45, 0.6)] == pytest.approx([1, 0.75, 0.25, 0])
+    assert "wind" not in one.beds(START + 11)
+    assert level(one, "lamp", 11) == pytest.approx(amplitude(-6))
+    one.room("wind", START + 11)
+    one.room("lamp", START + 11.3, gain=-6.0)
+    assert level(one, "wind", 11.4) < level(one, "wind", 11.3)
+    one.room(None, START + 12)
+    assert one.beds(START + 14) == {}
+
+
+@pytest.mark.parametrize(("name", "depth"), [("bang", -6.0), ("tune", -8.0), ("gust", -12.0), ("slap", 0.0)])
+def test_beds_give_way_to_what_happens(name: str, depth: float) -> None:
+    one = mix()
+    voice = one.play(name, START)
+    assert voice is not None
+    end = voice.ends - START
+    times = (0, DUCK_IN / 2, DUCK_IN, end, end + DUCK_OUT / 2, end + DUCK_OUT)
+    assert [one.duck(START + at) for at in times] == pytest.approx([0, depth / 2, depth, depth, depth / 2, 0])
+
+
+def test_beds_fall_silent_where_nobody_is() -> None:
+    one = mix()
+    one.room("wind", START)
+    one.touch(START)
+    assert level(one, "wind", ALONE - 1) == 1
+    assert level(one, "wind", ALONE + FADE / 2) == pytest.approx(0.5)
+    assert level(one, "wind", ALONE + FADE) == pytest.approx(0)
+    one.touch(START + 200)
+    assert [level(one, "wind", 200 + at) for at in (0, FADE / 2, FADE)] == pytest.approx([0, 0.5, 1])
+
+
+def test_beds_are_softer_for_a_while() -> None:
+    one = mix()
+    one.touch(START)
+    one.room("wind", START)
+    one.beds(START + 2)
+    one.soften(-6.0, START + 2)
+    assert level(one, "wind", 2 + FADE) == pytest.approx(amplitude(-6))
+    one.soften(0.0, START + 4)
+    assert level(one, "wind", 4 + FADE) == 1
