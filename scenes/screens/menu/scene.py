@@ -279,7 +279,7 @@ class Menu(BaseScene):
         if self.hovered is not self._heard:
             self._heard = self.hovered
             if self.hovered is not None:
-                self.services.sounds.play("ui_move", volume=0.6)
+                self.services.sounds.play("ui_move")
         return super().tick(dt)
 
     def _move_boxes(self, dt: float) -> None:
