@@ -136,12 +136,12 @@ class Mix:
         self._touched = 0.0
         self._opened: float | None = None
 
-    def open(self, now: float) -> None:
+    def begin(self, now: float) -> None:
         """The program begins: a moment later sounds may be heard."""
         if self._opened is None:
             self._opened = self._touched = now
 
-    def touch(self, now: float) -> None:
+    def waken(self, now: float) -> None:
         """Somebody is here: keys, mouse, pad."""
         self._touched = now
 

@@ -99,11 +99,11 @@ class Sounds:
 
     def touched(self) -> None:
         """Tell that somebody is here: beds fall silent where nobody is."""
-        self._mix.touch(self._clock())
+        self._mix.waken(self._clock())
 
     def update(self) -> None:
         """Let time pass: beds come and go, and give way to what else is heard."""
-        self._mix.open(self._clock())
+        self._mix.begin(self._clock())
         self._follow()
 
     def play(self, name: str, *, pan: float = 0.0, pitch: float = 0.0, gain: float = 0.0) -> None:

@@ -54,7 +54,7 @@ SOUNDS = {
 
 def mix() -> Mix:
     made = Mix(SOUNDS, lambda name, _take: LENGTHS.get(name, 1.0))
-    made.open(START - OPENING * 2)
+    made.begin(START - OPENING * 2)
     return made
 
 
@@ -76,8 +76,8 @@ def every(step: float, until: float) -> list[float]:
 def test_a_program_that_has_just_begun_is_silent() -> None:
     fresh = Mix(SOUNDS, lambda _name, _take: 0.1)
     assert fresh.play("slap", 1.0) is None
-    fresh.open(1.0)
-    fresh.open(1.2)
+    fresh.begin(1.0)
+    fresh.begin(1.2)
     assert fresh.play("slap", 1.29) is None
     assert fresh.play("slap", 1.31) is not None
 
@@ -180,7 +180,7 @@ def level(mix: Mix, name: str, at: float) -> float:
 
 def test_a_bed_comes_and_goes_in_six_tenths_of_a_second() -> None:
     one = mix()
-    one.touch(START)
+    one.waken(START)
     one.room("wind", START)
     assert [level(one, "wind", at) for at in (0, 0.3, 0.6, 9)] == pytest.approx([0, 0.5, 1, 1])
     one.room("lamp", START + 10, gain=-6.0)
@@ -207,17 +207,17 @@ def test_beds_give_way_to_what_happens(name: str, depth: float) -> None:
 def test_beds_fall_silent_where_nobody_is() -> None:
     one = mix()
     one.room("wind", START)
-    one.touch(START)
+    one.waken(START)
     assert level(one, "wind", ALONE - 1) == 1
     assert level(one, "wind", ALONE + FADE / 2) == pytest.approx(0.5)
     assert level(one, "wind", ALONE + FADE) == pytest.approx(0)
-    one.touch(START + 200)
+    one.waken(START + 200)
     assert [level(one, "wind", 200 + at) for at in (0, FADE / 2, FADE)] == pytest.approx([0, 0.5, 1])
 
 
 def test_beds_are_softer_for_a_while() -> None:
     one = mix()
-    one.touch(START)
+    one.waken(START)
     one.room("wind", START)
     one.beds(START + 2)
     one.soften(-6.0, START + 2)
