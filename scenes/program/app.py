@@ -185,6 +185,7 @@ class App:
 
     def step(self) -> bool:
         """One turn of the loop: events, time, picture; whether the picture changed."""
+        began = time.perf_counter()
         now = self.services.clock()
         left = self._sleep.ended()
         if left:
@@ -210,6 +211,8 @@ class App:
             self._clock.drawn = now
             if not (isinstance(self.manager.top, Resting) and self.manager.top.resting):
                 self._clock.busy = now
+            elif self._idle:
+                self.services.thrift.paid(time.perf_counter() - began)
             self._tell()
         elif self._idle:
             self.services.sounds.warm()

@@ -6,6 +6,7 @@ from typing import Protocol
 
 from game.core.phrases import Phrase
 from scenes.stage.assets import Assets
+from scenes.stage.idle import Thrift
 from scenes.stage.look import Look
 from scenes.stage.sound import Sounds, Volumes
 
@@ -73,6 +74,7 @@ class Services:
     words: Words
     clock: Callable[[], float]
     habit: Habit = field(default_factory=Habit)
+    thrift: Thrift = field(default_factory=Thrift)
 
     @property
     def look(self) -> Look:

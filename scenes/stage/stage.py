@@ -63,6 +63,8 @@ class Stage:
         self._gone: list[Rect] = []
         self._target: Surface | None = None
         self._unsorted = False
+        self.painted = 0
+        """The px that the last picture changed."""
 
     @property
     def background(self) -> Surface | None:
@@ -124,6 +126,7 @@ class Stage:
             self._unsorted = False
         if full or sum(r.w * r.h for r in pieces) > FULL_SHARE * whole.w * whole.h:
             pieces = [whole]
+        self.painted = sum(r.w * r.h for r in pieces)
         self._target = surface
         self._paint(surface, pieces)
         return True

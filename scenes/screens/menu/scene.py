@@ -16,9 +16,11 @@ from scenes.context.context import Context
 from scenes.screens.base import EDGE, BaseScene
 from scenes.screens.blurbs import facts, line_of, on_shelf
 from scenes.screens.menu.art import BoxArt, contact
+from scenes.screens.menu.life import Lamp, shelf_life
 from scenes.screens.menu.places import BOARD, DIAL, DRAWER, FLOOR, OPEN_BOX, RACK, Places
 from scenes.screens.menu.things import BoxOnShelf, Tag, Thing, paint_thing
 from scenes.stage import routes
+from scenes.stage.idle import Idle
 from scenes.stage.routes import Change, Push, Quit
 from scenes.ui.button import Button, Face
 from scenes.ui.label import Image, Label
@@ -69,9 +71,13 @@ class Menu(BaseScene):
         self._boxes: list[BoxOnShelf] = []
         self._opening: tuple[str, float] | None = None
         self._fresh = True
+        self._idle = Idle(context.services.thrift)
+        self._lamp: Lamp | None = None
         self._first: Widget | None = None
         self._heard: Widget | None = None
         """What the pointer was over when its coming was last heard."""
+        self._lying: Entry | None = None
+        """The match whose box lies open."""
         self._offer: Entry | None = None
         """The match there was to carry on with when the keyboard was put where that is done."""
 
@@ -87,7 +93,6 @@ class Menu(BaseScene):
         for y, height in ((edge, below - edge), (FLOOR, 1000 - FLOOR + 30)):
             rect = metrics.rect(left, y, right - left, height)
             paint.shelf(rect.w, rect.h).blit(wall, rect.topleft)
-        self._blit(wall, "lamp", metrics.rect(716, -6 - metrics.origin[1] / metrics.s, 168, 113))
         vase = places.vase()
         if not self.kit.look.high:
             foot = vase.inflate(-vase.w // 3, 0)
@@ -116,6 +121,9 @@ class Menu(BaseScene):
         self.add(Label(Rect(room.x, below, room.w, self.kit.text.leading(style)), line, style))
         self._build_boxes()
         self._build_things()
+        self._lamp = Lamp(self.kit, self.stage, self._lamp)
+        parts = shelf_life(self.kit, self.stage, self._boxes, self._places().unit)
+        self._idle.lay(parts, lively=self.kit.look.motion == "full")
         if self._fresh:
             self._fresh = False
             self._first_focus()
@@ -157,6 +165,7 @@ class Menu(BaseScene):
         """From the left: the open box, the drawer, the rules, the dial."""
         metrics = self.kit.metrics
         floor = metrics.point(0, FLOOR)[1]
+        self._lying = self._last
         carry = self._carry_on()
         if carry is not None:
             game_id, words = carry
@@ -178,7 +187,7 @@ class Menu(BaseScene):
 
     def _carry_on(self) -> tuple[str, Phrase] | None:
         """The game of the box that lies open and what its plate says; None where nothing waits."""
-        entry = self._last
+        entry = self._lying
         if entry is None or entry.summary is None:
             return None
         if entry.summary.round:
@@ -197,7 +206,7 @@ class Menu(BaseScene):
         if first:
             self.focus_on(first[0])
             self._first = first[0]
-        self._offer = self._last
+        self._offer = self._lying
 
     # -- what is done ------------------------------------------------------------------------------
     def enter(self, size: tuple[int, int]) -> None:
@@ -207,6 +216,8 @@ class Menu(BaseScene):
         self.context.library.refresh()
         self.services.sounds.room("room_lamp", gain=LAMP_GAIN)
         super().enter(size)
+        if self._lamp is not None:
+            self._lamp.push()
         if self._fresh:
             self._fresh = False
             self._first_focus()
@@ -231,7 +242,7 @@ class Menu(BaseScene):
                 return super().on_action(action)
 
     def _carry(self) -> Change | None:
-        entry = self._last
+        entry = self._lying
         return None if entry is None else self.sit_down(self.context.resume(entry))
 
     def _open(self, game_id: str) -> Change | None:
@@ -243,6 +254,7 @@ class Menu(BaseScene):
 
     def handle(self, event: pygame.Event) -> Change | None:
         """A press while a box opens is there at once."""
+        self._idle.stir()
         if self._opening is not None and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             return self._opened()
         return super().handle(event)
@@ -258,6 +270,13 @@ class Menu(BaseScene):
         self._opening = None
         return Push(routes.Setup(game_id))
 
+    @property
+    def resting(self) -> bool:
+        """Whether nothing happens here but what lives by itself."""
+        moving = any(0 < box.opened < 1 for box in self._boxes)
+        swaying = self._lamp is not None and self._lamp.swaying
+        return not (moving or swaying or self._opening is not None)
+
     # -- moving ------------------------------------------------------------------------------------
     def tick(self, dt: float) -> Change | None:
         """Boxes step forward and back; a newly read shelf is shown."""
@@ -268,7 +287,7 @@ class Menu(BaseScene):
             self._hover(self.widget_at(self._pointer))
             if untouched and self._opening is None and self.dialog is None:
                 self._first = self.ring.at
-                if self._offer != self._last or self.ring.at is None:
+                if self._offer != self._lying or self.ring.at is None:
                     self._first_focus()
         if self._opening is not None:
             game_id, gone = self._opening
@@ -276,6 +295,9 @@ class Menu(BaseScene):
             if gone >= OPENING:
                 return self._opened()
         self._move_boxes(dt)
+        if self._lamp is not None:
+            self._lamp.update(dt)
+        self._idle.update(dt)
         if self.hovered is not self._heard:
             self._heard = self.hovered
             if self.hovered is not None:

@@ -1,0 +1,265 @@
+"""What lives on the shelf by itself: a flame, a lantern, eyes that blink, a faulty bulb, motes, a seed, the lamp."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
+
+import pygame
+from pygame import BLEND_RGBA_MULT, Surface
+
+from scenes.screens.menu.things import BoxOnShelf
+from scenes.stage.idle import Part
+from scenes.stage.stage import Sprite, Stage
+from scenes.stage.theme import Colour, Tokens
+from scenes.stage.vector import Box, Drawing
+from scenes.ui.kit import Kit
+
+Shown = tuple[Surface, tuple[float, float]] | None
+"""A picture and where its middle is, from where the part stands; None while nothing of it is seen."""
+FLAMES = (0, 1, 2, 1, 3, 2, 0, 3)
+LIGHTS = (2, 4, 3, 5, 3, 4, 2, 5, 4, 3)
+"""The order of a flame's pictures and of a light's levels."""
+LEVELS = 6
+BLINK_EVERY, SEED_EVERY, SEED_SECONDS = 9.0, 40.0, 2.4
+FAULTY = (0, 1, 4)
+"""Of 31 ticks those at which the faulty bulb is out."""
+MOTES, MOTE_ROOM = 4, (560.0, 140.0, 480.0, 170.0)
+"""How many motes there are, and the design room in the lamp light where they drift."""
+SWAY_DEGREES, SWAY_SECONDS, SWAY_PERIOD, SWAY_STEP = 1.5, 3.0, 1.7, 0.25
+LAMP = (168.0, 113.0)
+"""Design size of the lamp, which hangs by its upper edge."""
+ABOVE = 3.0
+"""How far above its box a part lies."""
+
+
+class Glimmer:
+    """A part that shows one of its pictures somewhere about its place: on a box, or on the wall."""
+
+    def __init__(
+        self, stage: Stage, at: Callable[[], tuple[int, int]], look: Callable[[int, float], Shown]
+    ) -> None:
+        self.rare = False
+        self._at = at
+        self._look = look
+        self._sprite = stage.add(Sprite(Surface((1, 1), pygame.SRCALPHA), (0, 0), ABOVE))
+        self._sprite.visible = False
+
+    def show(self, beat: int, age: float) -> None:
+        """Be as at a tick."""
+        shown = self._look(beat, age)
+        self._sprite.visible = shown is not None
+        if shown is not None:
+            picture, (x, y) = shown
+            left, top = self._at()
+            self._sprite.surface = picture
+            self._sprite.pos = (
+                left + round(x) - picture.get_width() // 2,
+                top + round(y) - picture.get_height() // 2,
+            )
+
+    def still(self) -> None:
+        """Be as it is printed on the box."""
+        self._sprite.visible = False
+
+
+class Blinking(Glimmer):
+    """Eyes that shut for one tick, once in a while: rare enough to go on at rest."""
+
+    def __init__(self, stage: Stage, at: Callable[[], tuple[int, int]], shut: Shown) -> None:
+        super().__init__(stage, at, self._blink)
+        self.rare = True
+        self._shut = shut
+        self._blinks = 0
+
+    def _blink(self, _beat: int, age: float) -> Shown:
+        before, self._blinks = self._blinks, int(age / BLINK_EVERY)
+        return self._shut if self._blinks > before else None
+
+
+class Lamp:
+    """The lamp over the shelf: it sways for a moment when somebody comes in, and on where one hung `before`."""
+
+    def __init__(self, kit: Kit, stage: Stage, before: Lamp | None) -> None:
+        unit = kit.metrics.u
+        self._drawn = kit.assets.svg("shelf/lamp.svg", (unit(LAMP[0]), unit(LAMP[1])))
+        self._sprite = stage.add(Sprite(self._drawn, (0, 0), -1))
+        self._hook = (kit.metrics.point(800, 0)[0], -unit(6))
+        self._full = kit.look.motion == "full"
+        self.gone: float = SWAY_SECONDS if before is None else before.gone
+        """Seconds since it was pushed."""
+        self._hang(0.0)
+
+    @property
+    def swaying(self) -> bool:
+        """Whether it has not come to rest."""
+        return self.gone < SWAY_SECONDS
+
+    def push(self) -> None:
+        """Somebody came in."""
+        self.gone = 0.0 if self._full else SWAY_SECONDS
+
+    def update(self, dt: float) -> None:
+        """Let seconds pass."""
+        if self.swaying:
+            self.gone += dt
+            t = self.gone if self.swaying else 0.0
+            degrees = SWAY_DEGREES * math.exp(-1.1 * t) * math.sin(math.tau * t / SWAY_PERIOD)
+            self._hang(round(degrees / SWAY_STEP) * SWAY_STEP)
+
+    def _hang(self, degrees: float) -> None:
+        """Turned about its hook."""
+        low = self._drawn.get_height() / 2
+        turned = pygame.transform.rotozoom(self._drawn, degrees, 1.0) if degrees else self._drawn
+        aside, down = low * math.sin(math.radians(degrees)), low * math.cos(math.radians(degrees))
+        self._sprite.surface = turned
+        self._sprite.pos = (
+            round(self._hook[0] + aside - turned.get_width() / 2),
+            round(self._hook[1] + down - turned.get_height() / 2),
+        )
+
+
+def shelf_life(kit: Kit, stage: Stage, boxes: Sequence[BoxOnShelf], unit: float) -> Iterator[Part]:
+    """All parts of the shelf: what the looks of the games say of their boxes, and motes in the lamp light.
+
+    `unit` px are one unit of the boxes' drawings.
+    """
+    for box in boxes:
+        table = kit.theme.game(box.game_id).more.optional("life")
+        for kind, make in MAKERS.items():
+            if table.has(kind):
+                yield make(_Ground(kit, stage, box, unit), table)
+    dice = Random(4)
+    faded = [_faded(_disc(kit.metrics.u(9), kit.colours.lamp), 0.5 * n / (LEVELS - 1)) for n in range(LEVELS)]
+    for _ in range(MOTES):
+        yield _mote(kit, stage, faded, dice)
+
+
+class _Ground:
+    """The box that a part lives on, and what it is drawn with."""
+
+    def __init__(self, kit: Kit, stage: Stage, box: BoxOnShelf, unit: float) -> None:
+        self.kit, self.stage, self.box, self.unit = kit, stage, box, unit
+
+    def at(self) -> tuple[int, int]:
+        """The px of the corner of its front."""
+        return self.box.rect.topleft
+
+    def px(self, units: float) -> float:
+        """Units of the drawing in px."""
+        return units * self.unit
+
+    def size(self, units: float) -> int:
+        """The same as a size."""
+        return max(2, round(units * self.unit))
+
+
+def _flame(ground: _Ground, table: Tokens) -> Part:
+    """A fire: pictures in a room on the front, by turns, in a light that breathes."""
+    x, y, wide, tall = table.numbers("flame")
+    kit, size = ground.kit, (ground.size(wide), ground.size(tall))
+    paths = [kit.assets.own(ground.box.game_id, path) for path in table.texts("flames")]
+    pictures = [kit.assets.svg(path, size) for path in paths]
+    middle = (ground.px(x + wide / 2), ground.px(y + tall / 2))
+    return Glimmer(
+        ground.stage,
+        ground.at,
+        lambda beat, _age: (pictures[FLAMES[beat % len(FLAMES)] % len(pictures)], middle),
+    )
+
+
+def _glow(ground: _Ground, table: Tokens) -> Part:
+    """A light that is never quite the same."""
+    x, y, wide = table.numbers("glow")
+    light = _disc(ground.size(wide), ground.kit.colours.lamp)
+    pictures = [_faded(light, 0.7 * n / (LEVELS - 1)) for n in range(LEVELS)]
+    middle = (ground.px(x), ground.px(y))
+    return Glimmer(
+        ground.stage, ground.at, lambda beat, _age: (pictures[LIGHTS[beat // 2 % len(LIGHTS)]], middle)
+    )
+
+
+def _blink(ground: _Ground, table: Tokens) -> Part:
+    """Two lids, one over each eye."""
+    x, y, wide, tall = table.numbers("blink")
+    size = (ground.size(wide), ground.size(tall))
+    lid = size[0] * 0.4
+    drawing = Drawing(*size)
+    for left in (0.0, size[0] - lid):
+        drawing.box(Box(left, 0, lid, size[1], size[1] / 2), table.colour("lids"))
+    shut = drawing.surface(), (ground.px(x), ground.px(y))
+    return Blinking(ground.stage, ground.at, shut)
+
+
+def _bulb(ground: _Ground, table: Tokens) -> Part:
+    """A bulb that will not stay on."""
+    x, y, wide = table.numbers("bulb")
+    side = ground.size(wide)
+    out = Drawing(side, side).circle((side / 2, side / 2), side / 2, table.colour("out")).surface()
+    middle = (ground.px(x), ground.px(y))
+    return Glimmer(ground.stage, ground.at, lambda beat, _age: (out, middle) if beat % 31 in FAULTY else None)
+
+
+def _seed(ground: _Ground, table: Tokens) -> Part:
+    """A seed that the air carries off, now and then."""
+    x, y, wide = table.numbers("seed")
+    kit = ground.kit
+    drawn = kit.assets.svg("particles/seed.svg", (ground.size(wide), ground.size(wide * 11 / 7)))
+    tilted = [pygame.transform.rotozoom(drawn, turn, 1.0) for turn in (-6, -18, -30, -42)]
+    faded = [[_faded(one, n / (LEVELS - 1)) for n in range(LEVELS)] for one in tilted]
+
+    def look(_beat: int, age: float) -> Shown:
+        share = (age % SEED_EVERY - SEED_EVERY / 8) / SEED_SECONDS
+        if not 0 < share < 1:
+            return None
+        turned = faded[int((1 + math.sin(7 * share)) / 2 * (len(faded) - 1) + 0.5)]
+        on = 0.3 * share + 0.7 * share * share
+        way = (420 * on, -260 * on + 22 * math.sin(8 * share))
+        light = round(min(1.0, 4 * (1 - share)) * (LEVELS - 1))
+        return turned[light], (ground.px(x) + kit.metrics.u(way[0]), ground.px(y) + kit.metrics.u(way[1]))
+
+    return Glimmer(ground.stage, ground.at, look)
+
+
+def _mote(kit: Kit, stage: Stage, faded: Sequence[Surface], dice: Random) -> Part:
+    """A speck in the light, rising slowly."""
+    x, y, wide, tall = MOTE_ROOM
+    aside, phase = dice.uniform(x, x + wide), dice.uniform(0, math.tau)
+
+    def look(_beat: int, age: float) -> Shown:
+        light = faded[round((0.55 + 0.45 * math.sin(age + phase)) * (len(faded) - 1))]
+        up = (age * 7 + tall * phase / math.tau) % tall
+        at = kit.metrics.point(aside + 16 * math.sin(0.35 * age + phase), y + tall - up)
+        return light, at
+
+    return Glimmer(stage, _corner, look)
+
+
+def _corner() -> tuple[int, int]:
+    return 0, 0
+
+
+MAKERS: dict[str, Callable[[_Ground, Tokens], Part]] = {
+    "flame": _flame,
+    "glow": _glow,
+    "blink": _blink,
+    "bulb": _bulb,
+    "seed": _seed,
+}
+"""What may live on a box, by its name in the game's look."""
+
+
+def _disc(side: int, ink: Colour) -> Surface:
+    """A round soft light."""
+    drawing = Drawing(side, side)
+    stops = ((0.0, ink, 1.0), (0.45, ink, 0.45), (1.0, ink, 0.0))
+    middle = (side / 2, side / 2)
+    return drawing.circle(middle, side / 2, drawing.radial(stops, middle, side / 2)).surface()
+
+
+def _faded(picture: Surface, share: float) -> Surface:
+    light = round(255 * share)
+    faded = picture.copy()
+    faded.fill((light, light, light, light), special_flags=BLEND_RGBA_MULT)
+    return faded

@@ -1,0 +1,133 @@
+"""Idle life: how often it draws and how much, when it rests, and that it never moves where motion is not wanted."""
+
+from itertools import pairwise
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import Surface
+
+from scenes.screens.menu.scene import Menu
+from scenes.stage.assets import Assets
+from scenes.stage.idle import LEAST, MOST, Idle, Thrift
+from scenes.stage.look import Motion
+from tests.scenes.home import SIZE, home
+
+FRAME = 1 / 30
+MOST_PX = 30_000
+
+
+class Counted:
+    """A part that keeps when it was shown."""
+
+    def __init__(self, *, rare: bool) -> None:
+        self.rare = rare
+        self.shown: list[float] = []
+        self.stills = 0
+
+    def show(self, _beat: int, age: float) -> None:
+        self.shown.append(age)
+
+    def still(self) -> None:
+        self.stills += 1
+
+
+def passing(idle: Idle, seconds: float) -> None:
+    for _ in range(round(seconds / FRAME)):
+        idle.update(FRAME)
+
+
+@pytest.mark.parametrize(("cost", "rate"), [(0.0001, MOST), (0.001, 4.0), (0.5, LEAST)])
+def test_a_dear_picture_comes_less_often(cost: float, rate: float) -> None:
+    thrift = Thrift()
+    for _ in range(40):
+        thrift.paid(cost)
+    assert thrift.rate == pytest.approx(rate)
+
+
+def test_one_slow_picture_is_no_rule() -> None:
+    thrift = Thrift()
+    for cost in (0.001, 0.9, 0.001, 0.001, 0.001):
+        thrift.paid(cost)
+    assert thrift.rate == pytest.approx(4.0)
+
+
+def test_all_parts_move_at_the_same_ticks() -> None:
+    idle, one, two = Idle(Thrift()), Counted(rare=False), Counted(rare=True)
+    idle.lay((one, two), lively=True)
+    passing(idle, 10)
+    assert one.shown == two.shown
+    assert all(after - before >= 1 / MOST for before, after in pairwise(one.shown))
+    assert 10 * LEAST <= len(one.shown) <= 10 * MOST
+
+
+def test_after_a_while_only_what_is_rare_goes_on_until_somebody_stirs() -> None:
+    idle, steady, rare = Idle(Thrift()), Counted(rare=False), Counted(rare=True)
+    idle.lay((steady, rare), lively=True)
+    passing(idle, 21)
+    seen, stills = len(steady.shown), steady.stills
+    assert stills == 1
+    before = len(rare.shown)
+    passing(idle, 10)
+    assert (len(steady.shown), steady.stills) == (seen, 1)
+    assert len(rare.shown) > before
+    idle.stir()
+    passing(idle, 1)
+    assert len(steady.shown) > seen
+
+
+def still(menu: Menu, surface: Surface) -> None:
+    """Let pass what comes in with the scene."""
+    for _ in range(120):
+        menu.update(FRAME)
+        menu.draw(surface)
+
+
+@pytest.mark.parametrize("size", [(960, 600), SIZE])
+def test_the_shelf_lives_within_its_means_and_then_rests(
+    tmp_path: Path, assets: Assets, size: tuple[int, int]
+) -> None:
+    menu, surface = Menu(home(tmp_path, assets)), Surface(size)
+    menu.enter(size)
+    still(menu, surface)
+    awake, asleep = 0, 0
+    for frame in range(round(60 / FRAME)):
+        menu.update(FRAME)
+        assert menu.resting
+        if menu.draw(surface):
+            assert menu.stage.painted <= MOST_PX
+            if frame * FRAME < 15:
+                awake += 1
+            elif frame * FRAME > 20:
+                asleep += 1
+    assert 15 * LEAST <= awake <= 15 * MOST
+    assert 2 <= asleep <= 2 * (40 / 9 + 1), "a blink shuts the eyes and opens them"
+    menu.handle(pygame.Event(pygame.MOUSEMOTION, pos=(2, 2), rel=(0, 0), buttons=(0, 0, 0)))
+    menu.update(0.6)
+    assert menu.draw(surface), "somebody is about"
+
+
+@pytest.mark.parametrize("motion", ["calm", "none"])
+def test_where_motion_is_not_wanted_the_shelf_is_a_picture(
+    tmp_path: Path, assets: Assets, motion: Motion
+) -> None:
+    menu, surface = Menu(home(tmp_path, assets, motion=motion)), Surface(SIZE)
+    menu.enter(SIZE)
+    menu.update(FRAME)
+    menu.draw(surface)
+    for _ in range(round(60 / FRAME)):
+        menu.update(FRAME)
+        assert not menu.draw(surface)
+
+
+def test_the_lamp_sways_when_somebody_comes_in_and_hangs_still_again(tmp_path: Path, assets: Assets) -> None:
+    menu, surface = Menu(home(tmp_path, assets)), Surface(SIZE)
+    menu.enter(SIZE)
+    lamp = pygame.Rect(700, 0, 200, 125)
+    seen = []
+    for _ in range(120):
+        menu.update(FRAME)
+        menu.draw(surface)
+        seen.append(pygame.image.tobytes(surface.subsurface(lamp), "RGB"))
+    assert len(set(seen)) > 4
+    assert len(set(seen[-20:])) == 1
