@@ -46,11 +46,11 @@ def emblem() -> str:
 
 
 def cloth() -> str:
-    """Tufts of grass, few enough to leave the clearing calm."""
+    """Tufts of grass, so few and so faint that they are felt rather than seen."""
     tuft = "M0 0Q-3 -8 -9 -12M0 0Q0 -9 1 -16M0 0Q4 -8 10 -11"
     out = ""
-    for x, y in ((34, 60), (152, 38), (96, 126), (186, 150), (26, 188), (118, 206)):
-        out += group(stroke(tuft, THREAD, 2.2, stroke_opacity=0.42), x, y, 0.72)
+    for x, y in ((34, 60), (152, 44), (96, 140), (176, 196)):
+        out += group(stroke(tuft, THREAD, 2.2, stroke_opacity=0.24), x, y, 0.72)
     return picture(216, 224, out)
 
 

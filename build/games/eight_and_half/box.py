@@ -39,7 +39,7 @@ def cloth() -> str:
     """Soft folds from top to bottom, as in the velvet before the screen of an old picture house."""
     out, folds, left = "", "", 0
     for nth, wide in enumerate((44, 36, 48, 32, 44, 36)):
-        stops: list[Stop] = [(0, THREAD, 0.0), (0.32, THREAD, 0.55), (1, THREAD, 0.0)]
+        stops: list[Stop] = [(0, THREAD, 0.0), (0.32, THREAD, 0.2), (1, THREAD, 0.0)]
         folds += across(f"fold{nth}", stops, left, left + wide)
         out += rect((left, 0, wide, 240), f"url(#fold{nth})")
         left += wide

@@ -102,8 +102,8 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         high = metrics.line(34, 20, 1.5)
         wide_px = max(metrics.u(104), metrics.text(20) * 5)
         middle, top = metrics.point(at.x, at.y + at.height / 2 + 8)
-        if self.layout.wordy:  # the number alone, on the deck's own foot: the words would lie over the stones
-            top, wide_px = top - high, metrics.u(at.width)
+        if self.layout.wordy:  # the number alone, on the deck's own edge: the words would lie over the stones
+            top, wide_px = top - metrics.u(8) - high // 2, metrics.u(at.width)
         self._count = add(Piece(Rect(middle - wide_px // 2, top, wide_px, high), paint_count, z=COUNT_Z))
         empty = metrics.rect(*at.box)
         self._empty = add(Scenery(empty, outline_of(GAME), z=LOG_Z))
@@ -208,7 +208,8 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
             clear = meant(facts, card, seat)
             leading = [clear] if clear is not None else leading_to(facts, card, seat)
             if leading:
-                return leading
+                printed = {use.name for use in offered(facts, card)}
+                return [use for use in leading if use.name in printed] or leading
         return offered(facts, card)
 
     # -- time --------------------------------------------------------------------------------------

@@ -26,6 +26,8 @@ FIRS = ((62, 96, 0), (126, 74, 12), (176, 58, 2), (214, 84, 14), (262, 66, 6), (
         (1236, 60, 14), (1284, 82, 4), (1336, 62, 12), (1386, 88, 8), (1438, 66, 0), (1484, 92, 16), (1542, 112, 26))  # fmt: skip
 """The firs along the upper edge: where each stands, how tall it is, how far below the others' foot."""
 FIR_FOOT = 158.0
+SEAM, SHADE = 20.0, 226.0
+"""How far within the cloth's edge its seam runs; down to where the shade of the wood hides the grass."""
 DOT, DOT_STEP = 5.4, 2
 """A dot of a way in design px, and how many points of the way lie between two dots."""
 CIRCLE, ARROW = 34.0, 26.0
@@ -74,6 +76,12 @@ def _scenery(kit: Kit, rect: Rect) -> Surface:
     ):
         across, down = metrics.point(x, y)
         _ellipse(drawing, (across - rect.x, down - rect.y), (metrics.u(rx), metrics.u(ry)), fill, opacity)
+    seam = metrics.u(SEAM)
+    shade = Box(seam, seam, rect.w - 2 * seam, metrics.point(0, SHADE)[1] - rect.y - seam, seam)
+    dusk, low = mix(look.mat, look.mat2, 0.2), shade.y + shade.h
+    drawing.box(
+        shade, drawing.linear(((0, dusk, 0.95), (0.55, dusk, 0.8), (1, dusk, 0)), (0, shade.y), (0, low))
+    )
     picture = drawing.surface()
     _woods(kit, picture, rect)
     hem = metrics.u(10)

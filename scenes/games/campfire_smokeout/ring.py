@@ -7,12 +7,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from scenes.games.campfire_smokeout import pair
 from scenes.stage.layout import Frame
 from scenes.stage.theme import Tokens
 
 Point = tuple[float, float]
 Side = Literal["left", "middle", "right"]
 
+PAIR = 2
 FLAT = 0.62
 """How much lower than wide the ring is."""
 NEAR_MIDDLE = 60.0
@@ -83,6 +85,8 @@ class Ring:
 
         The `inner` of two ways past the same seats runs closer to the fire.
         """
+        if self.seats == PAIR:
+            return self._there_and_back(*pair.knots(way, places, upward=start == self.bottom))
         hops = [self.hop(seat) for seat in self.passed(start, way, places)]
         *between, end = self.passed(start, way, places)
         if inner:
@@ -97,8 +101,16 @@ class Ring:
 
     def flight(self, start: int, way: str, places: int) -> Way:
         """The way of the Smoke itself, from where it lies at one seat to where it lies at another."""
+        if self.seats == PAIR:
+            between, counted = pair.knots(way, places, upward=start == self.bottom)
+            to = self.passed(start, way, places)[-1]
+            return self._there_and_back([self.smoke(start), *between[1:-1], self.smoke(to)], counted)
         stops = [self.smoke(start), *map(self.smoke, self.passed(start, way, places))]
         return self._round(stops, way, lap=0.0)
+
+    def _there_and_back(self, knots: Sequence[Point], counted: Sequence[int]) -> Way:
+        points, spots = smooth(knots, STEP)
+        return Way(tuple(points), tuple(spots[knot] for knot in counted))
 
     def _start(self, seat: int, way: str) -> Point:
         if seat != self.bottom:

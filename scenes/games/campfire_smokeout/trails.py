@@ -10,7 +10,8 @@ from scenes.board.host import Host
 from scenes.board.laid import Laid
 from scenes.board.piece import Piece
 from scenes.games.campfire_smokeout.paint import Sign, Trail, bounds, paint_sign, paint_trail, sign_size
-from scenes.games.campfire_smokeout.ring import Point, Ring
+from scenes.games.campfire_smokeout.pair import side_of
+from scenes.games.campfire_smokeout.ring import PAIR, Point, Ring
 from scenes.games.campfire_smokeout.uses import Use
 
 TRAIL_Z, SIGN_Z = 60.0, 170.0
@@ -18,6 +19,8 @@ BELOW, ABOVE = 84.0, -76.0
 """How far from a seat's middle its sign stands, below its log or above its name."""
 BESIDE = (196.0, 106.0)
 OWN_BESIDE = (298.0, 26.0)
+OF_TWO, OWN_OF_TWO = (270.0, 148.0), (330.0, 668.0)
+"""Where the sign of a way between two seats ends: so far from the middle on its side, and how high."""
 EDGE = 26.0
 MOST = 300.0
 
@@ -47,9 +50,20 @@ class Trails:
         self._laid.add(Piece(rect, paint_trail, Trail(points, way.spots, use.way), z=TRAIL_Z))
         words = self.host.say(use.sign)
         sign = Rect((0, 0), sign_size(kit, words, max(metrics.u(MOST), metrics.text(19) * 11)))
-        sign.center = metrics.point(*self._sign_at(use))
+        self._place_sign(sign, use)
         sign.clamp_ip(metrics.window.inflate(-metrics.u(80), -metrics.u(80)))
         self._laid.add(Piece(sign, paint_sign, Sign(words, use.way), label=words, z=SIGN_Z))
+
+    def _place_sign(self, sign: Rect, use: Use) -> None:
+        metrics, own = self.host.kit.metrics, use.to == self.ring.bottom
+        if self.ring.seats != PAIR:
+            sign.center = metrics.point(*self._sign_at(use))
+        elif side_of(use.way, upward=not own) < 0:
+            aside, y = OWN_OF_TWO if own else OF_TWO
+            sign.midright = metrics.point(800 - aside, y)
+        else:
+            aside, y = OWN_OF_TWO if own else OF_TWO
+            sign.midleft = metrics.point(800 + aside, y)
 
     def _sign_at(self, use: Use) -> Point:
         """Where a sign stands: on the side of its seat from which the way comes."""

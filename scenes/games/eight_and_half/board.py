@@ -139,7 +139,7 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
         height = metrics.line(50, 24, 1.4)
         left = metrics.point(frame.x(190), 0)[0]
         top = metrics.point(0, 711)[1] - height
-        return Rect(left, top, self.big().x - metrics.u(24) - left, height)
+        return Rect(left, top, self.big().x - metrics.u(60) - left, height)
 
     def put_back(self) -> Rect | None:
         """Under the big button."""

@@ -181,6 +181,31 @@ def test_every_way_round_the_fire_ends_at_its_seat_and_counts_the_seats_between(
                 assert all(inside.collidepoint(point) for point in flight.points)
 
 
+@pytest.mark.parametrize("places", [1, 3])
+@pytest.mark.parametrize("start", [0, 1])
+def test_ways_between_two_keep_to_their_sides_clear_of_the_fire_and_point_at_a_log(
+    assets: Assets, start: int, places: int
+) -> None:
+    hand = at_table(assets, 2)
+    layout = things(hand).layout
+    ring: Ring = layout.ring
+    fire = Rect(660, 260, 280, 240)
+    winds = [Rect(*at.grown(20)) for at in (layout.deck_spot(), layout.wind_spot())]
+    for way in "LR":
+        points = ring.way(start, way, places).points
+        side = 1 if points[0][0] > 800 else -1
+        assert side == (-1 if (way == "L") == (start == 0) else 1)
+        assert all(side * (x - 800) > 100 for x, _ in points)
+        assert not any(place.collidepoint(point) for point in points for place in (fire, *winds))
+        (tip_x, tip_y), (from_x, from_y) = points[-1], points[-4]
+        assert abs(tip_x - 800) < abs(from_x - 800)
+        assert abs(tip_y - from_y) < abs(tip_x - from_x)
+        counted = [points[spot] for spot in ring.way(start, way, places).spots]
+        lower, upper = ring.seat(0)[1], ring.seat(1)[1]
+        heights = [y > (lower + upper) / 2 for _, y in counted]
+        assert heights == [(start + nth) % 2 == 0 for nth in range(places + 1)]
+
+
 def test_every_piece_that_says_something_has_words(assets: Assets) -> None:
     hand = settled(found(holds(two_ways)), assets)
     spoken = [piece.label for piece in hand.scene.widgets if isinstance(piece, Piece) and piece.label]
