@@ -1,7 +1,8 @@
 """Make every sound of the program: `python build/sounds.py` writes them, `--check` only compares.
 
-Short, dry and woody, from the standard library alone. All dice are seeded by the sound's name, so the same
-sounds come out every time.
+Short, dry and woody, from the standard library alone. All dice are seeded by the file's name, so the same
+sounds come out every time. Each is made as loud as the theme's level of its class: the loudest 100 ms, in dB RMS.
+`--measure` prints how loud every file is.
 """
 
 from __future__ import annotations
@@ -12,15 +13,26 @@ import itertools
 import math
 import random
 import sys
+import tomllib
 import wave
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
+from typing import Any
 
 import games
 from synth import (
+    A4,
+    B4,
+    BED_RATE,
     BRASS,
+    D4,
+    D5,
+    E5,
+    FS4,
+    FS5,
+    MOTIF,
     RATE,
-    ROOM,
+    REED,
     WOOD,
     Dice,
     Maker,
@@ -31,8 +43,10 @@ from synth import (
     count,
     dull,
     gain,
+    hush,
     join,
     level,
+    loudest,
     paper,
     plucked,
     struck,
@@ -42,21 +56,8 @@ from synth import (
 )
 
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
-PEAK = -9.0
-# Peaks in dBFS of what would stick out at PEAK: ticks that come often, and the loops that lie under all else.
-LEVELS = {
-    "ui_move": -20.0,
-    "ui_press": -16.0,
-    "card_lift": -16.0,
-    "card_back": -16.0,
-    "card_flip": -12.0,
-    "deal_run": -12.0,
-    "score_tick": -18.0,
-    "room_lamp": ROOM,
-}
-LOOPS = {"room_lamp"}
-# The long loop has nothing to lose above 11 kHz.
-RATES = {"room_lamp": 22_050}
+LOUDEST = -9.0
+"""dBFS over which no peak goes: a sharp sound is rounded until it is as loud as its class below that."""
 
 # ---------- cards
 
@@ -107,6 +108,25 @@ def box_close(dice: Dice) -> Wave:
     return join((0, gain(scrape, 0.45)), (0.12, tuck))
 
 
+def box_slide(dice: Dice) -> Wave:
+    """Cardboard over cloth, and it stands."""
+    slide = level(dull(arch(air(0.34, 500, 1100, dice, 1.3), 0.4), 2400))
+    return join((0, gain(slide, 0.7)), (0.3, gain(thud(140, 0.02), 0.5)))
+
+
+def cloth_unroll(dice: Dice) -> Wave:
+    """Felt that rolls out over wood: soft, with the weave in it."""
+    weave = dull(arch(air(0.45, 380, 900, dice, 1.5), 0.45), 1600)
+    ribs = [v * (0.72 + 0.28 * math.sin(2 * math.pi * 31 * i / RATE)) for i, v in enumerate(weave)]
+    return join((0, level(ribs)), (0.4, gain(thud(82, 0.04), 0.5)))
+
+
+def deck_tap(dice: Dice) -> Wave:
+    """The deck's edge on the table, squared up."""
+    edge = paper(0.05, dice.uniform(1300, 1700), 900, dice, 0.001, 0.007)
+    return join((0, edge), (0.001, gain(thud(dice.uniform(190, 230), 0.016), 0.9)))
+
+
 # ---------- controls and turns
 
 
@@ -116,6 +136,17 @@ def ui_press(dice: Dice) -> Wave:
 
 def ui_move(dice: Dice) -> Wave:
     return join((0, paper(0.04, 620, 380, dice, 0.002, 0.008)), (0, gain(thud(180, 0.007), 0.5)))
+
+
+def key_tick(dice: Dice) -> Wave:
+    """A tooth of the wind-up key."""
+    return join((0, struck(dice.uniform(1180, 1300), BRASS, 0.06)), (0, gain(thud(260, 0.005), 0.5)))
+
+
+def turn_pass(dice: Dice) -> Wave:
+    """The light leaves and is caught: a breath upwards and one soft block, lower than the two of one's own turn."""
+    breath = level(arch(air(0.26, 500, 1500, dice, 0.8)))
+    return join((0, gain(breath, 0.3)), (0.24, gain(struck(A4, WOOD, 0.2), 0.8)))
 
 
 def turn_you(dice: Dice) -> Wave:
@@ -148,49 +179,70 @@ def score_round(dice: Dice) -> Wave:
     return join(*((at, gain(block(pitch, dice), loud)) for at, pitch, loud in notes))
 
 
+def win_thud(dice: Dice) -> Wave:
+    """The winner's medallion meets the wood."""
+    edge = gain(paper(0.02, 1500, 700, dice, 0.001, 0.004), 0.3)
+    return join(
+        (0, thud(92, 0.06)),
+        (0, edge),
+        (0, gain(struck(185, WOOD, 0.2), 0.35)),
+        (0.21, gain(thud(100, 0.03), 0.2)),
+    )
+
+
 def score_win(dice: Dice) -> Wave:
-    melody = (523.3, 659.3, 784.0, 659.3, 880.0, 784.0, 1046.5)
-    times = (0, 0.16, 0.32, 0.48, 0.6, 0.76, 0.98)
-    return join(*((at, plucked(pitch, dice, 1.1)) for at, pitch in zip(times, melody, strict=True)))
+    """The motif on a kalimba, for any game."""
+    times = (0.0, 0.2, 0.4, 0.68)
+    ground = (0.68, gain(plucked(D4, dice, 1.1), 0.4))
+    return join(*((at, plucked(pitch, dice, 1.1)) for at, pitch in zip(times, MOTIF, strict=True)), ground)
 
 
-# ---------- one game each
+def phrase_lost(dice: Dice) -> Wave:
+    """A kind loss: the motif backwards and low; on the third it waits, then a sixth opens under it. No minor."""
+    notes = [
+        (at, gain(plucked(pitch, dice, 1.2), 0.75))
+        for at, pitch in zip((0, 0.24, 0.52), (FS5, A4, E5), strict=True)
+    ]
+    chord = [
+        (1.0, gain(struck(pitch, REED, 1.4, 0.08), strength))
+        for pitch, strength in ((D4, 0.20), (FS4, 0.16), (B4, 0.12), (D5, 0.10))
+    ]
+    return join(*notes, (1.0, gain(plucked(D5, dice, 1.2), 0.6)), *chord)
+
+
+# ---------- the room
 
 
 def room_lamp(dice: Dice) -> Wave:
-    """Twenty seconds of a quiet room: soft low air with a slow breath in it."""
-    rate = RATES["room_lamp"]
-    n, seam = 20 * rate, rate
-    out, low, lower = [], 0.0, 0.0
-    for i in range(n + seam):
-        low += 0.06 * (dice.uniform(-1, 1) - low)
-        lower += 0.03 * (low - lower)
-        out.append(lower * (1 + 0.18 * math.sin(2 * math.pi * 3 * i / n)))
-    body, tail = out[:n], out[n:]
-    for i in range(seam):
-        share = i / seam
-        body[i] = body[i] * math.sqrt(share) + tail[i] * math.sqrt(1 - share)
-    return body
+    """A quiet room: soft low air with a slow breath in it."""
+    return hush(16, (217, 107), dice, ((3, 0.18),))
 
 
 MAKERS: dict[str, Maker] = {
     "card_lift": card_lift,
     "card_back": card_back,
-    **{f"card_play{i}": card_play for i in (1, 2, 3, 4)},
+    "card_play": card_play,
     "card_flip": card_flip,
     "deal_run": deal_run,
     "pile_take": pile_take,
     "box_open": box_open,
     "box_close": box_close,
+    "box_slide": box_slide,
+    "cloth_unroll": cloth_unroll,
+    "deck_tap": deck_tap,
     "ui_press": ui_press,
     "ui_move": ui_move,
+    "key_tick": key_tick,
     "turn_you": turn_you,
+    "turn_pass": turn_pass,
     "illegal": illegal,
     "curtain_fall": curtain_fall,
     "curtain_lift": curtain_lift,
     "score_tick": score_tick,
     "score_round": score_round,
+    "win_thud": win_thud,
     "score_win": score_win,
+    "phrase_lost": phrase_lost,
     "room_lamp": room_lamp,
 }
 
@@ -200,9 +252,38 @@ HOMES: dict[str, str] = {}
 for game, modules in games.parts("sounds").items():
     for module in modules:
         MAKERS |= module.MAKERS
-        LEVELS |= getattr(module, "LEVELS", {})
-        LOOPS |= set(getattr(module, "LOOPS", ()))
         HOMES |= dict.fromkeys(module.MAKERS, f"games/{game}")
+
+
+def tables() -> list[dict[str, Any]]:
+    """What the theme and the looks say of sounds."""
+    paths = [ASSETS / "theme.toml", *sorted(ASSETS.glob("games/*/look.toml"))]
+    return [tomllib.loads(path.read_text("utf-8")).get("sound", {}) for path in paths]
+
+
+TABLES = tables()
+CLASSES: dict[str, str] = {
+    name: kind for table in TABLES for kind, names in table.get("names", {}).items() for name in names
+}
+"""The class of every sound."""
+TAKES: dict[str, int] = {name: number for table in TABLES for name, number in table.get("takes", {}).items()}
+DECIBELS: dict[str, float] = TABLES[0]["levels"]
+"""How loud each class is."""
+
+
+def files(kinds: Collection[str]) -> dict[str, str]:
+    """The file names, without suffix, of all sounds of some classes, each with its sound's name."""
+    return {
+        f"{name}{take}": name
+        for name in MAKERS
+        if CLASSES[name] in kinds
+        for take in (range(1, TAKES[name] + 1) if name in TAKES else ("",))
+    }
+
+
+def rate_of(name: str) -> int:
+    """Samples a second of a sound."""
+    return BED_RATE if CLASSES[name] == "bed" else RATE
 
 
 def trimmed(sound: Wave) -> Wave:
@@ -212,17 +293,28 @@ def trimmed(sound: Wave) -> Wave:
     return sound[:end]
 
 
-def finished(name: str) -> array.array[int]:
-    """The samples of a sound as they stand in its file."""
-    sound = MAKERS[name](random.Random(name))
-    if name not in LOOPS:
+def finished(file: str, name: str) -> array.array[int]:
+    """The samples of a sound as they stand in one of its files."""
+    sound = MAKERS[name](random.Random(file))
+    if CLASSES[name] != "bed":
         sound = trimmed(sound)
         # Nothing but a step away from zero clicks: a short way in, a longer way out.
         for edge, order in ((0.0008, iter(range(len(sound)))), (0.008, reversed(range(len(sound))))):
             fade(sound, count(edge), order)
-    loudest = max(map(abs, sound))
-    factor = 32767 * 10 ** (LEVELS.get(name, PEAK) / 20) / loudest
-    return array.array("h", (round(v * factor) for v in sound))
+    sound = mixed(sound, DECIBELS[CLASSES[name]], rate_of(name))
+    return array.array("h", (round(v * 32767) for v in sound))
+
+
+def mixed(sound: Wave, wanted: float, rate: int) -> Wave:
+    """A sound whose loudest 100 ms have the wanted dB, its peaks rounded off where they would be too high."""
+    top, made = 10 ** (LOUDEST / 20), sound
+    factor = 10 ** ((wanted - loudest(sound, rate)) / 20)
+    if factor * max(map(abs, sound)) <= top:
+        return gain(sound, factor)
+    for _ in range(12):
+        made = [top * math.tanh(v * factor / top) for v in sound]
+        factor *= 10 ** ((wanted - loudest(made, rate)) / 20)
+    return made
 
 
 def fade(sound: Wave, steps: int, order: Iterator[int]) -> None:
@@ -230,58 +322,77 @@ def fade(sound: Wave, steps: int, order: Iterator[int]) -> None:
         sound[at] *= i / steps
 
 
-def path_of(name: str) -> Path:
-    """Where a sound lies."""
-    return ASSETS / HOMES.get(name, "") / "sounds" / f"{name}.wav"
+def path_of(file: str, name: str) -> Path:
+    """Where a file of a sound lies."""
+    return ASSETS / HOMES.get(name, "") / "sounds" / f"{file}.wav"
 
 
-def save(name: str) -> None:
-    samples = finished(name)
+def save(file: str, name: str) -> None:
+    samples = finished(file, name)
     if sys.byteorder == "big":
         samples.byteswap()
-    with wave.open(str(path_of(name)), "wb") as file:
-        file.setnchannels(1)
-        file.setsampwidth(2)
-        file.setframerate(RATES.get(name, RATE))
-        file.writeframes(samples.tobytes())
+    with wave.open(str(path_of(file, name)), "wb") as out:
+        out.setnchannels(1)
+        out.setsampwidth(2)
+        out.setframerate(rate_of(name))
+        out.writeframes(samples.tobytes())
 
 
-def stored(name: str) -> array.array[int]:
+def stored(path: Path) -> array.array[int]:
     """The samples in a sound's file; none if there is no such file."""
-    path = path_of(name)
     samples = array.array("h")
     if path.exists():
-        with wave.open(str(path), "rb") as file:
-            samples.frombytes(file.readframes(file.getnframes()))
+        with wave.open(str(path), "rb") as source:
+            samples.frombytes(source.readframes(source.getnframes()))
         if sys.byteorder == "big":
             samples.byteswap()
     return samples
 
 
-def stale() -> list[str]:
-    """Sounds whose file differs from what would be made, and files that nothing makes.
+def stale(kinds: Collection[str]) -> list[str]:
+    """Sounds of some classes whose file differs from what would be made, and files that nothing makes.
 
     One step of the 65 536 is let pass: the last digit of a sine is the C library's own.
     """
     names = []
-    for name in MAKERS:
-        made, found = finished(name), stored(name)
+    for file, name in files(kinds).items():
+        made, found = finished(file, name), stored(path_of(file, name))
         if len(made) != len(found) or any(abs(a - b) > 1 for a, b in zip(made, found, strict=True)):
-            names.append(name)
-    return names + sorted(path.stem for path in ASSETS.rglob("*.wav") if path.stem not in MAKERS)
+            names.append(file)
+    known = files(DECIBELS)
+    return names + sorted(path.stem for path in ASSETS.rglob("*.wav") if path.stem not in known)
+
+
+def measure(kinds: Collection[str]) -> Iterator[str]:
+    """A line for every file: its class, its peak, its loudest 100 ms and how far that is from its class."""
+    for file, name in sorted(
+        files(kinds).items(), key=lambda one: (list(DECIBELS).index(CLASSES[one[1]]), one)
+    ):
+        samples, kind = stored(path_of(file, name)), CLASSES[name]
+        found = loudest(samples, rate_of(name), 32768)
+        peak = 20 * math.log10(max(map(abs, samples)) / 32768)
+        yield (
+            f"{kind:6} {file:14} {len(samples) / rate_of(name):5.2f} s  peak {peak:6.1f} dBFS"
+            f"  loudest 100 ms {found:6.1f} dB  off by {found - DECIBELS[kind]:+4.1f}"
+        )
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--check", action="store_true", help="write nothing; fail if a sound is not current")
-    if parser.parse_args().check:
-        names = stale()
+    parser.add_argument("--measure", action="store_true", help="write nothing; print how loud every file is")
+    parser.add_argument("--only", nargs="+", metavar="CLASS", choices=DECIBELS, default=tuple(DECIBELS))
+    told = parser.parse_args()
+    if told.check:
+        names = stale(told.only)
         print("\n".join(names) if names else "all sounds are current")
         return 1 if names else 0
-    for name in MAKERS:
-        save(name)
-    files = sorted(ASSETS.rglob("*.wav"))
-    print(f"{len(files)} sounds, {sum(path.stat().st_size for path in files) // 1024} KiB")
+    if not told.measure:
+        for file, name in files(told.only).items():
+            save(file, name)
+    print(*measure(told.only), sep="\n")
+    found = sorted(ASSETS.rglob("*.wav"))
+    print(f"{len(found)} sounds, {sum(path.stat().st_size for path in found) // 1024} KiB")
     return 0
 
 

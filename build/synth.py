@@ -1,22 +1,24 @@
 """Ways to make a sound from nothing: noise through a band, damped modes, swells and joins.
 
-A sound is a list of floats at 44 100 a second; its size only matters against what it is joined with.
+A sound is a list of floats at 44 100 a second, a bed at half as many; its size only matters against what it is
+joined with.
 Times are seconds, pitches hertz.
 """
 
 from __future__ import annotations
 
+import itertools
 import math
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 RATE = 44_100
 
 Wave = list[float]
 Dice = random.Random
 Maker = Callable[[Dice], Wave]
-ROOM = -24.0
-"""Peak in dBFS of the loops that lie under all else."""
+BED_RATE = RATE // 2
+"""A bed is soft and long: it has nothing to lose above 11 kHz."""
 
 
 def count(seconds: float) -> int:
@@ -52,13 +54,21 @@ def tone(seconds: float, start: float, end: float | None = None) -> Wave:
     return out
 
 
-def struck(pitch: float, modes: tuple[tuple[float, float, float], ...], seconds: float) -> Wave:
-    """A thing that was struck: its modes as (ratio to the pitch, strength, seconds to fade to a third)."""
+def struck(
+    pitch: float, modes: tuple[tuple[float, float, float], ...], seconds: float, soft: float = 0.0
+) -> Wave:
+    """A thing that was struck: its modes as (ratio to the pitch, strength, seconds to fade to a third).
+
+    `soft` are the seconds until it is there: a reed or a hum.
+    """
     out = [0.0] * count(seconds)
     for ratio, strength, fall in modes:
         step = 2 * math.pi * pitch * ratio / RATE
         for i in range(len(out)):
             out[i] += strength * math.sin(step * i) * math.exp(-i / (fall * RATE))
+    rise = count(soft)
+    for i in range(min(rise, len(out))):
+        out[i] *= i / rise
     return out
 
 
@@ -98,6 +108,15 @@ def level(sound: Wave) -> Wave:
     return [v / peak for v in sound]
 
 
+def loudest(samples: Sequence[float], rate: int, whole: float = 1.0) -> float:
+    """The loudest 100 ms in dB RMS, looked at every 10 ms; `whole` is the size of a full sample."""
+    size, hop = max(1, rate // 10), max(1, rate // 100)
+    sums = list(itertools.accumulate((v * v for v in samples), initial=0.0))
+    starts = range(0, max(1, len(samples) - size // 4), hop)
+    most = max(sums[min(len(samples), at + size)] - sums[at] for at in starts)
+    return 10 * math.log10(most / size / whole**2 + 1e-12)
+
+
 def join(*parts: tuple[float, Wave]) -> Wave:
     """All parts at once, each from its own second on."""
     out = [0.0] * max(count(at) + len(sound) for at, sound in parts)
@@ -118,9 +137,50 @@ def closed(sound: Wave, seam: float) -> Wave:
     return body
 
 
+# ---------- beds
+
+
+def hush(
+    seconds: float, cuts: tuple[float, float], dice: Dice, breaths: tuple[tuple[int, float], ...]
+) -> Wave:
+    """A loop of soft air below two cuts in hertz; each breath is how often it swells in the loop, and by what share."""
+    n, seam = int(seconds * BED_RATE), BED_RATE
+    first, second = (1 - math.exp(-2 * math.pi * cut / BED_RATE) for cut in cuts)
+    out, low, lower = [], 0.0, 0.0
+    for _ in range(n + seam):
+        low += first * (dice.uniform(-1, 1) - low)
+        lower += second * (low - lower)
+        out.append(lower)
+    body, tail = out[:n], out[n:]
+    for i in range(seam):
+        share = i / seam
+        body[i] = body[i] * math.sqrt(share) + tail[i] * math.sqrt(1 - share)
+    for times, depth in breaths:
+        step = 2 * math.pi * times / n
+        for i in range(n):
+            body[i] *= 1 + depth * math.sin(step * i)
+    return level(body)
+
+
+def lay(loop: Wave, at: float, sound: Wave, strength: float) -> None:
+    """Put a sound into a loop; what runs over its end goes on at its beginning."""
+    start = int(at * BED_RATE)
+    for i, v in enumerate(sound[::2]):
+        loop[(start + i) % len(loop)] += strength * v
+
+
+# ---------- notes
+
+D3, A3, D4, E4, FS4, A4, B4 = 146.83, 220.0, 293.66, 329.63, 369.99, 440.0, 493.88
+D5, E5, FS5, A5 = 2 * D4, 2 * E4, 2 * FS4, 2 * A4
+MOTIF = (D5, E5, A5, FS5)
+"""Up a step, a leap, and home to the third: at a win every game plays these four degrees in a voice of its own."""
+
+
 # ---------- things of the room
 
 WOOD = ((1.0, 1.0, 0.028), (2.57, 0.45, 0.014), (4.1, 0.2, 0.008))
+REED = ((1.0, 1.0, 1.4), (2.0, 0.32, 1.1), (3.0, 0.12, 0.7))
 KALIMBA = ((1.0, 1.0, 0.26), (2.0, 0.12, 0.12), (5.4, 0.22, 0.03))
 BRASS = ((1.0, 0.7, 0.03), (1.65, 0.5, 0.022), (2.49, 0.4, 0.014))
 

@@ -194,8 +194,6 @@ class GameLook:
     layout: Tokens
     room: str
     """The sound that is heard at its table all the time; "" for none."""
-    win: str
-    """The music of a person's win."""
     more: Tokens
 
     def path(self, name: str) -> str:
@@ -395,8 +393,7 @@ def _typed(kind: type[T], *tables: Tokens, **given: object) -> T:
 
 
 def _game(key: str, table: Tokens) -> GameLook:
-    sound = table.table("sound")
-    return _typed(GameLook, table, key=key, room=sound.text("room"), win=sound.text("win"), more=table)
+    return _typed(GameLook, table, key=key, room=table.table("sound").text("room"), more=table)
 
 
 def _row(kind: type[T], name: str, raw: object) -> T:

@@ -43,7 +43,7 @@ def test_a_missing_asset_is_named(assets: Assets) -> None:
 
 def test_takes_of_a_sound(assets: Assets) -> None:
     assert len(set(assets.sound("card_play"))) == 4
-    assert len(assets.sound("card_flip")) == 1
+    assert len(assets.sound("box_open")) == 1
 
 
 def test_every_sound_of_the_theme_is_there(assets: Assets) -> None:

@@ -2,7 +2,27 @@
 
 from __future__ import annotations
 
-from synth import ROOM, Dice, Maker, Wave, air, arch, closed, crackles, dull, gain, join, level, swell
+from synth import (
+    A3,
+    D3,
+    FS4,
+    MOTIF,
+    WOOD,
+    Dice,
+    Maker,
+    Wave,
+    air,
+    arch,
+    closed,
+    crackles,
+    dull,
+    gain,
+    join,
+    level,
+    struck,
+    swell,
+    thud,
+)
 
 
 def gust(dice: Dice) -> Wave:
@@ -12,31 +32,58 @@ def gust(dice: Dice) -> Wave:
     )
 
 
+def cough(dice: Dice, pitch: float) -> Wave:
+    throat = join(
+        (0, level(air(0.11, pitch, pitch * 0.8, dice, 0.4))),
+        (0, gain(level(air(0.11, 1250, 1000, dice, 0.5)), 0.5)),
+    )
+    return swell(throat, 0.008, 0.025)
+
+
+def camp_cough(dice: Dice) -> Wave:
+    """One cough out of the smoke, into a sleeve."""
+    pitch = dice.uniform(470, 580)
+    return join((0, cough(dice, pitch)), (0.16, gain(cough(dice, pitch * 0.9), dice.uniform(0.5, 0.8))))
+
+
 def camp_smoke(dice: Dice) -> Wave:
     hush = level(arch(air(0.6, 2000, 1000, dice, 1.4), 0.35))
+    return join((0, gain(hush, 0.6)), (0.55, cough(dice, 560)), (0.71, gain(cough(dice, 500), 0.75)))
 
-    def cough(pitch: float) -> Wave:
-        throat = join(
-            (0, level(air(0.11, pitch, pitch * 0.8, dice, 0.4))),
-            (0, gain(level(air(0.11, 1250, 1000, dice, 0.5)), 0.5)),
-        )
-        return swell(throat, 0.008, 0.025)
 
-    return join((0, gain(hush, 0.6)), (0.55, cough(560)), (0.71, gain(cough(500), 0.75)))
+def camp_slot(dice: Dice) -> Wave:
+    """A log falls into its place."""
+    log = struck(dice.uniform(300, 340), WOOD, 0.16)
+    return join((0, log), (0, gain(thud(dice.uniform(120, 140), 0.025), 0.8)))
 
 
 def camp_fire(dice: Dice) -> Wave:
-    low = level(closed(dull(air(5.4, 180, 180, dice, 1.8), 500), 0.4))
-    return join((0, gain(low, 0.4)), (0, crackles(5.0, 26, dice)))
+    low = level(closed(dull(air(10.4, 180, 180, dice, 1.8), 500), 0.4))
+    return join((0, gain(low, 0.4)), (0, crackles(10.0, 26, dice)))[::2]
+
+
+PLUCK = ((1.0, 1.0, 0.34), (2.0, 0.4, 0.18), (3.0, 0.18, 0.09), (4.0, 0.08, 0.05))
+HUM = ((1.0, 1.0, 2.0), (2.0, 0.25, 1.2))
+
+
+def phrase_camp(_dice: Dice) -> Wave:
+    """The motif on low strings, and somebody who hums along."""
+    times = (0.0, 0.24, 0.48, 0.8)
+    notes = [
+        (at, gain(struck(pitch / 2, PLUCK, 1.3, 0.002), 0.9)) for at, pitch in zip(times, MOTIF, strict=True)
+    ]
+    hum = [
+        (0.8, gain(struck(pitch, HUM, 1.5, 0.2), loud)) for pitch, loud in ((D3, 0.3), (A3, 0.24), (FS4, 0.2))
+    ]
+    return join(*notes, (0.8, gain(struck(D3, PLUCK, 1.4, 0.002), 0.5)), *hum)
 
 
 MAKERS: dict[str, Maker] = {
     "camp_wind_l": gust,
     "camp_wind_r": gust,
     "camp_smoke": camp_smoke,
+    "camp_cough": camp_cough,
+    "camp_slot": camp_slot,
     "camp_fire": camp_fire,
+    "phrase_camp": phrase_camp,
 }
-LEVELS = {
-    "camp_fire": ROOM,
-}
-LOOPS = ("camp_fire",)

@@ -5,7 +5,11 @@ from __future__ import annotations
 import math
 
 from synth import (
+    A4,
+    BED_RATE,
     BRASS,
+    D4,
+    MOTIF,
     RATE,
     Dice,
     Maker,
@@ -15,7 +19,9 @@ from synth import (
     count,
     dull,
     gain,
+    hush,
     join,
+    lay,
     level,
     struck,
     swell,
@@ -58,14 +64,58 @@ def half_reset(_dice: Dice) -> Wave:
     return dull([v * min(1, i / ramp, (n - i) / ramp) for i, v in enumerate(beep)], 2600)
 
 
+def half_ghost(dice: Dice) -> Wave:
+    """A spirit that passes: two voices that slide past each other, and the air they move."""
+    voices = [
+        (
+            0.0,
+            [v * (0.7 + 0.3 * math.sin(2 * math.pi * 6 * i / RATE)) for i, v in enumerate(arch(voice, 0.55))],
+        )
+        for voice in (tone(0.9, 494, 740), tone(0.9, 502, 700))
+    ]
+    breath = level(arch(air(0.9, 500, 1600, dice, 0.6), 0.6))
+    return join(*voices, (0.0, gain(breath, 0.5)))
+
+
+MUSIC_BOX = ((1.0, 1.0, 0.5), (3.0, 0.22, 0.12), (6.3, 0.1, 0.03))
+
+
+def phrase_half(_dice: Dice) -> Wave:
+    """The motif on a music box that plays a waltz: a turn before the leap, the last bar runs out."""
+    first, second, leap, home = (2 * pitch for pitch in MOTIF)
+    notes = ((0.0, first, 0.8), (0.2, second, 0.75), (0.4, leap, 0.9), (0.6, second, 0.4), (0.84, home, 1.0))
+    chimes = [(at, gain(struck(pitch, MUSIC_BOX, 1.2, 0.001), loud)) for at, pitch, loud in notes]
+    ground = [
+        (at, gain(struck(pitch, MUSIC_BOX, 1.3, 0.001), 0.4))
+        for at, pitch in ((0.0, D4), (0.4, A4), (0.84, D4))
+    ]
+    return join(*chimes, *ground, (1.2, gain(struck(2 * first, MUSIC_BOX, 0.8), 0.25)))
+
+
+def bed_half(dice: Dice) -> Wave:
+    """A projector behind the wall: its hum, and the film that runs through the gate."""
+    loop = [0.3 * v for v in hush(12, (500, 240), dice, ((4, 0.12),))]
+    for i in range(len(loop)):
+        loop[i] += 0.1 * math.sin(2 * math.pi * 100 * i / BED_RATE) + 0.04 * math.sin(
+            2 * math.pi * 200 * i / BED_RATE
+        )
+    for frame in range(12 * 16):
+        click = dull(swell(air(0.03, 1300, 900, dice, 0.7), 0.002, 0.006), 1800)
+        lay(
+            loop,
+            frame / 16 + dice.uniform(0, 0.004),
+            click,
+            dice.uniform(0.8, 1.0) * (1.0 if frame % 2 else 0.7),
+        )
+    return loop
+
+
 MAKERS: dict[str, Maker] = {
     "half_bulbs": half_bulbs,
     "half_tear": half_tear,
+    "half_ghost": half_ghost,
     "half_police": half_police,
     "half_reset": half_reset,
-}
-LEVELS = {
-    "half_bulbs": -15.0,
-    "half_police": -15.0,
-    "half_reset": -14.0,
+    "phrase_half": phrase_half,
+    "bed_half": bed_half,
 }

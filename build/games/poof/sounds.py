@@ -2,7 +2,25 @@
 
 from __future__ import annotations
 
-from synth import Dice, Maker, Wave, air, gain, join, level, swell, thud, tone
+from synth import (
+    D4,
+    FS5,
+    MOTIF,
+    Dice,
+    Maker,
+    Wave,
+    air,
+    arch,
+    gain,
+    hush,
+    join,
+    lay,
+    level,
+    plucked,
+    swell,
+    thud,
+    tone,
+)
 
 
 def poof(dice: Dice) -> Wave:
@@ -14,6 +32,35 @@ def poof(dice: Dice) -> Wave:
     return join((0, puff), (0, gain(thud(110, 0.04), 0.45)), *shimmer)
 
 
+def phrase_poof(dice: Dice) -> Wave:
+    """The motif on the kalimba, a breath under it, the last note lifted an octave like a seed."""
+    notes = [
+        (at, gain(plucked(pitch, dice, 1.0), 0.8 + 0.07 * nth))
+        for nth, (at, pitch) in enumerate(zip((0.0, 0.17, 0.34, 0.58), MOTIF, strict=True))
+    ]
+    breath = level(arch(air(0.9, 700, 2400, dice, 0.8)))
+    return join(
+        *notes,
+        (0.58, gain(plucked(D4, dice, 1.1), 0.35)),
+        (0.98, gain(plucked(2 * FS5, dice, 0.7), 0.3)),
+        (0.5, gain(breath, 0.05)),
+    )
+
+
+def bed_poof(dice: Dice) -> Wave:
+    """A meadow: a breeze in the grass, a cricket far away, two small birds."""
+    loop = hush(16, (900, 420), dice, ((2, 0.35), (5, 0.15)))
+    for nth in range(9):
+        chirp = swell(tone(0.035, 4150, 4250), 0.008, 0.012)
+        for beat in range(3):
+            lay(loop, 0.9 + nth * 1.7 + beat * 0.06, chirp, 0.07)
+    for at, pitch in ((3.1, 2500.0), (3.42, 2900.0), (10.6, 2350.0), (10.85, 2350.0), (11.1, 2700.0)):
+        lay(loop, at, arch(tone(0.12, pitch * 1.12, pitch), 0.4), 0.1)
+    return loop
+
+
 MAKERS: dict[str, Maker] = {
     "poof": poof,
+    "phrase_poof": phrase_poof,
+    "bed_poof": bed_poof,
 }

@@ -4,7 +4,27 @@ from __future__ import annotations
 
 import math
 
-from synth import RATE, WOOD, Dice, Maker, Wave, air, arch, creak, dull, gain, join, level, struck, tone
+from synth import (
+    D5,
+    MOTIF,
+    RATE,
+    WOOD,
+    Dice,
+    Maker,
+    Wave,
+    air,
+    arch,
+    block,
+    creak,
+    dull,
+    gain,
+    hush,
+    join,
+    lay,
+    level,
+    struck,
+    tone,
+)
 
 
 def boo_shutter(dice: Dice) -> Wave:
@@ -31,12 +51,40 @@ def boo_call(dice: Dice) -> Wave:
     return join((0, gain(hoot(0.3, 415, 440), 0.8)), (0.36, hoot(0.62, 370, 330)))
 
 
+GLASS = ((1.0, 1.0, 0.5), (2.76, 0.3, 0.2), (5.4, 0.12, 0.08))
+
+
+def phrase_boo(dice: Dice) -> Wave:
+    """The motif on wood and glass; its leap comes late, as if somebody had hidden."""
+    first, second, leap, home = MOTIF
+    return join(
+        (0.0, block(first, dice)),
+        (0.2, block(second, dice)),
+        (0.74, gain(struck(leap, GLASS, 1.4), 0.7)),
+        (1.0, gain(block(home, dice), 0.9)),
+        (1.0, gain(struck(home, GLASS, 1.3), 0.45)),
+        (1.3, gain(struck(2 * D5, GLASS, 1.0), 0.16)),
+    )
+
+
+def bed_boo(dice: Dice) -> Wave:
+    """An attic: a clock that is in no hurry, dust and draught, a beam that moves once."""
+    loop = [0.35 * v for v in hush(16, (300, 160), dice, ((3, 0.25),))]
+    for second in range(16):
+        pitch = 620.0 if second % 2 else 540.0
+        tick = dull(
+            join((0, struck(pitch, WOOD, 0.15)), (0, gain(struck(pitch * 3.1, WOOD, 0.05), 0.3))), 1500
+        )
+        lay(loop, second + dice.uniform(0, 0.01), level(tick), 0.3)
+    lay(loop, 9.4, dull(creak(0.7, 14, 40, dice), 1300), 0.25)
+    return loop
+
+
 MAKERS: dict[str, Maker] = {
     "boo_shutter": boo_shutter,
     "boo_peek": boo_peek,
     "boo_swap": boo_swap,
     "boo_call": boo_call,
-}
-LEVELS = {
-    "boo_peek": -16.0,
+    "phrase_boo": phrase_boo,
+    "bed_boo": bed_boo,
 }

@@ -2,7 +2,30 @@
 
 from __future__ import annotations
 
-from synth import Dice, Maker, Wave, arch, crackles, dull, gain, join, plucked, struck
+from synth import (
+    A3,
+    A4,
+    D3,
+    D4,
+    D5,
+    FS4,
+    MOTIF,
+    REED,
+    Dice,
+    Maker,
+    Wave,
+    air,
+    arch,
+    crackles,
+    dull,
+    gain,
+    hush,
+    join,
+    lay,
+    level,
+    plucked,
+    struck,
+)
 
 
 def game_ten(dice: Dice) -> Wave:
@@ -12,14 +35,34 @@ def game_ten(dice: Dice) -> Wave:
 
 def game_summit(_dice: Dice) -> Wave:
     out: list[tuple[float, Wave]] = []
-    for i, pitch in enumerate((130.8, 196.0, 261.6, 329.6, 392.0, 523.3)):
+    for i, pitch in enumerate((D3, A3, D4, FS4, A4, D5)):
         for detune in (0.9985, 1.0015):
             voice = dull(struck(pitch * detune, ((1, 1, 9), (2, 0.3, 1.2), (3, 0.12, 0.7)), 2.6), 1800)
             out.append((i * 0.06, gain(arch(voice, 0.34), 1 / (1 + i * 0.25))))
     return join(*out)
 
 
+def phrase_game(_dice: Dice) -> Wave:
+    """The motif on low reeds over an open fifth."""
+    notes = [
+        (at, gain(struck(pitch / 2, REED, 2.3 - at, 0.07), 0.6))
+        for at, pitch in zip((0.0, 0.28, 0.56, 0.96), MOTIF, strict=True)
+    ]
+    ground = [(0.0, gain(struck(pitch, REED, 2.35, 0.25), 0.3)) for pitch in (D3, A3)]
+    return dull(join(*notes, *ground), 3200)
+
+
+def bed_game(dice: Dice) -> Wave:
+    """Wind over a ridge at night: low air in long gusts, and a thin whistle in them."""
+    loop = hush(16, (420, 260), dice, ((2, 0.45), (3, 0.25)))
+    for at, pitch in ((1.5, 520.0), (6.2, 470.0), (11.4, 560.0)):
+        lay(loop, at, level(arch(air(3.6, pitch, pitch * 0.86, dice, 0.12), 0.45)), 0.16)
+    return loop
+
+
 MAKERS: dict[str, Maker] = {
     "game_ten": game_ten,
     "game_summit": game_summit,
+    "phrase_game": phrase_game,
+    "bed_game": bed_game,
 }

@@ -1,0 +1,127 @@
+"""The sounds: current, all there, as loud as their class, without a click, and not too many."""
+
+import array
+import itertools
+import math
+import subprocess
+import sys
+import tomllib
+import wave
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+ASSETS = ROOT / "assets"
+THEME = tomllib.loads((ASSETS / "theme.toml").read_text("utf-8"))["sound"]
+SHORT = ("ui", "card", "event")
+
+
+class File(NamedTuple):
+    """A file of a sound, and the class it belongs to."""
+
+    path: Path
+    name: str
+    kind: str
+
+
+def tables() -> dict[Path, dict[str, Any]]:
+    """What is said of the sounds in each folder of sounds."""
+    looks = {path.parent: tomllib.loads(path.read_text("utf-8")) for path in ASSETS.glob("games/*/look.toml")}
+    own = {home / "sounds": look["sound"] for home, look in looks.items() if "sound" in look}
+    return {ASSETS / "sounds": THEME, **own}
+
+
+def named() -> Iterator[File]:
+    for folder, table in tables().items():
+        takes = table.get("takes", {})
+        for kind, names in table["names"].items():
+            for name in names:
+                for take in range(1, takes[name] + 1) if name in takes else ("",):
+                    yield File(folder / f"{name}{take}.wav", name, kind)
+
+
+FILES = sorted(named())
+
+
+def read(path: Path) -> tuple[int, "array.array[int]"]:
+    with wave.open(str(path)) as file:
+        assert (file.getnchannels(), file.getsampwidth()) == (1, 2)
+        samples = array.array("h", file.readframes(file.getnframes()))
+        return file.getframerate(), samples
+
+
+def loudest(samples: "array.array[int]", rate: int) -> float:
+    """The loudest 100 ms in dB RMS, looked at every 10 ms."""
+    size = rate // 10
+    sums = list(itertools.accumulate((v * v for v in samples), initial=0))
+    most = (
+        max(sums[at + size] - sums[at] for at in range(0, max(1, len(samples) - size), rate // 100))
+        if (len(samples) > size)
+        else sums[-1]
+    )
+    return 10 * math.log10(most / size / 32768**2)
+
+
+def test_every_named_sound_is_there_and_nothing_else() -> None:
+    assert {file.path for file in FILES} == set(ASSETS.rglob("*.wav"))
+
+
+def test_every_class_has_a_level_and_every_level_a_sound() -> None:
+    assert {file.kind for file in FILES} == set(THEME["levels"])
+
+
+def test_every_sound_is_as_loud_as_its_class() -> None:
+    off = {}
+    for file in FILES:
+        rate, samples = read(file.path)
+        off[file.path.stem] = loudest(samples, rate) - THEME["levels"][file.kind]
+    assert {name: round(by, 1) for name, by in off.items() if abs(by) > 1} == {}
+
+
+def test_no_sound_peaks_clicks_or_lasts_too_long() -> None:
+    for file in FILES:
+        rate, samples = read(file.path)
+        assert 20 * math.log10(max(map(abs, samples)) / 32767) <= -8.9, file.path.stem
+        if file.kind == "bed":
+            assert rate == 22_050
+            assert 8 <= len(samples) / rate <= 20, file.path.stem
+        else:
+            assert rate == 44_100
+            assert 0.03 <= len(samples) / rate <= (2.5 if file.kind == "phrase" else 3), file.path.stem
+            # No click where it begins or ends.
+            assert max(abs(samples[0]), abs(samples[-1])) <= 8, file.path.stem
+
+
+def test_beds_have_no_seam() -> None:
+    for file in FILES:
+        if file.kind == "bed":
+            _, samples = read(file.path)
+            steps = sorted(abs(b - a) for a, b in itertools.pairwise(samples))
+            assert abs(samples[0] - samples[-1]) <= steps[len(steps) * 99 // 100], file.path.stem
+
+
+def test_takes_of_one_sound_differ() -> None:
+    takes = [file for file in FILES if file.path.stem != file.name]
+    assert len({file.path.read_bytes() for file in takes}) == len(takes)
+    assert {len([one for one in takes if one.name == file.name]) for file in takes} == {4}
+
+
+def test_every_game_has_a_bed_and_music_of_its_own() -> None:
+    for folder, table in tables().items():
+        if folder != ASSETS / "sounds":
+            assert table["names"]["bed"] == [table["room"]]
+            assert len(table["names"]["phrase"]) == 1
+
+
+@pytest.mark.parametrize("kinds", [SHORT, pytest.param(("phrase", "bed"), marks=pytest.mark.long)])
+def test_making_the_sounds_again_gives_the_same(kinds: tuple[str, ...]) -> None:
+    command = [sys.executable, str(ROOT / "build" / "sounds.py"), "--check", "--only", *kinds]
+    result = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+    assert result.returncode == 0, result.stdout + result.stderr
+
+
+def test_all_sounds_together_stay_small() -> None:
+    assert sum(file.path.stat().st_size for file in FILES) < 12_000_000
