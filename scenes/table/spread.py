@@ -96,17 +96,14 @@ class Spread:
     def bare(self) -> LayoutBase:
         """The layout of a table at which nothing is picked."""
         kit, session = self.host.kit, self.host.session
-        return (
-            SHOWS[session.game.id]
-            .table()
-            .layout(
-                seats=len(session.players),
-                me=self.telling.eyes.seat,
-                theme=kit.theme,
-                frame=frame_of(kit.metrics),
-                zones=self._zones,
-                faces=self._faces,
-            )
+        table = SHOWS[session.game.id].table()
+        return table.layout(
+            seats=len(session.players),
+            me=self.telling.eyes.seat,
+            theme=kit.theme,
+            frame=frame_of(kit.metrics),
+            zones=self._zones,
+            faces=self._faces,
         )
 
     def lay(self, picking: Picking, over: CardId | Zone | None) -> LayoutBase:

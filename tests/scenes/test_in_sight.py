@@ -62,11 +62,8 @@ def lost(session: Session, assets: Assets, size: tuple[int, int], text: float, *
     """The numbers of own cards that are not in the window."""
     theme, metrics = assets.theme, Metrics(size, text, assets.theme.scale)
     look, view = theme.game(session.game.id), session.chair(Seat(0)).view
-    bare = (
-        SHOWS[session.game.id]
-        .table()
-        .layout(seats=len(session.players), me=0, theme=theme, frame=frame_of(metrics))
-    )
+    table = SHOWS[session.game.id].table()
+    bare = table.layout(seats=len(session.players), me=0, theme=theme, frame=frame_of(metrics))
     factor = theme.card.number("large_numeral_factor") if large else 1.0
     found = []
     for layout in ways(bare, session):
