@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 import pygame
-from pygame import BLEND_PREMULTIPLIED, Rect, Surface
+from pygame import Rect, Surface
 
-from scenes.stage.vector import Drawing, Stroke
+from scenes.stage.vector import Drawing, Stroke, blend
 from scenes.ui.kit import Kit
-from scenes.ui.paint import Picture, canvas
+from scenes.ui.paint import Picture, canvas, nothing
 from scenes.ui.text import Block, Style
 
 Align = Literal["left", "centre", "right"]
@@ -33,17 +33,15 @@ def paint_medallion(kit: Kit, rect: Rect, content: Medallion) -> Picture:
     pad = round(side * 0.46)
     picture = canvas(side + 2 * pad, side + 2 * pad)
     if halo is not None:
-        picture.blit(halo.surface, (pad - halo.left, pad - halo.top), special_flags=BLEND_PREMULTIPLIED)
+        halo.blit(picture, (pad, pad))
     if content.cpu:
         _key(kit, picture, pad, side, content.key)
-    disc = kit.assets.svg(f"players/{content.animal}.svg", (side, side))
-    picture.blit(disc, (pad, pad), special_flags=BLEND_PREMULTIPLIED)
+    blend(picture, kit.assets.svg(f"players/{content.animal}.svg", (side, side)), (pad, pad))
     if content.turn:
         width = max(3.0, side * 0.055)
-        ring = Drawing(side, side).circle(
-            (side / 2, side / 2), side / 2 - width / 2 - 0.5, None, stroke=Stroke(kit.colours.go, width)
-        )
-        picture.blit(ring.surface(), (pad, pad), special_flags=BLEND_PREMULTIPLIED)
+        middle, stroke = (side / 2, side / 2), Stroke(kit.colours.go, width)
+        ring = Drawing(side, side).circle(middle, side / 2 - width / 2 - 0.5, None, stroke=stroke)
+        ring.onto(picture, (pad, pad))
     return Picture(picture, pad, pad)
 
 
@@ -55,7 +53,7 @@ def _key(kit: Kit, onto: Surface, pad: int, side: int, turned: int) -> None:
         squeezed = max(2, round(height * abs(1 - 2 * turned / 8)))
         key = pygame.transform.smoothscale(key, (key.get_width(), squeezed))
     place = (pad - round(width * 0.62), pad + side // 2 - key.get_height() // 2)
-    onto.blit(key, place, special_flags=BLEND_PREMULTIPLIED)
+    blend(onto, key, place)
 
 
 class NamePlate(NamedTuple):
@@ -122,14 +120,11 @@ def _name_in_a_row(kit: Kit, rect: Rect, content: NamePlate) -> Picture:
 def paint_ribbon(kit: Kit, rect: Rect, content: str) -> Picture:
     """The hint ribbon, as wide as its words need, in the middle of the rectangle; nothing when it says nothing."""
     if not content:
-        return Picture(canvas(1, 1))
+        return nothing()
     block, width = _ribbon_block(kit, rect, content)
-    base = kit.paint.ribbon(width, rect.h)
-    picture = base.surface.copy()
-    kit.text.draw(
-        picture, block, Rect(base.left + kit.metrics.u(44), base.top, width - 2 * kit.metrics.u(44), rect.h)
-    )
-    return Picture(picture, base.left - (rect.w - width) // 2, base.top)
+    base = kit.paint.ribbon(width, rect.h).copy()
+    kit.text.draw(base.surface, block, base.room((width, rect.h)).inflate(-2 * kit.metrics.u(44), 0))
+    return Picture(base.surface, base.left - (rect.w - width) // 2, base.top)
 
 
 def _ribbon_block(kit: Kit, rect: Rect, content: str) -> tuple[Block, int]:
@@ -172,25 +167,21 @@ def _bubble_styles(kit: Kit) -> tuple[Style, Style]:
 def paint_bubble(kit: Kit, rect: Rect, content: Bubble | None) -> Picture:
     """The bubble with a cross before its two lines."""
     if content is None:
-        return Picture(canvas(1, 1))
-    base = kit.paint.bubble(rect.w, rect.h, content.tail)
-    picture = base.surface.copy()
+        return nothing()
+    base = kit.paint.bubble(rect.w, rect.h, content.tail).copy()
+    picture = base.surface
     first, second = _bubble_styles(kit)
     most = min(kit.metrics.u(560), kit.metrics.text(420))
     one, two = kit.text.block(content.wrong, first, most), kit.text.block(content.instead, second, most)
     side, pad = kit.metrics.u(38), kit.metrics.u(20)
     left, top = base.left + pad, base.top + pad
-    kit.paint.round_mark(side, kit.colours.stop).blit(picture, (left, base.top + (rect.h - side) // 2))
-    kit.icon(
-        picture,
-        "close",
-        kit.colours.cream,
-        Rect(left, base.top + (rect.h - side) // 2, side, side).inflate(-side // 2, -side // 2),
-    )
+    mark = Rect(left, base.top + (rect.h - side) // 2, side, side)
+    kit.paint.round_mark(side, kit.colours.stop).blit(picture, mark.topleft)
+    kit.icon(picture, "close", kit.colours.cream, mark.inflate(-side // 2, -side // 2))
     left += side + pad // 2 + kit.metrics.u(6)
-    picture.blit(kit.text.render(one), (left, top), special_flags=BLEND_PREMULTIPLIED)
-    picture.blit(kit.text.render(two), (left, top + one.size[1]), special_flags=BLEND_PREMULTIPLIED)
-    return Picture(picture, base.left, base.top)
+    blend(picture, kit.text.render(one), (left, top))
+    blend(picture, kit.text.render(two), (left, top + one.size[1]))
+    return base
 
 
 class Speech(NamedTuple):
@@ -203,7 +194,7 @@ class Speech(NamedTuple):
 def paint_speech(kit: Kit, rect: Rect, content: Speech) -> Picture:
     """The chip, as wide as its words, from the rectangle's left."""
     if not content.text:
-        return Picture(canvas(1, 1))
+        return nothing()
     style = Style("semibold", 18, kit.colours.ink, "centre")
     block = kit.text.fit(content.text, style, (rect.w - kit.metrics.u(30), rect.h))
     width = min(rect.w, block.size[0] + kit.metrics.u(34))
@@ -218,6 +209,6 @@ def paint_speech(kit: Kit, rect: Rect, content: Speech) -> Picture:
     )
     pill = kit.paint.pill(width, height, kit.colours.paper, border=(0, 0, 0) if kit.look.high else None)
     pill.blit(picture, (0, rise))
-    picture.blit(drawing.surface(), (0, 0), special_flags=BLEND_PREMULTIPLIED)
+    drawing.onto(picture)
     kit.text.draw(picture, block, Rect(0, rise, width, height))
     return Picture(picture, 0, rise)

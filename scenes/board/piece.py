@@ -16,7 +16,7 @@ from game.core.table import Table
 from game.record import Player
 from scenes.stage.picking import Picking
 from scenes.ui.kit import Kit
-from scenes.ui.paint import Picture, canvas
+from scenes.ui.paint import Picture, nothing
 from scenes.ui.widget import Widget
 
 C = TypeVar("C", bound=Hashable)
@@ -47,7 +47,7 @@ class Piece(Widget, Generic[C]):
     def paint(self, kit: Kit) -> Picture:
         """The content, painted."""
         if self.content is None or self.content == "":
-            return Picture(canvas(1, 1))
+            return nothing()
         return self.painter(kit, self.rect, self.content)
 
 
@@ -71,7 +71,7 @@ class Scenery(Widget):
 
     def paint(self, kit: Kit) -> Picture:
         """The thing, painted."""
-        return self.painter(kit, self.rect) if self.shown else Picture(canvas(1, 1))
+        return self.painter(kit, self.rect) if self.shown else nothing()
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,9 +31,8 @@ def paint_tag(
     """Words in the middle of a shape: as wide as they need with `air` beside them, else as the whole rectangle."""
     before = icon.side + icon.gap if icon is not None else 0
     wide = rect.w if air is None else min(rect.w, block.size[0] + before + air)
-    base = shape(wide, rect.h)
-    picture = base.surface.copy()
-    room = Rect(base.left, base.top, wide, rect.h)
+    base = shape(wide, rect.h).copy()
+    picture, room = base.surface, base.room((wide, rect.h))
     if icon is not None:
         left = base.left + (wide - block.size[0] - before) // 2
         room = Rect(left + before, base.top, block.size[0], rect.h)
@@ -55,8 +54,7 @@ def paint_count(kit: Kit, rect: Rect, words: str) -> Picture:
 def paint_line(kit: Kit, rect: Rect, words: str, ink: Colour) -> Picture:
     """A line of small words in the middle of the rectangle."""
     picture = canvas(*rect.size)
-    block = kit.text.fit(words, kit.style("caption", ink, align="centre"), rect.size)
-    kit.text.draw(picture, block, Rect((0, 0), rect.size))
+    kit.text.write(picture, words, kit.style("caption", ink, align="centre"), Rect((0, 0), rect.size))
     return Picture(picture)
 
 

@@ -130,12 +130,33 @@ class Drawing:
         solid = Stroke(stroke.colour, stroke.width, (), stroke.opacity, "butt")
         return self.path(dashed(points, stroke.dash), None, stroke=solid)
 
+    def onto(self, picture: Surface, at: tuple[int, int] = (0, 0)) -> None:
+        """Blend the finished picture onto another, its corner at a point."""
+        blend(picture, self.surface(), at)
+
     def surface(self) -> Surface:
         """The finished picture, premultiplied."""
         width, height = self.size
         head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}"'
         text = f'{head} viewBox="0 0 {width} {height}"><defs>{"".join(self._defs)}</defs>{"".join(self._body)}</svg>'
         return premultiplied(pygame.image.load_sized_svg(io.BytesIO(text.encode("ascii")), self.size))
+
+
+def blend(onto: Surface, picture: Surface, at: tuple[int, int] = (0, 0)) -> None:
+    """Lay a premultiplied picture on another, its corner at a point."""
+    onto.blit(picture, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def cut(picture: Surface, mask: Surface) -> None:
+    """Leave of a premultiplied picture what is white on a mask."""
+    picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+
+
+def faded(picture: Surface, level: int) -> Surface:
+    """A copy of a premultiplied picture of which only so much is there, of 255."""
+    copy = picture.copy()
+    copy.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
+    return copy
 
 
 def outline(box: Box) -> list[Point]:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pygame import BLEND_PREMULTIPLIED, Rect
+from pygame import Rect
 
 from game.core.phrases import Phrase, phrase
 from game.core.rules import AnyGame
 from scenes.board.host import Host
 from scenes.board.piece import Paint, Piece
 from scenes.stage.theme import GameLook
+from scenes.stage.vector import blend
 from scenes.table import keys
 from scenes.table.actions import Deed
 from scenes.table.any_game import AnyFacts
@@ -95,15 +96,13 @@ def _paint_title(look: GameLook) -> Paint[tuple[str, str]]:
         picture = canvas(*rect.size)
         height = min(rect.h, round(rect.h * 0.98))
         box = kit.assets.svg(kit.assets.own(look.key, "box/small.svg"), (height, height))
-        picture.blit(box, (0, (rect.h - box.get_height()) // 2), special_flags=BLEND_PREMULTIPLIED)
-        x = box.get_width() + kit.metrics.u(18)
-        name = kit.text.fit(content[0], kit.style("panel", kit.colours.hot), (rect.w - x, rect.h))
-        kit.text.draw(picture, name, Rect(x, 0, name.size[0], rect.h))
+        blend(picture, box, (0, (rect.h - box.get_height()) // 2))
+        x, title = box.get_width() + kit.metrics.u(18), kit.style("panel", kit.colours.hot)
+        name = kit.text.write(picture, content[0], title, Rect(x, 0, rect.w - x, rect.h))
         x += name.size[0] + kit.metrics.u(20)
         style = kit.style("body", kit.colours.hot)
         if kit.text.width(content[1], style) <= rect.w - x:
-            line = kit.text.fit(content[1], style, (rect.w - x, rect.h))
-            kit.text.draw(picture, line, Rect(x, kit.metrics.u(4), line.size[0], rect.h))
+            kit.text.write(picture, content[1], style, Rect(x, kit.metrics.u(4), rect.w - x, rect.h))
         return Picture(picture)
 
     return paint

@@ -176,13 +176,11 @@ class Note:
 
 def paint_sheet(kit: Kit, rect: Rect) -> Picture:
     """The sheet, held by a strip of tape."""
-    base = kit.paint.paper(rect.w, rect.h, radius=8)
-    picture = base.surface.copy()
-    unit = kit.metrics.u
+    base, unit = kit.paint.paper(rect.w, rect.h, radius=8).copy(), kit.metrics.u
     ink = kit.colours.ink if kit.look.high else mix(kit.colours.lamp, kit.colours.paper2, 0.45)
     tape = kit.paint.pill(unit(120), unit(20), ink, opacity=0.95)
-    tape.blit(picture, (base.left + (rect.w - unit(120)) // 2, base.top - unit(8)))
-    return Picture(picture, base.left, base.top)
+    tape.blit(base.surface, (base.left + (rect.w - unit(120)) // 2, base.top - unit(8)))
+    return base
 
 
 def paint_dots(kit: Kit, rect: Rect, content: tuple[int, int]) -> Picture:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import pygame
-from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, Surface
+from pygame import Surface
 
 from scenes.stage.assets import Assets
 from scenes.stage.layout import Frame
 from scenes.stage.theme import GameLook
+from scenes.stage.vector import blend, faded
 from scenes.ui.kit import Kit
 
 TILE = 320.0
@@ -29,10 +30,10 @@ class Weave:
         """Paint it all over."""
         side, path = self.side, self.assets.own(self.game, "cloth.svg")
         tile = pygame.transform.smoothscale(self.assets.svg(path, (side, side)), (side, side))
-        tile.fill((LIGHT, LIGHT, LIGHT, LIGHT), special_flags=BLEND_RGBA_MULT)
+        thread = faded(tile, LIGHT)
         for x in range(0, cloth.get_width(), side):
             for y in range(0, cloth.get_height(), side):
-                cloth.blit(tile, (x, y), special_flags=BLEND_PREMULTIPLIED)
+                blend(cloth, thread, (x, y))
 
 
 def weave(kit: Kit, game: GameLook) -> Weave | None:

@@ -1,6 +1,6 @@
 """Buttons: brass, amber, walnut, paper; some must be held or pressed twice."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 import pygame
@@ -120,10 +120,8 @@ class Button(Widget):
 
     def paint(self, kit: Kit) -> Picture:
         """The button in its present state."""
-        base = _body(self, kit)
-        picture = base.surface.copy()
-        ink = _ink(self, kit)
-        room = self.rect.move(base.left - self.rect.x, base.top - self.rect.y)
+        base, ink = _body(self, kit).copy(), _ink(self, kit)
+        picture, room = base.surface, base.room(self.rect.size)
         if self.pressed and self.enabled:
             room.y += kit.metrics.u(2)
         if self.kind == "round":
@@ -139,7 +137,7 @@ class Button(Widget):
             if self.align == "left":
                 room = Rect(room.x + kit.metrics.u(18), room.y, layout.width, room.h)
             layout.draw(picture, kit, room, ink)
-        return Picture(picture, base.left, base.top)
+        return base
 
     def _paint_progress(self, picture: Surface, kit: Kit, room: Rect) -> None:
         unit = kit.metrics.u
@@ -271,15 +269,11 @@ class _Layout:
             icon = Rect(x, room.centery - self.icon_px // 2, self.icon_px, self.icon_px)
             kit.icon(picture, self.icon, ink, icon)
             x += self.icon_px + self.gap
-        style = self.block.style
-        inked = Block(
-            self.block.lines, Style(style.role, style.size, ink, style.align, style.px), self.block.size
-        )
-        kit.text.draw(picture, inked, Rect(x, room.y, self.block.size[0], room.h))
+        inked = replace(self.block, style=replace(self.block.style, colour=ink))
+        words = Rect(x, room.y, self.block.size[0], room.h)
+        kit.text.draw(picture, inked, words)
         if self.cap:
-            self._draw_cap(
-                picture, kit, Rect(x + self.block.size[0] + self.gap, room.y, self.cap_width, room.h), ink
-            )
+            self._draw_cap(picture, kit, Rect(words.right + self.gap, room.y, self.cap_width, room.h), ink)
 
     def _draw_cap(self, picture: Surface, kit: Kit, room: Rect, ink: Colour) -> None:
         height = kit.metrics.u(34)
@@ -292,7 +286,7 @@ class _Layout:
 
         kit.paint.shape(("keycap", ink), frame.size, draw).blit(picture, frame.topleft)
         style = Style("bold", 19, ink, "centre")
-        kit.text.draw(picture, kit.text.fit(self.cap, style, (frame.w, frame.h)), frame)
+        kit.text.write(picture, self.cap, style, frame)
 
 
 def _ink(button: Button, kit: Kit) -> Colour:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pygame import BLEND_PREMULTIPLIED, Surface
+from pygame import Surface
 
 from game.core.cards import Face
 from scenes.stage.sprites import MARGIN, CardArt
+from scenes.stage.vector import blend
 from scenes.ui.kit import Kit
 from scenes.ui.paint import canvas
 
@@ -25,5 +26,5 @@ def card_row(kit: Kit, art: CardArt, faces: Sequence[Face], most: int) -> Surfac
     row = canvas(count * width + (count - 1) * gap + 2 * margin, tall + 2 * margin)
     for place, face in enumerate(faces):
         card = art.flat(None if face == BACK else face, width)
-        row.blit(card, (place * (width + gap), 0), special_flags=BLEND_PREMULTIPLIED)
+        blend(row, card, (place * (width + gap), 0))
     return row

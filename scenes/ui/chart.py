@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pygame import BLEND_PREMULTIPLIED, Rect, Surface
+from pygame import Rect, Surface
 
 from scenes.stage.theme import ChartLine
-from scenes.stage.vector import Drawing, Stroke
+from scenes.stage.vector import Drawing, Stroke, blend
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas
 from scenes.ui.text import Style
@@ -103,7 +103,7 @@ def paint_chart(kit: Kit, rect: Rect, curves: Sequence[Curve], axes: Axes) -> Pi
         if points:
             _draw_curve(kit, drawing, points, curve, look)
             ends.append((points[-1], curve, look))
-    picture.blit(drawing.surface(), (0, 0), special_flags=BLEND_PREMULTIPLIED)
+    drawing.onto(picture)
     _labels(kit, picture, plot.rect, ends, label)
     _counts(kit, picture, plot, small)
     return Picture(picture)
@@ -142,7 +142,7 @@ def _grid(kit: Kit, picture: Surface, plot: _Plot, style: Style) -> None:
         words = kit.text.fit(digits(step), Style(style.role, style.size, style.colour, "right"), room)
         high = kit.text.leading(style)
         kit.text.draw(picture, words, Rect(0, round(y) - high // 2, plot.rect.x - kit.metrics.u(10), high))
-    picture.blit(drawing.surface(), (0, 0), special_flags=BLEND_PREMULTIPLIED)
+    drawing.onto(picture)
 
 
 def _draw_curve(
@@ -213,10 +213,10 @@ def _labels(
         left = end + kit.metrics.u(24)
         if curve.animal:
             disc = kit.assets.svg(f"players/{curve.animal}.svg", (side, side))
-            picture.blit(disc, (left, top), special_flags=BLEND_PREMULTIPLIED)
+            blend(picture, disc, (left, top))
             left += side + kit.metrics.u(8)
         room = Rect(left, top, end + kit.metrics.u(24) + wide - left, high)
-        kit.text.draw(picture, kit.text.fit(curve.words, ink, room.size), room)
+        kit.text.write(picture, curve.words, ink, room)
 
 
 def _counts(kit: Kit, picture: Surface, plot: _Plot, style: Style) -> None:
@@ -227,8 +227,7 @@ def _counts(kit: Kit, picture: Surface, plot: _Plot, style: Style) -> None:
     if axes.names:
         _names(kit, picture, plot, style)
         return
-    words = kit.text.fit(axes.across, style, (rect.w * 2 // 3, high))
-    kit.text.draw(picture, words, Rect(rect.x, top, rect.w * 2 // 3, high))
+    kit.text.write(picture, axes.across, style, Rect(rect.x, top, rect.w * 2 // 3, high))
     end = Style(style.role, style.size, style.colour, "right")
     last = kit.text.fit(str(plot.places - 1), end, (rect.w // 3, high))
     kit.text.draw(picture, last, Rect(rect.x, top, rect.w, high))

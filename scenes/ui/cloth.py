@@ -8,7 +8,7 @@ from pygame import Surface
 
 from scenes.stage.metrics import Metrics
 from scenes.stage.theme import GameLook, Theme, mix
-from scenes.stage.vector import Box, Drawing, Stroke, blurred
+from scenes.stage.vector import Box, Drawing, Stroke, blend, blurred, cut
 
 MARGIN = 24
 """Design px around the cloth for its shadow."""
@@ -34,10 +34,10 @@ class Cloth:
             return self._plain(size, box)
         shadow = Drawing(*size).box(box.moved(0, unit(6)), self.theme.colours.shadow, opacity=0.7).surface()
         picture = blurred(shadow, unit(6))
-        self._blend(picture, self._felt(size, box))
+        self._felt(size, box).onto(picture)
         if pattern is not None:
-            self._blend(picture, self._patterned(size, box, pattern))
-        self._blend(picture, self._stitches(size, box))
+            blend(picture, self._patterned(size, box, pattern))
+        self._stitches(size, box).onto(picture)
         return picture
 
     def _plain(self, size: tuple[int, int], box: Box) -> Surface:
@@ -46,34 +46,28 @@ class Cloth:
         stroke = Stroke(border.colour("cloth_border"), width)
         return Drawing(*size).box(box.inset(width / 2), self.game.high_cloth, stroke=stroke).surface()
 
-    def _felt(self, size: tuple[int, int], box: Box) -> Surface:
+    def _felt(self, size: tuple[int, int], box: Box) -> Drawing:
         """The hem, and the felt in it: lit in the middle, darker at the sides."""
         hem = self.metrics.u(7)
         drawing = Drawing(*size)
         drawing.box(box, self.game.mat2)
         felt = box.inset(hem)
         if not self.lit:
-            return drawing.box(felt, self.game.mat).surface()
+            return drawing.box(felt, self.game.mat)
         lit = mix(self.game.mat, self.theme.colours.lamp, self.game.lamp_mix * 0.42)
         half = mix(self.game.mat, self.theme.colours.lamp, self.game.lamp_mix * 0.2)
         edge = mix(self.game.mat, self.game.mat2, 0.55)
         stops = ((0.0, lit, 1.0), (0.36, half, 1.0), (0.7, self.game.mat, 1.0), (1.0, edge, 1.0))
         centre = (size[0] / 2, box.y + box.h * 0.34)
-        drawing.box(felt, drawing.radial(stops, centre, box.w * 0.58))
-        return drawing.surface()
+        return drawing.box(felt, drawing.radial(stops, centre, box.w * 0.58))
 
     def _patterned(self, size: tuple[int, int], box: Box, pattern: Callable[[Surface], None]) -> Surface:
         picture = Surface(size, pygame.SRCALPHA)
         pattern(picture)
-        inside = Drawing(*size).box(box.inset(self.metrics.u(8)), (255, 255, 255)).surface()
-        picture.blit(inside, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        cut(picture, Drawing(*size).box(box.inset(self.metrics.u(8)), (255, 255, 255)).surface())
         return picture
 
-    def _stitches(self, size: tuple[int, int], box: Box) -> Surface:
+    def _stitches(self, size: tuple[int, int], box: Box) -> Drawing:
         unit = self.metrics.u
         line = Stroke(self.game.tint, max(1.3, 2.4 * self.metrics.s), (unit(13), unit(9)), 0.42)
-        return Drawing(*size).box(box.inset(unit(15)), None, stroke=line).surface()
-
-    @staticmethod
-    def _blend(onto: Surface, layer: Surface) -> None:
-        onto.blit(layer, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+        return Drawing(*size).box(box.inset(unit(15)), None, stroke=line)

@@ -229,9 +229,8 @@ class TextField(Widget):
 
     def paint(self, kit: Kit) -> Picture:
         """The box, the text so far that the caret is seen, and the caret."""
-        base = kit.paint.shape(("field", self.reason is None), self.rect.size, self._frame(kit))
-        picture = base.surface.copy()
-        pad = kit.metrics.u(16)
+        base = kit.paint.shape(("field", self.reason is None), self.rect.size, self._frame(kit)).copy()
+        picture, pad = base.surface, kit.metrics.u(16)
         inside = Rect(base.left + pad, base.top, self.rect.w - 2 * pad, self.rect.h)
         style = Style("semibold", 22, kit.colours.ink)
         start, end = self.line.selection
@@ -251,12 +250,12 @@ class TextField(Widget):
             picture.fill(mix(kit.colours.go, kit.colours.cream, 0.0 if kit.look.high else 0.35), band)
         if not shown and self.hint:
             faint = Style("regular", 22, kit.paint.soft_ink)
-            kit.text.draw(picture, kit.text.fit(self.hint, faint, inside.size), inside)
+            kit.text.write(picture, self.hint, faint, inside)
         kit.text.draw(picture, kit.text.literal(shown, style), inside.move(-self._start, 0))
         if self.focused:
             self._paint_caret(picture, kit, inside, (stops[caret] - self._start, at - self._start))
         picture.set_clip(None)
-        return Picture(picture, base.left, base.top)
+        return base
 
     def _paint_caret(self, picture: pygame.Surface, kit: Kit, inside: Rect, ends: tuple[int, int]) -> None:
         """The caret, and a line under what is still being composed."""

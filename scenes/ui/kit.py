@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-import pygame
 from pygame import Rect, Surface
 
 from game.core.phrases import Phrase
@@ -11,6 +10,7 @@ from scenes.stage.assets import Assets
 from scenes.stage.look import Look
 from scenes.stage.metrics import Metrics
 from scenes.stage.theme import Colour, Colours, Theme
+from scenes.stage.vector import blend
 from scenes.ui.paint import Painter
 from scenes.ui.text import Align, Role, Style, TextPainter
 
@@ -56,7 +56,7 @@ class Kit:
         """Blit an icon, as high as the room, into its middle."""
         picture = self.assets.icon(name, room.h, ink)
         place = (room.centerx - picture.get_width() // 2, room.centery - picture.get_height() // 2)
-        onto.blit(picture, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+        blend(onto, picture, place)
 
 
 FACES: dict[str, Role] = {

@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 from scenes.stage import vector
 from scenes.stage.assets import Assets
@@ -29,6 +29,14 @@ class Picture:
     left: int = 0
     top: int = 0
 
+    def copy(self) -> "Picture":
+        """The same with a surface of its own, to be painted on."""
+        return Picture(self.surface.copy(), self.left, self.top)
+
+    def room(self, size: tuple[int, int]) -> Rect:
+        """Where the shape lies on the surface, if it is so large."""
+        return Rect((self.left, self.top), size)
+
     def blit(self, onto: Surface, at: tuple[int, int]) -> None:
         """Blend the picture so that the shape's corner comes to lie at a point."""
         flags = pygame.BLEND_PREMULTIPLIED if self.surface.get_flags() & pygame.SRCALPHA else 0
@@ -38,6 +46,11 @@ class Picture:
 def canvas(width: int, height: int) -> Surface:
     """A clear picture to paint on, premultiplied."""
     return Surface((max(1, width), max(1, height)), pygame.SRCALPHA)
+
+
+def nothing() -> Picture:
+    """What there is to be seen of a thing that shows nothing."""
+    return Picture(canvas(1, 1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,11 +87,6 @@ class Painter:
         """The colour of second text on paper: plain ink in high contrast."""
         return self.colours.ink if self.look.high else self.colours.ink2
 
-    @property
-    def active(self) -> Colour:
-        """The teal of what is switched on or filled up."""
-        return self.theme.colours.active
-
     def kept(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
         """The picture painted before under that key at this size and look, by any scene, or painted now."""
         return self._things.get((self._scale, key), make)
@@ -109,7 +117,7 @@ class Painter:
             if not shadow or self.look.high:
                 return picture
             below = self._shadow_of(picture, drop, blur, shadow.opacity)
-            below.blit(picture, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+            vector.blend(below, picture)
             return below
 
         return Picture(self.kept((key, size, shadow), make), margin, margin)
@@ -117,7 +125,7 @@ class Painter:
     def _shadow_of(self, picture: Surface, drop: int, blur: int, opacity: float) -> Surface:
         """The picture's own silhouette, dark, dropped and softened."""
         dark = canvas(*picture.get_size())
-        dark.blit(picture, (0, drop), special_flags=pygame.BLEND_PREMULTIPLIED)
+        vector.blend(dark, picture, (0, drop))
         dark.fill((0, 0, 0, round(255 * opacity)), special_flags=pygame.BLEND_RGBA_MULT)
         return vector.blurred(dark, blur)
 
@@ -159,7 +167,9 @@ class Painter:
             if self.look.high:
                 drawing.box(round_.inset(1), None, stroke=Stroke(BLACK, 2))
             if stitched:
-                self._stitch(drawing, face.inset(unit(14)), mix(self.colours.brass, self.colours.paper3, 0.4))
+                ink = mix(self.colours.brass, self.colours.paper3, 0.4)
+                thread = Stroke(ink, max(1.2, 2 * self.metrics.s), (unit(9), unit(7)), 0.9)
+                drawing.box(face.inset(unit(14)), None, stroke=thread)
 
         key, end = ("paper", stitched, radius), unit(radius) + 3 * unit(PANEL_SHADOW.blur)
         narrow = 2 * end + PLAIN
@@ -171,11 +181,6 @@ class Painter:
         if self.look.high:
             return self.colours.cream
         return drawing.down(self.colours.cream, mix(self.colours.paper, self.colours.paper2, 0.72), box)
-
-    def _stitch(self, drawing: Drawing, box: Box, ink: Colour, *, opacity: float = 0.9) -> None:
-        unit = self.metrics.u
-        dash = (unit(9), unit(7))
-        drawing.box(box, None, stroke=Stroke(ink, max(1.2, 2 * self.metrics.s), dash, opacity))
 
     def row(self, width: int, height: int, *, strong: bool = False) -> Picture:
         """A band on paper behind the parts of one row."""
@@ -192,11 +197,8 @@ class Painter:
         def draw(drawing: Drawing, box: Box) -> None:
             plate = Box(box.x, box.y, box.w, box.h, self.metrics.u(6))
             drawing.box(plate, self.colours.brass_dark)
-            top, low = (
-                mix(self.colours.brass, self.colours.lamp, 0.4),
-                mix(self.colours.brass, self.colours.brass_dark, 0.18),
-            )
-            face = plate.inset(max(1.0, 1.5 * self.metrics.s))
+            face, brass = plate.inset(max(1.0, 1.5 * self.metrics.s)), self.colours.brass
+            top, low = mix(brass, self.colours.lamp, 0.4), mix(brass, self.colours.brass_dark, 0.18)
             drawing.box(face, drawing.down(top, low, face))
 
         return self.shape(("plaque",), (width, height), draw, shadow=SMALL_SHADOW)
@@ -363,10 +365,8 @@ class Painter:
             face = Box(box.x, box.y, box.w, box.h, self.metrics.u(4))
             drawing.box(face, drawing.down(self.colours.walnut6, self.colours.walnut7, face))
             lip = Box(face.x, face.y, face.w, min(face.h, self.metrics.u(14)), self.metrics.u(4))
-            drawing.box(
-                lip,
-                drawing.down(mix(self.colours.walnut5, self.colours.brass, 0.16), self.colours.walnut6, lip),
-            )
+            lit = mix(self.colours.walnut5, self.colours.brass, 0.16)
+            drawing.box(lip, drawing.down(lit, self.colours.walnut6, lip))
 
         return self.shape(("shelf",), (width, height), draw, shadow=PANEL_SHADOW)
 

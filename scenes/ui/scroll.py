@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from scenes.stage.theme import mix
 from scenes.stage.vector import Box, Drawing
 from scenes.ui.kit import Kit
-from scenes.ui.paint import Picture, canvas
+from scenes.ui.paint import Picture, canvas, nothing
 from scenes.ui.text import LEADING, Style
 from scenes.ui.widget import HANDLED, Action, Widget
 
@@ -157,7 +157,7 @@ class ScrollView(Widget):
         """Only the bar: the children show themselves."""
         thumb = self._thumb()
         if thumb is None:
-            return Picture(canvas(1, 1))
+            return nothing()
         picture = canvas(BAR, self.rect.h)
         trough = mix(kit.colours.paper3, kit.colours.paper2, 0.4)
         width = BAR - 4
@@ -214,23 +214,20 @@ class ListRow(Widget):
 
     def paint(self, kit: Kit) -> Picture:
         """The band with its words."""
-        base = kit.paint.row(self.rect.w, self.rect.h, strong=self.hovered)
-        picture = base.surface.copy()
-        unit = kit.metrics.u
-        room = Rect(base.left + unit(18), base.top, self.rect.w - unit(36), self.rect.h)
+        picture, unit = kit.paint.row(*self.rect.size, strong=self.hovered).copy(), kit.metrics.u
+        room = Rect(picture.left + unit(18), picture.top, self.rect.w - unit(36), self.rect.h)
         if self.row.icon:
             side = min(unit(30), room.h)
-            kit.icon(
-                picture, self.row.icon, kit.colours.ink, Rect(room.x, room.centery - side // 2, side, side)
-            )
-            room = Rect(room.x + side + unit(16), room.y, room.w - side - unit(16), room.h)
-        self._paint_words(picture, kit, room)
-        return Picture(picture, base.left, base.top)
+            icon = Rect(room.x, room.centery - side // 2, side, side)
+            kit.icon(picture.surface, self.row.icon, kit.colours.ink, icon)
+            room = Rect(icon.right + unit(16), room.y, room.w - side - unit(16), room.h)
+        self._paint_words(picture.surface, kit, room)
+        return picture
 
     def _paint_words(self, picture: Surface, kit: Kit, room: Rect) -> None:
         title = Style("bold", TITLE_SIZE, kit.colours.ink)
         if not self.row.detail:
-            kit.text.draw(picture, kit.text.fit(self.row.title, title, room.size), room)
+            kit.text.write(picture, self.row.title, title, room)
             return
         soft = Style("semibold", DETAIL_SIZE, kit.paint.soft_ink)
         kit.text.draw_stack(picture, [(self.row.title, title), (self.row.detail, soft)], room)

@@ -86,16 +86,13 @@ class Segmented(Choice):
                 edge = Box(box.x, box.y, box.w, box.h, radius).inset(1)
                 drawing.box(edge, None, stroke=Stroke(kit.colours.ink, 2))
 
-        base = kit.paint.shape(("trough",), self.rect.size, trough)
-        picture = base.surface.copy()
-        shift = (base.left - self.rect.x, base.top - self.rect.y)
+        picture = kit.paint.shape(("trough",), self.rect.size, trough).copy()
+        shift = (picture.left - self.rect.x, picture.top - self.rect.y)
         px, icons = self.common_size(kit)
         for index, option in enumerate(self.options):
-            shown = option if icons else Option(option.label)
-            self._paint_option(
-                picture, kit, (self.room(index).move(shift), px), shown, chosen=index == self.chosen
-            )
-        return Picture(picture, base.left, base.top)
+            shown, place = option if icons else Option(option.label), (self.room(index).move(shift), px)
+            self._paint_option(picture.surface, kit, place, shown, chosen=index == self.chosen)
+        return picture
 
     def common_size(self, kit: Kit) -> tuple[int, bool]:
         """The px that suits the longest option, and whether icons have room beside the words."""

@@ -130,15 +130,14 @@ class Slider(Widget):
             trough = Box(left, middle - thick / 2, line, thick, thick / 2)
             drawing.box(trough, kit.colours.paper_line)
             if share:
-                drawing.box(Box(left, trough.y, line * share, thick, thick / 2), kit.paint.active)
+                drawing.box(Box(left, trough.y, line * share, thick, thick / 2), kit.colours.active)
             at = (left + line * share, middle)
             rim = Stroke(kit.colours.ink, max(1.6, 2.6 * kit.metrics.s))
             drawing.circle(at, knob / 2 - rim.width / 2, kit.colours.brass, stroke=rim)
             drawing.circle(at, knob * 0.16, kit.colours.ink)
 
         key = ("slider", self.number, self.top, self.ticks, self._words)
-        base = kit.paint.shape(key, self.rect.size, draw)
-        picture = base.surface.copy()
-        room = Rect(base.left + width, base.top, self._words, round(self.rect.h * 0.9))
-        kit.text.draw(picture, kit.text.fit(self.value, style, room.size), room)
-        return Picture(picture, base.left, base.top)
+        picture = kit.paint.shape(key, self.rect.size, draw).copy()
+        room = Rect(picture.left + width, picture.top, self._words, round(self.rect.h * 0.9))
+        kit.text.write(picture.surface, self.value, style, room)
+        return picture

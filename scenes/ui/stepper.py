@@ -82,7 +82,7 @@ class Stepper(Widget):
         self._disc(picture, kit, Rect(self.rect.w - side, y, side, side), "plus")
         room = Rect(side, 0, self.rect.w - 2 * side, self.rect.h)
         style = Style("display", 29, kit.colours.ink, "centre")
-        kit.text.draw(picture, kit.text.fit(self.value, style, room.size), room)
+        kit.text.write(picture, self.value, style, room)
         return Picture(picture)
 
     def _disc(self, picture: Surface, kit: Kit, room: Rect, icon: str) -> None:

@@ -66,6 +66,6 @@ class Tabs(Choice):
         side = min(round(kit.text.px(style) * 1.05), room.h)
         icon = Rect(room.x + unit(28), room.centery - side // 2, side, side)
         kit.icon(picture, option.icon, ink, icon)
-        words = Rect(icon.right + unit(18), room.y, 0, room.h)
-        words.w = room.right - unit(10) - words.x
-        kit.text.draw(picture, kit.text.fit(option.label, style, words.size), words)
+        left = icon.right + unit(18)
+        words = Rect(left, room.y, room.right - unit(10) - left, room.h)
+        kit.text.write(picture, option.label, style, words)

@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 from scenes.stage.assets import Assets, premultiplied
 from scenes.stage.metrics import Metrics
 from scenes.stage.theme import Colour
+from scenes.stage.vector import blend
 
 Role = Literal["display", "regular", "semibold", "bold"]
 Align = Literal["left", "centre", "right"]
@@ -173,9 +174,13 @@ class TextPainter:
             "centre": room.centerx - picture.get_width() // 2,
             "right": room.right - picture.get_width(),
         }[block.style.align]
-        surface.blit(
-            picture, (x, room.y + self.centred_top(block, room.h)), special_flags=pygame.BLEND_PREMULTIPLIED
-        )
+        blend(surface, picture, (x, room.y + self.centred_top(block, room.h)))
+
+    def write(self, surface: Surface, text: str, style: Style, room: Rect) -> Block:
+        """Draw a text that was fitted into a room; as it was fitted."""
+        block = self.fit(text, style, room.size)
+        self.draw(surface, block, room)
+        return block
 
     def stack(self, parts: Sequence[tuple[str, Style]], room: tuple[int, int]) -> tuple[Block, ...]:
         """Texts to stand one below the other in a room of px; all shrink alike until they fit, to the least size."""
@@ -248,7 +253,7 @@ class TextPainter:
                     drop += round(self.px(block.style) * (HALF_GROWS - 1) * HALF_SINKS)
                 ink = premultiplied(font.render(text, True, block.style.colour))
                 place = (x + wide - font.size(text)[0], number * self.leading(block.style) + drop)
-                picture.blit(ink, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+                blend(picture, ink, place)
                 x += wide
         return picture
 

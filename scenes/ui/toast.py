@@ -42,17 +42,16 @@ class Banner(Widget):
     def paint(self, kit: Kit) -> Picture:
         """The pill with its line; a warning has a cross before it."""
         border = WHITE if kit.look.high else (kit.colours.stop if self.warning else kit.colours.brass_dark)
-        base = kit.paint.pill(self.rect.w, self.rect.h, kit.colours.chip, border=border, opacity=0.96)
-        picture = base.surface.copy()
-        room = Rect(base.left, base.top, self.rect.w, self.rect.h)
+        picture = kit.paint.pill(*self.rect.size, kit.colours.chip, border=border, opacity=0.96).copy()
+        room = picture.room(self.rect.size)
         if self.warning:
             side = min(self.rect.h - kit.metrics.u(16), kit.metrics.u(36))
             mark = Rect(room.x + kit.metrics.u(12), room.centery - side // 2, side, side)
-            kit.paint.round_mark(side, kit.colours.stop).blit(picture, mark.topleft)
-            kit.icon(picture, "close", kit.colours.cream, mark.inflate(-side // 3, -side // 3))
+            kit.paint.round_mark(side, kit.colours.stop).blit(picture.surface, mark.topleft)
+            kit.icon(picture.surface, "close", kit.colours.cream, mark.inflate(-side // 3, -side // 3))
             room = Rect(mark.right, room.y, room.right - mark.right, room.h)
-        kit.text.draw(picture, self._block, room)
-        return Picture(picture, base.left, base.top)
+        kit.text.draw(picture.surface, self._block, room)
+        return picture
 
 
 class Tip(Widget):
@@ -75,7 +74,6 @@ class Tip(Widget):
 
     def paint(self, kit: Kit) -> Picture:
         """The sign."""
-        base = kit.paint.chip(self.rect.w, self.rect.h)
-        picture = base.surface.copy()
-        kit.text.draw(picture, self._block, Rect(base.left, base.top, self.rect.w, self.rect.h))
-        return Picture(picture, base.left, base.top)
+        picture = kit.paint.chip(*self.rect.size).copy()
+        kit.text.draw(picture.surface, self._block, picture.room(self.rect.size))
+        return picture

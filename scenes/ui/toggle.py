@@ -2,11 +2,10 @@
 
 from collections.abc import Callable
 
-import pygame
 from pygame import Rect
 
 from scenes.stage.theme import mix
-from scenes.stage.vector import Box, Drawing, Stroke
+from scenes.stage.vector import Box, Drawing, Stroke, faded
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas
 from scenes.ui.text import Style
@@ -95,7 +94,7 @@ class Toggle(Widget):
 
         def draw(drawing: Drawing, box: Box) -> None:
             line = max(1.6, 2.6 * kit.metrics.s)
-            fill = kit.paint.active if on else mix(kit.colours.paper3, kit.colours.ink2, 0.2)
+            fill = kit.colours.active if on else mix(kit.colours.paper3, kit.colours.ink2, 0.2)
             rim = kit.colours.ink
             if off:
                 fill, rim = mix(fill, kit.colours.paper, 0.5), mix(rim, kit.colours.paper, 0.5)
@@ -104,13 +103,10 @@ class Toggle(Widget):
             knob = (box.x + (box.w - box.h / 2 if on else box.h / 2), box.y + box.h / 2)
             drawing.circle(knob, box.h / 2 - line * 1.1, kit.colours.cream, stroke=Stroke(rim, line * 0.7))
 
-        picture = kit.paint.shape(("switch", on, off), size, draw)
-        marked = picture.surface.copy()
-        side = round(size[1] * 0.62)
-        middle = size[0] * (0.30 if on else 0.70)
+        picture = kit.paint.shape(("switch", on, off), size, draw).copy()
+        side, middle = round(size[1] * 0.62), size[0] * (0.30 if on else 0.70)
         mark = Rect(0, 0, side, side)
         mark.center = (picture.left + round(middle), picture.top + size[1] // 2)
-        kit.icon(marked, "check" if on else "close", kit.colours.cream if on else kit.colours.ink, mark)
-        if off:
-            marked.fill((190, 190, 190, 190), special_flags=pygame.BLEND_RGBA_MULT)
-        return Picture(marked, picture.left, picture.top)
+        ink = kit.colours.cream if on else kit.colours.ink
+        kit.icon(picture.surface, "check" if on else "close", ink, mark)
+        return Picture(faded(picture.surface, 190), picture.left, picture.top) if off else picture

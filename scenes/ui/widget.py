@@ -10,7 +10,7 @@ from pygame import Rect
 from scenes.ui.access import AccessNode
 from scenes.ui.keys import USE
 from scenes.ui.kit import Kit
-from scenes.ui.paint import Picture, canvas
+from scenes.ui.paint import Picture, nothing
 from scenes.ui.text import plain
 
 Action = object
@@ -179,7 +179,7 @@ class Widget:
     def paint(self, kit: Kit) -> Picture:
         """The widget as a picture of its shape at the present size."""
         _ = kit
-        return Picture(canvas(1, 1))
+        return nothing()
 
     def press(self, at: tuple[int, int]) -> Action | None:
         """The left button went down on it."""

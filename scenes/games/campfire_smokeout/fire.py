@@ -5,13 +5,13 @@ from __future__ import annotations
 import math
 from random import Random
 
-import pygame
-from pygame import BLEND_PREMULTIPLIED, Rect, Surface
+from pygame import Rect, Surface
 
 from scenes.board.host import Host
 from scenes.board.piece import Paint, Piece, Scenery
 from scenes.games.campfire_smokeout.paint import GAME
 from scenes.stage.theme import Tokens
+from scenes.stage.vector import blend, faded
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas
 
@@ -107,10 +107,9 @@ def _embers(kit: Kit, rect: Rect, count: int, step: int) -> Surface:
         size, phase = dice.uniform(*EMBER_SIZE), dice.uniform(0, math.tau)
         share = (nth / count + step / EMBER_STEPS) % 1.0
         side = max(3, kit.metrics.u(size * (1.1 - 0.5 * share)))
-        ember = kit.assets.svg("particles/ember.svg", (side, side)).copy()
+        ember = kit.assets.svg("particles/ember.svg", (side, side))
         light = round(255 * min(1.0, 1.5 * (1 - share)))
-        ember.fill((light, light, light, light), special_flags=pygame.BLEND_RGBA_MULT)
         across = 0.5 + begin * (1 - share) * 0.5 + aside * share + sway * math.sin(phase + 7 * share)
         place = (round(across * rect.w - side / 2), round((1 - share) * (rect.h - 2 * side)))
-        picture.blit(ember, place, special_flags=BLEND_PREMULTIPLIED)
+        blend(picture, faded(ember, light), place)
     return picture

@@ -5,20 +5,18 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
-import pygame
-from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, Rect, Surface
+from pygame import Rect, Surface
 
 from scenes.board.tags import paint_line, paint_tag
 from scenes.games.campfire_smokeout.ring import Point
 from scenes.stage.theme import Colour, mix
-from scenes.stage.vector import SPREAD, Box, Drawing, Stroke, soft_box
+from scenes.stage.vector import SPREAD, Box, Drawing, Stroke, blend, cut, faded, soft_box
 from scenes.ui.kit import Kit
-from scenes.ui.paint import Picture, Shadow, canvas
+from scenes.ui.paint import WHITE, Picture, Shadow, canvas, nothing
 from scenes.ui.text import Style
 
 GAME = "campfire-smokeout"
 ENOUGH = 3
-WHITE: Colour = (255, 255, 255)
 CLEARING = (800.0, 430.0, 560.0, 268.0)
 LIGHT = (800.0, 436.0, 302.0, 154.0)
 FIRS = ((62, 96, 0), (126, 74, 12), (176, 58, 2), (214, 84, 14), (262, 66, 6), (316, 80, 8), (372, 58, 0), (418, 72, 14),
@@ -62,7 +60,7 @@ class Sign(NamedTuple):
 def paint_scenery(kit: Kit, rect: Rect) -> Picture:
     """The edge of the wood along the top, the clearing and the light of the fire; nothing in high contrast."""
     if kit.look.high:
-        return Picture(canvas(1, 1))
+        return nothing()
     return Picture(kit.paint.room(("clearing", rect.size), lambda: _scenery(kit, rect)))
 
 
@@ -86,8 +84,7 @@ def _scenery(kit: Kit, rect: Rect) -> Surface:
     _woods(kit, picture, rect)
     hem = metrics.u(10)
     box = Box(hem, hem, rect.w - 2 * hem, rect.h - 2 * hem, metrics.u(kit.theme.radius.number("cloth")) - hem)
-    mask = Drawing(*rect.size).box(box, WHITE).surface()
-    picture.blit(mask, (0, 0), special_flags=BLEND_RGBA_MULT)
+    cut(picture, Drawing(*rect.size).box(box, WHITE).surface())
     return picture
 
 
@@ -104,28 +101,22 @@ def _woods(kit: Kit, picture: Surface, rect: Rect) -> None:
     spread = rect.w / metrics.u(kit.theme.layout.numbers("cloth")[2])
     for x, tall, low in FIRS:
         high = metrics.u(tall)
-        fir = kit.assets.svg(f"games/{GAME}/table/fir.svg", (high, high)).copy()
-        fir.fill((200, 200, 200, 200), special_flags=BLEND_RGBA_MULT)
+        fir = faded(kit.assets.svg(f"games/{GAME}/table/fir.svg", (high, high)), 200)
         foot = metrics.point(800 + (x - 800) * spread, FIR_FOOT + low)
-        place = (foot[0] - rect.x - fir.get_width() // 2, foot[1] - rect.y - fir.get_height())
-        picture.blit(fir, place, special_flags=BLEND_PREMULTIPLIED)
+        blend(picture, fir, (foot[0] - rect.x - fir.get_width() // 2, foot[1] - rect.y - fir.get_height()))
 
 
 def paint_log(kit: Kit, rect: Rect, content: Log) -> Picture:
     """A log with a slot for each Smokeout that a seat may get: dark while empty, smoke in it when it is not."""
-    picture = canvas(rect.w, rect.h)
-    picture.blit(
-        kit.assets.svg(f"games/{GAME}/table/log.svg", rect.size), (0, 0), special_flags=BLEND_PREMULTIPLIED
-    )
+    log = kit.assets.svg(f"games/{GAME}/table/log.svg", rect.size)
     up = max(0, -min(y for _, y in content.slots) + content.slot[1] // 2 + 2)
     wide = max(rect.w, max(x for x, _ in content.slots) + content.slot[0])
     whole = canvas(wide, rect.h + up)
-    whole.blit(picture, (0, up), special_flags=BLEND_PREMULTIPLIED)
+    blend(whole, log, (0, up))
     for nth, (x, y) in enumerate(content.slots):
         name = "smokeout" if nth < content.smokeouts else "smokeout-slot"
         slot = kit.assets.svg(f"games/{GAME}/table/{name}.svg", content.slot)
-        place = (x - slot.get_width() // 2, y + up - slot.get_height() // 2)
-        whole.blit(slot, place, special_flags=BLEND_PREMULTIPLIED)
+        blend(whole, slot, (x - slot.get_width() // 2, y + up - slot.get_height() // 2))
     return Picture(whole, 0, up)
 
 
@@ -161,7 +152,7 @@ def _trail(kit: Kit, rect: Rect, content: Trail) -> Surface:
     last = len(content.points) - 1
     for nth in range(0, last - 1, DOT_STEP):
         x, y = content.points[nth]
-        picture.blit(dot, (x - side // 2, y - side // 2), special_flags=BLEND_PREMULTIPLIED)
+        blend(picture, dot, (x - side // 2, y - side // 2))
     _arrow(kit, picture, content, ink)
     for number, nth in enumerate(content.counted[1:-1], 1):
         _circle(kit, picture, content.points[nth], str(number), content.way)
@@ -178,8 +169,8 @@ def _arrow(kit: Kit, picture: Surface, content: Trail, ink: Colour) -> None:
         for turned in (2.5, -2.5)
     )
     head = f"M{ax:.1f} {ay:.1f}L{half} {half}L{bx:.1f} {by:.1f}"
-    drawn = Drawing(2 * half, 2 * half).path(head, None, stroke=Stroke(ink, line)).surface()
-    picture.blit(drawn, (tip[0] - half, tip[1] - half), special_flags=BLEND_PREMULTIPLIED)
+    drawn = Drawing(2 * half, 2 * half).path(head, None, stroke=Stroke(ink, line))
+    drawn.onto(picture, (tip[0] - half, tip[1] - half))
 
 
 def _circle(kit: Kit, picture: Surface, at: tuple[int, int], number: str, way: str) -> None:
@@ -206,8 +197,6 @@ def sign_size(kit: Kit, text: str, most: int) -> tuple[int, int]:
 
 def paint_sign(kit: Kit, rect: Rect, content: Sign) -> Picture:
     """The pill with an arrow head and the words."""
-    if not content.text:
-        return Picture(canvas(1, 1))
     look = kit.theme.game(GAME)
     ink = look.more.colour("left_ink" if content.way == "L" else "right_ink")
 
@@ -215,18 +204,16 @@ def paint_sign(kit: Kit, rect: Rect, content: Sign) -> Picture:
         stroke = Stroke(ink, max(1.5, 2 * kit.metrics.s)) if kit.look.high else None
         drawing.box(Box(box.x, box.y, box.w, box.h, box.h / 2), _tint(kit, content.way), stroke=stroke)
 
-    base = kit.paint.shape(("wind sign", content.way), rect.size, draw, shadow=Shadow(4, 3, 0.4))
-    picture = base.surface.copy()
+    base = kit.paint.shape(("wind sign", content.way), rect.size, draw, shadow=Shadow(4, 3, 0.4)).copy()
     side = round(rect.h * 0.5)
     icon = Rect(base.left + round(rect.h * 0.3), base.top + (rect.h - side) // 2, side, side)
     words = Rect(icon.right + round(rect.h * 0.12), base.top, rect.w - round(rect.h * 1.3), rect.h)
     if content.way == "R":
         icon.right = base.left + rect.w - round(rect.h * 0.3)
         words.x = base.left + round(rect.h * 0.4)
-    kit.icon(picture, "left" if content.way == "L" else "right", ink, icon)
-    style = Style("bold", 19, mix(ink, kit.colours.ink, 0.5))
-    kit.text.draw(picture, kit.text.fit(content.text, style, words.size), words)
-    return Picture(picture, base.left, base.top)
+    kit.icon(base.surface, "left" if content.way == "L" else "right", ink, icon)
+    kit.text.write(base.surface, content.text, Style("bold", 19, mix(ink, kit.colours.ink, 0.5)), words)
+    return base
 
 
 def paint_count(kit: Kit, rect: Rect, content: str) -> Picture:
@@ -258,10 +245,8 @@ def _grey(kit: Kit, rect: Rect, thick: int) -> Surface:
         for nth in range(steps):
             x = margin + round((nth + 0.5 * (layer % 2)) * (rect.w - side * 0.4) / (steps - 1) - side * 0.3)
             y = margin + round((rect.h - side) / 2 + (layer - 1) * rect.h * 0.16)
-            picture.blit(puff, (x, y), special_flags=BLEND_PREMULTIPLIED)
-    light = round(255 * thick / GREY_STEPS)
-    picture.fill((light, light, light, light), special_flags=pygame.BLEND_RGBA_MULT)
-    return picture
+            blend(picture, puff, (x, y))
+    return faded(picture, round(255 * thick / GREY_STEPS))
 
 
 def bounds(points: list[Point], edge: float) -> tuple[float, float, float, float]:

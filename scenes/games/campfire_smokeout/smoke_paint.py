@@ -6,13 +6,13 @@ import math
 from typing import NamedTuple
 
 import pygame
-from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, Rect, Surface
+from pygame import Rect, Surface
 
 from scenes.games.campfire_smokeout.paint import GAME
 from scenes.games.campfire_smokeout.ring import Point, smooth
-from scenes.stage.vector import Box, Drawing, Stroke
+from scenes.stage.vector import Box, Drawing, Stroke, blend, cut, faded
 from scenes.ui.kit import Kit
-from scenes.ui.paint import Picture, canvas
+from scenes.ui.paint import WHITE, Picture, canvas
 from scenes.ui.text import Style
 
 RIBBON_STEP = 9.0
@@ -75,7 +75,7 @@ def _short_of(last: Point, tip: Point, card: float) -> Point:
 
 def draw_ribbon(kit: Kit, size: tuple[int, int], points: list[Point]) -> Surface:
     """A band of smoke along a line of px: broad in the middle, thin at the flame, with a lighter heart."""
-    ink = (255, 255, 255) if kit.look.high else (236, 238, 232)
+    ink = WHITE if kit.look.high else (236, 238, 232)
     drawing = Drawing(*size)
     for share, opacity in ((1.0, 0.4), (0.5, 0.32)):
         drawing.path(_band(points, share * kit.metrics.s), ink, opacity=opacity)
@@ -120,44 +120,38 @@ def _smoke_card(kit: Kit, rect: Rect, content: Shown) -> Surface:
         lit = kit.colours.go if content.mine else kit.colours.shadow
         glow = kit.paint.glow(rect.w, rect.h, lit, radius=box.radius, reach=20)
         glow.blit(picture, (margin, margin + (0 if content.mine else kit.metrics.u(5))))
-    picture.blit(card, (margin, margin), special_flags=BLEND_PREMULTIPLIED)
+    blend(picture, card, (margin, margin))
     edge = Drawing(*whole)
     line = max(1.5, 0.03 * rect.w)
     if content.mine:
         edge.box(box.inset(-line / 2), None, stroke=Stroke(kit.colours.ink, line * 2))
         edge.box(box.inset(-line / 2), None, stroke=Stroke(kit.colours.go, line))
     else:
-        edge.box(box, None, stroke=Stroke((255, 255, 255) if kit.look.high else kit.colours.ink, line / 2))
-    picture.blit(edge.surface(), (0, 0), special_flags=BLEND_PREMULTIPLIED)
+        edge.box(box, None, stroke=Stroke(WHITE if kit.look.high else kit.colours.ink, line / 2))
+    edge.onto(picture)
     if content.turn < TURNS:
         width = _turned(whole[0], content.turn)
         picture = pygame.transform.smoothscale(picture, (width, whole[1]))
-    if content.half:
-        picture.fill((128, 128, 128, 128), special_flags=BLEND_RGBA_MULT)
-    return picture
+    return faded(picture, 128) if content.half else picture
 
 
 def _smoke_face(kit: Kit, size: tuple[int, int], content: Shown) -> Surface:
     name = FACES[content.face] if content.sides else "smoke"
     card = canvas(*size)
     art = pygame.transform.smoothscale(kit.assets.svg(f"games/{GAME}/cards/{name}.svg", size), size)
-    card.blit(art, (0, 0), special_flags=BLEND_PREMULTIPLIED)
-    inks = kit.theme.game(GAME).card.table("ink")
-    _print(
-        kit, card, content.word, kit.theme.game(GAME).card.numbers("smoke_word"), inks.colour("smoke_word")
-    )
+    blend(card, art)
+    _print(kit, card, content.word, "smoke_word")
     if content.sides:
-        plus = PLUS_AT[content.face]
-        _print(kit, card, "+1", kit.theme.game(GAME).card.numbers(plus), inks.colour(plus))
+        _print(kit, card, "+1", PLUS_AT[content.face])
     radius = kit.theme.radius.number("card_w") * size[0]
-    mask = Drawing(*size).box(Box(0, 0, *size, radius), (255, 255, 255)).surface()
-    card.blit(mask, (0, 0), special_flags=BLEND_RGBA_MULT)
+    cut(card, Drawing(*size).box(Box(0, 0, *size, radius), WHITE).surface())
     return card
 
 
-def _print(kit: Kit, card: Surface, text: str, place: tuple[float, ...], ink: tuple[int, int, int]) -> None:
-    width, height = card.get_size()
-    x, y, size = place
+def _print(kit: Kit, card: Surface, text: str, place: str) -> None:
+    """A text at a named place of the card, in the ink of that name."""
+    printed, (width, height) = kit.theme.game(GAME).card, card.get_size()
+    (x, y, size), ink = printed.numbers(place), printed.table("ink").colour(place)
     px = max(9, round(size * height))
     block = kit.text.literal(text, Style("display", 20, ink, "centre", px))
     room = Rect(round(x * width) - width, round(y * height) - px, 2 * width, 2 * px)
@@ -170,10 +164,7 @@ def paint_puff(kit: Kit, rect: Rect, step: int) -> Picture:
     def make() -> Surface:
         share = (step + 1) / PUFF_STEPS
         side = max(4, round(rect.w / PUFF_GROWS * (1 + (PUFF_GROWS - 1) * share)))
-        puff = kit.assets.svg("particles/puff.svg", (side, side)).copy()
-        light = round(235 * (1 - share) ** 0.8)
-        puff.fill((light, light, light, light), special_flags=BLEND_RGBA_MULT)
-        return puff
+        return faded(kit.assets.svg("particles/puff.svg", (side, side)), round(235 * (1 - share) ** 0.8))
 
     picture = kit.paint.kept(("hop puff", rect.w, step), make)
     aside = (rect.w - picture.get_width()) // 2

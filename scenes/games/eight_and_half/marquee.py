@@ -5,14 +5,14 @@ from __future__ import annotations
 from random import Random
 from typing import NamedTuple
 
-from pygame import BLEND_PREMULTIPLIED, Rect, Surface
+from pygame import Rect, Surface
 
 from scenes.board.host import Host
 from scenes.board.piece import Paint, Piece
 from scenes.stage.theme import Colour, mix
-from scenes.stage.vector import Box, Drawing, Stroke
+from scenes.stage.vector import Box, Drawing, Stroke, blend
 from scenes.ui.kit import Kit
-from scenes.ui.paint import Picture, Shadow, canvas
+from scenes.ui.paint import WHITE, Picture, Shadow, canvas
 from scenes.ui.text import Style
 
 ACROSS, DOWN = 9, 4
@@ -122,16 +122,15 @@ def paint_bulbs(kit: Kit, rect: Rect, content: tuple[int, ...]) -> Picture:
     for (x, y), level in zip(PLACES, content, strict=False):
         bulb = _bulb(kit, rect, level)
         at = (pad + round(x * rect.w), pad + round(y * rect.h))
-        place = (at[0] - bulb.surface.get_width() // 2, at[1] - bulb.surface.get_height() // 2)
-        picture.blit(bulb.surface, place, special_flags=BLEND_PREMULTIPLIED)
+        blend(picture, bulb, (at[0] - bulb.get_width() // 2, at[1] - bulb.get_height() // 2))
     return Picture(picture, pad, pad)
 
 
-def _bulb(kit: Kit, rect: Rect, level: int) -> Picture:
+def _bulb(kit: Kit, rect: Rect, level: int) -> Surface:
     """One bulb in its light."""
     size = round(rect.h * 0.19)
 
-    def make() -> Drawing:
+    def make() -> Surface:
         drawing = Drawing(size, size)
         half, lamp, colours = size / 2, kit.colours.lamp, kit.colours
         if level != OFF and not kit.look.high:
@@ -143,21 +142,18 @@ def _bulb(kit: Kit, rect: Rect, level: int) -> Picture:
         drawing.circle((half, half), half * 0.36, fill.get(level, colours.cream), stroke=rim)
         if level != LIT:
             drawing.circle((half * 0.9, half * 0.89), half * 0.1, colours.cream, opacity=0.55)
-        return drawing
+        return drawing.surface()
 
-    return Picture(kit.paint.kept(("bulb", size, level), lambda: make().surface()))
+    return kit.paint.kept(("bulb", size, level), make)
 
 
 def _paint_sign(board: Rect) -> Paint[Sign]:
     """What paints the sign, its board at a place inside it."""
 
     def paint(kit: Kit, rect: Rect, content: Sign) -> Picture:
-        base = _body(kit, rect, board, asleep=not content.value)
-        picture = base.surface.copy()
-        if content is not None:
-            room = board.move(base.left, base.top)
-            (_value if content.value else _empty)(kit, picture, room, content)
-        return Picture(picture, base.left, base.top)
+        base = _body(kit, rect, board, asleep=not content.value).copy()
+        (_value if content.value else _empty)(kit, base.surface, board.move(base.left, base.top), content)
+        return base
 
     return paint
 
@@ -173,7 +169,7 @@ def _body(kit: Kit, rect: Rect, board: Rect, *, asleep: bool) -> Picture:
         face = Box(box.x, box.y, box.w, box.h - unit(5), unit(18))
         low = mix(colours.brass, colours.brass_dark, 0.62)
         drawing.box(face, drawing.down(mix(colours.brass, colours.brass_dark, 0.12), low, face))
-        rim = Stroke((255, 255, 255) if kit.look.high else colours.brass_dark, max(1.4, 2.4 * kit.metrics.s))
+        rim = Stroke(WHITE if kit.look.high else colours.brass_dark, max(1.4, 2.4 * kit.metrics.s))
         drawing.box(face.inset(rim.width / 2), None, stroke=rim)
         inner = Box(box.x + board.x, box.y + board.y, board.w, board.h, unit(5))
         drawing.box(inner.inset(-unit(5)), kit.theme.game("eight-and-half").deep)
@@ -187,13 +183,12 @@ def _value(kit: Kit, picture: Surface, room: Rect, content: Sign) -> None:
     deep = kit.theme.game("eight-and-half").deep
     wide = round(room.w * 0.61)
     left = Rect(room.x, room.y, wide, room.h).inflate(-kit.metrics.u(16), 0)
-    block = kit.text.fit(content.value, Style("display", 122, deep, "centre"), left.size)
-    kit.text.draw(picture, block, left)
+    kit.text.write(picture, content.value, Style("display", 122, deep, "centre"), left)
     x, inset = room.x + wide, kit.metrics.u(15)
     line = Drawing(4, room.h)
     dash = Stroke(kit.colours.brass, max(1.4, 2 * kit.metrics.s), (kit.metrics.u(4), kit.metrics.u(4)))
     line.line((2, inset), (2, room.h - inset), dash)
-    picture.blit(line.surface(), (x, room.y), special_flags=BLEND_PREMULTIPLIED)
+    line.onto(picture, (x, room.y))
     right = Rect(x, room.y, room.right - x, room.h).inflate(-kit.metrics.u(14), -kit.metrics.u(10))
     soft = kit.paint.soft_ink
     parts = [(content.small, Style("semibold", 20, soft, "centre"))]

@@ -7,13 +7,13 @@ from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
-from pygame import BLEND_PREMULTIPLIED, Rect, Surface
+from pygame import Rect, Surface
 
 from scenes.board.tags import Icon, paint_tag
 from scenes.stage.theme import mix
-from scenes.stage.vector import Box, Drawing, Stroke
+from scenes.stage.vector import Box, Drawing, Stroke, blend
 from scenes.ui.kit import Kit
-from scenes.ui.paint import SMALL_SHADOW, Picture, canvas
+from scenes.ui.paint import SMALL_SHADOW, WHITE, Picture, canvas
 from scenes.ui.text import Block, Style
 
 GAME = "eight-and-half"
@@ -58,7 +58,7 @@ class Note(NamedTuple):
 
 
 def _tint(kit: Kit) -> tuple[int, int, int]:
-    return (255, 255, 255) if kit.look.high else kit.theme.game(GAME).small_text
+    return WHITE if kit.look.high else kit.theme.game(GAME).small_text
 
 
 def paint_points(kit: Kit, rect: Rect, content: Points) -> Picture:
@@ -75,11 +75,10 @@ def paint_points(kit: Kit, rect: Rect, content: Points) -> Picture:
         x = name.size[0] + kit.metrics.u(11)
         style = kit.style("caption", _tint(kit))
         if kit.text.width(content.beside, style) <= rect.w - x:
-            beside = kit.text.fit(content.beside, style, (rect.w - x, row))
-            kit.text.draw(picture, beside, Rect(x, kit.metrics.u(1), rect.w - x, row))
+            kit.text.write(picture, content.beside, style, Rect(x, kit.metrics.u(1), rect.w - x, row))
     if content.below:
-        below = kit.text.fit(content.below, kit.style("caption", _tint(kit)), (rect.w, rect.h - 2 * row))
-        kit.text.draw(picture, below, Rect(0, 2 * row - kit.metrics.u(4), rect.w, rect.h - 2 * row))
+        below = Rect(0, 2 * row - kit.metrics.u(4), rect.w, rect.h - 2 * row)
+        kit.text.write(picture, content.below, kit.style("caption", _tint(kit)), below)
     return Picture(picture)
 
 
@@ -93,7 +92,7 @@ def _star(kit: Kit, onto: Surface, room: Rect, *, won: bool) -> None:
             reach, turn = (r if nth % 2 == 0 else r * 0.46), math.radians(36 * nth - 90)
             points.append(f"{x + reach * math.cos(turn):.2f} {y + reach * math.sin(turn):.2f}")
         fill = look.accent if won else mix(look.deep, look.mat, 0.12)
-        rim = Stroke((255, 255, 255), 1.2) if kit.look.high else None
+        rim = Stroke(WHITE, 1.2) if kit.look.high else None
         drawing.path(f"M{'L'.join(points)}Z", fill, stroke=rim)
 
     kit.paint.shape(("point", won), room.size, draw).blit(onto, room.topleft)
@@ -106,8 +105,7 @@ def paint_counts(kit: Kit, rect: Rect, content: Counts) -> Picture:
     pairs = list(zip(content.numbers, content.words, strict=True))
     if not content.columns:
         line = "  ·  ".join(f"**{number}** {word}" for number, word in pairs)
-        block = kit.text.fit(line, kit.style("caption", tint), rect.size)
-        kit.text.draw(picture, block, Rect(0, 0, *rect.size))
+        kit.text.write(picture, line, kit.style("caption", tint), Rect((0, 0), rect.size))
         return Picture(picture)
     pitch = content.columns[1] - content.columns[0]
     high = kit.metrics.text(25)
@@ -117,7 +115,7 @@ def paint_counts(kit: Kit, rect: Rect, content: Counts) -> Picture:
     for middle, (number, word) in zip(content.columns, pairs, strict=True):
         place = Rect(middle - pitch // 2, 0, pitch, high)
         style = Style("display", 25, kit.colours.hot, "centre")
-        kit.text.draw(picture, kit.text.fit(str(number), style, place.size), place)
+        kit.text.write(picture, str(number), style, place)
         below = Rect(place.x, high, pitch, rect.h - high)
         kit.text.draw(picture, kit.text.block(word, replace(word_style, px=px), pitch), below)
     return Picture(picture)
@@ -221,13 +219,12 @@ def paint_note(kit: Kit, rect: Rect, content: Note) -> Picture:
     while len(blocks) > 1 and _tall(kit, title, blocks) > most:
         del blocks[0]
     high = min(rect.h, _tall(kit, title, blocks) + 2 * pad)
-    base = kit.paint.paper(rect.w, high)
-    picture = base.surface.copy()
+    base = kit.paint.paper(rect.w, high).copy()
     x, y = base.left + pad, base.top + pad - unit(2)
     for block in (title, *blocks):
-        picture.blit(kit.text.render(block), (x, y), special_flags=BLEND_PREMULTIPLIED)
+        blend(base.surface, kit.text.render(block), (x, y))
         y += block.size[1] + (unit(6) if block is title else unit(3))
-    return Picture(picture, base.left, base.top - (rect.h - high) // 2)
+    return Picture(base.surface, base.left, base.top - (rect.h - high) // 2)
 
 
 def _note_blocks(kit: Kit, content: Note, width: int, px: int) -> tuple[Block, list[Block]]:

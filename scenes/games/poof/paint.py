@@ -7,10 +7,10 @@ from functools import partial
 from typing import NamedTuple
 
 import pygame
-from pygame import BLEND_PREMULTIPLIED, Rect
+from pygame import Rect
 
 from scenes.board.tags import Icon, paint_tag
-from scenes.stage.vector import Box, Drawing, Point, Stroke
+from scenes.stage.vector import Box, Drawing, Point, Stroke, blend
 from scenes.ui.kit import Kit
 from scenes.ui.paint import WHITE, Picture, canvas
 from scenes.ui.text import Style
@@ -94,15 +94,16 @@ def _arrow(drawing: Drawing, at: Point, heading: float, kit: Kit) -> None:
 
 def paint_sign(kit: Kit, rect: Rect, content: Sign) -> Picture:
     """The sign of what may be played."""
-    base = kit.paint.paper(rect.w, rect.h)
-    picture = base.surface.copy()
-    unit, pad = kit.metrics.u, kit.metrics.u(16)
+    base = kit.paint.paper(rect.w, rect.h).copy()
+    picture, unit, pad = base.surface, kit.metrics.u, kit.metrics.u(16)
     room = Rect(base.left + pad, base.top + unit(12), rect.w - 2 * pad, rect.h - unit(26))
     low = max(unit(38), min(round(kit.metrics.text(23) * 1.35), room.h * 3 // 10))
-    head = kit.text.fit(content.head, kit.style("body", kit.paint.soft_ink, align="centre"), (room.w, low))
-    kit.text.draw(picture, head, Rect(room.x, room.y, room.w, low))
-    foot = kit.text.fit(content.foot, Style("bold", 23, kit.colours.ink, "centre"), (room.w, low))
-    kit.text.draw(picture, foot, Rect(room.x, room.bottom - low, room.w, low))
+    soft, bold = (
+        kit.style("body", kit.paint.soft_ink, align="centre"),
+        Style("bold", 23, kit.colours.ink, "centre"),
+    )
+    kit.text.write(picture, content.head, soft, Rect(room.x, room.y, room.w, low))
+    kit.text.write(picture, content.foot, bold, Rect(room.x, room.bottom - low, room.w, low))
     middle = Rect(room.x, room.y + low, room.w, room.h - 2 * low)
     arrow = unit(46) if content.lower else 0
     px = min(kit.metrics.text(98), round(middle.h * 1.28))
@@ -115,9 +116,8 @@ def paint_sign(kit: Kit, rect: Rect, content: Sign) -> Picture:
         drawing, tip, line = Drawing(arrow, arrow), arrow / 2, arrow * 0.19
         path = f"M{line:.1f} {arrow * 0.36:.1f}L{tip:.1f} {arrow * 0.68:.1f}L{arrow - line:.1f} {arrow * 0.36:.1f}"
         drawing.path(path, None, stroke=Stroke(ink, line))
-        at = (x + large.size[0] + unit(14), middle.centery - arrow // 2)
-        picture.blit(drawing.surface(), at, special_flags=BLEND_PREMULTIPLIED)
-    return Picture(picture, base.left, base.top)
+        drawing.onto(picture, (x + large.size[0] + unit(14), middle.centery - arrow // 2))
+    return base
 
 
 def paint_chip(kit: Kit, rect: Rect, content: Chip) -> Picture:
@@ -145,12 +145,11 @@ def paint_gap(kit: Kit, rect: Rect, content: Gap) -> Picture:
 def paint_count(kit: Kit, rect: Rect, content: int) -> Picture:
     """The dark disc with how many cards a hand holds."""
     look = kit.theme.game(GAME)
-    base = kit.paint.round_mark(rect.w, look.deep, rim=WHITE if kit.look.high else look.small_text)
-    picture = base.surface.copy()
+    base = kit.paint.round_mark(rect.w, look.deep, rim=WHITE if kit.look.high else look.small_text).copy()
     style = Style("display", 22, kit.colours.hot, "centre")
     block = kit.text.fit(str(content), style, (round(rect.w * 0.8), rect.h))
-    kit.text.draw(picture, block, Rect(base.left, base.top, rect.w, rect.h))
-    return Picture(picture, base.left, base.top)
+    kit.text.draw(base.surface, block, base.room(rect.size))
+    return base
 
 
 def paint_seeds(kit: Kit, rect: Rect) -> Picture:
@@ -161,8 +160,7 @@ def paint_seeds(kit: Kit, rect: Rect) -> Picture:
         seed = kit.assets.svg("particles/seed.svg", (side, side))
         turned = pygame.transform.rotozoom(seed, -lean, 1.0)
         x, y = rect.w // 2 + kit.metrics.u(dx), rect.h // 2 + kit.metrics.u(dy)
-        at = (x - turned.get_width() // 2, y - turned.get_height() // 2)
-        picture.blit(turned, at, special_flags=BLEND_PREMULTIPLIED)
+        blend(picture, turned, (x - turned.get_width() // 2, y - turned.get_height() // 2))
     return Picture(picture)
 
 
@@ -174,13 +172,12 @@ def paint_start(kit: Kit, rect: Rect, content: Start) -> Picture:
         rounded = Box(box.x, box.y, box.w, box.h, kit.metrics.u(26))
         drawing.box(rounded, look.deep, stroke=Stroke(WHITE if kit.look.high else look.tint, 2.0))
 
-    base = kit.paint.shape(("start",), rect.size, draw)
-    picture = base.surface.copy()
+    base = kit.paint.shape(("start",), rect.size, draw).copy()
     low = kit.metrics.line(36, 20, 1.5)
     style = kit.style("caption", kit.colours.hot, role="bold", align="centre")
     for nth, name in enumerate(content.names):
         x = rect.w / 2 + (nth - (len(content.names) - 1) / 2) * content.pitch
         room = Rect(0, 0, content.pitch - kit.metrics.u(6), low)
         room.midbottom = (base.left + round(x), base.top + rect.h - kit.metrics.u(6))
-        kit.text.draw(picture, kit.text.fit(name, style, room.size), room)
-    return Picture(picture, base.left, base.top)
+        kit.text.write(base.surface, name, style, room)
+    return base

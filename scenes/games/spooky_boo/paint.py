@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import pygame
-from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, Rect, Surface
+from pygame import BLEND_RGBA_MULT, Rect, Surface
 
 from scenes.board.tags import paint_line, paint_tag
 from scenes.stage.theme import mix
-from scenes.stage.vector import Box, Drawing, Stroke
+from scenes.stage.vector import Box, Drawing, Stroke, blend, cut, faded
 from scenes.ui.kit import Kit
-from scenes.ui.paint import SMALL_SHADOW, WHITE, Picture, canvas
+from scenes.ui.paint import SMALL_SHADOW, WHITE, Picture, canvas, nothing
 from scenes.ui.text import Style
 
 GAME = "spooky-boo"
@@ -35,20 +35,15 @@ class Sum(NamedTuple):
 def paint_night(kit: Kit, rect: Rect, trees: tuple[tuple[float, ...], ...]) -> Picture:
     """Moon, hills and bare trees on the cloth, under its stitch; nothing in high contrast."""
     if kit.look.high:
-        return Picture(canvas(1, 1))
+        return nothing()
     metrics = kit.metrics
     picture = canvas(*rect.size)
     tokens, look = kit.theme.game(GAME).layout, kit.theme.game(GAME)
     x, y, wide = tokens.numbers("moon")
     aside = rect.w - metrics.u(tokens.numbers("cloth")[2])
-    moon = kit.assets.svg(f"games/{GAME}/table/moon.svg", (metrics.u(wide), metrics.u(wide))).copy()
-    moon.fill((222, 222, 222, 222), special_flags=BLEND_RGBA_MULT)
-    origin = metrics.point(x, y)
-    at = (
-        origin[0] - rect.x + aside // 2 - moon.get_width() // 2,
-        origin[1] - rect.y - moon.get_height() // 2,
-    )
-    picture.blit(moon, at, special_flags=BLEND_PREMULTIPLIED)
+    moon = faded(kit.assets.svg(f"games/{GAME}/table/moon.svg", (metrics.u(wide), metrics.u(wide))), 222)
+    at = moon.get_rect(center=metrics.point(x, y)).move(aside // 2 - rect.x, -rect.y)
+    blend(picture, moon, at.topleft)
     _hills(kit, picture, look.deep, look.mat2)
     for left, top, high in trees:
         tree = kit.assets.svg(
@@ -56,21 +51,12 @@ def paint_night(kit: Kit, rect: Rect, trees: tuple[tuple[float, ...], ...]) -> P
         )
         place = metrics.point(left, top)
         shift = (aside // 2) * (1 if left > 800 else -1)
-        picture.blit(tree, (place[0] - rect.x + shift, place[1] - rect.y), special_flags=BLEND_PREMULTIPLIED)
-    picture.blit(_inside(kit, rect.size), (0, 0), special_flags=BLEND_RGBA_MULT)
+        blend(picture, tree, (place[0] - rect.x + shift, place[1] - rect.y))
+    cloth = Box(0, 0, *rect.size, metrics.u(kit.theme.radius.number("cloth")))
+    cut(picture, Drawing(*rect.size).box(cloth.inset(metrics.u(8)), WHITE).surface())
     line = Stroke(look.tint, max(1.3, 2.4 * metrics.s), (metrics.u(13), metrics.u(9)), 0.34)
-    stitch = Drawing(*rect.size).box(_cloth(kit, rect.size).inset(metrics.u(15)), None, stroke=line)
-    picture.blit(stitch.surface(), (0, 0), special_flags=BLEND_PREMULTIPLIED)
+    Drawing(*rect.size).box(cloth.inset(metrics.u(15)), None, stroke=line).onto(picture)
     return Picture(picture)
-
-
-def _cloth(kit: Kit, size: tuple[int, int]) -> Box:
-    return Box(0, 0, *size, kit.metrics.u(kit.theme.radius.number("cloth")))
-
-
-def _inside(kit: Kit, size: tuple[int, int]) -> Surface:
-    """White where the cloth is not hemmed."""
-    return Drawing(*size).box(_cloth(kit, size).inset(kit.metrics.u(8)), (255, 255, 255)).surface()
 
 
 def _hills(kit: Kit, picture: Surface, near: tuple[int, int, int], far: tuple[int, int, int]) -> None:
@@ -91,7 +77,7 @@ def _hills(kit: Kit, picture: Surface, near: tuple[int, int, int], far: tuple[in
             f"T{(bx + cx) / 2:.0f} {(by + cy) / 2:.0f}T{wide} {y}V{foot}Z"
         )
         drawing.path(path, ink, opacity=solid)
-    picture.blit(drawing.surface(), (0, 0), special_flags=BLEND_PREMULTIPLIED)
+    drawing.onto(picture)
 
 
 def paint_house(kit: Kit, rect: Rect, own: bool) -> Picture:  # noqa: FBT001 a content is passed by place
@@ -105,7 +91,7 @@ def paint_house(kit: Kit, rect: Rect, own: bool) -> Picture:  # noqa: FBT001 a c
         edge = walls.to_surface(setcolor=(255, 255, 255, 255), unsetcolor=(0, 0, 0, 0)).premul_alpha()
         line = max(2, kit.metrics.u(3))
         for x, y in ((-line, 0), (line, 0), (0, -line), (0, line)):
-            picture.blit(edge, (pad + x, pad + y), special_flags=BLEND_PREMULTIPLIED)
+            blend(picture, edge, (pad + x, pad + y))
         dark = drawing.copy()
         dark.fill((110, 110, 110, 255), special_flags=BLEND_RGBA_MULT)
         drawing = dark
@@ -113,15 +99,15 @@ def paint_house(kit: Kit, rect: Rect, own: bool) -> Picture:  # noqa: FBT001 a c
         shadow = drawing.copy()
         shadow.fill((0, 0, 0, 90), special_flags=BLEND_RGBA_MULT)
         soft = pygame.transform.gaussian_blur(shadow, max(1, pad // 3))
-        picture.blit(soft, (pad, pad + pad // 2), special_flags=BLEND_PREMULTIPLIED)
-    picture.blit(drawing, (pad, pad), special_flags=BLEND_PREMULTIPLIED)
+        blend(picture, soft, (pad, pad + pad // 2))
+    blend(picture, drawing, (pad, pad))
     return Picture(picture, pad, pad)
 
 
 def paint_light(kit: Kit, rect: Rect, lit: bool) -> Picture:  # noqa: FBT001 as above
     """Candle light around an open window."""
     if not lit or kit.look.high:
-        return Picture(canvas(1, 1))
+        return nothing()
     return kit.paint.glow(*rect.size, kit.theme.game(GAME).accent, radius=rect.w * 0.08, reach=34)
 
 
@@ -151,21 +137,18 @@ def paint_chip(kit: Kit, rect: Rect, content: Chip) -> Picture:
         rounded = Box(box.x, box.y, box.w, box.h, box.h / 2)
         drawing.box(rounded, fill, stroke=Stroke(colours.ink, line, (), 0.85))
 
-    base = kit.paint.shape(("boo chip", content.lit), (wide, rect.h), draw, shadow=SMALL_SHADOW)
-    picture = base.surface.copy()
+    base = kit.paint.shape(("boo chip", content.lit), (wide, rect.h), draw, shadow=SMALL_SHADOW).copy()
     icon = Rect(base.left + unit(11), base.top + (rect.h - side) // 2, side, side)
-    kit.icon(picture, content.icon, colours.ink, icon)
-    kit.text.draw(picture, block, Rect(icon.right + unit(7), base.top, block.size[0], rect.h))
-    return Picture(picture, base.left, base.top)
+    kit.icon(base.surface, content.icon, colours.ink, icon)
+    kit.text.draw(base.surface, block, Rect(icon.right + unit(7), base.top, block.size[0], rect.h))
+    return base
 
 
 def paint_eye(kit: Kit, rect: Rect, icon: str) -> Picture:
     """The small sign over a window that somebody looks behind: everybody sees who looks where."""
-    base = kit.paint.round_mark(rect.h, kit.colours.paper, rim=kit.theme.game(GAME).deep)
-    picture = base.surface.copy()
-    inner = Rect(base.left, base.top, rect.w, rect.h).inflate(-rect.w // 3, -rect.h // 3)
-    kit.icon(picture, icon, kit.colours.ink, inner)
-    return Picture(picture, base.left, base.top)
+    base = kit.paint.round_mark(rect.h, kit.colours.paper, rim=kit.theme.game(GAME).deep).copy()
+    kit.icon(base.surface, icon, kit.colours.ink, base.room(rect.size).inflate(-rect.w // 3, -rect.h // 3))
+    return base
 
 
 def paint_note(kit: Kit, rect: Rect, words: str) -> Picture:

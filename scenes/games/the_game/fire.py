@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from pygame import BLEND_PREMULTIPLIED, Rect, Surface
+from pygame import Rect
 
 from game.core.phrases import Phrase, phrase
 from game.games.the_game.rules import FIRE, PILES, top
 from scenes.board.host import Host
 from scenes.board.piece import Piece
 from scenes.games.the_game.layout import GameFacts, TheGameLayout
+from scenes.games.the_game.paint import GAME
 from scenes.stage.theme import mix
 from scenes.stage.vector import Drawing, Stroke
 from scenes.ui.kit import Kit
@@ -79,13 +80,10 @@ def paint_fire(kit: Kit, rect: Rect, content: Fire) -> Picture:
     """Flames that lick up from the foot of the card, and a pill with the words before them."""
     picture = canvas(*rect.size)
     high = max(kit.metrics.u(40), kit.metrics.text(22) + kit.metrics.u(10))
-    picture.blit(
-        _flames(kit, rect.w, rect.h - high // 3, lit=content.due), (0, 0), special_flags=BLEND_PREMULTIPLIED
-    )
+    _flames(kit, rect.w, rect.h - high // 3, lit=content.due).onto(picture)
     room = Rect(0, rect.h - high, rect.w, high)
-    style = kit.style(
-        "body", kit.colours.ink if content.due else kit.colours.hot, role="bold", align="centre"
-    )
+    ink = kit.colours.ink if content.due else kit.colours.hot
+    style = kit.style("body", ink, role="bold", align="centre")
     icon = round(kit.text.px(style) * 1.1)
     words = kit.text.fit(content.words, style, (room.w - icon - kit.metrics.u(34), room.h))
     whole = words.size[0] + icon + kit.metrics.u(34)
@@ -101,21 +99,20 @@ def paint_fire(kit: Kit, rect: Rect, content: Fire) -> Picture:
     return Picture(picture)
 
 
-def _flames(kit: Kit, width: int, height: int, *, lit: bool) -> Surface:
+def _flames(kit: Kit, width: int, height: int, *, lit: bool) -> Drawing:
     """A row of flames, each with a rim and a bright heart: a shape that needs no colour to be told."""
     drawing = Drawing(width, height)
-    look, rim = kit.theme.game("the-game"), kit.colours.ink
+    look, rim = kit.theme.game(GAME), kit.colours.ink
     line = max(1.2, 1.8 * kit.metrics.s)
     body = look.accent if lit else mix(look.accent, kit.colours.stop, 0.3)
     for share, tall in sorted(TONGUES, key=lambda one: -one[1]):
         foot = line + (width - 2 * line) * (share + 0.05)
-        drawing.path(
-            _tongue(foot, height, width * WIDE, height * tall - line), body, stroke=Stroke(rim, line)
-        )
+        tongue = _tongue(foot, height, width * WIDE, height * tall - line)
+        drawing.path(tongue, body, stroke=Stroke(rim, line))
     for share, tall in TONGUES:
         foot = line + (width - 2 * line) * (share + 0.05)
         drawing.path(_tongue(foot, height, width * WIDE * 0.5, height * tall * 0.55), kit.colours.lamp)
-    return drawing.surface()
+    return drawing
 
 
 def _tongue(x: float, ground: float, half: float, height: float) -> str:

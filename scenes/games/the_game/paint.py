@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import NamedTuple
 
-from pygame import BLEND_PREMULTIPLIED, Rect, Surface
+from pygame import Rect, Surface
 
 from scenes.board.tags import paint_count
 from scenes.stage.theme import mix
@@ -13,6 +13,8 @@ from scenes.stage.vector import Box, Drawing, Stroke
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, Shadow, canvas
 from scenes.ui.text import Style
+
+GAME = "the-game"
 
 
 class Heading(NamedTuple):
@@ -62,7 +64,7 @@ class Pips(NamedTuple):
 
 def paint_tray(kit: Kit, rect: Rect) -> Picture:
     """The dark tray under the four piles."""
-    deep = kit.theme.game("the-game").deep
+    deep = kit.theme.game(GAME).deep
 
     def draw(drawing: Drawing, box: Box) -> None:
         rounded = Box(box.x, box.y, box.w, box.h, kit.metrics.u(26))
@@ -86,17 +88,17 @@ def paint_heading(kit: Kit, rect: Rect, content: Heading) -> Picture:
     title = kit.text.block(content.title, replace(kit.style("section", kit.colours.hot), px=px), rect.w)
     whole = chip_w + unit(10) + title.size[0]
     x = (rect.w - whole) // 2
-    _foundation(
-        kit, picture, Rect(x, (head.h - unit(36)) // 2, chip_w, unit(36)), content, number, chip_style
-    )
+    chip = Rect(x, (head.h - unit(36)) // 2, chip_w, unit(36))
+    _foundation(kit, picture, chip, content, number, chip_style)
     kit.text.draw(picture, title, Rect(x + chip_w + unit(10), 0, title.size[0], head.h))
-    foot = rect.h - content.margins[1] + unit(8)
-    onward = kit.text.fit(
-        content.onward, kit.style("caption", kit.colours.hot, role="bold", align="centre"), (rect.w, high)
+    foot, bold = (
+        rect.h - content.margins[1] + unit(8),
+        kit.style("caption", kit.colours.hot, role="bold", align="centre"),
     )
+    onward = kit.text.fit(content.onward, bold, (rect.w, high))
     kit.text.draw(picture, onward, Rect(0, foot, rect.w, high - unit(3)))
-    tint = kit.theme.game("the-game").small_text
-    ink = kit.theme.game("the-game").accent if content.back_lit else tint
+    look = kit.theme.game(GAME)
+    ink = look.accent if content.back_lit else look.small_text
     if content.back:
         back = kit.text.fit(content.back, kit.style("caption", ink, align="centre"), (rect.w, high))
         kit.text.draw(picture, back, Rect(0, foot + high - unit(3), rect.w, high - unit(3)))
@@ -104,9 +106,8 @@ def paint_heading(kit: Kit, rect: Rect, content: Heading) -> Picture:
 
 
 def _foundation(kit: Kit, picture: Surface, room: Rect, content: Heading, number: str, style: Style) -> None:
-    up = content.up
-    fill = kit.colours.paper if up else kit.theme.game("the-game").deep
-    rim = kit.theme.game("the-game").accent if up else kit.theme.game("the-game").tint
+    up, look = content.up, kit.theme.game(GAME)
+    fill, rim = (kit.colours.paper, look.accent) if up else (look.deep, look.tint)
 
     def draw(drawing: Drawing, box: Box) -> None:
         line = max(1.4, 2.2 * kit.metrics.s)
@@ -115,55 +116,53 @@ def _foundation(kit: Kit, picture: Surface, room: Rect, content: Heading, number
 
     kit.paint.shape(("foundation", up), room.size, draw).blit(picture, room.topleft)
     unit = kit.metrics.u
-    kit.text.draw(picture, kit.text.fit(number, style, (room.w, room.h)), room.move(unit(9), 0))
+    kit.text.write(picture, number, style, room.move(unit(9), 0))
     arrow = Rect(room.right - unit(29), room.y + unit(8), unit(20), unit(20))
     kit.icon(picture, "up" if up else "down", rim if not up else kit.colours.brass_dark, arrow)
 
 
 def paint_slot(kit: Kit, rect: Rect, content: Slot) -> Picture:
     """A dashed outline with the row card's number, faint until something fits."""
-    look = kit.theme.game("the-game")
+    look = kit.theme.game(GAME)
     ink = kit.colours.go if content.lit else look.tint
-    base = kit.paint.dashed(rect.w, rect.h, ink, fill=look.deep)
-    picture = base.surface.copy()
-    style = Style("display", 64, mix(look.tint, look.deep, 0.35), "centre")
-    room = Rect(base.left, base.top, rect.w, rect.h)
-    kit.text.draw(picture, kit.text.fit("1" if content.up else "100", style, room.size), room)
+    base, faint = (
+        kit.paint.dashed(rect.w, rect.h, ink, fill=look.deep).copy(),
+        mix(look.tint, look.deep, 0.35),
+    )
+    room = base.room(rect.size)
+    number = "1" if content.up else "100"
+    kit.text.write(base.surface, number, Style("display", 64, faint, "centre"), room)
     arrow = Rect(0, 0, kit.metrics.u(34), kit.metrics.u(34))
     arrow.center = (room.centerx, room.centery + kit.metrics.u(-62 if content.up else 62))
-    kit.icon(picture, "up" if content.up else "down", mix(look.tint, look.deep, 0.35), arrow)
-    return Picture(picture, base.left, base.top)
+    kit.icon(base.surface, "up" if content.up else "down", faint, arrow)
+    return base
 
 
 def paint_sheet(kit: Kit, rect: Rect, content: Sheet) -> Picture:
     """The sheet of cards laid and where the others are."""
-    base = kit.paint.paper(rect.w, rect.h)
-    picture = base.surface.copy()
-    unit, ink, soft = kit.metrics.u, kit.colours.ink, kit.paint.soft_ink
+    base = kit.paint.paper(rect.w, rect.h).copy()
+    picture, unit, ink, soft = base.surface, kit.metrics.u, kit.colours.ink, kit.paint.soft_ink
     x, y, inner = base.left + unit(20), base.top, rect.w - unit(40)
+    played, of_all, when_few, good = content.words
     centred = kit.style("body", soft, align="centre")
-    kit.text.draw(
-        picture,
-        kit.text.fit(content.words[0], centred, (inner, unit(30))),
-        Rect(x, y + unit(16), inner, unit(30)),
-    )
-    _big_number(kit, picture, Rect(x, y + unit(46), inner, unit(64)), str(content.laid), content.words[1])
+    kit.text.write(picture, played, centred, Rect(x, y + unit(16), inner, unit(30)))
+    _big_number(kit, picture, Rect(x, y + unit(46), inner, unit(64)), str(content.laid), of_all)
     _gauge(kit, picture, Rect(x + unit(4), y + unit(122), inner - unit(8), unit(20)), content.laid / 98)
     first = 154 + 17 * (ROWS - len(content.rows))
     for number, (label, count) in enumerate(content.rows):
         room = Rect(x, y + unit(first + number * 34), inner, unit(34))
-        value = kit.text.fit(str(count), kit.style("body", ink, role="bold", align="right"), (room.w, room.h))
-        kit.text.draw(picture, value, room)
+        bold = kit.style("body", ink, role="bold", align="right")
+        value = kit.text.write(picture, str(count), bold, room)
         text = kit.text.fit(label, kit.style("caption", soft), (inner - value.size[0] - unit(8), room.h))
         kit.text.draw(picture, text, room)
     kit.paint.rule(inner, dashed=True).blit(picture, (x, y + unit(264)))
-    one = kit.text.fit(
-        content.words[2], kit.style("caption", ink, role="bold", align="centre"), (inner, unit(28))
+    strong, caption = (
+        kit.style("caption", ink, role="bold", align="centre"),
+        kit.style("caption", soft, align="centre"),
     )
-    kit.text.draw(picture, one, Rect(x, y + unit(272), inner, unit(28)))
-    two = kit.text.fit(content.words[3], kit.style("caption", soft, align="centre"), (inner, unit(28)))
-    kit.text.draw(picture, two, Rect(x, y + unit(298), inner, unit(28)))
-    return Picture(picture, base.left, base.top)
+    kit.text.write(picture, when_few, strong, Rect(x, y + unit(272), inner, unit(28)))
+    kit.text.write(picture, good, caption, Rect(x, y + unit(298), inner, unit(28)))
+    return base
 
 
 def paint_brief_sheet(kit: Kit, rect: Rect, content: Sheet) -> Picture:
@@ -174,18 +173,15 @@ def paint_brief_sheet(kit: Kit, rect: Rect, content: Sheet) -> Picture:
 def _big_number(kit: Kit, picture: Surface, room: Rect, number: str, beside: str) -> None:
     big = kit.text.fit(number, Style("display", 62, kit.colours.ink), (room.w, room.h))
     small = kit.text.fit(beside, kit.style("caption", kit.paint.soft_ink), (room.w - big.size[0], room.h))
-    x = room.x + (room.w - big.size[0] - small.size[0] - kit.metrics.u(8)) // 2
-    kit.text.draw(picture, big, Rect(x, room.y, big.size[0], room.h))
-    kit.text.draw(
-        picture,
-        small,
-        Rect(x + big.size[0] + kit.metrics.u(8), room.y + kit.metrics.u(10), small.size[0], room.h),
-    )
+    gap = kit.metrics.u(8)
+    left = Rect(room.x + (room.w - big.size[0] - small.size[0] - gap) // 2, room.y, big.size[0], room.h)
+    kit.text.draw(picture, big, left)
+    kit.text.draw(picture, small, left.move(left.w + gap, kit.metrics.u(10)))
 
 
 def _gauge(kit: Kit, picture: Surface, room: Rect, share: float) -> None:
     """The way up: how much is laid, with the lantern's diamond where we are."""
-    look = kit.theme.game("the-game")
+    look = kit.theme.game(GAME)
     kit.paint.pill(room.w, room.h, kit.colours.paper3).blit(picture, room.topleft)
     done = max(room.h, round(room.w * share))
     kit.paint.pill(done, room.h, look.mat).blit(picture, room.topleft)
@@ -195,17 +191,13 @@ def _gauge(kit: Kit, picture: Surface, room: Rect, share: float) -> None:
     wide = half * 0.62
     path = f"M{half} {line}L{half + wide} {half}L{half} {side - line}L{half - wide} {half}Z"
     drawing.path(path, look.accent, stroke=Stroke(kit.colours.ink, line))
-    picture.blit(
-        drawing.surface(),
-        (room.x + done - side // 2, room.centery - side // 2),
-        special_flags=BLEND_PREMULTIPLIED,
-    )
+    drawing.onto(picture, (room.x + done - side // 2, room.centery - side // 2))
 
 
 def paint_pips(kit: Kit, rect: Rect, content: Pips) -> Picture:
     """The running turn's cards as pips, needed and laid."""
     picture = canvas(*rect.size)
-    unit, look = kit.metrics.u, kit.theme.game("the-game")
+    unit, look = kit.metrics.u, kit.theme.game(GAME)
     wide, high, gap = unit(32), unit(40), unit(8)
     count = max(content.needed, content.laid)
     text = kit.text.fit(content.label, kit.style("body", kit.colours.hot), (rect.w // 2, rect.h))
@@ -215,12 +207,8 @@ def paint_pips(kit: Kit, rect: Rect, content: Pips) -> Picture:
     kit.text.draw(picture, text, Rect(x, 0, text.size[0], rect.h))
     x += text.size[0] + unit(16)
     for number in range(shown):
-        _pip(
-            kit,
-            picture,
-            Rect(x, (rect.h - high) // 2, wide, high),
-            look.accent if number < content.laid else None,
-        )
+        pip = Rect(x, (rect.h - high) // 2, wide, high)
+        _pip(kit, picture, pip, look.accent if number < content.laid else None)
         x += wide + gap
     return Picture(picture)
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Set as AbstractSet
 from itertools import chain
 
-from pygame import BLEND_PREMULTIPLIED, Rect
+from pygame import Rect
 
 from game.core.memory import Memory
 from game.core.phrases import phrase
 from game.games.the_game.rules import PILES, pile
 from scenes.board.piece import Piece
 from scenes.board.sheets import TableSheet
+from scenes.stage.vector import blend
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas
 from scenes.ui.text import Style
@@ -52,9 +53,9 @@ def _paint_numbers(kit: Kit, rect: Rect, played: AbstractSet[int]) -> Picture:
         base.blit(picture, room.topleft)
         ink = kit.colours.ink2 if gone else kit.colours.ink
         style = Style("display" if not gone else "regular", 24, ink, "centre")
-        kit.text.draw(picture, kit.text.fit(str(number), style, room.size), room)
+        kit.text.write(picture, str(number), style, room)
         if gone:
             side = min(room.w, room.h) // 2
             tick = kit.assets.icon("check", side, kit.colours.good_text)
-            picture.blit(tick, (room.right - side, room.bottom - side), special_flags=BLEND_PREMULTIPLIED)
+            blend(picture, tick, (room.right - side, room.bottom - side))
     return Picture(picture)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 
 import pygame
-from pygame import BLEND_PREMULTIPLIED, BLEND_RGB_MULT, BLEND_RGBA_MULT, SRCALPHA, Surface
+from pygame import BLEND_RGB_MULT, SRCALPHA, Surface
 
 from scenes.stage.theme import Colour, GameLook, mix
-from scenes.stage.vector import Drawing
+from scenes.stage.vector import Drawing, blend, cut
 from scenes.table.weave import weave
 from scenes.ui.kit import Kit
 
@@ -44,7 +44,7 @@ def paint_cloth(kit: Kit, game: GameLook) -> Surface:
         _gold(kit, whole, trim)
         if not kit.look.high:
             _shade(kit, whole)
-        whole.blit(_hem(kit, (width, height)), (0, 0), special_flags=BLEND_RGBA_MULT)
+        cut(whole, _hem(kit, (width, height)))
         _tassels(kit, whole)
         return whole
 
@@ -72,7 +72,7 @@ def _gold(kit: Kit, whole: Surface, y: int) -> None:
     size = (kit.metrics.u(60), kit.metrics.u(28))
     tile = pygame.transform.smoothscale(kit.assets.svg("cloth/trim.svg", size), size)
     for x in range(0, whole.get_width(), size[0]):
-        whole.blit(tile, (x, y), special_flags=BLEND_PREMULTIPLIED)
+        blend(whole, tile, (x, y))
 
 
 def _shade(kit: Kit, whole: Surface) -> None:
@@ -116,4 +116,4 @@ def _tassels(kit: Kit, whole: Surface) -> None:
     tassel = kit.assets.svg("cloth/tassel.svg", size)
     for number in range(count + 1):
         place = (round(number * fold - tassel.get_width() / 2), _foot(kit) - kit.metrics.u(6))
-        whole.blit(tassel, place, special_flags=BLEND_PREMULTIPLIED)
+        blend(whole, tassel, place)

@@ -10,11 +10,9 @@ from pygame import Rect
 
 from game.core.phrases import Phrase, counted, phrase
 from game.saves import Entry, Status
-from scenes.stage.theme import mix
-from scenes.ui.button import Button, Face
 from scenes.ui.dialog import Choice, Dialog
+from scenes.ui.disc import Disc
 from scenes.ui.kit import Kit
-from scenes.ui.paint import Picture
 from scenes.ui.scroll import BAR, ListRow, Row, ScrollView, row_height
 from scenes.ui.widget import Widget
 
@@ -78,19 +76,6 @@ def when(then: datetime, now: datetime) -> Phrase:
     return phrase("{date}, {time}", date=here.date().isoformat(), time=time)
 
 
-class Bin(Button):
-    """The paper disc with the bin that takes a match off the list."""
-
-    def paint(self, kit: Kit) -> Picture:
-        """The disc, darker under the pointer."""
-        fill = mix(kit.colours.paper3, kit.colours.paper, 0.0 if self.hovered or self.pressed else 0.35)
-        disc = kit.paint.round_mark(self.rect.w, fill, rim=kit.colours.ink if kit.look.high else None)
-        picture = disc.surface.copy()
-        icon = Rect(disc.left, disc.top, *self.rect.size).inflate(-self.rect.w // 2, -self.rect.h // 2)
-        kit.icon(picture, "trash", kit.colours.ink, icon)
-        return Picture(picture, disc.left, disc.top)
-
-
 def match_list(kit: Kit, say: Say, view: Rect, entries: Sequence[Entry], now: datetime) -> ScrollView:
     """The list in a rectangle of px; a row answers `Open`, its bin `PutAway`."""
     gap, height = kit.metrics.u(10), row_height(kit)
@@ -104,7 +89,7 @@ def match_list(kit: Kit, say: Say, view: Rect, entries: Sequence[Entry], now: da
         made.append(row)
         label = say(phrase("Take it off the list: {match}", match=row.row.title))
         disc = Rect(right - side, y + (height - side) // 2, side, side)
-        made.append(Bin(disc, label, PutAway(number), kind="round", face=Face(icon="trash")))
+        made.append(Disc(disc, label, PutAway(number), "trash"))
         y += height + gap
     return ScrollView(view, say(phrase("Unfinished matches")), made)
 

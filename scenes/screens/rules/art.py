@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pygame import Rect
-
 from scenes.stage.theme import mix
 from scenes.stage.vector import Box, Drawing, Stroke
 from scenes.ui.kit import Kit
@@ -28,19 +26,10 @@ def paint_pages(kit: Kit, size: tuple[int, int], panels: int) -> Picture:
                 f"L{right:.1f} {box.y + box.h - fold + far:.1f}L{left:.1f} {box.y + box.h - fold + near:.1f}Z"
             )
             edge = mix(colours.paper2, colours.paper3, 0.25)
-            stops = (
-                (0.0, colours.paper, 1.0),
-                (0.12, colours.cream, 1.0),
-                (0.86, colours.paper, 1.0),
-                (1.0, edge, 1.0),
-            )
+            places, inks = (0.0, 0.12, 0.86, 1.0), (colours.paper, colours.cream, colours.paper, edge)
             if number % 2:
-                stops = (
-                    (0.0, edge, 1.0),
-                    (0.14, colours.paper, 1.0),
-                    (0.9, colours.cream, 1.0),
-                    (1.0, colours.paper, 1.0),
-                )
+                places, inks = (0.0, 0.14, 0.9, 1.0), (edge, colours.paper, colours.cream, colours.paper)
+            stops = tuple((at, ink, 1.0) for at, ink in zip(places, inks, strict=True))
             fill = colours.cream if kit.look.high else drawing.linear(stops, (left, 0), (right, 0))
             drawing.path(shape, fill)
             if number:
@@ -52,9 +41,7 @@ def paint_pages(kit: Kit, size: tuple[int, int], panels: int) -> Picture:
 
 def paint_number(kit: Kit, side: int, number: int) -> Picture:
     """The dark disc with a section's number."""
-    disc = kit.paint.round_mark(side, kit.colours.ink)
-    picture = disc.surface.copy()
+    disc = kit.paint.round_mark(side, kit.colours.ink).copy()
     style = Style("display", 27, kit.colours.cream, "centre")
-    room = Rect(disc.left, disc.top, side, side)
-    kit.text.draw(picture, kit.text.fit(str(number), style, room.size), room)
-    return Picture(picture, disc.left, disc.top)
+    kit.text.write(disc.surface, str(number), style, disc.room((side, side)))
+    return disc

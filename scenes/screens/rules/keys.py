@@ -63,7 +63,7 @@ def paint_caps(kit: Kit, rect: Rect, caps: Sequence[str]) -> Picture:
 
         kit.paint.shape(("cap",), room.size, draw).blit(picture, room.topleft)
         style = Style("bold", CAP, kit.colours.ink, "centre")
-        kit.text.draw(picture, kit.text.fit(cap, style, room.size), room)
+        kit.text.write(picture, cap, style, room)
         x = room.right + kit.metrics.u(6)
     return Picture(picture)
 

@@ -308,11 +308,9 @@ class Chip(Button):
         """The outlined pill."""
         ink = kit.colours.ink
         rim = ink if self.hovered or kit.look.high else mix(kit.colours.brass_dark, kit.colours.paper3, 0.2)
-        base = kit.paint.pill(self.rect.w, self.rect.h, ink if self.here else kit.colours.paper, border=rim)
-        picture = base.surface.copy()
+        base = kit.paint.pill(*self.rect.size, ink if self.here else kit.colours.paper, border=rim).copy()
         style = Style("bold", self.size, kit.colours.cream if self.here else ink, "centre")
-        room = Rect(base.left, base.top, *self.rect.size)
-        kit.text.draw(
-            picture, kit.text.fit(self.label, style, room.inflate(-kit.metrics.u(24), 0).size), room
-        )
-        return Picture(picture, base.left, base.top)
+        room = base.room(self.rect.size)
+        block = kit.text.fit(self.label, style, (room.w - kit.metrics.u(24), room.h))
+        kit.text.draw(base.surface, block, room)
+        return base

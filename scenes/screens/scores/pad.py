@@ -85,11 +85,10 @@ class ScorePad(Widget):
                 wire = Stroke(mix(kit.colours.paper3, kit.colours.ink2, 0.35), max(2.0, 5 * kit.metrics.s))
                 drawing.line((x, y), (x, y - unit(28)), wire)
 
-        shape = kit.paint.shape(("pad", columns, ruled), self.rect.size, draw, shadow=PANEL_SHADOW)
-        picture = shape.surface.copy()
+        shape = kit.paint.shape(("pad", columns, ruled), self.rect.size, draw, shadow=PANEL_SHADOW).copy()
         for placed in self.texts(kit):
-            kit.text.draw(picture, placed.block, placed.room.move(shape.left, shape.top))
-        return Picture(picture, shape.left, shape.top)
+            kit.text.draw(shape.surface, placed.block, placed.room.move(shape.left, shape.top))
+        return shape
 
     def _draw_paper(self, kit: Kit, drawing: Drawing, box: Box) -> None:
         unit, colours, ruled, columns = kit.metrics.u, kit.colours, self.ruled, self.columns

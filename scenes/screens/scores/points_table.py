@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pygame import BLEND_PREMULTIPLIED, Rect, Surface
+from pygame import Rect, Surface
 
 from scenes.board.common import Medallion, paint_medallion
 from scenes.screens.scores.row import Placed
@@ -121,7 +121,7 @@ class PointsTable(Widget):
         for row in range(len(self.lines) + 1):
             drawing.line((0, head + row * tall), (self.rect.w, head + row * tall), stroke)
         self._draw_rings(kit, drawing)
-        picture.blit(drawing.surface(), (0, 0), special_flags=BLEND_PREMULTIPLIED)
+        drawing.onto(picture)
         self._paint_discs(picture, kit)
         for placed in self.texts(kit):
             kit.text.draw(picture, placed.block, placed.room)
@@ -135,7 +135,7 @@ class PointsTable(Widget):
         columns = self.columns(kit)
         cell = min(wide // len(columns), kit.metrics.u(96))
         radius = min(kit.metrics.u(23), tall * 44 // 100, cell * 48 // 100)
-        ink = kit.colours.ink if kit.look.high else kit.paint.active
+        ink = kit.colours.ink if kit.look.high else kit.colours.active
         for nth, (heading, numbers) in enumerate(columns):
             for row, number in enumerate(numbers):
                 if heading.isdecimal() and number == self.ring:

@@ -6,13 +6,13 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from pygame import BLEND_PREMULTIPLIED, Rect, Surface
+from pygame import Rect, Surface
 
 from game.core.cards import Face
 from scenes.board.common import Medallion, paint_medallion
 from scenes.stage.layout import RATIO
 from scenes.stage.sprites import MARGIN, CardArt
-from scenes.stage.vector import Box, Drawing, Stroke
+from scenes.stage.vector import Box, Drawing, Stroke, blend
 from scenes.ui.chart import digits
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas
@@ -23,6 +23,8 @@ CARD_SHARES = (1.0, 0.85, 0.7)
 WIDE = 6.5
 """Where a row is so many times as wide as tall, the words stand beside the name."""
 RING_STEPS = 8
+GAP = 6
+"""Design px between two cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,23 +118,14 @@ class ScoreRow(Widget):
         ink, soft = kit.colours.ink, kit.paint.soft_ink
         name, how = self._rooms(kit)
         shown = self.written
+        place = Rect(columns.place, 0, columns.disc - columns.place, high)
+        points = Rect(columns.points, 0, columns.total - columns.points, high)
+        total = Rect(columns.total, 0, columns.end - columns.total, high)
         wanted = [
-            (
-                Rect(columns.place, 0, columns.disc - columns.place, high),
-                str(entry.place),
-                Style("display", 28, ink if entry.leads else soft),
-            ),
+            (place, str(entry.place), Style("display", 28, ink if entry.leads else soft)),
             (name, entry.name, _name_style(kit)),
-            (
-                Rect(columns.points, 0, columns.total - columns.points, high),
-                digits(shown),
-                Style("display", 27, ink, "centre"),
-            ),
-            (
-                Rect(columns.total, 0, columns.end - columns.total, high),
-                digits(entry.before + shown),
-                Style("display", 32, ink, "right"),
-            ),
+            (points, digits(shown), Style("display", 27, ink, "centre")),
+            (total, digits(entry.before + shown), Style("display", 32, ink, "right")),
             (how, entry.how, Style("semibold", 18, soft)),
         ]
         return tuple(Placed(room, _fit(kit, text, style, room)) for room, text, style in wanted)
@@ -184,22 +177,15 @@ class ScoreRow(Widget):
         if self.is_wide():
             wide = whole * 34 // 100
             left = columns.name + wide + unit(16) + cards
-            return (
-                Rect(columns.name, 0, wide - crown, high),
-                Rect(left, 0, columns.name + whole - left, high),
-            )
+            name = Rect(columns.name, 0, wide - crown, high)
+            return name, Rect(left, 0, columns.name + whole - left, high)
         top, second = self._second(kit)
         first = min(kit.text.leading(_name_style(kit)), top)
-        return (
-            Rect(columns.name, top - first - min(unit(6), top - first), whole - crown, first),
-            Rect(columns.name + cards, top, whole - cards, second),
-        )
+        name = Rect(columns.name, top - first - min(unit(6), top - first), whole - crown, first)
+        return name, Rect(columns.name + cards, top, whole - cards, second)
 
     def _cards_width(self, kit: Kit, width: int) -> int:
-        return self.entry.slots * (width + self._gap(kit)) + kit.metrics.u(8) if width else 0
-
-    def _gap(self, kit: Kit) -> int:
-        return kit.metrics.u(6)
+        return self.entry.slots * (width + kit.metrics.u(GAP)) + kit.metrics.u(8) if width else 0
 
     # -- painting ----------------------------------------------------------------------------------
     def paint(self, kit: Kit) -> Picture:
@@ -220,26 +206,22 @@ class ScoreRow(Widget):
         return Picture(picture)
 
     def _paint_crown(self, picture: Surface, kit: Kit, name: Placed) -> None:
-        side = kit.metrics.u(24)
-        place = Rect(
-            name.room.x + name.block.size[0] + kit.metrics.u(10), name.room.centery - side // 2, side, side
-        )
+        side, left = kit.metrics.u(24), name.room.x + name.block.size[0] + kit.metrics.u(10)
         ink = kit.colours.ink if kit.look.high else kit.colours.brass_dark
-        kit.icon(picture, "crown", ink, place)
+        kit.icon(picture, "crown", ink, Rect(left, name.room.centery - side // 2, side, side))
 
     def _paint_ring(self, picture: Surface, kit: Kit, points: Placed) -> None:
         if not self.entry.ringed or not self.ring:
             return
         radius = min(kit.metrics.u(27), self.rect.h * 46 // 100)
         wide = max(2.0, 3.4 * kit.metrics.s)
-        ink = kit.colours.ink if kit.look.high else kit.paint.active
+        ink = kit.colours.ink if kit.look.high else kit.colours.active
         x, y = points.room.center
         count = max(2, round(48 * self.ring))
         angles = [math.tau * (self.ring * step / count - 0.25) for step in range(count + 1)]
         dots = [(x + radius * math.cos(one), y + radius * math.sin(one)) for one in angles]
         d = "M" + "L".join(f"{a:.1f} {b:.1f}" for a, b in dots)
-        drawing = Drawing(*picture.get_size()).path(d, None, stroke=Stroke(ink, wide))
-        picture.blit(drawing.surface(), (0, 0), special_flags=BLEND_PREMULTIPLIED)
+        Drawing(*picture.get_size()).path(d, None, stroke=Stroke(ink, wide)).onto(picture)
 
     def _paint_cards(self, picture: Surface, kit: Kit, words: Rect) -> None:
         """The cards, and dashed places for those that may still come."""
@@ -247,10 +229,10 @@ class ScoreRow(Widget):
         tall, margin = round(width * RATIO), round(width * MARGIN)
         left, top = words.x - self._cards_width(kit, width), words.centery - tall // 2
         for place in range(self.entry.slots):
-            x = left + place * (width + self._gap(kit))
+            x = left + place * (width + kit.metrics.u(GAP))
             if place < len(self.entry.cards):
                 card = self.art.flat(self.entry.cards[place], width)
-                picture.blit(card, (x - margin, top - margin), special_flags=BLEND_PREMULTIPLIED)
+                blend(picture, card, (x - margin, top - margin))
             else:
                 self._paint_slot(picture, kit, Rect(x, top, width, tall))
 
@@ -260,8 +242,7 @@ class ScoreRow(Widget):
         dash = (rect.w * 0.16, rect.w * 0.13)
         box = Box(rect.x + 1, rect.y + 1, rect.w - 2, rect.h - 2, rect.w * 0.12)
         drawing = Drawing(*picture.get_size())
-        drawing.box(box, None, stroke=Stroke(ink, max(1.4, 1.8 * kit.metrics.s), dash))
-        picture.blit(drawing.surface(), (0, 0), special_flags=BLEND_PREMULTIPLIED)
+        drawing.box(box, None, stroke=Stroke(ink, max(1.4, 1.8 * kit.metrics.s), dash)).onto(picture)
 
 
 def _name_style(kit: Kit) -> Style:

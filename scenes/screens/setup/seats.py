@@ -16,6 +16,7 @@ from scenes.screens.setup.rows import Call, Let, Rate, Remove
 from scenes.stage.theme import mix
 from scenes.ui import choice
 from scenes.ui.button import Button, Face
+from scenes.ui.disc import Disc
 from scenes.ui.field import TextField
 from scenes.ui.flow import Flow
 from scenes.ui.kit import Kit
@@ -142,8 +143,10 @@ def _add_seat(flow: Flow, row: _Row, form: Form, seat: int, hint: str) -> None:
         _add_levels(flow, row, rest, seat, chosen.level)
     if not form.least:
         label = say(phrase("Take seat {number} away", number=seat + 1))
-        cross = Rect(band.right - unit(10) - row.control, top, row.control, row.control)
-        flow.put(Cross(cross, label, Remove(seat)))
+        small = row.control * 84 // 100
+        cross = Rect(0, 0, small, small)
+        cross.center = (band.right - unit(10) - row.control + row.control // 2, top + row.control // 2)
+        flow.put(Disc(cross, label, Remove(seat), "close"))
     flow.down(band.h + row.gap)
 
 
@@ -158,25 +161,6 @@ def _add_levels(flow: Flow, row: _Row, room: Rect, seat: int, level: str) -> Non
         room, label, _levels(flow), LEVELS.index(level), lambda index: Rate(seat, LEVELS[index])
     )
     flow.put(choose)
-
-
-class Cross(Button):
-    """A small paper disc with a cross."""
-
-    def __init__(self, rect: Rect, label: str, action: Action) -> None:
-        side = min(rect.w, rect.h) * 84 // 100
-        small = Rect(0, 0, side, side)
-        small.center = rect.center
-        super().__init__(small, label, action, kind="round", face=Face(icon="close"))
-
-    def paint(self, kit: Kit) -> Picture:
-        """The disc, darker under the pointer."""
-        fill = mix(kit.colours.paper3, kit.colours.paper, 0.0 if self.hovered or self.pressed else 0.35)
-        disc = kit.paint.round_mark(self.rect.w, fill, rim=kit.colours.ink if kit.look.high else None)
-        picture = disc.surface.copy()
-        icon = Rect(disc.left, disc.top, *self.rect.size).inflate(-self.rect.w // 2, -self.rect.h // 2)
-        kit.icon(picture, "close", kit.colours.ink, icon)
-        return Picture(picture, disc.left, disc.top)
 
 
 class AddSeat(Button):
@@ -194,20 +178,16 @@ class AddSeat(Button):
     def paint(self, kit: Kit) -> Picture:
         """The dashed frame round icon and words."""
         ink = kit.colours.ink if self.hovered else mix(kit.colours.brass_dark, kit.colours.ink2, 0.3)
-        frame = kit.paint.dashed(self.rect.w, self.rect.h, ink)
-        picture = frame.surface.copy()
-        style = Style("bold", 21, kit.colours.ink)
-        side = round(kit.text.px(style) * 1.25)
-        left = frame.left + kit.metrics.u(44)
-        kit.icon(
-            picture, "plus", kit.colours.ink, Rect(left, frame.top + (self.rect.h - side) // 2, side, side)
-        )
+        frame = kit.paint.dashed(self.rect.w, self.rect.h, ink).copy()
+        picture, style = frame.surface, Style("bold", 21, kit.colours.ink)
+        side, left = round(kit.text.px(style) * 1.25), frame.left + kit.metrics.u(44)
+        icon = Rect(left, frame.top + (self.rect.h - side) // 2, side, side)
+        kit.icon(picture, "plus", kit.colours.ink, icon)
         left += side + kit.metrics.u(30)
         room = Rect(left, frame.top, self.rect.w - left, self.rect.h)
-        words = kit.text.fit(self.label, style, room.size)
-        kit.text.draw(picture, words, room)
+        words = kit.text.write(picture, self.label, style, room)
         soft, after = Style("semibold", 20, kit.paint.soft_ink), words.size[0] + kit.metrics.u(26)
         if after + kit.text.width(self._about, soft) <= room.w - kit.metrics.u(20):
             beside = kit.text.literal(self._about, soft)
             kit.text.draw(picture, beside, Rect(left + after, room.y, beside.size[0], room.h))
-        return Picture(picture, frame.left, frame.top)
+        return frame
