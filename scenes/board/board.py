@@ -1,7 +1,5 @@
 """What every game's board is: what is shown on its table besides cards, what a hand does there, what is read aloud."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Generic
 

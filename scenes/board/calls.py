@@ -1,7 +1,5 @@
 """Calls that are free to everybody at any moment: the button, and the call from its press until it counts."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import pygame
@@ -82,10 +80,8 @@ class OpenCall:
         button, waits, say = self.button, self.host.waits(self.word), self.host.say
         if button is None:
             return
-        label, face = (
-            say(self.words.back if waits else self.words.button),
-            WAITING_FACE if waits else CALL_FACE,
-        )
+        label = say(self.words.back if waits else self.words.button)
+        face = WAITING_FACE if waits else CALL_FACE
         if (label, face) != (button.label, button.face):
             button.label, button.face = label, face
             button.change()

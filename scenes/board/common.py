@@ -1,7 +1,5 @@
 """What every board has: players at their seats, the ribbon, the bubble of a refusal."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 

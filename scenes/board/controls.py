@@ -1,7 +1,5 @@
 """What a hand does on a board: which touches of cards, places and buttons make which moves."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """What a board shows: things on the table besides cards, and where ribbon and buttons lie."""
 
-from __future__ import annotations
-
 from pygame import Rect
 
 from game.core.cards import CardId

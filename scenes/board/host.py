@@ -1,7 +1,5 @@
 """What a board may ask of the screen it stands on."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from enum import Enum
 from typing import NamedTuple, Protocol, TypeVar

@@ -1,7 +1,5 @@
 """Widgets that come and go together on a board: laid anew when what they show is another."""
 
-from __future__ import annotations
-
 from typing import TypeVar
 
 from scenes.board.host import Host

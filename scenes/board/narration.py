@@ -1,7 +1,5 @@
 """What a board says: on the ribbon and under names, and what is read aloud of places and cards."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from game.core.cards import DEALER, PUBLIC, CardId, Seat

@@ -1,7 +1,5 @@
 """What each part of a board is given: the screen that it stands on, and where things lie."""
 
-from __future__ import annotations
-
 from typing import Generic, TypeVar
 
 from game.core.rules import M, S

@@ -1,7 +1,5 @@
 """Things on the table that show something: painted anew only when what they show changed."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar

@@ -1,7 +1,5 @@
 """The board of any game: a button for every move that no card or place can make, and the names of the places."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Generic, NamedTuple
 

@@ -1,7 +1,5 @@
 """Where the cards of any game lie, from the zones of its table alone."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain

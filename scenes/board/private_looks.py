@@ -1,7 +1,5 @@
 """Private looks at one screen: none begins or ends but by a press of the one who looks."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from game.core.cards import CardId, Seat

@@ -1,7 +1,5 @@
 """Sheets of paper laid over the table: what they share."""
 
-from __future__ import annotations
-
 import pygame
 from pygame import Rect, Surface
 

@@ -1,7 +1,5 @@
 """Words on small shapes, as every table has them: counts, signs, captions, and outlines where no card lies."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Small jobs done beside the frames, in order, by one thread: no frame ever waits for a disk."""
 
-from __future__ import annotations
-
 import threading
 import time
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """All that lives as long as the program."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace

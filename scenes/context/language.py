@@ -1,7 +1,5 @@
 """The language that the program speaks."""
 
-from __future__ import annotations
-
 import io
 import locale
 from gettext import GNUTranslations, NullTranslations

@@ -1,7 +1,5 @@
 """The unfinished matches of this player, read beside the frames: judging a file replays its match."""
 
-from __future__ import annotations
-
 import threading
 
 from game.record import NO_TIME, Record

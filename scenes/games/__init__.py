@@ -1,7 +1,5 @@
 """The games that can be laid on the table."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from scenes.games.campfire_smokeout import CAMPFIRE_SMOKEOUT

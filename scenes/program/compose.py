@@ -1,7 +1,5 @@
 """The parts of the program put together, but for its window."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 from gettext import NullTranslations

@@ -1,7 +1,5 @@
 """The last scene after a fault: that nothing is lost, and the report that can be given to whoever may mend it."""
 
-from __future__ import annotations
-
 from enum import Enum
 
 from game.core.phrases import Phrase, phrase

@@ -1,7 +1,5 @@
 """What the player did since the last move: so little that a report can hold it, enough to do it again."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Callable
 from typing import Any

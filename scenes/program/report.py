@@ -1,7 +1,5 @@
 """What is kept of a fault: a log without a card, and one file from which others can make it happen again."""
 
-from __future__ import annotations
-
 import sys
 import traceback
 from dataclasses import dataclass, replace

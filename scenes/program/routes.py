@@ -1,7 +1,5 @@
 """Which scene each route leads to: the one place that makes scenes."""
 
-from __future__ import annotations
-
 from typing import assert_never
 
 from scenes.context.context import Context

@@ -1,7 +1,5 @@
 """The program while its window is open."""
 
-from __future__ import annotations
-
 import threading
 from contextlib import suppress
 from dataclasses import replace
@@ -69,10 +67,8 @@ def _hand_over(places: Places, path: Path | None) -> int:
 
 
 def _play(context: Context, instance: Instance, path: Path | None) -> int:
-    over, journal = (
-        threading.Event(),
-        Journal(lambda: context.laid and (context.laid.match_id, context.laid.steps)),
-    )
+    over = threading.Event()
+    journal = Journal(lambda: context.laid and (context.laid.match_id, context.laid.steps))
     listener = threading.Thread(target=_listen, args=(instance, over), name="handed files", daemon=True)
     try:
         heap.settle()

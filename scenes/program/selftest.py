@@ -1,7 +1,5 @@
 """The program tries itself: everything it brings along, the CPUs' process, a save, a window."""
 
-from __future__ import annotations
-
 import io
 import sys
 import time

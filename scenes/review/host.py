@@ -1,7 +1,5 @@
 """What whoever puts points on the screen needs of the scene."""
 
-from __future__ import annotations
-
 from typing import Protocol, TypeVar
 
 from pygame import Rect

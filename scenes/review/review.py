@@ -1,7 +1,5 @@
 """What the end of a match shows, whichever game it was: who stands at the left, and the paper at the right."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Protocol
 

@@ -1,7 +1,5 @@
 """What is laid around a winner."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

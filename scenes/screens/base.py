@@ -1,7 +1,5 @@
 """What the small scenes share: words, the way back, files handed in from outside, the banner about the disk."""
 
-from __future__ import annotations
-
 from enum import Enum
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """What the shelf and the set-up say of each game."""
 
-from __future__ import annotations
-
 from game.core.cards import Face
 from game.core.faces import faces_of
 from game.core.phrases import Phrase, phrase

@@ -1,7 +1,5 @@
 """The sheet over a match that waits."""
 
-from __future__ import annotations
-
 from enum import Enum
 
 from pygame import Rect, Surface

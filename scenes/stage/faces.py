@@ -1,7 +1,5 @@
 """What is printed on a card: which drawing, and the texts that are set over it."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from typing import Protocol
 

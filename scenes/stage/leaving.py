@@ -1,7 +1,5 @@
 """When the screen is left: what the window is told of it, and the sleep of a machine that tells nobody."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 

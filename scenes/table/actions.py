@@ -1,7 +1,5 @@
 """All that can be asked of a table by a press: one way to say it, whatever was pressed and with what."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import Enum, StrEnum
 

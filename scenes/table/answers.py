@@ -1,7 +1,5 @@
 """What a press comes to, whatever was pressed and with what: the one way from an action to what is done."""
 
-from __future__ import annotations
-
 from game.core.rules import Touch
 from scenes.board.calls import CallOut
 from scenes.board.sheets import OPEN_SHEET

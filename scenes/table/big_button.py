@@ -1,7 +1,5 @@
 """The one big button of a table, and the small one that puts back what is picked."""
 
-from __future__ import annotations
-
 from pygame import Rect
 
 from game.core.phrases import phrase

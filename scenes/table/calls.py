@@ -1,7 +1,5 @@
 """A call out of turn, from the press that makes it until it counts, is taken back, or its round is over."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from game.core.cards import PUBLIC, Seat

@@ -1,7 +1,5 @@
 """What the brass buttons of a table do, and their keys: back in time, advice, sheets, other scenes."""
 
-from __future__ import annotations
-
 from pygame import Surface
 
 from game.core.cards import Seat

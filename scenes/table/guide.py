@@ -1,7 +1,5 @@
 """What may go with a table beside its match: a lesson's guide; at an ordinary table nobody."""
 
-from __future__ import annotations
-
 from game.core.rules import Refusal, Touch
 from scenes.stage.routes import Change
 from scenes.stage.timeline import Hold

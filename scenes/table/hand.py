@@ -1,7 +1,5 @@
 """The hand before the screen: what it has picked and carries, and what its touches come to."""
 
-from __future__ import annotations
-
 from game.core.cards import CardId
 from game.core.events import Zone
 from game.core.phrases import phrase

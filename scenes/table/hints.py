@@ -1,7 +1,5 @@
 """The hint that a person asked for: its words, what it lifts, and why, on a slip of paper."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 

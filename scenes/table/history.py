@@ -1,7 +1,5 @@
 """The history of a match on a sheet over the table."""
 
-from __future__ import annotations
-
 import pygame
 from pygame import Rect, Surface
 

@@ -1,7 +1,5 @@
 """What the parts of a table ask of the screen that they stand on."""
 
-from __future__ import annotations
-
 from typing import Protocol
 
 from pygame import Surface

@@ -1,7 +1,5 @@
 """The line above the cloth: which game this is, and the round brass buttons."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from pygame import Rect

@@ -1,7 +1,5 @@
 """The keyboard at the table: it is always where the next thing is done, and walks from there."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple, Protocol

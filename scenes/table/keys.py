@@ -1,7 +1,5 @@
 """The keys of the table."""
 
-from __future__ import annotations
-
 import pygame
 
 from game.core.phrases import phrase

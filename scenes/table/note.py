@@ -1,7 +1,5 @@
 """The guide's note in a lesson: a sheet of paper beside what it speaks of, with the way on and back."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterable, Sequence
 from enum import Enum

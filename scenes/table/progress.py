@@ -1,7 +1,5 @@
 """How far a table has come, and where it leads from there: the scores, the next person, the result."""
 
-from __future__ import annotations
-
 from enum import Enum
 from typing import Protocol
 

@@ -1,7 +1,5 @@
 """Why a touch is no move: said in a bubble, while the card that it was about shakes."""
 
-from __future__ import annotations
-
 import math
 
 from pygame import Rect

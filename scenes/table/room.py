@@ -1,7 +1,5 @@
 """What the table scene may ask of the program around it: the speed of things, and what only the program knows."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Protocol
 

@@ -1,7 +1,5 @@
 """One seat's picture of a table: what is laid out and shown."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from pygame import Rect, Surface

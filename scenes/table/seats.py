@@ -1,7 +1,5 @@
 """The players round the table: medallion, name, a line of facts, what they said last."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from pygame import Rect

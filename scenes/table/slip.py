@@ -1,7 +1,5 @@
 """A slip of paper beside what it speaks of: why a hint is given. It goes with the hint."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from pygame import Rect

@@ -1,7 +1,5 @@
 """The cards and places of a table as they lie: laid out, lit, and as widgets where they can be touched."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 

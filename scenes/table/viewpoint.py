@@ -1,7 +1,5 @@
 """Whose eyes a screen has, and how far they were shown what happened."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.core.cards import Seat

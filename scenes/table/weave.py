@@ -1,7 +1,5 @@
 """The table top: the walnut, and the game's cloth on it with its pattern."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import pygame

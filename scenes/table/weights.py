@@ -1,7 +1,5 @@
 """What a note that is laid on the table had better not cover."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from pygame import Rect

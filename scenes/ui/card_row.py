@@ -1,7 +1,5 @@
 """Small cards side by side, in a text or a chart."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from pygame import Surface

@@ -1,7 +1,5 @@
 """A chart on paper: lines that can be told apart by dash and mark as well as by colour."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

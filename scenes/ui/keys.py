@@ -1,7 +1,5 @@
 """The keys and what they do: one table, read by whoever handles them and by the page that tells of them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Literal

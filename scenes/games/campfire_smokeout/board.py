@@ -1,7 +1,5 @@
 """Campfire Smokeout's table: logs round the fire, the Smoke and its ways, signs, and buttons that blow."""
 
-from __future__ import annotations
-
 from pygame import Rect
 
 from game.core.cards import CardId, Seat

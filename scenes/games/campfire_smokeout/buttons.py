@@ -1,7 +1,5 @@
 """The buttons that blow: one for each way of the chosen Wind, and the number of places of a Wild Wind."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

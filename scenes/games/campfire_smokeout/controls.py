@@ -1,7 +1,5 @@
 """Hands at the fire: one Wind is picked at a time, and blows to a seat."""
 
-from __future__ import annotations
-
 from game.core.cards import CardId
 from game.core.events import Zone
 from game.core.rules import Touch

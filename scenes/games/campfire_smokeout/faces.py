@@ -1,7 +1,5 @@
 """What is printed on Campfire Smokeout's cards."""
 
-from __future__ import annotations
-
 import re
 
 from game.core.cards import Face

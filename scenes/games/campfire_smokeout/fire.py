@@ -1,7 +1,5 @@
 """The fire: stones and logs, a flame that flickers and embers that rise while somebody is about."""
 
-from __future__ import annotations
-
 import math
 from random import Random
 

@@ -1,7 +1,5 @@
 """Where Campfire Smokeout's things lie: logs round one fire, winds on them, the own hand on the wood below."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 

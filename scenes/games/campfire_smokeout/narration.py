@@ -1,7 +1,5 @@
 """What the table of Campfire Smokeout says: on the ribbon, and aloud."""
 
-from __future__ import annotations
-
 from game.core.cards import CardId, Seat
 from game.core.events import Zone
 from game.core.phrases import Phrase, SeatName, counted, phrase

@@ -1,7 +1,5 @@
 """How the clearing, the logs, the ways and the signs of Campfire Smokeout are painted."""
 
-from __future__ import annotations
-
 import math
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """The ring round the fire: where the seats are, where the Smoke lies, and how it travels from seat to seat."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass

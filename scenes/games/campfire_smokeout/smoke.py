@@ -1,7 +1,5 @@
 """The Smoke: its card at its owner, the ribbon that leans to it from the fire, and how both travel."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """How the Smoke is painted: its card, the ribbon that leans to it, the puffs that it leaves."""
 
-from __future__ import annotations
-
 import math
 from typing import NamedTuple
 

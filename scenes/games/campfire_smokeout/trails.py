@@ -1,7 +1,5 @@
 """The ways on the table that show where a Wind would blow the Smoke, each with its sign in words."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from pygame import Rect

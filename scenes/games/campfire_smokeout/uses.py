@@ -1,7 +1,5 @@
 """What the Winds in hand would do: each use with where it leads, in words, for signs, paths and buttons."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

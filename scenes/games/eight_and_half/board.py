@@ -1,7 +1,5 @@
 """Eight & Half's table: the marquee, the pile and how it came about, the signs at the seats, the own pairs."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from pygame import Rect

@@ -1,7 +1,5 @@
 """Hands on Eight & Half's table."""
 
-from __future__ import annotations
-
 from game.core.cards import CardId
 from game.core.events import Zone
 from game.core.phrases import counted

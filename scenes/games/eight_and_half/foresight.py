@@ -1,7 +1,5 @@
 """What would happen on Eight & Half's table if the picked cards were laid: found by the game, put into words."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 from typing import NamedTuple

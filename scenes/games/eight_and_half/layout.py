@@ -1,7 +1,5 @@
 """Where Eight & Half's cards lie: pairs along the top, the marquee's pile in the middle, the own hand on the wood."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial

@@ -1,7 +1,5 @@
 """The marquee: the sign with the pile's value, and the bulbs round it, which chase when the value changes."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import NamedTuple
 

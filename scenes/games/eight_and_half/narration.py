@@ -1,7 +1,5 @@
 """Eight & Half's table in words, and what the picked cards would do."""
 
-from __future__ import annotations
-
 from game.core.cards import CardId, Face, Seat
 from game.core.events import Zone
 from game.core.phrases import Phrase, SeatName, counted, phrase

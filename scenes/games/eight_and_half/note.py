@@ -1,7 +1,5 @@
 """The note beside Eight & Half's pile: how it got to its value, or how it came to be empty."""
 
-from __future__ import annotations
-
 from pygame import Rect
 
 from game.core.cards import CardId

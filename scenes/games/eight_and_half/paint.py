@@ -1,7 +1,5 @@
 """How Eight & Half's smaller things are painted: points, counts, flags, pills, ribbons, the note."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import replace
 from functools import partial

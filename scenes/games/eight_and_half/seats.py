@@ -1,7 +1,5 @@
 """What stands at every seat of Eight & Half: stars, counts, the Lawbreaker's flag, empty places."""
 
-from __future__ import annotations
-
 from pygame import Rect
 
 from game.core.events import Zone

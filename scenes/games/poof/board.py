@@ -1,7 +1,5 @@
 """Poof's table: the ring and its signs, the seats, the draw for the start, the hint line."""
 
-from __future__ import annotations
-
 from pygame import Rect
 
 from game.core.cards import CardId

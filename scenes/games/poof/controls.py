@@ -1,7 +1,5 @@
 """Hands on Poof's table: one touch chooses every copy, the next ones put back one after the other."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.core.cards import CardId

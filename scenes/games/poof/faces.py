@@ -1,7 +1,5 @@
 """What is printed on Poof's cards."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from game.core.cards import Face

@@ -1,7 +1,5 @@
 """Where Poof's cards lie: opponents along the top, the pile in a ring, own stacks below it, the hand on the wood."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -212,10 +210,8 @@ class PoofLayout(LayoutBase):
         for stack in stacks:
             front = x + edge * (len(stack) - 1)
             q = max(-1.0, min(1.0, (front - 800) / (avail / 2)))
-            tilt, y = (
-                tokens.number("arc_deg") * q,
-                tokens.number("centre_y") + tokens.number("arc_px") * q * q,
-            )
+            tilt = tokens.number("arc_deg") * q
+            y = tokens.number("centre_y") + tokens.number("arc_px") * q * q
             held_up = self.hovered in stack
             for card in stack:
                 spots[card] = self._lifted(card, Spot(x, y, width, tilt, 100 + place), held_up=held_up)

@@ -1,7 +1,5 @@
 """What the stacks of the own hand show."""
 
-from __future__ import annotations
-
 from game.core.cards import CardId
 from game.games.poof.rules import hand
 from scenes.games.poof.layout import PoofFacts, PoofLayout

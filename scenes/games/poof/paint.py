@@ -1,7 +1,5 @@
 """How Poof's board is painted."""
 
-from __future__ import annotations
-
 import math
 from functools import partial
 from typing import NamedTuple
@@ -98,10 +96,8 @@ def paint_sign(kit: Kit, rect: Rect, content: Sign) -> Picture:
     picture, unit, pad = base.surface, kit.metrics.u, kit.metrics.u(16)
     room = Rect(base.left + pad, base.top + unit(12), rect.w - 2 * pad, rect.h - unit(26))
     low = max(unit(38), min(round(kit.metrics.text(23) * 1.35), room.h * 3 // 10))
-    soft, bold = (
-        kit.style("body", kit.paint.soft_ink, align="centre"),
-        Style("bold", 23, kit.colours.ink, "centre"),
-    )
+    soft = kit.style("body", kit.paint.soft_ink, align="centre")
+    bold = Style("bold", 23, kit.colours.ink, "centre")
     kit.text.write(picture, content.head, soft, Rect(room.x, room.y, room.w, low))
     kit.text.write(picture, content.foot, bold, Rect(room.x, room.bottom - low, room.w, low))
     middle = Rect(room.x, room.y + low, room.w, room.h - 2 * low)

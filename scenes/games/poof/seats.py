@@ -1,7 +1,5 @@
 """What belongs to the players at Poof: their empty slots, the counts of their hands, the lines under their names."""
 
-from __future__ import annotations
-
 from pygame import Rect
 
 from game.core.cards import CardId, Face, Seat

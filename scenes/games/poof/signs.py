@@ -1,7 +1,5 @@
 """What stands round Poof's pile: the ring, the sign of what may be played, the chips."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from pygame import Rect

@@ -1,7 +1,5 @@
 """A hand of Poof: equal cards in stacks, all stacks in one row however many there are."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.core.cards import CardId, Face

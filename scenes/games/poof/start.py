@@ -1,7 +1,5 @@
 """The draw for the start of a round of Poof: everybody's card side by side, the highest shining."""
 
-from __future__ import annotations
-
 from game.core.cards import CardId, Seat
 from game.core.phrases import phrase
 from game.core.table import Table

@@ -1,7 +1,5 @@
 """One opponent's part of Poof's table."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

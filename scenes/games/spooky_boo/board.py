@@ -1,7 +1,5 @@
 """Spooky Boo's table: houses in the night, signs at their windows, the choices of a turn, the call."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from pygame import Rect

@@ -1,7 +1,5 @@
 """What the hand may choose just now, as a row of buttons at the lower right, each with a line under it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Hands on Spooky Boo's table: which touches begin a move, which make one at once, and the choices of a turn."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

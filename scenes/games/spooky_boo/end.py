@@ -1,7 +1,5 @@
 """The end of a round: what each open house makes, and what the call came to."""
 
-from __future__ import annotations
-
 from pygame import Rect
 
 from game.core.cards import Seat

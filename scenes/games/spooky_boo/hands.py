@@ -1,7 +1,5 @@
 """What lies before a hand at Spooky Boo's table, and how it is lit."""
 
-from __future__ import annotations
-
 from game.core.cards import CardId, Seat
 from game.core.events import Zone
 from game.core.rules import Touch

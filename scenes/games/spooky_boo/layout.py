@@ -1,7 +1,5 @@
 """Where Spooky Boo's cards lie: behind the four windows of each house, the deck and the discard between them."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 

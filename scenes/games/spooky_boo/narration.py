@@ -1,7 +1,5 @@
 """What Spooky Boo's table says: prompts, signs, when a call counts, what things are called aloud."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final

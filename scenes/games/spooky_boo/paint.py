@@ -1,7 +1,5 @@
 """How Spooky Boo's board is painted: the night, the houses, chips and signs at their windows."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import pygame

@@ -1,7 +1,5 @@
 """The windows of all houses: light behind open ones, signs at those that may be touched, eyes over those looked behind."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from pygame import Rect

@@ -1,7 +1,5 @@
 """The Game's table: the tray with its four headings, the draw pile's count, the sheet, turn pips, words to say."""
 
-from __future__ import annotations
-
 from pygame import Rect
 
 from game.core.cards import CardId

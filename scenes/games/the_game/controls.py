@@ -1,7 +1,5 @@
 """Hands on The Game's table: the end of a turn, words to say, and what is asked before a mistake."""
 
-from __future__ import annotations
-
 from game.core.cards import Seat
 from game.core.events import Zone
 from game.core.phrases import counted, phrase

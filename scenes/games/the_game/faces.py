@@ -1,7 +1,5 @@
 """What is printed on The Game's cards."""
 
-from __future__ import annotations
-
 from game.core.cards import Face
 from scenes.stage.faces import Numeral, Press
 from scenes.stage.theme import GameLook

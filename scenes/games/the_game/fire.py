@@ -1,7 +1,5 @@
 """Fires on The Game's piles (G29): flames over a pile that burns, and what they ask for."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from pygame import Rect

@@ -1,7 +1,5 @@
 """Where The Game's cards lie: four piles in a tray, hands of backs along the top, the own hand on the wood."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 

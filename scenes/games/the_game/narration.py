@@ -1,7 +1,5 @@
 """The Game's table in words."""
 
-from __future__ import annotations
-
 from game.core.cards import CardId, Seat
 from game.core.events import Zone
 from game.core.phrases import Phrase, SeatName, counted, phrase

@@ -1,7 +1,5 @@
 """How The Game's board is painted."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -91,10 +89,8 @@ def paint_heading(kit: Kit, rect: Rect, content: Heading) -> Picture:
     chip = Rect(x, (head.h - unit(36)) // 2, chip_w, unit(36))
     _foundation(kit, picture, chip, content, number, chip_style)
     kit.text.draw(picture, title, Rect(x + chip_w + unit(10), 0, title.size[0], head.h))
-    foot, bold = (
-        rect.h - content.margins[1] + unit(8),
-        kit.style("caption", kit.colours.hot, role="bold", align="centre"),
-    )
+    foot = rect.h - content.margins[1] + unit(8)
+    bold = kit.style("caption", kit.colours.hot, role="bold", align="centre")
     onward = kit.text.fit(content.onward, bold, (rect.w, high))
     kit.text.draw(picture, onward, Rect(0, foot, rect.w, high - unit(3)))
     look = kit.theme.game(GAME)
@@ -125,12 +121,9 @@ def paint_slot(kit: Kit, rect: Rect, content: Slot) -> Picture:
     """A dashed outline with the row card's number, faint until something fits."""
     look = kit.theme.game(GAME)
     ink = kit.colours.go if content.lit else look.tint
-    base, faint = (
-        kit.paint.dashed(rect.w, rect.h, ink, fill=look.deep).copy(),
-        mix(look.tint, look.deep, 0.35),
-    )
-    room = base.room(rect.size)
-    number = "1" if content.up else "100"
+    faint = mix(look.tint, look.deep, 0.35)
+    base = kit.paint.dashed(rect.w, rect.h, ink, fill=look.deep).copy()
+    room, number = base.room(rect.size), "1" if content.up else "100"
     kit.text.write(base.surface, number, Style("display", 64, faint, "centre"), room)
     arrow = Rect(0, 0, kit.metrics.u(34), kit.metrics.u(34))
     arrow.center = (room.centerx, room.centery + kit.metrics.u(-62 if content.up else 62))
@@ -156,10 +149,8 @@ def paint_sheet(kit: Kit, rect: Rect, content: Sheet) -> Picture:
         text = kit.text.fit(label, kit.style("caption", soft), (inner - value.size[0] - unit(8), room.h))
         kit.text.draw(picture, text, room)
     kit.paint.rule(inner, dashed=True).blit(picture, (x, y + unit(264)))
-    strong, caption = (
-        kit.style("caption", ink, role="bold", align="centre"),
-        kit.style("caption", soft, align="centre"),
-    )
+    strong = kit.style("caption", ink, role="bold", align="centre")
+    caption = kit.style("caption", soft, align="centre")
     kit.text.write(picture, when_few, strong, Rect(x, y + unit(272), inner, unit(28)))
     kit.text.write(picture, good, caption, Rect(x, y + unit(298), inner, unit(28)))
     return base

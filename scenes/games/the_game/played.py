@@ -1,7 +1,5 @@
 """The numbers played so far, for the option that shows them."""
 
-from __future__ import annotations
-
 from collections.abc import Set as AbstractSet
 from itertools import chain
 

@@ -1,7 +1,5 @@
 """How a match of The Game went, read from what everybody saw."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from pygame import Rect

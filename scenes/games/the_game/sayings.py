@@ -1,7 +1,5 @@
 """The words of The Game's table talk: chips to choose them from, a list that opens where room is scarce (G22)."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from pygame import Rect

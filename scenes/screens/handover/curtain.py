@@ -1,7 +1,5 @@
 """A game's cloth as a curtain: folds, gold trim, a scalloped hem with tassels."""
 
-from __future__ import annotations
-
 import math
 
 import pygame

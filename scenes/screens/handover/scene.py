@@ -1,7 +1,5 @@
 """The curtain between two people at one screen."""
 
-from __future__ import annotations
-
 import pygame
 from pygame import Rect, Surface
 

@@ -1,7 +1,5 @@
 """The guide of a first lesson at the real table: a note, signs that point, and the real rules."""
 
-from __future__ import annotations
-
 from enum import Enum
 
 import pygame

@@ -1,7 +1,5 @@
 """Where a lesson points: which cards, places and buttons a step of a lesson speaks of, and where they are."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from pygame import Rect

@@ -1,7 +1,5 @@
 """What every scene with the list of unfinished matches on it does."""
 
-from __future__ import annotations
-
 from pygame import Rect
 
 from scenes.context.context import Context

@@ -1,7 +1,5 @@
 """The rows of unfinished matches: what each is, and the way to take it off the list."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from typing import NamedTuple

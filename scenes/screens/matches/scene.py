@@ -1,7 +1,5 @@
 """The scene of the unfinished matches."""
 
-from __future__ import annotations
-
 from game.core.phrases import phrase
 from scenes.screens.matches.listing import MatchesScene
 from scenes.ui.label import Label, Panel

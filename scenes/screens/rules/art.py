@@ -1,7 +1,5 @@
 """The folded paper of the rules, its numbers and its little rows of cards."""
 
-from __future__ import annotations
-
 from scenes.stage.theme import mix
 from scenes.stage.vector import Box, Drawing, Stroke
 from scenes.ui.kit import Kit

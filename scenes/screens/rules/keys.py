@@ -1,7 +1,5 @@
 """The last section of the rules: the keys, written from the table that the keyboard is read by."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 
 from pygame import Rect

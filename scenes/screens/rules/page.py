@@ -1,7 +1,5 @@
 """A rules page read from its text: sections of paragraphs, points and small drawings of cards."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from typing import Literal

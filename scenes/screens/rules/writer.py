@@ -1,7 +1,5 @@
 """The sections of a rules page set on the panels of its paper."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 
 from pygame import Rect

@@ -1,7 +1,5 @@
 """What stands above the sheets of a round: the game, the brass buttons, how the round ended."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from enum import Enum
 

@@ -1,7 +1,5 @@
 """A table of points: a line a player, a column a round, the total at the end."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

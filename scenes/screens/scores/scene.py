@@ -1,7 +1,5 @@
 """What everybody got in a round, on the score pad, and how the match stands on a second sheet."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 import pygame

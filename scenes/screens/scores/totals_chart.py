@@ -1,7 +1,5 @@
 """The totals of a match as a chart: one line a player, from round to round."""
 
-from __future__ import annotations
-
 from pygame import Rect
 
 from game.core.phrases import phrase

@@ -1,7 +1,5 @@
 """What is written on the set-up's paper below the seats: house rules, the deal."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Who sits at the table, by which house rules, and from which deal."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from enum import Enum
 from typing import Any, NamedTuple
