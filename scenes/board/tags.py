@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
+from scenes.board.piece import Piece
 from scenes.stage.theme import Colour
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas
@@ -21,6 +22,22 @@ class Icon(NamedTuple):
     ink: Colour
     side: int
     gap: int
+
+
+class Tag(NamedTuple):
+    """A few words on a small shape, with an icon or none; a `lit` one is amber."""
+
+    words: str
+    icon: str = ""
+    lit: bool = False
+
+
+class TagPiece(Piece[Tag]):
+    """A tag on the table that is read aloud, and not there while it has no words."""
+
+    def say(self, words: str, icon: str = "", *, lit: bool = False) -> None:
+        """Say something else."""
+        self.show(Tag(words, icon, lit) if words else None, words)
 
 
 def paint_tag(

@@ -77,8 +77,7 @@ class Pause(SessionScene):
         metrics, words = self.kit.metrics, self.say(phrase("Paused"))
         width = min(width, metrics.size[0] - 2 * metrics.u(24))
         height = min(height, metrics.size[1] - 2 * metrics.u(20))
-        sheet = Rect(0, 0, width, height)
-        sheet.center = metrics.window.center
+        sheet = Rect(0, 0, width, height).move_to(center=metrics.window.center)
         pad = metrics.u(44 if not metrics.compact else 30)
         self.add(Panel(sheet, words))
         head = Rect(sheet.x + pad, sheet.y + metrics.u(26), sheet.w - 2 * pad, title)

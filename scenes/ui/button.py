@@ -126,8 +126,7 @@ class Button(Widget):
             room.y += kit.metrics.u(2)
         if self.kind == "round":
             side = round(self.rect.h * 0.6)
-            icon = Rect(0, 0, side, side)
-            icon.center = room.center
+            icon = Rect(0, 0, side, side).move_to(center=room.center)
             kit.icon(picture, self.face.icon, ink, icon)
         else:
             if self.confirm == "hold":

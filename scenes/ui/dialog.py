@@ -56,8 +56,7 @@ class Dialog:
         gap = unit(14)
         buttons = len(rows) * (kit.metrics.control + gap) - gap
         height = pad + title.size[1] + unit(12) + body.size[1] + unit(30) + buttons + pad
-        sheet = Rect(0, 0, width, height)
-        sheet.center = kit.metrics.window.center
+        sheet = Rect(0, 0, width, height).move_to(center=kit.metrics.window.center)
         at = sheet.y + pad
         made: list[Widget] = [
             Panel(sheet, self.title),

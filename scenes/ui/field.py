@@ -35,6 +35,8 @@ class TextField(Widget):
     """One line of text; answers `on_write(text)` after every change."""
 
     role = "field"
+    takes_enter = False
+    """Enter ends the writing: it is for what the screen does next."""
 
     def __init__(
         self,
@@ -73,11 +75,6 @@ class TextField(Widget):
     def radius(self) -> float:
         """Gently rounded."""
         return self.rect.h * 0.22
-
-    @property
-    def takes_enter(self) -> bool:
-        """Enter ends the writing: it is for what the screen does next."""
-        return False
 
     @property
     def alive(self) -> bool:

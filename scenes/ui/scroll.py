@@ -46,6 +46,8 @@ class ScrollView(Widget):
     """A window onto children that reach below its rectangle; they are given where they lie unscrolled."""
 
     role = "scroll"
+    takes_enter = False
+    radius = 8.0
 
     def __init__(self, rect: Rect, label: str, children: Sequence[Widget]) -> None:
         super().__init__(rect, label)
@@ -72,11 +74,6 @@ class ScrollView(Widget):
     def focusable(self) -> bool:
         """Only where there is something to scroll and nothing inside to go to."""
         return self.visible and self.reach > 0 and not any(child.focusable for child in self._children)
-
-    @property
-    def radius(self) -> float:
-        """Nearly square."""
-        return 8
 
     @property
     def reach(self) -> int:
@@ -133,11 +130,6 @@ class ScrollView(Widget):
         _ = at
         self._grip = None
         return HANDLED
-
-    @property
-    def takes_enter(self) -> bool:
-        """It has no use for Enter."""
-        return False
 
     def key(self, event: pygame.Event) -> Action | None:
         """Arrows, Page keys, Home and End; an arrow that finds the end walks on."""
@@ -197,16 +189,12 @@ class ListRow(Widget):
     """One row of a list, on its own band of paper."""
 
     role = "row"
+    radius = 12.0
 
     def __init__(self, rect: Rect, row: Row, action: Action) -> None:
         super().__init__(rect, ", ".join(part for part in (row.title, row.detail) if part))
         self.row = row
         self.action = action
-
-    @property
-    def radius(self) -> float:
-        """As the band."""
-        return 12
 
     def use(self) -> Action | None:
         """Its action."""

@@ -19,6 +19,7 @@ class Slider(Widget):
     """A whole number from 0 to `top` in `ticks` steps, on paper; answers `on_change(number)`."""
 
     role = "slider"
+    takes_enter = False
 
     def __init__(
         self,
@@ -78,11 +79,6 @@ class Slider(Widget):
     def use(self) -> Action | None:
         """One tick up, and after the top from the start."""
         return self.set(0 if self.number == self.top else self.number + self._tick)
-
-    @property
-    def takes_enter(self) -> bool:
-        """It has no use for Enter."""
-        return False
 
     def key(self, event: pygame.Event) -> Action | None:
         """Left and right go a tick, Page keys further, Home and End all the way."""

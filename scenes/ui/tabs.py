@@ -24,12 +24,8 @@ class Tabs(Choice):
 
     role = "tabs"
     steps: ClassVar = {pygame.K_UP: -1, pygame.K_DOWN: 1}
+    radius = 12.0
     _gap = 0
-
-    @property
-    def radius(self) -> float:
-        """Gently rounded."""
-        return 12
 
     def room(self, index: int) -> Rect:
         """Where a tab lies, in px of the window."""

@@ -208,8 +208,7 @@ class Smoke:
 
     def _puff(self, at: Point) -> None:
         side = self.host.kit.metrics.u(PUFF_SIZE * PUFF_GROWS)
-        rect = Rect(0, 0, side, side)
-        rect.center = self.host.kit.metrics.point(*at)
+        rect = Rect(0, 0, side, side).move_to(center=self.host.kit.metrics.point(*at))
         self._puffs.append(_Puff(self.host.add(Piece(rect, paint_puff, 0, z=PUFF_Z)), 0.0))
 
     def _age_puffs(self, dt: float) -> None:

@@ -30,6 +30,7 @@ from scenes.board.board import Board
 from scenes.board.display import Display
 from scenes.board.host import TouchHost
 from scenes.board.piece import Piece, Scenery
+from scenes.board.tags import TagPiece
 from scenes.games.eight_and_half.controls import EightAndHalfControls
 from scenes.games.eight_and_half.foresight import chance
 from scenes.games.eight_and_half.layout import LAY, EightAndHalfLayout, HalfFacts, arrests, pile_of
@@ -37,16 +38,8 @@ from scenes.games.eight_and_half.marquee import Marquee, Sign
 from scenes.games.eight_and_half.motion import PileMotion
 from scenes.games.eight_and_half.narration import EightAndHalfNarration
 from scenes.games.eight_and_half.note import Trail
-from scenes.games.eight_and_half.paint import (
-    Pill,
-    paint_arrow,
-    paint_banner,
-    paint_pill,
-    paint_slot,
-    paint_topper,
-)
+from scenes.games.eight_and_half.paint import paint_arrow, paint_banner, paint_pill, paint_slot, paint_topper
 from scenes.games.eight_and_half.seats import SeatSigns
-from scenes.stage.layout import Spot
 from scenes.stage.sprites import State
 
 PILL_Z = 330.0
@@ -91,9 +84,9 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
         self._banner = add(Piece(self._tall("ribbon", 21), paint_banner, z=4))
         self._topper = add(Piece(self._tall("topper", 21), paint_topper, z=4))
         at = layout.pile_spot()
-        self._place = add(Scenery(self._box(at), paint_slot, z=1))
+        self._place = add(Scenery(metrics.rect(*at.box), paint_slot, z=1))
         cx, cy = self.style.layout.point("count")
-        self._count = add(Piece(self._pill(layout.frame.x(cx), cy, 300), paint_pill, z=PILL_Z))
+        self._count = add(TagPiece(self._pill(layout.frame.x(cx), cy, 300), paint_pill, z=PILL_Z))
         ax, ay, aw, ah = self.style.layout.numbers("arrow")
         add(Scenery(metrics.rect(layout.frame.x(ax), ay, aw, ah), paint_arrow, z=1))
         self._trail.build(self._note_rect())
@@ -102,16 +95,13 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
             self._build_own()
 
     def _build_own(self) -> None:
-        add, layout = self.host.add, self.layout
-        saved, lost = layout.bank_spot(), layout.burned_spot()
-        self._own_slots = [add(Scenery(self._box(at), paint_slot, z=1)) for at in (saved, lost)]
+        add, saved, lost = self.host.add, self.layout.bank_spot(), self.layout.burned_spot()
+        boxes = [self.kit.metrics.rect(*at.box) for at in (saved, lost)]
+        self._own_slots = [add(Scenery(box, paint_slot, z=1)) for box in boxes]
         foot = saved.y + saved.height / 2 - 24
-        self._bank = add(Piece(self._pill(saved.x, foot, 190), paint_pill, z=PILL_Z))
-        self._burned = add(Piece(self._pill(lost.x, foot, 210), paint_pill, z=PILL_Z))
-        self._lock = add(Piece(Rect(0, 0, 1, 1), paint_pill, z=PILL_Z))
-
-    def _box(self, at: Spot) -> Rect:
-        return self.kit.metrics.rect(*at.box)
+        self._bank = add(TagPiece(self._pill(saved.x, foot, 190), paint_pill, z=PILL_Z))
+        self._burned = add(TagPiece(self._pill(lost.x, foot, 210), paint_pill, z=PILL_Z))
+        self._lock = add(TagPiece(Rect(0, 0, 1, 1), paint_pill, z=PILL_Z))
 
     def _tall(self, name: str, size: float) -> Rect:
         """A rectangle of the theme, at least as high as its text asks for; it grows away from the marquee."""
@@ -121,11 +111,7 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
 
     def _pill(self, x: float, y: float, width: float) -> Rect:
         metrics = self.kit.metrics
-        high = metrics.line(34, 18, 1.6)
-        middle = metrics.point(x, y)
-        rect = Rect(0, 0, metrics.u(width), high)
-        rect.center = middle
-        return rect
+        return Rect(0, 0, metrics.u(width), metrics.line(34, 18, 1.6)).move_to(center=metrics.point(x, y))
 
     def _note_rect(self) -> Rect:
         x, y, w, h = self.style.layout.numbers("note")
@@ -153,8 +139,7 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
         self._signs.refresh(facts)
         self._show_marquee(facts)
         count = len(table.zones[PILE])
-        words = say(counted("{count} in the pile", "{count} in the pile", count)) if count else ""
-        self._count.show(Pill(words) if words else None, words)
+        self._count.say(say(counted("{count} in the pile", "{count} in the pile", count)) if count else "")
         self._place.show(shown=not count)
         self._trail.refresh(facts)
         foreseen = self._narration.foresight(facts)
@@ -189,10 +174,10 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
         saved, lost = len(zones[bank(me)]), len(zones[burned(me)])
         for slot, number in zip(self._own_slots, (saved, lost), strict=True):
             slot.show(shown=not number)
-        self._bank.show(Pill(words := say(phrase("Bank {count}", count=saved))), words)
-        self._burned.show(Pill(words := say(phrase("Burned {count}", count=lost))), words)
-        pill = self._lock_words(facts)
-        if pill is not None:
+        self._bank.say(say(phrase("Bank {count}", count=saved)))
+        self._burned.say(say(phrase("Burned {count}", count=lost)))
+        words, icon = self._lock_words(facts)
+        if words:
             middle = self.layout.own_pairs(facts.shown)[1]
             in_use = self.layout.pairs_in_use(facts.shown)
             y = middle.y + middle.height / 2 - 30 if in_use else middle.y - middle.height / 2 - 20
@@ -200,20 +185,20 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
             if rect != self._lock.rect:
                 self._lock.rect = rect
                 self._lock.change()
-        self._lock.show(pill, pill.words if pill else "")
+        self._lock.say(words, icon)
 
-    def _lock_words(self, facts: HalfFacts) -> Pill | None:
-        """What the pill over the own pairs says: locked, or the chance of a face-down card."""
+    def _lock_words(self, facts: HalfFacts) -> tuple[str, str]:
+        """What the pill over the own pairs says, and its icon: locked, or the chance of a face-down card."""
         say, table, me = self.host.say, facts.shown, facts.me
         if not any(table.zones[zone] for zone in owned(me)[2:]):
-            return None
+            return "", ""
         if not self.layout.pairs_in_use(table):
-            return Pill(say(phrase("After your hand")), "lock")
+            return say(phrase("After your hand")), "lock"
         if table.zones[opened(me)]:
-            return None
+            return "", ""
         ashes = self._narration.seen_ashes(table)
         if ashes is None:
-            return Pill(say(phrase("Try one, unseen")), "eye")
+            return say(phrase("Try one, unseen")), "eye"
         fitting, hidden = chance(table, pile_of(table), ashes)
         odds = counted(
             "{count} of {hidden} possible cards fits",
@@ -221,7 +206,7 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
             fitting,
             hidden=hidden,
         )
-        return Pill(say(odds), "eye")
+        return say(odds), "eye"
 
     def card_state(self, facts: HalfFacts, card: CardId, usual: State) -> State:
         """Own pairs are dim until the hand is played; bank and burned cards are never lit."""

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from scenes.board.tags import Icon, paint_tag
+from scenes.board.tags import Icon, Tag, paint_tag
 from scenes.stage.theme import mix
 from scenes.stage.vector import Box, Drawing, Stroke, blend
 from scenes.ui.kit import Kit
@@ -37,14 +37,6 @@ class Counts(NamedTuple):
     numbers: tuple[int, int, int]
     words: tuple[str, str, str]
     columns: tuple[int, ...]
-
-
-class Pill(NamedTuple):
-    """Words on a pill, with an icon or none; amber ones warn."""
-
-    words: str
-    icon: str = ""
-    amber: bool = False
 
 
 class Note(NamedTuple):
@@ -119,14 +111,13 @@ def paint_counts(kit: Kit, rect: Rect, content: Counts) -> Picture:
     return Picture(picture)
 
 
-def paint_pill(kit: Kit, rect: Rect, content: Pill) -> Picture:
-    """Words on a pill in the middle of the rectangle, as wide as they need."""
-    unit, ink = kit.metrics.u, kit.colours.ink if content.amber else kit.colours.hot
+def paint_pill(kit: Kit, rect: Rect, content: Tag) -> Picture:
+    """Words on a pill in the middle of the rectangle, as wide as they need; amber ones warn."""
+    unit, ink = kit.metrics.u, kit.colours.ink if content.lit else kit.colours.hot
     block, side = _pill_words(kit, rect, content)
     icon = Icon(content.icon, ink, side, unit(8) if content.icon and block.size[0] > 1 else 0)
-    return paint_tag(
-        kit, rect, block, partial(_amber, kit) if content.amber else kit.paint.chip, unit(28), icon
-    )
+    shape = partial(_amber, kit) if content.lit else kit.paint.chip
+    return paint_tag(kit, rect, block, shape, unit(28), icon)
 
 
 def _amber(kit: Kit, width: int, height: int) -> Picture:
@@ -134,9 +125,9 @@ def _amber(kit: Kit, width: int, height: int) -> Picture:
     return kit.paint.pill(width, height, kit.theme.game(GAME).accent, border=border)
 
 
-def _pill_words(kit: Kit, rect: Rect, content: Pill) -> tuple[Block, int]:
+def _pill_words(kit: Kit, rect: Rect, content: Tag) -> tuple[Block, int]:
     side = round(rect.h * 0.56) if content.icon else 0
-    ink = kit.colours.ink if content.amber else kit.colours.hot
+    ink = kit.colours.ink if content.lit else kit.colours.hot
     style = kit.style("caption", ink, role="bold")
     room = (rect.w - side - kit.metrics.u(34), rect.h)
     block = kit.text.fit(content.words, style, room)

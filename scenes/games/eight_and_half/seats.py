@@ -8,11 +8,11 @@ from game.games.eight_and_half.rules import ENOUGH, LAWBREAKER, SLOTS, bank, bli
 from scenes.board.host import Host
 from scenes.board.narration import kind_of
 from scenes.board.piece import Piece, Scenery
+from scenes.board.tags import TagPiece
 from scenes.games.eight_and_half.layout import EightAndHalfLayout, HalfFacts, Strip
 from scenes.games.eight_and_half.paint import (
     SEVEN,
     Counts,
-    Pill,
     Points,
     paint_counts,
     paint_pill,
@@ -30,7 +30,7 @@ class SeatSigns:
         self.kit = host.kit
         self.layout = layout
         self._points: dict[int, Piece[Points]] = {}
-        self._flags: dict[int, Piece[Pill]] = {}
+        self._flags: dict[int, TagPiece] = {}
         self._counts: dict[int, tuple[Piece[Counts], Strip]] = {}
         self._slots: list[tuple[Scenery, tuple[Zone, ...]]] = []
 
@@ -60,7 +60,7 @@ class SeatSigns:
             stars = round(SEVEN * 1.08 * metrics.u(self._star(place.seat)))
             wide = min(metrics.u(190), rect.w - stars - metrics.u(8))
             flag = Rect(rect.right - wide, rect.bottom - row + (row - high) // 2, wide, high)
-        self._flags[place.seat] = add(Piece(flag, paint_pill, z=11))
+        self._flags[place.seat] = add(TagPiece(flag, paint_pill, z=11))
 
     def _build_counts(self, strip: Strip) -> None:
         metrics = self.kit.metrics
@@ -95,7 +95,7 @@ class SeatSigns:
             piece.show(
                 Points(won, self._star(seat), player.name, "" if own else kind, below), f"{aloud}, {kind}"
             )
-            self._show_flag(seat, lawless=caught == hand(seat))
+            self._flags[seat].say(say(LAWLESS) if caught == hand(seat) else "", "flag", lit=True)
         for seat, (counts, strip) in self._counts.items():
             numbers = (len(zones[hand(seat)]), len(zones[bank(seat)]), len(zones[burned(seat)]))
             words = (say(phrase("hand")), say(phrase("bank")), say(phrase("burned")))
@@ -113,10 +113,6 @@ class SeatSigns:
         """How large a star is at a seat, in design px."""
         small = any(strip.seat == seat and not strip.roomy for strip in self.layout.strips)
         return SMALL_STAR if small else STAR
-
-    def _show_flag(self, seat: int, *, lawless: bool) -> None:
-        words = self.host.say(LAWLESS) if lawless else ""
-        self._flags[seat].show(Pill(words, "flag", amber=True) if lawless else None, words)
 
 
 STAR, SMALL_STAR = 20.0, 16.0

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
-from scenes.board.tags import Icon, paint_tag
+from scenes.board.tags import Icon, Tag, paint_tag
 from scenes.stage.vector import Box, Drawing, Point, Stroke, blend
 from scenes.ui.kit import Kit
 from scenes.ui.paint import WHITE, Picture, canvas
@@ -28,15 +28,7 @@ class Sign(NamedTuple):
     head: str
     large: str
     foot: str
-    lower: bool
-
-
-class Chip(NamedTuple):
-    """A few words on a pill: amber when `lit`."""
-
-    words: str
-    lit: bool = False
-    icon: str = ""
+    lower: bool = False
 
 
 class Gap(NamedTuple):
@@ -116,7 +108,7 @@ def paint_sign(kit: Kit, rect: Rect, content: Sign) -> Picture:
     return base
 
 
-def paint_chip(kit: Kit, rect: Rect, content: Chip) -> Picture:
+def paint_chip(kit: Kit, rect: Rect, content: Tag) -> Picture:
     """A pill as wide as its words in the middle of the rectangle."""
     ink = kit.colours.ink if content.lit else kit.colours.hot
     style = Style("bold", 20, ink, "centre")

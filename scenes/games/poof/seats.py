@@ -10,8 +10,9 @@ from game.games.poof.rules import DISCARD, PILE, POOF, SKIPPED, SLOTS, bottom, h
 from game.games.poof.words import TIMES
 from scenes.board.host import Host
 from scenes.board.piece import Piece
+from scenes.board.tags import TagPiece
 from scenes.games.poof.layout import OVER_CARDS, PoofFacts, PoofLayout
-from scenes.games.poof.paint import Chip, Gap, paint_chip, paint_count, paint_gap
+from scenes.games.poof.paint import Gap, paint_chip, paint_count, paint_gap
 from scenes.games.poof.signs import chip_at, chip_height
 
 
@@ -25,7 +26,7 @@ class Places:
         self._before: Table | None = None
         self._gaps: dict[tuple[Seat, str], Piece[Gap]] = {}
         self._counts: dict[Seat, Piece[int]] = {}
-        self._next: dict[str, Piece[Chip]] = {}
+        self._next: dict[str, TagPiece] = {}
 
     def build(self) -> None:
         """Put them on the screen."""
@@ -38,11 +39,10 @@ class Places:
                 self._gaps[seat, slot] = add(Piece(rect, paint_gap, z=-4))
                 if seat == me:
                     chip = chip_at(kit, rect.centerx, rect.centery - chip_height(kit) // 2, 150)
-                    self._next[slot] = add(Piece(chip, paint_chip, z=OVER_CARDS + 10))
+                    self._next[slot] = add(TagPiece(chip, paint_chip, z=OVER_CARDS + 10))
         for strip in layout.strips:
             x, y, size = strip.count
-            rect = Rect(0, 0, metrics.u(size), metrics.u(size))
-            rect.center = metrics.point(x, y)
+            rect = Rect(0, 0, metrics.u(size), metrics.u(size)).move_to(center=metrics.point(x, y))
             self._counts[strip.seat] = add(Piece(rect, paint_count, z=OVER_CARDS))
 
     def refresh(self, facts: PoofFacts) -> None:
@@ -66,8 +66,7 @@ class Places:
             if before is not None:
                 self.fresh |= cards & set(before.zones[bottom(me, slot)])
             waits = bool(self.fresh & cards) and facts.turn != me
-            words = self.host.say(phrase("Next turn")) if waits else ""
-            piece.show(Chip(words, icon="clock") if words else None, words)
+            piece.say(self.host.say(phrase("Next turn")) if waits else "", "clock")
 
 
 class LastPlay:

@@ -4,15 +4,15 @@ from dataclasses import replace
 
 from pygame import Rect
 
-from game.core.phrases import Phrase, phrase
+from game.core.phrases import phrase
 from game.games.poof.outlook import Outlook, to_poof
 from game.games.poof.rules import DISCARD, ENOUGH, PILE, POOF, RANK, run, too_high
 from scenes.board.host import Host
 from scenes.board.piece import Piece, Scenery
+from scenes.board.tags import TagPiece
 from scenes.games.poof.layout import OVER_CARDS, RING, PoofFacts, PoofLayout
 from scenes.games.poof.paint import (
     GAME,
-    Chip,
     Gap,
     Sign,
     paint_chip,
@@ -65,14 +65,14 @@ class Signs:
         self._sign = add(Piece(sign, paint_sign, z=-4))
         chip = chip_at(kit, sign.centerx, sign.bottom + metrics.u(14), 420)
         chip.x = max(chip.x, metrics.u(40))
-        self._run = add(Piece(chip, paint_chip, z=-3))
+        self._run = add(TagPiece(chip, paint_chip, z=-3))
         low = metrics.point(0, y + down)[1] - chip_height(kit)
         pile = chip_at(kit, metrics.point(at.x, 0)[0], low, 330)
-        self._pile = add(Piece(pile, paint_chip, z=OVER_CARDS))
+        self._pile = add(TagPiece(pile, paint_chip, z=OVER_CARDS))
         seeds = around(kit, heap.x, heap.y, 330, 300)
         self._seeds = add(Scenery(seeds, paint_seeds, z=OVER_CARDS - 1))
         low = metrics.point(0, heap.y + heap.height / 2 + 16)[1]
-        self._heap = add(Piece(chip_at(kit, seeds.centerx, low, 330), paint_chip, z=OVER_CARDS))
+        self._heap = add(TagPiece(chip_at(kit, seeds.centerx, low, 330), paint_chip, z=OVER_CARDS))
 
     def _sign_rect(self) -> Rect:
         """The sign beside the ring; its chip has room between it and the own name."""
@@ -94,33 +94,27 @@ class Signs:
         failed = too_high(facts.shown)
         near = not failed and (run(facts.shown) >= ENOUGH - 1 or facts.shown.top(PILE) == POOF)
         found = ahead.words if ahead else None if failed else to_poof(replace(facts.view, table=facts.shown))
-        self._chip(self._run, found, lit=ahead.poofs if ahead else near)
+        self._run.say(say(found) if found else "", lit=ahead.poofs if ahead else near)
         lying, gone = len(zones[PILE]), len(zones[DISCARD])
-        self._chip(self._pile, phrase("{count} in the pile", count=lying) if lying else None)
-        self._chip(self._heap, phrase("{count} poofed away", count=gone) if gone else None)
+        self._pile.say(say(phrase("{count} in the pile", count=lying)) if lying else "")
+        self._heap.say(say(phrase("{count} poofed away", count=gone)) if gone else "")
         lit = PILE in facts.picking.places(facts.shown, facts.legal)
         self._bare.show(None if lying or drawing(facts.shown) else Gap(lit))
         self._none.show(None if gone else Gap())
         self._seeds.show(shown=bool(gone), label=say(phrase("Out of this round")) if gone else "")
 
-    def _chip(self, piece: Piece[Chip], found: Phrase | None, *, lit: bool = False) -> None:
-        words = self.host.say(found) if found else ""
-        piece.show(Chip(words, lit) if words else None, words)
-
     def _content(self, facts: PoofFacts) -> Sign:
         say, on = self.host.say, facts.shown.top(PILE)
         if dealing(facts):
-            return Sign(
-                say(phrase("To start")), say(phrase("Highest")), say(phrase("card leads")), lower=False
-            )
+            return Sign(say(phrase("To start")), say(phrase("Highest")), say(phrase("card leads")))
         if on is None:
-            return Sign(say(phrase("To lead")), say(phrase("Any")), say(phrase("number")), lower=False)
+            return Sign(say(phrase("To lead")), say(phrase("Any")), say(phrase("number")))
         if too_high(facts.shown):
             if on == POOF:
-                return Sign("", say(phrase("Poof")), say(phrase("cannot lead")), lower=False)
-            return Sign(say(phrase("Tried")), on, say(phrase("too high")), lower=False)
+                return Sign("", say(phrase("Poof")), say(phrase("cannot lead")))
+            return Sign(say(phrase("Tried")), on, say(phrase("too high")))
         if on == POOF:
-            return Sign("", say(phrase("Poof")), say(phrase("the pile goes")), lower=False)
+            return Sign("", say(phrase("Poof")), say(phrase("the pile goes")))
         lower = RANK[on] > 1
         foot = phrase("or lower") if lower else phrase("and no other")
         return Sign(say(phrase("To play")), on, say(foot), lower=lower)

@@ -7,9 +7,9 @@ from game.core.phrases import phrase
 from game.core.table import Table
 from game.games.spooky_boo.rules import PLACES, opened
 from scenes.board.host import Host
-from scenes.board.piece import Piece
+from scenes.board.tags import TagPiece
 from scenes.games.spooky_boo.layout import BooFacts, SpookyBooLayout
-from scenes.games.spooky_boo.paint import Sum, paint_sum
+from scenes.games.spooky_boo.paint import paint_sum
 
 SUM_Z = 330.0
 ROOF = 90.0
@@ -32,7 +32,7 @@ class Sums:
     def __init__(self, host: Host, layout: SpookyBooLayout) -> None:
         self.host = host
         self.layout = layout
-        self._pieces: dict[Seat, Piece[Sum]] = {}
+        self._pieces: dict[Seat, TagPiece] = {}
 
     def build(self) -> None:
         """Put them on the screen, with nothing on them yet."""
@@ -42,15 +42,14 @@ class Sums:
             foot = metrics.rect(x, y + ROOF * house.scale, w, 0)
             height = metrics.line(46, 27, 1.5)
             rect = Rect(foot.x, foot.y - height, foot.w, height)
-            self._pieces[house.seat] = self.host.add(Piece(rect, paint_sum, z=SUM_Z))
+            self._pieces[house.seat] = self.host.add(TagPiece(rect, paint_sum, z=SUM_Z))
 
     def refresh(self, facts: BooFacts) -> None:
         """Show the sum of every house that is open."""
         called = caller_of(facts)
         for seat, values in enumerate(values_of(facts.shown, facts.view.seats)):
             words = self.host.say(phrase("Sum {sum}", sum=sum(values))) if values else ""
-            content = Sum(words, called=seat == called) if values else None
-            self._pieces[Seat(seat)].show(content, words)
+            self._pieces[Seat(seat)].say(words, lit=seat == called)
 
 
 def caller_of(facts: BooFacts) -> Seat | None:

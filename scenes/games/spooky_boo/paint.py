@@ -1,11 +1,9 @@
 """How Spooky Boo's board is painted: the night, the houses, chips and signs at their windows."""
 
-from typing import NamedTuple
-
 import pygame
 from pygame import BLEND_RGBA_MULT, Rect, Surface
 
-from scenes.board.tags import paint_line, paint_tag
+from scenes.board.tags import Tag, paint_line, paint_tag
 from scenes.stage.theme import mix
 from scenes.stage.vector import Box, Drawing, Stroke, blend, cut, faded
 from scenes.ui.kit import Kit
@@ -13,21 +11,6 @@ from scenes.ui.paint import SMALL_SHADOW, WHITE, Picture, canvas, nothing
 from scenes.ui.text import Style
 
 GAME = "spooky-boo"
-
-
-class Chip(NamedTuple):
-    """A sign at a window: an icon and a word or two; `lit` ones say what a press would do."""
-
-    icon: str
-    words: str
-    lit: bool
-
-
-class Sum(NamedTuple):
-    """What the cards of an open house make, and whether its people called."""
-
-    words: str
-    called: bool
 
 
 def paint_night(kit: Kit, rect: Rect, trees: tuple[tuple[float, ...], ...]) -> Picture:
@@ -121,8 +104,8 @@ def paint_caption(kit: Kit, rect: Rect, words: str) -> Picture:
     return paint_line(kit, rect, words, WHITE if kit.look.high else kit.theme.game(GAME).small_text)
 
 
-def paint_chip(kit: Kit, rect: Rect, content: Chip) -> Picture:
-    """A sign at a window, as wide as its words, from the rectangle's left."""
+def paint_chip(kit: Kit, rect: Rect, content: Tag) -> Picture:
+    """A sign at a window, as wide as its words, from the rectangle's left; a lit one says what a press would do."""
     colours, unit = kit.colours, kit.metrics.u
     style = Style("bold", 20, colours.ink)
     side = round(rect.h * 0.62)
@@ -158,17 +141,17 @@ def paint_note(kit: Kit, rect: Rect, words: str) -> Picture:
     )
 
 
-def paint_sum(kit: Kit, rect: Rect, content: Sum) -> Picture:
+def paint_sum(kit: Kit, rect: Rect, content: Tag) -> Picture:
     """What an open house makes, on paper over its roof; amber for the house that called."""
     style = Style("display", 27, kit.colours.ink, "centre")
     block = kit.text.fit(content.words, style, (rect.w - kit.metrics.u(30), rect.h))
-    fill = kit.colours.go if content.called else kit.colours.paper
+    fill = kit.colours.go if content.lit else kit.colours.paper
 
     def draw(drawing: Drawing, box: Box) -> None:
         line = max(1.4, 2 * kit.metrics.s)
         drawing.box(Box(box.x, box.y, box.w, box.h, box.h / 2), fill, stroke=Stroke(kit.colours.ink, line))
 
     def sheet(width: int, height: int) -> Picture:
-        return kit.paint.shape(("boo sum", content.called), (width, height), draw, shadow=SMALL_SHADOW)
+        return kit.paint.shape(("boo sum", content.lit), (width, height), draw, shadow=SMALL_SHADOW)
 
     return paint_tag(kit, rect, block, sheet, kit.metrics.u(44))

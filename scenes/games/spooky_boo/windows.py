@@ -11,8 +11,9 @@ from game.core.table import Table
 from game.games.spooky_boo.rules import PLACES, opened, square
 from scenes.board.host import Host
 from scenes.board.piece import Piece
+from scenes.board.tags import Tag
 from scenes.games.spooky_boo.layout import BooFacts, SpookyBooLayout
-from scenes.games.spooky_boo.paint import Chip, paint_chip, paint_eye, paint_light, paint_note
+from scenes.games.spooky_boo.paint import paint_chip, paint_eye, paint_light, paint_note
 from scenes.stage.faces import MINUS
 from scenes.stage.sprites import State
 
@@ -29,10 +30,10 @@ class Windows:
         self.layout = layout
         self._lights: dict[Zone, Piece[bool]] = {}
         self._eyes: dict[Zone, Piece[str]] = {}
-        self._chips: dict[Zone, Piece[Chip]] = {}
+        self._chips: dict[Zone, Piece[Tag]] = {}
         self._notes: dict[Zone, Piece[str]] = {}
         self._told: dict[Zone, float] = {}
-        self._signs: dict[Zone, Chip] = {}
+        self._signs: dict[Zone, Tag] = {}
 
     def build(self) -> None:
         """Put them on the screen, dark and without signs."""
@@ -44,8 +45,7 @@ class Windows:
                 rect = metrics.rect(*at.box)
                 self._lights[zone] = add(Piece(rect, paint_light, content=False, z=LIGHT_Z))
                 side = metrics.line(38, 24)
-                eye = Rect(0, 0, side, side)
-                eye.center = (rect.right - side // 4, rect.y + side // 4)
+                eye = Rect(0, 0, side, side).move_to(center=(rect.right - side // 4, rect.y + side // 4))
                 self._eyes[zone] = add(Piece(eye, paint_eye, "", z=EYE_Z))
                 note = Rect(0, 0, round(side * 1.3), side)
                 note.midbottom = (rect.centerx, rect.bottom + side // 4)
@@ -79,11 +79,11 @@ class Windows:
             self._eyes[zone].show("" if seen else self._looker(table, zone, cards))
             over = facts.over is not None and (facts.over == zone or facts.over in cards)
             if over and any(states.get(card) is State.TARGET for card in cards):
-                self._signs[zone] = Chip(sign[0], say(sign[1]), lit=True)
+                self._signs[zone] = Tag(say(sign[1]), sign[0], lit=True)
         self._show_chips()
 
     def _show_chips(self) -> None:
-        swapped = Chip("swap", self.host.say(phrase("Swapped")), lit=False)
+        swapped = Tag(self.host.say(phrase("Swapped")), "swap")
         for zone, piece in self._chips.items():
             chip = swapped if zone in self._told else self._signs.get(zone)
             piece.show(chip, chip.words if chip else "")

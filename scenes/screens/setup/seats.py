@@ -166,14 +166,11 @@ def _add_levels(flow: Flow, row: _Row, room: Rect, seat: int, level: str) -> Non
 class AddSeat(Button):
     """The dashed row that adds a seat; `about` says beside it whom seats are for, where there is room."""
 
+    radius = 14.0
+
     def __init__(self, rect: Rect, label: str, action: Action, about: str) -> None:
         super().__init__(rect, label, action, kind="plain", face=Face(icon="plus"), size=22)
         self._about = about
-
-    @property
-    def radius(self) -> float:
-        """The corners of the dashed row."""
-        return 14
 
     def paint(self, kit: Kit) -> Picture:
         """The dashed frame round icon and words."""
