@@ -166,7 +166,7 @@ class Player:
             mirror.session._match = kept
             same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(before, now, strict=False)))
             if same < len(before):
-                mirror.scene.deeds.replay(same)
+                mirror.scene.answers.replay(same)
         mirror.scene.read_news()
         mirror.settle()
         mirror.wait()

@@ -45,14 +45,10 @@ class Controls(Part[S, M, L]):
 
     def chosen(self, action: Action, facts: Facts[S, M]) -> Picking | Made | None:
         """What one of this board's buttons picks, or makes at once; None when the action is not its own."""
-        _ = action, facts
-        return None
 
     # -- cards -------------------------------------------------------------------------------------
     def at_once(self, facts: Facts[S, M], card: CardId) -> Touch | None:
         """What a click on a card does at once; None where the card is merely picked."""
-        _ = facts, card
-        return None
 
     def pick(self, facts: Facts[S, M], card: CardId) -> Picking | None:
         """What is picked after a touch of a card; None when no legal move begins so."""
@@ -64,8 +60,6 @@ class Controls(Part[S, M, L]):
 
     def recount(self, facts: Facts[S, M], card: CardId | None, by: int) -> Picking | None:
         """What is picked after one copy more or fewer was asked for; None where that means nothing."""
-        _ = facts, card, by
-        return None
 
     def wrong_touch(self, facts: Facts[S, M], card: CardId) -> Touch:
         """What a touch of a card amounts to that no legal move begins with: meant for the one place, if there is one."""
@@ -93,8 +87,6 @@ class Controls(Part[S, M, L]):
 
     def first(self, facts: Facts[S, M]) -> Action | None:
         """What a turn usually begins with, where that is no card: the keyboard begins at the button that does it."""
-        _ = facts
-        return None
 
     def step_to(self, facts: Facts[S, M], zone: Zone) -> float:
         """How far what is picked is from what lies on a place: the keyboard goes to the nearest first."""
@@ -104,5 +96,3 @@ class Controls(Part[S, M, L]):
     # -- before it is too late ---------------------------------------------------------------------
     def warning(self, view: S, seat: Seat, move: M) -> Caution | None:
         """What to ask before a legal move that its mover would regret."""
-        _ = view, seat, move
-        return None

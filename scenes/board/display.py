@@ -53,7 +53,6 @@ class Display(Part[S, M, L]):
 
     def put_back(self) -> Rect | None:
         """Where the button that puts picked cards back lies, in px; None where none is wanted."""
-        return None
 
     # -- cards -------------------------------------------------------------------------------------
     def card_state(self, facts: Facts[S, M], card: CardId, usual: State) -> State:

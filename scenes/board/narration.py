@@ -57,8 +57,6 @@ class Narration(Part[S, M, L]):
 
     def meanwhile(self, facts: Facts[S, M]) -> Phrase | None:
         """What the ribbon says of what is being shown; None when it keeps its words until the cards lie."""
-        _ = facts
-        return None
 
     def round_over(self, facts: Facts[S, M]) -> Phrase:
         """What the ribbon says while the end of a round is looked at."""

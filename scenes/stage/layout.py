@@ -9,6 +9,7 @@ from typing import ClassVar, Literal
 from game.core.cards import CardId, Face, Seat
 from game.core.events import Event, Zone
 from game.core.table import Rule, Table
+from scenes.stage.metrics import Metrics
 from scenes.stage.motion import Way
 from scenes.stage.theme import Theme, Tokens
 
@@ -87,6 +88,13 @@ class Frame:
     compact: bool
     text: float
     target: float
+
+    @classmethod
+    def of(cls, metrics: Metrics) -> Frame:
+        """A window of these metrics."""
+        spread = min(WIDEST, max(1.0, metrics.size[0] / (metrics.s * metrics.scale.design_width)))
+        text, target = metrics.text(18) / max(1, metrics.u(18)), metrics.target / metrics.s
+        return cls(spread, metrics.compact, text, target)
 
     def x(self, x: float) -> float:
         """A horizontal position, spread from the middle."""
@@ -212,8 +220,6 @@ class LayoutBase:
 
     def way(self, before: Table, event: Event) -> Way | None:
         """How an event is shown where that is special to this game; None for the usual way."""
-        _ = before, event
-        return None
 
 
 def fan(

@@ -1,39 +1,35 @@
 """What a press comes to, whatever was pressed and with what: the one way from an action to what is done."""
 
+from pygame import Surface
+
+from game.core.cards import Seat
 from game.core.rules import Touch
+from game.session.session import Session
 from scenes.board.calls import CallOut
 from scenes.board.sheets import OPEN_SHEET
 from scenes.stage import routes
 from scenes.stage.picking import Picking
 from scenes.stage.routes import Change, Push
-from scenes.table.actions import (
-    CardCarried,
-    CardClicked,
-    CardDropped,
-    CardPutBack,
-    Deed,
-    PlaceClicked,
-    Press,
-)
+from scenes.table.actions import CardCarried, CardClicked, CardDropped, CardPutBack, Deed, PlaceClicked, Press
 from scenes.table.big_button import BigButton
 from scenes.table.calls import Calls
-from scenes.table.deeds import Deeds
 from scenes.table.hand import Hand
 from scenes.table.host import TableHost
-from scenes.table.progress import Phase
+from scenes.table.progress import Phase, Progress
+from scenes.table.telling import LOOKING_BACK
 from scenes.ui.widget import HANDLED, Action
 
 
 class Answers:
-    """Hands each action to the part that it is for."""
+    """Hands each action to the part that it is for; does what the brass buttons and their keys say."""
 
-    def __init__(self, host: TableHost, hand: Hand, big: BigButton, calls: Calls, deeds: Deeds) -> None:
+    def __init__(self, host: TableHost, progress: Progress, hand: Hand, big: BigButton, calls: Calls) -> None:
         self.host = host
+        self.progress = progress
         self.hand = hand
         self.big = big
         self.calls = calls
-        self.deeds = deeds
-        self.progress = deeds.progress
+        self.telling = hand.telling
         self.guide = hand.guide
 
     def act(self, action: Action) -> Change | None:
@@ -45,7 +41,7 @@ class Answers:
             case Press():
                 return self._pressed(action)
             case Deed():
-                return self.deeds.do(action)
+                return self.do(action)
             case CardClicked() | CardPutBack() | CardCarried() | CardDropped() | PlaceClicked():
                 self.hand.act(action)
             case Touch():
@@ -89,6 +85,65 @@ class Answers:
         return None
 
     def _open_sheet(self) -> Change:
-        host, telling = self.host, self.hand.telling
+        host, telling = self.host, self.telling
         shown = telling.timeline.shown
         return Push(routes.GameSheet(host.session, telling.eyes.seat, shown, host.snapshot()))
+
+    # -- the brass buttons --------------------------------------------------------------------------
+    def do(self, deed: Deed) -> Change | None:
+        """Do one of them, unless the guide has another idea of it."""
+        taken = self.guide.deed(deed)
+        if taken is not None:
+            return None if taken is HANDLED else taken
+        match deed:
+            case Deed.UNDO:
+                self._undo()
+            case Deed.AGAIN:
+                self._show_again()
+            case Deed.HINT:
+                self.hand.ask_hint()
+            case Deed.SOUND:
+                self.host.services.switch_sound()
+                self.host.on_sound()
+            case Deed.HISTORY:
+                return Push(routes.History(*self._sheet()))
+            case Deed.WHY:
+                return Push(routes.Why(*self._sheet()))
+            case Deed.RULES:
+                return Push(routes.Rules.during(self.host.session))
+            case Deed.MENU:
+                return Push(routes.Pause(self.host.session, self.host.snapshot()))
+        return None
+
+    def _sheet(self) -> tuple[Session, Seat, int, Surface]:
+        """What a sheet of words is made from: among several people what everybody may know."""
+        host, session = self.host, self.host.session
+        return session, session.shared_eyes(), self.telling.eyes.steps, host.snapshot()
+
+    def _undo(self) -> None:
+        host, eyes = self.host, self.telling.eyes
+        why_not = host.session.undo_bar(eyes.seat)
+        if why_not is not None:
+            host.services.sounds.play("illegal")
+            host.notice(host.say(why_not))
+            return
+        host.session.undo(eyes.seat)
+        eyes.catch_up()
+        self.hand.empty()
+        host.services.sounds.play("card_back")
+        self.telling.timeline.show(eyes.view.table)
+        host.refresh()
+
+    def _show_again(self) -> None:
+        """Show once more what the others did since this seat's own last move."""
+        since = self.telling.eyes.told_since()
+        if since < self.telling.eyes.steps:
+            self.replay(since)
+
+    def replay(self, since: int) -> None:
+        """Go back to what this seat saw before a step, and show what happened from there on."""
+        self.telling.eyes.steps, self.progress.round = since, None
+        self.telling.about = LOOKING_BACK
+        self.hand.empty()
+        self.host.begin()
+        self.host.read_news()

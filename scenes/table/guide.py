@@ -16,12 +16,10 @@ class Guide:
     @property
     def step(self) -> int | None:
         """The step of the way that the player is at; None where nothing is to be learnt."""
-        return None
 
     @property
     def next_stop(self) -> Widget | None:
         """Where the keyboard goes for the guide's sake, whoever's turn it is."""
-        return None
 
     @property
     def widgets(self) -> list[Widget]:
@@ -54,15 +52,9 @@ class Guide:
 
     def act(self, action: Action) -> Change | Handled | None:
         """What a press comes to; None where it is the table's."""
-        _ = action
-        return None
 
     def deed(self, deed: Deed) -> Change | Handled | None:
         """What a key of the table, or its brass button, comes to here; None where it is as at any table."""
-        _ = deed
-        return None
 
     def key(self, key: int) -> Change | Handled | None:
         """What any other key comes to; None where it is the table's."""
-        _ = key
-        return None

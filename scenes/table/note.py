@@ -11,7 +11,10 @@ from pygame import Rect
 from game.core.phrases import phrase
 from scenes.board.host import Host
 from scenes.board.piece import Piece, Scenery
+from scenes.stage.layout import Spot
+from scenes.stage.sprites import bounds
 from scenes.stage.theme import mix
+from scenes.stage.timeline import Pose
 from scenes.ui.button import Button, Face
 from scenes.ui.kit import Kit
 from scenes.ui.label import Paragraph
@@ -33,6 +36,11 @@ STRIDE = 40
 """Design px from one place that is tried for the note to the next."""
 FAR = 0.35
 """What going across the whole window costs, in notes that cover something."""
+
+MEANT, HEADER, CARD, BUTTON, PLAIN = 60.0, 80.0, 8.0, 9.0, 1.5
+"""How bad it is to lie on what is meant, the header, a card, a button, anything else."""
+LARGE = 0.09
+"""A thing that takes more of the window than this is a background."""
 
 
 class Turn(Enum):
@@ -229,3 +237,17 @@ def _cost(note: Rect, other: Weight) -> float:
     both = note.clip(other.rect)
     share = both.w * both.h / max(1, min(note.w * note.h, other.rect.w * other.rect.h))
     return other.weight * (max(EDGE, share) if other.weight > SLIGHT else share)
+
+
+def weights(
+    kit: Kit, header: int, spots: Iterable[Spot], things: Iterable[Widget], meant: Sequence[Rect]
+) -> list[Weight]:
+    """All that lies on a table whose header ends at a height, and above all what is meant."""
+    window = kit.metrics.window
+    found = [Weight(Rect(0, 0, window.w, header), HEADER), *(Weight(rect, MEANT) for rect in meant)]
+    rects = {tuple(bounds(Pose(spot, None), kit.metrics)) for spot in spots if not spot.buried}
+    found += [Weight(Rect(rect), CARD) for rect in sorted(rects)]
+    for thing in things:
+        if thing.visible and thing.rect.w * thing.rect.h <= LARGE * window.w * window.h:
+            found.append(Weight(thing.rect, BUTTON if isinstance(thing, Button) else PLAIN))
+    return found

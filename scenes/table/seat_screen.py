@@ -9,20 +9,19 @@ from game.core.phrases import Phrase, phrase
 from scenes.board.common import NamePlate
 from scenes.board.piece import Primary
 from scenes.games import SHOWS
+from scenes.stage.layout import Frame
 from scenes.table.any_game import AnyBoard, AnyFacts
 from scenes.table.big_button import LOOK, SCORES, BigButton
-from scenes.table.frame import frame_of
 from scenes.table.guide import Guide
 from scenes.table.host import BoardHost
 from scenes.table.hud import Hud
-from scenes.table.note import Weight
+from scenes.table.note import Weight, weights
 from scenes.table.progress import Phase, Progress
 from scenes.table.ribbon import NOTHING, Ribbon
 from scenes.table.seats import Seats
 from scenes.table.spread import Spread
 from scenes.table.telling import Telling
 from scenes.table.weave import paint_table_top
-from scenes.table.weights import weights
 from scenes.ui.widget import Widget
 
 
@@ -42,7 +41,7 @@ class SeatScreen:
         """The walnut table with the game's cloth."""
         kit = self.host.kit
         look = kit.theme.game(self.host.session.game.id)
-        return paint_table_top(kit, look, frame_of(kit.metrics), self.spread.bare().cloth)
+        return paint_table_top(kit, look, Frame.of(kit.metrics), self.spread.bare().cloth)
 
     def build(self) -> None:
         """Put on the screen what stands under ribbon and cards: the header, the players, the board."""

@@ -9,14 +9,13 @@ from game.core.faces import faces_of
 from game.core.rules import Touch
 from game.core.table import Table
 from scenes.games import SHOWS
-from scenes.stage.layout import Effect, LayoutBase
+from scenes.stage.layout import Effect, Frame, LayoutBase
 from scenes.stage.picking import Legal, Picking, begins
 from scenes.stage.sprites import CardArt, State, bounds
 from scenes.stage.stage import Stage
 from scenes.stage.timeline import Pose
 from scenes.table.any_game import AnyFacts
 from scenes.table.cards import LIFT, CardLayer, CardWidget, PlaceWidget
-from scenes.table.frame import frame_of
 from scenes.table.host import TableHost
 from scenes.table.particles import Particles
 from scenes.table.telling import Telling
@@ -99,7 +98,7 @@ class Spread:
             seats=len(session.players),
             me=self.telling.eyes.seat,
             theme=kit.theme,
-            frame=frame_of(kit.metrics),
+            frame=Frame.of(kit.metrics),
             zones=self._zones,
             faces=self._faces,
         )

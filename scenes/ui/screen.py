@@ -72,30 +72,21 @@ class Screen:
 
     def on_action(self, action: Action) -> Change | None:
         """A widget was used, or a dialog answered."""
-        _ = action
-        return None
 
     def on_key(self, event: pygame.Event) -> Change | None:
         """A key went down that no widget wanted."""
-        _ = event
-        return None
 
     def on_rules(self) -> Change | None:
         """The key of the rules went down, and nothing here wanted it."""
-        return None
 
     def on_sound(self) -> None:
         """The sound was switched on or off."""
 
     def on_other(self, event: pygame.Event) -> Change | None:
         """An event that is neither for a widget nor a key: the window's focus, other buttons of the mouse."""
-        _ = event
-        return None
 
     def tick(self, dt: float) -> Change | None:
         """Seconds passed."""
-        _ = dt
-        return None
 
     # What a subclass may do
 

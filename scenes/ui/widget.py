@@ -125,7 +125,6 @@ class Widget:
     @property
     def checked(self) -> bool | None:
         """Whether it is on; None where there is no on and off."""
-        return None
 
     @property
     def radius(self) -> float:
@@ -188,8 +187,6 @@ class Widget:
 
     def drag(self, at: tuple[int, int]) -> Action | None:
         """The pointer moves while the button it went down with is held."""
-        _ = at
-        return None
 
     def release(self, at: tuple[int, int]) -> Action | None:
         """The button was released; inside the widget this is a click."""
@@ -201,18 +198,12 @@ class Widget:
 
     def key_up(self, event: pygame.Event) -> Action | None:
         """A key was released while the keyboard was on it."""
-        _ = event
-        return None
 
     def typed(self, event: pygame.Event) -> Action | None:
         """A text input event arrived while the keyboard was on it."""
-        _ = event
-        return None
 
     def wheel(self, steps: float) -> Action | None:
         """The wheel turned over it; positive is up."""
-        _ = steps
-        return None
 
     def use(self) -> Action | None:
         """What a click or the Enter key does."""
@@ -220,8 +211,6 @@ class Widget:
 
     def update(self, dt: float) -> Action | None:
         """Let seconds pass."""
-        _ = dt
-        return None
 
     def focus(self, *, gained: bool) -> None:
         """The keyboard came or went."""

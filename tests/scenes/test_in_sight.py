@@ -15,10 +15,9 @@ from game.session.session import Session
 from scenes.games import SHOWS
 from scenes.stage.assets import Assets
 from scenes.stage.faces import numerals
-from scenes.stage.layout import LayoutBase, Spot
+from scenes.stage.layout import Frame, LayoutBase, Spot
 from scenes.stage.look import Look
 from scenes.stage.metrics import Metrics
-from scenes.table.frame import frame_of
 from tests.scenes.tables import Hand, session_of
 
 SIZES = (
@@ -63,7 +62,7 @@ def lost(session: Session, assets: Assets, size: tuple[int, int], text: float, *
     theme, metrics = assets.theme, Metrics(size, text, assets.theme.scale)
     look, view = theme.game(session.game.id), session.chair(Seat(0)).view
     table = SHOWS[session.game.id].table()
-    bare = table.layout(seats=len(session.players), me=0, theme=theme, frame=frame_of(metrics))
+    bare = table.layout(seats=len(session.players), me=0, theme=theme, frame=Frame.of(metrics))
     factor = theme.card.number("large_numeral_factor") if large else 1.0
     found = []
     for layout in ways(bare, session):

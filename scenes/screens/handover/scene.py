@@ -198,8 +198,6 @@ class Handover(SessionScene):
 
     def on_key(self, event: pygame.Event) -> Change | None:
         """Space and Enter are the button's; Escape does nothing, for the curtain hides a hand."""
-        _ = event
-        return None
 
     def handle(self, event: pygame.Event) -> Change | None:
         """Space works wherever the keyboard is; a press while the cloth goes up ends it at once."""

@@ -24,7 +24,6 @@ from scenes.stage.timeline import Timeline
 from scenes.table.answers import Answers
 from scenes.table.any_game import AnyBoard, AnyFacts
 from scenes.table.calls import Calls
-from scenes.table.deeds import Deeds
 from scenes.table.guide import Guide
 from scenes.table.hand import Hand
 from scenes.table.hints import Hints
@@ -72,8 +71,7 @@ class Table(Screen):
         self.refusals = Refusals(self, self.spread, self.ribbon, self.big)
         self.hand = Hand(self, self.telling, self.spread, self.hints, self.refusals, self.guide)
         self.calls = Calls(self, self.telling, self.hand, self.guide)
-        self.deeds = Deeds(self, self.telling, self.progress, self.hand, self.guide)
-        self.answers = Answers(self, self.hand, self.big, self.calls, self.deeds)
+        self.answers = Answers(self, self.progress, self.hand, self.big, self.calls)
         self.keyboard = Keyboard(self, self.spread, self.hand, self.big, self.progress, self.guide)
         self.pace = Pace(1.0, services.look)
         self.counts = False

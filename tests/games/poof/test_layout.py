@@ -16,10 +16,10 @@ from scenes.games.poof.layout import PoofLayout
 from scenes.games.poof.motion import PARACHUTES
 from scenes.games.poof.paint import paint_sign, paint_start
 from scenes.stage.assets import Assets
+from scenes.stage.layout import Frame
 from scenes.stage.look import Look
 from scenes.stage.metrics import Metrics
 from scenes.stage.sprites import State
-from scenes.table.frame import frame_of
 from tests.games.poof.scenes import beginning, laid, stack
 from tests.games.poof.table import at
 from tests.pseudo import Pseudo
@@ -30,7 +30,7 @@ SIZES = ((960, 600), (1600, 1000), (2560, 1440))
 
 
 def layout_of(assets: Assets, seats: int, size: tuple[int, int] = (960, 600), **more: Any) -> PoofLayout:
-    frame = frame_of(Metrics(size, 1.0, assets.theme.scale))
+    frame = Frame.of(Metrics(size, 1.0, assets.theme.scale))
     return PoofLayout(seats=seats, me=0, theme=assets.theme, frame=frame, **more)
 
 
