@@ -4,7 +4,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.core.cards import DEALER, PUBLIC, Seat
-from game.core.phrases import Phrase, phrase
+from game.core.phrases import phrase
 from game.session.session import Session
 from scenes.context.context import Context
 from scenes.review.host import add_medallion
@@ -103,8 +103,9 @@ class Handover(SessionScene):
         disc = Rect(card.centerx - side // 2, card.y + unit(36), side, side)
         add_medallion(self, disc, self.seat, turn=True)
         name = self.session.players[self.seat].name
-        mine = self.session.turn == self.seat
-        words = self._invitation(name) if mine else phrase("{name}, the screen is yours", name=name)
+        words = phrase("{name}, the screen is yours", name=name)
+        if self.session.turn == self.seat:
+            words = phrase("{name}, it is your turn", name=name)
         inner = card.inflate(-2 * unit(50), 0)
         style = self.kit.style("scene", self.kit.colours.ink, align="centre")
         title = Rect(inner.x, disc.bottom + unit(12), inner.w, self._name_height())
@@ -113,12 +114,6 @@ class Handover(SessionScene):
         below = Rect(inner.x, title.bottom, inner.w, unit(40))
         self.add(Label(below, self.say(phrase("Everyone else, please look away.")), soft))
         return below.bottom
-
-    def _invitation(self, name: str) -> Phrase:
-        """What the card asks of the person: to play, or to look before anybody plays."""
-        if self.session.turn == self.seat:
-            return phrase("{name}, it is your turn", name=name)
-        return phrase("{name}, now only you look", name=name)
 
     # -- since you last looked ---------------------------------------------------------------------
     def _lines(self) -> list[tuple[Seat, str]]:
