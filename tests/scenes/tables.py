@@ -34,6 +34,7 @@ from scenes.stage.sound import Sounds
 from scenes.ui.widget import Widget
 from tests.laws import choose
 from tests.scenes.probe import PlainSettings, PlainWords
+from tests.tier import NIGHTLY
 
 NAMES = ("Ines", "Odile", "Pip", "Marta", "Hob", "Bram")
 FRAME = 1 / 30
@@ -43,9 +44,10 @@ MATCHES: WeakKeyDictionary[Session, Match] = WeakKeyDictionary()
 
 
 def ways_at_tables(ways: Iterable[str], seats: Iterable[int]) -> list[tuple[str, int]]:
-    """Every way to play at the smallest table, and one way or the other at each larger one."""
+    """Every way to play at the smallest table, one way or the other at the largest; nightly at those between, too."""
     each, (least, *more) = list(ways), list(seats)
-    return [(way, least) for way in each] + [(each[count % len(each)], count) for count in more]
+    larger = more if NIGHTLY else more[-1:]
+    return [(way, least) for way in each] + [(each[count % len(each)], count) for count in larger]
 
 
 class Thinker:
