@@ -1,5 +1,7 @@
 """What the registry holds of one game's screen."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
