@@ -56,7 +56,7 @@ from synth import (
 )
 
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
-LOUDEST = -9.0
+LOUDEST = -10.0
 """dBFS over which no peak goes: a sharp sound is rounded until it is as loud as its class below that."""
 
 # ---------- cards

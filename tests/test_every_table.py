@@ -109,7 +109,7 @@ def pictures(session: Session, step: tuple[Seat, Any], assets: Assets) -> list[b
     hand.settle()
     hand.wait(FRAME)
     log = [session.words.line(told) for _, told in session.story(hand.scene.seat)]
-    return [*seen, hand.picture(), "|".join(hand.sounds_heard).encode(), "|".join(log).encode()]
+    return [*seen, hand.picture(), repr(hand.cues).encode(), "|".join(log).encode()]
 
 
 class Silent:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gettext
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from random import Random
 from typing import Any
@@ -152,6 +153,15 @@ def match_of(session: Session) -> Match:
     return MATCHES[session]
 
 
+@dataclass(frozen=True)
+class Cue:
+    """A sound that a table called for, at seconds since it was laid; `more` is where from and how it is to sound."""
+
+    at: float
+    name: str
+    more: dict[str, float] = field(default_factory=dict)
+
+
 class Hand:
     """A hand at a table scene, and the clock that it waits by."""
 
@@ -161,7 +171,10 @@ class Hand:
         settings = PlainSettings(look or Look())
         self.sounds_heard: list[str] = []
         sounds = Sounds(assets, settings.volumes)
-        sounds.play = lambda name, **_: self.sounds_heard.append(name)  # type: ignore[method-assign]
+        self.cues: list[Cue] = []
+        self.passed = 0.0
+        """Seconds since the table was laid."""
+        sounds.play = self._hear  # type: ignore[method-assign]
         self.services = Services(assets, settings, sounds, PlainWords(), lambda: 0.0)
         self.session = session
         self.scene = Table(PlainRoom(), session, self.services)
@@ -175,9 +188,14 @@ class Hand:
         self.turned = 0
         """How many of the presses led from the end of a round to its scores."""
 
+    def _hear(self, name: str, **more: float) -> None:
+        self.sounds_heard.append(name)
+        self.cues.append(Cue(self.passed, name, more))
+
     # -- time --------------------------------------------------------------------------------------
     def wait(self, seconds: float = FRAME) -> None:
         for _ in range(max(1, round(seconds / FRAME))):
+            self.passed += FRAME
             self._follow(self.scene.update(FRAME))
 
     def until(self, done: Callable[[], bool], most: float = 120.0) -> None:

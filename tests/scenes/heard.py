@@ -1,0 +1,91 @@
+"""What a table is heard to play: its cues as the program calls for them, and their mix made without a device."""
+
+from __future__ import annotations
+
+import array
+import io
+import itertools
+import math
+import wave
+from functools import cache
+from typing import Any
+
+import pygame
+
+from scenes.stage.assets import Assets
+from scenes.stage.mix import BED_GAIN, OPENING, Mix, Voice, amplitude
+from scenes.table.progress import Phase
+from tests.scenes.tables import FRAME, Cue, Hand, session_of
+
+RATE = 22_050
+"""Samples a second of a mix: enough to tell how loud it is."""
+
+
+def cues(game: str, seats: int, assets: Assets, seconds: float, seed: int) -> list[Cue]:
+    """What a table of CPUs wants to be heard in so many seconds; the end of a round is not waited at."""
+    hand = Hand(session_of(game, ("gentle",) * seats, seed=seed), assets)
+    while hand.passed < seconds and "result" not in hand.opened:
+        if hand.scene.progress.phase is Phase.ROUND_OVER:
+            hand.key(pygame.K_RETURN)
+            hand.scene.enter(hand.surface.get_size())
+        hand.wait(FRAME)
+    return hand.cues
+
+
+def samples(assets: Assets, name: str, take: int) -> array.array[int]:
+    """A take of a sound, at `RATE`."""
+    with wave.open(io.BytesIO(assets.sound(name)[take])) as file:
+        read = array.array("h", file.readframes(file.getnframes()))
+        return read[:: file.getframerate() // RATE]
+
+
+def mixer(assets: Assets) -> Mix:
+    """A mix of a program that has begun a while ago."""
+
+    @cache
+    def seconds(name: str, take: int) -> float:
+        return len(samples(assets, name, take)) / RATE
+
+    made = Mix(assets.theme.sounds, seconds)
+    made.begin(-2 * OPENING)
+    return made
+
+
+def voices(assets: Assets, cues: list[Cue]) -> list[Voice]:
+    """What of these cues is heard."""
+    mix = mixer(assets)
+    found = (mix.play(cue.name, cue.at, **cue.more) for cue in cues)
+    return [voice for voice in found if voice is not None]
+
+
+def rendered(assets: Assets, heard: list[Voice], seconds: float, bed: str) -> tuple[Any, ...]:
+    """The left and the right ear at full volume, from -1 to 1, a bed under it that gives way to nothing."""
+    takes = cache(lambda name, take: samples(assets, name, take))
+    ears = tuple([0.0] * round((seconds + 4) * RATE) for _ in range(2))
+    under, loud = takes(bed, 0), amplitude(BED_GAIN) / 32768
+    for ear in ears:
+        for at in range(0, len(ear), len(under)):
+            ear[at : at + len(under)] = [v * loud for v in under[: len(ear) - at]]
+    for voice in heard:
+        take, start = takes(voice.name, voice.take), round(voice.begins * RATE)
+        played = [take[int(i * voice.factor)] for i in range(int(len(take) / voice.factor))]
+        for ear, side in zip(ears, voice.sides, strict=True):
+            part = side / 32768
+            ear[start : start + len(played)] = [
+                was + v * part for was, v in zip(ear[start : start + len(played)], played, strict=True)
+            ]
+    return ears
+
+
+def peak(ear: Any) -> float:
+    """dBFS."""
+    return 20 * math.log10(max(map(abs, ear)))
+
+
+def loudest(ear: Any) -> float:
+    """The loudest 100 ms in dB RMS, looked at every 10 ms."""
+    size = RATE // 10
+    sums = list(itertools.accumulate((v * v for v in ear), initial=0.0))
+    return 10 * math.log10(
+        max(sums[at + size] - sums[at] for at in range(0, len(ear) - size, RATE // 100)) / size
+    )

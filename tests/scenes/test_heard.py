@@ -1,0 +1,145 @@
+"""What is heard at real tables and between the scenes: never too much at once, and nothing where it should be still."""
+
+from __future__ import annotations
+
+import itertools
+from collections import defaultdict
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.core.cards import Seat
+from game.games import GAMES
+from scenes.context.context import Context
+from scenes.screens.handover.scene import Handover
+from scenes.screens.menu.scene import LAMP_GAIN, Menu
+from scenes.screens.rules.scene import READING_GAIN
+from scenes.stage import routes
+from scenes.stage.assets import Assets
+from scenes.stage.mix import MOST, Voice
+from scenes.stage.scene import SceneManager
+from tests.scenes.heard import cues, loudest, mixer, peak, rendered, voices
+from tests.scenes.home import home, managed
+from tests.scenes.tables import SMALL, Cue, Hand, session_of
+
+PEAK, LOUDEST = -6.0, -15.0
+"""dBFS and dB RMS that a match at full volume stays under."""
+
+
+# -- the mix of a match
+def check(assets: Assets, game: str, seats: int, seconds: float, seed: int) -> None:
+    called = cues(game, seats, assets, seconds, seed)
+    heard = voices(assets, called)
+    assert len(heard) > seconds / 4
+    assert {cue.name for cue in called} <= assets.theme.sounds.keys()
+    gaps_are_kept(assets, heard)
+    for ear in rendered(assets, heard, seconds, assets.theme.game(game).room):
+        assert peak(ear) < PEAK
+        assert loudest(ear) < LOUDEST
+
+
+def gaps_are_kept(assets: Assets, heard: list[Voice]) -> None:
+    by_name = defaultdict(list)
+    for voice in heard:
+        by_name[voice.name].append(voice)
+    for name, begun in by_name.items():
+        look = assets.theme.sounds[name]
+        for one, other in itertools.pairwise(begun):
+            least = one.ends - one.begins if look.gap is None else look.gap
+            assert other.begins - one.begins >= least * 0.95, name
+        for first, last in zip(begun, begun[look.most :], strict=False):
+            assert not look.most or last.begins - first.begins >= look.within - 1e-9, name
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_beginning_of_a_match_is_never_too_loud(game: str, assets: Assets) -> None:
+    check(assets, game, GAMES[game].seats[-1], 12.0, 1)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("game", GAMES)
+def test_a_minute_of_a_match_is_never_too_loud(game: str, seed: int, assets: Assets) -> None:
+    check(assets, game, GAMES[game].seats[-1 - seed % 2], 60.0, seed)
+
+
+def test_what_is_too_loud_is_found(assets: Assets) -> None:
+    mix = mixer(assets)
+    names = [name for name, look in assets.theme.sounds.items() if look.kind == "event"][:MOST]
+    loud = [voice for name in names if (voice := mix.play(name, 1.0, gain=6.0))]
+    assert max(map(loudest, rendered(assets, loud, 1.0, "room_lamp"))) > LOUDEST
+    twice = [voice for at in (0.0, 0.001) if (voice := mixer(assets).play("card_play", at))]
+    with pytest.raises(AssertionError):
+        gaps_are_kept(assets, twice)
+
+
+# -- silence
+def noted(context: Context) -> list[tuple[Any, ...]]:
+    """The calls of beds and cues from now on."""
+    calls: list[tuple[Any, ...]] = []
+    sounds = context.services.sounds
+    sounds.room = lambda name, **more: calls.append(("room", name, more.get("gain", 0.0)))  # type: ignore[method-assign]
+    sounds.soften = lambda gain: calls.append(("soften", gain))  # type: ignore[method-assign]
+    sounds.play = lambda name, **_: calls.append(("play", name))  # type: ignore[method-assign]
+    return calls
+
+
+def wait(manager: SceneManager, seconds: float) -> None:
+    for _ in range(round(seconds * 30)):
+        manager.update(1 / 30)
+
+
+@pytest.fixture
+def context(tmp_path: Path, assets: Assets) -> Context:
+    return home(tmp_path, assets, motion="full")
+
+
+def test_the_lamp_hums_on_the_shelf_and_nothing_else_does_while_nobody_moves(context: Context) -> None:
+    calls = noted(context)
+    manager = managed(context, routes.Menu(), SMALL, "full")
+    assert isinstance(manager.top, Menu)
+    wait(manager, 30.0)
+    assert calls == [("room", "room_lamp", LAMP_GAIN)]
+
+
+def test_rules_are_read_with_the_beds_turned_down(context: Context) -> None:
+    calls = noted(context)
+    manager = managed(context, routes.Rules(next(iter(GAMES))), SMALL)
+    assert calls == [("soften", READING_GAIN)]
+    manager.close()
+    assert calls[1:] == [("soften", 0.0)]
+
+
+def test_a_curtain_is_silent_but_for_its_cloth(context: Context) -> None:
+    calls = noted(context)
+    session = session_of(players=("human", "human"))
+    scene = Handover(context, session, Seat(1))
+    scene.enter(SMALL)
+    for _ in range(60):
+        scene.update(1 / 30)
+    assert calls == [("room", None, 0.0), ("play", "curtain_fall")]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_lets_its_own_bed_be_heard_and_none_behind_a_curtain(game: str, assets: Assets) -> None:
+    hand = Hand(session_of(game, ("human", "human")), assets)
+    beds: list[str | None] = []
+    hand.services.sounds.room = beds.append  # type: ignore[method-assign, assignment]
+    hand.session.curtained = False
+    hand.scene.enter(SMALL)
+    hand.session.draw_curtain()
+    hand.scene.enter(SMALL)
+    assert beds == [assets.theme.game(game).room, None]
+    assert assets.theme.sounds[str(beds[0])].kind == "bed"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_moves_that_are_skipped_are_not_heard(game: str, assets: Assets) -> None:
+    hand = Hand(session_of(game, ("gentle", "gentle")), assets)
+    hand.until(lambda: hand.scene.timeline.moving)
+    before: list[Cue] = list(hand.cues)
+    assert before
+    hand.scene.hurry()
+    assert hand.scene.timeline.idle
+    assert hand.cues == before
