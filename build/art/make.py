@@ -32,7 +32,7 @@ def pictures() -> dict[str, str]:
     out: dict[str, str] = {}
     for module in SHARED:
         out |= module.files()
-    for game, modules in games.parts("cards", "box", "table").items():
+    for game, modules in games.parts("cards", "box", "table", "stage").items():
         for module in modules:
             out |= {f"games/{game}/{name}": text for name, text in module.files().items()}
     return out

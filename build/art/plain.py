@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from boxes import TALL, Box, parts
 from kit import BRASS, CREAM, card, down, group, line, picture, rect, star, stock
+from scenery import MIDDLE, files_of, lamp, podium, pool, rays, sky
 
 
 def face() -> str:
@@ -54,9 +55,21 @@ def cloth() -> str:
     return picture(240, 240, out)
 
 
+def stage(*, won: bool) -> tuple[str, str]:
+    """A wall in lamp light, and a podium where somebody won."""
+    back, first = sky("wall", (0, "#232A31"), (0.6, "#4A5560"), (1, "#343D46"))
+    light, second = lamp("light", "#FFE2A0", MIDDLE, 300, 340, 0.6)
+    floor = rect((0, 390, 800, 96), "#2C343C") + pool(MIDDLE, 424, 230, 36, "#FFF0C4", 0.3)
+    stand = podium(MIDDLE, 394, 120, "#232A31", "#5A6672", BRASS) if won else ""
+    return back + (
+        rays(MIDDLE, 300, "#FFF0C4", 18, 0.06) if won else ""
+    ) + floor + light + stand, first + second
+
+
 BOX = Box(("#5A6672", "#343D46", "#232A31", "#C8D2DA"), ("#343D46", "#8C611E"), front, emblem)
 
 
 def files() -> dict[str, str]:
     own = {"cards/face.svg": face(), "cards/back.svg": back(), "cloth.svg": cloth(), **parts(BOX)}
+    own |= files_of(stage(won=True), stage(won=False))
     return {f"plain/{name}": text for name, text in own.items()}

@@ -1,6 +1,6 @@
 """The games, and what developers make and plant for each: one folder a game, one line here.
 
-A folder may hold `cards`, `box` and `table` (pictures), `sounds`, `shots` (positions to take pictures of) and
+A folder may hold `cards`, `box`, `table` and `stage` (pictures), `sounds`, `shots` (positions to take pictures of) and
 `faults` (wrong rules that the tests must notice).
 """
 

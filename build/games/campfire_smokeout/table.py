@@ -8,8 +8,8 @@ from games.campfire_smokeout.box import FIRE
 from games.campfire_smokeout.cards import fir
 
 
-def log() -> str:
-    """The log a seat sits on, 300 x 56, its cut end at the right."""
+def log_shapes() -> tuple[str, str]:
+    """A log 300 long, its cut end at the right, and the paint of its bark."""
     out = path("M14 12H276V46H14Q2 46 2 29Q2 12 14 12Z", "url(#bark)")
     out += stroke("M20 22H120M150 26H240M40 36H180M206 38H262", "#43291A", 2, stroke_opacity=0.6)
     out += stroke("M60 12Q70 4 82 6L86 12", "#6B4426", 5)
@@ -18,11 +18,16 @@ def log() -> str:
     )
     for r in (0.66, 0.36):
         out += ellipse(278, 29, 15 * r, 19 * r, "none", stroke="#A8703A", stroke_width=2)
-    return picture(300, 56, out, down("bark", [(0, "#8C5A36"), (0.5, "#6E4427"), (1, "#4A2C1A")], 46, 12))
+    return out, down("bark", [(0, "#8C5A36"), (0.5, "#6E4427"), (1, "#4A2C1A")], 46, 12)
 
 
-def hearth() -> str:
-    """The ring of stones with its logs, 280 x 130; the fire stands at (140, 72)."""
+def log() -> str:
+    """The log a seat sits on, 300 x 56."""
+    return picture(300, 56, *log_shapes())
+
+
+def hearth_shapes() -> str:
+    """The ring of stones with its logs; the fire stands at (140, 72)."""
     out = ellipse(140, 78, 112, 42, "#1C120B")
     back = ((62, 52), (100, 38), (140, 33), (180, 38), (218, 52))
     front = ((38, 80), (66, 104), (108, 116), (152, 118), (196, 110), (232, 92), (244, 70))
@@ -36,7 +41,12 @@ def hearth() -> str:
     )
     for x, y in front:
         out += _stone(x, y, 24)
-    return picture(280, 142, out)
+    return out
+
+
+def hearth() -> str:
+    """The hearth, 280 x 142."""
+    return picture(280, 142, hearth_shapes())
 
 
 def _stone(x: float, y: float, size: float) -> str:

@@ -1,0 +1,70 @@
+"""Campfire Smokeout's stage: the clearing at night, its fire high for a winner, low where all sit together."""
+
+from __future__ import annotations
+
+from kit import circle, crescent, down, ellipse, group, path, rect, stroke
+from scenery import MIDDLE, WIDE, files_of, lamp, pool, sky, stars
+
+from games.campfire_smokeout.box import FIRE
+from games.campfire_smokeout.cards import fir
+from games.campfire_smokeout.table import hearth_shapes, log_shapes
+
+GROUND = 300
+
+
+def clearing(light_x: float, light_y: float, strength: float) -> tuple[str, str]:
+    """Sky, firs, meadow and the light of the fire."""
+    back, first = sky("sky", (0, "#0C1D22"), (0.55, "#1C4340"), (1, "#3B6A4C"), low=GROUND)
+    glow, second = lamp("glow", "#FFB25A", light_x, light_y, 340, strength)
+    out = back + stars(8, 60, 210) + crescent(716, 196, 30, "#E9E6D2")
+    for x in range(-20, 840, 34):
+        out += fir(x, GROUND + 6, 54 + (x * 7) % 34, "#16332A")
+    for x, size in ((18, 168), (84, 122), (150, 92), (640, 96), (706, 134), (770, 176)):
+        out += fir(x, GROUND + 22, size, "#112A21")
+    out += rect((0, GROUND, WIDE, 200), "url(#grass)") + pool(light_x, 420, 350, 84, "#5E7A3E", 0.5)
+    return out + glow, first + second + down("grass", [(0, "#2F5A38"), (1, "#12291D")], 486, GROUND)
+
+
+def fire(x: float, y: float, size: float) -> str:
+    """The flames, their foot at a point, and the ring of stones round it."""
+    out = group("".join(path(d, fill) for d, fill in FIRE), x, y - 6, size * 1.5)
+    return out + group(hearth_shapes(), x - 140 * size, y - 40 * size, size)
+
+
+def embers(x: float, y: float) -> str:
+    out = ""
+    for dx, dy, r in (
+        (-46, -110, 4),
+        (40, -140, 3),
+        (-14, -176, 3),
+        (66, -60, 3.5),
+        (-74, -40, 3),
+        (18, -200, 2.5),
+    ):
+        out += circle(x + dx, y + dy, r * 2.4, "#FFB25A", opacity=0.3) + circle(x + dx, y + dy, r, "#FFD98A")
+    return out
+
+
+def won() -> tuple[str, str]:
+    out, defs = clearing(MIDDLE, 330, 0.8)
+    logs, bark = log_shapes()
+    out += fire(206, 410, 0.62) + embers(206, 410) + fire(594, 410, 0.62) + embers(594, 410)
+    out += ellipse(MIDDLE, 428, 150, 16, "#08130D", opacity=0.5)
+    return out + group(logs, 250, 384, 1.0), defs + bark
+
+
+def lost() -> tuple[str, str]:
+    out, defs = clearing(380, 350, 0.75)
+    logs, bark = log_shapes()
+    smoke = "M394 262C334 202 454 162 398 102S440 42 480 -20"
+    out += stroke(smoke, "#E6EEEA", 24, stroke_opacity=0.12) + stroke(
+        smoke, "#E6EEEA", 10, stroke_opacity=0.15
+    )
+    out += fire(400, 392, 0.72) + embers(400, 350)
+    for x, y, size in ((182, 324, 0.47), (92, 366, 0.42), (506, 332, 0.42), (600, 400, 0.44)):
+        out += group(logs, x, y, size)
+    return out, defs + bark
+
+
+def files() -> dict[str, str]:
+    return files_of(won(), lost())

@@ -1,0 +1,94 @@
+"""Spooky Boo's stage: the lit house with its door open; its garden where somebody else won."""
+
+from __future__ import annotations
+
+from random import Random
+
+from kit import circle, crescent, ellipse, group, line, path, polygon, rect, small_ghost, stroke
+from scenery import MIDDLE, files_of, hill, lamp, pool, sky, stars
+
+
+def window(x: float, y: float, wide: float, tall: float) -> str:
+    """A lit window with its cross bars and open shutters."""
+    out = rect((x - wide * 0.62, y, wide * 0.56, tall), "#5B4788", 3) + rect(
+        (x + wide * 1.06, y, wide * 0.56, tall), "#5B4788", 3
+    )
+    out += rect((x - 4, y - 4, wide + 8, tall + 8), "#1A1230", 4) + rect((x, y, wide, tall), "#FFD98A", 2)
+    out += rect((x, y + tall * 0.55, wide, tall * 0.45), "#F5A94A", 2, opacity=0.55)
+    out += line(x + wide / 2, y, x + wide / 2, y + tall, "#1A1230", 4)
+    return out + line(x, y + tall / 2, x + wide, y + tall / 2, "#1A1230", 4)
+
+
+def tree(x: float, y: float, size: float, flip: int = 1) -> str:
+    """A bare tree."""
+    limbs = "M0 0Q-6 -70 6 -130M2 -60Q30 -88 52 -92M4 -84Q-26 -112 -48 -112M6 -118Q26 -140 30 -166M4 -112Q-10 -140 -8 -168"
+    return group(stroke(limbs, "#150D2A", 9), x, y, (size * flip, size))
+
+
+def house() -> str:
+    """The house front: gable, chimney, four windows, the open door in the middle."""
+    out = rect((566, 176, 42, 74), "#2A1D4A") + rect((560, 168, 54, 14), "#3B2B5C", 3)
+    out += path(polygon([(140, 282), (196, 214), (604, 214), (660, 282)]), "#2A1D4A")
+    out += stroke("M140 282L196 214H604L660 282", "#5B4788", 5)
+    out += rect((172, 282, 456, 140), "#3B2B5C") + rect((172, 282, 456, 12), "#1A1230", opacity=0.45)
+    for x in (206, 268, 486, 548):
+        out += window(x, 316, 32, 50)
+    out += path("M298 422V318A102 102 0 0 1 502 318V422Z", "#1A1230")
+    out += path("M308 422V318A92 92 0 0 1 492 318V422Z", "#FFCB5C")
+    return out + path("M330 422V330A70 70 0 0 1 470 330V422Z", "#FFE9B0", opacity=0.75)
+
+
+def garden(colour: str, dark: str) -> str:
+    out = hill(412, 404, 404, colour)
+    for x in (*range(18, 290, 34), *range(526, 800, 34)):
+        out += rect((x, 414, 9, 44), dark, 3) + path(f"M{x - 1} 416L{x + 4.5} 404L{x + 10} 416Z", dark)
+    out += rect((10, 428, 280, 6), dark) + rect((520, 428, 280, 6), dark)
+    return out
+
+
+def won() -> tuple[str, str]:
+    back, first = sky("sky", (0, "#1A1230"), (0.6, "#3B2B5C"), (1, "#6A4A86"), low=420)
+    light, second = lamp("light", "#FFD98A", MIDDLE, 330, 330, 0.7)
+    out = (
+        back
+        + stars(11, 50, 190)
+        + crescent(96, 178, 34, "#FFE9B0")
+        + tree(84, 424, 1.15)
+        + tree(728, 424, 1.2, -1)
+    )
+    out += house() + light + garden("#241A3E", "#150D2A")
+    out += path(polygon([(316, 418), (484, 418), (560, 486), (240, 486)]), "#FFCB5C", opacity=0.5)
+    return out + ellipse(MIDDLE, 402, 96, 10, "#1A1230", opacity=0.35), first + second
+
+
+def lost() -> tuple[str, str]:
+    back, first = sky("sky", (0, "#140C28"), (0.6, "#2E2150"), (1, "#4C3A70"), low=420)
+    light, second = lamp("light", "#FFCB5C", 360, 400, 330, 0.62)
+    out = back + stars(12, 60, 220) + crescent(690, 196, 36, "#FFE9B0")
+    out += group(house(), 470, 156, 0.42) + tree(70, 410, 1.2) + tree(744, 416, 1.1, -1)
+    out += hill(396, 380, 384, "#241A3E") + pool(350, 436, 310, 44, "#FFCB5C", 0.26)
+    dice = Random(6)
+    for _ in range(3):
+        out += group(
+            small_ghost("#F7F1E3", "#2A1B14"),
+            dice.uniform(470, 640),
+            dice.uniform(190, 270),
+            0.9,
+            opacity=0.55,
+        )
+    for x, y, size in ((420, 422, 1.0), (64, 452, 0.7), (742, 450, 0.8)):
+        out += pumpkin(x, y, size)
+    return out + light, first + second
+
+
+def pumpkin(x: float, y: float, size: float) -> str:
+    """A lantern cut out of a pumpkin."""
+    out = "".join(
+        ellipse(dx, 0, 15, 21, fill) for dx, fill in ((-17, "#C4641E"), (17, "#C4641E"), (0, "#E07F2C"))
+    )
+    out += rect((-3, -30, 6, 12), "#5E7A3E", 2) + circle(-10, -4, 4, "#FFE9B0") + circle(10, -4, 4, "#FFE9B0")
+    return group(out + path("M-13 7Q0 17 13 7Q0 12 -13 7Z", "#FFE9B0"), x, y, size)
+
+
+def files() -> dict[str, str]:
+    return files_of(won(), lost())

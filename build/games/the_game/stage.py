@@ -1,0 +1,58 @@
+"""The Game's stage: the summit at dawn; a bivouac below it where the climb ended."""
+
+from __future__ import annotations
+
+from random import Random
+
+from kit import circle, line, path, polygon, rect, stroke
+from scenery import MIDDLE, TALL, WIDE, files_of, lamp, pool, rays, ridge, sky, stars
+
+
+def summit() -> str:
+    """The last rocks, with room for everybody, and the flag."""
+    top = [(0, 486), (60, 440), (128, 452), (190, 402), (262, 412), (300, 392), (500, 392), (540, 408)]
+    top += [(610, 398), (668, 446), (736, 430), (800, 470), (800, 486)]
+    out = path(polygon([(float(x), float(y)) for x, y in top]), "#2A3F45")
+    snow = [(190, 402), (262, 412), (300, 392), (500, 392), (540, 408), (610, 398), (566, 424), (512, 412)]
+    snow += [(446, 426), (380, 410), (306, 424), (256, 420)]
+    out += path(polygon([(float(x), float(y)) for x, y in snow]), "#F6E9D2", opacity=0.92)
+    for x, y, dx, dy in ((236, 430, -30, 40), (600, 424, 34, 44), (420, 440, -26, 40), (130, 456, -22, 24)):
+        out += stroke(f"M{x} {y}l{dx} {dy}", "#1B2C31", 3, stroke_opacity=0.6)
+    out += line(646, 430, 646, 300, "#5C3A25", 6) + line(644, 430, 644, 300, "#A8703A", 2)
+    return out + path("M648 304Q676 296 694 310T738 308L728 330Q706 340 690 328T648 336Z", "#F39A4A")
+
+
+def won() -> tuple[str, str]:
+    back, first = sky("sky", (0, "#2E5A6B"), (0.45, "#C98E72"), (0.75, "#F7C07A"), (1, "#FFE6B4"), low=420)
+    sun, second = lamp("sun", "#FFF3CF", MIDDLE, 330, 340, 0.95)
+    out = back + rays(MIDDLE, 350, "#FFF0C4", 24, 0.1) + stars(5, 18, 90) + sun
+    out += ridge(2, 372, 96, 15, "#9A7A76") + ridge(6, 420, 92, 13, "#6A6268")
+    return out + summit(), first + second
+
+
+def tent() -> str:
+    """A small tent with a light in it."""
+    out = path("M548 420L640 296L752 420Z", "#B4562C") + path("M640 296L752 420H664Z", "#8A3C22")
+    out += path("M600 420L640 330L668 420Z", "#FFD98A") + path("M600 420L640 330L646 420Z", "#F5B45A")
+    return out + stroke("M640 296L520 424M640 296L776 424", "#D9C9A0", 2, stroke_opacity=0.7)
+
+
+def lost() -> tuple[str, str]:
+    back, first = sky("sky", (0, "#081A22"), (0.5, "#12404C"), (1, "#2C6470"), low=400)
+    light, second = lamp("light", "#FFC46A", 330, 372, 330, 0.62)
+    out = back + stars(8, 70, 240) + circle(690, 190, 26, "#F6E9D2", opacity=0.9)
+    out += (
+        circle(680, 184, 23, "#153F4A") + ridge(3, 330, 170, 9, "#12343E") + ridge(9, 372, 96, 13, "#0E2A33")
+    )
+    out += rect((0, 400, WIDE, TALL - 400), "#1D3B40") + tent()
+    dice = Random(2)
+    for _ in range(26):
+        x, y = dice.uniform(10, 790), dice.uniform(412, 480)
+        out += stroke(f"M{x:.1f} {y:.1f}h{dice.uniform(14, 46):.1f}", "#0E2A33", 3, stroke_opacity=0.5)
+    out += pool(340, 424, 280, 40, "#FFC46A", 0.24) + light
+    out += stroke("M372 392Q388 366 404 392", "#8C611E", 4) + rect((370, 392, 36, 44), "#8C611E", 6)
+    return out + rect((376, 398, 24, 32), "#FFE9B0", 4), first + second
+
+
+def files() -> dict[str, str]:
+    return files_of(won(), lost())
