@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 
 from game.core.cards import Face, Seat
 from game.core.events import Scored
 from game.core.phrases import Phrase, SeatName, counted, phrase
-from game.scoring.tally import Ended, Options, Tally
+from game.scoring.tally import Ended, Options, Tally, laid
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,13 +37,16 @@ class Headline:
 class Fact:
     """Something worth telling of a match, the seats it is true of, and a line on it.
 
-    `icon` stands for it where it is no seat's.
+    `icon` stands for it where it is no seat's; `cards` were seen at it, the face None is a back. `gain` is by how
+    many points its seat came out ahead of the next one.
     """
 
     title: Phrase
     seats: tuple[Seat, ...]
     line: Phrase
     icon: str = ""
+    cards: tuple[Face | None, ...] = ()
+    gain: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +63,8 @@ class Account:
     * `standing(tally, ended)`: who is in front after a round.
     * `line(tally)`: how the match was won, under the winner's name.
     * `facts(tally)`: what is worth telling of a match, best first.
+    * `counts`: what is counted, as a heading.
+    * `margin(tally)`: by how much the match was won, in few words.
     """
 
     fewest: bool
@@ -72,6 +77,8 @@ class Account:
     standing: Callable[[Tally, Ended], Phrase]
     line: Callable[[Tally], Phrase]
     facts: Callable[[Tally], tuple[Fact, ...]]
+    margin: Callable[[Tally], Phrase]
+    counts: Phrase = field(default=phrase("Points"))
 
 
 def points(count: int) -> Phrase:
@@ -134,12 +141,51 @@ def race(tally: Tally, *, fewest: bool) -> Phrase:
     return phrase("{points}, {ahead} ahead of {name}", points=won, ahead=ahead, name=chasing[0])
 
 
-def most(
-    title: Phrase, counts: Counter[Seat], each: Callable[[int], Phrase], *, least: int = 1
+def last_laid(ended: Ended, seat: Seat) -> tuple[Face | None, ...]:
+    """The cards with which a seat ended a round."""
+    return laid(ended.news)[-3:] if ended.news.seat == seat else ()
+
+
+def widest(
+    tally: Tally, *, fewest: bool, cards: Callable[[Ended, Seat], tuple[Face | None, ...]] = last_laid
 ) -> tuple[Fact, ...]:
-    """The fact of who has most of something; none where nobody has even `least`."""
+    """The round in which the winner gained most on whoever came next, with the cards that the winner had there.
+
+    There is none where several won, or where nobody else gained less.
+    """
+    if tally.outcome is None or len(tally.outcome.winners) != 1 or len(tally.rounds) < 2:
+        return ()
+    (winner,), totals, sign = tally.outcome.winners, tally.totals(), 1 if fewest else -1
+    second = min(
+        (seat for seat in range(tally.seats) if seat != winner), key=lambda seat: sign * totals[seat]
+    )
+    own, others = tally.points(winner), tally.points(second)
+    gains = [sign * (theirs - mine) for mine, theirs in zip(own, others, strict=True)]
+    best = max(gains)
+    if best <= 0:
+        return ()
+    number = gains.index(best)
+    line = phrase(
+        "{name} {points}, {other} {others}",
+        name=SeatName(winner),
+        points=own[number],
+        other=SeatName(second),
+        others=others[number],
+    )
+    title = phrase("Round {round} made the gap", round=number + 1)
+    return (Fact(title, (winner,), line, cards=cards(tally.rounds[number], winner), gain=best),)
+
+
+def most(
+    title: Phrase,
+    counts: Counter[Seat],
+    each: Callable[[int], Phrase],
+    cards: Mapping[Seat, tuple[Face | None, ...]],
+) -> tuple[Fact, ...]:
+    """The fact of who has most of something, with the cards that the first of them had there; none where nobody has any."""
     best = max(counts.values(), default=0)
-    if best < least:
+    if not best:
         return ()
     seats = tuple(sorted(seat for seat, count in counts.items() if count == best))
-    return (Fact(title, seats, each(best) if len(seats) == 1 else phrase("{what} each", what=each(best))),)
+    line = each(best) if len(seats) == 1 else phrase("{what} each", what=each(best))
+    return (Fact(title, seats, line, cards=cards.get(seats[0], ())),)

@@ -6,7 +6,7 @@ from functools import partial
 
 from game.core.events import Scored
 from game.core.phrases import Phrase, phrase
-from game.scoring.account import Account, Fact, Headline, How, in_front, race
+from game.scoring.account import Account, Headline, How, in_front, race, widest
 from game.scoring.tally import Ended, Tally
 
 
@@ -24,7 +24,8 @@ def plain(*, fewest: bool) -> Account:
         how=how,
         standing=partial(in_front, fewest=fewest),
         line=partial(line, fewest=fewest),
-        facts=facts,
+        facts=partial(widest, fewest=fewest),
+        margin=partial(line, fewest=fewest),
     )
 
 
@@ -45,8 +46,3 @@ def line(tally: Tally, *, fewest: bool) -> Phrase:
     if not tally.rounds:
         return phrase("The match is won.")
     return phrase("{race}.", race=race(tally, fewest=fewest))
-
-
-def facts(_tally: Tally) -> tuple[Fact, ...]:
-    """Nothing."""
-    return ()

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.core.events import Scored
+from game.core.cards import Face
+from game.core.events import Moved, Scored, Zone
 from game.core.news import News
 from game.core.rules import OptionValue, Outcome
 
@@ -49,6 +50,24 @@ class Tally:
     def climb(self, seat: int, rounds: int | None = None) -> tuple[int, ...]:
         """A seat's total after each of so many rounds, or of all."""
         return tuple(self.totals(number + 1)[seat] for number in range(len(self.rounds[:rounds])))
+
+
+def taken(news: Sequence[News], pile: Zone) -> Iterator[tuple[News, Moved, tuple[Face, ...]]]:
+    """Whatever left an open pile, and the faces that everybody had seen come to lie on it, the top one last."""
+    lying: list[Face] = []
+    for one in news:
+        for event in one.events:
+            if isinstance(event, Moved) and event.dst == pile:
+                lying += [face for face in event.faces if face is not None]
+            elif isinstance(event, Moved) and event.src == pile:
+                yield one, event, tuple(lying[-len(event.cards) :])
+                lying.clear()
+
+
+def laid(news: News) -> tuple[Face, ...]:
+    """The faces that a step laid open, in order."""
+    moved = (event for event in news.events if isinstance(event, Moved))
+    return tuple(face for event in moved for face in event.faces if face is not None)
 
 
 def places(keys: Sequence[tuple[int, ...]]) -> tuple[int, ...]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from game.core.cards import Seat
+from game.core.cards import Face, Seat
 from game.core.events import RoundEnded, Scored
 from game.core.phrases import Phrase, SeatName, counted, phrase
 from game.games.campfire_smokeout.rules import ENOUGH, Wind
 from game.scoring.account import Account, Fact, Headline, How, most
-from game.scoring.tally import Ended, Options, Tally
+from game.scoring.tally import Ended, Options, Tally, laid
 
 
 def smokeouts(count: int) -> Phrase:
@@ -52,23 +52,39 @@ def standing(tally: Tally, ended: Ended) -> Phrase:
 def facts(tally: Tally) -> tuple[Fact, ...]:
     """The longest round, who blew the Smoke most often, and who sent the last Smoke most often."""
     winds: Counter[Seat] = Counter()
-    lengths = [0]
+    blown: dict[Seat, tuple[Face, ...]] = {}
+    rounds: list[tuple[Face, ...]] = [()]
     for one in tally.news:
         if isinstance(one.move, Wind):
             winds[one.seat] += 1
-            lengths[-1] += 1
+            blown[one.seat] = (*blown.get(one.seat, ()), *laid(one))[-2:]
+            rounds[-1] += laid(one)[:1]
         if any(isinstance(event, RoundEnded) for event in one.events):
-            lengths.append(0)
-    sent = Counter(ended.before.sender for ended in tally.rounds if ended.before.sender is not None)
-    longest = max(lengths)
+            rounds.append(())
+    ends = [
+        (sender, rounds[nth])
+        for nth, one in enumerate(tally.rounds)
+        if (sender := one.before.sender) is not None
+    ]
+    sent = Counter(sender for sender, _ in ends)
+    longest = max(rounds, key=len)
     return (
         *most(
             phrase("Sent the last Smoke"),
             sent,
             lambda count: counted("{count} round", "{count} rounds", count),
+            {sender: faces[-1:] for sender, faces in ends},
         ),
-        *most(phrase("Most Winds"), winds, lambda count: counted("{count} Wind", "{count} Winds", count)),
-        Fact(phrase("Longest round"), (), counted("{count} Wind", "{count} Winds", longest), "wind"),
+        *most(
+            phrase("Most Winds"), winds, lambda count: counted("{count} Wind", "{count} Winds", count), blown
+        ),
+        Fact(
+            phrase("Longest round"),
+            (),
+            counted("{count} Wind", "{count} Winds", len(longest)),
+            "wind",
+            longest[-3:],
+        ),
     )
 
 
@@ -76,6 +92,12 @@ def line(tally: Tally) -> Phrase:
     """How the match was won."""
     assert tally.outcome is not None
     return tally.outcome.why
+
+
+def margin(tally: Tally) -> Phrase:
+    """How few it took."""
+    assert tally.outcome is not None
+    return smokeouts(tally.totals()[tally.outcome.winners[0]])
 
 
 ACCOUNT: Final = Account(
@@ -89,4 +111,6 @@ ACCOUNT: Final = Account(
     standing=standing,
     line=line,
     facts=facts,
+    margin=margin,
+    counts=phrase("Smokeouts"),
 )

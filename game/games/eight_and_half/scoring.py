@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 from typing import Final
 
-from game.core.cards import Seat
-from game.core.events import Moved, Scored
+from game.core.cards import Face, Seat
+from game.core.events import Scored
 from game.core.phrases import Phrase, SeatName, counted, phrase
 from game.games.eight_and_half.rules import ENOUGH, PILE, burned, hand, owned
 from game.games.eight_and_half.titles import cards_left, title
-from game.scoring.account import Account, Fact, Headline, How, in_front, most, race
-from game.scoring.tally import Ended, Options, Tally
+from game.scoring.account import Account, Fact, Headline, How, in_front, most, race, widest
+from game.scoring.tally import Ended, Options, Tally, laid, taken
 
 
 def president(ended: Ended) -> Seat | None:
@@ -56,31 +57,42 @@ def standing(tally: Tally, ended: Ended) -> Phrase:
 
 
 def facts(tally: Tally) -> tuple[Fact, ...]:
-    """Rounds as President, arrests, the largest pile collected."""
+    """The round that decided it, rounds as President, arrests, the largest pile collected."""
     arrests: Counter[Seat] = Counter()
     piles: Counter[Seat] = Counter()
-    for one in tally.news:
-        for event in one.events:
-            if not (isinstance(event, Moved) and event.src == PILE):
+    caught: dict[Seat, tuple[Face, ...]] = {}
+    collected: dict[Seat, tuple[Face, ...]] = {}
+    for one, event, faces in taken(tally.news, PILE):
+        for taker in map(Seat, range(tally.seats)):
+            if event.dst not in (burned(taker), hand(taker)):
                 continue
-            for taker in map(Seat, range(tally.seats)):
-                if event.dst in (burned(taker), hand(taker)):
-                    piles[taker] = max(piles[taker], len(event.cards))
-                    arrests[one.seat] += taker != one.seat
-    crowned = Counter(seat for seat in map(president, tally.rounds) if seat is not None)
+            if len(event.cards) > piles[taker]:
+                piles[taker] = len(event.cards)
+                collected[taker] = faces[-3:]
+            if taker != one.seat:
+                arrests[one.seat] += 1
+                caught[one.seat] = faces[-3:]
+    ends = [(seat, ended) for ended in tally.rounds if (seat := president(ended)) is not None]
+    crowned = Counter(seat for seat, _ in ends)
     return (
+        *widest(tally, fewest=False),
         *most(
             phrase("Most often President"),
             crowned,
             lambda count: counted("{count} round", "{count} rounds", count),
+            {seat: laid(ended.news)[-3:] for seat, ended in ends},
         ),
         *most(
-            phrase("Most arrests"), arrests, lambda count: counted("{count} arrest", "{count} arrests", count)
+            phrase("Most arrests"),
+            arrests,
+            lambda count: counted("{count} arrest", "{count} arrests", count),
+            caught,
         ),
         *most(
             phrase("Largest pile collected"),
             piles,
             lambda count: counted("{count} card", "{count} cards", count),
+            collected,
         ),
     )
 
@@ -96,4 +108,5 @@ ACCOUNT: Final = Account(
     standing=standing,
     line=line,
     facts=facts,
+    margin=partial(race, fewest=False),
 )

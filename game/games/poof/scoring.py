@@ -6,12 +6,23 @@ from collections import Counter
 from functools import partial
 from typing import Final
 
-from game.core.cards import Seat
-from game.core.events import Moved, Scored
+from game.core.cards import Face, Seat
+from game.core.events import Scored
 from game.core.phrases import N_, Phrase, SeatName, counted, phrase
 from game.games.poof.rules import DISCARD, MERCY, PILE, POOF_POINTS, hand, is_out
-from game.scoring.account import Account, Fact, Headline, How, in_front, lowest_wins, most, option_rounds
-from game.scoring.tally import Ended, Options, Tally
+from game.scoring.account import (
+    Account,
+    Fact,
+    Headline,
+    How,
+    in_front,
+    lowest_wins,
+    most,
+    option_rounds,
+    race,
+    widest,
+)
+from game.scoring.tally import Ended, Options, Tally, laid, taken
 
 PARTS: Final = {
     "hand": N_("hand **{points}**"),
@@ -50,27 +61,37 @@ def rule(options: Options) -> Phrase:
 
 
 def facts(tally: Tally) -> tuple[Fact, ...]:
-    """Poofs, rounds in which somebody got out, the largest pile picked up."""
+    """The round that decided it, poofs, rounds in which somebody got out, the largest pile picked up."""
     poofs: Counter[Seat] = Counter()
     piles: Counter[Seat] = Counter()
-    for one in tally.news:
-        for event in one.events:
-            if isinstance(event, Moved) and event.dst == DISCARD:
-                poofs[one.seat] += 1
-            elif isinstance(event, Moved) and event.src == PILE and event.dst == hand(one.seat):
-                piles[one.seat] = max(piles[one.seat], len(event.cards))
-    out = Counter(ended.news.seat for ended in tally.rounds if is_out(ended.table, ended.news.seat))
+    gone: dict[Seat, tuple[Face, ...]] = {}
+    picked: dict[Seat, tuple[Face, ...]] = {}
+    for one, event, faces in taken(tally.news, PILE):
+        if event.dst == DISCARD:
+            poofs[one.seat] += 1
+            gone[one.seat] = faces[-4:]
+        elif event.dst == hand(one.seat) and len(event.cards) > piles[one.seat]:
+            piles[one.seat] = len(event.cards)
+            picked[one.seat] = faces[-3:]
+    ends = [ended for ended in tally.rounds if is_out(ended.table, ended.news.seat)]
+    out = Counter(ended.news.seat for ended in ends)
+    last = {ended.news.seat: laid(ended.news)[-3:] for ended in ends}
     return (
-        *most(phrase("Most poofs"), poofs, lambda count: counted("{count} poof", "{count} poofs", count)),
+        *widest(tally, fewest=True),
+        *most(
+            phrase("Most poofs"), poofs, lambda count: counted("{count} poof", "{count} poofs", count), gone
+        ),
         *most(
             phrase("Went out most often"),
             out,
             lambda count: counted("{count} round", "{count} rounds", count),
+            last,
         ),
         *most(
             phrase("Largest pile picked up"),
             piles,
             lambda count: counted("{count} card", "{count} cards", count),
+            picked,
         ),
     )
 
@@ -86,4 +107,5 @@ ACCOUNT: Final = Account(
     standing=partial(in_front, fewest=True),
     line=lowest_wins,
     facts=facts,
+    margin=partial(race, fewest=True),
 )

@@ -6,11 +6,22 @@ from collections import Counter
 from functools import partial
 from typing import Final
 
-from game.core.cards import Seat
+from game.core.cards import Face, Seat
 from game.core.events import Moved, Said, Scored
 from game.core.phrases import Phrase, SeatName, counted, phrase
 from game.games.spooky_boo.rules import ENOUGH, PENALTY, PLACES, opened
-from game.scoring.account import Account, Fact, Headline, How, in_front, lowest_wins, most, option_rounds
+from game.scoring.account import (
+    Account,
+    Fact,
+    Headline,
+    How,
+    in_front,
+    lowest_wins,
+    most,
+    option_rounds,
+    race,
+    widest,
+)
 from game.scoring.tally import Ended, Options, Tally
 
 
@@ -42,8 +53,7 @@ def headline(ended: Ended) -> Headline:
 
 def how(ended: Ended, scored: Scored, _total: int) -> How:
     """The four cards, and what they make."""
-    faces = [ended.table.top(opened(scored.seat, place)) for place in PLACES]
-    return How((scored.why,), tuple(faces), len(PLACES))
+    return How((scored.why,), _windows(ended, scored.seat), len(PLACES))
 
 
 def rule(options: Options) -> Phrase:
@@ -57,7 +67,7 @@ def rule(options: Options) -> Phrase:
 
 
 def facts(tally: Tally) -> tuple[Fact, ...]:
-    """The lowest house, right calls, cards that changed houses."""
+    """The round that decided it, the lowest house, right calls, cards that changed houses."""
     houses = {
         (number, seat): sum(house(one, seat))
         for number, one in enumerate(tally.rounds)
@@ -65,8 +75,10 @@ def facts(tally: Tally) -> tuple[Fact, ...]:
     }
     lowest = min(houses.values())
     low = tuple(sorted({Seat(seat) for (_, seat), made in houses.items() if made == lowest}))
-    called = [(caller(one), one) for one in tally.rounds]
-    right = Counter(seat for seat, one in called if seat is not None and is_right(one, seat))
+    number, seat = next(key for key, made in houses.items() if made == lowest)
+    called = [(found, one) for one in tally.rounds if (found := caller(one)) is not None]
+    rights = [(found, one) for found, one in called if is_right(one, found)]
+    right = Counter(found for found, _ in rights)
     swaps: Counter[Seat] = Counter()
     for one in tally.news:
         between = [
@@ -77,11 +89,29 @@ def facts(tally: Tally) -> tuple[Fact, ...]:
         swaps[one.seat] += bool(between)
     return (
         Fact(
-            phrase("Lowest house"), low, counted("{count} in four windows", "{count} in four windows", lowest)
+            phrase("Lowest house"),
+            low,
+            counted("{count} in four windows", "{count} in four windows", lowest),
+            cards=_windows(tally.rounds[number], seat),
         ),
-        *most(phrase("Right calls"), right, lambda count: counted("{count} call", "{count} calls", count)),
-        *most(phrase("Most swaps"), swaps, lambda count: counted("{count} swap", "{count} swaps", count)),
+        *widest(tally, fewest=True, cards=_windows),
+        *most(
+            phrase("Right calls"),
+            right,
+            lambda count: counted("{count} call", "{count} calls", count),
+            {found: _windows(one, found) for found, one in rights},
+        ),
+        *most(
+            phrase("Most swaps"),
+            swaps,
+            lambda count: counted("{count} swap", "{count} swaps", count),
+            dict.fromkeys(swaps, (None, None)),
+        ),
     )
+
+
+def _windows(ended: Ended, seat: int) -> tuple[Face | None, ...]:
+    return tuple(ended.table.top(opened(seat, place)) for place in PLACES)
 
 
 ACCOUNT: Final = Account(
@@ -95,4 +125,5 @@ ACCOUNT: Final = Account(
     standing=partial(in_front, fewest=True),
     line=lowest_wins,
     facts=facts,
+    margin=partial(race, fewest=True),
 )
