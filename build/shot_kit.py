@@ -37,13 +37,20 @@ def tab(number: int) -> Made:
     return make
 
 
-def played(context: Context, game: str, seats: int, seed: int, rounds: int | None = None) -> Session:
+def played(
+    context: Context,
+    game: str,
+    seats: int,
+    seed: int,
+    rounds: int | None = None,
+    players: tuple[str, ...] = PLAYERS,
+) -> Session:
     """A match played by chance to the end of a round, or to its own end."""
     moves = 0
     if rounds is None:
         moves = 10_000_000
     else:
-        whole = session_of(game, PLAYERS[:seats], seed=seed, moves=10_000_000)
+        whole = session_of(game, players[:seats], seed=seed, moves=10_000_000)
         ends = [
             step
             for step, one in enumerate(whole.chair(PUBLIC).news())
@@ -51,7 +58,7 @@ def played(context: Context, game: str, seats: int, seed: int, rounds: int | Non
         ]
         moves = ends[min(rounds, len(ends)) - 1] + 1
         moves -= 1
-    session = session_of(game, PLAYERS[:seats], seed=seed, moves=moves)
+    session = session_of(game, players[:seats], seed=seed, moves=moves)
     return context._seated(session.written(), "picture", 1)  # noqa: SLF001
 
 
@@ -63,19 +70,24 @@ def scores(game: str, seats: int, seed: int, rounds: int) -> Made:
     return make
 
 
-def result(game: str, seats: int, seed: int, sheet: int = 0) -> Made:
+def result(game: str, seats: int, seed: int, players: tuple[str, ...] = PLAYERS) -> Made:
     def make(context: Context) -> Scene:
-        scene = scene_of(context, routes.Result(played(context, game, seats, seed)))
-        assert isinstance(scene, ResultScene)
-        scene.review.chosen(("sheet", sheet))
-        return scene
+        return ended(context, played(context, game, seats, seed, players=players))
 
     return make
 
 
 def shared(game: str, name: str) -> Made:
     """The result of a golden match."""
-    return lambda context: scene_of(context, routes.Result(golden(context, name, game=game)))
+    return lambda context: ended(context, golden(context, name, game=game))
+
+
+def ended(context: Context, session: Session) -> Scene:
+    """A result when all that moves on it has come to rest."""
+    scene = scene_of(context, routes.Result(session))
+    assert isinstance(scene, ResultScene)
+    scene.finish()
+    return scene
 
 
 class Met(Table):

@@ -1,52 +1,62 @@
-"""What the end of a match shows, whichever game it was: who stands at the left, and the paper at the right."""
+"""What the end of a match shows, whichever game it was: who stands on the stage, the paper beside it, moments below."""
 
 from dataclasses import dataclass
 from typing import Protocol
 
 from pygame import Rect
 
-from game.core.cards import Seat
+from game.core.cards import Face, Seat
 from game.core.phrases import Phrase
+from scenes.board.common import Medallion
 from scenes.review.host import Host
 from scenes.review.wreath import Wreath
-from scenes.ui.widget import Action
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """A player who did not win: the place, the seat, the total."""
-
-    place: int
-    seat: Seat
-    total: int
 
 
 @dataclass(frozen=True, slots=True)
 class Ending:
     """How a match ended, at a glance.
 
-    `heroes` are the seats that stand large under the lamp, `lit` whether the lamp is on them; `rows` are the others
-    in order. `named` says that the title names the heroes, so that no name need stand below them. `wreath` is laid
-    around each of them, else stars are scattered for a win. `sound` is what is heard.
+    `title` and `short` stand on the stage, `line` says on the paper why it ended so. `staged` have the stage to
+    themselves: winners among whom is a person. Where there are none all are together, `gathered`, those who won
+    (`winners`) first; `guest` is the person who comes up to them. `wreath` is laid around each of the staged.
     """
 
     title: Phrase
+    short: Phrase
     line: Phrase
-    heroes: tuple[Seat, ...]
-    lit: bool
-    rows: tuple[Row, ...] = ()
-    named: bool = False
+    winners: tuple[Seat, ...]
+    staged: tuple[Seat, ...]
+    gathered: tuple[Seat, ...] = ()
+    guest: Seat | None = None
     wreath: Wreath | None = None
-    sound: str = "score_win"
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Something worth telling, in words, with the cards that were seen at it and the medallions of those it is about.
+
+    `gain` is by how many points it moved whoever it is told to, down if negative; `icon` stands for it where
+    it is nobody's and shows no card.
+    """
+
+    title: str
+    line: str
+    spoken: str
+    medallions: tuple[Medallion, ...] = ()
+    icon: str = ""
+    cards: tuple[Face | None, ...] = ()
+    gain: int = 0
 
 
 class Review(Protocol):
     """The review of one match."""
 
     ending: Ending
+    about: tuple[Phrase, ...]
+    """What the match was, in a few words each."""
 
     def fill(self, host: Host, paper: Rect) -> None:
         """Put on the paper how the match went."""
 
-    def chosen(self, action: Action) -> bool:
-        """Whether an action of its own widgets changed what the paper shows."""
+    def moments(self, host: Host) -> list[Moment]:
+        """What is worth telling, best first, at most three."""

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame import Rect
 
-from scenes.screens.result.facts import FactBand
-from scenes.screens.result.podium import Placing
+from scenes.screens.result.tiles import MomentTile
 from scenes.screens.scores.pad import ScorePad
 from scenes.screens.scores.points_table import PointsTable
 from scenes.screens.scores.row import ScoreRow
@@ -25,7 +24,7 @@ def lines_of(block: Block) -> list[str]:
 
 def _texts(widget: object, kit: Kit) -> list[tuple[Rect, Block]]:
     match widget:
-        case ScoreRow() | ScorePad() | PointsTable() | Placing() | FactBand():
+        case ScoreRow() | ScorePad() | PointsTable() | MomentTile():
             return [(placed.room.move(widget.rect.topleft), placed.block) for placed in widget.texts(kit)]
         case Label():
             return [(widget.rect, widget.block(kit))] if widget.label else []

@@ -4,11 +4,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.core.cards import Seat
+from game.core.cards import PUBLIC, Seat
+from game.core.events import Moved
+from game.games import ENTRIES
 from game.session.session import Session, named
+from game.session.tally import tally_of
 from game.words import Words
 from scenes.context.context import Context
-from scenes.screens.result.podium import Placing
 from scenes.screens.result.rounds import RoundsReview, win_title
 from scenes.screens.result.scene import Press, ResultScene
 from scenes.screens.scores.points_table import PointsTable
@@ -16,7 +18,6 @@ from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Pop, Replace
 from scenes.ui.button import Button
-from scenes.ui.segmented import Segmented
 from tests.pseudo import Pseudo
 from tests.scenes.home import SIZE, click, golden, home, picture, press, widget
 from tests.scenes.played import EVERY, LONG, ROUNDS, finished, scored
@@ -31,10 +32,8 @@ def context(tmp_path: Path, assets: Assets) -> Context:
     return home(tmp_path, assets)
 
 
-def result(context: Context, session: Session, size: tuple[int, int] = SIZE, sheet: int = 0) -> ResultScene:
+def result(context: Context, session: Session, size: tuple[int, int] = SIZE) -> ResultScene:
     scene = ResultScene(context, session)
-    if sheet:
-        assert scene.review.chosen(("sheet", sheet))
     scene.enter(size)
     return scene
 
@@ -58,7 +57,7 @@ def table_of(scene: ResultScene) -> list[list[str]]:
 def test_the_table_holds_the_points_of_the_events(context: Context, game: str, seats: int) -> None:
     session = finished(context, game, seats)
     rounds = scored(session)
-    rows = {name: numbers for name, *numbers in table_of(result(context, session, sheet=1))}
+    rows = {name: numbers for name, *numbers in table_of(result(context, session))}
     assert session.outcome is not None
     for seat, player in enumerate(session.players):
         points = [round_[seat].points for round_ in rounds]
@@ -75,14 +74,13 @@ def test_winners_and_totals_are_those_of_the_match(context: Context, game: str, 
     outcome = session.outcome
     assert outcome is not None
     scene = result(context, session)
-    assert scene.ending.heroes == outcome.winners
-    assert scene.ending.lit
-    placings = [each for each in scene.widgets if isinstance(each, Placing)]
-    others = [seat for seat in range(seats) if seat not in outcome.winners]
-    assert {each.words[1:] for each in placings} == {
-        (session.players[seat].name, str(outcome.totals[seat]).replace("-", MINUS)) for seat in others
+    assert scene.ending.winners == outcome.winners
+    (table,) = [each for each in scene.widgets if isinstance(each, PointsTable)]
+    assert {line.name for line in table.lines if line.lit} == {
+        session.players[seat].name for seat in outcome.winners
     }
-    assert all(int(each.words[0]) > 1 for each in placings)
+    assert [line.place for line in table.lines] == sorted(line.place for line in table.lines)
+    assert all(line.place > 1 for line in table.lines if not line.lit)
 
 
 @pytest.mark.parametrize(
@@ -107,7 +105,7 @@ def test_the_title_says_who_won(context: Context, winners: tuple[int, ...], seat
     ("game", "name", "words"),
     [
         ("poof", "2-shared-win", ["Everybody shares the win", "each"]),
-        ("spooky-boo", "3-shared-win", ["share"]),
+        ("spooky-boo", "3-shared-win", ["Odile and Pip take this one"]),
         ("campfire-smokeout", "2-sneaky", ["a sneaky win"]),
         ("campfire-smokeout", "4-sender-drops-out", ["drops out"]),
     ],
@@ -127,9 +125,10 @@ def test_whoever_drops_out_comes_after_the_winner(context: Context) -> None:
     scene = result(context, session)
     assert session.outcome is not None
     totals, winners = session.outcome.totals, session.outcome.winners
-    level = [row for row in scene.ending.rows if row.total == totals[winners[0]]]
+    (table,) = [each for each in scene.widgets if isinstance(each, PointsTable)]
+    level = [line for line in table.lines if sum(line.points) == totals[winners[0]] and not line.lit]
     assert level
-    assert all(row.place == len(winners) + 1 for row in level)
+    assert all(line.place == len(winners) + 1 for line in level)
 
 
 def facts_of(scene: ResultScene) -> dict[str, tuple[tuple[int, ...], str]]:
@@ -199,8 +198,7 @@ def test_all_text_can_be_read_with_the_longest_names(
     context = home(tmp_path, assets, text_size=scale)
     most = max(seats for each, seats in EVERY if each == game)
     session = finished(context, game, most, names=LONG)
-    for sheet in (0, 1):
-        assert unreadable(result(context, session, size, sheet)) == []
+    assert unreadable(result(context, session, size)) == []
 
 
 @pytest.mark.parametrize("size", [SMALL, SIZE])
@@ -217,14 +215,13 @@ def test_a_shared_win_can_be_read(
 def test_all_text_can_be_read_in_a_longer_language(context: Context, game: str) -> None:
     session = finished(context, game, 4)
     session.words = Words(Pseudo(), named(session.players))
-    for sheet in (0, 1):
-        assert unreadable(result(context, session, SMALL, sheet)) == []
+    assert unreadable(result(context, session, SMALL)) == []
 
 
 def test_many_rounds_are_summed_up_in_the_first_column(context: Context) -> None:
     session = finished(context, "campfire-smokeout", 6)
     rounds = len(scored(session))
-    scene = result(context, session, SMALL, sheet=1)
+    scene = result(context, session, SMALL)
     (table,) = [each for each in scene.widgets if isinstance(each, PointsTable)]
     columns = table.columns(scene.kit)
     assert rounds > 9
@@ -233,29 +230,114 @@ def test_many_rounds_are_summed_up_in_the_first_column(context: Context) -> None
     assert sum(sum(numbers) for _, numbers in columns) == rounds
 
 
-def test_the_keyboard_and_the_mouse_change_the_sheet(context: Context) -> None:
-    scene = result(context, finished(context, "poof", 3))
-    (choice,) = [each for each in scene.widgets if isinstance(each, Segmented)]
-    scene.focus_on(choice)
-    press(scene, pygame.K_RIGHT)
-    assert any(isinstance(each, PointsTable) for each in scene.widgets)
-    assert isinstance(scene.ring.at, Segmented)
-    (choice,) = [each for each in scene.widgets if isinstance(each, Segmented)]
-    click(scene, choice.room(0).center)
-    assert not any(isinstance(each, PointsTable) for each in scene.widgets)
+# -- in time -----------------------------------------------------------------------------------------
+def moving(
+    tmp_path: Path, assets: Assets, session: Callable[[Context], Session], **settings: object
+) -> tuple[ResultScene, list[str]]:
+    """A result whose sounds are noted."""
+    context = home(tmp_path, assets, **settings)
+    scene = result(context, session(context), SMALL)
+    heard: list[str] = []
+    scene.services.sounds.play = lambda name, **_: heard.append(name)  # type: ignore[method-assign]
+    return scene, heard
 
 
-@pytest.mark.parametrize("game", ROUNDS)
-def test_the_light_comes_up_for_a_win(tmp_path: Path, assets: Assets, game: str) -> None:
-    moving = result(home(tmp_path / "a", assets), finished(home(tmp_path / "c", assets), game, 3), SMALL)
-    played: list[str] = []
-    moving.services.sounds.play = lambda name, **_: played.append(name)  # type: ignore[method-assign]
-    first, last = picture(moving, SMALL), picture(moving, SMALL, 3.0)
-    assert sum(last.get_at((300, 80))[:3]) > sum(first.get_at((300, 80))[:3]) + 10
-    assert played == ["score_win"]
-    still = home(tmp_path / "b", assets, motion="calm")
-    calm = picture(result(still, finished(still, game, 3), SMALL), SMALL)
-    assert calm.get_at((300, 80)) == last.get_at((300, 80))
+def won(context: Context) -> Session:
+    return golden(context, "2-beaten")
+
+
+def lost(context: Context) -> Session:
+    return golden(context, "3-shared-win", "human", "steady", "sharp", game="spooky-boo")
+
+
+def watched(context: Context) -> Session:
+    return golden(context, "3-shared-win", "gentle", "steady", "sharp", game="spooky-boo")
+
+
+@pytest.mark.parametrize(
+    ("session", "sounds"),
+    [
+        (won, ["win_thud", "phrase_game"]),
+        (lost, ["score_tick", "phrase_lost"]),
+        (watched, ["score_round"]),
+    ],
+)
+def test_an_end_is_heard_as_it_moves_and_once_where_it_stands_still(
+    tmp_path: Path, assets: Assets, session: Callable[[Context], Session], sounds: list[str]
+) -> None:
+    scene, heard = moving(tmp_path / "a", assets, session)
+    picture(scene, SMALL, 4.0)
+    assert heard == sounds
+    scene, heard = moving(tmp_path / "b", assets, session, motion="calm")
+    picture(scene, SMALL, 1.0)
+    assert heard == sounds[-1:]
+
+
+@pytest.mark.parametrize("session", [won, lost, watched])
+def test_a_press_at_any_moment_leaves_the_picture_of_the_end(
+    tmp_path: Path, assets: Assets, session: Callable[[Context], Session]
+) -> None:
+    still = picture(moving(tmp_path / "still", assets, session, motion="none")[0], SMALL)
+    for number, seconds in enumerate((0.0, 0.5, 1.2, 1.8)):
+        scene, heard = moving(tmp_path / str(number), assets, session)
+        before = picture(scene, SMALL, seconds)
+        assert before.get_buffer().raw != still.get_buffer().raw
+        told = len(heard)
+        scene.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_F7, mod=0, unicode=""))
+        assert picture(scene, SMALL).get_buffer().raw == still.get_buffer().raw
+        picture(scene, SMALL, 1.0)
+        assert len(heard) <= told + 1
+
+
+def test_a_cpu_never_has_the_stage(context: Context) -> None:
+    assert result(context, won(context)).ending.staged
+    for session in (lost(context), watched(context)):
+        ending = result(context, session).ending
+        assert not ending.staged
+        assert sorted(ending.gathered) == [0, 1, 2]
+    assert result(context, lost(context)).ending.guest == 0
+    assert result(context, watched(context)).ending.guest is None
+
+
+def test_nobody_is_told_that_they_lost(context: Context) -> None:
+    words = text(result(context, lost(context)))
+    assert "Odile and Pip take this one" in words
+    assert "Third, 2 behind." in words
+    assert "lost" not in words.lower()
+
+
+@pytest.mark.parametrize(("game", "seats"), EVERY)
+def test_headlines_of_moments_are_short(context: Context, game: str, seats: int) -> None:
+    scene = result(context, finished(context, game, seats))
+    moments = scene.review.moments(scene)
+    assert 1 <= len(moments) <= 3
+    assert all(len(one.title) <= 26 for one in moments)
+
+
+@pytest.mark.parametrize(("game", "seats"), EVERY)
+def test_the_cards_of_moments_were_seen_by_everybody(context: Context, game: str, seats: int) -> None:
+    session = finished(context, game, seats)
+    scene = result(context, session)
+    seen = {
+        face
+        for one in session.chair(PUBLIC).news()
+        for event in one.events
+        if isinstance(event, Moved)
+        for face in event.faces
+    }
+    assert all(face in seen for one in scene.review.moments(scene) for face in one.cards if face)
+
+
+def test_the_round_that_made_the_gap_is_the_one_that_did(context: Context) -> None:
+    session = finished(context, "poof", 4)
+    facts = {str(one.title): one for one in ENTRIES["poof"].scoring.facts(tally_of(session))}
+    (gap,) = [fact for title, fact in facts.items() if title.endswith("made the gap")]
+    assert session.outcome is not None
+    (winner,) = session.outcome.winners
+    second = min((seat for seat in range(4) if seat != winner), key=session.outcome.totals.__getitem__)
+    gains = [round_[second].points - round_[winner].points for round_ in scored(session)]
+    assert gap.gain == max(gains)
+    assert str(gap.title) == f"Round {gains.index(max(gains)) + 1} made the gap"
 
 
 # -- what now ----------------------------------------------------------------------------------------
@@ -310,5 +392,4 @@ def test_the_climb_keeps_its_own_paper(context: Context) -> None:
     scene = result(context, golden(context, "2-beaten"))
     assert "How the climb went" in text(scene)
     assert {each.action for each in scene.widgets if isinstance(each, Button)} >= set(Press) - {Press.WHY}
-    assert not scene.review.chosen(("sheet", 1))
     assert not any(isinstance(each, PointsTable) for each in scene.widgets)

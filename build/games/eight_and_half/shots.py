@@ -98,7 +98,7 @@ SHOTS: dict[str, Made] = {
     "scores-half-3": scores("eight-and-half", 3, 3, 3),
     "scores-half-5": scores("eight-and-half", 5, 3, 2),
     "result-half": result("eight-and-half", 3, 3),
-    "result-half-points": result("eight-and-half", 5, 3, 1),
+    "result-half-5": result("eight-and-half", 5, 3),
     "lesson-eight-and-half": met("eight-and-half", 4),
 }
 AT_EVERY_SIZE = ("half-4",)

@@ -140,9 +140,9 @@ SHOTS: dict[str, Made] = {
     "scores-poof-2": scores("poof", 2, 3, 1),
     "scores-poof-6": scores("poof", 6, 5, 7),
     "result-poof": result("poof", 4, 3),
-    "result-poof-points": result("poof", 6, 5, 1),
+    "result-poof-6": result("poof", 6, 5),
     "result-poof-shared": shared("poof", "2-shared-win"),
     "lesson-poof": met("poof", 3),
 }
 AT_EVERY_SIZE = ("poof-4",)
-KEPT = ("poof-6", "scores-poof-6")
+KEPT = ("poof-6", "scores-poof-6", "result-poof")

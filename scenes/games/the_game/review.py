@@ -1,6 +1,7 @@
 """How a match of The Game went, read from what everybody saw."""
 
 from dataclasses import dataclass
+from typing import Final, NamedTuple
 
 from pygame import Rect
 
@@ -24,15 +25,15 @@ from game.games.the_game.rules import (
 from game.games.the_game.words import ended_by
 from game.session.session import Session
 from game.words.teller import joined
-from scenes.games.the_game.faces import print_face
-from scenes.review.host import Host, add_medallion
-from scenes.review.review import Ending
-from scenes.stage.sprites import CardArt
-from scenes.ui.card_row import card_row
+from scenes.review.host import Host
+from scenes.review.review import Ending, Moment
+from scenes.review.wreath import Wreath
 from scenes.ui.chart import Axes, Curve, paint_chart
 from scenes.ui.label import Image, Label
 from scenes.ui.text import Style
-from scenes.ui.widget import Action
+
+STARS: Final = Wreath("win-star", 16, 0.14, 0.63)
+"""What is laid around each of a team that won."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,17 +46,35 @@ class Line:
     top: Face | None
 
 
+class Laid(NamedTuple):
+    """A card laid, and the pile that it went to."""
+
+    face: Face
+    pile: Phrase
+
+
+class Back(NamedTuple):
+    """A ten-back: the card laid, and the number that it lay on."""
+
+    face: Face
+    top: int
+
+
 @dataclass(frozen=True, slots=True)
 class Climb:
-    """The whole match at a glance. `hands` are the cards that were left, seat by seat."""
+    """The whole match at a glance. `short` is how many cards were left, `hands` are those, seat by seat."""
 
     title: Phrase
+    short: Phrase
     line: Phrase
     facts: tuple[Phrase, ...]
     piles: tuple[Line, ...]
     hands: tuple[tuple[Face, ...], ...]
     to_draw: int
     won: bool
+    backs: int
+    last_back: Back | None
+    last: Laid | None
 
 
 def climb(session: Session) -> Climb:
@@ -66,12 +85,17 @@ def climb(session: Session) -> Climb:
     heights: dict[str, list[int]] = {name: [] for name in PILES}
     backs: dict[str, list[int]] = {name: [] for name in PILES}
     turns, words, laid = 0, 0, 0
+    last_back: Back | None = None
+    last: Laid | None = None
     for step, news in enumerate(chair.news()):
         before = of_kind(State, chair.before(step))
         match news.move:
             case Lay(face, name):
-                if is_ten_back(int(face), top(before.table, name), name):
+                last = Laid(face, PILE_NAMES[name])
+                under = top(before.table, name)
+                if is_ten_back(int(face), under, name):
                     backs[name].append(laid + 1)
+                    last_back = Back(face, under)
                 turns += before.laid == 0
                 if not laid:
                     _note(heights, tops(before.table))
@@ -83,10 +107,12 @@ def climb(session: Session) -> Climb:
             case _:
                 pass
     table = chair.view.table
+    count = sum(map(len, backs.values()))
     return Climb(
         _title(outcome.grade),
+        _left(left(table)) if left(table) else phrase("All 98 cards are played."),
         _ending(session, left(table)),
-        _facts(turns, sum(map(len, backs.values())), words if len(session.players) > 1 else None),
+        _facts(turns, count, words if len(session.players) > 1 else None),
         tuple(
             Line(PILE_NAMES[name], tuple(heights[name]), tuple(backs[name]), table.top(pile(name)))
             for name in PILES
@@ -94,6 +120,9 @@ def climb(session: Session) -> Climb:
         tuple(_hand(session, Seat(seat)) for seat in range(len(session.players))),
         len(table.zones[DRAW]),
         bool(outcome.winners),
+        count,
+        last_back,
+        last,
     )
 
 
@@ -141,73 +170,80 @@ def _hand(session: Session, seat: Seat) -> tuple[Face, ...]:
 
 
 class ClimbReview:
-    """The team at the left; at the right facts, the piles as a chart, and what was left."""
+    """The team on the stage; on the paper the piles as a chart; below it what was left and what is worth telling."""
 
     def __init__(self, session: Session) -> None:
+        self.session = session
         self.climb = climb(session)
-        won = self.climb.won
         team = tuple(map(Seat, range(len(session.players))))
-        sound = "game_summit" if won else "score_round"
-        self.ending = Ending(self.climb.title, self.climb.line, team, won, sound=sound)
-
-    def chosen(self, _action: Action) -> bool:
-        """The paper has nothing to choose from."""
-        return False
+        staged = team if self.climb.won else ()
+        self.ending = Ending(
+            self.climb.title,
+            self.climb.short,
+            self.climb.line,
+            staged,
+            staged,
+            () if self.climb.won else team,
+            wreath=STARS,
+        )
+        self.about = self.climb.facts
 
     def fill(self, host: Host, paper: Rect) -> None:
-        """Facts, chart, the piles and what was left."""
+        """Why it ended, and the chart."""
         unit, kit = host.kit.metrics.u, host.kit
-        pad = unit(40 if not kit.metrics.compact else 26)
-        inner = Rect(paper.x + pad, paper.y + unit(24), paper.w - 2 * pad, paper.h - unit(50))
-        title = kit.style("panel", kit.colours.ink)
-        high = round(kit.text.px(title) * 1.35)
+        inner = Rect(paper.x + unit(30), paper.y + unit(20), paper.w - 2 * unit(30), paper.h - unit(40))
+        title = Style("display", 30, kit.colours.ink)
+        high = kit.text.leading(title) + unit(4)
         host.add(Label(Rect(inner.x, inner.y, inner.w, high), host.say(phrase("How the climb went")), title))
-        facts = " \u00b7 ".join(host.say(fact) for fact in self.climb.facts)
-        soft = Style("semibold", 20, kit.paint.soft_ink)
-        line = kit.text.leading(soft)
-        host.add(Label(Rect(inner.x, inner.y + high, inner.w, line), facts, soft))
-        top = inner.y + high + line + unit(10)
-        below = max(unit(204), round(1.4 * kit.metrics.text(20)) + unit(168))
-        chart = Rect(inner.x, top, inner.w, inner.bottom - below - unit(14) - top)
+        soft = Style("semibold", 19, kit.paint.soft_ink)
+        line = host.say(self.ending.line)
+        tall = kit.text.block(line, soft, inner.w).size[1]
+        host.add(Label(Rect(inner.x, inner.y + high, inner.w, tall), line, soft))
+        top = inner.y + high + tall + unit(10)
+        chart = Rect(inner.x, top, inner.w, inner.bottom - top)
         curves = [Curve(host.say(one.name), one.heights, one.ten_backs) for one in self.climb.piles]
-        axes = Axes(host.say(phrase("Cards played; a gold disc is a ten-back")))
+        across = phrase("Cards played; a gold disc is a ten-back")
+        narrow = kit.text.width(host.say(across), Style("semibold", 17, soft.colour)) > chart.w // 2
+        axes = Axes(host.say(phrase("Cards played") if narrow else across))
         host.add(Image(chart, self._chart_words(host), paint_chart(kit, chart, curves, axes)))
-        self._add_below(host, Rect(inner.x, inner.bottom - below, inner.w, below))
 
     def _chart_words(self, host: Host) -> str:
         tops = [f"{host.say(one.name)} {one.heights[-1]}" for one in self.climb.piles if one.heights]
         return ", ".join(tops)
 
-    def _add_below(self, host: Host, room: Rect) -> None:
-        """The tops of the piles at the left, the cards that were left at the right."""
-        unit, kit = host.kit.metrics.u, host.kit
-        art = CardArt(kit.assets, kit.metrics, kit.look, kit.theme.game(host.session.game.id), print_face)
-        caption = Style("bold", 20, kit.colours.ink)
-        high = kit.text.leading(caption) + unit(2)
-        half = Rect(room.x, room.y, room.w * 46 // 100, room.h)
-        host.add(Label(Rect(half.x, half.y, half.w, high), host.say(phrase("The four piles")), caption))
-        faces = [one.top for one in self.climb.piles if one.top is not None]
-        if faces:
-            row = card_row(kit, art, faces, half.w)
-            names = ", ".join(faces)
-            host.add(Image(Rect(half.x, half.y + high, *row.get_size()), names, row))
-        rest = Rect(half.right + unit(20), room.y, room.right - half.right - unit(20), room.h)
-        self._add_hands(host, rest, caption, high)
+    def moments(self, host: Host) -> list[Moment]:
+        """The last ten-back, the four piles, what was left."""
+        found = [self._piles(host), self._left(host)]
+        if self.climb.last_back is not None:
+            back = self.climb.last_back
+            line = phrase("{face} on {top}: ten steps gained.", face=back.face, top=back.top)
+            title = counted("{count} ten-back", "{count} ten-backs", self.climb.backs)
+            found.insert(0, _told(host, title, line, (Face(str(back.top)), back.face)))
+        return found
 
-    def _add_hands(self, host: Host, room: Rect, caption: Style, high: int) -> None:
-        kit, unit = host.kit, host.kit.metrics.u
+    def _piles(self, host: Host) -> Moment:
+        faces = tuple(one.top for one in self.climb.piles if one.top is not None)
+        return _told(host, phrase("The four piles"), joined(*self.climb.facts[:1]), faces)
+
+    def _left(self, host: Host) -> Moment:
+        """What every hand held at the end, else the card that ended it."""
         held = [(seat, faces) for seat, faces in enumerate(self.climb.hands) if faces]
-        words = phrase("Left in hand") if held else phrase("No card was left")
-        host.add(Label(Rect(room.x, room.y, room.w, high), host.say(words), caption))
         if not held:
-            return
-        step = min(unit(96), (room.h - high) // len(held))
-        for nth, (seat, faces) in enumerate(held):
-            y = room.y + high + nth * step
-            side = min(step - unit(6), unit(48))
-            disc = Rect(room.x, y + (step - side) // 2, side, side)
-            add_medallion(host, disc, seat)
-            left = disc.right + unit(12)
-            text = ", ".join(faces)
-            style = Style("display", 24, kit.colours.ink)
-            host.add(Label(Rect(left, y, room.right - left, step), text, style))
+            return self._last(host)
+        names = "\n".join(f"{self.session.players[seat].name}: {', '.join(faces)}" for seat, faces in held)
+        words = host.say(phrase("Left in hand"))
+        every = tuple(face for _, faces in held for face in faces)
+        return Moment(words, names, f"{words}: {names}", (), "", every[:4])
+
+    def _last(self, host: Host) -> Moment:
+        """The card that ended the climb."""
+        last = self.climb.last
+        if last is None:
+            return _told(host, phrase("No card was played"), self.climb.short, (), icon="mountain")
+        line = phrase("{face} went on {pile}.", face=last.face, pile=last.pile)
+        return _told(host, phrase("The last card"), line, (last.face,))
+
+
+def _told(host: Host, title: Phrase, line: Phrase, cards: tuple[Face, ...], *, icon: str = "") -> Moment:
+    words = host.say(title), host.say(line)
+    return Moment(*words, ": ".join(words), (), icon, cards)

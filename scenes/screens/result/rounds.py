@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pygame import Rect
 
 from game.core.cards import Seat
-from game.core.phrases import Phrase, SeatName, counted, phrase
+from game.core.phrases import N_, Phrase, SeatName, counted, phrase
 from game.games import ENTRIES
 from game.scoring.account import Fact
 from game.scoring.tally import places
@@ -15,19 +15,38 @@ from game.session.session import Session
 from game.session.tally import tally_of
 from scenes.games import SHOWS
 from scenes.review.host import Host, medallion_of
-from scenes.review.review import Ending, Row
-from scenes.screens.result.facts import GAP, FactBand, Told, band_width, bands_height
-from scenes.screens.scores.points_table import Line, PointsTable
+from scenes.review.review import Ending, Moment
+from scenes.screens.scores.points_table import TALLEST, Line, PointsTable
 from scenes.screens.scores.totals_chart import totals_chart
 from scenes.ui.label import Label
-from scenes.ui.segmented import Segmented
 from scenes.ui.text import Style
-from scenes.ui.widget import Action
 
 SHARERS = {3: phrase("Three share the win"), 4: phrase("Four share the win"), 5: phrase("Five share the win")}
-MOST_FACTS = 3
-LEAST_LINE = 30.0
-"""Size of a text that every line of the table is at least as tall as; where facts would take that, they go."""
+TAKERS = {3: phrase("Three take this one"), 4: phrase("Four take this one"), 5: phrase("Five take this one")}
+BEHIND = (
+    N_("Second, {gap} behind."),
+    N_("Third, {gap} behind."),
+    N_("Fourth, {gap} behind."),
+    N_("Fifth, {gap} behind."),
+    N_("Sixth, {gap} behind."),
+)
+"""How the one person came in who did not win, from the second place on."""
+CAME = (
+    N_("{name} is second, {gap} behind."),
+    N_("{name} is third, {gap} behind."),
+    N_("{name} is fourth, {gap} behind."),
+    N_("{name} is fifth, {gap} behind."),
+    N_("{name} is sixth, {gap} behind."),
+)
+"""The same of the first of several people."""
+MOST = 3
+ROW = 54.0
+"""Design px that a line of the table may be tall."""
+LEAST_CHART = 130.0
+MOST_WHY = 64.0
+"""Design px for the reason why it ended; a longer one is set smaller."""
+MOST_LINES = 5
+"""Lines that a small chart may have."""
 
 
 def win_title(winners: Sequence[Seat], seats: int) -> Phrase:
@@ -44,94 +63,96 @@ def win_title(winners: Sequence[Seat], seats: int) -> Phrase:
     return SHARERS[len(names)]
 
 
+def kind_title(winners: Sequence[Seat]) -> Phrase:
+    """Who won, to somebody who did not."""
+    names = [SeatName(seat) for seat in winners]
+    if not names:
+        return phrase("Nobody wins")
+    if len(names) == 1:
+        return phrase("{name} takes this one", name=names[0])
+    if len(names) == 2:
+        return phrase("{one} and {other} take this one", one=names[0], other=names[1])
+    return TAKERS[len(names)]
+
+
 class RoundsReview:
-    """The winners at the left; at the right a chart or a table of the points, and facts below."""
+    """The winners on the stage; on the paper the points and the totals as lines; moments below."""
 
     def __init__(self, session: Session) -> None:
         assert session.outcome is not None
         self.session = session
         self.account = ENTRIES[session.game.id].scoring
         self.tally = tally_of(session)
-        self.sheet = 0
-        winners, totals = session.outcome.winners, session.outcome.totals
+        self.winners, self.totals = session.outcome.winners, session.outcome.totals
         sign = 1 if self.account.fewest else -1
         # Whoever has as few as a winner and does not win comes after the winners.
-        self.places = places([(seat not in winners, sign * total) for seat, total in enumerate(totals)])
-        self.order = sorted(map(Seat, range(len(totals))), key=lambda seat: (self.places[seat], seat))
-        rows = tuple(Row(self.places[seat], seat, totals[seat]) for seat in self.order if seat not in winners)
-        self.ending = Ending(
-            win_title(winners, len(totals)),
-            self.account.line(self.tally),
-            tuple(winners) or tuple(self.order),
-            bool(winners),
-            rows if winners else (),
-            len(winners) == 1,
-            SHOWS[session.game.id].wreath,
-            "score_win" if winners else "score_round",
+        self.places = places(
+            [(seat not in self.winners, sign * total) for seat, total in enumerate(self.totals)]
+        )
+        self.order = sorted(map(Seat, range(len(self.totals))), key=lambda seat: (self.places[seat], seat))
+        self.ending = self._ending()
+        self.about: tuple[Phrase, ...] = (
+            counted("{count} round", "{count} rounds", len(self.tally.rounds)),
+            self.account.chart,
         )
 
-    def chosen(self, action: Action) -> bool:
-        """Chart or table."""
-        match action:
-            case ("sheet", int(number)):
-                self.sheet = number
-                return True
-        return False
+    def _ending(self) -> Ending:
+        people, winners = self.session.humans, self.winners
+        why = self.account.line(self.tally)
+        if set(people) & set(winners):
+            wreath = SHOWS[self.session.game.id].wreath
+            title, short = win_title(winners, len(self.totals)), self.account.margin(self.tally)
+            return Ending(title, short, why, winners, winners, wreath=wreath)
+        lost = [seat for seat in self.order if seat in people and winners]
+        guest = lost[0] if lost else None
+        first = [*winners[:1], *lost[:1]]
+        gathered = (*first, *(seat for seat in self.order if seat not in first))
+        title = kind_title(winners) if lost else win_title(winners, len(self.totals))
+        short = self._behind(lost[0], alone=len(people) == 1) if lost else self.account.margin(self.tally)
+        return Ending(title, short, why, winners, (), gathered, guest)
 
+    def _behind(self, seat: Seat, *, alone: bool) -> Phrase:
+        """How the first of the people came in."""
+        gap = self.totals[seat] - self.totals[self.winners[0]]
+        gap = gap if self.account.fewest else -gap
+        if gap < 0:
+            return self.account.line(self.tally)  # who won did so by other means than points
+        if not gap:
+            return phrase("Level with {name}.", name=SeatName(self.winners[0]))
+        if alone:
+            return phrase(BEHIND[self.places[seat] - 2], gap=gap)
+        return phrase(CAME[self.places[seat] - 2], name=SeatName(seat), gap=gap)
+
+    # -- the paper ---------------------------------------------------------------------------------
     def fill(self, host: Host, paper: Rect) -> None:
-        """Heading and choice, chart or table, facts."""
+        """The points, why the match ended so, and the totals as lines where there is room."""
         unit, kit = host.kit.metrics.u, host.kit
-        pad = unit(40 if not kit.metrics.compact else 26)
-        inner = Rect(paper.x + pad, paper.y + unit(24), paper.w - 2 * pad, paper.h - unit(46))
-        top = self._add_heading(host, inner)
-        facts = [self._told(host, fact) for fact in self.account.facts(self.tally)[:MOST_FACTS]]
-        below = bands_height(kit, inner.w, facts, inner.h * 36 // 100)
-        if self.sheet and (inner.bottom - below - top) // (len(self.order) + 1) < kit.metrics.text(
-            LEAST_LINE
-        ):
-            facts, below = [], 0  # they stand below the chart
-        room = Rect(inner.x, top, inner.w, inner.bottom - below - unit(14) - top)
-        if self.sheet:
-            self._add_table(host, room)
-        else:
-            self._add_chart(host, room)
-        self._add_facts(host, Rect(inner.x, inner.bottom - below, inner.w, below), facts)
+        pad, band = unit(30), unit(14)
+        inner = Rect(paper.x + pad, paper.y + unit(20), paper.w - 2 * pad, paper.h - unit(36))
+        soft = Style("semibold", 19, kit.paint.soft_ink)
+        why = min(kit.text.block(host.say(self.ending.line), soft, inner.w).size[1], unit(MOST_WHY))
+        below, least = why + unit(20), max(unit(LEAST_CHART), 5 * kit.text.leading(soft))
+        table = self._table(host, inner.inflate(2 * band, 0))
+        charted = inner.h - table.natural_height(kit) - below >= least and len(self.totals) <= MOST_LINES
+        if not charted:
+            table.tallest = TALLEST
+        table.rect.h = min(table.natural_height(kit), inner.h - below)
+        host.add(table)
+        foot = Rect(inner.x, table.rect.bottom + unit(8), inner.w, why)
+        host.add(Label(foot, host.say(self.ending.line), soft))
+        if charted:
+            room = Rect(inner.x, foot.bottom + unit(12), inner.w, inner.bottom - foot.bottom - unit(12))
+            rounds = len(self.tally.rounds)
+            host.add(totals_chart(host, room, self.tally, rounds, places=rounds))
 
-    def _add_heading(self, host: Host, inner: Rect) -> int:
-        """What the paper is about, and the choice between chart and table; where that ends."""
-        unit, kit = host.kit.metrics.u, host.kit
-        tall = max(kit.metrics.target, unit(46))
-        wide = min(max(unit(290), kit.metrics.text(220)), inner.w * 45 // 100)
-        options = [host.say(phrase("Chart")), host.say(phrase("Points"))]
-        trough = Rect(inner.right - wide, inner.y, wide, tall)
-        title = kit.style("panel", kit.colours.ink)
-        high = round(kit.text.px(title) * 1.35)
-        room = Rect(inner.x, inner.y, inner.w - wide - unit(16), high)
-        host.add(Label(room, host.say(phrase("How the match went")), title))
-        host.add(
-            Segmented(trough, host.say(phrase("Sheet")), options, self.sheet, lambda nth: ("sheet", nth))
-        )
-        rounds = counted("{count} round", "{count} rounds", len(self.tally.rounds))
-        about = [rounds, self.account.chart] if not self.sheet else [rounds]
-        soft = Style("semibold", 20, kit.paint.soft_ink)
-        line = kit.text.leading(soft)
-        below = max(inner.y + high, trough.bottom if kit.metrics.compact else 0)
-        words = " \u00b7 ".join(map(host.say, about))
-        host.add(Label(Rect(inner.x, below, inner.w, line), words, soft))
-        return below + line + unit(12)
-
-    # -- the points --------------------------------------------------------------------------------
-    def _add_chart(self, host: Host, room: Rect) -> None:
-        rounds = len(self.tally.rounds)
-        host.add(totals_chart(host, room, self.tally, rounds, places=rounds))
-
-    def _add_table(self, host: Host, room: Rect) -> None:
+    def _table(self, host: Host, inner: Rect) -> PointsTable:
         lines = [
             Line(
                 self.places[seat],
                 medallion_of(self.session, seat),
                 self.session.players[seat].name,
                 self.tally.points(seat),
+                lit=seat in self.winners,
             )
             for seat in self.order
         ]
@@ -141,22 +162,24 @@ class RoundsReview:
             )
             for line in lines
         ]
-        headings = (host.say(phrase("Round")), host.say(phrase("Total")))
-        host.add(PointsTable(room, ", ".join(words), headings, lines, self.account.ring))
+        headings = (host.say(self.account.counts), host.say(phrase("Total")))
+        return PointsTable(inner, ", ".join(words), headings, lines, self.account.ring, tallest=ROW)
 
-    # -- facts -------------------------------------------------------------------------------------
-    def _told(self, host: Host, fact: Fact) -> Told:
+    # -- moments -----------------------------------------------------------------------------------
+    def moments(self, host: Host) -> list[Moment]:
+        """What is worth telling; to people who lost, what went well for them comes first."""
+        facts = list(self.account.facts(self.tally))
+        if self.ending.guest is not None:
+            facts.sort(key=lambda fact: not set(fact.seats) & set(self.session.humans))
+        return [self._moment(host, fact) for fact in facts[:MOST]]
+
+    def _moment(self, host: Host, fact: Fact) -> Moment:
         """A fact in words; a single player is named, of several the medallions speak."""
         players = self.session.players
         medallions = tuple(medallion_of(self.session, seat) for seat in fact.seats)
         title, line = host.say(fact.title), host.say(fact.line)
         names = ", ".join(players[seat].name for seat in fact.seats)
         spoken = f"{title}: {names}, {line}" if names else f"{title}: {line}"
-        shown = f"{names} \u00b7 {line}" if len(fact.seats) == 1 else line
-        return Told(title, shown, spoken, medallions, fact.icon)
-
-    def _add_facts(self, host: Host, room: Rect, facts: Sequence[Told]) -> None:
-        for nth, fact in enumerate(facts):
-            wide = band_width(host.kit, room.w, facts)
-            x = room.x + nth * (wide + host.kit.metrics.u(GAP))
-            host.add(FactBand(Rect(x, room.y, wide, room.h), fact))
+        shown = f"{names}: {line}" if names and not fact.gain else line
+        gain = -fact.gain if self.ending.guest is not None else fact.gain
+        return Moment(title, shown, spoken, medallions, fact.icon, fact.cards, gain)

@@ -2,44 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
 from enum import Enum
 
 import pygame
-from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, SRCALPHA, Rect, Surface
+from pygame import Rect
 
+from game.core.cards import Seat
 from game.core.deal import Deal
 from game.core.phrases import phrase
 from game.session.session import Session
 from scenes.context.context import Context
 from scenes.games import SHOWS
+from scenes.review.host import medallion_of
 from scenes.review.review import Review
 from scenes.screens.base import SessionScene, Way
-from scenes.screens.result.podium import add_podium, lay_wreath
+from scenes.screens.result.performance import Actors, Performance, Together, Win, heard, out_quad, part
 from scenes.screens.result.rounds import RoundsReview
+from scenes.screens.result.stage import NameTag, Stage, StageWords
+from scenes.screens.result.tiles import MomentTile
 from scenes.stage import routes
 from scenes.stage.routes import Change, Pop, Replace
-from scenes.stage.stage import Sprite
 from scenes.table.why import Why
 from scenes.ui import clipboard
-from scenes.ui.button import Button, Face, Kind
-from scenes.ui.label import Panel
+from scenes.ui.access import ACCESS
+from scenes.ui.button import Button, Face
+from scenes.ui.label import Image, Label, Panel
+from scenes.ui.text import Style
 from scenes.ui.widget import Action
 
-DAWN_SECONDS = 2.0
-DAWN_STEPS = 16
-GLOW_GRAIN = 4
-"""Px of the window that one px of the dawn's drawing is spread over: it is all soft."""
-STARS = (
-    (66, 190, 46),
-    (528, 168, 40),
-    (24, 520, 34),
-    (540, 480, 48),
-    (150, 128, 28),
-    (420, 118, 34),
-    (60, 660, 28),
-)
-"""Design x, y and size of the stars of a win."""
+STAGE = (44.0, 104.0, 800.0, 486.0)
+PAPER = (872.0, 104.0, 684.0, 486.0)
+TILES = (44.0, 618.0, 490.0, 250.0)
+TILE_STEP = 511.0
+FOOT = 900.0
+PHRASE_LOST = "phrase_lost"
+BETWEEN_TILES = 0.09
+TILE_SECONDS = 0.2
+RISE = 18.0
+"""Design px that a tile comes up by."""
 
 
 class Press(Enum):
@@ -49,6 +50,7 @@ class Press(Enum):
     SAME = "same deal again"
     AGAIN = "play again"
     WHY = "why did they do that?"
+    RULES = "rules"
     COPY = "copy the deal"
 
 
@@ -58,49 +60,70 @@ def review_of(session: Session) -> Review:
 
 
 class ResultScene(SessionScene):
-    """The end of a match: the winners at the left and the others below them, how it went at the right."""
+    """The end of a match: the stage with who won at the left, how it went at the right, moments below."""
 
     def __init__(self, context: Context, session: Session) -> None:
         super().__init__(context, session)
         self.review = review_of(session)
         self.ending = self.review.ending
         self._gone = 0.0
-        self._dawn: Sprite | None = None
-        self._light: Surface | None = None
-        self._bright = 0
-        self._heard = False
+        self._shown: Performance | None = None
+        self._tiles: list[MomentTile] = []
+        self._names: dict[Seat, NameTag] = {}
+        self._sounded = False
         context.enter(session)
 
     # -- what is where -----------------------------------------------------------------------------
     def build(self) -> None:
-        """The players, the paper, the buttons."""
+        """The head, the stage, the paper, the moments, the buttons."""
         metrics = self.kit.metrics
-        header = self.add_header(phrase("{game}", game=self.session.game.title), large=True)
-        if self.may_ask:
-            rect = Rect(metrics.size[0] - metrics.u(56) - header.h, header.y, header.h, header.h)
-            face = Face("speech", "W")
-            self.add(Button(rect, self.say(Why.title), Press.WHY, kind="round", face=face))
-        self._add_code(header)
-        top = metrics.u(96) if not metrics.compact else metrics.target + metrics.u(44)
-        foot = metrics.size[1] - metrics.control - 2 * metrics.u(28)
-        split = metrics.size[0] * 36 // 100
-        discs = add_podium(self, self.ending, Rect(metrics.u(30), top, split - metrics.u(50), foot - top))
-        if self.ending.lit:
-            self._rise(discs)
-        paper = Rect(split, top, metrics.size[0] - split - metrics.u(56), foot - top)
+        self._add_head()
+        paper = metrics.rect(*PAPER)
+        self._add_stage(metrics.rect(*STAGE))
         self.add(Panel(paper, self.say(phrase("How it went"))))
         self.review.fill(self, paper)
-        self._add_buttons(paper)
+        self._add_tiles()
+        self._add_buttons()
+        self._pose()
 
-    def _add_code(self, header: Rect) -> None:
-        """Which deal it was: a secret no more. A press copies it with the table that it belongs to."""
-        metrics = self.kit.metrics
+    def _add_head(self) -> None:
+        """The game's box and name, what the match was, and brass at the right."""
+        metrics, kit = self.kit.metrics, self.kit
+        side = max(metrics.u(46), metrics.target)
+        middle = max(metrics.rect(0, 0, 0, 80).centery, metrics.origin[1] + metrics.u(16) + side // 2)
+        right = metrics.rect(*PAPER).right
+        buttons = [(Press.RULES, "help", phrase("Rules"), "F1")]
+        if self.may_ask:
+            buttons.append((Press.WHY, "speech", Why.title, "W"))
+        for action, icon, label, key in buttons:
+            right -= side
+            rect = Rect(right, middle - side // 2, side, side)
+            self.add(Button(rect, self.say(label), action, kind="round", face=Face(icon, key)))
+            right -= metrics.u(14)
+        right = self._add_code(Rect(0, middle - side // 2, right, side))
+        left = metrics.rect(*STAGE).x
+        box = kit.assets.svg(kit.assets.own(self.session.game.id, "box/small.svg"), (side, side))
+        self.add(Image(Rect(left, middle - side // 2, *box.get_size()), "", box))
+        left += box.get_width() + metrics.u(16)
+        name, title = self.session.game.title, Style("display", 36, kit.colours.hot)
+        wide = min(kit.text.width(name, title) + 4, right - left)
+        self.add(Label(Rect(left, middle - side // 2, wide, side), name, title))
+        left += wide + metrics.u(20)
+        style = Style("semibold", 20, kit.colours.hot)
+        words = self.say(phrase("Practice: not entered in the score book."))
+        if not self.session.practice:
+            words = " \u00b7 ".join(map(self.say, self.review.about))
+        if self.session.practice or kit.text.width(words, style) <= right - left:
+            self.add(Label(Rect(left, middle - side // 2, right - left, side), words, style))
+
+    def _add_code(self, room: Rect) -> int:
+        """Which deal it was: a secret no more. A press copies it with the table that it belongs to. Where it begins."""
         words = self.say(phrase("Copy deal {code}", code=self.session.record.seed))
-        button = Button(Rect(header), words, Press.COPY, face=Face("copy"), size=20)
-        right = metrics.size[0] - metrics.u(56) - (header.h + metrics.u(16) if self.may_ask else 0)
+        button = Button(room, words, Press.COPY, face=Face("copy"), size=20)
         button.rect.w = button.natural_width(self.kit)
-        button.rect.right = right
+        button.rect.right = room.right
         self.add(button)
+        return button.rect.x - self.kit.metrics.u(20)
 
     def _copy(self) -> None:
         record = self.session.record
@@ -109,64 +132,122 @@ class ResultScene(SessionScene):
         copied = phrase("Copied. Paste it where a deal code is asked for.")
         self.notice(self.say(copied if done else phrase("It could not be copied.")), warning=not done)
 
-    def _add_buttons(self, paper: Rect) -> None:
-        metrics = self.kit.metrics
-        gap = metrics.u(20)
-        y = metrics.size[1] - metrics.u(28) - metrics.control
-        wide = (paper.w - 2 * gap) // 3
-        lines = (
-            (phrase("Back to the shelf"), Press.BOX, Face("left")),
-            (phrase("Same deal again"), Press.SAME, Face("undo")),
-            (phrase("Play again"), Press.AGAIN, Face("play", "Enter")),
+    def _add_stage(self, rect: Rect) -> None:
+        """The picture, the words, the names, and what moves."""
+        kit = self.kit
+        stage = Stage(rect, kit.theme.game(self.session.game.id), self.ending)
+        self.add(Image(rect, "", stage.paint(kit))).z = -12
+        title = Style("display", 58, stage.ink(kit, "title"), "centre")
+        line = Style("semibold", 21, stage.ink(kit, "line"), "centre")
+        words = (
+            self.add(StageWords(stage.room("title"), self.say(self.ending.title), title)),
+            self.add(StageWords(stage.room("line"), self.say(self.ending.short), line, pill=stage.pill(kit))),
         )
-        for number, (words, action, face) in enumerate(lines):
-            rect = Rect(paper.x + number * (wide + gap), y, wide, metrics.control)
-            kind: Kind = "primary" if action is Press.AGAIN else "secondary"
-            self.add(Button(rect, self.say(words), action, kind=kind, face=face))
-
-    # -- dawn --------------------------------------------------------------------------------------
-    def _rise(self, discs: Sequence[Rect]) -> None:
-        """Dawn light over the left of the table, wreaths or stars in it, as bright as the time has come to."""
-        if self.kit.look.high:
-            return
-        whole = Surface(self.kit.metrics.size, SRCALPHA)
-        wide, tall = self.kit.metrics.size[0] * 72 // 100, self.kit.metrics.size[1] * 13 // 10
-        glow = self.kit.assets.svg("particles/glow.svg", (wide // GLOW_GRAIN,) * 2)
-        glow = pygame.transform.smoothscale(glow, (wide, tall))
-        whole.blit(glow, (-wide // 4, -tall // 6), special_flags=BLEND_PREMULTIPLIED)
-        if self.ending.wreath is None:
-            self._scatter(whole)
+        lit = self.ending.winners
+        medallions = {seat: medallion_of(self.session, seat, turn=seat in lit) for seat in stage.spots()}
+        actors = Actors(kit, self.stage, stage)
+        if self.ending.staged:
+            music = stage.look.more.table("stage").text("phrase")
+            self._shown = Win(actors, medallions, words, music)
         else:
-            for disc in discs:
-                lay_wreath(self.kit, whole, disc, self.ending.wreath)
-        self._light, self._bright = whole, self._brightness()
-        self._dawn = self.stage.add(Sprite(_dimmed(whole, self._bright), (0, 0), -20))
+            lost = any(not one.cpu for one in medallions.values())
+            self._shown = Together(actors, medallions, words, PHRASE_LOST if lost else "score_round")
+        self._names = {}
+        if not self.ending.staged or len(self.ending.staged) > 1:
+            self._add_names(stage)
 
-    def _scatter(self, whole: Surface) -> None:
-        for x, y, size in STARS:
-            star = self.kit.assets.svg("particles/win-star.svg", (self.kit.metrics.u(size),) * 2)
-            whole.blit(star, self.kit.metrics.point(x, y), special_flags=BLEND_PREMULTIPLIED)
+    def _add_names(self, stage: Stage) -> None:
+        """Who is who, under the medallions."""
+        high = self.kit.metrics.line(34, 20, 1.3)
+        for seat, spot in stage.spots().items():
+            wide = round(max(2.6 * spot.radius, 130 * stage.scale))
+            rect = Rect(0, 0, wide, high)
+            rect.midtop = (round(spot.x), round(spot.y + spot.radius + 3 * stage.scale))
+            self._names[seat] = self.add(NameTag(rect, self.session.players[seat].name))
 
-    def _brightness(self) -> int:
+    def _add_tiles(self) -> None:
+        """What is worth telling of the match."""
+        game = self.session.game.id
+        look, art = self.kit.theme.game(game), SHOWS[game].cards(self.kit, game)
+        self._tiles = []
+        x, y, wide, tall = TILES
+        for nth, moment in enumerate(self.review.moments(self)):
+            change = ""
+            if moment.gain:
+                words = phrase("Up {points}", points=moment.gain)
+                if moment.gain < 0:
+                    words = phrase("Down {points}", points=-moment.gain)
+                change = self.say(words)
+            rect = self.kit.metrics.rect(x + nth * TILE_STEP, y, wide, tall)
+            self._tiles.append(self.add(MomentTile(rect, moment, look, art, change)))
+
+    def _add_buttons(self) -> None:
+        """The ways on at the right, the way back at the left."""
+        metrics = self.kit.metrics
+        top = min(metrics.rect(0, FOOT, 0, 0).y, metrics.size[1] - metrics.control - metrics.u(20))
+        lines = (
+            (phrase("Back to the shelf"), Press.BOX, Face("left"), 44, 270),
+            (phrase("Same deal again"), Press.SAME, Face("undo"), 558, 280),
+            (phrase("Play again"), Press.AGAIN, Face("play", "Enter"), 1108, 448),
+        )
+        for words, action, face, x, wide in lines:
+            room = metrics.rect(x, FOOT, wide, 0)
+            rect = Rect(room.x, top, room.w, metrics.control)
+            primary = action is Press.AGAIN
+            button = Button(
+                rect, self.say(words), action, kind="primary" if primary else "secondary", face=face
+            )
+            button.size = 28 if primary else 24
+            self.add(button)
+
+    # -- in time -----------------------------------------------------------------------------------
+    def finish(self) -> None:
+        """Let all that moves be where it comes to."""
+        self._gone = math.inf
+        self._pose()
+
+    def _pose(self) -> None:
+        """Everything as it is now."""
+        shown = self._shown
+        if shown is None:
+            return
         if self.services.look.motion != "full":
-            return DAWN_STEPS
-        return round(DAWN_STEPS * min(1.0, self._gone / DAWN_SECONDS))
+            self._gone = math.inf
+        shown.pose(self._gone)
+        for seat, name in self._names.items():
+            name.visible = self._gone >= shown.there(seat)
+        for nth, tile in enumerate(self._tiles):
+            come = part(self._gone, shown.tiles + BETWEEN_TILES * nth, TILE_SECONDS)
+            tile.visible = come > 0
+            tile.rect.y = tile.home + round(self.kit.metrics.u(RISE) * (1 - out_quad(come)))
 
     def tick(self, dt: float) -> Change | None:
-        """The sun comes up."""
-        if not self._heard:
-            self._heard = True
-            self.services.sounds.play(self.ending.sound)
-        if self._dawn is not None and self._gone < DAWN_SECONDS:
-            self._gone += dt
-            self._brighten(self._dawn)
+        """What moves goes on, and is heard; what stands still is heard once."""
+        shown = self._shown
+        if shown is not None:
+            still = self.services.look.motion != "full"
+            before = self._gone
+            if before < shown.length:
+                self._gone = min(shown.length, before + dt * self.context.speed())
+                self._pose()
+            self._sound(shown, before, still=still)
         return super().tick(dt)
 
-    def _brighten(self, dawn: Sprite) -> None:
-        """The next step of the light: only that one is kept, each is as large as the window."""
-        bright = self._brightness()
-        if self._light is not None and bright != self._bright:
-            dawn.surface, self._bright = _dimmed(self._light, bright), bright
+    def _sound(self, shown: Performance, before: float, *, still: bool) -> None:
+        music = shown.cues[-1][1]
+        if before < shown.length and not still:
+            for name in heard(shown.cues, before, self._gone):
+                self._sounded = self._sounded or name == music
+                self.services.sounds.play(name)
+        elif not self._sounded:
+            self._sounded = True
+            self.services.sounds.play(music)
+
+    def handle(self, event: pygame.Event) -> Change | None:
+        """Any press ends what moves, in one frame."""
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, ACCESS):
+            self.finish()
+        return super().handle(event)
 
     # -- what is done ------------------------------------------------------------------------------
     def on_key(self, event: pygame.Event) -> Change | None:
@@ -184,21 +265,12 @@ class ResultScene(SessionScene):
                 return Replace(routes.Table(heir))
             case Press.WHY:
                 return self.to_why()
+            case Press.RULES:
+                return self.on_rules()
             case Press.COPY:
                 self._copy()
             case Press.BOX | Way.BACK:
                 self.services.sounds.play("box_close")
                 self.session.close()
                 return Pop()
-            case _ if self.review.chosen(action):
-                self.rebuild()
         return None
-
-
-def _dimmed(light: Surface, step: int) -> Surface:
-    """The dawn at one of its steps."""
-    if step == DAWN_STEPS:
-        return light
-    dimmed = light.copy()
-    dimmed.fill((255 * step // DAWN_STEPS,) * 4, special_flags=BLEND_RGBA_MULT)
-    return dimmed

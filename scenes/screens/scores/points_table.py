@@ -7,7 +7,7 @@ from pygame import Rect, Surface
 
 from scenes.board.common import Medallion, paint_medallion
 from scenes.screens.scores.row import Placed
-from scenes.stage.vector import Drawing, Stroke
+from scenes.stage.vector import Box, Drawing, Stroke
 from scenes.ui.chart import digits
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas
@@ -21,12 +21,13 @@ NAME_SHARE = 0.3
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A player's place, medallion, name and points, round by round."""
+    """A player's place, medallion, name and points, round by round; `lit` lines are amber."""
 
     place: int
     medallion: Medallion
     name: str
     points: tuple[int, ...]
+    lit: bool = False
 
 
 class PointsTable(Widget):
@@ -35,9 +36,17 @@ class PointsTable(Widget):
     role = "picture"
 
     def __init__(
-        self, rect: Rect, spoken: str, headings: tuple[str, str], lines: Sequence[Line], ring: int | None
+        self,
+        rect: Rect,
+        spoken: str,
+        headings: tuple[str, str],
+        lines: Sequence[Line],
+        ring: int | None,
+        *,
+        tallest: float = TALLEST,
     ) -> None:
         super().__init__(rect, spoken)
+        self.tallest = tallest
         self.headings = headings
         self.lines = tuple(lines)
         self.ring = ring
@@ -61,8 +70,14 @@ class PointsTable(Widget):
 
     def _middle(self, kit: Kit) -> tuple[int, int]:
         """Where the columns of the rounds begin, and how wide they are together."""
-        left = self._left(kit) + round(self.rect.w * NAME_SHARE)
-        return left, self.rect.w - self._total_width(kit) - left
+        widest = max(kit.text.width(line.name, _name(kit)) for line in self.lines)
+        left = self._left(kit) + min(round(self.rect.w * NAME_SHARE), widest + kit.metrics.u(24))
+        inset = self._inset(kit)
+        return left, self.rect.w - inset - self._total_width(kit) - left
+
+    def _inset(self, kit: Kit) -> int:
+        """The px between the edge and all that is written, where amber bands lie under it."""
+        return kit.metrics.u(14) if any(line.lit for line in self.lines) else 0
 
     def _total_width(self, kit: Kit) -> int:
         total = Style("display", 28, kit.colours.ink)
@@ -74,7 +89,12 @@ class PointsTable(Widget):
         return kit.text.leading(Style("bold", 18, kit.colours.ink)) + kit.metrics.u(8)
 
     def _tall(self, kit: Kit) -> int:
-        return min(kit.metrics.u(TALLEST), (self.rect.h - self._head(kit)) // len(self.lines))
+        most = max(kit.metrics.u(self.tallest), kit.text.leading(_number(kit)) + kit.metrics.u(8))
+        return min(most, (self.rect.h - self._head(kit)) // len(self.lines))
+
+    def natural_height(self, kit: Kit) -> int:
+        """The px that it wants to be tall."""
+        return self._head(kit) + self._tall(kit) * len(self.lines)
 
     def _side(self, kit: Kit) -> int:
         return min(kit.metrics.u(52), self._tall(kit) * 76 // 100)
@@ -82,7 +102,7 @@ class PointsTable(Widget):
     def _left(self, kit: Kit) -> int:
         """Where the names begin."""
         number = kit.text.width("0", Style("display", 26, kit.colours.ink))
-        return number + kit.metrics.u(10) + self._side(kit) * 13 // 10 + kit.metrics.u(12)
+        return self._inset(kit) + number + kit.metrics.u(10) + self._side(kit) * 13 // 10 + kit.metrics.u(12)
 
     def texts(self, kit: Kit) -> tuple[Placed, ...]:
         """Every text with its room."""
@@ -90,10 +110,15 @@ class PointsTable(Widget):
         left, wide = self._middle(kit)
         columns = self.columns(kit)
         cell = min(wide // len(columns), kit.metrics.u(96))
-        total = Rect(self.rect.w - self._total_width(kit), 0, self._total_width(kit), head)
+        left += wide - cell * len(columns)
+        inset = self._inset(kit)
+        total = Rect(self.rect.w - inset - self._total_width(kit), 0, self._total_width(kit), head)
         bold = Style("bold", 18, kit.colours.ink)
         centre, right = (Style("bold", 18, kit.colours.ink, align) for align in ("centre", "right"))
-        wanted = [(Rect(0, 0, left, head), self.headings[0], bold), (total, self.headings[1], right)]
+        wanted = [
+            (Rect(inset, 0, left - inset, head), self.headings[0], bold),
+            (total, self.headings[1], right),
+        ]
         for nth, (heading, numbers) in enumerate(columns):
             x = left + nth * cell
             wanted.append((Rect(x, 0, cell, head), heading, centre))
@@ -103,8 +128,14 @@ class PointsTable(Widget):
         for row, line in enumerate(self.lines):
             y = head + row * tall
             names = Rect(self._left(kit), y, left - self._left(kit) - kit.metrics.u(8), tall)
-            wanted.append((Rect(0, y, names.x, tall), str(line.place), Style("display", 26, kit.colours.ink)))
-            wanted.append((names, line.name, Style("display", 23, kit.colours.ink)))
+            wanted.append(
+                (
+                    Rect(inset, y, names.x - inset, tall),
+                    str(line.place),
+                    Style("display", 26, kit.colours.ink),
+                )
+            )
+            wanted.append((names, line.name, _name(kit)))
             room = Rect(total.x, y, total.w, tall)
             wanted.append((room, digits(sum(line.points)), Style("display", 28, kit.colours.ink, "right")))
         return tuple(Placed(room, kit.text.fit(text, style, room.size)) for room, text, style in wanted)
@@ -115,6 +146,7 @@ class PointsTable(Widget):
         picture = canvas(*self.rect.size)
         head, tall = self._head(kit), self._tall(kit)
         drawing = Drawing(*self.rect.size)
+        self._draw_bands(kit, drawing)
         stroke = Stroke(kit.colours.paper_line, max(1.0, 1.6 * kit.metrics.s), (), 0.8)
         for row in range(len(self.lines) + 1):
             drawing.line((0, head + row * tall), (self.rect.w, head + row * tall), stroke)
@@ -132,6 +164,7 @@ class PointsTable(Widget):
         head, tall, (left, wide) = self._head(kit), self._tall(kit), self._middle(kit)
         columns = self.columns(kit)
         cell = min(wide // len(columns), kit.metrics.u(96))
+        left += wide - cell * len(columns)
         radius = min(kit.metrics.u(23), tall * 44 // 100, cell * 48 // 100)
         ink = kit.colours.ink if kit.look.high else kit.colours.active
         for nth, (heading, numbers) in enumerate(columns):
@@ -140,12 +173,26 @@ class PointsTable(Widget):
                     at = (left + (nth + 0.5) * cell, head + (row + 0.5) * tall)
                     drawing.circle(at, radius, None, stroke=Stroke(ink, max(1.6, 2.8 * kit.metrics.s)))
 
+    def _draw_bands(self, kit: Kit, drawing: Drawing) -> None:
+        """The amber behind the lines of those who won; in high contrast a frame."""
+        head, tall = self._head(kit), self._tall(kit)
+        for row, line in enumerate(self.lines):
+            box = Box(1, head + row * tall + 1, self.rect.w - 2, tall - 2, kit.metrics.u(10))
+            if line.lit and kit.look.high:
+                drawing.box(box, None, stroke=Stroke(kit.colours.ink, 2))
+            elif line.lit:
+                drawing.box(box, kit.colours.go, opacity=0.42)
+
     def _paint_discs(self, picture: Surface, kit: Kit) -> None:
         head, tall, side = self._head(kit), self._tall(kit), self._side(kit)
         x = self._left(kit) - kit.metrics.u(12) - side
         for row, line in enumerate(self.lines):
             disc = Rect(x, head + row * tall + (tall - side) // 2, side, side)
             paint_medallion(kit, disc, line.medallion).blit(picture, disc.topleft)
+
+
+def _name(kit: Kit) -> Style:
+    return Style("display", 23, kit.colours.ink)
 
 
 def _number(kit: Kit) -> Style:

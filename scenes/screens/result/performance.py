@@ -1,0 +1,343 @@
+"""What moves on the stage of a result: a winner who drops onto it, or everybody coming together."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Final, Protocol
+
+import pygame
+from pygame import BLEND_RGBA_MULT, Surface
+
+from game.core.cards import Seat
+from scenes.board.common import Medallion, paint_medallion
+from scenes.screens.result.stage import Spot, Stage, StageWords
+from scenes.stage.stage import Sprite
+from scenes.stage.stage import Stage as Sprites
+from scenes.ui.kit import Kit
+from scenes.ui.paint import canvas
+
+Cue = tuple[float, str]
+"""Seconds, and the sound that is heard then."""
+FADES = 8
+"""Steps in which a picture comes up."""
+PRESSES = 6
+LIGHT_Z, RING_Z, MEDAL_Z, LOOSE_Z = -9.0, -8.0, -7.0, -6.0
+
+
+class Performance(Protocol):
+    """One of the two, over in `length` seconds; `tiles` is when the first tile below comes."""
+
+    length: float
+    tiles: float
+    cues: tuple[Cue, ...]
+
+    def there(self, seat: Seat) -> float:
+        """When the medallion of a seat is seen standing."""
+
+    def pose(self, gone: float) -> None:
+        """Show it as it is after so many seconds; from `length` on it stands still."""
+
+
+def part(gone: float, start: float, length: float) -> float:
+    """How much of a stretch of time has gone, 0 to 1."""
+    return min(1.0, max(0.0, (gone - start) / length))
+
+
+def bump(gone: float, start: float, length: float) -> float:
+    """Up to 1 and back to 0."""
+    return math.sin(math.pi * part(gone, start, length))
+
+
+def out_back(share: float, over: float) -> float:
+    """Quick, a little beyond the end, and back."""
+    return 1 + (over + 1) * (share - 1) ** 3 + over * (share - 1) ** 2
+
+
+def out_quad(share: float) -> float:
+    """Slowing down."""
+    return 1 - (1 - share) ** 2
+
+
+class Actors:
+    """The sprites of one performance, clipped to the stage, and their pictures, each made once."""
+
+    def __init__(self, kit: Kit, sprites: Sprites, stage: Stage) -> None:
+        self.kit = kit
+        self.stage = stage
+        self._sprites = sprites
+        self._made: dict[object, Surface] = {}
+        self._nothing = canvas(1, 1)
+
+    def add(self, z: float) -> Sprite:
+        """A sprite that shows nothing yet."""
+        sprite = self._sprites.add(Sprite(self._nothing, (0, 0), z))
+        sprite.visible, sprite.clip = False, self.stage.rect.inflate(-8, -8)
+        return sprite
+
+    def show(self, sprite: Sprite, picture: Surface | None, x: float, y: float) -> None:
+        """Put a picture's middle at a point, or hide the sprite."""
+        sprite.visible = picture is not None
+        if picture is not None:
+            sprite.surface = picture
+            sprite.pos = (round(x - picture.get_width() / 2), round(y - picture.get_height() / 2))
+
+    def kept(self, key: object, make: Callable[[], Surface]) -> Surface:
+        """A picture, made at the first need."""
+        if key not in self._made:
+            self._made[key] = make()
+        return self._made[key]
+
+    def faded(self, key: object, picture: Surface, share: float) -> Surface | None:
+        """A picture as far as it has come up; None at the very beginning."""
+        step = round(share * FADES)
+        if step >= FADES or not step:
+            return picture if step else None
+
+        def make() -> Surface:
+            dim = picture.copy()
+            dim.fill((255 * step // FADES,) * 4, special_flags=BLEND_RGBA_MULT)
+            return dim
+
+        return self.kept(("faded", key, step), make)
+
+    def turned(self, key: object, picture: Surface, degrees: float, step: int) -> Surface:
+        """A picture turned clockwise, in steps of so many degrees."""
+        angle = round(degrees / step) * step
+        return self.kept(("turned", key, angle), lambda: pygame.transform.rotozoom(picture, -angle, 1.0))
+
+    def medallion(self, medallion: Medallion, spot: Spot) -> Surface:
+        """A medallion about its middle."""
+
+        def make() -> Surface:
+            made = paint_medallion(self.kit, spot.rect, medallion)
+            return made.surface
+
+        return self.kept(("medallion", medallion, spot.radius), make)
+
+    def particle(self, name: str, size: float) -> Surface:
+        """A particle so many px large."""
+        side = max(6, round(size))
+        return self.kit.assets.svg(f"particles/{name}.svg", (side, side))
+
+    def light(self, radius: float) -> Surface:
+        """Lamp light."""
+        soft = self.kit.assets.svg("particles/glow.svg", (128, 128))
+        side = round(2 * radius)
+        return self.kept(("light", side), lambda: pygame.transform.smoothscale(soft, (side, side)))
+
+
+class Win:
+    """The light gathers, the medallion drops and bounces once, a ring assembles round it, the name, a last gust."""
+
+    LAND: Final = 0.36
+    RING: Final = 0.62
+    NAME: Final = 1.58
+    GUST: Final = 1.7
+
+    def __init__(
+        self,
+        actors: Actors,
+        medallions: dict[Seat, Medallion],
+        words: tuple[StageWords, StageWords],
+        phrase: str,
+    ) -> None:
+        self.length, self.tiles = 2.9, 2.0
+        self.cues: tuple[Cue, ...] = ((self.LAND, "win_thud"), (self.RING, phrase))
+        self._actors, self._words = actors, words
+        self._spots = actors.stage.spots()
+        self._light = actors.add(LIGHT_Z)
+        self._bodies = {seat: (actors.add(MEDAL_Z), medallions[seat]) for seat in self._spots}
+        self._shades = {seat: actors.add(RING_Z - 0.5) for seat in self._spots}
+        wreath = actors.stage.ending.wreath
+        count = wreath.count if wreath is not None and not actors.kit.look.high else 0
+        self._ring = {seat: [actors.add(RING_Z) for _ in range(count)] for seat in self._spots}
+        dice = Random(2)
+        self._loose = {
+            seat: [
+                (actors.add(LOOSE_Z), dice.uniform(0, math.tau), dice.uniform(0.7, 1.3)) for _ in range(count)
+            ]
+            for seat in self._spots
+        }
+
+    def there(self, seat: Seat) -> float:
+        """When the medallion of a seat has landed."""
+        _ = seat
+        return self.LAND + 0.3
+
+    def pose(self, gone: float) -> None:
+        """The stage after so many seconds."""
+        actors, stage = self._actors, self._actors.stage
+        middle = stage.at(400, 300)
+        if not actors.kit.look.high:
+            glow = actors.light(300 * stage.scale)
+            actors.show(
+                self._light, actors.faded("light", glow, out_quad(part(gone, 0, 0.3)) * 0.75), *middle
+            )
+        for nth, seat in enumerate(self._spots):
+            self._drop(seat, gone - 0.07 * nth)
+            self._gather(seat, gone)
+            self._blow(seat, gone)
+        name = part(gone, self.NAME, 0.24)
+        for words in self._words:
+            words.grow(round(out_back(name, 1.6) * 16) / 16 if 0 < name < 1 else name)
+
+    def _drop(self, seat: Seat, gone: float) -> None:
+        """The fall, the bounce, the press at both contacts."""
+        actors, spot, scale = self._actors, self._spots[seat], self._actors.stage.scale
+        sprite, medallion = self._bodies[seat]
+        fall, again = part(gone, self.LAND - 0.22, 0.22), part(gone, self.LAND, 0.26)
+        high = ((1 - fall * fall) * 420 + 46 * 4 * again * (1 - again)) * scale
+        press = bump(gone, self.LAND, 0.1) + 0.5 * bump(gone, self.LAND + 0.26, 0.1)
+        flat = round(press * PRESSES) / PRESSES
+        face = actors.medallion(medallion, spot)
+        wide, tall = face.get_size()
+
+        def pressed() -> Surface:
+            return pygame.transform.smoothscale(
+                face, (round(wide * (1 + 0.05 * flat)), round(tall * (1 - 0.07 * flat)))
+            )
+
+        picture = actors.kept(("pressed", medallion, spot.radius, flat), pressed) if flat else face
+        actors.show(sprite, picture if fall else None, spot.x, spot.y - high + 8 * flat * scale)
+        shade = actors.particle("shadow", spot.radius * 2.2)
+        near = actors.faded("shade", shade, 1 - high / (420 * scale)) if fall else None
+        actors.show(self._shades[seat], near, spot.x, spot.y + spot.radius * 1.02)
+
+    def _gather(self, seat: Seat, gone: float) -> None:
+        """The ring, one particle after the other from the top."""
+        actors, spot, wreath = self._actors, self._spots[seat], self._actors.stage.ending.wreath
+        if wreath is None:
+            return
+        ring = self._ring[seat]
+        picture = actors.particle(wreath.particle, 2 * spot.radius * wreath.size)
+        for nth, sprite in enumerate(ring):
+            share = part(gone, self.RING + 0.96 * nth / len(ring), 0.22)
+            angle = math.tau * nth / len(ring)
+            away = (
+                2
+                * spot.radius
+                * (wreath.away + 0.6 * (1 - out_back(share, 1.5)) + 0.03 * bump(gone, 1.6, 0.25))
+            )
+            shown = actors.turned("seed", picture, math.degrees(angle), 15) if wreath.turned else picture
+            key = ("ring", round(math.degrees(angle) / 15) if wreath.turned else 0)
+            sight = actors.faded(key, shown, min(1.0, 2 * share)) if share else None
+            actors.show(sprite, sight, spot.x + away * math.sin(angle), spot.y - away * math.cos(angle))
+
+    def _blow(self, seat: Seat, gone: float) -> None:
+        """As many again, carried off up to the right."""
+        actors, spot, wreath = self._actors, self._spots[seat], self._actors.stage.ending.wreath
+        share = part(gone, self.GUST, 1.0)
+        if wreath is None:
+            return
+        scale, away = actors.stage.scale, 2 * spot.radius * wreath.away
+        picture = actors.particle(wreath.particle, 2 * spot.radius * wreath.size)
+        path = 0.6 * (1 - (1 - share) ** 3) + 0.4 * share
+        for sprite, angle, own in self._loose[seat]:
+            if not 0 < share < 1:
+                sprite.visible = False
+                continue
+            x = (
+                spot.x
+                + away * math.sin(angle)
+                + (330 * own * path + 20 * math.sin(6 * share + angle)) * scale
+            )
+            y = spot.y - away * math.cos(angle) + (120 * share * share - 210 * own * path) * scale
+            tilt = 30 + 20 * math.sin(5 * share + angle)
+            shown = actors.turned("loose", picture, tilt, 10) if wreath.turned else picture
+            key = ("loose", round(tilt / 10) if wreath.turned else 0)
+            actors.show(sprite, actors.faded(key, shown, min(1.0, 3 * (1 - share))), x, y)
+
+
+class Together:
+    """Whoever won is lit, a person's medallion rolls up beside it, both lean together, a seed settles."""
+
+    TOUCH: Final = 0.95
+    SEED: Final = 2.62
+
+    def __init__(
+        self,
+        actors: Actors,
+        medallions: dict[Seat, Medallion],
+        words: tuple[StageWords, StageWords],
+        phrase: str,
+    ) -> None:
+        self.length, self.tiles = 2.95, 1.7
+        self._actors, self._words = actors, words
+        self._spots = actors.stage.spots()
+        ending = actors.stage.ending
+        self._guest = ending.guest
+        self._light = actors.add(LIGHT_Z)
+        self._bodies = {seat: (actors.add(MEDAL_Z), medallions[seat]) for seat in self._spots}
+        self._seed = actors.add(LOOSE_Z)
+        touch = ((self.TOUCH, "score_tick"),) if self._guest is not None else ()
+        self.cues: tuple[Cue, ...] = (*touch, (self.TOUCH + 0.1, phrase))
+
+    def there(self, seat: Seat) -> float:
+        """When a medallion has come up, or rolled in."""
+        return self.TOUCH if seat == self._guest else 0.3
+
+    def pose(self, gone: float) -> None:
+        """The stage after so many seconds."""
+        actors, ending = self._actors, self._actors.stage.ending
+        nod = bump(gone, 1.0, 0.3) + 0.6 * bump(gone, 2.7, 0.3)
+        for seat, spot in self._spots.items():
+            if seat == self._guest:
+                self._roll(seat, gone)
+                continue
+            sprite, medallion = self._bodies[seat]
+            face, lean = actors.medallion(medallion, spot), 0.0
+            if seat in ending.winners[:1] and self._guest is not None:
+                lean = -5 * nod
+            shown = actors.turned(medallion, face, lean, 1) if lean else face
+            sight = actors.faded((medallion, round(lean)), shown, out_quad(part(gone, 0.1, 0.25)))
+            actors.show(sprite, sight, spot.x, spot.y - lean * actors.stage.scale)
+        self._glow(gone)
+        self._drift(gone)
+        title, line = self._words
+        title.grow(round(part(gone, 0.25, 0.22) * 8) / 8)
+        line.grow(round(part(gone, 1.15, 0.22) * 8) / 8)
+
+    def _glow(self, gone: float) -> None:
+        actors = self._actors
+        if actors.kit.look.high or not actors.stage.ending.winners:
+            return
+        spot = self._spots[actors.stage.ending.winners[0]]
+        glow = actors.light(3.4 * spot.radius)
+        share = out_quad(part(gone, 0, 0.5))
+        actors.show(self._light, actors.faded("light", glow, share * 0.9), spot.x, spot.y)
+
+    def _roll(self, seat: Seat, gone: float) -> None:
+        """In from the left edge until the two touch, then a lean to the winner."""
+        actors, spot = self._actors, self._spots[seat]
+        sprite, medallion = self._bodies[seat]
+        share = part(gone, 0.45, self.TOUCH - 0.45)
+        way = out_quad(share)
+        start = actors.stage.rect.x - spot.radius
+        face = actors.medallion(medallion, spot)
+        lean = 7 * out_back(part(gone, self.TOUCH, 0.35), 1.5) if share == 1 else -150 * (1 - way)
+        picture = actors.turned(medallion, face, lean, 1 if share == 1 else 6)
+        low = 4 * bump(gone, self.TOUCH, 0.12) * actors.stage.scale
+        actors.show(sprite, picture if share else None, start + (spot.x - start) * way, spot.y + low)
+
+    def _drift(self, gone: float) -> None:
+        """One seed that comes down on the guest and stays."""
+        share = part(gone, self.SEED - 1.12, 1.12)
+        if self._guest is None or not share:
+            self._seed.visible = False
+            return
+        actors, spot = self._actors, self._spots[self._guest]
+        scale, way = actors.stage.scale, (1 - math.cos(math.pi * share)) / 2
+        sway = math.sin(5.5 * share) * (1 - share)
+        top = spot.y - spot.radius * 1.22
+        x = spot.x + spot.radius * 0.25 + (150 * (1 - way) + 46 * sway) * scale
+        y = actors.stage.at(0, 60)[1] * (1 - way) + top * way + 3 * bump(gone, self.SEED, 0.2) * scale
+        tilt = 26 * math.sin(5.5 * share + 1) * (1 - share) + 12
+        seed = actors.particle("seed", spot.radius * 1.0)
+        actors.show(self._seed, actors.turned("seed", seed, tilt, 4), x, y)
+
+
+def heard(cues: tuple[Cue, ...], before: float, after: float) -> Iterator[str]:
+    """The sounds that fall between two moments."""
+    return (name for at, name in cues if before <= at < after)

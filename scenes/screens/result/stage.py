@@ -1,0 +1,204 @@
+"""The stage of a result: the game's picture in its frame, the title, the line below it, and where everybody stands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import pygame
+from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, Rect, Surface
+
+from game.core.cards import Seat
+from scenes.review.review import Ending
+from scenes.stage.theme import Colour, GameLook, Tokens
+from scenes.stage.vector import Box, Drawing, Stroke
+from scenes.ui.kit import Kit
+from scenes.ui.label import Label
+from scenes.ui.paint import WHITE, Picture, canvas
+from scenes.ui.text import Style
+from scenes.ui.widget import Widget
+
+WIDE, TALL = 800.0, 486.0
+"""The drawing that all places on a stage are told on."""
+CORNER = 20.0
+SEVERAL = {1: 1.0, 2: 0.8, 3: 0.64, 4: 0.56, 5: 0.5, 6: 0.46}
+"""How large each of so many winners stands, against one alone."""
+APART = 2.5
+"""How far winners stand apart, in their radii."""
+
+
+class Spot(NamedTuple):
+    """Where a medallion stands, in px of the window: its middle and radius."""
+
+    x: float
+    y: float
+    radius: float
+
+    @property
+    def rect(self) -> Rect:
+        """The square about it."""
+        side = round(2 * self.radius)
+        return Rect(round(self.x - self.radius), round(self.y - self.radius), side, side)
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """One stage of a game in its rectangle of the window, px."""
+
+    rect: Rect
+    look: GameLook
+    ending: Ending
+
+    @property
+    def scale(self) -> float:
+        """Px of the window to one of the drawing."""
+        return self.rect.w / WIDE
+
+    @property
+    def kind(self) -> str:
+        """Which of its two pictures it shows."""
+        return "won" if self.ending.staged else "lost"
+
+    @property
+    def _tokens(self) -> Tokens:
+        return self.look.more.table("stage")
+
+    def at(self, x: float, y: float) -> tuple[float, float]:
+        """A point of the drawing in px of the window."""
+        return self.rect.x + x * self.scale, self.rect.y + y * self.scale
+
+    def spots(self) -> dict[Seat, Spot]:
+        """Where everybody stands who is on it."""
+        if self.ending.staged:
+            return self._on_the_podium()
+        places = self._tokens.points("gather")
+        if not self.ending.winners and len(self.ending.gathered) > 1:
+            places = places[1:]  # nobody is nearest to the light
+        found = zip(self.ending.gathered, places, strict=False)
+        return {seat: Spot(*self.at(x, y), radius * self.scale) for seat, (x, y, radius) in found}
+
+    def _on_the_podium(self) -> dict[Seat, Spot]:
+        x, y, whole = self._tokens.numbers("hero")
+        count = len(self.ending.staged)
+        radius = whole * SEVERAL[count]
+        found = {}
+        for nth, seat in enumerate(self.ending.staged):
+            off = (nth - (count - 1) / 2) * APART * radius
+            found[seat] = Spot(*self.at(x + off, y + whole - radius), radius * self.scale)
+        return found
+
+    # -- its words ---------------------------------------------------------------------------------
+    def room(self, name: str) -> Rect:
+        """The room of the title or the line."""
+        x, y, wide, tall = self._tokens.table(self.kind).numbers(name)
+        left, top = self.at(x - wide / 2, y - tall / 2)
+        return Rect(round(left), round(top), round(wide * self.scale), round(tall * self.scale))
+
+    def ink(self, kit: Kit, name: str) -> Colour:
+        """The ink of the title or the line."""
+        return kit.colours.hot if kit.look.high else self._tokens.table(self.kind).colour(f"{name}_ink")
+
+    def pill(self, kit: Kit) -> bool:
+        """Whether the line stands on a dark pill."""
+        return kit.look.high or self._tokens.table(self.kind).truth("pill")
+
+    # -- its picture -------------------------------------------------------------------------------
+    def paint(self, kit: Kit) -> Surface:
+        """The picture with round corners in its frame: in high contrast the bare cloth."""
+        size, corner = self.rect.size, CORNER * kit.metrics.s
+        box = Box(0, 0, *size, corner)
+
+        def make() -> Surface:
+            picture = canvas(*size)
+            if kit.look.high:
+                picture.fill(self.look.high_cloth)
+            else:
+                path = kit.assets.own(self.look.key, f"stage/{self.kind}.svg")
+                art = kit.assets.svg(path, size)
+                picture.blit(pygame.transform.smoothscale(art, size), (0, 0))
+            mask = Drawing(*size).box(box, WHITE).surface()
+            picture.blit(mask, (0, 0), special_flags=BLEND_RGBA_MULT)
+            frame = Drawing(*size)
+            scale = kit.metrics.s
+            if kit.look.high:
+                frame.box(box.inset(2), None, stroke=Stroke(WHITE, 3))
+            else:
+                dark, brass = kit.colours.walnut8, kit.colours.brass
+                frame.box(box.inset(4 * scale), None, stroke=Stroke(dark, 8 * scale))
+                frame.box(box.inset(8 * scale), None, stroke=Stroke(brass, max(1.5, 3 * scale)))
+            picture.blit(frame.surface(), (0, 0), special_flags=BLEND_PREMULTIPLIED)
+            return picture
+
+        return kit.paint.room(("stage", self.look.key, self.kind, size), make)
+
+
+class StageWords(Label):
+    """Words on a stage, on a dark pill or bare; `share` is how far they have come up."""
+
+    def __init__(self, rect: Rect, text: str, style: Style, *, pill: bool = False) -> None:
+        super().__init__(rect, text, style)
+        self.share = 1.0
+        self._pill = pill
+
+    def grow(self, share: float) -> None:
+        """Show them as far as they have come up, 0 to 1 or a little more."""
+        if share != self.share:
+            self.share = share
+            self.change()
+
+    def paint(self, kit: Kit) -> Picture:
+        """The words, smaller as long as they are coming."""
+        if self.share <= 0:
+            return Picture(canvas(1, 1))
+        whole = super().paint(kit)
+        if self._pill:
+            block = self.block(kit)
+            high = block.size[1] + kit.metrics.u(10)
+            wide = block.size[0] + high
+            pill = kit.paint.pill(
+                wide, high, kit.colours.chip, border=WHITE if kit.look.high else None, opacity=0.82
+            )
+            under = canvas(
+                *(
+                    max(a, b)
+                    for a, b in zip(
+                        whole.surface.get_size(), (wide + 2 * pill.left, high + 2 * pill.top), strict=True
+                    )
+                )
+            )
+            left = (under.get_width() - whole.surface.get_width()) // 2
+            top = (under.get_height() - whole.surface.get_height()) // 2
+            place = ((under.get_width() - wide) // 2, (under.get_height() - high) // 2)
+            pill.blit(under, place)
+            under.blit(whole.surface, (left, top), special_flags=BLEND_PREMULTIPLIED)
+            whole = Picture(under, whole.left + left, whole.top + top)
+        if self.share == 1.0:
+            return whole
+        size = 0.7 + 0.3 * self.share
+        small = pygame.transform.rotozoom(whole.surface, 0, size)
+        solid = round(255 * min(1.0, 1.6 * self.share))
+        small.fill((solid,) * 4, special_flags=BLEND_RGBA_MULT)
+        shift = tuple((a - b) // 2 for a, b in zip(whole.surface.get_size(), small.get_size(), strict=True))
+        return Picture(small, whole.left - shift[0], whole.top - shift[1])
+
+
+class NameTag(Widget):
+    """A name under a medallion, on a dark pill; only where it has room on one line."""
+
+    role = "group"
+
+    def __init__(self, rect: Rect, name: str) -> None:
+        super().__init__(rect, "")
+        self.name = name
+
+    def paint(self, kit: Kit) -> Picture:
+        """The pill with the name."""
+        style = Style("semibold", 20, kit.colours.cream, "centre")
+        block = kit.text.literal(self.name, style)
+        wide = block.size[0] + self.rect.h
+        if block.size[0] > self.rect.w or kit.text.px(style) > self.rect.h:
+            return Picture(canvas(1, 1))
+        pill = kit.paint.pill(wide, self.rect.h, kit.colours.chip, opacity=0.86)
+        picture = pill.surface.copy()
+        kit.text.draw(picture, block, Rect(pill.left, pill.top, wide, self.rect.h))
+        return Picture(picture, pill.left - (self.rect.w - wide) // 2, pill.top)

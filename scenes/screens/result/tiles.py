@@ -1,0 +1,164 @@
+"""The tiles below a result: what is worth telling of a match, one moment a tile."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import BLEND_PREMULTIPLIED, Rect, Surface
+
+from scenes.board.common import paint_medallion
+from scenes.review.review import Moment
+from scenes.screens.scores.row import Placed
+from scenes.stage.layout import RATIO
+from scenes.stage.sprites import CardArt
+from scenes.stage.theme import GameLook
+from scenes.stage.vector import Box, Drawing, Stroke
+from scenes.ui.kit import Kit
+from scenes.ui.paint import BLACK, WHITE, Picture
+from scenes.ui.text import Block, Style
+from scenes.ui.widget import Widget
+
+PAD = 12.0
+SCENE_SHARE = 0.41
+"""The part of a tile's width that its picture takes."""
+CARD_SHARES = {1: 0.54, 2: 0.48, 3: 0.42, 4: 0.38}
+"""How wide a card is against the picture, by how many lie there."""
+FAN = 9.0
+"""Degrees from one card of a fan to the next."""
+UP, DOWN = (30, 94, 58), (142, 33, 28)
+
+
+class MomentTile(Widget):
+    """One moment: a picture on the game's cloth, a headline, what it changed, a sentence."""
+
+    role = "label"
+
+    def __init__(self, rect: Rect, moment: Moment, look: GameLook, art: CardArt, change: str) -> None:
+        super().__init__(rect, moment.spoken)
+        self.moment = moment
+        self.look = look
+        self.art = art
+        self.change_words = change
+        self.home = rect.y
+        """Where it comes to lie."""
+
+    # -- where things stand ------------------------------------------------------------------------
+    def _scene(self, kit: Kit) -> Rect:
+        pad = kit.metrics.u(PAD)
+        return Rect(pad, pad, round(self.rect.w * SCENE_SHARE) - pad, self.rect.h - 2 * pad)
+
+    def _parts(self, kit: Kit) -> list[tuple[str, Style]]:
+        moment = self.moment
+        parts = [(moment.title, Style("display", 25, kit.colours.ink))]
+        if self.change_words:
+            ink = kit.colours.ink if kit.look.high else UP if moment.gain > 0 else DOWN
+            parts.append((self.change_words, Style("bold", 20, ink)))
+        return [*parts, (moment.line, Style("semibold", 20, kit.paint.soft_ink))]
+
+    def _mark(self, kit: Kit) -> int:
+        """The px that the triangle before a change takes."""
+        return kit.metrics.text(20)
+
+    def texts(self, kit: Kit) -> tuple[Placed, ...]:
+        """Every text with its room."""
+        unit = kit.metrics.u
+        left = self._scene(kit).right + unit(18)
+        room = Rect(left, unit(20), self.rect.w - left - unit(14), self.rect.h - 2 * unit(18))
+        blocks = kit.text.stack(self._parts(kit), room.size)
+        spare = room.h - kit.text.stack_height(blocks)
+        gap = max(0, min(unit(5), spare // max(1, len(blocks) - 1)))
+        y, found = room.y, []
+        for nth, block in enumerate(blocks):
+            shift = self._mark(kit) if self.change_words and nth == 1 else 0
+            tall = kit.text.stack_height([block])
+            found.append(Placed(Rect(room.x + shift, y, room.w - shift, tall), block))
+            y += tall + gap
+        return tuple(found)
+
+    # -- painting ----------------------------------------------------------------------------------
+    def paint(self, kit: Kit) -> Picture:
+        """Paper, picture, words."""
+        base = kit.paint.paper(*self.rect.size, radius=12)
+        picture = base.surface.copy()
+        scene = self._scene(kit).move(base.left, base.top)
+        self._paint_scene(kit, picture, scene)
+        texts = self.texts(kit)
+        self._paint_whose(kit, picture, texts[-1].room.move(base.left, base.top), scene.bottom)
+        for nth, placed in enumerate(texts):
+            room = placed.room.move(base.left, base.top)
+            kit.text.draw(picture, placed.block, room)
+            if self.change_words and nth == 1:
+                self._paint_mark(picture, room, placed.block)
+        return Picture(picture, base.left, base.top)
+
+    def _paint_whose(self, kit: Kit, picture: Surface, above: Rect, bottom: int) -> None:
+        """The medallions of those it is about, below the words where there is room."""
+        medallions = self.moment.medallions if self.moment.cards else ()
+        side = kit.metrics.u(46)
+        if above.bottom + kit.metrics.u(10) + side > bottom:
+            return
+        key = side * 3 // 10 if any(each.cpu for each in medallions) else 0
+        for nth, medallion in enumerate(medallions):
+            disc = Rect(above.x + key + nth * (side + key + kit.metrics.u(8)), bottom - side, side, side)
+            if disc.right <= above.right:
+                paint_medallion(kit, disc, medallion).blit(picture, disc.topleft)
+
+    def _paint_mark(self, picture: Surface, room: Rect, block: Block) -> None:
+        """A triangle that points up or down."""
+        px = block.style.px or room.h
+        half, x, y = px * 0.34, room.x - px * 0.5, room.centery
+        tip, foot = (y - half, y + half) if self.moment.gain > 0 else (y + half, y - half)
+        drawing = Drawing(*picture.get_size())
+        drawing.path(
+            f"M{x - half:.1f} {foot:.1f}L{x:.1f} {tip:.1f}L{x + half:.1f} {foot:.1f}Z", block.style.colour
+        )
+        picture.blit(drawing.surface(), (0, 0), special_flags=BLEND_PREMULTIPLIED)
+
+    def _paint_scene(self, kit: Kit, picture: Surface, room: Rect) -> None:
+        look = self.look
+
+        def draw(drawing: Drawing, box: Box) -> None:
+            round_ = Box(box.x, box.y, box.w, box.h, kit.metrics.u(8))
+            if kit.look.high:
+                drawing.box(round_, look.high_cloth, stroke=Stroke(BLACK, 2))
+                return
+            stops = ((0.0, look.mat, 1.0), (1.0, look.mat2, 1.0))
+            fill = drawing.radial(stops, (box.x + box.w / 2, box.y + box.h * 0.42), box.h * 0.7)
+            drawing.box(round_, fill)
+
+        kit.paint.shape(("moment", look.key), room.size, draw).blit(picture, room.topleft)
+        if self.moment.cards:
+            self._paint_cards(picture, room)
+        elif self.moment.medallions:
+            self._paint_medallions(kit, picture, room)
+        else:
+            kit.icon(picture, self.moment.icon, WHITE, room.inflate(-room.w * 2 // 5, -room.h * 3 // 5))
+
+    def _paint_cards(self, picture: Surface, room: Rect) -> None:
+        """The cards as a fan, the last one on top."""
+        cards = self.moment.cards[-4:]
+        count = len(cards)
+        wide = round(min(room.w * CARD_SHARES[count], room.h * 0.66 / RATIO))
+        step = (room.w * 0.86 - wide) / max(1, count - 1) if count > 1 else 0.0
+        step = min(step, wide * 0.62)
+        for nth, face in enumerate(cards):
+            off = nth - (count - 1) / 2
+            card = pygame.transform.rotozoom(
+                self.art.flat(face, wide), -FAN * off - (4 if count == 1 else 0), 1
+            )
+            middle = (room.centerx + round(off * step), room.centery + round(abs(off) * wide * 0.06))
+            picture.blit(card, card.get_rect(center=middle), special_flags=BLEND_PREMULTIPLIED)
+
+    def _paint_medallions(self, kit: Kit, picture: Surface, room: Rect) -> None:
+        medallions = self.moment.medallions
+        across = 1 if len(medallions) == 1 else 2 if len(medallions) <= 4 else 3
+        rows = -(-len(medallions) // across)
+        side = min(room.w * 62 // 100 // across, room.h * 70 // 100 // rows)
+        for nth, medallion in enumerate(medallions):
+            row, place = divmod(nth, across)
+            in_row = min(across, len(medallions) - row * across)
+            disc = Rect(0, 0, side, side)
+            disc.center = (
+                room.centerx + round((place - (in_row - 1) / 2) * side * 1.3),
+                room.centery + round((row - (rows - 1) / 2) * side * 1.15),
+            )
+            paint_medallion(kit, disc, medallion).blit(picture, disc.topleft)
