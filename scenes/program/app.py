@@ -192,7 +192,6 @@ class App:
             self.manager.hide()
         passed, self._clock.stepped = min(now - self._clock.stepped, STILL_FRAME), now
         self._journal.turn()
-        self.services.sounds.update()
         for event in pygame.event.get():
             self._journal.note(event)
             self._take(event)
@@ -216,6 +215,7 @@ class App:
             self._tell()
         elif self._idle:
             self.services.sounds.warm()
+        self.services.sounds.update()
         return drawn
 
     def close(self) -> None:

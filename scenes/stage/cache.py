@@ -23,7 +23,7 @@ BOUNDS: dict[str, int] = {
     "cards lying flat": 22 * MB,
     "cards as they lie": 12 * MB,
     "layers of cards": 4 * MB,
-    SOUNDS: 12 * MB,
+    SOUNDS: 9 * MB,
 }
 """Bytes that each store may hold: of pictures, for a window of up to FULL px; a larger one has as much more."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 
 from scenes.stage.theme import SoundKind, SoundLook
@@ -140,6 +140,7 @@ class Mix:
         """The program begins: a moment later sounds may be heard."""
         if self._opened is None:
             self._opened = self._touched = now
+            self._beds = {name: replace(bed, since=now + OPENING) for name, bed in self._beds.items()}
 
     def waken(self, now: float) -> None:
         """Somebody is here: keys, mouse, pad."""
@@ -216,7 +217,9 @@ class Mix:
         self._soft = self._soft.to(amplitude(gain), now)
 
     def beds(self, now: float) -> dict[str, float]:
-        """The amplitude of every bed that is heard or on its way."""
+        """The amplitude of every bed that is heard or on its way; none before the program has begun."""
+        if self._opened is None:
+            return {}
         self._beds = {name: one for name, one in self._beds.items() if one.end or one.at(now)}
         left = now - self._touched >= ALONE
         self._awake = self._awake.to(0.0, self._touched + ALONE) if left else self._awake.to(1.0, now)

@@ -79,7 +79,7 @@ class Sounds:
             (name, take)
             for name, look in assets.theme.sounds.items()
             for take in range(len(look.takes))
-            if look.kind != "bed"
+            if look.kind not in {"bed", "phrase"}
         ]
 
     @property

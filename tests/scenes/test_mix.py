@@ -8,8 +8,6 @@ import pytest
 from scenes.stage.mix import (
     ALONE,
     BED_GAIN,
-    DUCK_IN,
-    DUCK_OUT,
     FADE,
     FULL,
     FULL_GAIN,
@@ -80,6 +78,15 @@ def test_a_program_that_has_just_begun_is_silent() -> None:
     fresh.begin(1.2)
     assert fresh.play("slap", 1.29) is None
     assert fresh.play("slap", 1.31) is not None
+
+
+def test_what_is_heard_all_the_time_comes_after_that_silence() -> None:
+    fresh = Mix(SOUNDS, lambda _name, _take: 0.1)
+    fresh.room("wind", 0.5)
+    assert fresh.beds(0.9) == {}
+    fresh.begin(1.0)
+    assert [fresh.beds(at)["wind"] for at in (1.0, 1.3)] == [0.0, 0.0]
+    assert fresh.beds(1.3 + FADE)["wind"] == pytest.approx(amplitude(BED_GAIN))
 
 
 def test_what_has_no_name_here_is_silence() -> None:
@@ -200,7 +207,7 @@ def test_beds_give_way_to_what_happens(name: str, depth: float) -> None:
     voice = one.play(name, START)
     assert voice is not None
     end = voice.ends - START
-    times = (0, DUCK_IN / 2, DUCK_IN, end, end + DUCK_OUT / 2, end + DUCK_OUT)
+    times = (0, 0.03, 0.06, end, end + 0.2, end + 0.4)
     assert [one.duck(START + at) for at in times] == pytest.approx([0, depth / 2, depth, depth, depth / 2, 0])
 
 
