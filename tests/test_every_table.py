@@ -108,8 +108,14 @@ def pictures(session: Session, step: tuple[Seat, Any], assets: Assets) -> list[b
         hand.wait(0.12)
     hand.settle()
     hand.wait(FRAME)
+    seen.append(hand.picture())
+    hand.wait(IDLE)
     log = [session.words.line(told) for _, told in session.story(hand.scene.seat)]
     return [*seen, hand.picture(), repr(hand.cues).encode(), "|".join(log).encode()]
+
+
+IDLE = 7.5
+"""Seconds after which something looked out, flickered or fell by itself."""
 
 
 class Silent:

@@ -1,5 +1,7 @@
 """What a board shows: things on the table besides cards, and where ribbon and buttons lie."""
 
+from collections.abc import Iterable
+
 from pygame import Rect
 
 from game.core.cards import CardId
@@ -7,6 +9,7 @@ from game.core.events import Event
 from game.core.rules import M, S
 from scenes.board.part import L, Part
 from scenes.board.piece import Facts
+from scenes.stage import idle
 from scenes.stage.sprites import State
 
 
@@ -64,6 +67,11 @@ class Display(Part[S, M, L]):
         """What a small pill under a card's corner number says; "" for none."""
         _ = facts, card
         return ""
+
+    def life(self, evening: int) -> Iterable[idle.Part]:
+        """What lives here by itself; `evening` is a number of the match, never of its deal."""
+        _ = evening
+        return ()
 
     # -- time --------------------------------------------------------------------------------------
     def cue(self, event: Event) -> None:

@@ -1,6 +1,7 @@
 """One seat's picture of a table: what is laid out and shown."""
 
 from collections.abc import Mapping, Sequence
+from zlib import crc32
 
 from pygame import Rect, Surface
 
@@ -9,6 +10,7 @@ from game.core.phrases import Phrase, phrase
 from scenes.board.common import NamePlate
 from scenes.board.piece import Primary
 from scenes.games import SHOWS
+from scenes.stage.idle import Idle
 from scenes.stage.layout import Frame
 from scenes.table.any_game import AnyBoard, AnyFacts
 from scenes.table.big_button import LOOK, SCORES, BigButton
@@ -36,6 +38,7 @@ class SeatScreen:
         self.spread = Spread(host, telling)
         self.ribbon = Ribbon(host, telling, progress)
         self.big = BigButton(host, self.spread)
+        self.idle = Idle(host.services.thrift)
 
     def backdrop(self) -> Surface:
         """The walnut table with the game's cloth."""
@@ -53,6 +56,8 @@ class SeatScreen:
         self.seats.build()
         self.board: AnyBoard = SHOWS[game.id].table().board(host, layout)
         self.board.display.build()
+        life = self.board.display.life(crc32(host.session.match_id.encode()))
+        self.idle.lay(life, lively=host.kit.look.motion == "full")
         self.ribbon.build()
         self.big.build()
 

@@ -7,14 +7,18 @@ import pygame
 import pytest
 from pygame import Surface
 
+from game.games import GAMES
 from scenes.screens.menu.scene import Menu
 from scenes.stage.assets import Assets
 from scenes.stage.idle import LEAST, MOST, Idle, Thrift
-from scenes.stage.look import Motion
+from scenes.stage.look import Look, Motion
 from tests.scenes.home import SIZE, home
+from tests.scenes.tables import Hand, session_of
+from tests.test_every_table import Silent
 
-FRAME = 1 / 30
-MOST_PX = 30_000
+FRAME, STEP = 1 / 30, 0.15
+MOST_PX, TABLE_PX = 30_000, 250_000
+"""Px that one idle picture of the shelf and of a table may change, at 1600 x 1000; there light breathes about whole seats."""
 
 
 class Counted:
@@ -131,3 +135,39 @@ def test_the_lamp_sways_when_somebody_comes_in_and_hangs_still_again(tmp_path: P
         seen.append(pygame.image.tobytes(surface.subsurface(lamp), "RGB"))
     assert len(set(seen)) > 4
     assert len(set(seen[-20:])) == 1
+
+
+def quiet_table(name: str, assets: Assets, look: Look) -> Hand:
+    """A table at which nobody does anything, everything told."""
+    session = session_of(name, ("human", "gentle", "steady"), moves=8, turn=0, brain=Silent())
+    hand = Hand(session, assets, look=look)
+    hand.settle()
+    hand.wait(1.5)
+    hand.picture()
+    return hand
+
+
+def rests(hand: Hand) -> None:
+    """A table spends little on every picture that comes by itself, and after a while shows none."""
+    hand.point((2, 2))
+    hand.picture()
+    for tick in range(round(45 / STEP)):
+        hand.scene.update(STEP)
+        if hand.scene.draw(hand.surface):
+            assert hand.scene.stage.painted <= TABLE_PX * hand.scene.kit.metrics.s**2
+            assert tick * STEP < 22
+            assert hand.scene.resting
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_table_lives_within_its_means_and_then_rests(name: str, assets: Assets) -> None:
+    rests(quiet_table(name, assets, Look()))
+
+
+@pytest.mark.parametrize("motion", ["calm", "none"])
+@pytest.mark.parametrize("name", GAMES)
+def test_where_motion_is_not_wanted_a_table_is_a_picture(name: str, motion: Motion, assets: Assets) -> None:
+    hand = quiet_table(name, assets, Look(motion=motion))
+    for _ in range(round(20 / STEP)):
+        hand.scene.update(STEP)
+        assert not hand.scene.draw(hand.surface)

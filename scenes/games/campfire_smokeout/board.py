@@ -1,5 +1,7 @@
 """Campfire Smokeout's table: logs round the fire, the Smoke and its ways, signs, and buttons that blow."""
 
+from collections.abc import Iterable
+
 from pygame import Rect
 
 from game.core.cards import CardId, Seat
@@ -23,6 +25,7 @@ from scenes.board.display import Display
 from scenes.board.host import TouchHost
 from scenes.board.piece import Piece, Scenery
 from scenes.board.tags import outline_of
+from scenes.board.weather import Weather
 from scenes.games.campfire_smokeout.buttons import BlowButtons
 from scenes.games.campfire_smokeout.controls import CampfireControls
 from scenes.games.campfire_smokeout.fire import Fire
@@ -53,6 +56,7 @@ from scenes.games.campfire_smokeout.uses import (
     seats_reached,
     uses_of,
 )
+from scenes.stage import idle
 from scenes.stage.sprites import State
 from scenes.stage.theme import Tokens
 
@@ -61,7 +65,7 @@ LOG_DROP = 7.0
 """How far below a seat's middle its log begins."""
 GLOW_BOX = (-136.0, -38.0, 282.0, 92.0)
 GREY_BOX = (-150.0, -56.0, 300.0, 118.0)
-SCENERY_Z, GLOW_Z, LOG_Z, GREY_Z = -20.0, -8.0, -5.0, 230.0
+SCENERY_Z, WEATHER_Z, GLOW_Z, LOG_Z, GREY_Z = -20.0, -15.0, -8.0, -5.0, 230.0
 COUNT_Z = 130.0
 
 
@@ -152,7 +156,6 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
     # -- refreshing --------------------------------------------------------------------------------
     def refresh(self, facts: CampFacts) -> None:
         """Show what is true now."""
-        self.fire.stir()
         say, table = self.host.say, facts.shown
         for seat, piece in self._logs.items():
             under_smoke = self._smoked is not None and self._smoked[0] == seat
@@ -210,10 +213,16 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
                 return [use for use in leading if use.name in printed] or leading
         return offered(facts, card)
 
+    def life(self, evening: int) -> Iterable[idle.Part]:
+        """The fire, and what comes down on the clearing."""
+        x, y, w, h = self.kit.theme.layout.numbers("cloth")
+        wide = w * self.layout.frame.spread
+        cloth = self.kit.metrics.rect(x + w / 2 - wide / 2, y, wide, h)
+        return self.fire, Weather(self.host, cloth, evening, z=WEATHER_Z)
+
     # -- time --------------------------------------------------------------------------------------
     def cue(self, event: Event) -> None:
         """The Smoke sets out, turns over, or falls on somebody."""
-        self.fire.stir()
         match event:
             case Marked(name, _, text) if name == BLOWING:
                 self._begin(text)
@@ -242,7 +251,6 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
 
     def tick(self, dt: float) -> None:
         """Let seconds pass."""
-        self.fire.tick(dt)
         for glow in self._glows.values():
             glow.show(self.fire.breath)
         self.smoke.tick(dt)

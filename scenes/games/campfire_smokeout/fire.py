@@ -13,15 +13,11 @@ from scenes.stage.vector import blend, faded
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas
 
-BEAT_SECONDS = 0.34
-"""How long one picture of the flame stays: three changes a second are life enough."""
-AWAKE_SECONDS = 20.0
-"""How long the fire stirs when nobody touches anything."""
 FLAMES = (1, 2, 3, 4, 2, 1, 4, 3)
 """The order of the flame's pictures."""
 EMBER_STEPS = 12
 """Pictures of the embers; the last leads back to the first."""
-EMBERS_BOX = (230.0, 250.0)
+EMBERS_BOX = (170.0, 200.0)
 """The room in which embers rise, above the stones."""
 EMBER_SIZE = (9.0, 19.0)
 FIRE_Z, EMBER_Z = -2.0, 45.0
@@ -33,9 +29,8 @@ class Fire:
     def __init__(self, host: Host, tokens: Tokens) -> None:
         self.host = host
         self.tokens = tokens
-        self._awake = AWAKE_SECONDS
+        self.rare = False
         self._age = 0.0
-        self._beat = 0
 
     def build(self) -> None:
         """Put it on the screen."""
@@ -55,27 +50,24 @@ class Fire:
         self._embers = add(Piece(room, _paint_embers(round(self.tokens.number("embers"))), 0, z=EMBER_Z))
         self._embers.visible = kit.look.motion == "full"
 
-    def stir(self) -> None:
-        """Somebody is about."""
-        self._awake = AWAKE_SECONDS
-
     @property
     def breath(self) -> int:
         """Which half of a breath light is in, 0 or 1; it rests with the fire."""
         half = self.host.kit.theme.state.number("glow_period_ms") / 2000
         return int(self._age / half) % 2
 
-    def tick(self, dt: float) -> None:
-        """Flicker, three times a second, for as long as somebody is about."""
-        if self.host.kit.look.motion != "full" or self._awake <= 0:
-            return
-        self._awake -= dt
-        self._age += dt
-        beat = int(self._age / BEAT_SECONDS)
-        if beat != self._beat:
-            self._beat = beat
-            self._flame.show(beat % len(FLAMES))
-            self._embers.show(beat % EMBER_STEPS)
+    def show(self, beat: int, age: float) -> None:
+        """Be as at a tick: the flame and the embers change by turns."""
+        self._age = age
+        if beat % 2:
+            self._embers.show(beat // 2 % EMBER_STEPS)
+        else:
+            self._flame.show(beat // 2 % len(FLAMES))
+
+    def still(self) -> None:
+        """Burn quietly."""
+        self._flame.show(0)
+        self._embers.show(0)
 
 
 def _paint_hearth(kit: Kit, rect: Rect) -> Picture:

@@ -1,6 +1,6 @@
 """Spooky Boo's table: houses in the night, signs at their windows, the choices of a turn, the call."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from pygame import Rect
 
@@ -8,24 +8,28 @@ from game.core.cards import CardId, Face
 from game.core.events import Event, Moved, Zone
 from game.core.memory import Memory
 from game.core.phrases import phrase
-from game.games.spooky_boo.rules import DISCARD, DRAW, Move
+from game.games.spooky_boo.rules import DISCARD, DRAW, PLACES, Move, square
 from game.games.spooky_boo.rules import State as BooState
 from scenes.board.board import Board
 from scenes.board.display import Display
 from scenes.board.host import TouchHost
 from scenes.board.piece import Piece, Scenery
 from scenes.board.tags import outline_of
+from scenes.board.weather import Weather
 from scenes.games.spooky_boo.choices import LEAST_BIG, Choices
 from scenes.games.spooky_boo.controls import SpookyBooControls
 from scenes.games.spooky_boo.end import Sums
-from scenes.games.spooky_boo.hands import drawn_card, lit
+from scenes.games.spooky_boo.eyes import Eyes
+from scenes.games.spooky_boo.hands import closed, drawn_card, lit
 from scenes.games.spooky_boo.layout import BOTTOM, BooFacts, SpookyBooLayout
 from scenes.games.spooky_boo.narration import BETWEEN_TURNS, CALL, SpookyBooNarration, sign
 from scenes.games.spooky_boo.paint import GAME, paint_caption, paint_house, paint_night, paint_pill
 from scenes.games.spooky_boo.windows import Windows
+from scenes.stage import idle
 from scenes.stage.sprites import State
 
 ROW_Y = 838.0
+WEATHER_Z = -7.0
 
 
 def board(host: TouchHost, layout: SpookyBooLayout) -> Board[BooState, Move, SpookyBooLayout]:
@@ -49,6 +53,7 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
         self._windows = Windows(host, layout)
         self._sums = Sums(host, layout)
         self._states: dict[CardId, State] = {}
+        self._eyes: Eyes | None = None
 
     def build(self) -> None:
         """Put everything on the screen."""
@@ -143,6 +148,8 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
         told = holding and facts.idle and not self.layout.wordy
         self._drawn.show(say(phrase("You drew this")) if told else "")
         self._windows.refresh(facts, self._states, sign(facts))
+        if self._eyes is not None:
+            self._eyes.close(closed(facts))
         self._windows.note(facts, self._known(facts))
         self._sums.refresh(facts)
         self._choices.show(self._controls.offers(facts), self._controls.big_offer(facts))
@@ -173,6 +180,19 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
         if usual in (State.REFUSED, State.CHOSEN, State.TARGET):
             return usual
         return self._states.get(card, State.REST)
+
+    def life(self, evening: int) -> Iterable[idle.Part]:
+        """Who looks out of the houses, and what comes down on them."""
+        metrics, (x, y, w, h) = self.kit.metrics, self.layout.cloth
+        wide = w * self.layout.frame.spread
+        cloth = metrics.rect(x + w / 2 - wide / 2, y, wide, h)
+        windows = {
+            square(house.seat, place): metrics.rect(*house.window(place).box)
+            for house in self.layout.houses
+            for place in PLACES
+        }
+        self._eyes = Eyes(self.host, windows, evening)
+        return self._eyes, Weather(self.host, cloth, evening, z=WEATHER_Z)
 
     # -- time --------------------------------------------------------------------------------------
     def cue(self, event: Event) -> None:

@@ -26,6 +26,16 @@ def is_window(zone: Zone) -> bool:
     return zone.startswith("square/")
 
 
+def closed(facts: BooFacts) -> list[Zone]:
+    """The windows with a card behind a shutter, as this seat sees them; none while anything moves."""
+    table = facts.shown
+    return [
+        zone
+        for zone, cards in table.zones.items()
+        if facts.idle and is_window(zone) and cards and table.faces[cards[-1]] is None
+    ]
+
+
 def swaps(facts: BooFacts) -> bool:
     """Whether some legal move swaps two windows' cards."""
     return any(

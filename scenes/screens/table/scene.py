@@ -73,7 +73,7 @@ class Table(Screen):
         self.calls = Calls(self, self.telling, self.hand, self.guide)
         self.answers = Answers(self, self.progress, self.hand, self.big, self.calls)
         self.keyboard = Keyboard(self, self.spread, self.hand, self.big, self.progress, self.guide)
-        self.pace = Pace(1.0, services.look)
+        self.pace = self.thought = Pace(1.0, services.look)
         self.counts = False
 
     # -- building ----------------------------------------------------------------------------------
@@ -98,6 +98,7 @@ class Table(Screen):
     def _heed_settings(self) -> None:
         """Take what may have been changed while another scene lay over the table."""
         self.pace = Pace(self.room.speed(), self.services.look)
+        self.thought = Pace(self.room.speed() / self.room.pondering(), self.services.look)
         self.counts = self.room.counts(self.session)
 
     def backdrop(self) -> Surface:
@@ -229,6 +230,7 @@ class Table(Screen):
     # -- events ------------------------------------------------------------------------------------
     def handle(self, event: pygame.Event) -> Change | None:
         """Any press ends the bubble; behind a curtain nothing can be touched."""
+        self.screen.idle.stir()
         if self.progress.phase is Phase.CURTAIN:
             return open_handed(self, event) if event.type in FILES else None
         if event.type in PRESSES:
@@ -290,7 +292,7 @@ class Table(Screen):
         if (trouble := self.room.trouble() or self.session.trouble()) is not None:
             self.notice(self.say(trouble), warning=True, seconds=TROUBLE_SECONDS)
         was_at_rest, was_held = self.is_at_rest, self.telling.held
-        self.session.update(dt, self._pause, shown=was_at_rest and not self._is_held_back)
+        self.session.update(dt, self.thought.seconds, shown=was_at_rest and not self._is_held_back)
         if (hinted := self.hints.take()) is not None:
             self.hand.picking = hinted
             self.refresh()
@@ -315,10 +317,6 @@ class Table(Screen):
             return None
         return self.progress.follow()
 
-    def _pause(self, seconds: float) -> float:
-        """How long a CPU is seen to think, at the speed of cards and the pace of CPUs that the player chose."""
-        return self.pace.seconds(seconds) * self.room.pondering()
-
     @property
     def _is_held_back(self) -> bool:
         """Whether no CPU may move yet: a round's end is looked at, something asked, or somebody calls or looks first."""
@@ -330,6 +328,7 @@ class Table(Screen):
             self.timeline.update(dt)
             self.spread.is_stale = True
         self.refusals.age(dt)
+        self.screen.idle.update(dt)
         self.board.display.tick(dt)
         self.spread.particles.update(dt)
 

@@ -1,0 +1,174 @@
+"""The weather of an evening: fireflies, drizzle, snow or mist over a cloth, under all cards; most evenings are clear.
+
+It hangs on the match alone, so it tells nothing of the cards.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from random import Random
+from typing import NamedTuple
+
+import pygame
+from pygame import BLEND_RGBA_MULT, Rect, Surface
+
+from scenes.board.host import Host
+from scenes.stage.vector import Drawing, Stroke
+from scenes.ui.kit import Kit
+from scenes.ui.paint import Picture, canvas
+from scenes.ui.widget import Widget
+
+EVENINGS = 8
+"""One in so many evenings has each kind of weather; the rest are clear."""
+FIREFLY, DROP, VEIL = 36.0, (9.0, 32.0), (260.0, 92.0)
+FLAKES = (9.0, 12.0, 16.0)
+"""Design px: a light, a drop, a shred of mist, three sizes of snow."""
+LEVELS = 5
+
+
+class Place(NamedTuple):
+    """Where a bit is about, as shares of the cloth, and where it is in its sway."""
+
+    across: float
+    down: float
+    phase: float
+
+
+Seen = tuple[Surface, float, float] | None
+"""A picture, and where on the cloth its middle is, in design px; None while it is not seen."""
+Kind = Callable[[int, Place, float], Seen]
+
+
+class Bit(Widget):
+    """One drop, flake, light or shred."""
+
+    role = "picture"
+
+    def __init__(self, clip: Rect, z: float) -> None:
+        super().__init__(Rect(clip.topleft, (1, 1)), "")
+        self.clip, self.z, self.visible = clip, z, False
+        self._picture = canvas(1, 1)
+
+    def be(self, picture: Surface, middle: tuple[int, int]) -> None:
+        """Show a picture at a point, in px."""
+        if picture is not self._picture:
+            self._picture = picture
+            self.change()
+        self.rect = picture.get_rect(center=middle)
+        self.visible = True
+
+    def paint(self, kit: Kit) -> Picture:
+        """The picture it has just now."""
+        _ = kit
+        return Picture(self._picture)
+
+
+class Weather:
+    """All bits of an evening; halves, or of mist thirds, move by turns, a tick each."""
+
+    rare = False
+
+    def __init__(self, host: Host, cloth: Rect, evening: int, *, z: float) -> None:
+        dice, self._kit, self._cloth = Random(evening), host.kit, cloth
+        kinds: tuple[tuple[Callable[[Kit, tuple[float, float]], Kind], int], ...] = (
+            (_fireflies, 10),
+            (_drizzle, 16),
+            (_snow, 16),
+            (_mist, 3),
+        )
+        nth = evening % EVENINGS
+        clear = nth >= len(kinds) or host.kit.look.high
+        make, count = (_fireflies, 0) if clear else kinds[nth]
+        self._design = cloth.w / host.kit.metrics.s, cloth.h / host.kit.metrics.s
+        self._kind = make(host.kit, self._design)
+        self._turns = 3 if make is _mist else 2
+        inner = cloth.inflate(-2 * host.kit.metrics.u(16), -2 * host.kit.metrics.u(16))
+        self._bits = [
+            (host.add(Bit(inner, z)), Place(dice.random(), dice.random(), dice.uniform(0, math.tau)))
+            for _ in range(count)
+        ]
+
+    def show(self, beat: int, age: float) -> None:
+        """Be as at a tick."""
+        unit = self._kit.metrics.u
+        for nth, (bit, place) in enumerate(self._bits):
+            if nth % self._turns != beat % self._turns:
+                continue
+            seen = self._kind(nth, place, age)
+            if seen is None:
+                bit.visible = False
+                continue
+            picture, x, y = seen
+            bit.be(picture, (self._cloth.x + unit(x), self._cloth.y + unit(y)))
+
+    def still(self) -> None:
+        """Be over."""
+        for bit, _ in self._bits:
+            bit.visible = False
+
+
+def _fireflies(kit: Kit, cloth: tuple[float, float]) -> Kind:
+    side = kit.metrics.u(FIREFLY)
+    ink = (226, 255, 150)
+    drawing = Drawing(side, side)
+    stops = ((0.0, ink, 0.9), (0.18, ink, 0.5), (1.0, ink, 0.0))
+    drawing.circle((side / 2, side / 2), side / 2, drawing.radial(stops, (side / 2, side / 2), side / 2))
+    light = drawing.surface()
+    levels = [_faded(light, n / LEVELS) for n in range(LEVELS + 1)]
+
+    def firefly(_nth: int, place: Place, age: float) -> Seen:
+        level = round(max(0.0, min(1.0, 1.6 * math.sin(1.1 * age + place.phase))) * LEVELS)
+        if not level:
+            return None
+        x = place.across * cloth[0] + 40 * math.sin(0.5 * age + place.phase)
+        return levels[level], x, place.down * cloth[1] + 26 * math.sin(0.7 * age + 2 * place.phase)
+
+    return firefly
+
+
+def _drizzle(kit: Kit, cloth: tuple[float, float]) -> Kind:
+    wide, tall = (kit.metrics.u(length) for length in DROP)
+    line = Stroke((207, 227, 232), max(1.2, 2.2 * kit.metrics.s), (), 0.55)
+    drop = Drawing(wide, tall).line((wide - 2, 1), (2, tall - 2), line).surface()
+
+    def falling(_nth: int, place: Place, age: float) -> Seen:
+        return drop, place.across * cloth[0] - age * 90 % 60, (place.down * cloth[1] + age * 900) % cloth[1]
+
+    return falling
+
+
+def _snow(kit: Kit, cloth: tuple[float, float]) -> Kind:
+    flakes = []
+    for length in FLAKES:
+        side = kit.metrics.u(length)
+        drawing = Drawing(side, side)
+        stops = ((0.0, (250, 252, 255), 0.85), (0.5, (250, 252, 255), 0.5), (1.0, (250, 252, 255), 0.0))
+        middle = (side / 2, side / 2)
+        flakes.append(drawing.circle(middle, side / 2, drawing.radial(stops, middle, side / 2)).surface())
+
+    def falling(nth: int, place: Place, age: float) -> Seen:
+        size = nth % len(FLAKES)
+        x = place.across * cloth[0] + 26 * math.sin(0.8 * age + place.phase)
+        return flakes[size], x, (place.down * cloth[1] + age * (34 + 10 * size)) % cloth[1]
+
+    return falling
+
+
+def _mist(kit: Kit, cloth: tuple[float, float]) -> Kind:
+    smoke = kit.assets.svg("particles/smoke.svg", (kit.metrics.u(VEIL[1]), kit.metrics.u(VEIL[1])))
+    size = (kit.metrics.u(VEIL[0]), kit.metrics.u(VEIL[1]))
+    veil = _faded(pygame.transform.smoothscale(smoke, size), 0.4)
+
+    def drifting(nth: int, place: Place, age: float) -> Seen:
+        x = (place.across * cloth[0] + age * (9 + 4 * nth)) % (cloth[0] + VEIL[0]) - VEIL[0] / 2
+        return veil, x, cloth[1] * (0.25 + 0.24 * nth)
+
+    return drifting
+
+
+def _faded(picture: Surface, share: float) -> Surface:
+    light = round(255 * share)
+    faded = picture.copy()
+    faded.fill((light, light, light, light), special_flags=BLEND_RGBA_MULT)
+    return faded

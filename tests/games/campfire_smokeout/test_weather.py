@@ -1,0 +1,46 @@
+"""What comes down on the clearing by itself."""
+
+import pytest
+
+from scenes.board.weather import Bit
+from scenes.stage.assets import Assets
+from scenes.table import seat_screen
+from tests.scenes.tables import Hand, session_of
+from tests.scenes.test_idle import rests
+from tests.test_every_table import Silent
+
+
+def evening(number: int, assets: Assets, monkeypatch: pytest.MonkeyPatch) -> Hand:
+    """A table of a match with that number."""
+    monkeypatch.setattr(seat_screen, "crc32", lambda _id: 800 + number)
+    session = session_of("campfire-smokeout", ("human", "gentle", "steady"), turn=0, brain=Silent())
+    hand = Hand(session, assets)
+    hand.settle()
+    hand.wait(1.5)
+    return hand
+
+
+def bits(hand: Hand) -> list[Bit]:
+    return [one for one in hand.scene.widgets if isinstance(one, Bit)]
+
+
+@pytest.mark.parametrize("number", range(8))
+def test_half_of_all_evenings_are_clear(number: int, assets: Assets, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = bits(evening(number, assets, monkeypatch))
+    assert bool(found) == (number < 4)
+    assert len(found) <= 16
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_weather_moves_under_the_cards_and_rests(
+    number: int, assets: Assets, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hand = evening(number, assets, monkeypatch)
+    found = bits(hand)
+    assert all(bit.z < min(card.z for card in hand.scene.spread.cards.values()) for bit in found)
+    before = [bit.rect.topleft for bit in found]
+    hand.wait(1.5)
+    assert [bit.rect.topleft for bit in found] != before
+    assert any(bit.visible for bit in found)
+    rests(hand)
+    assert not any(bit.visible for bit in found)
