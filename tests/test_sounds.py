@@ -1,6 +1,7 @@
 """The sounds: current, all there, as loud as their class, without a click, and not too many."""
 
 import array
+import ast
 import itertools
 import math
 import subprocess
@@ -110,10 +111,30 @@ def test_takes_of_one_sound_differ() -> None:
 
 
 def test_every_game_has_a_bed_and_music_of_its_own() -> None:
-    for folder, table in tables().items():
-        if folder != ASSETS / "sounds":
-            assert table["names"]["bed"] == [table["room"]]
-            assert len(table["names"]["phrase"]) == 1
+    for path in ASSETS.glob("games/*/look.toml"):
+        look = tomllib.loads(path.read_text("utf-8"))
+        assert look["sound"]["names"]["bed"] == [look["sound"]["room"]]
+        assert look["sound"]["names"]["phrase"] == [look["stage"]["phrase"]]
+
+
+def called(path: Path) -> Iterator[str]:
+    """The sounds that a module calls for by name."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        match node:
+            case ast.Call(
+                func=ast.Attribute(attr="play" | "room", value=ast.Attribute(attr="sounds")),
+                args=[ast.Constant(value=str(name)), *_],
+            ):
+                yield name
+            case ast.keyword(arg="sound", value=ast.Constant(value=str(name))) if name:
+                yield name
+
+
+def test_what_the_scenes_call_for_is_there() -> None:
+    names = {file.name for file in FILES}
+    found = {name: path for path in (ROOT / "scenes").rglob("*.py") for name in called(path)}
+    assert len(found) > 20
+    assert {name: path for name, path in found.items() if name not in names} == {}
 
 
 @pytest.mark.parametrize("kinds", [SHORT, pytest.param(("phrase", "bed"), marks=pytest.mark.long)])

@@ -110,7 +110,8 @@ class Sounds:
         """Begin a cue once, if it is to be heard beside what sounds.
 
         `pan` goes from -1 (left) to 1 (right), beside where the sound itself comes from; `pitch` is the share by which
-        it is higher, `gain` in dB. None of them may depend on a face that somebody at the screen may not see.
+        it is higher, 0 for as its class varies; `gain` is in dB. None of them may depend on a face that somebody at
+        the screen may not see.
         """
         look = self._assets.theme.sounds.get(name)
         level = self._level(bus_of(look.kind)) if look is not None else 0.0

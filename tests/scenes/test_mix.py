@@ -145,6 +145,12 @@ def test_the_same_calls_at_the_same_times_sound_the_same() -> None:
     assert told() == told()
 
 
+def test_a_pitch_that_is_asked_for_is_the_pitch() -> None:
+    one = mix()
+    voices = [one.play("slap", START + n, pitch=-0.02) for n in range(12)]
+    assert {round(voice.factor, 3) for voice in voices if voice} == {0.98}
+
+
 def test_pitch_pan_and_gain_are_added() -> None:
     voice = mix().play("gust", START, pan=0.25, pitch=-0.03, gain=-6.0)
     assert voice is not None

@@ -42,13 +42,12 @@ def cough(dice: Dice, pitch: float) -> Wave:
 
 def camp_cough(dice: Dice) -> Wave:
     """One cough out of the smoke, into a sleeve."""
-    pitch = dice.uniform(470, 580)
-    return join((0, cough(dice, pitch)), (0.16, gain(cough(dice, pitch * 0.9), dice.uniform(0.5, 0.8))))
+    return cough(dice, dice.uniform(470, 580))
 
 
 def camp_smoke(dice: Dice) -> Wave:
-    hush = level(arch(air(0.6, 2000, 1000, dice, 1.4), 0.35))
-    return join((0, gain(hush, 0.6)), (0.55, cough(dice, 560)), (0.71, gain(cough(dice, 500), 0.75)))
+    """Smoke that closes over a seat."""
+    return level(arch(air(0.7, 2000, 900, dice, 1.4), 0.35))
 
 
 def camp_slot(dice: Dice) -> Wave:
