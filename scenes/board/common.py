@@ -16,12 +16,16 @@ ANIMALS = ("fox", "owl", "hare", "badger", "toad", "bear")
 
 
 class Medallion(NamedTuple):
-    """A player's carved animal: which, whether a CPU, whether it is its turn or next, how far the key has turned."""
+    """A player's carved animal: which, whether a CPU, whether it is its turn or next, how far the key has turned.
+
+    `grown` is by how many hundredths it is larger than usual just now.
+    """
 
     animal: str
     cpu: bool
     turn: bool
     key: int = 0
+    grown: int = 0
 
 
 def paint_medallion(kit: Kit, rect: Rect, content: Medallion) -> Picture:
@@ -40,7 +44,11 @@ def paint_medallion(kit: Kit, rect: Rect, content: Medallion) -> Picture:
         middle, stroke = (side / 2, side / 2), Stroke(kit.colours.go, width)
         ring = Drawing(side, side).circle(middle, side / 2 - width / 2 - 0.5, None, stroke=stroke)
         ring.onto(picture, (pad, pad))
-    return Picture(picture, pad, pad)
+    if not content.grown:
+        return Picture(picture, pad, pad)
+    whole = round(picture.get_width() * (1 + content.grown / 100))
+    larger = (whole - picture.get_width()) // 2
+    return Picture(pygame.transform.smoothscale(picture, (whole, whole)), pad + larger, pad + larger)
 
 
 def _key(kit: Kit, onto: Surface, pad: int, side: int, turned: int) -> None:

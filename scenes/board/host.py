@@ -4,10 +4,12 @@ from collections.abc import Mapping
 from enum import Enum
 from typing import NamedTuple, Protocol, TypeVar
 
+from game.core.cards import Seat
 from game.core.phrases import Phrase
 from game.core.rules import AnyGame, OptionValue
 from game.match import Chair
 from scenes.stage.motion import Pace
+from scenes.stage.stage import Stage
 from scenes.ui.kit import Kit
 from scenes.ui.widget import Widget
 
@@ -59,6 +61,16 @@ class TouchHost(Host, Protocol):
     @property
     def chair(self) -> Chair:
         """The chair that the screen sits on: what its seat was told so far."""
+
+    @property
+    def stage(self) -> Stage:
+        """Where an effect puts sprites of its own, below z 900."""
+
+    def hear(self, sound: str, x: float) -> None:
+        """Let a sound be heard now, from a place in design px; nothing of it may depend on a hidden face."""
+
+    def nudge(self, seat: Seat, dx: float, dy: float, size: float = 1.0) -> None:
+        """Draw a seat's medallion so far from its place, in design px, and so large against its usual size."""
 
     @property
     def rules(self) -> AnyGame:

@@ -36,6 +36,9 @@ class Seats:
         self._speech: dict[Seat, Piece[Speech]] = {}
         self._facts: AnyFacts | None = None
         self._turned = 0
+        self._thinking: Seat | None = None
+        self._homes: dict[Seat, Rect] = {}
+        self._sizes: dict[Seat, int] = {}
 
     def build(self) -> None:
         """Put every player on the screen."""
@@ -54,6 +57,7 @@ class Seats:
         plate = Rect(plate.x, plate.y - height // 2, plate.w, height)
         nothing = NamePlate("", "", self.look.key)
         self._names[place.seat] = add(Piece(plate, paint_name, nothing, z=7 if place.plate else 9))
+        self._homes[place.seat] = disc.copy()
         self._medallions[place.seat] = add(Piece(disc, paint_medallion, empty, z=8))
         x, y = metrics.point(*place.speech)
         speech = Rect(x, y, metrics.u(430), metrics.line(38, 18, 1.7))
@@ -81,11 +85,23 @@ class Seats:
             self._turned = turned
             self._show_medallions(thinking)
 
+    def nudge(self, seat: Seat, dx: float, dy: float, size: float) -> None:
+        """Draw a medallion so far from its place, in design px, and so large against its usual size."""
+        if seat not in self._homes:
+            return
+        unit = self.host.kit.metrics.u
+        self._medallions[seat].rect = self._homes[seat].move(unit(dx), unit(dy))
+        steps = round((size - 1) * 50) * 2
+        if steps != self._sizes.get(seat, 0):
+            self._sizes[seat] = steps
+            self._show_medallions(self._thinking)
+
     def _show_medallions(self, thinking: Seat | None) -> None:
+        self._thinking = thinking
         facts = self._facts
         if facts is None:
             return
         for seat, piece in self._medallions.items():
             cpu = not facts.players[seat].is_human
             key = self._turned if seat == thinking else 0
-            piece.show(Medallion(ANIMALS[seat], cpu, facts.turn == seat, key))
+            piece.show(Medallion(ANIMALS[seat], cpu, facts.turn == seat, key, self._sizes.get(seat, 0)))

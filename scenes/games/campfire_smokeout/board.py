@@ -20,12 +20,14 @@ from game.games.campfire_smokeout.rules import (
     smokeouts,
 )
 from game.games.campfire_smokeout.rules import State as CampState
+from scenes.board.acts import Acts
 from scenes.board.board import Board
 from scenes.board.display import Display
 from scenes.board.host import TouchHost
 from scenes.board.piece import Piece, Scenery
 from scenes.board.tags import outline_of
 from scenes.board.weather import Weather
+from scenes.games.campfire_smokeout.blown import Gust
 from scenes.games.campfire_smokeout.buttons import BlowButtons
 from scenes.games.campfire_smokeout.controls import CampfireControls
 from scenes.games.campfire_smokeout.fire import Fire
@@ -33,15 +35,14 @@ from scenes.games.campfire_smokeout.layout import SLOT, CampFacts, CampfireLayou
 from scenes.games.campfire_smokeout.narration import CampfireNarration, words_of_smoke
 from scenes.games.campfire_smokeout.paint import (
     GAME,
-    GREY_STEPS,
     Log,
     paint_count,
     paint_glow,
-    paint_grey,
     paint_log,
     paint_scenery,
 )
 from scenes.games.campfire_smokeout.smoke import Smoke
+from scenes.games.campfire_smokeout.smokeout import Smokeout
 from scenes.games.campfire_smokeout.trails import Trails
 from scenes.games.campfire_smokeout.uses import (
     Use,
@@ -64,14 +65,14 @@ LOG = (300.0, 56.0)
 LOG_DROP = 7.0
 """How far below a seat's middle its log begins."""
 GLOW_BOX = (-136.0, -38.0, 282.0, 92.0)
-GREY_BOX = (-150.0, -56.0, 300.0, 118.0)
-SCENERY_Z, WEATHER_Z, GLOW_Z, LOG_Z, GREY_Z = -20.0, -15.0, -8.0, -5.0, 230.0
+SCENERY_Z, WEATHER_Z, GLOW_Z, LOG_Z = -20.0, -15.0, -8.0, -5.0
 COUNT_Z = 130.0
 
 
 def board(host: TouchHost, layout: CampfireLayout) -> Board[CampState, Move, CampfireLayout]:
     """Campfire Smokeout's board."""
-    smoke = Smoke(host, layout.ring, layout.tokens, sides=bool(host.options["extra_rule"]))
+    acts = Acts(host)
+    smoke = Smoke(host, layout.ring, layout.tokens, acts, sides=bool(host.options["extra_rule"]))
     narration, controls = CampfireNarration(host, layout, smoke), CampfireControls(host, layout)
     return Board(CampfireDisplay(host, layout, smoke), controls, narration)
 
@@ -88,8 +89,7 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         self.buttons = BlowButtons(host, layout.frame.spread, wordy=layout.wordy)
         self._logs: dict[Seat, Piece[Log]] = {}
         self._glows: dict[Seat, Piece[int]] = {}
-        self._greys: dict[Seat, Piece[int]] = {}
-        self._smoked: tuple[Seat, float] | None = None
+        self._smoked: Seat | None = None
 
     def build(self) -> None:
         """Put everything on the screen."""
@@ -124,10 +124,9 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         x, y = self.layout.ring.seat(seat)
         log = metrics.rect(x - LOG[0] / 2, y + LOG_DROP, *LOG)
         self._logs[seat] = add(Piece(log, paint_log, z=LOG_Z))
-        glow, grey = _box(GLOW_BOX, x, y), _box(GREY_BOX, x, y)
-        self._glows[seat] = add(Piece(metrics.rect(*glow), paint_glow, 0, z=GLOW_Z))
+        left, top, wide, high = GLOW_BOX
+        self._glows[seat] = add(Piece(metrics.rect(x + left, y + top, wide, high), paint_glow, 0, z=GLOW_Z))
         self._glows[seat].visible = False
-        self._greys[seat] = add(Piece(metrics.rect(*grey), paint_grey, z=GREY_Z))
 
     def big(self) -> Rect:
         """The big button lies on the wood, where those that blow lie else."""
@@ -158,7 +157,7 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         """Show what is true now."""
         say, table = self.host.say, facts.shown
         for seat, piece in self._logs.items():
-            under_smoke = self._smoked is not None and self._smoked[0] == seat
+            under_smoke = self._smoked == seat and not facts.idle
             piece.show(self._log(seat, piece.rect, len(table.zones[smokeouts(seat)]) - under_smoke))
         words = say(counted("{count} Wind", "{count} Winds", len(table.zones[WINDS])))
         self._count.show(str(len(table.zones[WINDS])) if self.layout.wordy else words, words)
@@ -229,7 +228,7 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
             case Marked(name, where, face) if name == SMOKE:
                 self._move_smoke(seat_of(Zone(where)), face)
             case Moved(_, _, dst) if dst.startswith("smokeouts/"):
-                self._smoked = (Seat(int(dst.removeprefix("smokeouts/"))), 0.0)
+                self._smoke_out(Seat(int(dst.removeprefix("smokeouts/"))))
             case _:
                 pass
 
@@ -238,8 +237,14 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         if text and start is not None:
             plus = PLUS[self.smoke.face] if self.smoke.sides else ""
             self.smoke.blown = blowing(text, start, self.layout.seats, plus)
+            self.smoke.acts.begin(Gust(self.host, self.fire, text[0]))
         else:
             self.smoke.blown = None
+
+    def _smoke_out(self, victim: Seat) -> None:
+        self._smoked = victim
+        seats = {Seat(seat): self.layout.ring.seat(seat) for seat in range(self.layout.seats)}
+        self.smoke.acts.begin(Smokeout(self.host, victim, seats, self.tokens.point("fire")))
 
     def _move_smoke(self, to: Seat | None, face: str) -> None:
         if to is None:
@@ -253,35 +258,16 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         """Let seconds pass."""
         for glow in self._glows.values():
             glow.show(self.fire.breath)
+        self.smoke.acts.tick(dt)
         self.smoke.tick(dt)
-        if self._smoked is not None:
-            self._thicken(*self._smoked, dt)
-
-    def _thicken(self, seat: Seat, age: float, dt: float) -> None:
-        """Smoke gathers over a seat and clears again."""
-        whole = self.host.pace.seconds(self.tokens.number("smoked_ms") / 1000)
-        age += dt
-        if age >= whole or not self.host.pace.full:
-            self._greys[seat].show(None)
-            self._smoked = None
-            return
-        share = 1 - abs(2 * age / whole - 1)
-        self._greys[seat].show(max(1, round(min(1.0, share * 1.6) * GREY_STEPS)))
-        self._smoked = (seat, age)
 
     @property
     def busy(self) -> bool:
         """Whether the Smoke is on its way or falls on somebody."""
-        return self.smoke.busy or self._smoked is not None
+        return self.smoke.busy or self.smoke.acts.busy
 
     def finish(self) -> None:
         """Show the end of everything at once."""
+        self.smoke.acts.finish()
         self.smoke.finish()
-        self.smoke.blown = None
-        if self._smoked is not None:
-            self._greys[self._smoked[0]].show(None)
-            self._smoked = None
-
-
-def _box(box: tuple[float, float, float, float], x: float, y: float) -> tuple[float, float, float, float]:
-    return x + box[0], y + box[1], box[2], box[3]
+        self.smoke.blown = self._smoked = None

@@ -2,7 +2,9 @@
 
 import math
 from random import Random
+from typing import NamedTuple
 
+import pygame
 from pygame import Rect, Surface
 
 from scenes.board.host import Host
@@ -21,6 +23,15 @@ EMBERS_BOX = (170.0, 200.0)
 """The room in which embers rise, above the stones."""
 EMBER_SIZE = (9.0, 19.0)
 FIRE_Z, EMBER_Z = -2.0, 45.0
+BOW, LEANS = 16.0, 4
+"""How far a gust bows the flame, in degrees, and in how many steps."""
+
+
+class Flame(NamedTuple):
+    """The flame at one of its beats, bowed by so many steps to the right."""
+
+    beat: int
+    leans: int
 
 
 class Fire:
@@ -31,6 +42,7 @@ class Fire:
         self.tokens = tokens
         self.rare = False
         self._age = 0.0
+        self._beat = self._leans = 0
 
     def build(self) -> None:
         """Put it on the screen."""
@@ -44,11 +56,16 @@ class Fire:
         flame_w, flame_h = scenery.numbers("flame")
         foot_x, foot_y = scenery.numbers("flame_foot")
         place = metrics.rect(x - foot_x, top + fire_y - foot_y + 8, flame_w, flame_h)
-        self._flame = add(Piece(place, paint_flame, 0, z=FIRE_Z))
+        self._flame = add(Piece(place, paint_flame, Flame(0, 0), z=FIRE_Z))
         wide, high = EMBERS_BOX
         room = metrics.rect(x - wide / 2, y + 20 - high, wide, high)
         self._embers = add(Piece(room, _paint_embers(round(self.tokens.number("embers"))), 0, z=EMBER_Z))
         self._embers.visible = kit.look.motion == "full"
+
+    def lean(self, share: float) -> None:
+        """Bow the flame to the left (-1) or the right (1); 0 is upright."""
+        self._leans = round(LEANS * share)
+        self._flame.show(Flame(self._beat, self._leans))
 
     @property
     def breath(self) -> int:
@@ -62,11 +79,13 @@ class Fire:
         if beat % 2:
             self._embers.show(beat // 2 % EMBER_STEPS)
         else:
-            self._flame.show(beat // 2 % len(FLAMES))
+            self._beat = beat // 2 % len(FLAMES)
+            self._flame.show(Flame(self._beat, self._leans))
 
     def still(self) -> None:
         """Burn quietly."""
-        self._flame.show(0)
+        self._beat = 0
+        self._flame.show(Flame(0, self._leans))
         self._embers.show(0)
 
 
@@ -74,9 +93,18 @@ def _paint_hearth(kit: Kit, rect: Rect) -> Picture:
     return Picture(kit.assets.svg(f"games/{GAME}/table/hearth.svg", rect.size))
 
 
-def paint_flame(kit: Kit, rect: Rect, beat: int) -> Picture:
-    """The flame at one of its beats."""
-    return Picture(kit.assets.svg(f"games/{GAME}/table/flame-{FLAMES[beat]}.svg", rect.size))
+def paint_flame(kit: Kit, rect: Rect, content: Flame) -> Picture:
+    """The flame at one of its beats, bowed about its foot."""
+    picture = kit.assets.svg(f"games/{GAME}/table/flame-{FLAMES[content.beat]}.svg", rect.size)
+    if not content.leans:
+        return Picture(picture)
+    turned = -BOW * content.leans / LEANS
+    bowed = kit.paint.kept(
+        ("bowed flame", rect.size, FLAMES[content.beat], content.leans),
+        lambda: pygame.transform.rotozoom(picture, turned, 1.0),
+    )
+    aside = round(rect.h * 0.4 * math.sin(math.radians(BOW * content.leans / LEANS)))
+    return Picture(bowed, (bowed.get_width() - rect.w) // 2 - aside, (bowed.get_height() - rect.h) // 2)
 
 
 def _paint_embers(count: int) -> Paint[int]:

@@ -19,8 +19,10 @@ from game.games.campfire_smokeout.rules import (
     smokeouts,
 )
 from scenes.board.piece import Facts
+from scenes.games.campfire_smokeout.blown import HOP
 from scenes.games.campfire_smokeout.ring import Point, Ring
-from scenes.stage.layout import Area, Effect, LayoutBase, SeatPlace, Spot, fan, heap, others
+from scenes.games.campfire_smokeout.smokeout import FILLED, leaves_late
+from scenes.stage.layout import Area, LayoutBase, SeatPlace, Spot, fan, heap, others
 from scenes.stage.motion import DEAL, FLIP_SECONDS, Way
 
 CampFacts = Facts[State, Move]
@@ -47,10 +49,9 @@ HAND_Y = 877.0
 WORDY_HAND, SMALL_HAND = (884.0, 136.0), (893.0, 123.0)
 """Then the middle of the hand and the width of a card; and in a small window, where the ribbon is thicker."""
 DECK_TILT, WIND_TILT = -5.0, 4.0
-GUST_SECONDS = 0.30
+GUST_SECONDS = 0.14
 """How long a Wind is seen before the Smoke begins to move."""
 REST_SECONDS = 0.12
-PUFFS = 7
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +150,7 @@ class CampfireLayout(LayoutBase):
             mine += table.zones[WIND]
         return mine
 
-    # -- areas, ways and effects -------------------------------------------------------------------
+    # -- areas and ways -------------------------------------------------------------------
     def areas(self) -> Sequence[Area]:
         """The seats clockwise from the left of the own one, the own one, the deck."""
         found = []
@@ -163,12 +164,11 @@ class CampfireLayout(LayoutBase):
         """A gust, then the Smoke from seat to seat; a Wind that has blown goes back quickly."""
         match event:
             case Marked(name, _, text) if name == BLOWING:
-                sound = "camp_wind_l" if text.startswith("L") else "camp_wind_r"
-                return Way(GUST_SECONDS, sound=sound) if text else Way(0.0)
+                return Way(GUST_SECONDS if text else 0.0)
             case Marked(name, _, face) if name == SMOKE:
                 return self._smoke_way(before, face)
             case Moved(_, _, dst) if dst.startswith("smokeouts/"):
-                return Way(self.tokens.number("smoked_ms") / 1000, arc=0.2, sound="camp_smoke")
+                return Way(FILLED, arc=0.2, easing=leaves_late)
             case Moved(_, src, dst) if src == WINDS and dst != WIND:
                 return DEAL
             case _:
@@ -180,15 +180,7 @@ class CampfireLayout(LayoutBase):
             return Way(GUST_SECONDS)
         if before.mark(SMOKE)[1] != face:
             return Way(FLIP_SECONDS, sound="card_flip")
-        return Way(int(blowing[1:]) * self.tokens.number("hop_ms") / 1000 + REST_SECONDS)
-
-    def effects(self, before: Table, event: Event) -> Sequence[Effect]:
-        """Puffs of smoke where somebody is smoked out."""
-        _ = before
-        if not isinstance(event, Moved) or not event.dst.startswith("smokeouts/"):
-            return ()
-        x, y = self.ring.seat(int(event.dst.removeprefix("smokeouts/")))
-        return (Effect("whiff", x, y, PUFFS),)
+        return Way(int(blowing[1:]) * HOP + REST_SECONDS)
 
 
 def seat_of(zone: Zone) -> Seat | None:

@@ -27,7 +27,6 @@ SEAM, SHADE = 20.0, 226.0
 DOT, DOT_STEP = 5.4, 2
 """A dot of a way in design px, and how many points of the way lie between two dots."""
 CIRCLE, ARROW = 34.0, 26.0
-GREY_STEPS = 6
 BREATHS = (0.52, 0.4)
 """How strong the light about a seat is in the two halves of a breath."""
 
@@ -224,27 +223,6 @@ def paint_count(kit: Kit, rect: Rect, content: str) -> Picture:
 def paint_caption(kit: Kit, rect: Rect, content: str) -> Picture:
     """Small words on wood, centred."""
     return paint_line(kit, rect, content, kit.colours.hot)
-
-
-def paint_grey(kit: Kit, rect: Rect, content: int) -> Picture:
-    """A seat under smoke, of GREY_STEPS thick; None is clear air."""
-    picture = kit.paint.kept(("smoked", rect.size, content), lambda: _grey(kit, rect, content))
-    margin = (picture.get_width() - rect.w) // 2
-    return Picture(picture, margin, margin)
-
-
-def _grey(kit: Kit, rect: Rect, thick: int) -> Surface:
-    margin = kit.metrics.u(40)
-    picture = canvas(rect.w + 2 * margin, rect.h + 2 * margin)
-    side = round(rect.h * 1.25)
-    puff = kit.assets.svg("particles/smoke.svg", (side, side))
-    steps = 7
-    for layer in range(3):
-        for nth in range(steps):
-            x = margin + round((nth + 0.5 * (layer % 2)) * (rect.w - side * 0.4) / (steps - 1) - side * 0.3)
-            y = margin + round((rect.h - side) / 2 + (layer - 1) * rect.h * 0.16)
-            blend(picture, puff, (x, y))
-    return faded(picture, round(255 * thick / GREY_STEPS))
 
 
 def bounds(points: list[Point], edge: float) -> tuple[float, float, float, float]:

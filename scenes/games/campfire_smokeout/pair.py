@@ -3,8 +3,6 @@
 Round the fire the ways of two Winds would run through one another, and through the flame.
 """
 
-from __future__ import annotations
-
 import math
 from typing import Literal
 

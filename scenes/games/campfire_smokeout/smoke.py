@@ -1,24 +1,21 @@
-"""The Smoke: its card at its owner, the ribbon that leans to it from the fire, and how both travel."""
+"""The Smoke: its card at its owner, the ribbon that leans to it from the fire, where both are while nothing blows."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
 from game.core.cards import Seat
 from game.core.phrases import phrase
+from scenes.board.acts import Acts
 from scenes.board.host import TouchHost
 from scenes.board.piece import Piece
+from scenes.games.campfire_smokeout.blown import RIBBON_Z, Journey, Trip
 from scenes.games.campfire_smokeout.paint import bounds
 from scenes.games.campfire_smokeout.ring import Point, Ring
-from scenes.games.campfire_smokeout.ring import Way as RingWay
 from scenes.games.campfire_smokeout.smoke_paint import (
-    PUFF_GROWS,
-    PUFF_STEPS,
     TURNS,
     Shown,
     draw_ribbon,
-    paint_puff,
     paint_smoke,
     ribbon_line,
 )
@@ -29,55 +26,15 @@ from scenes.stage.theme import Tokens
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture
 
-RIBBON_Z, SMOKE_Z, PUFF_Z = 30.0, 160.0, 158.0
+SMOKE_Z = 160.0
 RIBBON_EDGE = 26.0
 """How far the ribbon's picture reaches beyond its middle line."""
-LEANS = 5
-"""Pictures of the ribbon from one seat to the next."""
-PUFF_SECONDS = 0.38
-PUFF_SIZE = 84.0
-
-
-@dataclass(slots=True)
-class _Trip:
-    """The Smoke on its way: the way, the hops in order, seconds for each; `done` seconds of it are past."""
-
-    way: RingWay
-    hops: tuple[Seat, ...]
-    start: Seat
-    clockwise: bool
-    hop_seconds: float
-    done: float = 0.0
-
-    @property
-    def share(self) -> float:
-        """How many hops are behind it."""
-        return min(float(len(self.hops)), self.done / self.hop_seconds)
-
-    @property
-    def over(self) -> bool:
-        return self.done >= self.hop_seconds * len(self.hops)
-
-    def at(self) -> Point:
-        """Where the card is."""
-        hop, rest = int(self.share), self.share - int(self.share)
-        if hop >= len(self.hops):
-            return self.way.points[-1]
-        first, last = self.way.spots[hop], self.way.spots[hop + 1]
-        eased = rest * rest * (3 - 2 * rest)
-        return self.way.points[round(first + (last - first) * eased)]
-
-
-@dataclass(slots=True)
-class _Puff:
-    piece: Piece[int]
-    age: float
 
 
 class Smoke:
     """The Smoke card, its ribbon and its puffs; `face` and `seat` are what is shown just now."""
 
-    def __init__(self, host: TouchHost, ring: Ring, tokens: Tokens, *, sides: bool) -> None:
+    def __init__(self, host: TouchHost, ring: Ring, tokens: Tokens, acts: Acts, *, sides: bool) -> None:
         self.host = host
         self.ring = ring
         self.tokens = tokens
@@ -85,15 +42,15 @@ class Smoke:
         self._word = host.say(phrase("Smoke"))
         self.seat: Seat | None = None
         self.face = "A"
-        self._trip: _Trip | None = None
+        self.acts = acts
+        self._journey: Journey | None = None
         self._turning = 0.0
         self._was = "A"
         self._fading = 0.0
-        self._puffs: list[_Puff] = []
         self.blown: Use | None = None
         """The use of a Wind that blows it just now."""
         self._mine = False
-        self._cold: Iterator[tuple[Seat, int]] = iter(())
+        self._cold: Iterator[Seat] = iter(())
 
     def build(self) -> None:
         """Put it on the screen, where the next `rest` says."""
@@ -105,8 +62,7 @@ class Smoke:
         )
         self._ribbon = add(Piece(Rect(0, 0, 1, 1), self._paint_ribbon, None, z=RIBBON_Z))
         self._card.visible = self._ribbon.visible = False
-        steps = [(Seat(seat), step) for seat in range(self.ring.seats) for step in range(LEANS)]
-        self._cold = iter(steps if self.host.pace.full else [])
+        self._cold = iter([Seat(seat) for seat in range(self.ring.seats)])
 
     # -- what is shown -----------------------------------------------------------------------------
     def rest(self, seat: Seat | None, face: str, *, mine: bool, label: str) -> None:
@@ -128,10 +84,10 @@ class Smoke:
             self._fading = CALM.seconds
             self._from = self.ring.smoke(start)
         else:
-            way = self.ring.flight(start, clockwise, places)
             hops = tuple(Seat(one) for one in self.ring.passed(start, clockwise, places))
-            seconds = pace.seconds(self.tokens.number("hop_ms") / 1000)
-            self._trip = _Trip(way, hops, start, clockwise == "L", seconds)
+            trip = Trip(self.ring.flight(start, clockwise, places), hops, self.tokens.point("fire"))
+            self._journey = Journey(self.host, self.ring, trip)
+            self.acts.begin(self._journey)
 
     def turn_over(self, face: str) -> None:
         """Turn to its other face."""
@@ -143,49 +99,36 @@ class Smoke:
     @property
     def busy(self) -> bool:
         """Whether it is on its way or turning over."""
-        return self._trip is not None or self._turning > 0 or self._fading > 0
+        return self._journey is not None or self._turning > 0 or self._fading > 0
 
     def finish(self) -> None:
         """Be where it goes to at once."""
-        self._trip, self._turning, self._fading = None, 0.0, 0.0
-        for puff in self._puffs:
-            self.host.drop(puff.piece)
-        self._puffs.clear()
+        self._journey, self._turning, self._fading = None, 0.0, 0.0
         self._settle()
 
     # -- time --------------------------------------------------------------------------------------
     def tick(self, dt: float) -> None:
         """Let seconds pass."""
-        self._age_puffs(dt)
         if self._fading > 0:
             self._fading -= dt
             self._settle()
         if self._turning > 0:
             self._turning -= dt
             self._settle()
-        if self._trip is not None:
-            self._go_on(self._trip, dt)
+        if self._journey is not None:
+            self._go_on(self._journey)
         elif (cold := next(self._cold, None)) is not None:
-            self._lean_picture(*cold)
+            self._lean_picture(cold)
 
-    def _go_on(self, trip: _Trip, dt: float) -> None:
-        before = int(trip.share)
-        trip.done += dt
-        for hop in range(before, int(trip.share)):
-            self._puff(self.ring.smoke(trip.hops[hop]))
-        if trip.over:
-            self._trip = None
+    def _go_on(self, journey: Journey) -> None:
+        if journey.over:
+            self._journey = None
             self._settle()
             return
-        self._place(trip.at(), Shown(self._word, self.face, self.sides, mine=self._mine))
-        hop, rest = int(trip.share), trip.share - int(trip.share)
-        seat = trip.start if hop == 0 else trip.hops[hop - 1]
-        step = round(rest * LEANS)
-        if not trip.clockwise:
-            seat, step = trip.hops[hop], LEANS - step
-        if step == LEANS:
-            seat, step = Seat((seat + 1) % self.ring.seats), 0
-        self._lean(seat, step)
+        self._place(journey.at, Shown(self._word, self.face, self.sides, mine=self._mine))
+        self._ribbon.visible = False
+        if journey.is_settling and self.seat is not None:
+            self._lean(self.seat)
 
     def _settle(self) -> None:
         """Lie at the seat, half turned or half there if it is still coming."""
@@ -199,54 +142,36 @@ class Smoke:
         place = self._from if going else self.ring.smoke(self.seat)
         half = self._fading > 0
         self._place(place, Shown(self._word, face, self.sides, turn, half, self._mine and not self.busy))
-        self._lean(self.seat, 0)
+        self._lean(self.seat)
 
     def _place(self, at: Point, shown: Shown) -> None:
         self._card.visible = True
         self._card.rect.center = self.host.kit.metrics.point(*at)
         self._card.show(shown, self._card.label)
 
-    def _puff(self, at: Point) -> None:
-        side = self.host.kit.metrics.u(PUFF_SIZE * PUFF_GROWS)
-        rect = Rect(0, 0, side, side).move_to(center=self.host.kit.metrics.point(*at))
-        self._puffs.append(_Puff(self.host.add(Piece(rect, paint_puff, 0, z=PUFF_Z)), 0.0))
-
-    def _age_puffs(self, dt: float) -> None:
-        for puff in [*self._puffs]:
-            puff.age += dt
-            step = int(puff.age / PUFF_SECONDS * PUFF_STEPS)
-            if step >= PUFF_STEPS:
-                self.host.drop(puff.piece)
-                self._puffs.remove(puff)
-            else:
-                puff.piece.show(step)
-
     # -- the ribbon --------------------------------------------------------------------------------
-    def _lean(self, seat: Seat, step: int) -> None:
+    def _lean(self, seat: Seat) -> None:
         self._ribbon.visible = True
-        self._ribbon.rect = self._lean_rect(seat, step)
-        self._ribbon.show((seat, step))
+        self._ribbon.rect = self._lean_rect(seat)
+        self._ribbon.show(seat)
 
-    def _lean_rect(self, seat: Seat, step: int) -> Rect:
-        return self.host.kit.metrics.rect(*bounds(self._lean_points(seat, step), RIBBON_EDGE))
+    def _lean_rect(self, seat: Seat) -> Rect:
+        return self.host.kit.metrics.rect(*bounds(self._lean_points(seat), RIBBON_EDGE))
 
-    def _lean_points(self, seat: Seat, step: int) -> list[Point]:
-        """The middle line of the ribbon that leans so many LEANS of the way from a seat to the next clockwise."""
-        tip = self.ring.smoke(seat)
-        if step:
-            way = self.ring.flight(seat, "L", 1)
-            tip = way.points[round((len(way.points) - 1) * step / LEANS)]
-        return ribbon_line(self.tokens.point("fire"), tip, self.tokens.number("smoke_card") * RATIO / 2)
+    def _lean_points(self, seat: Seat) -> list[Point]:
+        """The middle line of the ribbon that leans to a seat."""
+        card = self.tokens.number("smoke_card") * RATIO / 2
+        return ribbon_line(self.tokens.point("fire"), self.ring.smoke(seat), card)
 
-    def _paint_ribbon(self, _kit: Kit, _rect: Rect, content: tuple[Seat, int]) -> Picture:
-        return Picture(self._lean_picture(*content))
+    def _paint_ribbon(self, _kit: Kit, _rect: Rect, content: Seat) -> Picture:
+        return Picture(self._lean_picture(content))
 
-    def _lean_picture(self, seat: Seat, step: int) -> Surface:
-        kit, rect = self.host.kit, self._lean_rect(seat, step)
+    def _lean_picture(self, seat: Seat) -> Surface:
+        kit, rect = self.host.kit, self._lean_rect(seat)
 
         def make() -> Surface:
             left, top = rect.topleft
-            points = [kit.metrics.point(*point) for point in self._lean_points(seat, step)]
+            points = [kit.metrics.point(*point) for point in self._lean_points(seat)]
             return draw_ribbon(kit, rect.size, [(x - left, y - top) for x, y in points])
 
-        return kit.paint.kept(("smoke ribbon", self.ring.seats, self.ring.bottom, seat, step), make)
+        return kit.paint.kept(("smoke ribbon", self.ring.seats, self.ring.bottom, seat), make)

@@ -1,4 +1,4 @@
-"""How the Smoke is painted: its card, the ribbon that leans to it, the puffs that it leaves."""
+"""How the Smoke is painted: its card, the ribbon that leans to it."""
 
 import math
 from typing import NamedTuple
@@ -17,8 +17,6 @@ RIBBON_STEP = 9.0
 """Design px from one point of the ribbon's middle line to the next."""
 SWING = 0.16
 """How far the ribbon swings aside on its last stretch, as a share of it."""
-PUFF_STEPS = 8
-PUFF_GROWS = 2.2
 TURNS = 6
 """Widths of the card as it turns over."""
 FACES = {"A": "smoke-a", "B": "smoke-b"}
@@ -154,16 +152,3 @@ def _print(kit: Kit, card: Surface, text: str, place: str) -> None:
     block = kit.text.literal(text, Style("display", 20, ink, "centre", px))
     room = Rect(round(x * width) - width, round(y * height) - px, 2 * width, 2 * px)
     kit.text.draw(card, block, room)
-
-
-def paint_puff(kit: Kit, rect: Rect, step: int) -> Picture:
-    """A puff of smoke at a hop: it grows and thins."""
-
-    def make() -> Surface:
-        share = (step + 1) / PUFF_STEPS
-        side = max(4, round(rect.w / PUFF_GROWS * (1 + (PUFF_GROWS - 1) * share)))
-        return faded(kit.assets.svg("particles/puff.svg", (side, side)), round(235 * (1 - share) ** 0.8))
-
-    picture = kit.paint.kept(("hop puff", rect.w, step), make)
-    aside = (rect.w - picture.get_width()) // 2
-    return Picture(picture, -aside, -aside)

@@ -17,6 +17,7 @@ from scenes.board.calls import CallButton
 from scenes.board.host import Heard
 from scenes.board.piece import Facts
 from scenes.screens.table.handed import FILES, TROUBLE_SECONDS, open_handed
+from scenes.stage.layout import MIDDLE
 from scenes.stage.motion import Pace
 from scenes.stage.routes import Change
 from scenes.stage.services import Services
@@ -42,6 +43,8 @@ from scenes.ui.button import Button
 from scenes.ui.screen import Screen
 from scenes.ui.widget import HANDLED, Action, Widget
 
+PAN = 0.5
+"""How far to the side a sound from the edge of the table is heard."""
 PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN, ACCESS)
 
 
@@ -160,6 +163,14 @@ class Table(Screen):
     def heard(self) -> Heard:
         """What the call that was heard still waits for."""
         return self.calls.heard()
+
+    def hear(self, sound: str, x: float) -> None:
+        """Let a sound be heard now, from a place in design px."""
+        self.services.sounds.play(sound, pan=PAN * (x - MIDDLE) / MIDDLE)
+
+    def nudge(self, seat: Seat, dx: float, dy: float, size: float = 1.0) -> None:
+        """Draw a seat's medallion aside of its place, or larger."""
+        self.screen.seats.nudge(seat, dx, dy, size)
 
     def say(self, sentence: Phrase) -> str:
         """A phrase in the player's language, seats by name."""

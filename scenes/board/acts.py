@@ -1,0 +1,149 @@
+"""Effects that take their time: an act is posed at each moment of it, heard at some, and leaves nothing behind."""
+
+import math
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+from pygame import Surface
+
+from scenes.board.host import TouchHost
+from scenes.stage.stage import Sprite
+from scenes.stage.vector import faded
+from scenes.ui.kit import Kit
+from scenes.ui.paint import canvas
+
+DISC = 128
+"""Px at which a soft disc is printed once; it has no edge that a larger one would show."""
+LIGHTS = 8
+"""Steps of light in which a picture fades."""
+
+
+class Heard(NamedTuple):
+    """A sound at a moment of an act, at a place in design px."""
+
+    at: float
+    sound: str
+    x: float
+
+
+class Act:
+    """One effect; `seconds` at the usual speed, its sounds in the order in which they are heard."""
+
+    seconds = 1.0
+    holds = True
+    """Whether the match waits for its end."""
+
+    def __init__(self, host: TouchHost) -> None:
+        self.host = host
+        self.heard: Sequence[Heard] = ()
+        self._sprites: list[Sprite] = []
+
+    def pose(self, t: float) -> None:
+        """How it looks at a moment, in seconds since it began."""
+
+    def end(self) -> None:
+        """It is over, or nobody wants to see the rest: the table lies as it would without it."""
+        for sprite in self._sprites:
+            self.host.stage.remove(sprite)
+        self._sprites.clear()
+
+    # -- its sprites -------------------------------------------------------------------------------
+    def sprite(self, z: float) -> Sprite:
+        """A sprite of the act's own, hidden until it is put somewhere."""
+        made = self.host.stage.add(Sprite(canvas(1, 1), (0, 0), z))
+        made.visible = False
+        self._sprites.append(made)
+        return made
+
+    def sprites(self, count: int, z: float) -> list[Sprite]:
+        """So many of them, the first lowest."""
+        return [self.sprite(z + 0.01 * nth) for nth in range(count)]
+
+    def put(self, sprite: Sprite, picture: Surface | None, x: float, y: float) -> None:
+        """A picture with its middle at a place in design px; None hides it."""
+        sprite.visible = picture is not None
+        if picture is not None:
+            left, top = self.host.kit.metrics.point(x, y)
+            sprite.surface = picture
+            sprite.pos = (left - picture.get_width() // 2, top - picture.get_height() // 2)
+
+
+class Acts:
+    """The acts that are on just now."""
+
+    def __init__(self, host: TouchHost) -> None:
+        self.host = host
+        self._on: list[tuple[Act, float]] = []
+
+    def begin(self, act: Act) -> None:
+        """Let an act begin; where nothing moves, its first sound is all of it."""
+        if self.host.pace.full:
+            self._on.append((act, 0.0))
+            act.pose(0.0)
+            return
+        for cue in act.heard[:1]:
+            self.host.hear(cue.sound, cue.x)
+        act.end()
+
+    def tick(self, dt: float) -> None:
+        """Let seconds pass."""
+        on, self._on = self._on, []
+        for act, before in on:
+            now = before + dt * self.host.pace.speed
+            for cue in act.heard:
+                if before <= cue.at < now:
+                    self.host.hear(cue.sound, cue.x)
+            if now >= act.seconds:
+                act.end()
+            else:
+                act.pose(now)
+                self._on.append((act, now))
+
+    @property
+    def busy(self) -> bool:
+        """Whether the match waits for one of them."""
+        return any(act.holds for act, _ in self._on)
+
+    def finish(self) -> None:
+        """End all of them at once."""
+        on, self._on = self._on, []
+        for act, _ in on:
+            act.end()
+
+
+# -- shapes of time: shares from 0 to 1 -------------------------------------------------------------
+def part(t: float, start: float, seconds: float) -> float:
+    """How much of a stretch of time is past."""
+    return min(1.0, max(0.0, (t - start) / seconds))
+
+
+def bump(t: float, start: float, seconds: float) -> float:
+    """Up from nothing and down again within a stretch of time."""
+    return math.sin(math.pi * part(t, start, seconds))
+
+
+def out_back(share: float, over: float) -> float:
+    """Beyond the end and back to it."""
+    back = share - 1
+    return 1 + (over + 1) * back**3 + over * back**2
+
+
+def smooth_step(share: float) -> float:
+    """Slow at both ends."""
+    return share * share * (3 - 2 * share)
+
+
+# -- pictures that are made once ---------------------------------------------------------------------
+def disc(kit: Kit, name: str, diameter: float, light: float) -> Surface | None:
+    """A soft disc of the particles (glow, puff, smoke) so wide in design px and so light; None where it is not seen."""
+    level = round(light * LIGHTS)
+    if level <= 0:
+        return None
+    side = max(4, 4 * round(kit.metrics.u(diameter) / 4))
+
+    def make() -> Surface:
+        whole = kit.assets.svg(f"particles/{name}.svg", (DISC, DISC))
+        return faded(pygame.transform.smoothscale(whole, (side, side)), round(255 * level / LIGHTS))
+
+    return kit.paint.kept(("disc", name, side, level), make)

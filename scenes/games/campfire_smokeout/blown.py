@@ -1,0 +1,164 @@
+"""The Smoke is blown away: the gust that bows the flame, and the way of the card from seat to seat."""
+
+import math
+from typing import NamedTuple
+
+from pygame import Surface
+
+from game.core.cards import Seat
+from scenes.board.acts import Act, Heard, bump, disc, part, smooth_step
+from scenes.board.host import TouchHost
+from scenes.games.campfire_smokeout.fire import Fire
+from scenes.games.campfire_smokeout.ring import Point, Ring
+from scenes.games.campfire_smokeout.ring import Way as RingWay
+from scenes.stage.motion import out_quad
+from scenes.stage.vector import Drawing, Stroke, faded
+
+STREAKS, STREAK = 5, (180.0, 30.0)
+"""So many streaks of wind, and the size of one."""
+BLOWS, BOWS = 0.08, 0.04
+"""Seconds after the Wind was slapped down until the gust is heard, and until the flame bows."""
+HOP = 0.18
+LATE = 0.10
+"""Seconds that the ribbon of smoke is behind the card."""
+LINKS, PUFFS = 22, 6
+"""Discs of the ribbon, and of the puff that the card leaves at each seat."""
+LEAN, JUMP, GROWN = 12.0, 8.0, 0.08
+"""How far a medallion leans away as the Smoke passes, how high the last one hops, and how much larger it is then."""
+SETTLES = 0.45
+"""Seconds after the last hop until all is still."""
+HEARD_AFTER = 0.16
+RIBBON_Z, PUFF_Z, STREAK_Z = 30.0, 158.0, 240.0
+
+
+class Gust(Act):
+    """Streaks of wind over the table, and a flame that bows."""
+
+    seconds = 0.78
+    holds = False
+
+    def __init__(self, host: TouchHost, fire: Fire, way: str) -> None:
+        super().__init__(host)
+        self._fire = fire
+        self._sign = -1 if way == "L" else 1
+        self._streaks = self.sprites(STREAKS, STREAK_Z)
+        self.heard = (Heard(BLOWS, "camp_wind_l" if way == "L" else "camp_wind_r", 800 - 240 * self._sign),)
+
+    def pose(self, t: float) -> None:
+        """Streaks fly past the fire one after the other."""
+        self._fire.lean(self._sign * 0.9 * bump(t, BOWS, 0.7))
+        for nth, sprite in enumerate(self._streaks):
+            share = part(t, BLOWS + 0.05 * nth, 0.4)
+            x = 800 + self._sign * (560 * out_quad(share) - 240)
+            self.put(sprite, self._streak(math.sin(math.pi * share)), x, 330 + 52 * nth - 60 * share)
+
+    def end(self) -> None:
+        """The flame stands upright."""
+        super().end()
+        self._fire.lean(0.0)
+
+    def _streak(self, light: float) -> Surface | None:
+        kit, level = self.host.kit, round(6 * light)
+        if not level:
+            return None
+
+        def make() -> Surface:
+            wide, high = kit.metrics.u(STREAK[0]), kit.metrics.u(STREAK[1])
+            curve = f"M2 {high * 0.5}C{wide * 0.33} {high * 0.07} {wide * 0.61} {high * 0.86} {wide - 2} {high * 0.33}"
+            line = Stroke((220, 236, 236), max(1.5, 3 * kit.metrics.s), opacity=0.7)
+            return faded(Drawing(wide, high).path(curve, None, stroke=line).surface(), round(255 * level / 6))
+
+        return kit.paint.kept(("streak", level), make)
+
+
+class Trip(NamedTuple):
+    """Where the Smoke goes: its way, the seats that it counts, and the fire that it comes from."""
+
+    way: RingWay
+    seats: tuple[Seat, ...]
+    fire: Point
+
+    def at(self, t: float) -> Point:
+        """Where the card is, so many seconds after it set out."""
+        share = min(float(len(self.seats)), max(0.0, t / HOP))
+        hop = min(len(self.seats) - 1, int(share))
+        first, last = self.way.spots[hop], self.way.spots[hop + 1]
+        x, y = self.way.points[round(first + (last - first) * smooth_step(share - hop))]
+        return x, y - 26 * math.sin(math.pi * (share - hop))
+
+
+class Journey(Act):
+    """The card hops from seat to seat with a puff at each, the ribbon follows, and those whom it passes lean away."""
+
+    def __init__(self, host: TouchHost, ring: Ring, trip: Trip) -> None:
+        super().__init__(host)
+        self.trip = trip
+        self.arrives = HOP * len(trip.seats)
+        self.seconds = self.arrives + SETTLES
+        self.heard = (Heard(self.arrives + HEARD_AFTER, "camp_smoke", trip.way.points[-1][0]),)
+        self.at = trip.at(0)
+        """Where the card is just now."""
+        self._settles = self._over = False
+        self._aside = {seat: self._away(ring, seat) for seat in trip.seats}
+        self._links = self.sprites(LINKS, RIBBON_Z)
+        self._puffs = self.sprites(PUFFS * len(trip.seats), PUFF_Z)
+
+    @property
+    def over(self) -> bool:
+        """Whether the card has arrived and everything is still."""
+        return self._over
+
+    @property
+    def is_settling(self) -> bool:
+        """Whether the ribbon is with its card again."""
+        return self._settles
+
+    def _away(self, ring: Ring, seat: Seat) -> float:
+        x = ring.seat(seat)[0] - self.trip.fire[0]
+        return LEAN if x > 0 else -LEAN
+
+    def pose(self, t: float) -> None:
+        """Card, ribbon, puffs and medallions at one moment."""
+        self.at, self._settles = self.trip.at(t), t > self.arrives + 0.2
+        self._show_ribbon(t)
+        last = len(self.trip.seats) - 1
+        moved = dict.fromkeys(self.trip.seats, (0.0, 0.0, 1.0))
+        for nth, seat in enumerate(self.trip.seats):
+            passed = HOP * (nth + 1)
+            self._show_puff(nth, t - passed)
+            if nth == last and (high := bump(t, passed, 0.3)):
+                moved[seat] = (0.0, -JUMP * high, 1 + GROWN * high)
+            elif nth < last and (far := bump(t, passed - 0.3 * HOP, 0.25)):
+                moved[seat] = (self._aside[seat] * far, 0.0, 1.0)
+        for seat, way in moved.items():
+            self.host.nudge(seat, *way)
+
+    def _show_ribbon(self, t: float) -> None:
+        x, y = self.trip.at(t - LATE)
+        fire_x, fire_y = self.trip.fire
+        strong = part(t, 0, 0.12) * (1 - part(t, self.arrives + 0.2, 0.25))
+        high, bend = min(fire_y, y) - 120, fire_x + 0.35 * (x - fire_x)
+        for nth, sprite in enumerate(self._links):
+            share = (nth + (3 * t) % 1) / LINKS
+            rest = 1 - share
+            wave = 16 * math.sin(7 * share - 5 * t) * share
+            px = rest * rest * fire_x + 2 * share * rest * bend + share * share * x + wave
+            py = rest * rest * (fire_y - 90) + 2 * share * rest * high + share * share * y
+            light = strong * (0.25 + 0.5 * math.sin(math.pi * share))
+            self.put(sprite, disc(self.host.kit, "smoke", 46 + 60 * share, light), px, py)
+
+    def _show_puff(self, nth: int, t: float) -> None:
+        x, y = self.trip.way.points[self.trip.way.spots[nth + 1]]
+        for number, sprite in enumerate(self._puffs[PUFFS * nth : PUFFS * (nth + 1)]):
+            share = part(t, 0.012 * number - 0.02, 0.42)
+            light = 0.8 * (1 - share) if share > 0 else 0.0
+            wide = out_quad(share)
+            at = (x + (number - 2.5) * 31 * wide, y + 10 - 40 * share + number % 2 * 14)
+            self.put(sprite, disc(self.host.kit, "smoke", 44 + 66 * wide, light), *at)
+
+    def end(self) -> None:
+        """Everybody sits upright again."""
+        super().end()
+        self._over = True
+        for seat in self.trip.seats:
+            self.host.nudge(seat, 0, 0)

@@ -1,0 +1,90 @@
+"""The great moments of Campfire Smokeout: what is heard when, and that nothing of them stays on the table."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from game.core.cards import Seat
+from game.games.campfire_smokeout import rules as camp
+from scenes.board.acts import Act
+from scenes.games.campfire_smokeout.blown import HOP, Gust, Journey, Trip
+from scenes.games.campfire_smokeout.smokeout import CLOUD, COUGHS, FILLED, Smokeout
+from scenes.stage.assets import Assets
+from scenes.stage.look import Look
+from tests.games.campfire_smokeout.scenes import Silent, blow_away, found, holds, settled, things, two_ways
+from tests.scenes.residue import left_by
+from tests.scenes.tables import Hand
+
+
+def gust(hand: Hand) -> Act:
+    return Gust(hand.scene, things(hand).fire, "L")
+
+
+def journey(hand: Hand) -> Act:
+    layout = things(hand).layout
+    seats = tuple(Seat(seat) for seat in layout.ring.passed(0, "L", 3))
+    return Journey(
+        hand.scene, layout.ring, Trip(layout.ring.flight(0, "L", 3), seats, layout.tokens.point("fire"))
+    )
+
+
+def smokeout(hand: Hand) -> Act:
+    layout = things(hand).layout
+    seats = {Seat(seat): layout.ring.seat(seat) for seat in range(layout.seats)}
+    return Smokeout(hand.scene, Seat(1), seats, layout.tokens.point("fire"))
+
+
+@pytest.mark.parametrize("make", [gust, journey, smokeout])
+def test_a_moment_leaves_the_table_as_it_was_whenever_it_ends(
+    assets: Assets, make: Callable[[Hand], Act]
+) -> None:
+    hand = settled(found(holds(two_ways), brain=Silent()), assets)
+    assert left_by(hand, lambda: make(hand)) == []
+
+
+def is_out(view: Any) -> bool:
+    return view.phase is camp.Phase.PLAY and isinstance(camp.moves(view, Seat(0))[0], camp.Out)
+
+
+def heard_at(hand: Hand, name: str) -> list[float]:
+    """When a sound is heard from now until all is at rest, in seconds."""
+    times, now = [], 0.0
+    while not hand.scene.is_at_rest or now < 0.1:
+        before = hand.sounds_heard.count(name)
+        hand.wait()
+        now += 1 / 30
+        times += [now] * (hand.sounds_heard.count(name) - before)
+    return times
+
+
+def test_who_is_smoked_out_coughs_twice_before_the_slot_is_filled(assets: Assets) -> None:
+    hand = settled(found(is_out, brain=Silent()), assets)
+    hand.click(hand.button("Take the Smokeout").center)
+    coughs = heard_at(hand, "camp_cough")
+    assert coughs == pytest.approx(COUGHS, abs=0.1)
+    assert hand.sounds_heard.index("camp_slot") > hand.sounds_heard.index("camp_cough")
+    assert COUGHS[-1] < FILLED
+
+
+def test_the_smoke_takes_as_long_as_it_passes_seats(assets: Assets) -> None:
+    hand = settled(found(holds(two_ways), brain=Silent()), assets)
+    _, done = blow_away(hand)
+    (wind,) = heard_at(hand, "camp_wind_l")
+    assert "camp_smoke" in hand.sounds_heard
+    again = settled(found(holds(two_ways), brain=Silent()), assets)
+    blow_away(again)
+    (smoke,) = heard_at(again, "camp_smoke")
+    assert smoke - wind == pytest.approx(HOP * done.places + 0.22, abs=0.1)
+
+
+@pytest.mark.parametrize("motion", ["calm", "none"])
+def test_without_motion_a_moment_is_heard_once_and_nothing_moves(assets: Assets, motion: Any) -> None:
+    hand = settled(found(is_out, brain=Silent()), assets, look=Look(motion=motion))
+    sprites = len(hand.scene.stage.sprites)
+    hand.click(hand.button("Take the Smokeout").center)
+    hand.wait()
+    assert not things(hand).busy
+    assert len(hand.scene.stage.sprites) < sprites + CLOUD
+    assert "camp_smoke" in hand.sounds_heard
+    assert "camp_cough" not in hand.sounds_heard

@@ -1,0 +1,34 @@
+"""Whether an effect leaves the table as it would lie without it, at whichever moment it ends."""
+
+from collections.abc import Callable
+
+from scenes.board.acts import Act, Acts
+from tests.scenes.tables import Hand
+
+FRAME = 1 / 60
+
+
+def left_by(hand: Hand, make: Callable[[], Act], *, every: int = 5) -> list[int]:
+    """The frames of an effect at which its end leaves something on a table at rest; the last is its own end."""
+    hand.picture()
+    still, sprites = hand.picture(), len(hand.scene.stage.sprites)
+    frames, found, moved = round(make_length(hand, make) / FRAME) + 1, [], False
+    for frame in [*range(0, frames, every), frames]:
+        acts = Acts(hand.scene)
+        acts.begin(make())
+        for _ in range(frame):
+            acts.tick(FRAME)
+        moved |= hand.picture() != still
+        acts.finish()
+        if hand.picture() != still or len(hand.scene.stage.sprites) != sprites:
+            found.append(frame)
+    assert moved, "nothing was ever seen of it"
+    return found
+
+
+def make_length(hand: Hand, make: Callable[[], Act]) -> float:
+    """How long an effect takes."""
+    act = make()
+    act.end()
+    hand.picture()
+    return act.seconds
