@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -17,6 +18,9 @@ M = TypeVar("M")
 MOST: Final = 3
 """How many options are told."""
 
+DEVIATIONS: Final = 1.96
+"""Standard errors within which 95 in 100 true values lie."""
+
 ONLY: Final = phrase("The rules leave no other move.")
 TRIED: Final = phrase("In many trial rounds, nothing did clearly better.")
 """What a search can always say."""
@@ -27,11 +31,15 @@ BY_CHANCE: Final = phrase("It was picked at random.")
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """A move that was thought about, None for silence; its worth from 0 to 1, and the same in words."""
+    """A move that was thought about, None for silence; its worth from 0 to 1, and the same in words.
+
+    `give` is how far the worth may be off either way, with 95 in 100 to hold; 0 where nobody knows.
+    """
 
     move: Any
     worth: float
     words: Phrase
+    give: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,9 +123,18 @@ def told_best(
     if not ranked:
         return ()
     found = worths if worths is not None else _comparable(ranked)
-    tried = [one.move for one in ranked if one.worlds]
-    tried.sort(key=lambda move: move != chosen)
-    return tuple(Weighed(move_of(move), found[move], words(found[move])) for move in tried[:MOST])
+    tried = [one for one in ranked if one.worlds]
+    tried.sort(key=lambda one: one.move != chosen)
+    return tuple(
+        Weighed(move_of(one.move), found[one.move], words(found[one.move]), _give(one, found[one.move]))
+        for one in tried[:MOST]
+    )
+
+
+def _give(ranked: Ranked[M], worth: float) -> float:
+    """How far a mean over so many worlds may be off: by its spread, or as far as any values of that mean can lie apart."""
+    apart = ranked.spread or math.sqrt(worth * (1 - worth))
+    return DEVIATIONS * apart / math.sqrt(ranked.worlds)
 
 
 def _comparable(ranked: Sequence[Ranked[M]]) -> dict[M, float]:

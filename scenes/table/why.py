@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
 
 import pygame
 from pygame import Rect, Surface
 
-from game.core.cards import Seat
+from game.core.cards import PUBLIC, Seat
+from game.core.cards import Face as CardFace
 from game.core.phrases import Phrase, SeatName, phrase
 from game.cpu.decision import Weighed
 from game.cpu.styles import NEUTRAL, style_of
@@ -16,16 +18,26 @@ from game.entry import BY_CHANCE
 from game.games import ENTRIES
 from game.session.session import Session
 from game.session.thoughts import Thought
-from scenes.board.common import ANIMALS
-from scenes.board.piece import Piece
-from scenes.board.sheets import Sheet, paint_face
+from scenes.board.common import paint_medallion
+from scenes.board.narration import KINDS
+from scenes.board.sheets import CLOSE, Sheet
+from scenes.games import SHOWS
+from scenes.review.host import medallion_of
 from scenes.stage.routes import Change, Pop
 from scenes.stage.services import Services
-from scenes.ui.label import Paragraph
-from scenes.ui.scroll import ScrollView
+from scenes.table.options import Bubble, Option, OptionRow
+from scenes.ui.button import Button, Face
+from scenes.ui.keys import ESC
+from scenes.ui.label import Image, Label, Panel
 from scenes.ui.text import Style
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Action
 
+SHEET = (210.0, 150.0, 1180.0, 770.0)
+WIDE_SHEET = (60.0, 90.0, 1480.0, 870.0)
+ROWS = 3
+"""Rows that the whole sheet has room for; with fewer it is shorter."""
+LARGE_TEXT = 1.2
+CHOICE = phrase("My choice")
 MOST = 24
 """How many moves of the round that is over are gone through, the newest first."""
 
@@ -35,6 +47,20 @@ class Entry(NamedTuple):
 
     seat: Seat | None
     lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """What is shown at a time: who moved, at which step, what is said of it, and what was weighed, the choice first.
+
+    `note` stands where nothing is told of what was weighed.
+    """
+
+    seat: Seat | None
+    step: int
+    lines: tuple[str, ...]
+    options: tuple[Option, ...] = ()
+    note: str = ""
 
 
 class Why(Sheet):
@@ -50,6 +76,8 @@ class Why(Sheet):
         super().__init__(session, below, services)
         self.seat = seat
         self._recalled = session.recalled(steps)
+        self._pages: list[Page] = []
+        self._at = 0
         self._said: set[str] = set()
         """The reasons given so far: a sentence is not said again of another move."""
 
@@ -121,22 +149,184 @@ class Why(Sheet):
             return phrase("Say nothing")
         return ENTRIES[self.session.game.id].words.label(option.move)
 
+    # -- pages -------------------------------------------------------------------------------------
+    def pages(self) -> list[Page]:
+        """A page for each move, those of the running round first; what is to be said of all stands on each."""
+        say, recalled = self.session.words.say, self._recalled
+        notes = tuple(line for entry in self.entries() if entry.seat is None for line in entry.lines)
+        notes = tuple(line for line in notes if not line.startswith("**"))
+        self._said.clear()
+        found = [Page(seat, step, (say(self._aim(seat)),)) for step, seat in self._latest()]
+        found += [
+            Page(thought.seat, thought.step, self._why(thought), self._options(thought))
+            for thought in recalled.over[::-1][:MOST]
+        ]
+        notes = notes or ("",)
+        return [replace(page, note=notes[0] if page.options == () else "") for page in found] or [
+            Page(None, 0, notes)
+        ]
+
+    def _why(self, thought: Thought) -> tuple[str, ...]:
+        return () if thought.reasons is None else (self.session.words.say(thought.reasons.why),)
+
+    def _options(self, thought: Thought) -> tuple[Option, ...]:
+        """What was weighed; among several people only what came to lie open: the move that was made."""
+        reasons, say = thought.reasons, self.session.words.say
+        if reasons is None:
+            return ()
+        move = self.session.chair(PUBLIC).news()[thought.step].move
+        if not reasons.options:
+            view, game = self.session.chair(thought.seat).before(thought.step), self.session.game
+            forced = len(game.moves(view, thought.seat)) == 1
+            words = say(phrase("I had no other move.")) if forced else ""
+            return (Option(self._name(move), self._faces(thought, move), words),)
+        told = reasons.options[:1] if self.session.shared else reasons.options
+        return tuple(
+            Option(
+                self._name(one.move),
+                self._faces(thought, one.move),
+                _sentence(say(one.words)),
+                one.worth,
+                one.give,
+            )
+            for one in told
+        )
+
+    def _name(self, move: Any) -> str:  # noqa: ANN401 - each game has its own moves
+        say = self.session.words.say
+        return (
+            say(phrase("Say nothing"))
+            if move is None
+            else say(ENTRIES[self.session.game.id].words.label(move))
+        )
+
+    def _faces(self, thought: Thought, move: Any) -> tuple[CardFace | None, ...]:  # noqa: ANN401
+        """The cards of a move, as the seat that thought of it knew them."""
+        if move is None:
+            return ()
+        view = self.session.chair(thought.seat).before(thought.step)
+        picks = self.session.game.touch(view, thought.seat, move).picks
+        return tuple(face for _, face, count in sorted(picks, key=str) for _ in range(count))
+
     # -- how it is shown ---------------------------------------------------------------------------
-    def fill(self, room: Rect) -> None:
-        """A medallion beside the lines of each move."""
-        metrics = self.kit.metrics
-        side, gap = max(metrics.u(36), metrics.text(26)), metrics.u(14)
-        style = Style("regular", 20, self.kit.colours.ink)
-        rows: list[Widget] = []
-        y = room.y
-        for entry in self.entries():
-            indent = side + gap if entry.seat is not None else 0
-            if entry.seat is not None:
-                rows.append(Piece(Rect(room.x, y, side, side), paint_face, ANIMALS[entry.seat]))
-            for line in entry.lines:
-                width = room.w - indent - metrics.u(30)
-                height = self.kit.text.block(line, style, width).size[1]
-                rows.append(Paragraph(Rect(room.x + indent, y, width, height), line, style, top=True))
-                y += height + metrics.u(2)
-            y += metrics.u(18)
-        self.add(ScrollView(room, self.session.words.say(self.title), rows))
+    def build(self) -> None:
+        """One move: who speaks, what was weighed, the way to the moves before and after it."""
+        self._pages = self._pages or self.pages()
+        self._at = min(self._at, len(self._pages) - 1)
+        page, kit, unit = self._pages[self._at], self.kit, self.kit.metrics.u
+        large = kit.metrics.compact or kit.look.text_size > LARGE_TEXT
+        self.sheet = kit.metrics.rect(*(WIDE_SHEET if large else SHEET))
+        fewer = ROWS - max(1, len(page.options))
+        self.sheet.h -= fewer * (self.sheet.h * 18 // 100)
+        self.add(Panel(self.sheet, self.session.words.say(self.title)))
+        head = self._add_speaker(page)
+        foot = self.sheet.bottom - kit.metrics.control - unit(28)
+        room = Rect(self.sheet.x + unit(28), head, self.sheet.w - 2 * unit(28), foot - unit(16) - head)
+        if page.options:
+            self._add_rows(page, room, narrow=large)
+        elif page.note:
+            style = Style("semibold", 22, kit.paint.soft_ink, "centre")
+            self.add(Label(room, page.note, style))
+        self._add_foot(page, foot)
+
+    def _add_speaker(self, page: Page) -> int:
+        """The medallion over the sheet's edge with its name, and its bubble; where they end."""
+        kit, unit, sheet = self.kit, self.kit.metrics.u, self.sheet
+        left = sheet.x + unit(30)
+        if page.seat is not None:
+            side = unit(164)
+            disc = Rect(left + unit(4), sheet.y - unit(40), side, side)
+            face = medallion_of(self.session, page.seat)
+            self.add(Image(disc, "", paint_medallion(kit, disc, face))).z = 1
+            name = Style("display", 25, kit.colours.ink, "centre")
+            level = Style("semibold", 19, kit.paint.soft_ink, "centre")
+            room = Rect(left - unit(18), disc.bottom + unit(4), unit(208), kit.metrics.line(32, 25, 1.2))
+            self.add(Label(room, self.session.players[page.seat].name, name))
+            words = self.session.words.say(KINDS[self.session.level(page.seat).value])
+            below = Rect(room.x, room.bottom, room.w, kit.metrics.line(26, 19, 1.3))
+            self.add(Label(below, words, level))
+            left, low = sheet.x + unit(236), below.bottom
+        else:
+            low = sheet.y + unit(60)
+        wide = sheet.right - unit(60) - left
+        texts = self._said_of(page)
+        high = max(
+            unit(120), kit.text.stack_height(kit.text.stack(texts, (wide - unit(60), unit(170)))) + unit(36)
+        )
+        bubble = Rect(left, sheet.y + unit(36), wide, high)
+        spoken = "\n".join(text for text, _ in texts)
+        self.add(Bubble(bubble, spoken, texts, tail=page.seat is not None))
+        return max(low, bubble.bottom) + unit(14)
+
+    def _said_of(self, page: Page) -> tuple[tuple[str, Style], ...]:
+        """What the bubble says: what was done, and why."""
+        ink, soft = self.kit.colours.ink, self.kit.paint.soft_ink
+        told = (
+            [(self._told(page.step).replace("**", ""), Style("display", 30, ink))]
+            if page.seat is not None
+            else []
+        )
+        return (*told, *((line, Style("semibold", 21, soft)) for line in page.lines))
+
+    def _add_rows(self, page: Page, room: Rect, *, narrow: bool) -> None:
+        """The options, one below the other on one scale."""
+        unit = self.kit.metrics.u
+        art = SHOWS[self.session.game.id].cards(self.kit, self.session.game.id)
+        most = max(option.worth + option.give for option in page.options)
+        gap = unit(10)
+        high = min(unit(170), (room.h - gap * (len(page.options) - 1)) // len(page.options))
+        for nth, option in enumerate(page.options):
+            rect = Rect(room.x, room.y + nth * (high + gap), room.w, high)
+            row = OptionRow(rect, nth + 1, option, art, self.session.words.say(CHOICE))
+            row.whole, row.narrow = min(1.0, max(0.1, 1.15 * most)), narrow
+            self.add(row)
+
+    def _add_foot(self, page: Page, top: int) -> None:
+        """What the speaker could see, earlier and later moves, the way back."""
+        kit, metrics, say = self.kit, self.kit.metrics, self.session.words.say
+        back = Button(Rect(0, 0, 10, metrics.control), say(phrase("Back")), CLOSE, kind="primary", size=24)
+        back.face = Face("", say(ESC))
+        back.rect.w = max(back.natural_width(kit), metrics.u(220))
+        back.rect.topright = (self.sheet.right - metrics.u(28), top)
+        left = back.rect.x
+        for icon, words, by in (
+            ("right", phrase("The move after"), -1),
+            ("left", phrase("The move before"), 1),
+        ):
+            if len(self._pages) == 1:
+                break
+            side = metrics.control
+            left -= side + metrics.u(14)
+            there = 0 <= self._at + by < len(self._pages)
+            rect = Rect(left, top, side, side)
+            self.add(
+                Button(
+                    rect,
+                    say(words),
+                    ("page", by),
+                    kind="round",
+                    face=Face(icon),
+                    reason=None if there else "",
+                )
+            )
+        if page.options:
+            room = Rect(
+                self.sheet.x + metrics.u(40), top, left - self.sheet.x - metrics.u(60), metrics.control
+            )
+            seen = say(phrase("{name} saw only what that seat may see.", name=SeatName(page.seat or 0)))
+            self.add(Label(room, seen, Style("semibold", 19, kit.paint.soft_ink)))
+        self.add(back)
+
+    def on_action(self, action: Action) -> Change | None:
+        """Another move, or back."""
+        match action:
+            case ("page", int(by)):
+                self._at += by
+                self.rebuild()
+                return None
+        return super().on_action(action)
+
+
+def _sentence(words: str) -> str:
+    """Words of a line as a sentence of their own."""
+    return f"{words[:1].upper()}{words[1:]}."

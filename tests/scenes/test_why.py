@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,7 @@ import pygame
 import pytest
 
 from game.core.cards import DEALER, PUBLIC, Seat
-from game.core.events import MatchEnded, RoundEnded
+from game.core.events import MatchEnded, Moved, RoundEnded
 from game.core.news import News
 from game.core.phrases import phrase
 from game.cpu.decision import Reasons, Weighed
@@ -26,6 +27,7 @@ from scenes.stage.look import Look
 from scenes.stage.motion import Pace
 from scenes.stage.routes import Push, Replace
 from scenes.table.history import History
+from scenes.table.options import OptionRow
 from scenes.table.why import Why
 from tests.pseudo import Pseudo
 from tests.scenes.home import click, home, led, opened, picture, press, widget
@@ -352,3 +354,80 @@ def test_after_a_break_the_moves_are_told_and_that_their_reasons_are_not_kept(
     assert any(again.words.line(say) in told[0] for news, say in again.story(Seat(0)) if news == last)
     assert told[-1] == "Of moves made before the match was put away, the reasons are not kept."
     assert not any("when the round is over" in line for line in told), "they never will be"
+
+
+# -- pages ---------------------------------------------------------------------------------------------
+def after_a_round(assets: Assets, look: Look = Look()) -> Hand:  # noqa: B008 - it is frozen
+    hand = Hand(session_of("poof", ("human", "sharp", "steady"), seed=3), assets, look=look)
+    played(hand, 60)
+    hand.until(lambda: hand.scene.progress.round is not None)
+    return hand
+
+
+def test_a_page_shows_the_cards_of_what_was_weighed_the_choice_first(assets: Assets) -> None:
+    hand = after_a_round(assets)
+    session = hand.session
+    pages = sheet(session, hand, hand.scene.eyes.steps).pages()
+    weighed = [page for page in pages if len(page.options) > 1]
+    assert weighed
+    for page in weighed:
+        assert page.seat is not None
+        done = session.chair(PUBLIC).news()[page.step]
+        assert page.options[0].name == session.words.say(ENTRIES["poof"].words.label(done.move))
+        moved = [face for event in done.events if isinstance(event, Moved) for face in event.faces]
+        assert all(face in moved for face in page.options[0].faces)
+        for option in page.options:
+            assert 0 <= option.worth <= 1
+            assert 0 < option.give < 0.5
+            assert len(option.line) <= 70
+
+
+def test_a_forced_move_says_so_in_one_row(assets: Assets) -> None:
+    hand = Hand(session_of("campfire-smokeout", ("human", "sharp", "gentle"), seed=3), assets)
+    played(hand, 40)
+    hand.until(lambda: hand.scene.progress.round is not None)
+    pages = sheet(hand.session, hand, hand.scene.eyes.steps).pages()
+    forced = [page for page in pages if page.options and page.options[0].line == "I had no other move."]
+    assert forced
+    assert all(len(page.options) == 1 for page in forced)
+
+
+def test_among_several_people_only_what_lies_open_is_shown(assets: Assets) -> None:
+    hand = after_a_round(assets)
+    alone = sheet(hand.session, hand, hand.scene.eyes.steps).pages()
+    assert any(len(page.options) > 1 for page in alone)
+    hand.session.record = replace(
+        hand.session.record,
+        seats=tuple(
+            replace(one, player="human") if nth == 2 else one
+            for nth, one in enumerate(hand.session.record.seats)
+        ),
+    )
+    assert hand.session.shared
+    shared = sheet(hand.session, hand, hand.scene.eyes.steps).pages()
+    assert all(len(page.options) <= 1 for page in shared)
+
+
+def test_while_the_round_goes_on_no_page_shows_what_was_weighed(assets: Assets) -> None:
+    hand = Hand(session_of("poof", ("human", "sharp", "steady"), seed=3), assets)
+    played(hand, 3)
+    pages = sheet(hand.session, hand, hand.scene.eyes.steps).pages()
+    assert pages
+    assert all(not page.options and "after the round" in page.note for page in pages)
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+def test_every_page_can_be_read_and_turned(size: tuple[int, int], text_size: float, assets: Assets) -> None:
+    hand = after_a_round(assets, Look(text_size=text_size))
+    why = sheet(hand.session, hand, hand.scene.eyes.steps)
+    why.enter(size)
+    for number in range(6):
+        assert not troubles(why)
+        page = why.pages()[number]
+        assert [one.label for one in why.widgets if isinstance(one, OptionRow)] or not page.options
+        before = widget(why, "The move before", "button")
+        assert before.enabled
+        click(why, before)
+    click(why, widget(why, "The move after", "button"))
+    assert not troubles(why)

@@ -1,0 +1,211 @@
+"""The rows of the sheet that answers why: a move, its cards, its chance on a scale; and the bubble over them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+from pygame import BLEND_PREMULTIPLIED, Rect, Surface
+
+from game.core.cards import Face
+from scenes.stage.layout import RATIO
+from scenes.stage.sprites import CardArt
+from scenes.stage.theme import mix
+from scenes.stage.vector import Box, Drawing, Stroke
+from scenes.ui.kit import Kit
+from scenes.ui.paint import Picture
+from scenes.ui.text import Block, Style
+from scenes.ui.widget import Widget
+
+CARD = 88.0
+MOST_CARDS = 4
+FAN = 8.0
+"""Degrees from one card to the next."""
+CARDS_WIDE = 236.0
+NAME_WIDE = 240.0
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A move that was weighed: its name, its cards, a sentence; its worth, 0 to 1, and how far that may be off."""
+
+    name: str
+    faces: tuple[Face | None, ...] = ()
+    line: str = ""
+    worth: float = -1.0
+    give: float = 0.0
+
+
+class Bubble(Widget):
+    """What somebody says, on paper with a tail to the left."""
+
+    role = "label"
+
+    def __init__(self, rect: Rect, spoken: str, texts: Sequence[tuple[str, Style]], *, tail: bool) -> None:
+        super().__init__(rect, spoken)
+        self._texts = tuple(texts)
+        self._tail = tail
+
+    def paint(self, kit: Kit) -> Picture:
+        """The bubble and its words."""
+        unit = kit.metrics.u
+        reach = unit(40)
+        drawing = Drawing(self.rect.w + reach, self.rect.h)
+        line = Stroke(kit.colours.ink, max(1.5, 3 * kit.metrics.s))
+        body = Box(reach, 0, self.rect.w, self.rect.h, unit(16)).inset(line.width / 2)
+        drawing.box(body, kit.colours.cream, stroke=line)
+        if self._tail:
+            x, y = reach + line.width / 2, unit(40)
+            tip = f"{x - unit(32)} {y}"
+            drawing.path(
+                f"M{x + line.width} {y - unit(12)}H{x}L{tip}L{x} {y + unit(14)}H{x + line.width}Z",
+                kit.colours.cream,
+            )
+            drawing.path(f"M{x} {y - unit(12)}L{tip}L{x} {y + unit(14)}", None, stroke=line)
+        picture = drawing.surface()
+        room = Rect(reach + unit(28), unit(10), self.rect.w - unit(56), self.rect.h - unit(20))
+        kit.text.draw_stack(picture, self._texts, room)
+        return Picture(picture, reach, 0)
+
+
+class OptionRow(Widget):
+    """One option; the first one is what was done, amber and ticked. `whole` is the chance at the end of the scale."""
+
+    role = "label"
+
+    def __init__(self, rect: Rect, number: int, option: Option, art: CardArt, choice: str) -> None:
+        parts = [option.name, option.line]
+        if number == 1:
+            parts.insert(0, choice)
+        super().__init__(rect, ": ".join(part for part in parts if part))
+        self.number = number
+        self.option = option
+        self.art = art
+        self.choice = choice if number == 1 else ""
+        self.whole = 1.0
+        self.narrow = False
+
+    # -- where things stand ------------------------------------------------------------------------
+    def _columns(self, kit: Kit) -> tuple[Rect, Rect]:
+        """The rooms of the name, and of chance and sentence: beside it, or below it."""
+        unit, high = kit.metrics.u, self.rect.h
+        left = unit(64) + unit(CARDS_WIDE)
+        if not self.narrow:
+            right = left + unit(NAME_WIDE)
+            return Rect(left, unit(10), unit(NAME_WIDE) - unit(14), high - unit(20)), Rect(
+                right, unit(14), self.rect.w - right - unit(34), high - unit(28)
+            )
+        wide = self.rect.w - left - unit(30)
+        half = high // 2
+        return Rect(left, unit(6), wide, half - unit(6)), Rect(left, half, wide, high - half - unit(8))
+
+    def paint(self, kit: Kit) -> Picture:
+        """Band, number, cards, name, chance, sentence."""
+        unit, colours = kit.metrics.u, kit.colours
+        picture = self._band(kit)
+        ink = colours.ink if self.choice else kit.paint.soft_ink
+        number = kit.text.literal(str(self.number), Style("display", 34, ink, "centre"))
+        kit.text.draw(picture, number, Rect(unit(14), 0, unit(50), self.rect.h))
+        self._paint_cards(kit, picture, Rect(unit(64), 0, unit(CARDS_WIDE) - unit(12), self.rect.h))
+        name, told = self._columns(kit)
+        self._paint_name(kit, picture, name)
+        if self.option.worth >= 0:
+            self._paint_chance(kit, picture, told)
+        elif self.option.line:
+            style = Style("semibold", 22, colours.ink)
+            kit.text.draw(picture, kit.text.fit(self.option.line, style, told.size, wraps=True), told)
+        return Picture(picture)
+
+    def _band(self, kit: Kit) -> Surface:
+        colours = kit.colours
+        box = Box(0, 0, *self.rect.size, kit.metrics.u(14))
+        drawing = Drawing(*self.rect.size)
+        edge = Stroke(colours.ink, max(1.5, 3.4 * kit.metrics.s))
+        if self.choice:
+            fill = colours.cream if kit.look.high else mix(colours.paper, colours.go, 0.45)
+            drawing.box(box.inset(edge.width / 2), fill, stroke=edge)
+        else:
+            thin = Stroke(colours.ink, 1.5) if kit.look.high else None
+            drawing.box(box.inset(1), colours.paper2 if not kit.look.high else colours.cream, stroke=thin)
+        return drawing.surface()
+
+    def _paint_cards(self, kit: Kit, picture: Surface, room: Rect) -> None:
+        """The cards of the move, fanned."""
+        faces = self.option.faces[:MOST_CARDS]
+        wide = min(kit.metrics.u(CARD), round((room.h - kit.metrics.u(16)) / RATIO * 0.92))
+        step = min(wide * 0.56, (room.w - wide) / max(1, len(faces) - 1))
+        for nth, face in enumerate(faces):
+            off = nth - (len(faces) - 1) / 2
+            card = pygame.transform.rotozoom(self.art.flat(face, wide), -FAN * off, 1.0)
+            middle = (room.centerx + round(off * step), room.centery)
+            picture.blit(card, card.get_rect(center=middle), special_flags=BLEND_PREMULTIPLIED)
+
+    def _paint_name(self, kit: Kit, picture: Surface, room: Rect) -> None:
+        """What the move is, and that it was chosen."""
+        style = Style("display", 27, kit.colours.ink)
+        if not self.choice:
+            kit.text.draw(
+                picture, kit.text.fit(self.option.name, style, room.size, wraps=not self.narrow), room
+            )
+            return
+        chip = kit.text.literal(self.choice, Style("bold", 18, kit.colours.cream))
+        high = round(kit.text.leading(chip.style) * 1.2)
+        wide = chip.size[0] + round(high * 1.7)
+        if self.narrow:
+            name = Rect(room.x, room.y, room.w - wide - kit.metrics.u(14), room.h)
+            place = (room.right - wide, room.centery - high // 2)
+        else:
+            name = Rect(room.x, room.y, room.w, room.h - high - kit.metrics.u(8))
+            place = (room.x, room.bottom - high)
+        kit.text.draw(picture, kit.text.fit(self.option.name, style, name.size, wraps=not self.narrow), name)
+        kit.paint.pill(wide, high, kit.colours.ink).blit(picture, place)
+        tick = Rect(place[0] + high // 3, place[1] + high // 5, high * 3 // 5, high * 3 // 5)
+        kit.icon(picture, "check", kit.colours.cream, tick)
+        kit.text.draw(picture, chip, Rect(place[0] + round(high * 1.2), place[1], chip.size[0], high))
+
+    def _paint_chance(self, kit: Kit, picture: Surface, room: Rect) -> None:
+        """The chance in figures and as a bar with its margin, the sentence below it where there is room."""
+        unit, soft = kit.metrics.u, kit.paint.soft_ink
+        figure = kit.text.literal(
+            f"{round(100 * self.option.worth)} %", Style("display", 30, kit.colours.ink)
+        )
+        give = f"\u00b1 {max(1, round(100 * self.option.give))}" if self.option.give else ""
+        margin = kit.text.literal(give, Style("semibold", 19, soft))
+        line = self._line(kit, room)
+        high = room.h if line is None else room.h * 46 // 100
+        at = Rect(room.x, room.y, figure.size[0], high)
+        kit.text.draw(picture, figure, at)
+        kit.text.draw(picture, margin, Rect(at.right + unit(12), at.y, margin.size[0], high))
+        most = kit.text.width("100 %", figure.style) + kit.text.width("\u00b1 00", margin.style)
+        left = room.x + most + unit(40)
+        self._paint_bar(kit, picture, Rect(left, at.centery - unit(8), room.right - left, unit(16)))
+        if line is not None:
+            kit.text.draw(picture, line, Rect(room.x, room.y + high, room.w, room.h - high))
+
+    def _line(self, kit: Kit, room: Rect) -> Block | None:
+        if self.narrow or not self.option.line:
+            return None
+        style = Style("regular", 21, kit.colours.ink)
+        return kit.text.fit(self.option.line, style, (room.w, room.h * 54 // 100))
+
+    def _paint_bar(self, kit: Kit, picture: Surface, bar: Rect) -> None:
+        """How far the chance reaches, and a whisker as far as it may be off."""
+        colours, high = kit.colours, float(bar.h)
+        fill = kit.colours.active if self.choice else mix(kit.colours.active, colours.paper3, 0.35)
+        drawing = Drawing(*picture.get_size())
+        back = colours.paper3 if not kit.look.high else colours.cream
+        edge = Stroke(colours.ink, 1.5) if kit.look.high else None
+        drawing.box(Box(bar.x, bar.y, bar.w, high, high / 2), back, stroke=edge)
+        reach = bar.w * min(1.0, self.option.worth / self.whole)
+        drawing.box(Box(bar.x, bar.y, max(high, reach), high, high / 2), fill)
+        if self.option.give:
+            low, top = (
+                bar.x + bar.w * min(1.0, max(0.0, at / self.whole))
+                for at in (self.option.worth - self.option.give, self.option.worth + self.option.give)
+            )
+            thin = Stroke(colours.ink, max(1.5, 2.4 * kit.metrics.s))
+            drawing.line((low, bar.centery), (top, bar.centery), thin)
+            for x in (low, top):
+                drawing.line((x, bar.y - high * 0.2), (x, bar.bottom + high * 0.2), thin)
+        picture.blit(drawing.surface(), (0, 0), special_flags=BLEND_PREMULTIPLIED)
