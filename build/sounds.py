@@ -298,8 +298,9 @@ def finished(file: str, name: str) -> array.array[int]:
     sound = MAKERS[name](random.Random(file))
     if CLASSES[name] != "bed":
         sound = trimmed(sound)
-        # Nothing but a step away from zero clicks: a short way in, a longer way out.
-        for edge, order in ((0.0008, iter(range(len(sound)))), (0.008, reversed(range(len(sound))))):
+        # Nothing but a step away from zero clicks: a short way in, a longer way out; strings and reeds die away.
+        out = 0.6 if CLASSES[name] == "phrase" else 0.008
+        for edge, order in ((0.0008, iter(range(len(sound)))), (out, reversed(range(len(sound))))):
             fade(sound, count(edge), order)
     sound = mixed(sound, DECIBELS[CLASSES[name]], rate_of(name))
     return array.array("h", (round(v * 32767) for v in sound))

@@ -58,10 +58,12 @@ def phrase_boo(dice: Dice) -> Wave:
     """The motif on wood and glass; its leap comes late, as if somebody had hidden."""
     first, second, leap, home = MOTIF
     return join(
-        (0.0, block(first, dice)),
-        (0.2, block(second, dice)),
+        (0.0, gain(block(first, dice), 1.7)),
+        (0.0, gain(struck(first, GLASS, 1.2), 0.16)),
+        (0.2, gain(block(second, dice), 1.7)),
+        (0.2, gain(struck(second, GLASS, 1.2), 0.16)),
         (0.74, gain(struck(leap, GLASS, 1.4), 0.7)),
-        (1.0, gain(block(home, dice), 0.9)),
+        (1.0, gain(block(home, dice), 1.3)),
         (1.0, gain(struck(home, GLASS, 1.3), 0.45)),
         (1.3, gain(struck(2 * D5, GLASS, 1.0), 0.16)),
     )

@@ -54,7 +54,7 @@ def phrase_game(_dice: Dice) -> Wave:
 
 def bed_game(dice: Dice) -> Wave:
     """Wind over a ridge at night: low air in long gusts, and a thin whistle in them."""
-    loop = hush(16, (420, 260), dice, ((2, 0.45), (3, 0.25)))
+    loop = hush(16, (420, 260), dice, ((2, 0.35), (3, 0.15)))
     for at, pitch in ((1.5, 520.0), (6.2, 470.0), (11.4, 560.0)):
         lay(loop, at, level(arch(air(3.6, pitch, pitch * 0.86, dice, 0.12), 0.45)), 0.16)
     return loop
