@@ -94,6 +94,26 @@ def settle(app: App) -> None:
         pass
 
 
+def test_every_turn_lets_sounds_follow_and_every_touch_wakes_the_beds(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    calls: list[str] = []
+    sounds = app.services.sounds
+    monkeypatch.setattr(sounds, "update", lambda: calls.append("update"))
+    monkeypatch.setattr(sounds, "touched", lambda: calls.append("touched"))
+    pygame.event.clear()
+    app.step()
+    assert calls == ["update"]
+    for kind, fields in (
+        (pygame.KEYDOWN, {"key": pygame.K_a, "mod": 0, "unicode": "a"}),
+        (pygame.MOUSEMOTION, {"pos": (1, 1), "rel": (1, 0), "buttons": (0, 0, 0)}),
+        (pygame.WINDOWEXPOSED, {}),
+    ):
+        pygame.event.post(pygame.event.Event(kind, fields))
+    app.step()
+    assert calls[1:] == ["touched", "touched", "update"]
+
+
 def test_the_first_window_has_the_least_size_at_least(app: App) -> None:
     assert app.surface.get_width() >= 960
     assert app.surface.get_height() >= 600

@@ -27,6 +27,11 @@ PEAK, LOUDEST = -6.0, -15.0
 """dBFS and dB RMS that a match at full volume stays under."""
 
 
+@pytest.fixture
+def context(tmp_path: Path, assets: Assets) -> Context:
+    return home(tmp_path, assets, motion="full")
+
+
 # -- the mix of a match
 def check(assets: Assets, game: str, seats: int, seconds: float, seed: int) -> None:
     called = cues(game, seats, assets, seconds, seed)
@@ -74,6 +79,13 @@ def test_what_is_too_loud_is_found(assets: Assets) -> None:
         gaps_are_kept(assets, twice)
 
 
+# -- volumes
+def test_every_slider_moves_a_volume_of_its_own(context: Context) -> None:
+    context.preferences.change(volume_master=50, volume_effects=80, volume_room=40, volume_music=20)
+    volumes = context.preferences.volumes
+    assert [volumes.of(bus) for bus in ("effects", "room", "music")] == pytest.approx([0.4, 0.2, 0.1])
+
+
 # -- silence
 def noted(context: Context) -> list[tuple[Any, ...]]:
     """The calls of beds and cues from now on."""
@@ -88,11 +100,6 @@ def noted(context: Context) -> list[tuple[Any, ...]]:
 def wait(manager: SceneManager, seconds: float) -> None:
     for _ in range(round(seconds * 30)):
         manager.update(1 / 30)
-
-
-@pytest.fixture
-def context(tmp_path: Path, assets: Assets) -> Context:
-    return home(tmp_path, assets, motion="full")
 
 
 def test_the_lamp_hums_on_the_shelf_and_nothing_else_does_while_nobody_moves(context: Context) -> None:

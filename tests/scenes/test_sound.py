@@ -88,6 +88,27 @@ def test_sounds_play_and_the_mixer_opens_late(sounds: Sounds) -> None:
     assert pygame.mixer.get_init() is None
 
 
+@pytest.mark.parametrize(
+    ("volumes", "heard_still"),
+    [
+        (Volumes(effects=0.0), ["phrase_lost"]),
+        (Volumes(music=0.0), ["ui_press", "score_round"]),
+        (Volumes(room=0.0), ["ui_press", "score_round", "phrase_lost"]),
+        (Volumes(muted=True), []),
+    ],
+)
+def test_each_class_heeds_its_own_volume(
+    assets: Assets, clock: Clock, volumes: Volumes, heard_still: list[str]
+) -> None:
+    found = []
+    for name in ("ui_press", "score_round", "phrase_lost"):
+        sounds = begun(assets, clock, volumes)
+        sounds.play(name)
+        found += [name] if pygame.mixer.get_init() and pygame.mixer.get_busy() else []
+        sounds.close()
+    assert found == heard_still
+
+
 def test_nothing_is_played_after_the_end(sounds: Sounds) -> None:
     sounds.play("ui_press")
     sounds.close()
