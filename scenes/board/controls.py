@@ -32,11 +32,8 @@ class Controls(Part[S, M, L]):
         """What the big button is for: the move that is picked, where one place alone may take it."""
         if not facts.mine or not facts.picking.cards:
             return None
-        wanted = [facts.picking.touch(facts.shown)]
-        wanted += [
-            facts.picking.touch(facts.shown, place)
-            for place in facts.picking.places(facts.shown, facts.legal)
-        ]
+        places = facts.picking.places(facts.shown, facts.legal)
+        wanted = [facts.picking.touch(facts.shown, place) for place in (None, *places)]
         found = [(move, touch) for move, touch in facts.legal if touch in wanted]
         if len(found) != 1:
             return None

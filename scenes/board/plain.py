@@ -21,7 +21,7 @@ from scenes.board.plain_layout import MOVES, TALK, PlainLayout
 from scenes.stage.picking import Picking, begins
 from scenes.stage.sprites import State
 from scenes.stage.vector import Box, Drawing, Stroke
-from scenes.ui.button import Button
+from scenes.ui.button import Button, Kind
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas
 from scenes.ui.widget import Action
@@ -95,13 +95,8 @@ class Buttons:
         gap, x, y = kit.metrics.u(GAP), self.room.x, self.room.y
         high = max(kit.metrics.target, round(kit.metrics.text(self.size) * 1.7))
         for said in wanted:
-            button = Button(
-                Rect(0, 0, 1, high),
-                said.label,
-                said.action,
-                kind="paper" if self.small else "secondary",
-                size=self.size,
-            )
+            kind: Kind = "paper" if self.small else "secondary"
+            button = Button(Rect(0, 0, 1, high), said.label, said.action, kind=kind, size=self.size)
             wide = min(self.room.w, max(kit.metrics.target, button.natural_width(kit) - kit.metrics.u(16)))
             if x > self.room.x and x + wide > self.room.right:
                 x, y = self.room.x, y + high + gap
@@ -204,19 +199,13 @@ class PlainDisplay(Display[S, M, PlainLayout]):
 
     def build(self) -> None:
         """The names of the places; room for buttons."""
-        metrics = self.kit.metrics
-        self._slots = {
-            zone: self.host.add(Scenery(metrics.rect(*home.at.box), paint_slot, z=-3))
-            for zone, home in self.layout.homes.items()
-            if home.named
-        }
-        self._names = {
-            zone: self.host.add(Piece(metrics.rect(*self.layout.caption(zone)), paint_caption, z=150))
-            for zone, home in self.layout.homes.items()
-            if home.named
-        }
-        moves = metrics.rect(*self.layout.spread_box(MOVES))
-        talk = metrics.rect(*self.layout.spread_box(TALK))
+        metrics, add, layout = self.kit.metrics, self.host.add, self.layout
+        slots = {zone: metrics.rect(*home.at.box) for zone, home in layout.homes.items() if home.named}
+        names = {zone: metrics.rect(*layout.caption(zone)) for zone in slots}
+        self._slots = {zone: add(Scenery(rect, paint_slot, z=-3)) for zone, rect in slots.items()}
+        self._names = {zone: add(Piece(rect, paint_caption, z=150)) for zone, rect in names.items()}
+        moves = metrics.rect(*layout.spread_box(MOVES))
+        talk = metrics.rect(*layout.spread_box(TALK))
         moves.h = min(moves.h, self.big().y - metrics.u(GAP) - moves.y)
         talk.clamp_ip(metrics.window)
         self.controls.moves.room, self.controls.talk.room = moves, talk

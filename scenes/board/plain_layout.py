@@ -86,11 +86,8 @@ class PlainLayout(LayoutBase):
 
     def _shared(self) -> Iterable[tuple[Zone, Home]]:
         zones, (x, y, w, h) = self.owned(PUBLIC), MIDDLE
-        rows = (
-            [zones]
-            if len(zones) <= CROWD
-            else [zones[: (len(zones) + 1) // 2], zones[(len(zones) + 1) // 2 :]]
-        )
+        first = len(zones) if len(zones) <= CROWD else (len(zones) + 1) // 2
+        rows = [row for row in (zones[:first], zones[first:]) if row]
         for nth, row in enumerate(rows):
             room = (x, y + h * nth / len(rows), w, h / len(rows) - 8)
             yield from zip(row, self._row(row, room, MIDDLING, named=True), strict=True)

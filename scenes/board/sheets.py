@@ -50,19 +50,11 @@ class Sheet(Screen):
         self.add(Panel(self.sheet))
         pad, head = metrics.u(40), max(metrics.u(64), metrics.target)
         room = Rect(self.sheet.x + pad, self.sheet.y + metrics.u(22), self.sheet.w - 2 * pad - head, head)
-        self.add(
-            Label(room, self.session.words.say(self.title), self.kit.style("panel", self.kit.colours.ink))
-        )
+        say, style = self.session.words.say, self.kit.style("panel", self.kit.colours.ink)
+        self.add(Label(room, say(self.title), style))
         cross = Rect(self.sheet.right - pad - head + metrics.u(14), room.y, head, head)
-        self.add(
-            Button(
-                cross,
-                self.session.words.say(phrase("Close")),
-                CLOSE,
-                kind="round",
-                face=Face("close", self.session.words.say(ESC)),
-            )
-        )
+        face = Face("close", say(ESC))
+        self.add(Button(cross, say(phrase("Close")), CLOSE, kind="round", face=face))
         inside = Rect(self.sheet.x + pad, room.bottom + metrics.u(10), self.sheet.w - 2 * pad, 0)
         inside.h = self.sheet.bottom - metrics.u(34) - inside.y
         self.fill(inside)

@@ -133,14 +133,8 @@ class App:
         self._tidy = tidy
         self._journal = journal or Journal()
         place = fitting(services.settings.window, services.assets.theme, pygame.display.get_desktop_sizes())
-        self.window = pygame.Window(
-            TITLE,
-            place.size,
-            place.position or pygame.WINDOWPOS_CENTERED,
-            resizable=True,
-            allow_high_dpi=True,
-            hidden=True,
-        )
+        at = place.position or pygame.WINDOWPOS_CENTERED
+        self.window = pygame.Window(TITLE, place.size, at, resizable=True, allow_high_dpi=True, hidden=True)
         self.window.set_icon(services.assets.svg("app/tuckbox.svg", ICON))
         self.window.minimum_size = services.assets.theme.min_window
         self._place = place

@@ -237,14 +237,9 @@ def fan(
     spots = {}
     for place, card in enumerate(cards):
         across = (2 * place / (count - 1) - 1) if count > 1 else 0.0
-        spots[card] = Spot(
-            at.x + step * (place - (count - 1) / 2),
-            at.y + arc * across * across,
-            at.width,
-            at.tilt + 3.4 * across * (arc / 24),
-            at.z + place,
-            at.buried,
-        )
+        x, y = at.x + step * (place - (count - 1) / 2), at.y + arc * across * across
+        tilt = at.tilt + 3.4 * across * (arc / 24)
+        spots[card] = Spot(x, y, at.width, tilt, at.z + place, at.buried)
     return spots
 
 
@@ -260,14 +255,8 @@ def heap(
         depth = len(cards) - 1 - place
         lean = 0.0 if depth == 0 else tilt * (((place * 37) % 9) / 4 - 1)
         down = min(depth, shown - 1)
-        spots[card] = Spot(
-            at.x + step[0] * down,
-            at.y + step[1] * down,
-            at.width,
-            at.tilt + lean,
-            at.z + place * 0.01,
-            depth >= shown,
-        )
+        x, y = at.x + step[0] * down, at.y + step[1] * down
+        spots[card] = Spot(x, y, at.width, at.tilt + lean, at.z + place * 0.01, depth >= shown)
     return spots
 
 

@@ -123,10 +123,8 @@ class Note:
         """The way on: words, with a badge, where the step is only read, else a small arrow that passes it over."""
         say, high = self.host.say, self._high()
         if said.is_read:
-            face = Face("right", cap)
-            return Button(
-                Rect(0, 0, 10, high), say(phrase("Go on")), Turn.ON, kind="primary", face=face, size=22
-            )
+            rect, face = Rect(0, 0, 10, high), Face("right", cap)
+            return Button(rect, say(phrase("Go on")), Turn.ON, kind="primary", face=face, size=22)
         label = say(phrase("Skip this step"))
         return Button(Rect(0, 0, high, high), label, Turn.ON, kind="round", face=Face("right"))
 

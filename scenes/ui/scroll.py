@@ -154,11 +154,8 @@ class ScrollView(Widget):
         trough = mix(kit.colours.paper3, kit.colours.paper2, 0.4)
         width = BAR - 4
         kit.paint.pill(width, self.rect.h, trough).blit(picture, (2, 0))
-        ink = (
-            kit.colours.ink
-            if kit.look.high or self.focused
-            else mix(kit.colours.brass_dark, kit.colours.ink2, 0.3)
-        )
+        strong = kit.look.high or self.focused
+        ink = kit.colours.ink if strong else mix(kit.colours.brass_dark, kit.colours.ink2, 0.3)
         kit.paint.pill(width, thumb.h, ink).blit(picture, (2, thumb.y - self.rect.y))
         return Picture(picture, -(self.rect.w - BAR), 0)
 

@@ -92,18 +92,14 @@ class SeatSigns:
             kind = say(kind_of(player.player))
             below = say(points) if own else ""
             aloud = say(phrase("{points} of {enough}", points=points, enough=ENOUGH))
-            piece.show(
-                Points(won, self._star(seat), player.name, "" if own else kind, below), f"{aloud}, {kind}"
-            )
+            content = Points(won, self._star(seat), player.name, "" if own else kind, below)
+            piece.show(content, f"{aloud}, {kind}")
             self._flags[seat].say(say(LAWLESS) if caught == hand(seat) else "", "flag", lit=True)
         for seat, (counts, strip) in self._counts.items():
             numbers = (len(zones[hand(seat)]), len(zones[bank(seat)]), len(zones[burned(seat)]))
             words = (say(phrase("hand")), say(phrase("bank")), say(phrase("burned")))
-            columns = tuple(
-                self.kit.metrics.point(at.x, 0)[0] - counts.rect.x
-                for at in strip.stacks
-                if strip.roomy and not self.layout.wordy
-            )
+            stacks = strip.stacks if strip.roomy and not self.layout.wordy else ()
+            columns = tuple(self.kit.metrics.point(at.x, 0)[0] - counts.rect.x for at in stacks)
             aloud = ", ".join(f"{number} {word}" for number, word in zip(numbers, words, strict=True))
             counts.show(Counts(numbers, words, columns), aloud)
         for slot, watched in self._slots:

@@ -64,11 +64,8 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
         cloth = metrics.rect(x + w / 2 - wide / 2, y, wide, h)
         add(Piece(cloth, paint_night, trees, z=-10)).role = "picture"
         for house in reversed(self.layout.houses):
-            add(
-                Piece(
-                    metrics.rect(*house.box), paint_house, house.side == BOTTOM, z=-5 + (house.side == BOTTOM)
-                )
-            )
+            own = house.side == BOTTOM
+            add(Piece(metrics.rect(*house.box), paint_house, own, z=own - 5))
         self._windows.build()
         self._sums.build()
         pill_height = metrics.line(34, 21, 1.5)

@@ -85,7 +85,8 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         self._sheet = add(
             Piece[Sheet](self._sheet_rect(), paint_brief_sheet if self.layout.wordy else paint_sheet)
         )
-        self._pips = add(Piece(self._pips_rect(), paint_pips))
+        pips = metrics.rect(self.layout.frame.x(1426) - 122, 708, 244, 48)
+        self._pips = add(Piece(pips, paint_pips))
         if self.host.options["seen_tracker"]:
             self._build_tracker()
         if not self.layout.solo and self.layout.me >= 0:
@@ -113,10 +114,6 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         left = self.layout.frame.x(x + w / 2) - wide / 2
         aside, up = (30, 30) if self.layout.solo else (0, 0)  # the piles are larger there
         return self.kit.metrics.rect(left + aside, y - up, wide, h)
-
-    def _pips_rect(self) -> Rect:
-        metrics = self.kit.metrics
-        return metrics.rect(self.layout.frame.x(1426) - 122, 708, 244, 48)
 
     def ribbon(self) -> Rect:
         """Right of the own facts, which large text makes longer."""
@@ -156,7 +153,8 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         say, shown, up = self.host.say, top(facts.shown, name), name in UP
         back = shown - 10 if up else shown + 10
         then = onward(shown, up=up)
-        mine = _own_faces(facts)
+        mine = facts.shown.zones[hand(facts.me)] if facts.mine and facts.me >= 0 else ()
+        back_lit = str(back) in {facts.shown.faces[card] for card in mine}
         head, foot = self.layout.margins
         return Heading(
             up,
@@ -166,7 +164,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
             max((say(title) for title in PILE_NAMES.values()), key=len),
             say(then),
             say(phrase("or {back}, ten back", back=back)) if 2 <= back <= 99 else "",
-            str(back) in mine and facts.mine,
+            back_lit,
         )
 
     def _sheet_content(self, facts: GameFacts) -> tuple[Sheet, str]:
@@ -179,13 +177,13 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         if hands:
             others = phrase("In the hands") if mine is None else phrase("In other hands")
             rows.append((say(others), sum(hands.values())))
+        laid = 98 - left(table)
         words = (
             say(phrase("Played")),
             say(phrase("of 98")),
             say(phrase("10 or fewer left")),
             say(phrase("is a good effort")),
         )
-        laid = 98 - left(table)
         sheet = Sheet(laid, tuple(rows), words, say(phrase("{count} played", count=laid)))
         aloud = phrase("{laid} of 98 cards are played, {count} to draw", laid=laid, count=to_draw)
         return sheet, say(aloud)
@@ -232,11 +230,3 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         kind: Kind = "primary" if seat == facts.me else "secondary"
         room = Rect(0, 0, 10, self.kit.metrics.control)
         return Button(room, name, touch, kind=kind, size=22, face=Face(keycap=ENTER_CAP))
-
-
-def _own_faces(facts: GameFacts) -> set[str]:
-    return (
-        {str(facts.shown.faces[card]) for card in facts.shown.zones[hand(facts.me)]}
-        if facts.me >= 0
-        else set()
-    )

@@ -43,7 +43,7 @@ PIECES = 16
 class MatePlace:
     """One partner's strip along the top, in design px: medallion, text and the fan of backs."""
 
-    seat: int
+    seat: Seat
     medallion: tuple[float, float]
     text: tuple[float, float]
     text_width: float
@@ -69,16 +69,10 @@ class TheGameLayout(LayoutBase):
 
     def places(self) -> Sequence[SeatPlace]:
         """Partners along the top, the own seat at the lower left of the cloth."""
-        found = [
-            SeatPlace(
-                Seat(mate.seat),
-                *mate.medallion,
-                2 * MEDALLION,
-                (*mate.text, mate.text_width),
-                (mate.medallion[0] - MEDALLION, SPEECH_Y),
-            )
-            for mate in self.mates
-        ]
+        found = []
+        for mate in self.mates:
+            (x, y), text = mate.medallion, (*mate.text, mate.text_width)
+            found.append(SeatPlace(mate.seat, x, y, 2 * MEDALLION, text, (x - MEDALLION, SPEECH_Y)))
         if self.me >= 0:
             x, y = OWN_MEDALLION
             y -= self._talk_rise()

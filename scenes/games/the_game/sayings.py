@@ -100,14 +100,8 @@ class Sayings:
         column = Rect(self.left, top, metrics.u(292), step)
         rest = self._add_words(words, column)
         other = say(phrase("Other words") if self._page == 0 else phrase("About a pile"))
-        turn = Button(
-            rest.inflate(0, -metrics.u(7)),
-            other,
-            MoreWords(1 - self._page),
-            kind="plain",
-            face=Face("swap"),
-            size=19,
-        )
+        room, action = rest.inflate(0, -metrics.u(7)), MoreWords(1 - self._page)
+        turn = Button(room, other, action, kind="plain", face=Face("swap"), size=19)
         turn.z, turn.align = CHIPS_Z, "left"
         self._laid.add(turn)
 

@@ -76,13 +76,8 @@ class Handover(SessionScene):
         button = metrics.control + unit(24)
         wide = min(max(unit(640), metrics.text(430)), metrics.size[0] - 2 * unit(40))
         step = self._line_step()
-        height = (
-            unit(40)
-            + unit(144)
-            + self._name_height()
-            + unit(56)
-            + (unit(34) + (lines + 1) * step if lines else unit(30))
-        )
+        below = unit(34) + (lines + 1) * step if lines else unit(30)
+        height = unit(40) + unit(144) + self._name_height() + unit(56) + below
         height = min(height, metrics.size[1] - button - 3 * unit(26))
         whole = height + unit(36) + button
         top = max(unit(22), min(unit(150), (metrics.size[1] - whole) // 2))

@@ -99,14 +99,9 @@ class ScorePad(Widget):
         drawing.box(face, colours.cream if kit.look.high else drawing.down(colours.cream, low, face))
         if kit.look.high:
             drawing.box(sheet.inset(1), None, stroke=Stroke(BLACK, 2))
-        top = unit(SPIRAL)
-        band = Box(
-            box.x + columns.points + unit(2),
-            box.y + top,
-            columns.total - columns.points - unit(4),
-            ruled.head - top + ruled.tall * ruled.rows,
-            unit(10),
-        )
+        top, left, wide = unit(SPIRAL), columns.points + unit(2), columns.total - columns.points - unit(4)
+        high = ruled.head - top + ruled.tall * ruled.rows
+        band = Box(box.x + left, box.y + top, wide, high, unit(10))
         if kit.look.high:
             drawing.box(band, None, stroke=Stroke(BLACK, 2))
         else:

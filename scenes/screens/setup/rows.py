@@ -1,6 +1,7 @@
 """What is written on the set-up's paper below the seats: house rules, the deal."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import NamedTuple
 
 from pygame import Rect
@@ -107,16 +108,8 @@ def _add_option(flow: Flow, option: Option, form: Form, unnamed: Sequence[str]) 
         rect = flow.strip(max(kit.metrics.target, round(kit.text.px(style) * 2.4)))
         there = option.is_for(len(form.seats))
         reason = None if there else say(phrase("This house rule is not for this many players."))
-        toggle = flow.put(
-            Toggle(
-                rect,
-                title,
-                lambda on: SetOption(option.id, on),
-                on=value and there,
-                detail=about,
-                reason=reason,
-            )
-        )
+        write, on = partial(SetOption, option.id), value and there
+        toggle = flow.put(Toggle(rect, title, write, on=on, detail=about, reason=reason))
         toggle.rect.h = max(rect.h, toggle.natural_height(kit))
         flow.down(toggle.rect.h + unit(4))
         return
@@ -161,9 +154,7 @@ def _add_count(flow: Flow, option: Option, value: int) -> None:
     title = flow.say(option.title)
     flow.put(Label(flow.strip(height, right=wide), title, strong))
     rect = Rect(flow.column.right - wide, flow.column.y, wide, height)
-    flow.put(
-        Stepper(rect, title, value, (option.least, option.most), lambda number: SetOption(option.id, number))
-    )
+    flow.put(Stepper(rect, title, value, (option.least, option.most), partial(SetOption, option.id)))
     flow.down(height + unit(8))
 
 
