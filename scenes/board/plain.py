@@ -269,7 +269,7 @@ def paint_slot(kit: Kit, rect: Rect) -> Picture:
 
     def draw(drawing: Drawing, box: Box) -> None:
         line = max(1.2, 2 * kit.metrics.s)
-        shape = Box(box.x, box.y, box.w, box.h, rect.w * 0.07).inset(line)
+        shape = box.rounded(rect.w * 0.07).inset(line)
         drawing.box(shape, None, stroke=Stroke(kit.colours.cream, line, (8, 7), 0.55))
 
     return kit.paint.shape(("plain slot",), rect.size, draw)

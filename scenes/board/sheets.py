@@ -42,9 +42,8 @@ class Sheet(Screen):
     def build(self) -> None:
         """The sheet, its title, its cross and what it shows."""
         metrics = self.kit.metrics
-        width = min(
-            metrics.size[0] - metrics.u(60), max(round(metrics.size[0] * self.share), metrics.text(520))
-        )
+        wanted = max(round(metrics.size[0] * self.share), metrics.text(520))
+        width = min(metrics.size[0] - metrics.u(60), wanted)
         self.sheet = Rect(0, 0, width, metrics.size[1] - metrics.u(80))
         self.sheet.midright = (metrics.size[0] - metrics.u(36), metrics.window.centery)
         self.add(Panel(self.sheet))

@@ -44,6 +44,12 @@ class Failed(Exception):  # noqa: N818 - it says what a check found
     """A check did not hold; the message says what."""
 
 
+def insist(holds: object, message: str) -> None:
+    """Let a check fail with a message where something does not hold."""
+    if not holds:
+        raise Failed(message)
+
+
 def self_test() -> int:
     """Print one line a check; 0 if all hold, 3 if only the screen is missing, else 1."""
     assets = Assets()
@@ -93,13 +99,8 @@ def files(folder: Traversable, suffix: str) -> Iterator[Traversable]:
 def try_fonts(assets: Assets) -> str:
     """Every face can be set, and the display face has the signs the cards need."""
     for role in ("display", "regular", "semibold", "bold"):
-        font = assets.font(role, 24)
-        if font.size("Tuckbox")[0] < 24:
-            message = f"the {role} font sets nothing"
-            raise Failed(message)
-    if None in assets.font("display", 24).metrics(SIGNS):
-        message = "the display font lacks a sign"
-        raise Failed(message)
+        insist(assets.font(role, 24).size("Tuckbox")[0] >= 24, f"the {role} font sets nothing")
+    insist(None not in assets.font("display", 24).metrics(SIGNS), "the display font lacks a sign")
     return "4 faces"
 
 
@@ -108,9 +109,7 @@ def try_sounds(assets: Assets) -> str:
     count = 0
     for file in files(assets.root, ".wav"):
         with wave.open(io.BytesIO(file.read_bytes())) as sound:
-            if not sound.readframes(sound.getnframes()):
-                message = f"{file.name} is empty"
-                raise Failed(message)
+            insist(sound.readframes(sound.getnframes()), f"{file.name} is empty")
         count += 1
     for name in assets.theme.sounds:
         assets.sound(name)
@@ -134,9 +133,8 @@ def try_save(assets: Assets, places: Places) -> str:
     shelf.save("5e1f7e57", record.dumps(), 1)
     (entry,) = shelf.matches()
     again = Record.loads(shelf.load(entry))
-    if again.replay().state != match.state or again.rounds != record.rounds:
-        message = "the match came back changed"
-        raise Failed(message)
+    same = again.replay().state == match.state and again.rounds == record.rounds
+    insist(same, "the match came back changed")
     return f"{match.steps} steps"
 
 
@@ -161,9 +159,8 @@ def try_worker(brain: Thinker, question: Ask) -> str:
     while time.monotonic() < deadline:
         answer = brain.poll()
         if isinstance(answer, Answer):
-            if answer.move not in _fresh().game.moves(question.view, question.seat):
-                message = f"{answer.move} is no move"
-                raise Failed(message)
+            legal = _fresh().game.moves(question.view, question.seat)
+            insist(answer.move in legal, f"{answer.move} is no move")
             return f"answered {answer.move}"
         time.sleep(0.01)
     message = "no answer"
@@ -189,7 +186,5 @@ def try_window(assets: Assets, places: Places, brain: Thinker) -> str:
     finally:
         app.close()
         context.close()
-    if not drawn:
-        message = "nothing was drawn"
-        raise Failed(message)
+    insist(drawn, "nothing was drawn")
     return f"{size[0]}x{size[1]}, {drawn} frames"

@@ -56,6 +56,10 @@ class Box:
         radius = max(0.0, self.radius - by) if self.radius else 0.0
         return Box(self.x + by, self.y + by, self.w - 2 * by, self.h - 2 * by, radius)
 
+    def rounded(self, radius: float) -> "Box":
+        """The box with corners of another radius."""
+        return Box(self.x, self.y, self.w, self.h, radius)
+
     def moved(self, dx: float, dy: float) -> "Box":
         """The box elsewhere."""
         return Box(self.x + dx, self.y + dy, self.w, self.h, self.radius)

@@ -280,7 +280,7 @@ class _Layout:
 
         def draw(drawing: Drawing, box: Box) -> None:
             line = max(1.2, 1.8 * kit.metrics.s)
-            rounded = Box(box.x, box.y, box.w, box.h, kit.metrics.u(6)).inset(line / 2)
+            rounded = box.rounded(kit.metrics.u(6)).inset(line / 2)
             drawing.box(rounded, None, stroke=Stroke(ink, line, (), 0.75))
 
         kit.paint.shape(("keycap", ink), frame.size, draw).blit(picture, frame.topleft)
@@ -317,7 +317,7 @@ def _nothing(drawing: Drawing, box: Box) -> None:
 
 
 def _rounded(box: Box, kit: Kit) -> Box:
-    return Box(box.x, box.y, box.w, box.h, box.h * kit.theme.radius.number("button_h"))
+    return box.rounded(box.h * kit.theme.radius.number("button_h"))
 
 
 def _edge(drawing: Drawing, box: Box, kit: Kit, ink: Colour) -> None:
@@ -367,7 +367,7 @@ def _asleep(drawing: Drawing, box: Box, kit: Kit, state: str) -> None:
 def _card(drawing: Drawing, box: Box, kit: Kit, state: str) -> None:
     colours = kit.colours
     fill = {"over": colours.cream, "down": colours.paper2, "off": colours.paper3}.get(state, colours.paper)
-    whole = Box(box.x, box.y, box.w, box.h, box.h / 2)
+    whole = box.rounded(box.h / 2)
     drawing.box(whole, colours.paper3)
     face = Box(box.x, box.y, box.w, box.h - kit.metrics.u(2), box.h / 2)
     drawing.box(face, fill)

@@ -273,7 +273,7 @@ class TextField(Widget):
             sheet = (
                 mix(kit.colours.cream, (255, 255, 255), 0.5) if self.reason is None else kit.colours.paper2
             )
-            body = Box(box.x, box.y, box.w, box.h, self.radius).inset(line / 2)
+            body = box.rounded(self.radius).inset(line / 2)
             drawing.box(body, sheet, stroke=Stroke(rim, line))
 
         return draw

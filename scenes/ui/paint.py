@@ -159,13 +159,7 @@ class Painter:
         unit = self.metrics.u
 
         def draw(drawing: Drawing, box: Box) -> None:
-            edge = unit(4)
-            round_ = Box(box.x, box.y, box.w, box.h, unit(radius))
-            drawing.box(round_, mix(self.colours.paper3, self.colours.paper_line, 0.5))
-            face = Box(box.x, box.y, box.w, box.h - edge, unit(radius))
-            drawing.box(face, self._paper_fill(drawing, face))
-            if self.look.high:
-                drawing.box(round_.inset(1), None, stroke=Stroke(BLACK, 2))
+            face = self.sheet(drawing, box.rounded(unit(radius)))
             if stitched:
                 ink = mix(self.colours.brass, self.colours.paper3, 0.4)
                 thread = Stroke(ink, max(1.2, 2 * self.metrics.s), (unit(9), unit(7)), 0.9)
@@ -177,17 +171,24 @@ class Painter:
             return self.shape(key, (width, height), draw, shadow=PANEL_SHADOW)
         return _drawn_out(self.shape(key, (narrow, height), draw, shadow=PANEL_SHADOW), width - narrow)
 
-    def _paper_fill(self, drawing: Drawing, box: Box) -> vector.Paint:
+    def sheet(self, drawing: Drawing, box: Box) -> Box:
+        """Draw a bare sheet of card stock; the face of it, above its thick lower edge."""
+        drawing.box(box, mix(self.colours.paper3, self.colours.paper_line, 0.5))
+        face = Box(box.x, box.y, box.w, box.h - self.metrics.u(4), box.radius)
+        low = mix(self.colours.paper, self.colours.paper2, 0.72)
+        drawing.box(
+            face, self.colours.cream if self.look.high else drawing.down(self.colours.cream, low, face)
+        )
         if self.look.high:
-            return self.colours.cream
-        return drawing.down(self.colours.cream, mix(self.colours.paper, self.colours.paper2, 0.72), box)
+            drawing.box(box.inset(1), None, stroke=Stroke(BLACK, 2))
+        return face
 
     def row(self, width: int, height: int, *, strong: bool = False) -> Picture:
         """A band on paper behind the parts of one row."""
 
         def draw(drawing: Drawing, box: Box) -> None:
             fill = self.colours.paper2 if strong else mix(self.colours.paper, self.colours.paper2, 0.62)
-            drawing.box(Box(box.x, box.y, box.w, box.h, self.metrics.u(14)), fill)
+            drawing.box(box.rounded(self.metrics.u(14)), fill)
 
         return self.shape(("row", strong), (width, height), draw)
 
@@ -195,7 +196,7 @@ class Painter:
         """A brass name plate."""
 
         def draw(drawing: Drawing, box: Box) -> None:
-            plate = Box(box.x, box.y, box.w, box.h, self.metrics.u(6))
+            plate = box.rounded(self.metrics.u(6))
             drawing.box(plate, self.colours.brass_dark)
             face, brass = plate.inset(max(1.0, 1.5 * self.metrics.s)), self.colours.brass
             top, low = mix(brass, self.colours.lamp, 0.4), mix(brass, self.colours.brass_dark, 0.18)
@@ -210,7 +211,7 @@ class Painter:
 
         def draw(drawing: Drawing, box: Box) -> None:
             line = max(1.2, 2 * self.metrics.s)
-            round_ = Box(box.x, box.y, box.w, box.h, min(box.w, box.h) / 2)
+            round_ = box.rounded(min(box.w, box.h) / 2)
             drawing.box(round_, fill, opacity=opacity)
             if border is not None:
                 edge = round_.inset(line / 2)
@@ -288,7 +289,7 @@ class Painter:
 
         def draw(drawing: Drawing, box: Box) -> None:
             unit, line = self.metrics.u, max(1.4, 2 * self.metrics.s)
-            round_ = Box(box.x, box.y, box.w, box.h, unit(14)).inset(line / 2)
+            round_ = box.rounded(unit(14)).inset(line / 2)
             drawing.box(round_, fill, opacity=fill_opacity)
             drawing.box(round_, None, stroke=Stroke(ink, line, (unit(10), unit(7))))
 
@@ -329,7 +330,7 @@ class Painter:
         def make() -> Surface:
             drawing = Drawing(width + 4 * gap, height + 4 * gap)
             box = Box(2 * gap, 2 * gap, width, height, radius).inset(-gap)
-            ring = Box(box.x, box.y, box.w, box.h, radius + gap)
+            ring = box.rounded(radius + gap)
             drawing.box(ring, None, stroke=Stroke(look.dark, look.dark_width * scale))
             drawing.box(ring, None, stroke=Stroke(look.light, look.light_width * scale))
             return drawing.surface()
@@ -362,7 +363,7 @@ class Painter:
         """A walnut board seen from the front, lit along its upper edge."""
 
         def draw(drawing: Drawing, box: Box) -> None:
-            face = Box(box.x, box.y, box.w, box.h, self.metrics.u(4))
+            face = box.rounded(self.metrics.u(4))
             drawing.box(face, drawing.down(self.colours.walnut6, self.colours.walnut7, face))
             lip = Box(face.x, face.y, face.w, min(face.h, self.metrics.u(14)), self.metrics.u(4))
             lit = mix(self.colours.walnut5, self.colours.brass, 0.16)

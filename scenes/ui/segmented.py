@@ -77,13 +77,11 @@ class Segmented(Choice):
 
         def trough(drawing: Drawing, box: Box) -> None:
             radius = box.h * kit.theme.radius.number("button_h")
-            drawing.box(
-                Box(box.x, box.y, box.w, box.h, radius), mix(kit.colours.paper3, kit.colours.paper2, 0.3)
-            )
+            drawing.box(box.rounded(radius), mix(kit.colours.paper3, kit.colours.paper2, 0.3))
             inner = Box(box.x, box.y, box.w, box.h * 0.5, radius * 0.8)
             drawing.box(inner, mix(kit.colours.paper3, kit.colours.paper_line, 0.35), opacity=0.7)
             if kit.look.high:
-                edge = Box(box.x, box.y, box.w, box.h, radius).inset(1)
+                edge = box.rounded(radius).inset(1)
                 drawing.box(edge, None, stroke=Stroke(kit.colours.ink, 2))
 
         picture = kit.paint.shape(("trough",), self.rect.size, trough).copy()
@@ -125,7 +123,7 @@ class Segmented(Choice):
             chip = room.inflate(-2 * inset, -2 * inset)
 
             def draw(drawing: Drawing, box: Box) -> None:
-                drawing.box(Box(box.x, box.y, box.w, box.h, box.h * 0.27), kit.colours.ink)
+                drawing.box(box.rounded(box.h * 0.27), kit.colours.ink)
 
             shadow = Shadow(2, 2, 0.3)
             kit.paint.shape(("segment",), chip.size, draw, shadow=shadow).blit(picture, chip.topleft)

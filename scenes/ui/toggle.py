@@ -98,7 +98,7 @@ class Toggle(Widget):
             rim = kit.colours.ink
             if off:
                 fill, rim = mix(fill, kit.colours.paper, 0.5), mix(rim, kit.colours.paper, 0.5)
-            body = Box(box.x, box.y, box.w, box.h, box.h / 2).inset(line / 2)
+            body = box.rounded(box.h / 2).inset(line / 2)
             drawing.box(body, fill, stroke=Stroke(rim, line))
             knob = (box.x + (box.w - box.h / 2 if on else box.h / 2), box.y + box.h / 2)
             drawing.circle(knob, box.h / 2 - line * 1.1, kit.colours.cream, stroke=Stroke(rim, line * 0.7))

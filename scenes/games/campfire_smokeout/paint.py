@@ -199,7 +199,7 @@ def paint_sign(kit: Kit, rect: Rect, content: Sign) -> Picture:
 
     def draw(drawing: Drawing, box: Box) -> None:
         stroke = Stroke(ink, max(1.5, 2 * kit.metrics.s)) if kit.look.high else None
-        drawing.box(Box(box.x, box.y, box.w, box.h, box.h / 2), _tint(kit, content.way), stroke=stroke)
+        drawing.box(box.rounded(box.h / 2), _tint(kit, content.way), stroke=stroke)
 
     base = kit.paint.shape(("wind sign", content.way), rect.size, draw, shadow=Shadow(4, 3, 0.4)).copy()
     side = round(rect.h * 0.5)

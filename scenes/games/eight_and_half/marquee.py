@@ -162,7 +162,7 @@ def _body(kit: Kit, rect: Rect, board: Rect, *, asleep: bool) -> Picture:
 
     def draw(drawing: Drawing, box: Box) -> None:
         edge: Colour = mix(colours.brass_dark, colours.ink, 0.45)
-        whole = Box(box.x, box.y, box.w, box.h, unit(18))
+        whole = box.rounded(unit(18))
         drawing.box(whole, edge)
         face = Box(box.x, box.y, box.w, box.h - unit(5), unit(18))
         low = mix(colours.brass, colours.brass_dark, 0.62)

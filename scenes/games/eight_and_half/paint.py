@@ -149,7 +149,7 @@ def paint_topper(kit: Kit, rect: Rect, content: str) -> Picture:
     ends = 2 * kit.metrics.u(22)
 
     def draw(drawing: Drawing, box: Box) -> None:
-        whole = Box(box.x, box.y, box.w, box.h, kit.metrics.u(10))
+        whole = box.rounded(kit.metrics.u(10))
         drawing.box(whole, kit.colours.brass_dark)
         face = whole.inset(max(1.0, 1.6 * kit.metrics.s))
         drawing.box(face, drawing.down(kit.colours.go_top, kit.colours.go, face))
@@ -168,7 +168,7 @@ def paint_slot(kit: Kit, rect: Rect) -> Picture:
     def draw(drawing: Drawing, box: Box) -> None:
         line = max(1.2, min(2 * kit.metrics.s, 0.04 * box.w))
         radius = kit.theme.radius.number("card_w") * box.w * 1.4
-        edge = Box(box.x, box.y, box.w, box.h, radius).inset(line / 2)
+        edge = box.rounded(radius).inset(line / 2)
         drawing.box(edge, look.deep, opacity=0.28)
         step = max(3.0, 0.09 * box.w)
         drawing.box(edge, None, stroke=Stroke(_tint(kit), line, (step, step * 0.8), 0.75))

@@ -157,7 +157,7 @@ def paint_start(kit: Kit, rect: Rect, content: Start) -> Picture:
     look = kit.theme.game(GAME)
 
     def draw(drawing: Drawing, box: Box) -> None:
-        rounded = Box(box.x, box.y, box.w, box.h, kit.metrics.u(26))
+        rounded = box.rounded(kit.metrics.u(26))
         drawing.box(rounded, look.deep, stroke=Stroke(WHITE if kit.look.high else look.tint, 2.0))
 
     base = kit.paint.shape(("start",), rect.size, draw).copy()

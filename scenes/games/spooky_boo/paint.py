@@ -115,7 +115,7 @@ def paint_chip(kit: Kit, rect: Rect, content: Tag) -> Picture:
 
     def draw(drawing: Drawing, box: Box) -> None:
         line = max(1.2, 1.8 * kit.metrics.s)
-        rounded = Box(box.x, box.y, box.w, box.h, box.h / 2)
+        rounded = box.rounded(box.h / 2)
         drawing.box(rounded, fill, stroke=Stroke(colours.ink, line, (), 0.85))
 
     base = kit.paint.shape(("boo chip", content.lit), (wide, rect.h), draw, shadow=SMALL_SHADOW).copy()
@@ -149,7 +149,7 @@ def paint_sum(kit: Kit, rect: Rect, content: Tag) -> Picture:
 
     def draw(drawing: Drawing, box: Box) -> None:
         line = max(1.4, 2 * kit.metrics.s)
-        drawing.box(Box(box.x, box.y, box.w, box.h, box.h / 2), fill, stroke=Stroke(kit.colours.ink, line))
+        drawing.box(box.rounded(box.h / 2), fill, stroke=Stroke(kit.colours.ink, line))
 
     def sheet(width: int, height: int) -> Picture:
         return kit.paint.shape(("boo sum", content.lit), (width, height), draw, shadow=SMALL_SHADOW)

@@ -65,7 +65,7 @@ def paint_tray(kit: Kit, rect: Rect) -> Picture:
     deep = kit.theme.game(GAME).deep
 
     def draw(drawing: Drawing, box: Box) -> None:
-        rounded = Box(box.x, box.y, box.w, box.h, kit.metrics.u(26))
+        rounded = box.rounded(kit.metrics.u(26))
         stroke = Stroke((255, 255, 255), 2.0) if kit.look.high else None
         drawing.box(rounded, deep, opacity=0.42, stroke=stroke)
 
@@ -107,7 +107,7 @@ def _foundation(kit: Kit, picture: Surface, room: Rect, content: Heading, number
 
     def draw(drawing: Drawing, box: Box) -> None:
         line = max(1.4, 2.2 * kit.metrics.s)
-        rounded = Box(box.x, box.y, box.w, box.h, kit.metrics.u(9)).inset(line / 2)
+        rounded = box.rounded(kit.metrics.u(9)).inset(line / 2)
         drawing.box(rounded, fill, stroke=Stroke(rim, line))
 
     kit.paint.shape(("foundation", up), room.size, draw).blit(picture, room.topleft)
@@ -207,7 +207,7 @@ def paint_pips(kit: Kit, rect: Rect, content: Pips) -> Picture:
 def _pip(kit: Kit, picture: Surface, room: Rect, fill: tuple[int, int, int] | None) -> None:
     def draw(drawing: Drawing, box: Box) -> None:
         line = max(1.4, 2.2 * kit.metrics.s)
-        rounded = Box(box.x, box.y, box.w, box.h, kit.metrics.u(8)).inset(line / 2)
+        rounded = box.rounded(kit.metrics.u(8)).inset(line / 2)
         drawing.box(rounded, fill, stroke=Stroke(kit.colours.cream, line))
 
     kit.paint.shape(("pip", fill), room.size, draw, shadow=Shadow(2, 2, 0.3)).blit(picture, room.topleft)

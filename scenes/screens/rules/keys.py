@@ -56,7 +56,7 @@ def paint_caps(kit: Kit, rect: Rect, caps: Sequence[str]) -> Picture:
 
         def draw(drawing: Drawing, box: Box) -> None:
             line = max(1.2, 1.8 * kit.metrics.s)
-            shape = Box(box.x, box.y, box.w, box.h, kit.metrics.u(7)).inset(line / 2)
+            shape = box.rounded(kit.metrics.u(7)).inset(line / 2)
             drawing.box(shape, kit.colours.cream, stroke=Stroke(kit.colours.ink, line))
 
         kit.paint.shape(("cap",), room.size, draw).blit(picture, room.topleft)

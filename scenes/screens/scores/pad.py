@@ -92,13 +92,7 @@ class ScorePad(Widget):
 
     def _draw_paper(self, kit: Kit, drawing: Drawing, box: Box) -> None:
         unit, colours, ruled, columns = kit.metrics.u, kit.colours, self.ruled, self.columns
-        sheet = Box(box.x, box.y, box.w, box.h, unit(14))
-        drawing.box(sheet, mix(colours.paper3, colours.paper_line, 0.5))
-        face = Box(box.x, box.y, box.w, box.h - unit(4), unit(14))
-        low = mix(colours.paper, colours.paper2, 0.72)
-        drawing.box(face, colours.cream if kit.look.high else drawing.down(colours.cream, low, face))
-        if kit.look.high:
-            drawing.box(sheet.inset(1), None, stroke=Stroke(BLACK, 2))
+        kit.paint.sheet(drawing, box.rounded(unit(14)))
         top, left, wide = unit(SPIRAL), columns.points + unit(2), columns.total - columns.points - unit(4)
         high = ruled.head - top + ruled.tall * ruled.rows
         band = Box(box.x + left, box.y + top, wide, high, unit(10))
