@@ -277,13 +277,8 @@ class _Layout:
     def _draw_cap(self, picture: Surface, kit: Kit, room: Rect, ink: Colour) -> None:
         height = kit.metrics.u(34)
         frame = Rect(room.x, room.centery - height // 2, room.w, height)
-
-        def draw(drawing: Drawing, box: Box) -> None:
-            line = max(1.2, 1.8 * kit.metrics.s)
-            rounded = box.rounded(kit.metrics.u(6)).inset(line / 2)
-            drawing.box(rounded, None, stroke=Stroke(ink, line, (), 0.75))
-
-        kit.paint.shape(("keycap", ink), frame.size, draw).blit(picture, frame.topleft)
+        rim = Stroke(ink, max(1.2, 1.8 * kit.metrics.s), (), 0.75)
+        kit.plate(frame.size, kit.metrics.u(6), None, rim, inside=True).blit(picture, frame.topleft)
         style = Style("bold", 19, ink, "centre")
         kit.text.write(picture, self.cap, style, frame)
 

@@ -6,11 +6,11 @@ import pygame
 from pygame import Rect
 
 from scenes.stage.theme import Colour, mix
-from scenes.stage.vector import Box, Drawing, Stroke
+from scenes.stage.vector import Stroke
 from scenes.ui import clipboard
 from scenes.ui.kit import Kit
 from scenes.ui.line import Line, written
-from scenes.ui.paint import Picture
+from scenes.ui.paint import WHITE, Picture
 from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action, Refused, Widget, repeat_keys
 
@@ -226,7 +226,10 @@ class TextField(Widget):
 
     def paint(self, kit: Kit) -> Picture:
         """The box, the text so far that the caret is seen, and the caret."""
-        base = kit.paint.shape(("field", self.reason is None), self.rect.size, self._frame(kit)).copy()
+        rim = kit.colours.ink if kit.look.high else mix(kit.colours.brass_dark, kit.colours.ink2, 0.3)
+        sheet = mix(kit.colours.cream, WHITE, 0.5) if self.reason is None else kit.colours.paper2
+        edge = Stroke(rim, max(1.6, 2.4 * kit.metrics.s))
+        base = kit.plate(self.rect.size, self.radius, sheet, edge, inside=True).copy()
         picture, pad = base.surface, kit.metrics.u(16)
         inside = Rect(base.left + pad, base.top, self.rect.w - 2 * pad, self.rect.h)
         style = Style("semibold", 22, kit.colours.ink)
@@ -265,15 +268,3 @@ class TextField(Widget):
             )
         if int(self._shown / BLINK) % 2 == 0:
             picture.fill(ink, (inside.x + ends[1], inside.centery - height // 2, thick, height))
-
-    def _frame(self, kit: Kit) -> Callable[[Drawing, Box], None]:
-        def draw(drawing: Drawing, box: Box) -> None:
-            line = max(1.6, 2.4 * kit.metrics.s)
-            rim = kit.colours.ink if kit.look.high else mix(kit.colours.brass_dark, kit.colours.ink2, 0.3)
-            sheet = (
-                mix(kit.colours.cream, (255, 255, 255), 0.5) if self.reason is None else kit.colours.paper2
-            )
-            body = box.rounded(self.radius).inset(line / 2)
-            drawing.box(body, sheet, stroke=Stroke(rim, line))
-
-        return draw

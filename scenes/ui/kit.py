@@ -10,8 +10,8 @@ from scenes.stage.assets import Assets
 from scenes.stage.look import Look
 from scenes.stage.metrics import Metrics
 from scenes.stage.theme import Colour, Colours, Theme
-from scenes.stage.vector import blend
-from scenes.ui.paint import Painter
+from scenes.stage.vector import Box, Drawing, Stroke, blend
+from scenes.ui.paint import Painter, Picture, Shadow
 from scenes.ui.text import Align, Role, Style, TextPainter
 
 Say = Callable[[Phrase], str]
@@ -51,6 +51,24 @@ class Kit:
     def style(self, name: str, colour: Colour, *, role: Role | None = None, align: Align = "left") -> Style:
         """The style of a named size of the theme (`scene`, `body`, `caption`...) in its usual face."""
         return Style(role or FACES.get(name, "semibold"), self.theme.sizes[name], colour, align)
+
+    def plate(
+        self,
+        size: tuple[int, int],
+        radius: float,
+        fill: Colour | None,
+        stroke: Stroke | None = None,
+        *,
+        shadow: Shadow | None = None,
+        inside: bool = False,
+    ) -> Picture:
+        """A box with corners of `radius` px; its stroke runs along the middle of its edge, or `inside` it."""
+        inset = stroke.width / 2 if stroke is not None and inside else 0.0
+
+        def draw(drawing: Drawing, box: Box) -> None:
+            drawing.box(box.rounded(radius).inset(inset), fill, stroke=stroke)
+
+        return self.paint.shape(("plate", radius, fill, stroke, inside), size, draw, shadow=shadow)
 
     def icon(self, onto: Surface, name: str, ink: Colour, room: Rect) -> None:
         """Blit an icon, as high as the room, into its middle."""

@@ -121,12 +121,8 @@ class Segmented(Choice):
         if chosen:
             inset = max(2, unit(3))
             chip = room.inflate(-2 * inset, -2 * inset)
-
-            def draw(drawing: Drawing, box: Box) -> None:
-                drawing.box(box.rounded(box.h * 0.27), kit.colours.ink)
-
-            shadow = Shadow(2, 2, 0.3)
-            kit.paint.shape(("segment",), chip.size, draw, shadow=shadow).blit(picture, chip.topleft)
+            plate = kit.plate(chip.size, chip.h * 0.27, kit.colours.ink, shadow=Shadow(2, 2, 0.3))
+            plate.blit(picture, chip.topleft)
         ink = kit.colours.cream if chosen else kit.colours.ink
         style = Style("bold", SIZE, ink, "centre", px)
         icon_px = round(px * ICON) if option.icon else 0

@@ -196,12 +196,9 @@ def paint_sign(kit: Kit, rect: Rect, content: Sign) -> Picture:
     """The pill with an arrow head and the words."""
     look = kit.theme.game(GAME)
     ink = look.more.colour("left_ink" if content.way == "L" else "right_ink")
-
-    def draw(drawing: Drawing, box: Box) -> None:
-        stroke = Stroke(ink, max(1.5, 2 * kit.metrics.s)) if kit.look.high else None
-        drawing.box(box.rounded(box.h / 2), _tint(kit, content.way), stroke=stroke)
-
-    base = kit.paint.shape(("wind sign", content.way), rect.size, draw, shadow=Shadow(4, 3, 0.4)).copy()
+    rim = Stroke(ink, max(1.5, 2 * kit.metrics.s)) if kit.look.high else None
+    shadow, tint = Shadow(4, 3, 0.4), _tint(kit, content.way)
+    base = kit.plate(rect.size, rect.h / 2, tint, rim, shadow=shadow).copy()
     side = round(rect.h * 0.5)
     icon = Rect(base.left + round(rect.h * 0.3), base.top + (rect.h - side) // 2, side, side)
     words = Rect(icon.right + round(rect.h * 0.12), base.top, rect.w - round(rect.h * 1.3), rect.h)

@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 
 from scenes.board.tags import Icon, Tag, paint_tag
-from scenes.stage.vector import Box, Drawing, Point, Stroke, blend
+from scenes.stage.vector import Drawing, Point, Stroke, blend
 from scenes.ui.kit import Kit
 from scenes.ui.paint import WHITE, Picture, canvas
 from scenes.ui.text import Style
@@ -155,12 +155,8 @@ def paint_seeds(kit: Kit, rect: Rect) -> Picture:
 def paint_start(kit: Kit, rect: Rect, content: Start) -> Picture:
     """The dark tray under the draw for the start, with a name under every card."""
     look = kit.theme.game(GAME)
-
-    def draw(drawing: Drawing, box: Box) -> None:
-        rounded = box.rounded(kit.metrics.u(26))
-        drawing.box(rounded, look.deep, stroke=Stroke(WHITE if kit.look.high else look.tint, 2.0))
-
-    base = kit.paint.shape(("start",), rect.size, draw).copy()
+    rim = Stroke(WHITE if kit.look.high else look.tint, 2.0)
+    base = kit.plate(rect.size, kit.metrics.u(26), look.deep, rim).copy()
     low = kit.metrics.line(36, 20, 1.5)
     style = kit.style("caption", kit.colours.hot, role="bold", align="centre")
     for nth, name in enumerate(content.names):

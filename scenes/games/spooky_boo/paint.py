@@ -112,13 +112,8 @@ def paint_chip(kit: Kit, rect: Rect, content: Tag) -> Picture:
     block = kit.text.fit(content.words, style, (rect.w - side - unit(34), rect.h))
     wide = min(rect.w, block.size[0] + side + unit(34))
     fill = colours.go if content.lit else colours.paper
-
-    def draw(drawing: Drawing, box: Box) -> None:
-        line = max(1.2, 1.8 * kit.metrics.s)
-        rounded = box.rounded(box.h / 2)
-        drawing.box(rounded, fill, stroke=Stroke(colours.ink, line, (), 0.85))
-
-    base = kit.paint.shape(("boo chip", content.lit), (wide, rect.h), draw, shadow=SMALL_SHADOW).copy()
+    rim = Stroke(colours.ink, max(1.2, 1.8 * kit.metrics.s), (), 0.85)
+    base = kit.plate((wide, rect.h), rect.h / 2, fill, rim, shadow=SMALL_SHADOW).copy()
     icon = Rect(base.left + unit(11), base.top + (rect.h - side) // 2, side, side)
     kit.icon(base.surface, content.icon, colours.ink, icon)
     kit.text.draw(base.surface, block, Rect(icon.right + unit(7), base.top, block.size[0], rect.h))
@@ -146,12 +141,9 @@ def paint_sum(kit: Kit, rect: Rect, content: Tag) -> Picture:
     style = Style("display", 27, kit.colours.ink, "centre")
     block = kit.text.fit(content.words, style, (rect.w - kit.metrics.u(30), rect.h))
     fill = kit.colours.go if content.lit else kit.colours.paper
-
-    def draw(drawing: Drawing, box: Box) -> None:
-        line = max(1.4, 2 * kit.metrics.s)
-        drawing.box(box.rounded(box.h / 2), fill, stroke=Stroke(kit.colours.ink, line))
+    rim = Stroke(kit.colours.ink, max(1.4, 2 * kit.metrics.s))
 
     def sheet(width: int, height: int) -> Picture:
-        return kit.paint.shape(("boo sum", content.lit), (width, height), draw, shadow=SMALL_SHADOW)
+        return kit.plate((width, height), height / 2, fill, rim, shadow=SMALL_SHADOW)
 
     return paint_tag(kit, rect, block, sheet, kit.metrics.u(44))

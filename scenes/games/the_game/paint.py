@@ -9,7 +9,7 @@ from scenes.board.tags import paint_count
 from scenes.stage.theme import mix
 from scenes.stage.vector import Box, Drawing, Stroke
 from scenes.ui.kit import Kit
-from scenes.ui.paint import Picture, Shadow, canvas
+from scenes.ui.paint import WHITE, Picture, Shadow, canvas
 from scenes.ui.text import Style
 
 GAME = "the-game"
@@ -62,12 +62,10 @@ class Pips(NamedTuple):
 
 def paint_tray(kit: Kit, rect: Rect) -> Picture:
     """The dark tray under the four piles."""
-    deep = kit.theme.game(GAME).deep
+    deep, stroke = kit.theme.game(GAME).deep, Stroke(WHITE, 2.0) if kit.look.high else None
 
     def draw(drawing: Drawing, box: Box) -> None:
-        rounded = box.rounded(kit.metrics.u(26))
-        stroke = Stroke((255, 255, 255), 2.0) if kit.look.high else None
-        drawing.box(rounded, deep, opacity=0.42, stroke=stroke)
+        drawing.box(box.rounded(kit.metrics.u(26)), deep, opacity=0.42, stroke=stroke)
 
     return kit.paint.shape(("tray",), rect.size, draw)
 
@@ -104,13 +102,8 @@ def paint_heading(kit: Kit, rect: Rect, content: Heading) -> Picture:
 def _foundation(kit: Kit, picture: Surface, room: Rect, content: Heading, number: str, style: Style) -> None:
     up, look = content.up, kit.theme.game(GAME)
     fill, rim = (kit.colours.paper, look.accent) if up else (look.deep, look.tint)
-
-    def draw(drawing: Drawing, box: Box) -> None:
-        line = max(1.4, 2.2 * kit.metrics.s)
-        rounded = box.rounded(kit.metrics.u(9)).inset(line / 2)
-        drawing.box(rounded, fill, stroke=Stroke(rim, line))
-
-    kit.paint.shape(("foundation", up), room.size, draw).blit(picture, room.topleft)
+    edge = Stroke(rim, max(1.4, 2.2 * kit.metrics.s))
+    kit.plate(room.size, kit.metrics.u(9), fill, edge, inside=True).blit(picture, room.topleft)
     unit = kit.metrics.u
     kit.text.write(picture, number, style, room.move(unit(9), 0))
     arrow = Rect(room.right - unit(29), room.y + unit(8), unit(20), unit(20))
@@ -205,11 +198,8 @@ def paint_pips(kit: Kit, rect: Rect, content: Pips) -> Picture:
 
 
 def _pip(kit: Kit, picture: Surface, room: Rect, fill: tuple[int, int, int] | None) -> None:
-    def draw(drawing: Drawing, box: Box) -> None:
-        line = max(1.4, 2.2 * kit.metrics.s)
-        rounded = box.rounded(kit.metrics.u(8)).inset(line / 2)
-        drawing.box(rounded, fill, stroke=Stroke(kit.colours.cream, line))
-
-    kit.paint.shape(("pip", fill), room.size, draw, shadow=Shadow(2, 2, 0.3)).blit(picture, room.topleft)
+    rim, shadow = Stroke(kit.colours.cream, max(1.4, 2.2 * kit.metrics.s)), Shadow(2, 2, 0.3)
+    plate = kit.plate(room.size, kit.metrics.u(8), fill, rim, shadow=shadow, inside=True)
+    plate.blit(picture, room.topleft)
     if fill is not None:
         kit.icon(picture, "check", kit.colours.ink, room.inflate(-room.w // 3, -room.h // 3))

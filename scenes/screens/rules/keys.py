@@ -7,7 +7,7 @@ from pygame import Rect
 from game.core.phrases import Phrase, phrase
 from scenes.games import SHOWS
 from scenes.screens.rules.page import Part, Section
-from scenes.stage.vector import Box, Drawing, Stroke
+from scenes.stage.vector import Stroke
 from scenes.table.keys import AT_TABLE, COUNTING
 from scenes.ui.keys import EVERYWHERE, Binding
 from scenes.ui.kit import Kit
@@ -53,13 +53,9 @@ def paint_caps(kit: Kit, rect: Rect, caps: Sequence[str]) -> Picture:
     picture, x = canvas(*rect.size), 0
     for cap in caps:
         room = Rect(x, 0, _width(kit, cap), rect.h)
-
-        def draw(drawing: Drawing, box: Box) -> None:
-            line = max(1.2, 1.8 * kit.metrics.s)
-            shape = box.rounded(kit.metrics.u(7)).inset(line / 2)
-            drawing.box(shape, kit.colours.cream, stroke=Stroke(kit.colours.ink, line))
-
-        kit.paint.shape(("cap",), room.size, draw).blit(picture, room.topleft)
+        rim = Stroke(kit.colours.ink, max(1.2, 1.8 * kit.metrics.s))
+        key = kit.plate(room.size, kit.metrics.u(7), kit.colours.cream, rim, inside=True)
+        key.blit(picture, room.topleft)
         style = Style("bold", CAP, kit.colours.ink, "centre")
         kit.text.write(picture, cap, style, room)
         x = room.right + kit.metrics.u(6)
