@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from gettext import NullTranslations
 from pathlib import Path
+from typing import Literal, cast
 
 from game import __version__
 from game.core.phrases import Phrase, phrase
@@ -26,6 +27,7 @@ from scenes.games import SHOWS
 from scenes.stage import routes
 from scenes.stage.routes import Change, Pop, Replace
 from scenes.stage.services import Services
+from scenes.table.room import Manner
 
 
 @dataclass(slots=True)
@@ -196,6 +198,16 @@ class Context:
     def pondering(self) -> float:
         """How long CPUs take for a move that all can follow, 1 as designed."""
         return 1 / self.preferences.now.cpu_pace
+
+    def manner(self) -> Manner:
+        """How the player wants to be treated at a table."""
+        now = self.preferences.now
+        return Manner(
+            cast("Literal['never', 'asked', 'always']", now.hints),
+            cast("Literal['nothing', 'big', 'all']", now.ask_before),
+            cast("Literal['off', 'one', 'any']", now.take_back),
+            now.cpu_waits,
+        )
 
     def counts(self, session: Session) -> bool:
         """Whether the table counts seen cards for the one person at it, who asked for that."""

@@ -17,16 +17,26 @@ from scenes.table.hand import Hand
 from scenes.table.host import TableHost
 from scenes.table.progress import Phase, Progress
 from scenes.table.telling import LOOKING_BACK
+from scenes.table.undoing import Undoing
 from scenes.ui.widget import HANDLED, Action
 
 
 class Answers:
     """Hands each action to the part that it is for; does what the brass buttons and their keys say."""
 
-    def __init__(self, host: TableHost, progress: Progress, hand: Hand, big: BigButton, calls: Calls) -> None:
+    def __init__(
+        self,
+        host: TableHost,
+        progress: Progress,
+        hand: Hand,
+        undoing: Undoing,
+        big: BigButton,
+        calls: Calls,
+    ) -> None:
         self.host = host
         self.progress = progress
         self.hand = hand
+        self.undoing = undoing
         self.big = big
         self.calls = calls
         self.telling = hand.telling
@@ -80,6 +90,9 @@ class Answers:
             self.hand.go_on()
         elif self.progress.round is not None:
             return self.progress.to_scores(self.progress.round)
+        elif self.progress.on_screen is Phase.WAITING:
+            self.progress.go_on()
+            self.host.refresh()
         elif self.big.touch is not None:
             self.hand.attempt(self.big.touch)
         return None
@@ -122,12 +135,12 @@ class Answers:
 
     def _undo(self) -> None:
         host, eyes = self.host, self.telling.eyes
-        why_not = host.session.undo_bar(eyes.seat)
+        why_not = self.undoing.bar(eyes.seat)
         if why_not is not None:
             host.services.sounds.play("illegal")
             host.notice(host.say(why_not))
             return
-        host.session.undo(eyes.seat)
+        self.undoing.undo(eyes.seat)
         eyes.catch_up()
         self.hand.empty()
         host.services.sounds.play("card_back")

@@ -12,7 +12,7 @@ from scenes.table.spread import Spread
 from scenes.ui.button import Button, Face
 
 BIG_FACE, ENTER_FACE = Face(keycap="E"), Face(keycap="Enter")
-LOOK, SCORES = Touch(word="look"), Touch(word="scores")
+LOOK, SCORES, GO_ON = Touch(word="look"), Touch(word="scores"), Touch(word="go on")
 """What it is for where that is no move: all there is to do."""
 
 
@@ -36,7 +36,10 @@ class BigButton:
             self.spread.leave_enter(())
             self._drop()
             return False
-        plays, alone = wanted.touch is not None and bool(wanted.touch.picks), wanted.touch in (LOOK, SCORES)
+        plays, alone = (
+            wanted.touch is not None and bool(wanted.touch.picks),
+            wanted.touch in (LOOK, SCORES, GO_ON),
+        )
         self.spread.leave_enter(picking.cards if plays else (), alone=alone)
         label, say = self.host.say(wanted.label), self.host.say
         reason = say(wanted.reason) if wanted.reason else None

@@ -45,10 +45,17 @@ class Calls:
         """Ask about a call that was heard, once everything is shown and the rules allow it."""
         self._lapse()
         if at_rest and self.host.dialog is None and self.is_due:
-            if self.guide.leads:  # nothing is at stake
+            if (
+                self.guide.leads or self._is_meant
+            ):  # nothing is at stake, or the player wants to be asked nothing
                 self._name(self._by(self.telling.eyes.seat))
             else:
                 self._ask()
+
+    @property
+    def _is_meant(self) -> bool:
+        """Whether a call is made without a question: it can only be that of the one person here, who wants none."""
+        return self.host.manner.ask_before == "nothing" and self.session.humans == (self.telling.eyes.seat,)
 
     def drop(self) -> None:
         """It was not meant."""

@@ -218,9 +218,16 @@ class Hand:
         self.pick(Picking())
 
     def _warning(self, touch: Touch) -> Caution | None:
-        facts = self.host.facts()
+        """What is asked before a legal move: what its mover would regret, or every move, as the player chose."""
+        facts, board, when = self.host.facts(), self.host.board, self.host.manner.ask_before
         move = next((move for move, legal in facts.legal if legal == touch), None)
-        return self.host.board.controls.warning(facts.view, facts.me, move) if move is not None else None
+        if move is None or when == "nothing":
+            return None
+        warning = board.controls.warning(facts.view, facts.me, move)
+        if warning is None and when == "all":
+            words = phrase("{move}.", move=board.narration.words.label(move))
+            return Caution(words, phrase("Yes"), phrase("Not yet"))
+        return warning
 
     def _warn(self, warning: Caution) -> None:
         say = self.host.say

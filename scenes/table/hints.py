@@ -8,8 +8,11 @@ from game.core.phrases import Phrase, phrase
 from game.core.rules import Touch
 from game.cpu.decision import Reasons
 from scenes.stage.picking import Picking
+from scenes.table.any_game import AnyFacts
 from scenes.table.host import TableHost
 from scenes.table.note import Weight
+from scenes.table.progress import Phase
+from scenes.table.room import Manner
 from scenes.table.slip import Slip
 from scenes.table.spread import Spread
 from scenes.table.viewpoint import Viewpoint
@@ -35,6 +38,8 @@ class Hints:
         self.spread = spread
         self.given: Hint | None = None
         self.slip: Slip | None = None
+        self._offered = -1
+        """The step at which a hint was last given unasked."""
 
     @property
     def words(self) -> Phrase | None:
@@ -54,9 +59,16 @@ class Hints:
         """It was laid: a slip may be laid on it."""
         self.slip = Slip(self.host)
 
+    def offer(self, phase: Phase) -> None:
+        """Give the hint of a turn unasked, once after every move, to whoever wants that."""
+        due = self.host.manner.hints == "always" and phase is Phase.PLAYING and self.host.dialog is None
+        if due and self._offered != self.eyes.steps and self.eyes.turn == self.eyes.seat:
+            self._offered = self.eyes.steps
+            self.ask()
+
     def ask(self) -> None:
-        """Think about the turn of the seat at the screen; there is no hint for another's."""
-        mine = self.eyes.turn == self.eyes.seat
+        """Think about the turn of the seat at the screen; there is no hint for another's, nor for who wants none."""
+        mine = self.eyes.turn == self.eyes.seat and self.host.manner.hints != "never"
         if mine:
             self.host.session.ask_hint(self.eyes.seat)
         self.given = Hint(THINKING) if mine else None
@@ -93,6 +105,13 @@ class Hints:
         reasons = self.given.reasons if self.given is not None and self.host.dialog is None else None
         text = self.host.say(_because(reasons)) if reasons is not None else ""
         slip.lay(text, lambda: weights([slip.piece] if slip.piece is not None else []))
+
+
+def hint_bar(manner: Manner, facts: AnyFacts) -> Phrase | None:
+    """Why there is no hint now; None if there may be one."""
+    if manner.hints == "never":
+        return phrase("Hints are off in the settings.")
+    return None if facts.mine else phrase("You can have a hint when it is your turn.")
 
 
 def _because(reasons: Reasons) -> Phrase:

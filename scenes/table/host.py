@@ -8,6 +8,7 @@ from game.session.session import Session
 from scenes.board.host import Host, TouchHost
 from scenes.stage.services import Services
 from scenes.table.any_game import AnyBoard, AnyFacts
+from scenes.table.room import Manner
 from scenes.ui.dialog import Dialog
 
 
@@ -21,6 +22,10 @@ class TableHost(Host, Protocol):
     @property
     def session(self) -> Session:
         """The match that is played."""
+
+    @property
+    def manner(self) -> Manner:
+        """How the player wants to be treated."""
 
     @property
     def board(self) -> AnyBoard:

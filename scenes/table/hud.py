@@ -12,7 +12,6 @@ from scenes.stage.theme import GameLook
 from scenes.stage.vector import blend
 from scenes.table import keys
 from scenes.table.actions import Deed
-from scenes.table.any_game import AnyFacts
 from scenes.ui.button import Button, Face
 from scenes.ui.keys import RULES, SOUND
 from scenes.ui.kit import Kit
@@ -77,16 +76,21 @@ class Hud:
         """The px at which the line ends."""
         return self.buttons[Deed.RULES].rect.bottom + self.host.kit.metrics.u(8)
 
-    def refresh(self, facts: AnyFacts, subtitle: Phrase, *, no_undo: Phrase | None, again: bool) -> None:
+    def refresh(
+        self,
+        subtitle: Phrase,
+        *,
+        no_undo: Phrase | None,
+        no_hint: Phrase | None,
+        again: bool,
+    ) -> None:
         """Undo, another look and a hint are there when there is something to undo, to show or to advise; else they say why not."""
         say = self.host.say
         line = say(subtitle)
         self._title.show((self.game.title, line), f"{self.game.title}, {line}")
         self.buttons[Deed.AGAIN].enable(None if again else say(phrase("Nobody else has moved yet.")))
         self.buttons[Deed.UNDO].enable(say(no_undo) if no_undo is not None else None)
-        self.buttons[Deed.HINT].enable(
-            None if facts.mine else say(phrase("You can have a hint when it is your turn."))
-        )
+        self.buttons[Deed.HINT].enable(say(no_hint) if no_hint is not None else None)
 
 
 def _paint_title(look: GameLook) -> Paint[tuple[str, str]]:

@@ -126,7 +126,7 @@ class Keyboard:
     @property
     def _waits(self) -> bool:
         """Whether something waits for a press, whoever's turn it is."""
-        stops = self.progress.on_screen in (Phase.LOOKING, Phase.ROUND_OVER)
+        stops = self.progress.on_screen in (Phase.LOOKING, Phase.ROUND_OVER, Phase.WAITING)
         return stops or self.guide.next_stop is not None
 
     @property

@@ -3,7 +3,7 @@
 from enum import Enum
 from typing import Protocol
 
-from game.core.cards import Seat
+from game.core.cards import DEALER, Seat
 from scenes.stage import routes
 from scenes.stage.routes import Change, Push, Replace
 from scenes.table.host import TableHost
@@ -18,6 +18,7 @@ class Phase(Enum):
     MATCH_OVER = "it gives way to the result"
     LOOKING = "a private look waits for a press"
     ROUND_OVER = "the end of a round is looked at"
+    WAITING = "a CPU has moved, and the next waits until the player says so"
     DEALING = "cards are dealt"
     SHOWING = "what happened is shown"
     PLAYING = "all lies still, and somebody is to move"
@@ -44,6 +45,9 @@ class Progress:
         self.round: int | None = None
         """The round whose end is looked at, counted from 0."""
         self._left_for: Phase | None = None
+        self.host = host
+        self._followed = self.session.steps
+        """The steps after which the player last said that CPUs may go on."""
 
     @property
     def phase(self) -> Phase:
@@ -60,8 +64,21 @@ class Progress:
         if self.round is not None:
             return Phase.ROUND_OVER
         if self.sits.is_at_rest:
-            return Phase.PLAYING
+            return Phase.WAITING if self._waits else Phase.PLAYING
         return Phase.DEALING if self.telling.about is DEALT else Phase.SHOWING
+
+    @property
+    def _waits(self) -> bool:
+        """Whether a CPU that is to move right after another must wait for the player."""
+        session = self.session
+        if not self.host.manner.cpu_waits or session.steps <= self._followed or session.outcome is not None:
+            return False
+        last = self.telling.eyes.chair.news(session.steps - 1)[0].seat
+        return last != DEALER and not {last, session.turn} & {None, *session.humans}
+
+    def go_on(self) -> None:
+        """The player has seen what the last CPU did."""
+        self._followed = self.session.steps
 
     def follow(self) -> Change | None:
         """When all is shown: the result, or the curtain for the next person."""

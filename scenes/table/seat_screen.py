@@ -13,8 +13,9 @@ from scenes.games import SHOWS
 from scenes.stage.idle import Idle
 from scenes.stage.layout import Frame
 from scenes.table.any_game import AnyBoard, AnyFacts
-from scenes.table.big_button import LOOK, SCORES, BigButton
+from scenes.table.big_button import GO_ON, LOOK, SCORES, BigButton
 from scenes.table.guide import Guide
+from scenes.table.hints import hint_bar
 from scenes.table.host import BoardHost
 from scenes.table.hud import Hud
 from scenes.table.note import Weight, weights
@@ -23,6 +24,7 @@ from scenes.table.ribbon import NOTHING, Ribbon
 from scenes.table.seats import Seats
 from scenes.table.spread import Spread
 from scenes.table.telling import Telling
+from scenes.table.undoing import Undoing
 from scenes.table.weave import paint_table_top
 from scenes.ui.widget import Widget
 
@@ -30,9 +32,12 @@ from scenes.ui.widget import Widget
 class SeatScreen:
     """Header, players, board, ribbon, cards and the big button of one seat."""
 
-    def __init__(self, host: BoardHost, telling: Telling, progress: Progress, guide: Guide) -> None:
+    def __init__(
+        self, host: BoardHost, telling: Telling, progress: Progress, undoing: Undoing, guide: Guide
+    ) -> None:
         self.host = host
         self.telling = telling
+        self.undoing = undoing
         self.progress = progress
         self.guide = guide
         self.spread = Spread(host, telling)
@@ -63,9 +68,10 @@ class SeatScreen:
 
     def refresh(self, facts: AnyFacts, hint: Phrase | None, *, silent: bool) -> bool:
         """Bring all up to what is true; whether there is nothing to do but press the big button."""
-        board, session, eyes = self.board, self.host.session, self.telling.eyes
-        undo, again = session.undo_bar(eyes.seat), eyes.told_since() < eyes.steps
-        self.hud.refresh(facts, board.narration.subtitle(facts), no_undo=undo, again=again)
+        board, eyes = self.board, self.telling.eyes
+        again = eyes.told_since() < eyes.steps
+        no_undo, no_hint = self.undoing.bar(eyes.seat), hint_bar(self.host.manner, facts)
+        self.hud.refresh(board.narration.subtitle(facts), no_undo=no_undo, no_hint=no_hint, again=again)
         self._refresh_signs(facts)
         self.spread.refresh(facts)
         self._refresh_ribbon(facts, hint, silent=silent)
@@ -106,6 +112,8 @@ class SeatScreen:
                 return Primary(self.board.narration.look(facts, self.telling.held).button, LOOK)
             case Phase.ROUND_OVER:
                 return Primary(phrase("See the scores"), SCORES) if facts.idle else None
+            case Phase.WAITING:
+                return Primary(phrase("Go on"), GO_ON)
         return self.board.controls.primary(facts)
 
     def in_order(self, widgets: list[Widget]) -> list[Widget]:

@@ -32,6 +32,7 @@ from scenes.stage.look import Look
 from scenes.stage.routes import Change, Pop, Push, Replace
 from scenes.stage.services import Services
 from scenes.stage.sound import Sounds
+from scenes.table.room import Manner
 from scenes.ui.widget import Widget
 from tests.laws import choose
 from tests.scenes.probe import PlainSettings, PlainWords
@@ -94,6 +95,10 @@ class PlainRoom:
     """The program around a table under test: nothing goes wrong there."""
 
     counting = False
+    manners = Manner()
+
+    def manner(self) -> Manner:
+        return self.manners
 
     def speed(self) -> float:
         return 1.0

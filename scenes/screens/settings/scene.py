@@ -106,10 +106,34 @@ SOUND = (
 )
 PLAY = (
     ChoiceRow(
+        "hints",
+        phrase("Hints"),
+        phrase("What you could play now"),
+        ((phrase("Never"), "never"), (phrase("When asked"), "asked"), (phrase("Always"), "always")),
+    ),
+    ChoiceRow(
         "cpu_pace",
         phrase("CPU pace"),
         phrase("How long the wind-up players think"),
         ((phrase("Slow"), 0.5), (phrase("Normal"), 1.0), (phrase("Brisk"), 2.0)),
+    ),
+    ChoiceRow(
+        "cpu_waits",
+        phrase("After a CPU's move"),
+        phrase("Where another CPU is next"),
+        ((phrase("Play goes on"), False), (phrase("Wait for me"), True)),
+    ),
+    ChoiceRow(
+        "ask_before",
+        phrase("Ask before"),
+        phrase("Calls, and what would end a match"),
+        ((phrase("Nothing"), "nothing"), (phrase("Big moves"), "big"), (phrase("All moves"), "all")),
+    ),
+    ChoiceRow(
+        "take_back",
+        phrase("Take moves back"),
+        phrase("Until something new was seen"),
+        ((phrase("Off"), "off"), (phrase("One"), "one"), (phrase("Any number"), "any")),
     ),
     ChoiceRow(
         "curtain",

@@ -33,10 +33,11 @@ from scenes.table.keyboard import Keyboard
 from scenes.table.note import Weight
 from scenes.table.progress import Phase, Progress
 from scenes.table.refusals import Refusals
-from scenes.table.room import Room
+from scenes.table.room import Manner, Room
 from scenes.table.seat_screen import SeatScreen
 from scenes.table.spread import Marks
 from scenes.table.telling import Telling
+from scenes.table.undoing import Undoing
 from scenes.table.viewpoint import Viewpoint
 from scenes.ui.access import ACCESS, AccessTree
 from scenes.ui.button import Button
@@ -68,15 +69,17 @@ class Table(Screen):
         self.eyes = Viewpoint(session)
         self.telling = Telling(self.eyes)
         self.progress = Progress(self, self, self.telling)
-        self.screen = SeatScreen(self, self.telling, self.progress, self.guide)
+        self.undoing = Undoing(self)
+        self.screen = SeatScreen(self, self.telling, self.progress, self.undoing, self.guide)
         self.spread, self.ribbon, self.big = self.screen.spread, self.screen.ribbon, self.screen.big
         self.hints = Hints(self, self.eyes, self.spread)
         self.refusals = Refusals(self, self.spread, self.ribbon, self.big)
         self.hand = Hand(self, self.telling, self.spread, self.hints, self.refusals, self.guide)
         self.calls = Calls(self, self.telling, self.hand, self.guide)
-        self.answers = Answers(self, self.progress, self.hand, self.big, self.calls)
+        self.answers = Answers(self, self.progress, self.hand, self.undoing, self.big, self.calls)
         self.keyboard = Keyboard(self, self.spread, self.hand, self.big, self.progress, self.guide)
         self.pace = self.thought = Pace(1.0, services.look)
+        self.manner = Manner()
         self.counts = False
 
     # -- building ----------------------------------------------------------------------------------
@@ -102,6 +105,7 @@ class Table(Screen):
         """Take what may have been changed while another scene lay over the table."""
         self.pace = Pace(self.room.speed(), self.services.look)
         self.thought = Pace(self.room.speed() / self.room.pondering(), self.services.look)
+        self.manner = Manner() if self.guide.leads else self.room.manner()
         self.counts = self.room.counts(self.session)
 
     def backdrop(self) -> Surface:
@@ -322,6 +326,7 @@ class Table(Screen):
             self.services.sounds.play("turn_you")
         self.show_cards()
         self.calls.settle(at_rest=self.is_at_rest)
+        self.hints.offer(self.progress.phase)
         self.guide.tick(dt)
         still = self.is_at_rest and self.spread.particles.idle
         if self.guide.leads or self._is_calling or self.dialog is not None or not still:
@@ -331,7 +336,7 @@ class Table(Screen):
     @property
     def _is_held_back(self) -> bool:
         """Whether no CPU may move yet: a round's end is looked at, something asked, or somebody calls or looks first."""
-        stopped = self.progress.round is not None or self.dialog is not None
+        stopped = self.progress.on_screen in (Phase.ROUND_OVER, Phase.WAITING) or self.dialog is not None
         return stopped or self._is_calling or bool(self.telling.lookers)
 
     def _age(self, dt: float) -> None:
@@ -347,12 +352,9 @@ class Table(Screen):
         """Draw the cards and keys as they are at this moment."""
         self.screen.seats.turn_keys(self.session.thinking, self.services.clock())
         if self.spread.is_stale:
-            card, shake, hint = self.refusals.card, self.refusals.shake, self.hints.given
+            card, shake, advised = self.refusals.card, self.refusals.shake, self.hints.advised
             held = self.hand.carried if card is None or shake is None else {**self.hand.carried, card: shake}
-            self.spread.show(
-                self.facts(),
-                Marks(card, hint.touch.place if hint is not None and hint.touch is not None else None, held),
-            )
+            self.spread.show(self.facts(), Marks(card, advised.place if advised else None, held))
         if self.timeline.idle:
             self.spread.warm()
 

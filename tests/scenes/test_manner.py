@@ -1,0 +1,161 @@
+"""How a player wants to be treated at the table: hints, questions, waiting CPUs, taking back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.core.cards import Seat
+from scenes.stage.assets import Assets
+from scenes.stage.picking import Picking
+from scenes.table.actions import Deed
+from scenes.table.progress import Phase
+from scenes.table.room import Manner
+from tests.scenes.home import home
+from tests.scenes.tables import Hand, PlainRoom, session_of
+
+Sit = Callable[..., Hand]
+
+
+@pytest.fixture(name="sit")
+def fixture_sit(monkeypatch: pytest.MonkeyPatch, assets: Assets) -> Sit:
+    """A person at the table of a game, at their turn."""
+
+    def sit(
+        manner: Manner, game: str = "the-game", players: tuple[str, ...] = ("human",), **more: Any
+    ) -> Hand:
+        monkeypatch.setattr(PlainRoom, "manners", manner)
+        made = Hand(session_of(game, players, turn=0, moves=2, **more), assets)
+        made.until_mine_or_over()
+        return made
+
+    return sit
+
+
+def play(hand: Hand) -> None:
+    """Make one of the legal moves of the person, by its touch."""
+    hand.scene.hand.attempt(hand.session.chair(Seat(0)).moves()[0][1])
+
+
+def undo(hand: Hand) -> bool:
+    """Press undo; whether anything was taken back."""
+    steps = hand.session.steps
+    hand.scene.answers.do(Deed.UNDO)
+    return hand.session.steps < steps
+
+
+def reason(hand: Hand, deed: Deed) -> str | None:
+    """Why a button of the table is asleep."""
+    return hand.scene.hud.buttons[deed].reason
+
+
+# -- hints -----------------------------------------------------------------------------------------
+def test_a_hint_comes_unasked_once_a_turn_to_who_wants_that(sit: Sit) -> None:
+    hand = sit(Manner(hints="always"))
+    hand.until(lambda: hand.scene.hints.advised is not None)
+    hand.scene.hand.pick(Picking())
+    hand.wait(1.0)
+    assert hand.scene.hints.advised is None
+    play(hand)
+    hand.until(lambda: hand.scene.hints.advised is not None)
+
+
+def test_no_hint_comes_unasked_as_usual(sit: Sit) -> None:
+    hand = sit(Manner())
+    hand.wait(1.0)
+    assert hand.scene.hints.given is None
+    hand.key(pygame.K_h)
+    hand.until(lambda: hand.scene.hints.advised is not None)
+
+
+def test_who_wants_no_hints_gets_none_and_is_told_why(sit: Sit) -> None:
+    hand = sit(Manner(hints="never"))
+    hand.key(pygame.K_h)
+    hand.wait(1.0)
+    assert hand.scene.hints.given is None
+    assert reason(hand, Deed.HINT) == "Hints are off in the settings."
+
+
+# -- questions -------------------------------------------------------------------------------------
+def test_every_move_is_asked_about_for_who_wants_that(sit: Sit) -> None:
+    hand = sit(Manner(ask_before="all"))
+    steps = hand.session.steps
+    play(hand)
+    assert hand.scene.dialog is not None
+    hand.key(pygame.K_ESCAPE)
+    assert hand.session.steps == steps
+    play(hand)
+    hand.click(next(one.rect for one in hand.scene.active if one.label == "Yes").center)
+    assert hand.session.steps == steps + 1
+
+
+def test_a_call_is_asked_about_unless_the_player_wants_no_questions(sit: Sit) -> None:
+    for manner, asked in ((Manner(), True), (Manner(ask_before="nothing"), False)):
+        hand = sit(manner, "spooky-boo", ("human", "gentle"))
+        hand.settle()
+        hand.until_mine_or_over()
+        hand.key(pygame.K_c)
+        hand.wait(0.1)
+        assert (hand.scene.dialog is not None) == asked, manner
+
+
+# -- CPUs that wait --------------------------------------------------------------------------------
+def test_a_cpu_waits_after_another_until_the_player_says_so(sit: Sit) -> None:
+    hand = sit(Manner(cpu_waits=True), "campfire-smokeout", ("human", "gentle", "gentle", "gentle"))
+
+    def waits() -> bool:
+        if hand.session.turn == hand.scene.seat and hand.scene.timeline.idle:
+            play(hand)
+        return hand.scene.progress.on_screen is Phase.WAITING
+
+    hand.until(waits)
+    steps = hand.session.steps
+    hand.wait(5.0)
+    assert hand.session.steps == steps
+    hand.click(hand.button("Go on").center)
+    hand.until(lambda: hand.session.steps > steps)
+
+
+def test_cpus_wait_for_nobody_as_usual(sit: Sit) -> None:
+    hand = sit(Manner(), "campfire-smokeout", ("human", "gentle", "gentle", "gentle"))
+    play(hand)
+    hand.until_mine_or_over()
+
+
+# -- taking back -----------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("manner", "most"), [("off", 0), ("one", 1), ("any", 4)]
+)  # three plays, and the one before them
+def test_as_much_is_taken_back_as_the_player_chose(sit: Sit, manner: Any, most: int) -> None:
+    hand = sit(Manner(take_back=manner))
+    for _ in range(3):
+        play(hand)
+        hand.settle()
+    undone = 0
+    while undo(hand):
+        undone += 1
+        hand.settle()
+    assert undone == most
+    assert reason(hand, Deed.UNDO)
+
+
+def test_one_more_is_taken_back_after_playing_on(sit: Sit) -> None:
+    hand = sit(Manner(take_back="one"))
+    for _ in range(2):
+        play(hand)
+        hand.settle()
+    assert [undo(hand), undo(hand)] == [True, False]
+    hand.settle()
+    play(hand)
+    hand.settle()
+    assert undo(hand)
+
+
+# -- where it comes from ---------------------------------------------------------------------------
+def test_the_table_is_told_what_the_settings_say(tmp_path: Path, assets: Assets) -> None:
+    context = home(tmp_path, assets, hints="always", ask_before="all", take_back="one", cpu_waits=True)
+    assert context.manner() == Manner("always", "all", "one", cpu_waits=True)
