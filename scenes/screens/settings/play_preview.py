@@ -9,17 +9,25 @@ from game.saves import Settings
 from scenes.board.common import Medallion, paint_medallion
 from scenes.games import SHOWS
 from scenes.screens.settings.preview import Say, bubble_height, lay_cloth, paint_bubble, samples
-from scenes.ui.button import Button
+from scenes.ui.button import Button, Face
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture
 from scenes.ui.text import Style
 
 ODDS = "27%"
 """What the sample says of the face-down card."""
-PACES: dict[float, Phrase] = {
-    0.5: phrase("Takes its time"),
-    1.0: phrase("Thinks for a moment"),
-    2.0: phrase("Plays quickly"),
+PACES: dict[tuple[float, bool], Phrase] = {
+    (0.5, False): phrase("Takes its time"),
+    (1.0, False): phrase("Thinks for a moment"),
+    (2.0, False): phrase("Plays quickly"),
+    (0.5, True): phrase("Slow, then asks you to go on"),
+    (1.0, True): phrase("Thinks, then asks you to go on"),
+    (2.0, True): phrase("Quick, then asks you to go on"),
+}
+QUESTIONS: dict[str, Phrase] = {
+    "nothing": phrase("Asks nothing"),
+    "big": phrase("Asks before big moves"),
+    "all": phrase("Asks before every move"),
 }
 
 
@@ -38,12 +46,32 @@ def paint_play(kit: Kit, rect: Rect, say: Say, now: Settings) -> Picture:
         stays = phrase("Stays until touched") if now.notes_stay else phrase("Fades away")
         _chip(kit, cloth.surface, Rect(inner.x, bubble.bottom + unit(10), inner.w, chip), say(stays))
         low -= unit(30)
+    inner = _brass(kit, cloth.surface, inner, now)
+    if low - inner.y >= unit(200) + chip:
+        low -= chip + unit(10)
+        _chip(kit, cloth.surface, Rect(inner.x, low, inner.w, chip), say(QUESTIONS[now.ask_before]))
+        low -= unit(10)
     half = inner.w // 2
     seat, pile = (Rect(x, inner.y, half, low - inner.y) for x in (inner.x, inner.x + half))
     _thinker(kit, cloth.surface, seat)
     _pile(kit, cloth.surface, pile, game_id, ODDS if now.count_cards else "")
-    _chip(kit, cloth.surface, Rect(inner.x, low - chip, inner.w, chip), say(PACES[now.cpu_pace]))
+    _chip(
+        kit, cloth.surface, Rect(inner.x, low - chip, inner.w, chip), say(PACES[now.cpu_pace, now.cpu_waits])
+    )
     return cloth
+
+
+def _brass(kit: Kit, onto: Surface, inner: Rect, now: Settings) -> Rect:
+    """The two buttons of the table that a setting may put to sleep; the room below them."""
+    side, gap = max(kit.metrics.u(52), kit.metrics.target), kit.metrics.u(12)
+    shown = (("undo", now.take_back != "off"), ("hint", now.hints != "never"))
+    left = inner.centerx - (len(shown) * (side + gap) - gap) // 2
+    for nth, (icon, awake) in enumerate(shown):
+        rect = Rect(left + nth * (side + gap), inner.y, side, side)
+        button = Button(rect, "", "", kind="round", face=Face(icon), reason=None if awake else icon)
+        button.paint(kit).blit(onto, rect.topleft)
+    down = side + kit.metrics.u(10)
+    return Rect(inner.x, inner.y + down, inner.w, inner.h - down)
 
 
 def _chip(kit: Kit, onto: Surface, room: Rect, words: str) -> None:

@@ -150,7 +150,7 @@ PLAY = (
     ChoiceRow(
         "count_cards",
         phrase("Count seen cards for me"),
-        phrase("Odds of a face-down card, if you are the only person"),
+        phrase("Odds of a card, if you play alone"),
         ((phrase("Off"), False), (phrase("On"), True)),
     ),
 )
