@@ -32,7 +32,9 @@ FADE = 0.6
 """Seconds in which a bed comes, goes, or is softened."""
 ALONE = 90.0
 """Seconds without input after which the beds fall silent."""
-BED_GAIN = -4.0
+HEADROOM = -2.0
+"""dB of everything: what begins together adds up, and is never to be cut off."""
+BED_GAIN = -4.0 + HEADROOM
 """dB of a bed beside its class: 17 below a card that is put down, at the volumes that the settings begin with."""
 DUCKED: Mapping[SoundKind, float] = {"event": -6.0, "phrase": -8.0}
 """dB of the beds while such a sound is heard."""
@@ -68,7 +70,7 @@ class Voice:
     @property
     def sides(self) -> tuple[float, float]:
         """The amplitude of the left and of the right."""
-        whole = amplitude(self.gain)
+        whole = amplitude(self.gain + HEADROOM)
         return whole * min(1.0, 1 - self.pan), whole * min(1.0, 1 + self.pan)
 
 

@@ -11,6 +11,7 @@ from scenes.stage.mix import (
     FADE,
     FULL,
     FULL_GAIN,
+    HEADROOM,
     MOST,
     OPENING,
     Mix,
@@ -157,7 +158,7 @@ def test_pitch_pan_and_gain_are_added() -> None:
     assert (voice.pan, voice.factor, voice.gain) == pytest.approx((-0.35, 0.97, -6.0))
     assert voice.ends - voice.begins == pytest.approx(1.2 / 0.97)
     left, right = voice.sides
-    assert (left, right) == pytest.approx((amplitude(-6), amplitude(-6) * 0.65))
+    assert (left, right) == pytest.approx((amplitude(-6 + HEADROOM), amplitude(-6 + HEADROOM) * 0.65))
 
 
 def test_a_side_is_half_as_far_as_the_eye_sees_it() -> None:
