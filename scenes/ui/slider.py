@@ -11,30 +11,22 @@ from scenes.ui.paint import Picture
 from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action, Widget, repeat_keys
 
+TOP, TICKS = 100, 10
+"""The highest number, and how many steps lead to it."""
+TICK = TOP // TICKS
 PAGE = 2
 """Ticks that Page Up and Page Down go."""
 
 
 class Slider(Widget):
-    """A whole number from 0 to `top` in `ticks` steps, on paper; answers `on_change(number)`."""
+    """A whole number from 0 to TOP, on paper; answers `on_change(number)`."""
 
     role = "slider"
     takes_enter = False
 
-    def __init__(
-        self,
-        rect: Rect,
-        label: str,
-        number: int,
-        on_change: Callable[[int], Action],
-        *,
-        top: int = 100,
-        ticks: int = 10,
-    ) -> None:
+    def __init__(self, rect: Rect, label: str, number: int, on_change: Callable[[int], Action]) -> None:
         super().__init__(rect, label)
         self.number = number
-        self.top = top
-        self.ticks = ticks
         self._on_change = on_change
         self._knob = 0
         self._words = 0
@@ -56,7 +48,7 @@ class Slider(Widget):
 
     def set(self, number: int) -> Action | None:
         """Take a value, kept inside the range."""
-        wanted = min(self.top, max(0, number))
+        wanted = min(TOP, max(0, number))
         if wanted == self.number:
             return HANDLED
         self.number = wanted
@@ -78,49 +70,45 @@ class Slider(Widget):
 
     def use(self) -> Action | None:
         """One tick up, and after the top from the start."""
-        return self.set(0 if self.number == self.top else self.number + self._tick)
+        return self.set(0 if self.number == TOP else self.number + TICK)
 
     def key(self, event: pygame.Event) -> Action | None:
         """Left and right go a tick, Page keys further, Home and End all the way."""
         steps = {
-            pygame.K_LEFT: -self._tick,
-            pygame.K_RIGHT: self._tick,
-            pygame.K_PAGEDOWN: -PAGE * self._tick,
-            pygame.K_PAGEUP: PAGE * self._tick,
-            pygame.K_HOME: -self.top,
-            pygame.K_END: self.top,
+            pygame.K_LEFT: -TICK,
+            pygame.K_RIGHT: TICK,
+            pygame.K_PAGEDOWN: -PAGE * TICK,
+            pygame.K_PAGEUP: PAGE * TICK,
+            pygame.K_HOME: -TOP,
+            pygame.K_END: TOP,
         }
         return self.set(self.number + steps[event.key]) if event.key in steps else None
 
     def wheel(self, steps: float) -> Action | None:
         """The wheel goes a tick, while the keyboard is on it: else it scrolls the page."""
-        return self.set(self.number + (self._tick if steps > 0 else -self._tick)) if self.focused else None
-
-    @property
-    def _tick(self) -> int:
-        return max(1, self.top // self.ticks)
+        return self.set(self.number + (TICK if steps > 0 else -TICK)) if self.focused else None
 
     def _under(self, x: int) -> int:
         """The value at a place along the line, rounded to half a tick."""
         line = max(1, self.rect.w - self._words - self._knob)
         share = (x - self.rect.x - self._knob / 2) / line
-        grain = max(1, self._tick // 2)
-        return round(share * self.top / grain) * grain
+        grain = TICK // 2
+        return round(share * TOP / grain) * grain
 
     def paint(self, kit: Kit) -> Picture:
         """The line with its ticks, the brass knob, the number."""
         unit = kit.metrics.u
         style = Style("bold", 21, kit.colours.ink, "centre")
-        self._words = kit.text.width(str(self.top), style) + unit(24)
+        self._words = kit.text.width(str(TOP), style) + unit(24)
         self._knob = min(max(unit(34), round(kit.text.px(style) * 1.4)), self.rect.h)
-        share = self.number / self.top
+        share = self.number / TOP
         knob, width = self._knob, self.rect.w - self._words
 
         def draw(drawing: Drawing, box: Box) -> None:
             middle, left, line = box.y + box.h * 0.45, box.x + knob / 2, width - knob
             thick = unit(11)
-            for tick in range(self.ticks + 1):
-                x = left + line * tick / self.ticks
+            for tick in range(TICKS + 1):
+                x = left + line * tick / TICKS
                 ink = Stroke(kit.colours.brass_dark, max(1.2, 2 * kit.metrics.s))
                 drawing.line((x, middle + thick), (x, middle + thick + unit(8)), ink)
             trough = Box(left, middle - thick / 2, line, thick, thick / 2)
@@ -132,7 +120,7 @@ class Slider(Widget):
             drawing.circle(at, knob / 2 - rim.width / 2, kit.colours.brass, stroke=rim)
             drawing.circle(at, knob * 0.16, kit.colours.ink)
 
-        key = ("slider", self.number, self.top, self.ticks, self._words)
+        key = ("slider", self.number, self._words)
         picture = kit.paint.shape(key, self.rect.size, draw).copy()
         room = Rect(picture.left + width, picture.top, self._words, round(self.rect.h * 0.9))
         kit.text.write(picture.surface, self.value, style, room)
