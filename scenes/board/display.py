@@ -10,7 +10,8 @@ from game.core.rules import M, S
 from scenes.board.part import L, Part
 from scenes.board.piece import Facts
 from scenes.stage import idle
-from scenes.stage.sprites import State
+from scenes.stage.card_frames import State
+from scenes.stage.contact import Contact
 
 
 class Display(Part[S, M, L]):
@@ -74,8 +75,11 @@ class Display(Part[S, M, L]):
         return ()
 
     # -- time --------------------------------------------------------------------------------------
-    def cue(self, event: Event) -> None:
-        """An event begins to be shown."""
+    def begin(self, event: Event) -> None:
+        """An event begins to be shown: cards set out, nothing has touched down yet, and nothing is heard of it."""
+
+    def contact(self, contact: Contact) -> None:
+        """A card touches down, or an event that moves none is shown: effects of it start here, and signs tell it."""
 
     def tick(self, dt: float) -> None:
         """Let seconds pass: what moves by itself moves on."""

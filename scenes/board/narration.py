@@ -8,7 +8,7 @@ from game.core.phrases import Phrase, SeatName, counted, phrase
 from game.core.rules import M, Refusal, S
 from scenes.board.part import L, Part
 from scenes.board.piece import Facts
-from scenes.stage.timeline import Hold
+from scenes.stage.contact import Hold
 
 KINDS = {
     "human": phrase("Person"),
@@ -84,12 +84,12 @@ class Narration(Part[S, M, L]):
     # -- aloud -------------------------------------------------------------------------------------
     def place_label(self, facts: Facts[S, M], zone: Zone) -> Phrase:
         """What a place is called aloud: whose it is, what it is, how many cards lie there, and which is on top."""
-        cards = facts.shown.zones[zone]
+        cards = facts.told.zones[zone]
         name = self.place_name(zone)
-        if (owner := facts.shown.rules[zone].owner) != PUBLIC:
+        if (owner := facts.told.rules[zone].owner) != PUBLIC:
             name = phrase("{name}: {thing}", name=SeatName(owner), thing=name)
         count = counted("{place}, {count} card", "{place}, {count} cards", len(cards), place=name)
-        face = facts.shown.faces[cards[-1]] if cards else None
+        face = facts.told.faces[cards[-1]] if cards else None
         return phrase("{place}, {face} on top", place=count, face=face) if face is not None else count
 
     def place_name(self, zone: Zone) -> Phrase:

@@ -76,7 +76,8 @@ class Scenery(Widget):
 class Facts(Generic[S, M]):
     """All that a board may know: what one seat sees just now, and what its hand is doing.
 
-    `shown` is the table on screen, which lags `view`; `said` the last words of each seat; `over` the card or the
+    `shown` is where cards lie or fly to on the screen, which lags `view`; `told` the table as of the last card that
+    touched down: what is written reads that. `said` the last words of each seat; `over` the card or the
     place under the pointer or the keyboard. While the end of a round is looked at, `turn` is None and nothing is
     legal, and `view` is what this seat saw before the next deal.
     """
@@ -90,6 +91,7 @@ class Facts(Generic[S, M]):
     players: Sequence[Player]
     said: Mapping[Seat, Phrase]
     idle: bool
+    told: Table
     over: CardId | Zone | None = None
 
     @property

@@ -18,8 +18,8 @@ from scenes.board.narration import Narration
 from scenes.board.part import L
 from scenes.board.piece import Facts, Piece, Primary, Scenery
 from scenes.board.plain_layout import MOVES, TALK, PlainLayout
+from scenes.stage.card_frames import State
 from scenes.stage.picking import Picking, begins
-from scenes.stage.sprites import State
 from scenes.stage.vector import Box, Drawing, Stroke
 from scenes.ui.button import Button, Kind
 from scenes.ui.kit import Kit
@@ -213,9 +213,9 @@ class PlainDisplay(Display[S, M, PlainLayout]):
     def refresh(self, facts: Facts[S, M]) -> None:
         """Counts, and what may be done without a card."""
         for zone, slot in self._slots.items():
-            slot.visible = not facts.shown.zones[zone]
+            slot.visible = not facts.told.zones[zone] or not facts.shown.zones[zone]
         for zone, name in self._names.items():
-            bare, count = self.narration.place_name(zone), len(facts.shown.zones[zone])
+            bare, count = self.narration.place_name(zone), len(facts.told.zones[zone])
             whole = self.host.say(phrase("{place} \u00b7 {count}", place=bare, count=count))
             name.show((whole, self.host.say(bare)), whole)
         aside = [move for move in facts.legal if self._is_aside(facts, move)]

@@ -6,7 +6,7 @@ from game.core.cards import CardId, Seat
 from game.core.events import Event, Looked, LookedAway
 from game.core.news import News
 from game.core.table import Table
-from scenes.stage.timeline import Hold
+from scenes.stage.contact import Hold
 
 
 class Looks:

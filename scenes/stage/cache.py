@@ -63,6 +63,10 @@ class Store:
         self.held = 0
         self._kept: OrderedDict[Hashable, tuple[int, Any]] = OrderedDict()
 
+    def __contains__(self, key: Hashable) -> bool:
+        """Whether it is kept just now."""
+        return key in self._kept
+
     def get(self, key: Hashable, make: Callable[[], T]) -> T:
         """The thing under the key, made now if it is not kept; what is heavier than the whole store never is."""
         found = self._kept.get(key)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from enum import Enum
 from typing import assert_never
 
 from game.core.events import (
@@ -49,23 +50,55 @@ def in_out_sine(share: float) -> float:
     return (1 - math.cos(math.pi * share)) / 2
 
 
+def carried(share: float) -> float:
+    """A thrown card: leaves at once, is fastest in the middle, and has a third of its speed left as it lands."""
+    return 0.35 * share + 0.65 * share * share * (3 - 2 * share)
+
+
+def out_back(share: float) -> float:
+    """Settling after it went a little too far."""
+    over = 1.1
+    return 1 + (over + 1) * (share - 1) ** 3 + over * (share - 1) ** 2
+
+
+def sprung(share: float) -> float:
+    """A soft spring that is let go, and comes to rest in CLOSE.seconds."""
+    turn, damping = math.tau / SPRING_PERIOD, SPRING_DAMPING
+    slow, t = turn * math.sqrt(1 - damping**2), share * CLOSE.seconds
+    left = math.exp(-damping * turn * t) * (math.cos(slow * t) + damping * turn / slow * math.sin(slow * t))
+    return 1 - left if share < 1 else 1.0
+
+
+def bump(share: float) -> float:
+    """0 to 1 and back to 0, the way down twice as long as the way up."""
+    return math.sin(math.pi * share**0.63) if 0 < share < 1 else 0.0
+
+
+class Heard(Enum):
+    """When the sound of an event is heard."""
+
+    START = "as it begins"
+    EDGE = "half-way, when a card that turns over stands on its edge"
+    CONTACT = "as each card touches down"
+
+
 @dataclass(frozen=True, slots=True)
 class Way:
-    """How a card goes from spot to spot.
+    """How a card goes from spot to spot, and when that is heard.
 
-    `seconds` for one card, `stagger` from the start of one to the start of the next, `arc` the peak above the
-    straight line as a share of its length, `bow` the same to the left of the way, `spins` half turns on the way,
-    `squash` the share lost on landing, `shrink` how large a card is half-way and `solid` how much of it is there.
-    The next event waits for this one unless it `joins`; `pause` is a rest after it, `read` the part of the rest that
-    is needed to read what lies there, also where nothing moves. A card that turns over is
-    turned, or its back opens in two leaves if it is `hinged`.
+    `seconds` in flight, after `lift` seconds of rising; `stagger` from the start of one card to the start of the
+    next; `fall` the last share of the flight, in which it comes down from its height; a card that `dips` is pressed
+    as it lands. `arc` is the peak above the straight line as a share of its length, `bow` the same to the left of
+    the way, `spins` half turns on the way, `shrink` how large a card is half-way and `solid` how much of it is
+    there; from `turns[0]` to `turns[1]` of the flight a card turns over, or its back opens in two leaves if it is
+    `hinged`. The next event waits for this one unless it `joins`; `pause` is a rest after it, `read` the part of
+    the rest that is needed to read what lies there, also where nothing moves.
     """
 
     seconds: float
     stagger: float = 0.0
     arc: float = 0.0
     spins: int = 0
-    squash: float = 0.0
     easing: Easing = out_cubic
     sound: str = ""
     bow: float = 0.0
@@ -75,17 +108,76 @@ class Way:
     pause: float = 0.0
     read: float = 0.0
     hinged: bool = False
+    lift: float = 0.0
+    fall: float = 0.0
+    dips: bool = False
+    turns: tuple[float, float] = (0.0, 1.0)
+    heard: Heard = Heard.START
+
+    @property
+    def leaves(self) -> float:
+        """Seconds from its start until a card leaves: its rise is not quite over then."""
+        return max(0.0, self.lift - OVERLAP)
+
+    @property
+    def lands(self) -> float:
+        """Seconds from its start until a card touches down."""
+        return self.leaves + self.seconds
+
+    def of_another(self) -> Way:
+        """The same done by somebody else at the table: a shorter rise, a longer and lower flight."""
+        if not self.lift:
+            return self
+        longer = OTHERS_SECONDS / PLAY.seconds
+        return replace(
+            self, lift=OTHERS_LIFT, seconds=self.seconds * longer, arc=self.arc * OTHERS_ARC / PLAY.arc
+        )
+
+    def dropped(self, length: float) -> Way:
+        """The same for a card that the hand lets go of in the air, so many design px from where it shall lie."""
+        if not self.fall:
+            return self
+        return replace(
+            self, lift=0.0, arc=0.0, seconds=DROP_SECONDS[0] + DROP_SECONDS[1] * min(1.0, length / DROP_FAR)
+        )
 
 
-PLAY = Way(0.320, 0.045, arc=0.22, squash=0.06, sound="card_play")
+OVERLAP = 0.02
+OTHERS_LIFT, OTHERS_SECONDS, OTHERS_ARC = 0.04, 0.30, 0.10
+DROP_SECONDS, DROP_FAR = (0.09, 0.16), 600.0
+"""Seconds that a card falls which is let go of over its place, how much longer it takes from so far away or farther."""
+SPRING_PERIOD, SPRING_DAMPING = 0.26, 0.8
+PLAY = Way(
+    0.25,
+    0.042,
+    arc=0.12,
+    easing=carried,
+    sound="card_play",
+    lift=0.07,
+    fall=0.45,
+    dips=True,
+    turns=(0.15, 0.8),
+    heard=Heard.CONTACT,
+)
 DEAL = Way(0.220, 0.055, spins=1, easing=in_out_sine, sound="deal_run")
 TAKE = Way(0.420, 0.018, easing=in_quad, sound="pile_take")
 SORT = Way(0.180, easing=out_quad)
-TURN = Way(0.240, arc=0.0, sound="card_flip")
+CLOSE = Way(0.340, easing=sprung)
+CLOSES_AFTER, CLOSES_APART = 0.090, 0.012
+"""Seconds after which a hand closes a gap, and how much later for each place from it."""
+BACK = Way(0.180, easing=out_back)
+TURN = Way(0.240, sound="card_flip", heard=Heard.EDGE)
 STILL = Way(0.0)
 CALM = Way(0.140)
 FLIP_SECONDS = 0.240
-SQUASH_SECONDS = 0.090
+DIP_SECONDS = 0.100
+"""A card that has landed is pressed for so long, at any speed."""
+YIELD_SECONDS = 0.140
+"""What a card lands on gives way for so long."""
+LEAST_STAGGER = 0.030
+"""Slaps closer than this run into one."""
+RUN_SECONDS = 0.380
+"""How long the sound of a run of dealt cards lasts."""
 PUSH_SECONDS = 0.35
 """How long something said or marked is given before the next thing happens."""
 BEAT_SECONDS = 0.10
@@ -108,19 +200,26 @@ class Pace:
         """A way as this player wants to see it: calm motion fades, none is instant."""
         match self.look.motion:
             case "full":
+                stagger = way.stagger / self.speed
                 return replace(
                     way,
                     seconds=way.seconds / self.speed,
-                    stagger=way.stagger / self.speed,
+                    stagger=max(stagger, LEAST_STAGGER) if way.heard is Heard.CONTACT else stagger,
+                    lift=way.lift / self.speed,
                     pause=way.pause / self.speed,
                 )
             case "calm":
                 seconds = CALM.seconds if way.seconds else 0.0
                 return Way(
-                    seconds, easing=linear, sound=way.sound, joins=way.joins, pause=way.pause / self.speed
+                    seconds,
+                    easing=linear,
+                    sound=way.sound,
+                    joins=way.joins,
+                    pause=way.pause / self.speed,
+                    heard=way.heard,
                 )
             case "none":
-                return Way(0.0, sound=way.sound, pause=way.read / self.speed)
+                return Way(0.0, sound=way.sound, pause=way.read / self.speed, heard=way.heard)
             case other:
                 assert_never(other)
 

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from enum import Enum
 
 import pygame
 from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, SRCALPHA, Rect, Surface
 
 from game.core.cards import Face
 from scenes.stage.assets import Assets, premultiplied
+from scenes.stage.card_frames import CardFrames, State
 from scenes.stage.faces import FacePrint, Numeral, drawing, numerals
 from scenes.stage.layout import RATIO
 from scenes.stage.look import Look
 from scenes.stage.metrics import Metrics
 from scenes.stage.theme import GameLook
-from scenes.stage.timeline import Pose
-from scenes.stage.vector import Box, Drawing, Stroke, blurred, outline
+from scenes.stage.travel import Pose
+from scenes.stage.vector import Box, Drawing, blurred
 
 PLAIN_FACE = "cards/face.svg"
 """What a card without a drawing of its own is printed on."""
@@ -25,23 +25,18 @@ FLAME = "flame"
 """The mark of a fire card: drawn, not written."""
 MARGIN = 0.16
 """Room around a card for its shadow, frame and tab, as a share of its width."""
-FINE_TILT = 12
-"""Up to so many degrees a tilt is exact to one degree; a spin goes in steps of as many."""
+FINE_TILT, COARSE_TILT, SHADOW_TILT = 12, 2, 4
+"""Up to so many degrees a tilt is exact to one degree, a spin goes in steps of as many; steps of a flying card's
+tilt, and of its shadow's."""
+FRESH = 3
+"""Pictures that may be turned anew in one frame where that can wait."""
+FINE_WIDTH = 50
+"""Steps of a card's width from nothing to the width that it is printed at."""
+SHADOW_DROP = 0.035
+SHADOWS = ((0.03, 0.42), (0.04, 0.42), (0.05, 0.41), (0.06, 0.40))
+"""The shadow of a card that lies and at three heights above that: how soft it is in widths, and how dark."""
 STEPS = 12
 """Pictures of a card as it turns over, from edge to flat; also of its pressing and fading."""
-
-
-class State(Enum):
-    """How a card is lit."""
-
-    REST = "rest"
-    DIM = "may not be played"
-    LEGAL = "may be played"
-    CHOSEN = "chosen"
-    LEGAL_BELOW = "may be played, as the equal card in front of it says"
-    CHOSEN_BELOW = "chosen with the equal card in front of it"
-    REFUSED = "refused"
-    TARGET = "may take what was chosen"
 
 
 class CardArt:
@@ -58,8 +53,10 @@ class CardArt:
         self._flat = assets.store("cards lying flat")
         self._turned = assets.store("cards as they lie")
         self._layers = assets.store("layers of cards")
+        self._frames = CardFrames(assets.theme, look, game)
         self._settled: tuple[int, ...] = ()
         self._sources: dict[tuple[Face | None, int], tuple[str, int]] = {}
+        self._fresh, self.waits = 0, False
         self._kind = (game.key, look.high, look.large_numerals)
 
     def settle(self, widths: Iterable[float]) -> None:
@@ -67,13 +64,27 @@ class CardArt:
         self._settled = tuple(sorted({self._px(width) for width in widths}))
         self._sources.clear()
 
+    def begin_frame(self) -> None:
+        """A new frame is drawn: so and so many pictures may be turned in it."""
+        self._fresh, self.waits = 0, False
+
     def picture(
-        self, pose: Pose, state: State = State.REST, mark: str = "", *, raised: bool = False
+        self,
+        pose: Pose,
+        state: State = State.REST,
+        mark: str = "",
+        *,
+        flying: bool = False,
+        last: Surface | None = None,
     ) -> Surface:
-        """The picture of a card in a pose, its middle being the card's; `mark` stands under the corner number."""
-        width, printed = self._widths(self._px(pose.spot.width))
-        tilt, turn = _stepped(pose.spot.tilt), round(pose.turn * STEPS)
-        pressed, solid, ajar = round(pose.flat * 100), round(pose.solid * STEPS), round(pose.ajar * STEPS)
+        """The picture of a card in a pose, without its shadow; `mark` stands under the corner number.
+
+        Where it would have to be turned anew and enough have been in this frame, it is the `last` one that was drawn.
+        """
+        spot = pose.drawn
+        width, printed = self._widths(self._px(spot.width))
+        tilt, turn = _stepped(spot.tilt, COARSE_TILT if flying else 1), round(pose.turn * STEPS)
+        solid, ajar = round(pose.solid * STEPS), round(pose.ajar * STEPS)
         source = self._source(pose.face, printed)
         key = (
             self._kind,
@@ -83,20 +94,24 @@ class CardArt:
             width,
             tilt,
             turn,
-            pressed,
             solid,
             ajar,
             state,
             mark,
-            raised,
         )
+        turned = bool(tilt) or width != printed or turn < STEPS
+        if turned and key not in self._turned:
+            if last is not None and self._fresh >= FRESH:
+                self.waits = True
+                return last
+            self._fresh += 1
 
         def make() -> Surface:
-            picture = self.flat(pose.face, printed, state, raised=raised)
+            picture = self._bare(pose.face, printed, state)
             picture = self._marked(picture, printed, mark) if mark else picture
             if ajar < STEPS:
                 picture = self._behind_leaves(picture, printed, ajar / STEPS)
-            picture = _scaled(picture, width / printed * turn / STEPS, width / printed * (1 - pressed / 100))
+            picture = _scaled(picture, width / printed * turn / STEPS, width / printed)
             if tilt:
                 picture = pygame.transform.rotozoom(picture, -tilt, 1.0)
             return picture if solid == STEPS else _faded(picture, solid / STEPS)
@@ -116,14 +131,38 @@ class CardArt:
             seen.blit(one, (at, margin), special_flags=BLEND_PREMULTIPLIED)
         return seen
 
-    def flat(
-        self, face: Face | None, width: int, state: State = State.REST, *, raised: bool = False
-    ) -> Surface:
-        """A card lying straight, its width in px, with its shadow and margin."""
-        key = (self._kind, face, self._source(face, width), width, state, raised)
+    def shadow(self, pose: Pose, *, flying: bool = False) -> Surface | None:
+        """The shadow of a card in a pose: the higher the card, the softer; None where none is drawn."""
+        if self.look.high:
+            return None
+        spot = pose.drawn
+        width, printed = self._widths(self._px(spot.width))
+        tilt, turn = _stepped(spot.tilt, SHADOW_TILT if flying else 1), round(pose.turn * STEPS)
+        level, solid = round(pose.height * (len(SHADOWS) - 1)), round(pose.solid * STEPS)
 
         def make() -> Surface:
-            picture = self._framed(self.stock(face, width), width, state, raised=raised)
+            picture = self._cast(printed, level)
+            picture = _scaled(picture, width / printed * turn / STEPS, width / printed)
+            picture = pygame.transform.rotozoom(picture, -tilt, 1.0) if tilt else picture
+            return picture if solid == STEPS else _faded(picture, solid / STEPS)
+
+        return self._turned.get(("shadow", self._kind[0], printed, width, tilt, turn, level, solid), make)
+
+    def flat(self, face: Face | None, width: int, state: State = State.REST) -> Surface:
+        """A card lying straight, its width in px, with its shadow and margin."""
+        card = self._bare(face, width, state)
+        if self.look.high:
+            return card
+        picture = self._cast(width, 0).copy()
+        picture.blit(card, (0, 0), special_flags=BLEND_PREMULTIPLIED)
+        return picture
+
+    def _bare(self, face: Face | None, width: int, state: State) -> Surface:
+        """A card lying straight, with its margin, without its shadow."""
+        key = (self._kind, face, self._source(face, width), width, state)
+
+        def make() -> Surface:
+            picture = self._framed(self.stock(face, width), width, state)
             if self.look.high and state is State.DIM:
                 self._on_white(picture, face, width)
             return picture
@@ -194,7 +233,7 @@ class CardArt:
         if width in self._settled or not self._settled:
             return width, width
         printed = next((settled for settled in self._settled if settled > width), self._settled[-1])
-        step = max(2, printed // 16)
+        step = max(2, printed // FINE_WIDTH)
         return max(step, round(width / step) * step), printed
 
     # -- printing ----------------------------------------------------------------------------------
@@ -263,7 +302,7 @@ class CardArt:
         return self.assets.theme.radius.number("card_w") * width
 
     # -- frames ------------------------------------------------------------------------------------
-    def _framed(self, stock: Surface, width: int, state: State, *, raised: bool) -> Surface:
+    def _framed(self, stock: Surface, width: int, state: State) -> Surface:
         """A card between what lies under it and what is laid over it, which are the same for every face."""
         height, margin = stock.get_height(), round(width * MARGIN)
         whole = (width + 2 * margin, height + 2 * margin)
@@ -271,11 +310,11 @@ class CardArt:
 
         def over() -> Surface:
             drawing = Drawing(*whole)
-            self._over(drawing, box, state)
+            self._frames.over(drawing, box, state)
             return drawing.surface()
 
-        key = (self._kind, width, state, raised)
-        under = self._layers.get(("under", *key), lambda: self._under(whole, box, state, raised=raised))
+        key = (self._kind, width, state)
+        under = self._layers.get(("under", *key), lambda: self._frames.under(whole, box, state))
         picture = under.copy()
         picture.blit(stock, (margin, margin), special_flags=BLEND_PREMULTIPLIED)
         picture.blit(self._layers.get(("over", *key), over), (0, 0), special_flags=BLEND_PREMULTIPLIED)
@@ -285,84 +324,18 @@ class CardArt:
         shape = Box(0, 0, width, height, self._radius(width))
         return Drawing(width, height).box(shape, (255, 255, 255)).surface()
 
-    def _under(self, whole: tuple[int, int], box: Box, state: State, *, raised: bool) -> Surface:
-        """Shadow and glow."""
-        picture = Surface(whole, SRCALPHA)
-        if self.look.high:
-            return picture
-        colours = self.assets.theme.colours
-        drop, soft, dark = (0.075, 0.05, 0.5) if raised else (0.035, 0.03, 0.42)
-        shadow = Drawing(*whole).box(box.moved(0, drop * box.w), colours.shadow, opacity=dark).surface()
-        picture.blit(blurred(shadow, soft * box.w), (0, 0), special_flags=BLEND_PREMULTIPLIED)
-        if state not in (State.REST, State.DIM, State.REFUSED):
-            strong = 0.75 if state is State.TARGET else 0.5
-            glow = Drawing(*whole).box(box.inset(-0.02 * box.w), colours.go, opacity=strong).surface()
-            picture.blit(blurred(glow, 0.06 * box.w), (0, 0), special_flags=BLEND_PREMULTIPLIED)
-        return picture
+    def _cast(self, width: int, level: int) -> Surface:
+        """The shadow of a card that lies straight, at one of its heights."""
+        drop, (soft, dark), margin = SHADOW_DROP * width, SHADOWS[level], round(width * MARGIN)
+        height = round(width * RATIO)
+        whole = (width + 2 * margin, height + 2 * margin)
 
-    def _over(self, over: Drawing, box: Box, state: State) -> None:
-        colours = self.assets.theme.colours
-        edge = Stroke(colours.ink, max(1.0, 0.006 * box.w), opacity=0.35)
-        if self.look.high:
-            edge = Stroke((0, 0, 0), 0.03 * box.w)
-        over.box(box, None, stroke=edge)
-        match state:
-            case State.REST:
-                pass
-            case State.DIM:
-                self._dim(over, box)
-            case State.LEGAL | State.LEGAL_BELOW:
-                over.box(box.inset(-0.006 * box.w), None, stroke=Stroke(colours.go, max(1.5, 0.018 * box.w)))
-                if state is State.LEGAL:
-                    self._tab_up(over, box)
-            case State.TARGET:
-                over.box(box.inset(-0.008 * box.w), None, stroke=Stroke(colours.go, max(2.0, 0.03 * box.w)))
-            case State.CHOSEN | State.CHOSEN_BELOW:
-                over.box(box.inset(-0.012 * box.w), None, stroke=Stroke(colours.ink, max(3.0, 0.052 * box.w)))
-                over.box(box.inset(-0.012 * box.w), None, stroke=Stroke(colours.go, max(1.5, 0.026 * box.w)))
-                if state is State.CHOSEN:
-                    self._tick(over, box)
-            case State.REFUSED:
-                wide = max(2.5, 0.045 * box.w)
-                over.box(box.inset(-wide / 3), None, stroke=Stroke(colours.cream, wide))
-                dashes = Stroke(colours.stop, wide, (0.055 * box.w, 0.045 * box.w))
-                over.dashes(outline(box.inset(-wide / 3)), dashes)
+        def make() -> Surface:
+            box = Box(margin, margin + drop, width, height, self._radius(width))
+            shape = Drawing(*whole).box(box, self.assets.theme.colours.shadow, opacity=dark)
+            return blurred(shape.surface(), soft * width)
 
-    def _dim(self, over: Drawing, box: Box) -> None:
-        if not self.look.high:
-            over.box(box, self.game.deep, opacity=self.assets.theme.state.number("veil_alpha"))
-            return
-        hatch = self.assets.theme.high_contrast
-        pitch, width = hatch.number("hatch_pitch_w") * box.w, hatch.number("hatch_stroke_w") * box.w
-        stroke = Stroke((0, 0, 0), width)
-        reach = box.h
-        at = 0.45 * box.w - reach
-        while at < box.w:
-            start, end = max(0.0, -at), min(reach, box.w - at)
-            if end > start:
-                over.line(
-                    (box.x + at + start, box.y + box.h - start),
-                    (box.x + at + end, box.y + box.h - end),
-                    stroke,
-                )
-            at += pitch
-
-    def _tab_up(self, over: Drawing, box: Box) -> None:
-        """The amber tab with a dot: this card may be played."""
-        colours = self.assets.theme.colours
-        wide, high = 0.19 * box.w, 0.125 * box.w
-        x, y = box.x + box.w / 2 - wide / 2, box.y - high * 0.98
-        line = max(1.0, 0.012 * box.w)
-        over.box(Box(x, y, wide, high, high * 0.3), colours.go, stroke=Stroke(colours.ink, line))
-        over.circle((x + wide / 2, y + high / 2), high * 0.2, colours.ink)
-
-    def _tick(self, over: Drawing, box: Box) -> None:
-        """The amber disc with a tick: this card is chosen."""
-        colours = self.assets.theme.colours
-        x, y, r = box.x + box.w * 0.88, box.y + box.w * 0.07, box.w * 0.105
-        over.circle((x, y), r, colours.go, stroke=Stroke(colours.ink, r * 0.2))
-        tick = f"M{x - r * 0.45:.1f} {y + r * 0.02:.1f}L{x - r * 0.1:.1f} {y + r * 0.38:.1f}L{x + r * 0.48:.1f} {y - r * 0.36:.1f}"
-        over.path(tick, None, stroke=Stroke(colours.ink, r * 0.24))
+        return self._layers.get(("shadow", self._kind[0], width, level), make)
 
 
 def _scaled(picture: Surface, across: float, down: float) -> Surface:
@@ -380,8 +353,8 @@ def _faded(picture: Surface, solid: float) -> Surface:
     return faded
 
 
-def _stepped(tilt: float) -> int:
-    whole = round(tilt)
+def _stepped(tilt: float, step: int) -> int:
+    whole = round(tilt / step) * step
     return whole if abs(whole) <= FINE_TILT else round(whole / FINE_TILT) * FINE_TILT % 360
 
 

@@ -2,143 +2,97 @@
 
 from __future__ import annotations
 
+import math
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
-from typing import NamedTuple
+from dataclasses import replace
+from functools import partial
 
 from game.core.cards import CardId, Face
-from game.core.events import Event, Looked, LookedAway, Moved, Said, Shuffled
+from game.core.events import Event, Looked, LookedAway, Moved, Said, Zone
 from game.core.table import Table
+from scenes.stage.contact import Agenda, Contact, Cue, Hold, heard
 from scenes.stage.layout import Effect, LayoutBase, Spot
-from scenes.stage.motion import BEAT_SECONDS, FLIP_SECONDS, SORT, SQUASH_SECONDS, Pace, Way, way_of
+from scenes.stage.motion import (
+    BACK,
+    BEAT_SECONDS,
+    CLOSE,
+    CLOSES_AFTER,
+    CLOSES_APART,
+    DEAL,
+    RUN_SECONDS,
+    SORT,
+    YIELD_SECONDS,
+    Heard,
+    Pace,
+    Way,
+    way_of,
+)
+from scenes.stage.travel import Pose, Travel, give_way
 
 TRAVEL_Z = 10_000.0
 """Cards on their way fly above all that lie."""
-
-
-class Pose(NamedTuple):
-    """A card at one moment: its spot and the face to draw.
-
-    `turn` is how wide it looks while it turns over, `flat` how far it is pressed on landing, `solid` how much of
-    it is there, `ajar` how far the two leaves of its back stand open before the face: shares from 0 to 1.
-    """
-
-    spot: Spot
-    face: Face | None
-    turn: float = 1.0
-    flat: float = 0.0
-    solid: float = 1.0
-    ajar: float = 1.0
-
-
-@dataclass(frozen=True, slots=True)
-class Hold:
-    """A stop between two events: what follows waits until the player says so.
-
-    `opens` tells that cards are about to be seen, else they are about to be seen no more.
-    """
-
-    cards: tuple[CardId, ...]
-    opens: bool
-
-
-@dataclass(slots=True)
-class _Travel:
-    """One card on its way."""
-
-    start: float
-    way: Way
-    from_spot: Spot
-    from_face: Face | None
-    fades: bool
-    z: float
-
-    def pose(self, now: float, to: Spot, face: Face | None) -> Pose | None:
-        """The card's pose, None once it has arrived."""
-        gone = now - self.start
-        if gone >= self.way.seconds + (SQUASH_SECONDS if self.way.squash else 0.0):
-            return None
-        if gone < 0:
-            return Pose(self.from_spot, self.from_face)
-        if gone >= self.way.seconds:
-            rest = (gone - self.way.seconds) / SQUASH_SECONDS
-            return Pose(to, face, flat=self.way.squash * (1 - abs(2 * rest - 1)))
-        share = gone / self.way.seconds
-        if self.fades:
-            there = share >= 0.5
-            return Pose(
-                to if there else self.from_spot, face if there else self.from_face, solid=abs(2 * share - 1)
-            )
-        return self._flying(share, gone, to, face)
-
-    def _flying(self, share: float, gone: float, to: Spot, face: Face | None) -> Pose:
-        eased, old = self.way.easing(share), self.from_spot
-        length = ((to.x - old.x) ** 2 + (to.y - old.y) ** 2) ** 0.5
-        rise = self.way.arc * length * 4 * eased * (1 - eased)
-        aside = self.way.bow * 4 * eased * (1 - eased)
-        size = 1 - (1 - self.way.shrink) * 4 * eased * (1 - eased)
-        spot = Spot(
-            old.x + (to.x - old.x) * eased + (to.y - old.y) * aside,
-            old.y + (to.y - old.y) * eased - rise - (to.x - old.x) * aside,
-            (old.width + (to.width - old.width) * eased) * size,
-            old.tilt + (to.tilt - old.tilt) * eased + 180 * self.way.spins * (1 - eased),
-            self.z,
-        )
-        solid = 1 - (1 - self.way.solid) * 4 * eased * (1 - eased)
-        if self.from_face == face:
-            return Pose(spot, face, solid=solid)
-        if self.way.hinged:
-            opens = self.from_face is None
-            return Pose(spot, face if opens else self.from_face, ajar=share if opens else 1 - share)
-        turned = min(1.0, gone / min(FLIP_SECONDS, self.way.seconds))
-        shown = self.from_face if turned < 0.5 else face
-        return Pose(spot, shown, turn=max(0.06, abs(1 - 2 * turned)), solid=solid)
+IN_PLACE = 1.0
+"""A card that goes no farther than this turns over where it lies, in design px."""
+MANY = 6
+"""More cards in the air than this, and no tail lags behind."""
 
 
 class Timeline:
     """Queue of told events, the table they have led to so far, and the cards that are still on their way.
 
-    `on_cue` is called when an event begins (sound names), `on_effect` when its cards land.
+    `shown` is where cards lie or fly to, `told` the table as of the last contact: what is written reads that.
+    `on_begin` is called as an event begins, `on_contact` as each card touches down or what moves none is shown,
+    `on_cue` when something is heard, `on_effect` when particles are set free.
     """
 
     def __init__(self, layout: LayoutBase, table: Table, pace: Pace) -> None:
         self.layout = layout
-        self.shown = table
+        self.shown = self.told = table
         self.pace = pace
-        self.on_cue: Callable[[Event, str], None] = lambda _event, _sound: None
+        self.on_begin: Callable[[Event], None] = lambda _event: None
+        self.on_contact: Callable[[Contact], None] = lambda _contact: None
+        self.on_cue: Callable[[Cue], None] = lambda _cue: None
         self.on_effect: Callable[[Effect], None] = lambda _effect: None
         self._queue: deque[Event | Hold | None] = deque()
-        self._now = 0.0
-        self._free = 0.0
-        self._travels: dict[CardId, _Travel] = {}
-        self._landing: list[tuple[float, Effect]] = []
+        self._now = self._free = 0.0
+        self._flows = False
+        """Whether the next event follows this one without a stop, at the very moment at which it may."""
+        self._travels: dict[CardId, Travel] = {}
+        self._agenda = Agenda()
+        self._untold: deque[Contact] = deque()
+        self._last_told = 0.0
+        self._pressed: dict[Zone, float] = {}
+        """When a card last touched down on a zone whose cards give way to it."""
+        self._run_ends = -math.inf
         self._covered: dict[CardId, tuple[Face, float]] = {}
         """Cards that are not seen any more once the card above them has landed: their faces until then."""
         self._spots = dict(layout.spots(table))
+        self._seen: Mapping[CardId, Pose] = {}
+        """Every card as it was last drawn."""
+        self._carried: dict[CardId, tuple[Spot, tuple[float, float]]] = {}
+        """Cards in the hand's grip: where they were grasped, and how far they are carried, in design px."""
         self._flights = 0
 
     @property
     def idle(self) -> bool:
         """Whether everything that was told has been shown."""
-        return not self._queue and not self._travels and self._now >= self._free and not self._landing
+        return not self._queue and self._still
+
+    @property
+    def _still(self) -> bool:
+        return not self._travels and self._now >= self._free and not self._agenda
 
     @property
     def telling(self) -> bool:
-        """Whether an event is being shown; a card that was picked glides when nothing is told, too."""
-        return bool(self._queue) or self._now < self._free
-
-    @property
-    def moving(self) -> bool:
-        """Whether any card is on its way just now."""
-        return bool(self._travels)
+        """Whether something told is not on the table yet; a card that was picked glides when nothing is told, too."""
+        return bool(self._untold) or any(one is not None for one in self._queue)
 
     @property
     def held(self) -> Hold | None:
         """What the player is to say before anything more is shown; None while nothing waits for that."""
         first = self._queue[0] if self._queue else None
-        still = not self._travels and self._now >= self._free
-        return first if isinstance(first, Hold) and still else None
+        return first if isinstance(first, Hold) and self._still else None
 
     def release(self) -> None:
         """The player says so: what waits is shown."""
@@ -151,73 +105,116 @@ class Timeline:
         self._queue.append(None)
 
     def update(self, dt: float) -> None:
-        """Let seconds pass: begin events that are due, end travels that have arrived."""
+        """Let seconds pass: do what is due, begin events that are due, end travels that have arrived."""
         self._now += dt
+        self._agenda.do(self._now)
         while self._queue and self._free <= self._now:
             first = self._queue[0]
             if isinstance(first, Hold):
                 break
             self._queue.popleft()
             self._begin(first)
+            self._agenda.do(self._now)
         for card, travel in list(self._travels.items()):
-            if travel.pose(self._now, self._spots[card], None) is None:
+            if travel.over <= self._now:
                 del self._travels[card]
-        due = [effect for at, effect in self._landing if at <= self._now]
-        self._landing = [(at, effect) for at, effect in self._landing if at > self._now]
-        for effect in due:
-            self.on_effect(effect)
 
     def finish(self) -> list[Event]:
-        """Show the end of everything that was told, at once, as far as nothing waits for the player; what that was."""
+        """Show the end of everything that was told, at once, as far as nothing waits for the player; what that was.
+
+        What has begun is told to the board without a sound; what has not is given back.
+        """
         passed: list[Event] = []
         while self._queue and not isinstance(first := self._queue[0], Hold):
             self._queue.popleft()
             passed += [first] if first is not None else []
-        self.shown = self.shown.after(passed)
-        self._landing.clear()
-        self._travels.clear()
-        self._covered.clear()
-        self._free = self._now
+        while self._untold:
+            self._tell()
+        self.shown = self.told = self.shown.after(passed)
+        self._rest()
         self._spots = dict(self.layout.spots(self.shown))
         return passed
 
+    def _rest(self) -> None:
+        self._agenda.clear()
+        self._untold.clear()
+        self._travels.clear()
+        self._covered.clear()
+        self._pressed.clear()
+        self._free, self._flows = self._now, False
+
     def reset(self, layout: LayoutBase, table: Table) -> None:
         """Show another table or the same one laid out anew, without motion."""
-        self.layout = layout
-        self.shown = table
         self._queue.clear()
-        self.finish()
+        self._rest()
+        self._carried.clear()
+        self._seen = {}
+        self.layout, self.shown, self.told = layout, table, table
+        self._spots = dict(layout.spots(table))
 
     def show(self, table: Table) -> None:
         """Show an earlier table, a move having been taken back: cards glide to where they lay."""
         self._queue.clear()
-        self._landing.clear()
-        self._covered.clear()
-        old = {card: self._here(card, self._spots, self.shown.faces) for card in self._spots}
-        self.shown, self._travels = table, {}
+        old = {card: self._here(card, self._spots).spot for card in self._spots}
+        self._rest()
+        self.shown = self.told = table
         self._spots = dict(self.layout.spots(table))
-        self._glide(self.pace.way(SORT), self._now, old, set())
+        self._glide(SORT, self._now, old, {})
 
     def relay(self) -> None:
         """The layout changed its mind about spots (a card was picked): cards glide to their new ones."""
-        self._respread(self.pace.way(SORT), self._now)
+        before, self._spots = self._spots, dict(self.layout.spots(self.shown))
+        self._bend(before)
+        self._glide(SORT, self._now, before, {})
 
-    def poses(self) -> dict[CardId, Pose]:
+    def carry(self, by: Mapping[CardId, tuple[float, float]]) -> None:
+        """These cards follow the hand, by so many design px; those that it has let go of fall back to where they lie."""
+        dropped = [card for card in self._carried if card not in by and card in self._spots]
+        self._carried = {
+            card: (
+                self._carried[card][0] if card in self._carried else self._here(card, self._spots).spot,
+                way,
+            )
+            for card, way in by.items()
+        }
+        for card in dropped:
+            self._slide(card, self._spots, BACK, self._now)
+
+    # -- what is drawn -----------------------------------------------------------------------------
+    def poses(self) -> Mapping[CardId, Pose]:
         """Every card that is drawn, as it is at this moment."""
-        faces = self._faces()
-        poses = {}
+        faces, poses = self._faces(), {}
         for card, spot in self._spots.items():
-            travel = self._travels.get(card)
-            if travel is not None and (pose := travel.pose(self._now, spot, faces[card])) is not None:
+            travel, carried = self._travels.get(card), self._carried.get(card)
+            if carried is not None:
+                grasped, (dx, dy) = carried
+                poses[card] = Pose(
+                    replace(grasped.moved(dx, dy), z=TRAVEL_Z, buried=False), faces[card], height=1.0
+                )
+            elif travel is not None and (pose := travel.pose(self._now, spot, faces[card])) is not None:
                 poses[card] = pose
             elif not spot.buried:
                 poses[card] = Pose(spot, faces[card])
+        self._give_way(poses)
+        self._seen = poses
         return poses
 
     def _faces(self) -> Mapping[CardId, Face | None]:
         """The faces to draw: a card on which another is about to land is still seen."""
+        if not self._covered:
+            return self.shown.faces
         self._covered = {card: one for card, one in self._covered.items() if one[1] > self._now}
         return {**self.shown.faces, **{card: face for card, (face, _) in self._covered.items()}}
+
+    def _give_way(self, poses: dict[CardId, Pose]) -> None:
+        """What a card has just landed on is pressed down for a moment, and parts a little."""
+        for zone, since in list(self._pressed.items()):
+            share = (self._now - since) / YIELD_SECONDS
+            if share >= 1:
+                del self._pressed[zone]
+                continue
+            lying = [card for card in self.shown.zones[zone] if card in poses and card not in self._travels]
+            give_way(poses, lying, share)
 
     def spot(self, card: CardId) -> Spot:
         """Where a card lies or is going to lie."""
@@ -226,105 +223,178 @@ class Timeline:
     # -- beginning an event ------------------------------------------------------------------------
     def _begin(self, event: Event | None) -> None:
         if event is None:
-            self._free = max(self._free, self._last_arrival()) + self.pace.seconds(BEAT_SECONDS)
+            flying = [travel.contact for travel in self._travels.values() if not travel.glides]
+            self._free = max(self._free, *flying, self._now) + self.pace.seconds(BEAT_SECONDS)
+            self._flows = False
             return
         before, special = self.shown, self.layout.way(self.shown, event)
-        way = self.pace.way(special or way_of(event))
-        start = max(self._free, self._now if not self._queue else self._free)
-        old_spots, old_faces = self._spots, before.faces
+        raw = special or way_of(event)
+        if isinstance(event, Moved) and before.rules[event.src].owner != self.layout.me:
+            raw = raw.of_another()
+        way = self.pace.way(raw)
+        start = self._free if self._flows else self._now
+        spots, faces = self._spots, before.faces
         self.shown = before.after([event])
         self._spots = dict(self.layout.spots(self.shown))
-        if isinstance(event, Shuffled):
-            self._travels = {card: travel for card, travel in self._travels.items() if card in self._spots}
+        self._travels = {card: travel for card, travel in self._travels.items() if card in self._spots}
+        self._bend(spots)
+        self.on_begin(event)
         if isinstance(event, Moved):
-            self._send(event, way, start, old_spots, old_faces)
+            landed = self._send(event, raw, start, spots, faces)
         else:
-            self._turn_over(way, start, old_spots, old_faces)
-            if isinstance(event, Said | Looked | LookedAway) or special:
-                self._free = start + way.seconds
-        self._free += way.pause
-        self.on_cue(event, way.sound)
-        landed = start + way.seconds
-        self._landing += [(landed, effect) for effect in self.layout.effects(before, event)]
+            landed = self._turn_over(event, way, start, spots, faces)
+            self._free = landed if isinstance(event, Said | Looked | LookedAway) or special else start
+        self._flows = way.joins or self._runs_on(event, way)
+        if way.pause:
+            self._free, self._flows = self._free + way.pause, False
+        for effect in self.layout.effects(before, event):
+            self._agenda.put(landed, partial(self.on_effect, effect))
+
+    def _runs_on(self, event: Event, way: Way) -> bool:
+        """Whether the next card of a run sets out before this one has arrived."""
+        follows = self._queue[0] if self._queue else None
+        if not isinstance(event, Moved) or not isinstance(follows, Moved):
+            return False
+        return follows.src == event.src and way.stagger > 0
 
     def _send(
         self,
         event: Moved,
-        way: Way,
+        raw: Way,
         start: float,
         spots: Mapping[CardId, Spot],
         faces: Mapping[CardId, Face | None],
-    ) -> None:
+    ) -> float:
+        """Cards set out one after the other; when the last of them touches down."""
+        way, count = self.pace.way(raw), len(event.cards)
+        flying = count + sum(not travel.glides for travel in self._travels.values())
+        landed = start
         for nth, card in enumerate(event.cards):
             self._flights += 1
+            landed = start + nth * way.stagger
             if way.seconds:
-                self._travels[card] = _Travel(
-                    start + nth * way.stagger,
-                    way,
-                    self._here(card, spots, faces),
-                    faces[card],
-                    fades=not self.pace.full,
-                    z=TRAVEL_Z + self._flights,
-                )
-        follows = self._queue[0] if self._queue else None
-        runs_on = isinstance(follows, Moved) and follows.src == event.src and way.stagger > 0
-        whole = way.stagger * (len(event.cards) - 1) + way.seconds
+                origin, to = self._here(card, spots)._replace(face=faces[card]), self._spots[card]
+                far = math.hypot(to.x - origin.spot.x, to.y - origin.spot.y)
+                own = way if origin.height < 1 else self.pace.way(raw.dropped(far))
+                z = to.z if far < IN_PLACE else TRAVEL_Z + self._flights
+                lags = own.fall > 0 and flying <= MANY
+                travel = Travel(landed, own, origin, z, fades=not self.pace.full, lags=lags)
+                self._travels[card], landed = travel, travel.contact
+            self._will_touch(Contact(event, nth, count), way, landed)
+        if way.heard is not Heard.CONTACT:
+            self._sound(way, start, self._spots[event.cards[-1]].x)
         for card in self.shown.zones[event.dst]:
             face = faces.get(card)
             if face is not None and self.shown.faces[card] is None and card not in event.cards:
-                self._covered[card] = (face, start + whole)
-        self._free = start + (way.stagger * len(event.cards) if runs_on or way.joins else whole)
-        self._glide(self.pace.way(SORT), start, spots, set(event.cards))
+                self._covered[card] = (face, landed)
+        runs_on = way.joins or self._runs_on(event, way)
+        self._free = start + way.stagger * count if runs_on else landed
+        self._glide(SORT, start, spots, self._closing(event, spots))
+        return landed
+
+    def _will_touch(self, contact: Contact, way: Way, at: float) -> None:
+        """A card touches down at that moment: it is told then, in the order of the events, and heard."""
+        self._untold.append(contact)
+        self._last_told = max(at, self._last_told)
+        self._agenda.put(self._last_told, self._tell)
+        event = contact.event
+        if not isinstance(event, Moved) or way.heard is not Heard.CONTACT:
+            return
+        if way.dips and not event.dst.startswith("hand/"):
+            self._agenda.put(at, partial(self._pressed.__setitem__, event.dst, at))
+        if way.sound and (heard(contact.nth) if way.stagger else not contact.nth):
+            x = self._spots[event.cards[contact.nth]].x
+            slap = Cue.slap(way.sound, x, contact.nth, contact.of)
+            self._agenda.put(at, partial(self._hear, slap))
+
+    def _tell(self) -> None:
+        contact = self._untold.popleft()
+        self.told = self.told.after(contact.change(self.told))
+        self.on_contact(contact)
+
+    def _hear(self, cue: Cue) -> None:
+        self.on_cue(cue)
+
+    def _sound(self, way: Way, start: float, x: float | None) -> None:
+        """What is heard of an event as it begins or as its cards stand on edge; a run of cards is heard once."""
+        if not way.sound:
+            return
+        if way.sound == DEAL.sound:
+            if start < self._run_ends:
+                return
+            self._run_ends = start + RUN_SECONDS
+        at = start + (way.seconds / 2 if way.heard is Heard.EDGE else 0.0)
+        self._agenda.put(at, partial(self._hear, Cue(way.sound, x)))
 
     def _turn_over(
         self,
+        event: Event,
         way: Way,
         start: float,
         spots: Mapping[CardId, Spot],
         faces: Mapping[CardId, Face | None],
+    ) -> float:
+        """Cards whose faces come to be seen, or are seen no more, turn over where they lie; when they have."""
+        turning = [
+            card
+            for card, face in self.shown.faces.items()
+            if card in spots and faces.get(card) != face and not self._spots[card].buried
+        ]
+        for card in turning if way.seconds else ():
+            self._flights += 1
+            origin = self._here(card, spots)._replace(face=faces.get(card))
+            self._travels[card] = Travel(
+                start, way, origin, TRAVEL_Z + self._flights, fades=not self.pace.full
+            )
+        self._sound(way, start, self._spots[turning[0]].x if turning else None)
+        self._will_touch(Contact(event), way, start + (way.seconds / 2 if way.heard is Heard.EDGE else 0.0))
+        self._glide(SORT, start, spots, {})
+        return start + way.seconds
+
+    # -- cards that make room ----------------------------------------------------------------------
+    def _here(self, card: CardId, spots: Mapping[CardId, Spot]) -> Pose:
+        """A card as it was last drawn, also in mid-flight."""
+        seen = self._seen.get(card)
+        return seen if seen is not None else Pose(replace(spots[card], buried=False), None)
+
+    def _closing(self, event: Moved, spots: Mapping[CardId, Spot]) -> dict[CardId, float]:
+        """How much later each card of the own hand sets out to close the gap that others leave."""
+        if self.shown.rules[event.src].owner != self.layout.me:
+            return {}
+        gaps = [spots[card].x for card in event.cards]
+        lying = sorted(
+            self.shown.zones[event.src], key=lambda card: min(abs(spots[card].x - x) for x in gaps)
+        )
+        return {card: CLOSES_AFTER + CLOSES_APART * (nth // 2) for nth, card in enumerate(lying)}
+
+    def _glide(
+        self, way: Way, start: float, before: Mapping[CardId, Spot], closing: Mapping[CardId, float]
     ) -> None:
-        """Cards whose faces come to be seen, or are seen no more, turn over where they lie."""
-        if not way.seconds:
-            return
-        for card, face in self.shown.faces.items():
-            if card in spots and faces.get(card) != face and not self._spots[card].buried:
-                self._flights += 1
-                self._travels[card] = _Travel(
-                    start,
-                    way,
-                    spots[card],
-                    faces.get(card),
-                    fades=not self.pace.full,
-                    z=TRAVEL_Z + self._flights,
-                )
-
-    def _here(self, card: CardId, spots: Mapping[CardId, Spot], faces: Mapping[CardId, Face | None]) -> Spot:
-        """Where a card is at this moment, also in mid-flight."""
-        travel = self._travels.get(card)
-        pose = travel.pose(self._now, spots[card], faces[card]) if travel else None
-        return pose.spot if pose else spots[card]
-
-    def _glide(self, way: Way, start: float, spots: Mapping[CardId, Spot], without: set[CardId]) -> None:
-        if not way.seconds or not self.pace.full:
-            return
-        faces = self._faces()  # a card that is about to be covered glides as it is seen
+        """Cards whose spots have moved go there; those that close a gap do so each a little later, by a spring."""
         for card, spot in self._spots.items():
-            old = spots.get(card)
-            if card in without or card in self._travels or old is None or spot.buried or old == spot:
+            old, travel = before.get(card), self._travels.get(card)
+            if (
+                old is None
+                or spot.buried
+                or card in self._carried
+                or (travel is not None and not travel.glides)
+            ):
                 continue
             if (old.x, old.y, old.width, old.tilt) != (spot.x, spot.y, spot.width, spot.tilt):
-                self._travels[card] = _Travel(
-                    start, way, replace(old, buried=False), faces[card], fades=False, z=spot.z
-                )
+                own, later = (CLOSE, closing[card]) if card in closing else (way, 0.0)
+                self._slide(card, before, own, start + later / self.pace.speed)
 
-    def _respread(self, way: Way, start: float) -> None:
-        old = {card: self._here(card, self._spots, self.shown.faces) for card in self._spots}
-        self._spots = dict(self.layout.spots(self.shown))
-        for card in [card for card, travel in self._travels.items() if travel.way.easing is way.easing]:
-            del self._travels[card]
-        self._glide(way, start, old, set())
+    def _slide(self, card: CardId, before: Mapping[CardId, Spot], raw: Way, start: float) -> None:
+        way = self.pace.way(raw)
+        self._travels.pop(card, None)
+        if way.seconds and self.pace.full:
+            origin = self._here(card, before)._replace(face=self._faces()[card], press=0.0)
+            z = self._spots[card].z
+            origin = origin._replace(spot=replace(origin.spot, z=z, buried=False))
+            self._travels[card] = Travel(start, way, origin, z, glides=True)
 
-    def _last_arrival(self) -> float:
-        return max(
-            (travel.start + travel.way.seconds for travel in self._travels.values()), default=self._now
-        )
+    def _bend(self, before: Mapping[CardId, Spot]) -> None:
+        """The places that cards fly to may have moved."""
+        for card, travel in self._travels.items():
+            if not travel.glides and (old := before.get(card)) is not None:
+                travel.bend(self._now, old, self._spots[card])

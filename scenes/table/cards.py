@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 
 import pygame
-from pygame import Rect
+from pygame import Rect, Surface
 
-from game.core.cards import CardId
+from game.core.cards import CardId, Face
 from game.core.events import Zone
+from scenes.stage.card_frames import State
 from scenes.stage.metrics import Metrics
-from scenes.stage.sprites import CardArt, State
+from scenes.stage.sprites import CardArt
 from scenes.stage.stage import Sprite, Stage
-from scenes.stage.timeline import TRAVEL_Z, Pose
+from scenes.stage.timeline import TRAVEL_Z
+from scenes.stage.travel import Pose
 from scenes.table.actions import CardCarried, CardClicked, CardDropped, CardPutBack, PlaceClicked
 from scenes.ui.keys import USE
 from scenes.ui.widget import HANDLED, Action, Widget
@@ -24,45 +27,80 @@ RING_Z = 305.0
 """The ring lies over cards, and under the signs that stand on them."""
 LIFT = 34
 """How far a card under the hand rises at most, in design px: where it lay still belongs to it."""
+UNDER = 0.0005
+"""How far below its card a shadow lies, above all that the card lies on."""
 DRAG_PX = 7
 """How far the pointer must go before a press becomes a drag, in px."""
 
 
+Lit = tuple[Face | None, State, str]
+"""What a card shows: its face, how it is lit, and its mark."""
+
+
+@dataclass(slots=True)
+class _Figure:
+    """A card that is drawn: its picture, its shadow on what lies below, and what it shows."""
+
+    card: Sprite
+    shadow: Sprite | None
+    lit: Lit
+
+
 class CardLayer:
-    """Keeps one sprite for each card that is drawn, from the poses of a timeline."""
+    """Keeps two sprites for each card that is drawn, from the poses of a timeline: the card and its shadow."""
 
     def __init__(self, stage: Stage, art: CardArt, metrics: Metrics) -> None:
         self._stage = stage
         self._art = art
         self._metrics = metrics
-        self._sprites: dict[CardId, Sprite] = {}
+        self._figures: dict[CardId, _Figure] = {}
 
     def show(
         self,
         poses: Mapping[CardId, Pose],
         state_of: Callable[[CardId], State],
         mark_of: Callable[[CardId], str],
-        held: Mapping[CardId, tuple[int, int]],
-    ) -> None:
-        """Bring the sprites up to the poses; `held` cards follow the hand, by an offset in px."""
-        for card in [card for card in self._sprites if card not in poses]:
-            self._stage.remove(self._sprites.pop(card))
-        for card, pose in poses.items():
-            self._place(card, pose, (state_of(card), mark_of(card)), held.get(card))
+        shaken: Mapping[CardId, tuple[int, int]],
+    ) -> bool:
+        """Bring the sprites up to the poses; whether a card still waits for its picture, and has its last one.
 
-    def _place(self, card: CardId, pose: Pose, lit: tuple[State, str], held: tuple[int, int] | None) -> None:
-        flying, (state, mark) = pose.spot.z >= TRAVEL_Z, lit
-        picture = self._art.picture(pose, state, mark, raised=flying or held is not None)
-        x, y = self._metrics.point(pose.spot.x, pose.spot.y)
-        if held is not None:
-            x, y = x + held[0], y + held[1]
-        corner = (x - picture.get_width() // 2, y - picture.get_height() // 2)
-        z = HELD_Z if held is not None else _layer(pose.spot.z)
-        sprite = self._sprites.get(card)
-        if sprite is None:
-            self._sprites[card] = self._stage.add(Sprite(picture, corner, z))
-        else:
-            sprite.surface, sprite.pos, sprite.z = picture, corner, z
+        A card that shakes is drawn aside by an offset in px.
+        """
+        self._art.begin_frame()
+        for card in [card for card in self._figures if card not in poses]:
+            figure = self._figures.pop(card)
+            self._stage.remove(figure.card)
+            if figure.shadow is not None:
+                self._stage.remove(figure.shadow)
+        for card, pose in poses.items():
+            self._place(card, pose, (pose.face, state_of(card), mark_of(card)), shaken.get(card))
+        return self._art.waits
+
+    def _place(self, card: CardId, pose: Pose, lit: Lit, by: tuple[int, int] | None) -> None:
+        flying, (_, state, mark), spot, art = pose.spot.z >= TRAVEL_Z, lit, pose.drawn, self._art
+        figure = self._figures.get(card)
+        last = figure.card.surface if figure is not None and figure.lit == lit else None
+        picture, shadow = (
+            art.picture(pose, state, mark, flying=flying, last=last),
+            art.shadow(pose, flying=flying),
+        )
+        z = HELD_Z if by is not None else _layer(pose.spot.z)
+        at, under = self._corner(spot.x, spot.y, picture, by), self._corner(*pose.shade, shadow, by)
+        if figure is None:
+            below = None if shadow is None else self._stage.add(Sprite(shadow, under, z - UNDER))
+            self._figures[card] = _Figure(self._stage.add(Sprite(picture, at, z)), below, lit)
+            return
+        figure.card.surface, figure.card.pos, figure.card.z, figure.lit = picture, at, z, lit
+        if figure.shadow is not None and shadow is not None:
+            figure.shadow.surface, figure.shadow.pos, figure.shadow.z = shadow, under, z - UNDER
+
+    def _corner(
+        self, x: float, y: float, picture: Surface | None, by: tuple[int, int] | None
+    ) -> tuple[int, int]:
+        """The corner of a picture about a point of the design frame, so many px aside."""
+        (left, top), (across, down) = self._metrics.point(x, y), by or (0, 0)
+        width, height = picture.get_size() if picture is not None else (0, 0)
+        return left + across - width // 2, top + down - height // 2
 
 
 def _layer(z: float) -> float:

@@ -1,8 +1,8 @@
 """What may go with a table beside its match: a lesson's guide; at an ordinary table nobody."""
 
 from game.core.rules import Refusal, Touch
+from scenes.stage.contact import Hold
 from scenes.stage.routes import Change
-from scenes.stage.timeline import Hold
 from scenes.table.actions import Deed
 from scenes.ui.widget import Action, Handled, Widget
 

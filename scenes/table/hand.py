@@ -1,5 +1,7 @@
 """The hand before the screen: what it has picked and carries, and what its touches come to."""
 
+from collections.abc import Mapping
+
 from game.core.cards import CardId
 from game.core.events import Zone
 from game.core.phrases import phrase
@@ -143,13 +145,18 @@ class Hand:
                 self.pick((self.host.board.controls.pick(facts, card) if facts.mine else None) or Picking())
             self.host.services.sounds.play("card_lift")
         carried = self.picking.cards if card in self.picking.cards else (card,)
-        self.carried = dict.fromkeys(carried, by)
+        self._grip(dict.fromkeys(carried, by))
+
+    def _grip(self, by: Mapping[CardId, tuple[int, int]]) -> None:
+        """Have these cards in the hand, so many px from where they were grasped; others fall back."""
+        self.carried, scale = dict(by), self.host.kit.metrics.s
+        self.telling.timeline.carry({card: (x / scale, y / scale) for card, (x, y) in by.items()})
         self.spread.is_stale = True
 
     def _let_fall(self, card: CardId, at: tuple[int, int]) -> Refusal | None:
         """Let go of what was carried: on a place it is a touch, elsewhere it goes back."""
-        carried, self.carried = tuple(self.carried) or (card,), {}
-        self.spread.is_stale = True
+        carried = tuple(self.carried) or (card,)
+        self._grip({})
         zone = self.spread.place_at(at)
         if zone is not None:
             return self.attempt(self.host.board.controls.drop_touch(self.host.facts(), carried, zone), card)
@@ -161,7 +168,7 @@ class Hand:
         """The pointer is gone, or the table: what was carried goes back."""
         if self.carried:
             self.host.services.sounds.play("card_back")
-            self.carried = {}
+            self._grip({})
             self.pick(Picking())
 
     # -- moves -------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from scenes.board.piece import Piece, Scenery
 from scenes.stage.layout import Spot
 from scenes.stage.sprites import bounds
 from scenes.stage.theme import mix
-from scenes.stage.timeline import Pose
+from scenes.stage.travel import Pose
 from scenes.ui.button import Button, Face
 from scenes.ui.kit import Kit
 from scenes.ui.label import Paragraph

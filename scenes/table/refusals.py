@@ -5,13 +5,13 @@ import math
 from pygame import Rect
 
 from game.core.cards import CardId
-from game.core.rules import Refusal
+from game.core.rules import Refusal, Touch
 from scenes.board.common import Bubble, bubble_size, paint_bubble
 from scenes.board.piece import Piece
 from scenes.table.big_button import BigButton
 from scenes.table.host import TableHost
 from scenes.table.ribbon import Ribbon
-from scenes.table.spread import Spread
+from scenes.table.spread import Marks, Spread
 from scenes.ui.toast import reading_seconds
 
 SHAKE_SECONDS = 0.3
@@ -35,13 +35,13 @@ class Refusals:
         """Whether the bubble is there."""
         return self._left > 0
 
-    @property
-    def shake(self) -> tuple[int, int] | None:
-        """How far the card is beside its place just now, in px; None where it lies still."""
-        if self.card is None or self._shaking <= 0 or not self.host.pace.full:
-            return None
-        swing = math.sin(self._shaking / SHAKE_SECONDS * 6 * math.pi)
-        return (round(self.host.kit.metrics.u(9) * swing), 0)
+    def marks(self, advised: Touch | None) -> Marks:
+        """The card that was refused, as it shakes, and where what is advised leads."""
+        shaken = {}
+        if self.card is not None and self._shaking > 0 and self.host.pace.full:
+            swing = math.sin(self._shaking / SHAKE_SECONDS * 6 * math.pi)
+            shaken[self.card] = (round(self.host.kit.metrics.u(9) * swing), 0)
+        return Marks(self.card, advised.place if advised else None, shaken)
 
     def build(self) -> None:
         """Put the bubble on the screen, empty."""

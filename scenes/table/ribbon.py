@@ -45,7 +45,7 @@ class Ribbon:
                 return board.narration.look(facts, telling.held).prompt
             case Phase.ROUND_OVER:
                 return board.narration.round_over(facts)
-            case _ if telling.timeline.telling:
+            case _ if telling.timeline.telling or not telling.eyes.is_current:
                 return board.narration.meanwhile(facts) or telling.about
         telling.about = None
         return hint or board.narration.prompt(facts)

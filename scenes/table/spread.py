@@ -9,11 +9,12 @@ from game.core.faces import faces_of
 from game.core.rules import Touch
 from game.core.table import Table
 from scenes.games import SHOWS
+from scenes.stage.card_frames import State
 from scenes.stage.layout import Effect, Frame, LayoutBase
 from scenes.stage.picking import Legal, Picking, begins
-from scenes.stage.sprites import CardArt, State, bounds
+from scenes.stage.sprites import CardArt, bounds
 from scenes.stage.stage import Stage
-from scenes.stage.timeline import Pose
+from scenes.stage.travel import Pose
 from scenes.table.any_game import AnyFacts
 from scenes.table.cards import LIFT, CardLayer, CardWidget, PlaceWidget
 from scenes.table.host import TableHost
@@ -23,11 +24,11 @@ from scenes.table.telling import Telling
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """What hangs on no rule: the card that was refused and how far it shakes, where a hint leads, what is carried."""
+    """What hangs on no rule: the card that was refused, where a hint leads, the cards that shake, by how many px."""
 
     refused: CardId | None = None
     hinted: Zone | None = None
-    held: Mapping[CardId, tuple[int, int]] = field(default_factory=dict)
+    shaken: Mapping[CardId, tuple[int, int]] = field(default_factory=dict)
 
 
 class Spread:
@@ -177,7 +178,10 @@ class Spread:
         self._facts, self._marks, self._targets = facts, marks, _targets(facts, marks.hinted)
         board = self.host.board
         poses = self.telling.timeline.poses()
-        self._layer.show(poses, self.lit, lambda card: board.display.card_mark(facts, card), marks.held)
+        waits = self._layer.show(
+            poses, self.lit, lambda card: board.display.card_mark(facts, card), marks.shaken
+        )
+        self.is_stale |= waits
 
     def lit(self, card: CardId) -> State:
         """How a card is lit."""

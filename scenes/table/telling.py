@@ -9,9 +9,10 @@ from game.core.events import Event, Said
 from game.core.news import News
 from game.core.phrases import Phrase, phrase
 from scenes.board.private_looks import Looks, covered
+from scenes.stage.contact import Hold
 from scenes.stage.layout import LayoutBase
 from scenes.stage.motion import Pace
-from scenes.stage.timeline import Hold, Timeline
+from scenes.stage.timeline import Timeline
 from scenes.table.any_game import AnyBoard
 from scenes.table.viewpoint import Viewpoint, ended_round
 

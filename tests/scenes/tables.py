@@ -201,7 +201,7 @@ class Hand:
     def wait(self, seconds: float = FRAME) -> None:
         for _ in range(max(1, round(seconds / FRAME))):
             self.passed += FRAME
-            self._follow(self.scene.update(FRAME))
+            self.follow(self.scene.update(FRAME))
 
     def until(self, done: Callable[[], bool], most: float = 120.0) -> None:
         waited = 0.0
@@ -236,6 +236,10 @@ class Hand:
     def point(self, at: tuple[int, int]) -> None:
         self._handle(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
 
+    def move(self, at: tuple[int, int]) -> None:
+        """Move the pointer while its button is down."""
+        self._handle(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(1, 0, 0)))
+
     def press(self, at: tuple[int, int], button: int = 1) -> None:
         self.point(at)
         self._handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=button))
@@ -254,7 +258,7 @@ class Hand:
                 round(start[0] + (end[0] - start[0]) * share),
                 round(start[1] + (end[1] - start[1]) * share),
             )
-            self._handle(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(1, 0, 0)))
+            self.move(at)
             self.wait()
         self.release(end)
 
@@ -264,9 +268,9 @@ class Hand:
         self._handle(pygame.Event(pygame.KEYUP, key=key, mod=mod, unicode=""))
 
     def _handle(self, event: pygame.Event) -> None:
-        self._follow(self.scene.handle(event))
+        self.follow(self.scene.handle(event))
 
-    def _follow(self, change: Change | None) -> None:
+    def follow(self, change: Change | None) -> None:
         if change is None:
             return
         self.went.append(change)

@@ -144,7 +144,7 @@ def test_a_table_lets_its_own_bed_be_heard_and_none_behind_a_curtain(game: str, 
 @pytest.mark.parametrize("game", GAMES)
 def test_moves_that_are_skipped_are_not_heard(game: str, assets: Assets) -> None:
     hand = Hand(session_of(game, ("gentle", "gentle")), assets)
-    hand.until(lambda: hand.scene.timeline.moving)
+    hand.until(lambda: bool(hand.cues))
     before: list[Cue] = list(hand.cues)
     assert before
     hand.scene.hurry()

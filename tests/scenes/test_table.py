@@ -12,9 +12,9 @@ from game.core.rules import of_kind
 from game.games.the_game import rules as the_game
 from game.session.session import Session
 from scenes.stage.assets import Assets
+from scenes.stage.card_frames import State
 from scenes.stage.look import Look
 from scenes.stage.routes import Pop, Push, Replace
-from scenes.stage.sprites import State
 from scenes.stage.timeline import TRAVEL_Z
 from tests.nudges import small_steps
 from tests.scenes.tables import Hand, Shelf, match_of, session_of, ways_at_tables

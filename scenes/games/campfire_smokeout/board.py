@@ -58,7 +58,8 @@ from scenes.games.campfire_smokeout.uses import (
     uses_of,
 )
 from scenes.stage import idle
-from scenes.stage.sprites import State
+from scenes.stage.card_frames import State
+from scenes.stage.contact import Contact
 from scenes.stage.theme import Tokens
 
 LOG = (300.0, 56.0)
@@ -89,7 +90,6 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         self.buttons = BlowButtons(host, layout.frame.spread, wordy=layout.wordy)
         self._logs: dict[Seat, Piece[Log]] = {}
         self._glows: dict[Seat, Piece[int]] = {}
-        self._smoked: Seat | None = None
 
     def build(self) -> None:
         """Put everything on the screen."""
@@ -155,10 +155,9 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
     # -- refreshing --------------------------------------------------------------------------------
     def refresh(self, facts: CampFacts) -> None:
         """Show what is true now."""
-        say, table = self.host.say, facts.shown
+        say, table = self.host.say, facts.told
         for seat, piece in self._logs.items():
-            under_smoke = self._smoked == seat and not facts.idle
-            piece.show(self._log(seat, piece.rect, len(table.zones[smokeouts(seat)]) - under_smoke))
+            piece.show(self._log(seat, piece.rect, len(table.zones[smokeouts(seat)])))
         words = say(counted("{count} Wind", "{count} Winds", len(table.zones[WINDS])))
         self._count.show(str(len(table.zones[WINDS])) if self.layout.wordy else words, words)
         self._empty.visible = not table.zones[WINDS]
@@ -220,19 +219,22 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         return self.fire, Weather(self.host, cloth, evening, z=WEATHER_Z)
 
     # -- time --------------------------------------------------------------------------------------
-    def cue(self, event: Event) -> None:
-        """The Smoke sets out, turns over, or falls on somebody."""
-        match event:
+    def begin(self, event: Event) -> None:
+        """The Smoke falls on somebody."""
+        if isinstance(event, Moved) and event.dst.startswith("smokeouts/"):
+            self._smoke_out(Seat(int(event.dst.removeprefix("smokeouts/"))))
+
+    def contact(self, contact: Contact) -> None:
+        """The Smoke sets out, or turns over."""
+        match contact.event:
             case Marked(name, _, text) if name == BLOWING:
-                self._begin(text)
+                self._blow(text)
             case Marked(name, where, face) if name == SMOKE:
                 self._move_smoke(seat_of(Zone(where)), face)
-            case Moved(_, _, dst) if dst.startswith("smokeouts/"):
-                self._smoke_out(Seat(int(dst.removeprefix("smokeouts/"))))
             case _:
                 pass
 
-    def _begin(self, text: str) -> None:
+    def _blow(self, text: str) -> None:
         start = self.smoke.seat
         if text and start is not None:
             plus = PLUS[self.smoke.face] if self.smoke.sides else ""
@@ -242,7 +244,6 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
             self.smoke.blown = None
 
     def _smoke_out(self, victim: Seat) -> None:
-        self._smoked = victim
         seats = {Seat(seat): self.layout.ring.seat(seat) for seat in range(self.layout.seats)}
         self.smoke.acts.begin(Smokeout(self.host, victim, seats, self.tokens.point("fire")))
 
@@ -270,4 +271,4 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         """Show the end of everything at once."""
         self.smoke.acts.finish()
         self.smoke.finish()
-        self.smoke.blown = self._smoked = None
+        self.smoke.blown = None

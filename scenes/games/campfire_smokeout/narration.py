@@ -64,7 +64,7 @@ class CampfireNarration(Narration[State, Move, CampfireLayout]):
         return phrase(
             "**{name} is smoked out.** That is {count} of {enough} Smokeouts.",
             name=SeatName(seat),
-            count=len(facts.shown.zones[smokeouts(seat)]),
+            count=len(facts.told.zones[smokeouts(seat)]),
             enough=ENOUGH,
         )
 
@@ -79,13 +79,13 @@ class CampfireNarration(Narration[State, Move, CampfireLayout]):
         """What a seat or the deck is called aloud; with the way that leads there, if a Wind is picked."""
         seat = seat_of(zone)
         if seat is None:
-            return counted("Deck, {count} card", "Deck, {count} cards", len(facts.shown.zones[zone]))
+            return counted("Deck, {count} card", "Deck, {count} cards", len(facts.told.zones[zone]))
         holds = counted(
             "{name}, {count} Wind, {out} of {enough} Smokeouts",
             "{name}, {count} Winds, {out} of {enough} Smokeouts",
-            len(facts.shown.zones[hand(seat)]),
+            len(facts.told.zones[hand(seat)]),
             name=SeatName(seat),
-            out=len(facts.shown.zones[smokeouts(seat)]),
+            out=len(facts.told.zones[smokeouts(seat)]),
             enough=ENOUGH,
         )
         card = chosen_card(facts)
@@ -104,7 +104,7 @@ def _to_play(facts: CampFacts) -> Phrase:
     """What the seat that has the Smoke is told before it picks a Wind."""
     if any(isinstance(move, Wind) for move, _ in facts.legal):
         return phrase("**The Smoke is on you.** Choose a Wind that blows it away.")
-    if facts.shown.zones[hand(facts.me)]:
+    if facts.told.zones[hand(facts.me)]:
         return phrase("**None of your Winds moves the Smoke.** Take the Smokeout.")
     return phrase("**You have no Winds left.** Take the Smokeout.")
 

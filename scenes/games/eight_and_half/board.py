@@ -5,7 +5,7 @@ from dataclasses import replace
 from pygame import Rect
 
 from game.core.cards import CardId
-from game.core.events import Event, Marked, Moved
+from game.core.events import Marked, Moved
 from game.core.phrases import SeatName, counted, phrase
 from game.core.table import Table
 from game.games.eight_and_half import words as eight_and_half
@@ -33,14 +33,15 @@ from scenes.board.piece import Piece, Scenery
 from scenes.board.tags import TagPiece
 from scenes.games.eight_and_half.controls import EightAndHalfControls
 from scenes.games.eight_and_half.foresight import chance
-from scenes.games.eight_and_half.layout import LAY, EightAndHalfLayout, HalfFacts, arrests, pile_of
+from scenes.games.eight_and_half.layout import EightAndHalfLayout, HalfFacts, arrests, pile_of
 from scenes.games.eight_and_half.marquee import Marquee, Sign
 from scenes.games.eight_and_half.motion import PileMotion
 from scenes.games.eight_and_half.narration import EightAndHalfNarration
 from scenes.games.eight_and_half.note import Trail
 from scenes.games.eight_and_half.paint import paint_arrow, paint_banner, paint_pill, paint_slot, paint_topper
 from scenes.games.eight_and_half.seats import SeatSigns
-from scenes.stage.sprites import State
+from scenes.stage.card_frames import State
+from scenes.stage.contact import Contact
 
 PILL_Z = 330.0
 
@@ -134,13 +135,13 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
     # -- refreshing --------------------------------------------------------------------------------
     def refresh(self, facts: HalfFacts) -> None:
         """Show what is true now."""
-        say, table = self.host.say, facts.shown
+        say, table = self.host.say, facts.told
         self._table = table
         self._signs.refresh(facts)
         self._show_marquee(facts)
         count = len(table.zones[PILE])
         self._count.say(say(counted("{count} in the pile", "{count} in the pile", count)) if count else "")
-        self._place.show(shown=not count)
+        self._place.show(shown=not count or not facts.shown.zones[PILE])
         self._trail.refresh(facts)
         foreseen = self._narration.foresight(facts)
         brief = say(foreseen.brief) if foreseen and not self.layout.wordy else ""
@@ -149,14 +150,14 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
             self._show_own(facts)
 
     def _show_marquee(self, facts: HalfFacts) -> None:
-        say, pile = self.host.say, pile_of(facts.shown)
+        say, pile = self.host.say, pile_of(facts.told)
         told = replace(facts.view, pile=pile)
-        value = facts.shown.mark(VALUE)[1]
+        value = facts.told.mark(VALUE)[1]
         lines = [say(line) for line in eight_and_half.facts(told)]
         main, rest = [*lines, ""][:2]
         small = say(phrase("play"))
         if not value:
-            small, main, rest = say(phrase("Empty")), self._opener(facts.shown), ""
+            small, main, rest = say(phrase("Empty")), self._opener(facts.told), ""
         sign = Sign(value, small, main, rest)
         aloud = ", ".join(part for part in (say(phrase("Marquee")), value, small, main, rest) if part)
         self._marquee.show(sign, aloud, asleep=not value)
@@ -170,7 +171,7 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
         return self.host.say(phrase("{name} opens", name=SeatName(int(turn)))) if turn else ""
 
     def _show_own(self, facts: HalfFacts) -> None:
-        say, zones, me = self.host.say, facts.shown.zones, facts.me
+        say, zones, me = self.host.say, facts.told.zones, facts.me
         saved, lost = len(zones[bank(me)]), len(zones[burned(me)])
         for slot, number in zip(self._own_slots, (saved, lost), strict=True):
             slot.show(shown=not number)
@@ -223,18 +224,19 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
         return usual
 
     # -- time --------------------------------------------------------------------------------------
-    def cue(self, event: Event) -> None:
-        """An event begins: bulbs chase with a new value, the torch looks, a ticket tears."""
+    def contact(self, contact: Contact) -> None:
+        """Bulbs chase with a new value; as the last card touches down, the torch looks or a ticket tears."""
+        event = contact.event
         match event:
             case Marked(name, _, text) if name == VALUE and text:
                 self._marquee.chase()
-            case Moved(cards, _, dst, faces) if dst == PILE:
-                landing = self.host.pace.way(LAY)
-                wait = landing.seconds + landing.stagger * (len(cards) - 1)
+            case Moved(_, _, dst, faces) if dst == PILE and contact.last:
                 if self._table is not None and arrests(self._table, event):
-                    self._motion.sweep(wait)
+                    self._motion.sweep()
                 elif HALF in faces:
-                    self._motion.tear(wait)
+                    self._motion.tear()
+            case _:
+                pass
 
     def tick(self, dt: float) -> None:
         """Let seconds pass."""

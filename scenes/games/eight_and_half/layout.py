@@ -36,7 +36,7 @@ from game.games.eight_and_half.rules import (
 )
 from scenes.board.piece import Facts
 from scenes.stage.layout import Area, Box, Effect, LayoutBase, SeatPlace, Spot, fan, heap, others, row
-from scenes.stage.motion import Way, in_out_sine, in_quad
+from scenes.stage.motion import PLAY, Way, in_out_sine, in_quad
 
 HalfFacts = Facts[State, Move]
 """What Eight & Half's board is told."""
@@ -61,8 +61,7 @@ DOUBT = 0.8
 DEAL = Way(0.22, 0.035, spins=1, easing=in_out_sine, sound="deal_run")
 DRAW = Way(0.24, 0.06, arc=0.1, easing=in_out_sine, sound="card_lift")
 COLLECT = Way(0.42, 0.018, easing=in_quad, sound="pile_take")
-LAY = Way(0.32, 0.045, arc=0.22, squash=0.06, sound="card_play")
-HAUNT = Way(0.42, 0.06, arc=0.22, solid=0.4, sound="card_play")
+HAUNT = replace(PLAY, seconds=0.35, stagger=0.06, solid=0.4)
 BACK = Way(0.32, sound="card_back")
 NOW = Way(0.0)
 
@@ -295,7 +294,7 @@ class EightAndHalfLayout(LayoutBase):
             case Moved(_, src, _, _) if src == STOCK:
                 return DEAL
             case Moved(cards, _, dst, faces) if dst == PILE:
-                way = HAUNT if faces[0] == GHOST else LAY
+                way = HAUNT if faces[0] == GHOST else PLAY
                 if arrests(before, event):
                     return replace(way, pause=SWEEP)
                 alone = faces[0] is not None and event.src.startswith("blind/")

@@ -63,15 +63,15 @@ class PileMotion:
     def _full(self) -> bool:
         return self.host.kit.look.motion == "full"
 
-    def sweep(self, wait: float) -> None:
-        """Let the torch pass over the pile, some seconds from now."""
+    def sweep(self) -> None:
+        """Let the torch pass over the pile."""
         if self._full:
-            self._sweep = -wait
+            self._sweep = 0.0
 
-    def tear(self, wait: float) -> None:
-        """Let the ticket on top tear, some seconds from now."""
+    def tear(self) -> None:
+        """Let the ticket on top tear."""
         if self._full:
-            self._tear = -wait
+            self._tear = 0.0
 
     @property
     def busy(self) -> bool:

@@ -40,7 +40,7 @@ class EightAndHalfNarration(Narration[State, Move, EightAndHalfLayout]):
 
     def meanwhile(self, facts: HalfFacts) -> Phrase | None:
         """Whom a Policeman catches."""
-        caught = pile_of(facts.shown).lawbreaker if self._motion.busy else None
+        caught = pile_of(facts.told).lawbreaker if self._motion.busy else None
         return None if caught is None else phrase("**A Policeman.** {name} is caught.", name=SeatName(caught))
 
     def prompt(self, facts: HalfFacts) -> Phrase:
@@ -101,7 +101,7 @@ class EightAndHalfNarration(Narration[State, Move, EightAndHalfLayout]):
     # -- aloud -------------------------------------------------------------------------------------
     def place_label(self, facts: HalfFacts, zone: Zone) -> Phrase:
         """What the pile is called aloud."""
-        count, value = len(facts.shown.zones[zone]), facts.shown.mark(VALUE)[1]
+        count, value = len(facts.told.zones[zone]), facts.told.mark(VALUE)[1]
         if not count:
             return phrase("Pile, empty")
         return counted(
@@ -116,10 +116,10 @@ class EightAndHalfNarration(Narration[State, Move, EightAndHalfLayout]):
         face, zone = facts.shown.faces[card], facts.shown.zone_of(card)
         match zone_name(zone):
             case "bank":
-                count = len(facts.shown.zones[zone])
+                count = len(facts.told.zones[zone])
                 return counted("Your bank, {count} card", "Your bank, {count} cards", count)
             case "burned":
-                count = len(facts.shown.zones[zone])
+                count = len(facts.told.zones[zone])
                 return counted("Your burned pile, {count} card", "Your burned pile, {count} cards", count)
             case "blind":
                 return phrase("Face-down card {number}", number=SLOTS.index(zone[-1]) + 1)

@@ -31,7 +31,9 @@ class Trail:
 
     def refresh(self, facts: HalfFacts) -> None:
         """Show what led to the pile on screen."""
-        table = facts.shown
+        table = facts.told
+        if table.zones[PILE] != facts.shown.zones[PILE]:
+            return  # cards are on their way
         known = (table.zones[PILE], table.mark(VALUE), table.mark(LAWBREAKER), facts.view.round)
         if self._piece is None or known == self._known:
             return

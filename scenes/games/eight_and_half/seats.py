@@ -83,8 +83,8 @@ class SeatSigns:
     # -- refreshing --------------------------------------------------------------------------------
     def refresh(self, facts: HalfFacts) -> None:
         """Show what is true now."""
-        say, zones = self.host.say, facts.shown.zones
-        caught = facts.shown.mark(LAWBREAKER)[0]
+        say, zones = self.host.say, facts.told.zones
+        caught = facts.told.mark(LAWBREAKER)[0]
         for seat, piece in self._points.items():
             won, own = facts.view.totals[seat], seat == facts.me
             player = facts.players[seat]
@@ -103,7 +103,9 @@ class SeatSigns:
             aloud = ", ".join(f"{number} {word}" for number, word in zip(numbers, words, strict=True))
             counts.show(Counts(numbers, words, columns), aloud)
         for slot, watched in self._slots:
-            slot.show(shown=not any(zones[zone] for zone in watched))
+            slot.show(
+                shown=not all(any(lies[zone] for zone in watched) for lies in (zones, facts.shown.zones))
+            )
 
     def _star(self, seat: int) -> float:
         """How large a star is at a seat, in design px."""

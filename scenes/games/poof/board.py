@@ -3,7 +3,6 @@
 from pygame import Rect
 
 from game.core.cards import CardId
-from game.core.events import Event
 from game.core.phrases import phrase
 from game.games.poof.outlook import Outlook, outlook
 from game.games.poof.rules import Move
@@ -18,8 +17,9 @@ from scenes.games.poof.narration import PoofNarration
 from scenes.games.poof.seats import LastPlay, Places
 from scenes.games.poof.signs import Signs
 from scenes.games.poof.start import StartDraw
+from scenes.stage.card_frames import State
+from scenes.stage.contact import Contact
 from scenes.stage.picking import Picking
-from scenes.stage.sprites import State
 
 LEFT, HINT_Y, UNDER_OWN = 55.0, 731.0, 694.0
 BIG_GROWS = 90.0
@@ -56,7 +56,7 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
 
     def refresh(self, facts: PoofFacts) -> None:
         """Show what is true now."""
-        self._last.see(facts.shown)
+        self._last.see(facts.told)
         self._signs.refresh(facts, self._ahead(facts))
         self._places.refresh(facts)
         self._start.refresh(facts)
@@ -75,9 +75,9 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
         found = self._controls.move_of(facts, picking) if picking and picking.cards else None
         return outlook(facts.view, facts.me, found[0], counts=self.host.counts) if found else None
 
-    def cue(self, event: Event) -> None:
-        """An event begins to be shown."""
-        self._last.cue(event)
+    def contact(self, contact: Contact) -> None:
+        """What somebody did is told as it lies there."""
+        self._last.contact(contact)
 
     def _left_button(self, after: int, width: float) -> Rect:
         """A button on the hint line at the left, `after` so many px."""

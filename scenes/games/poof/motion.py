@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from game.core.events import Event, Marked, Moved
 from game.core.table import Table
@@ -20,14 +21,14 @@ from game.games.poof.rules import (
     too_high,
 )
 from scenes.stage.layout import Effect, Spot
-from scenes.stage.motion import Way, in_out_sine, in_quad
+from scenes.stage.motion import DEAL, PLAY, Way, in_quad
 
-DEAL_SECONDS, DEAL_STAGGER, RUN_SECONDS = 3.0, 0.055, 0.36
-"""The longest deal, the usual time between two cards, and how long the sound of a run of them lasts."""
+DEAL_SECONDS, DEAL_STAGGER = 3.0, 0.055
+"""The longest deal, and the usual time between two cards."""
 COMPARE_SECONDS, AGAIN_SECONDS = 1.3, 0.6
 """How long the draw for the start lies, and how long a card that was drawn again."""
-FAILED_SECONDS = 2.2
-"""How long a face-down card lies that was tried and is too high, before the pile is picked up."""
+TRY_SECONDS, FAILED_SECONDS = 0.43, 2.2
+"""How long a face-down card flies that is tried, and how long one that is too high lies before the pile is picked up."""
 PARACHUTES, DISCS = 24, 3
 
 
@@ -46,7 +47,7 @@ def way_of(before: Table, event: Event, seats: int) -> Way | None:
     match event:
         case Moved(_, src, dst):
             if src == REST:
-                return _drawn(before, seats) if dst.startswith("start/") else _dealt(before, seats)
+                return _drawn(before, seats) if dst.startswith("start/") else _dealt(seats)
             if dst == PILE:
                 return _played(before, event)
             if dst == DISCARD:
@@ -62,19 +63,17 @@ def way_of(before: Table, event: Event, seats: int) -> Way | None:
             return None
 
 
-def _dealt(before: Table, seats: int) -> Way:
+def _dealt(seats: int) -> Way:
     """One of the nineteen: the more players, the faster."""
     stagger = min(DEAL_STAGGER, DEAL_SECONDS / (seats * (2 * len(SLOTS) + HAND_SIZE)))
-    number = len(before.faces) - len(before.zones[REST])
-    heard = number % max(1, round(RUN_SECONDS / stagger)) == 0
-    return Way(0.22, stagger, spins=1, easing=in_out_sine, sound="deal_run" if heard else "")
+    return replace(DEAL, stagger=stagger)
 
 
 def _drawn(before: Table, seats: int) -> Way:
     """A card for the start; when all have one, time to compare them."""
     lying = [len(before.zones[drawn(seat)]) for seat in range(seats)]
     last = COMPARE_SECONDS if sum(map(bool, lying)) >= seats - 1 else 0.0
-    return Way(0.3, 0.12, arc=0.1, sound="card_play", pause=AGAIN_SECONDS if sum(lying) >= seats else last)
+    return replace(PLAY, pause=AGAIN_SECONDS if sum(lying) >= seats else last)
 
 
 def poofs(before: Table, event: Event) -> bool:
@@ -93,10 +92,6 @@ def _played(before: Table, event: Moved) -> Way:
     if event.src.startswith("bottom/"):
         failed = too_high(before.after([event]))
         rest = FAILED_SECONDS if failed else max(pause, 0.5)
-        return Way(
-            0.5, arc=0.25, squash=0.06, sound="card_flip", pause=rest, read=FAILED_SECONDS if failed else 0.0
-        )
+        return replace(PLAY, seconds=TRY_SECONDS, pause=rest, read=FAILED_SECONDS if failed else 0.0)
     whole = run(before.after([event])) >= ENOUGH
-    return Way(
-        0.32, 0.045, arc=0.22, squash=0.06, sound="card_play", pause=pause, joins=not pause and not whole
-    )
+    return replace(PLAY, pause=pause, joins=not pause and not whole)

@@ -50,9 +50,9 @@ class PoofNarration(Narration[State, Move, PoofLayout]):
         brief = self.layout.wordy or (seat != facts.me and not self.layout.strips[0].few)
         points = counted("{count} point", "{count} points", facts.view.totals[seat])
         if seat == facts.me:
-            in_hand = phrase("{count} in hand", count=len(facts.shown.zones[hand(seat)]))
+            in_hand = phrase("{count} in hand", count=len(facts.told.zones[hand(seat)]))
             return in_hand if brief else phrase("{held} · {points}", held=in_hand, points=points)
-        now = facts.shown.mark(TURN)[0]
+        now = facts.told.mark(TURN)[0]
         follows = facts.turn is not None and bool(now) and seat == (seat_of(now) + 1) % facts.view.seats
         fact = self._last.words if self._last.seat == seat else phrase("next up") if follows else points
         return (
@@ -65,8 +65,8 @@ class PoofNarration(Narration[State, Move, PoofLayout]):
 
     def meanwhile(self, facts: PoofFacts) -> Phrase | None:
         """What the draw for the start is for."""
-        if too_high(facts.shown) and self._last.seat is not None:
-            return self._failed(facts.shown, self._last.seat)
+        if too_high(facts.told) and self._last.seat is not None:
+            return self._failed(facts.told, self._last.seat)
         return phrase("The highest card leads.") if drawing(facts.shown) and dealing(facts) else None
 
     @staticmethod
@@ -89,7 +89,7 @@ class PoofNarration(Narration[State, Move, PoofLayout]):
 
     def round_over(self, facts: PoofFacts) -> Phrase:
         """Who is out of cards."""
-        zones = facts.shown.zones
+        zones = facts.told.zones
         out = [seat for seat in range(facts.view.seats) if not any(zones[zone] for zone in owned(seat))]
         return phrase("{name} goes out.", name=SeatName(out[0])) if out else super().round_over(facts)
 
@@ -120,7 +120,7 @@ class PoofNarration(Narration[State, Move, PoofLayout]):
 
     def place_label(self, facts: PoofFacts, zone: Zone) -> Phrase:
         """What the pile is called aloud."""
-        count, card = len(facts.shown.zones[zone]), facts.shown.top(zone)
+        count, card = len(facts.told.zones[zone]), facts.told.top(zone)
         if not count:
             return phrase("The pile is empty")
         return counted(

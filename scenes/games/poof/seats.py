@@ -3,7 +3,7 @@
 from pygame import Rect
 
 from game.core.cards import CardId, Face, Seat
-from game.core.events import Event, Marked, Moved, Shuffled
+from game.core.events import Marked, Moved, Shuffled
 from game.core.phrases import Phrase, counted, phrase
 from game.core.table import Table
 from game.games.poof.rules import DISCARD, PILE, POOF, SKIPPED, SLOTS, bottom, hand, owned, top
@@ -14,6 +14,7 @@ from scenes.board.tags import TagPiece
 from scenes.games.poof.layout import OVER_CARDS, PoofFacts, PoofLayout
 from scenes.games.poof.paint import Gap, paint_chip, paint_count, paint_gap
 from scenes.games.poof.signs import chip_at, chip_height
+from scenes.stage.contact import Contact
 
 
 class Places:
@@ -51,7 +52,7 @@ class Places:
         for (seat, slot), gap in self._gaps.items():
             gap.show(None if zones[top(seat, slot)] or zones[bottom(seat, slot)] else Gap())
         for seat, count in self._counts.items():
-            held = len(zones[hand(seat)])
+            held = len(facts.told.zones[hand(seat)])
             count.show(held, self.host.say(counted("{count} card in hand", "{count} cards in hand", held)))
         self._show_fresh(facts)
 
@@ -78,13 +79,13 @@ class LastPlay:
         self._run: tuple[Seat, Face, int] | None = None
         self._held: int | None = None
 
-    def cue(self, event: Event) -> None:
-        """An event begins to be shown."""
-        match event:
-            case Moved(cards, src, dst, faces) if dst == PILE and (face := faces[0]) is not None:
-                self._laid(seat_of(src), face, len(cards))
-            case Moved(cards, src, dst) if src == PILE and dst != DISCARD:
-                self._note(seat_of(dst), phrase("took {count}", count=len(cards)))
+    def contact(self, contact: Contact) -> None:
+        """A card touches down, or something else is shown."""
+        match contact.event:
+            case Moved(_, src, dst, faces) if dst == PILE and (face := faces[0]) is not None:
+                self._laid(seat_of(src), face)
+            case Moved(_, src, dst) if src == PILE and dst != DISCARD:
+                self._note(seat_of(dst), phrase("took {count}", count=contact.nth + 1))
             case Marked(name, where, text) if name == SKIPPED and text:
                 self._note(seat_of(where), phrase("skipped"))
             case Marked():
@@ -102,7 +103,8 @@ class LastPlay:
         elif held != self._held:
             self.seat = None
 
-    def _laid(self, seat: Seat, face: Face, count: int) -> None:
+    def _laid(self, seat: Seat, face: Face) -> None:
+        count = 1
         if self._run is not None and self._run[:2] == (seat, face):
             count += self._run[2]
         words = phrase("a Poof") if face == POOF else phrase(TIMES[count], card=face)

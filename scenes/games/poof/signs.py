@@ -88,28 +88,29 @@ class Signs:
 
     def refresh(self, facts: PoofFacts, ahead: Outlook | None) -> None:
         """Show what may be played, and what would come of it or how near the next poof is."""
-        say, zones = self.host.say, facts.shown.zones
+        say, zones = self.host.say, facts.told.zones
         sign = self._content(facts)
         self._sign.show(sign, f"{sign.head} {sign.large} {sign.foot}")
-        failed = too_high(facts.shown)
-        near = not failed and (run(facts.shown) >= ENOUGH - 1 or facts.shown.top(PILE) == POOF)
-        found = ahead.words if ahead else None if failed else to_poof(replace(facts.view, table=facts.shown))
+        failed = too_high(facts.told)
+        near = not failed and (run(facts.told) >= ENOUGH - 1 or facts.told.top(PILE) == POOF)
+        found = ahead.words if ahead else None if failed else to_poof(replace(facts.view, table=facts.told))
         self._run.say(say(found) if found else "", lit=ahead.poofs if ahead else near)
         lying, gone = len(zones[PILE]), len(zones[DISCARD])
         self._pile.say(say(phrase("{count} in the pile", count=lying)) if lying else "")
         self._heap.say(say(phrase("{count} poofed away", count=gone)) if gone else "")
         lit = PILE in facts.picking.places(facts.shown, facts.legal)
-        self._bare.show(None if lying or drawing(facts.shown) else Gap(lit))
+        bare = not lying or not facts.shown.zones[PILE]
+        self._bare.show(Gap(lit) if bare and not drawing(facts.shown) else None)
         self._none.show(None if gone else Gap())
         self._seeds.show(shown=bool(gone), label=say(phrase("Out of this round")) if gone else "")
 
     def _content(self, facts: PoofFacts) -> Sign:
-        say, on = self.host.say, facts.shown.top(PILE)
+        say, on = self.host.say, facts.told.top(PILE)
         if dealing(facts):
             return Sign(say(phrase("To start")), say(phrase("Highest")), say(phrase("card leads")))
         if on is None:
             return Sign(say(phrase("To lead")), say(phrase("Any")), say(phrase("number")))
-        if too_high(facts.shown):
+        if too_high(facts.told):
             if on == POOF:
                 return Sign("", say(phrase("Poof")), say(phrase("cannot lead")))
             return Sign(say(phrase("Tried")), on, say(phrase("too high")))

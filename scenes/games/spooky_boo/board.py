@@ -26,7 +26,7 @@ from scenes.games.spooky_boo.narration import BETWEEN_TURNS, CALL, SpookyBooNarr
 from scenes.games.spooky_boo.paint import GAME, paint_caption, paint_house, paint_night, paint_pill
 from scenes.games.spooky_boo.windows import Windows
 from scenes.stage import idle
-from scenes.stage.sprites import State
+from scenes.stage.card_frames import State
 
 ROW_Y = 838.0
 WEATHER_Z = -7.0
@@ -133,14 +133,14 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
     def refresh(self, facts: BooFacts) -> None:
         """Show what is true now."""
         self._states = lit(facts)
-        say, zones = self.host.say, facts.shown.zones
+        say, zones = self.host.say, facts.told.zones
         draw, away = len(zones[DRAW]), len(zones[DISCARD])
         for zone, count in (
             (DRAW, phrase("{count} to draw", count=draw)),
             (DISCARD, phrase("Discard · {count}", count=away) if away else phrase("No discard yet")),
         ):
             self._counts[zone].show(say(count), say(count))
-        self._slot.visible = not away
+        self._slot.visible = not away or not facts.shown.zones[DISCARD]
         holding = drawn_card(facts) is not None
         told = holding and facts.idle and not self.layout.wordy
         self._drawn.show(say(phrase("You drew this")) if told else "")
@@ -192,7 +192,7 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
         return self._eyes, Weather(self.host, cloth, evening, z=WEATHER_Z)
 
     # -- time --------------------------------------------------------------------------------------
-    def cue(self, event: Event) -> None:
+    def begin(self, event: Event) -> None:
         """Two windows whose cards change places are named while they fly."""
         if isinstance(event, Moved) and event.src.startswith("square/") and event.dst.startswith("square/"):
             self._windows.swapped(event.src, event.dst)

@@ -47,7 +47,7 @@ class Sums:
     def refresh(self, facts: BooFacts) -> None:
         """Show the sum of every house that is open."""
         called = caller_of(facts)
-        for seat, values in enumerate(values_of(facts.shown, facts.view.seats)):
+        for seat, values in enumerate(values_of(facts.told, facts.view.seats)):
             words = self.host.say(phrase("Sum {sum}", sum=sum(values))) if values else ""
             self._pieces[Seat(seat)].say(words, lit=seat == called)
 

@@ -6,8 +6,8 @@ from game.core.rules import Touch
 from game.games.spooky_boo.rules import PLACES, Move, NextDoor, Phase, held, square
 from scenes.board.private_looks import looked_at
 from scenes.games.spooky_boo.layout import BooFacts
+from scenes.stage.card_frames import State
 from scenes.stage.picking import begins
-from scenes.stage.sprites import State
 
 
 def own_windows(me: Seat) -> frozenset[Zone]:

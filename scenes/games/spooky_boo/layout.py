@@ -9,7 +9,7 @@ from game.core.table import Table
 from game.games.spooky_boo.rules import DECK, DISCARD, DRAW, GAME, PLACES, Move, State, held, opened, square
 from scenes.board.piece import Facts
 from scenes.stage.layout import Area, Box, Effect, LayoutBase, SeatPlace, Spot, heap, others
-from scenes.stage.motion import FLIP_SECONDS, PLAY, STILL, Way, in_out_sine
+from scenes.stage.motion import FLIP_SECONDS, PLAY, STILL, Heard, Way, in_out_sine
 
 BooFacts = Facts[State, Move]
 """What Spooky Boo's board is told."""
@@ -210,7 +210,7 @@ class SpookyBooLayout(LayoutBase):
             case Moved(_, _, dst) if dst.startswith("open/"):
                 return ALL_OPEN if dst.endswith(PLACES[0]) else replace(ALL_OPEN, sound="")
             case Moved(_, src, dst) if src == DRAW and dst.startswith("held/"):
-                return replace(PLAY, seconds=0.400, sound="card_lift")
+                return replace(PLAY, seconds=0.350, dips=False, sound="card_lift", heard=Heard.START)
             case Said():
                 return CALL
             case Shuffled(gathered, _, _, _) if gathered:

@@ -28,7 +28,7 @@ from scenes.board.private_looks import covered, looked_at
 from scenes.games.spooky_boo.end import caller_of, values_of
 from scenes.games.spooky_boo.hands import drawn_card, is_window, own_windows, whole
 from scenes.games.spooky_boo.layout import BooFacts, SpookyBooLayout
-from scenes.stage.timeline import Hold
+from scenes.stage.contact import Hold
 
 POWER_BUTTONS: Final = {
     Power.LOOK_OWN: phrase("Use the eye"),
@@ -144,7 +144,7 @@ class SpookyBooNarration(Narration[State, Move, SpookyBooLayout]):
 
     def round_over(self, facts: BooFacts) -> Phrase:
         """Who called, with what, and what follows (S22-S25)."""
-        caller, found = caller_of(facts), values_of(facts.shown, facts.view.seats)
+        caller, found = caller_of(facts), values_of(facts.told, facts.view.seats)
         if caller is None or not all(found):
             return super().round_over(facts)
         points = score(caller, caller, found).points
@@ -210,11 +210,11 @@ class SpookyBooNarration(Narration[State, Move, SpookyBooLayout]):
     # -- aloud -------------------------------------------------------------------------------------
     def place_label(self, facts: BooFacts, zone: Zone) -> Phrase:
         """What the deck, the discard or a window is called aloud."""
-        count = len(facts.shown.zones[zone])
+        count = len(facts.told.zones[zone])
         if zone == DRAW:
             return counted("Deck, {count} card", "Deck, {count} cards", count)
         if zone == DISCARD:
-            top = facts.shown.top(DISCARD) if count else None
+            top = facts.told.top(DISCARD) if count else None
             return phrase("Discard, {top} on top", top=top) if top else phrase("Discard, empty")
         return _window(zone)
 

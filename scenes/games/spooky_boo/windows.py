@@ -14,8 +14,8 @@ from scenes.board.piece import Piece
 from scenes.board.tags import Tag
 from scenes.games.spooky_boo.layout import BooFacts, SpookyBooLayout
 from scenes.games.spooky_boo.paint import paint_chip, paint_eye, paint_light, paint_note
+from scenes.stage.card_frames import State
 from scenes.stage.faces import MINUS
-from scenes.stage.sprites import State
 
 CHIP_Z, EYE_Z, LIGHT_Z = 320.0, 310.0, -2.0
 TOLD_SECONDS = 1.5

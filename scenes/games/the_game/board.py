@@ -133,7 +133,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
     # -- refreshing --------------------------------------------------------------------------------
     def refresh(self, facts: GameFacts) -> None:
         """Show what is true now."""
-        table, say = facts.shown, self.host.say
+        table, say = facts.told, self.host.say
         for name, piece in self._headings.items():
             heading = self._heading(facts, name)
             piece.show(heading, say(self._narration.place_label(facts, pile(name))))
@@ -150,7 +150,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         self._refresh_starts(facts)
 
     def _heading(self, facts: GameFacts, name: str) -> Heading:
-        say, shown, up = self.host.say, top(facts.shown, name), name in UP
+        say, shown, up = self.host.say, top(facts.told, name), name in UP
         back = shown - 10 if up else shown + 10
         then = onward(shown, up=up)
         mine = facts.shown.zones[hand(facts.me)] if facts.mine and facts.me >= 0 else ()
@@ -168,7 +168,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         )
 
     def _sheet_content(self, facts: GameFacts) -> tuple[Sheet, str]:
-        say, table = self.host.say, facts.shown
+        say, table = self.host.say, facts.told
         hands = {seat: len(table.zones[hand(seat)]) for seat in range(facts.view.seats)}
         mine, to_draw = hands.pop(facts.me, None), len(table.zones[DRAW])
         rows = [(say(phrase("To draw")), to_draw)]
@@ -190,6 +190,8 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
 
     def _show_pips(self, facts: GameFacts) -> None:
         view = facts.view
+        if facts.told.zones != view.table.zones:
+            return  # a card that is laid counts as it touches down
         running = view.phase is Phase.PLAY and facts.turn == facts.me
         self._pips.visible = running
         if running:

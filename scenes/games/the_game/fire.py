@@ -23,7 +23,7 @@ WIDE = 0.13
 
 def burning(facts: GameFacts, name: str) -> bool:
     """Whether a pile shows a fire card."""
-    return facts.view.options.on_fire and top(facts.shown, name) in FIRE
+    return facts.view.options.on_fire and top(facts.told, name) in FIRE
 
 
 class Fires:

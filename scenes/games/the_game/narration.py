@@ -44,7 +44,7 @@ class TheGameNarration(Narration[State, Move, TheGameLayout]):
         """What a Sharp player would do from here."""
         match move:
             case Lay(face, name):
-                shown = top(facts.shown, name)
+                shown = top(facts.told, name)
                 if is_ten_back(int(face), shown, name):
                     return phrase(
                         "Play **{face}** on {pile}: it wins back ten.", face=face, pile=PILE_NAMES[name]
@@ -64,11 +64,9 @@ class TheGameNarration(Narration[State, Move, TheGameLayout]):
     def place_label(self, facts: GameFacts, zone: Zone) -> Phrase:
         """What a pile or the draw pile is called aloud."""
         if zone == DRAW:
-            return counted(
-                "Draw pile, {count} card", "Draw pile, {count} cards", len(facts.shown.zones[DRAW])
-            )
+            return counted("Draw pile, {count} card", "Draw pile, {count} cards", len(facts.told.zones[DRAW]))
         name = zone.removeprefix("pile/")
-        shown, up = top(facts.shown, name), name in UP
+        shown, up = top(facts.told, name), name in UP
         fire = aloud(facts, name)
         if fire is not None:
             return phrase(
@@ -92,7 +90,7 @@ class TheGameNarration(Narration[State, Move, TheGameLayout]):
 
     def seat_line(self, facts: GameFacts, seat: Seat) -> Phrase:
         """What stands under a player's name."""
-        count = len(facts.shown.zones[hand(seat)])
+        count = len(facts.told.zones[hand(seat)])
         running = seat == facts.me and facts.view.phase is Phase.PLAY and facts.turn == seat
         if running and not self.layout.wordy:  # else the pips alone say what is laid
             return counted(

@@ -16,9 +16,9 @@ from scenes.context.context import Context
 from scenes.screens.lesson.pointer import Pointer
 from scenes.screens.table.scene import Table
 from scenes.stage import routes
+from scenes.stage.contact import Hold
 from scenes.stage.picking import Picking
 from scenes.stage.routes import Change, Pop, Replace
-from scenes.stage.timeline import Hold
 from scenes.table.actions import Deed
 from scenes.table.guide import Guide
 from scenes.table.note import Note, Said, Turn

@@ -11,7 +11,7 @@ from game.session.lesson_session import LessonSession
 from scenes.board.host import MoreWords
 from scenes.screens.table.scene import Table
 from scenes.stage.sprites import bounds
-from scenes.stage.timeline import Pose
+from scenes.stage.travel import Pose
 from scenes.ui.button import Button
 from scenes.ui.widget import Widget
 

@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.core.cards import Seat
-from game.core.events import Event, Said
+from game.core.events import Said
 from game.core.phrases import Phrase
 from game.core.rules import AnyGame, OptionValue
 from game.match import Chair
@@ -17,7 +17,7 @@ from scenes.board.calls import CallButton
 from scenes.board.host import Heard
 from scenes.board.piece import Facts
 from scenes.screens.table.handed import FILES, TROUBLE_SECONDS, open_handed
-from scenes.stage.layout import MIDDLE
+from scenes.stage.contact import Cue
 from scenes.stage.motion import Pace
 from scenes.stage.routes import Change
 from scenes.stage.services import Services
@@ -30,12 +30,12 @@ from scenes.table.hand import Hand
 from scenes.table.hints import Hints
 from scenes.table.hud import Hud
 from scenes.table.keyboard import Keyboard
+from scenes.table.moments import Moments
 from scenes.table.note import Weight
 from scenes.table.progress import Phase, Progress
 from scenes.table.refusals import Refusals
 from scenes.table.room import Manner, Room
 from scenes.table.seat_screen import SeatScreen
-from scenes.table.spread import Marks
 from scenes.table.telling import Telling
 from scenes.table.undoing import Undoing
 from scenes.table.viewpoint import Viewpoint
@@ -44,8 +44,6 @@ from scenes.ui.button import Button
 from scenes.ui.screen import Screen
 from scenes.ui.widget import HANDLED, Action, Widget
 
-PAN = 0.5
-"""How far to the side a sound from the edge of the table is heard."""
 PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN, ACCESS)
 
 
@@ -72,6 +70,7 @@ class Table(Screen):
         self.undoing = Undoing(self)
         self.screen = SeatScreen(self, self.telling, self.progress, self.undoing, self.guide)
         self.spread, self.ribbon, self.big = self.screen.spread, self.screen.ribbon, self.screen.big
+        self.moments = Moments(self, self.telling, self.spread)
         self.hints = Hints(self, self.eyes, self.spread)
         self.refusals = Refusals(self, self.spread, self.ribbon, self.big)
         self.hand = Hand(self, self.telling, self.spread, self.hints, self.refusals, self.guide)
@@ -114,16 +113,8 @@ class Table(Screen):
 
     def begin(self) -> None:
         """Show the table as its seat knows it."""
-        line = self.telling.begin(self.spread.layout, self.pace)
-        line.on_cue, line.on_effect = self._cue, self.spread.burst
+        self.moments.listen(self.telling.begin(self.spread.layout, self.pace))
         self.spread.is_stale = True
-
-    def _cue(self, event: Event, sound: str) -> None:
-        if sound:
-            self.services.sounds.play(sound)
-        self.telling.hear(event, self.board)
-        self.board.display.cue(event)
-        self.telling.is_behind = True
 
     def on_sound(self) -> None:
         """The button tells whether there is sound."""
@@ -170,7 +161,7 @@ class Table(Screen):
 
     def hear(self, sound: str, x: float) -> None:
         """Let a sound be heard now, from a place in design px."""
-        self.services.sounds.play(sound, pan=PAN * (x - MIDDLE) / MIDDLE)
+        self.moments.hear(Cue(sound, x))
 
     def nudge(self, seat: Seat, dx: float, dy: float, size: float = 1.0) -> None:
         """Draw a seat's medallion aside of its place, or larger."""
@@ -193,6 +184,7 @@ class Table(Screen):
             self.session.players,
             self.telling.said,
             line.idle,
+            line.told,
             self.hand.over,
         )
 
@@ -340,9 +332,8 @@ class Table(Screen):
         return stopped or self._is_calling or bool(self.telling.lookers)
 
     def _age(self, dt: float) -> None:
-        if not self.timeline.idle:
-            self.timeline.update(dt)
-            self.spread.is_stale = True
+        self.spread.is_stale |= not self.timeline.idle
+        self.timeline.update(dt)
         self.refusals.age(dt)
         self.screen.idle.update(dt)
         self.board.display.tick(dt)
@@ -352,9 +343,7 @@ class Table(Screen):
         """Draw the cards and keys as they are at this moment."""
         self.screen.seats.turn_keys(self.session.thinking, self.services.clock())
         if self.spread.is_stale:
-            card, shake, advised = self.refusals.card, self.refusals.shake, self.hints.advised
-            held = self.hand.carried if card is None or shake is None else {**self.hand.carried, card: shake}
-            self.spread.show(self.facts(), Marks(card, advised.place if advised else None, held))
+            self.spread.show(self.facts(), self.refusals.marks(self.hints.advised))
         if self.timeline.idle:
             self.spread.warm()
 

@@ -13,8 +13,8 @@ from game.games.campfire_smokeout import rules as camp
 from scenes.games.campfire_smokeout.paint import paint_glow, paint_sign
 from scenes.games.campfire_smokeout.uses import number_of, offered, uses_of
 from scenes.stage.assets import Assets
+from scenes.stage.card_frames import State
 from scenes.stage.look import Look
-from scenes.stage.sprites import State
 from scenes.ui.segmented import Segmented
 from tests.games.campfire_smokeout.scenes import (
     BOTH,

@@ -42,9 +42,10 @@ from scenes.games.eight_and_half.paint import (
     paint_topper,
 )
 from scenes.stage.assets import Assets
+from scenes.stage.card_frames import State as Lit
+from scenes.stage.contact import Contact
 from scenes.stage.look import Look
 from scenes.stage.routes import Replace
-from scenes.stage.sprites import State as Lit
 from scenes.ui.widget import Widget
 from tests.games.eight_and_half.scenes import (
     GAME,
@@ -368,7 +369,7 @@ def lock_words(made: Hand) -> str:
 def test_bulbs_chase_when_the_value_changes_and_rest_when_nothing_happens(assets: Assets) -> None:
     made = table_of(where(lambda view: view.pile.value == 6), assets)
     bulbs = made.piece(paint_bulbs)
-    board(made).cue(Marked(VALUE, Zone(PILE), "7"))
+    board(made).contact(Contact(Marked(VALUE, Zone(PILE), "7")))
     board(made).tick(0.3)
     assert OFF in bulbs.content
     board(made).finish()

@@ -8,12 +8,13 @@ import pytest
 from game.core.cards import Face
 from scenes.games.poof.faces import print_face
 from scenes.stage.assets import Assets
+from scenes.stage.card_frames import State
 from scenes.stage.layout import Effect, Spot
 from scenes.stage.look import Look
 from scenes.stage.metrics import Metrics
-from scenes.stage.sprites import MARGIN, CardArt, State
+from scenes.stage.sprites import MARGIN, CardArt
 from scenes.stage.stage import Sprite, Stage
-from scenes.stage.timeline import Pose
+from scenes.stage.travel import Pose
 from scenes.table.particles import Particles
 
 SIZE = (1600, 1000)

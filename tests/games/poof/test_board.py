@@ -11,9 +11,9 @@ from game.core.cards import Face, Seat
 from game.games.poof import rules as poof
 from scenes.games.poof.paint import paint_chip, paint_sign
 from scenes.stage.assets import Assets
+from scenes.stage.card_frames import State
 from scenes.stage.look import Look
 from scenes.stage.routes import Push
-from scenes.stage.sprites import State
 from tests.games.poof.scenes import (
     NOTHING,
     Mute,
@@ -357,9 +357,9 @@ def test_a_failed_try_is_seen_and_named_before_the_next_turn_is_spoken_of(
     hand.settle()
     hand.click(hand.button("Try the second face-down card").center)
     lying = 0.0
-    while hand.scene.timeline.shown.zones[poof.PILE] or not lying:
+    while hand.scene.timeline.told.zones[poof.PILE] or not lying:
         hand.wait()
-        if hand.scene.timeline.shown.top(poof.PILE) == "12":
+        if hand.scene.timeline.told.top(poof.PILE) == "12":
             lying += FRAME
             assert hand.scene.ribbon.piece.label == "**12 is too high.** Ines picks up the pile."
             assert "too high" in sign(hand)
@@ -375,7 +375,7 @@ def test_a_blind_poof_that_cannot_lead_is_named_too(assets: Assets) -> None:
     hand.click(hand.strip(in_slot(hand, "b")))
     hand.settle()
     hand.click(hand.button("Try the second face-down card").center)
-    hand.until(lambda: hand.scene.timeline.shown.top(poof.PILE) == "P")
+    hand.until(lambda: hand.scene.timeline.told.top(poof.PILE) == "P")
     hand.wait()
     assert hand.scene.ribbon.piece.label == "**A Poof cannot lead.** It goes into Ines's hand."
 

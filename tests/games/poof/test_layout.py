@@ -16,10 +16,10 @@ from scenes.games.poof.layout import PoofLayout
 from scenes.games.poof.motion import PARACHUTES
 from scenes.games.poof.paint import paint_sign, paint_start
 from scenes.stage.assets import Assets
+from scenes.stage.card_frames import State
 from scenes.stage.layout import Frame
 from scenes.stage.look import Look
 from scenes.stage.metrics import Metrics
-from scenes.stage.sprites import State
 from tests.games.poof.scenes import beginning, laid, stack
 from tests.games.poof.table import at
 from tests.pseudo import Pseudo

@@ -1,0 +1,180 @@
+"""A card on its way: how it rises, flies, falls and settles, as a function of time alone."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from game.core.cards import CardId, Face
+from scenes.stage.layout import Spot
+from scenes.stage.motion import DIP_SECONDS, Way, bump, in_out_sine, out_quad
+
+RISE, GROWN = 14 / 134, 0.07
+"""How much higher a card is drawn when it flies, in widths, and how much larger."""
+PRESSED, SUNK = 0.03, 4 / 134
+"""How much smaller a card is drawn when it is pressed, and how much lower, in widths."""
+SHADE_FALLS, SHADE_ASIDE, SHADE_PRESSED = 16 / 134, 4 / 134, 0.6 * 0.035
+"""How much farther down and to the right the shadow of a flying card lies, how much nearer that of a pressed one."""
+LAG, LAG_PX = 7.0, 60.0
+"""The most degrees by which a flying card's tail lags behind; a degree for so many design px to the side."""
+FASTEST = 1.33
+"""The speed of a thrown card half-way, against its mean."""
+YIELDS, SPREADS = 4.0, 0.03
+"""How far what a card lands on gives way, in design px, and how much wider it lies for a moment."""
+BEND_SECONDS = 0.12
+"""How long a card takes to heed that the place it flies to has moved."""
+
+
+class Pose(NamedTuple):
+    """A card at one moment: the spot over which it is, and the face to draw.
+
+    `height` is how high it flies, from 0 to 1; `press` how far it is pressed down; `turn` how wide it looks while
+    it turns over, `solid` how much of it is there, `ajar` how far the two leaves of its back stand open before the
+    face: shares from 0 to 1.
+    """
+
+    spot: Spot
+    face: Face | None
+    turn: float = 1.0
+    press: float = 0.0
+    solid: float = 1.0
+    ajar: float = 1.0
+    height: float = 0.0
+
+    @property
+    def drawn(self) -> Spot:
+        """Where the card is drawn and how large: higher and larger as it flies, lower and smaller as it is pressed."""
+        spot = self.spot
+        if not self.height and not self.press:
+            return spot
+        size = (1 + GROWN * self.height) * (1 - PRESSED * self.press)
+        up = spot.width * (RISE * self.height - SUNK * self.press)
+        return replace(spot, y=spot.y - up, width=spot.width * size)
+
+    @property
+    def shade(self) -> tuple[float, float]:
+        """Where the card's shadow falls: its middle in design px, the farther from the card the higher that is."""
+        spot = self.spot
+        drop = SHADE_FALLS * self.height - SHADE_PRESSED * self.press
+        return spot.x + SHADE_ASIDE * self.height * spot.width, spot.y + drop * spot.width
+
+
+def give_way(poses: dict[CardId, Pose], lying: Sequence[CardId], share: float) -> None:
+    """What a card has landed on is pressed down for a moment and parts a little; `share` of the moment is past."""
+    push = bump(share)
+    middle = sum(poses[card].spot.x for card in lying) / max(1, len(lying))
+    for card in lying:
+        spot = poses[card].spot
+        aside = (spot.x - middle) * SPREADS * push
+        poses[card] = poses[card]._replace(spot=spot.moved(aside, YIELDS * push))
+
+
+@dataclass(slots=True)
+class Travel:
+    """One card on its way since `start`, from the pose in which it was last drawn.
+
+    It `fades` over where motion is calm; its tail lags where it `lags`; a card that `glides` lies all the while.
+    """
+
+    start: float
+    way: Way
+    origin: Pose
+    z: float
+    fades: bool = False
+    lags: bool = False
+    glides: bool = False
+    _bent: tuple[Spot, float] | None = None
+    """Where it went before that place moved, and when it moved."""
+
+    @property
+    def contact(self) -> float:
+        """When it touches down; a card that fades is there half-way."""
+        return self.start + (self.way.seconds / 2 if self.fades else self.way.lands)
+
+    @property
+    def over(self) -> float:
+        """When it lies still."""
+        if self.fades:
+            return self.start + self.way.seconds
+        still = self.contact + (DIP_SECONDS if self.way.dips else 0.0)
+        return still if self._bent is None else max(still, self._bent[1] + BEND_SECONDS)
+
+    def bend(self, now: float, before: Spot, to: Spot) -> None:
+        """The place that it goes to has moved: it heeds that little by little."""
+        self._bent = (self._aim(now, before), now) if before != to else self._bent
+
+    def _aim(self, now: float, to: Spot) -> Spot:
+        if self._bent is None or now >= self._bent[1] + BEND_SECONDS:
+            return to
+        old, since = self._bent
+        share = out_quad((now - since) / BEND_SECONDS)
+        return replace(
+            to,
+            x=old.x + (to.x - old.x) * share,
+            y=old.y + (to.y - old.y) * share,
+            width=old.width + (to.width - old.width) * share,
+            tilt=old.tilt + (to.tilt - old.tilt) * share,
+        )
+
+    def pose(self, now: float, to: Spot, face: Face | None) -> Pose | None:
+        """The card's pose, None once it lies still."""
+        gone = now - self.start
+        if now >= self.over:
+            return None
+        if gone < 0:
+            return self.origin
+        if self.fades:
+            share = gone / self.way.seconds
+            here = Pose(to, face) if share >= 0.5 else self.origin
+            return here._replace(solid=abs(2 * share - 1))
+        to = self._aim(now, to)
+        if now >= self.contact:
+            return Pose(to, face, press=bump((now - self.contact) / DIP_SECONDS) if self.way.dips else 0.0)
+        return self._flying(gone, to, face)
+
+    def _flying(self, gone: float, to: Spot, face: Face | None) -> Pose:
+        way, old = self.way, self.origin.spot
+        share = max(0.0, gone - way.leaves) / way.seconds
+        eased = way.easing(share)
+        turned = in_out_sine(share) if way.fall else eased
+        across, down = to.x - old.x, to.y - old.y
+        middle = 4 * eased * (1 - eased)
+        rise, aside = way.arc * math.hypot(across, down) * middle, way.bow * middle
+        spot = Spot(
+            old.x + across * eased + down * aside,
+            old.y + down * eased - rise - across * aside,
+            (old.width + (to.width - old.width) * turned) * (1 - (1 - way.shrink) * middle),
+            old.tilt
+            + (to.tilt - old.tilt) * turned
+            + 180 * way.spins * (1 - eased)
+            - self._lag(share, across),
+            self.z,
+        )
+        flown = Pose(spot, face, solid=1 - (1 - way.solid) * middle, height=self._height(gone, share))
+        if self.origin.face == face:
+            return flown
+        if way.hinged:
+            opens = self.origin.face is None
+            seen = face if opens else self.origin.face
+            return flown._replace(face=seen, ajar=share if opens else 1 - share)
+        first, last = way.turns
+        over = in_out_sine(min(1.0, max(0.0, (share - first) / (last - first))))
+        seen = self.origin.face if over < 0.5 else face
+        return flown._replace(face=seen, turn=max(0.06, abs(math.cos(math.pi * over))))
+
+    def _height(self, gone: float, share: float) -> float:
+        way, up = self.way, self.origin.height
+        if way.lift:
+            up = max(up, out_quad(min(1.0, gone / way.lift)))
+        if not way.fall:
+            return up * (1 - share)
+        fallen = max(0.0, (share - 1 + way.fall) / way.fall)
+        return up * (1 - fallen * fallen)
+
+    def _lag(self, share: float, across: float) -> float:
+        if not self.lags or not 0 < share < 1:
+            return 0.0
+        speed = (0.35 + 3.9 * share * (1 - share)) / FASTEST
+        return max(-LAG, min(LAG, across / LAG_PX)) * speed

@@ -1,0 +1,38 @@
+"""What comes of the moments of a timeline: the board shows it, it is heard, particles fly."""
+
+from game.core.events import Event
+from scenes.stage.contact import Contact, Cue
+from scenes.stage.layout import MIDDLE
+from scenes.stage.mix import panned
+from scenes.stage.timeline import Timeline
+from scenes.table.host import TableHost
+from scenes.table.spread import Spread
+from scenes.table.telling import Telling
+
+
+class Moments:
+    """Listens to the timeline of one table."""
+
+    def __init__(self, host: TableHost, telling: Telling, spread: Spread) -> None:
+        self.host = host
+        self.telling = telling
+        self.spread = spread
+
+    def listen(self, line: Timeline) -> None:
+        """Hear all that this timeline tells from now on."""
+        line.on_begin, line.on_contact = self._begin, self._contact
+        line.on_cue, line.on_effect = self.hear, self.spread.burst
+
+    def _begin(self, event: Event) -> None:
+        self.telling.hear(event, self.host.board)
+        self.host.board.display.begin(event)
+        self.telling.is_behind = True
+
+    def _contact(self, contact: Contact) -> None:
+        self.host.board.display.contact(contact)
+        self.telling.is_behind = True
+
+    def hear(self, cue: Cue) -> None:
+        """Let it be heard now, from where it happens."""
+        pan = 0.0 if cue.x is None else panned(cue.x, 2 * MIDDLE)
+        self.host.services.sounds.play(cue.sound, pan=pan, pitch=cue.pitch, gain=cue.gain_db)
