@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from synth import (
     A3,
-    A4,
     D3,
-    D4,
-    D5,
-    FS4,
     MOTIF,
     REED,
     Dice,
@@ -33,15 +29,6 @@ def game_ten(dice: Dice) -> Wave:
     return join((0, gain(crackles(0.7, 46, dice), 0.4)), (0, fifth))
 
 
-def game_summit(_dice: Dice) -> Wave:
-    out: list[tuple[float, Wave]] = []
-    for i, pitch in enumerate((D3, A3, D4, FS4, A4, D5)):
-        for detune in (0.9985, 1.0015):
-            voice = dull(struck(pitch * detune, ((1, 1, 9), (2, 0.3, 1.2), (3, 0.12, 0.7)), 2.6), 1800)
-            out.append((i * 0.06, gain(arch(voice, 0.34), 1 / (1 + i * 0.25))))
-    return join(*out)
-
-
 def phrase_game(_dice: Dice) -> Wave:
     """The motif on low reeds over an open fifth."""
     notes = [
@@ -62,7 +49,6 @@ def bed_game(dice: Dice) -> Wave:
 
 MAKERS: dict[str, Maker] = {
     "game_ten": game_ten,
-    "game_summit": game_summit,
     "phrase_game": phrase_game,
     "bed_game": bed_game,
 }
