@@ -7,6 +7,7 @@ import pytest
 from game.saves import SettingsFile
 from scenes.context.context import Context
 from scenes.screens.settings.about import parts, sentences
+from scenes.screens.settings.rows import SetTo
 from scenes.screens.settings.scene import TABS, SettingsScene
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Pop, Push
@@ -146,6 +147,16 @@ def test_saved_matches_open_and_are_taken_off_after_a_question(context: Context)
     click(scene, widget(scene, "Take it off", "button"))
     assert not context.library.entries
     assert widget(scene, "No unfinished matches. Finished ones are kept")
+
+
+def test_a_volume_is_heard_by_a_sound_that_heeds_it(context: Context) -> None:
+    heard: list[str] = []
+    context.services.sounds.play = lambda name, **_: heard.append(name)  # type: ignore[method-assign]
+    scene = settings(context, 1)
+    for key in ("volume_effects", "volume_music"):
+        scene.on_action(SetTo(key, 30))
+    kinds = [context.services.assets.theme.sounds[name].kind for name in heard]
+    assert kinds == ["card", "phrase"]
 
 
 def test_no_sound_is_told(context: Context) -> None:

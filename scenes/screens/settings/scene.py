@@ -104,6 +104,8 @@ SOUND = (
         ((phrase("Play on"), False), (phrase("Be quiet"), True)),
     ),
 )
+SAMPLES = {"volume_music": "score_win"}
+"""What is heard of a volume that was set, where it is not a card."""
 PLAY = (
     ChoiceRow(
         "hints",
@@ -300,7 +302,7 @@ class SettingsScene(MatchesScene):
             self._preview.show(drawn)
         if key.startswith(("volume", "mute")):
             self.services.sounds.set_volumes(self.context.preferences.volumes)
-            self.services.sounds.play("card_play")
+            self.services.sounds.play(SAMPLES.get(key, "card_play"))
 
     def _copy(self) -> None:
         done = clipboard.copy(str(self.context.desk.places.matches))
