@@ -12,7 +12,7 @@ from game.session.tally import tally_of
 from game.words import Words
 from scenes.context.context import Context
 from scenes.screens.scores.row import ScoreRow
-from scenes.screens.scores.scene import COUNT_SECONDS, RING_SECONDS, RoundScores
+from scenes.screens.scores.scene import APART_SECONDS, COUNT_SECONDS, REST_SECONDS, RING_SECONDS, RoundScores
 from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Pop, Push
@@ -26,7 +26,7 @@ from tests.scenes.reading import lines_of, unreadable
 
 SMALL = (960, 600)
 MINUS = "\N{MINUS SIGN}"
-DONE = COUNT_SECONDS + RING_SECONDS + 0.1
+DONE = REST_SECONDS + 5 * APART_SECONDS + COUNT_SECONDS + RING_SECONDS + 0.1
 
 
 @pytest.fixture
@@ -56,7 +56,7 @@ def said(scene: RoundScores) -> list[tuple[str, int, int]]:
     """Name, points and total as the pad shows them, from the top down."""
     rows = []
     for row in rows_of(scene):
-        _, name, points, total, _ = row.texts(scene.kit)
+        _, name, points, total, *_ = row.texts(scene.kit)
         numbers = [int("".join(lines_of(each.block)).replace(MINUS, "-")) for each in (points, total)]
         rows.append((" ".join(lines_of(name.block)), numbers[0], numbers[1]))
     return rows
@@ -261,7 +261,9 @@ def test_points_are_counted_up_from_nothing(context: Context) -> None:
     scene = scores(context, finished(context, "poof", 4), 0)
     sounds = heard(scene)
     assert [points for _, points, _ in said(scene)] == [0] * 4
-    wait(scene, COUNT_SECONDS / 2)
+    wait(scene, REST_SECONDS - 1 / 30)
+    assert [points for _, points, _ in said(scene)] == [0] * 4
+    wait(scene, COUNT_SECONDS * 3 / 4)
     halfway = said(scene)
     wait(scene, DONE)
     final = said(scene)
@@ -274,12 +276,59 @@ def test_points_are_counted_up_from_nothing(context: Context) -> None:
 def test_the_ring_is_drawn_after_the_counting(context: Context) -> None:
     scene = scores(context, finished(context, "poof", 4), 0)
     ringed = next(row for row in rows_of(scene) if row.entry.ringed)
-    wait(scene, COUNT_SECONDS - 0.05)
-    assert ringed.ring == 0
-    wait(scene, 0.05 + RING_SECONDS / 2)
+    before = 0.0
+    while ringed.counted < 1:
+        assert ringed.ring == 0
+        wait(scene, 1 / 30)
+        before += 1 / 30
+    assert before > REST_SECONDS + COUNT_SECONDS
+    wait(scene, RING_SECONDS / 2)
     assert 0 < ringed.ring < 1
     wait(scene, RING_SECONDS)
     assert ringed.ring == 1
+
+
+def test_the_last_row_is_counted_first_and_one_that_was_overtaken_gives_way(context: Context) -> None:
+    session = finished(context, "poof", 4)
+    scene = scores(context, session, 3)
+    rows, began, hopped = rows_of(scene), dict[str, float](), set[str]()
+    homes = {row.entry.name: row.rect.y for row in rows}
+    gone = 0.0
+    while gone < DONE:
+        wait(scene, 1 / 60)
+        gone += 1 / 30
+        for row in rows:
+            if row.counted and row.entry.name not in began:
+                began[row.entry.name] = gone
+            if row.rect.y != homes[row.entry.name]:
+                hopped.add(row.entry.name)
+    assert list(began) == [row.entry.name for row in rows[::-1]]
+    totals = [
+        [sum(one[seat].points for one in scored(session)[:count]) for seat in range(4)] for count in (3, 4)
+    ]
+    fell = {
+        player.name
+        for seat, player in enumerate(session.players)
+        if sum(each < totals[1][seat] for each in totals[1])
+        > sum(each < totals[0][seat] for each in totals[0])
+    }
+    assert hopped == fell
+    assert {row.entry.name: row.rect.y for row in rows} == homes
+
+
+@pytest.mark.parametrize(("game", "seats"), [("poof", 4), ("campfire-smokeout", 6), ("eight-and-half", 5)])
+def test_the_rounds_before_stand_in_their_columns(context: Context, game: str, seats: int) -> None:
+    session = finished(context, game, seats)
+    rounds = scored(session)
+    for number in range(1, len(rounds)):
+        for row in rows_of(scores(context, session, number)):
+            seat = next(nth for nth, one in enumerate(session.players) if one.name == row.entry.name)
+            points = [one[seat].points for one in rounds[:number]]
+            shown, heads = list(row.entry.past), row.columns.earlier
+            assert len(shown) == len(heads) > 0
+            assert sum(shown) == sum(points)
+            assert shown[1:] == points[len(points) - len(shown) + 1 :]
+            assert heads[-1] == str(number)
 
 
 @pytest.mark.parametrize("motion", ["calm", "none"])

@@ -63,7 +63,12 @@ class ScorePad(Widget):
         foot = Rect(
             columns.place, self.rect.h - ruled.foot, columns.end - columns.place, ruled.foot - unit(10)
         )
+        soft = Style("semibold", 18, kit.paint.soft_ink, "centre")
         wanted = (
+            *(
+                (Rect(columns.past + nth * columns.cell, head.y, columns.cell, head.h), words, soft)
+                for nth, words in enumerate(columns.earlier)
+            ),
             (first, ruled.headings[0], Style("bold", 18, kit.colours.ink, "centre")),
             (second, ruled.headings[1], Style("bold", 18, kit.colours.ink, "right")),
             (foot, ruled.rule, Style("semibold", 17.5, kit.paint.soft_ink)),

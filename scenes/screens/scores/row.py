@@ -23,24 +23,34 @@ CARD_SHARES = (1.0, 0.85, 0.7)
 WIDE = 6.5
 """Where a row is so many times as wide as tall, the words stand beside the name."""
 RING_STEPS = 8
+PAST_SHARE = 0.46
+"""The part of the room between disc and points that the rounds before may take."""
 GAP = 6
 """Design px between two cards."""
 
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """The columns of a pad, in px from its left edge: where each begins, and where the last one ends."""
+    """The columns of a pad, in px from its left edge: where each begins, and where the last one ends.
+
+    Those of the rounds before begin at `past`, are each `cell` wide and headed `earlier`; early rounds that have
+    no room stand summed up in the first of them.
+    """
 
     place: int
     disc: int
     name: int
+    past: int
     points: int
     total: int
     end: int
+    cell: int
+    earlier: tuple[str, ...]
 
     @classmethod
-    def of(cls, kit: Kit, width: int, headings: Sequence[str], tall: int) -> Columns:
-        """The columns of a pad so wide whose rows are so tall, under its last two headings."""
+    def of(cls, kit: Kit, width: int, headings: Sequence[str], ruled: tuple[int, int]) -> Columns:
+        """The columns of a pad so wide, under its last two headings: how tall its rows are, how many rounds came before."""
+        tall, before = ruled
         unit, text = kit.metrics.u, kit.text
         small = Style("bold", 18, kit.colours.ink)
         pad = unit(36)
@@ -50,7 +60,21 @@ class Columns:
         place = text.width("0", Style("display", 28, kit.colours.ink)) + unit(12)
         end = width - pad
         disc = pad + place + side * 3 // 10
-        return cls(pad, disc, disc + side + unit(16), end - total - points, end - total, end)
+        name, first = disc + side + unit(16), end - total - points
+        cell = text.width("000", past_style(kit)) + unit(12)
+        fits = min(before, max(0, round((first - name) * PAST_SHARE) // cell))
+        fits = 0 if fits == 1 < before else fits  # a sum of all says no more than the total does
+        earlier = tuple(str(number + 1) for number in range(before - fits, before))
+        if fits < before and earlier:
+            earlier = (f"1\u2013{before - fits + 1}", *earlier[1:])
+        return cls(pad, disc, name, first - fits * cell, first, end - total, end, cell, earlier)
+
+    def summed(self, points: Sequence[int]) -> tuple[int, ...]:
+        """The points of the rounds before, column by column."""
+        if not self.earlier:
+            return ()
+        rest = len(points) - len(self.earlier) + 1
+        return (sum(points[:rest]), *points[rest:])
 
 
 def disc_side(kit: Kit, tall: int) -> int:
@@ -73,6 +97,7 @@ class Entry:
     ringed: bool = False
     crowned: bool = False
     leads: bool = False
+    past: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +138,7 @@ class ScoreRow(Widget):
 
     # -- where things stand ------------------------------------------------------------------------
     def texts(self, kit: Kit) -> tuple[Placed, ...]:
-        """Every text of the row with its room: place, name, points, total, and last how they came about."""
+        """Every text of the row with its room: place, name, points, total, how they came about, the rounds before."""
         entry, columns, high = self.entry, self.columns, self.rect.h
         ink, soft = kit.colours.ink, kit.paint.soft_ink
         name, how = self._rooms(kit)
@@ -128,11 +153,14 @@ class ScoreRow(Widget):
             (total, digits(entry.before + shown), Style("display", 32, ink, "right")),
             (how, entry.how, Style("semibold", 18, soft)),
         ]
+        for nth, number in enumerate(entry.past):
+            room = Rect(columns.past + nth * columns.cell, name.y, columns.cell, name.h)
+            wanted.append((room, digits(number), past_style(kit)))
         return tuple(Placed(room, _fit(kit, text, style, room)) for room, text, style in wanted)
 
     def is_wide(self) -> bool:
         """Whether the words stand beside the name instead of below it."""
-        return self.columns.points - self.columns.name > WIDE * self.rect.h
+        return self.columns.past - self.columns.name > WIDE * self.rect.h
 
     def card_width(self, kit: Kit) -> int:
         """The px of a little card; 0 where there is none, or where cards would leave the words no room."""
@@ -172,7 +200,7 @@ class ScoreRow(Widget):
 
     def _rooms_beside(self, kit: Kit, cards: int) -> tuple[Rect, Rect]:
         unit, columns, high = kit.metrics.u, self.columns, self.rect.h
-        whole = columns.points - columns.name - unit(8)
+        whole = (columns.past if self.is_wide() else columns.points) - columns.name - unit(8)
         crown = unit(34) if self.entry.crowned else 0
         if self.is_wide():
             wide = whole * 34 // 100
@@ -181,7 +209,8 @@ class ScoreRow(Widget):
             return name, Rect(left, 0, columns.name + whole - left, high)
         top, second = self._second(kit)
         first = min(kit.text.leading(_name_style(kit)), top)
-        name = Rect(columns.name, top - first - min(unit(6), top - first), whole - crown, first)
+        beside = columns.past - columns.name - unit(8) - crown
+        name = Rect(columns.name, top - first - min(unit(6), top - first), beside, first)
         return name, Rect(columns.name + cards, top, whole - cards, second)
 
     def _cards_width(self, kit: Kit, width: int) -> int:
@@ -243,6 +272,11 @@ class ScoreRow(Widget):
         box = Box(rect.x + 1, rect.y + 1, rect.w - 2, rect.h - 2, rect.w * 0.12)
         drawing = Drawing(*picture.get_size())
         drawing.box(box, None, stroke=Stroke(ink, max(1.4, 1.8 * kit.metrics.s), dash)).onto(picture)
+
+
+def past_style(kit: Kit) -> Style:
+    """The points of the rounds before."""
+    return Style("semibold", 21, kit.paint.soft_ink, "centre")
 
 
 def _name_style(kit: Kit) -> Style:

@@ -1,5 +1,6 @@
 """What everybody got in a round, on the score pad, and how the match stands on a second sheet."""
 
+import math
 from collections.abc import Iterable
 
 import pygame
@@ -29,8 +30,15 @@ from scenes.ui.label import Label, Panel
 from scenes.ui.text import Style
 from scenes.ui.widget import Action
 
+REST_SECONDS = 0.35
+"""How long all stands as it was before the last row begins."""
+APART_SECONDS = 0.12
+"""From one row to the next better one."""
 COUNT_SECONDS = 0.6
 RING_SECONDS = 0.26
+BUMP_SECONDS = 0.2
+BUMP = 6.0
+"""Design px that a row gives way by that was overtaken."""
 TICK_SECONDS = 0.075
 """From one scratch of the pencil to the next."""
 TWO_SHEETS = 1.5
@@ -38,6 +46,11 @@ TWO_SHEETS = 1.5
 LARGE_TEXT = 1.25
 """From this text size on a pad needs the whole width."""
 PAD, CHART, GAP = 760.0, 668.0, 32.0
+
+
+def _share(gone: float, length: float) -> float:
+    """How much of a stretch of time has gone."""
+    return min(1.0, max(0.0, gone / length))
 
 
 def _row(parts: Iterable[str]) -> str:
@@ -59,6 +72,8 @@ class RoundScores(SessionScene):
         self._gone = 0.0
         self._scratches = 0
         self._rows: list[ScoreRow] = []
+        self._homes: dict[ScoreRow, int] = {}
+        self._overtaken: set[ScoreRow] = set()
 
     # -- what is where -----------------------------------------------------------------------------
     @property
@@ -88,7 +103,7 @@ class RoundScores(SessionScene):
         """Head, headline, sheets, the button that goes on."""
         unit = self.kit.metrics.u
         cloth = self._cloth()
-        self._rows = []
+        self._rows, self._homes, self._overtaken = [], {}, set()
         sheet = None if self._both else self.sheet
         add_head(self, cloth, self._title_line(), sheet, why=self.may_ask)
         top = add_headline(self, cloth, self.account.headline(self.ended), self._standing())
@@ -123,19 +138,24 @@ class RoundScores(SessionScene):
         count = len(self.session.players)
         headings = (self.say(phrase("Round {round}", round=self.number + 1)), self.say(phrase("Total")))
         ruled = Ruled.of(kit, rect.size, count, headings, self.say(self.account.rule(self.tally.options)))
-        columns = Columns.of(kit, rect.w, headings, ruled.tall)
+        columns = Columns.of(kit, rect.w, headings, (ruled.tall, self.number))
         self.add(ScorePad(rect, self.say(phrase("Scores")), ruled, columns))
         art = SHOWS[self.session.game.id].cards(kit, self.session.game.id)
         for nth, seat in enumerate(self._order()):
-            entry = self._entry(seat)
+            entry = self._entry(seat, columns)
             room = Rect(rect.x, rect.y + ruled.head + nth * ruled.tall, rect.w, ruled.tall)
-            self._rows.append(self.add(ScoreRow(room, self._spoken(entry), entry, columns, art)))
+            row = self.add(ScoreRow(room, self._spoken(entry), entry, columns, art))
+            self._rows.append(row)
+            self._homes[row] = room.y
+            if self.number and self._places()[seat] > self._places(self.number)[seat]:
+                self._overtaken.add(row)
         cards = min(row.card_width(kit) for row in self._rows)
         for row in self._rows:
             row.card = cards
 
-    def _places(self) -> tuple[int, ...]:
-        totals = self.tally.totals(self.number + 1)
+    def _places(self, rounds: int | None = None) -> tuple[int, ...]:
+        """Everybody's place after so many rounds, or after this one."""
+        totals = self.tally.totals(self.number + 1 if rounds is None else rounds)
         return places([(total if self.account.fewest else -total,) for total in totals])
 
     def _order(self) -> list[Seat]:
@@ -143,7 +163,7 @@ class RoundScores(SessionScene):
         place = self._places()
         return sorted(map(Seat, range(len(place))), key=lambda seat: (place[seat], seat))
 
-    def _entry(self, seat: Seat) -> Entry:
+    def _entry(self, seat: Seat, columns: Columns) -> Entry:
         scored, place = self.ended.scored[seat], self._places()[seat]
         total = self.tally.totals(self.number + 1)[seat]
         how = self.account.how(self.ended, scored, total)
@@ -159,6 +179,7 @@ class RoundScores(SessionScene):
             ringed=scored.points == self.account.ring,
             crowned=how.crowned,
             leads=place == 1,
+            past=columns.summed(self.tally.points(seat)[: self.number]),
         )
 
     def _spoken(self, entry: Entry) -> str:
@@ -184,9 +205,8 @@ class RoundScores(SessionScene):
         self.add(Label(Rect(inner.x, rect.y + unit(22), inner.w, high), words, title))
         top = rect.y + unit(22) + high + unit(14)
         room = Rect(inner.x, top, inner.w, rect.bottom - unit(24) - top)
-        places = self.account.rounds(self.tally.options) or 0
         rounds = self.number + 1
-        self.add(totals_chart(self, room, self.tally, rounds, places=places))
+        self.add(totals_chart(self, room, self.tally, rounds, places=rounds))
 
     # -- going on ----------------------------------------------------------------------------------
     def _add_foot(self, cloth: Rect) -> None:
@@ -210,36 +230,43 @@ class RoundScores(SessionScene):
         return phrase("Deal round {round}", round=self.number + 2)
 
     # -- in time -----------------------------------------------------------------------------------
+    def _begins(self, row: int) -> float:
+        """When a row is counted: the last one first."""
+        return REST_SECONDS + APART_SECONDS * (len(self._rows) - 1 - row)
+
     @property
-    def _share(self) -> tuple[float, float]:
-        """How much is counted up, and how much of a ring is drawn."""
-        if self.services.look.motion != "full":
-            return 1.0, 1.0
-        return min(1.0, self._gone / COUNT_SECONDS), max(
-            0.0, min(1.0, (self._gone - COUNT_SECONDS) / RING_SECONDS)
-        )
+    def _length(self) -> float:
+        """When all stands."""
+        return self._begins(0) + COUNT_SECONDS + RING_SECONDS
 
     def _write(self) -> None:
-        for row in self._rows:
-            row.write(*self._share)
+        """Every row as far as it is counted."""
+        if self.services.look.motion != "full":
+            self._gone = max(self._gone, self._length)
+        for number, row in enumerate(self._rows):
+            gone = self._gone - self._begins(number)
+            done = gone - COUNT_SECONDS
+            row.write(_share(gone, COUNT_SECONDS), _share(done, RING_SECONDS))
+            hop = _share(done, BUMP_SECONDS) if row in self._overtaken else 0.0
+            row.rect.y = self._homes[row] + round(self.kit.metrics.u(BUMP) * math.sin(math.pi * hop))
 
     def tick(self, dt: float) -> Change | None:
         """The points are counted up; a match that is to be left is left."""
         if self.session.leaving:
             return Pop()
-        before = self._share
-        self._gone += dt * self.context.speed()
-        self._scratch(before)
-        if self._share != before:
+        if self._gone < self._length:
+            self._gone += dt * self.context.speed()
             self._write()
+        self._scratch()
         return super().tick(dt)
 
-    def _scratch(self, before: tuple[float, float]) -> None:
-        """The pencil is heard while it counts, and the wood blocks when all is written."""
-        if before[0] < 1.0 and self._gone >= self._scratches * TICK_SECONDS:
+    def _scratch(self) -> None:
+        """The pencil is heard while it counts, and the wood blocks once when all stands."""
+        counting = REST_SECONDS <= self._gone < self._begins(0) + COUNT_SECONDS
+        if counting and self._gone - REST_SECONDS >= self._scratches * TICK_SECONDS:
             self._scratches += 1
             self.services.sounds.play("score_tick")
-        if not self._finished and self._share == (1.0, 1.0):
+        if not self._finished and self._gone >= self._length:
             self._finished = True
             self.services.sounds.play("score_round")
 
@@ -248,7 +275,7 @@ class RoundScores(SessionScene):
     def handle(self, event: pygame.Event) -> Change | None:
         """Any press ends the counting."""
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, ACCESS):
-            self._gone = max(self._gone, COUNT_SECONDS + RING_SECONDS)
+            self._gone = max(self._gone, self._length)
             self._write()
         return super().handle(event)
 
