@@ -267,7 +267,7 @@ def test_an_evening_of_two(context: Context, sixth: str, size: tuple[int, int]) 
     session = context.begin("toy", people("Ines", "Pip"), toy.GAME.defaults())
     evening = Evening(context, session, size, sixth)
     evening.play()
-    assert {"Table", "Handover", "RoundScores", "ResultScene"} <= evening.met
+    assert {"BoxedTable", "Handover", "RoundScores", "ResultScene"} <= evening.met
     again = click(evening.top, widget(evening.top, "Same deal"))
     assert isinstance(again, Replace)
     assert led(context, again).session.record.seed == session.record.seed

@@ -4,6 +4,7 @@ from typing import assert_never
 
 from scenes.context.context import Context
 from scenes.games import SHOWS
+from scenes.screens.box.scene import BoxedTable
 from scenes.screens.handover.scene import Handover
 from scenes.screens.lesson.guide import lesson_table
 from scenes.screens.matches.scene import Matches
@@ -14,7 +15,6 @@ from scenes.screens.rules.scene import RulesPage
 from scenes.screens.scores.scene import RoundScores
 from scenes.screens.settings.scene import SettingsScene
 from scenes.screens.setup.scene import Setup
-from scenes.screens.table.scene import Table
 from scenes.stage import routes
 from scenes.stage.routes import Route
 from scenes.stage.scene import Scene
@@ -31,11 +31,11 @@ def scene_of(context: Context, route: Route) -> Scene:  # noqa: C901, PLR0912 - 
             return Setup(context, game_id)
         case routes.Lesson(game_id, door):
             return lesson_table(context, context.teach(game_id), door)
-        case routes.Table(session):
+        case routes.Table(session, unpacks):
             if session.outcome is not None:
                 return ResultScene(context, session)
             context.lay(session)
-            return Table(context, session, context.services)
+            return BoxedTable(context, session, unpacks=unpacks)
         case routes.Pause(session, below):
             return Pause(context, session, below)
         case routes.Rules(game_id, phase, teaches):

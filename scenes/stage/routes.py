@@ -34,9 +34,10 @@ class Lesson:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The table of a match; its result where it is over."""
+    """The table of a match; its result where it is over. `unpacks` has it come out of its box first."""
 
     session: Session
+    unpacks: bool = False
 
 
 @dataclass(frozen=True, slots=True)

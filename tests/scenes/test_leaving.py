@@ -98,7 +98,7 @@ class Seated:
     def back(self) -> None:
         """Close all that lies over the table."""
         self.top.close_dialog()
-        while getattr(self.top, "session", None) is not self.session or type(self.top) is not Table:
+        while getattr(self.top, "session", None) is not self.session or not isinstance(self.top, Table):
             self.manager.apply(Pop())
             self.top.close_dialog()
 

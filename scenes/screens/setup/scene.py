@@ -274,7 +274,7 @@ class Setup(BaseScene):
         players = self.form.players(self._unnamed())
         practice = code is not None  # whoever has the code can know the cards
         session = self.context.begin(self.game.id, players, self.form.options, code, practice=practice)
-        return Replace(routes.Table(session))
+        return Replace(routes.Table(session, unpacks=True))
 
     def _remember(self) -> None:
         """Keep names, seats and house rules for the next time."""

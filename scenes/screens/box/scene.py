@@ -1,0 +1,89 @@
+"""The table of a match that comes out of its box when it is dealt, and goes back into it when it is left."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.session.session import Session
+from scenes.context.context import Context
+from scenes.screens.box.show import BoxShow, Packing, Unpacking
+from scenes.screens.table.scene import PRESSES, Table
+from scenes.stage.routes import Change
+
+
+class BoxedTable(Table):
+    """A table with its box; any press ends the show at once."""
+
+    def __init__(self, context: Context, session: Session, *, unpacks: bool) -> None:
+        super().__init__(context, session, context.services)
+        self._unpacks = unpacks
+        self._boxing: BoxShow | None = None
+        self._poured: BoxShow | None = None
+        """The show of which the deck still lies there, until the table has one."""
+        self._packed = False
+
+    @property
+    def resting(self) -> bool:
+        """Whether nothing happens here but what flickers by itself."""
+        return self._boxing is None and super().resting
+
+    def build(self) -> None:
+        """Lay the table, under bare wood where it is to come out of its box."""
+        super().build()
+        self._boxing = self._poured = None
+        if self._unpacks and self._moves:
+            kit, sounds = self.kit, self.services.sounds
+            self._boxing = Unpacking(kit, self.stage, sounds, self.session.game.id, self._deck())
+        self._unpacks = False
+
+    @property
+    def _moves(self) -> bool:
+        return self.kit.look.motion == "full"
+
+    def _deck(self) -> tuple[float, float] | None:
+        """Where what is not dealt will lie; None where the cards come out of the box in its corner."""
+        table = self.chair.view.table
+        spots = self.spread.layout.spots(table)
+        stocks = [cards for zone, cards in table.zones.items() if "/" not in zone and cards]
+        found = [spots[cards[-1]] for cards in sorted(stocks, key=len) if cards[-1] in spots]
+        return (found[-1].x, found[-1].y) if found and not found[-1].buried else None
+
+    def handle(self, event: pygame.Event) -> Change | None:
+        """A press ends the show, and is then obeyed."""
+        if self._boxing is not None and event.type in PRESSES:
+            self._end()
+        return super().handle(event)
+
+    def update(self, dt: float) -> Change | None:
+        """While the box is about, the table waits."""
+        if self._boxing is not None:
+            self._boxing.update(dt * self.room.speed())
+            if not self._boxing.over:
+                return None
+            if isinstance(self._boxing, Unpacking):
+                self._boxing.leave_deck()
+                self._poured, self._boxing = self._boxing, None
+            self._end()
+        change = super().update(dt)
+        if self._poured is not None and any(self.timeline.shown.zones.values()):
+            self._poured.clear()
+            self._poured = None
+        return change
+
+    def tick(self, dt: float) -> Change | None:
+        """Before the table is left, everything goes back into the box."""
+        if self.session.leaving and self._moves and not self._packed and not self.session.curtained:
+            self._packed = True
+            spots = [
+                spot for spot in self.spread.layout.spots(self.timeline.shown).values() if not spot.buried
+            ]
+            kit, sounds = self.kit, self.services.sounds
+            self._boxing = Packing(kit, self.stage, sounds, self.session.game.id, self.backdrop(), spots)
+            return None
+        return super().tick(dt)
+
+    def _end(self) -> None:
+        """Nothing of the show stays; what was packed stays packed."""
+        if self._boxing is not None and not self._packed:
+            self._boxing.clear()
+        self._boxing = None

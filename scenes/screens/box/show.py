@@ -1,0 +1,300 @@
+"""The box on the table: the cloth unrolls, the cards pour out; and back. Drawn over the table's own picture.
+
+Nothing here knows a face: only backs are seen.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+
+import pygame
+from pygame import Rect, Surface
+
+from scenes.games import SHOWS
+from scenes.screens.menu.art import BoxArt
+from scenes.stage.layout import Spot
+from scenes.stage.motion import in_out_sine, in_quad, out_cubic
+from scenes.stage.sound import Sounds
+from scenes.stage.stage import Sprite, Stage
+from scenes.stage.theme import mix
+from scenes.stage.vector import Box, Drawing
+from scenes.ui.kit import Kit
+
+COVER_Z, CARD_Z, BOX_Z = 880.0, 884.0, 888.0
+"""Over everything on a table but banners and questions."""
+WIDE = 170.0
+"""Design width of the box as it stands on the cloth."""
+BOX_AT, CORNER, CORNER_SIZE = (560.0, 440.0), (48.0, 44.0), 0.16
+"""Where it stands, where it goes as the sign of the game, and how small it is there."""
+BESIDE, ROOM = 240.0, 420.0
+"""How far it stands from a deck that it pours, and how much room it needs at the deck's left."""
+ROLLS, THICK, THIN = 8, 50.0, 16.0
+"""Pictures of the rolled cloth, and its thickness before and after."""
+TILT_STEP = 4
+BACKS = 12
+"""Backs that pour out; a larger deck looks no different."""
+MOST_HOME = 24
+CARD = 122.0
+
+UNROLL, TIP, POUR, UPRIGHT, AWAY, OUT = 0.45, 0.48, 0.62, 0.98, 1.10, 1.44
+"""Seconds: the cloth lies, the box tips, pours, rises, goes to its corner, and is there."""
+STRAIGHT = 0.55
+"""Seconds until a box that pours nothing goes to its corner, from where it deals."""
+COME, SWALLOW, SHUT, ROLL_UP, HOME = 0.26, 0.12, 0.70, 0.80, 1.12
+"""Seconds: the box stands, the first card sets out, the flap shuts, the cloth rolls up, all is over."""
+
+
+class BoxShow:
+    """One of the two shows on a table's stage; the picture beneath is the table's own."""
+
+    seconds = 0.0
+    cues: tuple[tuple[float, str], ...] = ()
+
+    def __init__(self, kit: Kit, stage: Stage, sounds: Sounds, game_id: str) -> None:
+        self.kit = kit
+        self._stage, self._sounds = stage, sounds
+        self._gone = 0.0
+        self._cued = 0
+        art = BoxArt(kit, WIDE / 230 * kit.metrics.s)
+        shown = art.box(game_id, 0, 0.5)
+        self._box, front = shown.surface, art.front_size
+        size = self._box.get_size()
+        self._off = (shown.left + front[0] / 2 - size[0] / 2, shown.top + front[1] / 2 - size[1] / 2)
+        self._turned: dict[tuple[Surface, int, int], Surface] = {}
+        self._back = SHOWS[game_id].cards(kit, game_id).flat(None, kit.metrics.u(CARD))
+        thick = _rolled(kit, game_id)
+        widths = [THIN / THICK + (1 - THIN / THICK) * nth / (ROLLS - 1) for nth in range(ROLLS)]
+        self._rolls = [
+            pygame.transform.smoothscale(thick, (max(2, round(thick.get_width() * wide)), thick.get_height()))
+            for wide in widths
+        ]
+        self._soon = self._warm()
+        wood = kit.paint.wood()
+        self._cover = self._add(wood, COVER_Z)
+        self._roll = self._add(self._rolls[-1], COVER_Z + 1)
+        self._box_sprite = self._add(self._box, BOX_Z)
+        corner = Rect(0, 0, kit.metrics.u(76), max(kit.metrics.u(78), kit.metrics.target + kit.metrics.u(12)))
+        self._corner = self._add(wood.subsurface(corner), COVER_Z + 2)
+        self._sprites = [self._cover, self._roll, self._box_sprite, self._corner]
+
+    @property
+    def over(self) -> bool:
+        """Whether all of it was seen."""
+        return self._gone >= self.seconds
+
+    def update(self, dt: float) -> None:
+        """Let seconds pass."""
+        self._gone = min(self.seconds, self._gone + dt)
+        while self._cued < len(self.cues) and self.cues[self._cued][0] <= self._gone:
+            self._sounds.play(self.cues[self._cued][1])
+            self._cued += 1
+        next(self._soon, None)
+        self.pose(self._gone)
+
+    def pose(self, t: float) -> None:
+        """Be as after so many seconds."""
+
+    def _warm(self) -> Iterator[None]:
+        """Turn and shrink the box before it is needed, a picture at each step."""
+        yield from ()
+
+    def clear(self, *, but: Sequence[Sprite] = ()) -> None:
+        """Take everything off the stage, but what is still needed."""
+        for sprite in self._sprites:
+            if sprite not in but:
+                self._stage.remove(sprite)
+        self._sprites = list(but)
+
+    # -- what the two share ------------------------------------------------------------------------
+    def _add(self, surface: Surface, z: float) -> Sprite:
+        return self._stage.add(Sprite(surface, (0, 0), z))
+
+    def _unroll(self, share: float) -> None:
+        """The cloth lies so far from its left end; the rest is wood, the roll between them."""
+        metrics = self.kit.metrics
+        width, height = metrics.size
+        edge = round(width * share)
+        self._cover.clip = Rect(edge, 0, width - edge, height)
+        self._cover.visible = share < 1
+        roll = self._rolls[min(ROLLS - 1, int((1 - share) * ROLLS))]
+        self._roll.surface = roll
+        self._roll.visible = 0 < share < 1
+        self._roll.pos = (edge - roll.get_width() // 3, metrics.point(0, 470)[1] - roll.get_height() // 2)
+
+    def _stand(self, x: float, y: float, tilt: float, *, lift: float = 0.0, size: float = 1.0) -> None:
+        """The box with the middle of its front at a point, leaning to the right by a tilt."""
+        picture = self._picture(self._box, tilt, size)
+        angle = math.radians(round(tilt / TILT_STEP) * TILT_STEP)
+        dx, dy = self._off
+        off = (dx * math.cos(angle) - dy * math.sin(angle), dx * math.sin(angle) + dy * math.cos(angle))
+        left, top = self.kit.metrics.point(x, y - 30 * lift)
+        self._box_sprite.surface = picture
+        self._box_sprite.pos = (
+            round(left - off[0] * size - picture.get_width() / 2),
+            round(top - off[1] * size - picture.get_height() / 2),
+        )
+
+    def _lay(self, sprite: Sprite, x: float, y: float, tilt: float, size: float = 1.0) -> None:
+        """A back with its middle at a point."""
+        picture = self._picture(self._back, tilt, size)
+        left, top = self.kit.metrics.point(x, y)
+        sprite.surface, sprite.visible = picture, True
+        sprite.pos = (left - picture.get_width() // 2, top - picture.get_height() // 2)
+
+    def _picture(self, source: Surface, tilt: float, size: float) -> Surface:
+        step, scale = round(tilt / TILT_STEP) * TILT_STEP, round(size * 25)
+        if not step and scale == 25:
+            return source
+        key = (source, step, scale)
+        if key not in self._turned:
+            self._turned[key] = pygame.transform.rotozoom(source, -step, scale / 25)
+        return self._turned[key]
+
+
+class Unpacking(BoxShow):
+    """From the bare wood to a deck that lies ready."""
+
+    seconds = OUT
+    cues: tuple[tuple[float, str], ...] = (
+        (0.02, "cloth_unroll"),
+        (0.56, "box_open"),
+        (0.94, "deck_tap"),
+        (AWAY, "box_slide"),
+    )
+
+    def __init__(
+        self, kit: Kit, stage: Stage, sounds: Sounds, game_id: str, deck: tuple[float, float] | None
+    ) -> None:
+        super().__init__(kit, stage, sounds, game_id)
+        self._pours = deck is not None
+        self._deck = deck or BOX_AT
+        self._side = 1 if self._deck[0] >= ROOM else -1
+        self._at = (self._deck[0] - BESIDE * self._side, self._deck[1] + 16) if self._pours else BOX_AT
+        self._passed = UNROLL * math.acos(1 - 2 * min(1.0, self._at[0] / 1600)) / math.pi
+        self._cards = [
+            self._add(self._back, CARD_Z + 0.01 * nth) for nth in range(BACKS if self._pours else 0)
+        ]
+        self._sprites += self._cards
+        if not self._pours:
+            self.seconds = OUT - AWAY + STRAIGHT
+            self.cues = ((0.02, "cloth_unroll"), (STRAIGHT, "box_slide"))
+        self.pose(0.0)
+
+    def leave_deck(self) -> None:
+        """Nothing stays but the deck."""
+        self.clear(but=self._cards)
+
+    def _warm(self) -> Iterator[None]:
+        """Turn and shrink the box before it is needed, a picture at each step."""
+        for tilt in range(0, 92 if self._pours else 0, TILT_STEP):
+            self._picture(self._box, tilt * self._side, 1.0)
+            yield
+        for nth in range(24, 3, -1):
+            self._picture(self._box, 0.0, nth / 25)
+            yield
+
+    def pose(self, t: float) -> None:
+        """Be as after so many seconds."""
+        self._unroll(in_out_sine(min(1.0, t / UNROLL)))
+        hop = _bump(t, self._passed - 0.10, 0.20)
+        away = in_out_sine(_part(t, AWAY if self._pours else STRAIGHT, OUT - AWAY))
+        tilt = 80 * _out_back(_part(t, TIP, 0.18)) - 80 * in_out_sine(_part(t, UPRIGHT - 0.04, 0.20))
+        tilt *= self._side if self._pours else 0
+        x, y = self._at[0] - 20 * math.sin(math.radians(tilt)), self._at[1]
+        self._stand(
+            _mix(x, CORNER[0], away),
+            _mix(y, CORNER[1], away),
+            tilt,
+            lift=hop,
+            size=_mix(1.0, CORNER_SIZE, away),
+        )
+        self._corner.visible = away < 1
+        mouth = (self._at[0] + 60 * self._side, self._at[1] - 10)
+        for nth, card in enumerate(self._cards):
+            share = out_cubic(_part(t, POUR + nth * 0.028, 0.30))
+            if share <= 0:
+                card.visible = False
+                continue
+            jitter = ((nth * 37) % 9 - 4) * 0.9
+            x, y = (
+                _mix(mouth[0], self._deck[0] + jitter, share),
+                _mix(mouth[1], self._deck[1] - nth * 0.7, share),
+            )
+            self._lay(card, x, y, _mix(24.0 * self._side, jitter, share))
+
+
+class Packing(BoxShow):
+    """Everything slides home, the flap tucks, the cloth rolls up."""
+
+    seconds = HOME
+    cues = ((0.0, "box_slide"), (0.30, "pile_take"), (SHUT, "box_close"), (ROLL_UP, "cloth_unroll"))
+
+    def __init__(
+        self, kit: Kit, stage: Stage, sounds: Sounds, game_id: str, cloth: Surface, spots: Sequence[Spot]
+    ) -> None:
+        super().__init__(kit, stage, sounds, game_id)
+        self._sprites.append(self._add(cloth, COVER_Z - 1))
+        step = max(1, math.ceil(len(spots) / MOST_HOME))
+        self._spots = list(spots)[::step]
+        self._cards = [self._add(self._back, CARD_Z) for _ in self._spots]
+        self._sprites += self._cards
+        self.pose(0.0)
+
+    def pose(self, t: float) -> None:
+        """Be as after so many seconds."""
+        self._unroll(1 - in_quad(_part(t, ROLL_UP, HOME - ROLL_UP)))
+        come = out_cubic(_part(t, 0.0, COME))
+        swallow = sum(_bump(t, 0.30 + 0.1 * nth, 0.1) for nth in range(4))
+        size = _mix(CORNER_SIZE, 1.0, come) * (1 + 0.04 * _bump(t, SHUT, 0.12))
+        x, y = _mix(CORNER[0], 800.0, come), _mix(CORNER[1], 470.0, come)
+        self._stand(x, y, 0.0, lift=0.3 * swallow, size=size)
+        self._corner.visible = True
+        for nth, (card, spot) in enumerate(zip(self._cards, self._spots, strict=True)):
+            share = _part(t, SWALLOW + nth * 0.012, 0.30)
+            if share >= 1:
+                card.visible = False
+                continue
+            way = 0.4 * share + 0.6 * in_quad(share)
+            over, drop = min(1.0, way / 0.72), _part(way, 0.72, 0.28)
+            up = (1 - over) ** 2 * spot.y + 2 * over * (1 - over) * 250 + over * over * 322
+            card.z = BOX_Z - 1 if drop else BOX_Z + 0.01 * nth + 0.5
+            width = _mix(spot.width / CARD, 0.9, over)
+            self._lay(
+                card, _mix(spot.x, 800.0, over**0.8), up + 130 * in_quad(drop), spot.tilt * (1 - over), width
+            )
+
+
+def _rolled(kit: Kit, game_id: str) -> Surface:
+    """The part of the cloth that is still rolled up, seen from above, with its shadow."""
+    look, unit = kit.theme.game(game_id), kit.metrics.u
+    tall, wide = unit(800), unit(THICK)
+    drawing = Drawing(tall, 2 * wide)
+    drawing.box(Box(unit(4), wide * 0.5, tall - unit(8), wide * 1.4, wide / 2), (0, 0, 0), opacity=0.35)
+    half = Box(0, 0, tall, wide / 2, unit(5))
+    drawing.box(Box(0, 0, tall, wide, unit(5)), look.mat2)
+    light = mix(look.mat, (255, 255, 255), 0.25)
+    drawing.box(half, drawing.down(look.mat2, light, half))
+    low = Box(0, wide / 2, tall, wide / 2, unit(5))
+    drawing.box(low, drawing.down(light, look.deep, low))
+    return pygame.transform.rotate(drawing.surface(), 90)
+
+
+def _part(t: float, begin: float, length: float) -> float:
+    """How much of a stretch of time has passed, 0 to 1."""
+    return max(0.0, min(1.0, (t - begin) / length))
+
+
+def _bump(t: float, begin: float, length: float) -> float:
+    """Up to 1 and down again within a stretch of time."""
+    return math.sin(math.pi * _part(t, begin, length))
+
+
+def _mix(first: float, other: float, share: float) -> float:
+    return first + (other - first) * share
+
+
+def _out_back(share: float) -> float:
+    """Beyond the end and back."""
+    left = share - 1
+    return 1 + left * left * (2 * left + 1)

@@ -1,0 +1,156 @@
+"""A table that comes out of its box and goes back: when, how long, what is heard, and that nothing is seen too soon."""
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+from pygame import Surface
+
+from game.games import GAMES
+from game.record import Player
+from game.session.session import Session
+from scenes.context.context import Context
+from scenes.program.routes import scene_of
+from scenes.screens.box.scene import BoxedTable
+from scenes.screens.box.show import HOME, OUT
+from scenes.screens.setup.scene import Setup
+from scenes.stage import routes
+from scenes.stage.assets import Assets
+from scenes.stage.routes import Pop, Replace
+from tests.scenes.home import click, home, press, widget
+
+FRAME = 1 / 30
+SIZE = (960, 600)
+PLAYERS = [Player("Ines", "human"), Player("Odile", "steady"), Player("Pip", "sharp")]
+
+
+@pytest.fixture
+def context(tmp_path: Path, assets: Assets) -> Context:
+    return home(tmp_path, assets)
+
+
+def begun(context: Context, game: str, code: str = "TE57-CARD") -> Session:
+    return context.begin(game, PLAYERS, GAMES[game].defaults(), code)
+
+
+def table(context: Context, session: Session, *, unpacks: bool = True) -> BoxedTable:
+    made = scene_of(context, routes.Table(session, unpacks))
+    assert isinstance(made, BoxedTable)
+    made.enter(SIZE)
+    return made
+
+
+def drawn(scene: BoxedTable) -> bytes:
+    surface = Surface(SIZE)
+    scene.draw(surface)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def lies(scene: BoxedTable) -> bool:
+    """Whether the table shows any card."""
+    return any(scene.timeline.shown.zones.values())
+
+
+def soon(scene: BoxedTable) -> None:
+    """The deal begins at once."""
+    for _ in range(6):
+        scene.update(FRAME)
+    assert lies(scene)
+
+
+def test_a_new_match_comes_out_of_its_box(context: Context) -> None:
+    setup = Setup(context, "poof")
+    setup.enter(SIZE)
+    change = click(setup, widget(setup, "Deal the cards"))
+    assert isinstance(change, Replace)
+    assert isinstance(change.route, routes.Table)
+    assert change.route.unpacks
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_cards_wait_until_the_box_is_in_its_corner(context: Context, game: str) -> None:
+    scene = table(context, begun(context, game))
+    seen, passed = set(), 0.0
+    while not lies(scene):
+        seen.add(drawn(scene))
+        scene.update(FRAME)
+        passed += FRAME
+        assert passed < OUT + 0.5
+    assert len(seen) > 15
+    assert not scene.resting
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_picture_of_the_box_depends_on_a_card(context: Context, game: str) -> None:
+    first, second = (table(context, begun(context, game, code)) for code in ("TE57-CARD", "K7Q2-9FXA"))
+    for _ in range(24):
+        assert drawn(first) == drawn(second)
+        first.update(FRAME)
+        second.update(FRAME)
+
+
+@pytest.mark.parametrize("gone", [0.0, 0.3, 0.7, 1.2])
+def test_a_press_ends_it_at_once_and_leaves_nothing(context: Context, gone: float) -> None:
+    session = begun(context, "the-game")
+    plain, scene = table(context, session, unpacks=False), table(context, session)
+    for _ in range(round(gone / FRAME)):
+        scene.update(FRAME)
+        drawn(scene)
+    for one in (scene, plain):
+        one.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_F13, mod=0, unicode=""))
+    assert drawn(scene) == drawn(plain)
+    scene.update(FRAME)
+    assert lies(scene)
+
+
+@pytest.mark.parametrize("motion", ["calm", "none"])
+def test_where_motion_is_not_wanted_there_is_no_show(tmp_path: Path, assets: Assets, motion: str) -> None:
+    scene = table(context := home(tmp_path, assets, motion=motion), session := begun(context, "poof"))
+    soon(scene)
+    session.leaving = True
+    assert scene.update(FRAME) == Pop()
+
+
+def test_a_match_that_is_carried_on_lies_there_at_once(context: Context) -> None:
+    scene = table(context, begun(context, "poof"), unpacks=False)
+    soon(scene)
+
+
+def at_rest(scene: BoxedTable) -> None:
+    press(scene, pygame.K_F13)
+    scene.update(FRAME)
+    press(scene, pygame.K_F13)
+    scene.update(FRAME)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_that_is_left_goes_back_into_its_box(
+    context: Context, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = begun(context, game)
+    scene = table(context, session)
+    at_rest(scene)
+    heard: list[str] = []
+    monkeypatch.setattr(scene.services.sounds, "play", lambda name, **_more: heard.append(name))
+    session.leaving = True
+    change: Any = None
+    frames, seen = 0, set()
+    while change is None:
+        change = scene.update(FRAME)
+        seen.add(drawn(scene))
+        frames += 1
+        assert frames * FRAME < HOME + 0.5
+    assert change == Pop()
+    assert len(seen) > 15
+    assert heard == ["box_slide", "pile_take", "box_close", "cloth_unroll"]
+
+
+def test_a_press_leaves_the_table_at_once(context: Context) -> None:
+    session = begun(context, "poof")
+    scene = table(context, session)
+    at_rest(scene)
+    session.leaving = True
+    assert scene.update(FRAME) is None
+    press(scene, pygame.K_SPACE)
+    assert scene.update(FRAME) == Pop()
