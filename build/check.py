@@ -1,9 +1,10 @@
-"""Runs every check of the project: `python build/check.py [--fix] [--fast | --all] [-- pytest arguments]`.
+"""Runs every check of the project: `python build/check.py [--fix] [--fast | --all | --game ID] [-- pytest arguments]`.
 
 The static checks share the two cores, one line each; the tests follow, and pytest's own closing line is the
 last. The exit status is 1 if anything failed. `--fix` lets ruff mend what it can first, `--fast` leaves out the
 tests that need a window, `--all` is the nightly tier: every test that needs no built program, and the trials of
-`build/torture.py --tier N`.
+`build/torture.py --tier N`. `--game` says what one game still lacks to stay on the shelf, and runs the static checks and
+the tests that bear its name.
 """
 
 import argparse
@@ -121,12 +122,17 @@ def main() -> int:
     parser.add_argument(
         "--all", action="store_true", help="the nightly tier: every test, and an hour of trials"
     )
+    parser.add_argument("--game", metavar="ID", help="only what one game is asked, and what it still lacks")
     parser.add_argument("pytest", nargs="*", help="arguments for pytest, after --")
     arguments = parser.parse_args()
     if arguments.fix:
         for command in FIXES:
             subprocess.run(command_line(command), cwd=ROOT, check=False)
     fine = static_checks()
+    if arguments.game:
+        named = f"{arguments.game} or {arguments.game.replace('-', '_')}"
+        done = subprocess.run([sys.executable, "build/lacking.py", arguments.game], cwd=ROOT, check=False)
+        return done.returncode or (0 if tests(["-k", named, *arguments.pytest], FAST) and fine else 1)
     if not arguments.all:
         return 0 if tests(arguments.pytest, FAST if arguments.fast else "") and fine else 1
     fine = tests(arguments.pytest, WHOLE, TUCKBOX_MATCHES=MATCHES) and fine

@@ -56,6 +56,18 @@ def test_until_the_next_deal_the_table_names_the_round_just_over(name: str, asse
     assert ended
 
 
+@pytest.mark.parametrize("name", TABLES)
+def test_every_card_has_a_place_on_the_table_all_through_a_match(name: str, assets: Assets) -> None:
+    session = session_of(name, ("human", "gentle", "gentle"), moves=120)
+    match, table = match_of(session), Hand(session, assets).scene
+    layout = table.spread.bare()
+    for number in range(0, match.steps, 4):
+        lying = match.view(Seat(0), number).table
+        placed = layout.spots(lying)
+        lost = {zone for zone, cards in lying.zones.items() if not placed.keys() >= set(cards)}
+        assert not lost, f"{name} has no spot for cards in {lost}"
+
+
 def otherwise(session: Session, seat: Seat, kept: set[CardId], rng: Random) -> Any:
     """The session's state with the faces that the seat may not see dealt otherwise, but for the kept cards."""
     state = match_of(session).state

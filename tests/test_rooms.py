@@ -8,8 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from game.games import GAMES
+
 ROOT = Path(__file__).resolve().parent.parent
-GAME = re.compile(r"\bpoof|\bthe[-_]game\b|spooky|\beight[-_]and[-_]half|campfire", re.IGNORECASE)
+GAME = re.compile(
+    "|".join(rf"\b{game.replace('-', '[-_]')}" for game in GAMES) + "|spooky|campfire", re.IGNORECASE
+)
 FOLDERS = ("game/games", "scenes/games", "build/games")
 REGISTRIES = (
     "game/games/__init__.py",

@@ -33,4 +33,4 @@ def test_every_ruling_and_example_is_proved(game: str) -> None:
 
 
 def test_examples_belong_to_games() -> None:
-    assert set(EXAMPLES) == set(GAMES)
+    assert set(EXAMPLES) <= set(GAMES)
