@@ -1,4 +1,4 @@
-"""The only file access of the program: matches, settings, the score book, the lock and the log.
+"""The only file access of the program: matches, settings, the score book, pictures, the lock and the log.
 
 Matches come and go as the text of a record; what a record means is not known here.
 """
@@ -8,6 +8,7 @@ from game.saves.folder import file_name, new_id, slug
 from game.saves.guards import guard, read_file
 from game.saves.instance import Instance, hand_over
 from game.saves.log import write_log, write_report
+from game.saves.pictures import keep_picture, picture_path
 from game.saves.places import Places, find_places, passing_places
 from game.saves.reading import Check, Status, Summary
 from game.saves.scorebook import Result, ScoreBook
@@ -40,8 +41,10 @@ __all__ = [
     "find_places",
     "guard",
     "hand_over",
+    "keep_picture",
     "new_id",
     "passing_places",
+    "picture_path",
     "read_file",
     "seal",
     "slug",

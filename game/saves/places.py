@@ -30,6 +30,13 @@ class Places:
     """False when what is written will be lost, or cannot be written at all."""
     sentence: Phrase | None = None
     """What the banner says when `keeps` is False."""
+    user_pictures: Path | None = None
+    """The user's own folder of pictures, where the program has no folder of its own for all."""
+
+    @property
+    def pictures(self) -> Path:
+        """Where pictures of matches go unless the player says otherwise."""
+        return self.user_pictures or self.data / "pictures"
 
     @property
     def matches(self) -> Path:
@@ -94,6 +101,7 @@ def _of_the_user() -> Places:
         Path(platformdirs.user_data_dir(_APP, appauthor=False)),
         Path(platformdirs.user_config_dir(_APP, appauthor=False)),
         Path(platformdirs.user_state_dir(_APP, appauthor=False)),
+        user_pictures=Path(platformdirs.user_pictures_dir()),
     )
 
 

@@ -10,6 +10,7 @@ from scenes.screens.lesson.guide import lesson_table
 from scenes.screens.matches.scene import Matches
 from scenes.screens.menu.scene import Menu
 from scenes.screens.pause import Pause
+from scenes.screens.result.card import Postcard
 from scenes.screens.result.scene import ResultScene
 from scenes.screens.rules.scene import RulesPage
 from scenes.screens.scores.scene import RoundScores
@@ -50,6 +51,8 @@ def scene_of(context: Context, route: Route) -> Scene:  # noqa: C901, PLR0912 - 
             return RoundScores(context, session, number)
         case routes.Result(session):
             return ResultScene(context, session)
+        case routes.Postcard(session, below):
+            return Postcard(context, session, below)
         case routes.History(session, seat, steps, below):
             return History(session, seat, steps, below, context.services)
         case routes.Why(session, seat, steps, below):

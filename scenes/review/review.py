@@ -55,6 +55,9 @@ class Review(Protocol):
     about: tuple[Phrase, ...]
     """What the match was, in a few words each."""
 
+    def standing(self) -> list[tuple[str, Seat, str]]:
+        """Everybody, best first: the place, the seat, the total; "" where there is none."""
+
     def fill(self, host: Host, paper: Rect) -> None:
         """Put on the paper how the match went."""
 

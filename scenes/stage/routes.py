@@ -98,6 +98,14 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
+class Postcard:
+    """A picture of a match that is over, to be saved."""
+
+    session: Session
+    below: Surface
+
+
+@dataclass(frozen=True, slots=True)
 class History:
     """What happened in a match, as a seat may know it that was shown so many steps."""
 
@@ -139,6 +147,7 @@ Route = (
     | Handover
     | RoundScores
     | Result
+    | Postcard
     | History
     | Why
     | GameSheet

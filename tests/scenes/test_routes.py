@@ -148,6 +148,7 @@ WAYS: dict[type[Route], tuple[Step, ...]] = {
     routes.Matches: (Walk.save_two, click("Matches")),
     routes.RoundScores: (Walk.end_a_round, key(pygame.K_e)),
     routes.Result: (Walk.end_a_match,),
+    routes.Postcard: (Walk.end_a_match, click("Postcard")),
 }
 
 

@@ -188,6 +188,10 @@ class ClimbReview:
         )
         self.about = self.climb.facts
 
+    def standing(self) -> list[tuple[str, Seat, str]]:
+        """The team: nobody has a place or a total."""
+        return [("", Seat(seat), "") for seat in range(len(self.session.players))]
+
     def fill(self, host: Host, paper: Rect) -> None:
         """Why it ended, and the chart."""
         unit, kit = host.kit.metrics.u, host.kit

@@ -18,6 +18,7 @@ from scenes.review.host import Host, medallion_of
 from scenes.review.review import Ending, Moment
 from scenes.screens.scores.points_table import TALLEST, Line, PointsTable
 from scenes.screens.scores.totals_chart import totals_chart
+from scenes.ui.chart import digits
 from scenes.ui.label import Label
 from scenes.ui.text import Style
 
@@ -122,6 +123,10 @@ class RoundsReview:
         if alone:
             return phrase(BEHIND[self.places[seat] - 2], gap=gap)
         return phrase(CAME[self.places[seat] - 2], name=SeatName(seat), gap=gap)
+
+    def standing(self) -> list[tuple[str, Seat, str]]:
+        """Everybody by place."""
+        return [(str(self.places[seat]), seat, digits(self.totals[seat])) for seat in self.order]
 
     # -- the paper ---------------------------------------------------------------------------------
     def fill(self, host: Host, paper: Rect) -> None:

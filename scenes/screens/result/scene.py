@@ -22,7 +22,7 @@ from scenes.screens.result.rounds import RoundsReview
 from scenes.screens.result.stage import NameTag, Stage, StageWords
 from scenes.screens.result.tiles import MomentTile
 from scenes.stage import routes
-from scenes.stage.routes import Change, Pop, Replace
+from scenes.stage.routes import Change, Pop, Push, Replace
 from scenes.table.why import Why
 from scenes.ui import clipboard
 from scenes.ui.access import ACCESS
@@ -52,6 +52,7 @@ class Press(Enum):
     WHY = "why did they do that?"
     RULES = "rules"
     COPY = "copy the deal"
+    CARD = "postcard"
 
 
 def review_of(session: Session) -> Review:
@@ -188,6 +189,7 @@ class ResultScene(SessionScene):
         lines = (
             (phrase("Back to the shelf"), Press.BOX, Face("left"), 44, 270),
             (phrase("Same deal again"), Press.SAME, Face("undo"), 558, 280),
+            (phrase("Postcard"), Press.CARD, Face("pencil"), 858, 230),
             (phrase("Play again"), Press.AGAIN, Face("play", "Enter"), 1108, 448),
         )
         for words, action, face, x, wide in lines:
@@ -265,6 +267,8 @@ class ResultScene(SessionScene):
                 return Replace(routes.Table(heir))
             case Press.WHY:
                 return self.to_why()
+            case Press.CARD:
+                return Push(routes.Postcard(self.session, self.snapshot()))
             case Press.RULES:
                 return self.on_rules()
             case Press.COPY:

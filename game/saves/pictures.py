@@ -1,0 +1,86 @@
+"""Pictures that players keep of their matches, wherever they say."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+
+from game.core.phrases import N_, Phrase
+from game.saves.trouble import NotSaved, Why
+from game.saves.writer import write_atomic
+
+SUFFIX = ".png"
+_NOT_KEPT = {
+    Why.FULL: N_("The picture was not saved: the disk is full."),
+    Why.READ_ONLY: N_("The picture was not saved: the disk is read-only."),
+    Why.FORBIDDEN: N_("The picture was not saved: Tuckbox may not write in that folder."),
+    Why.GONE: N_("The picture was not saved: there is no such folder, and it cannot be made."),
+    Why.BLOCKED: N_("The picture was not saved: a file lies where its folder should be."),
+    Why.HELD: N_("The picture was not saved: another program is holding the file."),
+    Why.OTHER: N_("The picture was not saved: the disk reported an error."),
+}
+
+
+class PictureNotKept(NotSaved):
+    """A picture could not be written; nobody tries that again but the player."""
+
+    @property
+    def sentence(self) -> Phrase:
+        """What the player reads."""
+        return Phrase(_NOT_KEPT.get(self.why, _NOT_KEPT[Why.OTHER]))
+
+
+def picture_path(text: str, folder: Path, name: str) -> Path:
+    """The file that a player's words mean: in `folder` unless they lead elsewhere, called `name` where they name none."""
+    told = Path(text.strip())
+    with suppress(RuntimeError):  # whose home it is, nobody knows
+        told = told.expanduser()
+    path = folder / told
+    if not text.strip() or text.strip().endswith(("/", "\\")) or _is_folder(path):
+        path /= name
+    return path if path.suffix.lower() == SUFFIX else path.with_name(path.name + SUFFIX)
+
+
+def _is_folder(path: Path) -> bool:
+    try:
+        return path.is_dir()
+    except (OSError, ValueError):
+        return False
+
+
+def keep_picture(path: Path, data: bytes) -> Path:
+    """Put a picture there, under the next free number where something of that name lies; where it lies now.
+
+    Raises:
+        PictureNotKept: nothing was changed, and nothing is left behind.
+    """
+    try:
+        goal = _reserved(path)
+    except (OSError, ValueError) as error:
+        raise _because(error) from error
+    try:
+        write_atomic(goal, data)
+    except NotSaved as error:
+        with suppress(OSError):
+            goal.unlink()
+        raise PictureNotKept(error.why) from error
+    return goal
+
+
+def _because(error: OSError | ValueError) -> PictureNotKept:
+    if isinstance(error, OSError):
+        return PictureNotKept(NotSaved.because(error).why)
+    return PictureNotKept(Why.OTHER)
+
+
+def _reserved(path: Path) -> Path:
+    """The first free name, taken at once: no other program can lay anything there meanwhile."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    number, goal = 1, path
+    while True:
+        try:
+            with goal.open("xb"):
+                return goal
+        except FileExistsError:
+            number += 1
+            goal = path.with_name(f"{path.stem} {number}{path.suffix}")
