@@ -6,7 +6,7 @@ import pygame
 
 from game.session.session import Session
 from scenes.context.context import Context
-from scenes.screens.box.show import BoxShow, Packing, Unpacking
+from scenes.screens.box.show import BoxShow, Laid, Packing, Unpacking
 from scenes.screens.table.scene import PRESSES, Table
 from scenes.stage.routes import Change
 
@@ -33,8 +33,13 @@ class BoxedTable(Table):
         self._boxing = self._poured = None
         if self._unpacks and self._moves:
             kit, sounds = self.kit, self.services.sounds
-            self._boxing = Unpacking(kit, self.stage, sounds, self.session.game.id, self._deck())
+            self._boxing = Unpacking(kit, self.stage, sounds, self._laid, self._deck())
         self._unpacks = False
+
+    @property
+    def _laid(self) -> Laid:
+        _, top, _, tall = self.spread.layout.cloth
+        return Laid(self.session.game.id, top, tall)
 
     @property
     def _moves(self) -> bool:
@@ -78,7 +83,7 @@ class BoxedTable(Table):
                 spot for spot in self.spread.layout.spots(self.timeline.shown).values() if not spot.buried
             ]
             kit, sounds = self.kit, self.services.sounds
-            self._boxing = Packing(kit, self.stage, sounds, self.session.game.id, self.backdrop(), spots)
+            self._boxing = Packing(kit, self.stage, sounds, self._laid, self.backdrop(), spots)
             return None
         return super().tick(dt)
 

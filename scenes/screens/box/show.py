@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -31,6 +32,8 @@ BESIDE, ROOM = 240.0, 420.0
 """How far it stands from a deck that it pours, and how much room it needs at the deck's left."""
 ROLLS, THICK, THIN = 8, 50.0, 16.0
 """Pictures of the rolled cloth, and its thickness before and after."""
+RIM = 8.0
+"""How far the roll stands out over the cloth's edges."""
 TILT_STEP = 4
 BACKS = 12
 """Backs that pour out; a larger deck looks no different."""
@@ -45,25 +48,34 @@ COME, SWALLOW, SHUT, ROLL_UP, HOME = 0.26, 0.12, 0.70, 0.80, 1.12
 """Seconds: the box stands, the first card sets out, the flap shuts, the cloth rolls up, all is over."""
 
 
+class Laid(NamedTuple):
+    """A game, and the design y and height of its cloth."""
+
+    game_id: str
+    top: float
+    tall: float
+
+
 class BoxShow:
     """One of the two shows on a table's stage; the picture beneath is the table's own."""
 
     seconds = 0.0
     cues: tuple[tuple[float, str], ...] = ()
 
-    def __init__(self, kit: Kit, stage: Stage, sounds: Sounds, game_id: str) -> None:
-        self.kit = kit
+    def __init__(self, kit: Kit, stage: Stage, sounds: Sounds, game: Laid) -> None:
+        self.kit, game_id = kit, game.game_id
+        self._middle = game.top + game.tall / 2
         self._stage, self._sounds = stage, sounds
         self._gone = 0.0
         self._cued = 0
         art = BoxArt(kit, WIDE / 230 * kit.metrics.s)
         shown = art.box(game_id, 0, 0.5)
-        self._box, front = shown.surface, art.front_size
-        size = self._box.get_size()
-        self._off = (shown.left + front[0] / 2 - size[0] / 2, shown.top + front[1] / 2 - size[1] / 2)
+        seen, front = shown.surface.get_bounding_rect(), art.front_size
+        self._box = shown.surface.subsurface(seen)
+        self._off = (shown.left + front[0] / 2 - seen.centerx, shown.top + front[1] / 2 - seen.centery)
         self._turned: dict[tuple[Surface, int, int], Surface] = {}
         self._back = SHOWS[game_id].cards(kit, game_id).flat(None, kit.metrics.u(CARD))
-        thick = _rolled(kit, game_id)
+        thick = _rolled(kit, game)
         widths = [THIN / THICK + (1 - THIN / THICK) * nth / (ROLLS - 1) for nth in range(ROLLS)]
         self._rolls = [
             pygame.transform.smoothscale(thick, (max(2, round(thick.get_width() * wide)), thick.get_height()))
@@ -120,7 +132,10 @@ class BoxShow:
         roll = self._rolls[min(ROLLS - 1, int((1 - share) * ROLLS))]
         self._roll.surface = roll
         self._roll.visible = 0 < share < 1
-        self._roll.pos = (edge - roll.get_width() // 3, metrics.point(0, 470)[1] - roll.get_height() // 2)
+        self._roll.pos = (
+            edge - roll.get_width() // 3,
+            metrics.point(0, self._middle)[1] - roll.get_height() // 2,
+        )
 
     def _stand(self, x: float, y: float, tilt: float, *, lift: float = 0.0, size: float = 1.0) -> None:
         """The box with the middle of its front at a point, leaning to the right by a tilt."""
@@ -164,9 +179,9 @@ class Unpacking(BoxShow):
     )
 
     def __init__(
-        self, kit: Kit, stage: Stage, sounds: Sounds, game_id: str, deck: tuple[float, float] | None
+        self, kit: Kit, stage: Stage, sounds: Sounds, game: Laid, deck: tuple[float, float] | None
     ) -> None:
-        super().__init__(kit, stage, sounds, game_id)
+        super().__init__(kit, stage, sounds, game)
         self._pours = deck is not None
         self._deck = deck or BOX_AT
         self._side = 1 if self._deck[0] >= ROOM else -1
@@ -231,9 +246,9 @@ class Packing(BoxShow):
     cues = ((0.0, "box_slide"), (0.30, "pile_take"), (SHUT, "box_close"), (ROLL_UP, "cloth_unroll"))
 
     def __init__(
-        self, kit: Kit, stage: Stage, sounds: Sounds, game_id: str, cloth: Surface, spots: Sequence[Spot]
+        self, kit: Kit, stage: Stage, sounds: Sounds, game: Laid, cloth: Surface, spots: Sequence[Spot]
     ) -> None:
-        super().__init__(kit, stage, sounds, game_id)
+        super().__init__(kit, stage, sounds, game)
         self._sprites.append(self._add(cloth, COVER_Z - 1))
         step = max(1, math.ceil(len(spots) / MOST_HOME))
         self._spots = list(spots)[::step]
@@ -265,10 +280,10 @@ class Packing(BoxShow):
             )
 
 
-def _rolled(kit: Kit, game_id: str) -> Surface:
+def _rolled(kit: Kit, game: Laid) -> Surface:
     """The part of the cloth that is still rolled up, seen from above, with its shadow."""
-    look, unit = kit.theme.game(game_id), kit.metrics.u
-    tall, wide = unit(800), unit(THICK)
+    look, unit = kit.theme.game(game.game_id), kit.metrics.u
+    tall, wide = unit(game.tall + 2 * RIM), unit(THICK)
     drawing = Drawing(tall, 2 * wide)
     drawing.box(Box(unit(4), wide * 0.5, tall - unit(8), wide * 1.4, wide / 2), (0, 0, 0), opacity=0.35)
     half = Box(0, 0, tall, wide / 2, unit(5))
