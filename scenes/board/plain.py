@@ -246,7 +246,15 @@ class PlainDisplay(Display[S, M, PlainLayout]):
 
 
 class PlainNarration(Narration[S, M, L], Generic[S, M, L]):
-    """A table in the words of its zones."""
+    """A table in the words of its zones and marks."""
+
+    def subtitle(self, facts: Facts[S, M]) -> Phrase:
+        """The usual, and every mark that lies nowhere: a named suit, a value that binds."""
+        usual = super().subtitle(facts)
+        marks = ", ".join(
+            f"{name} {text}" for name, (where, text) in facts.told.marks.items() if text and not where
+        )
+        return phrase("{line} \u00b7 {marks}", line=usual, marks=marks) if marks else usual
 
     def card_label(self, facts: Facts[S, M], card: CardId) -> Phrase:
         """Its face, or where it lies."""
