@@ -8,21 +8,29 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import math
+from random import Random
+from typing import Any
 
 import pygame
 import pytest
 
+from game.core.cards import Seat
 from game.core.events import Moved
 from game.games import GAMES
 from scenes.games import SHOWS
 from scenes.stage.assets import Assets
+from scenes.stage.contact import Cue
 from scenes.stage.motion import PLAY
-from tests.moves import Patient, Trip, Watch, play
-from tests.scenes.tables import session_of
+from tests.laws import choose
+from tests.moves import FRAME, Patient, Trip, Watch, play
+from tests.scenes.tables import Hand, match_of, session_of
+from tests.test_every_table import Silent, twins
 
 HOWS = ("click", "key", "drag")
 POSES, FIRST_PX, STEP_TIMES, STEP_PX = 5, 8.0, 1.7, 24.0
 SLAPS = 8
+REST = 25
+"""Seconds after which even what lives by itself is still."""
 
 
 @pytest.fixture(scope="module")
@@ -96,3 +104,89 @@ def test_in_whole_matches_nothing_jumps_and_nothing_is_told_too_early(
 ) -> None:
     for seed in range(3):
         check(watched(name, how, assets, 60, seed=seed))
+
+
+# -- haste ---------------------------------------------------------------------------------------------
+def shown(name: str, assets: Assets, seed: int, hurried: int | None) -> bytes:
+    """The still table after a step of somebody's, which a player without patience ended after so many frames."""
+    seats = min(3, GAMES[name].seats[-1])
+    session = session_of(name, ("human", *["gentle"] * (seats - 1)), seed=seed, moves=10, brain=Silent())
+    hand = Hand(session, assets)
+    hand.scene.screen.idle.lay((), lively=False)
+    hand.settle()
+    match = match_of(session)
+    if match.turn is None or match.turn < 0:
+        return b""
+    match.submit(*choose(match.game, match, Random(seed), 1.0))
+    hand.scene.read_news()
+    if hurried is not None:
+        for _ in range(hurried):
+            hand.follow(hand.scene.update(FRAME))
+        hand.scene.hurry()
+    hand.settle()
+    hand.until(lambda: hand.scene.is_at_rest and hand.scene.spread.particles.idle)
+    for _ in range(REST):
+        hand.follow(hand.scene.update(1.0))
+    return hand.picture()
+
+
+def no_trace(name: str, assets: Assets, seeds: range, frames: range) -> None:
+    """Whatever is skipped at whichever frame, the table comes to lie as it does by itself."""
+    for seed in seeds:
+        patient = shown(name, assets, seed, None)
+        for hurried in frames:
+            assert shown(name, assets, seed, hurried) == patient, f"match {seed}, frame {hurried}"
+
+
+@pytest.mark.parametrize("name", SHOWS)
+def test_haste_leaves_no_trace(name: str, assets: Assets) -> None:
+    no_trace(name, assets, range(3, 4), range(14, 15))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", SHOWS)
+def test_haste_leaves_no_trace_at_any_frame(name: str, assets: Assets) -> None:
+    no_trace(name, assets, range(6), range(1, 60, 3))
+
+
+# -- secrets -------------------------------------------------------------------------------------------
+def heard(hand: Hand, step: tuple[Seat, Any]) -> list[tuple[int, Cue]]:
+    """What is heard of a step, at which frame, and the frame at which all lies still."""
+    hand.settle()
+    cues: list[tuple[int, Cue]] = []
+    line = hand.scene.timeline
+    match_of(hand.session).submit(*step)
+    hand.scene.read_news()
+    for frame in range(400):
+        line.on_cue = lambda cue, frame=frame: cues.append((frame, cue))  # type: ignore[misc]
+        hand.follow(hand.scene.update(FRAME))
+        if hand.scene.is_at_rest:
+            return [*cues, (frame, Cue("still"))]
+    message = "it does not come to rest"
+    raise AssertionError(message)
+
+
+def same_times(name: str, assets: Assets, pairs: int) -> None:
+    """Deals that differ in unseen faces alone are heard alike, at the same moments."""
+    compared = 0
+    for number in range(200):
+        pair = twins(name, number)
+        if pair is None:
+            continue
+        first, second, step = pair
+        assert heard(Hand(first, assets), step) == heard(Hand(second, assets), step), number
+        compared += 1
+        if compared == pairs:
+            return
+    assert compared
+
+
+@pytest.mark.parametrize("name", SHOWS)
+def test_no_moment_and_no_pitch_depends_on_an_unseen_card(name: str, assets: Assets) -> None:
+    same_times(name, assets, 2)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", SHOWS)
+def test_no_moment_depends_on_an_unseen_card_in_many_deals(name: str, assets: Assets) -> None:
+    same_times(name, assets, 30)

@@ -81,7 +81,8 @@ class Timeline:
 
     @property
     def _still(self) -> bool:
-        return not self._travels and self._now >= self._free and not self._agenda
+        at_rest = max([self._free, *(at + YIELD_SECONDS for at in self._pressed.values())])
+        return not self._travels and self._now >= at_rest and not self._agenda
 
     @property
     def telling(self) -> bool:
@@ -212,7 +213,6 @@ class Timeline:
             share = (self._now - since) / YIELD_SECONDS
             if share >= 1:
                 del self._pressed[zone]
-                continue
             lying = [card for card in self.shown.zones[zone] if card in poses and card not in self._travels]
             give_way(poses, lying, share)
 

@@ -23,6 +23,11 @@ class Moments:
         line.on_begin, line.on_contact = self._begin, self._contact
         line.on_cue, line.on_effect = self.hear, self.spread.burst
 
+    def finish(self) -> None:
+        """Show the end of everything at once; nothing that an event has set free stays."""
+        self.telling.finish(self.host.board)
+        self.spread.particles.clear()
+
     def _begin(self, event: Event) -> None:
         self.telling.hear(event, self.host.board)
         self.host.board.display.begin(event)

@@ -255,7 +255,7 @@ class Table(Screen):
     def hurry(self) -> None:
         """Input is never refused for an animation: it ends at once."""
         if not self.is_at_rest:
-            self.telling.finish(self.board)
+            self.moments.finish()
             self.refresh()
 
     def on_action(self, action: Action) -> Change | None:

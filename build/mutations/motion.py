@@ -1,0 +1,22 @@
+"""A card that jumps, a sound or a sign that runs ahead of it, an effect that haste leaves behind."""
+
+TESTS = ("tests/test_every_motion.py",)
+LAWS = "toy"
+TIMELINE, CONTACT = "scenes/stage/timeline.py", "scenes/stage/contact.py"
+EDITS = (
+    (TIMELINE, "start = self._free if self._flows else self._now", "start = self._free"),
+    (TIMELINE, "return seen if seen is not None else Pose(", "return Pose("),
+    (
+        TIMELINE,
+        "        self._agenda.put(self._last_told, self._tell)\n",
+        "        self._agenda.put(self._now, self._tell)\n",
+    ),
+    (
+        TIMELINE,
+        "self._agenda.put(at, partial(self._hear, slap))",
+        "self._agenda.put(self._now, partial(self._hear, slap))",
+    ),
+    (TIMELINE, "        self._travels.clear()\n        self._covered.clear()\n", ""),
+    (TIMELINE, "max([self._free, *(at + YIELD_SECONDS for at in self._pressed.values())])", "self._free"),
+    ("scenes/table/moments.py", "        self.spread.particles.clear()\n", ""),
+)
