@@ -45,13 +45,13 @@ class Act:
     def end(self) -> None:
         """It is over, or nobody wants to see the rest: the table lies as it would without it."""
         for sprite in self._sprites:
-            self.host.stage.remove(sprite)
+            self.host.effects.stage.remove(sprite)
         self._sprites.clear()
 
     # -- its sprites -------------------------------------------------------------------------------
     def sprite(self, z: float) -> Sprite:
         """A sprite of the act's own, hidden until it is put somewhere."""
-        made = self.host.stage.add(Sprite(canvas(1, 1), (0, 0), z))
+        made = self.host.effects.stage.add(Sprite(canvas(1, 1), (0, 0), z))
         made.visible = False
         self._sprites.append(made)
         return made
@@ -83,7 +83,7 @@ class Acts:
             act.pose(0.0)
             return
         for cue in act.heard[:1]:
-            self.host.hear(cue.sound, cue.x)
+            self.host.effects.hear(cue.sound, cue.x)
         act.end()
 
     def tick(self, dt: float) -> None:
@@ -93,7 +93,7 @@ class Acts:
             now = before + dt * self.host.pace.speed
             for cue in act.heard:
                 if before <= cue.at < now:
-                    self.host.hear(cue.sound, cue.x)
+                    self.host.effects.hear(cue.sound, cue.x)
             if now >= act.seconds:
                 act.end()
             else:
@@ -104,6 +104,10 @@ class Acts:
     def busy(self) -> bool:
         """Whether the match waits for one of them."""
         return any(act.holds for act, _ in self._on)
+
+    def shows(self, kind: type[Act]) -> bool:
+        """Whether one of a kind is on."""
+        return any(isinstance(act, kind) for act, _ in self._on)
 
     def finish(self) -> None:
         """End all of them at once."""

@@ -59,6 +59,9 @@ class Display(Part[S, M, L]):
         """Where the button that puts picked cards back lies, in px; None where none is wanted."""
 
     # -- cards -------------------------------------------------------------------------------------
+    hidden: frozenset[CardId] = frozenset()
+    """Cards that are not drawn as they lie, because an effect shows them in its own way just now."""
+
     def card_state(self, facts: Facts[S, M], card: CardId, usual: State) -> State:
         """How a card is lit, where the usual way does not fit."""
         _ = facts, card

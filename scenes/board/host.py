@@ -4,7 +4,9 @@ from collections.abc import Mapping
 from enum import Enum
 from typing import NamedTuple, Protocol, TypeVar
 
-from game.core.cards import Seat
+from pygame import Surface
+
+from game.core.cards import CardId, Seat
 from game.core.phrases import Phrase
 from game.core.rules import AnyGame, OptionValue
 from game.match import Chair
@@ -55,12 +57,8 @@ class Host(Protocol):
         """A phrase in the player's language."""
 
 
-class TouchHost(Host, Protocol):
-    """A screen on which a game is played: what a board is told of it."""
-
-    @property
-    def chair(self) -> Chair:
-        """The chair that the screen sits on: what its seat was told so far."""
+class Effects(Protocol):
+    """What effects may do to the table on which a game is played."""
 
     @property
     def stage(self) -> Stage:
@@ -71,6 +69,21 @@ class TouchHost(Host, Protocol):
 
     def nudge(self, seat: Seat, dx: float, dy: float, size: float = 1.0) -> None:
         """Draw a seat's medallion so far from its place, in design px, and so large against its usual size."""
+
+    def portrait(self, card: CardId) -> Surface:
+        """A card as it is drawn just now, with what is about it."""
+
+
+class TouchHost(Host, Protocol):
+    """A screen on which a game is played: what a board is told of it."""
+
+    @property
+    def chair(self) -> Chair:
+        """The chair that the screen sits on: what its seat was told so far."""
+
+    @property
+    def effects(self) -> Effects:
+        """What its effects may do to the table."""
 
     @property
     def rules(self) -> AnyGame:

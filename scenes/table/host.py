@@ -7,6 +7,7 @@ from pygame import Surface
 from game.session.session import Session
 from scenes.board.host import Host, TouchHost
 from scenes.stage.services import Services
+from scenes.stage.stage import Stage
 from scenes.table.any_game import AnyBoard, AnyFacts
 from scenes.table.room import Manner
 from scenes.ui.dialog import Dialog
@@ -30,6 +31,10 @@ class TableHost(Host, Protocol):
     @property
     def board(self) -> AnyBoard:
         """What the game has on its table besides cards."""
+
+    @property
+    def stage(self) -> Stage:
+        """All that is drawn."""
 
     @property
     def dialog(self) -> Dialog | None:

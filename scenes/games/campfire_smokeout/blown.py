@@ -131,7 +131,7 @@ class Journey(Act):
             elif nth < last and (far := bump(t, passed - 0.3 * HOP, 0.25)):
                 moved[seat] = (self._aside[seat] * far, 0.0, 1.0)
         for seat, way in moved.items():
-            self.host.nudge(seat, *way)
+            self.host.effects.nudge(seat, *way)
 
     def _show_ribbon(self, t: float) -> None:
         x, y = self.trip.at(t - LATE)
@@ -161,4 +161,4 @@ class Journey(Act):
         super().end()
         self._over = True
         for seat in self.trip.seats:
-            self.host.nudge(seat, 0, 0)
+            self.host.effects.nudge(seat, 0, 0)

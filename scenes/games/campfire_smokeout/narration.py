@@ -64,7 +64,7 @@ class CampfireNarration(Narration[State, Move, CampfireLayout]):
         return phrase(
             "**{name} is smoked out.** That is {count} of {enough} Smokeouts.",
             name=SeatName(seat),
-            count=len(facts.told.zones[smokeouts(seat)]),
+            count=len(facts.shown.zones[smokeouts(seat)]),  # the sentence is on its way to the slot, too
             enough=ENOUGH,
         )
 

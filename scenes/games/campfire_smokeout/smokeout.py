@@ -57,10 +57,10 @@ class Smokeout(Act):
         x = self._seats[self._victim][0]
         for seat, at in self._seats.items():
             if seat == self._victim:
-                self.host.nudge(seat, JOLT * hack, JOLT * hack, 1 - 0.05 * hack)
+                self.host.effects.nudge(seat, JOLT * hack, JOLT * hack, 1 - 0.05 * hack)
             else:
                 towards = max(-1.0, min(1.0, (x - at[0]) / 200))
-                self.host.nudge(seat, 14 * look * towards, 7 * duck - 8 * look)
+                self.host.effects.nudge(seat, 14 * look * towards, 7 * duck - 8 * look)
 
     def _show_cloud(self, t: float) -> None:
         x, y = self._seats[self._victim]
@@ -89,7 +89,7 @@ class Smokeout(Act):
         """The air is clear, and everybody sits upright."""
         super().end()
         for seat in self._seats:
-            self.host.nudge(seat, 0, 0)
+            self.host.effects.nudge(seat, 0, 0)
 
 
 def leaves_late(share: float) -> float:

@@ -5,11 +5,12 @@ from dataclasses import replace
 from pygame import Rect
 
 from game.core.cards import CardId
-from game.core.events import Marked, Moved
+from game.core.events import Moved
 from game.core.phrases import SeatName, counted, phrase
 from game.core.table import Table
 from game.games.eight_and_half import words as eight_and_half
 from game.games.eight_and_half.rules import (
+    GHOST,
     HALF,
     PILE,
     SLOTS,
@@ -26,6 +27,7 @@ from game.games.eight_and_half.rules import (
 from game.games.eight_and_half.rules import (
     State as HalfState,
 )
+from scenes.board.acts import Acts
 from scenes.board.board import Board
 from scenes.board.display import Display
 from scenes.board.host import TouchHost
@@ -33,13 +35,15 @@ from scenes.board.piece import Piece, Scenery
 from scenes.board.tags import TagPiece
 from scenes.games.eight_and_half.controls import EightAndHalfControls
 from scenes.games.eight_and_half.foresight import chance
+from scenes.games.eight_and_half.haunting import Haunting
 from scenes.games.eight_and_half.layout import EightAndHalfLayout, HalfFacts, arrests, pile_of
 from scenes.games.eight_and_half.marquee import Marquee, Sign
-from scenes.games.eight_and_half.motion import PileMotion
 from scenes.games.eight_and_half.narration import EightAndHalfNarration
 from scenes.games.eight_and_half.note import Trail
 from scenes.games.eight_and_half.paint import paint_arrow, paint_banner, paint_pill, paint_slot, paint_topper
 from scenes.games.eight_and_half.seats import SeatSigns
+from scenes.games.eight_and_half.tear import Tear
+from scenes.games.eight_and_half.torch import Torch
 from scenes.stage.card_frames import State
 from scenes.stage.contact import Contact
 
@@ -48,10 +52,10 @@ PILL_Z = 330.0
 
 def board(host: TouchHost, layout: EightAndHalfLayout) -> Board[HalfState, Move, EightAndHalfLayout]:
     """Eight & Half's board."""
-    motion = PileMotion(host, layout)
-    narration = EightAndHalfNarration(host, layout, motion)
+    acts = Acts(host)
+    narration = EightAndHalfNarration(host, layout, acts)
     controls = EightAndHalfControls(host, layout)
-    return Board(EightAndHalfDisplay(host, layout, narration, motion), controls, narration)
+    return Board(EightAndHalfDisplay(host, layout, narration, acts), controls, narration)
 
 
 class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
@@ -64,11 +68,11 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
         host: TouchHost,
         layout: EightAndHalfLayout,
         narration: EightAndHalfNarration,
-        motion: PileMotion,
+        acts: Acts,
     ) -> None:
         super().__init__(host, layout)
         self._narration = narration
-        self._motion = motion
+        self._acts = acts
         self._signs = SeatSigns(host, layout)
         self._trail = Trail(host)
         self._table: Table | None = None
@@ -81,7 +85,7 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
         x, y, w, h = self.style.layout.numbers("board")
         middle, _, _, _ = self.style.layout.numbers("marquee")
         board = metrics.rect(layout.frame.x(middle) + x - middle, y, w, h)
-        self._marquee = Marquee(self.host, sign, board)
+        self.marquee = Marquee(self.host, self._acts, sign, board)
         self._banner = add(Piece(self._tall("ribbon", 21), paint_banner, z=4))
         self._topper = add(Piece(self._tall("topper", 21), paint_topper, z=4))
         at = layout.pile_spot()
@@ -91,7 +95,6 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
         ax, ay, aw, ah = self.style.layout.numbers("arrow")
         add(Scenery(metrics.rect(layout.frame.x(ax), ay, aw, ah), paint_arrow, z=1))
         self._trail.build(self._note_rect())
-        self._motion.build()
         if layout.me >= 0:
             self._build_own()
 
@@ -160,7 +163,7 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
             small, main, rest = say(phrase("Empty")), self._opener(facts.told), ""
         sign = Sign(value, small, main, rest)
         aloud = ", ".join(part for part in (say(phrase("Marquee")), value, small, main, rest) if part)
-        self._marquee.show(sign, aloud, asleep=not value)
+        self.marquee.show(sign, aloud)
         banner = eight_and_half.ribbon(told)
         words = say(banner) if banner is not None else ""
         self._banner.show(words, words)
@@ -225,30 +228,34 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
 
     # -- time --------------------------------------------------------------------------------------
     def contact(self, contact: Contact) -> None:
-        """Bulbs chase with a new value; as the last card touches down, the torch looks or a ticket tears."""
-        event = contact.event
-        match event:
-            case Marked(name, _, text) if name == VALUE and text:
-                self._marquee.chase()
-            case Moved(_, _, dst, faces) if dst == PILE and contact.last:
-                if self._table is not None and arrests(self._table, event):
-                    self._motion.sweep()
-                elif HALF in faces:
-                    self._motion.tear()
-            case _:
-                pass
+        """The last card lies on the pile: the torch looks for who broke the law, a ticket tears, a ghost goes about."""
+        event, top = contact.event, self.layout.top_of_pile()
+        if not isinstance(event, Moved) or event.dst != PILE or not contact.last:
+            return
+        if self._table is not None and arrests(self._table, event):
+            caught = pile_of(self._table).lawbreaker
+            place = next((one for one in self.layout.places() if one.seat == caught), None)
+            if place is not None:
+                self._acts.begin(Torch(self.host, place, self.layout.pile_spot()))
+        elif HALF in event.faces:
+            self._acts.begin(Tear(self.host, event.cards[-1], top, self.hide))
+        elif GHOST in event.faces:
+            self._acts.begin(Haunting(self.host, self.marquee, top))
+
+    def hide(self, cards: frozenset[CardId]) -> None:
+        """Have these cards, and no others, not drawn as they lie."""
+        self.hidden = cards
 
     def tick(self, dt: float) -> None:
         """Let seconds pass."""
-        self._marquee.tick(dt)
-        self._motion.tick(dt)
+        self.marquee.tick(dt)
+        self._acts.tick(dt)
 
     @property
     def busy(self) -> bool:
-        """Whether the torch is still looking."""
-        return self._motion.busy
+        """Whether the torch is still looking, or a ticket or a ghost is to be seen."""
+        return self._acts.busy
 
     def finish(self) -> None:
         """Everything has been looked at."""
-        self._marquee.finish()
-        self._motion.finish()
+        self._acts.finish()

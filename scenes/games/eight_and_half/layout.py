@@ -54,13 +54,16 @@ HIDDEN_EDGE, LEAST_GAP = 0.07, 0.3
 LIFT, HAND_Z = 44.0, 100.0
 ASIDE_OF_PICKED = (10.0,)
 """How far the neighbours of a picked card give way."""
-SWEEP = 0.8
-"""Seconds in which the torch finds a Lawbreaker."""
+TAKEN = 0.74
+"""Seconds in which the torch finds a Lawbreaker, before the pile goes up its beam."""
+HALVED = 0.26
+"""Seconds from a Half on the pile to its new value: it tears first."""
 DOUBT = 0.8
 """Seconds that a face-down card which does not fit is looked at."""
 DEAL = Way(0.22, 0.035, spins=1, easing=in_out_sine, sound="deal_run")
 DRAW = Way(0.24, 0.06, arc=0.1, easing=in_out_sine, sound="card_lift")
 COLLECT = Way(0.42, 0.018, easing=in_quad, sound="pile_take")
+SEIZED = Way(0.36, 0.03, arc=0.12, easing=in_quad, sound="pile_take")
 HAUNT = replace(PLAY, seconds=0.35, stagger=0.06, solid=0.4)
 BACK = Way(0.32, sound="card_back")
 NOW = Way(0.0)
@@ -183,6 +186,11 @@ class EightAndHalfLayout(LayoutBase):
         x, y = self.tokens.numbers("pile")
         return Spot(self.frame.x(x), y, self.tokens.number("pile_card"), z=10)
 
+    def top_of_pile(self) -> Spot:
+        """Where the last card of the pile lies."""
+        at, (x, y, tilt) = self.pile_spot(), FANNED[0]
+        return replace(at, x=at.x + x, y=at.y + y, tilt=tilt)
+
     def _pile(self, table: Table) -> dict[CardId, Spot]:
         cards, at, spots = table.zones[PILE], self.pile_spot(), {}
         for place, card in enumerate(cards):
@@ -296,29 +304,33 @@ class EightAndHalfLayout(LayoutBase):
             case Moved(cards, _, dst, faces) if dst == PILE:
                 way = HAUNT if faces[0] == GHOST else PLAY
                 if arrests(before, event):
-                    return replace(way, pause=SWEEP)
+                    return replace(way, pause=TAKEN)
+                if HALF in faces and not self._refills(before, event):
+                    return replace(way, pause=HALVED)
                 alone = faces[0] is not None and event.src.startswith("blind/")
                 if alone and not fits(pile_of(before), Play(Face(str(faces[0])), len(cards))):
                     return replace(way, pause=DOUBT)
                 return way
             case Moved(_, src, dst, _) if src == PILE:
-                return BACK if dst.startswith("blind/") else COLLECT
+                if dst.startswith("blind/"):
+                    return BACK
+                return COLLECT if dst.endswith(f"/{before.mark(TURN)[0].removeprefix('hand/')}") else SEIZED
             case Moved():
                 return DRAW
         return None
 
+    def _refills(self, before: Table, event: Moved) -> bool:
+        """Whether the hand that was played from draws from its bank before the pile has its new value."""
+        kind, _, seat = event.src.partition("/")
+        return kind == "hand" and bool(before.zones[bank(int(seat))])
+
     def effects(self, before: Table, event: Event) -> Sequence[Effect]:
-        """A ticket tears, a whistle far off, bulbs that click, the leader's beep when the pile is gone."""
+        """Bulbs that click, the leader's beep when the pile is gone."""
         at = self.pile_spot()
         heard = partial(Effect, "scrap", at.x, at.y, 0)
         match event:
             case Marked(name, _, text) if name == VALUE and text:
                 return (heard("half_bulbs"),)
-            case Moved(_, _, dst, faces) if dst == PILE and arrests(before, event):
-                return (heard("half_police"),)
-            case Moved(_, _, dst, faces) if dst == PILE and HALF in faces:
-                x, y, _ = FANNED[0]
-                return (Effect("scrap", at.x + x, at.y + y, 9, "half_tear"),)
             case Moved(_, src, dst, _) if src == PILE and not dst.startswith("blind/"):
                 taker = before.mark(TURN)[0].removeprefix("hand/")
                 return (heard("half_reset"),) if dst.endswith(f"/{taker}") else ()

@@ -5,23 +5,31 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from scenes.board.host import Host
+from scenes.board.acts import Act, Acts, disc, out_back, part
+from scenes.board.host import TouchHost
 from scenes.board.piece import Paint, Piece
+from scenes.stage.motion import out_quad
 from scenes.stage.theme import Colour, mix
 from scenes.stage.vector import Box, Drawing, Stroke, blend
 from scenes.ui.kit import Kit
 from scenes.ui.paint import WHITE, Picture, Shadow, canvas
 from scenes.ui.text import Style
 
-ACROSS, DOWN = 9, 4
+ACROSS, DOWN = 8, 3
 """So many bulbs along the upper and the lower edge, and so many more between them at either side."""
-CHASE_SECONDS = 0.75
-TRAIL = 5
-"""How many bulbs are dimmed behind the one that runs."""
+LAPS, TAIL = 2, 7
+"""How often a light runs round the sign that changes, and how many bulbs are lit behind it."""
+SLIDE, FRESH, CHASE = 0.26, 0.6, 0.9
+"""Seconds in which old words make way for new ones, in which these are wine-red, in which the light runs."""
+SWAY = 150.0
+"""How far words slide, in design px: out of the board, and into it."""
+HALO = 96.0
+"""How wide the light about a bulb in the run is, in design px."""
 TWINKLE_SECONDS = 0.45
 REST_AFTER = 20.0
 """Seconds without anything happening after which the bulbs burn steadily."""
 OFF, DIM, LIT = 0, 1, 2
+"""How bright a bulb is; above LIT it has so much more of a halo."""
 
 
 class Sign(NamedTuple):
@@ -33,46 +41,77 @@ class Sign(NamedTuple):
     rest: str
 
 
+class Words(NamedTuple):
+    """What stands on the board; wine-red while it is new."""
+
+    sign: Sign
+    fresh: bool = False
+
+
 class Marquee:
     """The sign and its ring of bulbs."""
 
-    def __init__(self, host: Host, rect: Rect, board: Rect) -> None:
+    def __init__(self, host: TouchHost, acts: Acts, rect: Rect, board: Rect) -> None:
         self.host = host
-        self.sign = host.add(Piece(rect, _paint_sign(board.move(-rect.x, -rect.y)), z=2))
+        self._acts = acts
+        self.board = board
+        place = board.move(-rect.x, -rect.y)
+        self._body = host.add(Piece(rect, _paint_body(place), Lamp(awake=False), z=2))
+        self.old, self.new = (host.add(Piece[Words](board.copy(), paint_words, z=2.5)) for _ in range(2))
+        for words in (self.old, self.new):
+            words.clip = board.copy()
         self.bulbs = host.add(Piece[tuple[int, ...]](rect, paint_bulbs, (), z=3))
         self._random = Random(8)
-        self._asleep = True
-        self._chase = -1.0
+        self._sign: Sign | None = None
+        self._run: tuple[int, ...] | None = None
+        self.change: Change | None = None
+        """How the words change just now."""
         self._quiet = self._since = 0.0
         self._twinkling = -1
-        for level in (OFF, DIM, LIT):
+        for level in range(LIT + TAIL + 1):
             _bulb(host.kit, rect, level)
         self._show()
 
-    def show(self, sign: Sign, aloud: str, *, asleep: bool) -> None:
-        """Show a value, or nothing with the bulbs out."""
-        self.sign.show(sign, aloud)
-        self._quiet = 0.0
-        if asleep != self._asleep:
-            self._asleep = asleep
-            self._show()
+    @property
+    def asleep(self) -> bool:
+        """Whether nothing lies there, so that the bulbs are out."""
+        return self._sign is None or not self._sign.value
 
-    def chase(self) -> None:
-        """Let light run once round the sign."""
-        if self.host.kit.look.motion == "full":
-            self._chase = 0.0
+    def show(self, sign: Sign, aloud: str) -> None:
+        """Show a value, or nothing; another value slides in while a light runs round it."""
+        self._quiet = 0.0
+        old, self._sign = self._sign, sign
+        if old is None or old.value == sign.value:
+            fresh = self.new.content is not None and self.new.content.fresh
+            self.new.show(Words(sign, fresh), aloud)
+        else:
+            self.old.show(Words(old))
+            self.new.show(Words(sign, fresh=bool(sign.value)), aloud)
+            self.change = Change(self.host, self)
+            self._acts.begin(self.change)
+        self._body.show(Lamp(awake=not self.asleep))
+        self._show()
+
+    def run(self, levels: tuple[int, ...] | None, *, fresh: bool) -> None:
+        """Light the bulbs as a run has them, or as they are else."""
+        self._run = levels
+        if self.new.content is not None:
+            self.new.show(self.new.content._replace(fresh=fresh), self.new.label)
+        self._show()
+
+    def tremble(self, dx: float, dy: float) -> None:
+        """Let the words hang so far from their place, in design px, unless they change just now."""
+        if self.change is None:
+            unit = self.host.kit.metrics.u
+            self.new.rect.topleft = (self.board.x + unit(dx), self.board.y + unit(dy))
 
     def tick(self, dt: float) -> None:
-        """Let seconds pass: the light runs on, or now and then a bulb winks."""
-        if self._chase >= 0:
-            self._chase += dt
-            if self._chase >= CHASE_SECONDS:
-                self._chase = -1.0
-            self._show()
+        """Let seconds pass: now and then a bulb winks."""
+        if self._run is not None:
             return
         self._quiet += dt
         self._since += dt
-        if self.host.kit.look.motion != "full" or self._asleep or self._since < TWINKLE_SECONDS:
+        if self.host.kit.look.motion != "full" or self.asleep or self._since < TWINKLE_SECONDS:
             return
         self._since = 0.0
         resting = self._quiet > REST_AFTER
@@ -80,23 +119,52 @@ class Marquee:
             self._twinkling = -1 if resting else self._random.randrange(len(PLACES))
             self._show()
 
-    def finish(self) -> None:
-        """End the run of the light."""
-        if self._chase >= 0:
-            self._chase = -1.0
-            self._show()
-
     def _show(self) -> None:
-        self.bulbs.show(tuple(self._level(nth) for nth in range(len(PLACES))))
+        self.bulbs.show(self._run or tuple(self._level(nth) for nth in range(len(PLACES))))
 
     def _level(self, nth: int) -> int:
-        if self._chase >= 0:
-            head = int(self._chase / CHASE_SECONDS * len(PLACES))
-            return LIT if nth <= head and (head - nth) % len(PLACES) < 2 * TRAIL else DIM if nth % 2 else OFF
-        if self._asleep:
+        if self.asleep:
             return OFF
         usual = DIM if nth % 2 else LIT
         return (LIT + DIM - usual) if nth == self._twinkling else usual
+
+
+class Change(Act):
+    """The value changes: the old words leave upwards, the new ones come from below, a light runs round the sign."""
+
+    seconds = CHASE
+    holds = False
+
+    def __init__(self, host: TouchHost, marquee: Marquee) -> None:
+        super().__init__(host)
+        self._marquee = marquee
+
+    def pose(self, t: float) -> None:
+        """Words and bulbs at one moment."""
+        if self._marquee.change is not self:
+            return
+        marquee, unit = self._marquee, self.host.kit.metrics.u
+        gone = out_back(part(t, 0, SLIDE), 1.3)
+        marquee.old.rect.y = marquee.board.y - unit(SWAY * min(1.0, gone))
+        marquee.old.visible = gone < 1
+        marquee.new.rect.y = marquee.board.y + unit(SWAY * (1 - gone))
+        head = LAPS * len(PLACES) * out_quad(part(t, 0, CHASE))
+        marquee.run(tuple(self._level(head, nth) for nth in range(len(PLACES))), fresh=t < FRESH)
+
+    def _level(self, head: float, nth: int) -> int:
+        behind = (head - nth) % len(PLACES) if head >= nth else TAIL
+        return max(DIM, LIT + round(TAIL - behind)) if behind < TAIL else DIM
+
+    def end(self) -> None:
+        """The words stand, the bulbs burn as they do else."""
+        super().end()
+        marquee = self._marquee
+        if marquee.change is not self:
+            return
+        marquee.change = None
+        marquee.old.show(None)
+        marquee.old.rect, marquee.new.rect = marquee.board.copy(), marquee.board.copy()
+        marquee.run(None, fresh=False)
 
 
 def _places() -> list[tuple[float, float]]:
@@ -115,45 +183,66 @@ PLACES = _places()
 
 def paint_bulbs(kit: Kit, rect: Rect, content: tuple[int, ...]) -> Picture:
     """The ring of bulbs, each as bright as its content says."""
-    pad = kit.metrics.u(12)
+    pad = kit.metrics.u(HALO / 2)
     picture = canvas(rect.w + 2 * pad, rect.h + 2 * pad)
     for (x, y), level in zip(PLACES, content, strict=False):
-        bulb = _bulb(kit, rect, level)
         at = (pad + round(x * rect.w), pad + round(y * rect.h))
-        blend(picture, bulb, (at[0] - bulb.get_width() // 2, at[1] - bulb.get_height() // 2))
+        halo = disc(kit, "glow", HALO, (level - LIT) / TAIL)
+        for light in (halo, _bulb(kit, rect, min(level, LIT))) if halo else (_bulb(kit, rect, level),):
+            blend(picture, light, (at[0] - light.get_width() // 2, at[1] - light.get_height() // 2))
     return Picture(picture, pad, pad)
 
 
 def _bulb(kit: Kit, rect: Rect, level: int) -> Surface:
     """One bulb in its light."""
-    size = round(rect.h * 0.19)
+    size = round(rect.h * 0.25)
 
     def make() -> Surface:
         drawing = Drawing(size, size)
         half, lamp, colours = size / 2, kit.colours.lamp, kit.colours
         if level != OFF and not kit.look.high:
-            shine = 0.95 if level == LIT else 0.5
-            stops = ((0.0, colours.hot, shine), (0.5, lamp, shine * 0.45), (1.0, lamp, 0.0))
+            shine = 0.95 if level == LIT else 0.4
+            stops = ((0.0, colours.hot, shine), (0.45, lamp, shine * 0.5), (1.0, lamp, 0.0))
             drawing.circle((half, half), half, drawing.radial(stops, (half, half), half))
+            drawing.circle((half, half), half * 0.5, colours.hot, opacity=0.42 if level == LIT else 0.2)
         fill = {OFF: mix(colours.brass_dark, colours.brass, 0.25), DIM: mix(colours.go, colours.brass, 0.3)}
-        rim = Stroke((0, 0, 0) if kit.look.high else colours.brass_dark, max(1.0, size * 0.035))
-        drawing.circle((half, half), half * 0.36, fill.get(level, colours.cream), stroke=rim)
+        rim = Stroke((0, 0, 0) if kit.look.high else colours.brass_dark, max(1.0, size * 0.027))
+        drawing.circle((half, half), half * 0.28, fill.get(level, colours.cream), stroke=rim)
         if level != LIT:
-            drawing.circle((half * 0.9, half * 0.89), half * 0.1, colours.cream, opacity=0.55)
+            drawing.circle((half * 0.93, half * 0.92), half * 0.08, colours.cream, opacity=0.55)
         return drawing.surface()
 
     return kit.paint.kept(("bulb", size, level), make)
 
 
-def _paint_sign(board: Rect) -> Paint[Sign]:
-    """What paints the sign, its board at a place inside it."""
+class Lamp(NamedTuple):
+    """Whether the board is lit from behind."""
 
-    def paint(kit: Kit, rect: Rect, content: Sign) -> Picture:
-        base = _body(kit, rect, board, asleep=not content.value).copy()
-        (_value if content.value else _empty)(kit, base.surface, board.move(base.left, base.top), content)
-        return base
+    awake: bool
+
+
+def _paint_body(board: Rect) -> Paint[Lamp]:
+    """What paints the frame with its bare board at a place inside it."""
+
+    def paint(kit: Kit, rect: Rect, content: Lamp) -> Picture:
+        return _body(kit, rect, board, asleep=not content.awake)
 
     return paint
+
+
+def paint_words(kit: Kit, rect: Rect, content: Words) -> Picture:
+    """The words on the board."""
+
+    def make() -> Surface:
+        picture = canvas(*rect.size)
+        room = Rect(0, 0, *rect.size)
+        if content.sign.value:
+            _value(kit, picture, room, content)
+        else:
+            _empty(kit, picture, room, content.sign)
+        return picture
+
+    return Picture(kit.paint.kept(("marquee words", rect.size, content), make))
 
 
 def _body(kit: Kit, rect: Rect, board: Rect, *, asleep: bool) -> Picture:
@@ -177,11 +266,12 @@ def _body(kit: Kit, rect: Rect, board: Rect, *, asleep: bool) -> Picture:
     return kit.paint.shape(("marquee", asleep, tuple(board)), rect.size, draw, shadow=Shadow(12, 9, 0.5))
 
 
-def _value(kit: Kit, picture: Surface, room: Rect, content: Sign) -> None:
-    deep = kit.theme.game("eight-and-half").deep
+def _value(kit: Kit, picture: Surface, room: Rect, words: Words) -> None:
+    look, content = kit.theme.game("eight-and-half"), words.sign
+    deep = look.mat if words.fresh and not kit.look.high else look.deep
     wide = round(room.w * 0.61)
-    left = Rect(room.x, room.y, wide, room.h).inflate(-kit.metrics.u(16), 0)
-    kit.text.write(picture, content.value, Style("display", 122, deep, "centre"), left)
+    left = Rect(room.x, room.y, wide, room.h).inflate(-kit.metrics.u(32), 0)
+    kit.text.write(picture, content.value, Style("display", 112, deep, "centre"), left)
     x, inset = room.x + wide, kit.metrics.u(15)
     line = Drawing(4, room.h)
     dash = Stroke(kit.colours.brass, max(1.4, 2 * kit.metrics.s), (kit.metrics.u(4), kit.metrics.u(4)))

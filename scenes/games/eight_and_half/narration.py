@@ -7,11 +7,12 @@ from game.core.rules import Touch
 from game.core.table import Table
 from game.games.eight_and_half import words as eight_and_half
 from game.games.eight_and_half.rules import ENOUGH, PILE, SLOTS, TAKE, VALUE, Move, State, hand, opened, owned
+from scenes.board.acts import Acts
 from scenes.board.host import TouchHost
 from scenes.board.narration import Narration
 from scenes.games.eight_and_half.foresight import Ashes, Foresight, foresee
 from scenes.games.eight_and_half.layout import EightAndHalfLayout, HalfFacts, pile_of, zone_name
-from scenes.games.eight_and_half.motion import PileMotion
+from scenes.games.eight_and_half.torch import Torch
 from scenes.stage.picking import pickable
 
 FACE_NAMES = {"H": phrase("Half"), "G": phrase("Ghost")}
@@ -21,9 +22,9 @@ FACE_NAMES = {"H": phrase("Half"), "G": phrase("Ghost")}
 class EightAndHalfNarration(Narration[State, Move, EightAndHalfLayout]):
     """What is said at Eight & Half's table."""
 
-    def __init__(self, host: TouchHost, layout: EightAndHalfLayout, motion: PileMotion) -> None:
+    def __init__(self, host: TouchHost, layout: EightAndHalfLayout, acts: Acts) -> None:
         super().__init__(host, layout)
-        self._motion = motion
+        self._acts = acts
         self._ashes = Ashes(host)
         self._foreseen: tuple[object, Foresight | None] = (None, None)
 
@@ -40,7 +41,7 @@ class EightAndHalfNarration(Narration[State, Move, EightAndHalfLayout]):
 
     def meanwhile(self, facts: HalfFacts) -> Phrase | None:
         """Whom a Policeman catches."""
-        caught = pile_of(facts.told).lawbreaker if self._motion.busy else None
+        caught = pile_of(facts.told).lawbreaker if self._acts.shows(Torch) else None
         return None if caught is None else phrase("**A Policeman.** {name} is caught.", name=SeatName(caught))
 
     def prompt(self, facts: HalfFacts) -> Phrase:

@@ -17,7 +17,6 @@ from scenes.board.calls import CallButton
 from scenes.board.host import Heard
 from scenes.board.piece import Facts
 from scenes.screens.table.handed import FILES, TROUBLE_SECONDS, open_handed
-from scenes.stage.contact import Cue
 from scenes.stage.motion import Pace
 from scenes.stage.routes import Change
 from scenes.stage.services import Services
@@ -25,6 +24,7 @@ from scenes.stage.timeline import Timeline
 from scenes.table.answers import Answers
 from scenes.table.any_game import AnyBoard, AnyFacts
 from scenes.table.calls import Calls
+from scenes.table.effects import TableEffects
 from scenes.table.guide import Guide
 from scenes.table.hand import Hand
 from scenes.table.hints import Hints
@@ -71,6 +71,7 @@ class Table(Screen):
         self.screen = SeatScreen(self, self.telling, self.progress, self.undoing, self.guide)
         self.spread, self.ribbon, self.big = self.screen.spread, self.screen.ribbon, self.screen.big
         self.moments = Moments(self, self.telling, self.spread)
+        self.effects = TableEffects(self, self.screen, self.moments)
         self.hints = Hints(self, self.eyes, self.spread)
         self.refusals = Refusals(self, self.spread, self.ribbon, self.big)
         self.hand = Hand(self, self.telling, self.spread, self.hints, self.refusals, self.guide)
@@ -158,14 +159,6 @@ class Table(Screen):
     def heard(self) -> Heard:
         """What the call that was heard still waits for."""
         return self.calls.heard()
-
-    def hear(self, sound: str, x: float) -> None:
-        """Let a sound be heard now, from a place in design px."""
-        self.moments.hear(Cue(sound, x))
-
-    def nudge(self, seat: Seat, dx: float, dy: float, size: float = 1.0) -> None:
-        """Draw a seat's medallion aside of its place, or larger."""
-        self.screen.seats.nudge(seat, dx, dy, size)
 
     def say(self, sentence: Phrase) -> str:
         """A phrase in the player's language, seats by name."""
@@ -332,7 +325,7 @@ class Table(Screen):
         return stopped or self._is_calling or bool(self.telling.lookers)
 
     def _age(self, dt: float) -> None:
-        self.spread.is_stale |= not self.timeline.idle
+        self.spread.is_stale |= not self.timeline.idle or self.board.display.busy
         self.timeline.update(dt)
         self.refusals.age(dt)
         self.screen.idle.update(dt)

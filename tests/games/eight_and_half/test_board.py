@@ -31,8 +31,7 @@ from game.games.eight_and_half.rules import (
 )
 from game.session.session import Session
 from scenes.games.eight_and_half.layout import arrests, pile_of
-from scenes.games.eight_and_half.marquee import DIM, LIT, OFF, REST_AFTER, paint_bulbs
-from scenes.games.eight_and_half.motion import paint_beam
+from scenes.games.eight_and_half.marquee import DIM, LIT, OFF, REST_AFTER, paint_bulbs, paint_words
 from scenes.games.eight_and_half.paint import (
     paint_banner,
     paint_counts,
@@ -41,9 +40,9 @@ from scenes.games.eight_and_half.paint import (
     paint_points,
     paint_topper,
 )
+from scenes.games.eight_and_half.torch import BEAM_Z
 from scenes.stage.assets import Assets
 from scenes.stage.card_frames import State as Lit
-from scenes.stage.contact import Contact
 from scenes.stage.look import Look
 from scenes.stage.routes import Replace
 from scenes.ui.widget import Widget
@@ -272,7 +271,7 @@ def test_a_policeman_is_foretold_under_the_pointer_and_catches_when_he_is_played
     assert made.piece(paint_topper).label == f"{name} collects {count + 1} cards"
     assert name in made.scene.ribbon.piece.label
     by_clicks(made, move)
-    made.until(lambda: made.piece(paint_beam).content is not None)
+    made.until(lambda: is_lit(made))
     assert board(made).busy
     assert "half_police" not in made.sounds_heard or made.scene.timeline.shown.zones[PILE]
     made.settle()
@@ -280,6 +279,11 @@ def test_a_policeman_is_foretold_under_the_pointer_and_catches_when_he_is_played
     assert not board(made).busy
     assert "half_police" in made.sounds_heard
     assert len(made.scene.timeline.shown.zones[burned(view.pile.lawbreaker)]) > count
+
+
+def is_lit(made: Hand) -> bool:
+    """Whether the torch is to be seen."""
+    return any(sprite.visible for sprite in made.scene.stage.sprites if sprite.z == BEAM_Z)
 
 
 @pytest.mark.parametrize("face", ["H", "G", "5"])
@@ -366,13 +370,15 @@ def lock_words(made: Hand) -> str:
 
 
 # -- motion ----------------------------------------------------------------------------------------------
-def test_bulbs_chase_when_the_value_changes_and_rest_when_nothing_happens(assets: Assets) -> None:
-    made = table_of(where(lambda view: view.pile.value == 6), assets)
-    bulbs = made.piece(paint_bulbs)
-    board(made).contact(Contact(Marked(VALUE, Zone(PILE), "7")))
-    board(made).tick(0.3)
-    assert OFF in bulbs.content
-    board(made).finish()
+def test_a_light_runs_when_the_value_changes_and_bulbs_rest_when_nothing_happens(assets: Assets) -> None:
+    session = where(lambda view: bool(allowed(view, of_face("8"))) and view.pile.value not in (None, 16))
+    made = table_of(session, assets)
+    bulbs, words = made.piece(paint_bulbs), made.pieces(paint_words)
+    by_clicks(made, allowed(view_of(session), of_face("8"))[0])
+    made.until(lambda: max(bulbs.content) > LIT)
+    assert [one.content.sign.value == "8" for one in words] == [False, True]
+    assert all(one.clip == board(made).marquee.board for one in words)
+    made.until(lambda: max(bulbs.content) == LIT)
     seen = set()
     for _ in range(100):
         board(made).tick(0.1)
@@ -397,7 +403,7 @@ def test_without_motion_nothing_moves_by_itself(assets: Assets, motion: Any) -> 
     by_clicks(made, allowed(view_of(session), is_arrest)[0])
     assert not board(made).busy
     made.settle()
-    assert made.piece(paint_beam).content is None
+    assert not is_lit(made)
 
 
 def test_a_press_ends_the_torch_and_the_tear(assets: Assets) -> None:

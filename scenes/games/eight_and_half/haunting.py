@@ -1,0 +1,73 @@
+"""The house ghost: a spirit leaves its card for the marquee, whose board trembles and keeps its value."""
+
+import math
+
+import pygame
+from pygame import Surface
+
+from scenes.board.acts import Act, Heard, bump, disc, part, smooth_step
+from scenes.board.host import TouchHost
+from scenes.games.eight_and_half.marquee import Marquee
+from scenes.stage.layout import Spot
+from scenes.stage.motion import out_quad
+from scenes.stage.vector import faded
+
+DRIFTS = 1.1
+TRAIL = (0.72, 0.28, 0.16, 0.08)
+"""How much there is of the spirit, and of each of its shapes a little earlier."""
+LATER = 0.06
+SPIRIT, LIGHT = 190.0, 420.0
+TREMBLES, NEAR = 0.72, 0.16
+"""How far on its way the spirit passes the board, and for how long the board feels it, as shares."""
+TILT, LIGHTS = 5, 12
+SPIRIT_Z, LIGHT_Z = 660.0, 99.0
+
+
+class Haunting(Act):
+    """The way of the spirit from the card that was played to the marquee."""
+
+    seconds = DRIFTS + LATER * len(TRAIL)
+
+    def __init__(self, host: TouchHost, marquee: Marquee, card: Spot) -> None:
+        super().__init__(host)
+        self._marquee, self._card = marquee, card
+        self._light = self.sprite(LIGHT_Z)
+        self._shapes = [self.sprite(SPIRIT_Z - nth) for nth in range(len(TRAIL))]
+        metrics = host.kit.metrics
+        self._way = card.x - (marquee.board.centerx - metrics.origin[0]) / metrics.s
+        self.heard = (Heard(0.05, "half_ghost", card.x),)
+
+    def pose(self, t: float) -> None:
+        """Spirit, light and board at one moment."""
+        x, y = self._card.x, self._card.y
+        for nth, sprite in enumerate(self._shapes):
+            share = part(t - LATER * nth, 0, DRIFTS)
+            gone = smooth_step(share)
+            at = (
+                x - self._way * gone + 34 * math.sin(6 * share),
+                y + 4 - 150 * math.sin(math.pi * share * 0.9),
+            )
+            solid = TRAIL[nth] * math.sin(math.pi * min(1.0, share * 1.05))
+            size = 0.5 + 0.5 * out_quad(min(1.0, share * 2))
+            self.put(sprite, self._spirit(size, 10 * math.sin(6 * share + 1), solid), *at)
+        self.put(self._light, disc(self.host.kit, "puff", LIGHT, 0.3 * bump(t, 0, 0.9)), x, y)
+        near = max(0.0, 1 - abs(part(t, 0, DRIFTS) - TREMBLES) / NEAR)
+        self._marquee.tremble(3 * near * math.sin(40 * t), 3 * near)
+
+    def _spirit(self, size: float, angle: float, solid: float) -> Surface | None:
+        kit, level, turned = self.host.kit, round(LIGHTS * solid), round(angle / TILT) * TILT
+        side = 4 * round(kit.metrics.u(SPIRIT * size) / 4)
+        if level <= 0:
+            return None
+
+        def make() -> Surface:
+            whole = kit.assets.svg("particles/spirit.svg", (kit.metrics.u(SPIRIT),) * 2)
+            small = pygame.transform.rotozoom(whole, -turned, side / whole.get_width())
+            return faded(small, round(255 * level / LIGHTS))
+
+        return kit.paint.kept(("house ghost", side, turned, level), make)
+
+    def end(self) -> None:
+        """It is gone, and the board hangs still."""
+        super().end()
+        self._marquee.tremble(0, 0)

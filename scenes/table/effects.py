@@ -1,0 +1,38 @@
+"""What a board's effects may do to the table: be heard, move a medallion, put up sprites, take a card's picture."""
+
+from pygame import Surface
+
+from game.core.cards import CardId, Seat
+from scenes.stage.contact import Cue
+from scenes.stage.stage import Stage
+from scenes.stage.timeline import Timeline
+from scenes.table.host import TableHost
+from scenes.table.moments import Moments
+from scenes.table.seat_screen import SeatScreen
+
+
+class TableEffects:
+    """The same table, seen from its effects."""
+
+    def __init__(self, host: TableHost, screen: SeatScreen, moments: Moments) -> None:
+        self._host = host
+        self._moments = moments
+        self._screen = screen
+
+    @property
+    def stage(self) -> Stage:
+        """Where an effect puts sprites of its own."""
+        return self._host.stage
+
+    def hear(self, sound: str, x: float) -> None:
+        """Let a sound be heard now, from a place in design px."""
+        self._moments.hear(Cue(sound, x))
+
+    def nudge(self, seat: Seat, dx: float, dy: float, size: float = 1.0) -> None:
+        """Draw a seat's medallion aside of its place, or larger."""
+        self._screen.seats.nudge(seat, dx, dy, size)
+
+    def portrait(self, card: CardId) -> Surface:
+        """A card as it is drawn just now."""
+        line: Timeline = self._screen.telling.timeline
+        return self._screen.spread.art.picture(line.poses()[card])

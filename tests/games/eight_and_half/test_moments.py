@@ -1,0 +1,93 @@
+"""The great moments of Eight & Half: the torch, the ghost, the torn ticket, the marquee; nothing of them stays."""
+
+from collections.abc import Callable
+
+import pytest
+
+from game.core.cards import Seat
+from game.games.eight_and_half.rules import PILE
+from scenes.board.acts import Act
+from scenes.games.eight_and_half.haunting import Haunting
+from scenes.games.eight_and_half.marquee import Change, paint_words
+from scenes.games.eight_and_half.tear import Tear
+from scenes.games.eight_and_half.torch import Torch
+from scenes.stage.assets import Assets
+from tests.games.eight_and_half.scenes import (
+    able,
+    allowed,
+    board,
+    by_clicks,
+    is_arrest,
+    of_face,
+    table_of,
+    view_of,
+    where,
+)
+from tests.scenes.residue import left_by
+from tests.scenes.tables import Hand
+
+
+def torch(made: Hand) -> Act:
+    shown = board(made)
+    place = next(one for one in shown.layout.places() if one.seat == Seat(1))
+    return Torch(made.scene, place, shown.layout.pile_spot())
+
+
+def ghost(made: Hand) -> Act:
+    return Haunting(made.scene, board(made).marquee, board(made).layout.top_of_pile())
+
+
+def tear(made: Hand) -> Act:
+    shown = board(made)
+    top = made.scene.timeline.shown.zones[PILE][-1]
+    return Tear(made.scene, top, shown.layout.top_of_pile(), shown.hide)
+
+
+def change(made: Hand) -> Act:
+    marquee = board(made).marquee
+    marquee.change = Change(made.scene, marquee)
+    marquee.old.show(marquee.new.content)
+    return marquee.change
+
+
+@pytest.mark.parametrize("make", [torch, ghost, tear, change])
+def test_a_moment_leaves_the_table_as_it_was_whenever_it_ends(
+    assets: Assets, make: Callable[[Hand], Act]
+) -> None:
+    made = table_of(where(lambda view: len(view.table.zones[PILE]) > 2), assets)
+    made.wait(0.2)
+    assert left_by(made, lambda: make(made)) == []
+
+
+def test_a_ticket_is_torn_once_it_lies_and_is_whole_before_the_next_move(assets: Assets) -> None:
+    session = where(lambda view: bool(allowed(view, of_face("H"))) and view.pile.lawbreaker is None)
+    made = table_of(session, assets)
+    by_clicks(made, allowed(view_of(session), of_face("H"))[0])
+    made.until(lambda: bool(board(made).hidden))
+    card = made.scene.timeline.shown.zones[PILE][-1]
+    assert board(made).hidden == {card}
+    assert "half_tear" in made.sounds_heard
+    made.until(lambda: made.scene.is_at_rest)
+    assert not board(made).hidden
+
+
+def test_a_ghost_leaves_the_value_as_it_was(assets: Assets) -> None:
+    session = where(lambda view: bool(allowed(view, of_face("G"))) and bool(view.pile.value))
+    made = table_of(session, assets)
+    before = [one.content.sign.value for one in made.pieces(paint_words) if one.content]
+    by_clicks(made, allowed(view_of(session), of_face("G"))[0])
+    made.until(lambda: "half_ghost" in made.sounds_heard)
+    made.until(lambda: made.scene.is_at_rest)
+    assert [one.content.sign.value for one in made.pieces(paint_words) if one.content] == before
+    assert "half_bulbs" not in made.sounds_heard
+
+
+def test_the_pile_goes_up_the_beam_only_when_the_torch_has_found_it(assets: Assets) -> None:
+    session = where(able(is_arrest))
+    made = table_of(session, assets)
+    by_clicks(made, allowed(view_of(session), is_arrest)[0])
+    made.until(lambda: "half_police" in made.sounds_heard)
+    assert made.scene.timeline.shown.zones[PILE]
+    made.until(lambda: not made.scene.timeline.shown.zones[PILE])
+    assert board(made).busy
+    made.until(lambda: made.scene.is_at_rest)
