@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
@@ -18,17 +19,19 @@ from game.entry import BY_CHANCE
 from game.games import ENTRIES
 from game.session.session import Session
 from game.session.thoughts import Thought
-from scenes.board.common import paint_medallion
+from scenes.board.common import Medallion, paint_medallion
 from scenes.board.narration import KINDS
+from scenes.board.piece import Piece
 from scenes.board.sheets import CLOSE, Sheet
 from scenes.games import SHOWS
 from scenes.review.host import medallion_of
 from scenes.stage.routes import Change, Pop
 from scenes.stage.services import Services
 from scenes.table.options import Bubble, Option, OptionRow
+from scenes.ui.access import ACCESS
 from scenes.ui.button import Button, Face
 from scenes.ui.keys import ESC
-from scenes.ui.label import Image, Label, Panel
+from scenes.ui.label import Label, Panel
 from scenes.ui.text import Style
 from scenes.ui.widget import Action
 
@@ -37,6 +40,8 @@ WIDE_SHEET = (60.0, 90.0, 1480.0, 870.0)
 ROWS = 3
 """Rows that the whole sheet has room for; with fewer it is shorter."""
 LARGE_TEXT = 1.2
+WIND_SECONDS, TURNS = 0.3, 8
+BETWEEN_ROWS = 0.06
 CHOICE = phrase("My choice")
 MOST = 24
 """How many moves of the round that is over are gone through, the newest first."""
@@ -77,6 +82,9 @@ class Why(Sheet):
         self.seat = seat
         self._recalled = session.recalled(steps)
         self._pages: list[Page] = []
+        self._gone = 0.0
+        self._rows: list[OptionRow] = []
+        self._face: Piece[Medallion] | None = None
         self._at = 0
         self._said: set[str] = set()
         """The reasons given so far: a sentence is not said again of another move."""
@@ -214,6 +222,7 @@ class Why(Sheet):
         self._pages = self._pages or self.pages()
         self._at = min(self._at, len(self._pages) - 1)
         page, kit, unit = self._pages[self._at], self.kit, self.kit.metrics.u
+        self._rows, self._face = [], None
         large = kit.metrics.compact or kit.look.text_size > LARGE_TEXT
         self.sheet = kit.metrics.rect(*(WIDE_SHEET if large else SHEET))
         fewer = ROWS - max(1, len(page.options))
@@ -228,7 +237,36 @@ class Why(Sheet):
             style = Style("semibold", 22, kit.paint.soft_ink, "centre")
             self.add(Label(room, page.note, style))
         self._add_foot(page, foot)
+        self._pose()
 
+    # -- in time -----------------------------------------------------------------------------------
+    def _pose(self) -> None:
+        """The key as far as it is wound up, and the rows that are there."""
+        if self.services.look.motion != "full":
+            self._gone = math.inf
+        if self._face is not None and self._face.content is not None:
+            wound = min(1.0, self._gone / WIND_SECONDS)
+            self._face.show(self._face.content._replace(key=round(TURNS * wound) % TURNS))
+        for nth, row in enumerate(self._rows):
+            row.visible = self._gone >= WIND_SECONDS + BETWEEN_ROWS * nth
+
+    def tick(self, dt: float) -> Change | None:
+        """The speaker winds up, and the rows come one by one."""
+        if not self._gone:
+            self.services.sounds.play("turn_you", gain=-6.0)
+        if self._gone < WIND_SECONDS + BETWEEN_ROWS * ROWS:
+            self._gone += dt
+            self._pose()
+        return super().tick(dt)
+
+    def handle(self, event: pygame.Event) -> Change | None:
+        """Any press ends what moves."""
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, ACCESS):
+            self._gone = math.inf
+            self._pose()
+        return super().handle(event)
+
+    # -- its parts ---------------------------------------------------------------------------------
     def _add_speaker(self, page: Page) -> int:
         """The medallion over the sheet's edge with its name, and its bubble; where they end."""
         kit, unit, sheet = self.kit, self.kit.metrics.u, self.sheet
@@ -237,7 +275,7 @@ class Why(Sheet):
             side = unit(164)
             disc = Rect(left + unit(4), sheet.y - unit(40), side, side)
             face = medallion_of(self.session, page.seat)
-            self.add(Image(disc, "", paint_medallion(kit, disc, face))).z = 1
+            self._face = self.add(Piece(disc, paint_medallion, face, z=1))
             name = Style("display", 25, kit.colours.ink, "centre")
             level = Style("semibold", 19, kit.paint.soft_ink, "centre")
             room = Rect(left - unit(18), disc.bottom + unit(4), unit(208), kit.metrics.line(32, 25, 1.2))
@@ -279,7 +317,7 @@ class Why(Sheet):
             rect = Rect(room.x, room.y + nth * (high + gap), room.w, high)
             row = OptionRow(rect, nth + 1, option, art, self.session.words.say(CHOICE))
             row.whole, row.narrow = min(1.0, max(0.1, 1.15 * most)), narrow
-            self.add(row)
+            self._rows.append(self.add(row))
 
     def _add_foot(self, page: Page, top: int) -> None:
         """What the speaker could see, earlier and later moves, the way back."""

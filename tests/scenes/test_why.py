@@ -431,3 +431,25 @@ def test_every_page_can_be_read_and_turned(size: tuple[int, int], text_size: flo
         click(why, before)
     click(why, widget(why, "The move after", "button"))
     assert not troubles(why)
+
+
+def test_the_rows_come_one_by_one_and_a_press_brings_them_all(assets: Assets) -> None:
+    hand = after_a_round(assets)
+    for pressed in (False, True):
+        why = sheet(hand.session, hand, hand.scene.eyes.steps)
+        heard: list[str] = []
+        why.services.sounds.play = lambda name, heard=heard, **_: heard.append(name)  # type: ignore[method-assign]
+        why.enter((960, 600))
+        rows = [one for one in why.widgets if isinstance(one, OptionRow)]
+        assert not any(row.visible for row in rows)
+        if pressed:
+            why.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_F7, mod=0, unicode=""))
+        else:
+            counts = []
+            for _ in range(40):
+                why.update(1 / 60)
+                counts.append(sum(row.visible for row in rows))
+            assert counts == sorted(counts)
+            assert set(counts) == set(range(len(rows) + 1)) > {0}
+            assert heard == ["turn_you"]
+        assert all(row.visible for row in rows)
