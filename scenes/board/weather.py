@@ -11,9 +11,10 @@ from random import Random
 from typing import NamedTuple
 
 import pygame
-from pygame import BLEND_RGBA_MULT, Rect, Surface
+from pygame import Rect, Surface
 
 from scenes.board.host import Host
+from scenes.stage import vector
 from scenes.stage.vector import Drawing, Stroke
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas
@@ -168,7 +169,4 @@ def _mist(kit: Kit, cloth: tuple[float, float]) -> Kind:
 
 
 def _faded(picture: Surface, share: float) -> Surface:
-    light = round(255 * share)
-    faded = picture.copy()
-    faded.fill((light, light, light, light), special_flags=BLEND_RGBA_MULT)
-    return faded
+    return vector.faded(picture, round(255 * share))

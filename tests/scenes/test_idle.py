@@ -8,7 +8,9 @@ import pytest
 from pygame import Surface
 
 from game.games import GAMES
+from scenes.screens.menu.life import CHASE_SECONDS
 from scenes.screens.menu.scene import Menu
+from scenes.screens.menu.things import BoxOnShelf
 from scenes.stage.assets import Assets
 from scenes.stage.idle import LEAST, MOST, Idle, Thrift
 from scenes.stage.look import Look, Motion
@@ -171,3 +173,22 @@ def test_where_motion_is_not_wanted_a_table_is_a_picture(name: str, motion: Moti
     for _ in range(round(20 / STEP)):
         hand.scene.update(STEP)
         assert not hand.scene.draw(hand.surface)
+
+
+def test_light_runs_round_the_bulbs_of_a_box_that_steps_forward(tmp_path: Path, assets: Assets) -> None:
+    menu, surface = Menu(home(tmp_path, assets)), Surface(SIZE)
+    menu.enter(SIZE)
+    still(menu, surface)
+    looks = menu.kit.theme.games
+    boxes = [one for one in menu.widgets if isinstance(one, BoxOnShelf)]
+    box = next(one for one in boxes if looks[one.game_id].more.optional("life").has("chase"))
+    menu.handle(pygame.Event(pygame.MOUSEMOTION, pos=box.rect.center, rel=(0, 0), buttons=(0, 0, 0)))
+    seen = set()
+    for frame in range(60):
+        menu.update(FRAME)
+        menu.draw(surface)
+        assert not menu.resting or frame * FRAME > CHASE_SECONDS
+        if frame > 15:  # the box stands open by now
+            seen.add(pygame.image.tobytes(surface.subsurface(box.rect), "RGB"))
+    assert len(seen) > 8
+    assert menu.resting

@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 
 import pygame
-from pygame import BLEND_RGBA_MULT, Surface
+from pygame import Surface
 
 from scenes.screens.menu.things import BoxOnShelf
+from scenes.stage import vector
 from scenes.stage.idle import Part
 from scenes.stage.stage import Sprite, Stage
 from scenes.stage.theme import Colour, Tokens
@@ -30,6 +31,8 @@ MOTES, MOTE_ROOM = 4, (560.0, 140.0, 480.0, 170.0)
 SWAY_DEGREES, SWAY_SECONDS, SWAY_PERIOD, SWAY_STEP = 1.5, 3.0, 1.7, 0.25
 LAMP = (168.0, 113.0)
 """Design size of the lamp, which hangs by its upper edge."""
+CHASE_SECONDS, CHASE_LAPS, CHASE_TAIL = 0.9, 2, 5
+"""How long the light runs round the bulbs of a box, how often, and over how many at once."""
 ABOVE = 3.0
 """How far above its box a part lies."""
 
@@ -118,6 +121,53 @@ class Lamp:
             round(self._hook[0] + aside - turned.get_width() / 2),
             round(self._hook[1] + down - turned.get_height() / 2),
         )
+
+
+class Chase:
+    """Light that runs round the bulbs of a box as it steps forward."""
+
+    def __init__(self, kit: Kit, stage: Stage, box: BoxOnShelf, unit: float) -> None:
+        x, step, count, upper, lower, wide = kit.theme.game(box.game_id).more.table("life").numbers("chase")
+        across = [x + step * nth for nth in range(round(count))]
+        places = [(one, upper) for one in across] + [(one, lower) for one in reversed(across)]
+        self._places = [(round(left * unit), round(top * unit)) for left, top in places]
+        light = _disc(max(4, round(wide * unit)), kit.colours.hot)
+        tail = [_faded(light, 1 - nth / CHASE_TAIL) for nth in range(CHASE_TAIL)]
+        self._lights = [stage.add(Sprite(one, (0, 0), ABOVE + 0.5)) for one in tail]
+        self._box = box
+        self._full = kit.look.motion == "full"
+        self._gone = CHASE_SECONDS
+        self._was_forward = box.forward
+        self._show()
+
+    @property
+    def running(self) -> bool:
+        """Whether the light is on its way."""
+        return self._gone < CHASE_SECONDS
+
+    def update(self, dt: float) -> None:
+        """Let seconds pass."""
+        if self._box.forward and not self._was_forward and self._full:
+            self._gone = 0.0
+        elif self.running:
+            self._gone += dt
+        self._was_forward = self._box.forward
+        self._show()
+
+    def _show(self) -> None:
+        head = int(self._gone / CHASE_SECONDS * CHASE_LAPS * len(self._places))
+        left, top = self._box.rect.topleft
+        for nth, light in enumerate(self._lights):
+            light.visible = self.running and head >= nth
+            if light.visible:
+                x, y = self._places[(head - nth) % len(self._places)]
+                light.pos = (left + x - light.rect.w // 2, top + y - light.rect.h // 2)
+
+
+def chases(kit: Kit, stage: Stage, boxes: Sequence[BoxOnShelf], unit: float) -> list[Chase]:
+    """The chases of all boxes that have bulbs to run round."""
+    lively = [box for box in boxes if kit.theme.game(box.game_id).more.optional("life").has("chase")]
+    return [Chase(kit, stage, box, unit) for box in lively]
 
 
 def shelf_life(kit: Kit, stage: Stage, boxes: Sequence[BoxOnShelf], unit: float) -> Iterator[Part]:
@@ -259,7 +309,4 @@ def _disc(side: int, ink: Colour) -> Surface:
 
 
 def _faded(picture: Surface, share: float) -> Surface:
-    light = round(255 * share)
-    faded = picture.copy()
-    faded.fill((light, light, light, light), special_flags=BLEND_RGBA_MULT)
-    return faded
+    return vector.faded(picture, round(255 * share))

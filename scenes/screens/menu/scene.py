@@ -16,7 +16,7 @@ from scenes.context.context import Context
 from scenes.screens.base import EDGE, BaseScene
 from scenes.screens.blurbs import facts, line_of, on_shelf
 from scenes.screens.menu.art import BoxArt, contact
-from scenes.screens.menu.life import Lamp, shelf_life
+from scenes.screens.menu.life import Chase, Lamp, chases, shelf_life
 from scenes.screens.menu.places import BOARD, DIAL, DRAWER, FLOOR, OPEN_BOX, RACK, Places
 from scenes.screens.menu.things import BoxOnShelf, Tag, Thing, paint_thing
 from scenes.stage import routes
@@ -73,6 +73,7 @@ class Menu(BaseScene):
         self._fresh = True
         self._idle = Idle(context.services.thrift)
         self._lamp: Lamp | None = None
+        self._chases: list[Chase] = []
         self._first: Widget | None = None
         self._heard: Widget | None = None
         """What the pointer was over when its coming was last heard."""
@@ -123,6 +124,7 @@ class Menu(BaseScene):
         self._build_things()
         self._lamp = Lamp(self.kit, self.stage, self._lamp)
         parts = shelf_life(self.kit, self.stage, self._boxes, self._places().unit)
+        self._chases = chases(self.kit, self.stage, self._boxes, self._places().unit)
         self._idle.lay(parts, lively=self.kit.look.motion == "full")
         if self._fresh:
             self._fresh = False
@@ -273,7 +275,7 @@ class Menu(BaseScene):
     @property
     def resting(self) -> bool:
         """Whether nothing happens here but what lives by itself."""
-        moving = any(0 < box.opened < 1 for box in self._boxes)
+        moving = any(0 < box.opened < 1 for box in self._boxes) or any(one.running for one in self._chases)
         swaying = self._lamp is not None and self._lamp.swaying
         return not (moving or swaying or self._opening is not None)
 
@@ -298,6 +300,8 @@ class Menu(BaseScene):
         if self._lamp is not None:
             self._lamp.update(dt)
         self._idle.update(dt)
+        for chase in self._chases:
+            chase.update(dt)
         if self.hovered is not self._heard:
             self._heard = self.hovered
             if self.hovered is not None:

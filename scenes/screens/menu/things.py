@@ -42,6 +42,11 @@ class BoxOnShelf(Widget):
         """Its game is chosen."""
         return self.action
 
+    @property
+    def forward(self) -> bool:
+        """Whether it stands forward."""
+        return self._forward
+
     def open_to(self, opened: float) -> None:
         """Show it so far open."""
         if round(opened * STEPS) != round(self.opened * STEPS):
