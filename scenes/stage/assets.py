@@ -11,7 +11,8 @@ import pygame
 from pygame import Surface
 
 from scenes.stage.cache import BOUNDS, SOUNDS, Store
-from scenes.stage.theme import Colour, Theme, read_theme
+from scenes.stage.theme import Colour, Theme
+from scenes.stage.theme_file import read_theme
 
 OVERSAMPLE = 2
 """Pictures are rasterised this much larger and smoothed down: nanosvg alone is a little coarse."""
