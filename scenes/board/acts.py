@@ -33,6 +33,8 @@ class Act:
     seconds = 1.0
     holds = True
     """Whether the match waits for its end."""
+    calm = False
+    """Whether it is quiet enough to be shown where calm motion is wanted."""
 
     def __init__(self, host: TouchHost) -> None:
         self.host = host
@@ -78,7 +80,8 @@ class Acts:
 
     def begin(self, act: Act) -> None:
         """Let an act begin; where nothing moves, its first sound is all of it."""
-        if self.host.pace.full:
+        pace = self.host.pace
+        if pace.full or (act.calm and pace.look.motion == "calm"):
             self._on.append((act, 0.0))
             act.pose(0.0)
             return

@@ -8,9 +8,9 @@ from pygame import Rect, Surface
 from scenes.board.acts import Act, Acts, disc, out_back, part
 from scenes.board.host import TouchHost
 from scenes.board.piece import Paint, Piece
-from scenes.stage.motion import out_quad
+from scenes.stage.motion import CALM, out_quad
 from scenes.stage.theme import Colour, mix
-from scenes.stage.vector import Box, Drawing, Stroke, blend
+from scenes.stage.vector import Box, Drawing, Stroke, blend, faded
 from scenes.ui.kit import Kit
 from scenes.ui.paint import WHITE, Picture, Shadow, canvas
 from scenes.ui.text import Style
@@ -25,6 +25,8 @@ SWAY = 150.0
 """How far words slide, in design px: out of the board, and into it."""
 HALO = 96.0
 """How wide the light about a bulb in the run is, in design px."""
+LIGHTS = 6
+"""Steps in which words fade where they do not slide."""
 TWINKLE_SECONDS = 0.45
 REST_AFTER = 20.0
 """Seconds without anything happening after which the bulbs burn steadily."""
@@ -42,10 +44,11 @@ class Sign(NamedTuple):
 
 
 class Words(NamedTuple):
-    """What stands on the board; wine-red while it is new."""
+    """What stands on the board; wine-red while it is new, so much of it there, of LIGHTS."""
 
     sign: Sign
     fresh: bool = False
+    light: int = LIGHTS
 
 
 class Marquee:
@@ -64,7 +67,7 @@ class Marquee:
         self._random = Random(8)
         self._sign: Sign | None = None
         self._run: tuple[int, ...] | None = None
-        self.change: Change | None = None
+        self.change: Change | Fading | None = None
         """How the words change just now."""
         self._quiet = self._since = 0.0
         self._twinkling = -1
@@ -86,8 +89,8 @@ class Marquee:
             self.new.show(Words(sign, fresh), aloud)
         else:
             self.old.show(Words(old))
-            self.new.show(Words(sign, fresh=bool(sign.value)), aloud)
-            self.change = Change(self.host, self)
+            self.new.show(Words(sign, fresh=bool(sign.value) and self.host.pace.full), aloud)
+            self.change = (Change if self.host.pace.full else Fading)(self.host, self)
             self._acts.begin(self.change)
         self._body.show(Lamp(awake=not self.asleep))
         self._show()
@@ -98,6 +101,12 @@ class Marquee:
         if self.new.content is not None:
             self.new.show(self.new.content._replace(fresh=fresh), self.new.label)
         self._show()
+
+    def fade(self, old: float, new: float) -> None:
+        """Have so much there of the old words and of the new ones."""
+        for words, share in ((self.old, old), (self.new, new)):
+            if words.content is not None:
+                words.show(words.content._replace(fresh=False, light=round(LIGHTS * share)), words.label)
 
     def tremble(self, dx: float, dy: float) -> None:
         """Let the words hang so far from their place, in design px, unless they change just now."""
@@ -165,6 +174,32 @@ class Change(Act):
         marquee.old.show(None)
         marquee.old.rect, marquee.new.rect = marquee.board.copy(), marquee.board.copy()
         marquee.run(None, fresh=False)
+
+
+class Fading(Act):
+    """The value changes quietly: the old words fade, then the new ones are there."""
+
+    seconds = CALM.seconds
+    holds = False
+    calm = True
+
+    def __init__(self, host: TouchHost, marquee: Marquee) -> None:
+        super().__init__(host)
+        self._marquee = marquee
+
+    def pose(self, t: float) -> None:
+        """So much of either at one moment."""
+        if self._marquee.change is self:
+            there = 2 * part(t, 0, self.seconds) - 1
+            self._marquee.fade(max(0.0, -there), max(0.0, there))
+
+    def end(self) -> None:
+        """The new words stand."""
+        super().end()
+        if self._marquee.change is self:
+            self._marquee.change = None
+            self._marquee.fade(0.0, 1.0)
+            self._marquee.old.show(None)
 
 
 def _places() -> list[tuple[float, float]]:
@@ -236,6 +271,10 @@ def paint_words(kit: Kit, rect: Rect, content: Words) -> Picture:
     def make() -> Surface:
         picture = canvas(*rect.size)
         room = Rect(0, 0, *rect.size)
+        if content.light < LIGHTS:
+            return faded(
+                paint_words(kit, rect, content._replace(light=LIGHTS)).surface, 255 * content.light // LIGHTS
+            )
         if content.sign.value:
             _value(kit, picture, room, content)
         else:

@@ -8,10 +8,11 @@ from game.core.cards import Seat
 from game.games.eight_and_half.rules import PILE
 from scenes.board.acts import Act
 from scenes.games.eight_and_half.haunting import Haunting
-from scenes.games.eight_and_half.marquee import Change, paint_words
+from scenes.games.eight_and_half.marquee import Change, Words, paint_words
 from scenes.games.eight_and_half.tear import Tear
 from scenes.games.eight_and_half.torch import Torch
 from scenes.stage.assets import Assets
+from scenes.stage.look import Look, Motion
 from tests.games.eight_and_half.scenes import (
     able,
     allowed,
@@ -69,6 +70,23 @@ def test_a_ticket_is_torn_once_it_lies_and_is_whole_before_the_next_move(assets:
     assert "half_tear" in made.sounds_heard
     made.until(lambda: made.scene.is_at_rest)
     assert not board(made).hidden
+
+
+@pytest.mark.parametrize(("motion", "fades"), [("calm", True), ("none", False)])
+def test_without_motion_the_value_fades_or_is_there_at_once(
+    assets: Assets, motion: Motion, *, fades: bool
+) -> None:
+    session = where(lambda view: bool(allowed(view, of_face("8"))) and view.pile.value not in (None, 16))
+    made = table_of(session, assets, look=Look(motion=motion))
+    by_clicks(made, allowed(view_of(session), of_face("8"))[0])
+    lights = set()
+    for _ in range(60):
+        made.wait()
+        lights |= {one.content.light for one in made.pieces(paint_words) if one.content}
+    assert (len(lights) > 1) == fades
+    (words,) = (one.content for one in made.pieces(paint_words) if one.content)
+    assert words == Words(words.sign)
+    assert words.sign.value == "8"
 
 
 def test_a_ghost_leaves_the_value_as_it_was(assets: Assets) -> None:
