@@ -42,7 +42,6 @@ HABITS = {
     "seed": Habit(1.4, 260, 120, 14, 46),
     "spirit": Habit(2.6, 300, 0, 40, 110),
     "scrap": Habit(0.9, -80, 46, 8, 20),
-    "whiff": Habit(0.7, 46, 120, 8, 74, art="puff"),
     "star": Habit(2.0, 240, 380, 24, 22),
     "puff": Habit(0.38, 14, 70, 0, 130, grow=2.2),
     "parachute": Habit(1.4, 300, 130, 14, 44, drift=260, art="seed"),

@@ -21,7 +21,7 @@ LAPS, TAIL = 2, 7
 """How often a light runs round the sign that changes, and how many bulbs are lit behind it."""
 SLIDE, FRESH, CHASE = 0.26, 0.6, 0.9
 """Seconds in which old words make way for new ones, in which these are wine-red, in which the light runs."""
-SWAY = 150.0
+SLIDES = 150.0
 """How far words slide, in design px: out of the board, and into it."""
 HALO = 96.0
 """How wide the light about a bulb in the run is, in design px."""
@@ -154,9 +154,9 @@ class Change(Act):
             return
         marquee, unit = self._marquee, self.host.kit.metrics.u
         gone = out_back(part(t, 0, SLIDE), 1.3)
-        marquee.old.rect.y = marquee.board.y - unit(SWAY * min(1.0, gone))
+        marquee.old.rect.y = marquee.board.y - unit(SLIDES * min(1.0, gone))
         marquee.old.visible = gone < 1
-        marquee.new.rect.y = marquee.board.y + unit(SWAY * (1 - gone))
+        marquee.new.rect.y = marquee.board.y + unit(SLIDES * (1 - gone))
         head = LAPS * len(PLACES) * out_quad(part(t, 0, CHASE))
         marquee.run(tuple(self._level(head, nth) for nth in range(len(PLACES))), fresh=t < FRESH)
 
