@@ -1,8 +1,8 @@
 """Make every sound of the program: `python build/sounds.py` writes them, `--check` only compares.
 
-Short, dry and woody, from the standard library alone. All dice are seeded by the file's name, so the same
-sounds come out every time. Each is made as loud as the theme's level of its class: the loudest 100 ms, in dB RMS.
-`--measure` prints how loud every file is.
+Short, dry and woody, from the standard library alone. Dice are seeded by the file's name, so the same
+sounds come out every time. Each is as loud as the theme's level of its class: the loudest 100 ms, in dB RMS, which
+`--measure` prints.
 """
 
 from __future__ import annotations

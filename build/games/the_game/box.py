@@ -48,7 +48,7 @@ def cloth() -> str:
             a = 2 * math.pi * i / 48
             y = k * tall / count + 15 * math.sin(a + phase) + 6 * math.sin(2 * a - phase)
             d += f"{'L' if d else 'M'}{num(i * wide / 48)} {num(y)}"
-        out += stroke(d, THREAD, 2)
+        out += stroke(d, THREAD, 2, stroke_opacity=0.42)
     return picture(wide, tall, out)
 
 

@@ -4,7 +4,7 @@ import pygame
 from pygame import BLEND_RGBA_MULT, Rect, Surface
 
 from scenes.board.tags import Tag, paint_line, paint_tag
-from scenes.stage.theme import mix
+from scenes.stage.theme import GameLook, mix
 from scenes.stage.vector import Box, Drawing, Stroke, blend, cut, faded
 from scenes.ui.kit import Kit
 from scenes.ui.paint import SMALL_SHADOW, WHITE, Picture, canvas, nothing
@@ -25,7 +25,7 @@ def paint_night(kit: Kit, rect: Rect, trees: tuple[tuple[float, ...], ...]) -> P
     moon = faded(kit.assets.svg(f"games/{GAME}/table/moon.svg", (metrics.u(wide), metrics.u(wide))), 222)
     at = moon.get_rect(center=metrics.point(x, y)).move(aside // 2 - rect.x, -rect.y)
     blend(picture, moon, at.topleft)
-    _hills(kit, picture, look.deep, look.mat2)
+    _hills(kit, picture, look)
     for left, top, high in trees:
         tree = kit.assets.svg(
             f"games/{GAME}/table/bare-tree.svg", (metrics.u(high * 100 / 154), metrics.u(high))
@@ -40,15 +40,16 @@ def paint_night(kit: Kit, rect: Rect, trees: tuple[tuple[float, ...], ...]) -> P
     return Picture(picture)
 
 
-def _hills(kit: Kit, picture: Surface, near: tuple[int, int, int], far: tuple[int, int, int]) -> None:
+def _hills(kit: Kit, picture: Surface, look: GameLook) -> None:
+    """Two hills before the sky: no star of the cloth shines through them."""
     wide, high = picture.get_size()
     unit = kit.metrics.u
     foot = high + 4
     back = high - unit(190)
     front = high - unit(128)
     hills = (
-        (mix(far, (29, 62, 66), 0.55), 0.62, back, (0.16, -46), (0.5, 36), (0.86, -52)),
-        (mix(near, (24, 56, 52), 0.5), 0.78, front, (0.24, 30), (0.6, -38), (0.9, 26)),
+        (mix(look.mat2, (29, 62, 66), 0.55), 0.62, back, (0.16, -46), (0.5, 36), (0.86, -52)),
+        (mix(look.deep, (24, 56, 52), 0.5), 0.78, front, (0.24, 30), (0.6, -38), (0.9, 26)),
     )
     drawing = Drawing(wide, high)
     for ink, solid, y, *bends in hills:
@@ -57,7 +58,7 @@ def _hills(kit: Kit, picture: Surface, near: tuple[int, int, int], far: tuple[in
             f"M0 {foot}V{y}Q{ax:.0f} {ay} {(ax + bx) / 2:.0f} {(ay + by) / 2:.0f}"
             f"T{(bx + cx) / 2:.0f} {(by + cy) / 2:.0f}T{wide} {y}V{foot}Z"
         )
-        drawing.path(path, ink, opacity=solid)
+        drawing.path(path, mix(look.mat, ink, solid))
     drawing.onto(picture)
 
 
