@@ -1,6 +1,6 @@
 """What a board shows: things on the table besides cards, and where ribbon and buttons lie."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from pygame import Rect
 
@@ -12,6 +12,7 @@ from scenes.board.piece import Facts
 from scenes.stage import idle
 from scenes.stage.card_frames import State
 from scenes.stage.contact import Contact
+from scenes.stage.travel import Pose
 
 
 class Display(Part[S, M, L]):
@@ -71,6 +72,11 @@ class Display(Part[S, M, L]):
         """What a small pill under a card's corner number says; "" for none."""
         _ = facts, card
         return ""
+
+    def swayed(self, facts: Facts[S, M], poses: Mapping[CardId, Pose]) -> Mapping[CardId, Pose]:
+        """The cards as an effect moves them just now, given how they lie or fly without it."""
+        _ = facts
+        return poses
 
     def life(self, evening: int) -> Iterable[idle.Part]:
         """What lives here by itself; `evening` is a number of the match, never of its deal."""

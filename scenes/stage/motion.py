@@ -91,7 +91,7 @@ class Way:
     as it lands. `arc` is the peak above the straight line as a share of its length, `bow` the same to the left of
     the way, `spins` half turns on the way, `shrink` how large a card is half-way and `solid` how much of it is
     there; from `turns[0]` to `turns[1]` of the flight a card turns over, or its back opens in two leaves if it is
-    `hinged`. The next event waits for this one unless it `joins`; `pause` is a rest after it, `read` the part of
+    `hinged`. Cards set out from the lowest on, or `top_first`. The next event waits for this one unless it `joins`; `pause` is a rest after it, `read` the part of
     the rest that is needed to read what lies there, also where nothing moves.
     """
 
@@ -113,6 +113,13 @@ class Way:
     dips: bool = False
     turns: tuple[float, float] = (0.0, 1.0)
     heard: Heard = Heard.START
+    top_first: bool = False
+
+    def ordered(self, event: Moved) -> Moved:
+        """The same event with its cards in the order in which they set out."""
+        if not self.top_first:
+            return event
+        return replace(event, cards=event.cards[::-1], faces=event.faces[::-1])
 
     @property
     def leaves(self) -> float:

@@ -240,7 +240,7 @@ class Timeline:
         self._bend(spots)
         self.on_begin(event)
         if isinstance(event, Moved):
-            landed = self._send(event, raw, start, spots, faces)
+            landed = self._send(raw.ordered(event), raw, start, spots, faces)
         else:
             landed = self._turn_over(event, way, start, spots, faces)
             self._free = landed if isinstance(event, Said | Looked | LookedAway) or special else start
@@ -309,7 +309,7 @@ class Timeline:
 
     def _tell(self) -> None:
         contact = self._untold.popleft()
-        self.told = self.told.after(contact.change(self.told))
+        self.told = self.told.after(contact.change(self.told)) if self._untold else self.shown
         self.on_contact(contact)
 
     def _hear(self, cue: Cue) -> None:

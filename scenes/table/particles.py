@@ -24,7 +24,7 @@ class Habit:
     """How one kind moves: seconds alive, design px it rises and spreads, its sway and its size.
 
     `grow` is how many times as large it ends, `drift` how far it goes to the right, `art` its picture where that
-    has another name than the kind.
+    has another name than the kind. It sets out after `wait` seconds, a share of `back` drifting half as far to the left.
     """
 
     seconds: float
@@ -35,6 +35,8 @@ class Habit:
     grow: float = 1.0
     drift: float = 0.0
     art: str = ""
+    wait: float = 0.0
+    back: float = 0.0
 
 
 HABITS = {
@@ -43,8 +45,10 @@ HABITS = {
     "spirit": Habit(2.6, 300, 0, 40, 110),
     "scrap": Habit(0.9, -80, 46, 8, 20),
     "star": Habit(2.0, 240, 380, 24, 22),
-    "puff": Habit(0.38, 14, 70, 0, 130, grow=2.2),
-    "parachute": Habit(1.4, 300, 130, 14, 44, drift=260, art="seed"),
+    **{
+        f"parachute-{size}": Habit(1.9, 250, 130, 26, size, drift=430, art="seed", wait=0.18, back=0.2)
+        for size in (34, 52, 78)
+    },
 }
 
 
@@ -87,10 +91,11 @@ class Particles:
         habit = HABITS[effect.kind]
         for _ in range(min(effect.count, self._most - len(self._alive))):
             aside = self._random.uniform(-habit.spread, habit.spread)
+            down = self._random.uniform(-habit.spread, habit.spread) / 2 if habit.drift else 0.0
             sprite = Sprite(self._faded(effect.kind)[0], (-999, -999), PARTICLE_Z)
             self._stage.add(sprite)
-            phase, delay = self._random.uniform(0, math.tau), self._random.uniform(0, 0.3)
-            self._alive.append(_Particle(sprite, habit, effect.x + aside, effect.y, phase, delay))
+            phase, delay = self._random.uniform(0, math.tau), habit.wait + self._random.uniform(0, 0.3)
+            self._alive.append(_Particle(sprite, habit, effect.x + aside, effect.y + down, phase, delay))
 
     def update(self, dt: float) -> None:
         """Let seconds pass."""
@@ -119,7 +124,8 @@ class Particles:
         x = particle.x + particle.habit.sway * math.sin(particle.phase + 5 * share)
         eased = 1 - (1 - share) ** 2
         own = 0.6 + 0.8 * particle.phase / math.tau if particle.habit.drift else 1.0
-        x, y = x + own * particle.habit.drift * eased, particle.y - own * particle.habit.rise * eased
+        drift = particle.habit.drift * (-0.6 if particle.phase < particle.habit.back * math.tau else 1.0)
+        x, y = x + own * drift * eased, particle.y - own * particle.habit.rise * eased
         left, top = self._metrics.point(x, y)
         particle.sprite.surface = picture
         particle.sprite.pos = (left - picture.get_width() // 2, top - picture.get_height() // 2)
@@ -130,7 +136,8 @@ class Particles:
             side = max(4, self._metrics.u(habit.size * habit.grow))
             whole = self._assets.svg(f"particles/{habit.art or kind}.svg", (side, side))
             self._pictures[kind] = [
-                _at_light(_sized(whole, habit.grow, step / FADES), 1 - step / FADES) for step in range(FADES)
+                _at_light(_sized(whole, habit.grow, step / FADES), min(1.0, 2 * (1 - step / FADES)))
+                for step in range(FADES)
             ]
         return self._pictures[kind]
 

@@ -177,8 +177,9 @@ class Spread:
         self.is_stale = not self.telling.timeline.idle
         self._facts, self._marks, self._targets = facts, marks, _targets(facts, marks.hinted)
         board = self.host.board
+        moved = board.display.swayed(facts, self.telling.timeline.poses())
         hidden = board.display.hidden
-        poses = {card: pose for card, pose in self.telling.timeline.poses().items() if card not in hidden}
+        poses = {card: pose for card, pose in moved.items() if card not in hidden}
         waits = self._layer.show(
             poses, self.lit, lambda card: board.display.card_mark(facts, card), marks.shaken
         )

@@ -1,18 +1,25 @@
 """Poof's table: the ring and its signs, the seats, the draw for the start, the hint line."""
 
+from collections.abc import Mapping
+
 from pygame import Rect
 
 from game.core.cards import CardId
+from game.core.events import Event, Moved
 from game.core.phrases import phrase
+from game.core.table import Table
 from game.games.poof.outlook import Outlook, outlook
-from game.games.poof.rules import Move
+from game.games.poof.rules import DISCARD, PILE, POOF, Move, hand, run
 from game.games.poof.rules import State as PoofState
+from scenes.board.acts import Acts
 from scenes.board.board import Board
 from scenes.board.display import Display
 from scenes.board.host import TouchHost
 from scenes.games.poof.controls import PoofControls
+from scenes.games.poof.gust import Gust
 from scenes.games.poof.layout import PoofFacts, PoofLayout
 from scenes.games.poof.marks import HandMarks
+from scenes.games.poof.motion import poofs
 from scenes.games.poof.narration import PoofNarration
 from scenes.games.poof.seats import LastPlay, Places
 from scenes.games.poof.signs import Signs
@@ -20,8 +27,11 @@ from scenes.games.poof.start import StartDraw
 from scenes.stage.card_frames import State
 from scenes.stage.contact import Contact
 from scenes.stage.picking import Picking
+from scenes.stage.travel import Pose
 
 LEFT, HINT_Y, UNDER_OWN = 55.0, 731.0, 694.0
+SLAPPED = 3
+"""Of so many cards that come down on the heap one is heard."""
 BIG_GROWS = 90.0
 """How far the big button may grow towards the ribbon."""
 
@@ -45,6 +55,10 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
         self._start = StartDraw(host, layout)
         self._marks = HandMarks()
         self._last = last
+        self._acts = Acts(host)
+        self._gust: Gust | None = None
+        self._shown: Table | None = None
+        self._poofing: Moved | None = None
 
     def build(self) -> None:
         """Put everything on the screen."""
@@ -56,6 +70,7 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
 
     def refresh(self, facts: PoofFacts) -> None:
         """Show what is true now."""
+        self._shown = facts.shown
         self._last.see(facts.told)
         self._signs.refresh(facts, self._ahead(facts))
         self._places.refresh(facts)
@@ -76,8 +91,50 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
         return outlook(facts.view, facts.me, found[0], counts=self.host.counts) if found else None
 
     def contact(self, contact: Contact) -> None:
-        """What somebody did is told as it lies there."""
+        """What somebody did is told as it lies there; a pile that poofs swells, then it is blown to the heap."""
         self._last.contact(contact)
+        event = contact.event
+        if not isinstance(event, Moved):
+            return
+        if event is self._poofing and contact.last:
+            self._begin_gust()
+        elif event.dst == DISCARD and contact.nth % SLAPPED == 0 and self.host.pace.full:
+            self.host.effects.hear("card_back", self.layout.heap_spot().x)
+
+    def begin(self, event: Event) -> None:
+        """Whether the pile will poof is known before its last card has landed."""
+        if self._shown is not None:
+            self._poofing = event if isinstance(event, Moved) and poofs(self._shown, event) else self._poofing
+            self._shown = self._shown.after([event])
+
+    def _begin_gust(self) -> None:
+        self._poofing = None
+        if self._shown is None or not (cards := self._shown.zones[PILE]):
+            return
+        on = self._shown.top(PILE)
+        stamp = "" if on in (None, POOF) else f"{run(self._shown)} \u00d7 {on}"
+        self._gust = Gust(self.host, self.layout.pile_spot(), cards, stamp, self._signs.nod)
+        self._acts.begin(self._gust)
+
+    def swayed(self, facts: PoofFacts, poses: Mapping[CardId, Pose]) -> Mapping[CardId, Pose]:
+        """The gust moves pile and hand."""
+        if self._gust is None or not self._acts.busy:
+            return poses
+        return self._gust.swayed(poses, facts.shown.zones[hand(facts.me)] if facts.me >= 0 else ())
+
+    def tick(self, dt: float) -> None:
+        """The gust passes."""
+        self._acts.tick(dt)
+
+    @property
+    def busy(self) -> bool:
+        """Whether it still blows."""
+        return self._acts.busy
+
+    def finish(self) -> None:
+        """It has blown."""
+        self._poofing = None
+        self._acts.finish()
 
     def _left_button(self, after: int, width: float) -> Rect:
         """A button on the hint line at the left, `after` so many px."""

@@ -22,7 +22,7 @@ from game.games.poof.rules import (
     top,
 )
 from scenes.board.piece import Facts
-from scenes.games.poof.motion import effects_at, way_of
+from scenes.games.poof.motion import PARACHUTES, effects_at, way_of
 from scenes.games.poof.stacks import spacing, stacked
 from scenes.games.poof.strip import SEAT_Y, Strip
 from scenes.stage.layout import Area, Effect, LayoutBase, SeatPlace, Spot, heap, others, row
@@ -252,10 +252,10 @@ class PoofLayout(LayoutBase):
     @property
     def particles(self) -> Sequence[str]:
         """What a poof sets free."""
-        return ("puff", "parachute")
+        return PARACHUTES
 
     def effects(self, before: Table, event: Event) -> Sequence[Effect]:
-        """A puff and parachutes when the pile poofs."""
+        """Parachutes when the pile poofs."""
         return effects_at(self.pile_spot(), before, event)
 
     def way(self, before: Table, event: Event) -> Way | None:

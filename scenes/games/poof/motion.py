@@ -20,8 +20,9 @@ from game.games.poof.rules import (
     run,
     too_high,
 )
+from scenes.games.poof.gust import GUST
 from scenes.stage.layout import Effect, Spot
-from scenes.stage.motion import DEAL, PLAY, Way, in_quad
+from scenes.stage.motion import DEAL, PLAY, Heard, Way, in_quad
 
 DEAL_SECONDS, DEAL_STAGGER = 3.0, 0.055
 """The longest deal, and the usual time between two cards."""
@@ -29,17 +30,18 @@ COMPARE_SECONDS, AGAIN_SECONDS = 1.3, 0.6
 """How long the draw for the start lies, and how long a card that was drawn again."""
 TRY_SECONDS, FAILED_SECONDS = 0.43, 2.2
 """How long a face-down card flies that is tried, and how long one that is too high lies before the pile is picked up."""
-PARACHUTES, DISCS = 24, 3
+PARACHUTES = ("parachute-34", "parachute-52", "parachute-78")
+"""The kinds that fly when the pile poofs."""
+EACH = 12
+BLOWN_SECONDS, BLOWN_APART, BLOWN_MOST = 0.42, 0.035, 1.0
+"""How long a card is in the gust, the usual time between two, and between the first and the last of a high pile."""
 
 
 def effects_at(pile: Spot, before: Table, event: Event) -> Sequence[Effect]:
-    """A puff and parachutes where a Poof or a fourth copy has landed."""
+    """Parachutes where a Poof or a fourth copy has landed."""
     if not poofs(before, event):
         return ()
-    return (
-        Effect("puff", pile.x, pile.y, DISCS, "poof"),
-        Effect("parachute", pile.x, pile.y + pile.height / 3, PARACHUTES),
-    )
+    return [Effect(kind, pile.x, pile.y, EACH) for kind in PARACHUTES]
 
 
 def way_of(before: Table, event: Event, seats: int) -> Way | None:
@@ -51,7 +53,7 @@ def way_of(before: Table, event: Event, seats: int) -> Way | None:
             if dst == PILE:
                 return _played(before, event)
             if dst == DISCARD:
-                return Way(0.62, 0.016, arc=0.1, bow=-0.16, shrink=0.7, easing=in_quad, pause=0.1)
+                return _blown(len(event.cards))
             if src == PILE:
                 return Way(0.42, 0.018, arc=0.08, easing=in_quad, sound="pile_take")
             if src.startswith("bottom/"):
@@ -61,6 +63,26 @@ def way_of(before: Table, event: Event, seats: int) -> Way | None:
             return Way(0.5, sound="card_back")
         case _:
             return None
+
+
+def _blown(count: int) -> Way:
+    """The pile in the gust: face up, its top first, each card turning over half-way to the heap."""
+    apart = min(BLOWN_APART, BLOWN_MOST / max(1, count))
+    return Way(
+        BLOWN_SECONDS,
+        apart,
+        arc=0.24,
+        easing=gusty,
+        turns=(0.45, 0.95),
+        dips=True,
+        heard=Heard.CONTACT,
+        top_first=True,
+    )
+
+
+def gusty(share: float) -> float:
+    """Taken up slowly, carried off fast."""
+    return 0.25 * share + 0.75 * share * share * (2 - share)
 
 
 def _dealt(seats: int) -> Way:
@@ -88,10 +110,11 @@ def poofs(before: Table, event: Event) -> bool:
 
 def _played(before: Table, event: Moved) -> Way:
     """Cards onto the pile; what follows waits when it poofs, and when a card was tried blind."""
-    pause = 0.16 if poofs(before, event) else 0.0
+    poofing = poofs(before, event)
+    pause = GUST if poofing else 0.0
     if event.src.startswith("bottom/"):
         failed = too_high(before.after([event]))
-        rest = FAILED_SECONDS if failed else max(pause, 0.5)
+        rest = FAILED_SECONDS if failed else GUST if poofing else 0.5
         return replace(PLAY, seconds=TRY_SECONDS, pause=rest, read=FAILED_SECONDS if failed else 0.0)
     whole = run(before.after([event])) >= ENOUGH
     return replace(PLAY, pause=pause, joins=not pause and not whole)

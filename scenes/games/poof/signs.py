@@ -61,7 +61,7 @@ class Signs:
         at, heap = self.layout.pile_spot(), self.layout.heap_spot()
         self._bare = add(Piece(kit.metrics.rect(*at.box), paint_gap, z=-4))
         self._none = add(Piece(kit.metrics.rect(*heap.box), paint_gap, z=-4))
-        sign = self._sign_rect()
+        sign = self._home = self._sign_rect()
         self._sign = add(Piece(sign, paint_sign, z=-4))
         chip = chip_at(kit, sign.centerx, sign.bottom + metrics.u(14), 420)
         chip.x = max(chip.x, metrics.u(40))
@@ -86,16 +86,22 @@ class Signs:
         rect.y = min(max(rect.y, highest), lowest - rect.h)
         return rect
 
+    def nod(self, aside: float) -> None:
+        """The sign stands so far aside of its place, in design px."""
+        self._sign.rect = self._home.move(self.host.kit.metrics.u(aside), 0)
+
     def refresh(self, facts: PoofFacts, ahead: Outlook | None) -> None:
         """Show what may be played, and what would come of it or how near the next poof is."""
         say, zones = self.host.say, facts.told.zones
+        blown = _blown(facts)
+        facts = replace(facts, told=facts.shown) if blown else facts
         sign = self._content(facts)
         self._sign.show(sign, f"{sign.head} {sign.large} {sign.foot}")
         failed = too_high(facts.told)
         near = not failed and (run(facts.told) >= ENOUGH - 1 or facts.told.top(PILE) == POOF)
         found = ahead.words if ahead else None if failed else to_poof(replace(facts.view, table=facts.told))
         self._run.say(say(found) if found else "", lit=ahead.poofs if ahead else near)
-        lying, gone = len(zones[PILE]), len(zones[DISCARD])
+        lying, gone = len(facts.told.zones[PILE]), len(zones[DISCARD])
         self._pile.say(say(phrase("{count} in the pile", count=lying)) if lying else "")
         self._heap.say(say(phrase("{count} poofed away", count=gone)) if gone else "")
         lit = PILE in facts.picking.places(facts.shown, facts.legal)
@@ -119,3 +125,9 @@ class Signs:
         lower = RANK[on] > 1
         foot = phrase("or lower") if lower else phrase("and no other")
         return Sign(say(phrase("To play")), on, say(foot), lower=lower)
+
+
+def _blown(facts: PoofFacts) -> bool:
+    """Whether the pile is on its way to the heap: from the gust on it counts for nothing any more."""
+    shown, told = facts.shown.zones, facts.told.zones
+    return not shown[PILE] and len(shown[DISCARD]) > len(told[DISCARD])

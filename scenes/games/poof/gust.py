@@ -1,0 +1,151 @@
+"""The gust that blows Poof's pile away: it swells, a stamp falls on it, and the whole table sways."""
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+
+import pygame
+from pygame import BLEND_PREMULTIPLIED, Rect, Surface
+
+from game.core.cards import CardId
+from scenes.board.acts import Act, Heard, bump, disc, out_back, part
+from scenes.board.host import TouchHost
+from scenes.stage.layout import Spot
+from scenes.stage.motion import in_out_sine, out_cubic, out_quad
+from scenes.stage.travel import Pose
+from scenes.stage.vector import Drawing, Stroke, faded
+from scenes.ui.paint import canvas
+from scenes.ui.text import Style
+
+FREEZE, SWELL = 0.07, 0.11
+GUST = FREEZE + SWELL
+"""Seconds from the contact of the card that makes the pile poof to the gust."""
+SWELLS, POOF_SWELLS = 0.10, 0.14
+"""How much larger the pile gets, and how much by a Poof, which has no stamp."""
+CALMS = 0.30
+STAMP_SECONDS, STAMP_SIZE, STAMP_TILT = 0.60, 132, 5
+PUFF_SECONDS, PUFFS = 0.55, (220, 280, 340)
+STREAK_SECONDS, STREAKS = 0.34, (300, 380, 460)
+SWAY_SECONDS, SWAY, NOD = 0.42, 4.0, 5.0
+"""How long the hand sways, by how many degrees, and how far the sign nods in design px."""
+SHINE_Z, STREAK_Z, PUFF_Z, STAMP_Z = 8.0, 199.0, 700.0, 710.0
+LIGHTS = 6
+SIZES = 20
+
+
+class Gust(Act):
+    """From the contact that makes the pile poof: a moment of stillness, then the pile swells and is blown away."""
+
+    seconds = GUST + 0.9
+
+    def __init__(
+        self, host: TouchHost, pile: Spot, cards: Sequence[CardId], stamp: str, nod: Callable[[float], None]
+    ) -> None:
+        super().__init__(host)
+        self.heard = (Heard(GUST, "poof", pile.x),)
+        self._pile, self._cards, self._stamp, self._nod = pile, frozenset(cards), stamp, nod
+        self._t = 0.0
+        self._shine = self.sprite(SHINE_Z)
+        self._streaks = self.sprites(2 * len(STREAKS), STREAK_Z)
+        self._puffs = self.sprites(2 * len(PUFFS), PUFF_Z)
+        self._word = self.sprite(STAMP_Z)
+
+    def pose(self, t: float) -> None:
+        """Light, wind, puffs and stamp at one moment."""
+        self._t, (x, y) = t, (self._pile.x, self._pile.y)
+        glow = part(t, 0.02, GUST) * (1 - part(t, GUST, 0.2))
+        self.put(self._shine, disc(self.host.kit, "glow", 560, glow), x, y)
+        for nth, sprite in enumerate(self._streaks):
+            share = part(t, GUST + 0.03 * nth, STREAK_SECONDS)
+            left = x - 500 + 80 * (nth % 3) + 950 * out_quad(share)
+            self.put(sprite, self._streak(nth % 3, math.sin(math.pi * share)), left, y - 124 + 60 * nth)
+        for nth, sprite in enumerate(self._puffs):
+            share = part(t, GUST + 0.018 * nth, PUFF_SECONDS)
+            size = round(10 * (0.45 + 0.55 * out_cubic(share))) / 10
+            light = 0.9 * (1 - share) ** 1.2 if share else 0.0
+            picture = disc(self.host.kit, "puff", size * PUFFS[nth % 3], light)
+            aside, down = (nth - 2.5) * 52, (-48, 36, -12, 54, -30, 18)[nth]
+            self.put(sprite, picture, x + aside + 150 * out_quad(share), y + down - 30 * share)
+        share = part(t, GUST, STAMP_SECONDS)
+        self.put(self._word, self._stamped(share), x, y - 12 - 20 * out_quad(share))
+        gone = max(0.0, t - GUST)
+        self._nod(NOD * math.exp(-4 * gone) * math.sin(14 * gone))
+
+    def end(self) -> None:
+        """The sign hangs still."""
+        super().end()
+        self._nod(0.0)
+
+    # -- cards -------------------------------------------------------------------------------------
+    def swayed(self, poses: Mapping[CardId, Pose], hand: Sequence[CardId]) -> Mapping[CardId, Pose]:
+        """The pile swells about its middle; the own hand sways from left to right as the gust passes."""
+        t, found, middle = self._t, dict(poses), self._pile
+        swell = in_out_sine(part(t, FREEZE, SWELL)) * (1 - part(t, GUST, CALMS))
+        by = (SWELLS if self._stamp else POOF_SWELLS) * swell
+        for card in self._cards & poses.keys() if by else ():
+            pose = poses[card]
+            spot = pose.spot.moved((pose.spot.x - middle.x) * by, (pose.spot.y - middle.y) * by)
+            found[card] = pose._replace(spot=replace(spot, width=spot.width * (1 + by)))
+        for card in hand:
+            if card in poses:
+                found[card] = self._in_the_wind(poses[card], t)
+        return found
+
+    @staticmethod
+    def _in_the_wind(pose: Pose, t: float) -> Pose:
+        sway = bump(t, GUST + 0.05 + 0.00022 * max(0.0, pose.spot.x - 400), SWAY_SECONDS)
+        if not sway:
+            return pose
+        spot = pose.spot.moved(5 * sway, 3 * sway)
+        return pose._replace(spot=replace(spot, tilt=spot.tilt + SWAY * sway))
+
+    # -- pictures ----------------------------------------------------------------------------------
+    def _streak(self, nth: int, light: float) -> Surface | None:
+        kit, level = self.host.kit, round(LIGHTS * light)
+        if level <= 0:
+            return None
+
+        def make() -> Surface:
+            wide, high = kit.metrics.u(STREAKS[nth]), kit.metrics.u(16)
+            curve = f"M2 {high * 0.5}C{wide * 0.3} {high * 0.06} {wide * 0.7} {high * 0.88} {wide - 2} {high * 0.38}"
+            line = Stroke(kit.colours.cream, max(1.5, 3 * kit.metrics.s), opacity=0.5)
+            picture = Drawing(wide, high).path(curve, None, stroke=line).surface()
+            return faded(picture, round(255 * level / LIGHTS))
+
+        return kit.paint.kept(("gust", nth, level), make)
+
+    def _stamped(self, share: float) -> Surface | None:
+        """The stamp as it falls, lies and fades."""
+        kit, light = self.host.kit, round(LIGHTS * (1 - part(share, 0.75, 0.25)))
+        if not self._stamp or not 0 < share < 1 or not light:
+            return None
+        size = round(SIZES * (0.5 + 0.5 * out_back(part(share, 0, 0.25), 2.2)))
+
+        def whole() -> Surface:
+            return pygame.transform.rotozoom(self._inked(), STAMP_TILT, 1.0)
+
+        def make() -> Surface:
+            one = kit.paint.kept(("stamp", self._stamp), whole)
+            if size != SIZES:
+                one = pygame.transform.smoothscale_by(one, size / SIZES)
+            return faded(one, round(255 * light / LIGHTS)) if light < LIGHTS else one
+
+        return kit.paint.kept(("stamp", self._stamp, size, light), make)
+
+    def _inked(self) -> Surface:
+        """The stamp's words in amber, with an outline of ink."""
+        kit = self.host.kit
+        px, edge = kit.metrics.u(STAMP_SIZE), max(2, kit.metrics.u(4))
+        styles = (
+            Style("display", STAMP_SIZE, ink, "centre", px=px) for ink in (kit.colours.ink, kit.colours.go)
+        )
+        dark, bright = (kit.text.literal(self._stamp, style) for style in styles)
+        room = Rect(0, 0, dark.size[0] + 4 * edge, dark.size[1] + 4 * edge)
+        picture = canvas(*room.size)
+        for nth in range(12):
+            turn = math.tau * nth / 12
+            aside, down = round(edge * math.cos(turn)), round(edge * math.sin(turn))
+            at = (2 * edge + aside, 2 * edge + down + edge // 3)
+            picture.blit(kit.text.render(dark), at, special_flags=BLEND_PREMULTIPLIED)
+        picture.blit(kit.text.render(bright), (2 * edge, 2 * edge), special_flags=BLEND_PREMULTIPLIED)
+        return picture

@@ -1,0 +1,89 @@
+"""Poof's gust: what is heard and counted when, and that nothing of it stays on the table."""
+
+import pytest
+
+from game.games.poof.rules import DISCARD, PILE
+from scenes.board.acts import Act
+from scenes.games.poof.gust import GUST, Gust
+from scenes.games.poof.layout import PoofLayout
+from scenes.games.poof.paint import paint_sign
+from scenes.stage.assets import Assets
+from scenes.stage.look import Look
+from tests.games.poof.scenes import Mute, laid
+from tests.scenes.maker import make
+from tests.scenes.residue import left_by
+from tests.scenes.tables import FRAME, Hand
+
+FOURTH = "pile 14 12 9 9 9; 0 1 2 9 16; 1 3 5; 2 3 7; 3 2 6"
+
+
+def table(assets: Assets, text: str = FOURTH, look: Look | None = None) -> Hand:
+    hand = laid(text, assets, seats=4, brain=Mute(), look=look or Look())
+    hand.until(lambda: hand.scene.is_at_rest)
+    hand.wait(0.5)
+    return hand
+
+
+def play(hand: Hand, face: str) -> None:
+    """Play a card; nothing of what comes of it has been shown yet."""
+    touches = [touch for move, touch in hand.scene.facts().legal if str(move) == f"play {face}"]
+    make(hand, touches[0])
+    hand.sounds_heard.clear()
+
+
+def gust(hand: Hand) -> Act:
+    layout, cards = hand.scene.spread.layout, hand.scene.timeline.shown.zones[PILE]
+    assert isinstance(layout, PoofLayout)
+    return Gust(hand.scene, layout.pile_spot(), cards, "4 \u00d7 9", lambda _: None)
+
+
+def test_the_gust_leaves_the_table_as_it_was_whenever_it_ends(assets: Assets) -> None:
+    hand = table(assets)
+    assert left_by(hand, lambda: gust(hand)) == []
+
+
+def test_the_fourth_copy_lies_still_for_a_moment_then_the_pile_is_blown_away(assets: Assets) -> None:
+    hand = table(assets)
+    play(hand, "9")
+    hand.until(lambda: "card_play" in hand.sounds_heard)
+    assert hand.piece(paint_sign).content.large == "9"
+    since = hand.passed
+    hand.until(lambda: "poof" in hand.sounds_heard)
+    assert hand.passed - since == pytest.approx(GUST, abs=2 * FRAME)
+    hand.wait(2 * FRAME)
+    assert hand.piece(paint_sign).content.large == "Any"
+
+
+def test_the_heap_counts_each_card_as_it_comes_down(assets: Assets) -> None:
+    hand = table(assets)
+    play(hand, "9")
+    counts: list[int] = []
+    while not hand.scene.is_at_rest or not counts:
+        hand.wait()
+        counts.append(len(hand.scene.timeline.told.zones[DISCARD]))
+        assert len(counts) < 300
+    assert counts[-1] == 6
+    assert len(set(counts)) > 3
+    assert hand.scene.timeline.told == hand.scene.timeline.shown
+
+
+def test_a_press_ends_the_gust_at_once(assets: Assets) -> None:
+    hand, done = table(assets), table(assets)
+    for one in (hand, done):
+        play(one, "9")
+    hand.until(lambda: "poof" in hand.sounds_heard)
+    hand.wait(0.2)
+    for one in (hand, done):
+        one.scene.hurry()
+        one.wait()
+    assert hand.scene.is_at_rest
+    assert hand.picture() == done.picture()
+
+
+@pytest.mark.parametrize("motion", ["calm", "none"])
+def test_without_motion_a_poof_is_heard_once(assets: Assets, motion: str) -> None:
+    hand = table(assets, look=Look(motion=motion))  # type: ignore[arg-type]
+    play(hand, "9")
+    hand.until(lambda: hand.scene.is_at_rest and not hand.scene.timeline.shown.zones[PILE])
+    assert hand.sounds_heard.count("poof") == 1
+    assert "card_back" not in hand.sounds_heard
