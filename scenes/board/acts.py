@@ -25,6 +25,8 @@ class Heard(NamedTuple):
     at: float
     sound: str
     x: float
+    alone: bool = False
+    """Whether this one is heard where nothing moves, rather than the first."""
 
 
 class Act:
@@ -79,13 +81,13 @@ class Acts:
         self._on: list[tuple[Act, float]] = []
 
     def begin(self, act: Act) -> None:
-        """Let an act begin; where nothing moves, its first sound is all of it."""
+        """Let an act begin; where nothing moves, one sound is all of it."""
         pace = self.host.pace
         if pace.full or (act.calm and pace.look.motion == "calm"):
             self._on.append((act, 0.0))
             act.pose(0.0)
             return
-        for cue in act.heard[:1]:
+        for cue in [cue for cue in act.heard if cue.alone] or act.heard[:1]:
             self.host.effects.hear(cue.sound, cue.x)
         act.end()
 

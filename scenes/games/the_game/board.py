@@ -3,8 +3,10 @@
 from pygame import Rect
 
 from game.core.cards import CardId
+from game.core.events import Event, Moved
 from game.core.phrases import counted, phrase
 from game.core.rules import Touch
+from game.core.table import Table
 from game.games.the_game.rules import (
     DRAW,
     FIRE,
@@ -20,6 +22,7 @@ from game.games.the_game.rules import (
     pile,
     top,
 )
+from scenes.board.acts import Acts
 from scenes.board.board import Board
 from scenes.board.display import Display
 from scenes.board.host import TouchHost
@@ -29,7 +32,7 @@ from scenes.board.sheets import OPEN_SHEET
 from scenes.board.tags import paint_count
 from scenes.games.the_game.controls import TheGameControls
 from scenes.games.the_game.fire import Fires
-from scenes.games.the_game.layout import GameFacts, TheGameLayout
+from scenes.games.the_game.layout import GameFacts, TheGameLayout, name_of, steps_back
 from scenes.games.the_game.narration import TheGameNarration, onward
 from scenes.games.the_game.paint import (
     Heading,
@@ -43,6 +46,8 @@ from scenes.games.the_game.paint import (
     paint_slot,
     paint_tray,
 )
+from scenes.games.the_game.tenback import TenBack
+from scenes.stage.contact import Contact
 from scenes.stage.sprites import FLAME
 from scenes.ui.button import ENTER_CAP, Button, Face, Kind
 
@@ -64,6 +69,11 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         self._headings: dict[str, Piece[Heading]] = {}
         self._slots: dict[str, Piece[Slot]] = {}
         self._starts = Laid(host)
+        self._acts = Acts(host)
+        self._shown: Table | None = None
+        self._back: Moved | None = None
+        self._behind: tuple[str, int] | None = None
+        self._facts: GameFacts | None = None
         self._fires = Fires(host, layout) if host.options["on_fire"] else None
 
     def build(self) -> None:
@@ -133,6 +143,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
     # -- refreshing --------------------------------------------------------------------------------
     def refresh(self, facts: GameFacts) -> None:
         """Show what is true now."""
+        self._facts, self._shown = facts, facts.shown
         table, say = facts.told, self.host.say
         for name, piece in self._headings.items():
             heading = self._heading(facts, name)
@@ -150,7 +161,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         self._refresh_starts(facts)
 
     def _heading(self, facts: GameFacts, name: str) -> Heading:
-        say, shown, up = self.host.say, top(facts.told, name), name in UP
+        say, shown, up = self.host.say, self._number(facts, name), name in UP
         back = shown - 10 if up else shown + 10
         then = onward(shown, up=up)
         mine = facts.shown.zones[hand(facts.me)] if facts.mine and facts.me >= 0 else ()
@@ -166,6 +177,53 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
             say(phrase("or {back}, ten back", back=back)) if 2 <= back <= 99 else "",
             back_lit,
         )
+
+    def _number(self, facts: GameFacts, name: str) -> int:
+        """What a pile shows; while its gauge runs ten back, the number that it points at."""
+        shown = top(facts.told, name)
+        if self._behind is None or self._behind[0] != name:
+            return shown
+        return shown + (self._behind[1] if name in UP else -self._behind[1])
+
+    # -- time --------------------------------------------------------------------------------------
+    def begin(self, event: Event) -> None:
+        """Whether a card goes ten back is known before it lies on what it goes back from."""
+        if self._shown is not None:
+            self._back = event if isinstance(event, Moved) and steps_back(self._shown, event) else self._back
+            self._shown = self._shown.after([event])
+
+    def contact(self, contact: Contact) -> None:
+        """A card that went ten back touches down."""
+        event = contact.event
+        if isinstance(event, Moved) and event is self._back and contact.last:
+            self._back, name = None, name_of(event.dst)
+            spot, words = self.layout.pile_spot(name), self.host.say(phrase("ten back"))
+            self._acts.begin(
+                TenBack(self.host, spot, words, lambda left: self._run_back(name, left), up=name in UP)
+            )
+
+    def _run_back(self, name: str, left: int | None) -> None:
+        """A pile's heading says how far its gauge has run; `left` are the ticks still before it."""
+        behind = (name, left) if left is not None else None
+        if behind == self._behind or self._facts is None:
+            return
+        self._behind = behind
+        piece = self._headings[name]
+        piece.show(self._heading(self._facts, name), piece.label)
+
+    def tick(self, dt: float) -> None:
+        """The gauge runs."""
+        self._acts.tick(dt)
+
+    @property
+    def busy(self) -> bool:
+        """Whether it still runs."""
+        return self._acts.busy
+
+    def finish(self) -> None:
+        """It has run."""
+        self._back = None
+        self._acts.finish()
 
     def _sheet_content(self, facts: GameFacts) -> tuple[Sheet, str]:
         say, table = self.host.say, facts.told

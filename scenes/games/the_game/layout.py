@@ -8,7 +8,7 @@ from game.core.events import Event, Moved, Zone
 from game.core.table import Table
 from game.games.the_game.rules import DECK, DRAW, GAME, PILES, Move, State, hand, is_ten_back, pile, top
 from scenes.board.piece import Facts
-from scenes.stage.layout import RATIO, Area, Box, Effect, LayoutBase, SeatPlace, Spot, fan, heap, others, row
+from scenes.stage.layout import Area, Box, LayoutBase, SeatPlace, Spot, fan, heap, others, row
 
 GameFacts = Facts[State, Move]
 """What The Game's board is told."""
@@ -35,8 +35,6 @@ WORDS, WORD_STEP, WORD_GAP = 5, 48, 3
 HAND_MARGIN_WITH_TALK = 345.0
 ASIDE_OF_PICKED = (30.0, 12.0)
 """How far the neighbours of a picked card give way, and theirs."""
-PIECES = 16
-"""Embers that a ten-back sets free."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,16 +193,15 @@ class TheGameLayout(LayoutBase):
         x, y, w, h = self.draw_spot().box
         return [*found, Area(DRAW, (x, y, w + 12, h + 12))]
 
-    def effects(self, before: Table, event: Event) -> Sequence[Effect]:
-        """Embers rise from a pile that took a ten-back."""
-        if not isinstance(event, Moved) or not event.dst.startswith("pile/"):
-            return ()
-        name, face = _name(event.dst), event.faces[-1]
-        if face is None or not is_ten_back(int(face), top(before, name), name):
-            return ()
-        at = self.pile_spot(name)
-        return (Effect("ember", at.x, at.y + at.width * RATIO / 3, PIECES, "game_ten"),)
 
-
-def _name(zone: Zone) -> str:
+def name_of(zone: Zone) -> str:
+    """The name of the pile that a zone is."""
     return zone.removeprefix("pile/")
+
+
+def steps_back(before: Table, event: Event) -> bool:
+    """Whether a card is laid ten back."""
+    if not isinstance(event, Moved) or not event.dst.startswith("pile/"):
+        return False
+    name, face = name_of(event.dst), event.faces[-1]
+    return face is not None and is_ten_back(int(face), top(before, name), name)

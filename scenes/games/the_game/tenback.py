@@ -1,0 +1,182 @@
+"""Ten back: a gauge beside the pile runs ten down, a tab falls over its heading, embers rise from the card's edges."""
+
+import math
+from collections.abc import Callable
+from random import Random
+
+import pygame
+from pygame import BLEND_PREMULTIPLIED, Rect, Surface
+
+from scenes.board.acts import Act, Heard, bump, disc, out_back, part
+from scenes.board.host import TouchHost
+from scenes.stage.layout import Spot
+from scenes.stage.motion import in_out_sine, out_quad
+from scenes.stage.vector import Box, Drawing, Stroke, faded
+from scenes.ui.paint import canvas
+from scenes.ui.text import Style
+
+TEN = 10
+SLIDE = 0.40
+"""Seconds from contact in which the marker slides ten ticks."""
+STAYS = 1.0
+TICKED = (1, 4, 7)
+"""The ticks of the marker that are heard."""
+GAUGE = (46.0, 236.0)
+OUT_SECONDS = 0.14
+TAB, TAB_SIZE, SWING, DECAY, SWINGS = (150.0, 44.0), 26, 10.0, 7.0, 16.0
+"""The tab's size, that of its words, how many degrees it swings, how fast that dies down, and how fast it swings."""
+RING_SECONDS, RING, RINGS = 0.5, (60.0, 280.0), 12
+EMBERS, EMBER_SIZES = 40, (18, 26, 34)
+BESIDE = (0.51, 0.68)
+"""How far from the card's middle embers begin, in its widths: none is ever before a numeral."""
+GLOW_Z, RING_Z, GAUGE_Z, EMBER_Z, TAB_Z = 0.5, 0.7, 632.0, 634.0, 640.0
+LIGHTS = 6
+
+
+class TenBack(Act):
+    """From the contact of the card: the way back is told tick by tick, and then praised."""
+
+    seconds = SLIDE + STAYS
+
+    def __init__(
+        self, host: TouchHost, at: Spot, words: str, tell: Callable[[int | None], None], *, up: bool
+    ) -> None:
+        super().__init__(host)
+        ticks = (Heard(SLIDE * nth / TEN, "score_tick", at.x) for nth in TICKED)
+        self.heard = sorted((*ticks, Heard(SLIDE, "game_ten", at.x, alone=True)))
+        self._at, self._words, self._tell, self._way = at, words, tell, 1 if up else -1
+        self._glow, self._ring = self.sprite(GLOW_Z), self.sprite(RING_Z)
+        self._scale, self._mark = self.sprites(2, GAUGE_Z)
+        self._tab = self.sprite(TAB_Z)
+        dice = Random(5)
+        self._embers = [
+            (
+                sprite,
+                (nth % 2 * 2 - 1) * at.width * dice.uniform(*BESIDE),
+                at.height * dice.uniform(-0.38, 0.5),
+                dice.uniform(0, 0.3),
+                dice.uniform(0, math.tau),
+                dice.uniform(0.55, 0.85),
+                EMBER_SIZES[nth % 3],
+            )
+            for nth, sprite in enumerate(self.sprites(EMBERS, EMBER_Z))
+        ]
+
+    def pose(self, t: float) -> None:
+        """Gauge, tab, ring and embers at one moment."""
+        kit, at = self.host.kit, self._at
+        slide = in_out_sine(part(t, 0, SLIDE))
+        self._tell(TEN - round(TEN * slide) if t < SLIDE else None)
+        self._show_gauge(t, slide)
+        drop = part(t, SLIDE, 0.22)
+        gone = max(0.0, t - SLIDE)
+        swing = SWING * math.exp(-DECAY * gone) * math.cos(SWINGS * gone)
+        head = at.y - at.height / 2 - 58 + 36 * out_back(drop, 1.6)
+        light = 1 - part(t, SLIDE + STAYS - 0.15, 0.15)
+        self.put(self._tab, self._hung(round(swing), light) if drop else None, at.x, head)
+        share = part(t, SLIDE, RING_SECONDS)
+        self.put(self._ring, self._ringed(out_quad(share)) if 0 < share < 1 else None, at.x, at.y)
+        glow = 0.9 * bump(t, SLIDE - 0.05, 0.9)
+        self.put(self._glow, disc(kit, "glow", 420, glow), at.x, at.y)
+        for sprite, aside, down, late, phase, seconds, side in self._embers:
+            share = part(t, SLIDE + late, seconds)
+            x = at.x + aside * (1 + 0.5 * share) + 8 * math.sin(phase + 6 * share) * share
+            up = 210 * seconds * out_quad(share)
+            picture = disc(kit, "ember", side, min(1.0, 2.5 * (1 - share))) if 0 < share < 1 else None
+            self.put(sprite, picture, x, at.y + down - up)
+
+    def end(self) -> None:
+        """The heading says what is true."""
+        super().end()
+        self._tell(None)
+
+    def _show_gauge(self, t: float, slide: float) -> None:
+        out = out_back(part(t, 0, OUT_SECONDS), 1.1) * (1 - part(t, self.seconds - 0.16, 0.16))
+        x = self._at.x - self._at.width / 2 - 28 - 10 * (1 - out)
+        light = round(LIGHTS * min(1.0, out))
+        self.put(self._scale, self._gauge(light) if light else None, x, self._at.y)
+        y = self._at.y + 0.44 * GAUGE[1] * (slide - 0.5) * self._way
+        self.put(self._mark, self._lantern(light) if light else None, x + 10, y)
+
+    # -- pictures ----------------------------------------------------------------------------------
+    def _kept(self, name: str, light: int, make: Callable[[], Surface], *more: object) -> Surface:
+        paint = self.host.kit.paint
+        whole = paint.kept((name, more), make)
+        if light >= LIGHTS:
+            return whole
+        return paint.kept((name, more, light), lambda: faded(whole, round(255 * light / LIGHTS)))
+
+    def _gauge(self, light: int) -> Surface:
+        kit = self.host.kit
+        look, unit = kit.theme.game("the-game"), kit.metrics.u
+
+        def make() -> Surface:
+            wide, high = unit(GAUGE[0]), unit(GAUGE[1])
+            drawing = Drawing(wide, high).box(Box(0, 0, wide, high, unit(10)), look.deep, opacity=0.9)
+            for nth in range(2 * TEN + 1):
+                y, long = high * (0.06 + 0.88 * nth / (2 * TEN)), unit(12 if nth % 5 else 20)
+                line = Stroke(look.tint, max(1.0, 2 * kit.metrics.s), opacity=0.55 if nth % 5 else 0.9)
+                drawing.line((unit(8), y), (unit(8) + long, y), line)
+            return drawing.surface()
+
+        return self._kept("gauge", light, make)
+
+    def _lantern(self, light: int) -> Surface:
+        kit = self.host.kit
+        unit, look = kit.metrics.u, kit.theme.game("the-game")
+
+        def make() -> Surface:
+            path = f"M{unit(2)} {unit(11)}L{unit(16)} {unit(2)}H{unit(40)}V{unit(20)}H{unit(16)}Z"
+            line = Stroke(kit.colours.ink, max(1.0, 1.5 * kit.metrics.s))
+            return Drawing(unit(42), unit(22)).path(path, look.accent, stroke=line).surface()
+
+        return self._kept("marker", light, make)
+
+    def _hung(self, tilt: int, light: float) -> Surface | None:
+        level = round(LIGHTS * light)
+        return (
+            self._kept(
+                "ten back tab",
+                level,
+                lambda: pygame.transform.rotozoom(self._tabbed(), -tilt, 1.0),
+                self._words,
+                tilt,
+            )
+            if level
+            else None
+        )
+
+    def _tabbed(self) -> Surface:
+        kit = self.host.kit
+        unit = kit.metrics.u
+
+        def make() -> Surface:
+            words = kit.text.literal(self._words, Style("display", TAB_SIZE, kit.colours.ink, "centre"))
+            wide = max(unit(TAB[0]), words.size[0] + unit(40))
+            high, shade = max(unit(TAB[1]), words.size[1] + unit(6)), unit(5)
+            drawing = Drawing(wide, high + shade)
+            drawing.box(Box(0, shade, wide, high, 0), (10, 5, 3), opacity=0.4)
+            drawing.box(Box(0, 0, wide, high, 0), kit.colours.go)
+            line = Stroke(kit.colours.ink, max(1.0, 2 * kit.metrics.s))
+            dashes = max(3, high // max(1, unit(8)))
+            for nth in range(dashes):
+                y = high * (nth + 0.25) / dashes
+                drawing.line((unit(9), y), (unit(9), y + high * 0.5 / dashes), line)
+            picture = drawing.surface()
+            kit.text.draw(picture, words, Rect(unit(8), 0, wide - unit(8), high))
+            whole = canvas(*picture.get_size())
+            whole.blit(picture, (0, 0), special_flags=BLEND_PREMULTIPLIED)
+            return whole
+
+        return kit.paint.kept(("ten back tab", self._words), make)
+
+    def _ringed(self, share: float) -> Surface:
+        kit, nth = self.host.kit, min(RINGS - 1, int(share * RINGS))
+
+        def make() -> Surface:
+            far = RING[0] + (RING[1] - RING[0]) * nth / (RINGS - 1)
+            r, wide = kit.metrics.u(far), max(2, kit.metrics.u(20 * (1 - far / 300)))
+            line = Stroke(kit.theme.game("the-game").accent, wide, opacity=0.95 * (1 - far / 300))
+            return Drawing(2 * r, 2 * r).circle((r, r), r - wide, None, stroke=line).surface()
+
+        return kit.paint.kept(("ten back ring", nth), make)

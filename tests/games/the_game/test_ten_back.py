@@ -1,0 +1,108 @@
+"""The Game's ten back at the table: what is told and heard when, and that nothing of it stays."""
+
+import pytest
+
+from game.core.cards import Seat
+from game.games.the_game.rules import hand as hand_of
+from game.games.the_game.rules import pile
+from scenes.board.acts import Act
+from scenes.games.the_game.layout import TheGameLayout
+from scenes.games.the_game.paint import paint_heading
+from scenes.games.the_game.tenback import SLIDE, TenBack
+from scenes.stage.assets import Assets
+from scenes.stage.look import Look
+from tests.games.the_game.table import at
+from tests.scenes.residue import left_by
+from tests.scenes.tables import FRAME, Hand, match_of, session_of
+
+CLIMB, DESCENT = ("37", "A1"), ("98", "D2")
+
+
+def table(assets: Assets, look: Look | None = None) -> Hand:
+    session = session_of("the-game", ("human", "steady", "steady"), seed=3)
+    text = "A1 47 A2 12 D1 71 D2 88; hand/0 9 24 37 58 63 98; hand/1 4 *6; hand/2 5 *6; draw 20"
+    match_of(session).state = at(text, seats=3)
+    hand = Hand(session, assets, look=look)
+    hand.scene.eyes.steps = session.steps
+    hand.scene.timeline.show(session.chair(Seat(0)).view.table)
+    hand.scene.timeline.finish()
+    hand.scene.refresh()
+    hand.wait(0.3)
+    return hand
+
+
+def lay(hand: Hand, face: str, name: str) -> None:
+    """Lay a card; nothing of it has been shown yet."""
+    known = hand.session.chair(Seat(0)).view.table
+    card = next(card for card in known.zones[hand_of(0)] if known.faces[card] == face)
+    hand.click(hand.strip(card))
+    hand.wait(0.3)
+    hand.sounds_heard.clear()
+    hand.click(hand.scene.spread.places[pile(name)].rect.center)
+
+
+def nexts(hand: Hand) -> list[str]:
+    """What the first and the last pile take, as it is written."""
+    headings = [one.content.onward for one in hand.pieces(paint_heading)]
+    return [headings[0], headings[-1]]
+
+
+@pytest.mark.parametrize("up", [True, False])
+def test_ten_back_leaves_the_table_as_it_was_whenever_it_ends(assets: Assets, *, up: bool) -> None:
+    hand = table(assets)
+    layout = hand.scene.spread.layout
+    assert isinstance(layout, TheGameLayout)
+
+    def ten_back() -> Act:
+        return TenBack(hand.scene, layout.pile_spot("A1"), "ten back", lambda _: None, up=up)
+
+    assert left_by(hand, ten_back) == []
+
+
+@pytest.mark.parametrize(("face", "name", "first", "last"), [(*CLIMB, 48, 38), (*DESCENT, 87, 97)])
+def test_the_heading_runs_ten_back_one_by_one_from_the_contact_on(
+    assets: Assets, face: str, name: str, first: int, last: int
+) -> None:
+    hand, seen = table(assets), []
+    lay(hand, face, name)
+    number = 0 if name == "A1" else 1
+    while "game_ten" not in hand.sounds_heard:
+        hand.wait()
+        told = int(nexts(hand)[number].split()[1])
+        assert told == first or "card_play" in hand.sounds_heard
+        seen.append(told)
+        assert len(seen) < 100
+    assert seen[0] == first
+    assert seen[-1] == last
+    assert len(set(seen)) > 6
+    assert seen == sorted(seen, reverse=first > last)
+
+
+def test_the_praise_comes_when_the_gauge_has_run(assets: Assets) -> None:
+    hand = table(assets)
+    lay(hand, *CLIMB)
+    hand.until(lambda: "card_play" in hand.sounds_heard)
+    since = hand.passed
+    assert "game_ten" not in hand.sounds_heard
+    hand.until(lambda: "game_ten" in hand.sounds_heard)
+    assert hand.passed - since == pytest.approx(SLIDE, abs=2 * FRAME)
+    assert hand.sounds_heard.count("score_tick") == 3
+
+
+def test_a_press_ends_it_at_once(assets: Assets) -> None:
+    hand = table(assets)
+    lay(hand, *CLIMB)
+    hand.until(lambda: "card_play" in hand.sounds_heard)
+    hand.wait(0.1)
+    hand.scene.hurry()
+    assert hand.scene.is_at_rest
+    assert nexts(hand)[0].split()[1] == "38"
+
+
+@pytest.mark.parametrize("motion", ["calm", "none"])
+def test_without_motion_ten_back_is_praised_at_once(assets: Assets, motion: str) -> None:
+    hand = table(assets, Look(motion=motion))  # type: ignore[arg-type]
+    lay(hand, *CLIMB)
+    hand.wait(1.0)
+    assert hand.sounds_heard.count("game_ten") == 1
+    assert nexts(hand)[0].split()[1] == "38"
