@@ -1,8 +1,8 @@
-"""A card that jumps, a sound or a sign that runs ahead of it, an effect that haste leaves behind."""
+"""A card that jumps, a sound or a sign that runs ahead of it, a table that haste leaves otherwise."""
 
 TESTS = ("tests/test_every_motion.py",)
 LAWS = "toy"
-TIMELINE, CONTACT = "scenes/stage/timeline.py", "scenes/stage/contact.py"
+TIMELINE = "scenes/stage/timeline.py"
 EDITS = (
     (TIMELINE, "start = self._free if self._flows else self._now", "start = self._free"),
     (TIMELINE, "return seen if seen is not None else Pose(", "return Pose("),
@@ -18,5 +18,4 @@ EDITS = (
     ),
     (TIMELINE, "        self._travels.clear()\n        self._covered.clear()\n", ""),
     (TIMELINE, "max([self._free, *(at + YIELD_SECONDS for at in self._pressed.values())])", "self._free"),
-    ("scenes/table/moments.py", "        self.spread.particles.clear()\n", ""),
 )

@@ -32,12 +32,14 @@ class Hold:
 class Contact(NamedTuple):
     """Something told is true on the table from now on.
 
-    `nth` of `of` cards has touched down; where an event moves none, it is shown, as its only one.
+    `nth` of `of` cards has touched down, with a dip where it `dips`; where an event moves none, it is shown, as its
+    only one.
     """
 
     event: Event
     nth: int = 0
     of: int = 1
+    dips: bool = False
 
     @property
     def card(self) -> CardId | None:

@@ -280,7 +280,7 @@ class Timeline:
                 lags = own.fall > 0 and flying <= MANY
                 travel = Travel(landed, own, origin, z, fades=not self.pace.full, lags=lags)
                 self._travels[card], landed = travel, travel.contact
-            self._will_touch(Contact(event, nth, count), way, landed)
+            self._will_touch(Contact(event, nth, count, way.dips), way, landed)
         if way.heard is not Heard.CONTACT:
             self._sound(way, start, self._spots[event.cards[-1]].x)
         for card in self.shown.zones[event.dst]:

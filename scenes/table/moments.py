@@ -1,6 +1,6 @@
 """What comes of the moments of a timeline: the board shows it, it is heard, particles fly."""
 
-from game.core.events import Event
+from game.core.events import Event, Moved
 from scenes.stage.contact import Contact, Cue
 from scenes.stage.layout import MIDDLE
 from scenes.stage.mix import panned
@@ -8,6 +8,9 @@ from scenes.stage.timeline import Timeline
 from scenes.table.host import TableHost
 from scenes.table.spread import Spread
 from scenes.table.telling import Telling
+
+UNDER_EDGE = 0.36
+"""How far below a card's middle dust leaves from under it, in heights."""
 
 
 class Moments:
@@ -35,6 +38,10 @@ class Moments:
 
     def _contact(self, contact: Contact) -> None:
         self.host.board.display.contact(contact)
+        event = contact.event
+        if contact.dips and isinstance(event, Moved) and not event.dst.startswith("hand/"):
+            at = self.telling.timeline.spot(event.cards[contact.nth])
+            self.spread.particles.dust(at.x, at.y + at.height * UNDER_EDGE, at.width)
         self.telling.is_behind = True
 
     def hear(self, cue: Cue) -> None:

@@ -16,6 +16,10 @@ from scenes.stage.metrics import Metrics
 from scenes.stage.stage import Sprite, Stage
 
 PARTICLE_Z = 720.0
+DUST_Z = 99.0
+"""Dust leaves from under cards."""
+DUST_FROM, DUST_GOES = 0.58, 34.0
+"""Where it leaves, in widths from the card's middle, and how far it goes, in design px."""
 FADES = 8
 
 
@@ -24,7 +28,8 @@ class Habit:
     """How one kind moves: seconds alive, design px it rises and spreads, its sway and its size.
 
     `grow` is how many times as large it ends, `drift` how far it goes to the right, `art` its picture where that
-    has another name than the kind. It sets out after `wait` seconds, a share of `back` drifting half as far to the left.
+    has another name than the kind, `flat` its height in widths and `solid` how much of it is there half-way. It sets
+    out after `wait` seconds, a share of `back` drifting half as far to the left.
     """
 
     seconds: float
@@ -37,6 +42,8 @@ class Habit:
     art: str = ""
     wait: float = 0.0
     back: float = 0.0
+    flat: float = 1.0
+    solid: float = 1.0
 
 
 HABITS = {
@@ -49,6 +56,7 @@ HABITS = {
         f"parachute-{size}": Habit(1.9, 250, 130, 26, size, drift=430, art="seed", wait=0.18, back=0.2)
         for size in (34, 52, 78)
     },
+    "dust": Habit(0.22, 0, 0, 0, 48, grow=2.0, art="puff", flat=0.48, solid=0.25),
 }
 
 
@@ -61,6 +69,8 @@ class _Particle:
     phase: float
     delay: float
     age: float = 0.0
+    aside: float = 0.0
+    """How far it goes to the side, in design px."""
 
 
 class Particles:
@@ -97,6 +107,14 @@ class Particles:
             phase, delay = self._random.uniform(0, math.tau), habit.wait + self._random.uniform(0, 0.3)
             self._alive.append(_Particle(sprite, habit, effect.x + aside, effect.y + down, phase, delay))
 
+    def dust(self, x: float, y: float, width: float) -> None:
+        """Two puffs leave from under a card of this width that has landed, one to each side."""
+        habit = HABITS["dust"]
+        for side in (-1, 1) if len(self._alive) + 2 <= self._most else ():
+            sprite = self._stage.add(Sprite(self._faded("dust")[0], (-999, -999), DUST_Z))
+            start = x + side * width * DUST_FROM
+            self._alive.append(_Particle(sprite, habit, start, y, 0.0, 0.0, aside=side * DUST_GOES))
+
     def update(self, dt: float) -> None:
         """Let seconds pass."""
         for particle in self._alive:
@@ -125,7 +143,7 @@ class Particles:
         eased = 1 - (1 - share) ** 2
         own = 0.6 + 0.8 * particle.phase / math.tau if particle.habit.drift else 1.0
         drift = particle.habit.drift * (-0.6 if particle.phase < particle.habit.back * math.tau else 1.0)
-        x, y = x + own * drift * eased, particle.y - own * particle.habit.rise * eased
+        x, y = x + (own * drift + particle.aside) * eased, particle.y - own * particle.habit.rise * eased
         left, top = self._metrics.point(x, y)
         particle.sprite.surface = picture
         particle.sprite.pos = (left - picture.get_width() // 2, top - picture.get_height() // 2)
@@ -135,8 +153,12 @@ class Particles:
             habit = HABITS[kind]
             side = max(4, self._metrics.u(habit.size * habit.grow))
             whole = self._assets.svg(f"particles/{habit.art or kind}.svg", (side, side))
+            if habit.flat != 1:
+                whole = pygame.transform.smoothscale(whole, (side, max(2, round(side * habit.flat))))
             self._pictures[kind] = [
-                _at_light(_sized(whole, habit.grow, step / FADES), min(1.0, 2 * (1 - step / FADES)))
+                _at_light(
+                    _sized(whole, habit.grow, step / FADES), min(1.0, 2 * habit.solid * (1 - step / FADES))
+                )
                 for step in range(FADES)
             ]
         return self._pictures[kind]

@@ -26,6 +26,8 @@ from scenes.stage.motion import DEAL, PLAY, Heard, Way, in_quad
 
 DEAL_SECONDS, DEAL_STAGGER = 3.0, 0.055
 """The longest deal, and the usual time between two cards."""
+DRAW_STAGGER = 0.12
+"""The time between two cards of the draw for the start."""
 COMPARE_SECONDS, AGAIN_SECONDS = 1.3, 0.6
 """How long the draw for the start lies, and how long a card that was drawn again."""
 TRY_SECONDS, FAILED_SECONDS = 0.43, 2.2
@@ -95,7 +97,7 @@ def _drawn(before: Table, seats: int) -> Way:
     """A card for the start; when all have one, time to compare them."""
     lying = [len(before.zones[drawn(seat)]) for seat in range(seats)]
     last = COMPARE_SECONDS if sum(map(bool, lying)) >= seats - 1 else 0.0
-    return replace(PLAY, pause=AGAIN_SECONDS if sum(lying) >= seats else last)
+    return replace(PLAY, stagger=DRAW_STAGGER, pause=AGAIN_SECONDS if sum(lying) >= seats else last)
 
 
 def poofs(before: Table, event: Event) -> bool:

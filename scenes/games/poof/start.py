@@ -46,14 +46,15 @@ class StartDraw:
 
     def refresh(self, facts: PoofFacts) -> None:
         """Show the tray while cards lie on it; of players who drew equally often the highest shine (P4)."""
-        table = facts.shown
+        table = facts.told
         lying = {seat: table.zones[drawn(seat)] for seat in self._row}
-        self._tray.visible, self.best = any(lying.values()), frozenset()
+        self._tray.visible, self.best = drawing(facts.shown) or drawing(table), frozenset()
         if not self._tray.visible:
             return
         most = max(map(len, lying.values()))
-        last = {cards[-1]: RANK[table.face(cards[-1])] for cards in lying.values() if len(cards) == most}
-        self.best = frozenset(card for card, rank in last.items() if rank == max(last.values()))
+        last = [cards[-1] for cards in lying.values() if cards and len(cards) == most]
+        ranks = {card: RANK[table.face(card)] for card in last}
+        self.best = frozenset(card for card, rank in ranks.items() if rank == max(ranks.values()))
         apart = self.layout.start_spot(self._row[1]).x - self.layout.start_spot(self._row[0]).x
         names = tuple(facts.players[seat].name for seat in self._row)
         label = self.host.say(phrase("Everybody draws a card for the lead"))

@@ -172,7 +172,7 @@ def test_the_draw_for_the_start_is_shown_with_every_name(assets: Assets) -> None
 
 
 def _drawn(hand: Hand) -> int:
-    return sum(bool(hand.scene.timeline.shown.zones[poof.drawn(seat)]) for seat in range(4))
+    return sum(bool(hand.scene.timeline.told.zones[poof.drawn(seat)]) for seat in range(4))
 
 
 def _face(hand: Hand, seat: int) -> Face:
