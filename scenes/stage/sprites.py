@@ -30,8 +30,8 @@ FINE_TILT, COARSE_TILT, SHADOW_TILT = 12, 2, 4
 tilt, and of its shadow's."""
 FRESH = 3
 """Pictures that may be turned anew in one frame where that can wait."""
-FINE_WIDTH = 50
-"""Steps of a card's width from nothing to the width that it is printed at."""
+FINE_WIDTH, SHADOW_WIDTH = 50, 16
+"""Steps of a card's width from nothing to the width that it is printed at, and of its shadow's."""
 SHADOW_DROP = 0.035
 SHADOWS = ((0.03, 0.42), (0.04, 0.42), (0.05, 0.41), (0.06, 0.40))
 """The shadow of a card that lies and at three heights above that: how soft it is in widths, and how dark."""
@@ -136,7 +136,7 @@ class CardArt:
         if self.look.high:
             return None
         spot = pose.drawn
-        width, printed = self._widths(self._px(spot.width))
+        width, printed = self._widths(self._px(spot.width), SHADOW_WIDTH)
         tilt, turn = _stepped(spot.tilt, SHADOW_TILT if flying else 1), round(pose.turn * STEPS)
         level, solid = round(pose.height * (len(SHADOWS) - 1)), round(pose.solid * STEPS)
 
@@ -228,12 +228,12 @@ class CardArt:
     def _px(self, width: float) -> int:
         return max(8, self.metrics.u(width))
 
-    def _widths(self, width: int) -> tuple[int, int]:
-        """The width to draw at, and the width that it is printed at."""
+    def _widths(self, width: int, steps: int = FINE_WIDTH) -> tuple[int, int]:
+        """The width to draw at, in so many steps, and the width that it is printed at."""
         if width in self._settled or not self._settled:
             return width, width
         printed = next((settled for settled in self._settled if settled > width), self._settled[-1])
-        step = max(2, printed // FINE_WIDTH)
+        step = max(2, printed // steps)
         return max(step, round(width / step) * step), printed
 
     # -- printing ----------------------------------------------------------------------------------

@@ -39,11 +39,15 @@ Lit = tuple[Face | None, State, str]
 
 @dataclass(slots=True)
 class _Figure:
-    """A card that is drawn: its picture, its shadow on what lies below, and what it shows."""
+    """A card that is drawn: its picture, its shadow on what lies below, what it shows, and how it lies.
+
+    `pose` is None where that must be drawn anew whatever it is: it waits for its picture, or shakes.
+    """
 
     card: Sprite
     shadow: Sprite | None
     lit: Lit
+    pose: Pose | None
 
 
 class CardLayer:
@@ -77,20 +81,26 @@ class CardLayer:
         return self._art.waits
 
     def _place(self, card: CardId, pose: Pose, lit: Lit, by: tuple[int, int] | None) -> None:
-        flying, (_, state, mark), spot, art = pose.spot.z >= TRAVEL_Z, lit, pose.drawn, self._art
         figure = self._figures.get(card)
+        if figure is not None and figure.pose == pose and figure.lit == lit and by is None:
+            return
+        flying, (_, state, mark), spot, art = pose.spot.z >= TRAVEL_Z, lit, pose.drawn, self._art
+        waited, art.waits = art.waits, False
         last = figure.card.surface if figure is not None and figure.lit == lit else None
         picture, shadow = (
             art.picture(pose, state, mark, flying=flying, last=last),
             art.shadow(pose, flying=flying),
         )
+        drawn = None if art.waits or by is not None else pose
+        art.waits |= waited
         z = HELD_Z if by is not None else _layer(pose.spot.z)
         at, under = self._corner(spot.x, spot.y, picture, by), self._corner(*pose.shade, shadow, by)
         if figure is None:
             below = None if shadow is None else self._stage.add(Sprite(shadow, under, z - UNDER))
-            self._figures[card] = _Figure(self._stage.add(Sprite(picture, at, z)), below, lit)
+            self._figures[card] = _Figure(self._stage.add(Sprite(picture, at, z)), below, lit, drawn)
             return
-        figure.card.surface, figure.card.pos, figure.card.z, figure.lit = picture, at, z, lit
+        figure.card.surface, figure.card.pos, figure.card.z = picture, at, z
+        figure.lit, figure.pose = lit, drawn
         if figure.shadow is not None and shadow is not None:
             figure.shadow.surface, figure.shadow.pos, figure.shadow.z = shadow, under, z - UNDER
 
