@@ -24,6 +24,7 @@ from scenes.table.ribbon import NOTHING, Ribbon
 from scenes.table.seats import Seats
 from scenes.table.spread import Spread
 from scenes.table.telling import Telling
+from scenes.table.turn_light import TurnLight
 from scenes.table.undoing import Undoing
 from scenes.table.weave import paint_table_top
 from scenes.ui.widget import Widget
@@ -59,6 +60,7 @@ class SeatScreen:
         self.hud.build()
         self.seats = Seats(host, layout, look)
         self.seats.build()
+        self.light = TurnLight(host, self.seats, self.telling.eyes.seat)
         self.board: AnyBoard = SHOWS[game.id].table().board(host, layout)
         self.board.display.build()
         life = self.board.display.life(crc32(host.session.match_id.encode()))
@@ -78,6 +80,8 @@ class SeatScreen:
         alone = self.big.refresh(self._wanted(facts), facts.picking)
         self.ribbon.give_way(self.big)
         self.big.refresh_back(facts.picking)
+        if facts.idle and not board.display.busy:
+            self.light.follow(facts.turn)
         return alone
 
     def refresh_moving(self, facts: AnyFacts, hint: Phrase | None, *, silent: bool) -> None:

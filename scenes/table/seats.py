@@ -39,6 +39,7 @@ class Seats:
         self._thinking: Seat | None = None
         self._homes: dict[Seat, Rect] = {}
         self._sizes: dict[Seat, int] = {}
+        self._lit: Seat | None = None
 
     def build(self) -> None:
         """Put every player on the screen."""
@@ -85,6 +86,12 @@ class Seats:
             self._turned = turned
             self._show_medallions(thinking)
 
+    def light(self, seat: Seat | None) -> None:
+        """The light of the turn is at this seat, or at nobody's."""
+        if seat != self._lit:
+            self._lit = seat
+            self._show_medallions(self._thinking)
+
     def nudge(self, seat: Seat, dx: float, dy: float, size: float) -> None:
         """Draw a medallion so far from its place, in design px, and so large against its usual size."""
         if seat not in self._homes:
@@ -104,4 +111,4 @@ class Seats:
         for seat, piece in self._medallions.items():
             cpu = not facts.players[seat].is_human
             key = self._turned if seat == thinking else 0
-            piece.show(Medallion(ANIMALS[seat], cpu, facts.turn == seat, key, self._sizes.get(seat, 0)))
+            piece.show(Medallion(ANIMALS[seat], cpu, seat == self._lit, key, self._sizes.get(seat, 0)))

@@ -16,7 +16,6 @@ class Viewpoint:
         self.session = session
         self.seat = session.first_chair()
         self.steps = 0 if session.steps == 1 else session.steps  # the first deal is shown
-        self._turn_seen = session.turn
 
     @property
     def chair(self) -> Chair:
@@ -42,11 +41,6 @@ class Viewpoint:
     def legal(self) -> Legal:
         """What this seat may do, once it knows what happened."""
         return self.chair.moves() if self.is_current else ()
-
-    def turn_came(self) -> bool:
-        """Whether the turn has come round to this seat since it was asked last."""
-        before, self._turn_seen = self._turn_seen, self.turn
-        return self.turn == self.seat != before and len(self.session.players) > 1
 
     def told_since(self) -> int:
         """The step from which on this seat was told of others: after its own last move, with the last deal."""

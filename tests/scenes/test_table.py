@@ -11,9 +11,10 @@ from game.core.cards import Seat
 from game.core.rules import of_kind
 from game.games.the_game import rules as the_game
 from game.session.session import Session
+from scenes.board.common import paint_medallion
 from scenes.stage.assets import Assets
 from scenes.stage.card_frames import State
-from scenes.stage.look import Look
+from scenes.stage.look import Look, Motion
 from scenes.stage.routes import Pop, Push, Replace
 from scenes.stage.timeline import TRAVEL_Z
 from tests.nudges import small_steps
@@ -318,8 +319,41 @@ def test_the_own_turn_is_heard_when_it_comes_round_and_only_then(assets: Assets)
         hand.until_mine_or_over()
         play_by_mouse(hand, drag=False)
     hand.until_mine_or_over()
-    hand.wait(0.1)
+    hand.wait(0.5)
     assert hand.sounds_heard.count("turn_you") == (0 if hand.went else 1)
+
+
+def test_the_light_of_the_turn_is_caught_before_it_is_heard(assets: Assets) -> None:
+    hand = Hand(session_of("campfire-smokeout", ("human", "gentle", "gentle"), turn=0), assets)
+    hand.settle()
+
+    def lit() -> list[bool]:
+        return [one.content.turn for one in hand.pieces(paint_medallion)]
+
+    assert lit() == [True, False, False]
+    play_first(hand)
+    hand.until(lambda: not any(lit()))
+    hand.until(lambda: any(lit()))
+    assert lit() == [False, True, False]
+    assert "turn_pass" not in hand.sounds_heard[:-1]
+    hand.wait(0.1)
+    assert "turn_pass" in hand.sounds_heard
+
+
+@pytest.mark.parametrize("motion", ["calm", "none"])
+def test_where_nothing_moves_the_light_is_there_at_once(assets: Assets, motion: Motion) -> None:
+    session = session_of("campfire-smokeout", ("human", "gentle", "gentle"), turn=0)
+    hand = Hand(session, assets, look=Look(motion=motion))
+    hand.settle()
+    play_first(hand)
+    hand.until(lambda: hand.scene.is_at_rest)
+    assert [one.content.turn for one in hand.pieces(paint_medallion)].count(True) == 1
+
+
+def play_first(hand: Hand) -> None:
+    """Make the first legal move that plays a card."""
+    touches = [touch for _, touch in hand.session.chair(Seat(0)).moves() if touch.picks]
+    assert hand.scene.hand.attempt(touches[0]) is None
 
 
 def test_every_move_is_kept(assets: Assets) -> None:

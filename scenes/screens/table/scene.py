@@ -307,8 +307,7 @@ class Table(Screen):
         elif self.telling.is_behind:
             self.telling.is_behind = False
             self.screen.refresh_moving(self.facts(), self.hints.words, silent=self.refusals.is_shown)
-        if self.is_at_rest and not was_at_rest and self.eyes.turn_came():
-            self.services.sounds.play("turn_you")
+        self.screen.light.tick(dt)
         self.show_cards()
         self.calls.settle(at_rest=self.is_at_rest)
         self.hints.offer(self.progress.phase)
