@@ -20,7 +20,7 @@ from game.core.cards import Seat  # noqa: E402
 from scenes.stage.assets import Assets  # noqa: E402
 from tests.scenes.tables import FRAME, Hand, session_of  # noqa: E402
 
-SIZE, SMALL = (1280, 800), (640, 400)
+SIZE, SMALL = (1280, 800), (800, 500)
 EVERY = 2
 """Steps of the clock from one picture to the next."""
 SECONDS = 7.0
