@@ -1,4 +1,4 @@
-"""Films a turn at a table for the README: `python build/film.py GAME FILE.gif`. Needs ImageMagick.
+"""Films a turn at a table for the README: `python build/film.py campfire-smokeout build/turn.gif`. Needs ImageMagick.
 
 The table is stepped by a clock of its own, so the film does not hang on how fast this machine is.
 """
