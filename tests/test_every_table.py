@@ -60,7 +60,7 @@ def test_until_the_next_deal_the_table_names_the_round_just_over(name: str, asse
 def test_every_card_has_a_place_on_the_table_all_through_a_match(name: str, assets: Assets) -> None:
     session = session_of(name, ("human", "gentle", "gentle"), moves=120)
     match, table = match_of(session), Hand(session, assets).scene
-    layout = table.spread.bare()
+    layout = table.spread.table_top.layout(table.kit, table.seat)
     for number in range(0, match.steps, 4):
         lying = match.view(Seat(0), number).table
         placed = layout.spots(lying)

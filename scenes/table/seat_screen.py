@@ -11,7 +11,6 @@ from scenes.board.common import NamePlate
 from scenes.board.piece import Primary
 from scenes.games import SHOWS
 from scenes.stage.idle import Idle
-from scenes.stage.layout import Frame
 from scenes.table.any_game import AnyBoard, AnyFacts
 from scenes.table.big_button import GO_ON, LOOK, SCORES, BigButton
 from scenes.table.guide import Guide
@@ -26,7 +25,6 @@ from scenes.table.spread import Spread
 from scenes.table.telling import Telling
 from scenes.table.turn_light import TurnLight
 from scenes.table.undoing import Undoing
-from scenes.table.weave import paint_table_top
 from scenes.ui.widget import Widget
 
 
@@ -48,9 +46,7 @@ class SeatScreen:
 
     def backdrop(self) -> Surface:
         """The walnut table with the game's cloth."""
-        kit = self.host.kit
-        look = kit.theme.game(self.host.session.game.id)
-        return paint_table_top(kit, look, Frame.of(kit.metrics), self.spread.bare().cloth)
+        return self.spread.table_top.paint(self.host.kit, self.telling.eyes.seat)
 
     def build(self) -> None:
         """Put on the screen what stands under ribbon and cards: the header, the players, the board."""

@@ -3,19 +3,19 @@
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from game.core.cards import PUBLIC, CardId
+from game.core.cards import CardId
 from game.core.events import Zone
-from game.core.faces import faces_of
 from game.core.rules import Touch
 from game.core.table import Table
 from scenes.games import SHOWS
 from scenes.stage.card_frames import State
-from scenes.stage.layout import Effect, Frame, LayoutBase
+from scenes.stage.layout import Effect, LayoutBase
 from scenes.stage.picking import Legal, Picking, begins
 from scenes.stage.sprites import CardArt, bounds
 from scenes.stage.stage import Stage
 from scenes.stage.travel import Pose
 from scenes.table.any_game import AnyFacts
+from scenes.table.bare import Bare
 from scenes.table.cards import LIFT, CardLayer, CardWidget, PlaceWidget
 from scenes.table.host import TableHost
 from scenes.table.particles import Particles
@@ -42,8 +42,7 @@ class Spread:
         self.places: dict[Zone, PlaceWidget] = {}
         self.is_stale = True
         """Whether the cards must be drawn anew."""
-        session = host.session
-        self._zones, self._faces = session.chair(PUBLIC).view.table.rules, faces_of(session.game)
+        self.table_top = Bare(host.session)
         self._printed: CardArt | None = None
         self._order: dict[CardId, int] = {}
         self._facts: AnyFacts | None = None
@@ -91,22 +90,9 @@ class Spread:
         next(self._warming, None)
 
     # -- where things lie --------------------------------------------------------------------------
-    def bare(self) -> LayoutBase:
-        """The layout of a table at which nothing is picked."""
-        kit, session = self.host.kit, self.host.session
-        table = SHOWS[session.game.id].table()
-        return table.layout(
-            seats=len(session.players),
-            me=self.telling.eyes.seat,
-            theme=kit.theme,
-            frame=Frame.of(kit.metrics),
-            zones=self._zones,
-            faces=self._faces,
-        )
-
     def lay(self, picking: Picking, over: CardId | Zone | None) -> LayoutBase:
         """Lay out what is known: picked cards are lifted, those that may be played stand out."""
-        bare = self.bare()
+        bare = self.table_top.layout(self.host.kit, self.telling.eyes.seat)
         if self.telling.begun:
             line, eyes = self.telling.timeline, self.telling.eyes
             mine = line.idle and eyes.turn == eyes.seat

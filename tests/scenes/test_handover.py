@@ -1,3 +1,4 @@
+from math import ceil
 from pathlib import Path
 from random import Random
 
@@ -7,9 +8,11 @@ import pytest
 from game.core.cards import PUBLIC, Seat
 from game.session.session import Session
 from scenes.context.context import Context
-from scenes.screens.handover.scene import MOST_LINES, Handover
+from scenes.screens.handover.cloth import FALL_SECONDS, LIFT_SECONDS
+from scenes.screens.handover.scene import LIFT, MOST_LINES, Handover
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Pop
+from scenes.table.bare import Bare
 from scenes.ui.button import Button
 from scenes.ui.label import Label
 from tests.scenes.home import click, golden, home, picture, press, widget
@@ -17,6 +20,7 @@ from tests.scenes.otherwise import dealt_otherwise
 from tests.scenes.tables import match_of, session_of
 
 SIZE = (960, 600)
+FRAME = 1 / 30
 
 
 @pytest.fixture
@@ -24,10 +28,22 @@ def context(tmp_path: Path, assets: Assets) -> Context:
     return home(tmp_path, assets)
 
 
-def curtain(context: Context, session: Session | None = None, seat: int = 0) -> Handover:
+def falling(context: Context, session: Session | None = None, seat: int = 0) -> Handover:
     scene = Handover(context, session or golden(context, "2-unfinished", "human", "human"), Seat(seat))
     scene.enter(SIZE)
     return scene
+
+
+def curtain(context: Context, session: Session | None = None, seat: int = 0) -> Handover:
+    """One that hangs."""
+    scene = falling(context, session, seat)
+    fallen(scene)
+    return scene
+
+
+def fallen(scene: Handover) -> None:
+    for _ in range(ceil(FALL_SECONDS / FRAME) + 1):
+        assert scene.update(FRAME) is None
 
 
 def lift(scene: Handover) -> Button:
@@ -57,19 +73,70 @@ def frames(scene: Handover) -> list[bytes]:
 
 
 def test_no_frame_depends_on_a_card_that_not_everybody_may_see(context: Context) -> None:
-    plain = frames(curtain(context))
+    plain = frames(falling(context))
     session = golden(context, "2-unfinished", "human", "human")
     before = match_of(session).state
     dealt_otherwise(session, PUBLIC, Random(3))
     assert match_of(session).state != before
-    assert frames(curtain(context, session)) == plain
+    assert frames(falling(context, session)) == plain
 
 
-def test_the_first_frame_is_whole(context: Context) -> None:
-    first = picture(curtain(context), SIZE)
-    for y in (0, 100, 300, 430):
-        for x in [*range(0, 260, 9), *range(710, 960, 9)]:
-            assert first.get_at((x, y)).g >= first.get_at((x, y)).r, "cloth is green, wood and cards are not"
+def row(surface: pygame.Surface, y: int) -> bytes:
+    return pygame.image.tobytes(surface.subsurface((0, y, SIZE[0], 1)), "RGB")
+
+
+def test_it_falls_onto_the_bare_table_and_lifts_off_it(context: Context) -> None:
+    session = golden(context, "2-unfinished", "human", "human")
+    scene = falling(context, session)
+    bare = Bare(session).paint(scene.kit, Seat(0))
+    assert row(picture(scene, SIZE), 450) == row(bare, 450)
+    assert scene.access_tree() == ()
+    fallen(scene)
+    hung = picture(scene, SIZE)
+    assert not any(row(hung, y) == row(bare, y) for y in range(490)), "the cloth is whole down to its hem"
+    assert scene.access_tree()
+    assert scene.ring.at is lift(scene)
+    scene.on_action(lift(scene).action)
+    scene.update(LIFT_SECONDS - 0.001)
+    assert row(picture(scene, SIZE), 450) == row(bare, 450)
+    assert scene.access_tree() == ()
+    assert scene.ring.at is None, "no ring hangs where the button was"
+
+
+def test_its_folds_move_apart_as_it_falls_and_hang_side_by_side(context: Context) -> None:
+    scene = falling(context)
+    for _ in range(9):
+        scene.update(FRAME)
+    assert len(hems(picture(scene, SIZE))) > 3
+    fallen(scene)
+    assert len(hems(picture(scene, SIZE))) == 1
+
+
+def hems(surface: pygame.Surface) -> set[int]:
+    """How high the gold trim is at some of the folds."""
+    places = range(30, 260, 60)
+    return {max(range(SIZE[1] - 60), key=lambda y: gold(surface.get_at((x, y)))) for x in places}
+
+
+def gold(colour: pygame.Color) -> int:
+    return colour.r - colour.b
+
+
+@pytest.mark.parametrize("motion", ["calm", "none"])
+def test_where_things_keep_still_it_hangs_at_once(motion: str, tmp_path: Path, assets: Assets) -> None:
+    scene = falling(home(tmp_path, assets, motion=motion))
+    assert lift(scene)
+    first = picture(scene, SIZE)
+    fallen(scene)
+    assert pygame.image.tobytes(picture(scene, SIZE), "RGB") == pygame.image.tobytes(first, "RGB")
+    assert scene.on_action(LIFT) == Pop()
+
+
+def test_a_press_while_it_falls_lets_it_hang_and_is_obeyed(context: Context) -> None:
+    scene = falling(context)
+    scene.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
+    assert lift(scene)
+    assert Pop() in [scene.update(0.05) for _ in range(40)]
 
 
 def test_it_names_the_person_and_what_happened_since_their_last_move(context: Context) -> None:

@@ -284,7 +284,7 @@ def falls(at: Seated, path: tuple[Way, ...], by: int) -> None:
     at.walk(path)
     leave(at, by)
     at.back()
-    bare = at.top.kit.paint.wood()
+    bare = at.top.backdrop()
     at.manager.redraw()
     at.manager.draw(at.surface)
     if isinstance(at.top, Table):

@@ -1,4 +1,4 @@
-"""A game's cloth as a curtain: folds, gold trim, a scalloped hem with tassels."""
+"""A game's cloth as a curtain, painted: folds, gold trim, a scalloped hem, tassels, the shadow below."""
 
 import math
 
@@ -16,16 +16,10 @@ FOOT = 820.0
 """Design y of the points of the hem."""
 HEM = 50.0
 """Design px that the scallops hang below the points."""
+SHADOW = 330.0
+"""Design px that the shadow reaches below the points."""
 TRIM = 778.0
 """Design y of the gold trim."""
-
-
-def paint_floor(kit: Kit) -> Surface:
-    """The bare table below the hem, nearly dark."""
-    floor = kit.paint.wood().copy()
-    light = 0 if kit.look.high else 70
-    floor.fill((light, light, light), special_flags=BLEND_RGB_MULT)
-    return floor
 
 
 def paint_cloth(kit: Kit, game: GameLook) -> Surface:
@@ -38,12 +32,11 @@ def paint_cloth(kit: Kit, game: GameLook) -> Surface:
         pattern = weave(kit, game)
         if pattern is not None:
             pattern(whole)
-        trim = _foot(kit) - kit.metrics.u(FOOT - TRIM)
+        trim = foot_of(kit) - kit.metrics.u(FOOT - TRIM)
         _gold(kit, whole, trim)
         if not kit.look.high:
             _shade(kit, whole)
         cut(whole, _hem(kit, (width, height)))
-        _tassels(kit, whole)
         return whole
 
     return kit.paint.room(("curtain", game.key, width, height), paint)
@@ -53,13 +46,13 @@ def _ground(kit: Kit, game: GameLook) -> Colour:
     return game.high_cloth if kit.look.high else mix(game.mat, kit.colours.lamp, 0.08)
 
 
-def _foot(kit: Kit) -> int:
+def foot_of(kit: Kit) -> int:
     """The px of the hem's points: as designed, or nearer the foot of a tall window."""
     below = kit.metrics.u(1000 - FOOT)
     return kit.metrics.size[1] - below
 
 
-def _scallops(kit: Kit) -> tuple[int, float]:
+def scallops(kit: Kit) -> tuple[int, float]:
     """How many scallops, and how wide each is in px: whole ones from edge to edge."""
     width = kit.metrics.size[0]
     count = max(1, round(width / kit.metrics.u(FOLD)))
@@ -76,7 +69,7 @@ def _gold(kit: Kit, whole: Surface, y: int) -> None:
 def _shade(kit: Kit, whole: Surface) -> None:
     """Folds from left to right, lamp light in the middle, dark corners."""
     width, height = whole.get_size()
-    fold = _scallops(kit)[1]
+    fold = scallops(kit)[1]
     strip = Surface((width, 1))
     for x in range(width):
         across = (x % fold) / fold
@@ -97,8 +90,8 @@ def _shade(kit: Kit, whole: Surface) -> None:
 
 def _hem(kit: Kit, size: tuple[int, int]) -> Surface:
     """White where there is cloth: down to the scallops."""
-    count, fold = _scallops(kit)
-    foot, deep = _foot(kit), kit.metrics.u(HEM)
+    count, fold = scallops(kit)
+    foot, deep = foot_of(kit), kit.metrics.u(HEM)
     path = [f"M0 0H{size[0]}V{foot}"]
     for number in range(count, 0, -1):
         right, left = number * fold, (number - 1) * fold
@@ -108,10 +101,16 @@ def _hem(kit: Kit, size: tuple[int, int]) -> Surface:
     return Drawing(*size).path("".join(path) + "Z", (255, 255, 255)).surface()
 
 
-def _tassels(kit: Kit, whole: Surface) -> None:
-    count, fold = _scallops(kit)
-    size = (kit.metrics.u(40), kit.metrics.u(72))
-    tassel = kit.assets.svg("cloth/tassel.svg", size)
-    for number in range(count + 1):
-        place = (round(number * fold - tassel.get_width() / 2), _foot(kit) - kit.metrics.u(6))
-        blend(whole, tassel, place)
+def paint_tassel(kit: Kit) -> Surface:
+    """A tassel, one of those that hang between the scallops."""
+    return kit.assets.svg("cloth/tassel.svg", (kit.metrics.u(40), kit.metrics.u(72)))
+
+
+def paint_shadow(kit: Kit) -> Surface:
+    """What the hem throws on the table below it: black next to the cloth, in high contrast all the way down."""
+    size = (kit.metrics.size[0], kit.metrics.u(SHADOW))
+    shadow = Surface((1, size[1]), SRCALPHA)
+    for y in range(size[1]):
+        dark = 255 if kit.look.high else round(215 * (1 - y / size[1]) ** 0.7)
+        shadow.set_at((0, y), (0, 0, 0, dark))
+    return pygame.transform.scale(shadow, size)

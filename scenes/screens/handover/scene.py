@@ -9,18 +9,15 @@ from game.session.session import Session
 from scenes.context.context import Context
 from scenes.review.host import add_medallion
 from scenes.screens.base import SessionScene
-from scenes.screens.handover.curtain import HEM, paint_cloth, paint_floor
-from scenes.stage.motion import in_quad
+from scenes.screens.handover.cloth import FALL_SECONDS, LIFT_SECONDS, Cloth
 from scenes.stage.routes import Change, Pop
-from scenes.stage.stage import Sprite
+from scenes.table.bare import Bare
 from scenes.ui.button import Button, Confirm, Face
 from scenes.ui.label import Image, Label, Panel
 from scenes.ui.text import Style
-from scenes.ui.widget import Action, Widget
+from scenes.ui.widget import Action
 
 LIFT = "lift the cloth"
-FALL_SECONDS = 0.42
-LIFT_SECONDS = 0.36
 MOST_LINES = 5
 """Steps that the card lists; what happened before them is in the history."""
 
@@ -28,26 +25,27 @@ MOST_LINES = 5
 class Handover(SessionScene):
     """The game's cloth over everything, and a place card for the person who is next.
 
-    The very first frame is whole: nothing of the table is ever drawn here, so nothing can be seen through it.
+    Beneath the cloth lies the bare table, whatever is dealt: no frame can show what hangs on a card.
     """
 
     def __init__(self, context: Context, session: Session, seat: Seat) -> None:
         super().__init__(context, session)
         self.seat = seat
-        self._lifted: float | None = None
+        self._bare = Bare(session)
         self._fallen = 0.0
+        self._lifted: float | None = None
         self._sound = False
-        self._cloth: Sprite | None = None
+        self._cloth: Cloth | None = None
 
     # -- what is where -----------------------------------------------------------------------------
     def backdrop(self) -> Surface:
-        """The bare table in the dark: no card, no seat."""
-        return paint_floor(self.kit)
+        """The bare table: no card, no seat."""
+        return self._bare.paint(self.kit, self.seat)
 
     def build(self) -> None:
         """Cloth, card, button."""
         look = self.kit.theme.game(self.session.game.id)
-        self._cloth = self.stage.add(Sprite(paint_cloth(self.kit, look), (0, 0), -20))
+        self._cloth = Cloth(self.kit, self.stage, look)
         metrics = self.kit.metrics
         lines = self._lines()
         card, foot = self._card_size(len(lines))
@@ -58,7 +56,7 @@ class Handover(SessionScene):
         width = max(metrics.u(430), metrics.text(300))
         button = Rect(metrics.window.centerx - width // 2, foot, width, metrics.control + metrics.u(24))
         self._add_button(button)
-        self._place_cloth()
+        self._hang()
 
     def _add_button(self, rect: Rect) -> None:
         """Held for a moment, or pressed twice, as the player prefers."""
@@ -66,8 +64,7 @@ class Handover(SessionScene):
         confirm: Confirm = "twice" if twice else "hold"
         words = self.say(phrase("Lift the curtain") if twice else phrase("Hold to lift the curtain"))
         face = Face(keycap=self.say(phrase("Space")), again=self.say(phrase("Once more to lift it")))
-        button = self.add(Button(rect, words, LIFT, kind="primary", face=face, confirm=confirm))
-        self.focus_on(button)
+        self.add(Button(rect, words, LIFT, kind="primary", face=face, confirm=confirm))
 
     def _card_size(self, lines: int) -> tuple[Rect, int]:
         """The place card, and the upper edge of the button below it."""
@@ -140,34 +137,42 @@ class Handover(SessionScene):
             y += step
 
     # -- moving ------------------------------------------------------------------------------------
+    @property
+    def _falls(self) -> bool:
+        """Whether the cloth is still on its way down; it hangs at once where things are to keep still."""
+        return self.services.look.motion == "full" and self._fallen < FALL_SECONDS
+
     def tick(self, dt: float) -> Change | None:
-        """The hem settles as the curtain falls; lifting ends the scene."""
+        """The cloth falls, then its card can be read; lifting ends the scene."""
         if not self._sound:
             self._sound = True
             self.services.sounds.room(None)
             self.services.sounds.play("curtain_fall")
-        if self._fallen < FALL_SECONDS:
-            self._fallen += dt * self.context.speed()
-            self._place_cloth()
+        step = dt * self.context.speed()
         if self._lifted is not None:
-            self._lifted += dt * self.context.speed()
-            self._place_cloth()
+            self._lifted += step
             if self._lifted >= LIFT_SECONDS:
                 return Pop()
+            self._hang()
+        elif self._falls:
+            self._fallen += step
+            self._hang()
         return super().tick(dt)
 
-    def _place_cloth(self) -> None:
-        """The cloth covers the window from the first frame on; only its hem swings."""
+    def _hang(self) -> None:
+        """Show the cloth where it is by now; the card lies on it only while it hangs still."""
+        hangs = not self._falls and self._lifted is None
+        for widget in self.widgets:
+            widget.visible = hangs
+        self._to_button()
         if self._cloth is None:
             return
-        height = self.kit.metrics.size[1]
-        rise = 0
         if self._lifted is not None:
-            rise = round(height * 1.2 * min(1.0, self._lifted / LIFT_SECONDS) ** 3)
-        elif self.services.look.motion == "full" and self._fallen < FALL_SECONDS:
-            rise = round(self.kit.metrics.u(HEM) * 0.3 * (1 - in_quad(min(1.0, self._fallen / FALL_SECONDS))))
-        self._cloth.pos = (0, -rise)
-        self._cloth.visible = True
+            self._cloth.lift(self._lifted)
+        elif self._falls:
+            self._cloth.fall(self._fallen)
+        else:
+            self._cloth.hang()
 
     def on_action(self, action: Action) -> Change | None:
         """Lift the cloth; nothing else leads away."""
@@ -178,27 +183,27 @@ class Handover(SessionScene):
         if self.services.look.motion != "full":
             return Pop()
         self._lifted = 0.0
-        self._clear()
+        self.ring.to(None)
+        self._hang()
         return None
-
-    def _clear(self) -> None:
-        """The card is taken away before the cloth goes up."""
-        for widget in self.widgets:
-            widget.visible = False
 
     def on_key(self, event: pygame.Event) -> Change | None:
         """Space and Enter are the button's; Escape does nothing, for the curtain hides a hand."""
 
     def handle(self, event: pygame.Event) -> Change | None:
-        """Space works wherever the keyboard is; a press while the cloth goes up ends it at once."""
+        """Space works wherever the keyboard is; a press while the cloth falls or goes up ends that at once."""
+        pressed = event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
         if self._lifted is not None:
-            pressed = event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
             return Pop() if pressed else None
-        if event.type == pygame.KEYDOWN and self.ring.at is None:
-            button = self._button()
-            if button is not None:
-                self.focus_on(button)
+        if pressed and self._falls:
+            self._fallen = FALL_SECONDS
+            self._hang()
+        if event.type == pygame.KEYDOWN:
+            self._to_button()
         return super().handle(event)
 
-    def _button(self) -> Widget | None:
-        return next((widget for widget in self.widgets if isinstance(widget, Button)), None)
+    def _to_button(self) -> None:
+        """The keyboard is on the button whenever there is one to be seen."""
+        button = next((widget for widget in self.widgets if isinstance(widget, Button)), None)
+        if self.ring.at is None and button is not None and button.visible:
+            self.focus_on(button)

@@ -377,10 +377,10 @@ class Table(Screen):
         self.session.draw_curtain()
 
     def draw(self, surface: Surface) -> bool:
-        """While a curtain is due, the bare table and not one card."""
+        """While a curtain is due, the bare table and not one card: it falls onto that."""
         if not self.session.curtained:
             return super().draw(surface)
-        surface.blit(self.kit.paint.wood(), (0, 0))
+        surface.blit(self.backdrop(), (0, 0))
         return True
 
     def access_tree(self) -> AccessTree:

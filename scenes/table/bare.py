@@ -1,0 +1,41 @@
+"""A table before anything lies on it: what everybody may see, whoever sits at the screen."""
+
+from collections.abc import Mapping, Sequence
+
+from pygame import Surface
+
+from game.core.cards import PUBLIC, Face, Seat
+from game.core.events import Zone
+from game.core.faces import faces_of
+from game.core.table import Rule
+from game.session.session import Session
+from scenes.games import SHOWS
+from scenes.stage.layout import Frame, LayoutBase
+from scenes.table.weave import paint_table_top
+from scenes.ui.kit import Kit
+
+
+class Bare:
+    """The bare table of one match."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self._zones: Mapping[Zone, Rule] = session.chair(PUBLIC).view.table.rules
+        self._faces: Sequence[Face] = faces_of(session.game)
+
+    def layout(self, kit: Kit, me: Seat) -> LayoutBase:
+        """Where things would lie for a seat if nothing were picked."""
+        table = SHOWS[self.session.game.id].table()
+        return table.layout(
+            seats=len(self.session.players),
+            me=me,
+            theme=kit.theme,
+            frame=Frame.of(kit.metrics),
+            zones=self._zones,
+            faces=self._faces,
+        )
+
+    def paint(self, kit: Kit, me: Seat) -> Surface:
+        """The walnut table with the game's cloth, as large as the window: no card, no seat, nothing of the deal."""
+        look = kit.theme.game(self.session.game.id)
+        return paint_table_top(kit, look, Frame.of(kit.metrics), self.layout(kit, me).cloth)
