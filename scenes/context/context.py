@@ -69,13 +69,25 @@ class Context:
         practice: bool = False,
     ) -> Session:
         """A new match, dealt from a deal code or a fresh one, and kept from the start."""
-        seed = code or code_of(secrets.randbits(40))
-        created = datetime.now(UTC).replace(microsecond=0)
-        meta = {"practice": True} if practice else {}
-        record = Record(GAMES[game_id], tuple(players), dict(options), seed, created, __version__, meta=meta)
+        record = self.recorded(game_id, players, options, code, practice=practice)
         session = self._seated(record, new_id(), self.library.highest)
         session.save()
         return session
+
+    def recorded(
+        self,
+        game_id: str,
+        players: Sequence[Player],
+        options: Mapping[str, OptionValue],
+        code: str | None = None,
+        *,
+        practice: bool = False,
+    ) -> Record:
+        """The record of a new match before its first step."""
+        seed = code or code_of(secrets.randbits(40))
+        created = datetime.now(UTC).replace(microsecond=0)
+        meta = {"practice": True} if practice else {}
+        return Record(GAMES[game_id], tuple(players), dict(options), seed, created, __version__, meta=meta)
 
     def again(self, session: Session, *, same_deal: bool) -> Session:
         """The same people at a new match of the same game.

@@ -191,6 +191,7 @@ class App:
             self._take(event)
             left = left or event.type in LEAVING
         laid = self._fit_surface(now)
+        self.services.printing.hand_over(self.services.assets)
         for _ in range(steps := max(1, math.ceil(passed / LONGEST_STEP))):
             self.manager.update(passed / steps)
         drawn = False
@@ -218,6 +219,7 @@ class App:
             return
         self._over = True
         self.manager.close()
+        self.services.printing.close()
         self.services.sounds.close()
         self.services.assets.forget()
         self.window.destroy()

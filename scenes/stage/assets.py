@@ -2,7 +2,7 @@
 
 import io
 import sys
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -67,10 +67,14 @@ NO_CHARACTER = "\U0010fffe"
 class Assets:
     """The assets under one root, read as bytes so that any path works; pictures and fonts are cached."""
 
-    def __init__(self, root: Traversable | None = None) -> None:
+    def __init__(self, root: Traversable | None = None, theme: Theme | None = None) -> None:
         self.root = root if root is not None else find_root()
-        self.theme: Theme = read_theme(self.text("theme.toml"), self.text("plain/look.toml"), self._looks())
+        self.theme: Theme = theme or read_theme(
+            self.text("theme.toml"), self.text("plain/look.toml"), self._looks()
+        )
         self._stores = {name: Store(name) for name in BOUNDS if name != SOUNDS}
+        self.window = (1, 1)
+        """The size in px of the window that shows the pictures."""
         self.laid = self.store("texts laid out")
         """Texts as they were measured and wrapped, whatever scene asked."""
 
@@ -169,8 +173,20 @@ class Assets:
         """What all scenes keep of one kind of thing: no scene paints what another has."""
         return self._stores[name]
 
+    def apart(self, size: tuple[int, int]) -> "Assets":
+        """The same assets with empty stores for a window of that size: for a thread of its own."""
+        other = Assets(self.root, self.theme)
+        other.fit(size)
+        return other
+
+    def take(self, other: "Assets", names: Iterable[str]) -> None:
+        """Take over what others have printed, of these kinds."""
+        for name in names:
+            self._stores[name].take(other.store(name))
+
     def fit(self, size: tuple[int, int]) -> None:
         """Bound the stores of pictures for a window of that size in px."""
+        self.window = size
         for store in self._stores.values():
             store.fit(size[0] * size[1])
 

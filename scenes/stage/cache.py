@@ -82,6 +82,20 @@ class Store:
             self._shrink()
         return made
 
+    def take(self, other: "Store") -> None:
+        """Take over all that another store keeps and this one does not; the other is empty then."""
+        for key, (heavy, kept) in other.emptied():
+            if key not in self._kept:
+                self._kept[key] = (heavy, kept)
+                self.held += heavy
+        self._shrink()
+
+    def emptied(self) -> list[tuple[Hashable, tuple[int, Any]]]:
+        """All that was kept, with its bytes, the least used first; nothing is kept any more."""
+        kept = list(self._kept.items())
+        self.clear()
+        return kept
+
     def fit(self, px: int) -> None:
         """Bound pictures by the px of the window that shows them."""
         if self.name in PICTURES:

@@ -8,6 +8,7 @@ from game.core.phrases import Phrase
 from scenes.stage.assets import Assets
 from scenes.stage.idle import Thrift
 from scenes.stage.look import Look
+from scenes.stage.printing import Printing
 from scenes.stage.sound import Sounds, Volumes
 
 
@@ -75,6 +76,7 @@ class Services:
     clock: Callable[[], float]
     habit: Habit = field(default_factory=Habit)
     thrift: Thrift = field(default_factory=Thrift)
+    printing: Printing = field(default_factory=Printing)
 
     @property
     def look(self) -> Look:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import replace
+from itertools import islice
 
 import pygame
 from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, SRCALPHA, Rect, Surface
@@ -35,6 +36,8 @@ FINE_WIDTH, SHADOW_WIDTH = 50, 16
 SHADOW_DROP = 0.035
 SHADOWS = ((0.03, 0.42), (0.04, 0.42), (0.05, 0.41), (0.06, 0.40))
 """The shadow of a card that lies and at three heights above that: how soft it is in widths, and how dark."""
+WARM = 50
+"""Percent of the room for cards that may be filled before they are needed: more would drive out what is seen."""
 STEPS = 12
 """Pictures of a card as it turns over, from edge to flat; also of its pressing and fading."""
 
@@ -54,14 +57,15 @@ class CardArt:
         self._turned = assets.store("cards as they lie")
         self._layers = assets.store("layers of cards")
         self._frames = CardFrames(assets.theme, look, game)
-        self._settled: tuple[int, ...] = ()
+        self.settled: tuple[int, ...] = ()
+        """The widths in px at which cards lie."""
         self._sources: dict[tuple[Face | None, int], tuple[str, int]] = {}
         self._fresh, self.waits = 0, False
         self._kind = (game.key, look.high, look.large_numerals)
 
     def settle(self, widths: Iterable[float]) -> None:
         """Tell the design widths at which cards lie: only those are printed, others are scaled from them."""
-        self._settled = tuple(sorted({self._px(width) for width in widths}))
+        self.settled = tuple(sorted({self._px(width) for width in widths}))
         self._sources.clear()
 
     def begin_frame(self) -> None:
@@ -213,15 +217,29 @@ class CardArt:
 
     def stock(self, face: Face | None, width: int) -> Surface:
         """The bare card: drawing, rounded corners, numerals."""
-        return self._flat.get(
-            (self._kind[0], self._kind[2], face, self._source(face, width), width),
-            lambda: self._print(face, width),
-        )
+        return self._flat.get(self._stock(face, width), lambda: self._print(face, width))
+
+    def _stock(self, face: Face | None, width: int) -> Hashable:
+        """The key of a bare card."""
+        return (self._kind[0], self._kind[2], face, self._source(face, width), width)
+
+    def missing(self, faces: Iterable[Face]) -> list[Face]:
+        """The faces that are not printed at every width."""
+        return [
+            face
+            for face in faces
+            if any(self._stock(face, width) not in self._flat for width in self.settled)
+        ]
 
     def warm(self, faces: Iterable[Face]) -> Iterator[None]:
-        """Print faces before they are needed, one at each step."""
-        for face in faces:
-            for width in self._settled:
+        """Print what lights every card, and then faces before they are needed, one at each step."""
+        for state in State:
+            for width in self.settled:
+                self._bare(None, width, state)
+        yield
+        heavy = sum(round(width * RATIO) * width * 4 for width in self.settled)
+        for face in islice(faces, WARM * self._flat.bound // 100 // max(1, heavy)):
+            for width in self.settled:
                 self.stock(face, width)
             yield
 
@@ -230,9 +248,9 @@ class CardArt:
 
     def _widths(self, width: int, steps: int = FINE_WIDTH) -> tuple[int, int]:
         """The width to draw at, in so many steps, and the width that it is printed at."""
-        if width in self._settled or not self._settled:
+        if width in self.settled or not self.settled:
             return width, width
-        printed = next((settled for settled in self._settled if settled > width), self._settled[-1])
+        printed = next((settled for settled in self.settled if settled > width), self.settled[-1])
         step = max(2, printed // steps)
         return max(step, round(width / step) * step), printed
 
@@ -265,7 +283,7 @@ class CardArt:
         found = self._sources.get((face, width))
         if found is None:
             path = self._drawing(face, width)
-            same = (one for one in self._settled if path == self._drawing(face, one))
+            same = (one for one in self.settled if path == self._drawing(face, one))
             found = self._sources[face, width] = (path, max([width, *same]))
         return found
 

@@ -82,7 +82,6 @@ class Particles:
         self._metrics = metrics
         self._most = round(assets.theme.motion.number("max_particles"))
         self._alive: list[_Particle] = []
-        self._pictures: dict[str, list[Surface]] = {}
         self._random = Random(1)
 
     @property
@@ -148,20 +147,21 @@ class Particles:
         particle.sprite.surface = picture
         particle.sprite.pos = (left - picture.get_width() // 2, top - picture.get_height() // 2)
 
-    def _faded(self, kind: str) -> list[Surface]:
-        if kind not in self._pictures:
-            habit = HABITS[kind]
-            side = max(4, self._metrics.u(habit.size * habit.grow))
-            whole = self._assets.svg(f"particles/{habit.art or kind}.svg", (side, side))
-            if habit.flat != 1:
-                whole = pygame.transform.smoothscale(whole, (side, max(2, round(side * habit.flat))))
-            self._pictures[kind] = [
-                _at_light(
-                    _sized(whole, habit.grow, step / FADES), min(1.0, 2 * habit.solid * (1 - step / FADES))
-                )
-                for step in range(FADES)
-            ]
-        return self._pictures[kind]
+    def _faded(self, kind: str) -> tuple[Surface, ...]:
+        habit = HABITS[kind]
+        side = max(4, self._metrics.u(habit.size * habit.grow))
+        return self._assets.store("paint").get(
+            ("particles", kind, side), lambda: self._printed(habit, kind, side)
+        )
+
+    def _printed(self, habit: Habit, kind: str, side: int) -> tuple[Surface, ...]:
+        whole = self._assets.svg(f"particles/{habit.art or kind}.svg", (side, side))
+        if habit.flat != 1:
+            whole = pygame.transform.smoothscale(whole, (side, max(2, round(side * habit.flat))))
+        return tuple(
+            _at_light(_sized(whole, habit.grow, step / FADES), min(1.0, 2 * habit.solid * (1 - step / FADES)))
+            for step in range(FADES)
+        )
 
 
 def _sized(whole: Surface, grow: float, share: float) -> Surface:

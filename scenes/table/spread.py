@@ -8,6 +8,7 @@ from game.core.events import Zone
 from game.core.rules import Touch
 from game.core.table import Table
 from scenes.games import SHOWS
+from scenes.stage.assets import Assets
 from scenes.stage.card_frames import State
 from scenes.stage.layout import Effect, LayoutBase
 from scenes.stage.picking import Legal, Picking, begins
@@ -20,6 +21,11 @@ from scenes.table.cards import LIFT, CardLayer, CardWidget, PlaceWidget
 from scenes.table.host import TableHost
 from scenes.table.particles import Particles
 from scenes.table.telling import Telling
+from scenes.ui.kit import Kit
+
+PRINTED, PAINTED = ("cards lying flat",), ("paint",)
+LIT = (*PRINTED, "layers of cards")
+"""Where the pictures of cards, of particles, and of what lights cards are kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,10 +65,10 @@ class Spread:
         self.cards, self.places = {}, {}
 
     def settle(self) -> None:
-        """The table is laid: print the cards at the sizes at which they lie."""
-        table = self.telling.timeline.shown
-        self.art.settle(spot.width for spot in self.layout.spots(table).values())
-        self._warming = self._warm()
+        """The table is laid: print the cards at the sizes at which they lie now, and will once all is told."""
+        tables = self.telling.timeline.shown, self.telling.eyes.chair.view.table
+        self.art.settle(spot.width for table in tables for spot in self.layout.spots(table).values())
+        self._prepare()
 
     def build_places(self) -> None:
         """Put the places on the screen."""
@@ -78,16 +84,26 @@ class Spread:
             self._printed = SHOWS[game].cards(self.host.kit, game)
         return self._printed
 
-    def _warm(self) -> Iterator[None]:
-        """Print cards before they are turned up: first what the eye will meet, then the whole deck."""
-        faces = self.telling.eyes.chair.view.table.faces
-        yield from self.art.warm(dict.fromkeys(face for face in faces.values() if face is not None))
-        yield from self.particles.warm(self.layout.particles)
-        yield from self.art.warm(self.layout.deck)
+    def _prepare(self) -> None:
+        """Have cards printed before they are turned up: first what the eye will meet, then the whole deck."""
+        kit, services, game = self.host.kit, self.host.services, self.host.session.game.id
+        known = self.telling.eyes.chair.view.table.faces.values()
+        faces = dict.fromkeys([*(face for face in known if face is not None), *self.layout.deck])
+        missing, settled = self.art.missing(faces), self.art.settled
+        size, kinds, stage = kit.metrics.size, self.layout.particles, Stage((1, 1))
 
-    def warm(self) -> None:
-        """Print one more card before it is seen."""
-        next(self._warming, None)
+        def steps(assets: Assets) -> Iterator[Collection[str]]:
+            apart = Kit.of(assets, kit.look, size, kit.say)
+            art = SHOWS[game].cards(apart, game)
+            art.settled = settled
+            for _ in Particles(stage, assets, kit.metrics).warm(kinds):
+                yield PAINTED
+            for nth, _ in enumerate(art.warm(missing)):
+                yield PRINTED if nth else LIT
+
+        services.printing.prepare(
+            ("deck", game, kit.look, size, settled, tuple(missing)), kit.assets, size, steps
+        )
 
     # -- where things lie --------------------------------------------------------------------------
     def lay(self, picking: Picking, over: CardId | Zone | None) -> LayoutBase:

@@ -1,6 +1,6 @@
 """The table top: the walnut, and the game's cloth on it with its pattern."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import pygame
 from pygame import Surface
@@ -20,7 +20,7 @@ LIGHT = 60
 class Weave:
     """Paints a game's pattern on its cloth, tiles of `side` px; two that paint the same are equal."""
 
-    assets: Assets
+    assets: Assets = field(compare=False)
     game: str
     side: int
 

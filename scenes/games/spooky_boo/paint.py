@@ -17,6 +17,10 @@ def paint_night(kit: Kit, rect: Rect, trees: tuple[tuple[float, ...], ...]) -> P
     """Moon, hills and bare trees on the cloth, under its stitch; nothing in high contrast."""
     if kit.look.high:
         return nothing()
+    return Picture(kit.paint.room(("night", tuple(rect), trees), lambda: _night(kit, rect, trees)))
+
+
+def _night(kit: Kit, rect: Rect, trees: tuple[tuple[float, ...], ...]) -> Surface:
     metrics = kit.metrics
     picture = canvas(*rect.size)
     tokens, look = kit.theme.game(GAME).layout, kit.theme.game(GAME)
@@ -37,7 +41,7 @@ def paint_night(kit: Kit, rect: Rect, trees: tuple[tuple[float, ...], ...]) -> P
     cut(picture, Drawing(*rect.size).box(cloth.inset(metrics.u(8)), WHITE).surface())
     line = Stroke(look.tint, max(1.3, 2.4 * metrics.s), (metrics.u(13), metrics.u(9)), 0.34)
     Drawing(*rect.size).box(cloth.inset(metrics.u(15)), None, stroke=line).onto(picture)
-    return Picture(picture)
+    return picture
 
 
 def _hills(kit: Kit, picture: Surface, look: GameLook) -> None:
@@ -64,10 +68,13 @@ def _hills(kit: Kit, picture: Surface, look: GameLook) -> None:
 
 def paint_house(kit: Kit, rect: Rect, own: bool) -> Picture:  # noqa: FBT001 a content is passed by place
     """A house with four dark window frames and a shadow on the hill."""
-    name = "house-own" if own else "house"
-    drawing = kit.assets.svg(f"games/{GAME}/table/{name}.svg", rect.size)
-    pad = kit.metrics.u(14)
-    picture = canvas(rect.w + 2 * pad, rect.h + 2 * pad)
+    name, pad = "house-own" if own else "house", kit.metrics.u(14)
+    return Picture(kit.paint.kept((name, rect.size), lambda: _house(kit, rect.size, name, pad)), pad, pad)
+
+
+def _house(kit: Kit, size: tuple[int, int], name: str, pad: int) -> Surface:
+    drawing = kit.assets.svg(f"games/{GAME}/table/{name}.svg", size)
+    picture = canvas(size[0] + 2 * pad, size[1] + 2 * pad)
     if kit.look.high:
         walls = pygame.mask.from_surface(drawing)
         edge = walls.to_surface(setcolor=(255, 255, 255, 255), unsetcolor=(0, 0, 0, 0)).premul_alpha()
@@ -83,7 +90,7 @@ def paint_house(kit: Kit, rect: Rect, own: bool) -> Picture:  # noqa: FBT001 a c
         soft = pygame.transform.gaussian_blur(shadow, max(1, pad // 3))
         blend(picture, soft, (pad, pad + pad // 2))
     blend(picture, drawing, (pad, pad))
-    return Picture(picture, pad, pad)
+    return picture
 
 
 def paint_light(kit: Kit, rect: Rect, lit: bool) -> Picture:  # noqa: FBT001 as above

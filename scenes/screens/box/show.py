@@ -75,7 +75,7 @@ class BoxShow:
         self._off = (shown.left + front[0] / 2 - seen.centerx, shown.top + front[1] / 2 - seen.centery)
         self._turned: dict[tuple[Surface, int, int], Surface] = {}
         self._back = SHOWS[game_id].cards(kit, game_id).flat(None, kit.metrics.u(CARD))
-        thick = _rolled(kit, game)
+        thick = kit.paint.kept(("rolled", *game), lambda: _rolled(kit, game))
         widths = [THIN / THICK + (1 - THIN / THICK) * nth / (ROLLS - 1) for nth in range(ROLLS)]
         self._rolls = [
             pygame.transform.smoothscale(thick, (max(2, round(thick.get_width() * wide)), thick.get_height()))

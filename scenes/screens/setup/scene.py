@@ -14,6 +14,7 @@ from game.setup import Form
 from scenes.context.context import Context
 from scenes.screens.base import BaseScene, Way
 from scenes.screens.blurbs import facts
+from scenes.screens.box.rehearsal import rehearse
 from scenes.screens.menu.art import BoxArt
 from scenes.screens.setup.rows import (
     Call,
@@ -110,6 +111,7 @@ class Setup(BaseScene):
         self.add(Panel(sides.panel, self.say(phrase("Set-up"))))
         foot = self._add_foot(sides.panel)
         self._add_paper(sides.panel, foot)
+        rehearse(self.context, self.game.id, self.form.players(self._unnamed()), self.form.options)
 
     def _add_lesson(self, header: Rect, sides: Sides) -> None:
         """The way to the first lesson: over the open box, or at the right of the header where there is none."""

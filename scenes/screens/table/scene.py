@@ -336,8 +336,6 @@ class Table(Screen):
         self.screen.seats.turn_keys(self.session.thinking, self.services.clock())
         if self.spread.is_stale:
             self.spread.show(self.facts(), self.refusals.marks(self.hints.advised))
-        if self.timeline.idle:
-            self.spread.warm()
 
     # -- who sits here -----------------------------------------------------------------------------
     def sit(self, seat: Seat) -> None:

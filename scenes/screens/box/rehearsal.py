@@ -1,0 +1,81 @@
+"""A table laid beside the frames before it is seen, so that all that is printed for it is there when it is entered."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from pygame import Surface
+
+from game.core.phrases import Phrase
+from game.core.rules import OptionValue
+from game.record import Player
+from game.session.session import Session
+from game.words import Words
+from scenes.context.context import Context
+from scenes.screens.box.scene import BoxedTable
+from scenes.stage.assets import Assets
+from scenes.stage.cache import BOUNDS, SOUNDS
+from scenes.stage.printing import Printing
+from scenes.stage.sound import Sounds, Volumes
+
+STEP = 1 / 30
+"""Seconds from one rehearsed frame to the next."""
+LONGEST = 150
+"""Frames rehearsed at most."""
+CODE = "K7Q2-9FXA"
+"""The deal that is rehearsed: it has nothing to do with the one that is played."""
+ALL = frozenset(BOUNDS) - {"files", SOUNDS}
+
+
+class _Nobody:
+    """Who neither keeps a match nor plays in it."""
+
+    notice: Phrase | None = None
+
+    def start(self) -> None:
+        """Be ready."""
+
+    def offer(self, *_: object) -> None:
+        """Keep nothing."""
+
+    finish = ask = reject = offer
+
+    def poll(self) -> None:
+        """Have no answer."""
+
+    cancel = poll
+
+
+def rehearse(
+    context: Context, game_id: str, players: Sequence[Player], options: Mapping[str, OptionValue]
+) -> None:
+    """Have the table of a match printed that may be dealt soon."""
+    services, size = context.services, context.services.assets.window
+    wish = ("table", game_id, tuple(players), tuple(options.items()), services.look, size)
+
+    def steps(assets: Assets) -> Iterator[Collection[str]]:
+        record = context.recorded(game_id, players, options, CODE)
+        session = Session(
+            record,
+            record.new_match(),
+            "rehearsal",
+            words=Words(context.translations, tuple(player.name for player in players)),
+            keeper=_Nobody(),
+            brain=_Nobody(),
+        )
+        session.curtained = False
+        quiet = Sounds(assets, Volumes(muted=True), services.clock)
+        apart = replace(services, assets=assets, sounds=quiet, printing=Printing())
+        table = BoxedTable(replace(context, services=apart), session, unpacks=True)
+        table.resize(size)
+        table.stage.background, surface = None, Surface((1, 1))  # what widgets show is printed all the same
+        table.draw(surface)
+        yield ALL
+        for _ in range(LONGEST):
+            table.update(STEP)
+            table.draw(surface)
+            yield ()
+        yield ALL
+
+    services.printing.prepare(wish, services.assets, size, steps)

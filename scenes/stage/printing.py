@@ -1,0 +1,79 @@
+"""Pictures printed beside the frames, before they are needed: one thread, and what it is asked for last comes first."""
+
+from __future__ import annotations
+
+import threading
+from collections import deque
+from collections.abc import Callable, Collection, Hashable, Iterator
+
+from scenes.stage.assets import Assets
+
+Steps = Callable[[Assets], Iterator[Collection[str]]]
+"""Prints with assets of its own, and yields the names of the stores of which all that was printed may be taken.
+
+It may end at every yield: where it was asked for something else, nothing more is printed.
+"""
+
+
+class Printing:
+    """One thread that prints into stores of its own, so that no picture is ever touched by two threads at once.
+
+    `hand_over` is called between frames. Until `open` nothing is printed beforehand.
+    """
+
+    def __init__(self) -> None:
+        self._changed = threading.Condition()
+        self._is_open = False
+        self._wish: Hashable = None
+        """What it was asked for last, whether it prints that still or has done so."""
+        self._thread: threading.Thread | None = None
+        self._done: deque[tuple[Assets, Collection[str]]] = deque()
+
+    def open(self) -> None:
+        """From now on print what is asked for."""
+        self._is_open = True
+
+    def prepare(self, wish: Hashable, assets: Assets, size: tuple[int, int], steps: Steps) -> None:
+        """Print this from now on, and nothing else any more; once is enough for equal wishes in a row."""
+        with self._changed:
+            if not self._is_open or wish == self._wish:
+                return
+            self._wish, before = wish, self._thread
+            self._thread = threading.Thread(
+                target=self._run, args=(wish, assets.apart(size), steps, before), name="printing", daemon=True
+            )
+            self._thread.start()
+
+    def hand_over(self, assets: Assets) -> None:
+        """Give away what has been printed since the last time."""
+        with self._changed:
+            while self._done:
+                assets.take(*self._done.popleft())
+            self._changed.notify_all()
+
+    def close(self) -> None:
+        """Print nothing more, and wait for the step that is being printed."""
+        with self._changed:
+            self._is_open, self._wish = False, None
+            self._changed.notify_all()
+        if self._thread is not None:
+            self._thread.join(2.0)
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is being printed, or waits to be taken."""
+        return bool(self._done) or (self._thread is not None and self._thread.is_alive())
+
+    def _run(self, wish: Hashable, assets: Assets, steps: Steps, before: threading.Thread | None) -> None:
+        if before is not None:
+            before.join()
+        if wish != self._wish:
+            return
+        for names in steps(assets):
+            with self._changed:
+                if names:
+                    self._done.append((assets, names))
+                while self._done and wish == self._wish:
+                    self._changed.wait()  # the stores belong to whoever takes from them until that is done
+                if wish != self._wish:
+                    return
