@@ -4,6 +4,7 @@ core      random moves a second by game: 4 seats or as near as the game comes, o
 playouts  the same for a game's fast playout, where it has one; compiled or plain Python
 goals     playouts as a multiple of what is wanted of them, compiled or plain
 frames    milliseconds of a frame, p50 and p99, by scene and case
+cold      milliseconds of the first frames at each table in a fresh process, by game and size of the window
 start     milliseconds to the first frame
 think     milliseconds for one decision by game and level, with 200 playouts
 """

@@ -14,6 +14,7 @@ from pygame import Surface
 
 from scenes.context.context import Context
 from scenes.games import SHOWS
+from scenes.program.cold import cold
 from scenes.program.routes import scene_of
 from scenes.screens.box.scene import BoxedTable
 from scenes.stage import routes
@@ -143,3 +144,10 @@ def test_a_table_that_was_waited_for_draws_nothing_large_and_no_card_in_its_fram
     assert any(manager.top.timeline.shown.zones.values()), "it was dealt"
     assert not found.cards
     assert max(found.sizes, default=0) < LARGE
+
+
+@pytest.mark.long
+def test_the_first_frames_of_a_table_are_measured_in_a_process_of_their_own() -> None:
+    (figures,) = cold("spooky-boo", quick=True).values()
+    assert 0 < figures["p99"] <= figures["worst"]
+    assert 0 < figures["entering"] <= figures["worst"]
