@@ -49,7 +49,6 @@ class Habit:
 HABITS = {
     "ember": Habit(1.2, 120, 70, 10, 15),
     "seed": Habit(1.4, 260, 120, 14, 46),
-    "spirit": Habit(2.6, 300, 0, 40, 110),
     "scrap": Habit(0.9, -80, 46, 8, 20),
     "star": Habit(2.0, 240, 380, 24, 22),
     **{

@@ -4,12 +4,13 @@ from collections.abc import Iterable, Mapping
 
 from pygame import Rect
 
-from game.core.cards import CardId, Face
-from game.core.events import Event, Moved, Zone
+from game.core.cards import CardId, Face, Seat
+from game.core.events import Event, Moved, Said, Zone
 from game.core.memory import Memory
 from game.core.phrases import phrase
-from game.games.spooky_boo.rules import DISCARD, DRAW, PLACES, Move, square
+from game.games.spooky_boo.rules import DISCARD, DRAW, PLACES, Move, opened, square
 from game.games.spooky_boo.rules import State as BooState
+from scenes.board.acts import Acts
 from scenes.board.board import Board
 from scenes.board.display import Display
 from scenes.board.host import TouchHost
@@ -24,9 +25,12 @@ from scenes.games.spooky_boo.hands import closed, drawn_card, lit
 from scenes.games.spooky_boo.layout import BOTTOM, BooFacts, SpookyBooLayout
 from scenes.games.spooky_boo.narration import BETWEEN_TURNS, CALL, SpookyBooNarration, sign
 from scenes.games.spooky_boo.paint import GAME, paint_caption, paint_house, paint_night, paint_pill
+from scenes.games.spooky_boo.reckoning import Reckoning
 from scenes.games.spooky_boo.windows import Windows
 from scenes.stage import idle
 from scenes.stage.card_frames import State
+from scenes.stage.contact import Contact
+from scenes.stage.travel import Pose
 
 ROW_Y = 838.0
 WEATHER_Z = -7.0
@@ -51,9 +55,11 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
         super().__init__(host, layout)
         self._controls, self._narration = controls, narration
         self._windows = Windows(host, layout)
-        self._sums = Sums(host, layout)
+        self.sums = Sums(host, layout)
         self._states: dict[CardId, State] = {}
         self._eyes: Eyes | None = None
+        self._acts = Acts(host)
+        self._reckoning: Reckoning | None = None
 
     def build(self) -> None:
         """Put everything on the screen."""
@@ -67,7 +73,7 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
             own = house.side == BOTTOM
             add(Piece(metrics.rect(*house.box), paint_house, own, z=own - 5))
         self._windows.build()
-        self._sums.build()
+        self.sums.build()
         pill_height = metrics.line(34, 21, 1.5)
         at = self.layout.pile_spot(DISCARD)
         slot = metrics.rect(*at.box)
@@ -148,7 +154,7 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
         if self._eyes is not None:
             self._eyes.close(closed(facts))
         self._windows.note(facts, self._known(facts))
-        self._sums.refresh(facts)
+        self.sums.refresh(facts)
         self._choices.show(self._controls.offers(facts), self._controls.big_offer(facts))
         self._refresh_call(facts)
 
@@ -197,10 +203,35 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
         if isinstance(event, Moved) and event.src.startswith("square/") and event.dst.startswith("square/"):
             self._windows.swapped(event.src, event.dst)
 
+    def contact(self, contact: Contact) -> None:
+        """A call is made: the houses are counted."""
+        if isinstance(contact.event, Said):
+            self._reckoning = Reckoning(self.host, self.layout, contact.event.seat, self.sums)
+            self._narration.counting = self.host.pace.full
+            self._acts.begin(self._reckoning)
+
+    def swayed(self, facts: BooFacts, poses: Mapping[CardId, Pose]) -> Mapping[CardId, Pose]:
+        """Faces that come to their windows are too large for a moment."""
+        if self._reckoning is None or not self.busy:
+            return poses
+        zones = facts.shown.zones
+        seats = map(Seat, range(facts.view.seats))
+        cards = {seat: [card for place in PLACES for card in zones[opened(seat, place)]] for seat in seats}
+        return self._reckoning.popped(poses, cards)
+
     def tick(self, dt: float) -> None:
-        """Signs that only told of something go away."""
+        """Signs that only told of something go away, and the reckoning goes on."""
         self._windows.tick(dt)
+        self._acts.tick(dt)
+        self._narration.counting = self.busy
+
+    @property
+    def busy(self) -> bool:
+        """Whether the houses are still being counted."""
+        return self._acts.busy
 
     def finish(self) -> None:
         """Nothing that only told of something stays."""
         self._windows.finish()
+        self._acts.finish()
+        self._narration.counting = False

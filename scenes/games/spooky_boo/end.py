@@ -1,15 +1,19 @@
 """The end of a round: what each open house makes, and what the call came to."""
 
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
 from pygame import Rect
 
 from game.core.cards import Seat
 from game.core.phrases import phrase
 from game.core.table import Table
-from game.games.spooky_boo.rules import PLACES, opened
+from game.games.spooky_boo.rules import PLACES, opened, score
 from scenes.board.host import Host
 from scenes.board.tags import TagPiece
 from scenes.games.spooky_boo.layout import BooFacts, SpookyBooLayout
 from scenes.games.spooky_boo.paint import paint_sum
+from scenes.stage.motion import out_quad
 
 SUM_Z = 330.0
 ROOF = 90.0
@@ -26,13 +30,42 @@ def values_of(table: Table, seats: int) -> list[list[int]]:
     return found
 
 
+class Verdict(NamedTuple):
+    """What a call came to: whether it was right, whose sums are amber, and out of whose houses a ghost comes."""
+
+    right: bool
+    ghosts: frozenset[Seat]
+
+    @property
+    def amber(self) -> frozenset[Seat]:
+        """The least houses, where the call was right."""
+        return self.ghosts if self.right else frozenset()
+
+
+def verdict_of(caller: Seat | None, found: Sequence[Sequence[int]]) -> Verdict | None:
+    """The verdict once all houses are open; of a wrong call only a house that had less tells."""
+    if caller is None or not all(found):
+        return None
+    sums = [sum(values) for values in found]
+    least, right = min(sums), not score(caller, caller, found).points
+    if not right and least == sums[caller]:
+        return Verdict(right, frozenset())
+    return Verdict(right, frozenset(Seat(seat) for seat, made in enumerate(sums) if made == least))
+
+
 class Sums:
     """A paper sign over every open house."""
 
     def __init__(self, host: Host, layout: SpookyBooLayout) -> None:
         self.host = host
         self.layout = layout
+        self.verdict: Verdict | None = None
+        """What the call came to, whether or not it may be told yet."""
         self._pieces: dict[Seat, TagPiece] = {}
+        self._sums: dict[Seat, int] = {}
+        self._counted: Mapping[Seat, float] | None = None
+        self.told = True
+        """Whether the verdict may be told."""
 
     def build(self) -> None:
         """Put them on the screen, with nothing on them yet."""
@@ -46,10 +79,26 @@ class Sums:
 
     def refresh(self, facts: BooFacts) -> None:
         """Show the sum of every house that is open."""
-        called = caller_of(facts)
-        for seat, values in enumerate(values_of(facts.told, facts.view.seats)):
-            words = self.host.say(phrase("Sum {sum}", sum=sum(values))) if values else ""
-            self._pieces[Seat(seat)].say(words, lit=seat == called)
+        found = values_of(facts.told, facts.view.seats)
+        self._sums = {Seat(seat): sum(values) for seat, values in enumerate(found) if values}
+        self.verdict = verdict_of(caller_of(facts), found)
+        self._show()
+
+    def count(self, shares: Mapping[Seat, float] | None, *, decided: bool) -> None:
+        """Show so much of each sum, and the verdict only once it is `decided`; None shows all there is."""
+        if (shares, decided) != (self._counted, self.told):
+            self._counted, self.told = shares, decided
+            self._show()
+
+    def _show(self) -> None:
+        amber = self.verdict.amber if self.verdict is not None and self.told else ()
+        for seat, piece in self._pieces.items():
+            share = 1.0 if self._counted is None else self._counted[seat]
+            made = self._sums.get(seat) if share else None
+            words = (
+                "" if made is None else self.host.say(phrase("Sum {sum}", sum=round(made * out_quad(share))))
+            )
+            piece.say(words, lit=seat in amber)
 
 
 def caller_of(facts: BooFacts) -> Seat | None:

@@ -8,7 +8,7 @@ from game.core.events import Event, Looked, LookedAway, Moved, Said, Shuffled, Z
 from game.core.table import Table
 from game.games.spooky_boo.rules import DECK, DISCARD, DRAW, GAME, PLACES, Move, State, held, opened, square
 from scenes.board.piece import Facts
-from scenes.stage.layout import Area, Box, Effect, LayoutBase, SeatPlace, Spot, heap, others
+from scenes.stage.layout import Area, Box, LayoutBase, SeatPlace, Spot, heap, others
 from scenes.stage.motion import FLIP_SECONDS, PLAY, STILL, Heard, Way, in_out_sine
 
 BooFacts = Facts[State, Move]
@@ -28,9 +28,14 @@ SHUTTER = Way(0.200, easing=in_out_sine, sound="boo_shutter", hinged=True)
 PEEK = replace(SHUTTER, sound="boo_peek")
 OTHERS_PEEK, OTHERS_FIRST_LOOK = Way(0.350, sound="boo_peek"), Way(0.060)
 SWAP_SECONDS, SWAP_BOW = 0.620, 0.16
-ALL_OPEN = Way(0.200, 0.070, sound="boo_shutter", hinged=True, joins=True)
-CALL = Way(0.700, sound="boo_call")
+HUSH = 0.550
 """How long the call is heard before the windows open."""
+OPEN_SECONDS, APART, DARK = 0.200, 0.090, 0.220
+"""How long a window takes to open, how much later the next one does, and how long a house is counted before the next."""
+COUNTED = OPEN_SECONDS + 2 * DARK
+HOUSE_SECONDS = (len(PLACES) - 1) * APART + COUNTED
+ALL_OPEN = Way(OPEN_SECONDS, APART, sound="boo_shutter", hinged=True, joins=True, heard=Heard.EDGE)
+CALL = Way(HUSH)
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,7 +213,9 @@ class SpookyBooLayout(LayoutBase):
             case Moved(_, src, dst) if src.startswith("square/") and dst.startswith("square/"):
                 return self._swap(before, src)
             case Moved(_, _, dst) if dst.startswith("open/"):
-                return ALL_OPEN if dst.endswith(PLACES[0]) else replace(ALL_OPEN, sound="")
+                last = dst.endswith(PLACES[-1])
+                sound = ALL_OPEN.sound if dst.endswith(PLACES[0]) else ""
+                return replace(ALL_OPEN, sound=sound, stagger=COUNTED if last else APART)
             case Moved(_, src, dst) if src == DRAW and dst.startswith("held/"):
                 return replace(PLAY, seconds=0.350, dips=False, sound="card_lift", heard=Heard.START)
             case Said():
@@ -223,11 +230,3 @@ class SpookyBooLayout(LayoutBase):
         first = len(before.zones[src]) == 1
         sound = "boo_swap" if first else ""
         return Way(SWAP_SECONDS, easing=in_out_sine, bow=SWAP_BOW, joins=first, sound=sound)
-
-    def effects(self, before: Table, event: Event) -> Sequence[Effect]:
-        """A ghost drifts out of the caller's house."""
-        _ = before
-        if not isinstance(event, Said):
-            return ()
-        house = self.house(event.seat)
-        return (Effect("spirit", house.x, house.y + 40, 1),)

@@ -70,6 +70,8 @@ def held_power(facts: BooFacts) -> Power | None:
 class SpookyBooNarration(Narration[State, Move, SpookyBooLayout]):
     """What is said at Spooky Boo's table."""
 
+    counting = False
+    """Whether the houses are still being counted: what a call came to is not said before that."""
     _told_of_faces = False
 
     def advice(self, facts: BooFacts, move: Move) -> Phrase:
@@ -145,7 +147,7 @@ class SpookyBooNarration(Narration[State, Move, SpookyBooLayout]):
     def round_over(self, facts: BooFacts) -> Phrase:
         """Who called, with what, and what follows (S22-S25)."""
         caller, found = caller_of(facts), values_of(facts.told, facts.view.seats)
-        if caller is None or not all(found):
+        if self.counting or caller is None or not all(found):
             return super().round_over(facts)
         points = score(caller, caller, found).points
         values = {"name": SeatName(caller), "sum": sum(found[caller]), "points": points}

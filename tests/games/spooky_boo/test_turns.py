@@ -56,7 +56,7 @@ def test_a_call_by_any_person_is_asked_for_and_ends_the_round(assets: Assets) ->
     assert hand.scene.dialog is not None
     hand.click(next(one for one in hand.scene.active if one.label == "Odile").rect.center)
     assert hand.session.chair(Seat(0)).news()[-2].seat == 1
-    hand.until(lambda: hand.scene.timeline.idle)
+    hand.until(lambda: hand.scene.is_at_rest)
     table = hand.scene.timeline.shown
     assert all(
         table.faces[card] is not None for card in table.faces if table.zone_of(card).startswith("open/")

@@ -1,0 +1,143 @@
+"""What a call at Spooky Boo's table comes to: who opens when, what is told when, and that nothing of it stays."""
+
+from typing import Any
+
+import pytest
+
+from game.core.cards import Seat
+from game.games.spooky_boo.moves import BOO
+from scenes.board.acts import Act
+from scenes.games.spooky_boo.board import SpookyBooDisplay
+from scenes.games.spooky_boo.end import Sums, Verdict, verdict_of
+from scenes.games.spooky_boo.layout import HOUSE_SECONDS, HUSH, SpookyBooLayout
+from scenes.games.spooky_boo.paint import paint_sum
+from scenes.games.spooky_boo.reckoning import CALLED, COUNTS, Reckoning
+from scenes.stage.assets import Assets
+from scenes.stage.look import Look
+from tests.games.spooky_boo.scenes import GAME
+from tests.games.spooky_boo.table import at
+from tests.scenes.residue import left_by
+from tests.scenes.tables import FRAME, Hand, match_of, session_of
+
+RIGHT = "0 4 0 1 -1; 1 4 5 9 7; 2 3 10 6 8; discard 7"
+WRONG = "0 4 0 6 -1; 1 0 1 2 3; 2 3 10 6 8; discard 7"
+ALIKE = "0 4 0 1 -1; 1 11 11 12 12; 2 3 10 6 8; discard 7"
+
+
+def table(assets: Assets, houses: str = RIGHT, look: Look | None = None, caller: int = 0) -> Hand:
+    """A table at which somebody has just called; nothing of it has been shown yet."""
+    session = session_of(GAME, ("human", "steady", "steady"), seed=3)
+    match_of(session).state = at(houses, seats=3)
+    hand = Hand(session, assets, (1600, 1000), look=look)
+    hand.scene.eyes.steps = session.steps
+    hand.scene.timeline.reset(hand.scene.spread.layout, session.chair(Seat(0)).view.table)
+    hand.scene.refresh()
+    hand.wait(0.2)
+    hand.sounds_heard.clear()
+    if caller >= 0:
+        match_of(session).submit(Seat(caller), BOO)
+    return hand
+
+
+def signs(hand: Hand) -> Sums:
+    shown = hand.scene.board.display
+    assert isinstance(shown, SpookyBooDisplay)
+    return shown.sums
+
+
+def sums(hand: Hand) -> list[tuple[str, bool]]:
+    """The sums that stand at the roofs, and whether each is amber."""
+    return [(piece.label, piece.content.lit) for piece in hand.pieces(paint_sum) if piece.content]
+
+
+def reckoned(hand: Hand) -> list[list[tuple[str, bool]]]:
+    """What stood at the roofs from frame to frame until all was told."""
+    seen: list[list[tuple[str, bool]]] = []
+    while not seen or not hand.scene.is_at_rest:
+        hand.wait()
+        seen.append(sums(hand))
+    return seen
+
+
+def test_a_reckoning_leaves_the_table_as_it_was_whenever_it_ends(assets: Assets) -> None:
+    hand = table(assets, caller=-1)
+    layout = hand.scene.spread.layout
+    assert isinstance(layout, SpookyBooLayout)
+
+    def reckoning() -> Act:
+        return Reckoning(hand.scene, layout, Seat(1), signs(hand))
+
+    assert left_by(hand, reckoning, every=20) == []
+
+
+def test_the_owl_is_heard_once_and_every_house_is_counted_before_the_next_opens(assets: Assets) -> None:
+    hand = table(assets)
+    since = hand.passed
+    seen = reckoned(hand)
+    heard = [(cue.name, cue.at - since) for cue in hand.cues if cue.at > since]
+    assert [round(at, 1) for name, at in heard if name == "boo_call"] == [pytest.approx(CALLED, abs=0.1)]
+    opened, counted = ([at for name, at in heard if name == one] for one in ("boo_shutter", "score_tick"))
+    assert len(opened) == len(counted) == 3
+    assert opened[0] == pytest.approx(HUSH + 0.1, abs=0.1)
+    for nth in (0, 1):
+        assert opened[nth] < counted[nth] < opened[nth + 1]
+        assert opened[nth + 1] - opened[nth] == pytest.approx(HOUSE_SECONDS, abs=2 * FRAME)
+    assert [len(one) for one in seen] == sorted(len(one) for one in seen)
+    assert len({label for one in seen for label, _ in one}) > 8
+    assert seen[-1] == [("Sum 4", True), ("Sum 25", False), ("Sum 27", False)]
+
+
+@pytest.mark.parametrize("houses", [RIGHT, WRONG])
+def test_what_a_call_came_to_is_told_by_nothing_before_all_is_counted(assets: Assets, houses: str) -> None:
+    hand = table(assets, houses)
+    told: dict[str, float] = {}
+    while not told or not hand.scene.is_at_rest:
+        hand.wait()
+        if any(lit for _, lit in sums(hand)):
+            told.setdefault("amber", hand.passed)
+        if "called with" in hand.scene.ribbon.piece.label:
+            told.setdefault("words", hand.passed)
+    counted = max(cue.at for cue in hand.cues if cue.name == "score_tick") + COUNTS
+    assert set(told) == ({"amber", "words"} if houses is RIGHT else {"words"})
+    assert min(told.values()) >= counted
+
+
+def test_cards_behind_the_shutters_change_no_moment(assets: Assets) -> None:
+    times = []
+    for houses in (RIGHT, ALIKE, WRONG):
+        hand = table(assets, houses)
+        reckoned(hand)
+        times.append([(cue.name, round(cue.at, 3)) for cue in hand.cues])
+    assert times[0] == times[1] == times[2]
+
+
+def test_the_ghost_of_a_wrong_call_leaves_a_house_that_had_less() -> None:
+    me, you = Seat(0), Seat(1)
+    right, low, wrong, none = [4, 0, 1, -1], [0, 1, 2, 3], [4, 0, 6, -1], [9, 9, 9, 9]
+    assert verdict_of(me, [right, none]) == Verdict(right=True, ghosts=frozenset({me}))
+    assert verdict_of(you, [[0, 0, 1, 1], right]) == Verdict(right=True, ghosts=frozenset({me}))
+    assert verdict_of(me, [wrong, low]) == Verdict(right=False, ghosts=frozenset({you}))
+    assert verdict_of(me, [wrong, none]) == Verdict(right=False, ghosts=frozenset())
+    assert verdict_of(me, [right, []]) is None
+    assert verdict_of(None, [right, low]) is None
+
+
+def test_a_press_ends_the_reckoning_at_once(assets: Assets) -> None:
+    hand = table(assets)
+    hand.wait(1.0)
+    sprites = len(hand.scene.stage.sprites)
+    hand.scene.hurry()
+    assert hand.scene.is_at_rest
+    assert sums(hand) == [("Sum 4", True), ("Sum 25", False), ("Sum 27", False)]
+    assert len(hand.scene.stage.sprites) < sprites
+    hand.wait(0.2)
+    assert hand.sounds_heard.count("boo_call") == 1
+
+
+@pytest.mark.parametrize("motion", ["calm", "none"])
+def test_without_motion_the_sums_stand_there_once_the_houses_are_open(assets: Assets, motion: Any) -> None:
+    hand = table(assets, WRONG, Look(motion=motion))
+    hand.until(lambda: hand.scene.is_at_rest and len(sums(hand)) == 3)
+    assert sums(hand) == [("Sum 9", False), ("Sum 6", False), ("Sum 27", False)]
+    assert hand.sounds_heard.count("boo_call") == 1
+    assert "score_tick" not in hand.sounds_heard
