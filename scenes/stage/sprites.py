@@ -104,11 +104,8 @@ class CardArt:
             mark,
         )
         turned = bool(tilt) or width != printed or turn < STEPS
-        if turned and key not in self._turned:
-            if last is not None and self._fresh >= FRESH:
-                self.waits = True
-                return last
-            self._fresh += 1
+        if self._must_wait(key, last, turned=turned) and last is not None:
+            return last
 
         def make() -> Surface:
             picture = self._bare(pose.face, printed, state)
@@ -121,6 +118,16 @@ class CardArt:
             return picture if solid == STEPS else _faded(picture, solid / STEPS)
 
         return self._turned.get(key, make)
+
+    def _must_wait(self, key: Hashable, last: Surface | None, *, turned: bool) -> bool:
+        """Whether a picture is to be turned anew, enough have been in this frame, and there is another to show."""
+        if not turned or key in self._turned:
+            return False
+        if last is not None and self._fresh >= FRESH:
+            self.waits = True
+            return True
+        self._fresh += 1
+        return False
 
     def _behind_leaves(self, picture: Surface, width: int, ajar: float) -> Surface:
         """A card seen between the two leaves of its back, which turn on its left and right edges."""
@@ -135,8 +142,11 @@ class CardArt:
             seen.blit(one, (at, margin), special_flags=BLEND_PREMULTIPLIED)
         return seen
 
-    def shadow(self, pose: Pose, *, flying: bool = False) -> Surface | None:
-        """The shadow of a card in a pose: the higher the card, the softer; None where none is drawn."""
+    def shadow(self, pose: Pose, *, flying: bool = False, last: Surface | None = None) -> Surface | None:
+        """The shadow of a card in a pose: the higher the card, the softer; None where none is drawn.
+
+        It waits for its turn as its card's picture does.
+        """
         if self.look.high:
             return None
         spot = pose.drawn
@@ -150,7 +160,9 @@ class CardArt:
             picture = pygame.transform.rotozoom(picture, -tilt, 1.0) if tilt else picture
             return picture if solid == STEPS else _faded(picture, solid / STEPS)
 
-        return self._turned.get(("shadow", self._kind[0], printed, width, tilt, turn, level, solid), make)
+        key = ("shadow", self._kind[0], printed, width, tilt, turn, level, solid)
+        turned = bool(tilt) or width != printed or turn < STEPS
+        return last if self._must_wait(key, last, turned=turned) else self._turned.get(key, make)
 
     def flat(self, face: Face | None, width: int, state: State = State.REST) -> Surface:
         """A card lying straight, its width in px, with its shadow and margin."""

@@ -87,10 +87,9 @@ class CardLayer:
         flying, (_, state, mark), spot, art = pose.spot.z >= TRAVEL_Z, lit, pose.drawn, self._art
         waited, art.waits = art.waits, False
         last = figure.card.surface if figure is not None and figure.lit == lit else None
-        picture, shadow = (
-            art.picture(pose, state, mark, flying=flying, last=last),
-            art.shadow(pose, flying=flying),
-        )
+        cast = figure.shadow.surface if figure is not None and figure.shadow is not None else None
+        picture = art.picture(pose, state, mark, flying=flying, last=last)
+        shadow = art.shadow(pose, flying=flying, last=cast)
         drawn = None if art.waits or by is not None else pose
         art.waits |= waited
         z = HELD_Z if by is not None else _layer(pose.spot.z)

@@ -28,6 +28,8 @@ PUFF_SECONDS, PUFFS = 0.55, (220, 280, 340)
 STREAK_SECONDS, STREAKS = 0.34, (300, 380, 460)
 SWAY_SECONDS, SWAY, NOD = 0.42, 4.0, 5.0
 """How long the hand sways, by how many degrees, and how far the sign nods in design px."""
+SWAY_STEP = 2
+"""Degrees between two pictures of a card that sways."""
 SHINE_Z, STREAK_Z, PUFF_Z, STAMP_Z = 8.0, 199.0, 700.0, 710.0
 LIGHTS = 6
 SIZES = 20
@@ -97,7 +99,7 @@ class Gust(Act):
         if not sway:
             return pose
         spot = pose.spot.moved(5 * sway, 3 * sway)
-        return pose._replace(spot=replace(spot, tilt=spot.tilt + SWAY * sway))
+        return pose._replace(spot=replace(spot, tilt=spot.tilt + SWAY_STEP * round(SWAY * sway / SWAY_STEP)))
 
     # -- pictures ----------------------------------------------------------------------------------
     def _streak(self, nth: int, light: float) -> Surface | None:

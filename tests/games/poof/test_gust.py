@@ -1,5 +1,9 @@
-"""Poof's gust: what is heard and counted when, and that nothing of it stays on the table."""
+"""Poof's gust: what is heard and counted when, what it costs, and that nothing of it stays on the table."""
 
+from collections import Counter
+from typing import Any
+
+import pygame
 import pytest
 
 from game.games.poof.rules import DISCARD, PILE
@@ -14,6 +18,9 @@ from tests.scenes.maker import make
 from tests.scenes.residue import left_by
 from tests.scenes.tables import FRAME, Hand
 
+TURNED, SPRITES, PRINTED = 6, 66, 60
+"""What the gust may cost: pictures turned anew in a frame, of which three could not wait, sprites more than before,
+and drawings printed in all."""
 FOURTH = "pile 14 12 9 9 9; 0 1 2 9 16; 1 3 5; 2 3 7; 3 2 6"
 
 
@@ -65,6 +72,41 @@ def test_the_heap_counts_each_card_as_it_comes_down(assets: Assets) -> None:
     assert counts[-1] == 6
     assert len(set(counts)) > 3
     assert hand.scene.timeline.told == hand.scene.timeline.shown
+
+
+def test_the_gust_costs_few_new_pictures_and_little_paint(
+    assets: Assets, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: Counter[str] = Counter()
+
+    def count(module: Any, name: str) -> None:
+        make = getattr(module, name)
+
+        def counted(*given: Any) -> Any:
+            made[name] += 1
+            return make(*given)
+
+        monkeypatch.setattr(module, name, counted)
+
+    count(pygame.transform, "rotozoom")
+    count(pygame.image, "load_sized_svg")
+    hand = table(assets)
+    play(hand, "9")
+    hand.until(lambda: "card_play" in hand.sounds_heard)
+    hand.scene.draw(hand.surface)
+    whole, before = hand.surface.width * hand.surface.height, len(hand.scene.stage.sprites)
+    frames: list[tuple[int, int, float]] = []
+    while not hand.scene.is_at_rest:
+        made.clear()
+        hand.wait()
+        painted = hand.scene.stage.painted / whole if hand.scene.draw(hand.surface) else 0.0
+        frames.append((made["rotozoom"], made["load_sized_svg"], painted))
+        assert len(hand.scene.stage.sprites) - before <= SPRITES
+    turned, printed, share = zip(*frames, strict=True)
+    assert max(turned) <= TURNED
+    assert sum(printed) <= PRINTED
+    assert max(share) < 0.5
+    assert sum(share) / len(share) < 0.3
 
 
 def test_a_press_ends_the_gust_at_once(assets: Assets) -> None:
