@@ -78,8 +78,8 @@ class Facts(Generic[S, M]):
 
     `shown` is where cards lie or fly to on the screen, which lags `view`; `told` the table as of the last card that
     touched down: what is written reads that. `said` the last words of each seat; `over` the card or the
-    place under the pointer or the keyboard. While the end of a round is looked at, `turn` is None and nothing is
-    legal, and `view` is what this seat saw before the next deal.
+    place under the pointer or the keyboard; `hinted` the place of the move that a hint advises. While the end of a
+    round is looked at, `turn` is None and nothing is legal, and `view` is what this seat saw before the next deal.
     """
 
     view: S
@@ -93,6 +93,16 @@ class Facts(Generic[S, M]):
     idle: bool
     told: Table
     over: CardId | Zone | None = None
+    hinted: Zone | None = None
+
+    @property
+    def targets(self) -> frozenset[Zone]:
+        """The places that are lit: the one that a hint names, else all where what is picked may go."""
+        if self.hinted is not None:
+            return frozenset({self.hinted})
+        if not self.idle or not (self.picking.cards or self.picking.word):
+            return frozenset()
+        return self.picking.places(self.shown, self.legal)
 
     @property
     def mine(self) -> bool:

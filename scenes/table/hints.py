@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from game.core.cards import CardId
+from game.core.events import Zone
 from game.core.phrases import Phrase, phrase
 from game.core.rules import Touch
 from game.cpu.decision import Reasons
@@ -50,6 +51,11 @@ class Hints:
     def advised(self) -> Touch | None:
         """The touch that it advises, once it is there."""
         return self.given.touch if self.given is not None else None
+
+    @property
+    def place(self) -> Zone | None:
+        """The place of that touch, if it has one."""
+        return self.advised.place if self.advised is not None else None
 
     def clear(self) -> None:
         """The screen is laid anew."""

@@ -5,7 +5,7 @@ import math
 from pygame import Rect
 
 from game.core.cards import CardId
-from game.core.rules import Refusal, Touch
+from game.core.rules import Refusal
 from scenes.board.common import Bubble, bubble_size, paint_bubble
 from scenes.board.piece import Piece
 from scenes.table.big_button import BigButton
@@ -35,13 +35,13 @@ class Refusals:
         """Whether the bubble is there."""
         return self._left > 0
 
-    def marks(self, advised: Touch | None) -> Marks:
-        """The card that was refused, as it shakes, and where what is advised leads."""
+    def marks(self) -> Marks:
+        """The card that was refused, as it shakes."""
         shaken = {}
         if self.card is not None and self._shaking > 0 and self.host.pace.full:
             swing = math.sin(self._shaking / SHAKE_SECONDS * 6 * math.pi)
             shaken[self.card] = (round(self.host.kit.metrics.u(9) * swing), 0)
-        return Marks(self.card, advised.place if advised else None, shaken)
+        return Marks(self.card, shaken)
 
     def build(self) -> None:
         """Put the bubble on the screen, empty."""

@@ -30,10 +30,9 @@ LIT = (*PRINTED, "layers of cards")
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """What hangs on no rule: the card that was refused, where a hint leads, the cards that shake, by how many px."""
+    """What hangs on no rule: the card that was refused, the cards that shake, by how many px."""
 
     refused: CardId | None = None
-    hinted: Zone | None = None
     shaken: Mapping[CardId, tuple[int, int]] = field(default_factory=dict)
 
 
@@ -177,7 +176,7 @@ class Spread:
     def show(self, facts: AnyFacts, marks: Marks) -> None:
         """Draw the cards as they lie or fly at this moment."""
         self.is_stale = not self.telling.timeline.idle
-        self._facts, self._marks, self._targets = facts, marks, _targets(facts, marks.hinted)
+        self._facts, self._marks, self._targets = facts, marks, _targets(facts)
         board = self.host.board
         moved = board.display.swayed(facts, self.telling.timeline.poses())
         hidden = board.display.hidden
@@ -222,11 +221,7 @@ def _raised(layout: LayoutBase, table: Table, legal: Legal) -> frozenset[CardId]
     return frozenset(card for card, touch in touches.items() if known[touch])
 
 
-def _targets(facts: AnyFacts, hinted: Zone | None) -> set[CardId]:
-    """The top cards of the places that may take what is picked."""
-    if not facts.idle or not (facts.picking.cards or facts.picking.word):
-        places = {hinted} if hinted is not None else set()
-    else:
-        places = set(facts.picking.places(facts.shown, facts.legal))
+def _targets(facts: AnyFacts) -> set[CardId]:
+    """The top cards of the places that are lit."""
     zones = facts.shown.zones
-    return {zones[place][-1] for place in places if zones.get(place)}
+    return {zones[place][-1] for place in facts.targets if zones.get(place)}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.core.events import Zone
 from game.core.phrases import phrase
 from game.core.rules import Touch
 from game.cpu.decision import Reasons
@@ -15,6 +16,7 @@ from scenes.board.calls import CallButton
 from scenes.games import SHOWS
 from scenes.screens.table.scene import Table
 from scenes.stage.assets import Assets
+from scenes.stage.card_frames import State
 from scenes.table.actions import Press
 from scenes.table.cards import CardWidget
 from scenes.ui.button import ENTER_CAP, Button, _Layout
@@ -189,3 +191,35 @@ def test_a_hint_names_the_power_that_its_button_uses(assets: Assets) -> None:
     assert hand.scene.ring.at is not None
     assert hand.scene.ring.at.label == "Use the eye"
     assert str(hand.scene.board.narration.advice(hand.scene.facts(), THROW)) == "**Hint.** Use the eye."
+
+
+def test_a_hint_lights_the_place_that_it_names_and_no_other(assets: Assets) -> None:
+    hand = table("the-game", 3, assets, seed=1, moves=21)
+    hand.until(lambda: mine(hand))
+    scene, before = hand.scene, hand.scene.facts()
+    begun = {zone for zone, cards in before.shown.zones.items() if cards}
+
+    def places(touch: Touch) -> set[Zone | None]:
+        return {one.place for _, one in before.legal if one.picks == touch.picks} & begun
+
+    move, touch = next(
+        (move, touch)
+        for move, touch in before.legal
+        if touch.picks and touch.place in begun and len(places(touch)) > 1
+    )
+    advice: Advice | None = Advice(move, touch, Reasons(phrase("It is near.")))
+    hand.session.advice = lambda seat: advice  # type: ignore[method-assign]
+    hand.key(pygame.K_h)
+    hand.wait(0.5)
+    assert lit(scene) == {touch.place}
+    assert scene.facts().targets == {touch.place}
+    advice = None
+    scene.hand.pick(scene.facts().picking)
+    hand.wait(0.5)
+    assert lit(scene) == places(touch), "picked by hand, not advised"
+
+
+def lit(scene: Table) -> set[str]:
+    """The zones whose top card says that it may take what is picked."""
+    zones = scene.facts().shown.zones
+    return {zone for zone, cards in zones.items() if cards and scene.spread.lit(cards[-1]) is State.TARGET}

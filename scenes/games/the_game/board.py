@@ -148,8 +148,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         for name, piece in self._headings.items():
             heading = self._heading(facts, name)
             piece.show(heading, say(self._narration.place_label(facts, pile(name))))
-            is_target = pile(name) in facts.picking.places(facts.shown, facts.legal)
-            self._slots[name].show(Slot(name in UP, lit=is_target and facts.idle))
+            self._slots[name].show(Slot(name in UP, lit=pile(name) in facts.targets))
         if self._fires is not None:
             self._fires.refresh(facts)
         count = len(table.zones[DRAW])

@@ -179,6 +179,7 @@ class Table(Screen):
             line.idle,
             line.told,
             self.hand.over,
+            self.hints.place,
         )
 
     @property
@@ -335,7 +336,7 @@ class Table(Screen):
         """Draw the cards and keys as they are at this moment."""
         self.screen.seats.turn_keys(self.session.thinking, self.services.clock())
         if self.spread.is_stale:
-            self.spread.show(self.facts(), self.refusals.marks(self.hints.advised))
+            self.spread.show(self.facts(), self.refusals.marks())
 
     # -- who sits here -----------------------------------------------------------------------------
     def sit(self, seat: Seat) -> None:
