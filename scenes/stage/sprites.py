@@ -30,7 +30,7 @@ FINE_TILT, COARSE_TILT, SHADOW_TILT = 12, 2, 4
 """Up to so many degrees a tilt is exact to one degree, a spin goes in steps of as many; steps of a flying card's
 tilt, and of its shadow's."""
 FRESH = 3
-"""Pictures that may be turned anew in one frame where that can wait."""
+"""Cards that may be turned anew in one frame where that can wait; and as many shadows."""
 FINE_WIDTH, SHADOW_WIDTH = 50, 16
 """Steps of a card's width from nothing to the width that it is printed at, and of its shadow's."""
 SHADOW_DROP = 0.035
@@ -60,7 +60,7 @@ class CardArt:
         self.settled: tuple[int, ...] = ()
         """The widths in px at which cards lie."""
         self._sources: dict[tuple[Face | None, int], tuple[str, int]] = {}
-        self._fresh, self.waits = 0, False
+        self._fresh, self.waits = [0, 0], False
         self._kind = (game.key, look.high, look.large_numerals)
 
     def settle(self, widths: Iterable[float]) -> None:
@@ -70,7 +70,7 @@ class CardArt:
 
     def begin_frame(self) -> None:
         """A new frame is drawn: so and so many pictures may be turned in it."""
-        self._fresh, self.waits = 0, False
+        self._fresh, self.waits = [0, 0], False
 
     def picture(
         self,
@@ -119,14 +119,14 @@ class CardArt:
 
         return self._turned.get(key, make)
 
-    def _must_wait(self, key: Hashable, last: Surface | None, *, turned: bool) -> bool:
+    def _must_wait(self, key: Hashable, last: Surface | None, *, turned: bool, shadow: bool = False) -> bool:
         """Whether a picture is to be turned anew, enough have been in this frame, and there is another to show."""
         if not turned or key in self._turned:
             return False
-        if last is not None and self._fresh >= FRESH:
+        if last is not None and self._fresh[shadow] >= FRESH:
             self.waits = True
             return True
-        self._fresh += 1
+        self._fresh[shadow] += 1
         return False
 
     def _behind_leaves(self, picture: Surface, width: int, ajar: float) -> Surface:
@@ -162,7 +162,7 @@ class CardArt:
 
         key = ("shadow", self._kind[0], printed, width, tilt, turn, level, solid)
         turned = bool(tilt) or width != printed or turn < STEPS
-        return last if self._must_wait(key, last, turned=turned) else self._turned.get(key, make)
+        return last if self._must_wait(key, last, turned=turned, shadow=True) else self._turned.get(key, make)
 
     def flat(self, face: Face | None, width: int, state: State = State.REST) -> Surface:
         """A card lying straight, its width in px, with its shadow and margin."""

@@ -86,8 +86,11 @@ class CardLayer:
             return
         flying, (_, state, mark), spot, art = pose.spot.z >= TRAVEL_Z, lit, pose.drawn, self._art
         waited, art.waits = art.waits, False
-        last = figure.card.surface if figure is not None and figure.lit == lit else None
-        cast = figure.shadow.surface if figure is not None and figure.shadow is not None else None
+        may_wait = pose.turn >= 1  # a card that turns over would be held on edge
+        last = figure.card.surface if figure is not None and figure.lit == lit and may_wait else None
+        cast = (
+            figure.shadow.surface if figure is not None and figure.shadow is not None and may_wait else None
+        )
         picture = art.picture(pose, state, mark, flying=flying, last=last)
         shadow = art.shadow(pose, flying=flying, last=cast)
         drawn = None if art.waits or by is not None else pose
