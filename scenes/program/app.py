@@ -28,8 +28,8 @@ FRAME = 1 / 60
 """Seconds between two looks at the events while something goes on."""
 IDLE_FRAME = 1 / 8
 HIDDEN_FRAME = 1 / 10
-STILL_FRAME = 1 / 3
-LOOK_FOR_TOUCH = 1 / 12
+STILL_FRAME = 1 / 2
+LOOK_FOR_TOUCH = 1 / 10
 IDLE_AFTER = 2.0
 """Seconds without input or change until the slower beat: a flame that flickers is no change."""
 STILL_AFTER = 1.5
