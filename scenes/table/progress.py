@@ -73,7 +73,8 @@ class Progress:
         session = self.session
         if not self.host.manner.cpu_waits or session.steps <= self._followed or session.outcome is not None:
             return False
-        last = self.telling.eyes.chair.news(session.steps - 1)[0].seat
+        news = reversed(self.telling.eyes.chair.news(self._followed))
+        last = next((one.seat for one in news if not session.game.is_talk(one.move)), DEALER)
         return last != DEALER and not {last, session.turn} & {None, *session.humans}
 
     def go_on(self) -> None:

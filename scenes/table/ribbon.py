@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.phrases import Phrase
+from game.core.phrases import Phrase, phrase
 from scenes.board.common import paint_ribbon
 from scenes.board.piece import Piece
 from scenes.table.any_game import AnyFacts
@@ -45,6 +45,8 @@ class Ribbon:
                 return board.narration.look(facts, telling.held).prompt
             case Phase.ROUND_OVER:
                 return board.narration.round_over(facts)
+            case Phase.WAITING:
+                return phrase("**Go on** when you have seen that.")
             case _ if telling.timeline.telling or not telling.eyes.is_current:
                 return board.narration.meanwhile(facts) or telling.about
         telling.about = None

@@ -240,7 +240,7 @@ class TextField(Widget):
         stops[0] = 0
         at = stops[caret + len(self._composing)]
         self._start = max(0, min(self._start, stops[-1] - inside.w + 4), at - inside.w + 4)
-        self._start = min(self._start, at)
+        self._start = min(self._start, at) if self.focused else 0
         self._stops = [pad + stop - self._start for stop in stops]
         picture.set_clip(inside)
         if self.focused and start != end and not self._composing:

@@ -302,7 +302,7 @@ def test_a_cpu_never_has_the_stage(context: Context) -> None:
 def test_nobody_is_told_that_they_lost(context: Context) -> None:
     words = text(result(context, lost(context)))
     assert "Odile and Pip take this one" in words
-    assert "Third, 2 behind." in words
+    assert "Ines is third, 2 behind." in words
     assert "lost" not in words.lower()
 
 

@@ -12,7 +12,7 @@ class Matches(MatchesScene):
     def build(self) -> None:
         """A row a match on a sheet of paper."""
         metrics = self.kit.metrics
-        header = self.add_header(phrase("Carry on"), large=True)
+        header = self.add_header(phrase("Unfinished matches"), large=True)
         top = header.bottom + metrics.u(24)
         width = min(metrics.u(1100), metrics.size[0] - 2 * metrics.u(26))
         sheet = self.kit.metrics.window.copy()

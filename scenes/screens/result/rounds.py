@@ -24,14 +24,6 @@ from scenes.ui.text import Style
 
 SHARERS = {3: phrase("Three share the win"), 4: phrase("Four share the win"), 5: phrase("Five share the win")}
 TAKERS = {3: phrase("Three take this one"), 4: phrase("Four take this one"), 5: phrase("Five take this one")}
-BEHIND = (
-    N_("Second, {gap} behind."),
-    N_("Third, {gap} behind."),
-    N_("Fourth, {gap} behind."),
-    N_("Fifth, {gap} behind."),
-    N_("Sixth, {gap} behind."),
-)
-"""How the one person came in who did not win, from the second place on."""
 CAME = (
     N_("{name} is second, {gap} behind."),
     N_("{name} is third, {gap} behind."),
@@ -39,7 +31,7 @@ CAME = (
     N_("{name} is fifth, {gap} behind."),
     N_("{name} is sixth, {gap} behind."),
 )
-"""The same of the first of several people."""
+"""How the first of the people came in who did not win, from the second place on."""
 MOST = 3
 ROW = 54.0
 """Design px that a line of the table may be tall."""
@@ -92,10 +84,7 @@ class RoundsReview:
         )
         self.order = sorted(map(Seat, range(len(self.totals))), key=lambda seat: (self.places[seat], seat))
         self.ending = self._ending()
-        self.about: tuple[Phrase, ...] = (
-            counted("{count} round", "{count} rounds", len(self.tally.rounds)),
-            self.account.chart,
-        )
+        self.about: tuple[Phrase, ...] = (counted("{count} round", "{count} rounds", len(self.tally.rounds)),)
 
     def _ending(self) -> Ending:
         people, winners = self.session.humans, self.winners
@@ -109,10 +98,10 @@ class RoundsReview:
         first = [*winners[:1], *lost[:1]]
         gathered = (*first, *(seat for seat in self.order if seat not in first))
         title = kind_title(winners) if lost else win_title(winners, len(self.totals))
-        short = self._behind(lost[0], alone=len(people) == 1) if lost else self.account.margin(self.tally)
+        short = self._behind(lost[0]) if lost else self.account.margin(self.tally)
         return Ending(title, short, why, winners, (), gathered, guest)
 
-    def _behind(self, seat: Seat, *, alone: bool) -> Phrase:
+    def _behind(self, seat: Seat) -> Phrase:
         """How the first of the people came in."""
         gap = self.totals[seat] - self.totals[self.winners[0]]
         gap = gap if self.account.fewest else -gap
@@ -120,8 +109,6 @@ class RoundsReview:
             return self.account.line(self.tally)  # who won did so by other means than points
         if not gap:
             return phrase("Level with {name}.", name=SeatName(self.winners[0]))
-        if alone:
-            return phrase(BEHIND[self.places[seat] - 2], gap=gap)
         return phrase(CAME[self.places[seat] - 2], name=SeatName(seat), gap=gap)
 
     def standing(self) -> list[tuple[str, Seat, str]]:
