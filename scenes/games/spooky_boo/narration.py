@@ -72,6 +72,8 @@ class SpookyBooNarration(Narration[State, Move, SpookyBooLayout]):
 
     counting = False
     """Whether the houses are still being counted: what a call came to is not said before that."""
+    _totals: tuple[int, ...] | None = None
+    """The points that the plates show."""
     _told_of_faces = False
 
     def advice(self, facts: BooFacts, move: Move) -> Phrase:
@@ -91,7 +93,9 @@ class SpookyBooNarration(Narration[State, Move, SpookyBooLayout]):
 
     def seat_line(self, facts: BooFacts, seat: Seat) -> Phrase:
         """Who plays the seat, and the points so far."""
-        points = facts.view.totals[seat]
+        if self._totals is None or (facts.idle and not self.counting):
+            self._totals = facts.view.totals  # what a call came to is not told before the houses are counted
+        points = self._totals[seat]
         if seat == facts.me:
             return counted("{count} point", "{count} points", points)
         kind = kind_of(facts.players[seat].player)

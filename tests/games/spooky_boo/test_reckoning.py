@@ -7,6 +7,7 @@ import pytest
 from game.core.cards import Seat
 from game.games.spooky_boo.moves import BOO
 from scenes.board.acts import Act
+from scenes.board.common import paint_name
 from scenes.games.spooky_boo.board import SpookyBooDisplay
 from scenes.games.spooky_boo.end import Sums, Verdict, verdict_of
 from scenes.games.spooky_boo.layout import HOUSE_SECONDS, HUSH, SpookyBooLayout
@@ -141,3 +142,12 @@ def test_without_motion_the_sums_stand_there_once_the_houses_are_open(assets: As
     assert sums(hand) == [("Sum 9", False), ("Sum 6", False), ("Sum 27", False)]
     assert hand.sounds_heard.count("boo_call") == 1
     assert "score_tick" not in hand.sounds_heard
+
+
+def test_the_points_of_a_call_stand_at_no_name_before_all_is_counted(assets: Assets) -> None:
+    hand = table(assets, WRONG)
+    plates = [one.content.line for one in hand.pieces(paint_name)]
+    while not hand.scene.is_at_rest:
+        assert [one.content.line for one in hand.pieces(paint_name)] == plates
+        hand.wait()
+    assert [one.content.line for one in hand.pieces(paint_name)] != plates
