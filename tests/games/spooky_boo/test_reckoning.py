@@ -146,8 +146,14 @@ def test_without_motion_the_sums_stand_there_once_the_houses_are_open(assets: As
 
 def test_the_points_of_a_call_stand_at_no_name_before_all_is_counted(assets: Assets) -> None:
     hand = table(assets, WRONG)
-    plates = [one.content.line for one in hand.pieces(paint_name)]
+
+    def plates() -> list[str]:
+        return [one.content.line for one in hand.pieces(paint_name)]
+
+    before = plates()
+    hand.wait()
     while not hand.scene.is_at_rest:
-        assert [one.content.line for one in hand.pieces(paint_name)] == plates
+        assert plates() == before
         hand.wait()
-    assert [one.content.line for one in hand.pieces(paint_name)] != plates
+    hand.wait(0.1)
+    assert plates() != before
