@@ -1,8 +1,7 @@
 """Make every sound of the program: `python build/sounds.py` writes them, `--check` only compares.
 
-Short, dry and woody, from the standard library alone. Dice are seeded by the file's name, so the same
-sounds come out every time. Each is as loud as the theme's level of its class: the loudest 100 ms, in dB RMS, which
-`--measure` prints.
+Short, dry and woody, from the standard library alone. Dice are seeded by the file's name, so the same sounds come
+out every time. Each is as loud as the theme's level of its class: the loudest 100 ms, in dB RMS (`--measure`).
 """
 
 from __future__ import annotations
