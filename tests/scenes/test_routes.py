@@ -15,6 +15,7 @@ from game.core.cards import Seat
 from game.session.session import Session
 from scenes.program.crash_screen import CrashScreen
 from scenes.program.routes import scene_of
+from scenes.screens.box.scene import BoxedTable
 from scenes.screens.menu.scene import Menu
 from scenes.screens.table.scene import Table
 from scenes.stage import routes
@@ -194,6 +195,7 @@ def test_scenes_are_made_where_routes_are_resolved_and_nowhere_else() -> None:
     assert {place for place in made if place[0] != "program/routes.py"} == {
         ("program/running.py", CrashScreen.__name__),
         ("program/running.py", Menu.__name__),  # the shelf stands before the rest is read
+        ("screens/box/rehearsal.py", BoxedTable.__name__),  # it is shown to nobody
         ("screens/lesson/guide.py", Table.__name__),  # a table with a guide, made for the route alone
     }
     assert [name for name, text in texts.items() if "lesson_table(context, " in text] == ["program/routes.py"]

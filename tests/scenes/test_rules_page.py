@@ -110,6 +110,21 @@ def test_chips_lead_to_their_section_and_keys_turn_over(context: Context) -> Non
     assert widget(scene, "One team, 98 cards")
 
 
+def test_from_any_section_on_nothing_is_shown_twice(context: Context) -> None:
+    scene = leaflet(context)
+    for section in [one.label for one in scene.widgets if isinstance(one, Chip)]:
+        click(scene, widget(scene, section, "button"))
+        before = written(scene)
+        while press(scene, pygame.K_PAGEDOWN) is None and written(scene) != before:
+            assert not written(scene) & before, section
+            before = written(scene)
+
+
+def written(scene: RulesPage) -> set[str]:
+    """The paragraphs on the paper."""
+    return {one.label for one in scene.widgets if isinstance(one, Label) and len(one.label) > 30}
+
+
 @pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_F1])
 def test_keys_close_it(context: Context, key: int) -> None:
     assert press(leaflet(context), key) == Pop()

@@ -219,10 +219,13 @@ class RulesPage(BaseScene):
     def _open_at(self, section: int) -> None:
         """The section at the left, or as near to it as fills the paper."""
         place = next((n for n, panel in enumerate(self._panels) if panel.first == section), 0)
-        self._begin = max(0, min(place, len(self._panels) - self._shown))
-        self._spread = place // self._shown
-        if self._spread * self._shown == self._begin:
-            self._begin = None
+        self._go_to(max(0, min(place, len(self._panels) - self._shown)))
+
+    def _go_to(self, start: int) -> None:
+        """Show the panels from this one on; the page that they count as is that of the last of them."""
+        last = min(start + self._shown, len(self._panels)) - 1
+        self._spread = max(0, last) // self._shown
+        self._begin = None if start == self._spread * self._shown else start
 
     # -- what is done ------------------------------------------------------------------------------
     def enter(self, size: tuple[int, int]) -> None:
@@ -260,13 +263,12 @@ class RulesPage(BaseScene):
         return None
 
     def _turn(self, by: int) -> None:
-        back_here = by < 0 and self._begin is not None and self._begin > (self._spread or 0) * self._shown
-        wanted = (self._spread or 0) + (0 if back_here else by)
-        wanted = min(self._spreads - 1, max(0, wanted))
-        if wanted == self._spread and self._begin is None:
+        """On or back by all that is shown, from wherever a section was opened: going on, nobody reads a panel twice."""
+        start = max(0, self._start + by * self._shown)
+        if (by > 0 and self._start + self._shown >= len(self._panels)) or start == self._start:
             return
-        self._spread, self._begin = wanted, None
-        first = self._panels[wanted * self._shown :]
+        self._go_to(start)
+        first = self._panels[start:]
         self._section = next((panel.first for panel in first if panel.first is not None), self._section)
         self.services.sounds.play("ui_move")
         self.rebuild()
