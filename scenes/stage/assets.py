@@ -2,6 +2,7 @@
 
 import io
 import sys
+import threading
 from collections.abc import Hashable, Iterable
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -62,6 +63,9 @@ def rasterise(drawing: bytes, size: tuple[int, int]) -> Surface:
 PROBE = 24
 """The height in px at which a character is told from the box for a missing one."""
 NO_CHARACTER = "\U0010fffe"
+
+OPENING = threading.Lock()
+"""FreeType opens one font at a time, whoever asks: pictures are printed beside the frames, too."""
 
 
 class Assets:
@@ -125,7 +129,9 @@ class Assets:
                 "semibold": fonts.semibold,
                 "bold": fonts.bold,
             }.get(role, role)
-            return pygame.font.Font(io.BytesIO(self._kept(f"fonts/{name}")), px)
+            data = io.BytesIO(self._kept(f"fonts/{name}"))
+            with OPENING:
+                return pygame.font.Font(data, px)
 
         return self.store("fonts").get((role, px), load)
 
