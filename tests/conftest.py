@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 
+import pytest
 from hypothesis import settings
 
 from tests.signals import heed_signals
@@ -13,6 +14,11 @@ settings.register_profile("tuckbox", deadline=None)
 settings.load_profile("tuckbox")
 
 heed_signals()
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Trials mostly wait for clocks and processes: they begin first, beside tests that work, and nobody waits for them."""
+    items.sort(key=lambda item: "torture" not in item.path.parts)
 
 
 def pytest_collection_finish() -> None:

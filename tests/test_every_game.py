@@ -21,7 +21,7 @@ EVERY: dict[str, AnyGame] = {
 }
 MATCHES = int(os.environ.get("TUCKBOX_MATCHES", "800"))  # over all seat counts and options of a game
 LONG = 20_000
-ROUNDS = {"eight-and-half": 3, "poof": 7}
+ROUNDS = {"eight-and-half": 6, "poof": 7}
 """Games whose matches are long, by how many rounds one has on average: so much fewer matches do at every commit."""
 
 
