@@ -13,7 +13,12 @@ SUFFIX = ".tuckbox"
 COMMANDS = frozenset(("games", "simulate", "check", "legal", "replay", "bench", "help"))
 """What is never the name of a file; a file of such a name is given as ./NAME."""
 CHILDREN = frozenset(
-    ("game.worker.worker:serve", "game.cli.series:serve", "scenes.program.windowless:first_frame")
+    (
+        "game.worker.worker:serve",
+        "game.cli.series:serve",
+        "scenes.program.windowless:first_frame",
+        "scenes.program.cold:answer",
+    )
 )
 """What the built program's own processes do."""
 

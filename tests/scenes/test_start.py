@@ -1,6 +1,7 @@
 """The start of the program, tried as processes of its own."""
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -68,6 +69,14 @@ def test_the_self_test_passes_without_a_window_system(tmp_path: Path) -> None:
 def test_the_process_of_the_cpus_never_opens_pygame() -> None:
     command = "import sys, scenes.__main__; sys.exit('pygame' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", command], cwd=ROOT, check=False).returncode == 0
+
+
+def test_the_built_program_knows_every_process_that_it_starts_for_itself() -> None:
+    started = re.compile(r"Child\((\w+), installed=True")
+    for path in [*(ROOT / "game").rglob("*.py"), *(ROOT / "scenes").rglob("*.py")]:
+        for name in started.findall(path.read_text("utf-8")):
+            known = [child.partition(":")[2] for child in start.CHILDREN]
+            assert name in (*known, "target"), f"{path} starts {name}"
 
 
 def test_the_shelf_stands_before_any_table_is_read() -> None:
