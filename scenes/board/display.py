@@ -7,6 +7,9 @@ from pygame import Rect
 from game.core.cards import CardId
 from game.core.events import Event
 from game.core.rules import M, S
+from game.core.table import Table
+from scenes.board.acts import Acts
+from scenes.board.host import TouchHost
 from scenes.board.part import L, Part
 from scenes.board.piece import Facts
 from scenes.stage import idle
@@ -17,6 +20,10 @@ from scenes.stage.travel import Pose
 
 class Display(Part[S, M, L]):
     """Everything on a game's table but cards, seats, ribbon and big button."""
+
+    def __init__(self, host: TouchHost, layout: L) -> None:
+        super().__init__(host, layout)
+        self.acts = Acts(host)
 
     def build(self) -> None:
         """Put everything on the screen."""
@@ -84,19 +91,21 @@ class Display(Part[S, M, L]):
         return ()
 
     # -- time --------------------------------------------------------------------------------------
-    def begin(self, event: Event) -> None:
-        """An event begins to be shown: cards set out, nothing has touched down yet, and nothing is heard of it."""
+    def begin(self, event: Event, before: Table) -> None:
+        """An event begins to be shown on the table as it was before: cards set out, nothing has touched down yet, and nothing is heard of it."""
 
     def contact(self, contact: Contact) -> None:
         """A card touches down, or an event that moves none is shown: effects of it start here, and signs tell it."""
 
     def tick(self, dt: float) -> None:
         """Let seconds pass: what moves by itself moves on."""
+        self.acts.tick(dt)
 
     @property
     def busy(self) -> bool:
         """Whether something here still has to be shown before the match may go on."""
-        return False
+        return self.acts.busy
 
     def finish(self) -> None:
         """Show the end of everything at once: the player has no patience just now."""
+        self.acts.finish()

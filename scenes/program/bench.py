@@ -215,7 +215,6 @@ def _flying(scene: Table, surface: pygame.Surface) -> Callable[[int], object]:
     places = rest[0], rest[-1]
     timeline.add([Moved(cards, source, places[0], blank)])
     timeline.finish()
-    scene.refresh()
 
     def step(number: int) -> object:
         if timeline.idle:

@@ -50,7 +50,7 @@ class Timeline:
         self.layout = layout
         self.shown = self.told = table
         self.pace = pace
-        self.on_begin: Callable[[Event], None] = lambda _event: None
+        self.on_begin: Callable[[Event, Table], None] = lambda _event, _before: None
         self.on_contact: Callable[[Contact], None] = lambda _contact: None
         self.on_cue: Callable[[Cue], None] = lambda _cue: None
         self.on_effect: Callable[[Effect], None] = lambda _effect: None
@@ -238,7 +238,7 @@ class Timeline:
         self._spots = dict(self.layout.spots(self.shown))
         self._travels = {card: travel for card, travel in self._travels.items() if card in self._spots}
         self._bend(spots)
-        self.on_begin(event)
+        self.on_begin(event, before)
         if isinstance(event, Moved):
             landed = self._send(raw.ordered(event), raw, start, spots, faces)
         else:

@@ -1,6 +1,7 @@
 """What comes of the moments of a timeline: the board shows it, it is heard, particles fly."""
 
 from game.core.events import Event, Moved
+from game.core.table import Table
 from scenes.stage.contact import Contact, Cue
 from scenes.stage.layout import MIDDLE
 from scenes.stage.mix import panned
@@ -31,9 +32,9 @@ class Moments:
         self.telling.finish(self.host.board)
         self.spread.particles.clear()
 
-    def _begin(self, event: Event) -> None:
+    def _begin(self, event: Event, before: Table) -> None:
         self.telling.hear(event, self.host.board)
-        self.host.board.display.begin(event)
+        self.host.board.display.begin(event, before)
         self.telling.is_behind = True
 
     def _contact(self, contact: Contact) -> None:

@@ -7,6 +7,7 @@ from pygame import Rect
 from game.core.cards import CardId, Seat
 from game.core.events import Event, Marked, Moved, Zone
 from game.core.phrases import counted, phrase
+from game.core.table import Table
 from game.games.campfire_smokeout.rules import (
     BLOWING,
     ENOUGH,
@@ -85,7 +86,7 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         super().__init__(host, layout)
         self.tokens: Tokens = layout.tokens
         self.fire = Fire(host, self.tokens)
-        self.smoke = smoke
+        self.smoke, self.acts = smoke, smoke.acts
         self.trails = Trails(host, layout.ring)
         self.buttons = BlowButtons(host, layout.frame.spread, wordy=layout.wordy)
         self._logs: dict[Seat, Piece[Log]] = {}
@@ -219,8 +220,9 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         return self.fire, Weather(self.host, cloth, evening, z=WEATHER_Z)
 
     # -- time --------------------------------------------------------------------------------------
-    def begin(self, event: Event) -> None:
+    def begin(self, event: Event, before: Table) -> None:
         """The Smoke falls on somebody."""
+        _ = before
         if isinstance(event, Moved) and event.dst.startswith("smokeouts/"):
             self._smoke_out(Seat(int(event.dst.removeprefix("smokeouts/"))))
 
@@ -239,13 +241,13 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         if text and start is not None:
             plus = PLUS[self.smoke.face] if self.smoke.sides else ""
             self.smoke.blown = blowing(text, start, self.layout.seats, plus)
-            self.smoke.acts.begin(Gust(self.host, self.fire, text[0]))
+            self.acts.begin(Gust(self.host, self.fire, text[0]))
         else:
             self.smoke.blown = None
 
     def _smoke_out(self, victim: Seat) -> None:
         seats = {Seat(seat): self.layout.ring.seat(seat) for seat in range(self.layout.seats)}
-        self.smoke.acts.begin(Smokeout(self.host, victim, seats, self.tokens.point("fire")))
+        self.acts.begin(Smokeout(self.host, victim, seats, self.tokens.point("fire")))
 
     def _move_smoke(self, to: Seat | None, face: str) -> None:
         if to is None:
@@ -259,16 +261,16 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         """Let seconds pass."""
         for glow in self._glows.values():
             glow.show(self.fire.breath)
-        self.smoke.acts.tick(dt)
+        super().tick(dt)
         self.smoke.tick(dt)
 
     @property
     def busy(self) -> bool:
         """Whether the Smoke is on its way or falls on somebody."""
-        return self.smoke.busy or self.smoke.acts.busy
+        return self.smoke.busy or super().busy
 
     def finish(self) -> None:
         """Show the end of everything at once."""
-        self.smoke.acts.finish()
+        super().finish()
         self.smoke.finish()
         self.smoke.blown = None

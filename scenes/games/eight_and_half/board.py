@@ -72,7 +72,7 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
     ) -> None:
         super().__init__(host, layout)
         self._narration = narration
-        self._acts = acts
+        self.acts = acts
         self._signs = SeatSigns(host, layout)
         self._trail = Trail(host)
         self._table: Table | None = None
@@ -85,7 +85,7 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
         x, y, w, h = self.style.layout.numbers("board")
         middle, _, _, _ = self.style.layout.numbers("marquee")
         board = metrics.rect(layout.frame.x(middle) + x - middle, y, w, h)
-        self.marquee = Marquee(self.host, self._acts, sign, board)
+        self.marquee = Marquee(self.host, self.acts, sign, board)
         self._banner = add(Piece(self._tall("ribbon", 21), paint_banner, z=4))
         self._topper = add(Piece(self._tall("topper", 21), paint_topper, z=4))
         at = layout.pile_spot()
@@ -236,11 +236,11 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
             caught = pile_of(self._table).lawbreaker
             place = next((one for one in self.layout.places() if one.seat == caught), None)
             if place is not None:
-                self._acts.begin(Torch(self.host, place, self.layout.pile_spot()))
+                self.acts.begin(Torch(self.host, place, self.layout.pile_spot()))
         elif HALF in event.faces:
-            self._acts.begin(Tear(self.host, event.cards[-1], top, self.hide))
+            self.acts.begin(Tear(self.host, event.cards[-1], top, self.hide))
         elif GHOST in event.faces:
-            self._acts.begin(Haunting(self.host, self.marquee, top))
+            self.acts.begin(Haunting(self.host, self.marquee, top))
 
     def hide(self, cards: frozenset[CardId]) -> None:
         """Have these cards, and no others, not drawn as they lie."""
@@ -249,13 +249,4 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
     def tick(self, dt: float) -> None:
         """Let seconds pass."""
         self.marquee.tick(dt)
-        self._acts.tick(dt)
-
-    @property
-    def busy(self) -> bool:
-        """Whether the torch is still looking, or a ticket or a ghost is to be seen."""
-        return self._acts.busy
-
-    def finish(self) -> None:
-        """Everything has been looked at."""
-        self._acts.finish()
+        super().tick(dt)

@@ -11,7 +11,6 @@ from game.core.table import Table
 from game.games.poof.outlook import Outlook, outlook
 from game.games.poof.rules import DISCARD, PILE, POOF, Move, hand, run
 from game.games.poof.rules import State as PoofState
-from scenes.board.acts import Acts
 from scenes.board.board import Board
 from scenes.board.display import Display
 from scenes.board.host import TouchHost
@@ -55,10 +54,9 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
         self._start = StartDraw(host, layout)
         self._marks = HandMarks()
         self._last = last
-        self._acts = Acts(host)
         self._gust: Gust | None = None
-        self._shown: Table | None = None
-        self._poofing: Moved | None = None
+        self._poofing: tuple[Moved, Table] | None = None
+        """What makes the pile poof once it lies, and the table then."""
 
     def build(self) -> None:
         """Put everything on the screen."""
@@ -70,7 +68,6 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
 
     def refresh(self, facts: PoofFacts) -> None:
         """Show what is true now."""
-        self._shown = facts.shown
         self._last.see(facts.told)
         self._signs.refresh(facts, self._ahead(facts))
         self._places.refresh(facts)
@@ -96,45 +93,32 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
         event = contact.event
         if not isinstance(event, Moved):
             return
-        if event is self._poofing and contact.last:
-            self._begin_gust()
+        if self._poofing is not None and event is self._poofing[0] and contact.last:
+            self._begin_gust(self._poofing[1])
         elif event.dst == DISCARD and contact.nth % SLAPPED == 0 and self.host.pace.full:
             self.host.effects.hear("card_back", self.layout.heap_spot().x)
 
-    def begin(self, event: Event) -> None:
+    def begin(self, event: Event, before: Table) -> None:
         """Whether the pile will poof is known before its last card has landed."""
-        if self._shown is not None:
-            self._poofing = event if isinstance(event, Moved) and poofs(self._shown, event) else self._poofing
-            self._shown = self._shown.after([event])
+        if isinstance(event, Moved) and poofs(before, event):
+            self._poofing = event, before.after([event])
 
-    def _begin_gust(self) -> None:
-        self._poofing = None
-        if self._shown is None or not (cards := self._shown.zones[PILE]):
-            return
-        on = self._shown.top(PILE)
-        stamp = "" if on in (None, POOF) else f"{run(self._shown)} \u00d7 {on}"
-        self._gust = Gust(self.host, self.layout.pile_spot(), cards, stamp, self._signs.nod)
-        self._acts.begin(self._gust)
+    def _begin_gust(self, table: Table) -> None:
+        self._poofing, on = None, table.top(PILE)
+        stamp = "" if on in (None, POOF) else f"{run(table)} \u00d7 {on}"
+        self._gust = Gust(self.host, self.layout.pile_spot(), table.zones[PILE], stamp, self._signs.nod)
+        self.acts.begin(self._gust)
 
     def swayed(self, facts: PoofFacts, poses: Mapping[CardId, Pose]) -> Mapping[CardId, Pose]:
         """The gust moves pile and hand."""
-        if self._gust is None or not self._acts.busy:
+        if self._gust is None or not self.acts.busy:
             return poses
         return self._gust.swayed(poses, facts.shown.zones[hand(facts.me)] if facts.me >= 0 else ())
-
-    def tick(self, dt: float) -> None:
-        """The gust passes."""
-        self._acts.tick(dt)
-
-    @property
-    def busy(self) -> bool:
-        """Whether it still blows."""
-        return self._acts.busy
 
     def finish(self) -> None:
         """It has blown."""
         self._poofing = None
-        self._acts.finish()
+        super().finish()
 
     def _left_button(self, after: int, width: float) -> Rect:
         """A button on the hint line at the left, `after` so many px."""

@@ -8,9 +8,9 @@ from game.core.cards import CardId, Face, Seat
 from game.core.events import Event, Moved, Said, Zone
 from game.core.memory import Memory
 from game.core.phrases import phrase
+from game.core.table import Table
 from game.games.spooky_boo.rules import DISCARD, DRAW, PLACES, Move, opened, square
 from game.games.spooky_boo.rules import State as BooState
-from scenes.board.acts import Acts
 from scenes.board.board import Board
 from scenes.board.display import Display
 from scenes.board.host import TouchHost
@@ -58,7 +58,6 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
         self.sums = Sums(host, layout)
         self._states: dict[CardId, State] = {}
         self._eyes: Eyes | None = None
-        self._acts = Acts(host)
         self._reckoning: Reckoning | None = None
 
     def build(self) -> None:
@@ -198,8 +197,9 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
         return self._eyes, Weather(self.host, cloth, evening, z=WEATHER_Z)
 
     # -- time --------------------------------------------------------------------------------------
-    def begin(self, event: Event) -> None:
+    def begin(self, event: Event, before: Table) -> None:
         """Two windows whose cards change places are named while they fly."""
+        _ = before
         if isinstance(event, Moved) and event.src.startswith("square/") and event.dst.startswith("square/"):
             self._windows.swapped(event.src, event.dst)
 
@@ -208,7 +208,7 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
         if isinstance(contact.event, Said):
             self._reckoning = Reckoning(self.host, self.layout, contact.event.seat, self.sums)
             self._narration.counting = self.host.pace.full
-            self._acts.begin(self._reckoning)
+            self.acts.begin(self._reckoning)
 
     def swayed(self, facts: BooFacts, poses: Mapping[CardId, Pose]) -> Mapping[CardId, Pose]:
         """Faces that come to their windows are too large for a moment."""
@@ -222,16 +222,11 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
     def tick(self, dt: float) -> None:
         """Signs that only told of something go away, and the reckoning goes on."""
         self._windows.tick(dt)
-        self._acts.tick(dt)
+        super().tick(dt)
         self._narration.counting = self.busy
-
-    @property
-    def busy(self) -> bool:
-        """Whether the houses are still being counted."""
-        return self._acts.busy
 
     def finish(self) -> None:
         """Nothing that only told of something stays."""
         self._windows.finish()
-        self._acts.finish()
+        super().finish()
         self._narration.counting = False

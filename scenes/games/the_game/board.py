@@ -22,7 +22,6 @@ from game.games.the_game.rules import (
     pile,
     top,
 )
-from scenes.board.acts import Acts
 from scenes.board.board import Board
 from scenes.board.display import Display
 from scenes.board.host import TouchHost
@@ -69,8 +68,6 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         self._headings: dict[str, Piece[Heading]] = {}
         self._slots: dict[str, Piece[Slot]] = {}
         self._starts = Laid(host)
-        self._acts = Acts(host)
-        self._shown: Table | None = None
         self._back: Moved | None = None
         self._behind: tuple[str, int] | None = None
         self._facts: GameFacts | None = None
@@ -143,7 +140,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
     # -- refreshing --------------------------------------------------------------------------------
     def refresh(self, facts: GameFacts) -> None:
         """Show what is true now."""
-        self._facts, self._shown = facts, facts.shown
+        self._facts = facts
         table, say = facts.told, self.host.say
         for name, piece in self._headings.items():
             heading = self._heading(facts, name)
@@ -185,11 +182,10 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         return shown + (self._behind[1] if name in UP else -self._behind[1])
 
     # -- time --------------------------------------------------------------------------------------
-    def begin(self, event: Event) -> None:
+    def begin(self, event: Event, before: Table) -> None:
         """Whether a card goes ten back is known before it lies on what it goes back from."""
-        if self._shown is not None:
-            self._back = event if isinstance(event, Moved) and steps_back(self._shown, event) else self._back
-            self._shown = self._shown.after([event])
+        if isinstance(event, Moved) and steps_back(before, event):
+            self._back = event
 
     def contact(self, contact: Contact) -> None:
         """A card that went ten back touches down."""
@@ -197,7 +193,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         if isinstance(event, Moved) and event is self._back and contact.last:
             self._back, name = None, name_of(event.dst)
             spot, words = self.layout.pile_spot(name), self.host.say(phrase("ten back"))
-            self._acts.begin(
+            self.acts.begin(
                 TenBack(self.host, spot, words, lambda left: self._run_back(name, left), up=name in UP)
             )
 
@@ -210,19 +206,10 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         piece = self._headings[name]
         piece.show(self._heading(self._facts, name), piece.label)
 
-    def tick(self, dt: float) -> None:
-        """The gauge runs."""
-        self._acts.tick(dt)
-
-    @property
-    def busy(self) -> bool:
-        """Whether it still runs."""
-        return self._acts.busy
-
     def finish(self) -> None:
         """It has run."""
         self._back = None
-        self._acts.finish()
+        super().finish()
 
     def _sheet_content(self, facts: GameFacts) -> tuple[Sheet, str]:
         say, table = self.host.say, facts.told
