@@ -27,7 +27,7 @@ from scenes.stage.assets import Assets
 from scenes.stage.look import Look
 from tests.nudges import small_steps
 from tests.scenes.maker import Choose, make
-from tests.scenes.tables import Hand, Shelf
+from tests.scenes.tables import Hand, Laid, Shelf, laid, lay, match_of
 from tests.xwindow import Point, Window, wait_for
 
 SETTINGS = 'motion = "none"\nspeed = 1.5\ntext_size = 1.0\n'
@@ -118,7 +118,10 @@ class Player:
         """The whole match to its result; the record that is kept of it. `choose` picks a move from the facts."""
         match = record.replay()
         words = Words(NullTranslations(), named(record.seats))
-        session = Session(record, match, "mirror", words=words, keeper=Shelf(), brain=_Nobody())
+        on_table: Any = Laid(match)
+        session = laid(
+            Session(record, on_table, "mirror", words=words, keeper=Shelf(), brain=_Nobody()), on_table
+        )
         mirror = Mirror(session, self.window)
         choose = choose or _careful
         time.sleep(1.0)
@@ -158,12 +161,11 @@ class Player:
     def _follow(self, mirror: Mirror) -> None:
         """Bring the second table to where the first one is: CPUs may have spoken before the last touch arrived."""
         record = self.record()
-        kept = record.replay() if record else mirror.session._match
+        shown = match_of(mirror.session)
+        kept = record.replay() if record else shown
         if kept.steps >= mirror.session.steps:
-            before, now = (
-                [(one.seat, one.move) for one in match.history] for match in (mirror.session._match, kept)
-            )
-            mirror.session._match = kept
+            before, now = ([(one.seat, one.move) for one in match.history] for match in (shown, kept))
+            lay(mirror.session, kept)
             same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(before, now, strict=False)))
             if same < len(before):
                 mirror.scene.answers.replay(same)

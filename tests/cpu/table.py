@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from game.core.cards import DEALER, PUBLIC, CardId, Face, Seat
+from game.core.cards import DEALER, CardId, Face, Seat
 from game.core.events import Looked, Moved, Shuffled
 from game.core.memory import Memory
 from game.core.news import News
@@ -109,15 +109,6 @@ def true_faces(match: Match, seat: Seat) -> dict[CardId, Face | None]:
                     names.remove(name)
         found.update(zip(names, faces, strict=True))
     return found
-
-
-def place(match: Match, state: Any) -> None:
-    """Put another position on the table, with cards of its own: all seats know them by their real ids."""
-    for seat in (*map(Seat, range(match.seats)), PUBLIC):
-        naming = match._heard(seat).naming
-        naming._zones[-1] = None
-        naming._names.clear()
-    match.state = state
 
 
 def really_shown(match: Match, seat: Seat) -> set[CardId]:

@@ -23,7 +23,7 @@ from scenes.stage.routes import Change, Push, Replace, Route
 from scenes.stage.scene import SceneManager
 from scenes.ui.screen import Screen
 from scenes.ui.widget import Widget
-from tests.scenes.tables import laid
+from tests.scenes.tables import Laid, laid
 
 SIZE = (1600, 1000)
 CODE = "TE57-CARD"
@@ -135,14 +135,14 @@ def golden(context: Context, name: str, *players: str, game: str = "the-game") -
 
 def opened(context: Context, record: Record, match_id: str) -> Session:
     """A match of a record in this house, its own match remembered."""
-    match = record.replay()
+    on_table: Any = Laid(record.replay())
     session = Session(
         record,
-        match,
+        on_table,
         match_id,
         words=Words(context.translations, named(seated(record.seats))),
         keeper=context.desk.autosaver,
         brain=context.brain,
         seq=1,
     )
-    return laid(session, match)
+    return laid(session, on_table)

@@ -1,45 +1,79 @@
-"""A match dealt otherwise: every face that a viewer was never shown is another, in all that led here, too."""
+"""A match dealt otherwise: faces that a viewer was never shown are others, in all that led here, too."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
 from random import Random
-from typing import Any
 
-from game.core.cards import Seat
-from game.core.events import Moved, Shuffled
+from game.core.cards import DEALER, CardId, Face, Seat
+from game.core.events import Shuffled
+from game.core.shuffle import CodeDealer
 from game.core.table import visible
+from game.match import Match
 from game.session.session import Session
 from tests.cpu.table import really_shown
-from tests.scenes.tables import match_of
+from tests.scenes.tables import lay, match_of
+
+TRIES = 60
+"""Deals that are tried: in most of those that exchange many cards, what was played could not have been."""
 
 
 def dealt_otherwise(session: Session, seat: Seat, rng: Random) -> None:
-    """Deal the faces that a seat may not see otherwise, in the state and in all that led to it."""
+    """Lay the same match over another deal, which this seat cannot tell from the first."""
     match = match_of(session)
     table = match.state.table
     seen = visible(table.rules, table.zones, table.looks, seat) | really_shown(match, seat)
-    hidden = [card for card in table.faces if card not in seen]
-    faces = [table.faces[card] for card in hidden]
-    rng.shuffle(faces)
-    other = dict(zip(hidden, faces, strict=True))
+    for number in range(TRIES):
+        other = _played_again(match, _orders(match, seen, rng, share=1 - number / TRIES), session)
+        if other is None or other.state == match.state:
+            continue
+        if other.view(seat) == match.view(seat) and other.news(seat) == match.news(seat):
+            lay(session, other)
+            return
+    message = "no other deal leads here"
+    raise AssertionError(message)
 
-    def changed(state: Any) -> Any:
-        known = state.table.faces
-        return replace(
-            state,
-            table=replace(state.table, faces={**known, **{c: f for c, f in other.items() if c in known}}),
-        )
 
-    def event_of(event: Any) -> Any:
-        if not isinstance(event, Moved | Shuffled):
-            return event
-        told = tuple(other.get(card, face) for card, face in zip(event.cards, event.faces, strict=True))
-        return replace(event, faces=told)
+class _Orders:
+    """A dealer that hands out orders one by one."""
 
-    match.state = changed(match.state)
-    match._steps = [
-        replace(step, before=changed(step.before), events=tuple(map(event_of, step.events)))
-        for step in match.history
-    ]
-    match._told.clear()
+    def __init__(self, orders: Iterator[tuple[Face, ...]]) -> None:
+        self._orders = orders
+
+    def shuffle(self, faces: Sequence[Face], label: str) -> tuple[Face, ...]:
+        order = next(self._orders)
+        assert sorted(order) == sorted(faces), label  # each card has the face of one of its own shuffle
+        return order
+
+
+def _orders(match: Match, seen: set[CardId], rng: Random, share: float) -> Iterator[tuple[Face, ...]]:
+    """Every order of the match, a share of the faces of cards that are not among `seen` changed round."""
+    for step in match.history:
+        if step.seat == DEALER:
+            shuffles = [event for event in step.events if isinstance(event, Shuffled)]
+            for order, event in zip(step.shuffles, shuffles, strict=True):
+                faces = list(order)
+                cards = list(reversed(event.cards))
+                hidden = [place for place, card in enumerate(cards) if card not in seen]
+                hidden = rng.sample(hidden, min(len(hidden), max(2, round(len(hidden) * share))))
+                mixed = [faces[place] for place in hidden]
+                rng.shuffle(mixed)
+                for place, face in zip(hidden, mixed, strict=True):
+                    faces[place] = face
+                yield tuple(faces)
+
+
+def _played_again(match: Match, orders: Iterator[tuple[Face, ...]], session: Session) -> Match | None:
+    """What was played over these orders; None where it could not have been, or would have been told otherwise."""
+    people = session.record.people
+    other = Match(match.game, match.seats, match.options, _Orders(orders), people=people)
+    played = [step for step in match.history if step.seat != DEALER]
+    for step in played:
+        if other.turn is None or step.move not in match.game.moves(other.state, step.seat):
+            return None
+        try:
+            other.submit(step.seat, step.move)
+        except StopIteration:  # a shuffle that the first match did not need
+            return None
+    other.deal_from(CodeDealer(session.record.seed))
+    return other if len(other.history) == len(match.history) else None

@@ -41,8 +41,18 @@ from tests.tier import NIGHTLY
 NAMES = ("Ines", "Odile", "Pip", "Marta", "Hob", "Bram")
 FRAME = 1 / 30
 SMALL = (960, 600)
-MATCHES: WeakKeyDictionary[Session, Match] = WeakKeyDictionary()
+MATCHES: WeakKeyDictionary[Session, Match | Laid] = WeakKeyDictionary()
 """The match of every table laid here."""
+
+
+class Laid:
+    """The match on a table, in whose place another can be laid: a session plays whichever lies here."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.match, name)
 
 
 def ways_at_tables(ways: Iterable[str], seats: Iterable[int]) -> list[tuple[str, int]]:
@@ -142,12 +152,15 @@ def session_of(
     while match.outcome is None and (match.steps <= moves or (turn is not None and match.turn != turn)):
         match.submit(*choose(match.game, match, rng, 1.0))
     words = Words(gettext.NullTranslations(), names)
-    session = Session(record, match, "test", words=words, keeper=keeper or Shelf(), brain=brain or Thinker())
+    on_table: Any = Laid(match)
+    session = Session(
+        record, on_table, "test", words=words, keeper=keeper or Shelf(), brain=brain or Thinker()
+    )
     session.limits = lambda _level: Playouts(50)
-    return laid(session, match)
+    return laid(session, on_table)
 
 
-def laid(session: Session, match: Match) -> Session:
+def laid(session: Session, match: Match | Laid) -> Session:
     """A session whose match is remembered."""
     MATCHES[session] = match
     return session
@@ -155,7 +168,15 @@ def laid(session: Session, match: Match) -> Session:
 
 def match_of(session: Session) -> Match:
     """The match that a session was laid with here: what happens to it, happens at that table."""
-    return MATCHES[session]
+    found = MATCHES[session]
+    return found.match if isinstance(found, Laid) else found
+
+
+def lay(session: Session, match: Match) -> None:
+    """Lay another match on a table that was laid here, in place of the one that lies there."""
+    found = MATCHES[session]
+    assert isinstance(found, Laid)
+    found.match = match
 
 
 @dataclass(frozen=True)

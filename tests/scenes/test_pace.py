@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.core.cards import PUBLIC, Seat
+from game.core.cards import DEALER, PUBLIC, Seat
 from game.core.phrases import phrase
 from game.core.shuffle import CodeDealer
 from game.cpu.levels import Seconds
@@ -136,13 +136,18 @@ class Pondering(Thinker):
 
 
 def seen_after(match: Match, level: str, speed: float) -> float:
-    """Seconds until the next move of a CPU is seen, after the last one."""
-    match.deal_from(CodeDealer("the next round"))
+    """Seconds until the next move of a CPU is seen, after the last one, which is made once more."""
     players = tuple(Player(name, level) for name in NAMES[: match.seats])
-    record = Record(match.game, players, match.options, "code", NOW, "0.1.0")
+    record = Record(match.game, players, match.options, "code", NOW, "0.1.0").with_match(match)
+    made = record.rounds[-1].moves
+    again = record.replay((len(record.rounds) - 1, max(0, len(made) - 1)))
+    again.deal_from(CodeDealer("the next round"))
     words = Words(gettext.NullTranslations(), NAMES[: match.seats])
-    session = Session(record, match, "test", words=words, keeper=Shelf(), brain=Pondering())
-    session._moved(Seat((match.turn or 0) - 1) if match.turn else Seat(match.seats - 1))
+    session = Session(record, again, "test", words=words, keeper=Shelf(), brain=Pondering())
+    if made:
+        last = next(step for step in reversed(match.history) if step.seat != DEALER)
+        touch = next(touch for move, touch in again.legal(last.seat) if move == last.move)
+        assert session.attempt(last.seat, touch) is None
     steps, passed = session.steps, 0.0
     while session.steps == steps:
         session.update(FRAME, Pace(speed, Look()).seconds, shown=True)

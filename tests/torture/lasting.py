@@ -44,10 +44,10 @@ SMALL = 1 << 20
 
 
 def check_stores() -> None:
-    """Every store of pictures keeps to its budget; the rules' own stores, which fill slowly, are emptied."""
+    """Every store of pictures keeps to its budget, and all are emptied, as are the rules' own, which fill slowly."""
     for one in gc.get_objects():
         if isinstance(one, Store):
-            assert one.held == sum(heavy for heavy, _ in one._kept.values()) <= one.bound
+            assert one.held == sum(heavy for _, (heavy, _) in one.emptied()) <= one.bound
     for name, module in list(sys.modules.items()):
         for made in vars(module).values() if name.startswith("game.") else ():
             if hasattr(made, "cache_clear"):

@@ -18,8 +18,8 @@ from scenes.screens.table.scene import Table
 from scenes.stage import routes
 from scenes.stage.picking import Picking
 from scenes.stage.scene import Scene
-from tests.cpu.table import place
-from tests.scenes.tables import session_of
+from tests.scenes.home import opened
+from tests.scenes.tables import match_of, session_of
 
 PLAYERS = ("human", "steady", "sharp", "gentle", "gentle", "steady")
 WIDE_HAND = "1 2 2 4 4 4 6 7 7 7 8 9 11 11 12 13 13 14 15 15 16 16 P"
@@ -52,10 +52,10 @@ class Scenery:
 
 def laid(context: Context, at: Scenery) -> Scene:
     """The table in a position, at the first seat."""
-    session = session_of("poof", PLAYERS[: at.seats], moves=4, seed=3, extra_challenge=at.blind)
-    session = context._seated(session.written(), "picture", 1)  # noqa: SLF001
-    state: poof.State = session._match.state  # noqa: SLF001
-    place(session._match, placed(state, at))  # noqa: SLF001
+    begun = session_of("poof", PLAYERS[: at.seats], seed=3, extra_challenge=at.blind)
+    position = placed(match_of(begun).state, at)
+    game = replace(poof.GAME, start=lambda _seats, _options: position)
+    session = opened(context, replace(begun.record, game=game), "picture")
     scene = scene_of(context, routes.Table(session))
     assert isinstance(scene, Table)
     table = session.chair(Seat(0)).view.table
