@@ -17,5 +17,5 @@ EDITS = (
         "self._agenda.put(self._now, partial(self._hear, slap))",
     ),
     (TIMELINE, "        self._travels.clear()\n        self._covered.clear()\n", ""),
-    (TIMELINE, "max([self._free, *(at + YIELD_SECONDS for at in self._pressed.values())])", "self._free"),
+    (TIMELINE, "max(self._free, yielded)", "self._free"),
 )

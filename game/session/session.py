@@ -143,14 +143,15 @@ class Session:
         return self._match.game
 
     @property
-    def players(self) -> tuple[Player, ...]:
-        """Who plays each seat, by names that have room at the table."""
-        return seated(self.record.seats)
+    def record(self) -> Record:
+        """The header that is played under: game, seats, options."""
+        return self._record
 
-    @property
-    def humans(self) -> tuple[Seat, ...]:
-        """The seats that people play."""
-        return tuple(Seat(number) for number, player in enumerate(self.players) if player.is_human)
+    @record.setter
+    def record(self, record: Record) -> None:
+        self._record = record
+        self.players = seated(record.seats)  # by names that have room at the table
+        self.humans = tuple(Seat(seat) for seat, player in enumerate(self.players) if player.is_human)
 
     @property
     def turn(self) -> Seat | None:

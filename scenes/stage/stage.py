@@ -45,11 +45,13 @@ class Sprite:
 
 @dataclass(slots=True)
 class _Drawn:
-    """How a sprite was when it was last drawn."""
+    """How a sprite was when it was last drawn, and what it covered then."""
 
     surface: Surface
     pos: tuple[int, int]
     z: float
+    visible: bool
+    clip: Rect | None
     shown: Rect
 
 
@@ -112,7 +114,7 @@ class Stage:
     @property
     def dirty(self) -> bool:
         """Whether the next draw will change anything."""
-        return self._target is None or bool(self._gone) or any(map(_changed, self.sprites))
+        return self._target is None or bool(self._gone) or bool(_changed(self.sprites))
 
     def draw(self, surface: Surface) -> bool:
         """Bring the surface up to date, all of it if it is another than last time; whether pixels changed."""
@@ -133,16 +135,15 @@ class Stage:
 
     def _collect(self, whole: Rect) -> list[Rect]:
         dirty, self._gone = self._gone, []
-        for sprite in self.sprites:
-            if not _changed(sprite):
-                continue
+        for sprite in _changed(self.sprites):
             old, shown = sprite.drawn, sprite.shown
             if old is not None:
                 dirty.append(old.shown)
             if old is None or old.z != sprite.z:
                 self._unsorted = True
             dirty.append(shown)
-            sprite.drawn = _Drawn(sprite.surface, sprite.pos, sprite.z, shown)
+            clip = sprite.clip.copy() if sprite.clip is not None else None
+            sprite.drawn = _Drawn(sprite.surface, sprite.pos, sprite.z, sprite.visible, clip, shown)
         return merged(dirty, whole)
 
     def _paint(self, surface: Surface, pieces: list[Rect]) -> None:
@@ -185,15 +186,18 @@ def merged(rects: list[Rect], whole: Rect) -> list[Rect]:
     return [kept[0].unionall(kept[1:])] if len(kept) > MANY else kept
 
 
-def _changed(sprite: Sprite) -> bool:
-    old = sprite.drawn
-    return (
-        old is None
-        or old.surface is not sprite.surface
+def _changed(sprites: list[Sprite]) -> list[Sprite]:
+    """Those that are not as they were drawn. Every frame asks all of them: one loop, no call."""
+    return [
+        sprite
+        for sprite in sprites
+        if (old := sprite.drawn) is None
         or old.pos != sprite.pos
+        or old.surface is not sprite.surface
+        or old.visible is not sprite.visible
         or old.z != sprite.z
-        or old.shown != sprite.shown
-    )
+        or old.clip != sprite.clip
+    ]
 
 
 def _depth(sprite: Sprite) -> float:

@@ -81,8 +81,8 @@ class Timeline:
 
     @property
     def _still(self) -> bool:
-        at_rest = max([self._free, *(at + YIELD_SECONDS for at in self._pressed.values())])
-        return not self._travels and self._now >= at_rest and not self._agenda
+        yielded = max(self._pressed.values(), default=-math.inf) + YIELD_SECONDS
+        return not self._travels and not self._agenda and self._now >= max(self._free, yielded)
 
     @property
     def telling(self) -> bool:

@@ -6,7 +6,6 @@ from pygame import Rect, Surface
 
 from scenes.stage.stage import Sprite, Stage
 from scenes.ui.kit import Kit
-from scenes.ui.paint import Picture
 from scenes.ui.widget import Widget
 
 
@@ -16,8 +15,8 @@ class Easel:
     def __init__(self, kit: Kit, stage: Stage) -> None:
         self._kit = kit
         self._stage = stage
-        self._sprites: dict[Widget, Sprite] = {}
-        self._pictures: dict[Widget, Picture] = {}
+        self._shown: dict[Widget, tuple[Sprite, int, int]] = {}
+        """The sprite of each widget, and the px by which its picture reaches beyond it, left and above."""
         self._ring: Sprite | None = None
         self._veil: Sprite | None = None
 
@@ -28,10 +27,9 @@ class Easel:
 
     def drop(self, widget: Widget) -> None:
         """Take a widget off the stage."""
-        sprite = self._sprites.pop(widget, None)
-        self._pictures.pop(widget, None)
-        if sprite is not None:
-            self._stage.remove(sprite)
+        shown = self._shown.pop(widget, None)
+        if shown is not None:
+            self._stage.remove(shown[0])
 
     def ring(self, at: Widget | None, *, z: float) -> None:
         """Draw the ring around a widget, or none."""
@@ -58,15 +56,19 @@ class Easel:
             self._veil = None
 
     def _show(self, widget: Widget) -> None:
-        picture = self._pictures.get(widget)
-        if picture is None or widget.dirty:
-            picture = widget.paint(self._kit)
-            widget.dirty = False
-            self._pictures[widget] = picture
-        sprite = self._sprites.get(widget)
+        shown = self._shown.get(widget)
+        if shown is None or widget.dirty:
+            shown = self._shown[widget] = self._painted(widget, shown and shown[0])
+        sprite, left, top = shown
+        rect, clip = widget.rect, widget.clip
+        sprite.pos = (rect.x - left, rect.y - top)
+        sprite.visible, sprite.z = widget.visible, widget.z
+        sprite.clip = clip if clip is None else Rect(clip)
+
+    def _painted(self, widget: Widget, sprite: Sprite | None) -> tuple[Sprite, int, int]:
+        picture = widget.paint(self._kit)
+        widget.dirty = False
         if sprite is None:
             sprite = self._stage.add(Sprite(picture.surface, (0, 0), widget.z))
-            self._sprites[widget] = sprite
-        sprite.surface, sprite.visible, sprite.z = picture.surface, widget.visible, widget.z
-        sprite.pos = (widget.rect.x - picture.left, widget.rect.y - picture.top)
-        sprite.clip = Rect(widget.clip) if widget.clip is not None else None
+        sprite.surface = picture.surface
+        return sprite, picture.left, picture.top
