@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from pygame import Rect, Surface
+
 from game.core.cards import Face
 from game.core.phrases import Phrase
 from scenes.review.wreath import SEEDS, Wreath
@@ -14,6 +16,7 @@ from scenes.stage.sprites import CardArt
 from scenes.ui.kit import Kit
 
 if TYPE_CHECKING:  # the shelf stands sooner without them
+    from game.core.table import Table
     from game.session.session import Session
     from scenes.board.board import Board
     from scenes.board.host import TouchHost
@@ -52,7 +55,8 @@ class TableShow:
     """What a game needs once it is on the table: where its things lie, what stands there besides, how it ends.
 
     `review` tells its end, where that is not told round by round. `keys` are those that only this game's table has.
-    `sheet` is laid over the table by a button with the action `OPEN_SHEET`.
+    `sheet` is laid over the table by a button with the action `OPEN_SHEET`. `cloth` lays a cloth of its own, within the
+    picture's clip: in a rectangle of the window, px, as it looks on a table of which all see this much.
     """
 
     layout: Callable[..., LayoutBase]
@@ -60,6 +64,7 @@ class TableShow:
     keys: tuple[Binding, ...] = ()
     review: Callable[[Session], Review] | None = None
     sheet: type[TableSheet] | None = None
+    cloth: Callable[[Kit, Surface, Rect, Table], None] | None = None
 
 
 def plain_table() -> TableShow:

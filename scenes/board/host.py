@@ -4,11 +4,12 @@ from collections.abc import Mapping
 from enum import Enum
 from typing import NamedTuple, Protocol, TypeVar
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.core.cards import CardId, Seat
 from game.core.phrases import Phrase
 from game.core.rules import AnyGame, OptionValue
+from game.core.table import Table
 from game.match import Chair
 from scenes.stage.motion import Pace
 from scenes.stage.stage import Stage
@@ -69,6 +70,9 @@ class Effects(Protocol):
 
     def nudge(self, seat: Seat, dx: float, dy: float, size: float = 1.0) -> None:
         """Draw a seat's medallion so far from its place, in design px, and so large against its usual size."""
+
+    def relay(self, part: Rect, table: Table) -> None:
+        """Lay the bare table anew in a part of the window, px, as it looks on a table of which all see this much."""
 
     def portrait(self, card: CardId) -> Surface:
         """A card as it is drawn just now, with what is about it."""

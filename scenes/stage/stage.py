@@ -107,9 +107,12 @@ class Stage:
             self._gone.append(sprite.drawn.shown)
             sprite.drawn = None
 
-    def expose(self) -> None:
-        """Draw everything the next time."""
-        self._target = None
+    def expose(self, part: Rect | None = None) -> None:
+        """Draw everything the next time, or a part of it whose background was painted on."""
+        if part is None:
+            self._target = None
+        else:
+            self._gone.append(part)
 
     @property
     def dirty(self) -> bool:

@@ -7,11 +7,11 @@ from pygame import Surface
 from game.core.cards import PUBLIC, Face, Seat
 from game.core.events import Zone
 from game.core.faces import faces_of
-from game.core.table import Rule
+from game.core.table import Rule, Table
 from game.session.session import Session
+from scenes.board.weave import cloth_rect, weave
 from scenes.games import SHOWS
 from scenes.stage.layout import Frame, LayoutBase
-from scenes.table.weave import paint_table_top
 from scenes.ui.kit import Kit
 
 
@@ -37,5 +37,18 @@ class Bare:
 
     def paint(self, kit: Kit, me: Seat) -> Surface:
         """The walnut table with the game's cloth, as large as the window: no card, no seat, nothing of the deal."""
-        look = kit.theme.game(self.session.game.id)
-        return paint_table_top(kit, look, Frame.of(kit.metrics), self.layout(kit, me).cloth)
+        picture = kit.paint.wood().copy()
+        self.lay(kit, me, picture, self.session.chair(PUBLIC).view.table)
+        return picture
+
+    def lay(self, kit: Kit, me: Seat, onto: Surface, table: Table) -> None:
+        """The same within the clip of a picture of the window, as it looks on a table of which all see this much."""
+        onto.blit(kit.paint.wood(), (0, 0))
+        game = self.session.game.id
+        rect = cloth_rect(kit, Frame.of(kit.metrics), self.layout(kit, me).cloth)
+        own = SHOWS[game].table().cloth
+        if own is not None:
+            own(kit, onto, rect, table)
+            return
+        look = kit.theme.game(game)
+        kit.paint.cloth(rect.size, look, pattern=weave(kit, look)).blit(onto, rect.topleft)

@@ -1,8 +1,9 @@
 """What a board's effects may do to the table: be heard, move a medallion, put up sprites, take a card's picture."""
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.core.cards import CardId, Seat
+from game.core.table import Table
 from scenes.stage.contact import Cue
 from scenes.stage.stage import Stage
 from scenes.stage.timeline import Timeline
@@ -31,6 +32,15 @@ class TableEffects:
     def nudge(self, seat: Seat, dx: float, dy: float, size: float = 1.0) -> None:
         """Draw a seat's medallion aside of its place, or larger."""
         self._screen.seats.nudge(seat, dx, dy, size)
+
+    def relay(self, part: Rect, table: Table) -> None:
+        """Lay the bare table anew in a part of the window; nothing while it is not seen."""
+        ground, seat = self.stage.background, self._screen.telling.eyes.seat
+        if ground is not None:
+            ground.set_clip(part)
+            self._screen.spread.table_top.lay(self._host.kit, seat, ground, table)
+            ground.set_clip(None)
+            self.stage.expose(part)
 
     def portrait(self, card: CardId) -> Surface:
         """A card as it is drawn just now."""

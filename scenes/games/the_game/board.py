@@ -30,6 +30,7 @@ from scenes.board.piece import Piece, Scenery
 from scenes.board.sheets import OPEN_SHEET
 from scenes.board.tags import paint_count
 from scenes.games.the_game.controls import TheGameControls
+from scenes.games.the_game.day import Day
 from scenes.games.the_game.fire import Fires
 from scenes.games.the_game.layout import GameFacts, TheGameLayout, name_of, steps_back
 from scenes.games.the_game.narration import TheGameNarration, onward
@@ -71,6 +72,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         self._back: Moved | None = None
         self._behind: tuple[str, int] | None = None
         self._facts: GameFacts | None = None
+        self._day = Day(host, layout)
         self._fires = Fires(host, layout) if host.options["on_fire"] else None
 
     def build(self) -> None:
@@ -141,6 +143,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
     def refresh(self, facts: GameFacts) -> None:
         """Show what is true now."""
         self._facts = facts
+        self._day.follow(facts.told)
         table, say = facts.told, self.host.say
         for name, piece in self._headings.items():
             heading = self._heading(facts, name)
@@ -196,6 +199,11 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
             self.acts.begin(
                 TenBack(self.host, spot, words, lambda left: self._run_back(name, left), up=name in UP)
             )
+
+    def tick(self, dt: float) -> None:
+        """Effects go on, and so does the day."""
+        super().tick(dt)
+        self._day.tick(dt)
 
     def _run_back(self, name: str, left: int | None) -> None:
         """A pile's heading says how far its gauge has run; `left` are the ticks still before it."""

@@ -13,6 +13,7 @@ from game.scoring.account import to_go
 from game.scoring.tally import Ended, places
 from game.session.session import Session
 from game.session.tally import tally_of
+from scenes.board.weave import weave
 from scenes.context.context import Context
 from scenes.games import SHOWS
 from scenes.review.host import medallion_of
@@ -23,7 +24,6 @@ from scenes.screens.scores.row import Columns, Entry, ScoreRow
 from scenes.screens.scores.totals_chart import totals_chart
 from scenes.stage import routes
 from scenes.stage.routes import Change, Pop, Push
-from scenes.table.weave import weave
 from scenes.ui.access import ACCESS
 from scenes.ui.button import ENTER_CAP, Button, Face
 from scenes.ui.label import Label, Panel

@@ -1,12 +1,12 @@
-"""The table top: the walnut, and the game's cloth on it with its pattern."""
+"""A game's cloth as it lies on the table: its pattern, and where it lies."""
 
 from dataclasses import dataclass, field
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 from scenes.stage.assets import Assets
-from scenes.stage.layout import Frame
+from scenes.stage.layout import Box, Frame
 from scenes.stage.theme import GameLook
 from scenes.stage.vector import blend, faded
 from scenes.ui.kit import Kit
@@ -39,13 +39,8 @@ def weave(kit: Kit, game: GameLook) -> Weave | None:
     return None if kit.look.high else Weave(kit.assets, game.key, max(8, kit.metrics.u(TILE)))
 
 
-def paint_table_top(
-    kit: Kit, game: GameLook, frame: Frame, cloth: tuple[float, float, float, float]
-) -> Surface:
-    """The whole window's walnut with a game's cloth: its box in design px as the layout gives it, spread as the seats."""
-    picture = kit.paint.wood().copy()
+def cloth_rect(kit: Kit, frame: Frame, cloth: Box) -> Rect:
+    """Where a cloth lies, px: its box in design px as the layout gives it, spread as the seats."""
     x, y, width, height = cloth
     wide = width * frame.spread
-    rect = kit.metrics.rect(x + width / 2 - wide / 2, y, wide, height)
-    kit.paint.cloth(rect.size, game, pattern=weave(kit, game)).blit(picture, rect.topleft)
-    return picture
+    return kit.metrics.rect(x + width / 2 - wide / 2, y, wide, height)

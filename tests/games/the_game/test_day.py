@@ -1,0 +1,108 @@
+"""The day over The Game's climb: how far it is, that the cloth follows a part at a time, and that all can be read."""
+
+import pygame
+import pytest
+from pygame import Surface
+
+from game.core.cards import Seat
+from game.games.the_game.rules import hand as hand_of
+from game.games.the_game.rules import pile
+from scenes.games.the_game.day import BANDS, CARDS, HOURS, hour
+from scenes.stage.assets import Assets
+from scenes.stage.look import Look
+from scenes.table.bare import Bare
+from tests.games.the_game.table import at
+from tests.scenes.tables import Hand, match_of, session_of
+
+NIGHT = "A1 2 D1 99; hand/0 9 24 37 58 63 98; hand/1 4 *5; draw 84"
+NOON = "A1 47 A2 12 D1 71 D2 88; hand/0 9 24 37 58 63 98; hand/1 4 *5; draw 32"
+DAWN = "A1 47 A2 12 D1 71 D2 88; hand/0 98; hand/1 4; draw 0"
+
+
+def table(assets: Assets, text: str, look: Look | None = None) -> Hand:
+    session = session_of("the-game", ("human", "steady"), seed=3)
+    match_of(session).state = at(text, seats=2)
+    hand = Hand(session, assets, look=look)
+    hand.scene.eyes.steps = session.steps
+    hand.scene.timeline.show(session.chair(Seat(0)).view.table)
+    hand.scene.timeline.finish()
+    hand.scene.rebuild()
+    hand.wait(0.3)
+    return hand
+
+
+def bare(hand: Hand) -> Surface:
+    return Bare(hand.session).paint(hand.scene.kit, Seat(0))
+
+
+def rows(surface: Surface) -> list[bytes]:
+    wide, high = surface.get_size()
+    return [pygame.image.tobytes(surface.subsurface((0, y, wide, 1)), "RGB") for y in range(high)]
+
+
+def seen(hand: Hand) -> list[bytes]:
+    """The rows of what lies beneath all that stands on the table."""
+    ground = hand.scene.stage.background
+    assert ground is not None
+    return rows(ground)
+
+
+def test_an_hour_is_three_cards_from_none_to_all() -> None:
+    assert hour(at("hand/0 *8; draw 90").table) == 0
+    assert hour(at(DAWN, seats=2).table) == HOURS
+    assert CARDS * HOURS <= 98
+
+
+def test_the_cloth_follows_the_cards_a_part_a_frame(assets: Assets) -> None:
+    hand = table(assets, NOON)
+    before = hour(hand.scene.timeline.told)
+    for face, name in (("24", "A2"), ("58", "A1"), ("63", "A1")):
+        known = hand.session.chair(Seat(0)).view.table
+        card = next(one for one in known.zones[hand_of(0)] if known.faces[one] == face)
+        hand.click(hand.strip(card))
+        hand.wait(0.3)
+        hand.click(hand.scene.spread.places[pile(name)].rect.center)
+    assert hour(hand.session.chair(Seat(0)).view.table) == before + 1
+    last, parts = seen(hand), []
+    for _ in range(60):
+        hand.wait()
+        now = seen(hand)
+        parts.append(sum(a != b for a, b in zip(last, now, strict=True)))
+        last = now
+    changed = [one for one in parts if one]
+    assert len(changed) == BANDS
+    assert parts.index(changed[0]) > 3, "the card has touched down before"
+    assert max(changed) <= 600 // BANDS
+    assert last == rows(bare(hand))
+
+
+def light(colour: tuple[int, ...]) -> float:
+    """Relative luminance, as WCAG has it."""
+    parts = [c / 255 for c in colour]
+    red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: tuple[int, ...], other: tuple[int, ...]) -> float:
+    low, high = sorted((light(one), light(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+@pytest.mark.parametrize("text", [NIGHT, NOON, DAWN])
+def test_small_text_can_be_read_at_every_hour(assets: Assets, text: str) -> None:
+    hand = table(assets, text)
+    ground, kit = bare(hand), hand.scene.kit
+    look = kit.theme.game("the-game")
+    places = [place.text for place in hand.scene.spread.layout.places()]
+    for x, y, wide in places:
+        left, top = kit.metrics.point(x, y - 30)
+        room = pygame.Rect(left, top, kit.metrics.u(wide), kit.metrics.u(60))
+        average = pygame.transform.average_color(ground, room)[:3]
+        assert contrast(look.small_text, average) >= 4.5
+        assert contrast(kit.colours.hot, average) >= 4.5
+
+
+def test_in_high_contrast_the_cloth_is_always_the_same(assets: Assets) -> None:
+    high = Look(contrast="high")
+    assert seen(table(assets, NIGHT, high)) == seen(table(assets, DAWN, high))
+    assert seen(table(assets, NIGHT)) != seen(table(assets, DAWN))
