@@ -79,7 +79,7 @@ def plain_table() -> TableShow:
 class Show:
     """One game on the screen: what the shelf says of it, how its cards are printed, and its table.
 
-    All of it has a plain default. `table` imports what it gives, so that the shelf does not wait for five tables.
+    All of it has a plain default. `table` imports what it gives, so that the shelf does not wait for every table.
     `wreath` is laid around a winner; `faces` sets the numbers and words on its cards. The settings show the first
     `sample` that a game brings; `counting` tells that copies of a card are counted on its table.
     """

@@ -205,9 +205,31 @@ def words() -> set[str]:
     return {char for char in used if char.isprintable()}
 
 
+@pytest.mark.parametrize("style", ["display", "regular", "semibold", "bold"])
+def test_every_face_sets_the_suits_among_its_letters(style: str) -> None:
+    from scenes.stage.assets import Assets
+
+    pygame.font.init()
+    assets = Assets()
+    font = assets.font(style, 60)
+    box = font.render("\U0010fffe", True, "white")
+    for suit in "\u2660\u2663\u2665\u2666":
+        assert assets.shows(suit)
+        drawn = font.render(suit, True, "white")
+        assert pygame.mask.from_surface(drawn, 127).count() > 300, "nothing is drawn"
+        assert drawn.get_buffer().raw != box.get_buffer().raw
+        ink = drawn.get_bounding_rect()
+        ten = font.render("10", True, "white").get_bounding_rect()
+        assert abs(ink.bottom - ten.bottom) <= 3
+        assert abs(ink.top - ten.top) <= 7, "as high as the figures beside it"
+        assert font.size(f"10{suit}")[0] == font.size("10")[0] + font.size(suit)[0]
+        assert font.render(f"10{suit}", True, "white").get_size() == font.size(f"10{suit}")
+
+
 @pytest.mark.parametrize("style", ["regular", "semibold", "bold"])
 def test_the_text_fonts_have_every_character(style: str) -> None:
-    covered = set(TTFont(ASSETS / "fonts" / THEME["font"][style]).getBestCmap())
+    files = (THEME["font"][style], THEME["font"]["suits"])
+    covered = {code for name in files for code in TTFont(ASSETS / "fonts" / name).getBestCmap()}
     assert {char for char in words() if ord(char) not in covered} == set()
 
 

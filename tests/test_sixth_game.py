@@ -138,6 +138,15 @@ def test_its_rules_page_opens(context: Context, sixth: str, size: tuple[int, int
 
 
 # -- at the table -------------------------------------------------------------------------------------
+def test_the_own_hand_lies_in_the_order_of_the_deck(assets: Assets, sixth: str) -> None:
+    for seed in range(8):
+        hand = Hand(session_of("toy", ("human", "gentle"), seed=seed), assets, look=Look(motion="none"))
+        hand.settle()
+        table, spread = hand.scene.timeline.shown, hand.scene.spread
+        held = sorted(table.zones[toy.hand(0)], key=lambda card: spread.cards[card].rect.centerx)
+        assert [table.face(card) for card in held] == sorted(table.faces_in(toy.hand(0))), sixth
+
+
 @pytest.mark.parametrize("by_keys", [False, True], ids=["mouse", "keyboard"])
 @pytest.mark.parametrize("seats", [2, 3])
 def test_a_whole_match(assets: Assets, sixth: str, seats: int, *, by_keys: bool) -> None:

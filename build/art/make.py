@@ -1,4 +1,4 @@
-"""Draw every picture of the program: `python build/art/make.py` writes them, `--check` only compares.
+"""Draw every picture of the program, and the font of the suits: `python build/art/make.py` writes them, `--check` only compares.
 
 Each drawing module names its files by their place under assets/, one of a game by their place in the game's
 folder there, and returns their text; nothing here is
@@ -22,6 +22,7 @@ import particles
 import people
 import plain
 import shelf
+import suits
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 SHARED = (app, linework, people, plain, boxes, particles, curtain, shelf)
@@ -42,7 +43,11 @@ def stale() -> list[str]:
     """Files that differ from what would be drawn, are missing, or that nothing draws."""
     drawn = pictures()
     found = {path.relative_to(ASSETS).as_posix(): path.read_text("utf-8") for path in ASSETS.rglob("*.svg")}
-    return sorted(name for name in drawn.keys() | found.keys() if drawn.get(name) != found.get(name))
+    names = sorted(name for name in drawn.keys() | found.keys() if drawn.get(name) != found.get(name))
+    for name, font in suits.files().items():
+        if not (ASSETS / name).exists() or (ASSETS / name).read_bytes() != font:
+            names.append(name)
+    return names
 
 
 def write() -> int:
@@ -55,6 +60,8 @@ def write() -> int:
         path = ASSETS / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, "utf-8", newline="\n")
+    for name, font in suits.files().items():
+        (ASSETS / name).write_bytes(font)
     return len(drawn)
 
 

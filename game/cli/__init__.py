@@ -15,6 +15,7 @@ from types import ModuleType
 from game import __version__
 from game.cli import bench, check, games, legal, replay, simulate
 from game.cli.usage import Parser, Stopped, WrongArguments, closest
+from game.games import ENTRIES
 from game.saves import BadFile, NotSaved
 from game.streams import complain, let_go
 
@@ -27,8 +28,8 @@ COMMANDS: dict[str, ModuleType] = {
     "bench": bench,
 }
 
-HELP = """\
-Tuckbox: five card games on one table.
+HELP = f"""\
+Tuckbox: {len(ENTRIES)} card games on one table.
 
   tuckbox                    open the window
   tuckbox FILE.tuckbox       open that match in it

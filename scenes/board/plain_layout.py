@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from itertools import chain
 from typing import NamedTuple
 
-from game.core.cards import PUBLIC, CardId, Seat
+from game.core.cards import PUBLIC, CardId, Face, Seat
 from game.core.events import Zone
 from game.core.table import Rule, Sight, Table
 from scenes.stage.layout import RATIO, Area, Box, LayoutBase, SeatPlace, Spot, fan, heap, others
@@ -55,9 +55,12 @@ class PlainLayout(LayoutBase):
     """Spots for one seat's screen: the own cards at the bottom, the others along the top, the rest in the middle."""
 
     homes: Mapping[Zone, Home] = field(init=False, compare=False)
+    ranks: Mapping[Face, int] = field(init=False, compare=False)
+    """The place of every face in the deck, as the game lists it."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "homes", dict(self._homes()))
+        object.__setattr__(self, "ranks", {face: rank for rank, face in enumerate(self.faces)})
 
     def owned(self, seat: int) -> list[Zone]:
         """The zones of a seat, or of nobody."""
@@ -148,6 +151,17 @@ class PlainLayout(LayoutBase):
         return found
 
     # -- spots -------------------------------------------------------------------------------------
+    def ordered(self, table: Table, zone: Zone) -> Sequence[CardId]:
+        """The cards of a zone from left to right: one's own hand in the order of the deck, all else as it lies.
+
+        A game whose hands must keep their order gives `table.zones[zone]`; one that sorts otherwise, what it likes.
+        """
+        cards = table.zones[zone]
+        if self.zones[zone] != Rule(Sight.OWNER, Seat(self.me)):
+            return cards
+        last = len(self.ranks)
+        return sorted(cards, key=lambda card: self.ranks.get(table.faces[card] or Face(""), last))
+
     def spots(self, table: Table) -> Mapping[CardId, Spot]:
         """The spot of every card."""
         spots: dict[CardId, Spot] = {}
@@ -155,7 +169,7 @@ class PlainLayout(LayoutBase):
             home = self.homes[zone]
             if home.spread:
                 arc = 10 if table.rules[zone] == Rule(Sight.OWNER, Seat(self.me)) else 0
-                row = fan(cards, home.at, home.box[2], GAP, arc=arc)
+                row = fan(self.ordered(table, zone), home.at, home.box[2], GAP, arc=arc)
                 spots |= {card: self._lifted(card, spot) for card, spot in row.items()}
             else:
                 spots |= heap(cards, home.at, SHOWN, STEP)
@@ -171,7 +185,11 @@ class PlainLayout(LayoutBase):
         if self.me < 0:
             return ()
         mine = self.owned(self.me)
-        found = [card for zone in mine for card in table.zones[zone][0 if self.homes[zone].spread else -1 :]]
+        found = [
+            card
+            for zone in mine
+            for card in (self.ordered(table, zone) if self.homes[zone].spread else table.zones[zone][-1:])
+        ]
         others_ = (zone for zone, rule in self.zones.items() if zone not in mine and rule.sight is Sight.ALL)
         return [*found, *(card for zone in others_ for card in table.zones[zone])]
 

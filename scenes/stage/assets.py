@@ -12,6 +12,7 @@ import pygame
 from pygame import Surface
 
 from scenes.stage.cache import BOUNDS, SOUNDS, Store
+from scenes.stage.lettering import Lettering
 from scenes.stage.theme import Colour, Theme
 from scenes.stage.theme_file import read_theme
 
@@ -131,7 +132,9 @@ class Assets:
             }.get(role, role)
             data = io.BytesIO(self._kept(f"fonts/{name}"))
             with OPENING:
-                return pygame.font.Font(data, px)
+                if name == fonts.suits:
+                    return pygame.font.Font(data, px)
+                return Lettering(data, px, lambda: self.font(fonts.suits, px))
 
         return self.store("fonts").get((role, px), load)
 

@@ -219,6 +219,7 @@ class Fonts:
     regular: str
     semibold: str
     bold: str
+    suits: str
     cap_display: float
     cap_text: float
 
