@@ -1,7 +1,7 @@
 """Plants known faults one by one and expects the tests to fail: `python build/mutate.py [NAME…] [--jobs N]`.
 
 A NAME is a game's module name, whose faults stand in its folder of build/games, or a file of build/mutations: `core`,
-`record` or `leaving`. Each holds EDITS, (file, old text, new text), TESTS, what has to notice, and, if it is no game,
+`record`, `marks` and more. Each holds EDITS, (file, old text, new text), TESTS, what has to notice, and, if it is no game,
 LAWS: the game that the laws are asked about. The faults are planted in a copy of the tree under build/work/mutants. Prints every fault that survived and the share that was
 caught; the exit status is 1 below 95 % or when an edit does not fit the sources any more.
 """

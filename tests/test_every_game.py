@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import os
+from dataclasses import fields, replace
 from random import Random
 
 import pytest
 
-from game.core.cards import PUBLIC, Seat
-from game.core.rules import AnyGame
+from game.core.cards import DEALER, PUBLIC, Dealer, Seat
+from game.core.events import Marked
+from game.core.rules import AnyGame, Step
 from game.core.shuffle import CodeDealer
 from game.games import GAMES
 from game.match import Match
+from tests.cpu.table import retold
 from tests.laws import choose, deck_of, permuted, settings, watch
 from tests.toy.game import rules as toy
 
@@ -68,6 +71,67 @@ def test_a_view_is_blind_to_what_the_seat_may_not_see(name: str) -> None:
             assert other.seen_by(seat) == match.state.seen_by(seat)
             if seat != PUBLIC:
                 assert game.moves(other.seen_by(seat), seat) == game.moves(match.state, seat)
+
+
+def told_apart(game: AnyGame, matches: int, seed: int) -> tuple[list[str], int]:
+    """What viewers are given of two deals that differ in what they were never shown, where that is not alike; how many were tried.
+
+    The marks and the state are public, so whatever they say of an unseen card tells the two deals apart.
+    """
+    rng, cases, found, tried = Random(seed), list(settings(game)), [], 0
+    for number in range(matches):
+        seats, options = cases[number % len(cases)]
+        match = Match(game, seats, options, CodeDealer(f"twins {seed} {number}"))
+        last = rng.randrange(1, 40)
+        while match.outcome is None and match.steps < last and match.state.round == 0:
+            match.submit(*choose(game, match, rng, 0.8))
+        if match.outcome is not None or sum(step.seat == DEALER for step in match.history) > 1:
+            continue  # what was hidden has been counted, or shuffled again
+        for seat in (*map(Seat, range(seats)), PUBLIC):
+            other = retold(match, seat, rng, hands=bool(number % 2))
+            if other is None or other.state == match.state or other.turn != match.turn:
+                continue  # what was played could not have been, or who is to move hangs on the cards
+            tried += 1
+            one, two = match.view(seat), other.view(seat)
+            found += [
+                f"{seat}: {field.name}: {getattr(one, field.name)} and {getattr(two, field.name)}"
+                for field in fields(one)
+                if field.name != "table" and getattr(one, field.name) != getattr(two, field.name)
+            ]
+            if one.table.marks != two.table.marks:
+                found.append(f"{seat}: marks: {one.table.marks} and {two.table.marks}")
+            if one.table != two.table or match.news(seat) != other.news(seat):
+                found.append(f"{seat}: the table or the news")
+            if match.legal(seat) != other.legal(seat):
+                found.append(f"{seat}: the legal moves")
+    return found, tried
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_no_mark_and_no_public_field_tells_of_an_unseen_card(name: str) -> None:
+    found, tried = told_apart(EVERY[name], 60, 9)
+    assert found == []
+    assert tried > 20, "too few deals are alike"
+
+
+def leaking(*, by_mark: bool) -> AnyGame:
+    """Peep, in which a mark or a public field says what lies on top of the draw pile."""
+
+    def deal(state: toy.State, dealer: Dealer) -> Step[toy.State]:
+        step = toy.deal(state, dealer)
+        face = step.state.table.face(step.state.table.zones[toy.DRAW][-1])
+        if not by_mark:
+            return replace(step, state=replace(step.state, reshuffles=int(face)))
+        mark = Marked("next", toy.DRAW, face)
+        table = step.state.table.after([mark])
+        return Step(replace(step.state, table=table), (*step.events, mark))
+
+    return replace(toy.GAME, deal=deal)
+
+
+@pytest.mark.parametrize("by_mark", [False, True], ids=["field", "mark"])
+def test_what_names_an_unseen_card_is_caught(*, by_mark: bool) -> None:
+    assert told_apart(leaking(by_mark=by_mark), 20, 9)[0]
 
 
 @pytest.mark.parametrize("name", EVERY)

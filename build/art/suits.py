@@ -108,7 +108,7 @@ def font() -> bytes:
     builder.setupOS2(sTypoAscender=HIGH, sTypoDescender=-DEEP, usWinAscent=HIGH, usWinDescent=DEEP)
     builder.setupPost()
     builder.updateHead(created=-epoch_diff, modified=-epoch_diff)
-    builder.font.__dict__["recalcTimestamp"] = False  # it would be the moment of drawing
+    builder.font.recalcTimestamp = False  # it would be the moment of drawing
     file = io.BytesIO()
     builder.save(file)
     return file.getvalue()

@@ -1,0 +1,13 @@
+"""Public marks and fields that name a card which not everybody sees, in the smallest whole game."""
+
+TESTS = ("tests/test_every_game.py",)
+LAWS = "toy"
+RULES = "tests/toy/game/rules.py"
+EDITS = (
+    (
+        RULES,
+        'Marked("turn", hand(following), "next")',
+        'Marked("turn", hand(following), state.table.top(hand(following)) or "")',
+    ),
+    (RULES, "turns=0, reshuffles=0", "turns=0, reshuffles=int(table.face(deck[-1]))"),
+)
