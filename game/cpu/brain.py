@@ -17,7 +17,7 @@ PlaySome = Callable[[Any, int, Random], int]
 
 @dataclass(frozen=True, slots=True)
 class Brain:
-    """Who plays a game; the rest is for a game with fast playouts.
+    """Who plays a game; the rest is for a game with fast playouts, and tells that its Sharp player searches.
 
     * `player(level, limit, style)`: the player of a level.
     * `random_rounds(view, count, rng)`: plays so many rounds that fit a view to their ends by chance in the game's

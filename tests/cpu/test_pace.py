@@ -13,12 +13,12 @@ from game.cpu.levels import Level, Playouts, Seconds
 from game.games import GAMES
 from game.worker.players import player, think
 from game.worker.question import Ask
+from tests.cpu.declared import REASONS, SEARCHES
 from tests.cpu.table import midway, question
 
 TICK = 0.004
 """Seconds that pass whenever somebody looks at the clock."""
 LIMIT = 0.5
-SEARCHES = sorted(GAMES)
 
 
 class Clock:
@@ -55,7 +55,7 @@ def test_thinking_ends_before_its_limit(name: str, monkeypatch: pytest.MonkeyPat
 
 
 @pytest.mark.parametrize("level", Level)
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", REASONS)
 def test_a_move_without_choice_is_not_thought_about(
     name: str, level: Level, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -33,6 +33,7 @@ from game.match import Match
 from game.worker.players import think
 from game.worker.question import Ask
 from tests.cpu.case import Case
+from tests.cpu.declared import SEARCHES
 from tests.cpu.table import question
 from tests.laws import choose, settings
 
@@ -464,8 +465,12 @@ def check(name: str, match: Match, ask: Ask) -> list[str]:
     return [sentence.template for sentence in told]
 
 
+def test_every_brain_that_searches_has_its_reasons_looked_up() -> None:
+    assert set(SEARCHES) <= set(CLAIMS)
+
+
 @pytest.mark.parametrize("level", Level)
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", CLAIMS)
 def test_every_reason_holds(name: str, level: Level) -> None:
     wanted = POSITIONS // (6 if level is Level.SHARP else 1)
     found: Counter[str] = Counter()

@@ -9,14 +9,14 @@ import pytest
 from game.cpu.levels import Level, Playouts
 from game.cpu.styles import NEUTRAL, STYLES, style_of
 from game.cpu.trial import LITTLE, Ranked, preferred
-from game.games import ENTRIES, GAMES
+from game.games import GAMES
 from game.games.spooky_boo.cpu.player import Ghost
 from game.worker.players import think
 from game.worker.question import Ask
+from tests.cpu.declared import COMPETES
 from tests.cpu.table import midway, question
 
 POSITIONS = 60
-PLAYED = sorted(game_id for game_id, entry in ENTRIES.items() if not entry.together)
 
 
 def asks(name: str) -> list[Ask]:
@@ -29,7 +29,7 @@ def asks(name: str) -> list[Ask]:
     return found
 
 
-@pytest.mark.parametrize("name", PLAYED)
+@pytest.mark.parametrize("name", COMPETES)
 def test_styles_choose_differently_now_and_then(name: str) -> None:
     """Not everywhere: most moves are the same, for one is the best."""
     asked = asks(name)
