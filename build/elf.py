@@ -1,29 +1,35 @@
-"""What an ELF library says of where it looks for others, and how to make it silent about folders of the builder's.
+"""What an ELF library says of others: which it needs, where it looks for them, and how to make it silent about both.
 
 A Python that was linked with `-rpath` gives its own folder to every library that is built with it, and whoever can
-write in a folder of that name on another machine could put libraries in its way.
+write in a folder of that name on another machine could put libraries in its way. A library can also be made to do without one that it names: what it would call there
+is then nowhere, at address 0, so that only what never calls it may go.
 """
 
 from __future__ import annotations
 
 import struct
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 MAGIC = b"\x7fELF\x02\x01"  # 64 bits, little-endian: what is built here
 _LOAD, _DYNAMIC = 1, 2
-_END, _STRINGS, _RPATH, _BIND_NOW, _RUNPATH, _FLAGS, _FLAGS_1 = 0, 5, 15, 24, 29, 30, 0x6FFFFFFB
+_END, _NEEDED, _STRINGS, _SYMBOLS, _RPATH, _BIND_NOW, _RUNPATH, _FLAGS = 0, 1, 5, 6, 15, 24, 29, 30
+_SYMBOL_VERSIONS, _FLAGS_1, _VERSIONS, _VERSIONS_COUNT = 0x6FFFFFF0, 0x6FFFFFFB, 0x6FFFFFFE, 0x6FFFFFFF
 _ENTRY = struct.Struct("<qQ")
+_SYMBOL_SECTION = 11
+_GLOBAL, _WEAK = 1, 2
+_ANY_VERSION = 1
 
 
 @dataclass(frozen=True, slots=True)
 class Dynamic:
-    """The table for the dynamic linker: where it lies in the file, its entries, the folders that it names."""
+    """The table for the dynamic linker: where it lies in the file, its entries, the folders and libraries it names."""
 
     offset: int
     entries: tuple[tuple[int, int], ...]
     folders: tuple[str, ...]
+    needed: tuple[str, ...]
 
     @property
     def absolute(self) -> tuple[str, ...]:
@@ -43,12 +49,12 @@ def is_elf(path: Path) -> bool:
         return file.read(len(MAGIC)) == MAGIC
 
 
-def read(data: bytes) -> Dynamic | None:
+def read(data: bytes | bytearray) -> Dynamic | None:
     """The table of a library; None where there is none."""
     segments = list(_segments(data))
     for kind, offset, _, size in segments:
         if kind == _DYNAMIC:
-            entries = tuple(_entries(data[offset : offset + size]))
+            entries = tuple(_entries(bytes(data[offset : offset + size])))
             strings = _place(segments, dict(entries).get(_STRINGS, 0))
             folders = [
                 folder
@@ -56,7 +62,8 @@ def read(data: bytes) -> Dynamic | None:
                 if tag in (_RPATH, _RUNPATH)
                 for folder in _text(data, strings + value).split(":")
             ]
-            return Dynamic(offset, entries, tuple(folders))
+            needed = [_text(data, strings + value) for tag, value in entries if tag == _NEEDED]
+            return Dynamic(offset, entries, tuple(folders), tuple(needed))
     return None
 
 
@@ -70,16 +77,91 @@ def forget_folders(path: Path) -> bool:
         message = f"{path} names folders of both kinds: {dynamic.folders}"
         raise ValueError(message)
     kept = [entry for entry in dynamic.entries if entry[0] not in (_RPATH, _RUNPATH)]
-    kept += [(_END, 0)] * (len(dynamic.entries) - len(kept))
-    table = b"".join(_ENTRY.pack(*entry) for entry in kept)
-    mode = path.stat().st_mode
-    path.chmod(mode | 0o200)
-    path.write_bytes(data[: dynamic.offset] + table + data[dynamic.offset + len(table) :])
-    path.chmod(mode)
+    changed = bytearray(data)
+    _lay_entries(changed, dynamic, kept)
+    _write(path, changed)
     return True
 
 
-def _segments(data: bytes) -> Iterator[tuple[int, int, int, int]]:
+def defined(data: bytes) -> frozenset[str]:
+    """The names that a library offers to others."""
+    return frozenset(name for _, name, _, section in _symbols(data) if section)
+
+
+def do_without(path: Path, gone: Collection[str], names: Collection[str]) -> None:
+    """Let a library need those others no more: the `names` that they would give it are then at address 0.
+
+    Raises:
+        ValueError: it does not need one of them.
+    """
+    data = bytearray(path.read_bytes())
+    dynamic = read(data)
+    if dynamic is None or not set(gone) <= set(dynamic.needed):
+        message = f"{path} does not need all of {sorted(gone)}"
+        raise ValueError(message)
+    found, segments = dict(dynamic.entries), list(_segments(data))
+    strings = _place(segments, found[_STRINGS])
+    versions = _place(segments, found[_SYMBOL_VERSIONS]) if _SYMBOL_VERSIONS in found else None
+    for number, (offset, name, kind, section) in enumerate(_symbols(data)):
+        if not section and kind >> 4 == _GLOBAL and name in names:
+            data[offset + 4] = _WEAK << 4 | kind & 15
+            if versions is not None:
+                struct.pack_into("<H", data, versions + 2 * number, _ANY_VERSION)
+    entries = [
+        (tag, value)
+        for tag, value in dynamic.entries
+        if tag != _NEEDED or _text(data, strings + value) not in gone
+    ]
+    if versions is not None:
+        start = _place(segments, found[_VERSIONS])
+        places = _forget_versions(data, start, strings, gone)  # the C library's is always among them
+        anew = {_VERSIONS: found[_VERSIONS] + places[0] - start, _VERSIONS_COUNT: len(places)}
+        entries = [(tag, anew.get(tag, value)) for tag, value in entries]
+    _lay_entries(data, dynamic, entries)
+    _write(path, data)
+
+
+def _write(path: Path, data: bytes | bytearray) -> None:
+    mode = path.stat().st_mode
+    path.chmod(mode | 0o200)
+    path.write_bytes(data)
+    path.chmod(mode)
+
+
+def _lay_entries(data: bytearray, dynamic: Dynamic, kept: list[tuple[int, int]]) -> None:
+    """Write the table anew; what is left over at its end says that it has ended."""
+    whole = kept + [(_END, 0)] * (len(dynamic.entries) - len(kept))
+    for number, entry in enumerate(whole):
+        _ENTRY.pack_into(data, dynamic.offset + number * _ENTRY.size, *entry)
+
+
+def _forget_versions(data: bytearray, start: int, strings: int, gone: Collection[str]) -> list[int]:
+    """Pass over the versions that those libraries should have, each of which tells where the next lies; those that stay."""
+    places, here, step = [], start, 1
+    while step:
+        _, _, file, _, step = struct.unpack_from("<HHIII", data, here)
+        if _text(data, strings + file) not in gone:
+            places.append(here)
+        here += step
+    for place, following in zip(places, [*places[1:], None], strict=True):
+        struct.pack_into("<I", data, place + 12, following - place if following else 0)
+    return places
+
+
+def _symbols(data: bytes | bytearray) -> Iterator[tuple[int, str, int, int]]:
+    """Offset in the file, name, kind and section of every symbol for the dynamic linker; section 0 for another's."""
+    (start,) = struct.unpack_from("<Q", data, 40)
+    width, count = struct.unpack_from("<HH", data, 58)
+    sections = [struct.unpack_from("<IIQQQQI", data, start + number * width) for number in range(count)]
+    for _, kind, _, _, offset, size, link in sections:
+        if kind == _SYMBOL_SECTION:
+            strings = sections[link][4]
+            for place in range(offset, offset + size, 24):
+                name, info, _, section = struct.unpack_from("<IBBH", data, place)
+                yield place, _text(data, strings + name), info, section
+
+
+def _segments(data: bytes | bytearray) -> Iterator[tuple[int, int, int, int]]:
     """Kind, offset in the file, address and size in the file of every segment."""
     (start,) = struct.unpack_from("<Q", data, 32)
     width, count = struct.unpack_from("<HH", data, 54)
@@ -104,5 +186,5 @@ def _place(segments: list[tuple[int, int, int, int]], wanted: int) -> int:
     raise ValueError(message)
 
 
-def _text(data: bytes, start: int) -> str:
+def _text(data: bytes | bytearray, start: int) -> str:
     return data[start : data.index(b"\0", start)].decode()

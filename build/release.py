@@ -82,7 +82,7 @@ def build(epoch: str) -> None:
     suffix = ".exe" if os.name == "nt" else ""
     pyinstaller = Path(sysconfig.get_path("scripts")) / f"pyinstaller{suffix}"
     command = (pyinstaller, "--clean", "--noconfirm", "--log-level", "WARN", ROOT / "installer.spec")
-    if not succeeds(*command, PYTHONHASHSEED="1", SOURCE_DATE_EPOCH=epoch):
+    if not succeeds(*command, SOURCE_DATE_EPOCH=epoch):
         refuse("the program cannot be built.")
     if not succeeds(sys.executable, "-m", "pytest", "-m", "packaged", "tests/packaged"):
         refuse("the built program fails its tests.")
@@ -92,7 +92,7 @@ def contents() -> Iterator[tuple[Path, str]]:
     """Every file of the archive with its name in there, in a fixed order."""
     roots = [(PROGRAM, ""), *((ROOT / name, name) for name in BESIDE)]
     if sys.platform == "linux":
-        roots.append((LINUX, "linux"))
+        roots += [(path, f"linux/{path.name}") for path in sorted(LINUX.glob("io.github.*"))]
     for source, name in roots:
         for path in [source] if source.is_file() else sorted(source.rglob("*")):
             if path.is_symlink() or path.is_file():
@@ -174,7 +174,6 @@ def build_info(version: str, epoch: str) -> str:
         "tuckbox": version,
         "commit": output("git", "rev-parse", "HEAD"),
         "SOURCE_DATE_EPOCH": epoch,
-        "PYTHONHASHSEED": "1",
         "python": platform.python_version(),
         "system": f"{platform.system()} {platform.machine()} {' '.join(platform.libc_ver())}".strip(),
         **{tool: installed(tool) for tool in TOOLS},

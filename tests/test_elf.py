@@ -50,6 +50,43 @@ def test_what_names_no_such_folder_stays_as_it_is(tmp_path: Path) -> None:
         assert library.read_bytes() == before
 
 
+def test_a_library_does_without_another_that_it_never_calls(tmp_path: Path) -> None:
+    other = tmp_path / "libgone.so"
+    (tmp_path / "gone.c").write_text("int gone(int x) { return x; }\n")
+    (tmp_path / "gone.map").write_text("GONE_1 { global: gone; };\n")
+    command = [
+        "gcc",
+        "-shared",
+        "-fPIC",
+        str(tmp_path / "gone.c"),
+        "-o",
+        str(other),
+        "-Wl,-soname,libgone.so",
+    ]
+    subprocess.run([*command, f"-Wl,--version-script={tmp_path / 'gone.map'}"], check=True)
+    source, library = tmp_path / "x.c", tmp_path / "x.so"
+    source.write_text(
+        "#include <stdlib.h>\nextern int gone(int);\nint two(int x) { return x < 0 ? gone(x) : abs(x) + 1; }\n"
+    )
+    linked = ["gcc", "-shared", "-fPIC", str(source), str(other), "-o", str(library), "-Wl,-z,now"]
+    subprocess.run(linked, check=True)
+    before = elf.read(library.read_bytes())
+    assert before is not None
+    assert "libgone.so" in before.needed
+    names = elf.defined(other.read_bytes())
+    assert "gone" in names
+    other.unlink()
+    with pytest.raises(OSError, match=r"libgone\.so"):
+        ctypes.CDLL(str(library))
+    elf.do_without(library, ["libgone.so"], names)
+    after = elf.read(library.read_bytes())
+    assert after is not None
+    assert set(after.needed) == set(before.needed) - {"libgone.so"}
+    assert ctypes.CDLL(str(library)).two(1) == 2
+    with pytest.raises(ValueError, match=r"does not need all of"):
+        elf.do_without(library, ["libgone.so"], names)
+
+
 def test_a_library_that_binds_at_once_is_known(tmp_path: Path) -> None:
     for flag, now in (("-Wl,-z,lazy", False), ("-Wl,-z,now", True)):
         dynamic = elf.read(built(tmp_path, flag).read_bytes())

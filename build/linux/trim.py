@@ -1,0 +1,67 @@
+"""Leaves out of a built folder for Linux what nothing in it calls, and what its builder's folders were.
+
+pygame's wheel brings decoders of music and pictures that Tuckbox has none of: its sounds are WAV, its pictures SVG and
+PNG. The two libraries that could call them are made to do without; what then nobody needs goes.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import elf
+
+CALLERS = {
+    "libSDL2_mixer-": (
+        "libFLAC-",
+        "libfluidsynth-",
+        "libmpg123-",
+        "libogg-",
+        "libopusfile-",
+        "libvorbis-",
+        "libvorbisfile-",
+        "libwavpack-",
+        "libxmp-",
+    ),
+    "libSDL2_image-": ("libjpeg-", "libtiff-", "libwebp-", "libwebpdemux-"),
+    "libfreetype-": ("libbrotlidec-",),
+}
+"""Beginnings of the names of libraries, and of those that each of them names without need."""
+
+
+def trim(folder: Path) -> None:
+    """Make the libraries of a built folder silent about the builder's folders, and take out those without use."""
+    for path in libraries(folder):
+        elf.forget_folders(path)
+    inside = folder / "_internal"
+    for caller, named in CALLERS.items():
+        [path] = (inside / "pygame_ce.libs").glob(f"{caller}*")
+        do_without(path, named)
+    while unneeded := without_use(inside):
+        for path in unneeded:
+            path.unlink()
+
+
+def libraries(folder: Path) -> Iterator[Path]:
+    """Every ELF file in a folder, links left out."""
+    for path in sorted(folder.rglob("*")):
+        if path.is_file() and not path.is_symlink() and elf.is_elf(path):
+            yield path
+
+
+def do_without(path: Path, beginnings: tuple[str, ...]) -> None:
+    """Let a library need those beside it no more whose names begin so."""
+    dynamic = elf.read(path.read_bytes())
+    assert dynamic is not None
+    gone = [name for name in dynamic.needed if name.startswith(beginnings)]
+    assert len(gone) == len(beginnings), f"{path.name} needs {dynamic.needed}"
+    offered = [elf.defined((path.parent / name).read_bytes()) for name in gone]
+    elf.do_without(path, gone, frozenset().union(*offered))
+
+
+def without_use(inside: Path) -> list[Path]:
+    """The libraries of other people's that nothing needs, and the links to them; Python loads its modules by name."""
+    needed = set()
+    for path in libraries(inside.parent):
+        dynamic = elf.read(path.read_bytes())
+        needed |= set(dynamic.needed) if dynamic else set()
+    beside = [*inside.glob("lib*.so*"), *(inside / "pygame_ce.libs").iterdir()]
+    return [path for path in beside if path.name not in needed and not path.name.startswith("libpython")]

@@ -1,0 +1,77 @@
+"""The libraries of the built folder for Linux: where they look, what they need, on how old a system they run."""
+
+import re
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+
+import elf
+import pytest
+import trim
+
+from tests.packaged.conftest import BUILT, COMPILED
+
+PYTHON_FLOOR = (2, 35)
+"""The C library of Python itself and of what GCC adds to it: as old as where Python was built."""
+FLOOR = (2, 28)
+"""That of all others: our own compiled playouts, pygame's wheel, AccessKit's."""
+OF_PYTHON = re.compile(r"libpython3|lib-dynload/|libgcc_s|libffi|libz\.")
+SYSTEM = {
+    "ld-linux-x86-64.so.2",
+    "libc.so.6",
+    "libdl.so.2",
+    "libm.so.6",
+    "libpthread.so.0",
+    "librt.so.1",
+    "libutil.so.1",
+}
+"""What every system with the GNU C library brings."""
+
+pytestmark = [pytest.mark.packaged, pytest.mark.skipif(sys.platform != "linux", reason="ELF")]
+
+
+def libraries() -> list[Path]:
+    found = list(trim.libraries(BUILT))
+    assert len(found) > 50
+    return found
+
+
+def dynamic(path: Path) -> elf.Dynamic:
+    found = elf.read(path.read_bytes())
+    assert found is not None, path
+    return found
+
+
+def test_no_library_looks_into_a_folder_of_the_builder_s() -> None:
+    assert not {path.name: dynamic(path).absolute for path in libraries() if dynamic(path).absolute}
+
+
+def test_what_we_link_binds_at_once() -> None:
+    ours = [*COMPILED, *BUILT.joinpath("_internal", "game").rglob("*.so")]
+    assert ours or not COMPILED
+    assert not [path for path in ours if not dynamic(path).binds_now]
+
+
+def test_every_library_finds_those_that_it_needs_and_each_is_needed() -> None:
+    inside = BUILT / "_internal"
+    wanted = Counter(name for path in libraries() for name in dynamic(path).needed)
+    there = {path.name for path in (*inside.glob("lib*"), *(inside / "pygame_ce.libs").iterdir())}
+    assert not set(wanted) - there - SYSTEM
+    assert not [name for name in there - set(wanted) if not name.startswith("libpython3")]
+
+
+def test_nothing_asks_for_a_newer_c_library_than_is_stated() -> None:
+    newest: dict[str, tuple[int, ...]] = {}
+    for path in libraries():
+        told = subprocess.run(
+            ["objdump", "-T", path], capture_output=True, check=True, encoding="utf-8"
+        ).stdout
+        versions = [tuple(map(int, found.split("."))) for found in re.findall(r"\(GLIBC_([0-9.]+)\)", told)]
+        newest[path.relative_to(BUILT).as_posix()] = max(versions, default=(0,))
+    late = {
+        name: version
+        for name, version in newest.items()
+        if version > (PYTHON_FLOOR if OF_PYTHON.search(name) else FLOOR)
+    }
+    assert not late
