@@ -114,7 +114,7 @@ def do_without(path: Path, gone: Collection[str], names: Collection[str]) -> Non
     ]
     if versions is not None:
         start = _place(segments, found[_VERSIONS])
-        places = _forget_versions(data, start, strings, gone)  # the C library's is always among them
+        places = _forget_versions(data, start, strings, gone)  # the C library's is always there
         anew = {_VERSIONS: found[_VERSIONS] + places[0] - start, _VERSIONS_COUNT: len(places)}
         entries = [(tag, anew.get(tag, value)) for tag, value in entries]
     _lay_entries(data, dynamic, entries)
@@ -143,8 +143,8 @@ def _forget_versions(data: bytearray, start: int, strings: int, gone: Collection
         if _text(data, strings + file) not in gone:
             places.append(here)
         here += step
-    for place, following in zip(places, [*places[1:], None], strict=True):
-        struct.pack_into("<I", data, place + 12, following - place if following else 0)
+    for place, following in zip(places, [*places[1:], *places[-1:]], strict=True):
+        struct.pack_into("<I", data, place + 12, following - place)
     return places
 
 
