@@ -153,8 +153,8 @@ class PlainControls(Controls[S, M, PlainLayout], Generic[S, M]):
         table, zone = facts.shown, facts.shown.zone_of(card)
         if facts.picking.cards and card not in facts.picking.cards:
             joins = begins(Touch.of(table, [*facts.picking.cards, card]), facts.legal)
-            takes = zone in facts.picking.places(table, facts.legal)
-            return facts.picking.touch(table, zone) if takes and not joins else None
+            taking = set(self.layout.together(zone)) & facts.picking.places(table, facts.legal)
+            return self.place_touch(facts, zone) if taking and not joins else None
         if facts.picking.cards:
             return None
         legal = [touch for _, touch in facts.legal]
@@ -169,12 +169,24 @@ class PlainControls(Controls[S, M, PlainLayout], Generic[S, M]):
     def place_touch(self, facts: Facts[S, M], zone: Zone) -> Touch:
         """Put what is picked there; else the one move that takes a card from there or names the place alone."""
         table, legal = facts.shown, [touch for _, touch in facts.legal]
+        here = self.layout.together(zone)
+        plain = next((touch for one in here if (touch := facts.picking.touch(table, one)) in legal), None)
+        if facts.picking.cards or plain is not None:
+            return plain or facts.picking.touch(table, zone)
         plain = facts.picking.touch(table, zone)
-        if facts.picking.cards or plain in legal:
-            return plain
-        taking = [touch for touch in legal if [(one, count) for one, _, count in touch.picks] == [(zone, 1)]]
-        naming = [touch for touch in legal if touch.place == zone and not touch.picks]
+        taking = [
+            touch
+            for touch in legal
+            if [count for one, _, count in touch.picks if one in here] == [1] and len(touch.picks) == 1
+        ]
+        naming = [touch for touch in legal if touch.place in here and not touch.picks]
         return next((found[0] for found in (taking, naming) if len(found) == 1), plain)
+
+    def drop_touch(self, facts: Facts[S, M], cards: Sequence[CardId], zone: Zone) -> Touch:
+        """Cards dropped on a place are meant for whatever takes them there."""
+        legal = [touch for _, touch in facts.legal]
+        meant = [Touch.of(facts.shown, cards, one) for one in (zone, *self.layout.together(zone))]
+        return next((touch for touch in meant if touch in legal), meant[0])
 
     def chosen(self, action: Action, facts: Facts[S, M]) -> Picking | None:
         """The next page of buttons."""
@@ -213,9 +225,14 @@ class PlainDisplay(Display[S, M, PlainLayout]):
     def refresh(self, facts: Facts[S, M]) -> None:
         """Counts, and what may be done without a card."""
         for zone, slot in self._slots.items():
-            slot.visible = not facts.told.zones[zone] or not facts.shown.zones[zone]
+            here = self.layout.together(zone)
+            slot.visible = not all(
+                any(lying[one] for one in here) for lying in (facts.told.zones, facts.shown.zones)
+            )
         for zone, name in self._names.items():
-            bare, count = self.narration.place_name(zone), len(facts.told.zones[zone])
+            here = [one for one in self.layout.together(zone) if facts.told.zones[one]] or [zone]
+            bare = self.narration.place_name(here[-1])
+            count = sum(len(facts.told.zones[one]) for one in here)
             whole = self.host.say(phrase("{place} \u00b7 {count}", place=bare, count=count))
             name.show((whole, self.host.say(bare)), whole)
         aside = [move for move in facts.legal if self._is_aside(facts, move)]
@@ -240,9 +257,13 @@ class PlainDisplay(Display[S, M, PlainLayout]):
         return rect
 
     def card_state(self, facts: Facts[S, M], card: CardId, usual: State) -> State:
-        """Only what is one's own lies in the dark when it may not be played."""
-        foreign = usual is State.DIM and facts.shown.rules[facts.shown.zone_of(card)].owner != facts.me
-        return State.REST if foreign else usual
+        """Only what is one's own lies in the dark, when it may not be played and no card goes where it lies."""
+        if usual is not State.DIM:
+            return usual
+        zone = facts.shown.zone_of(card)
+        here = self.layout.together(zone)
+        takes = any(touch.place in here for _, touch in facts.legal)
+        return State.REST if takes or facts.shown.rules[zone].owner != facts.me else usual
 
 
 class PlainNarration(Narration[S, M, L], Generic[S, M, L]):

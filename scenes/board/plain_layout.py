@@ -39,6 +39,8 @@ WIDEST = 2.4
 GAP = (0.04, 1.04)
 """The least and the most distance of neighbours in a row, in card widths."""
 LIFT, HOVER = 30.0, 10.0
+OVER = 5.0
+"""How many layers higher a zone lies that has no room of its own."""
 
 
 class Home(NamedTuple):
@@ -59,21 +61,51 @@ class PlainLayout(LayoutBase):
     """The place of every face in the deck, as the game lists it."""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "homes", dict(self._homes()))
+        object.__setattr__(self, "homes", self._homes())
         object.__setattr__(self, "ranks", {face: rank for rank, face in enumerate(self.faces)})
 
     def owned(self, seat: int) -> list[Zone]:
         """The zones of a seat, or of nobody."""
         return [zone for zone, rule in self.zones.items() if rule.owner == seat]
 
+    def place_of(self, zone: Zone) -> Zone:
+        """The zone in whose place this one lies: it takes room only there, and is seen while it holds cards.
+
+        Of itself, `up/0/3` lies where `down/0/3` does: the first of all zones that end alike with seat and number.
+        A game says here what else lies in another's place.
+        """
+        _, *ends = zone.split("/")
+        alike = (one for one in self.zones if one.split("/")[1:] == ends)
+        return next(alike) if len(ends) > 1 else zone
+
+    def together(self, zone: Zone) -> Sequence[Zone]:
+        """The zones that lie in one place with this one, itself among them."""
+        place = self.place_of(zone)
+        return [one for one in self.zones if self.place_of(one) == place]
+
     # -- homes -------------------------------------------------------------------------------------
-    def _homes(self) -> Iterable[tuple[Zone, Home]]:
+    def _homes(self) -> dict[Zone, Home]:
         strips = self._strips()
-        return chain(
-            *(self._theirs(seat, box) for seat, box in strips),
-            self._shared(),
-            self._mine() if self.me >= 0 else (),
+        homes = dict(
+            chain(
+                *(self._theirs(seat, box) for seat, box in strips),
+                self._shared(),
+                self._mine() if self.me >= 0 else (),
+            )
         )
+        for zone in self.zones:
+            if zone not in homes:
+                home = homes[self.place_of(zone)]
+                over = replace(home.at, z=home.at.z + OVER)
+                homes[zone] = home._replace(at=over, spread=self._is_spread(zone), named=False)
+        return homes
+
+    def _is_spread(self, zone: Zone) -> bool:
+        return self.zones[zone].sight in (Sight.ALL, Sight.OWNER)
+
+    def _rooms(self, seat: int) -> list[Zone]:
+        """The zones of a seat, or of nobody, that take room of their own."""
+        return [zone for zone in self.owned(seat) if self.place_of(zone) == zone]
 
     def _strips(self) -> list[tuple[Seat, Box]]:
         seats, (x, y, w, h) = others(self.seats, self.me), STRIPS
@@ -82,13 +114,13 @@ class PlainLayout(LayoutBase):
         ]
 
     def _theirs(self, seat: Seat, strip: Box) -> Iterable[tuple[Zone, Home]]:
-        zones, (x, y, w, h) = self.owned(seat), strip
+        zones, (x, y, w, h) = self._rooms(seat), strip
         top = y + 2 * NAME_Y + 6
         room = (x, top, w, y + h - top)
         return zip(zones, self._row(zones, room, SMALL, named=False), strict=True)
 
     def _shared(self) -> Iterable[tuple[Zone, Home]]:
-        zones, (x, y, w, h) = self.owned(PUBLIC), MIDDLE
+        zones, (x, y, w, h) = self._rooms(PUBLIC), MIDDLE
         first = len(zones) if len(zones) <= CROWD else (len(zones) + 1) // 2
         rows = [row for row in (zones[:first], zones[first:]) if row]
         for nth, row in enumerate(rows):
@@ -97,7 +129,7 @@ class PlainLayout(LayoutBase):
 
     def _mine(self) -> Iterable[tuple[Zone, Home]]:
         """Hands first; what else is one's own stands at their right."""
-        zones, (x, y, w, h) = self.owned(self.me), OWN
+        zones, (x, y, w, h) = self._rooms(self.me), OWN
         hands = [zone for zone in zones if self.zones[zone].sight is Sight.OWNER]
         rest = [zone for zone in zones if zone not in hands]
         beside = min(PILE * len(rest), w if not hands else w * 0.6)
@@ -117,10 +149,9 @@ class PlainLayout(LayoutBase):
         width = min(widest, wide - 16, (h - foot) / RATIO)
         found = []
         for nth, zone in enumerate(zones):
-            spread = self.zones[zone].sight in (Sight.ALL, Sight.OWNER)
             left = self.frame.x(x + wide * (nth + 0.5)) - wide / 2
             at = Spot(left + wide / 2, y + (h - foot) / 2, width, z=10)
-            found.append(Home((left + 4, y, wide - 8, h), at, spread, named))
+            found.append(Home((left + 4, y, wide - 8, h), at, self._is_spread(zone), named))
         return found
 
     def caption(self, zone: Zone) -> Box:
@@ -206,4 +237,4 @@ class PlainLayout(LayoutBase):
 
     def areas(self) -> Sequence[Area]:
         """Every place."""
-        return [Area(zone, home.box) for zone, home in self.homes.items()]
+        return [Area(zone, home.box) for zone, home in self.homes.items() if self.place_of(zone) == zone]
