@@ -9,6 +9,7 @@ from game.core.cards import CardId
 from game.core.events import Zone
 from game.core.phrases import Phrase, phrase
 from game.core.rules import M, S, Touch
+from game.core.table import Table
 from scenes.board.board import Board
 from scenes.board.controls import Controls
 from scenes.board.display import Display
@@ -167,7 +168,7 @@ class PlainControls(Controls[S, M, PlainLayout], Generic[S, M]):
         return meant[0] if foreign and whole else None
 
     def place_touch(self, facts: Facts[S, M], zone: Zone) -> Touch:
-        """Put what is picked there; else the one move that takes a card from there or names the place alone."""
+        """Put what is picked there; else the one move that takes a card from there, names the place alone, or puts there all that lies somewhere."""
         table, legal = facts.shown, [touch for _, touch in facts.legal]
         here = self.layout.together(zone)
         plain = next((touch for one in here if (touch := facts.picking.touch(table, one)) in legal), None)
@@ -180,7 +181,13 @@ class PlainControls(Controls[S, M, PlainLayout], Generic[S, M]):
             if [count for one, _, count in touch.picks if one in here] == [1] and len(touch.picks) == 1
         ]
         naming = [touch for touch in legal if touch.place in here and not touch.picks]
-        return next((found[0] for found in (taking, naming) if len(found) == 1), plain)
+        lone = [touch for touch in legal if touch.place in here and self._is_whole(table, touch)]
+        return next((found[0] for found in (taking, naming, lone) if len(found) == 1), plain)
+
+    @staticmethod
+    def _is_whole(table: Table, touch: Touch) -> bool:
+        """Whether a touch picks all that lies where it picks: a card that was drawn and lies by itself."""
+        return bool(touch.picks) and all(count == len(table.zones[zone]) for zone, _, count in touch.picks)
 
     def drop_touch(self, facts: Facts[S, M], cards: Sequence[CardId], zone: Zone) -> Touch:
         """Cards dropped on a place are meant for whatever takes them there."""
@@ -276,6 +283,11 @@ class PlainNarration(Narration[S, M, L], Generic[S, M, L]):
             f"{name} {text}" for name, (where, text) in facts.told.marks.items() if text and not where
         )
         return phrase("{line} \u00b7 {marks}", line=usual, marks=marks) if marks else usual
+
+    def place_label(self, facts: Facts[S, M], zone: Zone) -> Phrase:
+        """The usual, of what lies in the place just now."""
+        here = [one for one in self.layout.together(zone) if facts.shown.zones[one]]
+        return super().place_label(facts, here[-1] if here else zone)
 
     def card_label(self, facts: Facts[S, M], card: CardId) -> Phrase:
         """Its face, or where it lies."""

@@ -7,8 +7,8 @@ from game.core.cards import Face
 from scenes.stage.theme import Colour, GameLook, Theme, Tokens
 
 MINUS = "\u2212"
-MAIN_FITS, INDEX_FITS = 3, 4
-"""So many characters of a plain face stand at full size in its middle, and in its corner."""
+MAIN_FITS, MINI_FITS, INDEX_FITS = 3, 2, 4
+"""So many characters of a plain face stand at full size in its middle, there on a narrow card, and in its corner."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ def plain_face(press: Press, look: GameLook, face: Face, *, mini: bool) -> tuple
     _ = look
     text, ink = face.replace("-", MINUS), press.inks.colour("main")
     main = press.at("mini" if mini else "main", text, ink)
-    main = replace(main, size=main.size * min(1.0, MAIN_FITS / len(text)))
+    main = replace(main, size=main.size * min(1.0, (MINI_FITS if mini else MAIN_FITS) / len(text)))
     if mini:
         return (main,)
     index = press.index("index", text, ink, from_left=True)

@@ -177,6 +177,10 @@ class LayoutBase:
         """Where cards can be put, and what can be touched besides cards."""
         raise NotImplementedError
 
+    def together(self, zone: Zone) -> Sequence[Zone]:
+        """The zones that lie in one place with this one, itself among them."""
+        return (zone,)
+
     def touchable(self, table: Table) -> Sequence[CardId]:
         """The cards that a hand at this screen can touch, in the order in which the keyboard walks them."""
         spots = self.spots(table)

@@ -132,7 +132,8 @@ class Spread:
             place.label = say(board.narration.place_label(facts, zone))
         mine, walked = self.layout.touchable(facts.shown), set(self.layout.walked(facts.shown))
         for zone, place in self.places.items():
-            place.visible = not set(facts.shown.zones[zone]).intersection(mine)
+            here = {card for one in self.layout.together(zone) for card in facts.shown.zones[one]}
+            place.visible = here.isdisjoint(mine)
         for card in [card for card in self.cards if card not in mine]:
             self.host.drop(self.cards.pop(card))
         self._order = {card: place for place, card in enumerate(mine)}
