@@ -1,4 +1,4 @@
-"""Where Peep's cards lie: as in any game, but what is turned up lies askew."""
+"""Where Peep's cards lie: as in any game, but what is turned up lies askew, where cards were played."""
 
 from __future__ import annotations
 
@@ -6,15 +6,20 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from game.core.cards import CardId
+from game.core.events import Zone
 from game.core.table import Table
 from scenes.board.plain_layout import PlainLayout
 from scenes.stage.layout import Spot
-from tests.toy.game.rules import SHOWN
+from tests.toy.game.rules import HEAP, SHOWN
 
 
 @dataclass(frozen=True, slots=True)
 class PeepLayout(PlainLayout):
     """Spots for one seat's screen."""
+
+    def place_of(self, zone: Zone) -> Zone:
+        """What is turned up takes no room of its own: it lies on the heap, at the end of a round."""
+        return HEAP if zone == SHOWN else PlainLayout.place_of(self, zone)
 
     def spots(self, table: Table) -> Mapping[CardId, Spot]:
         """The spot of every card."""

@@ -1,0 +1,48 @@
+"""A plain table: zones of one place share its room, and a card goes where it is wanted with one click."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.cards import Seat
+from game.core.events import Zone
+from game.core.table import Rule, Sight
+from scenes.board.plain_layout import PlainLayout
+from scenes.stage.assets import Assets
+from scenes.stage.layout import Frame
+
+
+def laid(assets: Assets, *kinds: tuple[str, Sight], seats: int = 2, places: int = 6) -> PlainLayout:
+    """The layout of so many places a seat, with a zone of each kind in every one."""
+    zones = {
+        Zone(f"{kind}/{seat}/{place}"): Rule(sight, Seat(seat))
+        for seat in range(seats)
+        for kind, sight in kinds
+        for place in range(places)
+    }
+    return PlainLayout(seats, 0, assets.theme, Frame(1.0, compact=False, text=1.0, target=40.0), zones=zones)
+
+
+def test_what_lies_face_up_takes_the_room_of_what_lay_there_face_down(assets: Assets) -> None:
+    both = laid(assets, ("down", Sight.NONE), ("up", Sight.ALL))
+    alone = laid(assets, ("down", Sight.NONE))
+    for place in range(6):
+        down, up = Zone(f"down/0/{place}"), Zone(f"up/0/{place}")
+        assert both.homes[down].box == both.homes[up].box == alone.homes[down].box
+        assert both.homes[up].at.z > both.homes[down].at.z
+        assert both.together(up) == both.together(down) == [down, up]
+    assert [area.zone for area in both.areas()] == [area.zone for area in alone.areas()]
+
+
+def test_zones_of_two_words_have_a_place_of_their_own(assets: Assets) -> None:
+    rules = {Zone("hand/0"): Rule(Sight.OWNER, Seat(0)), Zone("won/0"): Rule(Sight.ALL, Seat(0))}
+    frame = Frame(1.0, compact=False, text=1.0, target=40.0)
+    layout = PlainLayout(1, 0, assets.theme, frame, zones=rules)
+    assert [area.zone for area in layout.areas()] == list(rules)
+
+
+@pytest.mark.parametrize("places", [4, 6, 8])
+def test_two_kinds_of_zones_make_no_card_smaller(assets: Assets, places: int) -> None:
+    both = laid(assets, ("down", Sight.NONE), ("up", Sight.ALL), places=places)
+    alone = laid(assets, ("down", Sight.NONE), places=places)
+    assert {home.at.width for home in both.homes.values()} == {home.at.width for home in alone.homes.values()}
