@@ -137,6 +137,7 @@ def spring(folder: Path, program: Sequence[str | Path]) -> None:
     for arguments in (
         ("check", traps.file),
         ("replay", traps.file),
+        ("review", traps.file, "--playouts", "2"),
         ("games", "--json"),
         (*playing, "--jobs", "2"),
         ("--self-test",),

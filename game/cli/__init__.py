@@ -13,7 +13,7 @@ from pathlib import Path
 from types import ModuleType
 
 from game import __version__
-from game.cli import bench, check, games, legal, replay, simulate
+from game.cli import bench, check, games, legal, replay, review, simulate
 from game.cli.usage import Parser, Stopped, WrongArguments, closest
 from game.games import ENTRIES
 from game.saves import BadFile, NotSaved
@@ -25,6 +25,7 @@ COMMANDS: dict[str, ModuleType] = {
     "check": check,
     "legal": legal,
     "replay": replay,
+    "review": review,
     "bench": bench,
 }
 
@@ -40,6 +41,7 @@ Without a window:
   tuckbox check FILE...      is this a legal match?
   tuckbox legal FILE         every legal move at one moment of a match
   tuckbox replay FILE        a match in words
+  tuckbox review FILE        what its moves were worth
   tuckbox bench              how fast it is here
 
 More about one of them: tuckbox COMMAND --help

@@ -8,6 +8,7 @@ from random import Random
 from types import ModuleType
 from typing import Any
 
+from game.cpu.judge import Judge
 from game.cpu.levels import Bot, Level, Limit
 from game.cpu.styles import Style
 
@@ -17,9 +18,10 @@ PlaySome = Callable[[Any, int, Random], int]
 
 @dataclass(frozen=True, slots=True)
 class Brain:
-    """Who plays a game; the rest is for a game with fast playouts, and tells that its Sharp player searches.
+    """Who plays a game and judges its matches; the rest is for fast playouts, and tells that its Sharp player searches.
 
     * `player(level, limit, style)`: the player of a level.
+    * `judge`: what its moves are worth; without one, its matches are not reviewed.
     * `random_rounds(view, count, rng)`: plays so many rounds that fit a view to their ends by chance in the game's
       fast playouts, and counts the moves.
     * `compiled`: the modules that the built program runs as machine code, small integers in tight loops.
@@ -27,6 +29,7 @@ class Brain:
     """
 
     player: Callable[[Level, Limit, Style], Bot]
+    judge: Judge | None = None
     random_rounds: PlaySome | None = None
     compiled: tuple[ModuleType, ...] = ()
     goals: tuple[int, int] | None = None

@@ -187,6 +187,7 @@ def test_every_command_works(program: Path, tmp_path: Path) -> None:
         "check": (record, "made/poof-1.tuckbox"),
         "legal": (record, "--round", "0", "--move", "0"),
         "replay": ("made/poof-2.tuckbox",),
+        "review": ("made/poof-2.tuckbox", "--playouts", "2"),
         "bench": ("--profile",),
     }
     assert set(asked) == set(COMMANDS)

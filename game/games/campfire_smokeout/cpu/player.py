@@ -224,6 +224,23 @@ def random_rounds(view: State, count: int, rng: Random) -> int:
     return made
 
 
+def sent(spot: Spot, move: int, *, rare: bool = False) -> Sent:
+    """A move as its reasons see it; `rare` is whether this seat was smoked out least often after it."""
+    to, _, left = spot.after(move)
+    reach: dict[int, set[int]] = {}
+    for one in spot.moves():
+        reach.setdefault(card_of(one), set()).add(spot.after(one)[0])
+    return Sent(
+        seat=spot.seat,
+        to=to,
+        reach=frozenset().union(*reach.values()) - {spot.seat},
+        counts=spot.counts,
+        left=left.bit_count(),
+        plain=all(len(seats) >= len(reach[card_of(move)]) for seats in reach.values()),
+        rare=rare,
+    )
+
+
 # -- the player ----------------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
 class Camper(Reasoner):
@@ -259,20 +276,7 @@ class Camper(Reasoner):
     def _decision(
         self, spot: Spot, move: int, told: tuple[Weighed, ...] = (), *, rare: bool = False
     ) -> Decision:
-        to, _, left = spot.after(move)
-        reach: dict[int, set[int]] = {}
-        for one in spot.moves():
-            reach.setdefault(card_of(one), set()).add(spot.after(one)[0])
-        sent = Sent(
-            seat=spot.seat,
-            to=to,
-            reach=frozenset().union(*reach.values()) - {spot.seat},
-            counts=spot.counts,
-            left=left.bit_count(),
-            plain=all(len(seats) >= len(reach[card_of(move)]) for seats in reach.values()),
-            rare=rare,
-        )
-        reasons = weighed(why(self.level, sent), told, FOR_THE_MATCH)
+        reasons = weighed(why(self.level, sent(spot, move, rare=rare)), told, FOR_THE_MATCH)
         return Decision(move_of(move, starting=spot.opener != NOBODY), reasons)
 
 

@@ -1,6 +1,8 @@
 """The CPU players of Poof."""
 
 from game.cpu.brain import Brain
-from game.games.poof.cpu import belief, plan, player, playout
+from game.games.poof.cpu import belief, judge, plan, player, playout
 
-POOF = Brain(player.player, belief.random_rounds, (belief, plan, playout), goals=(700_000, 2_000_000))
+POOF = Brain(
+    player.player, judge.JUDGE, belief.random_rounds, (belief, plan, playout), goals=(700_000, 2_000_000)
+)

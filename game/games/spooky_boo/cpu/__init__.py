@@ -1,6 +1,8 @@
 """The CPU players of Spooky Boo."""
 
 from game.cpu.brain import Brain
-from game.games.spooky_boo.cpu import player, playout, policy
+from game.games.spooky_boo.cpu import judge, player, playout, policy
 
-SPOOKY_BOO = Brain(player.player, player.random_rounds, (playout, policy), goals=(300_000, 600_000))
+SPOOKY_BOO = Brain(
+    player.player, judge.JUDGE, player.random_rounds, (playout, policy), goals=(300_000, 600_000)
+)

@@ -1,6 +1,8 @@
 """The CPU players of The Game."""
 
 from game.cpu.brain import Brain
-from game.games.the_game.cpu import player, playout, policy
+from game.games.the_game.cpu import judge, player, playout, policy
 
-THE_GAME = Brain(player.player, player.random_rounds, (playout, policy), goals=(150_000, 400_000))
+THE_GAME = Brain(
+    player.player, judge.JUDGE, player.random_rounds, (playout, policy), goals=(150_000, 400_000)
+)

@@ -1,0 +1,97 @@
+"""Fits what totals are worth to rounds that CPUs played: whole matches are put together from them by chance."""
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from random import Random
+
+Scores = tuple[int, ...]
+Chance = Callable[[Sequence[float], int, int, tuple[float, ...]], float]
+"""The chance to win of a seat, by the totals, the rounds still to play, and the numbers that are fitted."""
+
+BUCKETS = 10
+ROUNDS = (1, 2, 3, 4, 6, 8, 12)
+"""How many rounds may still be to play."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fitted:
+    """The numbers, and how far chances by them are off: at the mean, in points of a hundred, and in the worst tenth."""
+
+    numbers: tuple[float, ...]
+    mean: float
+    worst: float
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a match stood between two rounds, and what a seat's share of the win was in the end."""
+
+    totals: Scores
+    left: int
+    share: float
+
+
+def one_round(pool: Sequence[Scores], rng: Random) -> list[int]:
+    """A round of the pool, with the seats changed round."""
+    scores = list(rng.choice(pool))
+    rng.shuffle(scores)
+    return scores
+
+
+def lowest(totals: Sequence[int], seat: int) -> float:
+    """A seat's share of the win of the lowest total."""
+    least = min(totals)
+    return 1 / list(totals).count(least) if totals[seat] == least else 0.0
+
+
+def fixed(pool: Sequence[Scores], tries: int, rng: Random) -> list[Place]:
+    """Places in matches of so many rounds that the lowest total wins."""
+    found = []
+    for _ in range(tries):
+        left, now = rng.choice(ROUNDS), [0] * len(pool[0])
+        for _ in range(rng.randrange(6)):
+            now = [one + more for one, more in zip(now, one_round(pool, rng), strict=True)]
+        end = list(now)
+        for _ in range(left):
+            end = [one + more for one, more in zip(end, one_round(pool, rng), strict=True)]
+        found.append(Place(tuple(now), left, lowest(end, 0)))
+    return found
+
+
+def race(pool: Sequence[Scores], enough: int, tries: int, rng: Random) -> list[Place]:
+    """Places in matches that whoever alone has the most wins, as soon as that is enough."""
+    found: list[Place] = []
+    while len(found) < tries:
+        totals, passed = [0] * len(pool[0]), []
+        while max(totals) < enough or totals.count(max(totals)) > 1:
+            passed.append(tuple(totals))
+            totals = [one + more for one, more in zip(totals, one_round(pool, rng), strict=True)]
+        found += [Place(now, 1, float(totals[0] == max(totals))) for now in passed]
+    return found
+
+
+def fit(places: Sequence[Place], chance: Chance, grid: Sequence[tuple[float, ...]]) -> Fitted:
+    """The numbers of the grid under which these ends were likeliest, and how far off they are on the second half."""
+    half = len(places) // 2
+    best = min(grid, key=lambda numbers: -_likelihood(places[:half], chance, numbers))
+    mean, worst = errors([(chance(one.totals, 0, one.left, best), one.share) for one in places[half:]])
+    return Fitted(best, mean, worst)
+
+
+def _likelihood(places: Sequence[Place], chance: Chance, numbers: tuple[float, ...]) -> float:
+    total = 0.0
+    for one in places:
+        guess = min(0.9999, max(0.0001, chance(one.totals, 0, one.left, numbers)))
+        total += one.share * math.log(guess) + (1 - one.share) * math.log(1 - guess)
+    return total
+
+
+def errors(told: Sequence[tuple[float, float]]) -> tuple[float, float]:
+    """How far chances are from shares of wins, a tenth of them at a time: the mean and the worst, in points."""
+    order = sorted(told, key=lambda one: one[0])
+    apart = []
+    for nth in range(BUCKETS):
+        some = order[nth * len(order) // BUCKETS : (nth + 1) * len(order) // BUCKETS]
+        apart.append(100 * abs(sum(guess - share for guess, share in some)) / len(some))
+    return sum(apart) / len(apart), max(apart)

@@ -1,0 +1,27 @@
+"""How the totals of Poof are fitted: the lowest wins after so many rounds."""
+
+import math
+from collections.abc import Sequence
+from random import Random
+
+from fitting import Place, Scores, fixed
+
+from game.core.rules import OptionValue
+from game.cpu.equity import fewest
+from game.games.poof.cpu.judge import ROUND
+
+LEVEL = "steady"
+VARIANTS: tuple[dict[str, OptionValue], ...] = ({}, {"extra_challenge": True})
+GRID = [(float(each),) for each in range(10, 80)]
+
+
+def places(pool: Sequence[Scores], tries: int, rng: Random) -> list[Place]:
+    return fixed(pool, tries, rng)
+
+
+def chance(totals: Sequence[float], seat: int, left: int, numbers: tuple[float, ...]) -> float:
+    return fewest(totals, seat, numbers[0] * math.sqrt(left))
+
+
+def committed(seats: int, options: dict[str, OptionValue]) -> tuple[float, ...]:
+    return (ROUND["extra_challenge" in options][seats],)

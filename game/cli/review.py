@@ -1,0 +1,146 @@
+"""What every decision of a match was worth, by what its seat knew then, and what decided the match.
+
+Rounds and moves are counted from 0, as by `tuckbox legal`. Chances to win run from 0 to 1; what follows "+-" is one
+standard error. A move is marked with its cost where that is sure and more than 3 in 100.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any, Final
+
+from game.cli.files import read_record
+from game.cli.progress import Progress
+from game.cli.usage import Stopped, WrongArguments, tell, tell_json, whole
+from game.match import Match
+from game.record import BadRecord, Record
+from game.review import Making, Reviewed, SeatReview
+from game.streams import complain
+from game.worker.studies import judge_of, study
+
+PLAYOUTS: Final = 200
+"""For each move, where nobody says how many."""
+
+TOGETHER: Final = 8
+"""How many moments are tried between two looks at the bar."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What the command takes."""
+    parser.add_argument("file", metavar="FILE", help="a match record")
+    parser.add_argument("--seat", type=whole(0), metavar="N", help="only this seat, from 0")
+    parser.add_argument(
+        "--playouts", type=whole(2, 100_000), default=PLAYOUTS, metavar="N", help="how many, for each move"
+    )
+    parser.add_argument("--json", action="store_true", help="as JSON, for programs")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print the review."""
+    try:
+        record = read_record(arguments.file).record
+        match, wrong = _as_far_as_it_goes(record)
+    except BadRecord as bad:
+        raise Stopped(bad) from bad
+    if judge_of(record.game.id) is None:
+        message = f"nobody can judge the moves of {record.game.title} yet, so its matches are not reviewed."
+        raise Stopped(message)
+    if arguments.seat is not None and arguments.seat >= match.seats:
+        message = f"there is no seat {arguments.seat} in this record; the last is seat {match.seats - 1}."
+        raise WrongArguments(message)
+    seats = range(match.seats) if arguments.seat is None else [arguments.seat]
+    making = Making(match, tuple(seat.player for seat in record.seats), record.seed)
+    _try(making, seats, arguments.playouts)
+    review = making.review()
+    if arguments.json:
+        tell_json([_as_json(review.seats[seat]) for seat in seats])
+    else:
+        for seat in seats:
+            _print(record, review.seats[seat])
+    if wrong is not None:
+        complain(f"this record could only be followed so far: {wrong}")
+    return 0
+
+
+def _as_far_as_it_goes(record: Record) -> tuple[Match, BadRecord | None]:
+    """The match of a record, or its beginning and why it breaks off there. Raises BadRecord where nothing can be played."""
+    try:
+        return record.replay(), None
+    except BadRecord as bad:
+        wrong = bad
+    ends = [(number, len(one.moves)) for number, one in enumerate(record.rounds)]
+    for until in [wrong.at, *reversed(ends)]:
+        if until is not None:
+            with suppress(BadRecord):
+                return record.replay(until), wrong
+    raise wrong
+
+
+def _try(making: Making, seats: Sequence[int], playouts: int) -> None:
+    """Try all moments of these seats."""
+    moments = {seat: making.moments(seat) for seat in seats}
+    bar, done = Progress(max(1, sum(map(len, moments.values())))), 0
+    for seat, all_of_it in moments.items():
+        for start in range(0, len(all_of_it), TOGETHER):
+            some = all_of_it[start : start + TOGETHER]
+            making.learn(seat, some, study(making.study(seat, some, playouts)))
+            done += len(some)
+            bar.show(done)
+    bar.clear()
+
+
+def _as_json(seat: SeatReview) -> dict[str, Any]:
+    ledger = seat.ledger
+    return {
+        "seat": seat.seat,
+        "ledger": {
+            "start": ledger.start,
+            "own": ledger.own,
+            "deck": ledger.deck,
+            "others": ledger.others,
+            "result": ledger.result,
+        },
+        "moves": [_move(one) for one in seat.moves],
+    }
+
+
+def _move(one: Reviewed) -> dict[str, Any]:
+    """A decision; silence has no notation, so it is not among the best moves."""
+    return {
+        "round": one.round,
+        "move": one.move,
+        "played": one.played,
+        "chance": one.chance,
+        "error": one.error,
+        "cost": one.cost,
+        "costly": one.costly,
+        "best": [
+            {"move": best.move, "chance": best.chance, "error": best.error} for best in one.best if best.move
+        ],
+    }
+
+
+def _print(record: Record, seat: SeatReview) -> None:
+    player, ledger = record.seats[seat.seat], seat.ledger
+    tell(f"Seat {seat.seat}: {player.name} ({'person' if player.player == 'human' else player.player})")
+    parts = (("own moves", ledger.own), ("the cards", ledger.deck), ("the others", ledger.others))
+    told = ", ".join(f"{name} {100 * part:+.0f}" for name, part in parts)
+    tell(f"  {100 * ledger.start:.0f} % at the start, {told}: {100 * ledger.result:.0f} %")
+    for one in seat.moves:
+        tell(f"  {one.round}/{one.move:<4} {one.played:<20} {_per_cent(one.chance, one.error)}{_cost(one)}")
+    tell()
+
+
+def _cost(one: Reviewed) -> str:
+    """What a costly move cost, which was better, and why."""
+    if not one.costly:
+        return ""
+    best = one.best[0]
+    better = f"{best.move or 'silence'} {_per_cent(best.chance, best.error)}"
+    return f", cost {100 * one.cost:.0f}; {better}: {one.why}"
+
+
+def _per_cent(chance: float, error: float) -> str:
+    return f"{100 * chance:.0f} % +- {100 * error:.0f}"

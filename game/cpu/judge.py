@@ -1,0 +1,76 @@
+"""What a game brings so that its matches can be reviewed: every move of a decision tried in the same guessed worlds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from game.core.cards import Seat
+from game.core.phrases import Phrase
+from game.cpu.levels import Told
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What a seat knew at one moment: its view, its legal moves, and its news up to then.
+
+    Among `moves` is None: to say nothing out of turn, and in turn to do what the rules of thumb of the playouts do. It
+    is alone where nothing is to be decided. `played` is the move that was made. `players` are the kinds of players by seat, as a record writes them: everybody knows those.
+    """
+
+    view: Any
+    seat: Seat
+    moves: tuple[Any, ...]
+    played: Any
+    news: Sequence[Told]
+    players: tuple[str, ...]
+
+
+def _itself(outcome: float) -> float:
+    return outcome
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """Moves worth a thought, the one that was made and None among them, and a way to try them.
+
+    * `arms`: the moves; those that come to the same stand together.
+    * `sample(arms)`: how these arms end in one more guessed world, the same one and the same chance for all of them.
+    * `chance(outcome)`: the chance to win with such an end, which is the end itself where that is a chance already.
+    * `why(move)`: what speaks for a move, or for None out of turn, in a sentence.
+    * `counts_left`: whether an end is how many cards are left.
+    """
+
+    arms: tuple[tuple[Any, ...], ...]
+    sample: Callable[[Sequence[int]], list[float]]
+    why: Callable[[Any], Phrase]
+    chance: Callable[[float], float] = _itself
+    counts_left: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Judge:
+    """The judge of a game.
+
+    * `trial(moment, rng)`: the moves of a moment, to be tried with this chance.
+    * `standing(view, seat, players)`: a seat's chance to win the match while no round is being played.
+    """
+
+    trial: Callable[[Moment, Random], Trial]
+    standing: Callable[[Any, Seat, tuple[str, ...]], float]
+
+
+def arms_of(moves: Sequence[Any], key: Callable[[Any], object]) -> dict[object, tuple[Any, ...]]:
+    """Moves by what they come to."""
+    found: dict[object, list[Any]] = {}
+    for move in moves:
+        found.setdefault(key(move), []).append(move)
+    return {what: tuple(alike) for what, alike in found.items()}
+
+
+def alike(rng: Random) -> Callable[[], Random]:
+    """Chance that begins alike whenever it is asked for: what is tried in one world is tried with the same."""
+    seed = rng.getrandbits(64)
+    return lambda: Random(seed)

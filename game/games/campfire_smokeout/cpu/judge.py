@@ -1,0 +1,94 @@
+"""Every move of a decision in Campfire Smokeout, tried in guessed rounds and counted for the match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Final
+
+from game.core.cards import Seat
+from game.cpu.judge import Judge, Moment, Trial, alike, arms_of
+from game.cpu.levels import Level
+from game.games.campfire_smokeout.cpu.player import (
+    NOISE,
+    Spot,
+    ended,
+    hopes,
+    numbers,
+    seen_from,
+    sent,
+    unseen,
+    worlds,
+)
+from game.games.campfire_smokeout.cpu.playout import NOBODY, blown_out, card_of, move_of
+from game.games.campfire_smokeout.cpu.reasons import why
+from game.games.campfire_smokeout.rules import WIND, Phase, State
+
+Place = tuple[int, int, int]
+"""Where the Smoke is, which face is up, and who sent it."""
+
+
+def standing(view: State, seat: Seat, _players: tuple[str, ...]) -> float:
+    """The chance to win the match before this round, if all are as likely to be smoked out."""
+    return hopes(view.totals, seat)
+
+
+def trial(moment: Moment, rng: Random) -> Trial:
+    """The moves of a moment."""
+    view, seat = moment.view, moment.seat
+    spot, dealt = seen_from(view, seat), worlds(seen_from(view, seat), unseen(view, seat, moment.news), rng)
+    begun = view.phase is not Phase.START
+
+    def sample(chosen: Sequence[int]) -> list[float]:
+        (hands, lows), chance = next(dealt), alike(rng)
+        return [_end(spot, hands[:], lows[:], chance().random, ways[nth]) for nth in chosen]
+
+    codes = {move_of(code, starting=not begun): code for code in _codes(spot)} if view.smoke == seat else {}
+    arms = arms_of(
+        moment.moves,
+        lambda move: None if move is None else (card_of(codes[move]), *spot.after(codes[move])[:2]),
+    )
+    ways = [
+        _waiting(view, spot) if same[0] is None else _going(spot, codes[same[0]]) for same in arms.values()
+    ]
+    return Trial(tuple(arms.values()), sample, lambda move: why(Level.SHARP, sent(spot, codes[move])))
+
+
+def _codes(spot: Spot) -> Sequence[int]:
+    return spot.airs.moves(spot.face, spot.hand) if spot.opener == NOBODY else spot.moves()
+
+
+Way = Callable[[Callable[[], float]], tuple[Place, int, int]]
+"""How the round goes on, by chance where others decide: the place, the own hand, and how many cards that is fewer."""
+
+
+def _going(spot: Spot, code: int) -> Way:
+    to, face, left = spot.after(code)
+    return lambda _: ((to, face, spot.seat), left, int(spot.opener == NOBODY))
+
+
+def _waiting(view: State, spot: Spot) -> Way:
+    """Whoever has the Smoke goes by the rules of thumb; the start card is used by chance."""
+    face, sender = spot.face, NOBODY if view.sender is None else view.sender
+    if view.phase is not Phase.START:
+        return lambda _: ((view.smoke, face, sender), spot.hand, 0)
+    airs = spot.airs
+    uses = airs.reach[face][numbers(view.table.faces_in(WIND))[0]]
+    if not uses:
+        return lambda _: ((view.smoke, face, view.smoke), spot.hand, 0)
+
+    def used(chance: Callable[[], float]) -> tuple[Place, int, int]:
+        use = uses[int(chance() * len(uses))]
+        return (airs.to[face][use][view.smoke], airs.flips[face][use], view.smoke), spot.hand, 0
+
+    return used
+
+
+def _end(spot: Spot, hands: list[int], lows: list[int], chance: Callable[[], float], way: Way) -> float:
+    place, hands[spot.seat], gone = way(chance)
+    lows[spot.seat] -= 4 * gone
+    victim, sender = blown_out(spot.airs, hands, lows, place, chance, NOISE)
+    return ended(spot.totals, victim, sender, spot.seat)
+
+
+JUDGE: Final = Judge(trial, standing)

@@ -1,0 +1,22 @@
+"""What the totals of Eight & Half are worth between two rounds."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Final
+
+from game.games.eight_and_half.rules import ENOUGH
+
+SPREADS: Final = {2: (1.2, 0.3), 3: (1.4, 0.25), 4: (1.6, 0.15), 5: (1.4, 0.3)}
+"""How far the rounds to come move two seats apart, by seats: at the least, and more for each point the leader lacks."""
+
+
+def share(totals: Sequence[float], seat: int, spread: tuple[float, float]) -> float:
+    """The chance to be the one with the most, 7 or more (E48, E49)."""
+    best, own = max(totals), totals[seat]
+    if best >= ENOUGH and totals.count(best) == 1:
+        return float(own == best)
+    least, more = spread
+    scale = least + more * max(0, ENOUGH - best)
+    return 1 / math.fsum(math.exp((total - own) / scale) for total in totals)

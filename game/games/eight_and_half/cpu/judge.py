@@ -1,0 +1,55 @@
+"""Every move of a decision in Eight & Half, tried in guessed rounds and counted for the match."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final
+
+from game.core.cards import Seat
+from game.core.phrases import Phrase
+from game.cpu.judge import Judge, Moment, Trial, arms_of
+from game.games.eight_and_half.cpu.belief import Belief, code, heard
+from game.games.eight_and_half.cpu.equity import SPREADS, share
+from game.games.eight_and_half.cpu.plan import play_on
+from game.games.eight_and_half.cpu.playout import World
+from game.games.eight_and_half.cpu.reasons import FRESH, why
+from game.games.eight_and_half.rules import MOVE_LIMIT, Call, State
+
+
+def standing(view: State, seat: Seat, _players: tuple[str, ...]) -> float:
+    """The chance to win the match before this round."""
+    return share(view.totals, seat, SPREADS[view.seats])
+
+
+def trial(moment: Moment, rng: Random) -> Trial:
+    """The moves of a moment."""
+    view, seat, totals = moment.view, moment.seat, moment.view.totals
+    arms = arms_of(moment.moves, lambda move: None if move is None else code(move))
+    spread = SPREADS[view.seats]
+    tried, worlds = list(arms), Belief(view, heard(moment.news, seat)).worlds(rng)
+
+    def sample(chosen: Sequence[int]) -> list[float]:
+        world = next(worlds)
+        ends = [_points(world, tried[nth]) for nth in chosen]
+        return [
+            share([total + more for total, more in zip(totals, end, strict=True)], seat, spread)
+            for end in ends
+        ]
+
+    def reason(move: object) -> Phrase:
+        blind = isinstance(move, Call) and move.slot
+        return FRESH if blind or move is None else why(view, seat, move, moment.moves)  # type: ignore[arg-type]
+
+    return Trial(tuple(arms.values()), sample, reason)
+
+
+def _points(world: World, arm: object) -> list[int]:
+    after = world.copy()
+    if isinstance(arm, int):
+        after.play(arm)
+    play_on(after, MOVE_LIMIT)
+    return after.points()
+
+
+JUDGE: Final = Judge(trial, standing)

@@ -1,0 +1,75 @@
+"""Every move of a decision in Poof, tried in guessed rounds and counted for the match."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from random import Random
+from typing import Final
+
+from game.core.cards import Seat
+from game.core.phrases import Phrase
+from game.cpu.equity import fewest
+from game.cpu.judge import Judge, Moment, Trial, arms_of
+from game.games.poof.cpu.belief import Belief, code, heard
+from game.games.poof.cpu.plan import play_on, worth
+from game.games.poof.cpu.playout import MERCY, World
+from game.games.poof.cpu.reasons import ENDS, why
+from game.games.poof.rules import MERCY as CALL
+from game.games.poof.rules import State
+
+MOST: Final = 10
+"""How many moves are tried beside the one that was made."""
+
+ROUND: Final = {
+    False: {2: 20.0, 3: 19.0, 4: 20.0, 5: 24.0, 6: 27.0},
+    True: {2: 26.0, 3: 26.0, 4: 27.0, 5: 30.0, 6: 33.0},
+}
+"""How far one round moves two seats apart, by the Extra Challenge and seats."""
+
+
+def scale(view: State, rounds: int) -> float:
+    """How far so many rounds move two seats apart."""
+    return ROUND[view.options.extra_challenge][view.seats] * math.sqrt(rounds)
+
+
+def standing(view: State, seat: Seat, _players: tuple[str, ...]) -> float:
+    """The chance to win the match before this round."""
+    return fewest(view.totals, seat, scale(view, view.options.rounds - view.round))
+
+
+def trial(moment: Moment, rng: Random) -> Trial:
+    """The moves of a moment."""
+    view, seat = moment.view, moment.seat
+    worlds = Belief(view, heard(moment.news, view, seat)).worlds(rng)
+    sight = next(worlds)
+    arms = arms_of(moment.moves, lambda move: None if move is None else code(view, seat, move))
+    best = sorted(arms, key=lambda arm: -_at_a_glance(sight, arm))[:MOST]
+    tried = [arm for arm in arms if arm in best or moment.played in arms[arm]]
+    spread, totals = scale(view, view.options.rounds - view.round - 1), view.totals
+
+    def sample(chosen: Sequence[int]) -> list[float]:
+        world = next(worlds)
+        return [_end(world, tried[nth], seat, totals, spread) for nth in chosen]
+
+    def reason(move: object) -> Phrase:
+        return ENDS if move == CALL or move is None else why(view, seat, move, moment.moves)  # type: ignore[arg-type]
+
+    return Trial(tuple(arms[arm] for arm in tried), sample, reason)
+
+
+def _at_a_glance(sight: World, arm: object) -> float:
+    return worth(sight, arm) if isinstance(arm, int) and arm != MERCY else math.inf
+
+
+def _end(world: World, arm: object, seat: Seat, totals: Sequence[int], spread: float) -> float:
+    after = world.copy()
+    if arm == MERCY:
+        after.call_mercy(seat)
+    elif isinstance(arm, int):
+        after.play(arm)
+    play_on(after)
+    return fewest([total + more for total, more in zip(totals, after.points(), strict=True)], seat, spread)
+
+
+JUDGE: Final = Judge(trial, standing)

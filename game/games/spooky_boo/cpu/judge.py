@@ -1,0 +1,96 @@
+"""Every move of a decision in Spooky Boo, tried in guessed rounds and counted for the match."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Final
+
+from game.core.cards import Seat
+from game.core.phrases import Phrase
+from game.cpu.equity import fewest
+from game.cpu.judge import Judge, Moment, Trial, alike, arms_of
+from game.games.spooky_boo.cpu.belief import Mind, mind_of
+from game.games.spooky_boo.cpu.playout import (
+    BOO,
+    CALLED_NOBODY,
+    POWER,
+    SPY,
+    SWAP,
+    Haunt,
+    number_of,
+    points,
+    swapped,
+)
+from game.games.spooky_boo.cpu.policy import play_out
+from game.games.spooky_boo.cpu.reasons import USUAL, why
+from game.games.spooky_boo.rules import State
+
+EVERY: Final = 16
+"""A review forgets no card that its seat was shown."""
+
+ROUND: Final = {2: 7.5, 3: 7.0, 4: 6.75}
+"""How far one round moves two seats apart, by seats."""
+
+
+def scale(seats: int, rounds: int) -> float:
+    """How far so many rounds move two seats apart."""
+    return ROUND[seats] * math.sqrt(rounds)
+
+
+def standing(view: State, seat: Seat, _players: tuple[str, ...]) -> float:
+    """The chance to win the match before this round."""
+    return fewest(view.totals, seat, scale(view.seats, view.options.rounds - view.round))
+
+
+def trial(moment: Moment, rng: Random) -> Trial:
+    """The moves of a moment."""
+    view, seat = moment.view, moment.seat
+    mind = mind_of(view, seat, moment.news, EVERY, counts=True)
+    arms = arms_of(moment.moves, lambda move: None if move is None else _like(mind, number_of(move)))
+    tried = [None if same[0] is None else number_of(same[0]) for same in arms.values()]
+    # Who may call and does not says so for this turn; without a call to decide on, everybody calls as usual.
+    silent = seat if BOO in tried and view.active != seat else CALLED_NOBODY
+    spread = scale(view.seats, mind.rounds_left)
+
+    def sample(chosen: Sequence[int]) -> list[float]:
+        haunt, chance = mind.haunt(rng), alike(rng)
+        return [_end(mind, haunt, (tried[nth], silent), chance, spread) for nth in chosen]
+
+    def reason(move: object) -> Phrase:
+        return USUAL if move is None else why(mind, number_of(move), searched=True)  # type: ignore[arg-type]
+
+    return Trial(tuple(arms.values()), sample, reason)
+
+
+def _end(
+    mind: Mind, haunt: Haunt, arm: tuple[int | None, int], chance: Callable[[], Random], spread: float
+) -> float:
+    after, (move, silent) = haunt.copy(), arm
+    caller = mind.seat
+    if move != BOO:
+        if move is not None:
+            after.play(mind.seat, move)
+        caller = play_out(after, chance().random, silent if move is None else CALLED_NOBODY)
+    won = points(after.cards, mind.seats, caller)
+    return fewest([total + more for total, more in zip(mind.totals, won, strict=True)], mind.seat, spread)
+
+
+def _like(mind: Mind, move: int) -> object:
+    """What a move comes to, by what is known: of several equally unknown slots any will do."""
+    if mind.phase == POWER and move >= SWAP:
+        own, theirs = swapped(mind.seat, move)
+        return "swap", _slot(mind, own), _slot(mind, theirs)
+    if mind.phase == POWER and move >= SPY:
+        return "spy", _slot(mind, move - SPY)
+    return move
+
+
+def _slot(mind: Mind, slot: int) -> tuple[object, ...]:
+    value = mind.known[slot]
+    shown = tuple(known >> slot & 1 for known in mind.knows)
+    return slot >> 2, value, shown, None if value is not None else mind.cap[slot]
+
+
+JUDGE: Final = Judge(trial, standing)

@@ -1,0 +1,132 @@
+"""Every card that could be laid at a moment of The Game, with the best way to end the turn, played to the end."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Final
+
+from game.core.cards import Seat
+from game.core.phrases import Phrase
+from game.cpu.judge import Judge, Moment, Trial, arms_of
+from game.cpu.levels import Level
+from game.games.the_game.cpu.determinization import Futures
+from game.games.the_game.cpu.odds import before, odds
+from game.games.the_game.cpu.plan import Play, Position, Tops, Weights, best_lines, laid
+from game.games.the_game.cpu.player import RECALL, Talk, heard, rumours, seen_from
+from game.games.the_game.cpu.playout import World
+from game.games.the_game.cpu.policy import left_after, play_on
+from game.games.the_game.cpu.reasons import begins, why
+from game.games.the_game.cpu.search import Foresight
+from game.games.the_game.rules import PILES, Lay, Move, Start, State
+
+MOST: Final = 10
+"""How many moves are tried beside the one that was made."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """How the turn ends after a move by the best plan, the plays until then, and how good that looks: lower is better.
+
+    `first` is who begins where that is the move; the rest is then as it is.
+    """
+
+    tops: Tops
+    hand: int
+    lost: bool = False
+    plays: tuple[Play, ...] = ()
+    price: float = 0.0
+    first: int = -1
+
+    @property
+    def end(self) -> object:
+        """The same for all ways that leave the same table: two piles of a kind may change places."""
+        one, two, three, four = self.tops
+        return self.first, *sorted((one, two)), *sorted((three, four)), self.hand, self.lost
+
+
+def standing(_view: State, _seat: Seat, players: tuple[str, ...]) -> float:
+    """The chance to win before the first deal."""
+    return before(players)
+
+
+def trial(moment: Moment, rng: Random) -> Trial:
+    """The moves of a moment."""
+    view, seat = moment.view, moment.seat
+    talk = heard(moment.news, seat)
+    position = seen_from(view, seat, moment.news, talk, RECALL[Level.SHARP])
+    worlds = Futures(view, seat, position, rumours(position, talk)).worlds(rng.random)
+    ways = {move: way(position, move) for move in moment.moves if move is not None}
+    # In the middle of a turn the rest of it is as planned, as it was when its first card was weighed.
+    planned = _planned(position) if view.active == seat and view.laid else None
+    arms = arms_of(moment.moves, lambda move: None if move is None else ways[move].end)
+    best = sorted(
+        arms, key=lambda end: min((ways[move].price for move in arms[end] if move), default=math.inf)
+    )
+    tried = [arms[end] for end in arms if end in {*best[:MOST], None} or moment.played in arms[end]]
+
+    def sample(chosen: Sequence[int]) -> list[float]:
+        world = next(worlds)
+        world.active = view.active
+        return [float(_left(world, position, ways.get(tried[nth][0], planned))) for nth in chosen]
+
+    return Trial(
+        tuple(tried),
+        sample,
+        lambda move: _why(moment, position, talk, move, ways[move]),
+        odds(moment.players).by_left(position.unseen.bit_count() + position.hand.bit_count()),
+        counts_left=True,
+    )
+
+
+def _planned(position: Position) -> Way:
+    """The best way to end the turn."""
+    lines = best_lines(position, _weights(position), 1)
+    if not lines:
+        return Way(position.tops, position.hand, lost=True)
+    return Way(lines[0].tops, lines[0].hand, bool(lines[0].burning))
+
+
+def _weights(position: Position) -> Weights:
+    return Foresight().alone if position.seats == 1 else Foresight().together
+
+
+def way(position: Position, move: Move) -> Way:
+    """The best way to end the turn that begins with a move."""
+    if isinstance(move, Start):
+        return Way(position.tops, position.hand, first=move.seat)
+    if not isinstance(move, Lay):
+        return Way(position.tops, position.hand, bool(position.burning))
+    number, place = int(move.face), PILES.index(move.pile)
+    tops, rest = laid(position.tops, number, place), position.hand & ~(1 << number)
+    burning = position.burning - {place}
+    then = replace(position, tops=tops, hand=rest, need=position.need - 1, burning=burning)
+    lines = best_lines(then, _weights(position), 1)
+    if not lines:
+        return Way(tops, rest, lost=True, plays=((number, place),), price=math.inf)
+    line = lines[0]
+    return Way(line.tops, line.hand, bool(line.burning), ((number, place), *line.plays), line.price)
+
+
+def _left(world: World, position: Position, chosen: Way | None) -> int:
+    """How many cards are left at the end of the match; with no move to make, everybody plays on."""
+    if chosen is not None and chosen.first < 0:
+        return left_after(world, list(chosen.tops), chosen.hand, lost=chosen.lost)
+    after = world.copy()
+    if chosen is not None:
+        after.active = chosen.first
+    after.held = after.counts[after.active]
+    after.burning = sum(1 << place for place in position.burning)
+    return play_on(after)
+
+
+def _why(moment: Moment, position: Position, talk: Talk, move: Move, chosen: Way) -> Phrase:
+    """What speaks for a move."""
+    if isinstance(move, Start):
+        return begins(move, moment.seat, talk.who_said("first"))
+    return why(moment.view, move, Level.SHARP, position, chosen.plays)
+
+
+JUDGE: Final = Judge(trial, standing)

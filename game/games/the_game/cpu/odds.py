@@ -1,0 +1,70 @@
+"""How often a table of The Game wins from where quick playouts leave so many cards: better players save some of them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+CARDS: Final = 98
+HALF: Final = 0.5
+FAR: Final = 500.0
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """Of the cards that playouts leave, `saved` are laid after all when all 98 are still to be laid, fewer later.
+
+    How sure that is: within `near` cards, and `far` more when all are still to be laid (both as of a logistic curve).
+    """
+
+    saved: float
+    near: float
+    far: float
+
+    def by_left(self, unlaid: int) -> Callable[[float], float]:
+        """The chance to win, by how many cards a playout leaves, when so many are still to be laid."""
+        share = unlaid / CARDS
+        most, scale = HALF + self.saved * share, self.near + self.far * share
+        table = [1 / (1 + math.exp(min(FAR, (left - most) / scale))) for left in range(CARDS + 1)]
+        return lambda left: table[int(left)]
+
+
+ALONE: Final = {"gentle": Odds(0.0, 0.5, 1.0), "steady": Odds(6.0, 0.5, 1.0), "sharp": Odds(8.0, 0.5, 1.0)}
+TOGETHER: Final = {"gentle": Odds(0.0, 0.5, 1.0), "steady": Odds(6.0, 0.5, 1.0), "sharp": Odds(8.0, 0.5, 1.0)}
+"""By how a seat plays, with nobody else and with partners."""
+
+START: Final = {
+    "gentle": (0.002, 0.020, 0.010, 0.010, 0.010),
+    "steady": (0.148, 0.185, 0.092, 0.150, 0.150),
+    "sharp": (0.375, 0.815, 0.710, 0.870, 0.870),
+}
+"""How often a table of one level wins, by seats: as measured in build/levels.md."""
+
+LIKE: Final = {"random": "gentle", "human": "steady"}
+"""How others than the levels are taken to play; anybody's own bot as a person does."""
+
+
+def level_of(player: str) -> str:
+    """The level whose odds a kind of player has."""
+    return player if player in START else LIKE.get(player, LIKE["human"])
+
+
+def before(players: Sequence[str]) -> float:
+    """The chance before the first deal."""
+    return _even([START[level_of(player)][len(players) - 1] for player in players])
+
+
+def odds(players: Sequence[str]) -> Odds:
+    """Those of a table: the mean of its players'."""
+    found = [(ALONE if len(players) == 1 else TOGETHER)[level_of(player)] for player in players]
+    return Odds(
+        _even([one.saved for one in found]),
+        _even([one.near for one in found]),
+        _even([one.far for one in found]),
+    )
+
+
+def _even(values: Sequence[float]) -> float:
+    return math.fsum(values) / len(values)

@@ -1,0 +1,145 @@
+"""Makes a review: which moments are still to be tried, and what is known of a match from those that were."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from game.core.cards import Seat
+from game.cpu.verdict import Judged, Verdict
+from game.games import ENTRIES
+from game.match import Match
+from game.review.report import VERSION, Choice, Ledger, Point, Review, Reviewed, SeatReview
+from game.review.timeline import Decided, Moment, Part, timeline
+from game.worker.study import Spot, Studied, Study
+
+Found = Mapping[Moment, Verdict | float]
+"""What was found out about the moments of a seat so far."""
+
+
+@dataclass(slots=True)
+class Making:
+    """A review that is being made, moment by moment."""
+
+    match: Match
+    players: tuple[str, ...]
+    seed: str
+    _moments: list[tuple[Moment, ...]] = field(init=False)
+    _found: list[dict[Moment, Verdict | float]] = field(init=False)
+
+    def __post_init__(self) -> None:
+        seats = [Seat(seat) for seat in range(self.match.seats)]
+        self._moments = [timeline(self.match, seat) for seat in seats]
+        self._found = [{} for _ in seats]
+
+    def moments(self, seat: int) -> tuple[Moment, ...]:
+        """Those of a seat that are to be tried; the result of a match is known."""
+        over = self.match.steps if self.match.outcome is not None else -1
+        return tuple(one for one in self._moments[seat] if one.step != over)
+
+    def study(self, seat: int, moments: Sequence[Moment], playouts: int, token: int = 0) -> Study:
+        """What is to be asked about some moments of a seat."""
+        seat = Seat(seat)
+        return Study(
+            token=token,
+            game=self.match.game.id,
+            seat=seat,
+            news=self.match.news(seat),
+            spots=tuple(self._spot(seat, one) for one in moments),
+            players=self.players,
+            playouts=playouts,
+            seed=self.seed,
+        )
+
+    def learn(self, seat: int, moments: Sequence[Moment], studied: Studied) -> None:
+        """Take an answer in; a later one about the same moment counts."""
+        self._found[seat].update(zip(moments, studied.found, strict=True))
+
+    def found(self, seat: int) -> Found:
+        """What is known of a seat's moments so far."""
+        return self._found[seat]
+
+    def review(self) -> Review:
+        """As far as it is known."""
+        return Review(VERSION, tuple(self._seat(Seat(seat)) for seat in range(self.match.seats)))
+
+    def _spot(self, seat: Seat, moment: Moment) -> Spot:
+        now = moment.step == self.match.steps
+        view = self.match.view(seat) if now else self.match.view(seat, moment.step)
+        return Spot(moment.step, view, moment.played if isinstance(moment, Decided) else None)
+
+    def _seat(self, seat: Seat) -> SeatReview:
+        found = self._found[seat]
+        moves = tuple(
+            reviewed(moment, verdict)
+            for moment in self._moments[seat]
+            if isinstance(moment, Decided) and isinstance(verdict := found.get(moment), Verdict)
+        )
+        points = list(self._points(seat))
+        return SeatReview(seat, ledger(points), moves, tuple(_line(points)))
+
+    def _points(self, seat: Seat) -> Iterator[tuple[Moment, Verdict | float]]:
+        """The moments with what is known of them, in order, and the result at the end."""
+        found = self._found[seat]
+        for moment in self._moments[seat]:
+            if moment in found:
+                yield moment, found[moment]
+            elif self.match.outcome is not None and moment.step == self.match.steps:
+                yield moment, self._result(seat)
+
+    def _result(self, seat: Seat) -> float:
+        """The seat's share of the win; who plays together wins together."""
+        outcome = self.match.outcome
+        if outcome is None or seat not in outcome.winners:
+            return 0.0
+        return 1.0 if ENTRIES[self.match.game.id].together else 1 / len(outcome.winners)
+
+
+def ledger(points: Sequence[tuple[Moment, Verdict | float]]) -> Ledger:
+    """What changed the chance from one point to the next, added up by what it is put down to."""
+    value = start = _before(points[0][1]) if points else 0.0
+    parts: dict[Part, list[float]] = {part: [] for part in Part}
+    for moment, known in points:
+        if isinstance(known, Verdict) and isinstance(moment, Decided):
+            parts[moment.part].append(known.before - value)
+            value = known.played.chance
+            parts[Part.OWN].append(value - known.before)
+        elif isinstance(known, float) and not isinstance(moment, Decided):
+            parts[moment.part].append(known - value)
+            value = known
+    own, deck, others = (math.fsum(parts[part]) for part in (Part.OWN, Part.DECK, Part.OTHERS))
+    return Ledger(start, own, deck, others, value)
+
+
+def _before(known: Verdict | float) -> float:
+    return known.before if isinstance(known, Verdict) else known
+
+
+def _line(points: Sequence[tuple[Moment, Verdict | float]]) -> Iterator[Point]:
+    for moment, known in points:
+        yield Point(moment.step, _before(known))
+        if isinstance(known, Verdict):
+            yield Point(moment.step + 1, known.played.chance)
+
+
+def reviewed(moment: Decided, verdict: Verdict) -> Reviewed:
+    """A decision as the review tells it."""
+    return Reviewed(
+        round=moment.round,
+        move=moment.move,
+        step=moment.step,
+        played=str(moment.played),
+        chance=verdict.played.chance,
+        error=verdict.error,
+        cost=verdict.cost,
+        costly=verdict.costly,
+        best=tuple(map(_choice, verdict.best)),
+        why=verdict.why,
+        left=verdict.played.left,
+    )
+
+
+def _choice(judged: Judged) -> Choice:
+    move = "" if judged.move is None else str(judged.move)
+    return Choice(move, judged.chance, judged.error, judged.left)

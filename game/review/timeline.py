@@ -1,0 +1,135 @@
+"""The moments of a match that a review asks about, seat by seat: decisions, what was dealt, and what was known anyway."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+from game.core.cards import DEALER, CardId, Face, Seat
+from game.core.events import Event, Looked, Moved, Shuffled
+from game.match import Made, Match
+
+
+class Part(Enum):
+    """What changed a chance."""
+
+    OWN = "own"
+    DECK = "deck"
+    OTHERS = "others"
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """A seat chose a move where it had others, or acted out of turn: `move` moves of the round had been made.
+
+    `part` is what has changed its chance since the moment before.
+    """
+
+    step: int
+    part: Part
+    round: int
+    move: int
+    played: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """The chance before a step is to be guessed; `part` is what has changed it since the moment before."""
+
+    step: int
+    part: Part
+
+
+@dataclass(frozen=True, slots=True)
+class Between:
+    """No round is being played before a step, or the match is over: the totals tell the chance."""
+
+    step: int
+    part: Part
+
+
+Moment = Decided | Weighed | Between
+
+
+def timeline(match: Match, seat: Seat) -> tuple[Moment, ...]:
+    """The moments of a seat in order."""
+    return tuple(_Teller(match, seat).moments())
+
+
+class _Teller:
+    """Walks through a match with one seat."""
+
+    def __init__(self, match: Match, seat: Seat) -> None:
+        self._match = match
+        self._seat = seat
+        self._news = match.news(seat)
+        self._others = False
+        """Whether anybody else has moved since the last moment."""
+        self._own_end = True
+        """Whether the last move was the seat's own."""
+
+    def moments(self) -> Iterator[Moment]:
+        """All of them."""
+        number, moves = -1, 0
+        for step, made in enumerate(self._match.history):
+            if made.seat == DEALER:
+                if made.before.round != number:
+                    number, moves = made.before.round, 0
+                    yield Between(step, self._part())
+                    yield Weighed(step + 1, Part.DECK)
+                elif self._shows(step):
+                    yield Weighed(step + 1, Part.DECK)
+                self._others = False
+                continue
+            if made.seat == self._seat:
+                yield from self._own(made, step, (number, moves))
+            elif not self._match.game.is_talk(made.move):
+                self._others, self._own_end = True, False
+            moves += 1
+        if self._match.outcome is not None:
+            yield Between(self._match.steps, self._part())
+        elif self._others:
+            yield Weighed(self._match.steps, Part.OTHERS)
+
+    def _part(self) -> Part:
+        """What the end of a round is put down to: the cards that the own last move turned up, or the others' last one."""
+        return Part.DECK if self._own_end else Part.OTHERS
+
+    def _own(self, made: Made, step: int, at: tuple[int, int]) -> Iterator[Moment]:
+        game = self._match.game
+        if game.is_talk(made.move):
+            return
+        shows, ends = self._shows(step), self._ends(step)
+        if not made.forced or game.turn(made.before) != self._seat:
+            yield Decided(step, Part.OTHERS if self._others else Part.OWN, *at, made.move)
+            self._others = False
+        elif shows and self._others and not ends:
+            yield Weighed(step, Part.OTHERS)
+        self._own_end = True
+        if shows and not ends:
+            yield Weighed(step + 1, Part.DECK)
+            self._others = False
+
+    def _ends(self, step: int) -> bool:
+        """Whether a step ended its round."""
+        after = self._after(step)
+        return self._match.game.outcome(after) is not None or after.round != self._match.before(step).round
+
+    def _after(self, step: int) -> Any:  # noqa: ANN401 - each game has its own state
+        return self._match.before(step + 1) if step + 1 < self._match.steps else self._match.state
+
+    def _shows(self, step: int) -> bool:
+        """Whether a step showed the seat a face that it did not see before."""
+        seen = self._match.view(self._seat, step).table.faces
+        return any(
+            face is not None and seen.get(card) is None
+            for event in self._news[step].events
+            for card, face in _faces(event)
+        )
+
+
+def _faces(event: Event) -> Iterator[tuple[CardId, Face | None]]:
+    if isinstance(event, Moved | Shuffled | Looked):
+        yield from zip(event.cards, event.faces, strict=True)

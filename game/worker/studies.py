@@ -1,0 +1,43 @@
+"""Answers what a review asks, by the judge of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+
+from game.core.cards import DEALER
+from game.core.rules import AnyGame
+from game.cpu.judge import Judge, Moment
+from game.cpu.verdict import Verdict, judged, valued
+from game.games import GAMES
+from game.worker.brains import BRAINS
+from game.worker.study import Spot, Studied, Study
+
+
+def judge_of(game: str) -> Judge | None:
+    """Who judges the matches of a game, None where nobody does."""
+    brain = BRAINS.get(game)
+    return brain.judge if brain else None
+
+
+def study(asked: Study, games: Mapping[str, AnyGame] = GAMES) -> Studied:
+    """The answer to a study: the same study has always the same."""
+    judge = judge_of(asked.game)
+    if judge is None:
+        message = f"nobody judges {asked.game}"
+        raise ValueError(message)
+    return Studied(asked.token, tuple(_found(asked, spot, judge, games[asked.game]) for spot in asked.spots))
+
+
+def _found(asked: Study, spot: Spot, judge: Judge, game: AnyGame) -> Verdict | float:
+    """What is to be said of one moment."""
+    rng, news = Random(f"{asked.seed} {asked.seat} {spot.step}"), asked.news[: spot.step]
+    turn = game.turn(spot.view)
+    if turn == DEALER:
+        return judge.standing(spot.view, asked.seat, asked.players)
+    if spot.played is None:
+        waits = Moment(spot.view, asked.seat, (None,), None, news, asked.players)
+        return valued(judge, waits, asked.playouts, rng)
+    legal = tuple(move for move in game.moves(spot.view, asked.seat) if not game.is_talk(move))
+    moment = Moment(spot.view, asked.seat, (*legal, None), spot.played, news, asked.players)
+    return judged(judge, moment, asked.playouts, rng, out_of_turn=turn != asked.seat)

@@ -1,0 +1,50 @@
+"""What totals are worth: the table that was measured is the one that the games go by, and it makes sense."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from games import parts
+
+from game.cpu.equity import fewest
+
+TABLE = Path(__file__).resolve().parents[2] / "build" / "equities.md"
+MEAN, WORST = 2.0, 4.0
+"""How far the chances of a row may be off, in points of a hundred."""
+
+
+def rows() -> list[list[str]]:
+    lines = TABLE.read_text(encoding="utf-8").splitlines()
+    return [
+        [cell.strip() for cell in line.strip("|").split("|")]
+        for line in lines
+        if line.startswith("| ") and not line.startswith("| game")
+    ]
+
+
+def test_the_games_go_by_the_numbers_of_the_table() -> None:
+    found = rows()
+    modules = parts("equity")
+    assert len(found) > 10
+    for game, seats, rules, _level, _rounds, numbers, mean, worst in found:
+        (module,) = modules[game]
+        options = next(one for one in module.VARIANTS if (", ".join(one) or "the usual") == rules)
+        assert tuple(map(float, numbers.split())) == module.committed(int(seats), options)
+        assert float(mean) <= MEAN
+        assert float(worst) <= WORST
+
+
+@pytest.mark.parametrize("scale", [0.0, 5.0, 50.0])
+def test_shares_of_all_seats_are_one(scale: float) -> None:
+    for totals in ([3, 3], [0, 10, 20], [7, 7, 7, 900], [5, 1, 2, 8, 1, 40]):
+        assert sum(fewest(totals, seat, scale) for seat in range(len(totals))) == pytest.approx(1)
+        best = min(range(len(totals)), key=totals.__getitem__)
+        assert fewest(totals, best, scale) == max(fewest(totals, seat, scale) for seat in range(len(totals)))
+
+
+def test_a_lead_counts_for_less_with_more_to_come() -> None:
+    chances = [fewest([0, 10], 0, scale) for scale in (0.0, 2.0, 8.0, 30.0, 300.0)]
+    assert chances == sorted(chances, reverse=True)
+    assert chances[0] == 1
+    assert chances[-1] == pytest.approx(0.5, abs=0.02)

@@ -1,0 +1,218 @@
+"""What holds for the review of any match of any game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.core.cards import DEALER, Seat
+from game.cpu.judge import Judge, Moment, Trial
+from game.cpu.verdict import SURE, WORTH_TELLING, Verdict
+from game.games import GAMES
+from game.match import Match
+from game.review.timeline import Decided, timeline
+from game.worker.brains import BRAINS
+from game.worker.studies import study
+from game.worker.study import Spot, Study
+from tests.cpu.table import Stacked, retold
+from tests.review.made import matches, reviewed
+
+MATCHES = 3
+TWINS, MANY = 25, 3_000
+"""Pairs of deals that a seat cannot tell apart: in the ordinary run, and in the long one."""
+
+
+def judge_of(name: str) -> Judge:
+    judge = BRAINS[name].judge
+    assert judge is not None
+    return judge
+
+
+def told(match: Match, seat: Seat, spot: Spot, playouts: int = 4) -> Verdict | float:
+    """What a study says of one moment."""
+    news = match.news(seat)
+    return study(
+        Study(0, match.game.id, seat, news, (spot,), ("sharp",) * match.seats, playouts, "seed")
+    ).found[0]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_parts_add_up_to_the_result(name: str) -> None:
+    for match in matches(name, MATCHES):
+        outcome = match.outcome
+        for seat in reviewed(match).seats:
+            parts = seat.ledger
+            assert abs(parts.start + parts.own + parts.deck + parts.others - parts.result) < 1e-9
+            if outcome is not None and seat.seat not in outcome.winners:
+                assert parts.result == 0
+        if outcome is not None and outcome.winners:
+            won = sum(one.ledger.result for one in reviewed(match).seats)
+            assert won == pytest.approx(1) or won == match.seats
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_decision_is_found_where_it_was_made(name: str) -> None:
+    for match in matches(name, MATCHES):
+        review = reviewed(match, playouts=2)
+        rounds = match.rounds()
+        for seat in review.seats:
+            for one in seat.moves:
+                assert rounds[one.round].moves[one.move] == f"{seat.seat} {one.played}"
+                made = match.history[one.step]
+                game = match.game
+                legal = {str(move) for move in game.moves(made.before, made.seat) if not game.is_talk(move)}
+                silent = {""} if game.turn(made.before) != seat.seat else set()
+                assert len(legal | silent) > 1
+                assert {choice.move for choice in one.best} <= legal | silent
+        decided = sum(len(seat.moves) for seat in review.seats)
+        assert decided == sum(
+            not made.forced or match.game.turn(made.before) != made.seat
+            for made in match.history
+            if made.seat >= 0 and not match.game.is_talk(made.move)
+        )
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_cost_is_never_negative_and_told_only_when_sure(name: str) -> None:
+    for match in matches(name, MATCHES):
+        for seat in reviewed(match, playouts=12).seats:
+            for one in seat.moves:
+                assert one.cost == pytest.approx(max(0.0, one.best[0].chance - one.chance))
+                assert one.costly == (one.cost > max(WORTH_TELLING, SURE * one.error))
+                chances = [choice.chance for choice in one.best]
+                assert chances == sorted(chances, reverse=True)
+                assert all(0 <= chance <= 1 for chance in (*chances, one.chance))
+
+
+def decisions(name: str, count: int) -> Iterator[tuple[Match, Seat, Decided]]:
+    for match in matches(name, count, "moments"):
+        for seat in map(Seat, range(match.seats)):
+            found = [one for one in timeline(match, seat) if isinstance(one, Decided)]
+            for one in found[:: max(1, len(found) // 6)]:
+                yield match, seat, one
+
+
+def moment_of(match: Match, seat: Seat, at: Decided) -> Moment:
+    view, game = match.view(seat, at.step), match.game
+    legal = [move for move in game.moves(view, seat) if not game.is_talk(move)]
+    news = match.news(seat)[: at.step]
+    return Moment(view, seat, (*legal, None), at.played, news, ("sharp",) * match.seats)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_all_moves_are_tried_in_the_same_worlds_with_the_same_chance(name: str) -> None:
+    judge, tried = judge_of(name), 0
+    for match, seat, at in decisions(name, 4):
+        moment = moment_of(match, seat, at)
+        first, second = (judge.trial(moment, Random(3)) for _ in range(2))
+        every = list(range(len(first.arms)))
+        for _ in range(4):
+            ends = first.sample(every)
+            assert second.sample(every[::-1]) == ends[::-1]
+        twice = first.sample([*every, *every])
+        assert twice[: len(every)] == twice[len(every) :]
+        tried += 1
+    assert tried > 20
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_same_study_is_answered_the_same(name: str) -> None:
+    for match, seat, at in decisions(name, 2):
+        spot = Spot(at.step, match.view(seat, at.step), at.played)
+        assert told(match, seat, spot) == told(match, seat, spot)
+
+
+def twins(name: str, wanted: int) -> Iterator[tuple[Match, Match, Seat, Decided]]:
+    """Decisions in the first round of a match, and in the same one over a deal that the seat cannot tell from it."""
+    rng, found = Random(11), 0
+    for match in matches(name, 100_000, "twins"):
+        for seat in map(Seat, range(match.seats)):
+            moments = [one for one in timeline(match, seat) if isinstance(one, Decided) and one.round == 0]
+            if not moments:
+                continue
+            at = rng.choice(moments)
+            if any(
+                made.seat == DEALER for made in match.history[1 : at.step]
+            ):  # a refill would be another one
+                continue
+            before = replayed(match, at.step)
+            other = retold(before, seat, rng)
+            if other is None or other.state == before.state:
+                continue
+            yield before, other, seat, at
+            found += 1
+            if found == wanted:
+                return
+
+
+def replayed(match: Match, steps: int) -> Match:
+    """The match as it was when so many steps had been made."""
+    first = Match(match.game, match.seats, match.options, Stacked(match.history[0].shuffles[0]))
+    for made in match.history[1:steps]:
+        first.submit(made.seat, made.move)
+    return first
+
+
+def differing(name: str, wanted: int, *, peeks: bool = False) -> int:
+    differ = 0
+    for match, other, seat, at in twins(name, wanted):
+        spots = [Spot(at.step, one.view(seat), at.played) for one in (match, other)]
+        if peeks:
+            views = (match.state, other.state)
+            spots = [replace(spot, view=view) for spot, view in zip(spots, views, strict=True)]
+        answers = [told(one, seat, spot) for one, spot in zip((match, other), spots, strict=True)]
+        differ += answers[0] != answers[1]
+    return differ
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_review_hangs_on_a_card_that_its_seat_did_not_see(name: str) -> None:
+    assert differing(name, TWINS) == 0
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", GAMES)
+def test_no_review_hangs_on_an_unseen_card_in_thousands(name: str) -> None:
+    assert differing(name, MANY) == 0
+
+
+def peeking(judge: Judge) -> Judge:
+    """One whose chance hangs on every face that it is given."""
+
+    def trial(moment: Moment, _rng: Random) -> Trial:
+        return judge.trial(moment, Random(str(sorted(moment.view.table.faces.items()))))
+
+    return replace(judge, trial=trial)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_judge_that_peeks_is_caught(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(BRAINS, name, replace(BRAINS[name], judge=peeking(judge_of(name))))
+    assert differing(name, 12) == 0
+    assert differing(name, 25, peeks=True) > 0
+
+
+def equals(match: Match, seat: Seat, at: Decided) -> tuple[Any, ...]:
+    """The moves of a moment that come to the same as the one that was made, that one among them."""
+    trial = judge_of(match.game.id).trial(moment_of(match, seat, at), Random(1))
+    return next(arm for arm in trial.arms if at.played in arm)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_moves_that_come_to_the_same_are_worth_the_same(name: str) -> None:
+    for match, seat, at in decisions(name, 3):
+        found = [
+            told(match, seat, Spot(at.step, match.view(seat, at.step), move))
+            for move in equals(match, seat, at)[:2]
+        ]
+        assert all(isinstance(one, Verdict) for one in found)
+        assert len({(one.played.chance, one.cost) for one in found if isinstance(one, Verdict)}) == 1
+
+
+def test_a_game_without_a_judge_is_not_reviewed() -> None:
+    with pytest.raises(ValueError, match="nobody judges"):
+        study(Study(0, "nobody", Seat(0), (), (), (), 2, ""))
