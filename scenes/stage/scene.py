@@ -1,7 +1,8 @@
 """Scenes, and the stack of them that follows where they lead."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections import deque
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
 from typing import Protocol, runtime_checkable
 
 import pygame
@@ -57,12 +58,25 @@ class Private(Protocol):
         """The screen is left: show none of it, now or when the scene is on top again, until somebody says so."""
 
 
+@runtime_checkable
+class Gradual(Protocol):
+    """A scene that is too much to be laid out in one frame."""
+
+    def enter_by_steps(self, size: tuple[int, int]) -> Iterator[None]:
+        """Become the scene on top as by `enter`, a part at each step; nothing else is asked of it meanwhile."""
+
+
 @dataclass(slots=True)
 class _Dimming:
-    """A change of scene under way: the old picture dims, the new one comes up in its place."""
+    """A change of scene under way: the old picture dims, the new one comes up in its place.
+
+    While that is laid out, in `steps`, it stays dark, and what is not a press is `kept` for it.
+    """
 
     gone: float = 0.0
     picture: Surface | None = None
+    steps: Iterator[None] | None = None
+    kept: list[pygame.Event] = field(default_factory=list)
 
 
 class SceneManager:
@@ -95,13 +109,17 @@ class SceneManager:
 
     @property
     def top(self) -> Scene | None:
-        """The scene that is seen and takes the input."""
-        return self._stack[-1] if self._stack else None
+        """The scene that is seen and takes the input; None while it is being laid out."""
+        return self._stack[-1] if self._stack and not self._laying else None
 
     @property
     def changing(self) -> bool:
         """Whether the lamp is dimming between two scenes."""
         return self._dimming is not None
+
+    @property
+    def _laying(self) -> bool:
+        return self._dimming is not None and self._dimming.steps is not None
 
     def hide(self) -> None:
         """The screen is left: whatever is private on any scene of the stack is hidden, and in the lamp's pictures, too."""
@@ -116,7 +134,9 @@ class SceneManager:
             self.hide()
         if self._dimming is not None and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self._end_dimming()
-        if self._stack:
+        if self._dimming is not None and self._dimming.steps is not None:
+            self._dimming.kept.append(event)
+        elif self._stack:
             self.apply(self._stack[-1].handle(event))
 
     def update(self, dt: float) -> None:
@@ -124,9 +144,12 @@ class SceneManager:
         dt = min(dt, LONGEST_STEP)
         if self._dimming is not None:
             self._dimming.gone += dt
-            if self._dimming.gone >= DIM_SECONDS:
+            if self._dimming.steps is not None:
+                self._dimming.gone = min(self._dimming.gone, DIM_SECONDS / 2)
+                self._lay(self._dimming, self._dimming.steps)
+            elif self._dimming.gone >= DIM_SECONDS:
                 self._end_dimming()
-        if self._stack:
+        if self._stack and not self._laying:
             self.apply(self._stack[-1].update(dt))
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -152,15 +175,16 @@ class SceneManager:
 
     def close(self) -> None:
         """Let every scene leave, the top one first."""
+        self._end_dimming()
         if self._stack:
             self._stack[-1].leave()
         self._stack.clear()
-        self._dimming = None
 
     def apply(self, change: Change | None) -> None:
         """Do what a scene asked for."""
         if change is None or not self._stack:
             return
+        self._end_dimming()
         following = self._resolve(change.route) if isinstance(change, Push | Replace) else None
         self._stack[-1].leave()
         if isinstance(change, Quit):
@@ -169,24 +193,49 @@ class SceneManager:
             self._stack.pop()
         if following is not None:
             self._stack.append(following)
-        if not isinstance(change, Push):
+        at_once = isinstance(change, Push) and change.at_once
+        self._dimming = _Dimming() if self._stack and self._motion() == "full" and not at_once else None
+        self._fresh = True
+        steps = self._enter(gone=not isinstance(change, Push), gradual=self._dimming is not None)
+        if self._dimming is not None and isinstance(self._stack[-1], Gradual):
+            self._dimming.steps = steps
+            return
+        deque(steps, maxlen=0)
+
+    def _enter(self, *, gone: bool, gradual: bool) -> Iterator[None]:
+        """Lay out the top scene, after what is gone was cleared away."""
+        yield  # the frame of the press has done enough
+        if gone:
             self._gone()
-        if self._stack:
-            self._stack[-1].enter(self._size)
-            at_once = isinstance(change, Push) and change.at_once
-            self._dimming = _Dimming() if self._motion() == "full" and not at_once else None
-            self._fresh = True
+            yield
+        top = self._stack[-1] if self._stack else None
+        if gradual and isinstance(top, Gradual):
+            yield from top.enter_by_steps(self._size)
+        elif top is not None:
+            top.enter(self._size)
+
+    def _lay(self, dimming: _Dimming, steps: Iterator[None]) -> None:
+        """Take a step of laying out the new scene; after the last one it hears of what has come for it."""
+        for _ in steps:
+            return
+        dimming.steps = None
+        for event in dimming.kept:
+            self.handle(event)
 
     def _end_dimming(self) -> None:
-        if self._dimming is not None:
-            self._dimming = None
-            self._fresh = True
+        dimming, self._dimming = self._dimming, None
+        if dimming is None:
+            return
+        self._fresh = True
+        if dimming.steps is not None:
+            deque(dimming.steps, maxlen=0)
+            self._lay(dimming, dimming.steps)
 
     def _draw_dimming(self, surface: Surface, dimming: _Dimming) -> None:
         if dimming.picture is None:
             dimming.picture = surface.copy()
         half = DIM_SECONDS / 2
-        if dimming.gone < half:
+        if dimming.gone < half or dimming.steps is not None:
             dark = dimming.gone / half
         else:
             self._stack[-1].draw(dimming.picture)

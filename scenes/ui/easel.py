@@ -1,12 +1,15 @@
 """Brings widgets onto the stage: one sprite each, painted anew only when the widget changed."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from pygame import Rect, Surface
 
 from scenes.stage.stage import Sprite, Stage
 from scenes.ui.kit import Kit
 from scenes.ui.widget import Widget
+
+STEP = 12
+"""Widgets that are painted at one step."""
 
 
 class Easel:
@@ -24,6 +27,13 @@ class Easel:
         """Bring the sprites of these widgets up to date."""
         for widget in widgets:
             self._show(widget)
+
+    def show_by_steps(self, widgets: Iterable[Widget]) -> Iterator[None]:
+        """The same, some of them at each step."""
+        for nth, widget in enumerate(widgets, 1):
+            self._show(widget)
+            if nth % STEP == 0:
+                yield
 
     def drop(self, widget: Widget) -> None:
         """Take a widget off the stage."""

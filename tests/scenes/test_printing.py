@@ -135,7 +135,9 @@ def test_a_table_that_was_waited_for_draws_nothing_large_and_no_card_in_its_fram
     printed(services.printing, services.assets)
     found.watch(monkeypatch)
     manager.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r"))
-    manager.draw(surface)
+    while manager.top is None:  # it is being laid out
+        manager.update(FRAME)
+        manager.draw(surface)
     printed(services.printing, services.assets)
     for _ in range(FRAMES):
         manager.update(FRAME)

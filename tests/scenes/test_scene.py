@@ -1,3 +1,5 @@
+import itertools
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 import pygame
@@ -39,6 +41,21 @@ class Plain:
         surface.fill(self.colour)
         changed, self.changed = self.changed, False
         return changed
+
+
+class Slow(Plain):
+    """Laid out in three parts."""
+
+    def enter_by_steps(self, size: tuple[int, int]) -> Iterator[None]:
+        self.log.append("begin")
+        yield
+        self.enter(size)
+        yield
+        self.log.append("end")
+
+    def handle(self, event: pygame.Event) -> Change | None:
+        self.log.append(pygame.event.event_name(event.type))
+        return self.answer
 
 
 def manager(first: Scene, second: Scene | None = None, motion: Motion = "none") -> SceneManager:
@@ -118,6 +135,75 @@ def test_a_press_ends_the_dimming() -> None:
     scenes.handle(press())
     assert scenes.draw(target)
     assert target.get_at((5, 5))[0] == 200
+
+
+def slow(target: Surface) -> tuple[SceneManager, Slow]:
+    """A scene that is laid out in parts, just asked for."""
+    after = Slow((200, 200, 200))
+    scenes = manager(Plain((100, 100, 100), answer=Replace(Settings())), after, "full")
+    scenes.draw(target)
+    scenes.handle(press())
+    return scenes, after
+
+
+def test_a_scene_is_laid_out_a_part_a_frame_under_the_dimmed_picture_of_the_last() -> None:
+    target = Surface(SIZE)
+    scenes, after = slow(target)
+    scenes.handle(pygame.Event(pygame.MOUSEMOTION, pos=(1, 1), rel=(1, 1), buttons=(0, 0, 0)))
+    grown, seen = [], []
+    while scenes.top is None:
+        scenes.update(DIM_SECONDS / 2)
+        scenes.draw(target)
+        grown.append(len(after.log))
+        seen.append(target.get_at((5, 5))[0])
+    assert after.log[:4] == ["begin", "enter 320", "end", "MouseMotion"]
+    assert max(later - sooner for sooner, later in itertools.pairwise([0, *grown[:-1]])) == 1
+    assert max(seen[:-1]) < 100
+    while scenes.changing:
+        scenes.update(DIM_SECONDS)
+    scenes.draw(target)
+    assert target.get_at((5, 5))[0] == 200
+
+
+def test_a_press_lays_the_scene_out_at_once_and_is_obeyed() -> None:
+    target = Surface(SIZE)
+    scenes, after = slow(target)
+    scenes.handle(press())
+    assert after.log == ["begin", "enter 320", "end", "KeyDown"]
+    assert scenes.top is after
+    scenes.draw(target)
+    assert target.get_at((5, 5))[0] == 200
+
+
+@pytest.mark.parametrize("end", ["close", "quit", "resize"])
+def test_what_happens_to_the_window_waits_until_a_scene_is_laid_out(end: str) -> None:
+    scenes, after = slow(Surface(SIZE))
+    scenes.update(0.01)
+    if end == "resize":
+        scenes.resize((400, 200))
+    elif end == "quit":
+        scenes.apply(Quit())
+    else:
+        scenes.close()
+    wide = 400 if end == "resize" else 320
+    assert after.log == ["begin", f"enter {wide}", "end", "resize 400" if end == "resize" else "leave"]
+
+
+def test_what_is_gone_is_cleared_away_before_the_next_scene_is_laid_out() -> None:
+    after = Slow((200, 200, 200))
+    first = Plain((1, 1, 1), answer=Replace(Settings()))
+    scenes = SceneManager(
+        Menu(),
+        lambda route: first if route == Menu() else after,
+        SIZE,
+        lambda: "full",
+        lambda: after.log.append("gone"),
+    )
+    scenes.handle(press())
+    assert not after.log
+    while scenes.top is None:
+        scenes.update(0.01)
+    assert after.log[:2] == ["gone", "begin"]
 
 
 @pytest.mark.parametrize("motion", ["calm", "none"])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 import pygame
 from pygame import Rect, Surface
@@ -364,6 +364,14 @@ class Table(Screen):
         self.on_sound()
         look = self.kit.theme.game(self.session.game.id)
         self.services.sounds.room(None if self.session.curtained else look.room)
+
+    def enter_by_steps(self, size: tuple[int, int]) -> Iterator[None]:
+        """The cloth first, then where all lies on it, then its pictures."""
+        self.spread.table_top.paint(self._kit(size), self.seat)
+        yield
+        self.enter(size)
+        yield
+        yield from self._easel.show_by_steps(self.active)
 
     def leave(self) -> None:
         """Another scene comes on top: nothing goes on unseen."""
