@@ -61,11 +61,15 @@ class Settings:
     curtain: str = field(default="hold", metadata={"rule": one_of("hold", "click-twice")})
     count_cards: bool = _flag()
     """Whether the table says what a face-down card may be, as counted from all cards seen."""
+    remember: bool = _flag()
+    """Whether the table marks the face-down cards that its one person has looked at."""
     hints: str = field(default="asked", metadata={"rule": one_of("never", "asked", "always")})
     cpu_waits: bool = _flag()
     """Whether CPUs wait for the player between two of their moves."""
     ask_before: str = field(default="big", metadata={"rule": one_of("nothing", "big", "all")})
     take_back: str = field(default="any", metadata={"rule": one_of("off", "one", "any")})
+    main_button: str = field(default="right", metadata={"rule": one_of("left", "right")})
+    """On which side of a table and a sheet the main button stands."""
     fullscreen: bool = _flag()
     window: tuple[int, int, int, int] | None = field(default=None, metadata={"rule": _window})
     """Where the window lay: x, y, width, height in pixels; None before the first time."""

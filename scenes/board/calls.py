@@ -69,8 +69,9 @@ class OpenCall:
         self.button: CallButton | None = None
 
     def build(self, rect: Rect, kind: Kind = "secondary", size: float | None = None) -> None:
-        """Put the button on the screen."""
+        """Put the button on the screen, at this place if the main button stands at the right."""
         label = self.host.say(self.words.button)
+        rect = self.host.kit.sided(rect)
         button = CallButton(rect, label, CallOut(self.word), kind=kind, face=CALL_FACE, size=size)
         button.z = 300
         self.button = self.host.add(button)

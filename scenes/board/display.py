@@ -33,7 +33,7 @@ class Display(Part[S, M, L]):
 
     # -- rooms -------------------------------------------------------------------------------------
     def ribbon(self) -> Rect:
-        """Where the hint ribbon lies, in px."""
+        """Where the hint ribbon lies, in px; as the buttons, told for a main button at the right."""
         metrics, frame = self.kit.metrics, self.layout.frame
         height = metrics.line(52, 24, 1.75)
         left = metrics.point(frame.x(356), 0)[0]
@@ -41,9 +41,9 @@ class Display(Part[S, M, L]):
         return Rect(left, metrics.point(0, 622)[1], width, height)
 
     def bubble_room(self, cloth: Rect) -> Rect:
-        """Where the bubble of a refusal may stand on the cloth, in px: not left of the ribbon."""
+        """Where the bubble of a refusal may stand on the cloth, in px: not beyond the ribbon, where the own seat is."""
         left = self.ribbon().x
-        return Rect(left, cloth.y, cloth.right - left, cloth.h)
+        return self.kit.sided(Rect(left, cloth.y, cloth.right - left, cloth.h))
 
     big_place = (1426.0, 636.0, 240.0)
     """The middle, the upper edge and the width of the big button, in design px."""

@@ -25,6 +25,17 @@ class MoreWords(NamedTuple):
     page: int
 
 
+class Aids(NamedTuple):
+    """What the table does for the memory of the one person at it, who asked for that.
+
+    `counts` says what a face-down card may be, as counted from all cards seen; `remembers` marks the face-down cards
+    that were looked at, without a word of what they are.
+    """
+
+    counts: bool = False
+    remembers: bool = False
+
+
 class Heard(Enum):
     """What a call that was heard still waits for."""
 
@@ -94,8 +105,8 @@ class TouchHost(Host, Protocol):
         """The rules of the game that is played."""
 
     @property
-    def counts(self) -> bool:
-        """Whether seen cards are counted for the one person at this screen, who asked for that."""
+    def aids(self) -> Aids:
+        """What is done for the memory of the one person at this screen."""
 
     @property
     def alone(self) -> bool:

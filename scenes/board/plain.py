@@ -226,7 +226,7 @@ class PlainDisplay(Display[S, M, PlainLayout]):
         moves = metrics.rect(*layout.spread_box(MOVES))
         talk = metrics.rect(*layout.spread_box(TALK))
         moves.h = min(moves.h, self.big().y - metrics.u(GAP) - moves.y)
-        talk.clamp_ip(metrics.window)
+        talk = self.kit.sided(talk.clamp(metrics.window))
         self.controls.moves.room, self.controls.talk.room = moves, talk
 
     def refresh(self, facts: Facts[S, M]) -> None:
@@ -258,7 +258,8 @@ class PlainDisplay(Display[S, M, PlainLayout]):
         """Right of the own name."""
         rect, metrics = super().ribbon(), self.kit.metrics
         if self.layout.me >= 0:
-            x, _, wide = self.layout.places()[-1].text
+            own = self.layout.places()[-1]
+            x, _, wide = (own.mirrored() if self.kit.look.left else own).text
             left = metrics.point(x + wide, 0)[0] + metrics.u(12)
             rect = Rect(left, rect.y, rect.right - left, rect.h)
         return rect

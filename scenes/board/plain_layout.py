@@ -178,7 +178,8 @@ class PlainLayout(LayoutBase):
         if self.me >= 0:
             x, y = self.frame.x(OWN_SEAT[0]), OWN_SEAT[1]
             text = (x + OWN_MEDALLION / 2 + 16, y, OWN_TEXT)
-            found.append(SeatPlace(Seat(self.me), x, y, OWN_MEDALLION, text, (x - 60, y - 104)))
+            own = SeatPlace(Seat(self.me), x, y, OWN_MEDALLION, text, (x - 60, y - 104))
+            found.append(own.mirrored() if self.frame.left else own)
         return found
 
     # -- spots -------------------------------------------------------------------------------------

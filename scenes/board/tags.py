@@ -3,10 +3,11 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from scenes.board.piece import Piece
 from scenes.stage.theme import Colour
+from scenes.stage.vector import Drawing
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas
 from scenes.ui.text import Block
@@ -81,3 +82,16 @@ def outline_of(game_id: str) -> Callable[[Kit, Rect], Picture]:
         return kit.paint.dashed(*rect.size, look.tint, fill=look.deep)
 
     return paint
+
+
+def pencil_dot(kit: Kit) -> Surface:
+    """A pencilled dot with a light rim: what it stands at was looked at."""
+    side = max(10, kit.metrics.u(17))
+
+    def make() -> Surface:
+        half, rim = side / 2, max(1.5, 2.5 * kit.metrics.s)
+        drawing = Drawing(side, side)
+        drawing.circle((half, half), half - 0.5, kit.colours.paper)
+        return drawing.circle((half, half), half - 0.5 - rim, kit.colours.ink).surface()
+
+    return kit.paint.kept(("pencil dot", side), make)

@@ -20,6 +20,7 @@ from game.session.lesson_session import LessonSession
 from game.session.session import Brain, Session, named, seated
 from game.setup import CPU_NAMES
 from game.words import Words
+from scenes.board.host import Aids
 from scenes.context.background import Jobs
 from scenes.context.library import Library
 from scenes.context.preferences import Preferences
@@ -221,9 +222,10 @@ class Context:
             now.cpu_waits,
         )
 
-    def counts(self, session: Session) -> bool:
-        """Whether the table counts seen cards for the one person at it, who asked for that."""
-        return self.preferences.now.count_cards and len(session.humans) == 1
+    def aids(self, session: Session) -> Aids:
+        """What the table does for the memory of the one person at it, who asked for that."""
+        now = self.preferences.now
+        return Aids(now.count_cards, now.remember) if len(session.humans) == 1 else Aids()
 
     # -- the end -----------------------------------------------------------------------------------
     def trouble(self) -> Phrase | None:

@@ -8,7 +8,7 @@ from typing import Any, cast
 
 from game.saves import Settings, SettingsFile
 from scenes.context.background import Jobs
-from scenes.stage.look import Contrast, Look, Motion
+from scenes.stage.look import Contrast, Look, Motion, Side
 from scenes.stage.services import WindowPlace
 from scenes.stage.sound import Volumes
 
@@ -34,10 +34,10 @@ class Preferences:
 
     @property
     def look(self) -> Look:
-        """Contrast, text size, motion and numerals."""
+        """Contrast, text size, motion, numerals and the main button's side."""
         now = self.now
         contrast, motion = cast("Contrast", now.contrast), cast("Motion", now.motion)
-        return Look(contrast, now.text_size, motion, now.large_numerals)
+        return Look(contrast, now.text_size, motion, now.large_numerals, cast("Side", now.main_button))
 
     @property
     def volumes(self) -> Volumes:

@@ -81,20 +81,22 @@ class Frame:
     """One window as a layout sees it.
 
     `spread` widens gaps, `compact` tells that room is scarce, `text` is how much larger small text is than its
-    design size, everything else being scaled down. `target` is the least height of a button in design px.
+    design size, everything else being scaled down. `target` is the least height of a button in design px. `left` tells
+    that the main button stands at the left, where the own seat stands else.
     """
 
     spread: float
     compact: bool
     text: float
     target: float
+    left: bool = False
 
     @classmethod
-    def of(cls, metrics: Metrics) -> Frame:
-        """A window of these metrics."""
+    def of(cls, metrics: Metrics, *, left: bool = False) -> Frame:
+        """A window of these metrics, with the main button at the left or the right."""
         spread = min(WIDEST, max(1.0, metrics.size[0] / (metrics.s * metrics.scale.design_width)))
         text, target = metrics.text(18) / max(1, metrics.u(18)), metrics.target / metrics.s
-        return cls(spread, metrics.compact, text, target)
+        return cls(spread, metrics.compact, text, target, left)
 
     def x(self, x: float) -> float:
         """A horizontal position, spread from the middle."""
@@ -119,6 +121,18 @@ class SeatPlace:
     align: Literal["left", "centre", "right"] = "left"
     plate: bool = False
     row: bool = False
+
+    def mirrored(self) -> SeatPlace:
+        """The same in the other half of the table."""
+        x, y, wide = self.text
+        align: Mapping[str, Literal["left", "centre", "right"]] = {"left": "right", "right": "left"}
+        return replace(
+            self,
+            x=2 * MIDDLE - self.x,
+            text=(2 * MIDDLE - x - wide, y, wide),
+            speech=(2 * MIDDLE - self.x - self.size / 2, self.speech[1]),
+            align=align.get(self.align, self.align),
+        )
 
 
 @dataclass(frozen=True, slots=True)

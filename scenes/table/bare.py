@@ -30,7 +30,7 @@ class Bare:
             seats=len(self.session.players),
             me=me,
             theme=kit.theme,
-            frame=Frame.of(kit.metrics),
+            frame=Frame.of(kit.metrics, left=kit.look.left),
             zones=self._zones,
             faces=self._faces,
         )
@@ -45,7 +45,7 @@ class Bare:
         """The same within the clip of a picture of the window, as it looks on a table of which all see this much."""
         onto.blit(kit.paint.wood(), (0, 0))
         game = self.session.game.id
-        rect = cloth_rect(kit, Frame.of(kit.metrics), self.layout(kit, me).cloth)
+        rect = cloth_rect(kit, Frame.of(kit.metrics, left=kit.look.left), self.layout(kit, me).cloth)
         own = SHOWS[game].table().cloth
         if own is not None:
             own(kit, onto, rect, table)

@@ -60,7 +60,7 @@ class BigButton:
     def _add(self, label: str, reason: str | None, face: Face) -> None:
         place = self.host.board.display.big()
         button = Button(place, label, Press.BIG, kind="primary", face=face, reason=reason)
-        button.rect = self._grown(button, place)
+        button.rect = self.host.kit.sided(self._grown(button, place))
         button.z = 300
         self.button = self.host.add(button)
 
@@ -80,6 +80,7 @@ class BigButton:
             self.back = None
         elif self.back is None and wanted and place is not None:
             label = self.host.say(phrase("Put back"))
+            place = self.host.kit.sided(place)
             self.back = self.host.add(Button(place, label, Press.PUT_BACK, face=Face("undo")))
             self.back.z = 300
 

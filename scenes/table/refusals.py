@@ -60,7 +60,10 @@ class Refusals:
         rect.midbottom = (tip[0] + unit(40), tip[1] - unit(26))
         rect.clamp_ip(host.board.display.bubble_room(window.inflate(-unit(60), -unit(60))))
         if self.big.button is not None and rect.colliderect(self.big.button.rect):
-            rect.right = self.big.button.rect.x - unit(14)
+            if host.kit.look.left:
+                rect.left = self.big.button.rect.right + unit(14)
+            else:
+                rect.right = self.big.button.rect.x - unit(14)
         tail = (tip[0] - rect.x, tip[1] - unit(2) - rect.y) if touched is not None else None
         self.bubble.rect = rect
         self.bubble.show(Bubble(wrong, instead, tail), f"{wrong} {instead}")

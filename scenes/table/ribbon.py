@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pygame import Rect
+
 from game.core.phrases import Phrase, phrase
 from scenes.board.common import paint_ribbon
 from scenes.board.piece import Piece
@@ -24,8 +26,13 @@ class Ribbon:
 
     def build(self) -> None:
         """Put it on the screen."""
-        self.piece = self.host.add(Piece(self.host.board.display.ribbon(), paint_ribbon, "", z=60))
+        self.piece = self.host.add(Piece(self.room, paint_ribbon, "", z=60))
         self.piece.role = "status"  # read aloud as it changes
+
+    @property
+    def room(self) -> Rect:
+        """Where it may lie, on the main button's side as the board says."""
+        return self.host.kit.sided(self.host.board.display.ribbon())
 
     def say(self, words: Phrase | None) -> None:
         """Say this; without words it keeps those that it has."""
@@ -54,8 +61,13 @@ class Ribbon:
 
     def give_way(self, big: BigButton) -> None:
         """It ends before the big button, however long the button's words are."""
-        room, gap = self.host.board.display.ribbon(), self.host.kit.metrics.u(16)
+        room, gap = self.room, self.host.kit.metrics.u(16)
         if big.button is not None and room.colliderect(big.button.rect.inflate(2 * gap, 0)):
-            room.w = big.button.rect.x - gap - room.x
+            right, taken = room.right, big.button.rect
+            if self.host.kit.look.left:
+                room.x = taken.right + gap
+                room.w = right - room.x
+            else:
+                room.w = taken.x - gap - room.x
         if room != self.piece.rect:
             self.piece.rect, self.piece.dirty = room, True

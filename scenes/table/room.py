@@ -6,6 +6,7 @@ from typing import Literal, Protocol
 
 from game.core.phrases import Phrase
 from game.session.session import Session
+from scenes.board.host import Aids
 from scenes.stage.routes import Change
 
 
@@ -34,8 +35,8 @@ class Room(Protocol):
     def pondering(self) -> float:
         """How long CPUs take for a move that all can follow, 1 as designed."""
 
-    def counts(self, session: Session) -> bool:
-        """Whether the table counts seen cards for the one person at it, who asked for that."""
+    def aids(self, session: Session) -> Aids:
+        """What the table does for the memory of the one person at it, who asked for that."""
 
     def trouble(self) -> Phrase | None:
         """What went wrong around the table, told once: for a banner."""

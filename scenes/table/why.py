@@ -32,7 +32,7 @@ from scenes.ui.access import ACCESS
 from scenes.ui.button import Button, Face
 from scenes.ui.keys import ESC
 from scenes.ui.label import Label, Panel
-from scenes.ui.text import Style
+from scenes.ui.text import Align, Style
 from scenes.ui.widget import Action
 
 SHEET = (210.0, 150.0, 1180.0, 770.0)
@@ -326,34 +326,32 @@ class Why(Sheet):
         back.face = Face("", say(ESC))
         back.rect.w = max(back.natural_width(kit), metrics.u(220))
         back.rect.topright = (self.sheet.right - metrics.u(28), top)
-        left = back.rect.x
-        for icon, words, by in (
-            ("right", phrase("The move after"), -1),
-            ("left", phrase("The move before"), 1),
-        ):
-            if len(self._pages) == 1:
-                break
-            side = metrics.control
-            left -= side + metrics.u(14)
-            there = 0 <= self._at + by < len(self._pages)
-            rect = Rect(left, top, side, side)
-            self.add(
-                Button(
-                    rect,
-                    say(words),
-                    ("page", by),
-                    kind="round",
-                    face=Face(icon),
-                    reason=None if there else "",
-                )
-            )
+        left = self._add_turning(back.rect.x, top) if len(self._pages) > 1 else back.rect.x
         if page.options:
             room = Rect(
                 self.sheet.x + metrics.u(40), top, left - self.sheet.x - metrics.u(60), metrics.control
             )
             seen = say(phrase("{name} saw only what that seat may see.", name=SeatName(page.seat or 0)))
-            self.add(Label(room, seen, Style("semibold", 19, kit.paint.soft_ink)))
+            align: Align = "right" if kit.look.left else "left"
+            soft = Style("semibold", 19, kit.paint.soft_ink, align)
+            self.add(Label(kit.sided(room, self.sheet), seen, soft))
+        back.rect = kit.sided(back.rect, self.sheet)
         self.add(back)
+
+    def _add_turning(self, right: int, top: int) -> int:
+        """The two arrows that turn to other moves, beside what begins at a px; where they begin."""
+        side, gap = self.kit.metrics.control, self.kit.metrics.u(14)
+        pair = Rect(right - 2 * (side + gap), top, 2 * side + gap, side)
+        seen = self.kit.sided(pair, self.sheet)
+        for icon, words, by, x in (
+            ("left", phrase("The move before"), 1, seen.x),
+            ("right", phrase("The move after"), -1, seen.right - side),
+        ):
+            there = 0 <= self._at + by < len(self._pages)
+            label, reason = self.session.words.say(words), None if there else ""
+            rect = Rect(x, top, side, side)
+            self.add(Button(rect, label, ("page", by), kind="round", face=Face(icon), reason=reason))
+        return pair.x
 
     def on_action(self, action: Action) -> Change | None:
         """Another move, or back."""

@@ -66,7 +66,7 @@ class Dialog:
         made.append(Label(Rect(sheet.x + pad, at, inner, body.size[1]), self.text, body_style, top=True))
         at += body.size[1] + unit(30)
         for row in rows:
-            made += self._placed(row, Rect(sheet.x + pad, at, inner, kit.metrics.control), gap)
+            made += self._placed(kit, row, Rect(sheet.x + pad, at, inner, kit.metrics.control), gap)
             at += kit.metrics.control + gap
         for widget in made:
             widget.z += DIALOG_Z + 20
@@ -80,8 +80,10 @@ class Dialog:
         )
         return [list(self.choices)] if fits else [[choice] for choice in self.choices]
 
-    def _placed(self, row: list[Choice], room: Rect, gap: int) -> list[Button]:
+    def _placed(self, kit: Kit, row: list[Choice], room: Rect, gap: int) -> list[Button]:
         width = (room.w - gap * (len(row) - 1)) // len(row)
+        if kit.look.left:
+            row = sorted(row, key=lambda choice: choice.kind != "primary")
         return [
             self._button(choice, Rect(room.x + number * (width + gap), room.y, width, room.h))
             for number, choice in enumerate(row)

@@ -52,6 +52,16 @@ class Kit:
         """The style of a named size of the theme (`scene`, `body`, `caption`...) in its usual face."""
         return Style(role or FACES.get(name, "semibold"), self.theme.sizes[name], colour, align)
 
+    def sided(self, rect: Rect, room: Rect | None = None) -> Rect:
+        """The place of a thing beside the main button, told for that at the right: in the other half where it is not.
+
+        The room is what it stands in: the window unless said otherwise.
+        """
+        if not self.look.left:
+            return rect
+        whole = room or self.metrics.window
+        return Rect(whole.x + whole.right - rect.right, rect.y, rect.w, rect.h)
+
     def plate(
         self,
         size: tuple[int, int],

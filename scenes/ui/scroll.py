@@ -18,24 +18,27 @@ LINE = 64
 BAR = 14
 """Px that the bar at the right takes, its margin included."""
 LEAST_THUMB = 28
-SHADE = 26
-"""Design px that the shade at the foot of a view reaches up."""
+SHADE = 46
+"""Design px that the foot of a view is paled."""
 TITLE_SIZE = 22.0
 DETAIL_SIZE = 18.0
 
 
 class Shade(Widget):
-    """The shade over the last px of a view, while more lies below."""
+    """The last px of a view grow pale towards its foot, while more lies below."""
 
     role = "picture"
 
     def paint(self, kit: Kit) -> Picture:
-        """Darker towards its foot."""
+        """Paper, clear at the top; in high contrast with a line at its foot."""
 
         def draw(drawing: Drawing, box: Box) -> None:
-            ink = kit.colours.ink
-            stops = ((0, ink, 0.0), (1, ink, 0.5 if kit.look.high else 0.3))
+            high = kit.look.high
+            paper = kit.colours.cream if high else mix(kit.colours.paper, kit.colours.paper2, 0.6)
+            stops = ((0, paper, 0.0), (1, paper, 1.0))
             drawing.box(box, drawing.linear(stops, (0, box.y), (0, box.y + box.h)))
+            if high:
+                drawing.box(Box(box.x, box.y + box.h - 2, box.w, 2), kit.colours.ink)
 
         height = min(kit.metrics.u(SHADE), self.rect.h)
         shade = kit.paint.shape(("shade",), (self.rect.w, height), draw)
@@ -55,7 +58,7 @@ class ScrollView(Widget):
         """Px scrolled down."""
         self._children = list(children)
         self._homes = [child.rect.copy() for child in children]
-        self._shade = Shade(self.rect.inflate(-2 * BAR, 0), "")
+        self._shade = Shade(Rect(rect.x, rect.y, rect.w - BAR, rect.h), "")
         self._shade.z = 5
         self._grip: int | None = None
         self._last_y = 0
@@ -67,7 +70,7 @@ class ScrollView(Widget):
 
     @property
     def children(self) -> Sequence[Widget]:
-        """What scrolls in it, and the shade where it goes on."""
+        """What scrolls in it, and the paling where it goes on."""
         return [*self._children, self._shade]
 
     @property

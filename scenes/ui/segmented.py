@@ -41,20 +41,23 @@ class Segmented(Choice):
         widest = max(kit.text.width(one.label, style) + self._icon_room(kit, one) for one in self.options)
         return len(self.options) * (widest + kit.metrics.u(AIR) + 1)
 
-    def share_by_words(self, kit: Kit) -> None:
+    def share_by_words(self, kit: Kit, air: float = AIR) -> None:
         """Where one option's words are too long for an equal share, every option gets room by its words.
 
-        Where even that is too little, words are to stand in two lines, the longest first.
+        `air` is what they are to keep free, in design px. Where even that is too little, words are to stand in two lines, the longest first.
         """
         style = Style("bold", SIZE, kit.colours.ink)
-        air = kit.metrics.u(AIR)
-        wanted = [kit.text.width(option.label, style) + air for option in self.options]
+        words = [kit.text.width(option.label, style) for option in self.options]
+        airs = [kit.metrics.u(one) for one in (air, AIR, AIR / 2)]
+        roomy = (one for one in airs if sum(words) + len(words) * one <= self.rect.w)
+        free = next(roomy, kit.metrics.u(AIR))
+        wanted = [word + free for word in words]
         if max(wanted) <= self.rect.w // len(wanted):
             self.shares = ()
             return
         for nth in sorted(range(len(wanted)), key=lambda nth: -wanted[nth]):
             if sum(wanted) > self.rect.w:
-                wanted[nth] = _in_two_lines(kit, self.options[nth].label, style) + air
+                wanted[nth] = _in_two_lines(kit, self.options[nth].label, style) + free
         spare = max(0, self.rect.w - sum(wanted)) // len(wanted)
         self.shares = [wide + spare for wide in wanted]
 

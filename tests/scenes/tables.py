@@ -24,6 +24,7 @@ from game.session.session import Session
 from game.words import Words
 from game.worker.players import think
 from game.worker.question import Answer, Ask
+from scenes.board.host import Aids
 from scenes.board.piece import Piece
 from scenes.screens.table.scene import Table
 from scenes.stage import routes
@@ -104,7 +105,7 @@ class Shelf:
 class PlainRoom:
     """The program around a table under test: nothing goes wrong there."""
 
-    counting = False
+    aid = Aids()
     manners = Manner()
 
     def manner(self) -> Manner:
@@ -116,8 +117,8 @@ class PlainRoom:
     def pondering(self) -> float:
         return 1.0
 
-    def counts(self, _session: Session) -> bool:
-        return self.counting
+    def aids(self, _session: Session) -> Aids:
+        return self.aid
 
     def trouble(self) -> None:
         """Nothing goes wrong around this table."""

@@ -35,7 +35,7 @@ def spared(scene: Table) -> list[Rect]:
     hand = [
         one.rect for card, one in scene.spread.cards.items() if scene.timeline.shown.zone_of(card) == "hand/0"
     ]
-    ribbon = ribbon_seen(scene.kit, scene.board.display.ribbon(), scene.ribbon.piece.label)
+    ribbon = ribbon_seen(scene.kit, scene.ribbon.room, scene.ribbon.piece.label)
     own = guide_of(scene).widgets
     buttons = [one for one in scene.widgets if isinstance(one, Button) and one.visible and one not in own]
     return [*hand, *([ribbon] if scene.ribbon.piece.visible else []), *(button.rect for button in buttons)]

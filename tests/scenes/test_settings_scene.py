@@ -5,6 +5,7 @@ import pygame
 import pytest
 
 from game.saves import SettingsFile
+from scenes.board.host import Aids
 from scenes.context.context import Context
 from scenes.screens.settings.about import parts, sentences
 from scenes.screens.settings.rows import SetTo
@@ -33,6 +34,8 @@ def settings(context: Context, tab: int = 0, size: tuple[int, int] = SIZE) -> Se
 def choose(scene: SettingsScene, label: str, index: int) -> None:
     found = widget(scene, label, "choices")
     assert isinstance(found, Segmented)
+    if found.scroller is not None:
+        found.scroller.reveal(found)
     click(scene, found.room(index).center)
 
 
@@ -112,13 +115,19 @@ def test_cpus_think_as_long_as_the_player_chose(context: Context) -> None:
     assert said == [2.0, 1.0, 0.5]
 
 
-def test_seen_cards_are_counted_for_one_person_who_asks_for_it(context: Context) -> None:
+@pytest.mark.parametrize(
+    ("row", "aid"),
+    [("Count seen cards for me", Aids(counts=True)), ("Remember for me", Aids(remembers=True))],
+)
+def test_the_table_helps_the_memory_of_one_person_who_asks_for_it(
+    context: Context, row: str, aid: Aids
+) -> None:
     alone = match(context, "Ines")
     pair = match(context, "Ines", "Max")
-    assert not context.counts(alone)
-    choose(settings(context, 2), "Count seen cards for me", 1)
-    assert context.counts(alone)
-    assert not context.counts(pair)
+    assert context.aids(alone) == Aids()
+    choose(settings(context, 2), row, 1)
+    assert context.aids(alone) == aid
+    assert context.aids(pair) == Aids()
 
 
 def test_full_screen_is_asked_of_the_window(context: Context) -> None:

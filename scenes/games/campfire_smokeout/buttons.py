@@ -18,7 +18,7 @@ from scenes.ui.keys import Binding
 from scenes.ui.segmented import Segmented
 
 RIGHT = 1546.0
-"""Where the right button ends, in design px."""
+"""Where the right button ends, in design px; the pair as it is moves to the left where the main button stands there."""
 WIDE, GAP = 236.0, 16.0
 TOP, TOP_WILD = 822.0, 842.0
 LEFT, WORDY_WIDE, WORDY_TOP = 40.0, 486.0, 866.0
@@ -110,9 +110,9 @@ class BlowButtons:
             place = metrics.rect(LEFT if way == "L" else 1600 - LEFT - WORDY_WIDE, WORDY_TOP, WORDY_WIDE, 0)
             whole = height + self._caption_height() + metrics.u(4)
             return Rect(place.x, min(place.y, metrics.size[1] - metrics.u(8) - whole), place.w, height)
-        wide = metrics.u(WIDE)
-        x = right - wide if way == "R" else right - 2 * wide - metrics.u(GAP)
-        return Rect(x, top, wide, height)
+        wide, gap = metrics.u(WIDE), metrics.u(GAP)
+        pair = self.host.kit.sided(Rect(right - 2 * wide - gap, top, 2 * wide + gap, height))
+        return Rect(pair.right - wide if way == "R" else pair.x, top, wide, height)
 
     def _caption_height(self) -> int:
         return self.host.kit.metrics.line(30, 18, 1.35)

@@ -97,7 +97,7 @@ class EightAndHalfNarration(Narration[State, Move, EightAndHalfLayout]):
 
     def seen_ashes(self, table: Table) -> tuple[Face, ...] | None:
         """The burned cards for who has seen cards counted; None for anybody else."""
-        return self._ashes.faces(table) if self.host.counts else None
+        return self._ashes.faces(table) if self.host.aids.counts else None
 
     # -- aloud -------------------------------------------------------------------------------------
     def place_label(self, facts: HalfFacts, zone: Zone) -> Phrase:

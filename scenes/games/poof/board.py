@@ -85,7 +85,7 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
         if not facts.picking.cards and facts.pointed is not None:
             picking = self._controls.pick(facts, facts.pointed)
         found = self._controls.move_of(facts, picking) if picking and picking.cards else None
-        return outlook(facts.view, facts.me, found[0], counts=self.host.counts) if found else None
+        return outlook(facts.view, facts.me, found[0], counts=self.host.aids.counts) if found else None
 
     def contact(self, contact: Contact) -> None:
         """What somebody did is told as it lies there; a pile that poofs swells, then it is blown to the heap."""

@@ -112,7 +112,7 @@ class PoofNarration(Narration[State, Move, PoofLayout]):
 
     def advice(self, facts: PoofFacts, move: Move) -> Phrase:
         """A hint in words, and what would come of it."""
-        ahead = outlook(facts.view, facts.me, move, counts=self.host.counts)
+        ahead = outlook(facts.view, facts.me, move, counts=self.host.aids.counts)
         label = self.label(facts, move)
         if ahead is None:
             return phrase("**Hint.** {move}.", move=label)

@@ -99,11 +99,12 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
         self._call_caption: Piece[str] | None = None
         if self.layout.me >= 0:
             x = metrics.point(frame.x(76), 0)[0]
-            name = self.layout.places()[0].text[0]
+            own = self.layout.places()[0]
+            name = (own.mirrored() if self.kit.look.left else own).text[0]
             rect = Rect(x, row.y, metrics.point(name, 0)[0] - x - metrics.u(10), row.h)
             self._controls.call.build(rect, size=24)
             under = Rect(rect.x - metrics.u(12), rect.bottom, rect.w + metrics.u(24), caption)
-            self._call_caption = self.host.add(Piece(under, paint_caption, "", z=300))
+            self._call_caption = self.host.add(Piece(self.kit.sided(under), paint_caption, "", z=300))
 
     def _row(self) -> Rect:
         """The line that all buttons stand on."""
@@ -152,14 +153,15 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
         self._windows.refresh(facts, self._states, sign(facts))
         if self._eyes is not None:
             self._eyes.close(closed(facts))
-        self._windows.note(facts, self._known(facts))
+        self._windows.note(facts, self._known(facts), dots=not self.host.options["memory_aid"])
         self.sums.refresh(facts)
         self._choices.show(self._controls.offers(facts), self._controls.big_offer(facts))
         self._refresh_call(facts)
 
     def _known(self, facts: BooFacts) -> Mapping[CardId, Face]:
-        """With the memory aid, the cards that this seat has seen so far (S5); nothing while anything moves or waits."""
-        if not self.host.options["memory_aid"] or not facts.idle or facts.me < 0:
+        """For who asked, the cards that this seat has seen so far (S5); nothing while anything moves or waits."""
+        asked = self.host.options["memory_aid"] or self.host.aids.remembers
+        if not asked or not facts.idle or facts.me < 0:
             return {}
         memory = Memory(facts.me)
         for news in self.host.chair.news():

@@ -68,7 +68,7 @@ class Choices:
         laid = self._widths(offers, right - self.room.x)
         left = right - sum(width for width, _ in laid) - self._gap * max(0, len(offers) - 1)
         for offer, (width, icon) in zip(offers, laid, strict=True):
-            rect = Rect(left, self.room.y, width, self.room.h)
+            rect = self.host.kit.sided(Rect(left, self.room.y, width, self.room.h))
             button = Button(
                 rect, self.host.say(offer.label), offer.action, face=Face(icon, ENTER_CAP), size=self._size
             )
@@ -105,5 +105,5 @@ class Choices:
 
     def _say(self, under: Rect, words: Phrase) -> None:
         text = self.host.say(words)
-        rect = under.inflate(self._gap, 0)
+        rect = self.host.kit.sided(under.inflate(self._gap, 0))
         self._laid.add(Piece(rect, paint_caption, text, label=text, z=ROW_Z))

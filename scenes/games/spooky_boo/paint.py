@@ -3,7 +3,7 @@
 import pygame
 from pygame import BLEND_RGBA_MULT, Rect, Surface
 
-from scenes.board.tags import Tag, paint_line, paint_tag
+from scenes.board.tags import Tag, paint_line, paint_tag, pencil_dot
 from scenes.stage.theme import GameLook, mix
 from scenes.stage.vector import Box, Drawing, Stroke, blend, cut, faded
 from scenes.ui.kit import Kit
@@ -11,6 +11,8 @@ from scenes.ui.paint import SMALL_SHADOW, WHITE, Picture, canvas, nothing
 from scenes.ui.text import Style
 
 GAME = "spooky-boo"
+DOT = "\u2022"
+"""A note that tells of a look, and of nothing that was seen."""
 
 
 def paint_night(kit: Kit, rect: Rect, trees: tuple[tuple[float, ...], ...]) -> Picture:
@@ -136,7 +138,10 @@ def paint_eye(kit: Kit, rect: Rect, icon: str) -> Picture:
 
 
 def paint_note(kit: Kit, rect: Rect, words: str) -> Picture:
-    """What the one at the screen has seen behind a window, pencilled at its sill (memory aid)."""
+    """What the one at the screen has seen behind a window, pencilled at its sill, or a dot that tells of the look."""
+    if words == DOT:
+        dot = pencil_dot(kit)
+        return Picture(dot, (dot.get_width() - rect.w) // 2, (dot.get_height() - rect.h) // 2)
     style = Style("bold", 20, kit.paint.soft_ink, "centre")
     block = kit.text.fit(words, style, (rect.w - kit.metrics.u(8), rect.h))
     return paint_tag(

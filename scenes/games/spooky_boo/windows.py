@@ -13,7 +13,7 @@ from scenes.board.host import Host
 from scenes.board.piece import Piece
 from scenes.board.tags import Tag
 from scenes.games.spooky_boo.layout import BooFacts, SpookyBooLayout
-from scenes.games.spooky_boo.paint import paint_chip, paint_eye, paint_light, paint_note
+from scenes.games.spooky_boo.paint import DOT, paint_chip, paint_eye, paint_light, paint_note
 from scenes.stage.card_frames import State
 from scenes.stage.faces import MINUS
 
@@ -23,7 +23,7 @@ TOLD_SECONDS = 1.5
 
 
 class Windows:
-    """Four pieces for every window: its light, its eye, its sign, and what was seen behind it (memory aid)."""
+    """Four pieces for every window: its light, its eye, its sign, and a note of what was seen behind it, for who asked."""
 
     def __init__(self, host: Host, layout: SpookyBooLayout) -> None:
         self.host = host
@@ -60,13 +60,14 @@ class Windows:
         return chip.clamp(metrics.window)
 
     # -- refreshing --------------------------------------------------------------------------------
-    def note(self, facts: BooFacts, known: Mapping[CardId, Face]) -> None:
-        """Write at each closed window what is known of the card behind it."""
+    def note(self, facts: BooFacts, known: Mapping[CardId, Face], *, dots: bool) -> None:
+        """Write at each closed window what is known of the card behind it, or set a mere dot there."""
         for zone, piece in self._notes.items():
             cards = facts.shown.zones[zone]
             face = known.get(cards[-1]) if cards and facts.shown.faces[cards[-1]] is None else None
             words = face.replace("-", MINUS) if face is not None else ""
-            piece.show(words, words)
+            aloud = self.host.say(phrase("Looked at")) if words and dots else words
+            piece.show(DOT if words and dots else words, aloud)
 
     def refresh(self, facts: BooFacts, states: Mapping[CardId, State], sign: tuple[str, Phrase]) -> None:
         """Show what is true now: the sign stands at the window under the pointer or the keyboard."""

@@ -95,7 +95,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
             Piece[Sheet](self._sheet_rect(), paint_brief_sheet if self.layout.wordy else paint_sheet)
         )
         pips = metrics.rect(self.layout.frame.x(1426) - 122, 708, 244, 48)
-        self._pips = add(Piece(pips, paint_pips))
+        self._pips = add(Piece(self.kit.sided(pips), paint_pips))
         if self.host.options["seen_tracker"]:
             self._build_tracker()
         if not self.layout.solo and self.layout.me >= 0:
@@ -128,7 +128,8 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         """Right of the own facts, which large text makes longer."""
         rect, metrics = super().ribbon(), self.kit.metrics
         if self.layout.me >= 0 and self.layout.wordy:
-            x, _, wide = self.layout.places()[-1].text
+            own = self.layout.places()[-1]
+            x, _, wide = (own.mirrored() if self.kit.look.left else own).text
             left = metrics.point(x + wide, 0)[0] + metrics.u(12)
             rect = Rect(left, rect.y, rect.right - left, rect.h)
         return rect
@@ -273,7 +274,8 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         width = min(most, wide)
         x = max(left, (metrics.size[0] - len(buttons) * width - (len(buttons) - 1) * gap) // 2)
         for button in buttons:
-            button.rect, button.z = Rect(x, y, width, metrics.control), 400
+            place = Rect(x, y, width, metrics.control)
+            button.rect, button.z = self.kit.sided(place), 400
             self._starts.add(button)
             x += width + gap
 

@@ -75,7 +75,8 @@ class TheGameLayout(LayoutBase):
             x, y = OWN_MEDALLION
             y -= self._talk_rise()
             text = (x + OWN_SIZE / 2 + 18, y, OWN_TEXT)
-            found.append(SeatPlace(Seat(self.me), x, y, OWN_SIZE, text, (x - OWN_SIZE / 2, y - 110)))
+            own = SeatPlace(Seat(self.me), x, y, OWN_SIZE, text, (x - OWN_SIZE / 2, y - 110))
+            found.append(own.mirrored() if self.frame.left else own)
         return found
 
     def _talk_rise(self) -> float:

@@ -58,7 +58,7 @@ class Sayings:
         rect.bottom = metrics.size[1] - metrics.u(16)
         label = self.host.say(phrase("Say to the table"))
         self._door = self.host.add(
-            Button(rect, label, MoreWords(0), kind="paper", face=Face("speech"), size=18)
+            Button(self.host.kit.sided(rect), label, MoreWords(0), kind="paper", face=Face("speech"), size=18)
         )
 
     def show(self, page: int) -> None:
@@ -96,8 +96,8 @@ class Sayings:
         title = Rect(self.left + metrics.u(8), 0, metrics.u(280), metrics.u(30))
         title.bottom = top - metrics.u(2)
         style = self.host.kit.style("body", self.host.kit.colours.hot)
-        self._laid.add(Label(title, say(phrase("Say to the table")), style))
-        column = Rect(self.left, top, metrics.u(292), step)
+        self._laid.add(Label(self.host.kit.sided(title), say(phrase("Say to the table")), style))
+        column = self.host.kit.sided(Rect(self.left, top, metrics.u(292), step))
         rest = self._add_words(words, column)
         other = say(phrase("Other words") if self._page == 0 else phrase("About a pile"))
         room, action = rest.inflate(0, -metrics.u(7)), MoreWords(1 - self._page)
@@ -111,8 +111,9 @@ class Sayings:
         metrics = self.host.kit.metrics
         step = metrics.target + 3
         width = max(metrics.u(360), metrics.text(250))
-        sheet = Rect(self._door.rect.x, 0, width, len(SAYINGS) * step + metrics.u(30))
+        sheet = Rect(metrics.u(26), 0, width, len(SAYINGS) * step + metrics.u(30))
         sheet.bottom = self._door.rect.y - metrics.u(12)
+        sheet = self.host.kit.sided(sheet)
         panel = Panel(sheet)
         panel.z = CHIPS_Z - 1
         self._laid.add(panel)

@@ -63,7 +63,7 @@ class LessonGuide(Guide):
     def build(self) -> None:
         """The header without what a lesson has no use for, the signs, the note."""
         self._trim_header()
-        self.signs, self.note = Signs(self.table, self.table.board.display.ribbon()), Note(self.table)
+        self.signs, self.note = Signs(self.table, self.table.ribbon.room), Note(self.table)
         self.table.refresh()
 
     def _trim_header(self) -> None:
@@ -137,7 +137,7 @@ class LessonGuide(Guide):
     def _hard(self) -> list[Rect]:
         """What the note must not cover: the ribbon, the hand, all that is meant, and the bubble of a refusal."""
         table, metrics = self.table, self.table.kit.metrics
-        ribbon, own = table.board.display.ribbon(), Zone(f"hand/{table.seat}")
+        ribbon, own = table.ribbon.room, Zone(f"hand/{table.seat}")
         meant = [part for rect in self.pointer.meant() for part in covered(metrics, rect, ribbon)]
         if table.ribbon.piece.visible:
             meant.append(ribbon_seen(table.kit, ribbon, table.ribbon.piece.label))

@@ -85,10 +85,10 @@ class Postcard(SessionScene):
         self.add(TextField(field, told, self._text, self._write, longest=LONGEST))
         save = self.say(phrase("Save the picture"))
         button = Button(foot, save, Press.SAVE, kind="primary", face=Face("save", ENTER_CAP), size=26)
-        button.rect = Rect(foot.right - unit(400), foot.y, unit(400), control)
+        button.rect = kit.sided(Rect(foot.right - unit(400), foot.y, unit(400), control), foot)
         self.add(
             Button(
-                Rect(foot.x, foot.y, unit(240), control),
+                kit.sided(Rect(foot.x, foot.y, unit(240), control), foot),
                 self.say(phrase("Back")),
                 Way.BACK,
                 face=Face("left"),

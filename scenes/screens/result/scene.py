@@ -194,7 +194,7 @@ class ResultScene(SessionScene):
         )
         for words, action, face, x, wide in lines:
             room = metrics.rect(x, FOOT, wide, 0)
-            rect = Rect(room.x, top, room.w, metrics.control)
+            rect = self.kit.sided(Rect(room.x, top, room.w, metrics.control))
             primary = action is Press.AGAIN
             button = Button(
                 rect, self.say(words), action, kind="primary" if primary else "secondary", face=face

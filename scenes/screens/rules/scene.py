@@ -161,12 +161,15 @@ class RulesPage(BaseScene):
         metrics, unit = self.kit.metrics, self.kit.metrics.u
         y = paper.bottom + unit(22)
         close = Rect(paper.x, y, max(unit(200), metrics.text(150)), metrics.control)
-        self.add(Button(close, self.say(phrase("Close")), Way.BACK, face=Face("close", "Esc"), size=24))
+        sided = self.kit.sided
+        foot, words = sided(close, paper), self.say(phrase("Close"))
+        self.add(Button(foot, words, Way.BACK, face=Face("close", "Esc"), size=24))
         if self._teaches and self.context.has_lesson(self.game.id):
             words = self.say(phrase("First lesson"))
             lesson = Button(close, words, TRY, kind="primary", face=Face("play"), size=24)
             lesson.rect.w = max(close.w, lesson.natural_width(self.kit))
             lesson.rect.right = paper.right
+            lesson.rect = sided(lesson.rect, paper)
             self.add(lesson)
         spreads = self._spreads
         if spreads < 2:

@@ -27,7 +27,7 @@ from scenes.stage.routes import Change, Pop, Push
 from scenes.ui.access import ACCESS
 from scenes.ui.button import ENTER_CAP, Button, Face
 from scenes.ui.label import Label, Panel
-from scenes.ui.text import Style
+from scenes.ui.text import Align, Style
 from scenes.ui.widget import Action
 
 REST_SECONDS = 0.35
@@ -220,7 +220,9 @@ class RoundScores(SessionScene):
         if keeps:
             words = self.say(phrase("Saved. You can leave and carry on later."))
             room = Rect(cloth.x + metrics.u(8), top, button.rect.x - cloth.x - metrics.u(40), metrics.control)
-            self.add(Label(room, words, Style("semibold", 20, kit.colours.hot)))
+            align: Align = "right" if kit.look.left else "left"
+            self.add(Label(kit.sided(room, cloth), words, Style("semibold", 20, kit.colours.hot, align)))
+        button.rect = kit.sided(button.rect, cloth)
         self.add(button)
         self.focus_on(button)
 

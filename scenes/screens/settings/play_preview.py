@@ -7,6 +7,7 @@ from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 from game.core.phrases import Phrase, phrase
 from game.saves import Settings
 from scenes.board.common import Medallion, paint_medallion
+from scenes.board.tags import pencil_dot
 from scenes.games import SHOWS
 from scenes.screens.settings.preview import Say, bubble_height, lay_cloth, paint_bubble, samples
 from scenes.ui.button import Button, Face
@@ -37,9 +38,11 @@ def paint_play(kit: Kit, rect: Rect, say: Say, now: Settings) -> Picture:
     game_id, sample = next(iter(samples().items()))
     cloth, inner = lay_cloth(kit, rect.size, game_id, say(phrase("How it will play")))
     chip = max(unit(40), round(kit.metrics.text(19) * 1.7))
-    low = _button(kit, cloth.surface, inner, say, twice=now.curtain == "click-twice") - unit(30)
+    low = _main(kit, cloth.surface, inner, say(sample.play), now) - unit(14)
+    above = Rect(inner.x, inner.y, inner.w, low - inner.y)
+    low = _button(kit, cloth.surface, above, say, twice=now.curtain == "click-twice") - unit(24)
     notice = bubble_height(kit, inner.w, sample, say) + unit(10) + chip
-    if low - notice - inner.y >= unit(200):
+    if low - notice - inner.y >= unit(300):
         low -= notice
         bubble = Rect(inner.x, low, inner.w, notice - chip - unit(10))
         paint_bubble(kit, cloth.surface, bubble, sample, say)
@@ -47,14 +50,14 @@ def paint_play(kit: Kit, rect: Rect, say: Say, now: Settings) -> Picture:
         _chip(kit, cloth.surface, Rect(inner.x, bubble.bottom + unit(10), inner.w, chip), say(stays))
         low -= unit(30)
     inner = _brass(kit, cloth.surface, inner, now)
-    if low - inner.y >= unit(200) + chip:
+    if low - inner.y >= unit(170) + chip:
         low -= chip + unit(10)
         _chip(kit, cloth.surface, Rect(inner.x, low, inner.w, chip), say(QUESTIONS[now.ask_before]))
         low -= unit(10)
     half = inner.w // 2
     seat, pile = (Rect(x, inner.y, half, low - inner.y) for x in (inner.x, inner.x + half))
     _thinker(kit, cloth.surface, seat)
-    _pile(kit, cloth.surface, pile, game_id, ODDS if now.count_cards else "")
+    _pile(kit, cloth.surface, pile, game_id, now)
     _chip(
         kit, cloth.surface, Rect(inner.x, low - chip, inner.w, chip), say(PACES[now.cpu_pace, now.cpu_waits])
     )
@@ -92,21 +95,37 @@ def _thinker(kit: Kit, onto: Surface, room: Rect) -> None:
     paint_medallion(kit, disc, Medallion("owl", cpu=True, turn=True, key=2)).blit(onto, disc.topleft)
 
 
-def _pile(kit: Kit, onto: Surface, room: Rect, game_id: str, odds: str) -> None:
-    """A face-down card, and what it may be where seen cards are counted."""
+def _pile(kit: Kit, onto: Surface, room: Rect, game_id: str, now: Settings) -> None:
+    """A face-down card, what it may be where seen cards are counted, a dot where looks are remembered."""
     width = min(round(room.w * 0.62), round(room.h * 0.46))
     card = SHOWS[game_id].cards(kit, game_id).flat(None, width)
     middle = (room.centerx, room.y + round(room.h * 0.36))
     place = (middle[0] - card.get_width() // 2, middle[1] - card.get_height() // 2)
     onto.blit(card, place, special_flags=BLEND_PREMULTIPLIED)
-    if odds:
+    if now.count_cards:
         tall = max(kit.metrics.u(38), round(kit.metrics.text(19) * 1.6))
-        _chip(kit, onto, Rect(room.x, middle[1] - tall // 2, room.w, tall), odds)
+        _chip(kit, onto, Rect(room.x, middle[1] - tall // 2, room.w, tall), ODDS)
+    if now.remember:
+        dot = pencil_dot(kit)
+        foot = (middle[0] - dot.get_width() // 2, middle[1] + card.get_height() // 2 - dot.get_height() // 2)
+        onto.blit(dot, foot, special_flags=BLEND_PREMULTIPLIED)
+
+
+def _main(kit: Kit, onto: Surface, inner: Rect, words: str, now: Settings) -> int:
+    """The main button on its side, and a smaller one beside it; their upper edge."""
+    tall, gap = kit.metrics.control, kit.metrics.u(12)
+    wide = inner.w - tall - gap
+    left = now.main_button == "left"
+    rect = Rect(inner.x if left else inner.right - wide, inner.bottom - tall, wide, tall)
+    back = Rect(inner.right - tall if left else inner.x, rect.y, tall, tall)
+    Button(rect, words, "", kind="primary", size=22).paint(kit).blit(onto, rect.topleft)
+    Button(back, "", "", kind="round", face=Face("undo")).paint(kit).blit(onto, back.topleft)
+    return rect.y
 
 
 def _button(kit: Kit, onto: Surface, inner: Rect, say: Say, *, twice: bool) -> int:
     """The button that lifts the curtain; its upper edge."""
-    tall = kit.metrics.control + kit.metrics.u(18)
+    tall = kit.metrics.control
     rect = Rect(inner.x, inner.bottom - tall, inner.w, tall)
     words = phrase("Lift the curtain") if twice else phrase("Hold to lift the curtain")
     button = Button(rect, say(words), "", kind="primary", confirm="twice" if twice else "hold", size=22)

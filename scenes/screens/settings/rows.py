@@ -16,8 +16,12 @@ from scenes.ui.segmented import Segmented
 from scenes.ui.slider import Slider
 from scenes.ui.text import Style
 
-CONTROL_SHARE = 0.53
+CONTROL_SHARE = 0.56
 """Share of a row that its control takes."""
+
+
+AIR = 34.0
+"""Design px that the words of a choice keep free at their sides, both together, where there is room."""
 
 
 class SetTo(NamedTuple):
@@ -70,7 +74,9 @@ class Rows(Flow):
                 names = [self.say(one) for one, _ in row.choices]
                 at = values.index(value) if value in values else 0
                 choose = _chooser(row.key, values)
-                self.put(Segmented(control, title, names, at, choose))
+                choice = Segmented(control, title, names, at, choose)
+                choice.share_by_words(kit, AIR)
+                self.put(choice)
             case SliderRow():
                 self.put(Slider(control, title, int(value), lambda number: SetTo(row.key, number)))
         self.down(high)

@@ -155,6 +155,18 @@ PLAY = (
         phrase("Odds of a card, if you play alone"),
         ((phrase("Off"), False), (phrase("On"), True)),
     ),
+    ChoiceRow(
+        "remember",
+        phrase("Remember for me"),
+        phrase("A dot on cards you looked at, if you play alone"),
+        ((phrase("Off"), False), (phrase("On"), True)),
+    ),
+    ChoiceRow(
+        "main_button",
+        phrase("Main button"),
+        phrase("For the left or the right hand"),
+        ((phrase("Left"), "left"), (phrase("Right"), "right")),
+    ),
 )
 
 

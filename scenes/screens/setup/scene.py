@@ -34,7 +34,7 @@ from scenes.ui.button import Button, Face
 from scenes.ui.flow import Flow
 from scenes.ui.label import Image, Label, Panel
 from scenes.ui.scroll import BAR, ScrollView
-from scenes.ui.text import Style
+from scenes.ui.text import Align, Style
 from scenes.ui.widget import Action, Widget
 
 LARGE = 1.1
@@ -136,8 +136,11 @@ class Setup(BaseScene):
         button.w = min(button.w, (panel.w - 2 * pad) * 55 // 100)
         button.bottomright = (panel.right - pad, panel.bottom - metrics.u(28 if self._sides().box else 16))
         note = Rect(panel.x + pad, button.y, button.x - panel.x - pad - metrics.u(24), button.h)
-        self.add(Label(note, self.say(self._note()), Style("semibold", 19, self.kit.paint.soft_ink)))
-        words = self.say(phrase("Deal the cards"))
+        kit = self.kit
+        align: Align = "right" if kit.look.left else "left"
+        soft = Style("semibold", 19, kit.paint.soft_ink, align)
+        self.add(Label(kit.sided(note, panel), self.say(self._note()), soft))
+        words, button = self.say(phrase("Deal the cards")), kit.sided(button, panel)
         self.add(Button(button, words, Press.DEAL, kind="primary", face=Face("play", "Enter"), size=29))
         return button.y - metrics.u(6)
 

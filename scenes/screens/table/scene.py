@@ -14,7 +14,7 @@ from game.core.rules import AnyGame, OptionValue
 from game.match import Chair
 from game.session.session import Session
 from scenes.board.calls import CallButton
-from scenes.board.host import Heard
+from scenes.board.host import Aids, Heard
 from scenes.board.piece import Facts
 from scenes.screens.table.handed import FILES, TROUBLE_SECONDS, open_handed
 from scenes.stage.motion import Pace
@@ -80,7 +80,7 @@ class Table(Screen):
         self.keyboard = Keyboard(self, self.spread, self.hand, self.big, self.progress, self.guide)
         self.pace = self.thought = Pace(1.0, services.look)
         self.manner = Manner()
-        self.counts = False
+        self.aids = Aids()
 
     # -- building ----------------------------------------------------------------------------------
     def build(self) -> None:
@@ -106,7 +106,7 @@ class Table(Screen):
         self.pace = Pace(self.room.speed(), self.services.look)
         self.thought = Pace(self.room.speed() / self.room.pondering(), self.services.look)
         self.manner = Manner() if self.guide.leads else self.room.manner()
-        self.counts = self.room.counts(self.session)
+        self.aids = self.room.aids(self.session)
 
     def backdrop(self) -> Surface:
         """The walnut table with the game's cloth."""

@@ -9,6 +9,7 @@ import pytest
 
 from game.core.cards import Face, Seat
 from game.games.poof import rules as poof
+from scenes.board.host import Aids
 from scenes.games.poof.paint import paint_chip, paint_sign
 from scenes.stage.assets import Assets
 from scenes.stage.card_frames import State
@@ -253,7 +254,7 @@ def test_a_card_that_turned_up_waits_for_the_next_turn(assets: Assets) -> None:
 def test_a_bare_card_is_tried_blind_with_its_odds_only_for_who_wants_them(
     assets: Assets, monkeypatch: pytest.MonkeyPatch, *, counting: bool
 ) -> None:
-    monkeypatch.setattr(PlainRoom, "counting", counting)
+    monkeypatch.setattr(PlainRoom, "aid", Aids(counts=counting))
     hand = laid("pile 9 9 9; 0 12 b/4", assets, extra_challenge=True)
     assert hand.button("Pick up 3 cards")
     hand.click(hand.strip(in_slot(hand, "b")))

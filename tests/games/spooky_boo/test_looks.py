@@ -12,6 +12,7 @@ from game.core.events import Zone
 from game.core.rules import Touch, of_kind
 from game.games.spooky_boo.rules import DRAW, PLACES, Phase, State, square
 from game.session.session import Session
+from scenes.board.host import Aids
 from scenes.board.private_looks import looked_at
 from scenes.games.spooky_boo.paint import paint_eye, paint_note
 from scenes.stage.assets import Assets
@@ -26,7 +27,7 @@ from tests.games.spooky_boo.scenes import (
     middle,
     reach,
 )
-from tests.scenes.tables import Hand, Shelf, Thinker, session_of
+from tests.scenes.tables import Hand, PlainRoom, Shelf, Thinker, session_of
 
 
 def test_the_first_look_begins_and_ends_with_a_press_and_leaves_nothing(assets: Assets) -> None:
@@ -280,3 +281,15 @@ def test_only_the_memory_aid_keeps_what_was_seen_and_only_once_it_was_seen(asset
     hand.settle()
     hand.wait(0.2)
     assert notes(hand) == {zone: str(face).replace("-", "\u2212") for zone, face in seen.items()}
+
+
+def test_who_asks_for_it_finds_a_dot_at_what_was_looked_at_and_no_value(
+    assets: Assets, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(PlainRoom, "aid", Aids(remembers=True))
+    hand = dealt(assets)
+    assert not notes(hand)
+    look_open(hand)
+    hand.settle()
+    hand.wait(0.2)
+    assert notes(hand) == dict.fromkeys((square(0, "c"), square(0, "d")), "Looked at")

@@ -1,0 +1,78 @@
+"""The side on which the main button stands: every table and every question keeps to it."""
+
+from contextlib import suppress
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+from game.games import GAMES
+from scenes.stage.assets import Assets
+from scenes.stage.look import Look, Side
+from scenes.ui.button import Button
+from scenes.ui.dialog import Choice, Dialog
+from scenes.ui.kit import Kit
+from tests.scenes.home import home
+from tests.scenes.maker import sensible, whole_match
+from tests.scenes.tables import SMALL, Hand, session_of
+
+PRESSES = 120
+
+
+class Enough(Exception):  # noqa: N818 - no error
+    """Enough was seen."""
+
+
+class Watching(Hand):
+    """A hand that looks at the buttons before each of its presses."""
+
+    side: Side = "right"
+    seen = 0
+    looks = 0
+
+    def press(self, at: tuple[int, int], button: int = 1) -> None:
+        self.look()
+        super().press(at, button)
+
+    def look(self) -> None:
+        self.looks += 1
+        if self.looks > PRESSES:
+            raise Enough
+        if self.scene.dialog is not None:
+            return
+        shown = [one for one in self.scene.widgets if isinstance(one, Button) and one.visible]
+        for one, other in combinations(shown, 2):
+            assert not one.rect.colliderect(other.rect), (one.label, other.label)
+        main = self.scene.big.button
+        if main is not None:
+            self.seen += 1
+            assert (main.rect.centerx < SMALL[0] / 2) == (self.side == "left"), main.label
+
+
+@pytest.mark.parametrize("side", ["left", "right"])
+@pytest.mark.parametrize("game", GAMES)
+def test_at_every_table_the_main_button_stands_on_its_side_and_covers_no_other(
+    assets: Assets, game: str, side: Side
+) -> None:
+    session = session_of(game, ("human", "gentle"), seed=2)
+    hand = Watching(session, assets, look=Look(motion="none", main_button=side))
+    hand.side = side
+    with suppress(Enough):
+        whole_match(hand, sensible(game, 2))
+    assert hand.seen > 3
+
+
+@pytest.mark.parametrize(("side", "first"), [("left", "Stay"), ("right", "Leave")])
+def test_a_question_has_its_main_answer_there(assets: Assets, side: Side, first: str) -> None:
+    kit = Kit.of(assets, Look(main_button=side), SMALL)
+    asked = Dialog("Leave?", "", (Choice("Leave", "leave"), Choice("Stay", "stay", "primary")))
+    answers = [one for one in asked.widgets(kit) if isinstance(one, Button)]
+    assert min(answers, key=lambda one: one.rect.x).label == first
+
+
+def test_it_is_a_setting_and_kept(tmp_path: Path, assets: Assets) -> None:
+    context = home(tmp_path, assets, main_button="left")
+    assert context.services.look.left
+    context.preferences.change(main_button="right")
+    assert not context.services.look.left
+    context.close()
