@@ -129,6 +129,11 @@ class Window:
         return self._ask("getwindowname", self.id)
 
     @property
+    def window_class(self) -> str:
+        """What the desktop tells programs apart by."""
+        return self._ask("getwindowclassname", self.id)
+
+    @property
     def size(self) -> Point:
         """Width and height of the inside of the window."""
         lines = self._ask("getwindowgeometry", "--shell", self.id).splitlines()

@@ -24,6 +24,8 @@ from scenes.ui.access import ACCESS, Bridge, Readable, connect
 from scenes.ui.keys import WINDOW
 
 TITLE = "Tuckbox"
+APP_ID = "io.github.tuckbox.tuckbox"
+"""What a desktop on Linux knows the window by, and so its icon and its entry in menus."""
 FRAME = 1 / 60
 """Seconds between two looks at the events while something goes on."""
 IDLE_FRAME = 1 / 8
@@ -77,6 +79,8 @@ def open_display() -> None:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_IME_SHOW_UI", "1")
     os.environ.setdefault("SDL_WINDOWS_DPI_SCALING", "1")
+    for name in ("SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"):
+        os.environ.setdefault(name, APP_ID)
     asked = os.environ.get("SDL_VIDEODRIVER", "")
     if not asked and sys.platform == "linux" and not any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY"))):
         raise NoDisplay(NO_SCREEN)  # before a driver grumbles on standard error on its own

@@ -6,13 +6,14 @@ import sys
 from collections import Counter
 from pathlib import Path
 
+import deb
 import elf
 import pytest
 import trim
 
 from tests.packaged.conftest import BUILT, COMPILED
 
-PYTHON_FLOOR = (2, 35)
+PYTHON_FLOOR = tuple(map(int, deb.GLIBC.split(".")))
 """The C library of Python itself and of what GCC adds to it: as old as where Python was built."""
 FLOOR = (2, 28)
 """That of all others: our own compiled playouts, pygame's wheel, AccessKit's."""

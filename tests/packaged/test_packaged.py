@@ -14,6 +14,7 @@ import pytest
 
 from game.cli import COMMANDS
 from game.games import GAMES
+from scenes.program.app import APP_ID
 from tests.foreign import spring
 from tests.packaged.conftest import BUILT, COMPILED, ROOT
 from tests.play_window import Player, prepare
@@ -119,6 +120,7 @@ def test_it_opens_its_window_closes_on_request_and_leaves_its_folder_alone(
     before = times(program.parent)
     with server.launch([program]) as window:
         assert "Tuckbox" in window.title
+        assert sys.platform != "linux" or window.window_class == APP_ID
         assert leave(window) == 0, window.output
     assert times(program.parent) == before
 

@@ -1,0 +1,160 @@
+"""Makes the package for Debian and what is like it: `python build/linux/deb.py [FOLDER]`, after installer.spec.
+
+The package holds the built folder in /usr/lib/tuckbox, a link to it in /usr/games, and what share.py lays. It has no
+scripts: dpkg's own triggers tell the desktop of file types and icons, and what the package brought goes with it.
+"""
+
+import gzip
+import hashlib
+import os
+import subprocess
+import sys
+import tempfile
+import tomllib
+from datetime import UTC, datetime
+from email.utils import format_datetime
+from pathlib import Path
+
+import share
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parents[1]
+BUILT, DIST = ROOT / "build" / "dist" / "tuckbox", ROOT / "build" / "dist"
+
+GLIBC = "2.35"
+"""The C library that the libraries in the folder ask for; a test of the built program measures it."""
+MAINTAINER = f"{os.environ.get('DEBFULLNAME', 'The Tuckbox developers')} <{os.environ.get('DEBEMAIL', 'nobody@tuckbox.invalid')}>"
+"""Who makes the package, as Debian's own tools are told it."""
+RECOMMENDS = (
+    "libasound2t64 | libasound2",
+    "libpulse0",
+    "libwayland-client0",
+    "libx11-6",
+    "libxcursor1",
+    "libxext6",
+    "libxi6",
+    "libxkbcommon0",
+    "libxrandr2",
+)
+"""What SDL opens by name while it runs, if it is there."""
+
+
+def facts() -> dict[str, str]:
+    """Version and description as pyproject.toml says them."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    return {"version": str(project["version"]), "description": str(project["description"])}
+
+
+def architecture() -> str:
+    """What Debian calls this machine."""
+    told = subprocess.run(["dpkg", "--print-architecture"], check=True, capture_output=True, encoding="utf-8")
+    return told.stdout.strip()
+
+
+def control(version: str, kilobytes: int) -> str:
+    """What the package says of itself."""
+    return (
+        "Package: tuckbox\n"
+        f"Version: {version}\n"
+        f"Architecture: {architecture()}\n"
+        f"Maintainer: {MAINTAINER}\n"
+        f"Installed-Size: {kilobytes}\n"
+        f"Depends: libc6 (>= {GLIBC})\n"
+        f"Recommends: {', '.join(RECOMMENDS)}\n"
+        "Section: games\n"
+        "Priority: optional\n"
+        "Description: five card games on one table\n"
+        " Card games for one computer: hand the screen around the table, or play against\n"
+        " the computer, which sees no more than its own seat may see.\n"
+        " .\n"
+        " A match saves itself after every move. Nothing is sent anywhere.\n"
+    )
+
+
+def copyright_file() -> str:
+    """Debian's copyright file: our licence, then every other part with its holder and where its text lies."""
+    parts = tomllib.loads((ROOT / "THIRD-PARTY.toml").read_text(encoding="utf-8"))["part"]
+    ours = (ROOT / "LICENSE").read_text(encoding="utf-8")
+    lines = ["Tuckbox", "", ours, "What else is in the program:", ""]
+    for part in parts:
+        texts = ", ".join(f"/usr/lib/tuckbox/_internal/{text}" for text in part["text"])
+        lines += [f"{part['name']} {part['version']}, {part['licence']}", f"  Copyright {part['copyright']}"]
+        lines += [f"  {part['source']}", f"  {texts}", ""]
+    lines.append("Of the LGPL, /usr/share/common-licenses/LGPL-2.1 holds the text as well.")
+    return "\n".join(lines) + "\n"
+
+
+def changelog(version: str, epoch: int) -> bytes:
+    """Debian's changelog; what players notice is told in CHANGELOG.md of the release."""
+    day = format_datetime(datetime.fromtimestamp(epoch, UTC))
+    text = (
+        f"tuckbox ({version}) stable; urgency=medium\n\n  * Release {version}.\n\n -- {MAINTAINER}  {day}\n"
+    )
+    return gzip.compress(text.encode(), 9, mtime=0)
+
+
+def manual(version: str) -> bytes:
+    """The manual page."""
+    text = (HERE / "tuckbox.6").read_text(encoding="utf-8").replace("@VERSION@", version)
+    return gzip.compress(text.encode(), 9, mtime=0)
+
+
+def overrides() -> str:
+    """What lintian is told: the folder is the program as PyInstaller builds it, libraries of its own included."""
+    return "".join(
+        f"# {why}\ntuckbox: {tag}\n"
+        for tag, why in (
+            (
+                "embedded-library *",
+                "the libraries are those of pygame's wheel, tried together, as in every other package",
+            ),
+            ("hardening-no-pie *", "the boot program is the one that PyInstaller ships"),
+            (
+                "shared-library-lacks-prerequisites *",
+                "modules of Python take what they need from the program",
+            ),
+            ("library-not-linked-against-libc *", "so do these, down to the last call"),
+        )
+    )
+
+
+def lay(root: Path, epoch: int) -> None:
+    """Put what the package holds below a folder."""
+    version = facts()["version"]
+    share.lay_program(BUILT, root / "usr/lib/tuckbox")
+    (root / "usr/games").mkdir(parents=True)
+    (root / "usr/games/tuckbox").symlink_to("../lib/tuckbox/tuckbox")
+    share.lay(root / "usr/share")
+    doc = root / "usr/share/doc/tuckbox"
+    share.put(doc / "copyright", copyright_file().encode())
+    share.put(doc / "changelog.gz", changelog(version, epoch))
+    share.put(root / "usr/share/man/man6/tuckbox.6.gz", manual(version))
+    share.put(root / "usr/share/lintian/overrides/tuckbox", overrides().encode())
+    files = sorted(path for path in root.rglob("*") if path.is_file() and not path.is_symlink())
+    sums = [f"{hashlib.md5(path.read_bytes()).hexdigest()}  {path.relative_to(root)}\n" for path in files]
+    kilobytes = sum(-(-path.stat().st_size // 1024) for path in files)
+    share.put(root / "DEBIAN/md5sums", "".join(sums).encode())
+    share.put(root / "DEBIAN/control", control(version, kilobytes).encode())
+    for folder in (root, *root.rglob("*")):
+        if folder.is_dir():
+            folder.chmod(0o755)
+
+
+def build(target: Path, epoch: int) -> Path:
+    """Make the package in a folder; its path."""
+    package = target / f"tuckbox_{facts()['version']}_{architecture()}.deb"
+    with tempfile.TemporaryDirectory() as scratch:
+        root = Path(scratch) / "tuckbox"
+        root.mkdir()
+        lay(root, epoch)
+        command = ["dpkg-deb", "--root-owner-group", "-Zxz", "--build", str(root), str(package)]
+        subprocess.run(command, check=True, env=os.environ | {"SOURCE_DATE_EPOCH": str(epoch)})
+    return package
+
+
+if __name__ == "__main__":
+    made = build(
+        Path(sys.argv[1]) if len(sys.argv) > 1 else DIST,
+        int(os.environ.get("SOURCE_DATE_EPOCH", "1767225600")),
+    )
+    print(f"{made}: {made.stat().st_size / 1e6:.1f} MB")

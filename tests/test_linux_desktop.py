@@ -1,0 +1,84 @@
+"""What a desktop on Linux is told of the program is true, and the same everywhere."""
+
+import configparser
+import shutil
+import struct
+import subprocess
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import deb
+import pytest
+import share
+
+from game.record import Record
+from scenes.program.app import APP_ID
+from tests.test_window import new_match
+
+MIME = "application/x-tuckbox-match"
+
+
+@pytest.fixture(name="laid", scope="module")
+def laid_fixture(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder as /usr/share."""
+    folder = tmp_path_factory.mktemp("share")
+    share.lay(folder)
+    return folder
+
+
+def entry(laid: Path) -> configparser.SectionProxy:
+    parser = configparser.ConfigParser(interpolation=None)
+    parser.optionxform = str  # type: ignore[assignment, method-assign]
+    parser.read(laid / f"applications/{APP_ID}.desktop", encoding="utf-8")
+    return parser["Desktop Entry"]
+
+
+def test_the_window_finds_its_entry_and_its_icon(laid: Path) -> None:
+    assert share.ID == APP_ID
+    assert entry(laid)["StartupWMClass"] == APP_ID
+    assert entry(laid)["Icon"] == APP_ID
+    for size in share.SIZES:
+        data = (laid / f"icons/hicolor/{size}x{size}/apps/{APP_ID}.png").read_bytes()
+        assert struct.unpack(">II", data[16:24]) == (size, size)
+    assert {16, 32, 48, 256, 512} <= set(share.SIZES)
+    assert (laid / f"icons/hicolor/scalable/apps/{APP_ID}.svg").is_file()
+
+
+def test_a_match_is_known_by_its_name_and_by_how_it_begins(laid: Path) -> None:
+    name = "{http://www.freedesktop.org/standards/shared-mime-info}"
+    kind = ET.parse(laid / f"mime/packages/{APP_ID}.xml").getroot().find(f"{name}mime-type")
+    assert kind is not None
+    assert kind.attrib["type"] == MIME
+    assert f"{MIME};" in entry(laid)["MimeType"]
+    glob, match, icon = (
+        kind.find(each) for each in (f"{name}glob", f"{name}magic/{name}match", f"{name}icon")
+    )
+    assert glob is not None
+    assert glob.attrib["pattern"] == "*.tuckbox"
+    assert icon is not None
+    assert icon.attrib["name"] == APP_ID
+    assert match is not None
+    record: Record = new_match("the-game")
+    assert record.dumps().startswith(match.attrib["value"])
+
+
+@pytest.mark.parametrize(
+    ("tool", "arguments", "file"),
+    [
+        ("desktop-file-validate", (), f"applications/{APP_ID}.desktop"),
+        ("appstreamcli", ("validate", "--no-net"), f"metainfo/{APP_ID}.metainfo.xml"),
+    ],
+)
+def test_the_files_are_as_their_standards_ask(
+    laid: Path, tool: str, arguments: tuple[str, ...], file: str
+) -> None:
+    if not shutil.which(tool):
+        pytest.skip(f"not installed: {tool}")
+    done = subprocess.run([tool, *arguments, laid / file], capture_output=True, check=False, encoding="utf-8")
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_the_package_says_whose_work_is_in_it() -> None:
+    text = deb.copyright_file()
+    assert "pygame-ce 2.5.8, LGPL-2.1-or-later" in text
+    assert "/usr/lib/tuckbox/_internal/LICENSES/LGPL-2.1.txt" in text
