@@ -10,5 +10,5 @@ _.inplace, _.build_temp, _.build_lib  # setuptools
 _.changing, _.process_id, _.may_undo, _.history  # what tests watch
 _.rulings, _.to_play, _.trail  # facts that games and CPUs state for those who ask
 _.forget_folders, _.is_elf, _.binds_now  # installer.spec and the tests of what it made
-_.costly, _.ledger  # what a review says
+_.Reviewing, _.is_done, _.mattered, _.exercises, _.decision  # what the screens of a review are built on
 _.recalcTimestamp  # fontTools

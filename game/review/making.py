@@ -18,6 +18,10 @@ Found = Mapping[Moment, Verdict | float]
 """What was found out about the moments of a seat so far."""
 
 
+class NotJudged(Exception):  # noqa: N818 - named by meaning
+    """Nobody can tell what the moves of this game are worth."""
+
+
 @dataclass(slots=True)
 class Making:
     """A review that is being made, moment by moment."""
@@ -53,7 +57,9 @@ class Making:
         )
 
     def learn(self, seat: int, moments: Sequence[Moment], studied: Studied) -> None:
-        """Take an answer in; a later one about the same moment counts."""
+        """Take an answer in; a later one about the same moment counts. Raises NotJudged."""
+        if studied.found is None:
+            raise NotJudged
         self._found[seat].update(zip(moments, studied.found, strict=True))
 
     def found(self, seat: int) -> Found:

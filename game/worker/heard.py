@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TypeVar
 
 from game.core.cards import Seat
 from game.cpu.levels import Told
 from game.worker.question import Ask
+from game.worker.study import Study
+
+A = TypeVar("A", bound=Ask | Study)
 
 
 class Heard:
@@ -19,13 +23,13 @@ class Heard:
     def __init__(self) -> None:
         self._news: dict[Seat, tuple[Told, ...]] = {}
 
-    def shorten(self, ask: Ask) -> Ask:
+    def shorten(self, ask: A) -> A:
         """The same question with only the news that the twin has not got."""
         known = _agreeing(self._news.get(ask.seat, ()), ask.news)
         self._news[ask.seat] = ask.news
         return replace(ask, news=ask.news[known:], heard=known)
 
-    def whole(self, ask: Ask) -> Ask:
+    def whole(self, ask: A) -> A:
         """The question as it was before the twin shortened it."""
         news = (*self._news.get(ask.seat, ())[: ask.heard], *ask.news)
         self._news[ask.seat] = news

@@ -46,7 +46,7 @@ class Study:
 
 @dataclass(frozen=True, slots=True)
 class Studied:
-    """The verdict on each moment of a study, or the seat's chance there."""
+    """The verdict on each moment of a study, or the seat's chance there; None where nobody judges the game."""
 
     token: int
-    found: tuple[Verdict | float, ...]
+    found: tuple[Verdict | float, ...] | None

@@ -12,6 +12,8 @@ from game.worker.child import Pipe
 from game.worker.heard import Heard
 from game.worker.players import think
 from game.worker.question import Ask, Failure, Report
+from game.worker.studies import study
+from game.worker.study import Studied, Study
 
 
 def answer(ask: Ask, bot: Bot | None = None) -> Report:
@@ -22,12 +24,22 @@ def answer(ask: Ask, bot: Bot | None = None) -> Report:
         return Failure(ask.token, f"{type(error).__name__}: {error}")
 
 
+def reply(asked: Ask | Study) -> Report | Studied:
+    """What is said to any question; whatever goes wrong becomes a Failure."""
+    if isinstance(asked, Ask):
+        return answer(asked)
+    try:
+        return study(asked)
+    except Exception as error:  # noqa: BLE001 - one bad question must not cost the process
+        return Failure(asked.token, f"{type(error).__name__}: {error}")
+
+
 def serve(pipe: Pipe) -> None:
     """The main function of the child process: ends when the parent's end of the pipe is gone."""
     heard = Heard()
     try:
         while True:
-            ask: Ask = pickle.loads(pipe.recv_bytes())  # noqa: S301 - from our parent
-            pipe.send_bytes(pickle.dumps(answer(heard.whole(ask))))
+            asked: Ask | Study = pickle.loads(pipe.recv_bytes())  # noqa: S301 - from our parent
+            pipe.send_bytes(pickle.dumps(reply(heard.whole(asked))))
     except (EOFError, OSError):
         pipe.close()

@@ -31,8 +31,16 @@ class Odds:
         return lambda left: table[int(left)]
 
 
-ALONE: Final = {"gentle": Odds(0.0, 0.5, 1.0), "steady": Odds(6.0, 0.5, 1.0), "sharp": Odds(8.0, 0.5, 1.0)}
-TOGETHER: Final = {"gentle": Odds(0.0, 0.5, 1.0), "steady": Odds(6.0, 0.5, 1.0), "sharp": Odds(8.0, 0.5, 1.0)}
+ALONE: Final = {
+    "gentle": Odds(-16.0, 0.2, 0.2),
+    "steady": Odds(1.0, 0.2, 0.2),
+    "sharp": Odds(5.5, 0.2, 0.2),
+}
+TOGETHER: Final = {
+    "gentle": Odds(-10.75, 0.2, 3.7),
+    "steady": Odds(-3.75, 0.2, 2.25),
+    "sharp": Odds(6.5, 0.2, 0.7),
+}
 """By how a seat plays, with nobody else and with partners."""
 
 START: Final = {

@@ -1,0 +1,73 @@
+"""What of a review is worth showing: the moments that decided it, and positions to try again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from game.cpu.verdict import SURE, WORTH_TELLING
+from game.review.report import Point, Reviewed, SeatReview
+
+THREE: Final = 3
+"""How many moments are told of a match."""
+
+APART: Final = 3
+"""Steps within which two moments are one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mattered:
+    """A moment of a match for a seat: its chance just before and just after, in steps made; `decision` if it was one."""
+
+    begin: Point
+    end: Point
+    decision: Reviewed | None = None
+
+    @property
+    def change(self) -> float:
+        """How the chance changed."""
+        return self.end.chance - self.begin.chance
+
+
+def mattered(seat: SeatReview, most: int = THREE) -> tuple[Mattered, ...]:
+    """The moments at which the chance changed most, in the order of the match; none that changed it by next to nothing.
+
+    A costly move counts by what it cost: what happened then is a moment of its own.
+    """
+    decisions = {one.step: one for one in seat.moves}
+    found = [Mattered(begin, end) for begin, end in zip(seat.line, seat.line[1:], strict=False)]
+    found = [one for one in found if not _is_own(one, decisions)]
+    found += [_cost(one) for one in seat.moves if one.costly]
+    found.sort(key=lambda one: (-abs(one.change), one.begin.step))
+    chosen: list[Mattered] = []
+    for one in found:
+        near = any(abs(one.end.step - other.end.step) < APART for other in chosen)
+        if len(chosen) < most and abs(one.change) > WORTH_TELLING and not near:
+            chosen.append(one)
+    return tuple(sorted(chosen, key=lambda one: one.end.step))
+
+
+def _is_own(one: Mattered, decisions: dict[int, Reviewed]) -> bool:
+    """Whether only the seat's own decision lies between two points."""
+    made = decisions.get(one.begin.step)
+    return made is not None and one.end == Point(made.step + 1, made.chance)
+
+
+def _cost(one: Reviewed) -> Mattered:
+    return Mattered(Point(one.step, one.chance + one.cost), Point(one.step + 1, one.chance), one)
+
+
+def exercises(seats: Sequence[SeatReview]) -> tuple[tuple[SeatReview, Reviewed], ...]:
+    """Decisions at which one move was surely better than the next best: those of the most at stake first."""
+    found = [(seat, one) for seat in seats for one in seat.moves if _stake(one) > 0]
+    return tuple(sorted(found, key=lambda pair: (-_stake(pair[1]), pair[1].step)))
+
+
+def _stake(one: Reviewed) -> float:
+    """How far the best two moves lie apart, 0 where that is not sure."""
+    if len(one.best) < 2:
+        return 0.0
+    first, second = one.best[:2]
+    apart, error = first.chance - second.chance, max(first.error, second.error)
+    return apart if apart > max(WORTH_TELLING, SURE * error) else 0.0

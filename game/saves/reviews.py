@@ -1,0 +1,51 @@
+"""Reviews of matches, kept beside their records so that they need not be made again."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+from game.saves.folder import set_aside
+from game.saves.guards import guard, read_file
+from game.saves.seals import Seal, seal, unseal
+from game.saves.trouble import Bad, BadFile, NotSaved
+from game.saves.writer import write_atomic
+
+SUFFIX: Final = ".review"
+
+
+def review_path(record: Path) -> Path:
+    """Where the review of the match in this file is kept."""
+    return record.with_suffix(SUFFIX)
+
+
+def read_review(record: Path) -> str | None:
+    """The text that was kept beside a record, None if there is none. Raises BadFile where it is not as it was written."""
+    try:
+        data = read_file(review_path(record))
+    except BadFile as bad:
+        if bad.kind is Bad.MISSING:
+            return None
+        raise
+    if unseal(data)[1] is not Seal.FITS:
+        raise BadFile(Bad.UNREADABLE)
+    return guard(data)
+
+
+def keep_review(record: Path, text: str) -> bool:
+    """Keep a review beside its record; whether that could be done. It can always be made again."""
+    data = seal(text.encode())
+    try:
+        guard(data)
+        write_atomic(review_path(record), data)
+    except (BadFile, NotSaved):
+        return False
+    return True
+
+
+def set_review_aside(record: Path) -> None:
+    """Move what lies in a review's place to `damaged/`, where it can be; otherwise a new one takes its place."""
+    path = review_path(record)
+    with suppress(NotSaved):
+        set_aside(path, path.parent / "damaged")

@@ -1,0 +1,163 @@
+"""A review that is made beside the frames: a thread asks a process of its own, and the screen looks how far it is."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from game.core.phrases import Phrase, phrase
+from game.cpu.verdict import Verdict
+from game.record import BadRecord, Record
+from game.review.making import Making, NotJudged
+from game.review.paper import BadReview, read, written
+from game.review.report import Review
+from game.review.timeline import Moment
+from game.saves.reviews import keep_review, read_review, set_review_aside
+from game.saves.trouble import BadFile
+from game.worker.student import Gone, Student
+
+FIRST: Final = 48
+"""Playouts for each move in the first pass over all moments."""
+
+TOGETHER: Final = 12
+"""How many moments are asked about at a time."""
+
+MATTERED: Final = 6
+"""How many decisions of a seat are looked at more closely."""
+
+WANTED: Final = 0.015
+"""The error that their chances are to have, somewhat less than what is told apart."""
+
+MOST: Final = 2_000
+"""Playouts for each of their moves, at the most."""
+
+NOBODY: Final = phrase("Nobody can judge the moves of this game yet, so its matches are not reviewed.")
+FELL: Final = phrase("The CPU process ended, so this review goes no further.")
+
+
+@dataclass(frozen=True, slots=True)
+class _Round:
+    """Moments of a seat that are asked about at once."""
+
+    seat: int
+    moments: tuple[Moment, ...]
+    playouts: int
+
+
+class Reviewing:
+    """The review of a record, as far as it is made. Nothing here waits.
+
+    `share` is how much is done, from 0 to 1. `notice` says why a review goes no further, if it does not. The seats
+    named in `first` have theirs first. With the `path` of its record a review is kept beside it once it is whole,
+    and one that was kept is there at once.
+    """
+
+    def __init__(
+        self,
+        record: Record,
+        path: Path | None = None,
+        first: Sequence[int] = (),
+        student: Callable[[], Student] = Student,
+    ) -> None:
+        self.share = 0.0
+        self.notice: Phrase | None = None
+        self.is_done = False
+        self._record = record
+        self._path = path
+        self._first = tuple(first)
+        self._student = student()
+        self._review: Review | None = None
+        self._closing = False
+        self._thread = threading.Thread(target=self._run, name="review", daemon=True)
+        self._thread.start()
+
+    def poll(self) -> Review | None:
+        """What is known by now, None as long as that is nothing; the same object until more is known."""
+        return self._review
+
+    def close(self) -> None:
+        """Stop at once; what was not whole is not kept."""
+        self._closing = True
+        self._student.end()
+
+    def join(self, seconds: float) -> bool:
+        """Wait until all of it is gone; whether it is."""
+        self._thread.join(seconds)
+        return not self._thread.is_alive()
+
+    # -- the thread --------------------------------------------------------------------------------
+    def _run(self) -> None:
+        try:
+            self._review = self._kept()
+            if self._review is None:
+                self._make()
+            if not self._closing:
+                self.share, self.is_done = 1.0, True
+        except BadRecord as bad:
+            self.notice = phrase("This match cannot be reviewed: {why}", why=bad.sentence)
+        except NotJudged:
+            self.notice = NOBODY
+        except Gone:
+            if not self._closing:
+                self.notice = FELL
+        finally:
+            self._student.close()
+
+    def _kept(self) -> Review | None:
+        """The review that lies beside the record; what is none is set aside."""
+        if self._path is None:
+            return None
+        try:
+            text = read_review(self._path)
+            return None if text is None else read(text, self._record)
+        except BadFile:
+            set_review_aside(self._path)
+        except BadReview as bad:
+            if not bad.is_old:
+                set_review_aside(self._path)
+        return None
+
+    def _make(self) -> None:
+        match = self._record.replay()
+        making = Making(match, tuple(seat.player for seat in self._record.seats), self._record.seed)
+        seats = sorted(range(match.seats), key=lambda seat: seat not in self._first)
+        rounds = [
+            _Round(seat, moments[start : start + TOGETHER], FIRST)
+            for seat in seats
+            for moments in [making.moments(seat)]
+            for start in range(0, len(moments), TOGETHER)
+        ]
+        self._ask(making, rounds, 0.0, 0.5)
+        closer = [
+            _Round(seat, (moment,), playouts)
+            for seat in seats
+            for moment, playouts in _to_refine(making, seat)
+        ]
+        self._ask(making, closer, 0.5, 1.0)
+        if self._path is not None and not self._closing:
+            keep_review(self._path, written(making.review(), self._record))
+
+    def _ask(self, making: Making, rounds: Sequence[_Round], begin: float, end: float) -> None:
+        """Ask all of it, and show after each answer what is known. Raises Gone."""
+        for number, one in enumerate(rounds):
+            if self._closing:
+                raise Gone
+            study = making.study(one.seat, one.moments, one.playouts, number)
+            making.learn(one.seat, one.moments, self._student.ask(study))
+            self._review = making.review()
+            self.share = begin + (end - begin) * (number + 1) / len(rounds)
+
+
+def _to_refine(making: Making, seat: int) -> list[tuple[Moment, int]]:
+    """The decisions of a seat that mattered most, and how many playouts tell what they were worth."""
+    found = [(moment, one) for moment, one in making.found(seat).items() if isinstance(one, Verdict)]
+    found.sort(key=lambda one: -max(one[1].cost, abs(one[1].played.chance - one[1].before)))
+    closer = []
+    for moment, one in found[:MATTERED]:
+        playouts = min(MOST, int(FIRST * (one.error / WANTED) ** 2))
+        if playouts > FIRST:
+            closer.append((moment, playouts))
+    return closer

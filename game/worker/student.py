@@ -1,0 +1,68 @@
+"""A process of its own for the studies of one review: asked by a thread that waits, ended at once by any other."""
+
+from __future__ import annotations
+
+import pickle
+import threading
+from typing import Final
+
+from game.worker.child import Child, Target
+from game.worker.heard import Heard
+from game.worker.line import SERVE
+from game.worker.question import Failure
+from game.worker.study import Studied, Study
+
+LONGEST: Final = 4_000_000
+"""Bytes; a longer message is no answer."""
+
+
+class Gone(Exception):  # noqa: N818 - named by meaning
+    """No answer will come: the process was ended, died, or answers nonsense."""
+
+
+class Student:
+    """One such process. `ask` waits for its answer; `end` may be called from any thread, and never waits long."""
+
+    def __init__(self, target: Target = SERVE) -> None:
+        self._target = target
+        self._heard = Heard()
+        self._child: Child | None = None
+        self._lock = threading.Lock()
+        self._is_over = False
+
+    def ask(self, study: Study) -> Studied:
+        """The answer. Raises Gone."""
+        try:
+            pipe = self._started().pipe
+            pipe.send_bytes(pickle.dumps(self._heard.shorten(study)))
+            found = pickle.loads(pipe.recv_bytes(LONGEST))  # noqa: S301 - from our own child
+        except Exception as error:
+            raise Gone(str(error)) from error
+        if isinstance(found, Failure):
+            raise Gone(found.text)
+        if not isinstance(found, Studied) or len(found.found or study.spots) != len(study.spots):
+            message = "not an answer"
+            raise Gone(message)
+        return found
+
+    def end(self) -> None:
+        """End the process, whatever it is doing; nothing is asked after that."""
+        with self._lock:
+            self._is_over = True
+            if self._child is not None:
+                self._child.process.kill()
+
+    def close(self) -> None:
+        """Let go of what is left of it, in the thread that asked."""
+        self.end()
+        if self._child is not None:
+            self._child.end()
+
+    def _started(self) -> Child:
+        with self._lock:
+            if self._is_over:
+                message = "ended"
+                raise Gone(message)
+            if self._child is None:
+                self._child = Child(self._target)
+            return self._child

@@ -1,0 +1,82 @@
+"""What is said of the moves of a record."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.games import GAMES
+from game.worker.brains import BRAINS
+from tests.cli.terminal import Terminal
+from tests.review.made import matches
+from tests.review.test_paper import record_of
+
+KEYS = {"round", "move", "played", "chance", "error", "cost", "costly", "best"}
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    path = tmp_path / "match.tuckbox"
+    path.write_text(record_of(next(matches("campfire-smokeout", 1))).dumps(), encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_review_as_json(terminal: Terminal, tmp_path: Path, name: str) -> None:
+    match = next(matches(name, 1, "told"))
+    path = tmp_path / "match.tuckbox"
+    path.write_text(record_of(match).dumps(), encoding="utf-8")
+    told = terminal.json("review", path, "--json", "--playouts", 2)
+    assert [seat["seat"] for seat in told] == list(range(match.seats))
+    for seat in told:
+        ledger = seat["ledger"]
+        assert set(ledger) == {"start", "own", "deck", "others", "result"}
+        total = ledger["start"] + ledger["own"] + ledger["deck"] + ledger["others"]
+        assert abs(total - ledger["result"]) < 1e-9
+        for move in seat["moves"]:
+            assert set(move) == KEYS
+        for move in seat["moves"][:3]:
+            legal = terminal.json("legal", path, "--round", move["round"], "--move", move["move"])
+            assert {move["played"], *(best["move"] for best in move["best"])} <= set(legal[str(seat["seat"])])
+
+
+def test_the_same_record_has_the_same_review(terminal: Terminal, record: Path) -> None:
+    every = [terminal.json("review", record, "--json", "--playouts", 6) for _ in range(2)]
+    assert every[0] == every[1]
+    assert terminal.json("review", record, "--json", "--playouts", 6, "--seat", 1) == every[0][1:2]
+    assert terminal.json("review", record, "--json", "--playouts", 7) != every[0]
+
+
+def test_a_review_in_words(terminal: Terminal, record: Path) -> None:
+    assert terminal.run("review", record, "--playouts", 2) == 0
+    assert "own moves" in terminal.out
+    assert terminal.err == ""
+
+
+def test_a_record_is_followed_as_far_as_it_goes(terminal: Terminal, tmp_path: Path) -> None:
+    whole = record_of(next(matches("campfire-smokeout", 1, "long")))
+    first = whole.rounds[0]
+    spoilt = replace(whole, rounds=(replace(first, moves=(*first.moves[:3], "0 nonsense")),), result=None)
+    path = tmp_path / "match.tuckbox"
+    path.write_text(spoilt.dumps(), encoding="utf-8")
+    assert terminal.run("review", path, "--playouts", 2, "--json") == 0
+    assert "only be followed so far" in terminal.err
+    assert terminal.err.count("\n") == 1
+
+
+def test_what_cannot_be_reviewed_is_said_in_a_sentence(
+    terminal: Terminal, record: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert terminal.run("review", record, "--seat", 9) == 2
+    assert "no seat 9" in terminal.err
+    text = record.read_text(encoding="utf-8")
+    newer = tmp_path / "newer.tuckbox"
+    newer.write_text(text.replace("format_version = 1", "format_version = 2"), encoding="utf-8")
+    assert terminal.run("review", newer) == 1
+    assert "newer Tuckbox" in terminal.err
+    monkeypatch.delitem(BRAINS, "campfire-smokeout")
+    assert terminal.run("review", record) == 1
+    assert "not reviewed" in terminal.err
+    assert terminal.out == ""

@@ -1,0 +1,132 @@
+"""A review that was kept is read back as it was, and nothing else is taken for one."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.games import GAMES
+from game.match import Match
+from game.record import Player, Record
+from game.review import Review
+from game.review.paper import BadReview, digest, read, written
+from game.saves.reviews import keep_review, read_review, review_path, set_review_aside
+from game.saves.trouble import BadFile
+from tests.review.made import matches, reviewed
+
+TRIES = 300
+
+
+def record_of(match: Match) -> Record:
+    seats = tuple(Player(f"P{seat}", "steady") for seat in range(match.seats))
+    return Record(
+        match.game, seats, match.options, "AAAA-AAAA", datetime(2026, 1, 1, tzinfo=UTC), "0"
+    ).with_match(match)
+
+
+def one(name: str = "poof") -> tuple[Record, Review]:
+    match = next(matches(name, 1))
+    return record_of(match), reviewed(match)
+
+
+def close(review: Review) -> Review:
+    """With all chances but those of the ledger as short as they are written."""
+    seats = []
+    for seat in review.seats:
+        moves = tuple(
+            replace(
+                move,
+                chance=round(move.chance, 5),
+                error=round(move.error, 5),
+                cost=round(move.cost, 5),
+                left=None if move.left is None else round(move.left, 5),
+                best=tuple(
+                    replace(
+                        best,
+                        chance=round(best.chance, 5),
+                        error=round(best.error, 5),
+                        left=None if best.left is None else round(best.left, 5),
+                    )
+                    for best in move.best
+                ),
+            )
+            for move in seat.moves
+        )
+        line = tuple(replace(point, chance=round(point.chance, 5)) for point in seat.line)
+        seats.append(replace(seat, moves=moves, line=line))
+    return replace(review, seats=tuple(seats))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_was_written_is_read(name: str) -> None:
+    record, review = one(name)
+    assert read(written(review, record), record) == close(review)
+
+
+def test_a_review_of_another_match_or_version_is_made_anew() -> None:
+    record, review = one()
+    text = written(review, record)
+    other = replace(record, rounds=record.rounds[:1], result=None)
+    assert digest(other) == digest(replace(other, created=datetime(2027, 1, 1, tzinfo=UTC)))
+    assert digest(other) != digest(replace(other, seed="BBBB-BBBB"))
+    for bad_text, whose in (
+        (text, replace(record, seed="BBBB-BBBB")),
+        (text.replace("version = 1", "version = 2"), record),
+    ):
+        with pytest.raises(BadReview) as bad:
+            read(bad_text, whose)
+        assert bad.value.is_old
+
+
+def test_nothing_spoilt_is_taken_for_a_review() -> None:
+    record, review = one()
+    text, rng = written(review, record), Random(5)
+    for _ in range(TRIES):
+        spoilt = list(text)
+        for _ in range(rng.randrange(1, 6)):
+            at = rng.randrange(len(spoilt))
+            spoilt[at : at + rng.randrange(3)] = rng.choice(
+                ('"', "[", "]", "9", "-", "{", "\\", "nan", "1e999", "x")
+            )
+        try:
+            found = read("".join(spoilt), record)
+        except BadReview:
+            continue
+        assert isinstance(found, Review)
+        for seat in found.seats:
+            assert all(0 <= move.chance <= 1 and str(move.why) for move in seat.moves)
+
+
+@pytest.mark.parametrize("trick", ["{x.__class__}", "{x!r}", "{x:>999999999}", "{y}", "{0}", "{"])
+def test_no_sentence_of_a_review_asks_for_more_than_its_words(trick: str) -> None:
+    record, review = one()
+    start = written(review, record)
+    why = next(move.why for seat in review.seats for move in seat.moves)
+    with pytest.raises(BadReview):
+        read(start.replace(why.template, trick), record)
+
+
+def test_a_review_lies_beside_its_record(tmp_path: Path) -> None:
+    record, review = one()
+    path = tmp_path / "poof-abcdef.tuckbox"
+    assert read_review(path) is None
+    assert keep_review(path, written(review, record))
+    text = read_review(path)
+    assert text is not None
+    assert read(text, record) == close(review)
+    assert [found.name for found in tmp_path.iterdir()] == ["poof-abcdef.review"]
+
+
+def test_random_bytes_in_its_place_are_set_aside(tmp_path: Path) -> None:
+    path, rng = tmp_path / "poof-abcdef.tuckbox", Random(6)
+    for number in range(8):
+        review_path(path).write_bytes(rng.randbytes(rng.randrange(4000)))
+        with pytest.raises(BadFile):
+            read_review(path)
+        set_review_aside(path)
+        assert read_review(path) is None
+        assert len(list((tmp_path / "damaged").iterdir())) == number + 1

@@ -1,0 +1,98 @@
+"""A review made beside the frames: it is shown as it grows, is kept when whole, and ends at once."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.record import Record
+from game.review.report import Review
+from game.saves.reviews import review_path
+from game.session.reviewing import Reviewing
+from game.worker.child import Pipe
+from game.worker.student import Student
+from tests.review.made import matches
+from tests.review.test_paper import record_of
+
+LONG = 120.0
+
+
+def watched(reviewing: Reviewing) -> Review:
+    assert reviewing.join(LONG)
+    found = reviewing.poll()
+    assert found is not None
+    return found
+
+
+def small() -> Record:
+    return record_of(next(matches("campfire-smokeout", 1)))
+
+
+def dies(_pipe: Pipe) -> None:
+    os._exit(3)
+
+
+def babbles(pipe: Pipe) -> None:
+    while True:
+        pipe.recv_bytes()
+        pipe.send_bytes(b"nonsense")
+
+
+def waits(pipe: Pipe) -> None:
+    pipe.recv_bytes()
+    pipe.recv_bytes()
+
+
+def test_a_whole_review_is_kept_and_there_the_next_time(tmp_path: Path) -> None:
+    record, path = small(), tmp_path / "camp-abcdef.tuckbox"
+    first = Reviewing(record, path)
+    made = watched(first)
+    assert (first.is_done, first.share, first.notice) == (True, 1.0, None)
+    assert any(seat.moves for seat in made.seats)
+
+    def never(_pipe: Pipe) -> None:
+        raise AssertionError
+
+    second = Reviewing(record, path, student=lambda: Student(never))
+    kept = watched(second)
+    assert second.is_done
+    assert [len(seat.moves) for seat in kept.seats] == [len(seat.moves) for seat in made.seats]
+    for seat in kept.seats:
+        parts = seat.ledger
+        assert abs(parts.start + parts.own + parts.deck + parts.others - parts.result) < 1e-9
+
+
+@pytest.mark.parametrize("target", [dies, babbles])
+def test_a_process_that_dies_or_babbles_is_told_of(target: Callable[[Pipe], None], tmp_path: Path) -> None:
+    reviewing = Reviewing(small(), tmp_path / "camp-abcdef.tuckbox", student=lambda: Student(target))
+    assert reviewing.join(LONG)
+    assert reviewing.notice is not None
+    assert not reviewing.is_done
+    assert not list(tmp_path.iterdir())
+
+
+def test_who_leaves_leaves_nothing_behind(tmp_path: Path) -> None:
+    students: list[Student] = []
+
+    def student() -> Student:
+        students.append(Student(waits))
+        return students[-1]
+
+    reviewing = Reviewing(small(), tmp_path / "camp-abcdef.tuckbox", student=student)
+    reviewing.close()
+    assert reviewing.join(LONG)
+    assert (reviewing.is_done, reviewing.notice, reviewing.poll()) == (False, None, None)
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_hostile_review_is_set_aside_and_made_anew(tmp_path: Path) -> None:
+    path = tmp_path / "camp-abcdef.tuckbox"
+    review_path(path).write_bytes(b"\x00format = [[[[" * 50)
+    reviewing = Reviewing(small(), path)
+    watched(reviewing)
+    assert reviewing.is_done
+    assert review_path(path).read_bytes().startswith(b"format")
+    assert len(list((tmp_path / "damaged").iterdir())) == 1
