@@ -19,7 +19,8 @@ from game.core.events import Moved
 from game.games import GAMES
 from scenes.games import SHOWS
 from scenes.stage.assets import Assets
-from scenes.stage.contact import Cue
+from scenes.stage.contact import Contact, Cue
+from scenes.stage.contact import heard as slaps_by_itself
 from scenes.stage.motion import PLAY
 from tests.laws import choose
 from tests.moves import FRAME, Patient, Trip, Watch, play
@@ -79,6 +80,8 @@ def contacts(watch: Watch) -> None:
         heard = [cue for cue in frame.cues if cue.sound == PLAY.sound]
         assert len(heard) <= len(lands), "a slap, and nothing touches down"
         slaps += len(heard)
+        played = [one for one in lands if one.dips and played_from_hand(one) and slaps_by_itself(one.nth)]
+        assert frame.touched or len(heard) >= len(played), f"{len(played)} touch down, {len(heard)} slaps"
         landed += sum(one.nth < SLAPS for one in lands)
         changed = {
             frame.words[one] for one in frame.words.keys() & before.keys() if frame.words[one] != before[one]
@@ -89,6 +92,12 @@ def contacts(watch: Watch) -> None:
         )
         before = frame.words
     assert slaps <= landed
+
+
+def played_from_hand(contact: Contact) -> bool:
+    """Whether a card is put down that somebody held."""
+    event = contact.event
+    return isinstance(event, Moved) and event.src.startswith("hand/") and not event.dst.startswith("hand/")
 
 
 @pytest.mark.parametrize(("name", "how"), list(zip(SHOWS, [*HOWS, *HOWS], strict=False)))

@@ -17,5 +17,14 @@ EDITS = (
         "self._agenda.put(self._now, partial(self._hear, slap))",
     ),
     (TIMELINE, "        self._travels.clear()\n        self._covered.clear()\n", ""),
-    (TIMELINE, "max(self._free, yielded)", "self._free"),
+    (
+        TIMELINE,
+        "if way.sound and (heard(contact.nth)",
+        "if way.sound and contact.nth and (heard(contact.nth)",
+    ),
+    (
+        TIMELINE,
+        "not self._agenda and self._now >= max(self._free, self._pressed.until)",
+        "not self._agenda and self._now >= self._free",
+    ),
 )
