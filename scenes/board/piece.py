@@ -77,7 +77,8 @@ class Facts(Generic[S, M]):
     """All that a board may know: what one seat sees just now, and what its hand is doing.
 
     `shown` is where cards lie or fly to on the screen, which lags `view`; `told` the table as of the last card that
-    touched down: what is written reads that. `said` the last words of each seat; `over` the card or the
+    touched down: what is written reads that. `said` the last words of each seat; `idle` that the cards lie where they
+    belong, whatever is still said; `over` the card or the
     place under the pointer or the keyboard; `hinted` the place of the move that a hint advises. While the end of a
     round is looked at, `turn` is None and nothing is legal, and `view` is what this seat saw before the next deal.
     """

@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import partial
 
 from game.core.cards import CardId, Face
-from game.core.events import Event, Looked, LookedAway, Moved, Said, Zone
+from game.core.events import Event, Looked, LookedAway, Moved, Said
 from game.core.table import Table
 from scenes.stage.contact import Agenda, Contact, Cue, Hold, heard
 from scenes.stage.layout import Effect, LayoutBase, Spot
@@ -22,13 +22,12 @@ from scenes.stage.motion import (
     DEAL,
     RUN_SECONDS,
     SORT,
-    YIELD_SECONDS,
     Heard,
     Pace,
     Way,
     way_of,
 )
-from scenes.stage.travel import Pose, Travel, give_way
+from scenes.stage.travel import Pose, Pressed, Travel
 
 TRAVEL_Z = 10_000.0
 """Cards on their way fly above all that lie."""
@@ -62,8 +61,9 @@ class Timeline:
         self._agenda = Agenda()
         self._untold: deque[Contact] = deque()
         self._last_told = 0.0
-        self._pressed: dict[Zone, float] = {}
-        """When a card last touched down on a zone whose cards give way to it."""
+        self._pressed = Pressed()
+        self._speaks = False
+        """Whether what was begun last is only something said."""
         self._run_ends = -math.inf
         self._covered: dict[CardId, tuple[Face, float]] = {}
         """Cards that are not seen any more once the card above them has landed: their faces until then."""
@@ -81,8 +81,14 @@ class Timeline:
 
     @property
     def _still(self) -> bool:
-        yielded = max(self._pressed.values(), default=-math.inf) + YIELD_SECONDS
-        return not self._travels and not self._agenda and self._now >= max(self._free, yielded)
+        return not self._travels and not self._agenda and self._now >= max(self._free, self._pressed.until)
+
+    @property
+    def settled(self) -> bool:
+        """Whether every card lies where it belongs or glides there, and at most words are still to be shown."""
+        flies = self._agenda or any(not travel.glides for travel in self._travels.values())
+        words = all(one is None or isinstance(one, Said) for one in self._queue)
+        return words and not flies and (self._speaks or self._now >= max(self._free, self._pressed.until))
 
     @property
     def telling(self) -> bool:
@@ -196,7 +202,7 @@ class Timeline:
                 poses[card] = pose
             elif not spot.buried:
                 poses[card] = Pose(spot, faces[card])
-        self._give_way(poses)
+        self._pressed.give_way(poses, self.shown.zones, self._travels, self._now)
         self._seen = poses
         return poses
 
@@ -206,15 +212,6 @@ class Timeline:
             return self.shown.faces
         self._covered = {card: one for card, one in self._covered.items() if one[1] > self._now}
         return {**self.shown.faces, **{card: face for card, (face, _) in self._covered.items()}}
-
-    def _give_way(self, poses: dict[CardId, Pose]) -> None:
-        """What a card has just landed on is pressed down for a moment, and parts a little."""
-        for zone, since in list(self._pressed.items()):
-            share = (self._now - since) / YIELD_SECONDS
-            if share >= 1:
-                del self._pressed[zone]
-            lying = [card for card in self.shown.zones[zone] if card in poses and card not in self._travels]
-            give_way(poses, lying, share)
 
     def spot(self, card: CardId) -> Spot:
         """Where a card lies or is going to lie."""
@@ -227,6 +224,7 @@ class Timeline:
             self._free = max(self._free, *flying, self._now) + self.pace.seconds(BEAT_SECONDS)
             self._flows = False
             return
+        self._speaks = isinstance(event, Said)
         before, special = self.shown, self.layout.way(self.shown, event)
         raw = special or way_of(event)
         if isinstance(event, Moved) and before.rules[event.src].owner != self.layout.me:
@@ -301,7 +299,7 @@ class Timeline:
         if not isinstance(event, Moved) or way.heard is not Heard.CONTACT:
             return
         if way.dips and not event.dst.startswith("hand/"):
-            self._agenda.put(at, partial(self._pressed.__setitem__, event.dst, at))
+            self._agenda.put(at, partial(self._pressed.press, event.dst, at))
         if way.sound and (heard(contact.nth) if way.stagger else not contact.nth):
             x = self._spots[event.cards[contact.nth]].x
             slap = Cue.slap(way.sound, x, contact.nth, contact.of)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from game.core.cards import CardId, Face
+from game.core.events import Zone
 from scenes.stage.layout import Spot
-from scenes.stage.motion import DIP_SECONDS, Way, bump, in_out_sine, out_quad
+from scenes.stage.motion import DIP_SECONDS, YIELD_SECONDS, Way, bump, in_out_sine, out_quad
 
 RISE, GROWN = 14 / 134, 0.07
 """How much higher a card is drawn when it flies, in widths, and how much larger."""
@@ -59,6 +60,40 @@ class Pose(NamedTuple):
         spot = self.spot
         drop = SHADE_FALLS * self.height - SHADE_PRESSED * self.press
         return spot.x + SHADE_ASIDE * self.height * spot.width, spot.y + drop * spot.width
+
+
+@dataclass(slots=True)
+class Pressed:
+    """What cards have just landed on gives way to them for a moment, zone by zone."""
+
+    _since: dict[Zone, float] = field(default_factory=dict)
+
+    def press(self, zone: Zone, at: float) -> None:
+        """A card touches down on a zone at that moment."""
+        self._since[zone] = at
+
+    @property
+    def until(self) -> float:
+        """When all lies still again."""
+        return max(self._since.values(), default=-math.inf) + YIELD_SECONDS
+
+    def clear(self) -> None:
+        """All lies still at once."""
+        self._since.clear()
+
+    def give_way(
+        self,
+        poses: dict[CardId, Pose],
+        zones: Mapping[Zone, Sequence[CardId]],
+        flying: Collection[CardId],
+        now: float,
+    ) -> None:
+        """Move what is pressed just now: the cards of these zones that do not fly."""
+        for zone, since in list(self._since.items()):
+            share = (now - since) / YIELD_SECONDS
+            if share >= 1:
+                del self._since[zone]
+            give_way(poses, [card for card in zones[zone] if card in poses and card not in flying], share)
 
 
 def give_way(poses: dict[CardId, Pose], lying: Sequence[CardId], share: float) -> None:

@@ -48,10 +48,6 @@ class Walked(TableHost, Protocol):
     def hud(self) -> Hud:
         """The line above the cloth."""
 
-    @property
-    def is_at_rest(self) -> bool:
-        """Whether all that was told has been shown."""
-
 
 class Moment(NamedTuple):
     """What the keyboard was put in its place for: it goes somewhere else by itself only for something new."""
@@ -100,7 +96,7 @@ class Keyboard:
         if host.board.controls.call is not None:
             host.board.controls.call.advise(self._advised)
         facts, waits = host.facts(), self._waits
-        if not host.is_at_rest and not waits:
+        if not self._settled(facts) and not waits:
             self._keep()
             return
         eyes, picking = self.spread.telling.eyes, self.hand.picking
@@ -118,6 +114,10 @@ class Keyboard:
             self._go_to(wanted)
         else:
             self._keep()
+
+    def _settled(self, facts: AnyFacts) -> bool:
+        """Whether all that was done is seen; cards that glide to make room need not be waited for."""
+        return facts.idle and not self.host.board.display.busy
 
     @property
     def _advised(self) -> Touch | None:
@@ -146,7 +146,7 @@ class Keyboard:
         if host.ring.at is not None:
             return
         facts = host.facts()
-        wanted = self._next_stop(facts) if self._waits or (facts.mine and host.is_at_rest) else None
+        wanted = self._next_stop(facts) if self._waits or (facts.mine and self._settled(facts)) else None
         if wanted is None:
             stops = [*self.spread.numbered(), *self.spread.places.values(), *host.hud.buttons.values()]
             usable = [one for one in stops if one.focusable and one.enabled and one in host.active]

@@ -110,7 +110,7 @@ class Spread:
         bare = self.table_top.layout(self.host.kit, self.telling.eyes.seat)
         if self.telling.begun:
             line, eyes = self.telling.timeline, self.telling.eyes
-            mine = line.idle and eyes.turn == eyes.seat
+            mine = line.settled and eyes.turn == eyes.seat
             raised = _raised(bare, line.shown, eyes.legal) if mine else frozenset()
             hovered = over if over in raised else None
             bare = replace(bare, picked=frozenset(picking.cards), raised=raised, hovered=hovered)

@@ -228,6 +228,21 @@ def test_a_partner_who_talks_does_not_take_the_card_out_of_the_hand(assets: Asse
     assert hand.scene.hand.picking.cards == (card,)
 
 
+def test_while_somebody_speaks_every_card_that_can_be_played_stays_lit(assets: Assets) -> None:
+    hand = Hand(session_of(players=("human", "gentle"), moves=6, turn=0), assets)
+    hand.settle()
+    hand.wait(0.5)
+    scene, still = hand.scene, hand.scene.spread.layout.raised
+    lit = {card: scene.spread.lit(card) for card in scene.spread.cards}
+    assert State.LEGAL in lit.values()
+    match_of(hand.session).submit(Seat(1), the_game.Say("help"))
+    for _ in range(30):
+        hand.wait()
+        assert scene.spread.layout.raised == still
+        assert {card: scene.spread.lit(card) for card in scene.spread.cards} == lit
+    assert scene.telling.said, "nothing was said"
+
+
 def test_keys_of_the_table_open_their_scenes(assets: Assets) -> None:
     hand = Hand(session_of(players=("human", "gentle"), turn=0), assets)
     hand.settle()

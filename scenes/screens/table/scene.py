@@ -176,7 +176,7 @@ class Table(Screen):
             self.hand.picking,
             self.session.players,
             self.telling.said,
-            line.idle,
+            line.settled,
             line.told,
             self.hand.over,
             self.hints.place,
