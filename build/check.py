@@ -132,7 +132,8 @@ def main() -> int:
     if arguments.game:
         named = f"{arguments.game} or {arguments.game.replace('-', '_')}"
         done = subprocess.run([sys.executable, "build/lacking.py", arguments.game], cwd=ROOT, check=False)
-        return done.returncode or (0 if tests(["-k", named, *arguments.pytest], FAST) and fine else 1)
+        fine = tests(["-k", named, *arguments.pytest], FAST) and fine
+        return done.returncode or (0 if fine else 1)
     if not arguments.all:
         return 0 if tests(arguments.pytest, FAST if arguments.fast else "") and fine else 1
     fine = tests(arguments.pytest, WHOLE, TUCKBOX_MATCHES=MATCHES) and fine

@@ -7,7 +7,7 @@ from game.core.cards import Face
 from scenes.stage.theme import Colour, GameLook, Theme, Tokens
 
 MINUS = "\u2212"
-MAIN_FITS, MINI_FITS, INDEX_FITS = 3, 2, 4
+MAIN_FITS, MINI_FITS, INDEX_FITS = 3, 2.5, 4
 """So many characters of a plain face stand at full size in its middle, there on a narrow card, and in its corner."""
 
 
