@@ -59,10 +59,10 @@ def voices(assets: Assets, cues: list[Cue]) -> list[Voice]:
 
 
 def rendered(assets: Assets, heard: list[Voice], seconds: float, bed: str) -> tuple[Any, ...]:
-    """The left and the right ear at full volume, from -1 to 1, a bed under it that gives way to nothing."""
+    """The left and the right ear at full volume, from -1 to 1, a bed under it that gives way to nothing; "" for none."""
     takes = cache(lambda name, take: samples(assets, name, take))
     ears = tuple([0.0] * round((seconds + 4) * RATE) for _ in range(2))
-    under, loud = takes(bed, 0), amplitude(BED_GAIN) / 32768
+    under, loud = takes(bed, 0) if bed else [0], amplitude(BED_GAIN) / 32768
     for ear in ears:
         for at in range(0, len(ear), len(under)):
             ear[at : at + len(under)] = [v * loud for v in under[: len(ear) - at]]

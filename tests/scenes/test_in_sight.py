@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from game.core.cards import Seat
+from game.core.faces import faces_of
 from game.games import GAMES
 from game.session.session import Session
 from scenes.games import SHOWS
@@ -62,7 +63,8 @@ def lost(session: Session, assets: Assets, size: tuple[int, int], text: float, *
     theme, metrics = assets.theme, Metrics(size, text, assets.theme.scale)
     look, view = theme.game(session.game.id), session.chair(Seat(0)).view
     table = SHOWS[session.game.id].table()
-    bare = table.layout(seats=len(session.players), me=0, theme=theme, frame=Frame.of(metrics))
+    known = {"zones": view.table.rules, "faces": faces_of(session.game)}
+    bare = table.layout(seats=len(session.players), me=0, theme=theme, frame=Frame.of(metrics), **known)
     factor = theme.card.number("large_numeral_factor") if large else 1.0
     found = []
     for layout in ways(bare, session):
