@@ -42,7 +42,7 @@ def paint_play(kit: Kit, rect: Rect, say: Say, now: Settings) -> Picture:
     above = Rect(inner.x, inner.y, inner.w, low - inner.y)
     low = _button(kit, cloth.surface, above, say, twice=now.curtain == "click-twice") - unit(24)
     notice = bubble_height(kit, inner.w, sample, say) + unit(10) + chip
-    if low - notice - inner.y >= unit(300):
+    if low - notice - inner.y >= unit(250):
         low -= notice
         bubble = Rect(inner.x, low, inner.w, notice - chip - unit(10))
         paint_bubble(kit, cloth.surface, bubble, sample, say)
