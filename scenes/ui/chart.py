@@ -39,7 +39,7 @@ class Axes:
     """What a chart is measured by: the lines of its scale, the lowest first; and what is counted from left to right.
 
     `places` is for how many values there is room, at least; `names` stand below them, else the last count does.
-    `apart` lifts lines that coincide off each other.
+    `apart` lifts lines that meet off each other, each as a whole.
     """
 
     across: str
@@ -90,12 +90,12 @@ def paint_chart(kit: Kit, rect: Rect, curves: Sequence[Curve], axes: Axes) -> Pi
     plot = _Plot(Rect(left, head, rect.w - left - right, rect.h - head - low), axes, longest)
     _grid(kit, picture, plot, small)
     drawing = Drawing(*rect.size)
-    lifted = _lifted([curve.values for curve in curves], longest)
+    lifted = lanes([curve.values for curve in curves])
     ends = []
     for number, curve in enumerate(curves):
         look = kit.theme.chart[number % len(kit.theme.chart)]
         points = [
-            _raised(plot.point(place, value), lifted[place][number] * _width(kit) * axes.apart)
+            _raised(plot.point(place, value), lifted[number] * _width(kit) * axes.apart)
             for place, value in enumerate(curve.values)
         ]
         if points:
@@ -111,12 +111,19 @@ def _width(kit: Kit) -> float:
     return max(2.0, 4.4 * kit.metrics.s)
 
 
-def _lifted(curves: Sequence[tuple[int, ...]], places: int) -> list[list[int]]:
-    """By how many line widths each line is lifted at each place, so that lines that coincide are all seen."""
-    found = []
-    for place in range(places):
-        here = [values[place] if place < len(values) else None for values in curves]
-        found.append([here[number + 1 :].count(value) for number, value in enumerate(here)])
+def lanes(curves: Sequence[Sequence[int]]) -> list[int]:
+    """By how many line widths each line is lifted as a whole, so that lines that meet anywhere are all seen.
+
+    A line is as steep as its values: its own lane is the same all along.
+    """
+    found = [0] * len(curves)
+    for number in range(len(curves) - 2, -1, -1):
+        met = {
+            found[other]
+            for other in range(number + 1, len(curves))
+            if any(one == two for one, two in zip(curves[number], curves[other], strict=False))
+        }
+        found[number] = next(lane for lane in range(len(curves)) if lane not in met)
     return found
 
 

@@ -141,6 +141,8 @@ def test_every_result_says_why_it_ended_so(context: Context, game: str, name: st
 
 def test_enter_plays_again_with_the_same_people(context: Context) -> None:
     scene = result(context, "1-good")
+    scene.finish()
+    scene.update(1.0)
     change = press(scene, pygame.K_RETURN)
     assert isinstance(change, Replace)
     assert isinstance(change.route, routes.Table)

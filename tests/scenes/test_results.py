@@ -1,8 +1,10 @@
+import math
 from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 import pytest
+from pygame import Rect
 
 from game.core.cards import PUBLIC, Seat
 from game.core.events import Moved
@@ -11,8 +13,12 @@ from game.session.session import Session, named
 from game.session.tally import tally_of
 from game.words import Words
 from scenes.context.context import Context
+from scenes.screens.result.actors import Actors
+from scenes.screens.result.openings import openings
 from scenes.screens.result.rounds import RoundsReview, win_title
 from scenes.screens.result.scene import Press, ResultScene
+from scenes.screens.result.stage import Stage
+from scenes.screens.result.tiles import MomentTile
 from scenes.screens.scores.points_table import PointsTable
 from scenes.stage import routes
 from scenes.stage.assets import Assets
@@ -50,6 +56,13 @@ def table_of(scene: ResultScene) -> list[list[str]]:
         words = " ".join(lines_of(placed.block))
         rows.setdefault(placed.room.y, []).append((placed.room.x, words.replace(MINUS, "-")))
     return [[words for _, words in sorted(row)][1:] for y, row in sorted(rows.items()) if y]
+
+
+def seen(scene: ResultScene) -> ResultScene:
+    """The same when everything has stood still for a while."""
+    scene.finish()
+    scene.update(1.0)
+    return scene
 
 
 # -- what it says ------------------------------------------------------------------------------------
@@ -340,10 +353,44 @@ def test_the_round_that_made_the_gap_is_the_one_that_did(context: Context) -> No
     assert str(gap.title) == f"Round {gains.index(max(gains)) + 1} made the gap"
 
 
+def test_enter_ends_what_moves_and_deals_only_once_the_end_was_seen(context: Context) -> None:
+    scene = result(context, finished(context, "poof", 3))
+    picture(scene, SIZE, 0.5)
+    for _ in range(3):
+        assert press(scene, pygame.K_RETURN) is None
+        scene.update(0.2)
+    assert all(one.visible for one in scene.widgets if isinstance(one, MomentTile))
+    scene.update(1.0)
+    assert isinstance(press(scene, pygame.K_RETURN), Replace)
+
+
+@pytest.mark.parametrize(("game", "opens"), [("eight-and-half", 2), ("campfire-smokeout", 10), ("poof", 0)])
+@pytest.mark.parametrize("contrast", ["lamp", "high"])
+def test_the_stage_opens_as_its_game_says_and_nothing_of_that_stays(
+    tmp_path: Path, assets: Assets, game: str, opens: int, contrast: str
+) -> None:
+    context = home(tmp_path, assets, contrast=contrast)
+    session = next(
+        one for seed in range(9) if not result(context, one := finished(context, game, 3, seed)).ending.staged
+    )
+    scene = result(context, session, SMALL)
+    found = openings(
+        Actors(scene.kit, scene.stage, Stage(Rect(0, 0, 400, 243), scene.kit.theme.game(game), scene.ending))
+    )
+    sprites = scene.stage.sprites[-opens:] if found else []
+    assert len(sprites) == (opens if contrast == "lamp" else 0)
+    for opening in found:
+        opening.pose(0.4)
+    assert any(one.visible for one in sprites) == bool(sprites)
+    for opening in found:
+        opening.pose(math.inf)
+    assert not any(one.visible for one in sprites)
+
+
 # -- what now ----------------------------------------------------------------------------------------
 @pytest.mark.parametrize("game", ROUNDS)
 @pytest.mark.parametrize(
-    "go", [lambda s: press(s, pygame.K_RETURN), lambda s: click(s, widget(s, "Play again"))]
+    "go", [lambda s: press(seen(s), pygame.K_RETURN), lambda s: click(s, widget(s, "Play again"))]
 )
 def test_play_again_deals_afresh_to_the_same_people(
     context: Context, game: str, go: Callable[[ResultScene], object]

@@ -101,7 +101,14 @@ def test_the_play_page_shows_every_choice_at_once(context: Context) -> None:
     scene = settings(context, 2)
     seen = widget(scene, "How it will play", "picture").rect
     looks = [picture(scene).subsurface(seen).copy()]
-    for label, index in (("CPU pace", 2), ("Lifting", 1), ("Notices", 1), ("Count", 1), ("Remember", 1), ("Main", 0)):
+    for label, index in (
+        ("CPU pace", 2),
+        ("Lifting", 1),
+        ("Notices", 1),
+        ("Count", 1),
+        ("Remember", 1),
+        ("Main", 0),
+    ):
         choose(scene, label, index)
         looks.append(picture(scene).subsurface(seen).copy())
     assert len({pygame.image.tobytes(one, "RGB") for one in looks}) == len(looks)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kit import BRASS, CREAM, circle, ellipse, line, mix, path, polygon, rect, star, stroke
+from kit import BRASS, CREAM, circle, ellipse, line, mix, path, picture, polygon, rect, star, stroke
 from scenery import MIDDLE, TALL, WIDE, files_of, lamp, podium, pool, rays, sky
 
 
@@ -125,5 +125,23 @@ def lost() -> tuple[str, str]:
     return out, first + second
 
 
+def curtain() -> str:
+    """One half of the curtain as it hangs closed, its outer corners round: it is drawn aside to the left."""
+    wide, folds = WIDE / 2, 11
+    tones = (mix("#8E2434", "#000000", 0.38), "#8E2434", mix("#8E2434", "#FFFFFF", 0.12))
+    out = ""
+    for fold in range(folds):
+        for (first, last), tone in zip(((0.0, 1.0), (0.2, 0.8), (0.42, 0.58)), tones, strict=True):
+            a, b = (wide * (fold + share) / folds for share in (first, last))
+            if not fold and not first:
+                out += path(f"M20 0H{b:.1f}V{TALL}H20Q0 {TALL} 0 {TALL - 20}V20Q0 0 20 0Z", tone)
+            else:
+                out += rect((max(a, 4.0), 0, b - max(a, 4.0), TALL), tone)
+    out += rect((0, TALL - 34, wide, 12), BRASS, opacity=0.9) + rect(
+        (0, TALL - 18, wide, 4), BRASS, opacity=0.6
+    )
+    return picture(wide, TALL, out)
+
+
 def files() -> dict[str, str]:
-    return files_of(won(), lost())
+    return files_of(won(), lost()) | {"stage/curtain.svg": curtain()}

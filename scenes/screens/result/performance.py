@@ -3,134 +3,98 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Mapping
 from random import Random
-from typing import Final, Protocol
+from typing import Final
 
 import pygame
-from pygame import BLEND_RGBA_MULT, Surface
+from pygame import Surface
 
 from game.core.cards import Seat
-from scenes.board.common import Medallion, paint_medallion
-from scenes.screens.result.stage import Spot, Stage, StageWords
-from scenes.stage.stage import Sprite
-from scenes.stage.stage import Stage as Sprites
-from scenes.ui.kit import Kit
-from scenes.ui.paint import canvas
+from scenes.board.acts import bump, out_back, part
+from scenes.board.common import Medallion
+from scenes.screens.result.actors import Actors
+from scenes.screens.result.openings import CURTAIN_SOUND, LEAD, openings
+from scenes.screens.result.stage import StageWords
+from scenes.stage.motion import out_quad
 
 Cue = tuple[float, str]
 """Seconds, and the sound that is heard then."""
-FADES = 8
-"""Steps in which a picture comes up."""
 PRESSES = 6
 LIGHT_Z, RING_Z, MEDAL_Z, LOOSE_Z = -9.0, -8.0, -7.0, -6.0
 
 
-class Performance(Protocol):
-    """One of the two, over in `length` seconds; `tiles` is when the first tile below comes."""
+class Performance:
+    """What the two have in common: who stands there, the light on them, the words, and how the stage opens before."""
 
-    length: float
-    tiles: float
-    cues: tuple[Cue, ...]
+    seconds = 0.0
+    """How long it takes once the stage is open."""
+    first_tile = 0.0
+    """When the first tile below comes, from then on."""
+
+    def __init__(
+        self,
+        actors: Actors,
+        medallions: Mapping[Seat, Medallion],
+        words: tuple[StageWords, StageWords],
+    ) -> None:
+        self._actors, self._words = actors, words
+        self._spots = actors.stage.spots()
+        self._openings = openings(actors)
+        self._lead = LEAD if actors.stage.curtain else 0.0
+        self._light = actors.add(LIGHT_Z)
+        self._bodies = {seat: (actors.add(MEDAL_Z), medallions[seat]) for seat in self._spots}
+
+    def beats(self) -> tuple[Cue, ...]:
+        """What is heard once the stage is open, the music last."""
+        raise NotImplementedError
+
+    def arrives(self, seat: Seat) -> float:
+        """When the medallion of a seat stands, from then on."""
+        raise NotImplementedError
+
+    def act(self, gone: float) -> None:
+        """Show it so many seconds after the stage was open; before, nothing has begun."""
+        raise NotImplementedError
+
+    @property
+    def length(self) -> float:
+        """Seconds until everything stands still."""
+        return self._lead + self.seconds
+
+    @property
+    def tiles(self) -> float:
+        """When the first tile below comes."""
+        return self._lead + self.first_tile
+
+    @property
+    def cues(self) -> tuple[Cue, ...]:
+        """All that is heard, the music last."""
+        opened = ((0.0, CURTAIN_SOUND),) if self._lead else ()
+        return (*opened, *((at + self._lead, name) for at, name in self.beats()))
 
     def there(self, seat: Seat) -> float:
         """When the medallion of a seat is seen standing."""
+        return self._lead + self.arrives(seat)
 
     def pose(self, gone: float) -> None:
         """Show it as it is after so many seconds; from `length` on it stands still."""
+        for opening in self._openings:
+            opening.pose(gone)
+        self.act(gone - self._lead)
+
+    def shine(self, x: float, y: float, radius: float, share: float) -> None:
+        """The light in which they stand, about a point."""
+        if self._actors.kit.look.high:
+            return
+        glow = self._actors.light(radius)
+        self._actors.show(self._light, self._actors.faded("light", glow, share), x, y)
 
 
-def part(gone: float, start: float, length: float) -> float:
-    """How much of a stretch of time has gone, 0 to 1."""
-    return min(1.0, max(0.0, (gone - start) / length))
-
-
-def bump(gone: float, start: float, length: float) -> float:
-    """Up to 1 and back to 0."""
-    return math.sin(math.pi * part(gone, start, length))
-
-
-def out_back(share: float, over: float) -> float:
-    """Quick, a little beyond the end, and back."""
-    return 1 + (over + 1) * (share - 1) ** 3 + over * (share - 1) ** 2
-
-
-def out_quad(share: float) -> float:
-    """Slowing down."""
-    return 1 - (1 - share) ** 2
-
-
-class Actors:
-    """The sprites of one performance, clipped to the stage, and their pictures, each made once."""
-
-    def __init__(self, kit: Kit, sprites: Sprites, stage: Stage) -> None:
-        self.kit = kit
-        self.stage = stage
-        self._sprites = sprites
-        self._made: dict[object, Surface] = {}
-        self._nothing = canvas(1, 1)
-
-    def add(self, z: float) -> Sprite:
-        """A sprite that shows nothing yet."""
-        sprite = self._sprites.add(Sprite(self._nothing, (0, 0), z))
-        sprite.visible, sprite.clip = False, self.stage.rect.inflate(-8, -8)
-        return sprite
-
-    def show(self, sprite: Sprite, picture: Surface | None, x: float, y: float) -> None:
-        """Put a picture's middle at a point, or hide the sprite."""
-        sprite.visible = picture is not None
-        if picture is not None:
-            sprite.surface = picture
-            sprite.pos = (round(x - picture.get_width() / 2), round(y - picture.get_height() / 2))
-
-    def kept(self, key: object, make: Callable[[], Surface]) -> Surface:
-        """A picture, made at the first need."""
-        if key not in self._made:
-            self._made[key] = make()
-        return self._made[key]
-
-    def faded(self, key: object, picture: Surface, share: float) -> Surface | None:
-        """A picture as far as it has come up; None at the very beginning."""
-        step = round(share * FADES)
-        if step >= FADES or not step:
-            return picture if step else None
-
-        def make() -> Surface:
-            dim = picture.copy()
-            dim.fill((255 * step // FADES,) * 4, special_flags=BLEND_RGBA_MULT)
-            return dim
-
-        return self.kept(("faded", key, step), make)
-
-    def turned(self, key: object, picture: Surface, degrees: float, step: int) -> Surface:
-        """A picture turned clockwise, in steps of so many degrees."""
-        angle = round(degrees / step) * step
-        return self.kept(("turned", key, angle), lambda: pygame.transform.rotozoom(picture, -angle, 1.0))
-
-    def medallion(self, medallion: Medallion, spot: Spot) -> Surface:
-        """A medallion about its middle."""
-
-        def make() -> Surface:
-            made = paint_medallion(self.kit, spot.rect, medallion)
-            return made.surface
-
-        return self.kept(("medallion", medallion, spot.radius), make)
-
-    def particle(self, name: str, size: float) -> Surface:
-        """A particle so many px large."""
-        side = max(6, round(size))
-        return self.kit.assets.svg(f"particles/{name}.svg", (side, side))
-
-    def light(self, radius: float) -> Surface:
-        """Lamp light."""
-        soft = self.kit.assets.svg("particles/glow.svg", (128, 128))
-        side = round(2 * radius)
-        return self.kept(("light", side), lambda: pygame.transform.smoothscale(soft, (side, side)))
-
-
-class Win:
+class Win(Performance):
     """The light gathers, the medallion drops and bounces once, a ring assembles round it, the name, a last gust."""
 
+    seconds, first_tile = 2.9, 2.0
     LAND: Final = 0.36
     RING: Final = 0.62
     NAME: Final = 1.58
@@ -139,16 +103,12 @@ class Win:
     def __init__(
         self,
         actors: Actors,
-        medallions: dict[Seat, Medallion],
+        medallions: Mapping[Seat, Medallion],
         words: tuple[StageWords, StageWords],
         phrase: str,
     ) -> None:
-        self.length, self.tiles = 2.9, 2.0
-        self.cues: tuple[Cue, ...] = ((self.LAND, "win_thud"), (self.RING, phrase))
-        self._actors, self._words = actors, words
-        self._spots = actors.stage.spots()
-        self._light = actors.add(LIGHT_Z)
-        self._bodies = {seat: (actors.add(MEDAL_Z), medallions[seat]) for seat in self._spots}
+        super().__init__(actors, medallions, words)
+        self._phrase = phrase
         self._shades = {seat: actors.add(RING_Z - 0.5) for seat in self._spots}
         wreath = actors.stage.ending.wreath
         count = wreath.count if wreath is not None and not actors.kit.look.high else 0
@@ -161,20 +121,19 @@ class Win:
             for seat in self._spots
         }
 
-    def there(self, seat: Seat) -> float:
+    def beats(self) -> tuple[Cue, ...]:
+        """The thud, then the game's own notes."""
+        return (self.LAND, "win_thud"), (self.RING, self._phrase)
+
+    def arrives(self, seat: Seat) -> float:
         """When the medallion of a seat has landed."""
         _ = seat
         return self.LAND + 0.3
 
-    def pose(self, gone: float) -> None:
+    def act(self, gone: float) -> None:
         """The stage after so many seconds."""
-        actors, stage = self._actors, self._actors.stage
-        middle = stage.at(400, 300)
-        if not actors.kit.look.high:
-            glow = actors.light(300 * stage.scale)
-            actors.show(
-                self._light, actors.faded("light", glow, out_quad(part(gone, 0, 0.3)) * 0.75), *middle
-            )
+        stage = self._actors.stage
+        self.shine(*stage.at(400, 300), 300 * stage.scale, out_quad(part(gone, 0, 0.3)) * 0.75)
         for nth, seat in enumerate(self._spots):
             self._drop(seat, gone - 0.07 * nth)
             self._gather(seat, gone)
@@ -250,35 +209,34 @@ class Win:
             actors.show(sprite, actors.faded(key, shown, min(1.0, 3 * (1 - share))), x, y)
 
 
-class Together:
+class Together(Performance):
     """Whoever won is lit, a person's medallion rolls up beside it, both lean together, a seed settles."""
 
+    seconds, first_tile = 2.95, 1.7
     TOUCH: Final = 0.95
     SEED: Final = 2.62
 
     def __init__(
         self,
         actors: Actors,
-        medallions: dict[Seat, Medallion],
+        medallions: Mapping[Seat, Medallion],
         words: tuple[StageWords, StageWords],
         phrase: str,
     ) -> None:
-        self.length, self.tiles = 2.95, 1.7
-        self._actors, self._words = actors, words
-        self._spots = actors.stage.spots()
-        ending = actors.stage.ending
-        self._guest = ending.guest
-        self._light = actors.add(LIGHT_Z)
-        self._bodies = {seat: (actors.add(MEDAL_Z), medallions[seat]) for seat in self._spots}
+        super().__init__(actors, medallions, words)
+        self._guest, self._phrase = actors.stage.ending.guest, phrase
         self._seed = actors.add(LOOSE_Z)
-        touch = ((self.TOUCH, "score_tick"),) if self._guest is not None else ()
-        self.cues: tuple[Cue, ...] = (*touch, (self.TOUCH + 0.1, phrase))
 
-    def there(self, seat: Seat) -> float:
+    def beats(self) -> tuple[Cue, ...]:
+        """Two medallions touch, then the notes."""
+        touch = ((self.TOUCH, "score_tick"),) if self._guest is not None else ()
+        return (*touch, (self.TOUCH + 0.1, self._phrase))
+
+    def arrives(self, seat: Seat) -> float:
         """When a medallion has come up, or rolled in."""
         return self.TOUCH if seat == self._guest else 0.3
 
-    def pose(self, gone: float) -> None:
+    def act(self, gone: float) -> None:
         """The stage after so many seconds."""
         actors, ending = self._actors, self._actors.stage.ending
         nod = bump(gone, 1.0, 0.3) + 0.6 * bump(gone, 2.7, 0.3)
@@ -293,20 +251,13 @@ class Together:
             shown = actors.turned(medallion, face, lean, 1) if lean else face
             sight = actors.faded((medallion, round(lean)), shown, out_quad(part(gone, 0.1, 0.25)))
             actors.show(sprite, sight, spot.x, spot.y - lean * actors.stage.scale)
-        self._glow(gone)
+        if ending.winners:
+            lit = self._spots[ending.winners[0]]
+            self.shine(lit.x, lit.y, 3.4 * lit.radius, out_quad(part(gone, 0, 0.5)) * 0.9)
         self._drift(gone)
         title, line = self._words
         title.grow(round(part(gone, 0.25, 0.22) * 8) / 8)
         line.grow(round(part(gone, 1.15, 0.22) * 8) / 8)
-
-    def _glow(self, gone: float) -> None:
-        actors = self._actors
-        if actors.kit.look.high or not actors.stage.ending.winners:
-            return
-        spot = self._spots[actors.stage.ending.winners[0]]
-        glow = actors.light(3.4 * spot.radius)
-        share = out_quad(part(gone, 0, 0.5))
-        actors.show(self._light, actors.faded("light", glow, share * 0.9), spot.x, spot.y)
 
     def _roll(self, seat: Seat, gone: float) -> None:
         """In from the left edge until the two touch, then a lean to the winner."""

@@ -13,7 +13,8 @@ from game.session.session import Session
 from scenes.board.common import paint_medallion
 from scenes.review.host import medallion_of
 from scenes.review.review import Review
-from scenes.screens.result.performance import Actors, Together, Win
+from scenes.screens.result.actors import Actors
+from scenes.screens.result.performance import Together, Win
 from scenes.screens.result.stage import NameTag, Stage, StageWords
 from scenes.stage.assets import Assets
 from scenes.stage.look import Look

@@ -12,21 +12,25 @@ from game.core.cards import Seat
 from game.core.deal import Deal
 from game.core.phrases import phrase
 from game.session.session import Session
+from scenes.board.acts import part
 from scenes.context.context import Context
 from scenes.games import SHOWS
 from scenes.review.host import medallion_of
 from scenes.review.review import Review
 from scenes.screens.base import SessionScene, Way
-from scenes.screens.result.performance import Actors, Performance, Together, Win, heard, out_quad, part
+from scenes.screens.result.actors import Actors
+from scenes.screens.result.performance import Performance, Together, Win, heard
 from scenes.screens.result.rounds import RoundsReview
 from scenes.screens.result.stage import NameTag, Stage, StageWords
 from scenes.screens.result.tiles import MomentTile
 from scenes.stage import routes
+from scenes.stage.motion import out_quad
 from scenes.stage.routes import Change, Pop, Push, Replace
 from scenes.table.why import Why
 from scenes.ui import clipboard
 from scenes.ui.access import ACCESS
 from scenes.ui.button import Button, Face
+from scenes.ui.keys import ENTER
 from scenes.ui.label import Image, Label, Panel
 from scenes.ui.text import Style
 from scenes.ui.widget import Action
@@ -39,6 +43,8 @@ FOOT = 900.0
 PHRASE_LOST = "phrase_lost"
 BETWEEN_TILES = 0.09
 TILE_SECONDS = 0.2
+STILL_SECONDS = 0.8
+"""How long all has to have stood still before Enter is meant for what now stands there."""
 RISE = 18.0
 """Design px that a tile comes up by."""
 
@@ -72,6 +78,8 @@ class ResultScene(SessionScene):
         self._tiles: list[MomentTile] = []
         self._names: dict[Seat, NameTag] = {}
         self._sounded = False
+        self._still = 0.0
+        """Seconds since nothing moves any more."""
         context.enter(session)
 
     # -- what is where -----------------------------------------------------------------------------
@@ -229,6 +237,7 @@ class ResultScene(SessionScene):
         if shown is not None:
             still = self.services.look.motion != "full"
             before = self._gone
+            self._still += dt if before >= shown.length else 0.0
             if before < shown.length:
                 self._gone = min(shown.length, before + dt * self.context.speed())
                 self._pose()
@@ -246,9 +255,12 @@ class ResultScene(SessionScene):
             self.services.sounds.play(music)
 
     def handle(self, event: pygame.Event) -> Change | None:
-        """Any press ends what moves, in one frame."""
+        """Any press ends what moves, in one frame; Enter does no more than that until one has seen what it would do."""
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, ACCESS):
             self.finish()
+        if event.type == pygame.KEYDOWN and event.key in ENTER and self._still < STILL_SECONDS:
+            self._still = 0.0
+            return None
         return super().handle(event)
 
     # -- what is done ------------------------------------------------------------------------------

@@ -87,6 +87,32 @@ class Stage:
             found[seat] = Spot(*self.at(x + off, y + whole - radius), radius * self.scale)
         return found
 
+    # -- how it opens ------------------------------------------------------------------------------
+    @property
+    def curtain(self) -> bool:
+        """Whether a curtain hangs before it, which is drawn aside."""
+        return self._tokens.has("curtain") and self._tokens.truth("curtain")
+
+    @property
+    def flares(self) -> list[tuple[float, float]]:
+        """The fires in the picture, on the drawing."""
+        own = self._tokens.optional(self.kind)
+        return [(x, y) for x, y, *_ in own.points("flares")] if own.has("flares") else []
+
+    @property
+    def bulbs(self) -> list[tuple[float, float]]:
+        """The bulbs round the board of the title, on the drawing, clockwise from the upper left one."""
+        own = self._tokens.optional(self.kind)
+        if not own.has("bulbs"):
+            return []
+        x, y, wide, tall, columns, rows = own.numbers("bulbs")
+        across, down = int(columns) - 1, int(rows) - 1
+        top = [(x + nth * wide / across, y) for nth in range(across + 1)]
+        right = [(x + wide, y + nth * tall / down) for nth in range(1, down)]
+        low = [(x + nth * wide / across, y + tall) for nth in range(across, -1, -1)]
+        left = [(x, y + nth * tall / down) for nth in range(down - 1, 0, -1)]
+        return [*top, *right, *low, *left]
+
     # -- its words ---------------------------------------------------------------------------------
     def room(self, name: str) -> Rect:
         """The room of the title or the line."""

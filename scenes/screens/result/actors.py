@@ -1,0 +1,87 @@
+"""The sprites of a result's stage and their pictures, each made once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+from pygame import BLEND_RGBA_MULT, Surface
+
+from scenes.board.common import Medallion, paint_medallion
+from scenes.screens.result.stage import Spot, Stage
+from scenes.stage.stage import Sprite
+from scenes.stage.stage import Stage as Sprites
+from scenes.ui.kit import Kit
+from scenes.ui.paint import canvas
+
+FADES: Final = 8
+"""Steps in which a picture comes up."""
+
+
+class Actors:
+    """The sprites of one performance, clipped to the stage, and their pictures, each made once."""
+
+    def __init__(self, kit: Kit, sprites: Sprites, stage: Stage) -> None:
+        self.kit = kit
+        self.stage = stage
+        self._sprites = sprites
+        self._made: dict[object, Surface] = {}
+        self._nothing = canvas(1, 1)
+
+    def add(self, z: float) -> Sprite:
+        """A sprite that shows nothing yet."""
+        sprite = self._sprites.add(Sprite(self._nothing, (0, 0), z))
+        sprite.visible, sprite.clip = False, self.stage.rect.inflate(-8, -8)
+        return sprite
+
+    def show(self, sprite: Sprite, picture: Surface | None, x: float, y: float) -> None:
+        """Put a picture's middle at a point, or hide the sprite."""
+        sprite.visible = picture is not None
+        if picture is not None:
+            sprite.surface = picture
+            sprite.pos = (round(x - picture.get_width() / 2), round(y - picture.get_height() / 2))
+
+    def kept(self, key: object, make: Callable[[], Surface]) -> Surface:
+        """A picture, made at the first need."""
+        if key not in self._made:
+            self._made[key] = make()
+        return self._made[key]
+
+    def faded(self, key: object, picture: Surface, share: float) -> Surface | None:
+        """A picture as far as it has come up; None at the very beginning."""
+        step = round(share * FADES)
+        if step >= FADES or not step:
+            return picture if step else None
+
+        def make() -> Surface:
+            dim = picture.copy()
+            dim.fill((255 * step // FADES,) * 4, special_flags=BLEND_RGBA_MULT)
+            return dim
+
+        return self.kept(("faded", key, step), make)
+
+    def turned(self, key: object, picture: Surface, degrees: float, step: int) -> Surface:
+        """A picture turned clockwise, in steps of so many degrees."""
+        angle = round(degrees / step) * step
+        return self.kept(("turned", key, angle), lambda: pygame.transform.rotozoom(picture, -angle, 1.0))
+
+    def medallion(self, medallion: Medallion, spot: Spot) -> Surface:
+        """A medallion about its middle."""
+
+        def make() -> Surface:
+            made = paint_medallion(self.kit, spot.rect, medallion)
+            return made.surface
+
+        return self.kept(("medallion", medallion, spot.radius), make)
+
+    def particle(self, name: str, size: float) -> Surface:
+        """A particle so many px large."""
+        side = max(6, round(size))
+        return self.kit.assets.svg(f"particles/{name}.svg", (side, side))
+
+    def light(self, radius: float) -> Surface:
+        """Lamp light."""
+        soft = self.kit.assets.svg("particles/glow.svg", (128, 128))
+        side = round(2 * radius)
+        return self.kept(("light", side), lambda: pygame.transform.smoothscale(soft, (side, side)))

@@ -1,0 +1,139 @@
+"""How the stage of a result opens: a curtain parts, a fire flares, and the bulbs of a sign chase once."""
+
+from __future__ import annotations
+
+import math
+from typing import Final, Protocol
+
+import pygame
+from pygame import Surface
+
+from scenes.board.acts import bump, part
+from scenes.screens.result.actors import Actors
+from scenes.stage.motion import in_out_sine
+from scenes.stage.stage import Sprite
+
+CURTAIN_SOUND: Final = "curtain_lift"
+OPENS: Final = 0.6
+"""Seconds in which the curtain parts."""
+LEAD: Final = 0.35
+"""How long what happens behind a curtain waits for it."""
+GATHERED: Final = 0.16
+"""How wide a curtain is when it has been drawn aside, in its widths."""
+FOLDS: Final = 12
+"""Pictures of a curtain from closed to gathered."""
+FLARE, REACH, EMBERS = 0.9, 200.0, 9
+"""Seconds that a fire flares, how far its light reaches then, in px of the drawing, and its embers."""
+CHASE_FROM, CHASE, TAIL = 1.5, 0.9, 6
+"""When the light runs round the bulbs, how long, and how many bulbs glow at once."""
+HALO, EMBER = 84.0, 16.0
+FRAME = 9.0
+"""Design px of the stage's frame, which no curtain covers."""
+CURTAIN_Z, FLARE_Z, BULB_Z = -4.0, -9.5, -3.0
+
+
+class Opening(Protocol):
+    """One of them; once it is over nothing of it is seen."""
+
+    def pose(self, gone: float) -> None:
+        """Show it as it is after so many seconds."""
+
+
+def openings(actors: Actors) -> list[Opening]:
+    """Those of this stage, as its game says; none in high contrast, where the stage is a bare cloth."""
+    stage = actors.stage
+    if actors.kit.look.high:
+        return []
+    found: list[Opening] = [Curtain(actors)] if stage.curtain else []
+    found += [Flare(actors, x, y) for x, y in stage.flares]
+    if stage.bulbs:
+        found.append(Chase(actors))
+    return found
+
+
+class Curtain:
+    """Two halves that are drawn aside, gathering as they go."""
+
+    def __init__(self, actors: Actors) -> None:
+        self._actors = actors
+        stage = actors.stage
+        frame = round(FRAME * actors.kit.metrics.s)
+        self._room = stage.rect.inflate(-2 * frame, -2 * frame)
+        size = (self._room.w // 2 + 1, self._room.h)
+        self._art = actors.kit.assets.svg(actors.kit.assets.own(stage.look.key, "stage/curtain.svg"), size)
+        self._halves = [(actors.add(CURTAIN_Z), flipped) for flipped in (False, True)]
+        for sprite, _ in self._halves:
+            sprite.clip = self._room
+
+    def pose(self, gone: float) -> None:
+        """So far apart."""
+        share = in_out_sine(part(gone, 0.05, OPENS - 0.05))
+        rect = self._room
+        for sprite, flipped in self._halves:
+            sprite.visible = share < 1
+            if not sprite.visible:
+                continue
+            sprite.surface = picture = self._gathered(round(share * FOLDS), flipped=flipped)
+            away = round(share * picture.get_width() * 1.1)
+            left = rect.right - picture.get_width() + away if flipped else rect.x - away
+            sprite.pos = (left, rect.y)
+
+    def _gathered(self, step: int, *, flipped: bool) -> Surface:
+        def make() -> Surface:
+            wide, high = self._art.get_size()
+            share = 1 - (1 - GATHERED) * step / FOLDS
+            narrow = pygame.transform.smoothscale(self._art, (max(2, round(wide * share)), high))
+            return pygame.transform.flip(narrow, flip_x=flipped, flip_y=False)
+
+        return self._actors.kept(("curtain", step, flipped), make)
+
+
+class Flare:
+    """A fire that burns high for a moment."""
+
+    def __init__(self, actors: Actors, x: float, y: float) -> None:
+        self._actors = actors
+        self._at = x, y
+        self._glow = actors.add(FLARE_Z)
+        self._embers = [actors.add(FLARE_Z + 0.1) for _ in range(EMBERS)]
+
+    def pose(self, gone: float) -> None:
+        """So much light, the embers so high."""
+        actors, (x, y) = self._actors, self._at
+        strength = 0.5 * bump(gone, 0.0, FLARE)
+        glow = actors.light(REACH * actors.stage.scale) if strength else None
+        shown = actors.faded("flare", glow, strength) if glow is not None else None
+        actors.show(self._glow, shown, *actors.stage.at(x, y))
+        for nth, sprite in enumerate(self._embers):
+            share = part(gone, 0.08 + 0.05 * nth, 0.8)
+            if not 0 < share < 1:
+                sprite.visible = False
+                continue
+            aside = 90 * math.sin(2.4 * nth) * (0.3 + 0.7 * share)
+            picture = actors.particle("ember", EMBER * actors.stage.scale * (1 + nth % 3 * 0.4))
+            place = actors.stage.at(x + aside, y - 20 - 210 * share)
+            key = ("ember", picture.get_width())
+            actors.show(sprite, actors.faded(key, picture, min(1.0, 2.5 * (1 - share))), *place)
+
+
+class Chase:
+    """A light that runs once round the bulbs of a sign, a tail behind it."""
+
+    def __init__(self, actors: Actors) -> None:
+        self._actors = actors
+        self._places = actors.stage.bulbs
+        self._halos: list[Sprite] = [actors.add(BULB_Z) for _ in range(TAIL)]
+
+    def pose(self, gone: float) -> None:
+        """The light at its bulb, the tail at those before."""
+        actors, count = self._actors, len(self._places)
+        at = part(gone, CHASE_FROM, CHASE) * (count + TAIL)
+        for nth, sprite in enumerate(self._halos):
+            bulb = int(at) - nth
+            if not 0 < at < count + TAIL or not 0 <= bulb < count:
+                sprite.visible = False
+                continue
+            halo = actors.particle("glow", HALO * actors.stage.scale)
+            actors.show(
+                sprite, actors.faded("bulb", halo, 1 - nth / TAIL), *actors.stage.at(*self._places[bulb])
+            )

@@ -1,0 +1,25 @@
+"""The chart of totals: lines as steep as their values, and all of them seen."""
+
+from itertools import combinations
+
+import pytest
+
+from scenes.ui.chart import lanes
+
+CURVES = [
+    [(0, 10, 10), (0, 10, 10), (5, 10, 10)],
+    [(1, 2, 3), (3, 2, 1), (2, 2, 2), (9, 9, 9)],
+    [(0, 5), (0, 5), (0, 5), (0, 5), (0, 5), (0, 5)],
+]
+
+
+@pytest.mark.parametrize("curves", CURVES)
+def test_lines_that_meet_lie_in_lanes_of_their_own(curves: list[tuple[int, ...]]) -> None:
+    found = lanes(curves)
+    for one, other in combinations(range(len(curves)), 2):
+        if any(a == b for a, b in zip(curves[one], curves[other], strict=True)):
+            assert found[one] != found[other]
+
+
+def test_a_line_that_meets_no_other_is_not_lifted() -> None:
+    assert lanes([(1, 2), (3, 4), (5, 6)]) == [0, 0, 0]
