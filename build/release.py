@@ -1,11 +1,10 @@
 """Makes a release: `python build/release.py`. Refuses unless everything about it is in order.
 
 In order: the version of pyproject.toml has an entry in CHANGELOG.md, the tree is clean, all checks are green,
-and the built program passes its own tests. Then build/dist gets the archive, SHA256SUMS, BUILD-INFO.txt and
+and the built program passes its own tests. Then build/dist gets the packages of this system, SHA256SUMS, BUILD-INFO.txt and
 SBOM.json. The same commit, Python and tools give the same bytes again.
 """
 
-import gzip
 import hashlib
 import os
 import platform
@@ -13,16 +12,14 @@ import re
 import subprocess
 import sys
 import sysconfig
-import tarfile
 import tomllib
-import zipfile
-from collections.abc import Iterator
 from datetime import UTC, datetime
 from importlib.metadata import version as installed
 from pathlib import Path
 from typing import Any
 from uuid import NAMESPACE_DNS, uuid5
 
+import packages
 from cyclonedx.contrib.license.factories import LicenseFactory
 from cyclonedx.model import ExternalReference, ExternalReferenceType, XsUri
 from cyclonedx.model.bom import Bom, BomMetaData
@@ -31,9 +28,6 @@ from cyclonedx.output.json import JsonV1Dot6
 
 ROOT = Path(__file__).resolve().parent.parent
 DIST = ROOT / "build" / "dist"
-PROGRAM = DIST / "tuckbox"
-BESIDE = ("README.md", "CHANGELOG.md", "LICENSE", "THIRD-PARTY.toml", "LICENSES")
-LINUX = ROOT / "build" / "linux"
 TOOLS = ("pyinstaller", "pygame-ce", "platformdirs", "tomli-w", "cyclonedx-python-lib")
 
 
@@ -51,12 +45,6 @@ def succeeds(*command: str | Path, **environment: str) -> bool:
     """Whether a command, run with this much more environment, ends well; its words go to the terminal."""
     whole = os.environ | environment
     return subprocess.run(command, cwd=ROOT, env=whole, stdin=subprocess.DEVNULL, check=False).returncode == 0
-
-
-def project_version() -> str:
-    """The version in pyproject.toml."""
-    facts = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    return str(facts["project"]["version"])
 
 
 def entry(changelog: str, version: str) -> str:
@@ -86,51 +74,6 @@ def build(epoch: str) -> None:
         refuse("the program cannot be built.")
     if not succeeds(sys.executable, "-m", "pytest", "-m", "packaged", "tests/packaged"):
         refuse("the built program fails its tests.")
-
-
-def contents() -> Iterator[tuple[Path, str]]:
-    """Every file of the archive with its name in there, in a fixed order."""
-    roots = [(PROGRAM, ""), *((ROOT / name, name) for name in BESIDE)]
-    if sys.platform == "linux":
-        roots += [(path, f"linux/{path.name}") for path in sorted(LINUX.glob("io.github.*"))]
-    for source, name in roots:
-        for path in [source] if source.is_file() else sorted(source.rglob("*")):
-            if path.is_symlink() or path.is_file():
-                yield (
-                    path,
-                    "/".join(
-                        part for part in (name, path.relative_to(source).as_posix()) if part not in {"", "."}
-                    ),
-                )
-
-
-def tar(target: Path, folder: str, epoch: int) -> None:
-    """Write the archive for Linux and macOS: names sorted, no owner, one time."""
-
-    def plain(member: tarfile.TarInfo) -> tarfile.TarInfo:
-        member.uid = member.gid = 0
-        member.uname = member.gname = ""
-        member.mtime = epoch
-        member.mode = 0o755 if member.mode & 0o100 else 0o644
-        return member
-
-    with (
-        target.open("wb") as raw,
-        gzip.GzipFile("", "wb", fileobj=raw, mtime=epoch) as packed,
-        tarfile.open(fileobj=packed, mode="w") as archive,
-    ):
-        for path, name in contents():
-            archive.add(path, f"{folder}/{name}", recursive=False, filter=plain)
-
-
-def zip_(target: Path, folder: str, epoch: int) -> None:
-    """Write the archive for Windows: names sorted, one time."""
-    time = datetime.fromtimestamp(epoch, UTC).timetuple()[:6]
-    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
-        for path, name in contents():
-            archive.writestr(
-                zipfile.ZipInfo(f"{folder}/{name}", time), path.read_bytes(), zipfile.ZIP_DEFLATED
-            )
 
 
 def parts() -> list[dict[str, Any]]:
@@ -183,21 +126,18 @@ def build_info(version: str, epoch: str) -> str:
 
 def main() -> None:
     """Check, build, try, pack."""
-    version = project_version()
+    version = packages.project_version()
     check_in_order(version)
     epoch = output("git", "log", "-1", "--format=%ct")
     build(epoch)
-    name = f"tuckbox-{version}-{platform.system().lower()}-{platform.machine().lower()}"
-    archive = DIST / (f"{name}.zip" if sys.platform == "win32" else f"{name}.tar.gz")
-    (zip_ if sys.platform == "win32" else tar)(archive, name, int(epoch))
+    made = packages.pack(version, int(epoch))
     info, bill = DIST / "BUILD-INFO.txt", DIST / "SBOM.json"
     info.write_text(build_info(version, epoch), encoding="utf-8")
     bill.write_text(bill_of_materials(version, epoch), encoding="utf-8")
-    sums = [
-        f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in (archive, info, bill)
-    ]
+    sums = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in (*made, info, bill)]
     (DIST / "SHA256SUMS").write_text("".join(sums), encoding="utf-8")
-    print(f"{archive.relative_to(ROOT)}: {archive.stat().st_size / 1e6:.1f} MB")
+    for path in made:
+        print(f"{path.relative_to(ROOT)}: {path.stat().st_size / 1e6:.1f} MB")
 
 
 if __name__ == "__main__":

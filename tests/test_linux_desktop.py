@@ -7,9 +7,8 @@ import subprocess
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
-import deb
 import pytest
-import share
+from linux import deb, share
 
 from game.record import Record
 from scenes.program.app import APP_ID

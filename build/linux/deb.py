@@ -1,4 +1,4 @@
-"""Makes the package for Debian and what is like it: `python build/linux/deb.py [FOLDER]`, after installer.spec.
+"""The package for Debian and what is like it.
 
 The package holds the built folder in /usr/lib/tuckbox, a link to it in /usr/games, and what share.py lays. It has no
 scripts: dpkg's own triggers tell the desktop of file types and icons, and what the package brought goes with it.
@@ -8,18 +8,16 @@ import gzip
 import hashlib
 import os
 import subprocess
-import sys
 import tempfile
 import tomllib
 from datetime import UTC, datetime
 from email.utils import format_datetime
 from pathlib import Path
 
-import share
+from linux import share
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
-BUILT, DIST = ROOT / "build" / "dist" / "tuckbox", ROOT / "build" / "dist"
 
 GLIBC = "2.35"
 """The C library that the libraries in the folder ask for; a test of the built program measures it."""
@@ -118,10 +116,10 @@ def overrides() -> str:
     )
 
 
-def lay(root: Path, epoch: int) -> None:
-    """Put what the package holds below a folder."""
+def lay(built: Path, root: Path, epoch: int) -> None:
+    """Put what the package of a built program holds below a folder."""
     version = facts()["version"]
-    share.lay_program(BUILT, root / "usr/lib/tuckbox")
+    share.lay_program(built, root / "usr/lib/tuckbox")
     (root / "usr/games").mkdir(parents=True)
     (root / "usr/games/tuckbox").symlink_to("../lib/tuckbox/tuckbox")
     share.lay(root / "usr/share")
@@ -140,21 +138,13 @@ def lay(root: Path, epoch: int) -> None:
             folder.chmod(0o755)
 
 
-def build(target: Path, epoch: int) -> Path:
-    """Make the package in a folder; its path."""
+def build(built: Path, target: Path, epoch: int) -> Path:
+    """Make the package of a built program in a folder; its path."""
     package = target / f"tuckbox_{facts()['version']}_{architecture()}.deb"
     with tempfile.TemporaryDirectory() as scratch:
         root = Path(scratch) / "tuckbox"
         root.mkdir()
-        lay(root, epoch)
+        lay(built, root, epoch)
         command = ["dpkg-deb", "--root-owner-group", "-Zxz", "--build", str(root), str(package)]
         subprocess.run(command, check=True, env=os.environ | {"SOURCE_DATE_EPOCH": str(epoch)})
     return package
-
-
-if __name__ == "__main__":
-    made = build(
-        Path(sys.argv[1]) if len(sys.argv) > 1 else DIST,
-        int(os.environ.get("SOURCE_DATE_EPOCH", "1767225600")),
-    )
-    print(f"{made}: {made.stat().st_size / 1e6:.1f} MB")

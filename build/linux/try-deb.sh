@@ -7,7 +7,7 @@ package=$(realpath "$1")
 work=$(mktemp -d)
 root=$work/root
 display=:97
-trap 'status=$?; kill "$screen" 2>/dev/null || true; umount "$root/proc" 2>/dev/null || true; rm -rf "$work"; exit $status' EXIT
+trap 'kill "$screen" 2>/dev/null || true; umount "$root/proc" 2>/dev/null || true; rm -rf "$work"' EXIT
 Xvfb $display -screen 0 1280x800x24 >/dev/null 2>&1 &
 screen=$!
 mkdir "$root"

@@ -6,10 +6,9 @@ import sys
 from collections import Counter
 from pathlib import Path
 
-import deb
 import elf
 import pytest
-import trim
+from linux import deb, trim
 
 from tests.packaged.conftest import BUILT, COMPILED
 

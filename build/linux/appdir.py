@@ -1,0 +1,27 @@
+"""The folder that appimagetool makes an AppImage of: it needs a runtime that neither Debian nor PyPI has."""
+
+import shutil
+from pathlib import Path
+
+from linux import share
+
+START = """#!/bin/sh
+exec "$(dirname "$(readlink -f "$0")")/usr/lib/tuckbox/tuckbox" "$@"
+"""
+
+
+def build(built: Path, folder: Path) -> None:
+    """Lay a built program, and what a desktop needs of it, in a folder anew."""
+    shutil.rmtree(folder, ignore_errors=True)
+    share.lay_program(built, folder / "usr/lib/tuckbox")
+    share.lay(folder / "usr/share")
+    (folder / "usr/bin").mkdir()
+    (folder / "usr/bin/tuckbox").symlink_to("../lib/tuckbox/tuckbox")
+    for name, source in (
+        (f"{share.ID}.desktop", f"applications/{share.ID}.desktop"),
+        (f"{share.ID}.svg", f"icons/hicolor/scalable/apps/{share.ID}.svg"),
+        (".DirIcon", f"icons/hicolor/256x256/apps/{share.ID}.png"),
+    ):
+        shutil.copy(folder / "usr/share" / source, folder / name)
+    share.put(folder / "AppRun", START.encode())
+    (folder / "AppRun").chmod(0o755)

@@ -1,0 +1,59 @@
+"""The manifest that flatpak-builder makes a Flatpak of, from the archive beside it.
+
+It asks for a screen, sound and graphics, and for neither the net nor anybody's files: matches lie in the folder that
+Flatpak gives each program, and a match that is opened from the file manager is handed in by the desktop.
+"""
+
+import hashlib
+import json
+from pathlib import Path
+
+from linux import share
+
+RUNTIME = "24.08"
+COMMANDS = (
+    "install -d /app/lib/tuckbox /app/bin",
+    "cp -a tuckbox _internal /app/lib/tuckbox/",
+    "ln -s ../lib/tuckbox/tuckbox /app/bin/tuckbox",
+    "cp -a share /app/",
+)
+
+
+def manifest(archive: Path) -> dict[str, object]:
+    """The manifest for an archive as packages.py makes it."""
+    return {
+        "id": share.ID,
+        "runtime": "org.freedesktop.Platform",
+        "runtime-version": RUNTIME,
+        "sdk": "org.freedesktop.Sdk",
+        "command": "tuckbox",
+        "finish-args": [
+            "--socket=wayland",
+            "--socket=fallback-x11",
+            "--share=ipc",
+            "--socket=pulseaudio",
+            "--device=dri",
+        ],
+        "modules": [
+            {
+                "name": "tuckbox",
+                "buildsystem": "simple",
+                "build-options": {"strip": False, "no-debuginfo": True},
+                "build-commands": list(COMMANDS),
+                "sources": [
+                    {
+                        "type": "archive",
+                        "path": archive.name,
+                        "sha256": hashlib.sha256(archive.read_bytes()).hexdigest(),
+                    }
+                ],
+            }
+        ],
+    }
+
+
+def build(archive: Path, folder: Path) -> Path:
+    """Write the manifest beside the archive; its path."""
+    path = folder / f"{share.ID}.json"
+    path.write_text(json.dumps(manifest(archive), indent=4) + "\n", encoding="utf-8")
+    return path

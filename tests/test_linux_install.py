@@ -1,0 +1,195 @@
+"""The installer of the archive for Linux: all or nothing, twice as once, and no trace after --remove."""
+
+import os
+import shutil
+import stat
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from linux import share
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="a script for Linux")
+
+TOOLS = ("cp", "ln", "mkdir", "mv")
+COUNTING = """#!/bin/sh
+count=$(($(cat "$COUNT") + 1))
+echo $count >"$COUNT"
+[ $count -ne "$FAIL_AT" ] || exit 1
+exec {tool} "$@"
+"""
+
+
+class Machine:
+    """A home folder, an unpacked archive with a program that does next to nothing, and tools that can fail."""
+
+    def __init__(self, folder: Path, version: str) -> None:
+        self.home = folder / "it's $HOME"
+        self.home.mkdir(exist_ok=True)
+        self.archive = folder / f"tuckbox-{version}"
+        self.count = folder / "count"
+        self.tools = folder / "tools"
+        (self.archive / "_internal").mkdir(parents=True)
+        (self.archive / "_internal" / "version.txt").write_text(version)
+        share.put(self.archive / "tuckbox", f"#!/bin/sh\necho tuckbox {version}\n".encode())
+        (self.archive / "tuckbox").chmod(0o755)
+        share.lay(self.archive / "share")
+        shutil.copy(share.HERE / "install.sh", self.archive)
+        self.tools.mkdir(exist_ok=True)
+        for tool in TOOLS:
+            path = self.tools / tool
+            path.write_text(COUNTING.format(tool=shutil.which(tool)))
+            path.chmod(0o755)
+
+    def run(self, *arguments: str, fail_at: int = 0) -> subprocess.CompletedProcess[str]:
+        """Run the installer; its call of a tool with this number fails."""
+        self.count.write_text("0")
+        environment = {
+            "HOME": str(self.home),
+            "PATH": f"{self.tools}:{os.environ['PATH']}",
+            "COUNT": str(self.count),
+            "FAIL_AT": str(fail_at),
+        }
+        return subprocess.run(
+            [self.archive / "install.sh", *arguments],
+            env=environment,
+            capture_output=True,
+            check=False,
+            encoding="utf-8",
+        )
+
+    def calls(self) -> int:
+        return int(self.count.read_text())
+
+    def state(self) -> dict[str, object]:
+        """Every file below the home folder, with what it holds."""
+        return {
+            str(path.relative_to(self.home)): path.readlink() if path.is_symlink() else path.read_bytes()
+            for path in self.home.rglob("*")
+            if path.is_symlink()
+            or (path.is_file() and path.suffix != ".cache" and "share/mime/" not in str(path))
+        }
+
+    def started(self) -> str:
+        command = self.home / ".local/bin/tuckbox"
+        return subprocess.run([command], capture_output=True, check=True, encoding="utf-8").stdout.strip()
+
+
+@pytest.fixture(name="machine")
+def machine_fixture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Machine:
+    monkeypatch.setattr(share, "SIZES", (16, 48))  # fewer files, fewer ways to fail
+    return Machine(tmp_path, "1.0")
+
+
+def test_it_installs_and_starts_and_a_second_time_changes_nothing(machine: Machine) -> None:
+    done = machine.run()
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("Tuckbox is installed.")
+    assert machine.started() == "tuckbox 1.0"
+    state = machine.state()
+    assert machine.run().returncode == 0
+    assert machine.state() == state
+
+
+def test_the_menu_entry_names_the_program_as_the_standard_wants_it(machine: Machine) -> None:
+    machine.run()
+    entry = (machine.home / f".local/share/applications/{share.ID}.desktop").read_text(encoding="utf-8")
+    [line] = [line for line in entry.splitlines() if line.startswith("Exec=")]
+    path = str(machine.home / ".local/lib/tuckbox/tuckbox").replace("$", r"\\$")
+    assert line == f'Exec="{path}" %f'
+    if shutil.which("desktop-file-validate"):
+        subprocess.run(
+            ["desktop-file-validate", machine.home / f".local/share/applications/{share.ID}.desktop"],
+            check=True,
+        )
+
+
+def test_a_newer_version_takes_the_place_of_the_older(machine: Machine, tmp_path: Path) -> None:
+    machine.run()
+    (machine.home / ".local/lib/tuckbox/_internal/gone.txt").write_text("of the older one")
+    newer = Machine(tmp_path, "2.0")
+    assert newer.run().returncode == 0
+    assert newer.started() == "tuckbox 2.0"
+    assert not (machine.home / ".local/lib/tuckbox/_internal/gone.txt").exists()
+    assert not list((machine.home / ".local/lib").glob(".tuckbox*"))
+
+
+@pytest.mark.parametrize("older", [False, True], ids=["first", "update"])
+def test_whatever_fails_nothing_is_installed_by_halves(
+    machine: Machine, tmp_path: Path, *, older: bool
+) -> None:
+    if older:
+        machine.run()
+    before, tried = machine.state(), Machine(tmp_path, "2.0")
+    fail_at = 0
+    while True:
+        fail_at += 1
+        done = tried.run(fail_at=fail_at)
+        if done.returncode == 0:
+            break
+        assert machine.state() == before, fail_at
+        [sentence] = done.stderr.splitlines()
+        assert sentence.startswith("Nothing was installed: ")
+        assert sentence.endswith(".")
+    assert fail_at > len(share.SIZES)
+    assert machine.started() == "tuckbox 2.0"
+
+
+def test_a_home_that_may_not_be_written_in_is_told_in_one_sentence(machine: Machine) -> None:
+    if os.geteuid() == 0:
+        (machine.home / ".local").write_text("a file where a folder should be")
+    else:
+        machine.home.chmod(stat.S_IRUSR | stat.S_IXUSR)
+    before = machine.state()
+    done = machine.run()
+    assert done.returncode == 1
+    assert done.stderr.count("\n") == 1
+    assert "may not be written in" in done.stderr
+    assert machine.state() == before
+    machine.home.chmod(0o755)
+
+
+def test_another_program_of_that_name_is_left_alone(machine: Machine) -> None:
+    other = machine.home / ".local/bin/tuckbox"
+    other.parent.mkdir(parents=True)
+    other.write_text("mine")
+    before = machine.state()
+    assert "is another program" in machine.run().stderr
+    assert machine.state() == before
+    assert machine.run("--remove").stdout == "Tuckbox is not installed here.\n"
+    assert machine.state() == before
+
+
+@pytest.mark.parametrize("times", [1, 2])
+def test_removed_it_leaves_the_matches_and_nothing_else(machine: Machine, times: int) -> None:
+    match = machine.home / ".local/share/tuckbox/matches/one.tuckbox"
+    match.parent.mkdir(parents=True)
+    match.write_text("a match")
+    machine.run()
+    for _ in range(times):
+        done = machine.run("--remove")
+        assert (done.returncode, done.stderr) == (0, "")
+    kept = [path for path in machine.home.rglob("*") if path.is_file() or path.is_symlink()]
+    assert kept == [match]
+    assert sorted(path.name for path in (machine.home / ".local").iterdir()) == ["share"]
+
+
+def test_what_it_installed_can_remove_itself(machine: Machine) -> None:
+    machine.run()
+    shutil.rmtree(machine.archive)
+    done = subprocess.run(
+        [machine.home / ".local/lib/tuckbox/install.sh", "--remove"],
+        env={"HOME": str(machine.home), "PATH": os.environ["PATH"]},
+        capture_output=True,
+        check=True,
+        encoding="utf-8",
+    )
+    assert done.stdout.startswith("Tuckbox is removed. Your matches stay in ")
+    assert not machine.state()
+
+
+def test_an_archive_with_something_missing_is_not_installed(machine: Machine) -> None:
+    shutil.rmtree(machine.archive / "_internal")
+    assert "unpack the archive again" in machine.run().stderr
+    assert not machine.state()
