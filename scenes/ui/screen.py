@@ -318,7 +318,8 @@ class Screen:
 
     def answer_to_enter(self) -> Widget | None:
         """What Enter presses where nothing was walked to: the one amber button that can be used, if there is one."""
-        amber = sorted(filter(is_primary, self.active), key=lambda widget: not widget.enabled)
+        buttons = [widget for widget in self.active if isinstance(widget, Button)]  # asked at every frame
+        amber = sorted(filter(is_primary, buttons), key=lambda widget: not widget.enabled)
         return next(iter(amber), None) if sum(widget.enabled for widget in amber) < 2 else None
 
     def _walked(self, event: pygame.Event) -> bool:
