@@ -6,27 +6,15 @@ Rounds and the moves of a round are numbered from 1; seats, and with --json all 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
-from dataclasses import dataclass
 from gettext import NullTranslations
 
 from game.cli.files import read_record
 from game.cli.usage import Stopped, WrongArguments, tell, tell_json, whole
-from game.core.cards import DEALER, PUBLIC, Seat
-from game.games import ENTRIES
+from game.core.cards import PUBLIC, Seat
 from game.match import Match
 from game.record import NO_TIME, BadRecord, Record
+from game.record.story import Line, story
 from game.words import Words
-
-
-@dataclass(frozen=True, slots=True)
-class _Line:
-    """One step in words; `round` and `move`, its number in the round, count from 0; no move for a deal."""
-
-    round: int
-    move: int | None
-    seat: int | None
-    words: tuple[str, ...]
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -47,33 +35,21 @@ def run(arguments: argparse.Namespace) -> int:
         message = f"there is no seat {arguments.seat} in this record; the last is seat {match.seats - 1}."
         raise WrongArguments(message)
     viewer = PUBLIC if arguments.seat is None else Seat(arguments.seat)
-    lines = list(_lines(record, match, viewer))
+    words = Words(NullTranslations(), [player.name for player in record.seats])
+    lines = [(line, tuple(map(words.say, line.words))) for line in story(match.chair(viewer))]
     if arguments.json:
         tell_json(
-            [{"round": one.round, "move": one.move, "seat": one.seat, "words": one.words} for one in lines]
+            [
+                {"round": line.round, "move": line.move, "seat": line.seat, "words": said}
+                for line, said in lines
+            ]
         )
     else:
         _print(record, match, lines)
     return 0
 
 
-def _lines(record: Record, match: Match, viewer: Seat) -> Iterator[_Line]:
-    words = Words(NullTranslations(), [player.name for player in record.seats])
-    chair, teller = match.chair(viewer), ENTRIES[record.game.id].words
-    number, moves = 0, 0
-    for step, news in enumerate(chair.news()):
-        before = chair.before(step)
-        if before.round != number:
-            number, moves = before.round, 0
-        said = tuple(words.say(one) for one in teller.tell(before, news))
-        if news.seat == DEALER:
-            yield _Line(number, None, None, said)
-        else:
-            yield _Line(number, moves, news.seat, said)
-            moves += 1
-
-
-def _print(record: Record, match: Match, lines: list[_Line]) -> None:
+def _print(record: Record, match: Match, lines: list[tuple[Line, tuple[str, ...]]]) -> None:
     created = "" if record.created == NO_TIME else f", {record.created:%Y-%m-%d %H:%M} UTC"
     # While a match runs, its deal code would give every card away.
     deal = f", deal {record.seed}" if match.outcome is not None else ""
@@ -81,10 +57,10 @@ def _print(record: Record, match: Match, lines: list[_Line]) -> None:
     for seat, player in enumerate(record.seats):
         tell(f"  seat {seat}: {player.name} ({'person' if player.player == 'human' else player.player})")
     shown = -1
-    for line in lines:
+    for line, said in lines:
         if line.round != shown:
             shown = line.round
             tell(f"Round {shown + 1}")
         number = "" if line.move is None else str(line.move + 1)
-        if line.words:
-            tell(f"{number:>4}  {' '.join(line.words)}")
+        if said:
+            tell(f"{number:>4}  {' '.join(said)}")

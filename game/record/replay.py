@@ -35,12 +35,28 @@ class Replay:
 
     def match(self, until: tuple[int, int] | None = None) -> Match:
         """The match after all moves, or after `until[1]` moves of round `until[0]`. Raises BadRecord."""
-        if not self.rounds:
-            raise BadRecord(phrase("The record has no rounds."))
         if until is not None and not 0 <= until[0] < len(self.rounds):
             raise BadRecord(phrase("There is no round {round}.", round=until[0]))
+        match = self._laid()
+        self._play(match, until)
+        return match
+
+    def as_far_as_it_goes(self) -> tuple[Match, BadRecord | None]:
+        """The match up to where the record stops being one, and why it does. Raises BadRecord where nothing was dealt."""
+        match = self._laid()
+        try:
+            self._play(match, None)
+        except BadRecord as bad:
+            return match, bad
+        return match, None
+
+    def _laid(self) -> Match:
+        if not self.rounds:
+            raise BadRecord(phrase("The record has no rounds."))
         dealer = _RecordDealer(self.game, self.rounds, self.seed)
-        match = Match(self.game, self.seats, self.options, dealer, people=self.people)
+        return Match(self.game, self.seats, self.options, dealer, people=self.people)
+
+    def _play(self, match: Match, until: tuple[int, int] | None) -> None:
         for number in range(len(self.rounds)):
             here = until is not None and until[0] == number
             self._play_round(match, number, until[1] if here and until else None)
@@ -48,7 +64,6 @@ class Replay:
                 break
             self._compare(match, number)
         match.deal_from(CodeDealer(self.seed))
-        return match
 
     def _play_round(self, match: Match, number: int, stop: int | None) -> None:
         lines = self.rounds[number].moves

@@ -1,0 +1,103 @@
+"""Another match that begins as one that was played: as far as a moment, and on from there with other hands.
+
+A branch is a record like any other and replays from its beginning. Where the cards are to be dealt anew, the shuffles
+of its present round are others, under which every move of the round was legal too and one seat was told the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+
+from game.core.cards import CardId, Face, Seat
+from game.core.events import Looked, Moved, Shuffled
+from game.core.news import News
+from game.core.phrases import phrase
+from game.core.table import told, visible
+from game.match import Match, Round
+from game.record.parts import BadRecord, Player
+from game.record.record import Record
+
+At = tuple[int, int]
+"""A moment: so many moves of a round were made, both from 0."""
+WHOLE, SWAPS = 12, 60
+"""How often all unknown cards are dealt anew at once and, if none of that fits, how often two of them change places."""
+
+
+def branched(record: Record, at: At, players: Sequence[Player]) -> Record:
+    """The record of a match up to a moment, to be gone on with by these players. Raises BadRecord where it has ended."""
+    match = record.replay(at)
+    if match.outcome is not None:
+        raise BadRecord(phrase("The match has ended."))
+    return replace(record, seats=tuple(players), rounds=match.rounds(), result=None, meta={})
+
+
+def dealt_anew(branch: Record, seat: Seat, seed: str, rng: Random) -> Record:
+    """A branch with cards as a seat could have believed them, later shuffles from another deal code.
+
+    All that the seat was told up to here stays. Where the moves leave no other deal, the cards lie as they lay.
+    """
+    branch = replace(branch, seed=seed)
+    match = branch.replay()
+    known, unknown = match.news(seat), _unknown(match, seat)
+    for _ in range(WHOLE):
+        other = _redealt(branch, [_mixed(places, rng) for places in unknown])
+        if _tells(other, seat, known):
+            return other
+    for _ in range(SWAPS):
+        other = _redealt(branch, [_swapped(places, rng) for places in unknown])
+        if other.rounds != branch.rounds and _tells(other, seat, known):
+            branch = other
+    return branch
+
+
+Order = dict[int, int]
+"""From which place of a shuffle the card at a place now comes, where it is another."""
+
+
+def _mixed(places: Sequence[int], rng: Random) -> Order:
+    return dict(zip(places, rng.sample(places, len(places)), strict=True))
+
+
+def _swapped(places: Sequence[int], rng: Random) -> Order:
+    if len(places) < 2:
+        return {}
+    one, two = rng.sample(places, 2)
+    return {one: two, two: one}
+
+
+def _redealt(branch: Record, orders: Sequence[Order]) -> Record:
+    """The branch with other cards at some places of the shuffles of its last round."""
+    *before, last = branch.rounds
+    shuffles: list[tuple[Face, ...]] = [
+        tuple(faces[order.get(place, place)] for place in range(len(faces)))
+        for faces, order in zip((last.deck, *last.reshuffles), orders, strict=True)
+    ]
+    return replace(branch, rounds=(*before, Round(shuffles[0], tuple(shuffles[1:]), last.moves, last.scores)))
+
+
+def _tells(branch: Record, seat: Seat, known: Sequence[News]) -> bool:
+    """Whether every move is legal in a branch, and the seat was told the same in it."""
+    try:
+        match = branch.replay()
+    except BadRecord:
+        return False
+    return match.news(seat) == known
+
+
+def _unknown(match: Match, seat: Seat) -> list[list[int]]:
+    """Of every shuffle of the present round, the places of the cards of which the seat knows nothing."""
+    seen: set[CardId] = set()
+    shuffles: list[Shuffled] = []
+    for made in match.history:
+        table = made.before.table
+        seen |= visible(table.rules, table.zones, table.looks, seat)
+        if made.before.round == match.state.round and made.shuffles:
+            shuffles += [event for event in made.events if isinstance(event, Shuffled)]
+        for event in told(table, made.events, seat):
+            if isinstance(event, Moved | Looked | Shuffled):
+                seen.update(c for c, face in zip(event.cards, event.faces, strict=True) if face is not None)
+    table = match.state.table
+    seen |= visible(table.rules, table.zones, table.looks, seat)
+    return [[place for place, card in enumerate(reversed(one.cards)) if card not in seen] for one in shuffles]

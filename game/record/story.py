@@ -1,0 +1,37 @@
+"""A match line by line in words, as one chair was told it: the same lines wherever a match is looked back on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from game.core.cards import DEALER, Seat
+from game.core.phrases import Phrase
+from game.games import ENTRIES
+from game.match import Chair
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One step in words; `round` and `move`, its number in the round, count from 0; no move for a deal."""
+
+    round: int
+    move: int | None
+    seat: Seat | None
+    words: tuple[Phrase, ...]
+
+
+def story(chair: Chair) -> Iterator[Line]:
+    """A line for every step that the chair was told of."""
+    teller = ENTRIES[chair.game.id].words
+    number, moves = 0, 0
+    for step, news in enumerate(chair.news()):
+        before = chair.before(step)
+        if before.round != number:
+            number, moves = before.round, 0
+        words = tuple(teller.tell(before, news))
+        if news.seat == DEALER:
+            yield Line(number, None, None, words)
+        else:
+            yield Line(number, moves, news.seat, words)
+            moves += 1

@@ -1,0 +1,154 @@
+"""A match that is looked back on: any moment of it, by what a seat was told then or, once it is over, by all cards.
+
+Nothing is played here and nothing is kept. Of a match that is not over there is only the one view that the people at
+its screen share.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from game.core.cards import DEALER, PUBLIC, Seat
+from game.core.news import News
+from game.core.phrases import Phrase
+from game.core.rules import StateBase, Touch
+from game.core.table import Rule, Sight, Table, told
+from game.match import Chair, Legal, Match
+from game.record import Record
+from game.record.story import Line, story
+from game.session.lesson_session import Nobody
+from game.session.session import Session
+from game.words import Words
+
+
+class OpenChair(Chair):
+    """A chair of a match that is over, with everybody's cards open on the table; what lies in no player's zone stays as it is."""
+
+    __slots__ = ()
+
+    def __init__(self, match: Match, seat: Seat) -> None:
+        if match.outcome is None:
+            message = "the cards of a match that is not over belong to those who hold them"
+            raise ValueError(message)
+        super().__init__(match, seat)
+
+    @property
+    def view(self) -> StateBase:
+        """The last state with all hands open."""
+        return self._open(self._match.state)
+
+    def before(self, step: int) -> StateBase:
+        """The state just before step number `step` with all hands open."""
+        return self._open(self._match.before(step))
+
+    def news(self, since: int = 0) -> tuple[News, ...]:
+        """The steps as they are told where all hands are open."""
+        return tuple(
+            News(made.seat, made.move, told(_opened(made.before.table), made.events, self.seat))
+            for made in self._match.history[since:]
+        )
+
+    def _open(self, state: Any) -> StateBase:  # noqa: ANN401 - each game has its own state
+        opened: StateBase = replace(state, table=_opened(state.table)).seen_by(self.seat)
+        return opened
+
+
+def _opened(table: Table) -> Table:
+    rules = {
+        zone: Rule(Sight.ALL, rule.owner) if rule.owner != PUBLIC else rule
+        for zone, rule in table.rules.items()
+    }
+    return replace(table, rules=rules)
+
+
+class PastSession(Session):
+    """A session of which every step was made long ago; a position is how many of them are shown, at least the first deal.
+
+    `trouble_found` says why the record does not go on to its end, if it does not.
+    """
+
+    def __init__(self, record: Record, match: Match, words: Words, wrong: Phrase | None = None) -> None:
+        nobody = Nobody()
+        super().__init__(record, match, record.meta.get("id", ""), words=words, keeper=nobody, brain=nobody)
+        self.curtained = False
+        self.trouble_found = wrong
+        self.finished = match.outcome is not None
+        self.everybody = False
+        """Whether all hands are open."""
+        self.own = self.shared_eyes()
+        """Whose eyes one looks through first."""
+        self._lines = tuple(story(match.chair(PUBLIC)))
+        self._told: dict[tuple[Seat, bool], tuple[Line, ...]] = {(PUBLIC, False): self._lines}
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Whose eyes one may look through."""
+        return tuple(map(Seat, range(len(self.players)))) if self.finished else (self.own,)
+
+    def chair(self, seat: Seat) -> Chair:
+        """The chair of a seat through whose eyes one may look, or of PUBLIC."""
+        if seat == PUBLIC:
+            return super().chair(seat)
+        if seat not in self.seats:
+            message = f"seat {seat} is not looked through while the match goes on"
+            raise ValueError(message)
+        return OpenChair(self._match, seat) if self.everybody else super().chair(seat)
+
+    # -- positions ---------------------------------------------------------------------------------
+    @property
+    def moves(self) -> int:
+        """How many moves were made in all."""
+        return sum(line.move is not None for line in self._lines)
+
+    def moves_before(self, position: int) -> int:
+        """How many moves were made at a position."""
+        return sum(line.move is not None for line in self._lines[:position])
+
+    def mover(self, position: int) -> Seat | None:
+        """Who moves next at a position; None for a deal, and at the end."""
+        line = self._lines[position] if position < len(self._lines) else None
+        return None if line is None else line.seat
+
+    def round_at(self, position: int) -> int:
+        """The round on the table at a position, from 0: at its end it is still there."""
+        return self._lines[max(0, position - 1)].round
+
+    @property
+    def rounds(self) -> tuple[int, ...]:
+        """The positions at which the rounds have just been dealt."""
+        firsts: dict[int, int] = {}
+        for step, line in enumerate(self._lines):
+            firsts.setdefault(line.round, step + 1)
+        return tuple(firsts.values())
+
+    def at(self, position: int) -> tuple[int, int]:
+        """A position as records tell it: so many moves of a round were made, both from 0."""
+        if position < len(self._lines) and self._lines[position].move is None:
+            position += 1  # the deal of the next round follows by itself
+        number = self.round_at(position)
+        made = sum(line.move is not None and line.round == number for line in self._lines[:position])
+        return number, made
+
+    def told(self, seat: Seat) -> tuple[Line, ...]:
+        """The match in words, a line a step, as a seat was told it, or with all hands open."""
+        key = (seat, self.everybody and seat != PUBLIC)
+        if key not in self._told:
+            self._told[key] = tuple(story(self.chair(seat)))
+        return self._told[key]
+
+    def legal_at(self, seat: Seat, view: StateBase) -> Legal:
+        """What a seat could have done at a moment that it sees so, where the match waited for it."""
+        game = self.game
+        if game.turn(view) != seat:
+            return ()
+        return tuple((move, self._touch(view, seat, move)) for move in game.moves(view, seat))
+
+    def _touch(self, view: StateBase, seat: Seat, move: Any) -> Touch:  # noqa: ANN401
+        touch: Touch = self.game.touch(view, seat, move)
+        return touch
+
+    def turn_at(self, view: StateBase) -> Seat | None:
+        """Whom a moment waits for; nobody where cards are dealt."""
+        turn: Seat | None = self.game.turn(view)
+        return None if turn == DEALER else turn
