@@ -7,12 +7,11 @@ its screen share.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from game.core.cards import DEALER, PUBLIC, Seat
 from game.core.news import News
 from game.core.phrases import Phrase
-from game.core.rules import StateBase, Touch
+from game.core.rules import Refusal, StateBase, Touch
 from game.core.table import Rule, Sight, Table, told
 from game.match import Chair, Legal, Match
 from game.record import Record
@@ -22,36 +21,63 @@ from game.session.session import Session
 from game.words import Words
 
 
-class OpenChair(Chair):
-    """A chair of a match that is over, with everybody's cards open on the table; what lies in no player's zone stays as it is."""
+class PastChair(Chair):
+    """A chair at a moment that is past: what its seat had been told when so many steps were made, and nothing to do.
 
-    __slots__ = ()
+    Where it is `opened`, everybody's cards lie open on the table, which only a match that is over allows; what lies in
+    no player's zone stays as it is.
+    """
 
-    def __init__(self, match: Match, seat: Seat) -> None:
-        if match.outcome is None:
+    __slots__ = ("_opened", "position")
+
+    def __init__(self, match: Match, seat: Seat, position: int, *, opened: bool = False) -> None:
+        if opened and match.outcome is None:
             message = "the cards of a match that is not over belong to those who hold them"
             raise ValueError(message)
         super().__init__(match, seat)
+        self.position = position
+        self._opened = opened
 
     @property
     def view(self) -> StateBase:
-        """The last state with all hands open."""
-        return self._open(self._match.state)
+        """The state as it was seen then."""
+        return self.before(self.position)
+
+    @property
+    def turn(self) -> Seat | None:
+        """Whom the match waited for then; nobody where cards were dealt."""
+        turn: Seat | None = self.game.turn(self.view)
+        return None if turn == DEALER else turn
 
     def before(self, step: int) -> StateBase:
-        """The state just before step number `step` with all hands open."""
-        return self._open(self._match.before(step))
-
-    def news(self, since: int = 0) -> tuple[News, ...]:
-        """The steps as they are told where all hands are open."""
-        return tuple(
-            News(made.seat, made.move, told(_opened(made.before.table), made.events, self.seat))
-            for made in self._match.history[since:]
-        )
-
-    def _open(self, state: Any) -> StateBase:  # noqa: ANN401 - each game has its own state
+        """The state as it was seen just before step number `step`, or after the last."""
+        match = self._match
+        if not self._opened:
+            seen: StateBase = match.view(self.seat, step if step < match.steps else None)
+            return seen
+        state = match.before(step) if step < match.steps else match.state
         opened: StateBase = replace(state, table=_opened(state.table)).seen_by(self.seat)
         return opened
+
+    def news(self, since: int = 0) -> tuple[News, ...]:
+        """What was told from step `since` on, up to then."""
+        if not self._opened:
+            return super().news(since)[: max(0, self.position - since)]
+        return tuple(
+            News(made.seat, made.move, told(_opened(made.before.table), made.events, self.seat))
+            for made in self._match.history[since : self.position]
+        )
+
+    def moves(self) -> Legal:
+        """What this seat could have done then, had it been there."""
+        game, view = self.game, self.view
+        if self.turn != self.seat:
+            return ()
+        return tuple((move, game.touch(view, self.seat, move)) for move in game.moves(view, self.seat))
+
+    def attempt(self, touch: Touch) -> Refusal | None:
+        """Nothing that is past can be changed."""
+        return self.game.refuse(self.view, self.seat, touch)
 
 
 def _opened(table: Table) -> Table:
@@ -76,7 +102,7 @@ class PastSession(Session):
         self.finished = match.outcome is not None
         self.everybody = False
         """Whether all hands are open."""
-        self.own = self.shared_eyes()
+        self.own = next(iter(self.humans), Seat(0)) if self.finished else self.shared_eyes()
         """Whose eyes one looks through first."""
         self._lines = tuple(story(match.chair(PUBLIC)))
         self._told: dict[tuple[Seat, bool], tuple[Line, ...]] = {(PUBLIC, False): self._lines}
@@ -86,14 +112,16 @@ class PastSession(Session):
         """Whose eyes one may look through."""
         return tuple(map(Seat, range(len(self.players)))) if self.finished else (self.own,)
 
-    def chair(self, seat: Seat) -> Chair:
-        """The chair of a seat through whose eyes one may look, or of PUBLIC."""
-        if seat == PUBLIC:
-            return super().chair(seat)
-        if seat not in self.seats:
+    def chair(self, seat: Seat) -> PastChair:
+        """The chair of a seat through whose eyes one may look, or of PUBLIC, at the end of all that was made."""
+        return self.chair_at(seat, self.steps)
+
+    def chair_at(self, seat: Seat, position: int) -> PastChair:
+        """The same at a position."""
+        if seat not in (PUBLIC, *self.seats):
             message = f"seat {seat} is not looked through while the match goes on"
             raise ValueError(message)
-        return OpenChair(self._match, seat) if self.everybody else super().chair(seat)
+        return PastChair(self._match, seat, position, opened=self.everybody and seat != PUBLIC)
 
     # -- positions ---------------------------------------------------------------------------------
     @property
@@ -136,19 +164,3 @@ class PastSession(Session):
         if key not in self._told:
             self._told[key] = tuple(story(self.chair(seat)))
         return self._told[key]
-
-    def legal_at(self, seat: Seat, view: StateBase) -> Legal:
-        """What a seat could have done at a moment that it sees so, where the match waited for it."""
-        game = self.game
-        if game.turn(view) != seat:
-            return ()
-        return tuple((move, self._touch(view, seat, move)) for move in game.moves(view, seat))
-
-    def _touch(self, view: StateBase, seat: Seat, move: Any) -> Touch:  # noqa: ANN401
-        touch: Touch = self.game.touch(view, seat, move)
-        return touch
-
-    def turn_at(self, view: StateBase) -> Seat | None:
-        """Whom a moment waits for; nobody where cards are dealt."""
-        turn: Seat | None = self.game.turn(view)
-        return None if turn == DEALER else turn

@@ -7,6 +7,7 @@ from scenes.games import SHOWS
 from scenes.screens.box.scene import BoxedTable
 from scenes.screens.handover.scene import Handover
 from scenes.screens.lesson.guide import lesson_table
+from scenes.screens.lookback.scene import LookBack
 from scenes.screens.matches.scene import Matches
 from scenes.screens.menu.scene import Menu
 from scenes.screens.pause import Pause
@@ -51,6 +52,8 @@ def scene_of(context: Context, route: Route) -> Scene:  # noqa: C901, PLR0912 - 
             return RoundScores(context, session, number)
         case routes.Result(session):
             return ResultScene(context, session)
+        case routes.LookBack(source, step):
+            return LookBack(context, source, step)
         case routes.Postcard(session, below):
             return Postcard(context, session, below)
         case routes.History(session, seat, steps, below):

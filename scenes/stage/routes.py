@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 
 from pygame import Surface
 
 from game.core.cards import PUBLIC, Seat
 from game.core.table import Table as CardTable
+from game.record import Record
 from game.session.lesson_session import Door, LessonSession
 from game.session.session import Session
 
@@ -98,6 +100,14 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
+class LookBack:
+    """Looking back on the match of a file or a record, from a step on; None is where it begins."""
+
+    match: Path | Record
+    step: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Postcard:
     """A picture of a match that is over, to be saved."""
 
@@ -147,6 +157,7 @@ Route = (
     | Handover
     | RoundScores
     | Result
+    | LookBack
     | Postcard
     | History
     | Why

@@ -1,5 +1,7 @@
 """What a board's effects may do to the table: be heard, move a medallion, put up sprites, take a card's picture."""
 
+from typing import Protocol
+
 from pygame import Rect, Surface
 
 from game.core.cards import CardId, Seat
@@ -9,13 +11,31 @@ from scenes.stage.stage import Stage
 from scenes.stage.timeline import Timeline
 from scenes.table.host import TableHost
 from scenes.table.moments import Moments
-from scenes.table.seat_screen import SeatScreen
+from scenes.table.seats import Seats
+from scenes.table.spread import Spread
+from scenes.table.telling import Telling
+
+
+class Picture(Protocol):
+    """One seat's picture of a table."""
+
+    @property
+    def seats(self) -> Seats:
+        """The players round it."""
+
+    @property
+    def spread(self) -> Spread:
+        """Its cards and places."""
+
+    @property
+    def telling(self) -> Telling:
+        """What it tells of what happened."""
 
 
 class TableEffects:
     """The same table, seen from its effects."""
 
-    def __init__(self, host: TableHost, screen: SeatScreen, moments: Moments) -> None:
+    def __init__(self, host: TableHost, screen: Picture, moments: Moments) -> None:
         self._host = host
         self._moments = moments
         self._screen = screen

@@ -1,0 +1,86 @@
+"""The wood and the wide cloth on which a past table is laid: one picture, of which the table covers a part."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from game.core.cards import PUBLIC, Seat
+from game.core.table import Table
+from game.session.past_session import PastSession
+from scenes.board.weave import weave
+from scenes.games import SHOWS
+from scenes.stage.stage import Stage
+from scenes.table.bare import Bare
+from scenes.ui.kit import Kit
+
+CLOTH = (26.0, 84.0, 1548.0, 640.0)
+"""Where the cloth lies, in design px."""
+SHARE = 0.75
+"""How large the table is beside one that is played at."""
+CORNER = (6.5, 25.5)
+"""Where its frame begins, in design px: so that its cloth would begin where the wide one does."""
+
+
+class Ground(Bare):
+    """The bare table of a past match, as its table's own screen asks for it."""
+
+    def __init__(self, session: PastSession) -> None:
+        super().__init__(session)
+        self._stage: Stage | None = None
+        self._kit: Kit | None = None
+
+    def under(self, kit: Kit, stage: Stage) -> None:
+        """Stand on this stage of the window from now on."""
+        self._kit, self._stage = kit, stage
+
+    def cloth(self, kit: Kit) -> Rect:
+        """Where the cloth lies, in px of the window."""
+        return kit.metrics.rect(*CLOTH)
+
+    def place(self, kit: Kit) -> Rect:
+        """Where the table's own screen lies, in px of the window."""
+        x, y = CORNER
+        return kit.metrics.rect(x, y, 1600 * SHARE, 1000 * SHARE)
+
+    def picture(self, kit: Kit, table: Table) -> Surface:
+        """Wood and cloth, as large as the window."""
+        picture = kit.paint.wood().copy()
+        self._paint(kit, picture, table)
+        return picture
+
+    def _paint(self, kit: Kit, onto: Surface, table: Table) -> None:
+        onto.blit(kit.paint.wood(), (0, 0))
+        game, rect = self.session.game.id, self.cloth(kit)
+        own = SHOWS[game].table().cloth
+        if own is not None:
+            own(kit, onto, rect, table)
+            return
+        look = kit.theme.game(game)
+        kit.paint.cloth(rect.size, look, pattern=weave(kit, look)).blit(onto, rect.topleft)
+
+    def lay(self, kit: Kit, me: Seat, onto: Surface, table: Table) -> None:
+        """The part of a table's own picture within its clip, and the cloth beside it as well."""
+        _ = kit, me
+        if self._kit is None or self._stage is None or self._stage.background is None:
+            return
+        ground, place, part = self._stage.background, self.place(self._kit), onto.get_clip()
+        there = part.move(place.topleft)
+        band = Rect(0, there.y, ground.get_width(), there.h)
+        ground.set_clip(band)
+        self._paint(self._kit, ground, table)
+        ground.set_clip(None)
+        self._stage.expose(band)
+        onto.blit(ground, part.topleft, there)
+
+    def paint(self, kit: Kit, me: Seat) -> Surface:
+        """The part of the window's picture that the table's own screen covers."""
+        _ = me
+        picture = Surface(kit.metrics.size)
+        if self._kit is not None and self._stage is not None and self._stage.background is not None:
+            picture.blit(self._stage.background, (0, 0), self.place(self._kit))
+        return picture
+
+    def public(self, position: int) -> Table:
+        """The table at a position as everybody saw it."""
+        assert isinstance(self.session, PastSession)
+        return self.session.chair_at(PUBLIC, position).view.table

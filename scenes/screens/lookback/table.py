@@ -1,0 +1,268 @@
+"""The real table at a moment that is past: laid, lit and moved as in play, and nothing of it can be touched."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TypeVar
+
+from pygame import Rect, Surface
+
+from game.core.cards import PUBLIC, Seat
+from game.core.events import Said
+from game.core.phrases import Phrase
+from game.core.rules import AnyGame, OptionValue
+from game.match import Legal
+from game.session.past_session import PastChair, PastSession
+from scenes.board.common import NamePlate
+from scenes.board.host import Heard
+from scenes.board.piece import Facts
+from scenes.games import SHOWS
+from scenes.screens.lookback.ground import Ground
+from scenes.stage.layout import LayoutBase
+from scenes.stage.motion import Pace
+from scenes.stage.picking import Picking
+from scenes.stage.services import Services
+from scenes.stage.timeline import Timeline
+from scenes.table.any_game import AnyBoard, AnyFacts
+from scenes.table.effects import TableEffects
+from scenes.table.moments import Moments
+from scenes.table.room import Manner
+from scenes.table.seats import Seats
+from scenes.table.spread import Marks, Spread
+from scenes.table.telling import Telling
+from scenes.table.viewpoint import Viewpoint
+from scenes.ui.access import AccessNode
+from scenes.ui.button import Button
+from scenes.ui.screen import Screen
+from scenes.ui.widget import Widget
+
+W = TypeVar("W", bound=Widget)
+FASTER = 1.5
+"""How much faster than in play cards move here."""
+
+
+class PastView(Viewpoint):
+    """Whose eyes, and at which position; `steps` is the position."""
+
+    session: PastSession
+
+    def __init__(self, session: PastSession, position: int) -> None:
+        super().__init__(session)
+        self.seat, self.steps = session.own, position
+
+    @property
+    def chair(self) -> PastChair:
+        """The chair as it was then."""
+        return self.session.chair_at(self.seat, self.steps)
+
+    @property
+    def turn(self) -> Seat | None:
+        """Whom the table waited for."""
+        return self.session.chair_at(PUBLIC, self.steps).turn
+
+    @property
+    def legal(self) -> Legal:
+        """What the seat could have done."""
+        return self.chair.moves()
+
+
+class PastTelling(Telling):
+    """A timeline that shows any table at once, private looks as they were."""
+
+    def begin(self, layout: LayoutBase, pace: Pace) -> Timeline:
+        """Show the table of this moment; cards of the last one glide to where they lay."""
+        table = self.eyes.view.table
+        if self._line is None:
+            self._line = Timeline(layout, table, pace)
+        else:
+            self._line.layout, self._line.pace = layout, pace
+            self._line.show(table)
+        return self._line
+
+    def step(self) -> None:
+        """The next step happens."""
+        eyes = self.eyes
+        eyes.steps += 1
+        self.timeline.add(eyes.chair.news(eyes.steps - 1)[0].events)
+
+
+class PastTable(Screen):
+    """The table's own screen: it is drawn onto the window's as one picture."""
+
+    def __init__(self, session: PastSession, services: Services, position: int) -> None:
+        super().__init__(services)
+        self.session = session
+        self.rules: AnyGame = session.game
+        self.options: Mapping[str, OptionValue] = session.record.options
+        self.alone, self.counts, self.manner = False, False, Manner()
+        self.eyes = PastView(session, position)
+        self.telling = PastTelling(self.eyes)
+        self.spread = Spread(self, self.telling)
+        self.spread.table_top = self.ground = Ground(session)
+        self.moments = Moments(self, self.telling, self.spread)
+        self.effects = TableEffects(self, self, self.moments)
+        self.pace = Pace(FASTER, services.look)
+
+    # -- building ----------------------------------------------------------------------------------
+    def build(self) -> None:
+        """Lay the table as it was at this position."""
+        self.spread.build(self.stage)
+        self.spread.lay(Picking(), None)
+        self.moments.listen(self.telling.begin(self.spread.layout, self.pace))
+        self.spread.settle()
+        self.seats = Seats(self, self.spread.layout, self.kit.theme.game(self.rules.id))
+        self.seats.build()
+        self.board: AnyBoard = SHOWS[self.rules.id].table().board(self, self.spread.layout)
+        self.board.display.build()
+        self.spread.build_places()
+        self.refresh()
+        self.show_cards()
+
+    def backdrop(self) -> Surface:
+        """The part of the window's cloth on which it lies."""
+        return self.spread.table_top.paint(self.kit, self.seat)
+
+    def add(self, widget: W) -> W:
+        """Put a widget on the screen; what would have to be pressed stays away."""
+        if isinstance(widget, Button):
+            widget.clip = Rect(0, 0, 0, 0)
+        return super().add(widget)
+
+    # -- what the parts and the board ask ----------------------------------------------------------
+    @property
+    def seat(self) -> Seat:
+        """Whose eyes it has."""
+        return self.eyes.seat
+
+    @property
+    def chair(self) -> PastChair:
+        """The chair as it was then."""
+        return self.eyes.chair
+
+    def waits(self, word: str) -> bool:
+        """No call waits."""
+        _ = word
+        return False
+
+    def heard(self) -> Heard:
+        """No call was heard."""
+        return Heard.NOTHING
+
+    def say(self, sentence: Phrase) -> str:
+        """A phrase in the player's language, seats by name."""
+        return self.session.words.say(sentence)
+
+    def facts(self) -> AnyFacts:
+        """What was true then."""
+        eyes, line = self.eyes, self.telling.timeline
+        return Facts(
+            eyes.view,
+            line.shown,
+            eyes.seat,
+            eyes.turn,
+            eyes.legal,
+            Picking(),
+            self.session.players,
+            self.telling.said,
+            line.idle,
+            line.told,
+        )
+
+    # -- showing -----------------------------------------------------------------------------------
+    @property
+    def is_at_rest(self) -> bool:
+        """Whether all that happened has been shown."""
+        return self.telling.timeline.idle and not self.board.display.busy and self.spread.particles.idle
+
+    def begin(self) -> None:
+        """Show the table as it was."""
+        self.rebuild()
+
+    def read_news(self) -> None:
+        """Nothing new happens here."""
+
+    def refresh(self) -> None:
+        """Show what was true."""
+        self.telling.is_behind = False
+        facts = self.facts()
+        self.spread.relay(Picking(), None)
+        self._refresh_signs(facts)
+        self.spread.refresh(facts)
+        if facts.idle:
+            self.seats.light(facts.turn)
+
+    def _refresh_signs(self, facts: AnyFacts) -> None:
+        say, game = self.say, self.rules.id
+        plates = {
+            Seat(number): NamePlate(
+                player.name, say(self.board.narration.seat_line(facts, Seat(number))), game
+            )
+            for number, player in enumerate(facts.players)
+        }
+        self.seats.refresh(facts, plates, thinking=None)
+        self.board.display.refresh(facts)
+
+    def show_cards(self) -> None:
+        """Draw the cards as they are at this moment."""
+        if self.spread.is_stale:
+            self.spread.show(self.facts(), Marks())
+
+    def tick(self, dt: float) -> None:
+        """Seconds passed: cards fly."""
+        was_at_rest = self.is_at_rest
+        self.spread.is_stale |= not self.telling.timeline.idle or self.board.display.busy
+        self.telling.timeline.update(dt)
+        self.board.display.tick(dt)
+        self.spread.particles.update(dt)
+        if (self.is_at_rest and not was_at_rest) or (self.telling.is_behind and self.is_at_rest):
+            self.refresh()
+        elif self.telling.is_behind:
+            self.telling.is_behind = False
+            self._refresh_signs(self.facts())
+        self.show_cards()
+
+    # -- where in time -----------------------------------------------------------------------------
+    def finish(self) -> None:
+        """Show the end of what is shown at once."""
+        if not self.is_at_rest:
+            self.moments.finish()
+            self.refresh()
+
+    def go_to(self, position: int) -> None:
+        """Be at another position: the next one as it happened, any other at once."""
+        self.finish()
+        eyes = self.eyes
+        if position == eyes.steps:
+            return
+        if position == eyes.steps + 1:
+            self.telling.step()
+            self.refresh()
+            return
+        eyes.steps = position
+        self._recall()
+        self.rebuild()
+
+    def _recall(self) -> None:
+        """What had been said last when this moment came."""
+        self.telling.said.clear()
+        for news in self.chair.news()[self.session.rounds[self.session.round_at(self.eyes.steps)] - 1 :]:
+            for event in news.events:
+                if isinstance(event, Said):
+                    self.telling.said[event.seat] = self.board.narration.saying(event)
+
+    def look_through(self, seat: Seat, *, everybody: bool) -> None:
+        """See it through other eyes."""
+        self.finish()
+        self.session.everybody = everybody
+        self.eyes.seat = seat
+        self.telling.forget()
+        self.rebuild()
+
+    # -- for the window's screen -------------------------------------------------------------------
+    def nodes(self, first: int, by: tuple[int, int]) -> tuple[AccessNode, ...]:
+        """What is read aloud of the table, numbered from `first`, moved by so many px: labels, nothing to press."""
+        shown = [one for one in self.widgets if one.visible and one.label and not isinstance(one, Button)]
+        return tuple(
+            AccessNode(first + nth, "label", one.label, "", (*one.rect.move(by).topleft, *one.rect.size))
+            for nth, one in enumerate(shown)
+        )

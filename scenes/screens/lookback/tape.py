@@ -1,0 +1,339 @@
+"""The tape between two spools: the rounds of a match, the line of a chance where it is known, and a brass handle."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+import pygame
+from pygame import Rect
+
+from scenes.stage.theme import Colour, mix
+from scenes.stage.vector import Box, Drawing, Stroke
+from scenes.ui.kit import Kit
+from scenes.ui.paint import Picture
+from scenes.ui.text import Style
+from scenes.ui.widget import HANDLED, Action, Widget, repeat_keys
+
+TAPE = (62.0, 742.0, 1476.0, 168.0)
+LEFT, RIGHT = 104.0, 56.0
+"""Design px of the strip before the first position, where the scale stands, and after the last."""
+TOP, FOOT = 46.0, 30.0
+"""Design px over the line, where the rounds are named, and under it, where the holes are."""
+GRIP = 44
+"""Px around the handle that take hold of it."""
+RUST, DOWN, UP = (166, 74, 27), (142, 33, 28), (30, 94, 58)
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Something on the tape: at a position, a number on a disc or 0 for a small triangle, whether it helped or cost."""
+
+    position: int
+    number: int
+    helped: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """What the tape shows: positions in all, where rounds begin, the chance from 0 to 1 by position, marks.
+
+    `known` is up to which position the chances are known.
+    """
+
+    last: int
+    rounds: tuple[int, ...]
+    chances: tuple[tuple[int, float], ...] = ()
+    marks: tuple[Mark, ...] = ()
+
+    def x(self, rect: Rect, kit: Kit, position: float) -> float:
+        """Where a position lies, in px."""
+        left, right = rect.x + kit.metrics.u(LEFT), rect.right - kit.metrics.u(RIGHT)
+        return left + (right - left) * (position - 1) / max(1, self.last - 1)
+
+    def at(self, rect: Rect, kit: Kit, x: float) -> int:
+        """The position nearest to a place."""
+        left, right = rect.x + kit.metrics.u(LEFT), rect.right - kit.metrics.u(RIGHT)
+        share = (x - left) / max(1, right - left)
+        return min(self.last, max(1, 1 + round(share * (self.last - 1))))
+
+    def chance(self, position: float) -> float:
+        """The chance at a position."""
+        known = self.chances
+        if not known:
+            return 0.0
+        if position <= known[0][0]:
+            return known[0][1]
+        for (since, low), (until, high) in pairwise(known):
+            if position <= until:
+                return low + (high - low) * (position - since) / max(1, until - since)
+        return known[-1][1]
+
+
+class Paper(Widget):
+    """The strip with its spools, rounds, scale and pale line: painted anew only as more becomes known."""
+
+    role = "picture"
+
+    def __init__(self, rect: Rect, strip: Strip, word: str) -> None:
+        super().__init__(rect, "")
+        self.strip, self.word = strip, word
+
+    def paint(self, kit: Kit) -> Picture:
+        """Strip, bands, holes, scale, line."""
+        rect, unit = self.rect, kit.metrics.u
+        over = unit(14)
+        size = (rect.w + 2 * over, rect.h + 2 * over)
+        place = Rect(over, over, *rect.size)
+        drawing = Drawing(*size)
+        self._strip(kit, drawing, place)
+        self._line(kit, drawing, place)
+        for x in (place.x - unit(22), place.right - unit(12)):
+            self._spool(kit, drawing, Box(x, place.y - unit(13), unit(34), place.h + unit(26)))
+        picture = drawing.surface()
+        self._words(kit, picture, place)
+        return Picture(picture, over, over)
+
+    def _strip(self, kit: Kit, drawing: Drawing, place: Rect) -> None:
+        colours, unit, strip = kit.colours, kit.metrics.u, self.strip
+        drawing.box(Box(*place), colours.paper)
+        ends = [*strip.rounds, strip.last]
+        for nth, (since, until) in enumerate(pairwise(ends)):
+            if nth % 2 == 0:
+                left, right = strip.x(place, kit, since), strip.x(place, kit, until)
+                drawing.box(Box(left, place.y, max(1.0, right - left), place.h), colours.paper2)
+        if kit.look.high:
+            drawing.box(Box(*place).inset(1), None, stroke=Stroke(colours.ink, 2))
+        step, hole = unit(36), Box(0, 0, unit(11), unit(8), unit(3))
+        for x in range(place.x + step, place.right - step // 2, step):
+            drawing.box(hole.moved(x, place.bottom - unit(17)), mix(colours.ink, colours.walnut6, 0.5))
+
+    def _line(self, kit: Kit, drawing: Drawing, place: Rect) -> None:
+        strip, thin = self.strip, max(1.0, 1.6 * kit.metrics.s)
+        low, high = levels(place, kit)
+        ink = mix(kit.colours.ink, kit.colours.paper, 0.55)
+        if not strip.chances:
+            return
+        for level in (0.0, 0.5, 1.0):
+            y = low - (low - high) * level
+            ends = (strip.x(place, kit, 1), y), (strip.x(place, kit, strip.last), y)
+            dots = () if level == 0 else (2.0, max(3.0, 5 * kit.metrics.s))
+            drawing.dashes(ends, Stroke(ink, thin, dots))
+        drawing.path(path(strip, place, kit), None, stroke=Stroke(ink, 1.6 * thin))
+
+    @staticmethod
+    def _spool(kit: Kit, drawing: Drawing, box: Box) -> None:
+        """A white spool in brass."""
+        colours, rim = kit.colours, Stroke(kit.colours.ink, max(1.0, 1.4 * kit.metrics.s))
+        cap = box.h * 0.07
+        body = Box(box.x + box.w * 0.09, box.y + cap, box.w * 0.82, box.h - 2 * cap)
+        stops = ((0.0, mix(colours.paper, (255, 255, 255), 0.6), 1.0), (1.0, colours.paper3, 1.0))
+        drawing.box(body, drawing.linear(stops, (body.x, 0), (body.x + body.w, 0)), stroke=rim)
+        for y in (box.y, box.y + box.h - cap):
+            drawing.box(Box(box.x, y, box.w, cap, cap * 0.4), colours.brass, stroke=rim)
+
+    def _words(self, kit: Kit, picture: pygame.Surface, place: Rect) -> None:
+        strip, unit = self.strip, kit.metrics.u
+        style = Style("semibold", 19, kit.paint.soft_ink, "centre")
+        ends = [*strip.rounds, strip.last]
+        for nth, (since, until) in enumerate(pairwise(ends)):
+            left, right = round(strip.x(place, kit, since)), round(strip.x(place, kit, until))
+            words = self.word.format(nth + 1) if nth == 0 else str(nth + 1)
+            if kit.text.width(words, style) > right - left:
+                words = str(nth + 1)
+            if kit.text.width(words, style) <= right - left:
+                kit.text.write(picture, words, style, Rect(left, place.y + unit(4), right - left, unit(34)))
+        if strip.chances and not kit.metrics.compact:
+            low, high = levels(place, kit)
+            scale = Style("semibold", 17, kit.paint.soft_ink, "right")
+            for level in (0, 50, 100):
+                y = round(low - (low - high) * level / 100)
+                room = Rect(place.x + unit(14), y - unit(14), unit(LEFT - 24), unit(28))
+                kit.text.write(picture, f"{level} %", scale, room)
+
+
+def levels(place: Rect, kit: Kit) -> tuple[float, float]:
+    """Where no chance and every chance lie, in px."""
+    return place.bottom - kit.metrics.u(FOOT), place.y + kit.metrics.u(TOP)
+
+
+def path(strip: Strip, place: Rect, kit: Kit, *, closed: bool = False) -> str:
+    """The line of the chances, or what lies under it."""
+    low, high = levels(place, kit)
+    points = [
+        (strip.x(place, kit, position), low - (low - high) * chance) for position, chance in strip.chances
+    ]
+    way = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
+    return f"{way}L{points[-1][0]:.1f} {low:.1f}L{points[0][0]:.1f} {low:.1f}Z" if closed else way
+
+
+class Seen(Widget):
+    """The strong line and what it fills: as wide as the match has been seen, by its clip."""
+
+    role = "picture"
+
+    def __init__(self, rect: Rect, strip: Strip) -> None:
+        super().__init__(rect, "")
+        self.strip = strip
+
+    def paint(self, kit: Kit) -> Picture:
+        """Filled below, strong above."""
+        drawing = Drawing(*self.rect.size)
+        place = Rect((0, 0), self.rect.size)
+        ink: Colour = kit.colours.ink if kit.look.high else RUST
+        if self.strip.chances:
+            drawing.path(path(self.strip, place, kit, closed=True), ink, opacity=0.24)
+            line = Stroke(ink, max(2.0, 4 * kit.metrics.s))
+            drawing.path(path(self.strip, place, kit), None, stroke=line)
+        return Picture(drawing.surface())
+
+
+class Marks(Widget):
+    """Discs with numbers for what mattered most, and small triangles for other moves that cost."""
+
+    role = "picture"
+
+    def __init__(self, rect: Rect, strip: Strip) -> None:
+        super().__init__(rect, "")
+        self.strip = strip
+
+    def paint(self, kit: Kit) -> Picture:
+        """All of them."""
+        strip, place, unit = self.strip, Rect((0, 0), self.rect.size), kit.metrics.u
+        drawing = Drawing(*self.rect.size)
+        low, high = levels(place, kit)
+        side = max(unit(30), kit.metrics.text(20))
+        numbers: list[tuple[int, Rect]] = []
+        for mark in strip.marks:
+            x = strip.x(place, kit, mark.position)
+            if not mark.number:
+                triangle(drawing, x, low - unit(8), unit(7), up=mark.helped)
+                continue
+            y = low - (low - high) * strip.chance(mark.position)
+            disc = Rect(0, 0, side, side)
+            disc.center = (round(x + unit(25)), round(max(place.y + side * 0.6, y - unit(25))))
+            ink = kit.colours.ink
+            drawing.line((x, y), disc.center, Stroke(ink, max(1.4, 2 * kit.metrics.s)))
+            rim = Stroke(RUST, max(1.6, 3 * kit.metrics.s))
+            drawing.circle((x, y), unit(7), (255, 255, 255), stroke=rim)
+            drawing.circle(disc.center, side / 2, ink)
+            triangle(drawing, disc.right + unit(13), disc.centery, unit(9), up=mark.helped)
+            numbers.append((mark.number, disc))
+        picture = drawing.surface()
+        for number, disc in numbers:
+            kit.text.write(picture, str(number), Style("display", 20, kit.colours.cream, "centre"), disc)
+        return Picture(picture)
+
+
+def triangle(drawing: Drawing, x: float, y: float, half: float, *, up: bool) -> None:
+    """A small triangle that points up or down about a place."""
+    tip, foot = (y - half * 0.8, y + half * 0.8) if up else (y + half * 0.8, y - half * 0.8)
+    way = f"M{x - half:.1f} {foot:.1f}L{x:.1f} {tip:.1f}L{x + half:.1f} {foot:.1f}Z"
+    drawing.path(way, UP if up else DOWN)
+
+
+class Handle(Widget):
+    """The hair line and the brass knob under it."""
+
+    role = "picture"
+
+    def paint(self, kit: Kit) -> Picture:
+        """Both, about the middle of its rectangle."""
+        rect, ink = self.rect, kit.colours.ink
+        drawing = Drawing(*rect.size)
+        middle, radius = rect.w / 2, rect.w / 2 - 1
+        drawing.line((middle, 0), (middle, rect.h - rect.w), Stroke(ink, max(2.0, 4 * kit.metrics.s)))
+        rim = Stroke(ink, max(1.4, 2 * kit.metrics.s))
+        drawing.circle((middle, rect.h - middle), radius - 1, kit.colours.brass, stroke=rim)
+        for side in (-1, 1):
+            x, y, by = middle + side * radius * 0.18, rect.h - middle, radius * 0.3
+            way = f"M{x:.1f} {y - by:.1f}L{x + side * by:.1f} {y:.1f}L{x:.1f} {y + by:.1f}"
+            drawing.path(way, None, stroke=rim)
+        return Picture(drawing.surface())
+
+
+class Tape(Widget):
+    """The whole tape, which takes hands and keys; answers `on_move(position)`."""
+
+    role = "slider"
+    takes_enter = False
+
+    def __init__(
+        self,
+        rect: Rect,
+        label: str,
+        kit: Kit,
+        strip: Strip,
+        on_move: Callable[[int], Action],
+        *,
+        word: str,
+    ) -> None:
+        super().__init__(rect, label)
+        self.strip, self.words, self.position = strip, "", 1
+        self._kit, self._on_move = kit, on_move
+        side = kit.metrics.u(42)
+        self.paper = Paper(rect.copy(), strip, word)
+        self.seen, self.marks = Seen(rect.copy(), strip), Marks(rect.copy(), strip)
+        self.handle = Handle(Rect(0, rect.y - kit.metrics.u(8), side, rect.h + kit.metrics.u(26)), "")
+        for nth, one in enumerate(self.children):
+            one.z = 320 + nth
+
+    @property
+    def children(self) -> Sequence[Widget]:
+        """The paper, the line that was seen, the marks, the handle."""
+        return (self.paper, self.seen, self.marks, self.handle)
+
+    @property
+    def value(self) -> str:
+        """Which moment it is."""
+        return self.words
+
+    @property
+    def radius(self) -> float:
+        """Nearly square."""
+        return 8.0
+
+    def fill(self, strip: Strip) -> None:
+        """More is known."""
+        self.strip = self.paper.strip = self.seen.strip = self.marks.strip = strip
+        for one in (self.paper, self.seen, self.marks):
+            one.change()
+        self.show(self.position, self.words)
+
+    def show(self, position: int, words: str) -> None:
+        """Be at a position."""
+        self.position, self.words = position, words
+        x = round(self.strip.x(self.rect, self._kit, position))
+        self.handle.rect.centerx = x
+        self.seen.clip = Rect(self.rect.x, self.rect.y, x - self.rect.x, self.rect.h)
+
+    def focus(self, *, gained: bool) -> None:
+        """A held arrow key goes on while the keyboard is here."""
+        repeat_keys(wanted=gained)
+        super().focus(gained=gained)
+
+    def press(self, at: tuple[int, int]) -> Action | None:
+        """The handle comes under the pointer."""
+        return self._to(at)
+
+    def drag(self, at: tuple[int, int]) -> Action | None:
+        """It follows."""
+        return self._to(at)
+
+    def release(self, at: tuple[int, int]) -> Action | None:
+        """Nothing more."""
+        _ = at
+        return HANDLED
+
+    def wheel(self, steps: float) -> Action | None:
+        """A step of the wheel is a step."""
+        return self._on_move(self.position + (1 if steps < 0 else -1))
+
+    def covers(self, at: tuple[int, int]) -> bool:
+        """The strip, and the knob below it."""
+        knob = self.handle.rect.inflate(max(0, GRIP - self.handle.rect.w), 0)
+        return self.rect.collidepoint(at) or knob.collidepoint(at)
+
+    def _to(self, at: tuple[int, int]) -> Action | None:
+        return self._on_move(self.strip.at(self.rect, self._kit, at[0]))

@@ -1,0 +1,56 @@
+"""One moment of a match in words: which it is, what is about to happen, what came before."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.core.cards import Seat
+from game.core.phrases import Phrase, SeatName, phrase
+from game.record.story import Line
+from game.session.past_session import PastSession
+
+
+@dataclass(frozen=True, slots=True)
+class MomentWords:
+    """What is said of a moment: which one it is, whose turn, what happens now, the lines of its round before it, newest first."""
+
+    subtitle: Phrase
+    count: Phrase
+    turn: Phrase | None
+    title: Phrase
+    now: tuple[Phrase, ...]
+    before: tuple[Line, ...]
+
+
+def words_at(past: PastSession, seat: Seat, position: int) -> MomentWords:
+    """A position in words, as a seat was told it."""
+    lines, made, mover = past.told(seat), past.moves_before(position), past.mover(position)
+    at_end = position >= past.steps
+    title = phrase("The deal")
+    if at_end:
+        title = phrase("The end") if past.finished else phrase("So far")
+    elif mover is not None:
+        title = phrase("Move {move}", move=made + 1)
+    now = () if at_end else lines[position].words
+    if at_end and past.trouble_found is not None:
+        now = (past.trouble_found,)
+    return MomentWords(
+        subtitle=_subtitle(past, position),
+        count=phrase("Move {move} of {moves}", move=min(made + 1, past.moves), moves=past.moves),
+        turn=None if mover is None else phrase("{name}'s turn", name=SeatName(mover)),
+        title=title,
+        now=now,
+        before=_before(lines[:position]),
+    )
+
+
+def _subtitle(past: PastSession, position: int) -> Phrase:
+    number, count = past.round_at(position) + 1, len(past.rounds)
+    if past.finished and count > 1:
+        return phrase("Looking back \u00b7 round {round} of {rounds}", round=number, rounds=count)
+    return phrase("Looking back \u00b7 round {round}", round=number)
+
+
+def _before(lines: tuple[Line, ...]) -> tuple[Line, ...]:
+    number = lines[-1].round if lines else 0
+    return tuple(line for line in reversed(lines) if line.round == number and line.words)

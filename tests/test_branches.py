@@ -1,0 +1,97 @@
+"""Branches of matches: the same moves lead to the same end, and cards dealt anew contradict nothing that was told."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.core.cards import Seat
+from game.games import GAMES
+from game.record import BadRecord, Record
+from game.record.branch import branched, dealt_anew
+from game.record.salvage import salvaged
+from tests.records_at_hand import played
+
+SEEDS = (3, 11, 29)
+CASES = [(name, seed) for name in GAMES for seed in SEEDS]
+
+
+def moments(record: Record, rng: Random, count: int = 3) -> list[tuple[int, int]]:
+    """Some moments of a record before its last move."""
+    found = []
+    for _ in range(count):
+        number = rng.randrange(len(record.rounds))
+        found.append((number, rng.randrange(len(record.rounds[number].moves))))
+    return found
+
+
+@pytest.mark.parametrize(("name", "seed"), CASES)
+def test_a_branch_with_the_original_moves_comes_to_the_original_end(name: str, seed: int) -> None:
+    record, match = played(GAMES[name], seed)
+    for at in moments(record, Random(seed)):
+        branch = branched(record, at, record.seats)
+        again = Record.loads(branch.dumps()).replay()  # as it is kept
+        assert again.steps == branch.replay().steps
+        for made in match.history[again.steps :]:
+            if made.seat >= 0:
+                again.submit(made.seat, made.move)
+        assert again.state == match.state
+        assert record.with_match(again).rounds == record.rounds
+
+
+@pytest.mark.parametrize(("name", "seed"), CASES)
+def test_cards_dealt_anew_leave_all_that_the_seat_was_told(name: str, seed: int) -> None:
+    record, _ = played(GAMES[name], seed)
+    changed = 0
+    for at in moments(record, Random(seed)):
+        branch = branched(record, at, record.seats)
+        for seat in range(len(record.seats)):
+            other = dealt_anew(branch, Seat(seat), "ANEW-DEAL", Random(seed))
+            before, after = branch.replay(), Record.loads(other.dumps()).replay()
+            assert after.news(Seat(seat)) == before.news(Seat(seat))
+            assert after.view(Seat(seat)) == before.view(Seat(seat))
+            assert [one.moves for one in other.rounds] == [one.moves for one in branch.rounds]
+            changed += other.rounds != branch.rounds
+    assert changed, "nothing was dealt anew"
+
+
+def test_what_has_ended_is_not_gone_on_with() -> None:
+    record, _ = played(GAMES["the-game"], 3)
+    with pytest.raises(BadRecord):
+        branched(record, (0, len(record.rounds[0].moves)), record.seats)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_record_is_looked_at_as_far_as_it_goes(name: str) -> None:
+    record, match = played(GAMES[name], 7)
+    text = record.dumps()
+    whole = salvaged(text)
+    assert whole[1].state == match.state
+    assert whole[2] is None
+    rng = Random(7)
+    first = text.index("moves = [") + 60
+    for _ in range(6):
+        cut, wrong = salvaged(text[: rng.randrange(first, len(text) - 80)])[1:]
+        assert wrong is not None
+        assert cut.rounds()[0].deck == record.rounds[0].deck
+        assert cut.state == record.replay((len(cut.rounds()) - 1, len(cut.rounds()[-1].moves))).state
+
+
+def test_a_record_that_breaks_a_rule_is_shown_up_to_there() -> None:
+    record, _ = played(GAMES["poof"], 7)
+    moves = record.rounds[0].moves
+    text = record.dumps().replace(f'"{moves[5]}"', '"0 play 99"', 1)
+    _, match, wrong = salvaged(text)
+    made = match.rounds()[0].moves
+    assert made == moves[: len(made)]
+    assert len(made) <= 5
+    assert wrong is not None
+    assert "0 play 99" in str(wrong)
+
+
+def test_a_newer_record_is_refused_with_its_sentence() -> None:
+    record, _ = played(GAMES["poof"], 7)
+    with pytest.raises(BadRecord) as refused:
+        salvaged(record.dumps().replace("format_version = 1", "format_version = 2"))
+    assert refused.value.newer
