@@ -101,8 +101,8 @@ def test_an_unfinished_match_is_seen_by_its_person_alone(context: Context) -> No
     assert all(one.label != "Whose eyes" for one in scene.widgets)
     with pytest.raises(ValueError, match="not looked through"):
         scene.past.chair(1)
+    scene.past.everybody = True
     with pytest.raises(ValueError, match="belong to those"):
-        scene.past.everybody = True
         scene.past.chair(0)
 
 
@@ -118,7 +118,9 @@ def test_the_words_are_those_of_the_command_line(context: Context, tmp_path: Pat
         scene = opened(context, file)
         scene.table.look_through(seat, everybody=False)
         said = [" ".join(map(scene.say, line.words)) for line in scene.past.told(seat)]
-        lines = [line[6:] for line in printed.splitlines() if line[:4].strip().isdigit() or line[:6] == " " * 6]
+        lines = [
+            line[6:] for line in printed.splitlines() if line[:4].strip().isdigit() or line[:6] == " " * 6
+        ]
         assert lines == [words for words in said if words]
 
 

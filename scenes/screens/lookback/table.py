@@ -14,7 +14,7 @@ from game.core.rules import AnyGame, OptionValue
 from game.match import Legal
 from game.session.past_session import PastChair, PastSession
 from scenes.board.common import NamePlate
-from scenes.board.host import Heard
+from scenes.board.host import Aids, Heard
 from scenes.board.piece import Facts
 from scenes.games import SHOWS
 from scenes.screens.lookback.ground import Ground
@@ -94,7 +94,7 @@ class PastTable(Screen):
         self.session = session
         self.rules: AnyGame = session.game
         self.options: Mapping[str, OptionValue] = session.record.options
-        self.alone, self.counts, self.manner = False, False, Manner()
+        self.alone, self.aids, self.manner = False, Aids(), Manner()
         self.eyes = PastView(session, position)
         self.telling = PastTelling(self.eyes)
         self.spread = Spread(self, self.telling)
