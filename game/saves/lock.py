@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 import time
@@ -13,6 +14,10 @@ from pathlib import Path
 from game.saves.trouble import NotSaved, Why
 
 _POLL = 0.01
+# Windows says EACCES; the C library of Wine gives no reason, and 0 is what stands there.
+_TAKEN = frozenset(
+    {errno.EAGAIN, errno.EWOULDBLOCK, errno.EACCES, errno.EPERM} | ({0} if sys.platform == "win32" else set())
+)
 
 
 class Hold(Enum):
@@ -43,7 +48,7 @@ class FileLock:
             _lock(handle)
         except OSError as error:
             os.close(handle)
-            return Hold.TAKEN if isinstance(error, BlockingIOError | PermissionError) else Hold.IMPOSSIBLE
+            return Hold.TAKEN if error.errno in _TAKEN else Hold.IMPOSSIBLE
         self._handle = handle
         return Hold.MINE
 
