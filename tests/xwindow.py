@@ -87,10 +87,16 @@ class Hands:
 
 
 class Window:
-    """One running program with one window; a context manager that ends it."""
+    """One running program with one window; a context manager that ends it.
 
-    def __init__(self, command: Sequence[str | Path], environment: Mapping[str, str], log: Path) -> None:
+    `named` finds the window by its title, where another process than the one started here shows it.
+    """
+
+    def __init__(
+        self, command: Sequence[str | Path], environment: Mapping[str, str], log: Path, named: str = ""
+    ) -> None:
         self.log = log
+        self._named = named
         self._environment = dict(environment)
         with log.open("wb") as output:
             self.process = subprocess.Popen(
@@ -196,7 +202,8 @@ class Window:
         def settled() -> bool:
             nonlocal found, since
             assert self.process.poll() is None, f"ended before it had a window:\n{self.output}"
-            now = self._ask("search", "--onlyvisible", "--pid", str(self.process.pid))
+            which = ("--name", self._named) if self._named else ("--pid", str(self.process.pid))
+            now = self._ask("search", "--onlyvisible", *which)
             if now != found:
                 found, since = now, time.monotonic()
             return found.isdecimal() and time.monotonic() - since > SETTLED
@@ -263,10 +270,10 @@ class XServer:
         }
         return inherited | own | extra
 
-    def launch(self, command: Sequence[str | Path], **extra: str) -> Window:
-        """Start a program, with extra environment, and wait for its window."""
+    def launch(self, command: Sequence[str | Path], named: str = "", **extra: str) -> Window:
+        """Start a program, with extra environment, and wait for its window; see `Window`."""
         self._windows += 1
-        return Window(command, self.environment(**extra), self.home / f"output-{self._windows}.txt")
+        return Window(command, self.environment(**extra), self.home / f"output-{self._windows}.txt", named)
 
     def close(self) -> None:
         """End window manager and server, and remove the home folder."""

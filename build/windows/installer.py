@@ -1,0 +1,40 @@
+"""The installer for Windows, for one person and without elevation; tuckbox.nsi says what it does. It needs makensis,
+and is made on any system that has it.
+"""
+
+import shutil
+import subprocess
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+SCRIPT = ROOT / "build" / "windows" / "tuckbox.nsi"
+ICON = ROOT / "assets" / "app" / "tuckbox.ico"
+SPARE = 2
+"""So many times its size must be free: the new program stands beside the old one for a moment."""
+
+
+def build(program: Path, version: str, target: Path) -> Path:
+    """Write the installer of a built program; the file again. Warnings of makensis are errors.
+
+    Raises:
+        FileNotFoundError: there is no makensis, or no Tuckbox.exe in the folder.
+        CalledProcessError: makensis has said why.
+    """
+    if not (program / "Tuckbox.exe").is_file():
+        message = f"There is no Tuckbox.exe in {program}: build it first, on Windows or under Wine."
+        raise FileNotFoundError(message)
+    if not (makensis := shutil.which("makensis")):
+        message = "makensis was not found: it comes with NSIS."
+        raise FileNotFoundError(message)
+    size = sum(path.stat().st_size for path in program.rglob("*") if path.is_file()) // 1024
+    given = {
+        "VERSION": version,
+        "PROGRAM": program.resolve(),
+        "ICON": ICON,
+        "KILOBYTES": size,
+        "ROOM": SPARE * size,
+        "TARGET": target.resolve(),
+    }
+    defines = [f"-D{name}={value}" for name, value in given.items()]
+    subprocess.run([makensis, "-V2", "-WX", *defines, SCRIPT], check=True, stdin=subprocess.DEVNULL)
+    return target

@@ -1,0 +1,91 @@
+"""What macOS is told of the program, as far as that can be asked without a Mac."""
+
+import plistlib
+import re
+import struct
+import subprocess
+from pathlib import Path
+
+import pytest
+from macos import architectures, bundle
+
+ROOT = Path(__file__).resolve().parent.parent
+MACOS = ROOT / "build" / "macos"
+INTEL, APPLE = 0x01000007, 0x0100000C
+
+
+def thin(kind: int) -> bytes:
+    return struct.pack("<II", 0xFEEDFACF, kind) + bytes(24)
+
+
+def fat(*kinds: int) -> bytes:
+    return struct.pack(">II", 0xCAFEBABE, len(kinds)) + b"".join(
+        struct.pack(">I", kind) + bytes(16) for kind in kinds
+    )
+
+
+def test_the_plist_is_one_and_says_which_version_it_is_of() -> None:
+    facts = bundle.info_plist("1.2.3")
+    assert plistlib.loads(plistlib.dumps(facts)) == facts
+    assert facts["CFBundleShortVersionString"] == facts["CFBundleVersion"] == "1.2.3"
+
+
+def test_finder_opens_matches_with_the_program_and_with_no_other_name() -> None:
+    facts = bundle.info_plist("1.2.3")
+    (kind,), (declared,) = facts["CFBundleDocumentTypes"], facts["UTExportedTypeDeclarations"]
+    assert kind["LSItemContentTypes"] == [declared["UTTypeIdentifier"]] == [bundle.MATCH]
+    assert declared["UTTypeTagSpecification"]["public.filename-extension"] == ["tuckbox"]
+    assert kind["LSHandlerRank"] == "Owner"
+
+
+def test_a_match_is_of_the_same_type_on_linux() -> None:
+    known = next((ROOT / "build" / "linux").glob("*.mime.xml")).read_text(encoding="utf-8")
+    declared = bundle.info_plist("1.2.3")["UTExportedTypeDeclarations"][0]
+    assert declared["UTTypeTagSpecification"]["public.mime-type"] == re.findall(
+        r'mime-type type="([^"]+)"', known
+    )
+
+
+def test_the_program_asks_for_nothing_but_memory_for_small_functions() -> None:
+    asked = plistlib.loads((MACOS / "entitlements.plist").read_bytes())
+    assert asked == {"com.apple.security.cs.allow-unsigned-executable-memory": True}
+
+
+def test_the_icon_has_every_size_from_16_to_1024() -> None:
+    data = (ROOT / "assets" / "app" / "tuckbox.icns").read_bytes()
+    assert data[:4] == b"icns"
+    assert struct.unpack_from(">I", data, 4)[0] == len(data)
+    kinds, at = set(), 8
+    while at < len(data):
+        kind, length = struct.unpack_from(">4sI", data, at)
+        kinds.add(kind)
+        at += length
+    assert {b"ic07", b"ic08", b"ic09", b"ic10", b"ic11", b"ic12", b"ic13", b"ic14"} <= kinds
+
+
+@pytest.mark.parametrize(
+    ("data", "found"),
+    [
+        (thin(INTEL), {"x86_64"}),
+        (thin(APPLE), {"arm64"}),
+        (fat(INTEL, APPLE), {"x86_64", "arm64"}),
+        (fat(INTEL), {"x86_64"}),
+        (b"\xca\xfe\xba\xbe\x00\x00\x00\x41" + bytes(64), None),  # a Java class
+        (fat(INTEL, APPLE)[:20], None),
+        (b"#!/bin/sh\n", None),
+        (b"", None),
+    ],
+)
+def test_the_processors_of_a_library(data: bytes, found: set[str] | None) -> None:
+    assert architectures.architectures(data) == found
+
+
+def test_a_library_for_one_processor_alone_is_named(tmp_path: Path) -> None:
+    (tmp_path / "both.dylib").write_bytes(fat(APPLE, INTEL))
+    (tmp_path / "old.so").write_bytes(thin(INTEL))
+    (tmp_path / "card.txt").write_text("7", encoding="utf-8")
+    assert architectures.lacking(tmp_path) == (2, {"old.so": frozenset({"arm64"})})
+
+
+def test_what_signs_and_packs_is_sound_bash() -> None:
+    subprocess.run(["bash", "-n", MACOS / "package.sh"], check=True)

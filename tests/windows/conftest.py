@@ -1,0 +1,92 @@
+"""The program for Windows, installed in the prefix that build/windows/wine.py makes."""
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from windows import wine
+
+from tests.xwindow import Window, XServer
+
+PIPED = 'exec "$@" </dev/null 2>&1 | cat'
+"""Under Wine a program without a console hangs when its streams are files."""
+
+
+class Machine:
+    """A prefix of Wine with a screen."""
+
+    def __init__(self, server: XServer) -> None:
+        self.server = server
+        self.drive = wine.DRIVE
+        self.user = next(path for path in (self.drive / "users").iterdir() if path.name != "Public")
+        self.program = self.user / "AppData" / "Local" / "Programs" / "Tuckbox"
+        self.shortcut = self.user / "AppData/Roaming/Microsoft/Windows/Start Menu/Programs/Tuckbox.lnk"
+
+    def named(self, path: Path) -> str:
+        """A path as Windows calls it."""
+        return "C:\\" + str(path.relative_to(self.drive)).replace("/", "\\")
+
+    def run(self, *command: str | Path, **more: str) -> tuple[int, str]:
+        """A program to its end: its exit status, what it printed."""
+        words = [self.named(word) if isinstance(word, Path) else word for word in command]
+        return wine.wine(*words, seconds=300.0, more=self._environment() | more)
+
+    def launch(self, *command: str | Path, **more: str) -> Window:
+        """A program that opens a window named Tuckbox."""
+        words = [self.named(word) if isinstance(word, Path) else word for word in command]
+        start = ["bash", "-c", PIPED, "bash", "wine", *words]
+        return self.server.launch(start, named="^Tuckbox", **(self._environment() | more))
+
+    def install(self, *extra: str) -> tuple[int, str]:
+        """The installer without a question."""
+        copy = self.drive / "tuckbox-setup.exe"
+        shutil.copy2(wine.PACKAGES / copy.name, copy)
+        return self.run(copy, "/S", *extra)
+
+    def value(self, key: str) -> str:
+        """What the registry of this person holds under a key, and below it; "" if there is no such key."""
+        status, output = self.run("reg", "query", f"HKCU\\Software\\{key}", "/s")
+        return "" if status else output
+
+    def _environment(self) -> dict[str, str]:
+        ours = wine.environment()
+        whole = self.server.environment(**{name: ours[name] for name in ours if name.startswith("WINE")})
+        # SDL's own words are those of Windows there, not of the X server behind it.
+        return {name: text for name, text in whole.items() if not name.startswith("SDL_VIDEO")} | {
+            "SDL_VIDEODRIVER": ""
+        }
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[XServer]:
+    with XServer() as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def machine(server: XServer) -> Machine:
+    """A machine without Tuckbox."""
+    assert wine.PACKAGES.is_dir(), "build it first: python build/windows/wine.py"
+    found = Machine(server)
+    shutil.rmtree(found.program, ignore_errors=True)
+    return found
+
+
+@pytest.fixture(scope="session")
+def installed(machine: Machine) -> Machine:
+    """A machine with Tuckbox."""
+    status, output = machine.install()
+    assert status == 0, output
+    return machine
+
+
+@pytest.fixture
+def home(machine: Machine) -> Iterator[Path]:
+    """An empty folder of the program's own on the machine's disk."""
+    folder = machine.drive / f"Küche und Spiele 卓 {os.getpid()}"
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir()
+    yield folder
+    shutil.rmtree(folder, ignore_errors=True)

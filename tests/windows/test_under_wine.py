@@ -1,0 +1,147 @@
+"""The program for Windows as a player there gets it, tried under Wine: `pytest -m wine` after build/windows/wine.py."""
+
+import struct
+import zipfile
+from pathlib import Path
+
+import pytest
+from windows import wine
+
+from tests.play_window import Player, prepare
+from tests.test_window import new_match
+from tests.windows.conftest import Machine
+from tests.xwindow import wait_for
+
+pytestmark = [pytest.mark.wine, pytest.mark.xdist_group("wine")]
+
+CLASS = "Classes\\Tuckbox.Match"
+UNINSTALL = "Microsoft\\Windows\\CurrentVersion\\Uninstall\\Tuckbox"
+WITHOUT_CONSOLE = 2
+"""The number of the subsystem in the head of such a program."""
+LONG = 250
+
+
+def test_the_program_says_what_it_is_and_opens_no_console() -> None:
+    program = (wine.PROGRAM / "Tuckbox.exe").read_bytes()
+    head = struct.unpack_from("<I", program, 0x3C)[0]
+    assert struct.unpack_from("<H", program, head + 24 + 68)[0] == WITHOUT_CONSOLE
+    for told in (b"PerMonitorV2", b"longPathAware", b">UTF-8<", b'level="asInvoker"'):
+        assert told in program
+    assert "ProductVersion".encode("utf-16-le") in program
+
+
+def test_what_is_carried_on_a_stick_is_the_same_program() -> None:
+    with zipfile.ZipFile(wine.PACKAGES / "tuckbox-portable.zip") as archive:
+        assert archive.read("tuckbox/Tuckbox.exe") == (wine.PROGRAM / "Tuckbox.exe").read_bytes()
+        assert {"tuckbox/LICENSE", "tuckbox/README.md"} <= set(archive.namelist())
+
+
+def test_it_installs_for_one_person_and_says_so_to_the_system(installed: Machine) -> None:
+    assert sorted(path.name for path in installed.program.iterdir()) == [
+        "Tuckbox.exe",
+        "Uninstall.exe",
+        "_internal",
+    ]
+    assert installed.shortcut.is_file()
+    assert f'"{installed.named(installed.program)}\\Tuckbox.exe" "%1"' in installed.value(CLASS)
+    assert "0.1.0" in installed.value(UNINSTALL)
+
+
+def test_installing_again_replaces_what_was_there(installed: Machine) -> None:
+    (installed.program / "_internal" / "from-before.txt").write_text("", encoding="utf-8")
+    assert installed.install()[0] == 0
+    assert not (installed.program / "_internal" / "from-before.txt").exists()
+    assert sorted(path.name for path in installed.program.iterdir()) == [
+        "Tuckbox.exe",
+        "Uninstall.exe",
+        "_internal",
+    ]
+
+
+def test_it_takes_over_no_folder_of_other_things(installed: Machine) -> None:
+    folder = (
+        installed.drive / "Küche"
+    )  # a name with a space would be quoted on the way, which /D= does not allow
+    folder.mkdir(exist_ok=True)
+    (folder / "letter.txt").write_text("Dear Ines", encoding="utf-8")
+    assert installed.install(f"/D={installed.named(folder)}")[0] == 2
+    assert [path.name for path in folder.iterdir()] == ["letter.txt"]
+
+
+def test_self_test_passes(installed: Machine) -> None:
+    status, output = installed.run(installed.program / "Tuckbox.exe", "--self-test")
+    assert status == 0, output
+    assert output.count(": ok") == 7, output
+
+
+def test_a_match_opened_by_its_association_is_played_by_mouse_to_the_result(
+    installed: Machine, home: Path
+) -> None:
+    prepare(home)
+    dealt = new_match("the-game")
+    file = home / "Größe.tuckbox"
+    file.write_text(dealt.dumps(), encoding="utf-8")
+    with installed.launch("start", "/wait", file, TUCKBOX_HOME=installed.named(home)) as window:
+        record = Player(window, home, by_keys=False).play(dealt)
+        assert record.result is not None
+        assert record.replay().outcome is not None
+        window.keys("alt+F4")
+        window.ended(30.0)
+
+
+def test_a_second_start_hands_its_match_to_the_first(installed: Machine, home: Path) -> None:
+    prepare(home)
+    file = home / "match.tuckbox"
+    file.write_text(new_match("poof").dumps(), encoding="utf-8")
+    program = installed.program / "Tuckbox.exe"
+    own = {"TUCKBOX_HOME": installed.named(home)}
+    with installed.launch(program, **own) as window:
+        status, output = installed.run(program, file, **own)
+        assert status == 0, output
+        wait_for(lambda: any((home / "matches").glob("*.tuckbox")), "the match in the first window")
+        window.keys("alt+F4")
+        window.ended(30.0)
+
+
+@pytest.mark.parametrize(("seconds", "saved"), [("0.3", True), ("8", False)])
+def test_a_save_outlasts_a_scanner_and_is_never_half(
+    machine: Machine, home: Path, seconds: str, *, saved: bool
+) -> None:
+    script = machine.drive / "held.py"
+    script.write_bytes((Path(__file__).parent / "held.py").read_bytes())
+    command: list[str | Path] = ["C:\\python\\python.exe", script, machine.named(wine.SOURCE)]
+    status, output = machine.run(*command, machine.named(home / "match.tuckbox"), seconds)
+    assert status == 0, output
+    assert ("saved new" in output) == saved, output
+    assert f"left match.tuckbox {'new' if saved else 'old'}" in output
+
+
+def test_a_folder_with_a_very_long_name_is_kept_in(installed: Machine, home: Path) -> None:
+    deep = home / ("ä" * (LONG // 2)) / ("b" * (LONG // 2))
+    deep.mkdir(parents=True)
+    prepare(deep)
+    file = deep / "match.tuckbox"
+    file.write_text(new_match("spooky-boo").dumps(), encoding="utf-8")
+    status, output = installed.run(
+        installed.program / "Tuckbox.exe", "check", file, TUCKBOX_HOME=installed.named(deep)
+    )
+    assert status == 0, output
+    with installed.launch(
+        installed.program / "Tuckbox.exe", file, TUCKBOX_HOME=installed.named(deep)
+    ) as window:
+        wait_for(lambda: any((deep / "matches").glob("*.tuckbox")), "a save in the long folder")
+        window.keys("alt+F4")
+        window.ended(30.0)
+
+
+# Last: the machine has no Tuckbox afterwards.
+def test_removing_it_keeps_the_matches_alone(installed: Machine) -> None:
+    kept = installed.user / "AppData" / "Local" / "tuckbox" / "matches" / "kept.tuckbox"
+    kept.parent.mkdir(parents=True, exist_ok=True)
+    kept.write_text("mine", encoding="utf-8")
+    assert installed.run(installed.program / "Uninstall.exe", "/S")[0] == 0
+    wait_for(lambda: not installed.program.exists(), "the end of the program's folder", 30.0)
+    assert kept.read_text(encoding="utf-8") == "mine"
+    assert not installed.shortcut.exists()
+    assert not installed.value(CLASS)
+    assert not installed.value(UNINSTALL)
