@@ -1,13 +1,15 @@
 """Packs the built program for the system it was built on: `python build/packages.py`, after installer.spec.
 
 build/dist gets an archive to unpack anywhere; on Linux, where it also holds an installer, a package for Debian as well,
-a folder to make an AppImage of and a Flatpak manifest. The same program and time give the same bytes again.
+a folder to make an AppImage of and a Flatpak manifest; on Windows an installer; on macOS, instead of the archive, a disk
+image. The same program and time give the same bytes again, but for the disk image.
 """
 
 import lzma
 import os
 import platform
 import shutil
+import subprocess
 import sys
 import tarfile
 import tomllib
@@ -17,6 +19,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from linux import appdir, deb, flatpak, share
+from windows import installer
 
 ROOT = Path(__file__).resolve().parent.parent
 DIST = ROOT / "build" / "dist"
@@ -32,10 +35,10 @@ def project_version() -> str:
     return str(facts["project"]["version"])
 
 
-def contents() -> Iterator[tuple[Path, str]]:
+def contents(program: Path = PROGRAM) -> Iterator[tuple[Path, str]]:
     """Every file of the archive with its name in there, in a fixed order."""
-    roots = [(PROGRAM, ""), *((ROOT / name, name) for name in BESIDE)]
-    if sys.platform == "linux":
+    roots = [(program, ""), *((ROOT / name, name) for name in BESIDE)]
+    if sys.platform == "linux" and program == PROGRAM:
         roots += [(share.HERE / "install.sh", "install.sh"), (SHARE, "share")]
     for source, name in roots:
         for path in [source] if source.is_file() else sorted(source.rglob("*")):
@@ -49,7 +52,7 @@ def contents() -> Iterator[tuple[Path, str]]:
 
 
 def tar(target: Path, folder: str, epoch: int) -> None:
-    """Write the archive for Linux and macOS: names sorted, no owner, one time."""
+    """Write the archive for Linux: names sorted, no owner, one time."""
 
     def plain(member: tarfile.TarInfo) -> tarfile.TarInfo:
         member.uid = member.gid = 0
@@ -66,11 +69,11 @@ def tar(target: Path, folder: str, epoch: int) -> None:
             archive.add(path, f"{folder}/{name}", recursive=False, filter=plain)
 
 
-def zip_(target: Path, folder: str, epoch: int) -> None:
+def zip_(target: Path, folder: str, epoch: int, program: Path = PROGRAM) -> None:
     """Write the archive for Windows: names sorted, one time."""
     time = datetime.fromtimestamp(epoch, UTC).timetuple()[:6]
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
-        for path, name in contents():
+        for path, name in contents(program):
             archive.writestr(
                 zipfile.ZipInfo(f"{folder}/{name}", time), path.read_bytes(), zipfile.ZIP_DEFLATED
             )
@@ -82,11 +85,11 @@ def pack(version: str, epoch: int) -> list[Path]:
     if sys.platform == "win32":
         archive = DIST / f"{name}.zip"
         zip_(archive, name, epoch)
-        return [archive]
+        return [archive, installer.build(PROGRAM, version, DIST / f"{name}-setup.exe")]
+    if sys.platform == "darwin":
+        subprocess.run([ROOT / "build" / "macos" / "package.sh"], check=True)
+        return [DIST / f"tuckbox-{version}-macos.dmg"]
     archive = DIST / f"{name}.tar.xz"
-    if sys.platform != "linux":
-        tar(archive, name, epoch)
-        return [archive]
     shutil.rmtree(SHARE, ignore_errors=True)
     share.lay(SHARE)
     tar(archive, name, epoch)

@@ -1,14 +1,17 @@
-"""Makes a release: `python build/release.py`. Refuses unless everything about it is in order.
+"""Makes a release: `python build/release.py [--checked]`. Refuses unless everything about it is in order.
 
-In order: the version of pyproject.toml has an entry in CHANGELOG.md, the tree is clean, all checks are green,
-and the built program passes its own tests. Then build/dist gets the packages of this system, SHA256SUMS, BUILD-INFO.txt and
-SBOM.json. The same commit, Python and tools give the same bytes again.
+In order: the version of pyproject.toml has an entry in CHANGELOG.md, the tree is clean, all checks are green
+(`--checked`: they were, elsewhere), and the built program passes its own tests. Then build/dist/release holds the packages
+of this system, SHA256SUMS, BUILD-INFO.txt and SBOM.json. The same commit, Python and tools give the same bytes again.
+`--notes VERSION` prints what CHANGELOG.md says of a version.
 """
 
+import argparse
 import hashlib
 import os
 import platform
 import re
+import shutil
 import subprocess
 import sys
 import sysconfig
@@ -28,6 +31,7 @@ from cyclonedx.output.json import JsonV1Dot6
 
 ROOT = Path(__file__).resolve().parent.parent
 DIST = ROOT / "build" / "dist"
+RELEASE = DIST / "release"
 TOOLS = ("pyinstaller", "pygame-ce", "platformdirs", "tomli-w", "cyclonedx-python-lib")
 
 
@@ -55,13 +59,20 @@ def entry(changelog: str, version: str) -> str:
     return found[1].strip() if found else ""
 
 
-def check_in_order(version: str) -> None:
-    """Refuse, with one sentence, what may not be released."""
-    if not entry((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), version):
+def notes(version: str) -> str:
+    """What CHANGELOG.md says of a version; refused if it says nothing."""
+    found = entry((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), version)
+    if not found:
         refuse(f"CHANGELOG.md says nothing under `## {version}`.")
+    return found
+
+
+def check_in_order(version: str, *, checked: bool = False) -> None:
+    """Refuse, with one sentence, what may not be released; the checks are run here unless they were elsewhere."""
+    notes(version)
     if output("git", "status", "--porcelain"):
         refuse("the tree is not clean; commit first.")
-    if not succeeds(sys.executable, ROOT / "build" / "check.py"):
+    if not checked and not succeeds(sys.executable, ROOT / "build" / "check.py"):
         refuse("the checks are not green.")
 
 
@@ -72,7 +83,13 @@ def build(epoch: str) -> None:
     command = (pyinstaller, "--clean", "--noconfirm", "--log-level", "WARN", ROOT / "installer.spec")
     if not succeeds(*command, SOURCE_DATE_EPOCH=epoch):
         refuse("the program cannot be built.")
-    if not succeeds(sys.executable, "-m", "pytest", "-m", "packaged", "tests/packaged"):
+    # The whole tests want the hands of an X server; elsewhere the program tries itself.
+    trial: tuple[str | Path, ...] = (sys.executable, "-m", "pytest", "-m", "packaged", "tests/packaged")
+    if sys.platform == "win32":
+        trial = (packages.PROGRAM / "Tuckbox.exe", "--self-test")
+    elif sys.platform == "darwin":
+        trial = (DIST / "Tuckbox.app" / "Contents" / "MacOS" / "Tuckbox", "--self-test")
+    if not succeeds(*trial):
         refuse("the built program fails its tests.")
 
 
@@ -126,16 +143,25 @@ def build_info(version: str, epoch: str) -> str:
 
 def main() -> None:
     """Check, build, try, pack."""
+    parser = argparse.ArgumentParser(description="Make a release for this system.")
+    parser.add_argument("--checked", action="store_true", help="the checks were green elsewhere")
+    parser.add_argument("--notes", metavar="VERSION", help="only print what is new in a version")
+    asked = parser.parse_args()
+    if asked.notes:
+        print(notes(asked.notes))
+        return
     version = packages.project_version()
-    check_in_order(version)
+    check_in_order(version, checked=asked.checked)
     epoch = output("git", "log", "-1", "--format=%ct")
     build(epoch)
-    made = packages.pack(version, int(epoch))
-    info, bill = DIST / "BUILD-INFO.txt", DIST / "SBOM.json"
+    shutil.rmtree(RELEASE, ignore_errors=True)
+    RELEASE.mkdir(parents=True)
+    made = [Path(shutil.copy2(path, RELEASE)) for path in packages.pack(version, int(epoch))]
+    info, bill = RELEASE / "BUILD-INFO.txt", RELEASE / "SBOM.json"
     info.write_text(build_info(version, epoch), encoding="utf-8")
     bill.write_text(bill_of_materials(version, epoch), encoding="utf-8")
     sums = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in (*made, info, bill)]
-    (DIST / "SHA256SUMS").write_text("".join(sums), encoding="utf-8")
+    (RELEASE / "SHA256SUMS").write_text("".join(sums), encoding="utf-8")
     for path in made:
         print(f"{path.relative_to(ROOT)}: {path.stat().st_size / 1e6:.1f} MB")
 
