@@ -9,6 +9,7 @@ the tests that bear its name.
 
 import argparse
 import os
+import shutil
 import subprocess
 import sys
 import sysconfig
@@ -26,10 +27,11 @@ WORKERS = 3
 """More than cores: tests of a window and of other processes wait for them half of the time."""
 
 FIXES = (("ruff", "check", "--fix", "--quiet"), ("ruff", "format", "--quiet"))
-WHOLE = "not packaged"
+WHOLE = "not packaged and not wine"
 MATCHES = "2000"
 """Of each game by chance in the nightly tier; the commit tier plays fewer."""
-FAST = "not long and not packaged and not window"
+WORKFLOWS = tuple(sorted(str(path) for path in (ROOT / ".github" / "workflows").glob("*.yml")))
+FAST = "not long and not packaged and not wine and not window"
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +62,9 @@ STATIC = (
     Step("dead code", ("vulture",)),
     Step("import contracts", ("lint-imports", "--no-logo")),
     Step("lint", ("ruff", "check", "--quiet")),
+    Step("workflow risks", ("zizmor", "--offline", "--pedantic", "--quiet", ".github/workflows")),
+    Step("workflow schema", ("check-jsonschema", "--builtin-schema", "vendor.github-workflows", *WORKFLOWS)),
+    *([Step("workflow syntax", ("actionlint", *WORKFLOWS))] if sys.platform == "linux" else []),
     Step("format", ("ruff", "format", "--check", "--quiet")),
 )
 
@@ -114,6 +119,19 @@ def tests(extra: list[str], marks: str, **more: str) -> bool:
     return done.returncode == 0
 
 
+def windows() -> bool:
+    """Build the program for Windows and try it, where Wine and NSIS are found; true if nothing failed."""
+    if not all(map(shutil.which, ("wine", "makensis"))):
+        print("Left out: the program for Windows, for Wine or NSIS is not found.", flush=True)
+        return True
+    for command in (["build/windows/wine.py"], ["-m", "pytest", "-m", "wine", "tests/windows"]):
+        if subprocess.run(
+            [sys.executable, *command], cwd=ROOT, stdin=subprocess.DEVNULL, check=False
+        ).returncode:
+            return False
+    return True
+
+
 def main() -> int:
     """Read the arguments, run the checks, return the exit status."""
     parser = argparse.ArgumentParser(description="Run every check of the project.")
@@ -137,6 +155,7 @@ def main() -> int:
     if not arguments.all:
         return 0 if tests(arguments.pytest, FAST if arguments.fast else "") and fine else 1
     fine = tests(arguments.pytest, WHOLE, TUCKBOX_MATCHES=MATCHES) and fine
+    fine = windows() and fine
     done = subprocess.run([sys.executable, "build/torture.py", "--tier", "N"], cwd=ROOT, check=False)
     return done.returncode or (0 if fine else 1)
 
