@@ -12,11 +12,13 @@ from scenes.ui.paint import Picture, canvas, nothing
 from scenes.ui.text import Block, Style
 
 Align = Literal["left", "centre", "right"]
+KEY_STEPS, NARROW = 5, 0.2
+"""Pictures of a key from its broad side to its narrow one, and how high that looks."""
 ANIMALS = ("fox", "owl", "hare", "badger", "toad", "bear")
 
 
 class Medallion(NamedTuple):
-    """A player's carved animal: which, whether a CPU, whether it is its turn or next, how far the key has turned.
+    """A player's carved animal: which, whether a CPU, whether it is its turn or next, how many steps the key has turned.
 
     `grown` is by how many hundredths it is larger than usual just now.
     """
@@ -56,7 +58,7 @@ def _key(kit: Kit, onto: Surface, pad: int, side: int, turned: int) -> None:
     key = kit.assets.svg("players/key.svg", (width, width))
     height = key.get_height()
     if turned:
-        squeezed = max(2, round(height * abs(1 - 2 * turned / 8)))
+        squeezed = max(2, round(height * max(NARROW, 1 - turned / KEY_STEPS)))
         key = pygame.transform.smoothscale(key, (key.get_width(), squeezed))
     place = (pad - round(width * 0.62), pad + side // 2 - key.get_height() // 2)
     blend(onto, key, place)

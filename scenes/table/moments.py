@@ -7,6 +7,7 @@ from scenes.stage.layout import MIDDLE
 from scenes.stage.mix import panned
 from scenes.stage.timeline import Timeline
 from scenes.table.host import TableHost
+from scenes.table.seat_screen import SeatScreen
 from scenes.table.spread import Spread
 from scenes.table.telling import Telling
 
@@ -17,10 +18,14 @@ UNDER_EDGE = 0.36
 class Moments:
     """Listens to the timeline of one table."""
 
-    def __init__(self, host: TableHost, telling: Telling, spread: Spread) -> None:
+    def __init__(
+        self, host: TableHost, telling: Telling, spread: Spread, screen: SeatScreen | None = None
+    ) -> None:
         self.host = host
         self.telling = telling
         self.spread = spread
+        self.screen = screen
+        """The seats that move by themselves, where there are any."""
 
     def listen(self, line: Timeline) -> None:
         """Hear all that this timeline tells from now on."""
@@ -30,11 +35,16 @@ class Moments:
     def finish(self) -> None:
         """Show the end of everything at once; nothing that an event has set free stays."""
         self.telling.finish(self.host.board)
+        if self.screen is not None:
+            self.screen.gestures.finish()
+            self.screen.light.finish()
         self.spread.particles.clear()
 
     def _begin(self, event: Event, before: Table) -> None:
         self.telling.hear(event, self.host.board)
         self.host.board.display.begin(event, before)
+        if isinstance(event, Moved) and self.screen is not None:
+            self.screen.gestures.begin(event, before, self.telling.timeline.spot(event.cards[-1]))
         self.telling.is_behind = True
 
     def _contact(self, contact: Contact) -> None:

@@ -13,6 +13,7 @@ from scenes.games import SHOWS
 from scenes.stage.idle import Idle
 from scenes.table.any_game import AnyBoard, AnyFacts
 from scenes.table.big_button import GO_ON, LOOK, SCORES, BigButton
+from scenes.table.gestures import Gestures
 from scenes.table.guide import Guide
 from scenes.table.hints import hint_bar
 from scenes.table.host import BoardHost
@@ -43,6 +44,8 @@ class SeatScreen:
         self.ribbon = Ribbon(host, telling, progress)
         self.big = BigButton(host, self.spread)
         self.idle = Idle(host.services.thrift)
+        self._followed = 0
+        """The steps that had been told when the light was last looked after."""
 
     def backdrop(self) -> Surface:
         """The walnut table with the game's cloth."""
@@ -57,6 +60,7 @@ class SeatScreen:
         self.seats = Seats(host, layout, look)
         self.seats.build()
         self.light = TurnLight(host, self.seats, self.telling.eyes.seat)
+        self.gestures = Gestures(host, self.seats, self.telling.eyes.seat)
         self.board: AnyBoard = SHOWS[game.id].table().board(host, layout)
         self.board.display.build()
         life = self.board.display.life(crc32(host.session.match_id.encode()))
@@ -77,8 +81,18 @@ class SeatScreen:
         self.ribbon.give_way(self.big)
         self.big.refresh_back(facts.picking)
         if facts.idle and not board.display.busy:
-            self.light.follow(facts.turn)
+            self._pass_light(facts.turn)
         return alone
+
+    def _pass_light(self, turn: Seat | None) -> None:
+        """Let the light go to the seat that is to move; a CPU's key is wound once it is there."""
+        eyes, session, since = self.telling.eyes, self.host.session, self._followed
+        self._followed = eyes.steps
+        news = eyes.chair.news(since)[: max(0, eyes.steps - since)] if since else ()
+        again = any(one.seat == turn and not session.game.is_talk(one.move) for one in news)
+        caught = self.light.follow(turn, again=again)
+        if caught is not None and turn is not None and turn == session.thinking:
+            self.gestures.wind(turn, caught)
 
     def refresh_moving(self, facts: AnyFacts, hint: Phrase | None, *, silent: bool) -> None:
         """While things move, nothing changes about hands."""
@@ -90,7 +104,7 @@ class SeatScreen:
 
     def _refresh_signs(self, facts: AnyFacts) -> None:
         """What the board shows and what stands at the seats."""
-        self.seats.refresh(facts, self._plates(facts), thinking=self.host.session.thinking)
+        self.seats.refresh(facts, self._plates(facts))
         self.board.display.refresh(facts)
 
     def _plates(self, facts: AnyFacts) -> Mapping[Seat, NamePlate]:

@@ -20,9 +20,6 @@ from scenes.stage.layout import LayoutBase, SeatPlace
 from scenes.stage.theme import GameLook
 from scenes.table.any_game import AnyFacts
 
-KEY_STEPS = 8
-KEY_SECONDS = 0.11
-
 
 class Seats:
     """One group of pieces for every seat, where the layout puts it."""
@@ -35,8 +32,7 @@ class Seats:
         self._names: dict[Seat, Piece[NamePlate]] = {}
         self._speech: dict[Seat, Piece[Speech]] = {}
         self._facts: AnyFacts | None = None
-        self._turned = 0
-        self._thinking: Seat | None = None
+        self._key: tuple[Seat | None, int] = (None, 0)
         self._homes: dict[Seat, Rect] = {}
         self._sizes: dict[Seat, int] = {}
         self._lit: Seat | None = None
@@ -65,7 +61,7 @@ class Seats:
         speech.clamp_ip(metrics.window)
         self._speech[place.seat] = add(Piece(speech, paint_speech, Speech("", 0), z=200))
 
-    def refresh(self, facts: AnyFacts, plates: Mapping[Seat, NamePlate], *, thinking: Seat | None) -> None:
+    def refresh(self, facts: AnyFacts, plates: Mapping[Seat, NamePlate]) -> None:
         """Show whose turn it is, what everybody holds and said."""
         self._facts = facts
         for place in self.layout.places():
@@ -75,22 +71,19 @@ class Seats:
             words = facts.said.get(place.seat)
             text = self.host.say(words) if words else ""
             self._speech[place.seat].show(Speech(text, self.host.kit.metrics.u(58)), text)
-        self._show_medallions(thinking)
+        self._show_medallions()
 
-    def turn_keys(self, thinking: Seat | None, now: float) -> None:
-        """The wind-up key of the CPU that thinks goes round."""
-        turned = int(now / KEY_SECONDS) % KEY_STEPS if thinking is not None else 0
-        if self.host.kit.look.motion != "full":
-            turned = 0
-        if turned != self._turned:
-            self._turned = turned
-            self._show_medallions(thinking)
+    def turn_key(self, seat: Seat | None, turned: int) -> None:
+        """The wind-up key of this CPU shows so many steps from its broad side to its narrow one, all others rest."""
+        if (seat, turned) != self._key:
+            self._key = (seat, turned)
+            self._show_medallions()
 
     def light(self, seat: Seat | None) -> None:
         """The light of the turn is at this seat, or at nobody's."""
         if seat != self._lit:
             self._lit = seat
-            self._show_medallions(self._thinking)
+            self._show_medallions()
 
     def nudge(self, seat: Seat, dx: float, dy: float, size: float) -> None:
         """Draw a medallion so far from its place, in design px, and so large against its usual size."""
@@ -101,14 +94,13 @@ class Seats:
         steps = round((size - 1) * 50) * 2
         if steps != self._sizes.get(seat, 0):
             self._sizes[seat] = steps
-            self._show_medallions(self._thinking)
+            self._show_medallions()
 
-    def _show_medallions(self, thinking: Seat | None) -> None:
-        self._thinking = thinking
+    def _show_medallions(self) -> None:
         facts = self._facts
         if facts is None:
             return
         for seat, piece in self._medallions.items():
             cpu = not facts.players[seat].is_human
-            key = self._turned if seat == thinking else 0
+            key = self._key[1] if seat == self._key[0] else 0
             piece.show(Medallion(ANIMALS[seat], cpu, seat == self._lit, key, self._sizes.get(seat, 0)))

@@ -2,11 +2,14 @@
 
 import math
 
+from pygame import Surface
+
 from game.core.cards import Seat
 from scenes.board.acts import Act, Acts, Heard, bump, disc, part
 from scenes.board.host import TouchHost
 from scenes.stage.layout import SeatPlace
-from scenes.stage.motion import in_out_sine
+from scenes.stage.motion import in_out_sine, out_quad
+from scenes.stage.vector import Drawing, Stroke
 from scenes.table.seats import Seats
 
 CAUGHT, SETTLES = 0.30, 0.20
@@ -19,6 +22,8 @@ SPARKS = ((84.0, 1.0), (66.0, 0.75), (50.0, 0.5), (36.0, 0.3))
 BEHIND = 0.022
 """Seconds from one of them to the next."""
 SPARK_Z = 12.0
+PULSES, WIDENS, RINGS = 0.32, 0.5, 8
+"""Seconds in which the ring pulses, by how much of its width it widens, and in how many pictures."""
 
 
 class Passing(Act):
@@ -55,6 +60,34 @@ class Passing(Act):
         self.seats.nudge(self.way[1].seat, 0, 0, 1.0)
 
 
+class Pulse(Act):
+    """The ring of a medallion that keeps the light: it moves again."""
+
+    seconds = PULSES
+    holds = False
+
+    def __init__(self, host: TouchHost, place: SeatPlace) -> None:
+        super().__init__(host)
+        self._place = place
+        self._ring = self.sprite(SPARK_Z)
+
+    def pose(self, t: float) -> None:
+        """The ring as it widens and fades."""
+        share = part(t, 0, PULSES)
+        ring = self._drawn(round(RINGS * out_quad(share))) if 0 < share < 1 else None
+        self.put(self._ring, ring, self._place.x, self._place.y)
+
+    def _drawn(self, step: int) -> Surface:
+        kit, size = self.host.kit, self._place.size
+
+        def make() -> Surface:
+            half, wide = kit.metrics.u(size * (1 + WIDENS * step / RINGS)) // 2, max(2, kit.metrics.u(6))
+            line = Stroke(kit.colours.go, wide, opacity=1 - step / (RINGS + 1))
+            return Drawing(2 * half, 2 * half).circle((half, half), half - wide, None, stroke=line).surface()
+
+        return kit.paint.kept(("turn again", size, step), make)
+
+
 class TurnLight:
     """Where the light is, at one table as it is laid now."""
 
@@ -65,19 +98,30 @@ class TurnLight:
         self._acts = Acts(host)
         self._at: Seat | None = None
 
-    def follow(self, turn: Seat | None) -> None:
-        """The table lies still, and this seat is to move; a light that was nowhere is there at once."""
-        if turn == self._at:
-            return
+    def follow(self, turn: Seat | None, *, again: bool) -> float | None:
+        """The table lies still, and this seat is to move, perhaps `again`; a light that was nowhere is there at once.
+
+        The seconds until it is there; None where it has not moved.
+        """
+        if turn == self._at and not again:
+            return None
         self._acts.finish()
         places = {place.seat: place for place in self.seats.layout.places()}
         before, self._at = self._at, turn
-        if before in places and turn in places and before is not None and turn is not None:
+        if before == turn and turn in places and turn is not None:
+            self._acts.begin(Pulse(self.host, places[turn]))
+        elif before in places and turn in places and before is not None and turn is not None:
             sound = "turn_you" if turn == self.me else "turn_pass"
             self._acts.begin(Passing(self.host, self.seats, (places[before], places[turn]), sound))
+            return CAUGHT
         else:
             self.seats.light(turn)
+        return 0.0
 
     def tick(self, dt: float) -> None:
         """Let seconds pass."""
         self._acts.tick(dt)
+
+    def finish(self) -> None:
+        """The light is where it was going."""
+        self._acts.finish()

@@ -199,7 +199,7 @@ class PastTable(Screen):
             )
             for number, player in enumerate(facts.players)
         }
-        self.seats.refresh(facts, plates, thinking=None)
+        self.seats.refresh(facts, plates)
         self.board.display.refresh(facts)
 
     def show_cards(self) -> None:

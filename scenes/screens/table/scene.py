@@ -70,7 +70,7 @@ class Table(Screen):
         self.undoing = Undoing(self)
         self.screen = SeatScreen(self, self.telling, self.progress, self.undoing, self.guide)
         self.spread, self.ribbon, self.big = self.screen.spread, self.screen.ribbon, self.screen.big
-        self.moments = Moments(self, self.telling, self.spread)
+        self.moments = Moments(self, self.telling, self.spread, self.screen)
         self.effects = TableEffects(self, self.screen, self.moments)
         self.hints = Hints(self, self.eyes, self.spread)
         self.refusals = Refusals(self, self.spread, self.ribbon, self.big)
@@ -309,6 +309,7 @@ class Table(Screen):
             self.telling.is_behind = False
             self.screen.refresh_moving(self.facts(), self.hints.words, silent=self.refusals.is_shown)
         self.screen.light.tick(dt)
+        self.screen.gestures.tick(dt)
         self.show_cards()
         self.calls.settle(at_rest=self.is_at_rest)
         self.hints.offer(self.progress.phase)
@@ -320,9 +321,10 @@ class Table(Screen):
 
     @property
     def _is_held_back(self) -> bool:
-        """Whether no CPU may move yet: a round's end is looked at, something asked, or somebody calls or looks first."""
+        """Whether no CPU may move yet: a round's end is looked at, something asked, or somebody calls or looks first, a key turns."""
         stopped = self.progress.on_screen in (Phase.ROUND_OVER, Phase.WAITING) or self.dialog is not None
-        return stopped or self._is_calling or bool(self.telling.lookers)
+        wait = self._is_calling or bool(self.telling.lookers)
+        return stopped or wait or self.screen.gestures.winding
 
     def _age(self, dt: float) -> None:
         self.spread.is_stale |= not self.timeline.idle or self.board.display.busy
@@ -334,7 +336,6 @@ class Table(Screen):
 
     def show_cards(self) -> None:
         """Draw the cards and keys as they are at this moment."""
-        self.screen.seats.turn_keys(self.session.thinking, self.services.clock())
         if self.spread.is_stale:
             self.spread.show(self.facts(), self.refusals.marks())
 

@@ -1,0 +1,107 @@
+"""Medallions that move: a CPU's key is wound before its card leaves, whoever plays leans after it, and nothing stays."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.cards import Seat
+from scenes.board.acts import Act
+from scenes.board.common import paint_medallion
+from scenes.stage.assets import Assets
+from scenes.stage.layout import Spot
+from scenes.stage.look import Look, Motion
+from scenes.table.gestures import LEANS, STILL, Lean, Winding
+from scenes.table.turn_light import Pulse
+from tests.scenes.residue import left_by
+from tests.scenes.tables import FRAME, Hand, session_of
+
+GAME, PLAYERS = "campfire-smokeout", ("human", "gentle", "gentle")
+
+
+def table(assets: Assets, look: Look | None = None) -> Hand:
+    hand = Hand(session_of(GAME, PLAYERS, seed=4, moves=6, turn=0), assets, look=look or Look())
+    hand.scene.screen.idle.lay((), lively=False)
+    hand.settle()
+    hand.wait(0.6)
+    hand.sounds_heard.clear()
+    hand.cues.clear()
+    return hand
+
+
+def until_a_cpu_moves(hand: Hand) -> float:
+    """Play a card; the seconds from the moment at which all lies still to the first move of a CPU."""
+    touch = next(touch for _, touch in hand.session.chair(Seat(0)).moves() if touch.picks)
+    assert hand.scene.hand.attempt(touch) is None
+    steps = hand.session.steps
+    hand.until(lambda: hand.scene.is_at_rest and hand.session.thinking is not None)
+    since = hand.passed
+    hand.until(lambda: hand.session.steps > steps)
+    return hand.passed - since
+
+
+def test_a_cpus_key_turns_once_the_light_is_there_and_stands_before_its_card_leaves(assets: Assets) -> None:
+    hand = table(assets)
+    waited, heard = until_a_cpu_moves(hand), [cue.name for cue in hand.cues]
+    at = heard.index("turn_pass")
+    assert heard[at : at + 4] == ["turn_pass", *["key_tick"] * 3]
+    last = max(cue.at for cue in hand.cues if cue.name == "key_tick")
+    assert hand.passed - last >= STILL
+    assert waited < 1.5
+
+
+@pytest.mark.parametrize("motion", ["calm", "none"])
+def test_where_nothing_moves_no_key_is_waited_for(assets: Assets, motion: Motion) -> None:
+    hand = table(assets, Look(motion=motion))
+    until_a_cpu_moves(hand)
+    assert "key_tick" not in hand.sounds_heard
+    assert all(not one.content.key for one in hand.pieces(paint_medallion))
+
+
+def test_whoever_plays_leans_after_the_card_and_nobody_else(assets: Assets) -> None:
+    hand = table(assets)
+    homes = [one.rect.topleft for one in hand.pieces(paint_medallion)]
+    until_a_cpu_moves(hand)
+    aside = [0.0] * len(homes)
+    for _ in range(8):
+        hand.wait(FRAME)
+        now = [one.rect.topleft for one in hand.pieces(paint_medallion)]
+        moved = [max(abs(a - x), abs(b - y)) for (a, b), (x, y) in zip(homes, now, strict=True)]
+        aside = [max(one, other) for one, other in zip(aside, moved, strict=True)]
+    assert 0 < aside[1] <= LEANS
+    assert aside[0] == aside[2] == 0
+    assert now == homes
+
+
+def gestures(hand: Hand) -> dict[str, Act]:
+    scene = hand.scene
+    place = next(one for one in scene.spread.layout.places() if one.seat == 1)
+    return {
+        "lean": Lean(scene, place, Spot(800, 450, 100)),
+        "key": Winding(scene, scene.screen.seats, place, 0.3),
+        "pulse": Pulse(scene, place),
+    }
+
+
+@pytest.mark.parametrize("name", ["lean", "key", "pulse"])
+@pytest.mark.parametrize("contrast", ["normal", "high"])
+def test_no_gesture_leaves_anything_whenever_it_ends(assets: Assets, name: str, contrast: str) -> None:
+    hand = table(assets, Look(contrast=contrast))  # type: ignore[arg-type]
+
+    def make() -> Act:
+        made = gestures(hand)
+        for other in made.keys() - {name}:
+            made[other].end()
+        return made[name]
+
+    assert left_by(hand, make) == []
+
+
+def test_the_ring_of_whoever_moves_again_pulses(assets: Assets) -> None:
+    hand = table(assets)
+    light, sprites = hand.scene.screen.light, len(hand.scene.stage.sprites)
+    assert light.follow(Seat(0), again=False) is None
+    assert len(hand.scene.stage.sprites) == sprites
+    assert light.follow(Seat(0), again=True) == 0.0
+    assert len(hand.scene.stage.sprites) == sprites + 1
+    hand.wait(0.5)
+    assert len(hand.scene.stage.sprites) == sprites
