@@ -6,6 +6,7 @@ import math
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from enum import Enum
 from random import Random
 from typing import Any, Final, TypeVar
 
@@ -21,6 +22,8 @@ MOST: Final = 3
 DEVIATIONS: Final = 1.96
 """Standard errors within which 95 in 100 true values lie."""
 
+FEW: Final = 2
+"""In 100: what happens no more often hardly ever happens."""
 ONLY: Final = phrase("The rules leave no other move.")
 TRIED: Final = phrase("In many trial rounds, nothing did clearly better.")
 """What a search can always say."""
@@ -104,8 +107,14 @@ class Reasoner(ABC):
 
 
 def of_match(worth: float) -> Phrase:
-    """The chance to win the match."""
-    return phrase("about {chances} in 100 to win the match", chances=in_hundred(worth))
+    """How often the match is won, as one would say it: as a verb without its subject."""
+    match chance(worth):
+        case Chance.NEARLY_ALWAYS:
+            return phrase("nearly always wins the match")
+        case Chance.HARDLY_EVER:
+            return phrase("hardly ever wins the match")
+        case _:
+            return phrase("wins the match about {chances} % of the time", chances=in_hundred(worth))
 
 
 def told_best(
@@ -141,6 +150,22 @@ def _comparable(ranked: Sequence[Ranked[M]]) -> dict[M, float]:
     longest = max(ranked, key=lambda one: one.worlds)
     favourite = longest.value - longest.lead
     return {one.move: min(1.0, max(0.0, favourite + one.lead)) for one in ranked}
+
+
+class Chance(Enum):
+    """How a chance is told: near both ends a figure says more than is known."""
+
+    HARDLY_EVER = "hardly ever"
+    FIGURE = "so many in a hundred"
+    NEARLY_ALWAYS = "nearly always"
+
+
+def chance(worth: float) -> Chance:
+    """How a chance is told."""
+    told = in_hundred(worth)
+    if told <= FEW:
+        return Chance.HARDLY_EVER
+    return Chance.NEARLY_ALWAYS if told >= 100 - FEW else Chance.FIGURE
 
 
 def in_hundred(worth: float) -> int:

@@ -220,9 +220,10 @@ class Hand:
             self.attempt(self._warned)
 
     def heed(self) -> None:
-        """The player was warned, and puts it back."""
+        """The player was warned, and puts it back: a hint that comes by itself may come once more."""
         self._warned = None
         self.pick(Picking())
+        self.hints.offer_again()
 
     def _warning(self, touch: Touch) -> Caution | None:
         """What is asked before a legal move: what its mover would regret, or every move, as the player chose."""

@@ -72,6 +72,10 @@ class Hints:
             self._offered = self.eyes.steps
             self.ask()
 
+    def offer_again(self) -> None:
+        """What was to be done is not done after all: the hint of this turn may be given once more."""
+        self._offered = -1
+
     def ask(self) -> None:
         """Think about the turn of the seat at the screen; there is no hint for another's, nor for who wants none."""
         mine = self.eyes.turn == self.eyes.seat and self.host.manner.hints != "never"
@@ -124,4 +128,4 @@ def _because(reasons: Reasons) -> Phrase:
     """Why a hint is given, and what may be expected of it."""
     if not reasons.options:
         return reasons.why
-    return phrase("{why} Expected: {chance}.", why=reasons.why, chance=reasons.options[0].words)
+    return phrase("{why} It {chance}.", why=reasons.why, chance=reasons.options[0].words)

@@ -43,6 +43,8 @@ LARGE_TEXT = 1.2
 WIND_SECONDS, TURNS = 0.3, 8
 BETWEEN_ROWS = 0.06
 CHOICE = phrase("My choice")
+UNMOVED = -1
+"""The step of a page on which somebody speaks who has not moved yet."""
 MOST = 24
 """How many moves of the round that is over are gone through, the newest first."""
 
@@ -171,8 +173,18 @@ class Why(Sheet):
         ]
         notes = notes or ("",)
         return [replace(page, note=notes[0] if page.options == () else "") for page in found] or [
-            Page(None, 0, notes)
+            self._greeting(notes)
         ]
+
+    def _greeting(self, notes: tuple[str, ...]) -> Page:
+        """Before any CPU has moved, the first of them says so."""
+        people = self.session.humans
+        cpus = [Seat(nth) for nth in range(len(self.session.players)) if nth not in people]
+        if not cpus:
+            return Page(None, 0, notes)
+        say = self.session.words.say
+        later = phrase("Ask again after a move of mine, and I will tell you why.")
+        return Page(cpus[0], UNMOVED, (say(later),), note=say(self._aim(cpus[0])))
 
     def _why(self, thought: Thought) -> tuple[str, ...]:
         return () if thought.reasons is None else (self.session.words.say(thought.reasons.why),)
@@ -299,12 +311,13 @@ class Why(Sheet):
     def _said_of(self, page: Page) -> tuple[tuple[str, Style], ...]:
         """What the bubble says: what was done, and why."""
         ink, soft = self.kit.colours.ink, self.kit.paint.soft_ink
-        told = (
-            [(self._told(page.step).replace("**", ""), Style("display", 30, ink))]
-            if page.seat is not None
-            else []
-        )
+        told = [(self._headline(page), Style("display", 30, ink))] if page.seat is not None else []
         return (*told, *((line, Style("semibold", 21, soft)) for line in page.lines))
+
+    def _headline(self, page: Page) -> str:
+        if page.step == UNMOVED:
+            return self.session.words.say(phrase("I have not moved yet."))
+        return self._told(page.step).replace("**", "")
 
     def _add_rows(self, page: Page, room: Rect, *, narrow: bool) -> None:
         """The options, one below the other on one scale."""

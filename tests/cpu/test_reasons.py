@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.cpu.decision import BY_CHANCE, ONLY, Decision, Reasoner, Reasons, told_best
+from game.cpu.decision import BY_CHANCE, ONLY, Decision, Reasoner, Reasons, of_match, told_best
 from game.cpu.levels import Level, Playouts
 from game.cpu.trial import Ranked
 from game.games import ENTRIES, GAMES
@@ -64,7 +64,8 @@ def test_sharp_compares_chances(name: str) -> None:
         assert reasons is not None
         if len(reasons.options) > 1:
             found += 1
-            assert "in 100" in WORDS.say(reasons.options[0].words)
+            words = WORDS.say(reasons.options[0].words)
+            assert any(one in words for one in ("% of the time", "nearly always", "hardly ever"))
     assert found > 3
 
 
@@ -91,7 +92,7 @@ def test_the_chosen_option_comes_first_and_three_are_told() -> None:
     ]
     told = told_best([*ranked, Ranked("never tried", 0.0, 0.0, 9.9, 0)], "c", str.upper)
     assert [(one.move, one.worth) for one in told] == [("C", 0.5), ("A", 0.9), ("B", 0.7)]
-    assert str(told[0].words) == "about 50 in 100 to win the match"
+    assert str(told[0].words) == "wins the match about 50 % of the time"
     assert told_best([Ranked("never tried", 0.0, 0.0, 9.9, 0)], "never tried", str.upper) == ()
 
 
@@ -99,3 +100,18 @@ def test_reasons_name_nobody_who_does_not_sit_there() -> None:
     for _, _, answer in answers("campfire-smokeout", Level.STEADY, 3):
         if answer.reasons is not None:
             assert not any(name in WORDS.say(answer.reasons.why) for name in WORDS.names[3:])
+
+
+@pytest.mark.parametrize(
+    ("worth", "words"),
+    [
+        (1.0, "nearly always wins the match"),
+        (0.984, "nearly always wins the match"),
+        (0.97, "wins the match about 97 % of the time"),
+        (0.5, "wins the match about 50 % of the time"),
+        (0.03, "wins the match about 3 % of the time"),
+        (0.0, "hardly ever wins the match"),
+    ],
+)
+def test_near_both_ends_a_chance_is_told_in_words(worth: float, words: str) -> None:
+    assert str(of_match(worth)) == words

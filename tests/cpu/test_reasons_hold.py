@@ -272,16 +272,20 @@ def lower(value: float, other: int | None) -> bool:
     return value < (10 if other is None else other)
 
 
+def called(case: Case, *, low: bool) -> bool:
+    """Whether a call is told as it is where all four cards are known for sure."""
+    unknown = None in own(case) or case.ask.level is not Level.SHARP
+    return case.move.word == "boo" and (unknown or (sum(filter(None, own(case))) <= 5) == low)
+
+
 BOO: dict[str, Check] = {
-    "The chance that the four cards make {most} or less is {chances} in 100.": lambda case: (
+    "The four cards make {most} or less about {chances} % of the time.": lambda case: (
         case.move.word == "boo"
-        and 0 <= case.said("chances") <= 100
-        and (
-            None in own(case)
-            or case.ask.level is not Level.SHARP
-            or (sum(filter(None, own(case))) <= 5) == (case.said("chances") == 100)
-        )
+        and 2 < case.said("chances") < 98
+        and (None in own(case) or case.ask.level is not Level.SHARP)
     ),
+    "The four cards are as good as sure to make {most} or less.": lambda case: called(case, low=True),
+    "The four cards hardly ever make {most} or less.": lambda case: called(case, low=False),
     spooky_why.PEEKS.template: lambda case: replaced(case) is None or case.ask.level is not Level.SHARP,
     spooky_why.SPIES.template: lambda case: (
         known(case, spooky_boo.square(case.move.seat, case.move.place)) is None

@@ -64,6 +64,16 @@ def test_a_hint_comes_unasked_once_a_turn_to_who_wants_that(sit: Sit) -> None:
     hand.until(lambda: hand.scene.hints.advised is not None)
 
 
+def test_a_hint_comes_back_after_a_move_that_was_not_made_after_all(sit: Sit) -> None:
+    hand = sit(Manner(hints="always", ask_before="all"))
+    hand.until(lambda: hand.scene.hints.advised is not None)
+    play(hand)
+    hand.click(next(one.rect for one in hand.scene.active if one.label == "Not yet").center)
+    assert hand.scene.dialog is None
+    assert hand.scene.hints.advised is None
+    hand.until(lambda: hand.scene.hints.advised is not None)
+
+
 def test_no_hint_comes_unasked_as_usual(sit: Sit) -> None:
     hand = sit(Manner())
     hand.wait(1.0)

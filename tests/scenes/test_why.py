@@ -165,8 +165,8 @@ def test_after_the_round_the_options_are_told_the_chosen_one_first(assets: Asset
     hand.until(lambda: hand.scene.progress.round is not None)
     assert not hand.session.recalled(hand.scene.eyes.steps).running
     found = lines(sheet(hand.session, hand, hand.scene.eyes.steps))
-    assert any(line.startswith("**Chosen: ") and "in 100" in line for line in found)
-    assert sum("in 100" in line for line in found) > 1
+    assert any(line.startswith("**Chosen: ") and "clear of the Smoke" in line for line in found)
+    assert sum("clear of the Smoke" in line for line in found) > 1
     thoughts = recalled(hand.session)
     whys = {str(thought.reasons.why) for thought in thoughts if thought.reasons is not None}
     assert any(
@@ -178,6 +178,14 @@ def test_after_the_round_the_options_are_told_the_chosen_one_first(assets: Asset
 def test_before_any_cpu_has_moved_it_says_so(assets: Assets) -> None:
     session = session_of("the-game", ("human", "sharp"))
     assert lines(sheet(session, Hand(session, assets))) == ["No CPU has made a move yet."]
+
+
+def test_before_any_cpu_has_moved_the_first_of_them_says_so_kindly(assets: Assets) -> None:
+    session = session_of("the-game", ("human", "sharp", "gentle"))
+    (page,) = sheet(session, Hand(session, assets)).pages()
+    assert page.seat == 1
+    assert page.lines == ("Ask again after a move of mine, and I will tell you why.",)
+    assert page.note
 
 
 def test_it_opens_by_key_and_from_the_history_and_closes(assets: Assets) -> None:

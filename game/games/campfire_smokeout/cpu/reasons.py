@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.core.phrases import Phrase, SeatName, phrase
-from game.cpu.decision import TRIED, in_hundred
+from game.cpu.decision import TRIED, Chance, chance, in_hundred
 from game.cpu.levels import Level
 from game.games.campfire_smokeout.rules import STAY, Move, Out, Phase, Start, State, hand
 
@@ -82,5 +82,11 @@ def _reasons(level: Level, sent: Sent) -> Iterator[Phrase]:
 
 
 def clear(worth: float) -> Phrase:
-    """The chance not to be smoked out in this round."""
-    return phrase("about {chances} in 100 to stay clear of the Smoke", chances=in_hundred(worth))
+    """How often one is not smoked out in this round, as a verb without its subject."""
+    match chance(worth):
+        case Chance.NEARLY_ALWAYS:
+            return phrase("nearly always stays clear of the Smoke")
+        case Chance.HARDLY_EVER:
+            return phrase("hardly ever stays clear of the Smoke")
+        case _:
+            return phrase("stays clear of the Smoke about {chances} % of the time", chances=in_hundred(worth))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.core.phrases import Phrase, phrase
-from game.cpu.decision import TRIED, in_hundred
+from game.cpu.decision import TRIED, Chance, chance, in_hundred
 from game.games.spooky_boo.cpu.belief import Mind
 from game.games.spooky_boo.cpu.plan import chance_of_call, draw_gain, estimates, own_slots, worst_place
 from game.games.spooky_boo.cpu.playout import (
@@ -49,14 +49,25 @@ DRAWS: Final = phrase("On average an unseen card helps more than the discard.")
 def why(mind: Mind, move: int, *, searched: bool) -> Phrase:
     """The main reason for a move, or for a call out of turn; a search can always say that it tried."""
     if move == BOO:
-        chances = in_hundred(chance_of_call(mind))
-        return phrase(
-            "The chance that the four cards make {most} or less is {chances} in 100.",
-            most=ENOUGH,
-            chances=chances,
-        )
+        return _call(chance_of_call(mind))
     reasons = _power if mind.phase == POWER else _house
     return next(reasons(mind, move), TRIED if searched else USUAL)
+
+
+def _call(worth: float) -> Phrase:
+    """How good a call is: whether the four cards are low enough."""
+    match chance(worth):
+        case Chance.NEARLY_ALWAYS:
+            return phrase("The four cards are as good as sure to make {most} or less.", most=ENOUGH)
+        case Chance.HARDLY_EVER:
+            return phrase("The four cards hardly ever make {most} or less.", most=ENOUGH)
+        case _:
+            chances = in_hundred(worth)
+            return phrase(
+                "The four cards make {most} or less about {chances} % of the time.",
+                most=ENOUGH,
+                chances=chances,
+            )
 
 
 def _power(mind: Mind, move: int) -> Iterator[Phrase]:
