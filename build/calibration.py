@@ -33,8 +33,8 @@ from game.worker.studies import judge_of
 WORK = Path(__file__).resolve().parent / "work" / "calibration"
 TABLE = Path(__file__).resolve().parent / "calibration.md"
 LEVELS = ("steady", "sharp")
-THINKS = 60
-"""Playouts of a Sharp player for a move."""
+THINKS, THINKS_TOGETHER = 60, 150
+"""Playouts of a Sharp player for a move, and where all play together."""
 WORLDS = 150
 """Playouts of the review for a move."""
 MOMENTS = 6
@@ -64,7 +64,7 @@ def told(match: Match, level: str, seat: Seat, at: Decided, rng: Random) -> list
     news = match.news(seat)[: at.step]
     trial = judge.trial(Moment(view, seat, (at.played, None), at.played, news, players), rng)
     made = next(nth for nth, arm in enumerate(trial.arms) if at.played in arm)
-    chance = sum(trial.chance(trial.sample([made])[0]) for _ in range(WORLDS)) / WORLDS
+    chance = sum(trial.chance(made, trial.sample([made])[0]) for _ in range(WORLDS)) / WORLDS
     won = float(seat in outcome.winners)
     share = won if ENTRIES[game.id].together else won / max(1, len(outcome.winners))
     return [chance, judge.standing(view, seat, players), share]
@@ -74,7 +74,8 @@ def play_one(name: str, level: str, number: int) -> Line:
     """A match, and what a review says of some of its decisions."""
     game, rng = GAMES[name], Random(f"calibration {name} {level} {number}")
     seats = game.seats[number % len(game.seats)]
-    bots = [seated(level, game, Playouts(THINKS)) for _ in range(seats)]
+    thinks = Playouts(THINKS_TOGETHER if ENTRIES[name].together else THINKS)
+    bots = [seated(level, game, thinks) for _ in range(seats)]
     match = play(game, game.defaults(), bots, code_of(rng.getrandbits(40)), f"calibration {number}")
     every = list(decisions(match))
     some = rng.sample(every, min(MOMENTS, len(every)))
@@ -111,7 +112,7 @@ def main() -> int:
     WORK.mkdir(parents=True, exist_ok=True)
     play_on(arguments.minutes)
     found = {(name, level): kept(name, level) for name in GAMES for level in LEVELS}
-    TABLE.write_text(table(found, WORLDS, THINKS), encoding="utf-8")
+    TABLE.write_text(table(found, WORLDS, (THINKS, THINKS_TOGETHER)), encoding="utf-8")
     return 0
 
 

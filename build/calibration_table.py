@@ -15,7 +15,7 @@ HEAD = """\
 # Do the chances of a review come true?
 
 Written by `python build/calibration.py`. CPUs of one level play whole matches, every number of seats in turn (a Sharp one
-makes {thinks} playouts for a move); some decisions of each are judged from what their seat knew, with {worlds} playouts.
+makes {thinks} playouts for a move, {more} where all play together); some decisions of each are judged from what their seat knew, with {worlds} playouts.
 Brier score: the mean squared distance from what happened, lower is better; beside it that of always telling the fair
 share, and that of the totals alone.
 
@@ -75,9 +75,9 @@ def brier(lines: Sequence[Line]) -> tuple[float, float, float]:
     return tuple(sum(column) / len(scores) for column in zip(*scores, strict=True))
 
 
-def table(found: Mapping[tuple[str, str], Sequence[Line]], worlds: int, thinks: int) -> str:
+def table(found: Mapping[tuple[str, str], Sequence[Line]], worlds: int, thinks: tuple[int, int]) -> str:
     """The whole text."""
-    text = HEAD.format(worlds=worlds, thinks=thinks)
+    text = HEAD.format(worlds=worlds, thinks=thinks[0], more=thinks[1])
     for (name, level), lines in found.items():
         if lines:
             moments = sum(len(line["told"]) for line in lines)

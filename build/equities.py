@@ -18,13 +18,14 @@ from games import parts
 
 from game.arena import play
 from game.cli.entrants import seated
-from game.core.rules import OptionValue
 from game.core.shuffle import code_of
 from game.cpu.levels import Playouts
 from game.games import GAMES
 
 WORK = Path(__file__).resolve().parent / "work" / "equities"
 TABLE = Path(__file__).resolve().parent / "equities.md"
+THINKS = 50
+"""Playouts of a Sharp player for a move."""
 PLACES = 40_000
 """How many places in made-up matches the numbers are fitted and tried on."""
 
@@ -33,17 +34,18 @@ HEAD = """\
 
 Written by `python build/equities.py`: CPUs play rounds, made-up matches are put together from them by chance, and the
 numbers are those under which half of their ends were likeliest. Off: how far the chances are from the shares of wins in
-the other half, a tenth of them at a time, in points of a hundred: the mean of the tenths, and the worst.
+the other half, a tenth of them at a time, in points of a hundred: the mean of the tenths, and the worst. A Sharp player
+makes 50 playouts for a move.
 
-| game | seats | house rules | players | rounds | numbers | off, mean | off, worst |
-|---|---|---|---|---|---|---|---|
+| game | seats | players | rounds | numbers | off, mean | off, worst |
+|---|---|---|---|---|---|---|
 """
 
 
-def pool(game_id: str, seats: int, options: dict[str, OptionValue], level: str, wanted: int) -> list[Scores]:
+def pool(game_id: str, seats: int, level: str, wanted: int) -> list[Scores]:
     """The scores of so many rounds."""
     game = GAMES[game_id]
-    kind = "-".join([game_id, str(seats), level, *options])
+    kind = f"{game_id}-{seats}-{level}"
     WORK.mkdir(parents=True, exist_ok=True)
     file = WORK / f"{kind}.jsonl"
     text = file.read_text(encoding="utf-8") if file.exists() else ""
@@ -51,28 +53,26 @@ def pool(game_id: str, seats: int, options: dict[str, OptionValue], level: str, 
     number = 0
     while len(found) < wanted:
         number += 1
-        bots = [seated(level, game, Playouts(50)) for _ in range(seats)]
+        bots = [seated(level, game, Playouts(THINKS)) for _ in range(seats)]
         code = code_of(Random(f"equity {kind} {len(found)} {number}").getrandbits(40))
-        match = play(game, {**game.defaults(), **options}, bots, code, kind)
+        match = play(game, game.defaults(), bots, code, kind)
         found += [one.scores for one in match.rounds() if one.scores is not None]
         file.write_text("".join(f"{json.dumps(scores)}\n" for scores in found), encoding="utf-8")
     return found
 
 
-def row(game_id: str, module: ModuleType, seats: int, options: dict[str, OptionValue], wanted: int) -> str:
+def row(game_id: str, module: ModuleType, seats: int, level: str, wanted: int) -> str:
     """A row of the table."""
-    rounds = pool(game_id, seats, options, module.LEVEL, wanted)
+    rounds = pool(game_id, seats, level, wanted)
     rng = Random(f"places {game_id} {seats}")
     found = fit(module.places(rounds, PLACES, rng), module.chance, module.GRID)
-    if found.numbers != module.committed(seats, options):
-        print(f"{game_id}, {seats} seats, {options}: the game goes by {module.committed(seats, options)}")
+    if found.numbers != module.committed(seats, level):
+        print(f"{game_id}, {seats} seats, {level}: the game goes by {module.committed(seats, level)}")
     numbers = " ".join(f"{number:g}" for number in found.numbers)
-    rules = ", ".join(options) or "the usual"
     cells = (
         game_id,
         seats,
-        rules,
-        module.LEVEL,
+        level,
         len(rounds),
         numbers,
         f"{found.mean:.1f}",
@@ -89,9 +89,9 @@ def main() -> int:
     rows = []
     for game_id, modules in parts("equity").items():
         for module in modules:
-            for options in module.VARIANTS:
+            for level in module.LEVELS:
                 for seats in GAMES[game_id].seats:
-                    rows.append(row(game_id, module, seats, options, wanted))
+                    rows.append(row(game_id, module, seats, level, wanted))
                     print(rows[-1], end="", flush=True)
     TABLE.write_text(HEAD + "".join(rows), encoding="utf-8")
     return 0

@@ -8,6 +8,19 @@ from typing import Final
 
 FAR: Final = 50.0
 
+LIKE: Final = {"gentle": "gentle", "steady": "steady", "sharp": "sharp", "random": "gentle"}
+PERSON: Final = "steady"
+
+
+def level_of(player: str) -> str:
+    """The level by whose numbers a kind of player, as a record writes it, is taken to play: people and bots as Steady."""
+    return LIKE.get(player, PERSON)
+
+
+def evenly(values: Sequence[float]) -> float:
+    """The mean of what each player at a table stands for."""
+    return math.fsum(values) / len(values)
+
 
 def fewest(totals: Sequence[float], seat: int, scale: float) -> float:
     """The chance to end with the lowest total, which equals share, when what is still to come moves seats so far apart.

@@ -28,7 +28,7 @@ class Moment:
     players: tuple[str, ...]
 
 
-def _itself(outcome: float) -> float:
+def _itself(_arm: int, outcome: float) -> float:
     return outcome
 
 
@@ -38,7 +38,7 @@ class Trial:
 
     * `arms`: the moves; those that come to the same stand together.
     * `sample(arms)`: how these arms end in one more guessed world, the same one and the same chance for all of them.
-    * `chance(outcome)`: the chance to win with such an end, which is the end itself where that is a chance already.
+    * `chance(arm, outcome)`: the chance to win when an arm ends so, which is the end itself where that is a chance.
     * `why(move)`: what speaks for a move, or for None out of turn, in a sentence.
     * `counts_left`: whether an end is how many cards are left.
     """
@@ -46,7 +46,7 @@ class Trial:
     arms: tuple[tuple[Any, ...], ...]
     sample: Callable[[Sequence[int]], list[float]]
     why: Callable[[Any], Phrase]
-    chance: Callable[[float], float] = _itself
+    chance: Callable[[int, float], float] = _itself
     counts_left: bool = False
 
 

@@ -74,7 +74,7 @@ def judged(judge: Judge, moment: Moment, worlds: int, rng: Random, *, out_of_tur
     _sample(trial, sorted({*kept, nothing}), worlds - early, ends)
     order = _best(trial, ends, kept, made)
     found = {nth: _judged(trial, nth, ends[nth], moment.played) for nth in kept}
-    cost, error = _cost(trial, ends[order[0]], ends[made])
+    cost, error = _cost(trial, ends, order[0], made)
     return Verdict(
         _judged(trial, nothing, ends[nothing], None).chance,
         found[made],
@@ -90,7 +90,7 @@ def valued(judge: Judge, moment: Moment, worlds: int, rng: Random) -> float:
     trial = judge.trial(moment, rng)
     ends: list[list[float]] = [[]]
     _sample(trial, [0], worlds, ends)
-    return math.fsum(map(trial.chance, ends[0])) / worlds
+    return math.fsum(trial.chance(0, end) for end in ends[0]) / worlds
 
 
 def _sample(trial: Trial, arms: list[int], worlds: int, ends: list[list[float]]) -> None:
@@ -101,21 +101,22 @@ def _sample(trial: Trial, arms: list[int], worlds: int, ends: list[list[float]])
 
 def _best(trial: Trial, ends: list[list[float]], arms: list[int], first: int) -> list[int]:
     """These arms by their chances, the best first; of equals, `first` is."""
-    means = {nth: math.fsum(map(trial.chance, ends[nth])) / len(ends[nth]) for nth in arms}
+    means = {nth: math.fsum(trial.chance(nth, end) for end in ends[nth]) / len(ends[nth]) for nth in arms}
     return sorted(arms, key=lambda nth: (-means[nth], nth != first, nth))
 
 
 def _judged(trial: Trial, nth: int, ends: list[float], played: Any) -> Judged:  # noqa: ANN401
-    mean, error = _mean([trial.chance(end) for end in ends])
+    mean, error = _mean([trial.chance(nth, end) for end in ends])
     arm = trial.arms[nth]
     left = math.fsum(ends) / len(ends) if trial.counts_left else None
     return Judged(played if played in arm else arm[0], mean, error, left)
 
 
-def _cost(trial: Trial, best: list[float], played: list[float]) -> tuple[float, float]:
-    if best is played:
+def _cost(trial: Trial, ends: list[list[float]], best: int, made: int) -> tuple[float, float]:
+    if best == made:
         return 0.0, 0.0
-    more = [trial.chance(one) - trial.chance(other) for one, other in zip(best, played, strict=True)]
+    both = zip(ends[best], ends[made], strict=True)
+    more = [trial.chance(best, one) - trial.chance(made, other) for one, other in both]
     mean, error = _mean(more)
     return max(0.0, mean), error
 

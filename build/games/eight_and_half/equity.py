@@ -5,12 +5,10 @@ from random import Random
 
 from fitting import Place, Scores, race
 
-from game.core.rules import OptionValue
 from game.games.eight_and_half.cpu.equity import SPREADS, share
 from game.games.eight_and_half.rules import ENOUGH
 
-LEVEL = "gentle"
-VARIANTS: tuple[dict[str, OptionValue], ...] = ({},)
+LEVELS = ("gentle",)
 GRID = [(near / 10, more / 20) for near in range(6, 30) for more in range(10)]
 
 
@@ -22,5 +20,5 @@ def chance(totals: Sequence[float], seat: int, _left: int, numbers: tuple[float,
     return share(totals, seat, (numbers[0], numbers[1]))
 
 
-def committed(seats: int, _options: dict[str, OptionValue]) -> tuple[float, ...]:
+def committed(seats: int, _level: str) -> tuple[float, ...]:
     return SPREADS[seats]

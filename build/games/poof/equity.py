@@ -6,12 +6,10 @@ from random import Random
 
 from fitting import Place, Scores, fixed
 
-from game.core.rules import OptionValue
 from game.cpu.equity import fewest
 from game.games.poof.cpu.judge import ROUND
 
-LEVEL = "steady"
-VARIANTS: tuple[dict[str, OptionValue], ...] = ({}, {"extra_challenge": True})
+LEVELS = ("steady", "gentle", "sharp")
 GRID = [(float(each),) for each in range(10, 80)]
 
 
@@ -23,5 +21,5 @@ def chance(totals: Sequence[float], seat: int, left: int, numbers: tuple[float, 
     return fewest(totals, seat, numbers[0] * math.sqrt(left))
 
 
-def committed(seats: int, options: dict[str, OptionValue]) -> tuple[float, ...]:
-    return (ROUND["extra_challenge" in options][seats],)
+def committed(seats: int, level: str) -> tuple[float, ...]:
+    return (ROUND[level][seats],)

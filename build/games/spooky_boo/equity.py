@@ -6,12 +6,10 @@ from random import Random
 
 from fitting import Place, Scores, fixed
 
-from game.core.rules import OptionValue
 from game.cpu.equity import fewest
 from game.games.spooky_boo.cpu.judge import ROUND
 
-LEVEL = "steady"
-VARIANTS: tuple[dict[str, OptionValue], ...] = ({},)
+LEVELS = ("steady",)
 GRID = [(each,) for each in (step / 4 for step in range(8, 60))]
 
 
@@ -23,5 +21,5 @@ def chance(totals: Sequence[float], seat: int, left: int, numbers: tuple[float, 
     return fewest(totals, seat, numbers[0] * math.sqrt(left))
 
 
-def committed(seats: int, _options: dict[str, OptionValue]) -> tuple[float, ...]:
+def committed(seats: int, _level: str) -> tuple[float, ...]:
     return (ROUND[seats],)

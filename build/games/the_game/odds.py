@@ -75,7 +75,7 @@ def likelihood(lines: Sequence[Line], odds: Odds) -> float:
     total = 0.0
     for line in lines:
         table = odds.by_left(line["unlaid"])
-        chance = sum(table(left) for left in line["left"]) / len(line["left"])
+        chance = sum(table[left] for left in line["left"]) / len(line["left"])
         total += math.log(min(0.9999, max(0.0001, chance if line["won"] else 1 - chance)))
     return total
 
@@ -84,12 +84,12 @@ def fit(lines: Sequence[Line]) -> Odds:
     """The numbers under which the ends were likeliest, by trying one after the other in ever smaller steps."""
     best, step = [8.0, 0.5, 3.0], 4.0
     worth = likelihood(lines, Odds(*best))
-    while step > 0.2:
+    while step > 0.06:
         better = False
         for nth in range(3):
             for way in (-step, step):
                 tried = list(best)
-                tried[nth] = max(0.2 if nth else -20.0, tried[nth] + way)
+                tried[nth] = max(0.1 if nth else -20.0, tried[nth] + way)
                 found = likelihood(lines, Odds(*tried))
                 if found > worth:
                     best, worth, better = tried, found, True

@@ -9,7 +9,7 @@ from typing import Final
 
 from game.core.cards import Seat
 from game.core.phrases import Phrase
-from game.cpu.equity import fewest
+from game.cpu.equity import evenly, fewest, level_of
 from game.cpu.judge import Judge, Moment, Trial, arms_of
 from game.games.poof.cpu.belief import Belief, code, heard
 from game.games.poof.cpu.plan import play_on, worth
@@ -22,20 +22,25 @@ MOST: Final = 10
 """How many moves are tried beside the one that was made."""
 
 ROUND: Final = {
-    False: {2: 20.0, 3: 19.0, 4: 20.0, 5: 24.0, 6: 27.0},
-    True: {2: 26.0, 3: 26.0, 4: 27.0, 5: 30.0, 6: 33.0},
+    "gentle": {2: 50.0, 3: 45.0, 4: 39.0, 5: 39.0, 6: 41.0},
+    "steady": {2: 20.0, 3: 19.0, 4: 20.0, 5: 24.0, 6: 27.0},
+    "sharp": {2: 40.0, 3: 36.0, 4: 34.0, 5: 35.0, 6: 37.0},
 }
-"""How far one round moves two seats apart, by the Extra Challenge and seats."""
+"""How far one round moves two seats apart, by how everybody plays and by seats."""
+
+CHALLENGE: Final = 1.3
+"""So many times as far with the Extra Challenge."""
 
 
-def scale(view: State, rounds: int) -> float:
+def scale(view: State, rounds: int, players: Sequence[str]) -> float:
     """How far so many rounds move two seats apart."""
-    return ROUND[view.options.extra_challenge][view.seats] * math.sqrt(rounds)
+    each = evenly([ROUND[level_of(player)][view.seats] for player in players])
+    return each * (CHALLENGE if view.options.extra_challenge else 1.0) * math.sqrt(rounds)
 
 
-def standing(view: State, seat: Seat, _players: tuple[str, ...]) -> float:
+def standing(view: State, seat: Seat, players: tuple[str, ...]) -> float:
     """The chance to win the match before this round."""
-    return fewest(view.totals, seat, scale(view, view.options.rounds - view.round))
+    return fewest(view.totals, seat, scale(view, view.options.rounds - view.round, players))
 
 
 def trial(moment: Moment, rng: Random) -> Trial:
@@ -46,7 +51,7 @@ def trial(moment: Moment, rng: Random) -> Trial:
     arms = arms_of(moment.moves, lambda move: None if move is None else code(view, seat, move))
     best = sorted(arms, key=lambda arm: -_at_a_glance(sight, arm))[:MOST]
     tried = [arm for arm in arms if arm in best or moment.played in arms[arm]]
-    spread, totals = scale(view, view.options.rounds - view.round - 1), view.totals
+    spread, totals = scale(view, view.options.rounds - view.round - 1, moment.players), view.totals
 
     def sample(chosen: Sequence[int]) -> list[float]:
         world = next(worlds)

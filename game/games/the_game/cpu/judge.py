@@ -13,7 +13,7 @@ from game.core.phrases import Phrase
 from game.cpu.judge import Judge, Moment, Trial, arms_of
 from game.cpu.levels import Level
 from game.games.the_game.cpu.determinization import Futures
-from game.games.the_game.cpu.odds import before, odds
+from game.games.the_game.cpu.odds import CARDS, before, odds
 from game.games.the_game.cpu.plan import Play, Position, Tops, Weights, best_lines, laid
 from game.games.the_game.cpu.player import RECALL, Talk, heard, rumours, seen_from
 from game.games.the_game.cpu.playout import World
@@ -21,6 +21,9 @@ from game.games.the_game.cpu.policy import left_after, play_on
 from game.games.the_game.cpu.reasons import begins, why
 from game.games.the_game.cpu.search import Foresight
 from game.games.the_game.rules import PILES, Lay, Move, Start, State
+
+LOST: Final = (0.0,) * (CARDS + 1)
+"""The chance after a turn that cannot be ended, whatever is left then."""
 
 MOST: Final = 10
 """How many moves are tried beside the one that was made."""
@@ -30,7 +33,7 @@ MOST: Final = 10
 class Way:
     """How the turn ends after a move by the best plan, the plays until then, and how good that looks: lower is better.
 
-    `first` is who begins where that is the move; the rest is then as it is.
+    With `goes_on` nothing is planned: everybody plays as playouts do, `first` first where that is the move.
     """
 
     tops: Tops
@@ -39,6 +42,7 @@ class Way:
     plays: tuple[Play, ...] = ()
     price: float = 0.0
     first: int = -1
+    goes_on: bool = False
 
     @property
     def end(self) -> object:
@@ -60,23 +64,29 @@ def trial(moment: Moment, rng: Random) -> Trial:
     worlds = Futures(view, seat, position, rumours(position, talk)).worlds(rng.random)
     ways = {move: way(position, move) for move in moment.moves if move is not None}
     # In the middle of a turn the rest of it is as planned, as it was when its first card was weighed.
-    planned = _planned(position) if view.active == seat and view.laid else None
+    is_in_turn = view.active == seat and view.laid > 0
+    otherwise = _planned(position) if is_in_turn else Way(position.tops, position.hand, goes_on=True)
     arms = arms_of(moment.moves, lambda move: None if move is None else ways[move].end)
     best = sorted(
         arms, key=lambda end: min((ways[move].price for move in arms[end] if move), default=math.inf)
     )
     tried = [arms[end] for end in arms if end in {*best[:MOST], None} or moment.played in arms[end]]
 
+    after = [ways.get(alike[0], otherwise) for alike in tried]
+    # As many cards are still to be laid as the turn leaves: the chance before the next one is told by no other odds.
+    unlaid, at_table = position.unseen.bit_count() + position.hand.bit_count(), odds(moment.players)
+    by_left = [LOST if chosen.lost else at_table.by_left(unlaid - len(chosen.plays)) for chosen in after]
+
     def sample(chosen: Sequence[int]) -> list[float]:
         world = next(worlds)
         world.active = view.active
-        return [float(_left(world, position, ways.get(tried[nth][0], planned))) for nth in chosen]
+        return [float(_left(world, position, after[nth])) for nth in chosen]
 
     return Trial(
         tuple(tried),
         sample,
         lambda move: _why(moment, position, talk, move, ways[move]),
-        odds(moment.players).by_left(position.unseen.bit_count() + position.hand.bit_count()),
+        lambda arm, left: by_left[arm][int(left)],
         counts_left=True,
     )
 
@@ -86,7 +96,8 @@ def _planned(position: Position) -> Way:
     lines = best_lines(position, _weights(position), 1)
     if not lines:
         return Way(position.tops, position.hand, lost=True)
-    return Way(lines[0].tops, lines[0].hand, bool(lines[0].burning))
+    line = lines[0]
+    return Way(line.tops, line.hand, bool(line.burning), line.plays, line.price)
 
 
 def _weights(position: Position) -> Weights:
@@ -96,7 +107,7 @@ def _weights(position: Position) -> Weights:
 def way(position: Position, move: Move) -> Way:
     """The best way to end the turn that begins with a move."""
     if isinstance(move, Start):
-        return Way(position.tops, position.hand, first=move.seat)
+        return Way(position.tops, position.hand, first=move.seat, goes_on=True)
     if not isinstance(move, Lay):
         return Way(position.tops, position.hand, bool(position.burning))
     number, place = int(move.face), PILES.index(move.pile)
@@ -110,12 +121,12 @@ def way(position: Position, move: Move) -> Way:
     return Way(line.tops, line.hand, bool(line.burning), ((number, place), *line.plays), line.price)
 
 
-def _left(world: World, position: Position, chosen: Way | None) -> int:
-    """How many cards are left at the end of the match; with no move to make, everybody plays on."""
-    if chosen is not None and chosen.first < 0:
+def _left(world: World, position: Position, chosen: Way) -> int:
+    """How many cards are left at the end of the match."""
+    if not chosen.goes_on:
         return left_after(world, list(chosen.tops), chosen.hand, lost=chosen.lost)
     after = world.copy()
-    if chosen is not None:
+    if chosen.first >= 0:
         after.active = chosen.first
     after.held = after.counts[after.active]
     after.burning = sum(1 << place for place in position.burning)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
+
+from game.cpu.equity import evenly, level_of
 
 CARDS: Final = 98
 HALF: Final = 0.5
@@ -23,56 +25,45 @@ class Odds:
     near: float
     far: float
 
-    def by_left(self, unlaid: int) -> Callable[[float], float]:
+    def by_left(self, unlaid: int) -> tuple[float, ...]:
         """The chance to win, by how many cards a playout leaves, when so many are still to be laid."""
+        if not unlaid:
+            return (1.0,) * (CARDS + 1)
         share = unlaid / CARDS
         most, scale = HALF + self.saved * share, self.near + self.far * share
-        table = [1 / (1 + math.exp(min(FAR, (left - most) / scale))) for left in range(CARDS + 1)]
-        return lambda left: table[int(left)]
+        return tuple(1 / (1 + math.exp(min(FAR, (left - most) / scale))) for left in range(CARDS + 1))
 
 
 ALONE: Final = {
     "gentle": Odds(-16.0, 0.2, 0.2),
     "steady": Odds(1.0, 0.2, 0.2),
-    "sharp": Odds(5.5, 0.2, 0.2),
+    "sharp": Odds(6.75, 0.2, 0.2),
 }
 TOGETHER: Final = {
     "gentle": Odds(-10.75, 0.2, 3.7),
     "steady": Odds(-3.75, 0.2, 2.25),
-    "sharp": Odds(6.5, 0.2, 0.7),
+    "sharp": Odds(6.25, 0.2, 0.2),
 }
-"""By how a seat plays, with nobody else and with partners."""
+"""By how a seat plays, with nobody else and with partners; Sharp with 150 playouts for a move."""
 
 START: Final = {
-    "gentle": (0.002, 0.020, 0.010, 0.010, 0.010),
-    "steady": (0.148, 0.185, 0.092, 0.150, 0.150),
-    "sharp": (0.375, 0.815, 0.710, 0.870, 0.870),
+    "gentle": (0.002, 0.020, 0.010, 0.010, 0.020),
+    "steady": (0.148, 0.185, 0.092, 0.150, 0.100),
+    "sharp": (0.300, 0.620, 0.450, 0.650, 0.500),
 }
-"""How often a table of one level wins, by seats: as measured in build/levels.md."""
-
-LIKE: Final = {"random": "gentle", "human": "steady"}
-"""How others than the levels are taken to play; anybody's own bot as a person does."""
-
-
-def level_of(player: str) -> str:
-    """The level whose odds a kind of player has."""
-    return player if player in START else LIKE.get(player, LIKE["human"])
+"""How often a table of one level wins, by seats; a Sharp one with as few playouts as the odds were measured with."""
 
 
 def before(players: Sequence[str]) -> float:
     """The chance before the first deal."""
-    return _even([START[level_of(player)][len(players) - 1] for player in players])
+    return evenly([START[level_of(player)][len(players) - 1] for player in players])
 
 
 def odds(players: Sequence[str]) -> Odds:
     """Those of a table: the mean of its players'."""
     found = [(ALONE if len(players) == 1 else TOGETHER)[level_of(player)] for player in players]
     return Odds(
-        _even([one.saved for one in found]),
-        _even([one.near for one in found]),
-        _even([one.far for one in found]),
+        evenly([one.saved for one in found]),
+        evenly([one.near for one in found]),
+        evenly([one.far for one in found]),
     )
-
-
-def _even(values: Sequence[float]) -> float:
-    return math.fsum(values) / len(values)

@@ -1,0 +1,105 @@
+"""Asks whether the deck's part of a match comes to nothing on average, and writes build/ledgers.md.
+
+`python build/ledgers.py [--minutes M]`. CPUs play whole matches, every number of seats in turn, and each is looked back at
+with a few playouts for each moment. What cards change must be nothing in the mean: nobody can be dealt better than
+expected for ever. Every match is kept as a line in build/work/ledgers, so a run that was stopped goes on where it was.
+"""
+
+import argparse
+import json
+import math
+import sys
+import time
+from pathlib import Path
+from random import Random
+
+sys.path.append(str(Path(__file__).resolve().parent.parent))
+
+from game.arena import play
+from game.cli.entrants import seated
+from game.core.shuffle import code_of
+from game.cpu.levels import Playouts
+from game.games import GAMES
+from game.review import Making
+from game.worker.studies import study
+
+WORK = Path(__file__).resolve().parent / "work" / "ledgers"
+TABLE = Path(__file__).resolve().parent / "ledgers.md"
+LEVEL = "gentle"
+WORLDS = 4
+"""Playouts for each move."""
+MATCHES = 10_000
+TOGETHER = 20
+
+HEAD = """\
+# What the deck does to a match, on average
+
+Written by `python build/ledgers.py`: Gentle CPUs, whole matches, every number of seats in turn, {worlds} playouts for each
+moment. The mean over all seats of the parts of a ledger, in points of a hundred of a match, with one standard error (the
+match is the unit). The deck's is to be nothing within three of its errors; the others say how the players compare with
+the quick ones that playouts stand for.
+
+| game | matches | deck | own | others |
+|---|---|---|---|---|
+"""
+
+
+def play_one(name: str, number: int) -> list[list[float]]:
+    """A match: the deck's, the own and the others' part of each seat."""
+    game, rng = GAMES[name], Random(f"ledgers {name} {number}")
+    seats = game.seats[number % len(game.seats)]
+    bots = [seated(LEVEL, game, Playouts(1)) for _ in range(seats)]
+    match = play(game, game.defaults(), bots, code_of(rng.getrandbits(40)), f"ledgers {number}")
+    making = Making(match, (LEVEL,) * seats, f"ledgers {number}")
+    for seat in range(seats):
+        moments = making.moments(seat)
+        making.learn(seat, moments, study(making.study(seat, moments, WORLDS)))
+    return [[one.ledger.deck, one.ledger.own, one.ledger.others] for one in making.review().seats]
+
+
+def kept(name: str) -> list[list[list[float]]]:
+    """The matches so far."""
+    file = WORK / f"{name}.jsonl"
+    text = file.read_text(encoding="utf-8") if file.exists() else ""
+    return [json.loads(line) for line in text.splitlines() if line.endswith("]]")]
+
+
+def play_on(minutes: float) -> None:
+    """Play what is missing, a few matches of each game at a time."""
+    until, missing = time.monotonic() + 60 * minutes, True
+    while missing and time.monotonic() < until:
+        missing = False
+        for name in GAMES:
+            done = len(kept(name))
+            with (WORK / f"{name}.jsonl").open("a", encoding="utf-8") as file:
+                for number in range(done, min(MATCHES, done + TOGETHER)):
+                    if time.monotonic() > until:
+                        return
+                    file.write(json.dumps(play_one(name, number)) + "\n")
+                    missing = True
+
+
+def mean(values: list[float]) -> str:
+    """A mean with its error, in points of a hundred."""
+    middle = math.fsum(values) / len(values)
+    spread = math.fsum((value - middle) ** 2 for value in values) / max(1, len(values) - 1)
+    return f"{100 * middle:+.2f} +- {100 * math.sqrt(spread / len(values)):.2f}"
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Ask whether the deck's part comes to nothing.")
+    parser.add_argument("--minutes", type=float, default=10.0, metavar="M", help="how long to play on")
+    arguments = parser.parse_args()
+    WORK.mkdir(parents=True, exist_ok=True)
+    play_on(arguments.minutes)
+    text = HEAD.format(worlds=WORLDS)
+    for name in GAMES:
+        found = kept(name)
+        parts = [[math.fsum(seat[part] for seat in one) / len(one) for one in found] for part in range(3)]
+        text += f"| {name} | {len(found)} | {' | '.join(map(mean, parts))} |\n"
+    TABLE.write_text(text, encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
