@@ -66,6 +66,7 @@ give_up() {
         rm -f -- "$command"
         shared "$here/share" | while IFS= read -r file; do rm -f -- "$data/$file"; done
     fi
+    rmdir -- "$lib" "$bin" 2>/dev/null
     refuse "Nothing was installed: $1"
 }
 
@@ -145,7 +146,7 @@ remove_it() {
             XMLnamespaces; do
             rm -f -- "$data/mime/$file"
         done
-        rmdir -- "$data/mime" 2>/dev/null
+        rmdir -- "$data/mime/application" "$data/mime" 2>/dev/null
     fi
     [ "$(cat "$data/applications/mimeinfo.cache" 2>/dev/null)" != "[MIME Cache]" ] ||
         rm -f -- "$data/applications/mimeinfo.cache"

@@ -1,0 +1,37 @@
+"""Writes down every package that is installed, with its hashes: `python build/lock.py`, after a change in pyproject.toml.
+
+build/lock/run.txt holds what the program and its wheel's build need, build/lock/dev.txt the developers' tools as well,
+for every system and Python that the project knows. Needs uv: `pip install -e ".[lock]"`. Versions stay as they are
+unless pyproject.toml asks for others; `--upgrade` takes the newest of all.
+"""
+
+import subprocess
+import sys
+import sysconfig
+import tomllib
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+LOCK = ROOT / "build" / "lock"
+OLDEST = "3.11"
+HEAD = "# Written by build/lock.py. pip takes nothing else: every file that it fetches has one of these hashes.\n"
+SETS = {"run.txt": (), "dev.txt": ("--extra", "dev")}
+
+
+def lock(name: str, *more: str) -> None:
+    """Resolve one set anew, and write it."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    backend = "\n".join(project["build-system"]["requires"])
+    uv = Path(sysconfig.get_path("scripts")) / "uv"
+    command = [str(uv), "pip", "compile", "--quiet", "--universal", "--generate-hashes", "--no-header"]
+    command += ["--python-version", OLDEST, "--no-annotate", *SETS[name], *more]
+    command += ["pyproject.toml", "-", "--output-file", str(LOCK / name)]
+    subprocess.run(command, cwd=ROOT, input=backend, check=True, encoding="utf-8", stdout=subprocess.DEVNULL)
+    written = (LOCK / name).read_text(encoding="utf-8")
+    (LOCK / name).write_text(HEAD + written, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    LOCK.mkdir(exist_ok=True)
+    for each in SETS:
+        lock(each, *sys.argv[1:])

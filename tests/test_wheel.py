@@ -1,0 +1,80 @@
+"""What pip installs: one name, everything inside, nothing that was not written down."""
+
+import os
+import re
+import subprocess
+import sys
+import tarfile
+import tomllib
+import zipfile
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+PINNED = re.compile(r"^(?P<name>[a-z0-9-]+)==(?P<version>[^ ;\\]+)", re.MULTILINE)
+MEGABYTE = 1_000_000
+
+
+@pytest.fixture(name="made", scope="module")
+def made_fixture(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the wheel and the source archive."""
+    pytest.importorskip("hatchling")
+    folder = tmp_path_factory.mktemp("made")
+    command = [sys.executable, "-m", "hatchling", "build", "-d", str(folder)]
+    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+    return folder
+
+
+def test_the_wheel_takes_one_name_and_holds_all_that_is_drawn_heard_and_told(made: Path) -> None:
+    [wheel] = made.glob("*.whl")
+    with zipfile.ZipFile(wheel) as opened:
+        names = opened.namelist()
+    assert {name.split("/")[0].removesuffix(".dist-info") for name in names} == {"tuckbox", "tuckbox-0.1.0"}
+    assets = {path.relative_to(ROOT / "assets").as_posix() for path in (ROOT / "assets").rglob("*.*")}
+    inside = {name.removeprefix("tuckbox/scenes/assets_data/") for name in names}
+    assert not {name for name in assets if not name.endswith(".pyc")} - inside
+    assert "tuckbox/scenes/THIRD-PARTY.toml" in names
+    assert wheel.stat().st_size < 10 * MEGABYTE
+
+
+def test_it_runs_beside_other_packages_called_like_its_folders(made: Path, tmp_path: Path) -> None:
+    [wheel] = made.glob("*.whl")
+    with zipfile.ZipFile(wheel) as opened:
+        opened.extractall(tmp_path)
+    for name in ("game", "scenes"):
+        (tmp_path / f"{name}.py").write_text("raise SystemExit('a stranger')\n")
+    done = subprocess.run(
+        [sys.executable, "-m", "tuckbox", "games", "--json"],
+        env=os.environ | {"PYTHONPATH": str(tmp_path)},
+        cwd=tmp_path.parent,
+        capture_output=True,
+        check=False,
+        encoding="utf-8",
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert '"poof"' in done.stdout
+
+
+def test_the_sources_of_a_release_hold_what_the_wheel_is_made_of(made: Path) -> None:
+    [archive] = made.glob("*.tar.gz")
+    with tarfile.open(archive) as opened:
+        folders = {name.split("/")[1] for name in opened.getnames()}
+    assert {"assets", "game", "scenes", "pyproject.toml"} <= folders
+    assert "tests" not in folders
+    assert archive.stat().st_size < 10 * MEGABYTE
+
+
+@pytest.mark.parametrize("name", ["run.txt", "dev.txt"])
+def test_what_is_installed_is_written_down_with_its_hashes(name: str) -> None:
+    text = (ROOT / "build" / "lock" / name).read_text(encoding="utf-8")
+    locked = {found["name"]: found["version"] for found in PINNED.finditer(text)}
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    asked = [*project["build-system"]["requires"], *project["project"]["dependencies"]]
+    asked += project["project"]["optional-dependencies"]["dev"] if name == "dev.txt" else []
+    wanted = {found["name"]: found["version"] for each in asked for found in PINNED.finditer(each)}
+    assert len(wanted) == len(asked)
+    assert {each: locked.get(each) for each in wanted} == wanted
+    blocks = [block for block in re.split(r"\n(?=\S)", text) if PINNED.match(block)]
+    assert len(blocks) == len(locked)
+    assert all("--hash=sha256:" in block for block in blocks)
