@@ -165,6 +165,18 @@ class Shelf:
         with self._lock:
             return _one_each(self._entries(self.folder / "finished"))
 
+    def kept_as(self, match_id: str) -> Path | None:
+        """Where the match of an id lies that is over; None if it does not."""
+
+        def fits(path: Path) -> bool:
+            return path.name.endswith(SUFFIX) and bool(match_id) and id_in_name(path) == match_id
+
+        try:
+            found = listed(self.folder / "finished", fits)
+        except NotSaved:
+            return None
+        return found[-1] if found else None
+
     def load(self, entry: Entry) -> str:
         """The record of an entry, read again.
 

@@ -1,7 +1,7 @@
 """All that lives as long as the program."""
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from gettext import NullTranslations
@@ -17,6 +17,7 @@ from game.games import GAMES, LESSONS
 from game.record import BadRecord, Player, Record
 from game.saves import Autosaver, BadFile, Entry, Places, Result, ScoreBook, Shelf, new_id
 from game.session.lesson_session import LessonSession
+from game.session.reviewing import Reviewing
 from game.session.session import Brain, Session, named, seated
 from game.setup import CPU_NAMES
 from game.words import Words
@@ -52,6 +53,8 @@ class Context:
     library: Library
     brain: Brain
     translations: NullTranslations = field(default_factory=NullTranslations)
+    reviewing: Callable[[Record, Path | None, Sequence[int]], Reviewing] = Reviewing
+    """What weighs the moves of a record, kept at a path if it has one, those of some seats first."""
     _heirs: dict[str, Session] = field(default_factory=dict)
     _told: Phrase | None = None
     _old: set[str] = field(default_factory=set)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pygame
 from pygame import Surface
@@ -52,6 +52,20 @@ class Quiet:
         return None
 
 
+class NoReview:
+    """Weighs nothing."""
+
+    is_done = False
+    notice = Phrase("Nobody weighs moves here.")
+    share = 0.0
+
+    def poll(self) -> None:
+        return None
+
+    def close(self) -> None:
+        return None
+
+
 def places(folder: Path) -> Places:
     made = Places(folder / "data", folder / "config", folder / "state")
     for each in (made.data, made.config, made.state):
@@ -61,6 +75,7 @@ def places(folder: Path) -> Places:
 
 def home(folder: Path, assets: Assets, **settings: object) -> Context:
     context = compose(places(folder), assets, Quiet(), clock=lambda: 0.0)
+    context.reviewing = lambda *_: cast("Any", NoReview())
     context.preferences.change(volume_master=0, **settings)
     context.services.sounds.set_volumes(context.preferences.volumes)
     return context

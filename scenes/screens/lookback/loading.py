@@ -21,12 +21,20 @@ class Loading:
 
     def __init__(self, context: Context, source: Path | Record) -> None:
         self.found: PastSession | Phrase | None = None
-        translations = context.translations
+        self.path = source if isinstance(source, Path) else None
+        """Where the match is kept, None if nowhere."""
+        translations, desk = context.translations, context.desk
 
         def words(record: Record) -> Words:
             return Words(translations, named(seated(record.seats)))
 
-        context.desk.jobs.do(lambda: self._load(source, words))
+        def job() -> None:
+            if isinstance(source, Record):
+                desk.autosaver.flush(2.0)
+                self.path = desk.shelf.kept_as(source.meta.get("id", ""))
+            self._load(source, words)
+
+        desk.jobs.do(job)
 
     def _load(self, source: Path | Record, words: Callable[[Record], Words]) -> None:
         try:

@@ -2,54 +2,37 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from pathlib import Path
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Surface
 
 from game.core.cards import Seat
 from game.core.phrases import Phrase, phrase
 from game.record import Record
 from game.session.past_session import PastSession
+from game.session.reviewing import Reviewing
 from scenes.context.context import Context
-from scenes.screens.base import BaseScene, Way
+from scenes.games import SHOWS
+from scenes.screens.base import BaseScene
+from scenes.screens.lookback.frame import SPEEDS, Foot, Header, Press
 from scenes.screens.lookback.loading import Loading
 from scenes.screens.lookback.slip import PLACE, WordSlip, slip_words
 from scenes.screens.lookback.table import PastTable
 from scenes.screens.lookback.tape import TAPE, Strip, Tape
+from scenes.screens.lookback.weighing import Weighing
 from scenes.screens.lookback.words import words_at
 from scenes.stage import routes
 from scenes.stage.routes import Change, Push
 from scenes.stage.stage import Sprite
 from scenes.ui.access import AccessTree
-from scenes.ui.button import Button, Face
-from scenes.ui.label import Image, Label
-from scenes.ui.segmented import Segmented
-from scenes.ui.text import Style
-from scenes.ui.widget import HANDLED, Action, Quiet
+from scenes.ui.widget import HANDLED, Action
 
-TABLE_Z = 1.0
-SPEEDS = (1.8, 0.9, 0.35)
-"""Seconds from one move to the next while it plays, slow to fast."""
+TABLE_Z = -30.0
+"""Under all that the window itself shows."""
 ALONG = frozenset((pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END))
 TICKS_APART = 1 / 8
 """Seconds between two sounds of the tape, at least."""
-
-
-class Press(Enum):
-    """What can be pressed."""
-
-    BACK = "a step back"
-    ON = "a step on"
-    PLAY = "play or stop"
-    SPEED = "another speed"
-    NEXT = "the next moment that mattered"
-    WORDS = "all in words"
-
-
-class Moved(Quiet):
-    """The tape was moved: it sounds by itself."""
 
 
 class LookBack(BaseScene):
@@ -61,6 +44,8 @@ class LookBack(BaseScene):
         self._first = step
         self.past: PastSession | None = None
         self.table: PastTable | None = None
+        self.weighing: Weighing | None = None
+        self.job: Reviewing | None = None
         self.playing = False
         self.speed = 1
         self._waited = 0.0
@@ -92,11 +77,13 @@ class LookBack(BaseScene):
             return
         table.ground.under(self.kit, self.stage)
         self._lay_table(table)
-        self._add_header(past)
+        chosen = len(past.seats) if past.everybody else past.seats.index(table.seat)
+        self.header = Header(self, past, chosen, self._look_through)
         slip = self.kit.metrics.rect(*PLACE)
-        self.slip = WordSlip(self, slip)
+        self.slip = WordSlip(self, slip, SHOWS[past.game.id].cards(self.kit, past.game.id))
         self._add_tape(past)
-        self._add_foot()
+        branches = past.finished or len(past.humans) == 1
+        self.foot = Foot(self, playing=self.playing, speed=self.speed, branches=branches)
         self._show_moment()
 
     def _lay_table(self, table: PastTable) -> None:
@@ -104,43 +91,6 @@ class LookBack(BaseScene):
         table.resize(place.size)
         self._surface = Surface(place.size)
         self._picture = self.stage.add(Sprite(self._surface, place.topleft, TABLE_Z))
-
-    def _add_header(self, past: PastSession) -> None:
-        metrics, kit = self.kit.metrics, self.kit
-        side = max(metrics.u(52), metrics.target)
-        middle = max(metrics.rect(0, 0, 0, 82).centery, side // 2 + 2)
-        edge = metrics.rect(*TAPE).right
-        close = Rect(edge - side, middle - side // 2, side, side)
-        words = Rect(close.x - side - metrics.u(12), close.y, side, side)
-        left = metrics.rect(26, 0, 0, 0).x
-        box = kit.assets.svg(kit.assets.own(past.game.id, "box/small.svg"), (side, side))
-        self.add(Image(Rect(left, close.y, *box.get_size()), "", box))
-        left += box.get_width() + metrics.u(16)
-        right = self._add_eyes(past, Rect(left, close.y, words.x - metrics.u(16) - left, side))
-        name, title = past.game.title, Style("display", 36, kit.colours.hot)
-        wide = min(kit.text.width(name, title) + 4, right - left)
-        self.add(Label(Rect(left, close.y, wide, side), name, title))
-        left += wide + metrics.u(20)
-        room = Rect(left, close.y, max(1, right - left - metrics.u(16)), side)
-        self.subtitle = self.add(Label(room, "", Style("semibold", 20, kit.colours.hot)))
-        log = self.say(phrase("All in words"))
-        self.add(Button(words, log, Press.WORDS, kind="round", face=Face("log", "L")))
-        label, cap = self.say(phrase("Close")), self.say(phrase("Esc"))
-        self.add(Button(close, label, Way.BACK, kind="round", face=Face("close", cap)))
-
-    def _add_eyes(self, past: PastSession, room: Rect) -> int:
-        """The switch, where there is anything to switch; where it begins."""
-        if len(past.seats) < 2:
-            return room.right
-        everybody = phrase("Everybody") if self.kit.metrics.compact else phrase("Everybody's cards")
-        options = [past.players[seat].name for seat in past.seats] + [self.say(everybody)]
-        chosen = len(past.seats) if past.everybody else past.seats.index(self._eyes)
-        switch = Segmented(room, self.say(phrase("Whose eyes")), options, chosen, self._look_through)
-        wanted = min(switch.natural_width(self.kit), room.w * 62 // 100)
-        switch.rect = Rect(room.right - wanted, room.y, wanted, room.h)
-        switch.share_by_words(self.kit)
-        self.add(switch)
-        return switch.rect.x
 
     @property
     def _eyes(self) -> Seat:
@@ -157,45 +107,8 @@ class LookBack(BaseScene):
         self.tape.z = 330
 
     def _strip(self, past: PastSession) -> Strip:
-        return Strip(past.steps, past.rounds)
-
-    def _add_foot(self) -> None:
-        metrics, kit = self.kit.metrics, self.kit
-        high = metrics.control
-        top = min(metrics.rect(0, 930, 0, 0).y, metrics.size[1] - high - metrics.u(8))
-        rounds = (
-            (Press.BACK, "step-back", phrase("A move back"), 686, 58),
-            (Press.PLAY, "pause" if self.playing else "play", phrase("Play"), 766, 68),
-            (Press.ON, "step-on", phrase("A move on"), 856, 58),
-        )
-        for action, icon, words, x, wide in rounds:
-            place = metrics.rect(x, 0, wide, 0)
-            side = max(metrics.target, place.w)
-            rect = Rect(0, 0, side, side)
-            rect.center = (place.centerx, top + high // 2)
-            self.add(Button(rect, self.say(words), action, kind="round", face=Face(icon)))
-        room = metrics.rect(340, 0, 330, 0)
-        style = Style("bold", 21, kit.colours.hot)
-        self.count = self.add(Label(Rect(room.x, top, room.w, high), "", style))
-        pace = metrics.rect(940, 0, 180, 0)
-        self.add(
-            Button(
-                Rect(pace.x, top, pace.w, high),
-                self._speed_words(),
-                Press.SPEED,
-                kind="plain",
-                face=Face("clock"),
-            )
-        )
-        right = metrics.rect(1288, 0, 274, 0)
-        rect = Rect(right.x, top, right.w, high)
-        face = Face("right", "N")
-        self.next = self.add(
-            Button(rect, self.say(phrase("Next moment")), Press.NEXT, kind="primary", face=face)
-        )
-
-    def _speed_words(self) -> str:
-        return self.say((phrase("Slowly"), phrase("Steadily"), phrase("Quickly"))[self.speed])
+        known = self.weighing
+        return known.strip(self._eyes) if known is not None else Strip(past.steps, past.rounds)
 
     # -- showing -----------------------------------------------------------------------------------
     def _show_moment(self) -> None:
@@ -204,11 +117,21 @@ class LookBack(BaseScene):
         if past is None or table is None:
             return
         words = words_at(past, table.seat, position)
-        self.subtitle.say(self.say(words.subtitle))
-        turn = "" if words.turn is None else f"   {self.say(words.turn)}"
-        self.count.say(self.say(words.count) + turn)
+        self.header.subtitle.say(self.say(words.subtitle))
+        self.foot.show(words)
         self.tape.show(position, self.say(words.count))
-        self.slip.show(slip_words(words, self.say))
+        seat, weighing = table.seat, self.weighing
+        verdict = weighing.verdict(seat, position) if weighing is not None else None
+        counts = verdict is None and past.mover(position) == seat and self.job is not None
+        waits = counts and self.job is not None and not self.job.is_done and self.job.notice is None
+        self.slip.show(slip_words(words, self.say, verdict, counting=waits))
+        self._refresh_next()
+
+    def _point_out(self, table: PastTable) -> None:
+        """Frame what was played and what was best."""
+        if self.weighing is None or self.weighing.decision(table.seat, self.position) is None:
+            return
+        table.point_out(*self.weighing.touches(table.seat, self.position))
 
     # -- going through it --------------------------------------------------------------------------
     def go_to(self, position: int) -> None:
@@ -243,15 +166,31 @@ class LookBack(BaseScene):
         everybody = index >= len(past.seats)
         seat = table.seat if everybody else past.seats[index]
         table.look_through(seat, everybody=everybody)
+        self.tape.fill(self._strip(past))
         self._show_moment()
         return HANDLED
 
+    @property
+    def _mistakes(self) -> list[int] | None:
+        """The positions of moves that cost whoever is looked through, None while nobody has weighed them all."""
+        if self.job is None or not self.job.is_done or self.weighing is None or self.weighing.review is None:
+            return None
+        return self.weighing.mistakes(self._eyes)
+
     def _next(self) -> None:
-        """The end of a round is what mattered, where nothing better is known."""
+        """To the next move that cost something; where nobody weighed them, to the next end of a round."""
         assert self.past is not None
-        ends = [*(first - 1 for first in self.past.rounds[1:]), self.past.steps]
-        later = [end for end in ends if end > self.position]
-        self.go_to(later[0] if later else ends[0])
+        found = self._mistakes
+        if found is None:
+            found = [*(first - 1 for first in self.past.rounds[1:]), self.past.steps]
+        later = [one for one in found if one > self.position]
+        if found:
+            self.go_to(later[0] if later else found[0])
+
+    def _refresh_next(self) -> None:
+        found = self._mistakes
+        later = 0 if found is None else sum(one > self.position for one in found)
+        self.foot.show_next(None if found is None else len(found), later)
 
     def on_action(self, action: Action) -> Change | None:
         """Something was pressed."""
@@ -327,8 +266,13 @@ class LookBack(BaseScene):
         if self.past is None:
             self._fetch()
         elif self.table is not None:
+            if self.job is not None and self.weighing is not None and self.weighing.take(self.job.poll()):
+                self.tape.fill(self._strip(self.past))
+                self._show_moment()
             self._ticked = max(0.0, self._ticked - dt)
             self.table.update(dt)
+            if self.table.is_at_rest and not self.playing and not self.table.points:
+                self._point_out(self.table)
             if self.playing and self.table.is_at_rest:
                 self._waited += dt
                 if self._waited >= SPEEDS[self.speed]:
@@ -346,23 +290,36 @@ class LookBack(BaseScene):
             return
         if found is None:
             return
-        self.past = found
+        self.past, self.weighing = found, Weighing(found)
         position = min(found.steps, max(1, self._first or 1))
         self.table = PastTable(found, self.services, position)
         self.rebuild()
         if found.trouble_found is not None:
             self.refuse(found.trouble_found)
+        self._weigh()
+
+    def _weigh(self) -> None:
+        """Begin, or go on, to weigh the moves of a match that is over."""
+        past = self.past
+        if past is None or not past.finished or past.trouble_found is not None:
+            return
+        if self.job is None or not self.job.is_done:
+            first = [int(seat) for seat in past.humans]
+            self.job = self.context.reviewing(past.record, self._loading.path, first)
 
     def enter(self, size: tuple[int, int]) -> None:
         """On top again: the table, too."""
         super().enter(size)
         if self.table is not None and self.table.stage.background is None:
             self.table.enter(self._surface.get_size())
+            self._weigh()
 
     def leave(self) -> None:
         """Covered or gone: nothing plays on unseen."""
         super().leave()
         self.playing = False
+        if self.job is not None:
+            self.job.close()
         if self.table is not None:
             self.table.leave()
 

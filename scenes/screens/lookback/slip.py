@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from pygame import Rect
 
@@ -11,7 +12,10 @@ from game.core.phrases import Phrase, phrase
 from scenes.board.common import ANIMALS
 from scenes.board.piece import Piece, Scenery
 from scenes.board.sheets import paint_face
+from scenes.screens.lookback.bars import Bar, paint_bar, paint_cost, paint_rule
+from scenes.screens.lookback.weighing import Verdict
 from scenes.screens.lookback.words import MomentWords
+from scenes.stage.sprites import CardArt
 from scenes.stage.vector import Box, Drawing, Stroke
 from scenes.ui.kit import Kit
 from scenes.ui.label import Label
@@ -33,19 +37,25 @@ class SlipWords:
     now: tuple[str, ...]
     before: tuple[tuple[int | None, str], ...]
     heading: str
+    verdict: Verdict | None = None
+    counting: str = ""
 
 
-def slip_words(moment: MomentWords, say: Callable[[Phrase], str]) -> SlipWords:
-    """A moment as the slip says it."""
+def slip_words(
+    moment: MomentWords, say: Callable[[Phrase], str], verdict: Verdict | None, *, counting: bool
+) -> SlipWords:
+    """A moment as the slip says it; `counting` where its move is still to be weighed."""
     before = tuple((line.seat, " ".join(map(say, line.words))) for line in moment.before)
-    return SlipWords(say(moment.title), tuple(map(say, moment.now)), before, say(phrase("Before that")))
+    heading = say(phrase("Before that"))
+    waits = say(phrase("Still counting")) if counting else ""
+    return SlipWords(say(moment.title), tuple(map(say, moment.now)), before, heading, verdict, waits)
 
 
 class WordSlip:
     """Its widgets: laid anew when it says something else."""
 
-    def __init__(self, host: Screen, rect: Rect) -> None:
-        self.host, self.rect = host, rect
+    def __init__(self, host: Screen, rect: Rect, art: CardArt) -> None:
+        self.host, self.rect, self.art = host, rect, art
         self._words: SlipWords | None = None
         self._widgets: list[Widget] = []
 
@@ -65,6 +75,11 @@ class WordSlip:
         y = self._text(room, room.y, words.title, Style("display", 34, ink))
         for sentence in words.now:
             y = self._text(room, y, sentence, Style("semibold", 22, ink))
+        if words.counting:
+            y = self._text(room, y, words.counting, Style("semibold", 19, kit.paint.soft_ink))
+        if words.verdict is not None:
+            self._verdict(room, y, words.verdict)
+            return
         if not words.before or y > room.bottom - unit(90):
             return
         y = self._text(room, y + unit(12), words.heading, Style("semibold", 19, kit.paint.soft_ink))
@@ -81,6 +96,45 @@ class WordSlip:
             place = Rect(room.x + left, y, room.w - left, tall)
             self._add(Label(place, sentence, style, top=tall > side))
             y += tall + unit(GAP)
+
+    def _verdict(self, room: Rect, y: int, verdict: Verdict) -> None:
+        """What the move was worth, the best three, and why."""
+        kit, unit, say = self.host.kit, self.host.kit.metrics.u, self.host.services.words.say
+        ink = kit.colours.ink
+        if verdict.cost and not kit.metrics.compact:
+            y = self._text(
+                room, y, say(phrase("**Best:** {move}", move=verdict.best)), Style("regular", 22, ink)
+            )
+        lines = (say(phrase("As good as any")), "")
+        if verdict.cost:
+            lines = (
+                say(phrase("That cost {cost} %", cost=verdict.cost)),
+                say(phrase("give or take {error}", error=verdict.error)),
+            )
+        high = kit.metrics.line(66, 22, 2.5) if lines[1] else kit.metrics.line(44, 22, 1.7)
+        box = Rect(room.x - unit(8), y, room.w + 2 * unit(8), high)
+        self._add(Piece(box, paint_cost, lines, label=" ".join(filter(None, lines))))
+        y = box.bottom + unit(14)
+        heading = say(phrase("The best moves"))
+        style = Style("regular", 20, ink)
+        why = kit.text.block(say(verdict.why), style, room.w).size[1] + unit(20) if verdict.why else 0
+        tall = kit.metrics.line(62, 20, 2.2)
+        if len(verdict.rows) > 1 and y + tall * len(verdict.rows) + unit(40) < room.bottom:
+            y = self._text(room, y, heading, Style("semibold", 19, kit.paint.soft_ink))
+            top = max(row.chance + row.error for row in verdict.rows)
+            for row in verdict.rows:
+                tag = say(phrase("Best")) if row.best else say(phrase("Yours")) if row.made else ""
+                if row.best and row.made:
+                    tag = say(phrase("Best, and yours"))
+                words = say(row.words)
+                bar = Bar(words, row.faces, row.chance, row.error, tag, row.made and not row.best, top)
+                label = say(phrase("{move}: {chance} %", move=row.words, chance=round(100 * row.chance)))
+                place = Rect(room.x - unit(8), y, room.w + 2 * unit(8), tall - unit(4))
+                self._add(Piece(place, partial(paint_bar, self.art), bar, label=f"{label} {tag}".strip()))
+                y += tall
+        if verdict.why is not None and y + why <= room.bottom + unit(16):
+            self._add(Scenery(Rect(room.x, y + unit(2), room.w, unit(4)), paint_rule))
+            self._text(room, y + unit(14), say(verdict.why), style)
 
     def _add(self, widget: Widget, z: float = Z + 1) -> None:
         widget.z = z

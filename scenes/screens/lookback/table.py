@@ -9,8 +9,8 @@ from pygame import Rect, Surface
 
 from game.core.cards import PUBLIC, Seat
 from game.core.events import Said
-from game.core.phrases import Phrase
-from game.core.rules import AnyGame, OptionValue
+from game.core.phrases import Phrase, phrase
+from game.core.rules import AnyGame, OptionValue, Touch
 from game.match import Legal
 from game.session.past_session import PastChair, PastSession
 from scenes.board.common import NamePlate
@@ -18,11 +18,14 @@ from scenes.board.host import Aids, Heard
 from scenes.board.piece import Facts
 from scenes.games import SHOWS
 from scenes.screens.lookback.ground import Ground
+from scenes.screens.lookback.pointers import cards_of, pointers
 from scenes.stage.layout import LayoutBase
 from scenes.stage.motion import Pace
 from scenes.stage.picking import Picking
 from scenes.stage.services import Services
+from scenes.stage.sprites import bounds
 from scenes.stage.timeline import Timeline
+from scenes.stage.travel import Pose
 from scenes.table.any_game import AnyBoard, AnyFacts
 from scenes.table.effects import TableEffects
 from scenes.table.moments import Moments
@@ -102,10 +105,12 @@ class PastTable(Screen):
         self.moments = Moments(self, self.telling, self.spread)
         self.effects = TableEffects(self, self, self.moments)
         self.pace = Pace(FASTER, services.look)
+        self._pointers: list[Widget] = []
 
     # -- building ----------------------------------------------------------------------------------
     def build(self) -> None:
         """Lay the table as it was at this position."""
+        self._pointers = []
         self.spread.build(self.stage)
         self.spread.lay(Picking(), None)
         self.moments.listen(self.telling.begin(self.spread.layout, self.pace))
@@ -221,6 +226,34 @@ class PastTable(Screen):
             self._refresh_signs(self.facts())
         self.show_cards()
 
+    # -- what is pointed out -----------------------------------------------------------------------
+    @property
+    def points(self) -> bool:
+        """Whether something is pointed out."""
+        return bool(self._pointers)
+
+    def point_out(self, best: Touch | None, made: Touch | None) -> None:
+        """Frame the cards of the best move and of the one that was made."""
+        self.point_at_nothing()
+        words = (phrase("Best"), phrase("You played"), phrase("Best, and yours"))
+        best_word, made_word, both = map(self.say, words)
+        found = pointers(self.kit, self._rects(best), self._rects(made), (best_word, made_word, both))
+        self._pointers = [super(PastTable, self).add(widget) for widget in found]
+
+    def point_at_nothing(self) -> None:
+        """Frame nothing any more."""
+        for widget in self._pointers:
+            self.drop(widget)
+        self._pointers = []
+
+    def _rects(self, touch: Touch | None) -> list[Rect]:
+        """Where the cards of a touch lie, as far as they are seen."""
+        if touch is None:
+            return []
+        line = self.telling.timeline
+        spots = [line.spot(card) for card in cards_of(touch, line.shown)]
+        return [bounds(Pose(spot, None), self.kit.metrics) for spot in spots if not spot.buried]
+
     # -- where in time -----------------------------------------------------------------------------
     def finish(self) -> None:
         """Show the end of what is shown at once."""
@@ -231,6 +264,7 @@ class PastTable(Screen):
     def go_to(self, position: int) -> None:
         """Be at another position: the next one as it happened, any other at once."""
         self.finish()
+        self.point_at_nothing()
         eyes = self.eyes
         if position == eyes.steps:
             return

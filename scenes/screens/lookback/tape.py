@@ -118,8 +118,10 @@ class Paper(Widget):
         for level in (0.0, 0.5, 1.0):
             y = low - (low - high) * level
             ends = (strip.x(place, kit, 1), y), (strip.x(place, kit, strip.last), y)
-            dots = () if level == 0 else (2.0, max(3.0, 5 * kit.metrics.s))
-            drawing.dashes(ends, Stroke(ink, thin, dots))
+            if level == 0:
+                drawing.line(*ends, Stroke(ink, thin))
+            else:
+                drawing.dashes(ends, Stroke(ink, thin, (2.0, max(3.0, 5 * kit.metrics.s))))
         drawing.path(path(strip, place, kit), None, stroke=Stroke(ink, 1.6 * thin))
 
     @staticmethod

@@ -59,6 +59,7 @@ class Press(Enum):
     RULES = "rules"
     COPY = "copy the deal"
     CARD = "postcard"
+    PAST = "look back"
 
 
 def review_of(session: Session) -> Review:
@@ -196,9 +197,10 @@ class ResultScene(SessionScene):
         top = min(metrics.rect(0, FOOT, 0, 0).y, metrics.size[1] - metrics.control - metrics.u(20))
         lines = (
             (phrase("Back to the shelf"), Press.BOX, Face("left"), 44, 270),
-            (phrase("Same deal again"), Press.SAME, Face("undo"), 558, 280),
-            (phrase("Postcard"), Press.CARD, Face("pencil"), 858, 230),
-            (phrase("Play again"), Press.AGAIN, Face("play", "Enter"), 1108, 448),
+            (phrase("Same deal again"), Press.SAME, Face("undo"), 344, 276),
+            (phrase("Postcard"), Press.CARD, Face("pencil"), 636, 214),
+            (phrase("Look back"), Press.PAST, Face("step-back", "L"), 866, 262),
+            (phrase("Play again"), Press.AGAIN, Face("play", "Enter"), 1144, 412),
         )
         for words, action, face, x, wide in lines:
             room = metrics.rect(x, FOOT, wide, 0)
@@ -265,9 +267,11 @@ class ResultScene(SessionScene):
 
     # -- what is done ------------------------------------------------------------------------------
     def on_key(self, event: pygame.Event) -> Change | None:
-        """The key that asks why at the table, too."""
+        """The keys that ask why, and that look back, at the table."""
         if event.key == pygame.K_w and self.may_ask:
             return self.on_action(Press.WHY)
+        if event.key == pygame.K_l:
+            return self.on_action(Press.PAST)
         return super().on_key(event)
 
     def on_action(self, action: Action) -> Change | None:
@@ -281,6 +285,8 @@ class ResultScene(SessionScene):
                 return self.to_why()
             case Press.CARD:
                 return Push(routes.Postcard(self.session, self.snapshot()))
+            case Press.PAST:
+                return Push(routes.LookBack(self.session.written()))
             case Press.RULES:
                 return self.on_rules()
             case Press.COPY:

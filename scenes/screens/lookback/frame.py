@@ -1,0 +1,153 @@
+"""What stands over and under a past table: whose eyes, where one is, and the buttons that go through the match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import Enum
+
+from pygame import Rect
+
+from game.core.phrases import counted, phrase
+from game.session.past_session import PastSession
+from scenes.screens.base import BaseScene, Way
+from scenes.screens.lookback.tape import TAPE
+from scenes.screens.lookback.words import MomentWords
+from scenes.ui.button import Button, Face
+from scenes.ui.label import Image, Label
+from scenes.ui.segmented import Segmented
+from scenes.ui.text import Style
+from scenes.ui.widget import Action
+
+SPEEDS = (1.8, 0.9, 0.35)
+"""Seconds from one move to the next while it plays, slow to fast."""
+PACES = (phrase("Slowly"), phrase("Steadily"), phrase("Quickly"))
+
+
+class Press(Enum):
+    """What can be pressed."""
+
+    BACK = "a step back"
+    ON = "a step on"
+    PLAY = "play or stop"
+    SPEED = "another speed"
+    NEXT = "the next moment that mattered"
+    WORDS = "all in words"
+    SUMMARY = "how it went"
+    SHARE = "share"
+    BRANCH = "play on from here"
+
+
+class Header:
+    """The game, the round, whose eyes, and the round buttons at the right."""
+
+    def __init__(
+        self, scene: BaseScene, past: PastSession, chosen: int, on_choose: Callable[[int], Action]
+    ) -> None:
+        self.scene, self.past = scene, past
+        metrics, kit, say = scene.kit.metrics, scene.kit, scene.say
+        side = max(metrics.u(52), metrics.target)
+        middle = max(metrics.rect(0, 0, 0, 82).centery, side // 2 + 2)
+        row = Rect(0, middle - side // 2, metrics.rect(*TAPE).right, side)
+        buttons = [
+            (Way.BACK, "close", phrase("Close"), say(phrase("Esc"))),
+            (Press.SHARE, "save", phrase("Share"), "S"),
+            (Press.WORDS, "log", phrase("All in words"), "L"),
+        ]
+        if past.finished:
+            buttons.append((Press.SUMMARY, "chart", phrase("How it went"), "H"))
+        round_buttons = []
+        for action, icon, words, cap in buttons:
+            rect = Rect(row.right - side, row.y, side, side)
+            round_buttons.append(Button(rect, say(words), action, kind="round", face=Face(icon, cap)))
+            row.w -= side + metrics.u(10)
+        left = metrics.rect(26, 0, 0, 0).x
+        box = kit.assets.svg(kit.assets.own(past.game.id, "box/small.svg"), (side, side))
+        scene.add(Image(Rect(left, row.y, *box.get_size()), "", box))
+        left += box.get_width() + metrics.u(14)
+        switch = self._switch(Rect(left, row.y, row.right - left, side), chosen, on_choose)
+        right = row.right if switch is None else switch.rect.x
+        name, title = past.game.title, Style("display", 34, kit.colours.hot)
+        wide = min(kit.text.width(name, title) + 4, right - left)
+        scene.add(Label(Rect(left, row.y, wide, side), name, title))
+        left += wide + metrics.u(16)
+        room = Rect(left, row.y, max(1, right - left - metrics.u(12)), side)
+        self.subtitle = scene.add(Label(room, "", Style("semibold", 20, kit.colours.hot)))
+        if switch is not None:
+            scene.add(switch)
+        for button in reversed(round_buttons):
+            scene.add(button)
+
+    def _switch(self, room: Rect, chosen: int, on_choose: Callable[[int], Action]) -> Segmented | None:
+        """Whose eyes, where there is a choice."""
+        past, kit, say = self.past, self.scene.kit, self.scene.say
+        if len(past.seats) < 2:
+            return None
+        everybody = phrase("Everybody") if kit.metrics.compact else phrase("Everybody's cards")
+        options = [past.players[seat].name for seat in past.seats] + [say(everybody)]
+        switch = Segmented(room, say(phrase("Whose eyes")), options, chosen, on_choose)
+        share = 66 if kit.metrics.compact else 58
+        wanted = min(switch.natural_width(kit), room.w * share // 100)
+        switch.rect = Rect(room.right - wanted, room.y, wanted, room.h)
+        switch.share_by_words(kit)
+        return switch
+
+
+class Foot:
+    """Play on from here, where one is, the transport, and the amber button."""
+
+    def __init__(self, scene: BaseScene, *, playing: bool, speed: int, branches: bool) -> None:
+        self.scene = scene
+        metrics, kit, say = scene.kit.metrics, scene.kit, scene.say
+        high = metrics.control
+        top = min(metrics.rect(0, 930, 0, 0).y, metrics.size[1] - high - metrics.u(8))
+
+        def room(x: float, wide: float) -> Rect:
+            place = metrics.rect(x, 0, wide, 0)
+            return Rect(place.x, top, place.w, high)
+
+        if branches:
+            words = phrase("Play on here") if metrics.compact else phrase("Play on from here")
+            scene.add(Button(room(40, 270), say(words), Press.BRANCH, face=Face("copy"), size=24))
+        self.count = scene.add(Label(room(330, 330), "", Style("bold", 21, kit.colours.hot)))
+        play = ("pause", phrase("Stop")) if playing else ("play", phrase("Play"))
+        for action, icon, label, x, wide in (
+            (Press.BACK, "step-back", phrase("A step back"), 686, 58),
+            (Press.PLAY, *play, 766, 68),
+            (Press.ON, "step-on", phrase("A step on"), 856, 58),
+        ):
+            place = metrics.rect(x, 0, wide, 0)
+            side = max(metrics.target, place.w)
+            rect = Rect(0, 0, side, side).move_to(center=(place.centerx, top + high // 2))
+            cap = say(phrase("Space")) if action is Press.PLAY else ""
+            scene.add(Button(rect, say(label), action, kind="round", face=Face(icon, cap)))
+        pace = say(PACES[speed])
+        scene.add(Button(room(934, 160), pace, Press.SPEED, kind="plain", face=Face("clock")))
+        self.note = scene.add(Label(room(1100, 170), "", Style("semibold", 18, kit.colours.hot)))
+        face = Face("right", "N")
+        self.next = scene.add(
+            Button(room(1282, 280), say(phrase("Next moment")), Press.NEXT, kind="primary", face=face)
+        )
+
+    def show(self, moment: MomentWords) -> None:
+        """Which moment it is, and whose turn."""
+        say = self.scene.say
+        turn = "" if moment.turn is None else f"   {say(moment.turn)}"
+        self.count.say(say(moment.count) + turn)
+
+    def show_next(self, mistakes: int | None, later: int) -> None:
+        """How many mistakes there are in all, None if nobody knows, and how many come later."""
+        say, button = self.scene.say, self.next
+        label, reason = say(phrase("Next moment")), None
+        note = ""
+        if mistakes is not None:
+            label = say(phrase("Next mistake") if mistakes else phrase("No mistakes"))
+            reason = None if mistakes else ""
+            if later and not self.scene.kit.metrics.compact:
+                note = say(
+                    counted("{count} more move cost something", "{count} more moves cost something", later)
+                )
+        if button.label != label or button.reason != reason:
+            button.label = label
+            button.enable(reason)
+            button.change()
+        self.note.say(note)

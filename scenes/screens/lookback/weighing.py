@@ -1,0 +1,135 @@
+"""What a review says of a match that is looked back on: the line of a seat's chance, and what each of its moves was worth."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from game.core.cards import Face, Seat
+from game.core.phrases import Phrase, phrase
+from game.core.rules import Touch
+from game.games import ENTRIES
+from game.review.moments import Mattered, mattered
+from game.review.report import Choice, Review, Reviewed, SeatReview
+from game.session.past_session import PastSession
+from scenes.screens.lookback.tape import Mark, Strip
+
+WORTH_TELLING = 0.02
+"""A difference below it is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """A move among the best: what it is, its cards, its chance and error in percent, whether it is the best, and was made."""
+
+    words: Phrase
+    faces: tuple[Face, ...]
+    chance: float
+    error: float
+    best: bool
+    made: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What the slip says of a decision: the cost in percent with its error, 0 where the move was as good as any."""
+
+    best: Phrase
+    cost: int
+    error: int
+    rows: tuple[Weighed, ...]
+    why: Phrase | None
+
+
+@dataclass(slots=True)
+class Weighing:
+    """A review as far as it is known, None while nothing is."""
+
+    past: PastSession
+    review: Review | None = None
+    _decisions: dict[tuple[Seat, int], Reviewed] = field(default_factory=dict)
+
+    def take(self, review: Review | None) -> bool:
+        """This is known now; whether it is news."""
+        if review is self.review or review is None:
+            return False
+        self.review = review
+        self._decisions = {(seat.seat, one.step): one for seat in review.seats for one in seat.moves}
+        return True
+
+    def seat(self, seat: Seat) -> SeatReview | None:
+        """What is known of a seat."""
+        found = self.review.seats if self.review is not None else ()
+        return next((one for one in found if one.seat == seat), None)
+
+    def moments(self, seat: Seat) -> tuple[Mattered, ...]:
+        """What mattered most to a seat."""
+        known = self.seat(seat)
+        return mattered(known) if known is not None else ()
+
+    def strip(self, seat: Seat) -> Strip:
+        """The tape of a seat."""
+        past, known = self.past, self.seat(seat)
+        if known is None or not known.line:
+            return Strip(past.steps, past.rounds)
+        chances = tuple((max(1, point.step), point.chance) for point in known.line)
+        discs = [
+            Mark(max(1, one.begin.step), nth, helped=one.change > 0)
+            for nth, one in enumerate(self.moments(seat), 1)
+        ]
+        taken = {mark.position for mark in discs}
+        costs = [Mark(step, 0, helped=False) for step in self.mistakes(seat) if step not in taken]
+        return Strip(past.steps, past.rounds, chances, (*costs, *discs))
+
+    def mistakes(self, seat: Seat) -> list[int]:
+        """The positions before moves of a seat that cost it something for sure."""
+        known = self.seat(seat)
+        return [one.step for one in known.moves if one.costly] if known is not None else []
+
+    def decision(self, seat: Seat, position: int) -> Reviewed | None:
+        """The decision of a seat at a position, if it was weighed."""
+        return self._decisions.get((seat, position))
+
+    def verdict(self, seat: Seat, position: int) -> Verdict | None:
+        """What is said of it."""
+        one = self.decision(seat, position)
+        if one is None:
+            return None
+        rows = [self._row(seat, position, choice, one, nth) for nth, choice in enumerate(one.best)]
+        if all(not row.made for row in rows):
+            made = Choice(one.played, one.chance, one.error)
+            rows = [*rows[:2], self._row(seat, position, made, one, len(rows))]
+        costly = one.costly and one.cost >= WORTH_TELLING
+        best = rows[0].words if rows else phrase("Nothing")
+        cost, error = (round(100 * one.cost), max(1, round(100 * one.error))) if costly else (0, 0)
+        return Verdict(best, cost, error, tuple(rows), one.why)
+
+    def _row(self, seat: Seat, position: int, choice: Choice, one: Reviewed, nth: int) -> Weighed:
+        words, faces = self.told(seat, position, choice.move)
+        return Weighed(words, faces, choice.chance, choice.error, nth == 0, choice.move == one.played)
+
+    def touches(self, seat: Seat, position: int) -> tuple[Touch | None, Touch | None]:
+        """What the hand would have done for the best move, and what it did; the same where nothing was better."""
+        one = self.decision(seat, position)
+        if one is None or not one.best:
+            return None, None
+        costly = one.costly and one.cost >= WORTH_TELLING
+        best = one.best[0].move if costly else one.played
+        return self._touch(seat, position, best), self._touch(seat, position, one.played)
+
+    def _touch(self, seat: Seat, position: int, move: str) -> Touch | None:
+        game = self.past.game
+        if not move:
+            return None
+        touch: Touch = game.touch(self.past.chair_at(seat, position).view, seat, game.read(move))
+        return touch
+
+    def told(self, seat: Seat, position: int, move: str) -> tuple[Phrase, tuple[Face, ...]]:
+        """A move in words, and the cards it is made with as far as the seat knew them."""
+        game = self.past.game
+        if not move:
+            return phrase("Wait"), ()
+        read, touch = game.read(move), self._touch(seat, position, move)
+        picks = touch.picks if touch is not None else ()
+        known = sorted((face, count) for _, face, count in picks if face is not None)
+        faces = tuple(face for face, count in known for _ in range(count))
+        return ENTRIES[game.id].words.label(read), faces[:4]
