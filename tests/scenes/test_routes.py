@@ -150,6 +150,7 @@ WAYS: dict[type[Route], tuple[Step, ...]] = {
     routes.RoundScores: (Walk.end_a_round, key(pygame.K_e)),
     routes.Result: (Walk.end_a_match,),
     routes.Postcard: (Walk.end_a_match, click("Postcard")),
+    routes.LookBack: (Walk.end_a_match, click("Look back")),
 }
 
 
