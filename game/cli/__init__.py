@@ -13,7 +13,7 @@ from pathlib import Path
 from types import ModuleType
 
 from game import __version__
-from game.cli import bench, check, games, legal, replay, review, simulate
+from game.cli import bench, check, games, legal, replay, review, scores, simulate
 from game.cli.usage import Parser, Stopped, WrongArguments, closest
 from game.games import ENTRIES
 from game.saves import BadFile, NotSaved
@@ -26,6 +26,7 @@ COMMANDS: dict[str, ModuleType] = {
     "legal": legal,
     "replay": replay,
     "review": review,
+    "scores": scores,
     "bench": bench,
 }
 
@@ -42,6 +43,7 @@ Without a window:
   tuckbox legal FILE         every legal move at one moment of a match
   tuckbox replay FILE        a match in words
   tuckbox review FILE        what its moves were worth
+  tuckbox scores             who won how much in the matches kept here
   tuckbox bench              how fast it is here
 
 More about one of them: tuckbox COMMAND --help

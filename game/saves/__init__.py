@@ -3,11 +3,13 @@
 Matches come and go as the text of a record; what a record means is not known here.
 """
 
+from game.saves.archive import Archive
 from game.saves.autosaver import Autosaver, Draft
 from game.saves.folder import file_name, new_id, slug
 from game.saves.guards import guard, read_file
 from game.saves.instance import Instance, hand_over
 from game.saves.log import write_log, write_report
+from game.saves.marks import Marks, MarksFile, folded, parted, renamed, with_star
 from game.saves.pictures import keep_picture, picture_path
 from game.saves.places import Places, find_places, passing_places
 from game.saves.reading import Check, Status, Summary
@@ -19,6 +21,7 @@ from game.saves.trouble import Bad, BadFile, NotSaved, Why
 from game.saves.writer import write_atomic
 
 __all__ = [
+    "Archive",
     "Autosaver",
     "Bad",
     "BadFile",
@@ -26,6 +29,8 @@ __all__ = [
     "Draft",
     "Entry",
     "Instance",
+    "Marks",
+    "MarksFile",
     "NotSaved",
     "Places",
     "Result",
@@ -39,16 +44,20 @@ __all__ = [
     "Why",
     "file_name",
     "find_places",
+    "folded",
     "guard",
     "hand_over",
     "keep_picture",
     "new_id",
+    "parted",
     "passing_places",
     "picture_path",
     "read_file",
+    "renamed",
     "seal",
     "slug",
     "unseal",
+    "with_star",
     "write_atomic",
     "write_log",
     "write_report",

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from datetime import datetime
 from enum import Enum
 from pathlib import Path
@@ -60,6 +61,16 @@ class Summary:
     updated: datetime | None
     moves: int = 0
     """How many moves were made in all."""
+    players: tuple[str, ...] = ()
+    """Who plays each seat, as a record says it: human, gentle, ..."""
+    totals: tuple[int, ...] = ()
+    """What each seat has so far, or had in the end."""
+    winners: tuple[int, ...] = ()
+    options: Mapping[str, bool | int | str] = field(default_factory=dict)
+    deal: str = ""
+    """The deal code."""
+    turn: int | None = None
+    """The seat that an unfinished match waits for, where that was worked out."""
 
 
 class Check(Protocol):

@@ -77,6 +77,9 @@ class Result:
     date: datetime
     practice: bool = False
     """True for a match that is written down but never counted."""
+    rounds: int = 0
+    """How many rounds there were, and how many moves in all; 0 for one that only a page of the book tells of."""
+    moves: int = 0
 
 
 @dataclass(frozen=True, slots=True)

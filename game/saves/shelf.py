@@ -153,6 +153,19 @@ class Shelf:
             self._forget(entry.id)
             return moved
 
+    def bring_back(self, entry: Entry) -> Path:
+        """Move a match that was put away to where it came from; its new path.
+
+        Raises:
+            NotPutAway: it stays put away.
+        """
+        over = entry.summary is not None and entry.summary.finished
+        with self._lock:
+            try:
+                return file_away(entry.path, self.folder / "finished" if over else self.folder)
+            except NotSaved as error:
+                raise NotPutAway(error.why) from error
+
     # -- reading
 
     def matches(self) -> tuple[Entry, ...]:

@@ -1,37 +1,38 @@
-"""The unfinished matches of this player, read beside the frames: judging a file replays its match."""
+"""The matches of this player, read beside the frames: judging a file that waits replays its match."""
 
 import threading
+from collections.abc import Callable
+from contextlib import suppress
 
-from game.record import NO_TIME, Record
-from game.saves import Autosaver, Entry, Shelf, Summary
+from game.core.phrases import Phrase
+from game.saves import Archive, Autosaver, Entry, Marks, MarksFile, NotSaved, Shelf, with_star
 from scenes.context.background import Jobs
 
-
-def check(text: str) -> Summary:
-    """The summary of a record, once its replay has shown that it is legal. Raises BadRecord."""
-    record = Record.loads(text)
-    match = record.replay()
-    return Summary(
-        record.game.id,
-        record.game.title,
-        tuple(player.name for player in record.seats),
-        match.outcome is not None,
-        match.state.round,
-        record.meta.get("saved_at") or (None if record.created == NO_TIME else record.created),
-        sum(len(one.moves) for one in match.rounds()),
-    )
+AT_ONCE = 0.05
+"""Seconds of reading after which other jobs have their turn."""
 
 
 class Library:
-    """What lies on the shelf, as last read. `version` grows by one with every reading."""
+    """What lies on the shelf and in the archive, as last read. `version` grows by one with every reading."""
 
-    def __init__(self, shelf: Shelf, autosaver: Autosaver, jobs: Jobs) -> None:
+    def __init__(
+        self, shelf: Shelf, autosaver: Autosaver, jobs: Jobs, archive: Archive, marks: MarksFile
+    ) -> None:
         self._shelf = shelf
         self._autosaver = autosaver
         self._jobs = jobs
+        self._archive = archive
+        self._file = marks
         self._lock = threading.Lock()
         self._entries: tuple[Entry, ...] = ()
+        self._over: tuple[Entry, ...] = ()
+        self._finished: tuple[Entry, ...] = ()
+        self._away: tuple[Entry, ...] = ()
+        self._marks = Marks()
+        self._told: Phrase | None = None
         self.version = 0
+        self.unread = 0
+        """How many files of the archive are still to be read."""
 
     @property
     def entries(self) -> tuple[Entry, ...]:
@@ -40,34 +41,113 @@ class Library:
             return self._entries
 
     @property
+    def finished(self) -> tuple[Entry, ...]:
+        """The matches that are over, as far as the archive was read."""
+        with self._lock:
+            return (*self._over, *self._finished)
+
+    @property
+    def away(self) -> tuple[Entry, ...]:
+        """The matches that were put away, as far as the archive was read."""
+        with self._lock:
+            return self._away
+
+    @property
+    def marks(self) -> Marks:
+        """Stars, and the names of people."""
+        with self._lock:
+            return self._marks
+
+    @property
     def highest(self) -> int:
         """The highest sequence number among the entries."""
         return max((entry.seq for entry in self.entries), default=0)
+
+    def trouble(self) -> Phrase | None:
+        """What is to be told of the marks, once."""
+        with self._lock:
+            told, self._told = self._told, None
+        return told
 
     def refresh(self) -> None:
         """Read the shelf again soon."""
         self._jobs.do(self._read, key="shelf")
 
+    def open_archive(self) -> None:
+        """Read the archive and the marks again soon."""
+        self._jobs.do(self._look, key="archive")
+
     def put_away(self, entry: Entry) -> None:
         """Take a match off the list soon; its file is kept in another folder."""
         with self._lock:
             self._entries = tuple(one for one in self._entries if one.path != entry.path)
+            self._finished = tuple(one for one in self._finished if one.path != entry.path)
+        self._move(entry, self._shelf.put_away)
+
+    def bring_back(self, entry: Entry) -> None:
+        """Have a match on the list again soon that was put away."""
+        with self._lock:
+            self._away = tuple(one for one in self._away if one.path != entry.path)
+        self._move(entry, self._shelf.bring_back)
+
+    def star(self, entry: Entry, *, starred: bool) -> None:
+        """Give a match its star, or take it away; kept soon."""
+        self.change_marks(lambda marks: with_star(marks, entry.id, starred=starred))
+
+    def change_marks(self, how: Callable[[Marks], Marks]) -> None:
+        """Change the marks at once; they are kept soon, and as before where the disk refuses."""
+        with self._lock:
+            self._marks = how(self._marks)
+            self.version += 1
 
         def job() -> None:
             try:
-                self._shelf.put_away(entry)
+                self._file.change(how)
+            finally:
+                self._read_marks()
+
+        self._jobs.do(job)
+
+    def _move(self, entry: Entry, how: Callable[[Entry], object]) -> None:
+        def job() -> None:
+            try:
+                how(entry)
             finally:
                 self._read()
+                self._look()
 
         self._jobs.do(job)
 
     def _read(self) -> None:
         self._autosaver.flush(2.0)
-        entries = tuple(
-            entry
-            for entry in self._shelf.matches()
-            if not (entry.opens and entry.summary and entry.summary.finished)
-        )
+        found = self._shelf.matches()
+        over = {entry.path for entry in found if entry.opens and entry.summary and entry.summary.finished}
         with self._lock:
-            self._entries = entries
+            self._entries = tuple(entry for entry in found if entry.path not in over)
+            self._over = tuple(entry for entry in found if entry.path in over)
+            self.version += 1
+
+    def _look(self) -> None:
+        self._autosaver.flush(2.0)
+        self._read_marks()
+        self._archive.look()
+        self._read_on()
+
+    def _read_on(self) -> None:
+        """Read some more of the archive, and let other jobs come in between."""
+        left = self._archive.read(AT_ONCE)
+        with self._lock:
+            self._finished, self._away = self._archive.finished(), self._archive.away()
+            self.unread = left
+            self.version += 1
+        if left:
+            self._jobs.do(self._read_on, key="archive")
+        else:
+            with suppress(NotSaved):  # nothing is lost by it but time, and no player need know
+                self._archive.keep()
+
+    def _read_marks(self) -> None:
+        marks, told = self._file.load()
+        with self._lock:
+            self._marks, self._told = marks, told or self._told
             self.version += 1

@@ -4,13 +4,14 @@ import time
 from collections.abc import Callable
 from gettext import NullTranslations
 
-from game.saves import Autosaver, Places, ScoreBook, SettingsFile, Shelf
+from game.book.summaries import check, glance, is_known
+from game.saves import Archive, Autosaver, MarksFile, Places, ScoreBook, SettingsFile, Shelf
 from game.session.session import Brain
 from game.words import Words
 from scenes.context.background import Jobs
 from scenes.context.context import Context, Desk
 from scenes.context.language import translations as spoken
-from scenes.context.library import Library, check
+from scenes.context.library import Library
 from scenes.context.preferences import Preferences
 from scenes.stage.assets import Assets
 from scenes.stage.services import Services
@@ -33,4 +34,5 @@ def compose(
     desk = Desk(places, shelf, autosaver, ScoreBook(places), jobs)
     sounds = Sounds(assets, preferences.volumes, clock)
     services = Services(assets, preferences, sounds, Words(translations, ()), clock)
-    return Context(services, preferences, desk, Library(shelf, autosaver, jobs), brain, translations)
+    library = Library(shelf, autosaver, jobs, Archive(places, glance, is_known), MarksFile(places))
+    return Context(services, preferences, desk, library, brain, translations)

@@ -10,6 +10,7 @@ from importlib.resources.abc import Traversable
 
 import pygame
 
+from game.book.summaries import check
 from game.core.cards import Seat
 from game.core.shuffle import CodeDealer
 from game.cpu.levels import Level, Playouts
@@ -21,7 +22,6 @@ from game.saves.guards import guard
 from game.worker.client import Thinker
 from game.worker.compiled import compiled
 from game.worker.question import Answer, Ask
-from scenes.context.library import check
 from scenes.program.app import App, NoDisplay, open_display
 from scenes.program.compose import compose
 from scenes.program.routes import scene_of

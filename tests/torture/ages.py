@@ -11,6 +11,7 @@ from random import Random
 
 import tomli_w
 
+from game.book.summaries import check
 from game.measures import LONGEST_NAME, harmless
 from game.record import Record
 from game.saves import (
@@ -27,7 +28,6 @@ from game.saves import (
 )
 from game.saves.folder import file_name
 from game.saves.settings import MOST_NAMES
-from scenes.context.library import check
 from scenes.screens.matches.rows import when
 from tests.golden import FOLDER
 from tests.torture.corpus import SIZE, record

@@ -12,6 +12,7 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
+from game.book.summaries import check
 from game.saves import (
     BadFile,
     NotSaved,
@@ -28,7 +29,6 @@ from game.saves import (
 )
 from game.saves.folder import file_name
 from game.saves.guards import parse
-from scenes.context.library import check
 from tests.saves.records import record
 from tests.saves.test_saves_guard import BOMBS, SLOW_BUT_LEGAL
 from tests.torture.corpus import corpus

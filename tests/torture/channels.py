@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from game.book.summaries import check
 from game.core.cards import PUBLIC, Seat
 from game.core.shuffle import code_of
 from game.match import Match
@@ -17,7 +18,6 @@ from game.session.session import Session
 from game.worker.child import Pipe
 from game.worker.client import Thinker
 from game.worker.line import Line
-from scenes.context.library import check
 from scenes.program.report import fault
 from scenes.screens.matches.rows import row_of
 from tests.torture.trial import Bench, Blow, Trial

@@ -7,12 +7,12 @@ import time
 from pathlib import Path
 from random import Random
 
+from game.book.summaries import check
 from game.record import Record
 from game.saves import Places, ScoreBook, Settings, SettingsFile, Shelf, Status, find_places
 from game.saves.folder import file_name
 from game.saves.reading import judge
 from game.saves.seals import unseal
-from scenes.context.library import check
 from tests.saves.spoil import spoiled
 from tests.torture.corpus import corpus, some
 from tests.torture.hostile import hostile_document

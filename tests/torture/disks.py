@@ -15,10 +15,10 @@ from random import Random
 
 import pytest
 
+from game.book.summaries import check
 from game.match import Match
 from game.record import Record
 from game.saves import Autosaver, NotSaved, Seal, Settings, SettingsFile, Shelf, Status, find_places, unseal
-from scenes.context.library import check
 from tests.laws import choose
 from tests.torture.rules import begun
 from tests.torture.trial import Bench, Blow, Trial

@@ -15,9 +15,9 @@ from random import Random
 from types import FrameType
 from typing import Any
 
+from game.book.summaries import check
 from game.saves import NotSaved, Places, ScoreBook, Settings, SettingsFile, Shelf, find_places
 from game.saves.writer import sweep
-from scenes.context.library import check
 from tests.torture.keeping import ID, JOBS, LONG, Look, lay, look, others, temps, written
 from tests.torture.scores import result
 from tests.torture.trial import Bench, Blow, Trial, nth

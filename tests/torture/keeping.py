@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from game.book.summaries import check
 from game.saves import (
     NotSaved,
     Places,
@@ -20,7 +21,6 @@ from game.saves import (
     write_log,
 )
 from game.saves.folder import file_name
-from scenes.context.library import check
 from tests.torture.corpus import record
 from tests.torture.scores import result
 

@@ -8,13 +8,13 @@ import sys
 from dataclasses import replace
 from random import Random
 
+from game.book.summaries import check
 from game.core.cards import PUBLIC, Seat
 from game.games import GAMES
 from game.match import Match
 from game.record import Record
 from game.saves import Status, seal
 from game.saves.reading import judge
-from scenes.context.library import check
 from tests.laws import choose, watch
 from tests.records_at_hand import header, random_options
 from tests.torture.trial import ROOT, Bench, Blow, Trial, nth

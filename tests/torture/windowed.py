@@ -12,10 +12,10 @@ from random import Random
 
 import pygame
 
+from game.book.summaries import check
 from game.record import Player, Record
 from game.saves import Status, find_places
 from game.saves.shelf import Shelf
-from scenes.context.library import check
 from tests.play_window import prepare
 from tests.torture.lasting import alike
 from tests.torture.playroom import match_for

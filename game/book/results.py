@@ -1,0 +1,64 @@
+"""Which results count: those of the records, and of the book's pages where the record is gone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from game.games import ENTRIES
+from game.record import NO_TIME
+from game.saves import Entry, Marks, Result, Status
+
+
+def result_of(entry: Entry) -> Result | None:
+    """The result that a record tells of; None where it is not over, or not as the program wrote it."""
+    summary = entry.summary
+    if summary is None or not summary.finished or entry.status is not Status.OK:
+        return None
+    return Result(
+        entry.id,
+        summary.game,
+        summary.options,
+        summary.seats,
+        summary.players,
+        summary.totals,
+        summary.winners,
+        summary.deal,
+        summary.updated or NO_TIME,
+        entry.practice,
+        summary.round + 1,
+        summary.moves,
+    )
+
+
+def counted_results(entries: Iterable[Entry], pages: Iterable[Result], marks: Marks) -> tuple[Result, ...]:
+    """Every match that counts, once, in the order in which they ended; people under the names they are told of by.
+
+    A record says what its match came to; a page of the book speaks where there is no sound record any more. Practice
+    does not count, nor does a game that is not in the registry.
+    """
+    found = {result.match: result for result in pages}
+    found |= {result.match: result for entry in entries if (result := result_of(entry)) is not None}
+    counting = (one for one in found.values() if not one.practice and _is_known(one))
+    named = (
+        replace(
+            one,
+            names=tuple(
+                marks.person(name) if player == "human" else name
+                for name, player in zip(one.names, one.players, strict=True)
+            ),
+        )
+        for one in counting
+    )
+    return tuple(sorted(named, key=lambda one: (one.date, one.match)))
+
+
+def _is_known(result: Result) -> bool:
+    """Whether it is of a game in the registry, under house rules that this game has."""
+    if result.game not in ENTRIES:
+        return False
+    game, seats = ENTRIES[result.game].rules, len(result.names)
+    return seats in game.seats and all(
+        option.id in result.options and option.accepts(result.options[option.id], seats)
+        for option in game.options
+    )

@@ -1,0 +1,48 @@
+"""What a list of matches shows of a record: after its replay, or at a glance."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.games import GAMES
+from game.match import Round
+from game.record import NO_TIME, Record
+from game.saves import Summary
+
+
+def check(text: str) -> Summary:
+    """The summary of a record, once its replay has shown that it is legal. Raises BadRecord."""
+    record = Record.loads(text)
+    match = record.replay()
+    found = _summary(record, match.rounds(), match.outcome is not None)
+    return replace(found, round=match.state.round, turn=match.turn)
+
+
+def glance(text: str) -> Summary:
+    """The summary of a record as it stands: its shape is checked, and nothing is replayed. Raises BadRecord."""
+    record = Record.loads(text)
+    return _summary(record, record.rounds, record.result is not None)
+
+
+def is_known(summary: Summary) -> bool:
+    """Whether a summary tells of a game that there is."""
+    return summary.game in GAMES and len(summary.seats) in GAMES[summary.game].seats
+
+
+def _summary(record: Record, rounds: tuple[Round, ...], over: bool) -> Summary:  # noqa: FBT001 - by place, twice
+    scored = [one.scores for one in rounds if one.scores is not None]
+    totals = tuple(map(sum, zip(*scored, strict=True))) if scored else (0,) * len(record.seats)
+    return Summary(
+        record.game.id,
+        record.game.title,
+        tuple(player.name for player in record.seats),
+        over,
+        max(0, len(rounds) - 1),
+        record.meta.get("saved_at") or (None if record.created == NO_TIME else record.created),
+        sum(len(one.moves) for one in rounds),
+        tuple(player.player for player in record.seats),
+        record.result.totals if record.result is not None else totals,
+        record.result.winners if record.result is not None else (),
+        dict(record.options),
+        record.seed,
+    )

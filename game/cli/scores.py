@@ -1,0 +1,60 @@
+"""The score book: what each person's finished matches come to, in words, as JSON, or every seat of every match as CSV."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from game.book.results import counted_results
+from game.book.statistics import people, sittings, tally
+from game.book.summaries import glance, is_known
+from game.book.written import as_csv, as_facts
+from game.cli.usage import tell, tell_json
+from game.games import GAMES
+from game.saves import Archive, MarksFile, Result, ScoreBook, find_places, write_atomic
+from game.streams import one_line
+
+_AT_ONCE = 60.0
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What the command takes."""
+    how = parser.add_mutually_exclusive_group()
+    how.add_argument("--json", action="store_true", help="as JSON, for programs")
+    how.add_argument("--csv", metavar="FILE", help="write a line for each seat of each match there")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Tell what the records come to."""
+    results = _results()
+    if arguments.json:
+        tell_json({"matches": len(results), "people": as_facts(results)})
+    elif arguments.csv:
+        write_atomic(Path(arguments.csv), as_csv(results).encode())
+    else:
+        _tell(results)
+    return 0
+
+
+def _results() -> tuple[Result, ...]:
+    """The results that count, as the window's score book has them."""
+    places = find_places()
+    archive = Archive(places, glance, is_known)
+    archive.look()
+    while archive.read(_AT_ONCE):
+        pass
+    pages, marks = ScoreBook(places).results()[0], MarksFile(places).load()[0]
+    return counted_results((*archive.finished(), *archive.away()), pages, marks)
+
+
+def _tell(results: tuple[Result, ...]) -> None:
+    if not results:
+        tell("No match has been finished yet.")
+    for person in people(results):
+        mine = list(sittings(results, person))
+        tell(one_line(person))
+        for game in GAMES.values():
+            found = tally([one for one in mine if one.result.game == game.id])
+            if found.played:
+                fair = f", by chance {float(found.fair):.1f}" if found.against else ""
+                tell(f"  {game.title:<20} {found.played} played, {found.won} won{fair}")

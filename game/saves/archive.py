@@ -1,0 +1,161 @@
+"""The matches that are over or put away: ten thousand of them open at once, because an index lies beside them.
+
+The index says what a list wants to know of each file, and by which size and time it was that file. It is never the
+truth: what does not agree with the folders is read from the files again, and without an index all of it is.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import threading
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+
+from game.core.phrases import Phrase
+from game.measures import Unfit
+from game.saves.folder import SUFFIX
+from game.saves.guards import read_file
+from game.saves.index import AWAY, FINISHED, KEPT, IndexReader, Name, Stamp, written
+from game.saves.places import Places
+from game.saves.reading import SENTENCES, Check, Reading, Summary, id_in_name, read_match
+from game.saves.seals import Seal, seal, unseal
+from game.saves.shelf import Entry
+from game.saves.trouble import BadFile
+from game.saves.writer import write_atomic
+
+_FORMAT, _VERSION = "tuckbox-index", 1
+_LIMIT = 64 * 1024 * 1024
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """What is known of one file, and of which."""
+
+    stamp: Stamp
+    entry: Entry
+
+
+class Archive:
+    """The finished matches and those put away. It may be used from several threads at once."""
+
+    def __init__(self, places: Places, glance: Check, believes: Callable[[Summary], bool]) -> None:
+        """Names the folders; nothing is read yet.
+
+        `glance` summarises a record without replaying it: whoever opens the match does that. `believes` says whether
+        a summary from the index makes sense to this program.
+        """
+        self._folders = {name: places.matches / name for name in (FINISHED, AWAY)}
+        self._index = places.matches / "index.json"
+        self._glance = glance
+        self._believes = believes
+        self._lock = threading.RLock()
+        self._rows: dict[Name, _Row] | None = None
+        self._unread: list[tuple[Name, Stamp]] = []
+        self._changed = False
+
+    def look(self) -> int:
+        """Compare what is known with the folders; how many files are still to be read."""
+        with self._lock:
+            known = self._from_index() if self._rows is None else self._rows
+            there = {**self._files(FINISHED), **self._files(AWAY)}
+            self._rows = {
+                name: row for name, row in known.items() if name in there and row.stamp == there[name]
+            }
+            self._changed |= len(self._rows) < len(known)
+            self._unread = [(name, stamp) for name, stamp in there.items() if name not in self._rows]
+            # The last ones first: they are what a player looks for.
+            self._unread.sort(key=lambda one: one[1][1])
+            return len(self._unread)
+
+    def read(self, seconds: float) -> int:
+        """Read files for about so long; how many are left."""
+        until = time.monotonic() + seconds
+        with self._lock:
+            while self._unread:
+                name, stamp = self._unread.pop()
+                reading = read_match(self._folders[name[0]] / name[1], self._glance)
+                if self._rows is not None and reading.status in KEPT:
+                    self._rows[name] = _Row(stamp, self._entry(name, reading))
+                    self._changed = True
+                if time.monotonic() >= until:
+                    break
+            return len(self._unread)
+
+    def finished(self) -> tuple[Entry, ...]:
+        """The matches that are over, as far as they are known."""
+        return self._in(FINISHED)
+
+    def away(self) -> tuple[Entry, ...]:
+        """Those put away, as far as they are known, whether over or not."""
+        return self._in(AWAY)
+
+    def keep(self) -> None:
+        """Write the index, if there is anything new to tell.
+
+        Raises:
+            NotSaved: there is the older one, or none; nothing is lost by it but time.
+        """
+        with self._lock:
+            if not self._changed or self._rows is None:
+                return
+            rows = [written(name, row.stamp, row.entry) for name, row in self._rows.items()]
+            self._changed = False
+        document = {"format": _FORMAT, "format_version": _VERSION, "rows": rows}
+        write_atomic(self._index, seal(json.dumps(document, separators=(",", ":")).encode()))
+
+    def _in(self, folder: str) -> tuple[Entry, ...]:
+        with self._lock:
+            return tuple(row.entry for name, row in (self._rows or {}).items() if name[0] == folder)
+
+    def _files(self, folder: str) -> dict[Name, Stamp]:
+        """The matches in a folder, and by what each of them is known again."""
+        found: dict[Name, Stamp] = {}
+        with suppress(OSError), os.scandir(self._folders[folder]) as listing:
+            for one in listing:
+                if one.name.endswith(SUFFIX):
+                    with suppress(OSError):
+                        facts = one.stat()
+                        found[folder, one.name] = (facts.st_size, facts.st_mtime_ns)
+        return found
+
+    def _from_index(self) -> dict[Name, _Row]:
+        """What the index tells; nothing where it is missing, damaged, or of another version."""
+        try:
+            body, found = unseal(read_file(self._index, _LIMIT))
+            document = json.loads(body) if found is Seal.FITS else {}
+        except (BadFile, ValueError, RecursionError):
+            return {}
+        if not isinstance(document, dict):
+            return {}
+        rows = document.get("rows")
+        if (document.get("format"), document.get("format_version")) != (_FORMAT, _VERSION):
+            return {}
+        reader, read = IndexReader(), {}
+        for value in rows if isinstance(rows, list) else ():
+            with suppress(Unfit):
+                row = reader.row(value)
+                if row.summary is None or self._believes(row.summary):
+                    reading = Reading(
+                        row.status, Phrase(SENTENCES[row.status]), "", row.summary, row.seq, row.practice
+                    )
+                    read[row.name] = _Row(row.stamp, self._entry(row.name, reading))
+        return read
+
+    def _entry(self, name: Name, reading: Reading) -> Entry:
+        path = self._folders[name[0]] / name[1]
+        # A file that somebody else named is known again by its name.
+        own = id_in_name(path) or hashlib.sha256(path.name.encode(errors="replace")).hexdigest()[:12]
+        return Entry(
+            path,
+            own,
+            reading.status,
+            reading.sentence,
+            reading.summary,
+            reading.seq,
+            reading.practice,
+            reading.reason,
+        )

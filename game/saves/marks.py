@@ -1,0 +1,131 @@
+"""What a player notes beside the matches: which have a star, and who is the same person under several names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import tomli_w
+
+from game.core.phrases import N_, Phrase
+from game.measures import LONGEST_NAME, Measure, by_name, fitting, line, listed, spelled
+from game.saves.folder import set_aside
+from game.saves.guards import guard, outgrown, parse, read_file
+from game.saves.lock import locked
+from game.saves.places import Places
+from game.saves.seals import seal
+from game.saves.trouble import Bad, BadFile, NotSaved, Why
+from game.saves.writer import sweep, write_atomic
+
+_FORMAT = "tuckbox-marks"
+_VERSION = 1
+_MOST_STARS, _MOST_NAMES = 10_000, 1_000
+_MARKS: Mapping[str, Measure] = {
+    "starred": listed(spelled("[a-z0-9]{6,32}"), _MOST_STARS),
+    "people": by_name(line(LONGEST_NAME), _MOST_NAMES),
+}
+_TORN = N_(
+    "The stars and the names of the score book could not be read. Their file was kept in the folder “damaged”."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """Stars and names as they stand."""
+
+    starred: frozenset[str] = frozenset()
+    """The ids of the matches that have a star."""
+    people: Mapping[str, str] = field(default_factory=dict)
+    """By the folded name of somebody who sat at a table, the name under which the score book tells of them."""
+
+    def person(self, name: str) -> str:
+        """Under which name somebody is told of."""
+        return self.people.get(folded(name), name)
+
+
+def folded(name: str) -> str:
+    """A name as it is compared with others, whose letters may be large or small; at most as long as a key may be."""
+    return " ".join(name.casefold().split())[:64]
+
+
+def with_star(marks: Marks, match_id: str, *, starred: bool) -> Marks:
+    """The marks once a match has a star, or no longer."""
+    return Marks(marks.starred | {match_id} if starred else marks.starred - {match_id}, marks.people)
+
+
+def renamed(marks: Marks, person: str, name: str) -> Marks:
+    """The marks once a person is told of under another name; under somebody else's, the two are one from then on."""
+    told = {key: name if folded(to) == folded(person) else to for key, to in marks.people.items()}
+    own = {} if folded(person) in told else {folded(person): name}
+    return Marks(marks.starred, {**told, **own})
+
+
+def parted(marks: Marks, name: str) -> Marks:
+    """The marks once all who are told of under a name have those again that they sat down with."""
+    return Marks(marks.starred, {key: to for key, to in marks.people.items() if folded(to) != folded(name)})
+
+
+class MarksFile:
+    """The file of the marks, shared by every program that runs. Keys that this version does not know stay in it."""
+
+    def __init__(self, places: Places) -> None:
+        """Names the file; nothing is read yet."""
+        self._path = places.data / "marks.toml"
+        sweep(places.data)
+
+    def load(self) -> tuple[Marks, Phrase | None]:
+        """The marks, and what to tell the player if the file could not be read."""
+        try:
+            return _marks(self._document()), None
+        except BadFile as bad:
+            return Marks(), Phrase(_TORN) if self._put_aside(bad.kind) else bad.sentence
+
+    def change(self, how: Callable[[Marks], Marks]) -> Marks:
+        """Change the marks as they stand on the disk, whoever else writes there; the marks of afterwards.
+
+        Raises:
+            NotSaved: the file is as it was.
+        """
+        with locked(self._path.parent / "marks.lock"):
+            try:
+                document = self._document()
+            except BadFile as bad:
+                if not self._put_aside(bad.kind):
+                    raise NotSaved(Why.UNREADABLE) from bad
+                document = {}
+            marks = how(_marks(document))
+            known = {"format": _FORMAT, "format_version": _VERSION, "starred": sorted(marks.starred)}
+            data = seal(tomli_w.dumps({**document, **known, "people": dict(marks.people)}).encode())
+            if outgrown(data) or len(marks.starred) > _MOST_STARS or len(marks.people) > _MOST_NAMES:
+                raise NotSaved(Why.TOO_LONG)
+            write_atomic(self._path, data)
+        return marks
+
+    def _document(self) -> dict[str, Any]:
+        try:
+            document = parse(guard(read_file(self._path)))
+        except BadFile as bad:
+            if bad.kind is Bad.MISSING:
+                return {}
+            raise
+        if document.get("format") != _FORMAT:
+            raise BadFile(Bad.NOT_TOML)
+        document.pop("seal", None)
+        return document
+
+    def _put_aside(self, kind: Bad) -> bool:
+        """Whether a file that is none of ours lies among the damaged ones now; what the disk will not read stays."""
+        if kind in {Bad.FORBIDDEN, Bad.UNREADABLE}:
+            return False
+        try:
+            set_aside(self._path, self._path.parent / "damaged")
+        except NotSaved:
+            return False
+        return True
+
+
+def _marks(document: dict[str, Any]) -> Marks:
+    found = fitting(document, _MARKS)
+    people = {key: name for key, name in found.get("people", {}).items() if name}
+    return Marks(frozenset(found.get("starred", ())), people)

@@ -1,0 +1,80 @@
+"""Many finished matches on the disk, made from the golden records: other people, other times.
+
+    python -m tests.book.many FOLDER COUNT
+
+makes that many in a new folder, then measures how long a program takes that has never seen them, and one that has.
+"""
+
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from random import Random
+
+from game.book.summaries import glance, is_known
+from game.record import Player, Record
+from game.saves import Archive, Places, file_name, find_places, seal
+
+GOLDEN = Path(__file__).resolve().parent.parent / "records"
+PEOPLE = ("Ines", "ines", "Zoë Šťastná", "Bo", "=SUM(A1)", "Pip")
+BEGAN = datetime(2024, 1, 31, 22, 15, tzinfo=UTC)
+
+
+def goldens() -> list[Record]:
+    """The golden matches that came to an end."""
+    files = sorted(GOLDEN.glob("*/*.toml"))
+    found = (Record.loads(path.read_text(encoding="utf-8")) for path in files)
+    return [record for record in found if record.result is not None]
+
+
+def records(count: int, seed: int = 1, of: list[Record] | None = None) -> Iterator[tuple[str, Record]]:
+    """So many matches with their ids."""
+    rng, some = Random(seed), of or goldens()
+    for number in range(count):
+        record = rng.choice(some)
+        names = [*rng.sample(PEOPLE[1:], min(len(record.seats), 5)), "Fenn"]
+        kinds = ("human", "human", "gentle", "steady", "sharp", "random")
+        seats = tuple(Player(names[seat], rng.choice(kinds)) for seat in range(len(record.seats)))
+        ended = BEGAN + timedelta(minutes=37 * number)
+        meta = {
+            "id": f"{number:012x}",
+            "seq": number + 1,
+            "saved_at": ended,
+            "practice": rng.random() < 0.1,
+        }
+        yield f"{number:012x}", replace(record, seats=seats, created=ended, meta=meta)
+
+
+def put(places: Places, made: Iterator[tuple[str, Record]], folder: str = "finished") -> None:
+    """Lay them on the disk as the program would have."""
+    to = places.matches / folder
+    to.mkdir(parents=True, exist_ok=True)
+    for match_id, record in made:
+        (to / file_name(record.game.id, match_id)).write_bytes(seal(record.dumps().encode()))
+
+
+def archive(places: Places) -> Archive:
+    """The archive of a program that has just been started, all of it read."""
+    made = Archive(places, glance, is_known)
+    made.look()
+    while made.read(1.0):
+        pass
+    return made
+
+
+def main() -> None:
+    folder, count = Path(sys.argv[1]), int(sys.argv[2])
+    places = find_places({"TUCKBOX_HOME": str(folder)})
+    small = sorted(goldens(), key=lambda record: len(record.dumps()))
+    put(places, records(count, of=small[: len(small) // 2]))
+    for what in ("without an index", "with one"):
+        began = time.perf_counter()
+        made = archive(places)
+        print(f"{what}: {len(made.finished())} matches in {time.perf_counter() - began:.3f} s")
+        made.keep()
+
+
+if __name__ == "__main__":
+    main()

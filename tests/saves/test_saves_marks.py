@@ -1,0 +1,76 @@
+"""Stars and names outlive the program, other programs and damage."""
+
+import threading
+from functools import partial
+
+import pytest
+
+from game.saves import Marks, MarksFile, NotSaved, Places, Seal, parted, renamed, unseal, with_star
+
+ONE, TWO = "0123456789ab", "ba9876543210"
+
+
+def test_stars_and_names_survive(places: Places) -> None:
+    MarksFile(places).change(lambda marks: with_star(marks, ONE, starred=True))
+    MarksFile(places).change(lambda marks: renamed(marks, "Ines", "Inês"))
+    marks, told = MarksFile(places).load()
+    assert (set(marks.starred), told) == ({ONE}, None)
+    assert marks.person("ines") == "Inês"
+    assert unseal((places.data / "marks.toml").read_bytes())[1] is Seal.FITS
+    MarksFile(places).change(lambda marks: with_star(marks, ONE, starred=False))
+    assert MarksFile(places).load()[0].starred == frozenset()
+
+
+def test_keys_of_a_newer_version_stay_in_the_file(places: Places) -> None:
+    file = MarksFile(places)
+    file.change(lambda marks: with_star(marks, ONE, starred=True))
+    path = places.data / "marks.toml"
+    path.write_text('medals = ["gold"]\n' + path.read_text(encoding="utf-8"), encoding="utf-8")
+    file.change(lambda marks: with_star(marks, TWO, starred=True))
+    assert 'medals = [\n    "gold",\n]' in path.read_text(encoding="utf-8")
+    assert file.load()[0].starred == {ONE, TWO}
+
+
+def test_two_programs_lose_none_of_each_others_stars(places: Places) -> None:
+    def program(first: int) -> None:
+        file = MarksFile(places)
+        for number in range(first, first + 20):
+            file.change(partial(with_star, match_id=f"{number:012x}", starred=True))
+
+    threads = [threading.Thread(target=program, args=(100 * nth,)) for nth in range(2)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(MarksFile(places).load()[0].starred) == 40
+
+
+@pytest.mark.parametrize("bad", [b"\xff\x00", b"starred = [", b"format = 'else'", b"a=" + b"[" * 50])
+def test_a_damaged_file_is_kept_aside_and_told_of(places: Places, bad: bytes) -> None:
+    path = places.data / "marks.toml"
+    path.write_bytes(bad)
+    marks, told = MarksFile(places).load()
+    assert marks == Marks()
+    assert told is not None
+    assert [one.read_bytes() for one in (places.data / "damaged").iterdir()] == [bad]
+    MarksFile(places).change(lambda marks: with_star(marks, ONE, starred=True))
+    assert MarksFile(places).load()[0].starred == {ONE}
+
+
+def test_what_is_out_of_measure_is_left_out(places: Places) -> None:
+    text = 'format = "tuckbox-marks"\nformat_version = 1\nstarred = ["../x"]\n[people]\nines = "\\u202eseni"\nbo = ""\n'
+    (places.data / "marks.toml").write_text(text, encoding="utf-8")
+    assert MarksFile(places).load()[0] == Marks(frozenset(), {"ines": "seni"})
+
+
+def test_more_stars_than_the_file_holds_are_refused(places: Places) -> None:
+    file = MarksFile(places)
+    with pytest.raises(NotSaved):
+        file.change(lambda _: Marks(frozenset(f"{number:012x}" for number in range(10_001))))
+    assert file.load() == (Marks(), None)
+
+
+def test_two_names_become_one_person_and_two_again() -> None:
+    marks = renamed(renamed(Marks(), "Ines", "Bo"), "Bo", "Bodo")
+    assert [marks.person(name) for name in ("ines", "Ines", "BO", "Pip")] == ["Bodo", "Bodo", "Bodo", "Pip"]
+    assert parted(marks, "Bodo").person("Ines") == "Ines"
