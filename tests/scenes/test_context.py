@@ -121,7 +121,7 @@ def test_a_match_that_cannot_be_put_away_stays_and_nobody_says_that_it_is_tried_
     assert told == "Not put away: Tuckbox may not move the file. The match stays on the list."
 
 
-@pytest.mark.parametrize("route", [routes.Settings(), routes.Matches()])
+@pytest.mark.parametrize("route", [routes.Settings()])
 def test_a_list_of_matches_shows_those_that_were_read_meanwhile(context: Context, route: Route) -> None:
     scene: Any = scene_of(context, route)
     scene.tab = 3
@@ -133,7 +133,7 @@ def test_a_list_of_matches_shows_those_that_were_read_meanwhile(context: Context
     assert len([one for one in scene.widgets if isinstance(one, ListRow)]) == 1
 
 
-@pytest.mark.parametrize("route", [routes.Settings(), routes.Matches()])
+@pytest.mark.parametrize("route", [routes.Settings()])
 def test_a_match_on_the_table_is_not_put_away_from_under_it(context: Context, route: Route) -> None:
     session = match(context, "Ines")
     table = scene_of(context, routes.Table(session))

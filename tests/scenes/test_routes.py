@@ -23,6 +23,7 @@ from scenes.stage.assets import Assets
 from scenes.stage.routes import Route
 from scenes.stage.scene import Scene, SceneManager
 from scenes.ui.screen import Screen
+from tests.book.many import put, records
 from tests.scenes.home import SIZE, golden, home, widget
 from tests.scenes.played import WHOLE, steps_of_rounds
 from tests.scenes.tables import session_of
@@ -93,6 +94,12 @@ class Walk:
         self.context.desk.jobs.flush(5)
         self.wait()
 
+    def finish_one(self) -> None:
+        """A match that is over lies in the drawer."""
+        put(self.context.desk.places, records(1))
+        self.context.library.open_archive()
+        self.context.desk.jobs.flush(5)
+
     def to_the_last_move_of(
         self, game: str, players: tuple[str, ...], which: Callable[[Session], int]
     ) -> None:
@@ -147,6 +154,7 @@ WAYS: dict[type[Route], tuple[Step, ...]] = {
     routes.Why: (Walk.deal, key(pygame.K_w)),
     routes.GameSheet: (Walk.deal_with_the_sheet, click("Played so far")),
     routes.Matches: (Walk.save_two, click("Matches")),
+    routes.LookBack: (Walk.finish_one, click("Matches"), click("Look back")),
     routes.RoundScores: (Walk.end_a_round, key(pygame.K_e)),
     routes.Result: (Walk.end_a_match,),
     routes.Postcard: (Walk.end_a_match, click("Postcard")),

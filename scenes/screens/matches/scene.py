@@ -1,28 +1,392 @@
-"""The scene of the unfinished matches."""
+"""The drawer of all matches that are kept: those that wait, those that are over, those put away."""
 
-from game.core.phrases import phrase
-from scenes.screens.matches.listing import MatchesScene
-from scenes.ui.label import Label, Panel
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from game.core.phrases import Phrase, counted, phrase
+from game.games import GAMES
+from game.measures import MOST
+from scenes.context.context import Context
+from scenes.screens.base import BaseScene
+from scenes.screens.matches.card import MatchCard, Words
+from scenes.screens.matches.chosen import Do, sheet_of
+from scenes.screens.matches.dividers import Dividers
+from scenes.screens.matches.drawer import DrawerPlan, Slide, add_handle, paint_drawer
+from scenes.screens.matches.front import STATES, Front, FrontText, InState, Turn, front_of
+from scenes.screens.matches.rows import moment_here
+from scenes.screens.matches.selection import Item, Order, Selection, items_of, persons
+from scenes.screens.matches.telling import score_of, second_line, spoken, state_of, title_of
+from scenes.stage import routes
+from scenes.stage.routes import Change, Push
+from scenes.ui.button import Button, Face
+from scenes.ui.choice import Option
+from scenes.ui.clipboard import copy, paste
+from scenes.ui.dialog import Choice as Answer
+from scenes.ui.dialog import Close, Dialog
+from scenes.ui.label import Label
 from scenes.ui.text import Style
+from scenes.ui.widget import Action
+
+LEAVES = {pygame.K_PAGEDOWN: 1, pygame.K_PAGEUP: -1, pygame.K_HOME: -MOST, pygame.K_END: MOST}
+"""How many pages a key leafs on, as far as there are any."""
 
 
-class Matches(MatchesScene):
-    """Which match to carry on with."""
+class Choose(NamedTuple):
+    """Show this match on the sheet."""
+
+    key: str
+
+
+class Play(NamedTuple):
+    """Open this match."""
+
+    key: str
+
+
+class Game(NamedTuple):
+    """Show the matches behind one of the tabs."""
+
+    nth: int
+
+
+class Matches(BaseScene):
+    """Which match to carry on with, or to look back on."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.selection = Selection()
+        self.page = 0
+        self.chosen = ""
+        self.alone = False
+        """Whether the chosen match has the screen for itself, where there is no room for its sheet beside the cards."""
+        self._items = items_of(context.library)
+        self._seen = context.library.version
+        self._shown: list[Item] = []
+        self._slide: Slide | None = None
+        self._fresh = True
+        self._plan: DrawerPlan | None = None
+
+    # -- what is where -----------------------------------------------------------------------------
+    def backdrop(self) -> Surface:
+        """The drawer."""
+        self._plan = self._planned()
+        picture = paint_drawer(self.kit, self._plan)
+        if self._plan.sheet is not None:
+            add_handle(self.kit, picture, self._plan.front.center)
+        return picture
+
+    def _planned(self) -> DrawerPlan:
+        unit = self.kit.metrics.u
+        below = unit(28) + max(unit(52), self.kit.metrics.target)
+        return DrawerPlan.of(self.kit, below, tabs=bool(self._games()))
+
+    def _games(self) -> list[str]:
+        """The games of which there is any match, in the order of the shelf."""
+        there = {item.game for item in self._items}
+        return [game for game in GAMES if game in there]
 
     def build(self) -> None:
-        """A row a match on a sheet of paper."""
-        metrics = self.kit.metrics
-        header = self.add_header(phrase("Unfinished matches"), large=True)
-        top = header.bottom + metrics.u(24)
-        width = min(metrics.u(1100), metrics.size[0] - 2 * metrics.u(26))
-        sheet = self.kit.metrics.window.copy()
-        sheet.update((metrics.size[0] - width) // 2, top, width, metrics.size[1] - top - metrics.u(30))
-        self.add(Panel(sheet, self.say(phrase("Unfinished matches"))))
-        view = sheet.inflate(-2 * metrics.u(36), -2 * metrics.u(36))
-        if not self.entries:
-            style = Style("semibold", 22, self.kit.paint.soft_ink, "centre")
-            self.add(Label(view, self.say(phrase("Every match is finished.")), style))
+        """Header, tabs, cards, the sheet, the front."""
+        plan = self._plan = self._planned()
+        self._shown = self.selection.of(self._items, self.context.library.marks)
+        self.page = max(0, min(self.page, (len(self._shown) - 1) // plan.capacity))
+        on_page = self._shown[self.page * plan.capacity :][: plan.capacity]
+        if self.chosen not in {item.key for item in on_page}:
+            self.chosen = on_page[0].key if on_page and not self.alone else ""
+            self.alone = self.alone and bool(self.chosen)
+        header = self.add_header(phrase("Matches"), large=True)
+        if self.alone and plan.sheet is None:
+            self._add_sheet(
+                plan, Rect(plan.cards.x, plan.tabs.y, plan.cards.w, plan.front.bottom - plan.tabs.y)
+            )
             return
-        listed = self.add_matches(view)
-        if self.ring.at is None:
-            self.focus_on(listed.children[0])
+        self._add_counts(header)
+        if self._games():
+            self._add_tabs(plan)
+        self._add_cards(plan, on_page)
+        if plan.sheet is not None:
+            self._add_sheet(plan, plan.sheet)
+        self._add_front(plan)
+        if self.ring.at is None and self._fresh:
+            first = next((one for one in self.widgets if isinstance(one, MatchCard)), None)
+            if first is not None:
+                self.focus_on(first)
+
+    def _add_counts(self, header: Rect) -> None:
+        here = [item for item in self._items if not item.away]
+        over = sum(item.over for item in here)
+        parts = [
+            counted("{count} waiting", "{count} waiting", sum(item.waits for item in here)),
+            counted("{count} finished", "{count} finished", over),
+            counted("{count} starred", "{count} starred", sum(item.starred for item in here)),
+        ]
+        if self.context.library.unread:
+            unread = self.context.library.unread
+            parts.append(counted("{count} still to be read", "{count} still to be read", unread))
+        words = " \u00b7 ".join(map(self.say, parts))
+        style = self.kit.style("body", self.kit.colours.hot)
+        left = header.right + self.kit.metrics.u(22)
+        side = max(self.kit.metrics.u(52), self.kit.metrics.target)
+        button = self._file_button(side)
+        room = Rect(left, header.y, button.rect.x - self.kit.metrics.u(16) - left, side)
+        self.add(Label(room, words, style))
+        self.add(button)
+
+    def _file_button(self, side: int) -> Button:
+        edge = self.kit.metrics.u(33)
+        rect = Rect(self.kit.metrics.size[0] - edge - side, self.kit.metrics.u(28), side, side)
+        return Button(rect, self.say(phrase("Open a file")), Front.FILE, kind="round", face=Face("folder"))
+
+    def _add_tabs(self, plan: DrawerPlan) -> None:
+        found = self.selection.but_for_games(self._items, self.context.library.marks)
+        games = self._games()
+        options = [Option(f"{self.say(phrase('All'))} {len(found)}")]
+        for game in games:
+            count = sum(item.game == game for item in found)
+            options.append(Option(f"{GAMES[game].title} {count}", game))
+        chosen = games.index(self.selection.game) + 1 if self.selection.game in games else 0
+        tabs = Dividers(plan.tabs, self.say(phrase("Games")), options, chosen, Game)
+        tabs.lay(self.kit)
+        self.add(tabs)
+
+    def _add_cards(self, plan: DrawerPlan, items: list[Item]) -> None:
+        if not items:
+            style = Style("semibold", 24, self.kit.colours.hot, "centre")
+            self.add(Label(plan.cards, self.say(self._empty()), style))
+        now = moment_here()
+        for number, item in enumerate(items):
+            word, icon = state_of(item)
+            words = Words(
+                title_of(item),
+                f"{self.say(word)}\0{icon}",
+                second_line(item, self.say, now),
+                score_of(item, self.say),
+            )
+            chosen = item.key == self.chosen and plan.sheet is not None
+            said = spoken(item, self.say, now)
+            card = MatchCard(plan.place(self.kit, number), item, words, said, chosen=chosen)
+            card.pick = Choose(item.key)
+            card.action = Play(item.key) if chosen and item.game and not item.away else card.pick
+            self.add(card)
+
+    def _empty(self) -> Phrase:
+        if not self._items and self.context.library.unread:
+            return phrase("Reading the matches …")
+        if not any(not item.away for item in self._items):
+            return phrase("Nothing here yet. Every match you leave is kept.")
+        return phrase("No match fits that.")
+
+    def _add_sheet(self, plan: DrawerPlan, rect: Rect) -> None:
+        _ = plan
+        item = self._item(self.chosen)
+        if item is not None:
+            for widget in sheet_of(self.kit, rect, item, self.say, moment_here()):
+                self.add(widget)
+
+    def _add_front(self, plan: DrawerPlan) -> None:
+        """States, order, persons, pages."""
+        marks = self.context.library.marks
+        told = FrontText(
+            self.selection,
+            self.page,
+            -(-len(self._shown) // plan.capacity),
+            self._place(plan.capacity),
+            several=len(persons(self._items, marks)) > 1,
+        )
+        for widget in front_of(self.kit, plan, told, self.say):
+            self.add(widget)
+
+    def _place(self, capacity: int) -> Phrase:
+        """Which of the matches are seen."""
+        first = self.page * capacity
+        last = min(len(self._shown), first + capacity)
+        if not self._shown:
+            return phrase("none")
+        return phrase("{first} to {last} of {count}", first=first + 1, last=last, count=len(self._shown))
+
+    # -- what is done ------------------------------------------------------------------------------
+    def enter(self, size: tuple[int, int]) -> None:
+        """What is kept may have changed meanwhile; at first the drawer slides in."""
+        self.context.library.refresh()
+        self.context.library.open_archive()
+        super().enter(size)
+        if self._fresh:
+            self._fresh = False
+            if self.services.look.motion == "full":
+                top = self.kit.metrics.u(28) + max(self.kit.metrics.u(52), self.kit.metrics.target)
+                self._slide = Slide(self.kit, self.stage, self.snapshot(), top)
+
+    def rebuild(self) -> None:
+        """What is laid out anew has slid in."""
+        self._slide = None
+        super().rebuild()
+
+    def handle(self, event: pygame.Event) -> Change | None:
+        """A press ends the sliding and is then obeyed."""
+        if self._slide is not None and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self._slide.stop()
+            self._slide = None
+        return super().handle(event)
+
+    def tick(self, dt: float) -> Change | None:
+        """The drawer slides; what was read anew is shown; the card that the keyboard is on is the chosen one."""
+        if self._slide is not None:
+            self._slide.update(dt * self.context.speed())
+            self._slide = self._slide if self._slide.running else None
+        if self._seen != self.context.library.version and self.dialog is None:
+            self._take()
+        at = self.ring.at
+        walked = isinstance(at, MatchCard) and not self.ring.clicked and self.ring.seen
+        if walked and isinstance(at, MatchCard) and at.item.key != self.chosen and not self.alone:
+            self.chosen = at.item.key
+            self.rebuild()
+        told = self.context.library.trouble()
+        if told is not None:
+            self.notice(self.say(told), warning=True, seconds=8.0)
+        return super().tick(dt)
+
+    def on_action(self, action: Action) -> Change | None:  # noqa: C901 - one case a control
+        """Whatever was pressed."""
+        match action:
+            case Choose(key):
+                self.chosen, self.alone = key, True
+                self.rebuild()
+            case Play(key):
+                self.chosen = key
+                return self._open()
+            case Do.OPEN:
+                return self._open()
+            case Do():
+                self._do(action)
+            case Game(nth):
+                self.selection.game = ["", *self._games()][nth]
+                self._anew()
+            case InState(nth):
+                self.selection.state = STATES[nth][0]
+                self._anew()
+            case Turn(by):
+                self._leaf(by)
+            case Front.FILE:
+                self._ask_for_file()
+            case Front.PASTE:
+                return self._paste()
+            case Front():
+                self._cycle(action)
+            case _:
+                if self.alone and self._planned().sheet is None and not isinstance(action, Close):
+                    self.alone = False
+                    self.rebuild()
+                    return None
+                return super().on_action(action)
+        return None
+
+    def on_key(self, event: pygame.Event) -> Change | None:
+        """Page keys, Home and End leaf; Ctrl+V opens the file whose path was copied."""
+        if event.key in LEAVES and not self.alone:
+            self._leaf(LEAVES[event.key])
+            return None
+        if event.key == pygame.K_v and event.mod & pygame.KMOD_CTRL:
+            return self._paste()
+        return super().on_key(event)
+
+    def on_other(self, event: pygame.Event) -> Change | None:
+        """The wheel leafs."""
+        if event.type == pygame.MOUSEWHEEL and event.y and not self.alone:
+            self._leaf(-1 if event.y > 0 else 1)
+            return None
+        return super().on_other(event)
+
+    def _item(self, key: str) -> Item | None:
+        return next((item for item in self._items if item.key == key), None)
+
+    def _open(self) -> Change | None:
+        item = self._item(self.chosen)
+        if item is None:
+            return None
+        self.services.sounds.play("box_open")
+        if item.over:
+            return Push(routes.LookBack(item.entry.path))
+        return self.sit_down(self.context.resume(item.entry))
+
+    def _do(self, action: Do) -> None:
+        """Star, copy, put away, bring back."""
+        item, library = self._item(self.chosen), self.context.library
+        if item is None:
+            return
+        if action is Do.COPY and item.entry.summary is not None:
+            done = copy(item.entry.summary.deal)
+            self.notice(self.say(phrase("Deal code copied.") if done else phrase("It could not be copied.")))
+            return
+        if action is Do.STAR:
+            library.star(item.entry, starred=not item.starred)
+        elif action is Do.BRING_BACK:
+            library.bring_back(item.entry)
+            self.notice(self.say(phrase("It is back among the matches.")))
+        elif (played := self.context.on_table(item.entry)) is not None:
+            self.refuse(played)
+            return
+        else:
+            library.put_away(item.entry)
+            self.notice(self.say(phrase("Put away. It can be brought back at any time.")))
+        self._take()
+
+    def _leaf(self, by: int) -> None:
+        """Go so many pages on; the keyboard goes along to the first card there."""
+        before, self.page, self.chosen = self.page, self.page + by, ""
+        self.rebuild()
+        first = next((one for one in self.widgets if isinstance(one, MatchCard)), None)
+        if first is not None and (self.page != before or self.ring.at is None) and not self._leafs():
+            self.focus_on(first)
+
+    def _leafs(self) -> bool:
+        """Whether the keyboard is on one of the two buttons that leaf."""
+        return isinstance(self.ring.at, Button) and isinstance(self.ring.at.action, Turn)
+
+    def _cycle(self, action: Front) -> None:
+        """The next order, or the next person."""
+        if action is Front.ORDER:
+            orders = list(Order)
+            self.selection.order = orders[(orders.index(self.selection.order) + 1) % len(orders)]
+        else:
+            known = ["", *persons(self._items, self.context.library.marks)]
+            at = known.index(self.selection.person) if self.selection.person in known else 0
+            self.selection.person = known[(at + 1) % len(known)]
+        self._anew()
+
+    def _anew(self) -> None:
+        self.page, self.chosen = 0, ""
+        self.rebuild()
+
+    def _take(self) -> None:
+        self._items = items_of(self.context.library)
+        self._seen = self.context.library.version
+        self.rebuild()
+
+    # -- files from elsewhere ----------------------------------------------------------------------
+    def open_file(self, path: Path) -> Change | None:
+        """The table of the match in a file; one that is over is looked back on."""
+        entry = self.context.desk.shelf.open_path(path)
+        if entry.opens and entry.summary is not None and entry.summary.finished:
+            return Push(routes.LookBack(path))
+        return super().open_file(path)
+
+    def _ask_for_file(self) -> None:
+        text = phrase("Drop a match file on this window, or copy its path and paste it here.")
+        answers = (
+            Answer(self.say(phrase("Paste the path")), Front.PASTE, "primary"),
+            Answer(self.say(phrase("Close")), Close.READ),
+        )
+        self.ask(Dialog(self.say(phrase("Open a file")), self.say(text), answers, Close.READ))
+
+    def _paste(self) -> Change | None:
+        """Open the file whose path lies in the clipboard."""
+        path = paste().strip().strip("\"'").removeprefix("file://")
+        if not path:
+            self.refuse(phrase("No path was copied."))
+            return None
+        return self.open_file(Path(path))

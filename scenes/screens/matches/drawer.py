@@ -1,0 +1,163 @@
+"""The open drawer: where its parts lie, its wood, and how it slides in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect, Surface
+
+from scenes.screens.matches.card import card_height
+from scenes.stage.stage import Sprite, Stage
+from scenes.stage.theme import mix
+from scenes.stage.vector import Box, Drawing, Stroke, blend
+from scenes.ui.kit import Kit
+from scenes.ui.segmented import SIZE
+from scenes.ui.text import Style
+
+SLIDE = 0.32
+"""Seconds in which the drawer comes out."""
+GAP = 14
+TABS = 100
+"""Design px of the tabs that are seen above the cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawerPlan:
+    """Where everything lies, in px: the drawer's inside, its tabs, its cards, the sheet of the chosen match, its front."""
+
+    inside: Rect
+    tabs: Rect
+    cards: Rect
+    sheet: Rect | None
+    front: Rect
+    columns: int
+    rows: int
+    card: tuple[int, int]
+
+    @classmethod
+    def of(cls, kit: Kit, below: int, *, tabs: bool) -> DrawerPlan:
+        """The plan under a header that ends at a height; `tabs` whether any stand in the drawer."""
+        unit, metrics = kit.metrics.u, kit.metrics
+        wide, tall = metrics.size
+        side = max(unit(30), (wide - unit(1680)) // 2)
+        line = kit.text.leading(Style("bold", SIZE, kit.colours.ink))
+        control = max(unit(52), metrics.target, round(line * 1.5))
+        narrow = metrics.compact or metrics.text(20) > unit(24)
+        rows = 2 if narrow else 1
+        height = rows * (control + unit(12)) + unit(34 if not narrow else 20)
+        front = Rect(side - unit(4), tall - height - unit(8), wide - 2 * side + unit(8), height)
+        top = below + unit(14)
+        tab = max(unit(62), metrics.target) if tabs else 0
+        inside = Rect(side, top + unit(50) if tabs else top, wide - 2 * side, 0)
+        inside.h = front.y - inside.y + unit(8)
+        room = Rect(side + unit(46), top, wide - 2 * side - 2 * unit(46), front.y - top - unit(16))
+        sheet = None
+        if not narrow:
+            sheet_wide = min(unit(404), room.w // 3)
+            sheet = Rect(room.right - sheet_wide, inside.y + unit(32), sheet_wide, 0)
+            sheet.h = front.y - unit(16) - sheet.y
+        shown = Rect(room.x, room.y, (sheet.x - unit(34) if sheet else room.right) - room.x, room.h)
+        tabs_room = Rect(shown.x, shown.y, shown.w, tab)
+        cards = Rect(shown.x, shown.y + tab, shown.w, shown.h - tab)
+        columns = 1 if narrow else 2
+        least = card_height(kit)
+        rows = max(1, (cards.h + unit(GAP)) // (least + unit(GAP)))
+        each = (cards.w - (columns - 1) * unit(18)) // columns
+        most = (cards.h - (rows - 1) * unit(GAP)) // rows
+        return cls(
+            inside,
+            tabs_room,
+            cards,
+            sheet,
+            front,
+            columns,
+            rows,
+            (each, most if narrow else min(most, least + unit(16))),
+        )
+
+    @property
+    def capacity(self) -> int:
+        """How many cards lie in it at once."""
+        return self.columns * self.rows
+
+    def place(self, kit: Kit, number: int) -> Rect:
+        """Where a card lies, by its number on this page."""
+        row, column = divmod(number, self.columns)
+        wide, tall = self.card
+        unit = kit.metrics.u
+        return Rect(
+            self.cards.x + column * (wide + unit(18)), self.cards.y + row * (tall + unit(GAP)), wide, tall
+        )
+
+
+def paint_drawer(kit: Kit, plan: DrawerPlan) -> Surface:
+    """The wooden table with the drawer in it."""
+    unit, colours = kit.metrics.u, kit.colours
+    picture = kit.paint.wood().copy()
+    drawing = Drawing(*picture.get_size())
+    edge = Stroke(
+        (255, 255, 255) if kit.look.high else colours.walnut9, 2 if kit.look.high else max(1.0, unit(1.5))
+    )
+    box = plan.inside
+    frame = Box(box.x, box.y, box.w, box.h, unit(8))
+    drawing.box(frame, drawing.down(colours.walnut5, colours.walnut7, frame), stroke=edge)
+    hollow = Box(box.x + unit(20), box.y + unit(14), box.w - unit(40), box.h, unit(8))
+    drawing.box(hollow, drawing.down(colours.night, colours.walnut9, hollow))
+    front = plan.front
+    plank = Box(front.x, front.y, front.w, front.h, unit(10))
+    low = mix(colours.walnut6, colours.walnut7, 0.5)
+    drawing.box(plank, drawing.down(mix(colours.walnut5, colours.walnut6, 0.4), low, plank), stroke=edge)
+    drawing.box(plank.inset(unit(11)), None, stroke=Stroke(colours.walnut8, max(1.0, unit(1.6))))
+    blend(picture, drawing.surface())
+    return picture
+
+
+class Slide:
+    """The drawer coming out from below: a picture of it over the bare table, until it is there."""
+
+    def __init__(self, kit: Kit, stage: Stage, shot: Surface, top: int) -> None:
+        bare = kit.paint.wood()
+        room = Rect(0, top, shot.get_width(), shot.get_height() - top)
+        self._stage = stage
+        self._room = room
+        self._gone = 0.0
+        self._table = stage.add(Sprite(bare.subsurface(room).copy(), room.topleft, 895))
+        self._drawer = stage.add(Sprite(shot.subsurface(room).copy(), (0, shot.get_height()), 896))
+        self.running = True
+
+    def update(self, dt: float) -> None:
+        """Let seconds pass."""
+        self._gone += dt
+        share = min(1.0, self._gone / SLIDE)
+        left = (1 - share) ** 3
+        self._drawer.pos = (0, self._room.y + round(self._room.h * left))
+        if share >= 1:
+            self.stop()
+
+    def stop(self) -> None:
+        """It is out."""
+        if self.running:
+            self._stage.remove(self._table)
+            self._stage.remove(self._drawer)
+            self.running = False
+
+
+def add_handle(kit: Kit, onto: Surface, middle: tuple[int, int]) -> None:
+    """The brass handle on the front."""
+    unit, colours = kit.metrics.u, kit.colours
+    wide, tall = unit(130), unit(56)
+    drawing = Drawing(wide, tall)
+    x, y = unit(16), unit(14)
+    path = f"M{x} {y}C{x} {tall * 1.05} {wide - x} {tall * 1.05} {wide - x} {y}"
+    drawing.path(path, None, stroke=Stroke(colours.brass_dark, unit(11)))
+    drawing.path(path, None, stroke=Stroke(colours.brass, unit(6)))
+    for centre in (x, wide - x):
+        drawing.circle((centre, y), unit(12), colours.brass_dark)
+        drawing.circle((centre, y), unit(9), colours.brass)
+    picture = drawing.surface()
+    onto.blit(
+        picture,
+        (middle[0] - wide // 2, middle[1] - tall // 2),
+        special_flags=pygame.BLEND_PREMULTIPLIED,
+    )

@@ -1,0 +1,96 @@
+"""What the drawer says of a match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+
+from game.core.phrases import Phrase, counted, phrase
+from game.games import ENTRIES
+from game.saves import Status, Summary
+from scenes.screens.matches.rows import when
+from scenes.screens.matches.selection import Item
+
+Say = Callable[[Phrase], str]
+
+
+def state_of(item: Item) -> tuple[Phrase, str]:
+    """The word on a match's pill, and its icon."""
+    if not item.game:
+        return phrase("Cannot be read"), "warning"
+    if item.over:
+        return phrase("Finished"), "check"
+    return phrase("Waiting"), "clock"
+
+
+def title_of(item: Item) -> str:
+    """The game, or the file's name where it has none."""
+    summary = item.entry.summary
+    return summary.title if summary is not None and item.game else item.entry.name
+
+
+def course_of(item: Item) -> Phrase:
+    """How far a match has come."""
+    summary = item.entry.summary
+    assert summary is not None
+    if item.over:
+        return counted("{count} round", "{count} rounds", summary.round + 1)
+    if summary.round:
+        return phrase("round {round}", round=summary.round + 1)
+    return counted("{count} move", "{count} moves", summary.moves)
+
+
+def second_line(item: Item, say: Say, now: datetime) -> str:
+    """When and how far; what is not in order about it instead."""
+    entry, summary = item.entry, item.entry.summary
+    if not item.game or summary is None:
+        return say(entry.sentence)
+    parts = [say(course_of(item))]
+    if summary.updated is not None:
+        parts.insert(0, say(when(summary.updated, now)))
+    if entry.status is not Status.OK:
+        parts.append(say(entry.sentence))
+    elif entry.practice:
+        parts.append(say(phrase("practice")))
+    line = " \u00b7 ".join(parts)
+    return line[:1].upper() + line[1:]
+
+
+def score_of(item: Item, say: Say) -> str:
+    """Who won with what, or how they stand."""
+    summary = item.entry.summary
+    if summary is None or not item.game:
+        return ""
+    together = ENTRIES[summary.game].together
+    if item.over and together:
+        return say(phrase("Won together") if summary.winners else phrase("Not won"))
+    if item.over:
+        return _won(summary, say)
+    if together:
+        return ""
+    return ", ".join(f"{name} {total}" for name, total in zip(summary.seats, summary.totals, strict=True))
+
+
+def _won(summary: Summary, say: Say) -> str:
+    names = [summary.seats[seat] for seat in summary.winners]
+    if not names:
+        return say(phrase("Nobody won"))
+    best = summary.totals[summary.winners[0]]
+    if len(names) == 1:
+        return say(phrase("{winner} wins with {points}", winner=names[0], points=best))
+    return say(
+        counted(
+            "{count} player wins with {points}", "{count} players win with {points}", len(names), points=best
+        )
+    )
+
+
+def spoken(item: Item, say: Say, now: datetime) -> str:
+    """A match as it is read aloud."""
+    summary = item.entry.summary
+    parts = [title_of(item), say(state_of(item)[0]), second_line(item, say, now)]
+    if summary is not None and item.game:
+        parts += [", ".join(summary.seats), score_of(item, say)]
+    if item.starred:
+        parts.append(say(phrase("with a star")))
+    return ". ".join(filter(None, parts))

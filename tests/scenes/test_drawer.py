@@ -1,0 +1,271 @@
+"""The drawer of matches: what lies in it, what is asked of it, and all of that by keys and by a screen reader alone."""
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.saves import seal
+from scenes.context.context import Context
+from scenes.program.routes import scene_of
+from scenes.screens.matches.card import MatchCard
+from scenes.screens.matches.drawer import SLIDE
+from scenes.screens.matches.scene import Matches
+from scenes.screens.matches.selection import Item, Order, Selection, State, items_of
+from scenes.stage import routes
+from scenes.stage.assets import Assets
+from scenes.stage.routes import Push
+from scenes.ui.access import ACCESS
+from scenes.ui.widget import Widget
+from tests.book.many import goldens, put, records
+from tests.scenes.home import SIZE, click, home, match, picture, press, widget
+
+COUNT = 20
+SIZES = [(1600, 1000), (960, 600)]
+
+
+@pytest.fixture
+def context(tmp_path: Path, assets: Assets) -> Any:
+    """A house with some finished matches and one that waits."""
+    made = home(tmp_path, assets)
+    small = sorted(goldens(), key=lambda record: len(record.dumps()))[:8]
+    put(made.desk.places, records(COUNT, of=small))
+    match(made, "Ines", "Zo\u00eb").close()
+    made.desk.autosaver.flush()
+    read(made)
+    yield made
+    made.close()
+
+
+def read(context: Context) -> None:
+    """All that is kept was read."""
+    context.library.refresh()
+    context.library.open_archive()
+    assert context.desk.jobs.flush(20)
+    while context.library.unread:
+        assert context.desk.jobs.flush(20)
+
+
+def opened(context: Context, size: tuple[int, int] = SIZE) -> Matches:
+    scene = Matches(context)
+    scene.enter(size)
+    settle(context, scene)
+    return scene
+
+
+def settle(context: Context, scene: Matches) -> None:
+    assert context.desk.jobs.flush(20)
+    scene.update(0.05)
+
+
+def cards(scene: Matches) -> list[MatchCard]:
+    return [one for one in scene.widgets if isinstance(one, MatchCard)]
+
+
+def walk(scene: Matches, at: Widget) -> None:
+    """Come to a widget by Tab alone."""
+    for _ in range(60):
+        if scene.ring.at is at:
+            return
+        press(scene, pygame.K_TAB)
+    message = f"Tab never comes to {at.label!r}"
+    raise AssertionError(message)
+
+
+def wish(scene: Matches, label: str, role: str = "") -> Any:
+    """What a screen reader does to the widget of a name."""
+    node = next(one for one in scene.access_tree() if one.name.startswith(label) and role in {"", one.role})
+    return scene.handle(pygame.Event(ACCESS, target=node.number, wish="use"))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_whole_walk_by_keys(context: Context, size: tuple[int, int]) -> None:
+    scene = opened(context, size)
+    first = cards(scene)[0]
+    assert scene.ring.at is first
+    assert first.item.waits, "the last one played comes first"
+    press(scene, pygame.K_RIGHT if size == SIZE else pygame.K_DOWN)
+    scene.update(0.05)
+    if size != SIZE:
+        press(scene, pygame.K_RETURN)
+        scene.update(0.05)
+    chosen = next(item for item in items_of(context.library) if item.key == scene.chosen)
+    assert chosen.over
+    walk(scene, widget(scene, "Give it a star"))
+    press(scene, pygame.K_RETURN)
+    settle(context, scene)
+    assert context.library.marks.starred == {chosen.entry.id}
+    walk(scene, widget(scene, "Look back"))
+    change = press(scene, pygame.K_RETURN)
+    assert change == Push(routes.LookBack(chosen.entry.path))
+    walk(scene, widget(scene, "Put away", "button"))
+    press(scene, pygame.K_RETURN)
+    settle(context, scene)
+    assert [entry.id for entry in context.library.away] == [chosen.entry.id]
+    assert chosen.key not in {card.item.key for card in cards(scene)}
+    if size != SIZE:
+        assert not scene.alone
+    walk(scene, widget(scene, "Which matches"))
+    for _ in range(4):
+        press(scene, pygame.K_RIGHT)
+    (card,) = cards(scene)
+    walk(scene, card)
+    scene.update(0.05)
+    if size != SIZE:
+        press(scene, pygame.K_RETURN)
+    walk(scene, widget(scene, "Bring it back"))
+    press(scene, pygame.K_RETURN)
+    settle(context, scene)
+    assert context.library.away == ()
+    assert chosen.entry.id in {entry.id for entry in context.library.finished}
+    assert context.library.marks.starred == {chosen.entry.id}, "the star survives being put away"
+
+
+def test_the_whole_walk_by_a_screen_reader(context: Context) -> None:
+    scene = opened(context)
+    names = [node.name for node in scene.access_tree()]
+    assert names[:2] == ["Back", "Matches"]
+    assert f"1 waiting \u00b7 {COUNT} finished \u00b7 0 starred" in names
+    waiting = cards(scene)[0]
+    change = wish(scene, waiting.label)
+    assert isinstance(change, Push)
+    assert isinstance(change.route, routes.Table)
+    change.route.session.close()
+    wish(scene, cards(scene)[1].label)
+    wish(scene, "Give it a star")
+    settle(context, scene)
+    assert widget(scene, "Take the star away").checked
+    change = wish(scene, "Look back")
+    assert isinstance(change.route, routes.LookBack)
+    wish(scene, "Page on")
+    assert scene.page == 1
+    wish(scene, "Newest first")
+    assert (scene.selection.order, scene.page) == (Order.OLDEST, 0)
+    assert isinstance(scene_of(context, change.route), object)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_click_chooses_and_the_amber_button_opens(context: Context, size: tuple[int, int]) -> None:
+    scene = opened(context, size)
+    card = cards(scene)[1]
+    assert click(scene, card) is None
+    assert scene.chosen == card.item.key
+    assert click(scene, widget(scene, "Look back")) == Push(routes.LookBack(card.item.entry.path))
+    if size != SIZE:
+        assert scene.alone
+        assert press(scene, pygame.K_ESCAPE) is None
+        assert cards(scene)
+    assert press(scene, pygame.K_ESCAPE) is not None
+
+
+def test_every_selection_shows_what_fits_and_only_that(context: Context) -> None:
+    scene = opened(context)
+    items, marks = items_of(context.library), context.library.marks
+    starred = [Item(item.entry, nth % 3 == 0, nth % 5 == 4) for nth, item in enumerate(items)]
+    for state in State:
+        for game in {item.game for item in items}:
+            found = Selection(game, "", state).of(starred, marks)
+            for item in starred:
+                fits = {
+                    State.ALL: not item.away,
+                    State.WAITING: item.waits and not item.away,
+                    State.FINISHED: item.over and not item.away,
+                    State.STARRED: item.starred and not item.away,
+                    State.AWAY: item.away,
+                }[state]
+                assert (item in found) == (fits and item.game == game)
+    mine = Selection(person="zo\u00eb \u0161\u0165astn\u00e1").of(items, marks)
+    assert mine
+    assert all("Zo\u00eb \u0160\u0165astn\u00e1" in item.people for item in mine)
+    newest, oldest = (Selection(order=order).of(items, marks) for order in (Order.NEWEST, Order.OLDEST))
+    assert newest == oldest[::-1]
+    assert newest[0].waits
+    tabs = widget(scene, "Games")
+    assert tabs.value.startswith("All") or tabs.value == ""
+
+
+def test_the_tabs_count_what_lies_behind_them(context: Context) -> None:
+    scene = opened(context)
+    tabs: Any = widget(scene, "Games")
+    counts = [int(option.label.rpartition(" ")[2]) for option in tabs.options]
+    assert counts[0] == sum(counts[1:]) == COUNT + 1
+    walk(scene, tabs)
+    press(scene, pygame.K_RIGHT)
+    assert {card.item.game for card in cards(scene)} == {tabs.options[1].icon}
+
+
+def test_an_empty_drawer_says_so(tmp_path: Path, assets: Assets) -> None:
+    context = home(tmp_path / "empty", assets)
+    scene = opened(context)
+    assert widget(scene, "Nothing here yet. Every match you leave is kept.")
+    scene.selection.state = State.AWAY
+    context.close()
+
+
+def test_a_damaged_match_can_only_be_put_away(context: Context) -> None:
+    path = min((context.desk.places.matches / "finished").iterdir())
+    path.write_bytes(path.read_bytes()[:250])
+    read(context)
+    scene = opened(context)
+    scene.selection.order = Order.OLDEST
+    scene.rebuild()
+    (card,) = [one for one in cards(scene) if not one.item.game]
+    click(scene, card)
+    assert "Cannot be read" in card.label
+    labels = {one.label for one in scene.widgets if one.role == "button"}
+    assert not labels & {"Carry on", "Look back", "Copy code"}
+    click(scene, widget(scene, "Put away", "button"))
+    settle(context, scene)
+    assert not path.exists()
+    assert (context.desk.places.matches / "put-away" / path.name).exists()
+
+
+def test_a_foreign_file_opens_or_is_told_of_in_one_sentence(context: Context, tmp_path: Path) -> None:
+    scene = opened(context)
+    foreign = tmp_path / "from elsewhere.tuckbox"
+    (entry,) = context.library.entries
+    foreign.write_bytes(entry.path.read_bytes().partition(b"\n[seal]")[0])
+    change: Any = scene.handle(pygame.Event(pygame.DROPFILE, file=str(foreign)))
+    assert isinstance(change, Push)
+    over = next(iter((context.desk.places.matches / "finished").iterdir()))
+    done: Any = scene.handle(pygame.Event(pygame.DROPFILE, file=str(over)))
+    assert done == Push(routes.LookBack(over))
+    foreign.write_bytes(b"\x89PNG")
+    assert scene.handle(pygame.Event(pygame.DROPFILE, file=str(foreign))) is None
+    assert scene.dialog is not None
+    assert scene.dialog.text == "This file is not text."
+
+
+def test_a_file_opens_by_the_path_that_was_copied(context: Context, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = opened(context)
+    over = next(iter((context.desk.places.matches / "finished").iterdir()))
+    monkeypatch.setattr("scenes.screens.matches.scene.paste", lambda: f'"{over}"\n')
+    click(scene, widget(scene, "Open a file"))
+    assert click(scene, widget(scene, "Paste the path")) == Push(routes.LookBack(over))
+    monkeypatch.setattr("scenes.screens.matches.scene.paste", str)
+    assert press(scene, pygame.K_v, pygame.KMOD_CTRL) is None
+    assert scene.notices.banner is not None
+
+
+def test_the_drawer_slides_in_and_a_press_ends_that(tmp_path: Path, assets: Assets) -> None:
+    context = home(tmp_path / "slow", assets, motion="full")
+    still, moving = Matches(context), Matches(context)
+    for scene in (still, moving):
+        scene.enter((960, 600))
+    assert context.desk.jobs.flush(20)
+    bare = picture(moving, (960, 600))
+    there = picture(still, (960, 600), SLIDE + 0.2)
+    assert bare.get_at((480, 560)) != there.get_at((480, 560))
+    press(moving, pygame.K_TAB)
+    assert moving.stage.background is not None
+    assert picture(moving, (960, 600)).get_at((480, 560)) == there.get_at((480, 560))
+    context.close()
+
+
+def test_a_forged_index_shows_nothing_in_the_drawer(context: Context) -> None:
+    index = context.desk.places.matches / "index.json"
+    index.write_bytes(seal(b'{"format": "tuckbox-index", "format_version": 9, "rows": 3}'))
+    again = opened(context)
+    assert len(items_of(context.library)) == COUNT + 1
+    assert len(cards(again)) > 1
