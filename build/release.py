@@ -15,19 +15,11 @@ import shutil
 import subprocess
 import sys
 import sysconfig
-import tomllib
-from datetime import UTC, datetime
 from importlib.metadata import version as installed
 from pathlib import Path
-from typing import Any
-from uuid import NAMESPACE_DNS, uuid5
 
+import bill
 import packages
-from cyclonedx.contrib.license.factories import LicenseFactory
-from cyclonedx.model import ExternalReference, ExternalReferenceType, XsUri
-from cyclonedx.model.bom import Bom, BomMetaData
-from cyclonedx.model.component import Component, ComponentType
-from cyclonedx.output.json import JsonV1Dot6
 
 ROOT = Path(__file__).resolve().parent.parent
 DIST = ROOT / "build" / "dist"
@@ -93,41 +85,6 @@ def build(epoch: str) -> None:
         refuse("the built program fails its tests.")
 
 
-def parts() -> list[dict[str, Any]]:
-    """The third-party list."""
-    found: list[dict[str, Any]] = tomllib.loads((ROOT / "THIRD-PARTY.toml").read_text(encoding="utf-8"))[
-        "part"
-    ]
-    return found
-
-
-def component(part: dict[str, Any]) -> Component:
-    """A part of the third-party list as an entry of the bill of materials."""
-    return Component(
-        name=part["name"],
-        bom_ref=part["name"],
-        version=part["version"],
-        copyright=part["copyright"],
-        licenses=[LicenseFactory().make_from_string(part["licence"])],
-        external_references=[
-            ExternalReference(type=ExternalReferenceType.WEBSITE, url=XsUri(part["source"]))
-        ],
-    )
-
-
-def bill_of_materials(version: str, epoch: str) -> str:
-    """The third-party list as a CycloneDX document; its number and its time are those of the commit."""
-    program = Component(name="tuckbox", bom_ref="tuckbox", type=ComponentType.APPLICATION, version=version)
-    inside = [component(part) for part in parts()]
-    bill = Bom(
-        serial_number=uuid5(NAMESPACE_DNS, f"tuckbox.github.io {version} {epoch}"),
-        metadata=BomMetaData(component=program, timestamp=datetime.fromtimestamp(int(epoch), UTC)),
-        components=inside,
-    )
-    bill.register_dependency(program, inside)
-    return f"{JsonV1Dot6(bill).output_as_string(indent=2)}\n"
-
-
 def build_info(version: str, epoch: str) -> str:
     """From what the program was built: enough to build it again."""
     facts = {
@@ -157,10 +114,13 @@ def main() -> None:
     shutil.rmtree(RELEASE, ignore_errors=True)
     RELEASE.mkdir(parents=True)
     made = [Path(shutil.copy2(path, RELEASE)) for path in packages.pack(version, int(epoch))]
-    info, bill = RELEASE / "BUILD-INFO.txt", RELEASE / "SBOM.json"
+    info, materials = RELEASE / "BUILD-INFO.txt", RELEASE / "SBOM.json"
     info.write_text(build_info(version, epoch), encoding="utf-8")
-    bill.write_text(bill_of_materials(version, epoch), encoding="utf-8")
-    sums = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in (*made, info, bill)]
+    told = bill.bill_of_materials(packages.PROGRAM / "_internal", version, epoch)
+    materials.write_text(told, encoding="utf-8")
+    sums = [
+        f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in (*made, info, materials)
+    ]
     (RELEASE / "SHA256SUMS").write_text("".join(sums), encoding="utf-8")
     for path in made:
         print(f"{path.relative_to(ROOT)}: {path.stat().st_size / 1e6:.1f} MB")

@@ -3,9 +3,13 @@
 import hashlib
 import json
 import os
+import tomllib
+from importlib.metadata import version as installed
 from pathlib import Path
 from typing import Any
 
+import bill
+import notices
 import packages
 import pytest
 import release
@@ -62,34 +66,59 @@ def test_the_archive_does_not_depend_on_when_it_is_made(
 
 
 def test_every_part_names_its_licence_and_source() -> None:
-    for part in release.parts():
+    for part in notices.listed():
         assert part["text"], part
         assert part["source"].startswith(("https://", "http://www.libpng.org/")), part
-        texts = [release.ROOT / text for text in part["text"] if text.startswith("LICENSES/")]
-        assert all(text.is_file() for text in texts), part
+        assert all((notices.ROOT / text).is_file() for text in part["text"]), part
 
 
-def test_the_bill_of_materials_says_what_the_third_party_list_says() -> None:
-    bill = json.loads(release.bill_of_materials("0.2.0", "1767225600"))
-    listed = {
-        (part["name"], part["version"], part["copyright"], part["source"], part["licence"])
-        for part in release.parts()
-    }
-    assert {
-        (
-            each["name"],
-            each["version"],
-            each["copyright"],
-            each["externalReferences"][0]["url"],
-            licence(each),
-        )
-        for each in bill["components"]
-    } == listed
-    assert len(bill["components"]) == len(listed)
-    assert bill["metadata"]["component"]["version"] == "0.2.0"
-    assert bill["metadata"]["timestamp"] == "2026-01-01T00:00:00+00:00"
-    program = next(each for each in bill["dependencies"] if each["ref"] == "tuckbox")
-    assert set(program["dependsOn"]) == {name for name, *_ in listed}
+@pytest.fixture(name="inside")
+def inside_fixture(tmp_path: Path) -> Path:
+    """A built folder with two libraries, each of another's."""
+    for name in ("pygame/base.so", "pygame_ce.libs/libSDL2-2-50d19f93.0.so.0", "libmpg123.so.0"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(name)
+    return tmp_path
+
+
+def test_the_notices_tell_of_what_is_inside_and_of_nothing_else(inside: Path) -> None:
+    notices.write(inside)
+    told = {part["name"] for part in tomllib.loads((inside / "THIRD-PARTY.toml").read_text())["part"]}
+    assert {"SDL", "pygame-ce", "mpg123", "Calistoga"} <= told
+    assert not {"FluidSynth", "SDL_mixer"} & told
+    text = (inside / notices.TEXT).read_text()
+    assert "1997-2026 Sam Lantinga" in text
+    assert "GNU LESSER GENERAL PUBLIC LICENSE" in text
+    version = installed("pygame-ce")
+    assert f"release {version} at https://github.com/pygame-community/pygame-ce" in text
+    assert text.index("  libmpg123.so.0") > text.index("mpg123 1.33.7")
+
+
+def test_a_library_that_nobody_named_stops_the_build(inside: Path) -> None:
+    (inside / "libforeign.so.1").write_text("x")
+    with pytest.raises(notices.Unnamed, match=r"libforeign\.so\.1"):
+        notices.write(inside)
+
+
+def test_the_bill_of_materials_says_what_is_in_the_folder(inside: Path) -> None:
+    told = json.loads(bill.bill_of_materials(inside, "0.2.0", "1767225600"))
+    there = {part.name: part for part in notices.parts(inside)}
+    assert {each["name"] for each in told["components"]} == set(there)
+    for each in told["components"]:
+        part = there[each["name"]]
+        assert each["version"] == part.version
+        assert each["purl"].startswith("pkg:")
+        assert each["copyright"] == part.facts["copyright"]
+        assert licence(each) == part.facts["licence"]
+        files = {one["name"]: one["hashes"][0]["content"] for one in each.get("components", ())}
+        assert files == {
+            path.as_posix(): hashlib.sha256((inside / path).read_bytes()).hexdigest()
+            for path in part.libraries
+        }
+    assert told["metadata"]["component"]["version"] == "0.2.0"
+    assert told["metadata"]["timestamp"] == "2026-01-01T00:00:00+00:00"
+    program = next(each for each in told["dependencies"] if each["ref"] == "tuckbox")
+    assert set(program["dependsOn"]) == set(there)
 
 
 def licence(entry: dict[str, Any]) -> str:
@@ -98,7 +127,7 @@ def licence(entry: dict[str, Any]) -> str:
     return str(stated["expression"] if "expression" in stated else stated["license"]["id"])
 
 
-def test_the_bill_of_materials_does_not_depend_on_when_it_is_made() -> None:
-    first, again, later = (release.bill_of_materials("0.2.0", epoch) for epoch in ("1", "1", "2"))
+def test_the_bill_of_materials_does_not_depend_on_when_it_is_made(inside: Path) -> None:
+    first, again, later = (bill.bill_of_materials(inside, "0.2.0", epoch) for epoch in ("1", "1", "2"))
     assert first == again
     assert json.loads(first)["serialNumber"] != json.loads(later)["serialNumber"]

@@ -1,6 +1,5 @@
 """The built program as a player gets it: `pytest -m packaged` after `pyinstaller installer.spec`."""
 
-import fnmatch
 import json
 import os
 import shutil
@@ -10,6 +9,7 @@ import tomllib
 from contextlib import suppress
 from pathlib import Path
 
+import notices
 import pytest
 
 from game.cli import COMMANDS
@@ -25,7 +25,6 @@ from tests.xwindow import Window, XServer, wait_for
 SIZE_LIMIT = 36_000_000 if sys.platform == "linux" else 60_000_000
 SELF_TEST_LIMIT = 10.0  # seconds of the processor, whatever else the machine does
 LEAVE_LIMIT = 2.5
-LIBRARIES = ("*.so", "*.so.*", "*.dll", "*.dylib", "*.pyd")
 
 pytestmark = pytest.mark.packaged
 
@@ -36,12 +35,6 @@ def files(folder: Path) -> list[Path]:
 
 def times(folder: Path) -> dict[Path, int]:
     return {path: path.stat().st_mtime_ns for path in (folder, *folder.rglob("*")) if not path.is_symlink()}
-
-
-def parts() -> list[dict[str, list[str]]]:
-    found = tomllib.loads((ROOT / "THIRD-PARTY.toml").read_text(encoding="utf-8"))["part"]
-    assert isinstance(found, list)
-    return found
 
 
 def children() -> float:
@@ -137,25 +130,23 @@ def test_it_is_small_enough_to_carry(folder: Path) -> None:
     assert sum(path.stat().st_size for path in files(folder)) < SIZE_LIMIT
 
 
-def test_every_shared_library_is_listed_with_its_licence() -> None:
+def test_the_notices_name_every_library_and_hold_every_licence() -> None:
     inside = BUILT / "_internal"
-    patterns = [pattern for part in parts() for pattern in part["files"]]
-    libraries = [path for path in files(inside) if any(path.match(pattern) for pattern in LIBRARIES)]
+    found = notices.parts(inside)  # raises for a library that no part names
+    libraries = {path.relative_to(inside).as_posix() for path in notices.libraries(inside)}
     assert libraries
-
-    def listed(path: Path) -> bool:
-        names = (path.name.lower(), path.relative_to(inside).as_posix().lower())
-        return any(fnmatch.fnmatchcase(name, pattern) for name in names for pattern in patterns)
-
-    assert not [str(path) for path in libraries if not listed(path)]
+    text = (inside / notices.TEXT).read_text(encoding="utf-8")
+    assert libraries <= {line.strip() for line in text.splitlines()}
+    for part in found:
+        assert f"\n{part.name} {part.version}\nCopyright (c) {part.facts['copyright']}\n" in text
+    told = tomllib.loads((inside / "THIRD-PARTY.toml").read_text(encoding="utf-8"))["part"]
+    assert [each["name"] for each in told] == [part.name for part in found]
 
 
 def test_every_licence_text_is_inside() -> None:
-    texts = [text for part in parts() for text in part["text"]]
+    texts = [text for part in notices.parts(BUILT / "_internal") for text in part.facts["text"]]
     assert texts
-    assert not [
-        text for text in [*texts, "LICENSE", "THIRD-PARTY.toml"] if not (BUILT / "_internal" / text).is_file()
-    ]
+    assert not [text for text in [*texts, "LICENSE"] if not (BUILT / "_internal" / text).is_file()]
 
 
 def test_nothing_foreign_runs(program: Path, tmp_path: Path) -> None:

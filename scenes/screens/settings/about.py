@@ -11,6 +11,8 @@ from game.core.phrases import Phrase, phrase
 from scenes.stage.assets import Assets
 
 NOTICE = "THIRD-PARTY.toml"
+NOTICES = "NOTICES.txt"
+"""What the built program has beside that: every notice and licence, whole."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,4 +45,11 @@ def sentences() -> tuple[Phrase, ...]:
         phrase("The games' names belong to their publishers, who have no part in this program."),
         phrase("All pictures, sounds, words and code here are our own, under the MIT licence."),
         phrase("It plays on this computer only and never uses the network."),
+        phrase("It does not look for newer versions. They come from where you got this one."),
     )
+
+
+def where(assets: Assets) -> Phrase | None:
+    """What the page says after the list of parts, if their notices are there to be read."""
+    path = Path(str(assets.root)).parent / NOTICES
+    return phrase("All notices and licences, whole: {file}", file=str(path)) if path.is_file() else None

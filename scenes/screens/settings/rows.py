@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from pygame import Rect
 
 from game.core.phrases import Phrase
-from scenes.screens.settings.about import parts, sentences
+from scenes.screens.settings.about import parts, sentences, where
 from scenes.ui.flow import Flow
 from scenes.ui.label import Image, Label, Paragraph
 from scenes.ui.segmented import Segmented
@@ -124,4 +124,7 @@ def about_rows(rows: Rows) -> Rows:
         if part.holder:
             rows.down(-kit.metrics.u(12))
             rows.text(part.holder, soft)
+    if (told := where(kit.assets)) is not None:
+        rows.down(kit.metrics.u(14))
+        rows.text(rows.say(told), Style("regular", 21, kit.colours.ink))
     return rows

@@ -1,0 +1,63 @@
+"""The bill of materials of a built folder: a CycloneDX document of what is really inside, with versions and hashes."""
+
+import hashlib
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+from uuid import NAMESPACE_DNS, uuid5
+
+import notices
+from cyclonedx.contrib.license.factories import LicenseFactory
+from cyclonedx.model import ExternalReference, ExternalReferenceType, HashAlgorithm, HashType, XsUri
+from cyclonedx.model.bom import Bom, BomMetaData
+from cyclonedx.model.component import Component, ComponentType
+from cyclonedx.output.json import JsonV1Dot6
+from packageurl import PackageURL
+
+
+def file(inside: Path, place: Path) -> Component:
+    """A library of a part, with what its bytes come to."""
+    return Component(
+        name=place.as_posix(),
+        bom_ref=place.as_posix(),
+        type=ComponentType.FILE,
+        hashes=[
+            HashType(
+                alg=HashAlgorithm.SHA_256, content=hashlib.sha256((inside / place).read_bytes()).hexdigest()
+            )
+        ],
+    )
+
+
+def component(inside: Path, part: notices.Part) -> Component:
+    """A part as an entry of the bill; where it came from by its package URL."""
+    origin = ("pypi", part.package) if part.package else ("generic", part.name.split(" (")[0].lower())
+    return Component(
+        name=part.name,
+        bom_ref=part.name,
+        version=part.version,
+        purl=PackageURL(origin[0], name=origin[1].replace(" ", "-"), version=part.version.split()[0]),
+        copyright=part.facts["copyright"],
+        licenses=[LicenseFactory().make_from_string(part.facts["licence"])],
+        components=[file(inside, place) for place in part.libraries],
+        external_references=[
+            ExternalReference(type=ExternalReferenceType.WEBSITE, url=XsUri(part.facts["source"]))
+        ],
+    )
+
+
+def bill_of_materials(inside: Path, version: str, epoch: str) -> str:
+    """The document; its number and its time are those of the commit.
+
+    Raises:
+        notices.Unnamed: a library belongs to no part.
+    """
+    program = Component(name="tuckbox", bom_ref="tuckbox", type=ComponentType.APPLICATION, version=version)
+    found = [component(inside, part) for part in notices.parts(inside)]
+    bill = Bom(
+        serial_number=uuid5(NAMESPACE_DNS, f"tuckbox {sys.platform} {version} {epoch}"),
+        metadata=BomMetaData(component=program, timestamp=datetime.fromtimestamp(int(epoch), UTC)),
+        components=found,
+    )
+    bill.register_dependency(program, found)
+    return f"{JsonV1Dot6(bill).output_as_string(indent=2)}\n"

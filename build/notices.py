@@ -1,0 +1,148 @@
+"""Whose work is in a built folder: every library belongs to a part of THIRD-PARTY.toml, and parts that are not there go.
+
+`write` lays two files in the folder: THIRD-PARTY.toml with what is really inside, which the page about the program
+shows, and NOTICES.txt with every part's copyright line and the whole text of its licence.
+"""
+
+import fnmatch
+import tomllib
+import zlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from importlib.metadata import PackageNotFoundError
+from importlib.metadata import version as installed
+from pathlib import Path
+from platform import python_version
+from typing import Any
+
+import tomli_w
+
+ROOT = Path(__file__).resolve().parent.parent
+LIST = ROOT / "THIRD-PARTY.toml"
+TEXT = "NOTICES.txt"
+LIBRARIES = ("*.so", "*.so.*", "*.dll", "*.dylib", "*.pyd")
+PACKAGES = ("accesskit", "platformdirs", "pygame-ce", "pyinstaller", "tomli-w")
+"""Parts that pip installs, by the names that it knows them by."""
+RULE = "=" * 100
+
+
+class Unnamed(ValueError):  # noqa: N818 named by its meaning
+    """A library that no part names; the message is its path."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Somebody else's work in the program, in the version that was built, with the libraries that it brings."""
+
+    facts: dict[str, Any]
+    version: str
+    libraries: tuple[Path, ...]
+
+    @property
+    def name(self) -> str:
+        """What it is called."""
+        return str(self.facts["name"])
+
+    @property
+    def package(self) -> str:
+        """What pip knows it by; empty if it came another way."""
+        name = self.name.split()[0].lower()
+        return name if name in PACKAGES else ""
+
+
+def listed() -> list[dict[str, Any]]:
+    """What THIRD-PARTY.toml says, part by part."""
+    found: list[dict[str, Any]] = tomllib.loads(LIST.read_text(encoding="utf-8"))["part"]
+    return found
+
+
+def libraries(inside: Path) -> Iterator[Path]:
+    """Every library of a built folder, links left out."""
+    for path in sorted(inside.rglob("*")):
+        if path.is_file() and not path.is_symlink() and any(path.match(each) for each in LIBRARIES):
+            yield path
+
+
+def names(facts: dict[str, Any], path: Path) -> bool:
+    """Whether a part names a library, by its path inside the folder or by its name alone."""
+    called = (path.as_posix().lower(), path.name.lower())
+    return any(fnmatch.fnmatchcase(name, pattern) for name in called for pattern in facts["files"])
+
+
+def parts(inside: Path) -> list[Part]:
+    """The parts that are in a built folder; those without libraries of their own always are.
+
+    Raises:
+        Unnamed: a library belongs to none.
+    """
+    every = listed()
+    owned: dict[str, list[Path]] = {facts["name"]: [] for facts in every}
+    for path in libraries(inside):
+        place = path.relative_to(inside)
+        owners = [facts["name"] for facts in every if names(facts, place)]
+        if not owners:
+            raise Unnamed(str(place))
+        owned[owners[0]].append(place)
+    return [
+        Part(facts, built_version(facts), tuple(owned[facts["name"]]))
+        for facts in every
+        if owned[facts["name"]] or not facts["files"]
+    ]
+
+
+def built_version(facts: dict[str, Any]) -> str:
+    """The version that is built in here and now, where that can be asked; else the one that is written down."""
+    match str(facts["name"]).split()[0].lower():
+        case "python":
+            return python_version()
+        case "zlib":
+            return str(zlib.ZLIB_RUNTIME_VERSION)
+        case name if name in PACKAGES:
+            try:
+                return installed(name)
+            except PackageNotFoundError:
+                return str(facts["version"])
+        case _:
+            return str(facts["version"])
+
+
+def notice(part: Part) -> str:
+    """What one part asks to be said of it."""
+    lines = [
+        f"{part.name} {part.version}",
+        f"Copyright (c) {part.facts['copyright']}",
+        f"Licence: {part.facts['licence']}",
+    ]
+    if "LGPL" in part.facts["licence"]:
+        lines += [
+            f"The source of exactly this version is release {part.version} at {part.facts['source']}",
+            "Each of its libraries is a file of its own and may be replaced by another build of it.",
+        ]
+    else:
+        lines.append(f"Source: {part.facts['source']}")
+    lines += [f"  {path.as_posix()}" for path in part.libraries]
+    return "\n".join(lines)
+
+
+def notices(found: list[Part]) -> str:
+    """All notices, then every licence's text, once."""
+    users: dict[str, list[str]] = {}
+    for part in found:
+        for text in part.facts["text"]:
+            users.setdefault(text, []).append(part.name)
+    chapters = [
+        "What is in this program besides our own work, and under which licence; the texts follow the list.",
+        *map(notice, found),
+    ]
+    for text, whose in users.items():
+        words = (ROOT / text).read_text(encoding="utf-8").strip()
+        chapters.append(f"{RULE}\n{Path(text).stem}, for {', '.join(whose)}\n{RULE}\n\n{words}")
+    return "\n\n".join(chapters) + "\n"
+
+
+def write(inside: Path) -> None:
+    """Lay both files in a built folder."""
+    found = parts(inside)
+    told = [part.facts | {"version": part.version} for part in found]
+    (inside / LIST.name).write_text(tomli_w.dumps({"part": told}), encoding="utf-8")
+    (inside / TEXT).write_text(notices(found), encoding="utf-8")
