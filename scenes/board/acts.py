@@ -8,6 +8,7 @@ import pygame
 from pygame import Surface
 
 from scenes.board.host import TouchHost
+from scenes.stage.mix import DUCK_IN
 from scenes.stage.stage import Sprite
 from scenes.stage.vector import faded
 from scenes.ui.kit import Kit
@@ -96,7 +97,10 @@ class Acts:
         on, self._on = self._on, []
         for act, before in on:
             now = before + dt * self.host.pace.speed
+            lead = DUCK_IN * self.host.pace.speed
             for cue in act.heard:
+                if before <= max(0.0, cue.at - lead) < now:
+                    self.host.effects.foretell(cue.sound)
                 if before <= cue.at < now:
                     self.host.effects.hear(cue.sound, cue.x)
             if now >= act.seconds:

@@ -79,6 +79,9 @@ class Effects(Protocol):
     def hear(self, sound: str, x: float) -> None:
         """Let a sound be heard now, from a place in design px; nothing of it may depend on a hidden face."""
 
+    def foretell(self, sound: str) -> None:
+        """A sound is heard in `mix.DUCK_IN` seconds: what else sounds gives way before it."""
+
     def nudge(self, seat: Seat, dx: float, dy: float, size: float = 1.0) -> None:
         """Draw a seat's medallion so far from its place, in design px, and so large against its usual size."""
 

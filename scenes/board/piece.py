@@ -4,6 +4,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+import pygame
 from pygame import Rect
 
 from game.core.cards import CardId, Seat
@@ -18,6 +19,7 @@ from scenes.ui.paint import Picture, nothing
 from scenes.ui.widget import Widget
 
 C = TypeVar("C", bound=Hashable)
+SIZE_STEP = 0.02
 Paint = Callable[[Kit, Rect, C], Picture]
 """Paints a content into a shape of a rectangle's size."""
 
@@ -34,6 +36,7 @@ class Piece(Widget, Generic[C]):
         self.painter = paint
         self.content = content
         """What it shows just now."""
+        self._size = 1.0
 
     def show(self, content: C | None, label: str = "") -> None:
         """Show another content."""
@@ -46,7 +49,23 @@ class Piece(Widget, Generic[C]):
         """The content, painted."""
         if self.content is None or self.content == "":
             return nothing()
-        return self.painter(kit, self.rect, self.content)
+        picture = self.painter(kit, self.rect, self.content)
+        return picture if self._size == 1 else _grown(picture, self.rect, self._size)
+
+    def grow(self, size: float) -> None:
+        """Draw it so large against its usual size, about its middle, as near as sizes are told apart."""
+        size = round(size / SIZE_STEP) * SIZE_STEP
+        if size != self._size:
+            self._size = size
+            self.change()
+
+
+def _grown(picture: Picture, rect: Rect, size: float) -> Picture:
+    """A picture of a shape, larger about the middle of the shape."""
+    whole = tuple(max(1, round(side * size)) for side in picture.surface.get_size())
+    aside, down = rect.w * (size - 1) / 2, rect.h * (size - 1) / 2
+    larger = pygame.transform.smoothscale(picture.surface, whole)
+    return Picture(larger, round(picture.left * size + aside), round(picture.top * size + down))
 
 
 class Scenery(Widget):

@@ -236,6 +236,10 @@ class LayoutBase:
         _ = before, event
         return ()
 
+    def in_order(self, events: Sequence[Event]) -> Sequence[Event]:
+        """The events of a step in the order in which they are shown; they come to the same table."""
+        return events
+
     def way(self, before: Table, event: Event) -> Way | None:
         """How an event is shown where that is special to this game; None for the usual way."""
 

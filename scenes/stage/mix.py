@@ -179,6 +179,13 @@ class Mix:
             self._ducking = [one for one in self._ducking if one.ends + DUCK_OUT > now] + [voice]
         return voice
 
+    def foretell(self, name: str, now: float) -> None:
+        """A sound is heard in DUCK_IN seconds: where the beds give way to it alone, they do so before it begins."""
+        look = self._sounds.get(name)
+        if look is not None and look.duck and self._opened is not None:
+            ends = now + 2 * DUCK_IN
+            self._ducking.append(Voice(name, look.kind, 0, 1.0, 0.0, 0.0, now, ends))
+
     @property
     def voices(self) -> tuple[Voice, ...]:
         """What was begun and neither dropped nor known to be over."""

@@ -130,6 +130,11 @@ class Sounds:
                 channel.set_volume(min(1.0, level * left), min(1.0, level * right))
                 self._channels[voice] = channel
 
+    def foretell(self, name: str) -> None:
+        """A cue is heard in a moment (`mix.DUCK_IN`): let the beds give way before it."""
+        if self._level("room") > 0:
+            self._mix.foretell(name, self._clock())
+
     def room(self, name: str | None, *, gain: float = 0.0) -> None:
         """Let a bed be heard from now on, at a gain in dB, or none."""
         self._mix.room(name or None, self._clock(), gain)

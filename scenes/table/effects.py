@@ -49,6 +49,10 @@ class TableEffects:
         """Let a sound be heard now, from a place in design px."""
         self._moments.hear(Cue(sound, x))
 
+    def foretell(self, sound: str) -> None:
+        """A sound is heard in a moment: what else sounds gives way before it."""
+        self._host.services.sounds.foretell(sound)
+
     def nudge(self, seat: Seat, dx: float, dy: float, size: float = 1.0) -> None:
         """Draw a seat's medallion aside of its place, or larger."""
         self._screen.seats.nudge(seat, dx, dy, size)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 
@@ -21,6 +21,8 @@ DUST_Z = 99.0
 DUST_FROM, DUST_GOES = 0.58, 34.0
 """Where it leaves, in widths from the card's middle, and how far it goes, in design px."""
 FADES = 8
+LEAN_STEP = 12
+"""Degrees between two pictures of what swings."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +46,9 @@ class Habit:
     back: float = 0.0
     flat: float = 1.0
     solid: float = 1.0
+    lean: float = 0.0
+    leans: float = 0.0
+    """The degrees by which it hangs askew, and by how many more it swings to either side."""
 
 
 HABITS = {
@@ -52,7 +57,9 @@ HABITS = {
     "scrap": Habit(0.9, -80, 46, 8, 20),
     "star": Habit(2.0, 240, 380, 24, 22),
     **{
-        f"parachute-{size}": Habit(1.9, 250, 130, 26, size, drift=430, art="seed", wait=0.18, back=0.2)
+        f"parachute-{size}": Habit(
+            1.9, 250, 130, 26, size, drift=430, art="seed", wait=0.18, back=0.2, lean=24, leans=22
+        )
         for size in (34, 52, 78)
     },
     "dust": Habit(0.22, 0, 0, 0, 48, grow=2.0, art="puff", flat=0.48, solid=0.25),
@@ -100,7 +107,7 @@ class Particles:
         for _ in range(min(effect.count, self._most - len(self._alive))):
             aside = self._random.uniform(-habit.spread, habit.spread)
             down = self._random.uniform(-habit.spread, habit.spread) / 2 if habit.drift else 0.0
-            sprite = Sprite(self._faded(effect.kind)[0], (-999, -999), PARTICLE_Z)
+            sprite = Sprite(next(iter(self._faded(effect.kind).values()))[0], (-999, -999), PARTICLE_Z)
             self._stage.add(sprite)
             phase, delay = self._random.uniform(0, math.tau), habit.wait + self._random.uniform(0, 0.3)
             self._alive.append(_Particle(sprite, habit, effect.x + aside, effect.y + down, phase, delay))
@@ -109,7 +116,7 @@ class Particles:
         """Two puffs leave from under a card of this width that has landed, one to each side."""
         habit = HABITS["dust"]
         for side in (-1, 1) if len(self._alive) + 2 <= self._most else ():
-            sprite = self._stage.add(Sprite(self._faded("dust")[0], (-999, -999), DUST_Z))
+            sprite = self._stage.add(Sprite(self._faded("dust")[0][0], (-999, -999), DUST_Z))
             start = x + side * width * DUST_FROM
             self._alive.append(_Particle(sprite, habit, start, y, 0.0, 0.0, aside=side * DUST_GOES))
 
@@ -136,7 +143,8 @@ class Particles:
             return
         kind = next(name for name, habit in HABITS.items() if habit is particle.habit)
         pictures = self._faded(kind)
-        picture = pictures[min(FADES - 1, int(max(0.0, share) * FADES))]
+        tilt = round(_tilt(particle, share) / LEAN_STEP)
+        picture = pictures[tilt][min(FADES - 1, int(max(0.0, share) * FADES))]
         x = particle.x + particle.habit.sway * math.sin(particle.phase + 5 * share)
         eased = 1 - (1 - share) ** 2
         own = 0.6 + 0.8 * particle.phase / math.tau if particle.habit.drift else 1.0
@@ -146,21 +154,38 @@ class Particles:
         particle.sprite.surface = picture
         particle.sprite.pos = (left - picture.get_width() // 2, top - picture.get_height() // 2)
 
-    def _faded(self, kind: str) -> tuple[Surface, ...]:
+    def _faded(self, kind: str) -> Mapping[int, tuple[Surface, ...]]:
+        """The pictures of a kind by how many steps of LEAN_STEP it is askew."""
         habit = HABITS[kind]
         side = max(4, self._metrics.u(habit.size * habit.grow))
         return self._assets.store("paint").get(
-            ("particles", kind, side), lambda: self._printed(habit, kind, side)
+            ("particles", kind, side),
+            lambda: {tilt: self._printed(habit, kind, side, tilt) for tilt in _tilts(habit)},
         )
 
-    def _printed(self, habit: Habit, kind: str, side: int) -> tuple[Surface, ...]:
+    def _printed(self, habit: Habit, kind: str, side: int, tilt: int) -> tuple[Surface, ...]:
         whole = self._assets.svg(f"particles/{habit.art or kind}.svg", (side, side))
         if habit.flat != 1:
             whole = pygame.transform.smoothscale(whole, (side, max(2, round(side * habit.flat))))
+        if tilt:
+            whole = pygame.transform.rotozoom(whole, -tilt * LEAN_STEP, 1.0)
         return tuple(
             _at_light(_sized(whole, habit.grow, step / FADES), min(1.0, 2 * habit.solid * (1 - step / FADES)))
             for step in range(FADES)
         )
+
+
+def _tilt(particle: _Particle, share: float) -> float:
+    """How many degrees it hangs askew."""
+    habit = particle.habit
+    return habit.lean + habit.leans * math.sin(particle.phase + 6 * share)
+
+
+def _tilts(habit: Habit) -> range:
+    """The steps of LEAN_STEP by which a kind may be askew."""
+    return range(
+        round((habit.lean - habit.leans) / LEAN_STEP), round((habit.lean + habit.leans) / LEAN_STEP) + 1
+    )
 
 
 def _sized(whole: Surface, grow: float, share: float) -> Surface:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from game.core.cards import DEALER, Seat
 from game.core.events import Event, Said
@@ -88,7 +89,8 @@ class Telling:
         step, eyes = self.eyes.steps, self.eyes
         eyes.steps += 1
         lasts = news.seat == eyes.seat and eyes.look_lasts(step + 1)
-        self.timeline.add(self.looks.told(news, eyes.seat, step, lasts=lasts))
+        shown = replace(news, events=tuple(self.timeline.layout.in_order(news.events)))
+        self.timeline.add(self.looks.told(shown, eyes.seat, step, lasts=lasts))
 
     def go_on(self) -> Hold | None:
         """The player has said so: the look that waits begins or ends; which it was."""

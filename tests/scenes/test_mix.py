@@ -8,6 +8,7 @@ import pytest
 from scenes.stage.mix import (
     ALONE,
     BED_GAIN,
+    DUCK_IN,
     FADE,
     FULL,
     FULL_GAIN,
@@ -216,6 +217,19 @@ def test_beds_give_way_to_what_happens(name: str, depth: float) -> None:
     end = voice.ends - START
     times = (0, 0.03, 0.06, end, end + 0.2, end + 0.4)
     assert [one.duck(START + at) for at in times] == pytest.approx([0, depth / 2, depth, depth, depth / 2, 0])
+
+
+def test_beds_give_way_before_a_great_sound_begins_and_stay_down_under_it() -> None:
+    one = mix()
+    one.foretell("gust", START)
+    one.foretell("slap", START)
+    assert one.duck(START + DUCK_IN / 2) == pytest.approx(-6)
+    voice = one.play("gust", START + DUCK_IN)
+    assert voice is not None
+    seen = [one.duck(START + DUCK_IN + at / 100) for at in range(round(100 * (voice.ends - voice.begins)))]
+    assert seen[0] == -12
+    assert max(seen) < -11
+    assert one.duck(voice.ends + 0.4) == pytest.approx(0)
 
 
 def test_beds_fall_silent_where_nobody_is() -> None:

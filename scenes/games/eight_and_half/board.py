@@ -1,5 +1,6 @@
 """Eight & Half's table: the marquee, the pile and how it came about, the signs at the seats, the own pairs."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from pygame import Rect
@@ -46,6 +47,7 @@ from scenes.games.eight_and_half.tear import Tear
 from scenes.games.eight_and_half.torch import Torch
 from scenes.stage.card_frames import State
 from scenes.stage.contact import Contact
+from scenes.stage.travel import Pose
 
 PILL_Z = 330.0
 
@@ -76,6 +78,7 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
         self._signs = SeatSigns(host, layout)
         self._trail = Trail(host)
         self._table: Table | None = None
+        self._torch: Torch | None = None
 
     def build(self) -> None:
         """Put everything on the screen."""
@@ -236,11 +239,18 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
             caught = pile_of(self._table).lawbreaker
             place = next((one for one in self.layout.places() if one.seat == caught), None)
             if place is not None:
-                self.acts.begin(Torch(self.host, place, self.layout.pile_spot()))
+                self._torch = Torch(self.host, place, self.layout.pile_spot())
+                self.acts.begin(self._torch)
         elif HALF in event.faces:
             self.acts.begin(Tear(self.host, event.cards[-1], top, self.hide))
         elif GHOST in event.faces:
             self.acts.begin(Haunting(self.host, self.marquee, top))
+
+    def swayed(self, facts: HalfFacts, poses: Mapping[CardId, Pose]) -> Mapping[CardId, Pose]:
+        """The torch makes the pile flinch."""
+        if self._torch is None or not self.acts.shows(Torch):
+            return poses
+        return self._torch.flinched(poses, facts.shown.zones[PILE])
 
     def hide(self, cards: frozenset[CardId]) -> None:
         """Have these cards, and no others, not drawn as they lie."""

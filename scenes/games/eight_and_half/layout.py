@@ -67,6 +67,8 @@ SEIZED = Way(0.36, 0.03, arc=0.12, easing=in_quad, sound="pile_take")
 HAUNT = replace(PLAY, seconds=0.35, stagger=0.06, solid=0.4)
 BACK = Way(0.32, sound="card_back")
 NOW = Way(0.0)
+PILE_SIGNS = frozenset((VALUE, LAWBREAKER, FIVE_BINDS))
+"""The signs that say what the pile counts as."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -294,6 +296,17 @@ class EightAndHalfLayout(LayoutBase):
         return [Area(PILE, (at.x - 178, at.y - 122, 330, 244))]
 
     # -- motion ------------------------------------------------------------------------------------
+    def in_order(self, events: Sequence[Event]) -> Sequence[Event]:
+        """What a play makes of the pile is told as its card lies there, before the hand draws from its bank."""
+        piles = [
+            nth for nth, one in enumerate(events) if isinstance(one, Moved) and PILE in (one.src, one.dst)
+        ]
+        if not piles:
+            return events
+        before, after = events[: piles[-1] + 1], events[piles[-1] + 1 :]
+        signs = [one for one in after if isinstance(one, Marked) and one.name in PILE_SIGNS]
+        return [*before, *signs, *(one for one in after if one not in signs)]
+
     def way(self, before: Table, event: Event) -> Way | None:
         """Ghosts haunt, policemen take their time, the deal comes out of the box."""
         match event:
@@ -305,7 +318,7 @@ class EightAndHalfLayout(LayoutBase):
                 way = HAUNT if faces[0] == GHOST else PLAY
                 if arrests(before, event):
                     return replace(way, pause=TAKEN)
-                if HALF in faces and not self._refills(before, event):
+                if HALF in faces:
                     return replace(way, pause=HALVED)
                 alone = faces[0] is not None and event.src.startswith("blind/")
                 if alone and not fits(pile_of(before), Play(Face(str(faces[0])), len(cards))):
@@ -318,11 +331,6 @@ class EightAndHalfLayout(LayoutBase):
             case Moved():
                 return DRAW
         return None
-
-    def _refills(self, before: Table, event: Moved) -> bool:
-        """Whether the hand that was played from draws from its bank before the pile has its new value."""
-        kind, _, seat = event.src.partition("/")
-        return kind == "hand" and bool(before.zones[bank(int(seat))])
 
     def effects(self, before: Table, event: Event) -> Sequence[Effect]:
         """Bulbs that click, the leader's beep when the pile is gone."""

@@ -1,15 +1,17 @@
 """The Policeman's torch: a cone of light swings from whom he catches to the pile, which goes up the beam."""
 
 import math
+from collections.abc import Collection, Mapping
 
 import pygame
 from pygame import Surface
 
-from game.core.cards import Seat
+from game.core.cards import CardId, Seat
 from scenes.board.acts import Act, Heard, bump, disc, out_back, part, smooth_step
 from scenes.board.host import TouchHost
 from scenes.games.eight_and_half.layout import SEIZED, TAKEN
 from scenes.stage.layout import SeatPlace, Spot
+from scenes.stage.travel import Pose
 from scenes.stage.vector import faded
 from scenes.ui.paint import canvas
 
@@ -25,6 +27,8 @@ LIGHT = (255, 243, 196)
 POOL = 360.0
 BEAM_Z, POOL_Z = 590.0, 589.0
 FADES = 6
+FLINCHED, FLINCHES = (0.42, 0.16), 0.35
+"""When the pile flinches and for how long, and how high it starts up then."""
 
 
 class Torch(Act):
@@ -42,9 +46,11 @@ class Torch(Act):
         self._cones: dict[int, tuple[Surface, tuple[float, float]]] = {}
         self._pool, self._beam = self.sprite(POOL_Z), self.sprite(BEAM_Z)
         self.heard = (Heard(0.05, "half_police", caught.x),)
+        self._t = 0.0
 
     def pose(self, t: float) -> None:
         """Beam, pool of light and medallion at one moment."""
+        self._t = t
         angle = self._find - self._sign * SWING * (1 - out_back(part(t, 0.05, SWUNG), 1.4))
         strong = round(FADES * part(t, 0.05, 0.1) * (1 - part(t, 1.05, 0.2))) / FADES
         cone, (x, y) = self._cone(round(angle / STEP))
@@ -54,6 +60,14 @@ class Torch(Act):
         at = [a + 0.75 * (b - a) * go for a, b in zip(self._pile, self._from, strict=True)]
         self.put(self._pool, disc(self.host.kit, "glow", POOL, pool), at[0], at[1])
         self.host.effects.nudge(self._caught, 0, 0, 1 + 0.1 * bump(t, TAKEN + SEIZED.seconds - 0.02, 0.2))
+
+    def flinched(self, poses: Mapping[CardId, Pose], pile: Collection[CardId]) -> Mapping[CardId, Pose]:
+        """The pile as the light finds it: it starts up."""
+        up, found = FLINCHES * bump(self._t, *FLINCHED), dict(poses)
+        for card in pile if up else ():
+            if card in poses:
+                found[card] = poses[card]._replace(height=max(poses[card].height, up))
+        return found
 
     def _faint(self, cone: Surface, strong: float) -> Surface | None:
         return None if strong <= 0 else cone if strong >= 1 else faded(cone, round(255 * strong))

@@ -49,8 +49,8 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
     def __init__(self, host: TouchHost, layout: PoofLayout, controls: PoofControls, last: LastPlay) -> None:
         super().__init__(host, layout)
         self._controls = controls
-        self._signs = Signs(host, layout)
-        self._places = Places(host, layout)
+        self._signs = Signs(host, layout, self.acts)
+        self._places = Places(host, layout, self.acts)
         self._start = StartDraw(host, layout)
         self._marks = HandMarks()
         self._last = last

@@ -11,7 +11,7 @@ from game.core.cards import CardId
 from scenes.board.acts import Act, Heard, bump, disc, out_back, part
 from scenes.board.host import TouchHost
 from scenes.stage.layout import Spot
-from scenes.stage.motion import in_out_sine, out_cubic, out_quad
+from scenes.stage.motion import CALM, in_out_sine, out_cubic, out_quad
 from scenes.stage.travel import Pose
 from scenes.stage.vector import Drawing, Stroke, faded
 from scenes.ui.paint import canvas
@@ -39,6 +39,7 @@ class Gust(Act):
     """From the contact that makes the pile poof: a moment of stillness, then the pile swells and is blown away."""
 
     seconds = GUST + 0.9
+    calm = True
 
     def __init__(
         self, host: TouchHost, pile: Spot, cards: Sequence[CardId], stamp: str, nod: Callable[[float], None]
@@ -51,10 +52,16 @@ class Gust(Act):
         self._streaks = self.sprites(2 * len(STREAKS), STREAK_Z)
         self._puffs = self.sprites(2 * len(PUFFS), PUFF_Z)
         self._word = self.sprite(STAMP_Z)
+        self._moves = host.pace.full
+        if not self._moves:
+            self.seconds = GUST + STAMP_SECONDS
 
     def pose(self, t: float) -> None:
         """Light, wind, puffs and stamp at one moment."""
         self._t, (x, y) = t, (self._pile.x, self._pile.y)
+        if not self._moves:
+            self.put(self._word, self._quiet(t - GUST), x, y - 12)
+            return
         glow = part(t, 0.02, GUST) * (1 - part(t, GUST, 0.2))
         self.put(self._shine, disc(self.host.kit, "glow", 560, glow), x, y)
         for nth, sprite in enumerate(self._streaks):
@@ -76,11 +83,14 @@ class Gust(Act):
     def end(self) -> None:
         """The sign hangs still."""
         super().end()
-        self._nod(0.0)
+        if self._moves:
+            self._nod(0.0)
 
     # -- cards -------------------------------------------------------------------------------------
     def swayed(self, poses: Mapping[CardId, Pose], hand: Sequence[CardId]) -> Mapping[CardId, Pose]:
         """The pile swells about its middle; the own hand sways from left to right as the gust passes."""
+        if not self._moves:
+            return poses
         t, found, middle = self._t, dict(poses), self._pile
         swell = in_out_sine(part(t, FREEZE, SWELL)) * (1 - part(t, GUST, CALMS))
         by = (SWELLS if self._stamp else POOF_SWELLS) * swell
@@ -118,10 +128,20 @@ class Gust(Act):
 
     def _stamped(self, share: float) -> Surface | None:
         """The stamp as it falls, lies and fades."""
-        kit, light = self.host.kit, round(LIGHTS * (1 - part(share, 0.75, 0.25)))
+        light = round(LIGHTS * (1 - part(share, 0.75, 0.25)))
         if not self._stamp or not 0 < share < 1 or not light:
             return None
-        size = round(SIZES * (0.5 + 0.5 * out_back(part(share, 0, 0.25), 2.2)))
+        return self._inked_at(round(SIZES * (0.5 + 0.5 * out_back(part(share, 0, 0.25), 2.2))), light)
+
+    def _quiet(self, since: float) -> Surface | None:
+        """The stamp where nothing moves: it fades in, lies and fades out."""
+        there = part(since, 0, CALM.seconds) * (1 - part(since, STAMP_SECONDS - CALM.seconds, CALM.seconds))
+        light = round(LIGHTS * there)
+        return self._inked_at(SIZES, light) if self._stamp and light else None
+
+    def _inked_at(self, size: int, light: int) -> Surface:
+        """The stamp as large and as light as steps go."""
+        kit = self.host.kit
 
         def whole() -> Surface:
             return pygame.transform.rotozoom(self._inked(), STAMP_TILT, 1.0)

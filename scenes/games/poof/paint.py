@@ -83,15 +83,28 @@ def _arrow(drawing: Drawing, at: Point, heading: float, kit: Kit) -> None:
 
 
 def paint_sign(kit: Kit, rect: Rect, content: Sign) -> Picture:
-    """The sign of what may be played."""
+    """The sign of what may be played, but for its number."""
     base = kit.paint.paper(rect.w, rect.h).copy()
-    picture, unit, pad = base.surface, kit.metrics.u, kit.metrics.u(16)
-    room = Rect(base.left + pad, base.top + unit(12), rect.w - 2 * pad, rect.h - unit(26))
-    low = max(unit(38), min(round(kit.metrics.text(23) * 1.35), room.h * 3 // 10))
+    room, low = _sign_room(kit, rect)
+    room.move_ip(base.left, base.top)
     soft = kit.style("body", kit.paint.soft_ink, align="centre")
     bold = Style("bold", 23, kit.colours.ink, "centre")
-    kit.text.write(picture, content.head, soft, Rect(room.x, room.y, room.w, low))
-    kit.text.write(picture, content.foot, bold, Rect(room.x, room.bottom - low, room.w, low))
+    kit.text.write(base.surface, content.head, soft, Rect(room.x, room.y, room.w, low))
+    kit.text.write(base.surface, content.foot, bold, Rect(room.x, room.bottom - low, room.w, low))
+    return base
+
+
+def _sign_room(kit: Kit, rect: Rect) -> tuple[Rect, int]:
+    """The room for words on the sign, from its corner, and how high its first and its last line are."""
+    unit, pad = kit.metrics.u, kit.metrics.u(16)
+    room = Rect(pad, unit(12), rect.w - 2 * pad, rect.h - unit(26))
+    return room, max(unit(38), min(round(kit.metrics.text(23) * 1.35), room.h * 3 // 10))
+
+
+def paint_number(kit: Kit, rect: Rect, content: Sign) -> Picture:
+    """The number on the sign, and the arrow that says that lower ones will do."""
+    picture, unit = canvas(*rect.size), kit.metrics.u
+    room, low = _sign_room(kit, rect)
     middle = Rect(room.x, room.y + low, room.w, room.h - 2 * low)
     arrow = unit(46) if content.lower else 0
     px = min(kit.metrics.text(98), round(middle.h * 1.28))
@@ -105,7 +118,7 @@ def paint_sign(kit: Kit, rect: Rect, content: Sign) -> Picture:
         path = f"M{line:.1f} {arrow * 0.36:.1f}L{tip:.1f} {arrow * 0.68:.1f}L{arrow - line:.1f} {arrow * 0.36:.1f}"
         drawing.path(path, None, stroke=Stroke(ink, line))
         drawing.onto(picture, (x + large.size[0] + unit(14), middle.centery - arrow // 2))
-    return base
+    return Picture(picture)
 
 
 def paint_chip(kit: Kit, rect: Rect, content: Tag) -> Picture:

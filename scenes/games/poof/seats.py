@@ -8,8 +8,10 @@ from game.core.phrases import Phrase, counted, phrase
 from game.core.table import Table
 from game.games.poof.rules import DISCARD, PILE, POOF, SKIPPED, SLOTS, bottom, hand, owned, top
 from game.games.poof.words import TIMES
+from scenes.board.acts import Acts
 from scenes.board.host import Host
 from scenes.board.piece import Piece
+from scenes.board.pop import tell
 from scenes.board.tags import TagPiece
 from scenes.games.poof.layout import OVER_CARDS, PoofFacts, PoofLayout
 from scenes.games.poof.paint import Gap, paint_chip, paint_count, paint_gap
@@ -20,9 +22,10 @@ from scenes.stage.contact import Contact
 class Places:
     """Slots and counts of every seat; `fresh` are own cards that turned up since the last own turn."""
 
-    def __init__(self, host: Host, layout: PoofLayout) -> None:
+    def __init__(self, host: Host, layout: PoofLayout, acts: Acts) -> None:
         self.host = host
         self.layout = layout
+        self._acts = acts
         self.fresh: set[CardId] = set()
         self._before: Table | None = None
         self._gaps: dict[tuple[Seat, str], Piece[Gap]] = {}
@@ -53,7 +56,8 @@ class Places:
             gap.show(None if zones[top(seat, slot)] or zones[bottom(seat, slot)] else Gap())
         for seat, count in self._counts.items():
             held = len(facts.told.zones[hand(seat)])
-            count.show(held, self.host.say(counted("{count} card in hand", "{count} cards in hand", held)))
+            words = self.host.say(counted("{count} card in hand", "{count} cards in hand", held))
+            tell(self._acts, count, held, words, struck=not facts.idle)
         self._show_fresh(facts)
 
     def _show_fresh(self, facts: PoofFacts) -> None:

@@ -7,8 +7,10 @@ from pygame import Rect
 from game.core.phrases import phrase
 from game.games.poof.outlook import Outlook, to_poof
 from game.games.poof.rules import DISCARD, ENOUGH, PILE, POOF, RANK, run, too_high
+from scenes.board.acts import Acts
 from scenes.board.host import Host
 from scenes.board.piece import Piece, Scenery
+from scenes.board.pop import tell
 from scenes.board.tags import TagPiece
 from scenes.games.poof.layout import OVER_CARDS, RING, PoofFacts, PoofLayout
 from scenes.games.poof.paint import (
@@ -17,6 +19,7 @@ from scenes.games.poof.paint import (
     Sign,
     paint_chip,
     paint_gap,
+    paint_number,
     paint_ring,
     paint_seeds,
     paint_sign,
@@ -49,9 +52,10 @@ def around(kit: Kit, x: float, y: float, w: float, h: float) -> Rect:
 class Signs:
     """The pieces round the pile."""
 
-    def __init__(self, host: Host, layout: PoofLayout) -> None:
+    def __init__(self, host: Host, layout: PoofLayout, acts: Acts) -> None:
         self.host = host
         self.layout = layout
+        self._acts = acts
 
     def build(self) -> None:
         """Put them on the screen."""
@@ -63,6 +67,7 @@ class Signs:
         self._none = add(Piece(kit.metrics.rect(*heap.box), paint_gap, z=-4))
         sign = self._home = self._sign_rect()
         self._sign = add(Piece(sign, paint_sign, z=-4))
+        self._number = add(Piece(sign.copy(), paint_number, z=-3.9))
         chip = chip_at(kit, sign.centerx, sign.bottom + metrics.u(14), 420)
         chip.x = max(chip.x, metrics.u(40))
         self._run = add(TagPiece(chip, paint_chip, z=-3))
@@ -88,7 +93,8 @@ class Signs:
 
     def nod(self, aside: float) -> None:
         """The sign stands so far aside of its place, in design px."""
-        self._sign.rect = self._home.move(self.host.kit.metrics.u(aside), 0)
+        for piece in (self._sign, self._number):
+            piece.rect = self._home.move(self.host.kit.metrics.u(aside), 0)
 
     def refresh(self, facts: PoofFacts, ahead: Outlook | None) -> None:
         """Show what may be played, and what would come of it or how near the next poof is."""
@@ -97,6 +103,8 @@ class Signs:
         facts = replace(facts, told=facts.shown) if blown else facts
         sign = self._content(facts)
         self._sign.show(sign, f"{sign.head} {sign.large} {sign.foot}")
+        number = sign._replace(head="", foot="")
+        tell(self._acts, self._number, number, "", struck=not facts.idle)
         failed = too_high(facts.told)
         near = not failed and (run(facts.told) >= ENOUGH - 1 or facts.told.top(PILE) == POOF)
         found = ahead.words if ahead else None if failed else to_poof(replace(facts.view, table=facts.told))

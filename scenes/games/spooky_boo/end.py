@@ -84,6 +84,11 @@ class Sums:
         self.verdict = verdict_of(caller_of(facts), found)
         self._show()
 
+    def grow(self, sizes: Mapping[Seat, float]) -> None:
+        """Draw the signs so large against their usual size."""
+        for seat, size in sizes.items():
+            self._pieces[seat].grow(size)
+
     def count(self, shares: Mapping[Seat, float] | None, *, decided: bool) -> None:
         """Show so much of each sum, and the verdict only once it is `decided`; None shows all there is."""
         if (shares, decided) != (self._counted, self.told):

@@ -37,12 +37,14 @@ LEANS, GROWN = (0.05, 1.30, 0.20), 0.12
 """When the caller's medallion grows and when it is itself again, how long either takes, and how much it grows."""
 COUNTS = 0.22
 """Seconds in which a sum counts up once its house is open."""
+SIGNS, LEAST, WINS = 0.18, 0.1, 0.18
+"""Seconds in which a sum's sign comes up, how small it begins, and how much larger the least one gets at the verdict."""
 RESTS = 0.10
 """Seconds between the last sum's rest and the verdict."""
 SHOWN = 1.5
 """How long the verdict is seen."""
 POP, POPS = 0.07, 0.24
-SPILL, SPILLS = 0.7, 2.3
+SPILL, SPILLS = 0.9, 2.7
 """How bright the light of an open window is on the wall, and how wide against the window."""
 SHINE, GHOST, CHIMNEY = 680.0, 98.0, (92.0, 150.0)
 """The light about a house, the ghost, and where its chimney is and how high the ghost goes, for windows 100 wide."""
@@ -92,6 +94,15 @@ class Reckoning(Act):
         counted = {seat: part(t, at + self._counted, COUNTS) for seat, at in self._opens.items()}
         self._sums.count(counted, decided=self.decided)
         verdict = self._sums.verdict if self.decided else None
+        amber = verdict.amber if verdict else ()
+        won = 1 + WINS * bump(t, self._verdict, 0.3)
+        self._sums.grow(
+            {
+                seat: max(LEAST, out_back(part(t, at + self._counted, SIGNS), 1.6))
+                * (won if seat in amber else 1.0)
+                for seat, at in self._opens.items()
+            }
+        )
         gone = part(t, self.seconds - 0.3, 0.3)
         for seat, at in self._opens.items():
             low = verdict is not None and not verdict.right and seat == self._caller
@@ -120,6 +131,7 @@ class Reckoning(Act):
         super().end()
         self.host.effects.nudge(self._caller, 0, 0)
         self._sums.count(None, decided=True)
+        self._sums.grow(dict.fromkeys(self._opens, 1.0))
 
     # -- parts -------------------------------------------------------------------------------------
     def _show_veil(self, deep: float) -> None:
@@ -145,7 +157,7 @@ class Reckoning(Act):
                 since, 0.4 * OPEN_SECONDS, 0.3
             )
             at = house.window(place)
-            light = 0.0 if self.host.kit.look.high else bright * share
+            light = 0.0 if self.host.kit.look.high else min(1.0, bright) * share
             self.put(sprite, disc(self.host.kit, "glow", SPILLS * at.width, light), at.x, at.y)
 
     def _show_verdict(self, seat: Seat, ghosts: Collection[Seat], *, bright: bool) -> None:

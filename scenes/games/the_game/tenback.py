@@ -10,7 +10,7 @@ from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 from scenes.board.acts import Act, Heard, bump, disc, out_back, part
 from scenes.board.host import TouchHost
 from scenes.stage.layout import Spot
-from scenes.stage.motion import in_out_sine, out_quad
+from scenes.stage.motion import CALM, in_out_sine, out_quad
 from scenes.stage.vector import Box, Drawing, Stroke, faded
 from scenes.ui.paint import canvas
 from scenes.ui.text import Style
@@ -25,6 +25,8 @@ GAUGE = (46.0, 236.0)
 OUT_SECONDS = 0.14
 TAB, TAB_SIZE, SWING, DECAY, SWINGS = (150.0, 44.0), 26, 10.0, 7.0, 16.0
 """The tab's size, that of its words, how many degrees it swings, how fast that dies down, and how fast it swings."""
+HANGS, DROPS = 22.0, 36.0
+"""How far above the card's edge the tab hangs, and from how much higher it drops."""
 RING_SECONDS, RING, RINGS = 0.5, (60.0, 280.0), 12
 EMBERS, EMBER_SIZES = 40, (18, 26, 34)
 BESIDE = (0.51, 0.68)
@@ -37,6 +39,7 @@ class TenBack(Act):
     """From the contact of the card: the way back is told tick by tick, and then praised."""
 
     seconds = SLIDE + STAYS
+    calm = True
 
     def __init__(
         self, host: TouchHost, at: Spot, words: str, tell: Callable[[int | None], None], *, up: bool
@@ -45,6 +48,9 @@ class TenBack(Act):
         ticks = (Heard(SLIDE * nth / TEN, "score_tick", at.x) for nth in TICKED)
         self.heard = sorted((*ticks, Heard(SLIDE, "game_ten", at.x, alone=True)))
         self._at, self._words, self._tell, self._way = at, words, tell, 1 if up else -1
+        self._moves = host.pace.full
+        if not self._moves:
+            self.seconds, self.heard = STAYS, [Heard(0.0, "game_ten", at.x, alone=True)]
         self._glow, self._ring = self.sprite(GLOW_Z), self.sprite(RING_Z)
         self._scale, self._mark = self.sprites(2, GAUGE_Z)
         self._tab = self.sprite(TAB_Z)
@@ -65,13 +71,17 @@ class TenBack(Act):
     def pose(self, t: float) -> None:
         """Gauge, tab, ring and embers at one moment."""
         kit, at = self.host.kit, self._at
+        if not self._moves:
+            there = part(t, 0, CALM.seconds) * (1 - part(t, STAYS - CALM.seconds, CALM.seconds))
+            self.put(self._tab, self._hung(0, there), at.x, at.y - at.height / 2 - HANGS)
+            return
         slide = in_out_sine(part(t, 0, SLIDE))
         self._tell(TEN - round(TEN * slide) if t < SLIDE else None)
         self._show_gauge(t, slide)
         drop = part(t, SLIDE, 0.22)
         gone = max(0.0, t - SLIDE)
         swing = SWING * math.exp(-DECAY * gone) * math.cos(SWINGS * gone)
-        head = at.y - at.height / 2 - 58 + 36 * out_back(drop, 1.6)
+        head = at.y - at.height / 2 - HANGS - DROPS * (1 - out_back(drop, 1.6))
         light = 1 - part(t, SLIDE + STAYS - 0.15, 0.15)
         self.put(self._tab, self._hung(round(swing), light) if drop else None, at.x, head)
         share = part(t, SLIDE, RING_SECONDS)

@@ -86,7 +86,7 @@ class PastTelling(Telling):
         """The next step happens."""
         eyes = self.eyes
         eyes.steps += 1
-        self.timeline.add(eyes.chair.news(eyes.steps - 1)[0].events)
+        self.timeline.add(self.timeline.layout.in_order(eyes.chair.news(eyes.steps - 1)[0].events))
 
 
 class PastTable(Screen):

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from game.core.cards import Seat
-from game.games.eight_and_half.rules import PILE
+from game.games.eight_and_half.rules import PILE, State, bank
 from scenes.board.acts import Act
 from scenes.games.eight_and_half.haunting import Haunting
 from scenes.games.eight_and_half.marquee import Change, Words, paint_words
@@ -109,3 +109,35 @@ def test_the_pile_goes_up_the_beam_only_when_the_torch_has_found_it(assets: Asse
     made.until(lambda: not made.scene.timeline.shown.zones[PILE])
     assert board(made).busy
     made.until(lambda: made.scene.is_at_rest)
+
+
+def test_the_pile_flinches_as_the_light_finds_it_and_lies_again(assets: Assets) -> None:
+    made = table_of(where(lambda view: len(view.table.zones[PILE]) > 2), assets)
+    poses, act = made.scene.timeline.poses(), torch(made)
+    pile = made.scene.timeline.shown.zones[PILE]
+    assert isinstance(act, Torch)
+
+    def heights(t: float) -> set[float]:
+        act.pose(t)
+        return {act.flinched(poses, pile)[card].height for card in pile if card in poses}
+
+    assert heights(0.3) == {0.0}
+    assert min(heights(0.5)) > 0.2
+    assert max(heights(0.6)) < 0.001
+    act.end()
+
+
+@pytest.mark.parametrize("motion", ["full", "calm", "none"])
+def test_the_new_value_comes_with_the_card_that_makes_it_though_the_hand_draws(
+    assets: Assets, motion: Motion
+) -> None:
+    def fits(view: State) -> bool:
+        return bool(allowed(view, of_face("8"))) and bool(view.table.zones[bank(0)]) and view.pile.value != 16
+
+    session = where(fits)
+    made = table_of(session, assets, look=Look(motion=motion))
+    marquee, before = board(made).marquee, len(made.scene.timeline.told.zones[PILE])
+    by_clicks(made, allowed(view_of(session), of_face("8"))[0])
+    made.until(lambda: len(made.scene.timeline.told.zones[PILE]) > before)
+    assert marquee.new.content is not None
+    assert marquee.new.content.sign.value == "8"

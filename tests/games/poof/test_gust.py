@@ -8,7 +8,7 @@ import pytest
 
 from game.games.poof.rules import DISCARD, PILE
 from scenes.board.acts import Act
-from scenes.games.poof.gust import GUST, Gust
+from scenes.games.poof.gust import GUST, STAMP_Z, Gust
 from scenes.games.poof.layout import PoofLayout
 from scenes.games.poof.paint import paint_sign
 from scenes.stage.assets import Assets
@@ -129,3 +129,25 @@ def test_without_motion_a_poof_is_heard_once(assets: Assets, motion: str) -> Non
     hand.until(lambda: hand.scene.is_at_rest and not hand.scene.timeline.shown.zones[PILE])
     assert hand.sounds_heard.count("poof") == 1
     assert "card_back" not in hand.sounds_heard
+
+
+@pytest.mark.parametrize(("motion", "seen"), [("calm", True), ("none", False)])
+def test_in_calm_motion_the_stamp_fades_in_and_out_and_nothing_sways(
+    assets: Assets, motion: Any, *, seen: bool
+) -> None:
+    hand = table(assets, look=Look(motion=motion))
+    still = len(hand.scene.stage.sprites)
+    play(hand, "9")
+    hand.until(lambda: "poof" in hand.sounds_heard)
+    stamps: set[int] = set()
+    while not hand.scene.is_at_rest:
+        hand.wait()
+        stamps |= {sprite.surface.get_width() for sprite in hand.scene.stage.sprites if sprite.z == STAMP_Z}
+    assert bool(stamps - {1}) == seen
+    assert len(stamps - {1}) <= 1, "it swells"
+    assert len(hand.scene.stage.sprites) <= still + 6
+
+
+def test_in_calm_motion_the_gust_leaves_nothing(assets: Assets) -> None:
+    hand = table(assets, look=Look(motion="calm"))
+    assert left_by(hand, lambda: gust(hand)) == []

@@ -59,6 +59,19 @@ def test_ten_back_leaves_the_table_as_it_was_whenever_it_ends(assets: Assets, *,
     assert left_by(hand, ten_back) == []
 
 
+def test_in_calm_motion_only_the_tab_fades_in_and_out(assets: Assets) -> None:
+    hand = table(assets, Look(motion="calm"))
+    layout = hand.scene.spread.layout
+    assert isinstance(layout, TheGameLayout)
+    told: list[int | None] = []
+
+    def ten_back() -> Act:
+        return TenBack(hand.scene, layout.pile_spot("A1"), "ten back", told.append, up=True)
+
+    assert left_by(hand, ten_back) == []
+    assert set(told) == {None}
+
+
 @pytest.mark.parametrize(("face", "name", "first", "last"), [(*CLIMB, 48, 38), (*DESCENT, 87, 97)])
 def test_the_heading_runs_ten_back_one_by_one_from_the_contact_on(
     assets: Assets, face: str, name: str, first: int, last: int

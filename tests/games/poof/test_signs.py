@@ -1,0 +1,49 @@
+"""The number on Poof's sign: it is drawn too large for a moment when a card changes it, and only then."""
+
+import pytest
+
+from scenes.board.pop import POP_SECONDS, POPPED, Pop
+from scenes.games.poof.paint import paint_number
+from scenes.stage.assets import Assets
+from scenes.stage.look import Look, Motion
+from tests.games.poof.scenes import Mute, laid
+from tests.scenes.maker import make
+from tests.scenes.residue import left_by
+from tests.scenes.tables import Hand
+
+TABLE = "pile 14 12; 0 1 2 9 16; 1 3 5; 2 3 7; 3 2 6"
+
+
+def table(assets: Assets, motion: Motion = "full") -> Hand:
+    hand = laid(TABLE, assets, seats=4, brain=Mute(), look=Look(motion=motion))
+    hand.until(lambda: hand.scene.is_at_rest)
+    hand.wait(0.5)
+    return hand
+
+
+def wide(hand: Hand) -> int:
+    """How wide the number is drawn just now, with what is about it."""
+    return int(hand.piece(paint_number).paint(hand.scene.kit).surface.get_width())
+
+
+@pytest.mark.parametrize(("motion", "pops"), [("full", True), ("calm", False), ("none", False)])
+def test_the_number_pops_as_the_card_lands_and_not_before(
+    assets: Assets, motion: Motion, *, pops: bool
+) -> None:
+    hand = table(assets, motion)
+    usual, seen = wide(hand), []
+    make(hand, next(touch for move, touch in hand.scene.facts().legal if str(move) == "play 9"))
+    while hand.piece(paint_number).content.large != "9":
+        assert wide(hand) == usual
+        hand.wait(1 / 60)
+    for _ in range(round(POP_SECONDS * 30) + 2):
+        seen.append(wide(hand) / usual)
+        hand.wait()
+    assert (max(seen) > 1 + POPPED / 2) == pops
+    assert max(seen) <= 1 + POPPED + 0.02
+    assert seen[-1] == 1
+
+
+def test_a_pop_leaves_nothing_whenever_it_ends(assets: Assets) -> None:
+    hand = table(assets)
+    assert left_by(hand, lambda: Pop(hand.scene, hand.piece(paint_number)), every=1) == []
