@@ -44,6 +44,12 @@ def keep_review(record: Path, text: str) -> bool:
     return True
 
 
+def forget_review(record: Path) -> None:
+    """Take away the review of a match that is put away: it can be made again."""
+    with suppress(OSError):
+        review_path(record).unlink(missing_ok=True)
+
+
 def set_review_aside(record: Path) -> None:
     """Move what lies in a review's place to `damaged/`, where it can be; otherwise a new one takes its place."""
     path = review_path(record)

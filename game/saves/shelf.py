@@ -35,6 +35,7 @@ from game.saves.reading import (
     recovered_sentence,
     seq_in,
 )
+from game.saves.reviews import forget_review
 from game.saves.seals import Seal, seal, unseal
 from game.saves.trouble import Bad, BadFile, NotPutAway, NotSaved, Why
 from game.saves.writer import sweep, write_atomic
@@ -149,6 +150,7 @@ class Shelf:
                 moved = file_away(entry.path, self.folder / "put-away")
             except NotSaved as error:
                 raise NotPutAway(error.why) from error
+            forget_review(entry.path)
             self._lost.pop(entry.path, None)
             self._forget(entry.id)
             return moved

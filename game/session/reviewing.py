@@ -19,16 +19,16 @@ from game.saves.reviews import keep_review, read_review, set_review_aside
 from game.saves.trouble import BadFile
 from game.worker.student import Gone, Student
 
-FIRST: Final = 48
+FIRST: Final = 96
 """Playouts for each move in the first pass over all moments."""
 
 TOGETHER: Final = 12
 """How many moments are asked about at a time."""
 
-MATTERED: Final = 6
+MATTERED: Final = 10
 """How many decisions of a seat are looked at more closely."""
 
-WANTED: Final = 0.015
+WANTED: Final = 0.012
 """The error that their chances are to have, somewhat less than what is told apart."""
 
 MOST: Final = 2_000

@@ -14,7 +14,7 @@ from game.review import Making, Review
 from game.worker.studies import study
 from tests.laws import choose, settings
 
-STEPS = 160
+STEPS = 120
 """How long the matches are at most."""
 
 

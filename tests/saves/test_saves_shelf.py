@@ -21,6 +21,7 @@ from game.saves import (
     slug,
 )
 from game.saves.reading import Reading
+from game.saves.reviews import keep_review, review_path
 from tests.saves.records import FACES, HeldError, check, record
 
 ID = "abc123def456"
@@ -248,6 +249,15 @@ def test_put_away_keeps_the_file_and_its_backup(shelf: Shelf) -> None:
         assert moved.parent.name == "put-away"
         assert shelf.matches() == ()
     assert len(list((shelf.folder / "put-away").iterdir())) == 4
+
+
+def test_the_review_of_a_match_goes_when_that_is_put_away(shelf: Shelf) -> None:
+    shelf.save(ID, record(), 1)
+    entry = only(shelf)
+    assert keep_review(entry.path, "format = 1")
+    assert shelf.matches() == (entry,)
+    shelf.put_away(entry)
+    assert not review_path(entry.path).exists()
 
 
 def test_the_text_of_a_match_that_left_the_shelf_is_forgotten(shelf: Shelf) -> None:
