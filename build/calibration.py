@@ -41,8 +41,6 @@ MOMENTS = 6
 """How many decisions of a match are looked at."""
 MATCHES = 2_000
 """How many matches of a game and level are wanted."""
-TOGETHER = 20
-"""How many of them are played before the next game has its turn."""
 
 Line = dict[str, Any]
 
@@ -90,19 +88,14 @@ def kept(name: str, level: str) -> list[Line]:
 
 
 def play_on(minutes: float) -> None:
-    """Play what is missing, a few matches of each game and level at a time."""
-    until, missing = time.monotonic() + 60 * minutes, True
-    while missing and time.monotonic() < until:
-        missing = False
-        for name in GAMES:
-            for level in LEVELS:
-                done = len(kept(name, level))
-                with (WORK / f"{name}-{level}.jsonl").open("a", encoding="utf-8") as file:
-                    for number in range(done, min(MATCHES, done + TOGETHER)):
-                        if time.monotonic() > until:
-                            return
-                        file.write(json.dumps(play_one(name, level, number)) + "\n")
-                        missing = True
+    """Play what is missing, always where the fewest matches are."""
+    until = time.monotonic() + 60 * minutes
+    done = {(name, level): len(kept(name, level)) for name in GAMES for level in LEVELS}
+    while time.monotonic() < until and min(done.values()) < MATCHES:
+        name, level = min(done, key=done.__getitem__)
+        with (WORK / f"{name}-{level}.jsonl").open("a", encoding="utf-8") as file:
+            file.write(json.dumps(play_one(name, level, done[name, level])) + "\n")
+        done[name, level] += 1
 
 
 def main() -> int:

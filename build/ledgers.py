@@ -29,7 +29,6 @@ LEVEL = "gentle"
 WORLDS = 4
 """Playouts for each move."""
 MATCHES = 10_000
-TOGETHER = 20
 
 HEAD = """\
 # What the deck does to a match, on average
@@ -65,18 +64,14 @@ def kept(name: str) -> list[list[list[float]]]:
 
 
 def play_on(minutes: float) -> None:
-    """Play what is missing, a few matches of each game at a time."""
-    until, missing = time.monotonic() + 60 * minutes, True
-    while missing and time.monotonic() < until:
-        missing = False
-        for name in GAMES:
-            done = len(kept(name))
-            with (WORK / f"{name}.jsonl").open("a", encoding="utf-8") as file:
-                for number in range(done, min(MATCHES, done + TOGETHER)):
-                    if time.monotonic() > until:
-                        return
-                    file.write(json.dumps(play_one(name, number)) + "\n")
-                    missing = True
+    """Play what is missing, always where the fewest matches are."""
+    until = time.monotonic() + 60 * minutes
+    done = {name: len(kept(name)) for name in GAMES}
+    while time.monotonic() < until and min(done.values()) < MATCHES:
+        name = min(done, key=done.__getitem__)
+        with (WORK / f"{name}.jsonl").open("a", encoding="utf-8") as file:
+            file.write(json.dumps(play_one(name, done[name])) + "\n")
+        done[name] += 1
 
 
 def mean(values: list[float]) -> str:

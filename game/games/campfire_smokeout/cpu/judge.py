@@ -9,11 +9,10 @@ from typing import Final
 from game.core.cards import Seat
 from game.cpu.judge import Judge, Moment, Trial, alike, arms_of
 from game.cpu.levels import Level
+from game.games.campfire_smokeout.cpu.equity import ended, hopes, pull_of
 from game.games.campfire_smokeout.cpu.player import (
     NOISE,
     Spot,
-    ended,
-    hopes,
     numbers,
     seen_from,
     sent,
@@ -28,20 +27,20 @@ Place = tuple[int, int, int]
 """Where the Smoke is, which face is up, and who sent it."""
 
 
-def standing(view: State, seat: Seat, _players: tuple[str, ...]) -> float:
-    """The chance to win the match before this round, if all are as likely to be smoked out."""
-    return hopes(view.totals, seat)
+def standing(view: State, seat: Seat, players: tuple[str, ...]) -> float:
+    """The chance to win the match before this round."""
+    return hopes(view.totals, seat, pull_of(players))
 
 
 def trial(moment: Moment, rng: Random) -> Trial:
     """The moves of a moment."""
     view, seat = moment.view, moment.seat
     spot, dealt = seen_from(view, seat), worlds(seen_from(view, seat), unseen(view, seat, moment.news), rng)
-    begun = view.phase is not Phase.START
+    begun, pull = view.phase is not Phase.START, pull_of(moment.players)
 
     def sample(chosen: Sequence[int]) -> list[float]:
         (hands, lows), chance = next(dealt), alike(rng)
-        return [_end(spot, hands[:], lows[:], chance().random, ways[nth]) for nth in chosen]
+        return [_end(spot, hands[:], lows[:], chance().random, ways[nth], pull) for nth in chosen]
 
     codes = {move_of(code, starting=not begun): code for code in _codes(spot)} if view.smoke == seat else {}
     arms = arms_of(
@@ -84,11 +83,13 @@ def _waiting(view: State, spot: Spot) -> Way:
     return used
 
 
-def _end(spot: Spot, hands: list[int], lows: list[int], chance: Callable[[], float], way: Way) -> float:
+def _end(
+    spot: Spot, hands: list[int], lows: list[int], chance: Callable[[], float], way: Way, pull: float
+) -> float:
     place, hands[spot.seat], gone = way(chance)
     lows[spot.seat] -= 4 * gone
     victim, sender = blown_out(spot.airs, hands, lows, place, chance, NOISE)
-    return ended(spot.totals, victim, sender, spot.seat)
+    return ended(spot.totals, victim, sender, spot.seat, pull)
 
 
 JUDGE: Final = Judge(trial, standing)
