@@ -22,7 +22,11 @@ def hold() -> None:
 
 
 def _stream(number: int) -> io.TextIOWrapper:
-    return io.TextIOWrapper(io.BufferedWriter(io.FileIO(number, "w", closefd=False)), "utf-8", "replace")
+    try:
+        raw = io.FileIO(number, "w", closefd=False)
+    except OSError:  # Windows gives a program without a console none, and lets no other file take its number
+        raw = io.FileIO(os.devnull, "w")
+    return io.TextIOWrapper(io.BufferedWriter(raw), "utf-8", "replace")
 
 
 def complain(what: object, where: object = "") -> None:
