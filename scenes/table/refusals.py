@@ -49,15 +49,19 @@ class Refusals:
         self.bubble.role = "status"  # read aloud as it changes
 
     def show(self, refusal: Refusal, card: CardId | None) -> None:
-        """Say why; beside the card that was touched, else under the ribbon, and clear of the big button."""
+        """Say why; beside the card that was touched, else where the ribbon lies, and clear of the big button."""
         host = self.host
         host.services.sounds.play("illegal")
         wrong, instead = host.say(refusal.wrong), host.say(refusal.instead)
         unit, window = host.kit.metrics.u, host.kit.metrics.window
         touched = self.spread.cards.get(card) if card is not None else None
-        tip = touched.rect.midtop if touched is not None else (window.centerx, self.ribbon.piece.rect.bottom)
         rect = Rect((0, 0), bubble_size(host.kit, wrong, instead))
-        rect.midbottom = (tip[0] + unit(40), tip[1] - unit(26))
+        if touched is not None:
+            tip = touched.rect.midtop
+            rect.midbottom = (tip[0] + unit(40), tip[1] - unit(26))
+        else:  # in the place of the ribbon, which gives way
+            tip = (window.centerx, self.ribbon.piece.rect.bottom)
+            rect.midbottom = (tip[0] + unit(40), tip[1] + unit(8))
         rect.clamp_ip(host.board.display.bubble_room(window.inflate(-unit(60), -unit(60))))
         if self.big.button is not None and rect.colliderect(self.big.button.rect):
             if host.kit.look.left:

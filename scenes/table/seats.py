@@ -57,7 +57,7 @@ class Seats:
         self._homes[place.seat] = disc.copy()
         self._medallions[place.seat] = add(Piece(disc, paint_medallion, empty, z=8))
         x, y = metrics.point(*place.speech)
-        speech = Rect(x, y, metrics.u(430), metrics.line(38, 18, 1.7))
+        speech = Rect(x, y, metrics.u(430), metrics.line(38, 18, 1.4))
         speech.clamp_ip(metrics.window)
         self._speech[place.seat] = add(Piece(speech, paint_speech, Speech("", 0), z=200))
 

@@ -12,6 +12,7 @@ from scenes.screens.rules.scene import Chip, RulesPage
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Pop
 from scenes.ui.label import Label
+from scenes.ui.segmented import Segmented
 from tests.scenes.home import SIZE, click, home, press, widget
 
 PAGE = """# A game
@@ -152,3 +153,14 @@ def test_every_word_of_every_page_lies_on_the_paper(
     for section in scene.sections:
         for part in section.parts:
             assert part.text.replace("**", "") in words
+
+
+@pytest.mark.parametrize("size", [(960, 600), SIZE])
+@pytest.mark.parametrize("text", [1.0, 1.5])
+def test_the_names_of_the_games_can_be_read_beside_the_title(
+    tmp_path: Path, assets: Assets, size: tuple[int, int], text: float
+) -> None:
+    scene = RulesPage(home(tmp_path, assets, text_size=text), "the-game", "")
+    scene.enter(size)
+    (games,) = [one for one in scene.widgets if isinstance(one, Segmented)]
+    assert games.common_size(scene.kit)[0] >= 13

@@ -92,7 +92,7 @@ class CampfireLayout(LayoutBase):
         width = OWN_NAME_WIDTH if own else NAME_WIDTH
         text = (x + name_x, y + name_y, width)
         speech = (x - MEDALLION / 2, y + 60)
-        return SeatPlace(seat, x + dx, y + dy, MEDALLION, text, speech, plate=not own, row=True)
+        return SeatPlace(seat, x + dx, y + dy, MEDALLION, text, speech, plate=True, row=True)
 
     def slot(self, seat: int, nth: int) -> Point:
         """The middle of a seat's slot for a Smokeout."""

@@ -12,7 +12,8 @@ from scenes.games.campfire_smokeout.pair import side_of
 from scenes.games.campfire_smokeout.ring import PAIR, Point, Ring
 from scenes.games.campfire_smokeout.uses import Use
 
-TRAIL_Z, SIGN_Z = 60.0, 170.0
+TRAIL_Z, SIGN_Z = 6.5, 170.0
+"""Ways run under names, signs lie over everything."""
 BELOW, ABOVE = 84.0, -76.0
 """How far from a seat's middle its sign stands, below its log or above its name."""
 BESIDE = (196.0, 106.0)

@@ -28,7 +28,8 @@ TRAY_MIDDLE, WORDY_MIDDLE = 803.0, 887.0
 SEAT_Y = 140.0
 BACK_WIDTH = 50.0
 MEDALLION = 40.0
-SPEECH_Y = 196.0
+SPEECH_Y, WORDY_SPEECH_Y = 196.0, 176.0
+"""Where what somebody says begins: it ends above the piles' names."""
 OWN_MEDALLION, OWN_SIZE, OWN_TEXT = (128.0, 668.0), 84.0, 250.0
 WORDS, WORD_STEP, WORD_GAP = 5, 48, 3
 """How many buttons of the table's talk stand under the own medallion, how far apart, and the least room between."""
@@ -70,7 +71,16 @@ class TheGameLayout(LayoutBase):
         found = []
         for mate in self.mates:
             (x, y), text = mate.medallion, (*mate.text, mate.text_width)
-            found.append(SeatPlace(mate.seat, x, y, 2 * MEDALLION, text, (x - MEDALLION, SPEECH_Y)))
+            found.append(
+                SeatPlace(
+                    mate.seat,
+                    x,
+                    y,
+                    2 * MEDALLION,
+                    text,
+                    (x - MEDALLION, WORDY_SPEECH_Y if self.wordy else SPEECH_Y),
+                )
+            )
         if self.me >= 0:
             x, y = OWN_MEDALLION
             y -= self._talk_rise()

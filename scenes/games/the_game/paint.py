@@ -117,7 +117,8 @@ def paint_slot(kit: Kit, rect: Rect, content: Slot) -> Picture:
     faint = mix(look.tint, look.deep, 0.35)
     base = kit.paint.dashed(rect.w, rect.h, ink, fill=look.deep).copy()
     room, number = base.room(rect.size), "1" if content.up else "100"
-    kit.text.write(base.surface, number, Style("display", 64, faint, "centre"), room)
+    inner = room.inflate(-2 * kit.metrics.u(14), 0)
+    kit.text.write(base.surface, number, Style("display", 64, faint, "centre"), inner)
     arrow = Rect(0, 0, kit.metrics.u(34), kit.metrics.u(34))
     arrow.center = (room.centerx, room.centery + kit.metrics.u(-62 if content.up else 62))
     kit.icon(base.surface, "up" if content.up else "down", faint, arrow)

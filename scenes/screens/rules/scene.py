@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from game.core.phrases import phrase
+from game.core.phrases import Phrase, phrase
 from game.games import GAMES
 from scenes.context.context import Context
 from scenes.screens.base import BaseScene, Way
@@ -92,7 +92,8 @@ class RulesPage(BaseScene):
     def build(self) -> None:
         """The panels of the spread, the chips of all sections, the buttons below."""
         metrics = self.kit.metrics
-        header = self.add_header(phrase("{game}: how to play", game=self.game.title), large=True)
+        title = phrase("{game}: how to play", game=self.game.title)
+        header = self.add_header(phrase("How to play") if self._crowded(title) else title, large=True)
         foot = metrics.size[1] - metrics.control - 2 * metrics.u(22)
         paper = Rect(metrics.u(70), header.bottom + metrics.u(26), 0, 0)
         paper.w = metrics.size[0] - 2 * paper.x
@@ -113,9 +114,20 @@ class RulesPage(BaseScene):
         metrics = self.kit.metrics
         rect = Rect(header.right + metrics.u(30), header.y, 0, header.h)
         rect.w = metrics.size[0] - metrics.u(30) - rect.x
+        rect.h = max(rect.h, metrics.target)
         names = [game.title for game in on_shelf()]
-        label = self.say(phrase("Games"))
-        self.add(Segmented(rect, label, names, names.index(self.game.title), Show))
+        games = Segmented(rect, self.say(phrase("Games")), names, names.index(self.game.title), Show)
+        games.share_by_words(self.kit)
+        self.add(games)
+
+    def _crowded(self, title: Phrase) -> bool:
+        """Whether a title leaves too little room for the games' names beside it: they tell which game it is, too."""
+        metrics, kit = self.kit.metrics, self.kit
+        if not self._choose_game:
+            return False
+        taken = kit.text.width(self.say(title), kit.style("scene", kit.colours.hot)) + metrics.u(200)
+        games = Segmented(Rect(0, 0, 10, 10), "", [game.title for game in on_shelf()], 0, Show)
+        return games.natural_width(kit) > metrics.size[0] - taken
 
     def _chips(self, paper: Rect) -> tuple[list[Chip], int]:
         """A chip a section in one or two lines at the paper's foot, and the px they take."""

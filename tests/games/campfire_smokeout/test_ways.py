@@ -10,10 +10,11 @@ from pygame import Rect
 
 from game.core.cards import Seat
 from game.games.campfire_smokeout import rules as camp
+from scenes.board.common import paint_name
 from scenes.board.piece import Piece
 from scenes.games.campfire_smokeout.blown import LINKS
 from scenes.games.campfire_smokeout.fire import EMBER_Z, paint_flame
-from scenes.games.campfire_smokeout.paint import paint_count, paint_log
+from scenes.games.campfire_smokeout.paint import paint_count, paint_log, paint_trail
 from scenes.games.campfire_smokeout.ring import Ring
 from scenes.games.campfire_smokeout.smoke_paint import paint_smoke
 from scenes.stage.assets import Assets
@@ -211,3 +212,13 @@ def test_every_piece_that_says_something_has_words(assets: Assets) -> None:
     spoken = [piece.label for piece in hand.scene.widgets if isinstance(piece, Piece) and piece.label]
     assert any("Smoke" in words for words in spoken)
     assert any("Wind" in words for words in spoken)
+
+
+def test_a_way_runs_under_every_name(assets: Assets) -> None:
+    hand = settled(found(holds(two_ways), seats=4), assets)
+    hand.click(hand.strip(next(iter(hand.scene.spread.cards))))
+    hand.wait(0.5)
+    trails, names = hand.pieces(paint_trail), hand.pieces(paint_name)
+    assert trails
+    assert max(one.z for one in trails) < min(one.z for one in names)
+    assert all(one.content.plate for one in names)

@@ -30,6 +30,7 @@ from game.games.eight_and_half.rules import (
     shown,
 )
 from game.session.session import Session
+from scenes.board.host import Aids
 from scenes.games.eight_and_half.layout import arrests, pile_of
 from scenes.games.eight_and_half.marquee import DIM, LIT, OFF, REST_AFTER, paint_bulbs, paint_words
 from scenes.games.eight_and_half.paint import (
@@ -320,7 +321,7 @@ def test_when_nothing_fits_the_big_button_and_the_pile_collect(assets: Assets) -
 def test_a_face_down_card_is_tried_with_its_chance_in_sight_of_who_wants_it(
     assets: Assets, monkeypatch: pytest.MonkeyPatch, *, fitting: bool, counting: bool
 ) -> None:
-    monkeypatch.setattr(PlainRoom, "counting", counting)
+    monkeypatch.setattr(PlainRoom, "aid", Aids(counts=counting))
 
     def tried(session: Session) -> bool:
         view, match = view_of(session), match_of(session)
@@ -352,7 +353,7 @@ def test_a_face_down_card_is_tried_with_its_chance_in_sight_of_who_wants_it(
 def test_the_chance_counts_neither_what_lies_in_sight_nor_what_was_burned(
     assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(PlainRoom, "counting", True)
+    monkeypatch.setattr(PlainRoom, "aid", Aids(counts=True))
     session = where(able(is_blind), 2, least=30, most=200)
     made = table_of(session, assets)
     possible = int(lock_words(made).split()[2])

@@ -1,0 +1,64 @@
+"""The Game's table in a small window with large text: nothing lies on the names of the piles."""
+
+import pygame
+import pytest
+
+from game.core.cards import Seat
+from game.games.the_game.rules import PILES, pile
+from scenes.board.common import paint_speech
+from scenes.games.the_game.layout import TheGameLayout
+from scenes.games.the_game.paint import Slot, paint_heading, paint_slot
+from scenes.stage.assets import Assets
+from scenes.stage.look import Look
+from tests.games.the_game.table import at
+from tests.scenes.tables import SMALL, Hand, match_of, session_of
+
+LARGE = Look(text_size=1.5, motion="none")
+
+
+@pytest.fixture(name="hand")
+def fixture_hand(assets: Assets) -> Hand:
+    session = session_of("the-game", ("human", "steady", "steady"), seed=3)
+    text = "A1 47 A2 12 D1 71; hand/0 9 24 37 58 63 98; hand/1 4 *6; hand/2 5 *6; draw 20"
+    match_of(session).state = at(text, seats=3)
+    hand = Hand(session, assets, look=LARGE)
+    hand.scene.eyes.steps = session.steps
+    hand.scene.timeline.show(session.chair(Seat(0)).view.table)
+    hand.scene.timeline.finish()
+    hand.scene.rebuild()
+    hand.wait(0.3)
+    return hand
+
+
+def card_of(hand: Hand, name: str) -> pygame.Rect:
+    """Where a pile's card lies."""
+    layout = hand.scene.spread.layout
+    assert isinstance(layout, TheGameLayout)
+    return hand.scene.kit.metrics.rect(*layout.pile_spot(name).box)
+
+
+def test_what_is_said_ends_above_the_names_of_the_piles(hand: Hand) -> None:
+    top = min(piece.rect.y for piece in hand.pieces(paint_heading))
+    others = [piece.rect for piece in hand.pieces(paint_speech)][:2]
+    assert all(rect.bottom <= top + 8 for rect in others), (others, top)
+
+
+def test_a_refusal_that_is_about_no_card_leaves_the_names_of_the_piles_in_sight(hand: Hand) -> None:
+    hand.click(hand.scene.spread.places[pile("D2")].rect.center)
+    bubble = hand.scene.refusals.bubble.rect
+    assert hand.scene.refusals.is_shown
+    assert not any(bubble.colliderect(card_of(hand, name)) for name in PILES)
+
+
+def test_the_number_of_an_empty_pile_stays_within_its_outline(hand: Hand) -> None:
+    kit = hand.scene.kit
+    rect = card_of(hand, "D2")
+    shown = [paint_slot(kit, rect, Slot(up, lit=False)) for up in (True, False)]
+    air = kit.metrics.u(6)
+    for x in (air, rect.w - air):
+        columns = [
+            pygame.image.tobytes(one.surface.subsurface((one.left + x, one.top, 1, rect.h)), "RGBA")
+            for one in shown
+        ]
+        assert columns[0] == columns[1]
+    assert kit.metrics.size == SMALL
