@@ -193,5 +193,6 @@ META: Final[Mapping[str, Measure]] = {
     "seq": whole(1, MOST),
     "saved_at": moment,
     "practice": switch,
+    "from_move": whole(1, MOST),
 }
 """What a record tells of itself in the table that other programs ignore; all else in it is ignored here, too."""

@@ -30,7 +30,7 @@ class PictureNotKept(NotSaved):
         return Phrase(_NOT_KEPT.get(self.why, _NOT_KEPT[Why.OTHER]))
 
 
-def picture_path(text: str, folder: Path, name: str) -> Path:
+def picture_path(text: str, folder: Path, name: str, suffix: str = SUFFIX) -> Path:
     """The file that a player's words mean: in `folder` unless they lead elsewhere, called `name` where they name none."""
     told = Path(text.strip())
     with suppress(RuntimeError):  # whose home it is, nobody knows
@@ -38,7 +38,7 @@ def picture_path(text: str, folder: Path, name: str) -> Path:
     path = folder / told
     if not text.strip() or text.strip().endswith(("/", "\\")) or _is_folder(path):
         path /= name
-    return path if path.suffix.lower() == SUFFIX else path.with_name(path.name + SUFFIX)
+    return path if path.suffix.lower() == suffix else path.with_name(path.name + suffix)
 
 
 def _is_folder(path: Path) -> bool:

@@ -102,6 +102,8 @@ class PastSession(Session):
         self.finished = match.outcome is not None
         self.everybody = False
         """Whether all hands are open."""
+        self.wanted: int | None = None
+        """The position that is to be gone to when one comes back to the table."""
         self.own = next(iter(self.humans), Seat(0)) if self.finished else self.shared_eyes()
         """Whose eyes one looks through first."""
         self._lines = tuple(story(match.chair(PUBLIC)))

@@ -78,6 +78,15 @@ class Context:
         session.save()
         return session
 
+    def go_on(self, branch: Record, move: int) -> Session:
+        """A match that goes on from a move of another, counted from 1: practice, and kept from the start."""
+        created = datetime.now(UTC).replace(microsecond=0)
+        meta = {"practice": True, "from_move": move}
+        record = replace(branch, created=created, app_version=__version__, meta=meta)
+        session = self._seated(record, new_id(), self.library.highest)
+        session.save()
+        return session
+
     def recorded(
         self,
         game_id: str,

@@ -7,7 +7,10 @@ from scenes.games import SHOWS
 from scenes.screens.box.scene import BoxedTable
 from scenes.screens.handover.scene import Handover
 from scenes.screens.lesson.guide import lesson_table
+from scenes.screens.lookback.play_on import PlayOn
 from scenes.screens.lookback.scene import LookBack
+from scenes.screens.lookback.share import Share
+from scenes.screens.lookback.summary import Summary
 from scenes.screens.matches.scene import Matches
 from scenes.screens.menu.scene import Menu
 from scenes.screens.pause import Pause
@@ -54,6 +57,12 @@ def scene_of(context: Context, route: Route) -> Scene:  # noqa: C901, PLR0912 - 
             return ResultScene(context, session)
         case routes.LookBack(source, step):
             return LookBack(context, source, step)
+        case routes.PlayOn(past, position, seat, below):
+            return PlayOn(context, past, position, seat, below)
+        case routes.Share(past, picture, words, below):
+            return Share(context, past, picture, words, below)
+        case routes.Summary(past, seat, path):
+            return Summary(context, past, seat, path)
         case routes.Postcard(session, below):
             return Postcard(context, session, below)
         case routes.History(session, seat, steps, below):

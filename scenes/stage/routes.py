@@ -11,6 +11,7 @@ from game.core.cards import PUBLIC, Seat
 from game.core.table import Table as CardTable
 from game.record import Record
 from game.session.lesson_session import Door, LessonSession
+from game.session.past_session import PastSession
 from game.session.session import Session
 
 
@@ -108,6 +109,35 @@ class LookBack:
 
 
 @dataclass(frozen=True, slots=True)
+class PlayOn:
+    """How a match is to go on from a position of one that is over, which a seat was looking at."""
+
+    past: PastSession
+    position: int
+    seat: Seat
+    below: Surface
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """A moment of a match that is over, as a picture and in words, and the match itself as a file."""
+
+    past: PastSession
+    picture: Surface
+    words: str
+    below: Surface
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """How a match that is over went for a seat; it is kept at a path, or nowhere."""
+
+    past: PastSession
+    seat: Seat
+    path: Path | None
+
+
+@dataclass(frozen=True, slots=True)
 class Postcard:
     """A picture of a match that is over, to be saved."""
 
@@ -158,6 +188,9 @@ Route = (
     | RoundScores
     | Result
     | LookBack
+    | PlayOn
+    | Share
+    | Summary
     | Postcard
     | History
     | Why

@@ -73,7 +73,10 @@ class SeatScreen:
         board, eyes = self.board, self.telling.eyes
         again = eyes.told_since() < eyes.steps
         no_undo, no_hint = self.undoing.bar(eyes.seat), hint_bar(self.host.manner, facts)
-        self.hud.refresh(board.narration.subtitle(facts), no_undo=no_undo, no_hint=no_hint, again=again)
+        subtitle, since = board.narration.subtitle(facts), self.host.session.record.meta.get("from_move")
+        if since is not None:
+            subtitle = phrase("{line} \u00b7 from move {move}", line=subtitle, move=since)
+        self.hud.refresh(subtitle, no_undo=no_undo, no_hint=no_hint, again=again)
         self._refresh_signs(facts)
         self.spread.refresh(facts)
         self._refresh_ribbon(facts, hint, silent=silent)

@@ -125,6 +125,11 @@ class Walk:
 
         self.to_the_last_move_of("poof", ("human", "gentle"), own_last)
 
+    def fetch(self) -> None:
+        """A match is looked back on, as soon as it is fetched."""
+        assert self.context.desk.jobs.flush()
+        self.wait()
+
     def end_a_match(self) -> None:
         """Where a match ends without scores."""
         self.to_the_last_move_of("the-game", ("human",), lambda whole: whole.steps - 1)
@@ -159,6 +164,9 @@ WAYS: dict[type[Route], tuple[Step, ...]] = {
     routes.Result: (Walk.end_a_match,),
     routes.Postcard: (Walk.end_a_match, click("Postcard")),
     routes.LookBack: (Walk.end_a_match, click("Look back")),
+    routes.PlayOn: (Walk.end_a_match, click("Look back"), Walk.fetch, click("Play on from here")),
+    routes.Share: (Walk.end_a_match, click("Look back"), Walk.fetch, click("Share")),
+    routes.Summary: (Walk.end_a_match, click("Look back"), Walk.fetch, click("How it went")),
 }
 
 
@@ -205,6 +213,7 @@ def test_scenes_are_made_where_routes_are_resolved_and_nowhere_else() -> None:
         ("program/running.py", CrashScreen.__name__),
         ("program/running.py", Menu.__name__),  # the shelf stands before the rest is read
         ("screens/box/rehearsal.py", BoxedTable.__name__),  # it is shown to nobody
+        ("screens/lookback/scene.py", "PastTable"),  # a picture on the scene of its match
         ("screens/lesson/guide.py", Table.__name__),  # a table with a guide, made for the route alone
     }
     assert [name for name, text in texts.items() if "lesson_table(context, " in text] == ["program/routes.py"]

@@ -20,9 +20,9 @@ from scenes.screens.lookback.loading import Loading
 from scenes.screens.lookback.slip import PLACE, WordSlip, slip_words
 from scenes.screens.lookback.table import PastTable
 from scenes.screens.lookback.tape import TAPE, Strip, Tape
+from scenes.screens.lookback.ways import Looked, way
 from scenes.screens.lookback.weighing import Weighing
 from scenes.screens.lookback.words import words_at
-from scenes.stage import routes
 from scenes.stage.routes import Change, Push
 from scenes.stage.stage import Sprite
 from scenes.ui.access import AccessTree
@@ -30,6 +30,14 @@ from scenes.ui.widget import HANDLED, Action
 
 TABLE_Z = -30.0
 """Under all that the window itself shows."""
+KEYS = {
+    pygame.K_SPACE: Press.PLAY,
+    pygame.K_n: Press.NEXT,
+    pygame.K_l: Press.WORDS,
+    pygame.K_h: Press.SUMMARY,
+    pygame.K_s: Press.SHARE,
+    pygame.K_p: Press.BRANCH,
+}
 ALONG = frozenset((pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END))
 TICKS_APART = 1 / 8
 """Seconds between two sounds of the tape, at least."""
@@ -82,8 +90,7 @@ class LookBack(BaseScene):
         slip = self.kit.metrics.rect(*PLACE)
         self.slip = WordSlip(self, slip, SHOWS[past.game.id].cards(self.kit, past.game.id))
         self._add_tape(past)
-        branches = past.finished or len(past.humans) == 1
-        self.foot = Foot(self, playing=self.playing, speed=self.speed, branches=branches)
+        self.foot = Foot(self, playing=self.playing, speed=self.speed, branches=past.finished)
         self._show_moment()
 
     def _lay_table(self, table: PastTable) -> None:
@@ -209,11 +216,23 @@ class LookBack(BaseScene):
             case Press.NEXT:
                 self.playing = False
                 self._next()
-            case Press.WORDS if self.past is not None and self.table is not None:
-                return Push(routes.History(self.past, self.table.seat, self.position, self.snapshot()))
+            case Press.BRANCH | Press.SHARE | Press.SUMMARY | Press.WORDS:
+                return self._leave_for(action)
             case _:
                 return super().on_action(action)
         return None
+
+    def _leave_for(self, press: Press) -> Change | None:
+        """To another page about this match, or why not."""
+        past, table = self.past, self.table
+        if past is None or table is None:
+            return None
+        moment = Looked(past, table.seat, self.position, self.snapshot(), self._loading.path)
+        found = way(moment, press, table.ground.cloth(self.kit))
+        if isinstance(found, Phrase):
+            self.refuse(found)
+            return None
+        return Push(found)
 
     def _play(self, *, on: bool) -> None:
         assert self.past is not None
@@ -234,6 +253,8 @@ class LookBack(BaseScene):
         """Arrows step, with Shift by rounds; Home and End; Space plays; N is the next moment, L all in words."""
         if self.past is None:
             return super().on_key(event)
+        if event.key in KEYS:
+            return self.on_action(KEYS[event.key])
         by_round = bool(event.mod & pygame.KMOD_SHIFT)
         match event.key:
             case pygame.K_LEFT | pygame.K_RIGHT:
@@ -247,12 +268,6 @@ class LookBack(BaseScene):
                 self.go_to(1)
             case pygame.K_END:
                 self.go_to(self.past.steps)
-            case pygame.K_SPACE:
-                return self.on_action(Press.PLAY)
-            case pygame.K_n:
-                return self.on_action(Press.NEXT)
-            case pygame.K_l:
-                return self.on_action(Press.WORDS)
             case pygame.K_1 | pygame.K_2 | pygame.K_3:
                 self.speed = event.key - pygame.K_1
                 self.rebuild()
@@ -312,6 +327,10 @@ class LookBack(BaseScene):
         super().enter(size)
         if self.table is not None and self.table.stage.background is None:
             self.table.enter(self._surface.get_size())
+        if self.past is not None and self.past.wanted is not None:
+            wanted, self.past.wanted = self.past.wanted, None
+            self.go_to(wanted)
+        if self.past is not None:
             self._weigh()
 
     def leave(self) -> None:

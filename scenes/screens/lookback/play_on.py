@@ -1,0 +1,175 @@
+"""The sheet on which a past match is gone on with: whose seat one takes, who plays the others, which cards lie."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+
+from pygame import Rect, Surface
+
+from game.core.cards import Seat
+from game.core.phrases import Phrase, phrase
+from game.core.shuffle import code_of
+from game.cpu.levels import Level
+from game.record import BadRecord, Player, Record
+from game.record.branch import branched, dealt_anew
+from game.session.past_session import PastSession
+from scenes.board.narration import KINDS
+from scenes.context.context import Context
+from scenes.screens.base import SessionScene, Way
+from scenes.stage import routes
+from scenes.stage.routes import Change, Replace
+from scenes.ui.button import ENTER_CAP, Button, Face
+from scenes.ui.label import Label, Panel
+from scenes.ui.segmented import Segmented
+from scenes.ui.text import Style
+from scenes.ui.widget import HANDLED, Action
+
+SHEET = (330.0, 150.0, 940.0, 700.0)
+LEVELS = tuple(Level)
+DEAL = "deal"
+
+
+@dataclass(slots=True)
+class _Wish:
+    """What is chosen on the sheet."""
+
+    seat: int
+    level: int = 1
+    anew: bool = False
+
+
+class PlayOn(SessionScene):
+    """Three choices and the amber button; the cards are laid beside the frames."""
+
+    def __init__(
+        self, context: Context, past: PastSession, position: int, seat: Seat, below: Surface
+    ) -> None:
+        super().__init__(context, past)
+        self.past, self.position, self._below = past, position, below
+        self._wish = _Wish(max(0, seat))
+        self._found: list[Record | Phrase] = []
+        self._waits = False
+
+    def backdrop(self) -> Surface:
+        """The past table, dimmed."""
+        return self.kit.paint.veil(self._below)
+
+    def build(self) -> None:
+        """Title, choices, what it counts for, buttons."""
+        kit, metrics, say, unit = self.kit, self.kit.metrics, self.say, self.kit.metrics.u
+        sheet = metrics.rect(*SHEET)
+        title = say(phrase("Play on from move {move}", move=self._move))
+        self.add(Panel(sheet, title))
+        inner = sheet.inflate(-2 * unit(48), -2 * unit(36))
+        head = Style("display", 36, kit.colours.ink)
+        y = inner.y
+        tall = kit.text.leading(head)
+        self.add(Label(Rect(inner.x, y, inner.w, tall), title, head))
+        y += tall + unit(14)
+        names = [player.name for player in self.past.players]
+        levels = [say(KINDS[level.value]) for level in LEVELS]
+        cards = [say(phrase("As they lay")), say(phrase("Dealt anew"))]
+        if len(names) > 1:
+            y = self._choice(inner, y, phrase("Your seat"), names, self._wish.seat, self._take_seat)
+            y = self._choice(inner, y, phrase("The others play"), levels, self._wish.level, self._take_level)
+        y = self._choice(inner, y, phrase("The cards"), cards, int(self._wish.anew), self._take_cards)
+        foot = Rect(inner.x, inner.bottom - metrics.control, inner.w, metrics.control)
+        words = phrase("The cards lie as they lay then. It is practice: not entered in the score book.")
+        if self._wish.anew:
+            words = phrase(
+                "What this seat could not see is dealt anew, as it could have been. It is practice: not entered in "
+                "the score book."
+            )
+        room = Rect(inner.x, y, inner.w, max(1, foot.y - unit(12) - y))
+        self.add(Label(room, say(words), Style("regular", 21, kit.colours.ink), top=True))
+        back = Rect(foot.x, foot.y, unit(240), foot.h)
+        self.add(Button(back, say(phrase("Back")), Way.BACK, face=Face("left")))
+        on = Rect(foot.right - unit(340), foot.y, unit(340), foot.h)
+        self.add(
+            Button(on, say(phrase("Play on")), DEAL, kind="primary", face=Face("play", ENTER_CAP), size=26)
+        )
+
+    @property
+    def _move(self) -> int:
+        return self.past.moves_before(self.position) + 1
+
+    def _choice(
+        self,
+        inner: Rect,
+        y: int,
+        words: Phrase,
+        options: list[str],
+        chosen: int,
+        on_choose: Callable[[int], Action],
+    ) -> int:
+        """A row: its name, and under it the options; where the next begins."""
+        kit, metrics = self.kit, self.kit.metrics
+        style = Style("bold", 20, kit.colours.ink)
+        tall = kit.text.leading(style)
+        told = self.say(words)
+        self.add(Label(Rect(inner.x, y, inner.w, tall), told, style))
+        rect = Rect(inner.x, y + tall + metrics.u(4), inner.w, max(metrics.u(54), metrics.target))
+        switch = Segmented(rect, told, options, chosen, on_choose)
+        switch.share_by_words(kit)
+        self.add(switch)
+        return rect.bottom + metrics.u(16)
+
+    def _take_seat(self, index: int) -> Action:
+        self._wish.seat = index
+        return HANDLED
+
+    def _take_level(self, index: int) -> Action:
+        self._wish.level = index
+        return HANDLED
+
+    def _take_cards(self, index: int) -> Action:
+        self._wish.anew = bool(index)
+        self.rebuild()
+        return HANDLED
+
+    def on_action(self, action: Action) -> Change | None:
+        """Play on, or back."""
+        if action == DEAL:
+            self._ask()
+            return None
+        return super().on_action(action)
+
+    def _ask(self) -> None:
+        """Have the cards laid."""
+        if self._waits:
+            return
+        self._waits = True
+        past, wish, at, found = self.past, self._wish, self.past.at(self.position), self._found
+        level = LEVELS[wish.level].value
+        players = tuple(
+            Player(player.name, "human" if nth == wish.seat else level)
+            for nth, player in enumerate(past.record.seats)
+        )
+
+        def job() -> None:
+            try:
+                branch = branched(past.record, at, players)
+                if wish.anew:
+                    code, rng = code_of(secrets.randbits(40)), Random(secrets.randbits(64))
+                    branch = dealt_anew(branch, Seat(wish.seat), code, rng)
+                branch.replay()
+            except BadRecord as bad:
+                found.append(bad.sentence)
+            else:
+                found.append(branch)
+
+        self.context.desk.jobs.do(job)
+
+    def tick(self, dt: float) -> Change | None:
+        """Go to the new table once it is laid."""
+        if self._found:
+            self._waits = False
+            found = self._found.pop()
+            if isinstance(found, Phrase):
+                self.refuse(found)
+            else:
+                return Replace(routes.Table(self.context.go_on(found, self._move)))
+        return super().tick(dt)

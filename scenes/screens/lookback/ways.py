@@ -1,0 +1,53 @@
+"""Where one goes from a moment of a past match: on from it, to its words, its summary, or to share it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from pygame import Rect, Surface
+
+from game.core.cards import Seat
+from game.core.phrases import Phrase, phrase
+from game.session.past_session import PastSession
+from scenes.screens.lookback.frame import Press
+from scenes.screens.lookback.words import words_at
+from scenes.stage import routes
+from scenes.stage.routes import Route
+
+
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """What is looked at: the match, whose eyes, the position, how the screen looks, where the match is kept."""
+
+    past: PastSession
+    seat: Seat
+    position: int
+    screen: Surface
+    path: Path | None
+
+
+def way(moment: Looked, press: Press, cloth: Rect) -> Route | Phrase:
+    """The route of a button; the sentence why there is none. `cloth` is the part of the screen that is shared."""
+    past = moment.past
+    if press is Press.WORDS:
+        return routes.History(past, moment.seat, moment.position, moment.screen)
+    if not past.finished:
+        return phrase("That can be done once the match is over.")
+    if press is Press.SUMMARY:
+        return routes.Summary(past, moment.seat, moment.path)
+    if press is Press.SHARE:
+        picture = moment.screen.subsurface(cloth.clip(moment.screen.get_rect())).copy()
+        return routes.Share(past, picture, told(moment), moment.screen)
+    if moment.position >= past.steps:
+        return phrase("The match has ended here. Go to an earlier moment.")
+    return routes.PlayOn(past, moment.position, moment.seat, moment.screen)
+
+
+def told(moment: Looked) -> str:
+    """A moment in a few lines: which match and move, what was done there, which deal."""
+    past, say = moment.past, moment.past.words.say
+    words = words_at(past, moment.seat, moment.position)
+    head = f"{past.game.title} \u00b7 {say(words.count)}"
+    code = say(phrase("Deal {code}", code=past.record.seed))
+    return "\n".join([head, " ".join(map(say, words.now)) or say(words.title), code])
