@@ -83,7 +83,7 @@ class CardArt:
     ) -> Surface:
         """The picture of a card in a pose, without its shadow; `mark` stands under the corner number.
 
-        Where it would have to be turned anew and enough have been in this frame, it is the `last` one that was drawn.
+        Where it would have to be made anew and enough have been in this frame, it is the `last` one that was drawn.
         """
         spot = pose.drawn
         width, printed = self._widths(self._px(spot.width))
@@ -104,7 +104,7 @@ class CardArt:
             mark,
         )
         turned = bool(tilt) or width != printed or turn < STEPS
-        if self._must_wait(key, last, turned=turned) and last is not None:
+        if self._must_wait(key, last, dear=turned or last is not None) and last is not None:
             return last
 
         def make() -> Surface:
@@ -119,9 +119,9 @@ class CardArt:
 
         return self._turned.get(key, make)
 
-    def _must_wait(self, key: Hashable, last: Surface | None, *, turned: bool, shadow: bool = False) -> bool:
-        """Whether a picture is to be turned anew, enough have been in this frame, and there is another to show."""
-        if not turned or key in self._turned:
+    def _must_wait(self, key: Hashable, last: Surface | None, *, dear: bool, shadow: bool = False) -> bool:
+        """Whether a picture is to be made anew, enough have been in this frame, and there is another to show."""
+        if not dear or key in self._turned:
             return False
         if last is not None and self._fresh[shadow] >= FRESH:
             self.waits = True
@@ -162,7 +162,7 @@ class CardArt:
 
         key = ("shadow", self._kind[0], printed, width, tilt, turn, level, solid)
         turned = bool(tilt) or width != printed or turn < STEPS
-        return last if self._must_wait(key, last, turned=turned, shadow=True) else self._turned.get(key, make)
+        return last if self._must_wait(key, last, dear=turned, shadow=True) else self._turned.get(key, make)
 
     def flat(self, face: Face | None, width: int, state: State = State.REST) -> Surface:
         """A card lying straight, its width in px, with its shadow and margin."""

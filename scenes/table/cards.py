@@ -33,6 +33,9 @@ DRAG_PX = 7
 """How far the pointer must go before a press becomes a drag, in px."""
 
 
+SOON = frozenset((State.REST, State.DIM, State.LEGAL, State.LEGAL_BELOW))
+"""How a hand is lit as the turn comes and goes: all its cards at once, but their pictures may come a few a frame."""
+
 Lit = tuple[Face | None, State, str]
 """What a card shows: its face, how it is lit, and its mark."""
 
@@ -87,7 +90,7 @@ class CardLayer:
         flying, (_, state, mark), spot, art = pose.spot.z >= TRAVEL_Z, lit, pose.drawn, self._art
         waited, art.waits = art.waits, False
         may_wait = pose.turn >= 1  # a card that turns over would be held on edge
-        last = figure.card.surface if figure is not None and figure.lit == lit and may_wait else None
+        last = figure.card.surface if figure is not None and may_wait and _may_stay(figure.lit, lit) else None
         cast = (
             figure.shadow.surface if figure is not None and figure.shadow is not None and may_wait else None
         )
@@ -113,6 +116,11 @@ class CardLayer:
         (left, top), (across, down) = self._metrics.point(x, y), by or (0, 0)
         width, height = picture.get_size() if picture is not None else (0, 0)
         return left + across - width // 2, top + down - height // 2
+
+
+def _may_stay(old: Lit, new: Lit) -> bool:
+    """Whether a card may be seen for a moment as it was: it shows the same, and answers nobody's hand."""
+    return old == new or (old[0] == new[0] and old[2] == new[2] and {old[1], new[1]} <= SOON)
 
 
 def _layer(z: float) -> float:
