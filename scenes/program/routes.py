@@ -4,6 +4,7 @@ from typing import assert_never
 
 from scenes.context.context import Context
 from scenes.games import SHOWS
+from scenes.screens.box.rehearsal import rehearse
 from scenes.screens.box.scene import BoxedTable
 from scenes.screens.handover.scene import Handover
 from scenes.screens.lesson.guide import lesson_table
@@ -35,11 +36,14 @@ def scene_of(context: Context, route: Route) -> Scene:  # noqa: C901, PLR0912 - 
         case routes.Setup(game_id):
             return Setup(context, game_id)
         case routes.Lesson(game_id, door):
-            return lesson_table(context, context.teach(game_id), door)
+            lesson = context.teach(game_id)
+            rehearse(context, game_id, lesson.record.seats, lesson.record.options)
+            return lesson_table(context, lesson, door)
         case routes.Table(session, unpacks):
             if session.outcome is not None:
                 return ResultScene(context, session)
             context.lay(session)
+            rehearse(context, session.game.id, session.record.seats, session.record.options)
             return BoxedTable(context, session, unpacks=unpacks)
         case routes.Pause(session, below):
             return Pause(context, session, below)

@@ -14,6 +14,9 @@ Steps = Callable[[Assets], Iterator[Collection[str]]]
 It may end at every yield: where it was asked for something else, nothing more is printed.
 """
 
+PATIENCE = 40
+"""Frames that are worth waiting for a print."""
+
 
 class Printing:
     """One thread that prints into stores of its own, so that no picture is ever touched by two threads at once.
@@ -26,6 +29,8 @@ class Printing:
         self._is_open = False
         self._wish: Hashable = None
         """What it was asked for last, whether it prints that still or has done so."""
+        self._given = True
+        """Whether anything of that has been handed over."""
         self._thread: threading.Thread | None = None
         self._done: deque[tuple[Assets, Collection[str]]] = deque()
 
@@ -38,7 +43,7 @@ class Printing:
         with self._changed:
             if not self._is_open or wish == self._wish:
                 return
-            self._wish, before = wish, self._thread
+            self._wish, self._given, before = wish, False, self._thread
             self._thread = threading.Thread(
                 target=self._run, args=(wish, assets.apart(size), steps, before), name="printing", daemon=True
             )
@@ -47,6 +52,7 @@ class Printing:
     def hand_over(self, assets: Assets) -> None:
         """Give away what has been printed since the last time."""
         with self._changed:
+            self._given |= bool(self._done)
             while self._done:
                 assets.take(*self._done.popleft())
             self._changed.notify_all()
@@ -58,6 +64,13 @@ class Printing:
             self._changed.notify_all()
         if self._thread is not None:
             self._thread.join(2.0)
+
+    def awaited(self) -> Iterator[None]:
+        """Steps until the first part of what it was asked for last is there, some frames at most."""
+        for _ in range(PATIENCE):
+            if self._given or not self.busy:
+                return
+            yield
 
     @property
     def busy(self) -> bool:
