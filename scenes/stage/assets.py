@@ -105,7 +105,8 @@ class Assets:
     def own(self, game_id: str, name: str, plain: str = "") -> str:
         """The path of a game's asset; what it does not bring is there in plain, of that or another name."""
         path = f"games/{game_id}/{name}"
-        return path if self.has(path) else f"plain/{plain or name}"
+        there = self.laid.get(("there", path), lambda: self.has(path))
+        return path if there else f"plain/{plain or name}"
 
     def names(self, folder: str, suffix: str) -> tuple[str, ...]:
         """The names, without suffix, of the assets in a folder; empty if there is no folder."""

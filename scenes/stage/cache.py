@@ -20,9 +20,9 @@ BOUNDS: dict[str, int] = {
     "paint": 24 * MB,
     "text": 6 * MB,
     "texts laid out": 4 * MB,
-    "cards lying flat": 22 * MB,
+    "cards lying flat": 18 * MB,
     "cards as they lie": 12 * MB,
-    "layers of cards": 4 * MB,
+    "layers of cards": 8 * MB,
     SOUNDS: 9 * MB,
 }
 """Bytes that each store may hold: of pictures, for a window of up to FULL px; a larger one has as much more."""

@@ -245,10 +245,11 @@ class CardArt:
 
     def warm(self, faces: Iterable[Face]) -> Iterator[None]:
         """Print what lights every card, and then faces before they are needed, one at each step."""
-        for state in State:
-            for width in self.settled:
-                self._bare(None, width, state)
-        yield
+        for width in self.settled:
+            self.stock(None, width)
+            for state in State:
+                self._lights(width, state)
+            yield
         heavy = sum(round(width * RATIO) * width * 4 for width in self.settled)
         for face in islice(faces, WARM * self._flat.bound // 100 // max(1, heavy)):
             for width in self.settled:
@@ -334,7 +335,14 @@ class CardArt:
     # -- frames ------------------------------------------------------------------------------------
     def _framed(self, stock: Surface, width: int, state: State) -> Surface:
         """A card between what lies under it and what is laid over it, which are the same for every face."""
-        height, margin = stock.get_height(), round(width * MARGIN)
+        margin, picture = round(width * MARGIN), self._lights(width, state)[0].copy()
+        picture.blit(stock, (margin, margin), special_flags=BLEND_PREMULTIPLIED)
+        picture.blit(self._lights(width, state)[1], (0, 0), special_flags=BLEND_PREMULTIPLIED)
+        return picture
+
+    def _lights(self, width: int, state: State) -> tuple[Surface, Surface]:
+        """What lies under a card and over it, to say how it stands."""
+        height, margin = round(width * RATIO), round(width * MARGIN)
         whole = (width + 2 * margin, height + 2 * margin)
         box = Box(margin, margin, width, height, self._radius(width))
 
@@ -345,10 +353,7 @@ class CardArt:
 
         key = (self._kind, width, state)
         under = self._layers.get(("under", *key), lambda: self._frames.under(whole, box, state))
-        picture = under.copy()
-        picture.blit(stock, (margin, margin), special_flags=BLEND_PREMULTIPLIED)
-        picture.blit(self._layers.get(("over", *key), over), (0, 0), special_flags=BLEND_PREMULTIPLIED)
-        return picture
+        return under, self._layers.get(("over", *key), over)
 
     def _mask(self, width: int, height: int) -> Surface:
         shape = Box(0, 0, width, height, self._radius(width))

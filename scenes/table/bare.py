@@ -37,7 +37,7 @@ class Bare:
 
     def paint(self, kit: Kit, me: Seat) -> Surface:
         """The walnut table with the game's cloth, as large as the window: no card, no seat, nothing of the deal."""
-        picture = kit.paint.wood().copy()
+        picture = Surface(kit.metrics.size)
         self.lay(kit, me, picture, self.session.chair(PUBLIC).view.table)
         return picture
 

@@ -26,6 +26,7 @@ from scenes.table.spread import Spread
 from scenes.table.telling import Telling
 from scenes.table.turn_light import TurnLight
 from scenes.table.undoing import Undoing
+from scenes.ui.kit import Kit
 from scenes.ui.widget import Widget
 
 
@@ -46,10 +47,16 @@ class SeatScreen:
         self.idle = Idle(host.services.thrift)
         self._followed = 0
         """The steps that had been told when the light was last looked after."""
+        self._ground: Surface | None = None
+
+    def prepare(self, kit: Kit) -> None:
+        """Paint what the next `backdrop` gives."""
+        self._ground = self.spread.table_top.paint(kit, self.telling.eyes.seat)
 
     def backdrop(self) -> Surface:
         """The walnut table with the game's cloth."""
-        return self.spread.table_top.paint(self.host.kit, self.telling.eyes.seat)
+        ground, self._ground = self._ground, None
+        return ground or self.spread.table_top.paint(self.host.kit, self.telling.eyes.seat)
 
     def build(self) -> None:
         """Put on the screen what stands under ribbon and cards: the header, the players, the board."""

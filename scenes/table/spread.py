@@ -23,9 +23,8 @@ from scenes.table.particles import Particles
 from scenes.table.telling import Telling
 from scenes.ui.kit import Kit
 
-PRINTED, PAINTED = ("cards lying flat",), ("paint",)
-LIT = (*PRINTED, "layers of cards")
-"""Where the pictures of cards, of particles, and of what lights cards are kept."""
+PRINTED, PAINTED = ("cards lying flat", "layers of cards"), ("paint",)
+"""Where the pictures of cards, with what lights them, and of particles are kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,8 +96,8 @@ class Spread:
             art.settled = settled
             for _ in Particles(stage, assets, kit.metrics).warm(kinds):
                 yield PAINTED
-            for nth, _ in enumerate(art.warm(missing)):
-                yield PRINTED if nth else LIT
+            for _ in art.warm(missing):
+                yield PRINTED
 
         services.printing.prepare(
             ("deck", game, kit.look, size, settled, tuple(missing)), kit.assets, size, steps

@@ -367,8 +367,9 @@ class Table(Screen):
         self.services.sounds.room(None if self.session.curtained else look.room)
 
     def enter_by_steps(self, size: tuple[int, int]) -> Iterator[None]:
-        """The cloth first, then where all lies on it, then its pictures."""
-        self.spread.table_top.paint(self._kit(size), self.seat)
+        """The cloth first, then where all lies on it, then its pictures; what is printed for it is waited for."""
+        yield from self.services.printing.awaited()
+        self.screen.prepare(self._kit(size))
         yield
         self.enter(size)
         yield
