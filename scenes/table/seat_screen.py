@@ -1,6 +1,6 @@
 """One seat's picture of a table: what is laid out and shown."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from zlib import crc32
 
 from pygame import Rect, Surface
@@ -49,9 +49,11 @@ class SeatScreen:
         """The steps that had been told when the light was last looked after."""
         self._ground: Surface | None = None
 
-    def prepare(self, kit: Kit) -> None:
-        """Paint what the next `backdrop` gives."""
+    def prepare(self, kit: Kit) -> Iterator[None]:
+        """Wait for what is printed for this table, then paint what the next `backdrop` gives."""
+        yield from self.host.services.printing.awaited()
         self._ground = self.spread.table_top.paint(kit, self.telling.eyes.seat)
+        yield
 
     def backdrop(self) -> Surface:
         """The walnut table with the game's cloth."""

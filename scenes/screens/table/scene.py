@@ -367,10 +367,8 @@ class Table(Screen):
         self.services.sounds.room(None if self.session.curtained else look.room)
 
     def enter_by_steps(self, size: tuple[int, int]) -> Iterator[None]:
-        """The cloth first, then where all lies on it, then its pictures; what is printed for it is waited for."""
-        yield from self.services.printing.awaited()
-        self.screen.prepare(self._kit(size))
-        yield
+        """The cloth first, then where all lies on it, then its pictures."""
+        yield from self.screen.prepare(self._kit(size))
         self.enter(size)
         yield
         yield from self._easel.show_by_steps(self.active)
