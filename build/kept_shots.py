@@ -11,6 +11,7 @@ from game.games import GAMES
 from game.record import Player
 from scenes.context.context import Context
 from scenes.program.routes import scene_of
+from scenes.screens.book.scene import Leaf, OpenBook
 from scenes.screens.matches.scene import Matches
 from scenes.screens.matches.selection import Order
 from scenes.stage import routes
@@ -79,10 +80,27 @@ def torn(context: Context) -> Scene:
     return scene
 
 
+def book(person: str, leaf: Leaf) -> Made:
+    """The score book, open at a person."""
+
+    def make(context: Context) -> Scene:
+        lived_in(context)
+        scene = OpenBook(context)
+        scene.person, scene.leaf = person, leaf
+        context.bookkeeper.count(person)
+        context.desk.jobs.flush(5)
+        return scene
+
+    return make
+
+
 SHOTS: dict[str, Made] = {
+    "book": book("Ines", Leaf.GAMES),
+    "book-months": book("Ines", Leaf.MONTHS),
+    "book-people": book("Ines", Leaf.PEOPLE),
     "matches-many": kept(routes.Matches()),
     "matches-none": empty,
     "matches-torn": torn,
 }
-AT_EVERY_SIZE = ["matches-many"]
-KEPT = ["matches-none", "matches-torn"]
+AT_EVERY_SIZE = ["matches-many", "book"]
+KEPT = ["book-months", "book-people", "matches-none", "matches-torn"]

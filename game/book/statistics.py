@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from datetime import datetime, tzinfo
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -65,6 +66,15 @@ class Tally:
     streak: int = 0
     longest: int = 0
     best: Best | None = None
+
+
+class Month(NamedTuple):
+    """A month of play."""
+
+    year: int
+    month: int
+    played: int
+    won: int
 
 
 class Versus(NamedTuple):
@@ -133,6 +143,25 @@ def best(found: Sequence[Sitting]) -> Best | None:
     usual = max(Counter(lengths).items(), key=lambda one: (one[1], one[0] or 0))[0]
     totals = [one.total for one, length in zip(found, lengths, strict=True) if length == usual]
     return Best(min(totals) if account.fewest else max(totals), usual)
+
+
+def months(found: Iterable[Sitting], zone: tzinfo | None = None) -> tuple[Month, ...]:
+    """The months in which somebody played, by the calendar of a time zone."""
+    played: Counter[tuple[int, int]] = Counter()
+    won: Counter[tuple[int, int]] = Counter()
+    for one in found:
+        date = _local(one.result.date, zone)
+        played[date.year, date.month] += 1
+        won[date.year, date.month] += one.won
+    return tuple(Month(*key, played[key], won[key]) for key in sorted(played))
+
+
+def _local(date: datetime, zone: tzinfo | None) -> datetime:
+    """A time by the calendar of a zone, as far as that can be reckoned."""
+    try:
+        return date.astimezone(zone) if zone else date
+    except (OverflowError, ValueError):
+        return date
 
 
 def versus(found: Sequence[Sitting]) -> tuple[Versus, ...]:

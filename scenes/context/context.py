@@ -23,6 +23,7 @@ from game.setup import CPU_NAMES
 from game.words import Words
 from scenes.board.host import Aids
 from scenes.context.background import Jobs
+from scenes.context.bookkeeper import Bookkeeper
 from scenes.context.library import Library
 from scenes.context.preferences import Preferences
 from scenes.games import SHOWS
@@ -51,6 +52,7 @@ class Context:
     preferences: Preferences
     desk: Desk
     library: Library
+    bookkeeper: Bookkeeper
     brain: Brain
     translations: NullTranslations = field(default_factory=NullTranslations)
     reviewing: Callable[[Record, Path | None, Sequence[int]], Reviewing] = Reviewing

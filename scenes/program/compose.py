@@ -9,6 +9,7 @@ from game.saves import Archive, Autosaver, MarksFile, Places, ScoreBook, Setting
 from game.session.session import Brain
 from game.words import Words
 from scenes.context.background import Jobs
+from scenes.context.bookkeeper import Bookkeeper
 from scenes.context.context import Context, Desk
 from scenes.context.language import translations as spoken
 from scenes.context.library import Library
@@ -35,4 +36,5 @@ def compose(
     sounds = Sounds(assets, preferences.volumes, clock)
     services = Services(assets, preferences, sounds, Words(translations, ()), clock)
     library = Library(shelf, autosaver, jobs, Archive(places, glance, is_known), MarksFile(places))
-    return Context(services, preferences, desk, library, brain, translations)
+    bookkeeper = Bookkeeper(places, desk.scores, library, jobs)
+    return Context(services, preferences, desk, library, bookkeeper, brain, translations)

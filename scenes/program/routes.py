@@ -4,6 +4,7 @@ from typing import assert_never
 
 from scenes.context.context import Context
 from scenes.games import SHOWS
+from scenes.screens.book.scene import OpenBook
 from scenes.screens.box.rehearsal import rehearse
 from scenes.screens.box.scene import BoxedTable
 from scenes.screens.handover.scene import Handover
@@ -53,6 +54,8 @@ def scene_of(context: Context, route: Route) -> Scene:  # noqa: C901, PLR0912 - 
             return SettingsScene(context)
         case routes.Matches():
             return Matches(context)
+        case routes.ScoreBook():
+            return OpenBook(context)
         case routes.Handover(session, seat):
             return Handover(context, session, seat)
         case routes.RoundScores(session, number):

@@ -74,7 +74,12 @@ class Settings:
 
 @dataclass(frozen=True, slots=True)
 class Matches:
-    """The list of unfinished matches."""
+    """The drawer of all matches that are kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreBook:
+    """The score book, open."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,6 +189,7 @@ Route = (
     | Rules
     | Settings
     | Matches
+    | ScoreBook
     | Handover
     | RoundScores
     | Result

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from game.book.results import counted_results
-from game.book.statistics import duels, people, sittings, tally, versus
+from game.book.statistics import duels, months, people, sittings, tally, versus
 from game.book.written import as_csv, as_facts
 from game.saves import Marks, Places, Result, ScoreBook, find_places, renamed, seal
 from tests.book.many import archive, put, records
@@ -94,11 +94,15 @@ def test_every_number_of_every_person_and_game(full: Places) -> None:
 def test_every_month_level_and_pair(full: Places) -> None:
     found, documents = results(full), raw(full)
     for person in people(found):
+        by_month: dict[tuple[int, int], list[int]] = defaultdict(lambda: [0, 0])
         levels: dict[str, list[int]] = defaultdict(lambda: [0, 0])
         pairs: dict[str, list[int]] = defaultdict(lambda: [0, 0, 0])
         for one in documents:
             totals, winners = one["result"]["totals"], one["result"]["winners"]
             for seat in seats_of(one, person):
+                date: datetime = one["meta"]["saved_at"]
+                by_month[date.year, date.month][0] += 1
+                by_month[date.year, date.month][1] += seat in winners
                 if one["game"] in TOGETHER:
                     continue
                 for level in {other["player"] for other in one["seats"]} & {"gentle", "steady", "sharp"}:
@@ -114,6 +118,7 @@ def test_every_month_level_and_pair(full: Places) -> None:
                     level = mine == theirs and gap == 0
                     pairs[other["name"]][2 if level else 0 if ahead else 1] += 1
         own = list(sittings(found, person))
+        assert {(one.year, one.month): [one.played, one.won] for one in months(own, UTC)} == by_month
         assert {one.level: [one.played, one.won] for one in versus(own) if one.played} == levels
         assert {one.other: [one.ahead, one.behind, one.level] for one in duels(found, person)} == pairs
 

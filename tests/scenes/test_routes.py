@@ -159,6 +159,7 @@ WAYS: dict[type[Route], tuple[Step, ...]] = {
     routes.Why: (Walk.deal, key(pygame.K_w)),
     routes.GameSheet: (Walk.deal_with_the_sheet, click("Played so far")),
     routes.Matches: (Walk.save_two, click("Matches")),
+    routes.ScoreBook: (click("Score book"),),
     routes.LookBack: (Walk.finish_one, click("Matches"), click("Look back")),
     routes.RoundScores: (Walk.end_a_round, key(pygame.K_e)),
     routes.Result: (Walk.end_a_match,),
@@ -170,7 +171,7 @@ WAYS: dict[type[Route], tuple[Step, ...]] = {
 }
 
 
-NAMED = {routes.Lesson: "Table", routes.GameSheet: "Played"}
+NAMED = {routes.Lesson: "Table", routes.ScoreBook: "OpenBook", routes.GameSheet: "Played"}
 """What scenes are called, where not as their routes."""
 
 

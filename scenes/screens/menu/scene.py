@@ -17,7 +17,7 @@ from scenes.screens.base import EDGE, BaseScene
 from scenes.screens.blurbs import facts, line_of, on_shelf
 from scenes.screens.menu.art import BoxArt, contact
 from scenes.screens.menu.life import Chase, Lamp, chases, shelf_life
-from scenes.screens.menu.places import BOARD, DIAL, DRAWER, FLOOR, OPEN_BOX, RACK, Places
+from scenes.screens.menu.places import BOARD, BOOK, DIAL, DRAWER, FLOOR, OPEN_BOX, PITCH, RACK, Places
 from scenes.screens.menu.things import BoxOnShelf, Tag, Thing, paint_thing
 from scenes.stage import routes
 from scenes.stage.idle import Idle
@@ -48,6 +48,7 @@ class Press(Enum):
     """What the things on the lower board are for."""
 
     CARRY_ON = "carry on"
+    SCORES = "score book"
     MATCHES = "saved matches"
     RULES = "rules"
     SETTINGS = "settings"
@@ -55,6 +56,7 @@ class Press(Enum):
 
 
 THINGS = (
+    (Press.SCORES, phrase("Score book"), "book", (96, 134), BOOK),
     (Press.MATCHES, phrase("Matches"), "drawer", (196, 130), DRAWER),
     (Press.RULES, phrase("Rules"), "rack", (124, 140), RACK),
     (Press.SETTINGS, phrase("Settings"), "dial", (106, 108), DIAL),
@@ -185,7 +187,9 @@ class Menu(BaseScene):
                 self.kit.assets.svg(f"shelf/{drawing}{state}.svg", px) for state in ("", "-stirred")
             )
             at = (metrics.point(x, 0)[0], floor)
-            self.add(paint_thing(self.kit, self.say(said), job, (drawn[0], drawn[1]), at))
+            widest = metrics.u(PITCH) - metrics.u(8)
+            made = paint_thing(self.kit, self.say(said), job, (drawn[0], drawn[1]), at, widest=widest)
+            self.add(made)
 
     def _carry_on(self) -> tuple[str, Phrase] | None:
         """The game of the box that lies open and what its plate says; None where nothing waits."""
@@ -234,6 +238,8 @@ class Menu(BaseScene):
                 return Push(routes.Settings())
             case Press.RULES:
                 return Push(routes.Rules(on_shelf()[0].id))
+            case Press.SCORES:
+                return Push(routes.ScoreBook())
             case Press.MATCHES:
                 return Push(routes.Matches())
             case Press.LEAVE:

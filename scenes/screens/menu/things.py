@@ -163,15 +163,22 @@ class Tag(Widget):
 
 
 def paint_thing(
-    kit: Kit, words: str, action: Action, drawn: tuple[Surface, Surface], at: tuple[int, int]
+    kit: Kit,
+    words: str,
+    action: Action,
+    drawn: tuple[Surface, Surface],
+    at: tuple[int, int],
+    *,
+    widest: int | None = None,
 ) -> Thing:
     """A thing with its middle at x, standing on a board at y: as it rests, and as it stirs.
 
-    Where room is scarce its plate is seen only while it stirs.
+    Where room is scarce its plate is seen only while it stirs; it grows no wider than `widest` px.
     """
     style = Style("bold", 20, kit.colours.ink, "centre")
     unit = kit.metrics.u
     plate = (kit.text.width(words, style) + 2 * unit(17), max(unit(38), round(kit.text.px(style) * 1.5)))
+    plate = (min(plate[0], widest or plate[0]), plate[1])
     middle = kit.metrics.point(0, PLATES)[1] - at[1]
     below = middle + plate[1] // 2 + 1
     width = max(plate[0], *(one.get_width() for one in drawn)) + 2 * unit(4)

@@ -1,0 +1,48 @@
+"""What the open book shows of one person, or of all."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, tzinfo
+
+from game.book.feats import Feat, feats
+from game.book.statistics import Duel, Month, Tally, Versus, duels, months, people, sittings, tally, versus
+from game.games import ENTRIES
+from game.saves import Result
+
+
+@dataclass(frozen=True, slots=True)
+class BookPage:
+    """The numbers of one person; of all people together where `person` is empty."""
+
+    person: str
+    people: tuple[str, ...]
+    games: tuple[tuple[str, Tally], ...]
+    """By game, in the order of the registry: those that were played."""
+    whole: Tally
+    levels: tuple[Versus, ...]
+    months: tuple[Month, ...]
+    feats: tuple[Feat, ...]
+    duels: tuple[Duel, ...]
+    matches: int
+    """How many matches there were, however many people sat at each."""
+    since: datetime | None
+
+
+def page_of(results: Sequence[Result], person: str, zone: tzinfo | None) -> BookPage:
+    """The page of a person, by the calendar of a time zone."""
+    found = list(sittings(results, person or None))
+    played = [(game, [one for one in found if one.result.game == game]) for game in ENTRIES]
+    return BookPage(
+        person,
+        people(results),
+        tuple((game, tally(some)) for game, some in played if some),
+        tally(found),
+        versus(found),
+        months(found, zone),
+        feats(found),
+        duels(results, person) if person else (),
+        len({one.result.match for one in found}),
+        found[0].result.date if found else None,
+    )

@@ -1,0 +1,80 @@
+"""Counts the pages of the score book beside the frames."""
+
+import threading
+from datetime import datetime, tzinfo
+from pathlib import Path
+
+from game.book.page import BookPage, page_of
+from game.book.results import counted_results
+from game.book.written import as_csv
+from game.core.phrases import Phrase, phrase
+from game.saves import NotSaved, Places, Result, ScoreBook, write_atomic
+from scenes.context.background import Jobs
+from scenes.context.library import Library
+
+
+class Bookkeeper:
+    """The page that was asked for, as last counted. `version` grows by one with every counting."""
+
+    def __init__(self, places: Places, scores: ScoreBook, library: Library, jobs: Jobs) -> None:
+        self._places = places
+        self._scores = scores
+        self._library = library
+        self._jobs = jobs
+        self._lock = threading.Lock()
+        self._page: BookPage | None = None
+        self._said: list[tuple[Phrase, bool]] = []
+        self.version = 0
+
+    @property
+    def page(self) -> BookPage | None:
+        """The page, None before the first counting."""
+        with self._lock:
+            return self._page
+
+    def said(self) -> list[tuple[Phrase, bool]]:
+        """What is to be told, once, and whether it is a warning."""
+        with self._lock:
+            said, self._said = self._said, []
+        return said
+
+    def count(self, person: str) -> None:
+        """Count the page of a person soon, "" for all."""
+
+        def job() -> None:
+            results, torn = self._results()
+            page = page_of(results, person, zone_here())
+            with self._lock:
+                self._page = page
+                self._said += [(torn, True)] if torn is not None else []
+                self.version += 1
+
+        self._jobs.do(job, key="book")
+
+    def write_out(self) -> None:
+        """Write every seat of every match that counts to a table beside the book, soon."""
+        path: Path = self._places.scores / "scores.csv"
+
+        def job() -> None:
+            try:
+                write_atomic(path, as_csv(self._results()[0]).encode())
+                told = (phrase("Written to {file}", file=str(path)), False)
+            except NotSaved as error:
+                told = (error.sentence, True)
+            with self._lock:
+                self._said.append(told)
+
+        self._jobs.do(job)
+
+    def _results(self) -> tuple[tuple[Result, ...], Phrase | None]:
+        pages, torn = self._scores.results()
+        library = self._library
+        return counted_results((*library.finished, *library.away), pages, library.marks), torn
+
+
+def zone_here() -> tzinfo | None:
+    """The player's time zone; None where that is none that can be reckoned with."""
+    try:
+        return datetime.now().astimezone().tzinfo
+    except (ValueError, OverflowError, OSError):
+        return None

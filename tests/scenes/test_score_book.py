@@ -1,0 +1,165 @@
+"""The score book, open: what it shows is what was counted, by keys and by a screen reader alone."""
+
+import csv
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.book.results import counted_results
+from game.book.statistics import sittings, tally
+from game.saves import folded
+from scenes.context.context import Context
+from scenes.screens.book.scene import Leaf, OpenBook
+from scenes.stage.assets import Assets
+from scenes.ui.widget import Widget
+from tests.book.many import goldens, put, records
+from tests.scenes.home import SIZE, click, home, picture, press, widget
+
+SIZES = [(1600, 1000), (960, 600)]
+COUNT = 30
+
+
+@pytest.fixture
+def context(tmp_path: Path, assets: Assets) -> Any:
+    """A house with some finished matches."""
+    made = home(tmp_path, assets)
+    small = sorted(goldens(), key=lambda record: len(record.dumps()))[:12]
+    put(made.desk.places, records(COUNT, of=small))
+    yield made
+    made.close()
+
+
+def settle(context: Context, scene: OpenBook) -> None:
+    """All was read and counted, and is shown."""
+    for _ in range(60):
+        assert context.desk.jobs.flush(20)
+        before = (context.library.version, context.bookkeeper.version)
+        scene.update(0.05)
+        assert context.desk.jobs.flush(20)
+        if before == (context.library.version, context.bookkeeper.version) and not context.library.unread:
+            return
+
+
+def opened(context: Context, size: tuple[int, int] = SIZE) -> OpenBook:
+    scene = OpenBook(context)
+    scene.enter(size)
+    settle(context, scene)
+    return scene
+
+
+def walk(scene: OpenBook, at: Widget) -> None:
+    for _ in range(40):
+        if scene.ring.at is at:
+            return
+        press(scene, pygame.K_TAB)
+    message = f"Tab never comes to {at.label!r}"
+    raise AssertionError(message)
+
+
+def results(context: Context) -> Any:
+    library = context.library
+    pages = context.desk.scores.results()[0]
+    return counted_results((*library.finished, *library.away), pages, library.marks)
+
+
+def to_person(context: Context, scene: OpenBook, name: str) -> None:
+    for _ in range(12):
+        if folded(scene.person) == folded(name):
+            return
+        walk(scene, widget(scene, scene.person or "Everybody", "button"))
+        press(scene, pygame.K_RETURN)
+        settle(context, scene)
+    message = f"{name} is not told of"
+    raise AssertionError(message)
+
+
+def told(scene: OpenBook) -> str:
+    return "\n".join(node.name for node in scene.access_tree())
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_whole_walk_by_keys_tells_the_counted_numbers(context: Context, size: tuple[int, int]) -> None:
+    scene = opened(context, size)
+    found = results(context)
+    assert (
+        f"{len({one.result.match for one in sittings(found)})} matches since" in told(scene) or size != SIZE
+    )
+    if size != SIZE:
+        walk(scene, widget(scene, "Leaves"))
+        press(scene, pygame.K_LEFT)
+    to_person(context, scene, "Pip")
+    mine = list(sittings(found, "Pip"))
+    for game in {one.result.game for one in mine}:
+        made = tally([one for one in mine if one.result.game == game])
+        title = next(one.result for one in mine if one.result.game == game)
+        assert made.best is not None
+        words = f"won {round(100 * made.won / made.played)} %"
+        assert words in told(scene), title
+        assert f"best {made.best.total}" in told(scene)
+    walk(scene, widget(scene, "Leaves"))
+    while scene.leaf is not Leaf.PEOPLE:
+        press(scene, pygame.K_RIGHT)
+    assert "ahead" in told(scene)
+    press(scene, pygame.K_ESCAPE)
+
+
+def test_two_names_become_one_person_and_two_again(context: Context) -> None:
+    scene = opened(context)
+    to_person(context, scene, "Pip")
+    scene.leaf = Leaf.PEOPLE
+    scene.rebuild()
+    before = len(list(sittings(results(context), "Bo"))), len(list(sittings(results(context), "Pip")))
+    field = widget(scene, "Told of as")
+    walk(scene, field)
+    scene.handle(pygame.Event(pygame.TEXTINPUT, text="bo"))
+    walk(scene, widget(scene, "Rename"))
+    press(scene, pygame.K_RETURN)
+    settle(context, scene)
+    assert scene.person == "Bo"
+    assert len(list(sittings(results(context), "Bo"))) == sum(before)
+    assert "Pip" not in {one.name for one in sittings(results(context))}
+    click(scene, widget(scene, "Names apart"))
+    settle(context, scene)
+    assert len(list(sittings(results(context), "Pip"))) == before[1]
+
+
+def test_the_book_is_written_out(context: Context) -> None:
+    scene = opened(context)
+    scene.leaf = Leaf.PEOPLE
+    scene.rebuild()
+    click(scene, widget(scene, "Write out as CSV"))
+    assert context.desk.jobs.flush(20)
+    scene.update(0.05)
+    path = context.desk.places.scores / "scores.csv"
+    with path.open(encoding="utf-8", newline="") as file:
+        lines = list(csv.DictReader(file))
+    assert len(lines) == sum(len(one.names) for one in results(context))
+    assert scene.notices.banner is not None
+
+
+def test_an_empty_book_says_so(tmp_path: Path, assets: Assets) -> None:
+    context = home(tmp_path / "none", assets)
+    scene = opened(context)
+    assert widget(scene, "No match has been finished yet.")
+    context.close()
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+@pytest.mark.parametrize("size", [*SIZES, (2560, 1440)])
+@pytest.mark.parametrize("leaf", Leaf)
+def test_nothing_lies_outside_the_window(
+    tmp_path: Path, assets: Assets, leaf: Leaf, size: tuple[int, int], text_size: float
+) -> None:
+    context = home(tmp_path, assets, text_size=text_size)
+    put(context.desk.places, records(6))
+    scene = opened(context, size)
+    scene.leaf = leaf
+    scene.rebuild()
+    picture(scene, size)
+    window = pygame.Rect((0, 0), size)
+    for one in scene.widgets:
+        if one.visible and one.clip is None:
+            assert window.contains(one.rect), one.label
+    context.close()
