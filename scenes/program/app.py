@@ -143,7 +143,8 @@ class App:
         self.window.minimum_size = services.assets.theme.min_window
         self._place = place
         self._windowed = place
-        self._wanted, self._frame = place.position, (0, 0)
+        x, y = self.window.position  # where it is centred, where no place was wanted: it has no frame yet
+        self._wanted, self._frame = place.position or (int(x), int(y)), (0, 0)
         self._settled = services.clock() + SETTLING
         self.surface: Surface = self.window.get_surface()
         self.bridge: Bridge = connect(self.window)
@@ -300,7 +301,7 @@ class App:
 
     def _framed(self, position: tuple[int, int]) -> tuple[int, int]:
         """Where the window's frame is: the place to ask for at the next start, or it would creep by its title bar."""
-        if self._wanted is not None and self.services.clock() < self._settled:
+        if self.services.clock() < self._settled:
             moved = position[0] - self._wanted[0], position[1] - self._wanted[1]
             if all(0 <= by <= WIDEST_FRAME for by in moved):
                 self._frame = moved

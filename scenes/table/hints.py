@@ -3,11 +3,15 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
+from pygame import Rect
+
 from game.core.cards import CardId
 from game.core.events import Zone
 from game.core.phrases import Phrase, phrase
 from game.core.rules import Touch
 from game.cpu.decision import Reasons
+from scenes.board.weave import cloth_rect
+from scenes.stage.layout import Frame
 from scenes.stage.picking import Picking
 from scenes.table.any_game import AnyFacts
 from scenes.table.host import TableHost
@@ -19,6 +23,10 @@ from scenes.table.spread import Spread
 from scenes.table.viewpoint import Viewpoint
 from scenes.ui.widget import Widget
 
+SEAM = 13.0
+"""Design px from the edge of a cloth to its stitch."""
+SEAM_WEIGHT = 3.0
+"""How bad it is to lie across that."""
 THINKING = phrase("Let me think…")
 
 
@@ -114,7 +122,17 @@ class Hints:
             return
         reasons = self.given.reasons if self.given is not None and self.host.dialog is None else None
         text = self.host.say(_because(reasons)) if reasons is not None else ""
-        slip.lay(text, lambda: weights([slip.piece] if slip.piece is not None else []))
+        slip.lay(text, lambda: [*weights([slip.piece] if slip.piece is not None else []), *self._seams()])
+
+    def _seams(self) -> list[Weight]:
+        """The stitches of the cloth: a slip lies on one side of them rather than across."""
+        kit = self.host.kit
+        seam = cloth_rect(kit, Frame.of(kit.metrics), self.spread.layout.cloth)
+        seam = seam.inflate(-2 * kit.metrics.u(SEAM), -2 * kit.metrics.u(SEAM))
+        thick = max(2, kit.metrics.u(4))
+        across = [Rect(seam.x, y, seam.w, thick) for y in (seam.y, seam.bottom - thick)]
+        down = [Rect(x, seam.y, thick, seam.h) for x in (seam.x, seam.right - thick)]
+        return [Weight(rect, SEAM_WEIGHT) for rect in (*across, *down)]
 
 
 def hint_bar(manner: Manner, facts: AnyFacts) -> Phrase | None:

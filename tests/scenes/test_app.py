@@ -254,20 +254,23 @@ class Framed:
         return getattr(self.window, name)
 
 
+@pytest.mark.parametrize("known", [True, False])
 def test_a_frame_around_the_window_does_not_push_it_at_each_start(
-    services: Services, settings: PlainSettings, monkeypatch: pytest.MonkeyPatch
+    services: Services, settings: PlainSettings, monkeypatch: pytest.MonkeyPatch, *, known: bool
 ) -> None:
-    settings.window = WindowPlace((1280, 800), (100, 100))
+    settings.window = WindowPlace((1280, 800), (100, 100)) if known else None
     monkeypatch.setattr(pygame, "quit", lambda: None)
     now = [0.0]
     app = App(replace(services, clock=lambda: now[0]), lambda _: Recorder())
     app.step()
+    x, y = map(int, app.window.position)  # at the first start: where it is centred
+    settings.remembered.clear()
     with monkeypatch.context() as patch:
-        framed = Framed(app.window, (101, 120))
+        framed = Framed(app.window, (x + 1, y + 20))
         patch.setattr(app, "window", framed)
-        post(pygame.WINDOWMOVED, x=101, y=120)
+        post(pygame.WINDOWMOVED, x=x + 1, y=y + 20)
         app.step()
-        assert not settings.remembered, "it is where it was asked to be"
+        assert all(one.position == (x, y) for one in settings.remembered), "it is where it was asked to be"
         now[0] += 60.0
         framed.position = (301, 320)  # the player moves it
         post(pygame.WINDOWMOVED, x=301, y=320)

@@ -13,15 +13,18 @@ from game.games import GAMES
 from game.games.spooky_boo.rules import BOO, THROW
 from game.session.session import Advice
 from scenes.board.calls import CallButton
+from scenes.board.weave import cloth_rect
 from scenes.games import SHOWS
 from scenes.screens.table.scene import Table
 from scenes.stage.assets import Assets
 from scenes.stage.card_frames import State
+from scenes.stage.layout import Frame
+from scenes.stage.look import Look
 from scenes.table.actions import Press
 from scenes.table.cards import CardWidget
 from scenes.ui.button import ENTER_CAP, Button, _Layout
 from tests.scenes.maker import _ready as ready
-from tests.scenes.tables import Hand
+from tests.scenes.tables import Hand, session_of
 from tests.scenes.test_by_keys import _over_or_mine as mine
 from tests.scenes.test_by_keys import check_ring, table
 
@@ -223,3 +226,20 @@ def lit(scene: Table) -> set[str]:
     """The zones whose top card says that it may take what is picked."""
     zones = scene.facts().shown.zones
     return {zone for zone, cards in zones.items() if cards and scene.spread.lit(cards[-1]) is State.TARGET}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_slip_of_a_hint_lies_on_one_side_of_the_stitch(assets: Assets, game: str) -> None:
+    size = (1600, 1000)
+    session = session_of(game, ("human", "gentle", "gentle"), seed=2, moves=14, turn=0)
+    hand = Hand(session, assets, size=size, look=Look(motion="none"))
+    hand.until_mine_or_over()
+    hand.key(pygame.K_h)
+    hand.until(lambda: hand.scene.hints.advised is not None)
+    hand.wait()
+    slip, kit = hand.scene.hints.slip, hand.scene.kit
+    assert slip is not None
+    assert slip.piece is not None
+    cloth = cloth_rect(kit, Frame.of(kit.metrics), hand.scene.spread.layout.cloth)
+    seam = cloth.inflate(-2 * kit.metrics.u(13), -2 * kit.metrics.u(13))
+    assert seam.contains(slip.piece.rect) or not seam.colliderect(slip.piece.rect)
