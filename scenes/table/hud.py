@@ -2,14 +2,13 @@
 
 from dataclasses import replace
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.core.phrases import Phrase, phrase
 from game.core.rules import AnyGame
 from scenes.board.host import Host
 from scenes.board.piece import Paint, Piece
 from scenes.stage.theme import GameLook
-from scenes.stage.vector import blend
 from scenes.table import keys
 from scenes.table.actions import Deed
 from scenes.ui.button import Button, Face
@@ -26,6 +25,8 @@ BUTTONS = (
     (RULES, "help"),
     (keys.MENU, "pause"),
 )
+NEARER = 1.08
+"""How much larger the box is drawn under the pointer."""
 LABELS = {Deed.RULES: phrase("Rules")}
 """What a button is called where its key means more."""
 
@@ -50,6 +51,7 @@ class Hud:
         title = Rect(metrics.u(26), middle - side // 2, first - metrics.u(40), side)
         say = self.host.say
         self._title = add(Piece(title, _paint_title(self.look), (self.game.title, ""), label=self.game.title))
+        add(BoxButton(title, say(phrase("Menu")), self.look, kit))
         for nth, (binding, icon) in enumerate(BUTTONS):
             rect = Rect(first + nth * step, middle - side // 2, side, side)
             deed = Deed(binding.deed)
@@ -93,13 +95,41 @@ class Hud:
         self.buttons[Deed.HINT].enable(say(no_hint) if no_hint is not None else None)
 
 
+class BoxButton(Button):
+    """The small box in the corner, from which the table came: it opens what can be done with a match that waits."""
+
+    aside = True
+
+    def __init__(self, line: Rect, label: str, look: GameLook, kit: Kit) -> None:
+        self._look = look
+        box = _box(kit, look, round(line.h * 0.98))
+        rect = Rect(line.x, line.y + (line.h - box.get_height()) // 2, *box.get_size())
+        super().__init__(rect, label, Deed(keys.MENU.deed))
+
+    @property
+    def tip(self) -> str:
+        """It shows no words, so a sign does."""
+        return self.label
+
+    def paint(self, kit: Kit) -> Picture:
+        """The box; under the pointer it comes a little nearer."""
+        box = _box(kit, self._look, round(self.rect.h * (NEARER if self.hovered else 1)))
+        aside, up = (box.get_width() - self.rect.w) // 2, (box.get_height() - self.rect.h) // 2
+        down = kit.metrics.u(2) if self.pressed else 0
+        return Picture(box, aside, up - down)
+
+
+def _box(kit: Kit, look: GameLook, height: int) -> Surface:
+    return kit.assets.svg(kit.assets.own(look.key, "box/small.svg"), (height, height))
+
+
 def _paint_title(look: GameLook) -> Paint[tuple[str, str]]:
     def paint(kit: Kit, rect: Rect, content: tuple[str, str]) -> Picture:
         picture = canvas(*rect.size)
-        height = min(rect.h, round(rect.h * 0.98))
-        box = kit.assets.svg(kit.assets.own(look.key, "box/small.svg"), (height, height))
-        blend(picture, box, (0, (rect.h - box.get_height()) // 2))
-        x, title = box.get_width() + kit.metrics.u(18), kit.style("panel", kit.colours.hot)
+        x, title = (
+            _box(kit, look, round(rect.h * 0.98)).get_width() + kit.metrics.u(18),
+            kit.style("panel", kit.colours.hot),
+        )
         name = kit.text.write(picture, content[0], title, Rect(x, 0, rect.w - x, rect.h))
         x += name.size[0] + kit.metrics.u(20)
         style = kit.style("body", kit.colours.hot)

@@ -18,7 +18,7 @@ from scenes.stage.look import Look, Motion
 from scenes.stage.routes import Pop, Push, Replace
 from scenes.stage.timeline import TRAVEL_Z
 from tests.nudges import small_steps
-from tests.scenes.tables import Hand, Shelf, match_of, session_of, ways_at_tables
+from tests.scenes.tables import SMALL, Hand, Shelf, match_of, session_of, ways_at_tables
 
 
 def wanted(hand: Hand) -> Any:
@@ -254,6 +254,18 @@ def test_keys_of_the_table_open_their_scenes(assets: Assets) -> None:
     hand.went.clear()
     hand.key(pygame.K_l)
     assert isinstance(hand.went[0], Push)
+
+
+def test_the_small_box_in_the_corner_opens_what_the_pause_key_opens(assets: Assets) -> None:
+    hand = Hand(session_of(players=("human", "gentle"), turn=0), assets)
+    hand.settle()
+    box = hand.button("Menu")
+    assert box.x < SMALL[0] // 10
+    assert box.y < SMALL[1] // 10
+    hand.point(box.center)
+    hand.picture()
+    hand.click(box.center)
+    assert hand.opened == ["pause"]
 
 
 def test_leaving_goes_back_to_the_shelf(assets: Assets) -> None:
