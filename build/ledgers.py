@@ -10,6 +10,7 @@ import json
 import math
 import sys
 import time
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
@@ -17,16 +18,19 @@ sys.path.append(str(Path(__file__).resolve().parent.parent))
 
 from game.arena import play
 from game.cli.entrants import seated
+from game.core.cards import Seat
 from game.core.shuffle import code_of
+from game.cpu.judge import Moment as Known
 from game.cpu.levels import Playouts
 from game.games import GAMES
 from game.review import Making
-from game.worker.studies import study
+from game.review.timeline import Between, Decided, Moment, Part, timeline
+from game.worker.studies import judge_of
 
 WORK = Path(__file__).resolve().parent / "work" / "ledgers"
 TABLE = Path(__file__).resolve().parent / "ledgers.md"
 LEVEL = "gentle"
-WORLDS = 4
+WORLDS = 2
 """Playouts for each move."""
 MATCHES = 10_000
 
@@ -34,33 +38,55 @@ HEAD = """\
 # What the deck does to a match, on average
 
 Written by `python build/ledgers.py`: Gentle CPUs, whole matches, every number of seats in turn, {worlds} playouts for each
-moment. The mean over all seats of the parts of a ledger, in points of a hundred of a match, with one standard error (the
-match is the unit). The deck's is to be nothing within three of its errors; the others say how the players compare with
-the quick ones that playouts stand for.
+moment. The mean of the deck's part of a ledger over all seats, in points of a hundred of a match, with one standard error
+(the match is the unit). It is to be nothing within three of its errors.
 
-| game | matches | deck | own | others |
-|---|---|---|---|---|
+| game | matches | deck |
+|---|---|---|
 """
 
 
-def play_one(name: str, number: int) -> list[list[float]]:
-    """A match: the deck's, the own and the others' part of each seat."""
+def after(making: Making, seat: Seat, moment: Moment, rng: Random) -> float:
+    """The chance of a seat just after a moment."""
+    match = making.match
+    judge, outcome = judge_of(match.game.id), match.outcome
+    assert judge is not None
+    assert outcome is not None
+    if moment.step == match.steps:
+        return making.result(seat)
+    view = match.view(seat, moment.step)
+    if isinstance(moment, Between):
+        return judge.standing(view, seat, making.players)
+    played = moment.played if isinstance(moment, Decided) else None
+    moves = (None,) if played is None else (played, None)
+    known = Known(view, seat, moves, played, match.news(seat)[: moment.step], making.players)
+    trial = judge.trial(known, rng)
+    made = next(nth for nth, arm in enumerate(trial.arms) if played in arm)
+    return math.fsum(trial.chance(made, trial.sample([made])[0]) for _ in range(WORLDS)) / WORLDS
+
+
+def play_one(name: str, number: int) -> list[float]:
+    """A match: the deck's part of each seat."""
     game, rng = GAMES[name], Random(f"ledgers {name} {number}")
     seats = game.seats[number % len(game.seats)]
     bots = [seated(LEVEL, game, Playouts(1)) for _ in range(seats)]
     match = play(game, game.defaults(), bots, code_of(rng.getrandbits(40)), f"ledgers {number}")
-    making = Making(match, (LEVEL,) * seats, f"ledgers {number}")
-    for seat in range(seats):
-        moments = making.moments(seat)
-        making.learn(seat, moments, study(making.study(seat, moments, WORLDS)))
-    return [[one.ledger.deck, one.ledger.own, one.ledger.others] for one in making.review().seats]
+    making = Making(match, (LEVEL,) * seats, "ledgers")
+    found = []
+    for seat in map(Seat, range(seats)):
+        deck = 0.0
+        for before, moment in pairwise(timeline(match, seat)):
+            if moment.part is Part.DECK:
+                deck += after(making, seat, moment, rng) - after(making, seat, before, rng)
+        found.append(deck)
+    return found
 
 
-def kept(name: str) -> list[list[list[float]]]:
+def kept(name: str) -> list[list[float]]:
     """The matches so far."""
     file = WORK / f"{name}.jsonl"
     text = file.read_text(encoding="utf-8") if file.exists() else ""
-    return [json.loads(line) for line in text.splitlines() if line.endswith("]]")]
+    return [json.loads(line) for line in text.splitlines() if line.endswith("]")]
 
 
 def play_on(minutes: float) -> None:
@@ -90,8 +116,7 @@ def main() -> int:
     text = HEAD.format(worlds=WORLDS)
     for name in GAMES:
         found = kept(name)
-        parts = [[math.fsum(seat[part] for seat in one) / len(one) for one in found] for part in range(3)]
-        text += f"| {name} | {len(found)} | {' | '.join(map(mean, parts))} |\n"
+        text += f"| {name} | {len(found)} | {mean([math.fsum(one) / len(one) for one in found])} |\n"
     TABLE.write_text(text, encoding="utf-8")
     return 0
 

@@ -70,6 +70,13 @@ class Making:
         """As far as it is known."""
         return Review(VERSION, tuple(self._seat(Seat(seat)) for seat in range(self.match.seats)))
 
+    def result(self, seat: Seat) -> float:
+        """A seat's share of the win, 0 while the match goes on; who plays together wins together."""
+        outcome = self.match.outcome
+        if outcome is None or seat not in outcome.winners:
+            return 0.0
+        return 1.0 if ENTRIES[self.match.game.id].together else 1 / len(outcome.winners)
+
     def _spot(self, seat: Seat, moment: Moment) -> Spot:
         now = moment.step == self.match.steps
         view = self.match.view(seat) if now else self.match.view(seat, moment.step)
@@ -92,14 +99,7 @@ class Making:
             if moment in found:
                 yield moment, found[moment]
             elif self.match.outcome is not None and moment.step == self.match.steps:
-                yield moment, self._result(seat)
-
-    def _result(self, seat: Seat) -> float:
-        """The seat's share of the win; who plays together wins together."""
-        outcome = self.match.outcome
-        if outcome is None or seat not in outcome.winners:
-            return 0.0
-        return 1.0 if ENTRIES[self.match.game.id].together else 1 / len(outcome.winners)
+                yield moment, self.result(seat)
 
 
 def ledger(points: Sequence[tuple[Moment, Verdict | float]]) -> Ledger:

@@ -13,10 +13,13 @@ from game.cpu.equity import evenly, fewest, level_of
 from game.cpu.judge import Judge, Moment, Trial, arms_of
 from game.games.poof.cpu.belief import Belief, code, heard
 from game.games.poof.cpu.plan import play_on, worth
-from game.games.poof.cpu.playout import MERCY, World
+from game.games.poof.cpu.playout import MERCY, SLOTS, World
 from game.games.poof.cpu.reasons import ENDS, why
+from game.games.poof.rules import HAND_SIZE, State, owned
 from game.games.poof.rules import MERCY as CALL
-from game.games.poof.rules import State
+
+DEALT: Final = HAND_SIZE + 2 * SLOTS
+"""The cards of a seat at the start of a round."""
 
 MOST: Final = 10
 """How many moves are tried beside the one that was made."""
@@ -38,6 +41,16 @@ def scale(view: State, rounds: int, players: Sequence[str]) -> float:
     return each * (CHALLENGE if view.options.extra_challenge else 1.0) * math.sqrt(rounds)
 
 
+DOUBT: Final = 20.0
+"""How far the end of a round that is just dealt may lie from where a playout sees it, for two seats: others play better."""
+
+
+def doubt(view: State) -> float:
+    """The same as the round is now: less as somebody gets rid of their cards."""
+    least = min(sum(len(view.table.zones[zone]) for zone in owned(seat)) for seat in range(view.seats))
+    return DOUBT * math.sqrt(least / DEALT)
+
+
 def standing(view: State, seat: Seat, players: tuple[str, ...]) -> float:
     """The chance to win the match before this round."""
     return fewest(view.totals, seat, scale(view, view.options.rounds - view.round, players))
@@ -51,7 +64,8 @@ def trial(moment: Moment, rng: Random) -> Trial:
     arms = arms_of(moment.moves, lambda move: None if move is None else code(view, seat, move))
     best = sorted(arms, key=lambda arm: -_at_a_glance(sight, arm))[:MOST]
     tried = [arm for arm in arms if arm in best or moment.played in arms[arm]]
-    spread, totals = scale(view, view.options.rounds - view.round - 1, moment.players), view.totals
+    after, totals = scale(view, view.options.rounds - view.round - 1, moment.players), view.totals
+    spread = math.hypot(after, doubt(view))
 
     def sample(chosen: Sequence[int]) -> list[float]:
         world = next(worlds)
