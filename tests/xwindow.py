@@ -134,10 +134,9 @@ class Window:
         """The window's title."""
         return self._ask("getwindowname", self.id)
 
-    @property
-    def window_class(self) -> str:
-        """What the desktop tells programs apart by."""
-        return self._ask("getwindowclassname", self.id)
+    def bears(self, window_class: str) -> bool:
+        """Whether the desktop knows the window by this class."""
+        return self.id in self._ask("search", "--onlyvisible", "--class", f"^{window_class}$").split()
 
     @property
     def size(self) -> Point:

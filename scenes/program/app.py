@@ -80,7 +80,7 @@ def open_display() -> None:
     os.environ.setdefault("SDL_IME_SHOW_UI", "1")
     os.environ.setdefault("SDL_WINDOWS_DPI_SCALING", "1")
     for name in ("SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"):
-        os.environ.setdefault(name, APP_ID)
+        os.environ[name] = APP_ID  # pygame has set the first to the name of the program
     asked = os.environ.get("SDL_VIDEODRIVER", "")
     if not asked and sys.platform == "linux" and not any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY"))):
         raise NoDisplay(NO_SCREEN)  # before a driver grumbles on standard error on its own
