@@ -104,7 +104,7 @@ def test_a_second_start_hands_its_match_to_the_first(installed: Machine, home: P
     with installed.launch(program, **own) as window:
         status, output = installed.run(program, file, **own)
         assert status == 0, output
-        wait_for(lambda: any((home / "matches").glob("*.tuckbox")), "the match in the first window")
+        wait_for(lambda: any((home / "matches").glob("*.tuckbox")), "the match in the first window", 60.0)
         window.keys("alt+F4")
         window.ended(30.0)
 
@@ -127,7 +127,7 @@ def test_a_folder_with_a_very_long_name_is_kept_in(installed: Machine, home: Pat
     deep.mkdir(parents=True)
     prepare(deep)
     file = deep / "match.tuckbox"
-    file.write_text(new_match("spooky-boo").dumps(), encoding="utf-8")
+    file.write_text(new_match("poof").dumps(), encoding="utf-8")
     status, output = installed.run(
         installed.program / "Tuckbox.exe", "check", file, TUCKBOX_HOME=installed.named(deep)
     )
@@ -135,7 +135,7 @@ def test_a_folder_with_a_very_long_name_is_kept_in(installed: Machine, home: Pat
     with installed.launch(
         installed.program / "Tuckbox.exe", file, TUCKBOX_HOME=installed.named(deep)
     ) as window:
-        wait_for(lambda: any((deep / "matches").glob("*.tuckbox")), "a save in the long folder")
+        wait_for(lambda: any((deep / "matches").glob("*.tuckbox")), "a save in the long folder", 60.0)
         window.keys("alt+F4")
         window.ended(30.0)
 
