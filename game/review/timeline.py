@@ -67,8 +67,6 @@ class _Teller:
         self._news = match.news(seat)
         self._others = False
         """Whether anybody else has moved since the last moment."""
-        self._own_end = True
-        """Whether the last move was the seat's own."""
 
     def moments(self) -> Iterator[Moment]:
         """All of them."""
@@ -86,7 +84,7 @@ class _Teller:
             if made.seat == self._seat:
                 yield from self._own(made, step, (number, moves))
             elif not self._match.game.is_talk(made.move):
-                self._others, self._own_end = True, False
+                self._others = True
             moves += 1
         if self._match.outcome is not None:
             yield Between(self._match.steps, self._part())
@@ -94,8 +92,8 @@ class _Teller:
             yield Weighed(self._match.steps, Part.OTHERS)
 
     def _part(self) -> Part:
-        """What the end of a round is put down to: the cards that the own last move turned up, or the others' last one."""
-        return Part.DECK if self._own_end else Part.OTHERS
+        """What the end of a round is put down to: the others' moves, else the cards that the own last decision met."""
+        return Part.OTHERS if self._others else Part.DECK
 
     def _own(self, made: Made, step: int, at: tuple[int, int]) -> Iterator[Moment]:
         game = self._match.game
@@ -107,7 +105,6 @@ class _Teller:
             self._others = False
         elif shows and self._others and not ends:
             yield Weighed(step, Part.OTHERS)
-        self._own_end = True
         if shows and not ends:
             yield Weighed(step + 1, Part.DECK)
             self._others = False

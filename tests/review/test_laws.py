@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -14,7 +15,7 @@ from game.cpu.judge import Judge, Moment, Trial
 from game.cpu.verdict import SURE, WORTH_TELLING, Verdict
 from game.games import GAMES
 from game.match import Match
-from game.review.timeline import Decided, timeline
+from game.review.timeline import Decided, Part, timeline
 from game.worker.brains import BRAINS
 from game.worker.studies import study
 from game.worker.study import Spot, Study
@@ -216,3 +217,18 @@ def test_moves_that_come_to_the_same_are_worth_the_same(name: str) -> None:
 
 def test_a_game_without_a_judge_is_not_reviewed() -> None:
     assert study(Study(0, "nobody", Seat(0), (), (), (), 2, "")).found is None
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_the_others_did_is_not_put_down_to_the_cards(name: str) -> None:
+    for match in matches(name, MATCHES, "parts"):
+        for seat in map(Seat, range(match.seats)):
+            moments = timeline(match, seat)
+            for before, moment in pairwise(moments):
+                moved = {
+                    made.seat
+                    for made in match.history[before.step : moment.step]
+                    if made.seat >= 0 and not match.game.is_talk(made.move)
+                }
+                if moment.part is not Part.OTHERS:
+                    assert moved <= {seat}
