@@ -17,6 +17,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "build")]
 
 import games  # noqa: E402
 import kept_shots  # noqa: E402
+import past_shots  # noqa: E402
 import pygame  # noqa: E402
 from pygame import Surface  # noqa: E402
 from shot_kit import Made, tab  # noqa: E402
@@ -37,7 +38,11 @@ def at(size: tuple[int, int], scene: Scene) -> Scene:
     return scene
 
 
-OF_GAMES = [kept_shots, *(module for modules in games.parts("shots").values() for module in modules)]
+OF_GAMES = [
+    kept_shots,
+    past_shots,
+    *(module for modules in games.parts("shots").values() for module in modules),
+]
 SHOTS: dict[str, Made] = {
     "menu": lambda context: scene_of(context, routes.Menu()),
     "settings": tab(0),

@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from random import Random
+from typing import Any, cast
 
 import pygame
 import pytest
 
+from game.core.cards import Seat
 from game.games import GAMES
 from game.record import Player, Record
+from game.record.branch import branched, dealt_anew
 from scenes.context.context import Context
 from scenes.program.routes import scene_of
 from scenes.stage import routes
 from scenes.stage.assets import Assets
+from scenes.stage.scene import SceneManager
 from tests.records_at_hand import played
-from tests.scenes.home import NAMES, SIZE, home, press, widget
+from tests.scenes.home import NAMES, SIZE, click, home, managed, picture, press, widget
+from tests.scenes.reviewed import Done, review_of
 
 
 @pytest.fixture
@@ -39,6 +44,31 @@ def opened(context: Context, match: Path | Record, step: int | None = None) -> A
     assert context.desk.jobs.flush()
     scene.update(0.05)
     return scene
+
+
+def walk(context: Context, manager: SceneManager) -> None:
+    """Let what is done beside the frames come in."""
+    for _ in range(4):
+        assert context.desk.jobs.flush()
+        manager.update(0.05)
+
+
+def key(manager: SceneManager, code: int) -> None:
+    manager.handle(pygame.Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
+    manager.handle(pygame.Event(pygame.KEYUP, key=code, mod=0))
+    manager.update(0.05)
+
+
+def click_on(manager: SceneManager, at: Any) -> None:
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        manager.handle(pygame.Event(kind, pos=at.rect.center, button=1))
+    manager.update(0.05)
+
+
+def choice(scene: Any, label: str, index: int) -> tuple[int, int]:
+    """The middle of an option."""
+    found: Any = next(one for one in scene.widgets if one.label == label and one.role == "choices")
+    return cast("tuple[int, int]", found.room(index).center)
 
 
 def rest(scene: Any, seconds: float = 20.0) -> None:
@@ -148,3 +178,121 @@ def test_bad_files_get_one_sentence(context: Context, tmp_path: Path) -> None:
     scene = opened(context, nothing)
     assert scene.past is None
     assert widget(scene, "Close", "button")
+
+
+def weighed(context: Context, record: Record, step: int | None = None) -> Any:
+    context.reviewing = lambda *_: cast("Any", Done(review_of(record)))
+    scene = opened(context, record, step)
+    scene.update(0.05)
+    return scene
+
+
+def test_next_goes_from_mistake_to_mistake_and_the_slip_says_what_each_cost(context: Context) -> None:
+    record = recorded("poof", "human", *["steady"] * 5)
+    scene = weighed(context, record)
+    costs = [one.step for one in review_of(record).seats[0].moves if one.costly]
+    assert costs
+    for step in costs:
+        press(scene, pygame.K_n)
+        assert scene.position == step
+        assert widget(scene, "That cost 12 % give or take 3")
+        rest(scene)
+        scene.update(0.05)
+        assert scene.table.points
+
+
+def test_while_nothing_is_weighed_nothing_is_said_of_costs(context: Context) -> None:
+    scene = opened(context, recorded("poof"), 6)
+    assert not any("cost" in one.label or "counting" in one.label for one in scene.widgets)
+    assert widget(scene, "Next moment", "button")
+
+
+@pytest.mark.parametrize("cards", [0, 1])
+def test_one_plays_on_from_a_moment_and_comes_back_to_it(context: Context, cards: int) -> None:
+    record = recorded("poof", "human", "steady", "sharp", "gentle", "steady", "sharp")
+    manager = managed(context, routes.LookBack(record, 9))
+    walk(context, manager)
+    key(manager, pygame.K_p)
+    top: Any = manager.top
+    click(top, choice(top, "The cards", cards))
+    click(top, choice(top, "Your seat", 1))
+    key(manager, pygame.K_RETURN)
+    walk(context, manager)
+    table: Any = manager.top
+    session = table.session
+    past = record.replay()
+    assert session.practice
+    assert session.record.meta["from_move"] == 9
+    assert session.humans == (1,)
+    assert [str(one.move) for one in session.chair(-1).news()[:9]] == [
+        str(one.move) for one in past.chair(Seat(-1)).news()[:9]
+    ]
+    assert any("from move 9" in one.label for one in table.widgets)
+    kept = Record.loads(session.written().dumps())
+    assert kept.replay().steps == session.steps
+    context.leave(session)
+    for _ in range(20):
+        walk(context, manager)
+    back: Any = manager.top
+    assert back.position == 9
+
+
+def test_a_moment_is_shared_as_a_picture_in_words_and_as_a_file(context: Context, tmp_path: Path) -> None:
+    record = recorded("the-game", "human", *["steady"] * 4)
+    manager = managed(context, routes.LookBack(record, 4))
+    walk(context, manager)
+    key(manager, pygame.K_s)
+    top: Any = manager.top
+    assert record.seed in widget(top, "The Game").label
+    click(top, widget(top, "Save the picture"))
+    click(top, widget(top, "Save the match"))
+    assert context.desk.jobs.flush()
+    folder = context.desk.places.pictures
+    picture, match = folder / "the-game.png", folder / "the-game.tuckbox"
+    assert pygame.image.load(picture).get_width() > 1000
+    assert Record.loads(match.read_text("utf-8")).replay().state == record.replay().state
+
+
+def test_an_unfinished_match_is_neither_shared_nor_gone_on_with(context: Context) -> None:
+    scene = opened(context, recorded("poof", "human", *["steady"] * 5, moves=30), 5)
+    for code in (pygame.K_s, pygame.K_h, pygame.K_p):
+        assert press(scene, code) is None
+
+
+def test_the_summary_leads_to_each_of_its_moments(context: Context) -> None:
+    record = recorded("poof", "human", *["steady"] * 5)
+    context.reviewing = lambda *_: cast("Any", Done(review_of(record)))
+    manager = managed(context, routes.LookBack(record, 3))
+    walk(context, manager)
+    key(manager, pygame.K_h)
+    walk(context, manager)
+    top: Any = manager.top
+    doors = [one for one in top.widgets if one.label.startswith("Move ") and one.role == "button"]
+    assert doors
+    position = doors[-1].position
+    click_on(manager, doors[-1])
+    back: Any = manager.top
+    assert back.position == position
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_pixel_tells_what_a_seat_did_not_know(context: Context, name: str) -> None:
+    record = recorded(name, "human", *["steady"] * 5, seed=8)
+    rng, seat = Random(4), Seat(0)
+    changed = 0
+    for number in range(len(record.rounds)):
+        made = len(record.rounds[number].moves) // 2
+        branch = replace(branched(record, (number, made), record.seats), meta={})
+        twin = dealt_anew(branch, seat, record.seed, rng)
+        changed += twin.rounds != branch.rounds
+        seen = []
+        for one in (branch, twin):
+            scene = opened(context, one)
+            press(scene, pygame.K_END)
+            rest(scene)
+            words = [(node.name, node.value) for node in scene.access_tree()]
+            seen.append((pygame.image.tobytes(picture(scene, seconds=0.5), "RGB"), words))
+        assert seen[0] == seen[1]
+        if changed > 1:
+            break
+    assert changed

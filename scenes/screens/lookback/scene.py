@@ -22,7 +22,7 @@ from scenes.screens.lookback.table import PastTable
 from scenes.screens.lookback.tape import TAPE, Strip, Tape
 from scenes.screens.lookback.ways import Looked, way
 from scenes.screens.lookback.weighing import Weighing
-from scenes.screens.lookback.words import words_at
+from scenes.screens.lookback.words import subtitle, words_at
 from scenes.stage.routes import Change, Push
 from scenes.stage.stage import Sprite
 from scenes.ui.access import AccessTree
@@ -124,7 +124,8 @@ class LookBack(BaseScene):
         if past is None or table is None:
             return
         words = words_at(past, table.seat, position)
-        self.header.subtitle.say(self.say(words.subtitle))
+        line = subtitle(past, position, short=self.kit.metrics.compact)
+        self.header.subtitle.say(self.say(line))
         self.foot.show(words)
         self.tape.show(position, self.say(words.count))
         seat, weighing = table.seat, self.weighing

@@ -18,7 +18,7 @@ from scenes.screens.lookback.words import MomentWords
 from scenes.stage.sprites import CardArt
 from scenes.stage.vector import Box, Drawing, Stroke
 from scenes.ui.kit import Kit
-from scenes.ui.label import Label
+from scenes.ui.label import Paragraph
 from scenes.ui.paint import Picture
 from scenes.ui.screen import Screen
 from scenes.ui.text import Style
@@ -94,7 +94,7 @@ class WordSlip:
                 mark = Rect(room.x, y, side, side)
                 self._add(Piece(mark, paint_face, ANIMALS[animal]))
             place = Rect(room.x + left, y, room.w - left, tall)
-            self._add(Label(place, sentence, style, top=tall > side))
+            self._add(Paragraph(place, sentence, style, top=tall > side))
             y += tall + unit(GAP)
 
     def _verdict(self, room: Rect, y: int, verdict: Verdict) -> None:
@@ -125,7 +125,7 @@ class WordSlip:
             for row in verdict.rows:
                 tag = say(phrase("Best")) if row.best else say(phrase("Yours")) if row.made else ""
                 if row.best and row.made:
-                    tag = say(phrase("Best, and yours"))
+                    tag = say(phrase("Yours") if kit.metrics.compact else phrase("Best, and yours"))
                 words = say(row.words)
                 bar = Bar(words, row.faces, row.chance, row.error, tag, row.made and not row.best, top)
                 label = say(phrase("{move}: {chance} %", move=row.words, chance=round(100 * row.chance)))
@@ -146,7 +146,7 @@ class WordSlip:
         block = kit.text.block(text, style, room.w)
         tall = min(block.size[1], max(0, room.bottom - y))
         if tall:
-            self._add(Label(Rect(room.x, y, room.w, tall), text, style, top=True))
+            self._add(Paragraph(Rect(room.x, y, room.w, tall), text, style, top=True))
         return y + tall + kit.metrics.u(GAP)
 
 

@@ -201,7 +201,7 @@ class Summary(SessionScene):
         known = self.weighing.seat(self.seat)
         ledger = known.ledger if known is not None else None
         you = phrase("You") if self.seat in self.past.humans else phrase("Own moves")
-        words = (say(you), say(phrase("The deck")), say(phrase("The others")))
+        words = (say(you), say(phrase("Deck")), say(phrase("Others")))
         parts = parts_of(ledger, words) if ledger is not None else ()
         foot = kit.metrics.line(80, 22, 3.0)
         scale = Rect(room.x, room.y, room.w, room.h - foot)
@@ -210,8 +210,8 @@ class Summary(SessionScene):
         if ledger is None:
             return
         start, end = round(100 * ledger.start), round(100 * ledger.result)
-        columns = [(say(phrase("At first")), f"{start}"), *((p.words, f"{p.percent:+d}") for p in parts)]
-        columns.append((say(phrase("In the end")), f"{end}"))
+        columns = [(say(phrase("Start")), f"{start}"), *((p.words, f"{p.percent:+d}") for p in parts)]
+        columns.append((say(phrase("End")), f"{end}"))
         wide = room.w // len(columns)
         for nth, (word, number) in enumerate(columns):
             rect = Rect(room.x + nth * wide, scale.bottom, wide, foot // 2)

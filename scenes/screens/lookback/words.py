@@ -14,7 +14,6 @@ from game.session.past_session import PastSession
 class MomentWords:
     """What is said of a moment: which one it is, whose turn, what happens now, the lines of its round before it, newest first."""
 
-    subtitle: Phrase
     count: Phrase
     turn: Phrase | None
     title: Phrase
@@ -35,7 +34,6 @@ def words_at(past: PastSession, seat: Seat, position: int) -> MomentWords:
     if at_end and past.trouble_found is not None:
         now = (past.trouble_found,)
     return MomentWords(
-        subtitle=_subtitle(past, position),
         count=phrase("Move {move} of {moves}", move=min(made + 1, past.moves), moves=past.moves),
         turn=None if mover is None else phrase("{name}'s turn", name=SeatName(mover)),
         title=title,
@@ -44,11 +42,13 @@ def words_at(past: PastSession, seat: Seat, position: int) -> MomentWords:
     )
 
 
-def _subtitle(past: PastSession, position: int) -> Phrase:
+def subtitle(past: PastSession, position: int, *, short: bool) -> Phrase:
+    """Which round it is, and that one looks back, where there is room to say so."""
     number, count = past.round_at(position) + 1, len(past.rounds)
+    words = phrase("Round {round}", round=number)
     if past.finished and count > 1:
-        return phrase("Looking back \u00b7 round {round} of {rounds}", round=number, rounds=count)
-    return phrase("Looking back \u00b7 round {round}", round=number)
+        words = phrase("Round {round} of {rounds}", round=number, rounds=count)
+    return words if short else phrase("Looking back \u00b7 {round}", round=words)
 
 
 def _before(lines: tuple[Line, ...]) -> tuple[Line, ...]:

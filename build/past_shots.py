@@ -1,0 +1,64 @@
+"""Pictures of matches that are looked back on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, cast
+
+from shot_kit import Made
+
+from game.core.cards import Seat
+from game.record import Player, Record
+from game.session.past_session import PastSession
+from game.words import Words
+from scenes.context.context import Context
+from scenes.program.routes import scene_of
+from scenes.stage import routes
+from scenes.stage.scene import Scene
+from tests.scenes.home import NAMES
+from tests.scenes.reviewed import Done, review_of
+
+RECORDS = Path(__file__).resolve().parent.parent / "tests" / "records"
+KINDS = ("human", "steady", "human", "gentle", "sharp", "steady")
+
+
+def recorded(name: str) -> Record:
+    """A golden match with names at its seats."""
+    record = Record.loads((RECORDS / f"{name}.toml").read_text(encoding="utf-8"))
+    seats = tuple(Player(NAMES[seat], KINDS[seat]) for seat in range(len(record.seats)))
+    return replace(record, seats=seats)
+
+
+def back(name: str, step: int, *, weighed: bool = True) -> Made:
+    def make(context: Context) -> Scene:
+        record = recorded(name)
+        if weighed:
+            context.reviewing = lambda *_: cast("Any", Done(review_of(record)))
+        scene = scene_of(context, routes.LookBack(record, step))
+        context.desk.jobs.flush(5)
+        return scene
+
+    return make
+
+
+def summary(name: str) -> Made:
+    def make(context: Context) -> Scene:
+        record = recorded(name)
+        context.reviewing = lambda *_: cast("Any", Done(review_of(record)))
+        words = Words(context.translations, [player.name for player in record.seats])
+        return scene_of(context, routes.Summary(PastSession(record, record.replay(), words), Seat(0), None))
+
+    return make
+
+
+SHOTS: dict[str, Made] = {
+    "lookback-poof": back("poof/4-poof-goes-out", 34),
+    "lookback-boo": back("spooky-boo/3-powers-used", 30, weighed=False),
+    "lookback-game": back("the-game/2-unfinished", 20, weighed=False),
+    "lookback-half": back("eight-and-half/4-pairs", 40),
+    "lookback-camp": back("campfire-smokeout/4-bare-deck", 12),
+    "lookback-summary": summary("poof/4-poof-goes-out"),
+}
+AT_EVERY_SIZE = ["lookback-poof"]
+KEPT = ["lookback-boo", "lookback-game", "lookback-summary"]

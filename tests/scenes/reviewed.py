@@ -1,0 +1,79 @@
+"""A review that nobody had to make: chances by a simple rule, for scenes that show one."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from game.core.cards import Seat
+from game.core.phrases import phrase
+from game.match import Match
+from game.record import Record
+from game.review.report import VERSION, Choice, Ledger, Point, Review, Reviewed, SeatReview
+
+EVERY = 5
+"""One of so many decisions cost something."""
+
+
+def review_of(record: Record) -> Review:
+    """Of every seat: a line that rises and falls, and some moves that cost."""
+    match = record.replay()
+    return Review(VERSION, tuple(_seat(match, Seat(seat)) for seat in range(match.seats)))
+
+
+def _seat(match: Match, seat: Seat) -> SeatReview:
+    moves: list[Reviewed] = []
+    line = [Point(0, 1 / match.seats)]
+    number, made = -1, 0
+    for step, one in enumerate(match.history):
+        if one.before.round != number:
+            number, made = one.before.round, 0
+        if one.seat == seat and not match.game.is_talk(one.move):
+            chance = _chance(step, seat)
+            legal = [
+                str(move)
+                for move in match.game.moves(match.view(seat, step), seat)
+                if not match.game.is_talk(move)
+            ]
+            others = [move for move in legal if move != str(one.move)]
+            if others:
+                costly = len(moves) % EVERY == EVERY - 1
+                cost = 0.12 if costly else 0.0
+                best = [
+                    Choice(str(one.move), chance, 0.02),
+                    *(Choice(m, chance - 0.05, 0.02) for m in others[:2]),
+                ]
+                if costly:
+                    best = [Choice(others[0], chance + cost, 0.03), *best[:1], *best[2:]]
+                why = phrase("More cards go at once.")
+                moves.append(
+                    Reviewed(number, made, step, str(one.move), chance, 0.03, cost, costly, tuple(best), why)
+                )
+                line += [Point(step, chance + cost), Point(step + 1, chance)]
+        made += one.seat >= 0
+    outcome = match.outcome
+    end = float(outcome is not None and seat in outcome.winners)
+    line.append(Point(match.steps, end))
+    return SeatReview(
+        seat, Ledger(line[0].chance, -0.06, 0.11, end - line[0].chance - 0.05, end), tuple(moves), tuple(line)
+    )
+
+
+def _chance(step: int, seat: int) -> float:
+    return 0.42 + 0.22 * math.sin(step / 9 + seat)
+
+
+@dataclass(frozen=True)
+class Done:
+    """A review that is whole."""
+
+    review: Review
+    is_done: bool = True
+    notice: None = None
+    share: float = 1.0
+
+    def poll(self) -> Review:
+        return self.review
+
+    def close(self) -> None:
+        return None
