@@ -50,15 +50,3 @@ def summary(name: str) -> Made:
         return scene_of(context, routes.Summary(PastSession(record, record.replay(), words), Seat(0), None))
 
     return make
-
-
-SHOTS: dict[str, Made] = {
-    "lookback-poof": back("poof/4-poof-goes-out", 34),
-    "lookback-boo": back("spooky-boo/3-powers-used", 30, weighed=False),
-    "lookback-game": back("the-game/2-unfinished", 20, weighed=False),
-    "lookback-half": back("eight-and-half/4-pairs", 40),
-    "lookback-camp": back("campfire-smokeout/4-bare-deck", 12),
-    "lookback-summary": summary("poof/4-poof-goes-out"),
-}
-AT_EVERY_SIZE = ["lookback-poof"]
-KEPT = ["lookback-boo", "lookback-game", "lookback-summary"]

@@ -17,7 +17,6 @@ sys.path[:0] = [str(ROOT), str(ROOT / "build")]
 
 import games  # noqa: E402
 import kept_shots  # noqa: E402
-import past_shots  # noqa: E402
 import pygame  # noqa: E402
 from pygame import Surface  # noqa: E402
 from shot_kit import Made, tab  # noqa: E402
@@ -40,7 +39,6 @@ def at(size: tuple[int, int], scene: Scene) -> Scene:
 
 OF_GAMES = [
     kept_shots,
-    past_shots,
     *(module for modules in games.parts("shots").values() for module in modules),
 ]
 SHOTS: dict[str, Made] = {

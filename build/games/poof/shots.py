@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from random import Random
 
+from past_shots import back, summary
 from shot_kit import Made, met, result, scores, shared
 
 from game.core.cards import CardId, Face, Seat
@@ -127,6 +128,8 @@ def first_turn(context: Context) -> Scene:
 
 
 SHOTS: dict[str, Made] = {
+    "lookback-poof": back("poof/4-poof-goes-out", 34),
+    "lookback-summary": summary("poof/4-poof-goes-out"),
     **{f"poof-{seats}": shot(Scenery(seats, picked="7 7 7")) for seats in HIGHEST},
     "poof-take": shot(
         Scenery(3, hand="4 6 7 7 9 11 11 14", pile="9 7 5 5 3 2", tops=("9 14 5 -", *TOPS[1:]))
@@ -144,5 +147,5 @@ SHOTS: dict[str, Made] = {
     "result-poof-shared": shared("poof", "2-shared-win"),
     "lesson-poof": met("poof", 3),
 }
-AT_EVERY_SIZE = ("poof-4",)
-KEPT = ("poof-6", "scores-poof-6", "result-poof")
+AT_EVERY_SIZE = ("poof-4", "lookback-poof")
+KEPT = ("poof-6", "lookback-summary", "scores-poof-6", "result-poof")

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import pygame
+from past_shots import back
 from shot_kit import Made, met, result, scores, shared
 
 from game.core.cards import CardId, Seat
@@ -101,6 +102,7 @@ def held_card(scene: Table) -> CardId:
 
 
 SHOTS: dict[str, Made] = {
+    "lookback-boo": back("spooky-boo/3-powers-used", 30, weighed=False),
     "boo-2": position(2, Phase.HOLD, "15"),
     "boo-3": position(3, Phase.TURN, "", point_at(0, "a")),
     "boo-4": position(4, Phase.HOLD, "9", first=71),
@@ -128,4 +130,4 @@ SHOTS: dict[str, Made] = {
     "lesson-spooky-boo": met("spooky-boo", 6),
 }
 AT_EVERY_SIZE = ("boo-4",)
-KEPT = ("boo-look", "scores-boo-4", "result-boo-shared")
+KEPT = ("boo-look", "lookback-boo", "scores-boo-4", "result-boo-shared")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from past_shots import back
 from shot_kit import Made, met, shared, tab, under, unfinished
 
 from game.core.cards import Seat
@@ -76,6 +77,7 @@ def midway(seats: int) -> Made:
 
 
 SHOTS: dict[str, Made] = {
+    "lookback-game": back("the-game/2-unfinished", 20, weighed=False),
     "menu-carry-on": carried_on,
     "matches": several,
     "setup": setup,
@@ -97,4 +99,4 @@ SHOTS: dict[str, Made] = {
     "lesson-end": met("the-game", len(LESSON.steps)),
 }
 AT_EVERY_SIZE = ("setup", "table-solo", "table-3", "table-5", "handover", "result-beaten")
-KEPT = ("menu-carry-on", "rules", "pause", "result-lost", "lesson-the-game")
+KEPT = ("menu-carry-on", "lookback-game", "rules", "pause", "result-lost", "lesson-the-game")
