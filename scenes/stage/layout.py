@@ -236,6 +236,9 @@ class LayoutBase:
         _ = before, event
         return ()
 
+    def dealt_from(self) -> Spot | None:
+        """Where the deck lies that is dealt to its last card; None where what is left of it tells."""
+
     def in_order(self, events: Sequence[Event]) -> Sequence[Event]:
         """The events of a step in the order in which they are shown; they come to the same table."""
         return events

@@ -154,3 +154,19 @@ def test_a_press_leaves_the_table_at_once(context: Context) -> None:
     assert scene.update(FRAME) is None
     press(scene, pygame.K_SPACE)
     assert scene.update(FRAME) == Pop()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_deck_from_which_cards_are_dealt_was_poured_out_of_the_box(
+    context: Context, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = table(context, begun(context, game))
+    heard: list[str] = []
+    monkeypatch.setattr(scene.services.sounds, "play", lambda name, **_more: heard.append(name))
+    while not lies(scene):
+        scene.update(FRAME)
+    shown = scene.timeline.shown
+    decks = [cards for zone, cards in shown.zones.items() if "/" not in zone and len(cards) > 1]
+    seen = any(not scene.timeline.spot(card).buried for cards in decks for card in cards)
+    assert [name for name in heard if name in ("box_open", "deck_tap")] == ["box_open", "deck_tap"] * seen
+    assert heard.index("cloth_unroll") < heard.index("box_slide")

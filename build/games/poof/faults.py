@@ -1,12 +1,14 @@
 """Wrong rules and playouts of Poof."""
 
 HOME = "game/games/poof"
+GUST = "scenes/games/poof/gust.py"
 TESTS = (
     "tests/games/poof/test_playout.py",
     "tests/games/poof/test_rulings.py",
     "tests/games/poof/test_more_rulings.py",
+    "tests/games/poof/test_gust.py",
 )
-EDITS = tuple(
+RULES = tuple(
     (f"{HOME}/{module}.py", old, new)
     for module, edits in {
         "rules": (
@@ -110,4 +112,9 @@ EDITS = tuple(
         ),
     }.items()
     for old, new in edits
+)
+EDITS = (
+    *RULES,
+    (GUST, '(Heard(GUST, "poof", pile.x),)', '(Heard(0.0, "poof", pile.x),)'),
+    (GUST, "        super().end()\n", ""),
 )

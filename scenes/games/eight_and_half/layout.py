@@ -67,6 +67,8 @@ SEIZED = Way(0.36, 0.03, arc=0.12, easing=in_quad, sound="pile_take")
 HAUNT = replace(PLAY, seconds=0.35, stagger=0.06, solid=0.4)
 BACK = Way(0.32, sound="card_back")
 NOW = Way(0.0)
+STOCK_SHOWN, STOCK_WIDTH = 3, 122.0
+"""How many backs of the deck are seen while it is dealt, and how wide they are."""
 PILE_SIGNS = frozenset((VALUE, LAWBREAKER, FIVE_BINDS))
 """The signs that say what the pile counts as."""
 
@@ -154,7 +156,7 @@ class EightAndHalfLayout(LayoutBase):
     # -- spots -------------------------------------------------------------------------------------
     def spots(self, table: Table) -> Mapping[CardId, Spot]:
         """The spot of every card."""
-        spots = heap(table.zones[STOCK], Spot(52, 44, 60), 0)
+        spots = heap(table.zones[STOCK], self.dealt_from(), STOCK_SHOWN, (-0.6, 0.8))
         for strip in self.strips:
             spots |= self._theirs(table, strip)
         spots |= self._pile(table)
@@ -296,6 +298,11 @@ class EightAndHalfLayout(LayoutBase):
         return [Area(PILE, (at.x - 178, at.y - 122, 330, 244))]
 
     # -- motion ------------------------------------------------------------------------------------
+    def dealt_from(self) -> Spot:
+        """The place of the pile, which is bare until all cards are dealt."""
+        at = self.pile_spot()
+        return replace(at, width=STOCK_WIDTH)
+
     def in_order(self, events: Sequence[Event]) -> Sequence[Event]:
         """What a play makes of the pile is told as its card lies there, before the hand draws from its bank."""
         piles = [

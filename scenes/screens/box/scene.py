@@ -51,7 +51,8 @@ class BoxedTable(Table):
         spots = self.spread.layout.spots(table)
         stocks = [cards for zone, cards in table.zones.items() if "/" not in zone and cards]
         found = [spots[cards[-1]] for cards in sorted(stocks, key=len) if cards[-1] in spots]
-        return (found[-1].x, found[-1].y) if found and not found[-1].buried else None
+        at = self.spread.layout.dealt_from() or (found[-1] if found and not found[-1].buried else None)
+        return (at.x, at.y) if at is not None else None
 
     def handle(self, event: pygame.Event) -> Change | None:
         """A press ends the show, and is then obeyed."""
