@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from game.core.cards import Face, Seat
@@ -65,6 +65,7 @@ class Account:
     * `facts(tally)`: what is worth telling of a match, best first.
     * `counts`: what is counted, as a heading.
     * `margin(tally)`: by how much the match was won, in few words.
+    * `final(totals, winners)`: how a match ended, from its result alone; None where the points of the winners say it.
     """
 
     fewest: bool
@@ -79,6 +80,7 @@ class Account:
     facts: Callable[[Tally], tuple[Fact, ...]]
     margin: Callable[[Tally], Phrase]
     counts: Phrase = field(default=phrase("Points"))
+    final: Callable[[Sequence[int], Sequence[int]], Phrase] | None = None
 
 
 def points(count: int) -> Phrase:

@@ -243,7 +243,11 @@ def test_a_moment_to_come_is_told_by_its_date() -> None:
     now = datetime(2026, 11, 22, 9, tzinfo=UTC)
     assert str(when(datetime(2026, 11, 22, 11, tzinfo=UTC), now)) == "today, 11:00"
     assert str(when(datetime(2026, 11, 21, 23, tzinfo=UTC), now)) == "yesterday, 23:00"
-    assert str(when(datetime(2031, 1, 2, 11, tzinfo=UTC), now)) == "2031-01-02, 11:00"
+    assert str(when(datetime(2031, 1, 2, 11, tzinfo=UTC), now)) == "2 January 2031"
+    assert str(when(datetime(2026, 11, 16, 11, tzinfo=UTC), now)) == "Monday, 11:00"
+    assert str(when(datetime(2026, 11, 15, 11, tzinfo=UTC), now)) == "15 November"
+    assert str(when(datetime(2026, 11, 25, 11, tzinfo=UTC), now)) == "25 November"
+    assert str(when(datetime(2025, 11, 9, 11, tzinfo=UTC), now)) == "9 November 2025"
 
 
 def test_a_dropped_file_opens_and_a_wrong_one_is_told(context: Context, tmp_path: Path) -> None:

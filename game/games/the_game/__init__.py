@@ -1,9 +1,6 @@
 """The Game: its rules, words, lesson and CPU players."""
 
 from game.entry import Entry
-from game.games.the_game import aims, lesson, rules, words
-from game.scoring.plain import plain
+from game.games.the_game import aims, lesson, rules, scoring, words
 
-THE_GAME = Entry(
-    rules.GAME, words.TELLER, aims.AIMS, lesson.LESSON, scoring=plain(fewest=True), together=True
-)
+THE_GAME = Entry(rules.GAME, words.TELLER, aims.AIMS, lesson.LESSON, scoring=scoring.ACCOUNT, together=True)

@@ -12,6 +12,7 @@ from game.book.statistics import Month, Tally
 from game.core.phrases import Phrase, counted, phrase
 from game.games import GAMES
 from scenes.board.common import Medallion, paint_medallion
+from scenes.screens.matches.rows import day_of, moment_here
 from scenes.screens.menu.art import BoxArt
 from scenes.stage.theme import mix
 from scenes.stage.vector import blend
@@ -162,11 +163,12 @@ def _bar(kit: Kit, wide: int, part: int, whole: int) -> Picture:
 def months_chart(kit: Kit, room: Rect, months: Sequence[Month], say: Say) -> list[Widget]:
     """The share won by month, as bars."""
     shown = list(months)[-MONTHS:]
+    told = say(phrase("Share of matches won by month"))
     said = "; ".join(
         say(phrase("{month}: {won} of {played}", month=_month(one), won=one.won, played=one.played))
         for one in shown
     )
-    return [Image(room, f"{say(phrase('Share of matches won by month'))}. {said}", _bars(kit, room, shown))]
+    return [Image(room, f"{told}. {said}", _bars(kit, room, shown))]
 
 
 def _month(one: Month) -> str:
@@ -221,7 +223,7 @@ def feats_row(kit: Kit, room: Rect, page: BookPage, say: Say) -> list[Widget]:
         if feat.name and not page.person:
             parts.append(feat.name)
         if feat.result is not None:
-            parts.append(feat.result.date.date().isoformat())
+            parts.append(say(day_of(feat.result.date, moment_here())))
         big = Label(Rect(column.x, y, column.w, lines[0]), say(feat.value), value)
         under = Label(Rect(column.x, y + lines[0], column.w, lines[1]), ", ".join(parts), soft, top=True)
         big.label, under.label = f"{parts[0]}: {say(feat.value)}. {', '.join(parts[1:])}".strip(". "), ""

@@ -20,6 +20,7 @@ from scenes.screens.book.leaves import (
     levels_row,
     months_chart,
 )
+from scenes.screens.matches.rows import day_of, moment_here
 from scenes.stage.routes import Change
 from scenes.stage.vector import Box, Drawing
 from scenes.ui.button import Button, Face
@@ -162,7 +163,7 @@ class OpenBook(BaseScene):
         unit = self.kit.metrics.u
         height = max(unit(52), self.kit.metrics.target)
         who = self.person or self.say(phrase("Everybody"))
-        since = page.since.date().isoformat() if page.since is not None else ""
+        since = self.say(day_of(page.since, moment_here())) if page.since is not None else ""
         told = counted("{count} match since {day}", "{count} matches since {day}", page.matches, day=since)
         style = Style("semibold", 19, self.kit.paint.soft_ink)
         self.add(Label(Rect(room.x, room.y, room.w // 2, height), self.say(told), style))

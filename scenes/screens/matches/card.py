@@ -49,8 +49,13 @@ class MatchCard(Widget):
         self.action: Action = HANDLED
         self.pick: Action = HANDLED
 
+    @property
+    def takes_enter(self) -> bool:
+        """Enter on the chosen card is for the amber button of its sheet."""
+        return not self._chosen
+
     def use(self) -> Action | None:
-        """What Enter does."""
+        """What Enter and a screen reader do."""
         return self.action
 
     def release(self, at: tuple[int, int]) -> Action | None:

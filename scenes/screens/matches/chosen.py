@@ -9,9 +9,10 @@ from enum import Enum
 from pygame import Rect
 
 from game.core.phrases import Phrase, phrase
+from game.saves import Status
 from scenes.board.common import ANIMALS, Medallion, paint_medallion
 from scenes.screens.matches.selection import Item
-from scenes.screens.matches.telling import score_of, second_line, title_of
+from scenes.screens.matches.telling import score_of, second_line, title_of, turn_of
 from scenes.screens.menu.art import BoxArt
 from scenes.ui.button import Button, Face
 from scenes.ui.disc import Disc
@@ -30,6 +31,7 @@ class Do(Enum):
     """What can be done with the chosen match."""
 
     OPEN = "open"
+    LOOK_BACK = "look back"
     STAR = "star"
     COPY = "copy"
     PUT_AWAY = "put away"
@@ -45,7 +47,7 @@ def sheet_of(kit: Kit, rect: Rect, item: Item, say: Say, now: datetime) -> list[
     buttons = _buttons(kit, inner, item, say)
     foot = min(widget.rect.y for widget in buttons) - unit(14) if buttons else inner.bottom
     made += _head(kit, inner, item, say, now)
-    top = max(widget.rect.bottom for widget in made[1:]) + unit(14)
+    top = max(widget.rect.bottom for widget in made[1:]) + unit(18)
     if item.game:
         made.append(_seats(kit, Rect(inner.x, top, inner.w, max(kit.metrics.target, foot - top)), item, say))
     return [*made, *buttons]
@@ -55,25 +57,29 @@ def _head(kit: Kit, inner: Rect, item: Item, say: Say, now: datetime) -> list[Wi
     """The box with its star, and in words what it is."""
     unit = kit.metrics.u
     made: list[Widget] = []
-    side = kit.metrics.target
-    left, height = inner.x, 0
+    side = max(unit(48), kit.metrics.target)
+    left = inner.x
     if item.game:
         art = BoxArt(kit, unit(132 if kit.metrics.compact else 170) / 340)
         size = art.front_size
         made.append(Image(Rect(inner.x + unit(6), inner.y + unit(6), *size), "", art.box(item.game, 1, 0.0)))
-        left, height = inner.x + size[0] + unit(44), size[1] + unit(8)
-    style = Style("display", 26, kit.colours.ink)
-    soft = Style("semibold", 19, kit.paint.soft_ink)
-    room = Rect(left, inner.y, inner.right - side - unit(10) - left, max(side, 2 * kit.text.leading(style)))
-    made.append(Label(room, title_of(item), style))
-    words = second_line(item, say, now)
-    below = Rect(left, room.bottom + unit(4), inner.right - left, 0)
-    below.h = max(kit.text.block(words, soft, below.w).size[1], height - room.h - unit(4))
-    made.append(Label(below, words, soft, top=True))
+        left = inner.x + size[0] + unit(44)
+    told = [title_of(item)] if kit.metrics.compact or not item.game else []
+    told += second_line(item, say, now).split(" \u00b7 ")
+    turn = turn_of(item)
+    told += [say(turn)] if turn is not None else []
+    strong, soft = Style("bold", 20, kit.colours.ink), Style("semibold", 19, kit.paint.soft_ink)
+    y = inner.y
+    for nth, words in enumerate(told):
+        style = soft if nth else strong
+        room = Rect(left, y, inner.right - left - (0 if nth else side + unit(8)), 0)
+        room.h = max(kit.text.block(words, style, room.w).size[1], 0 if nth else side)
+        made.append(Label(room, words[:1].upper() + words[1:], style))
+        y = room.bottom + unit(4)
     if item.game and not item.away:
         star = Rect(inner.right - side, inner.y, side, side)
-        told = phrase("Take the star away") if item.starred else phrase("Give it a star")
-        made.append(StarDisc(star, say(told), lit=item.starred))
+        offer = phrase("Take the star away") if item.starred else phrase("Give it a star")
+        made.append(StarDisc(star, say(offer), lit=item.starred))
     return made
 
 
@@ -108,11 +114,11 @@ def _seats(kit: Kit, view: Rect, item: Item, say: Say) -> ScrollView:
     height = max(unit(44), round(kit.text.px(style) * 1.5))
     made: list[Widget] = []
     y = view.y
-    line = score_of(item, say) if item.over else ""
-    if line:
+    ended = score_of(item, say) if item.over else ""
+    if ended:
         bold = Style("bold", 20, kit.colours.ink)
-        tall = kit.text.block(line, bold, view.w - BAR).size[1] + unit(6)
-        made.append(Label(Rect(view.x, y, view.w - BAR, tall), line, bold))
+        tall = kit.text.block(ended, bold, view.w - BAR).size[1] + unit(6)
+        made.append(Label(Rect(view.x, y, view.w - BAR, tall), ended, bold))
         y += tall
     for seat, name in enumerate(summary.seats):
         cpu = not summary.players or summary.players[seat] != "human"
@@ -126,27 +132,56 @@ def _seats(kit: Kit, view: Rect, item: Item, say: Say) -> ScrollView:
             Label(row, name, style),
             Label(Rect(view.right - BAR - wide, y, wide, height), total, high),
         ]
+        if seat + 1 < len(summary.seats):
+            line = Rect(view.x, y + height, view.w - BAR, 1)
+            made.append(Image(line, "", kit.paint.rule(line.w)))
         y += height
     return ScrollView(view, say(phrase("At the table")), made)
 
 
 def _buttons(kit: Kit, inner: Rect, item: Item, say: Say) -> list[Widget]:
-    """From the foot of the sheet upwards; in reading order."""
+    """The amber one, the others in pairs below it, and at the foot what putting away means."""
     gap, height = kit.metrics.u(12), kit.metrics.control
-    y = inner.bottom - height
+    foot = inner.bottom
     made: list[Widget] = []
-    where = Do.BRING_BACK if item.away else Do.PUT_AWAY
-    words = phrase("Bring it back") if item.away else phrase("Put away")
-    row = Rect(inner.x, y, inner.w, height)
-    if item.game:
-        half = (inner.w - gap) // 2
-        copy = Rect(inner.x, y, half, height)
-        row = Rect(inner.x + half + gap, y, inner.w - half - gap, height)
-        made.append(Button(copy, say(phrase("Copy code")), Do.COPY, kind="paper", face=Face("copy"), size=19))
-    made.append(Button(row, say(words), where, kind="paper", face=Face("box"), size=19))
+    if not kit.metrics.compact and not item.away:
+        words = say(phrase("What is put away is never deleted."))
+        small = Style("semibold", 17, kit.paint.soft_ink, "centre")
+        tall = kit.text.block(words, small, inner.w).size[1]
+        made.append(Label(Rect(inner.x, foot - tall, inner.w, tall), words, small))
+        foot -= tall + gap
+    others = _plain(item)
+    rows = [others[nth : nth + 2] for nth in range(0, len(others), 2)]
+    for row in reversed(rows):
+        foot -= height
+        wide = (inner.w - gap * (len(row) - 1)) // len(row)
+        placed = [
+            Button(
+                Rect(inner.x + nth * (wide + gap), foot, wide, height),
+                say(label),
+                does,
+                kind="paper",
+                face=Face(icon),
+                size=19,
+            )
+            for nth, (label, does, icon) in enumerate(row)
+        ]
+        made = [*placed, *made]
+        foot -= gap
     if item.game and not item.away:
-        opens = phrase("Look back") if item.over else phrase("Carry on")
-        icon = "first" if item.over else "play"
-        above = Rect(inner.x, y - height - gap, inner.w, height)
-        made.insert(0, Button(above, say(opens), Do.OPEN, kind="primary", face=Face(icon, "Enter")))
+        opens, icon = (phrase("Look back"), "first") if item.over else (phrase("Carry on"), "play")
+        amber = Rect(inner.x, foot - height, inner.w, height)
+        made.insert(0, Button(amber, say(opens), Do.OPEN, kind="primary", face=Face(icon, "Enter")))
     return made
+
+
+def _plain(item: Item) -> list[tuple[Phrase, Do, str]]:
+    """What else can be done with it."""
+    found = []
+    if item.waits and not item.away and item.entry.status is not Status.RECOVERED:
+        found.append((phrase("Look back"), Do.LOOK_BACK, "first"))
+    if item.game:
+        found.append((phrase("Copy code"), Do.COPY, "copy"))
+    if item.away:
+        return [*found, (phrase("Bring it back"), Do.BRING_BACK, "box")]
+    return [*found, (phrase("Put away"), Do.PUT_AWAY, "box")]

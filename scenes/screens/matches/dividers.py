@@ -17,7 +17,7 @@ from scenes.ui.text import Style
 
 GAP = 9
 """Design px between two tabs."""
-SIZE = 20.0
+SIZE = 18.0
 
 
 class Dividers(Choice):
@@ -31,12 +31,11 @@ class Dividers(Choice):
         """Give each tab room by its words; the box goes where there is too little."""
         style = Style("display", SIZE, kit.colours.ink)
         unit, count = kit.metrics.u, len(self.options)
-        words = [kit.text.width(option.label, style) + 2 * unit(14) for option in self.options]
-        self._box = unit(46)
+        words = [kit.text.width(option.label, style) + 2 * unit(11) for option in self.options]
         air = self.rect.w - (count - 1) * unit(GAP)
-        self._boxed = sum(words) + (count - 1) * unit(36) <= air
+        self._boxed = sum(words) + (count - 1) * unit(39) <= air
         wanted = [
-            wide + (unit(36) if self._boxed and option.icon else 0)
+            wide + (unit(39) if self._boxed and option.icon else 0)
             for wide, option in zip(words, self.options, strict=True)
         ]
         share = min(1.0, air / sum(wanted))
@@ -70,11 +69,18 @@ class Dividers(Choice):
             bar = Box(room.x + unit(12), room.y + unit(5), room.w - 2 * unit(12), unit(6), unit(3))
             drawing.box(bar, colours.go)
         drawing.onto(picture)
-        inner = room.inflate(-2 * unit(12), 0)
+        inner = room.inflate(-2 * unit(10), 0)
         inner.y += unit(8)
         inner.h = min(unit(50), room.h - unit(10))
         if self._boxed and option.icon:
-            art = BoxArt(kit, unit(34) / 340)
+            art = BoxArt(kit, unit(42) / 340)
             art.box(option.icon, 1, 0.0).blit(picture, (inner.x, inner.centery - art.front_size[1] // 2))
-            inner = Rect(inner.x + unit(36), inner.y, inner.w - unit(36), inner.h)
-        kit.text.write(picture, option.label, Style("display", SIZE, colours.ink), inner)
+            inner = Rect(inner.x + unit(39), inner.y, inner.w - unit(39), inner.h)
+        name, _, count = option.label.rpartition(" ")
+        soft = Style("semibold", SIZE, kit.paint.soft_ink)
+        wide = kit.text.width(count, soft)
+        style = Style("display", SIZE, colours.ink)
+        left = Rect(inner.x, inner.y, max(1, inner.w - wide - unit(6)), inner.h)
+        kit.text.write(picture, name, style, left)
+        right = left.x + min(left.w, kit.text.width(name, style)) + unit(6)
+        kit.text.write(picture, count, soft, Rect(right, inner.y, inner.right - right + unit(4), inner.h))

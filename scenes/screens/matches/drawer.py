@@ -48,7 +48,7 @@ class DrawerPlan:
         height = rows * (control + unit(12)) + unit(34 if not narrow else 20)
         front = Rect(side - unit(4), tall - height - unit(8), wide - 2 * side + unit(8), height)
         top = below + unit(14)
-        tab = max(unit(62), metrics.target) if tabs else 0
+        tab = max(unit(62 if narrow else 94), metrics.target + unit(14)) if tabs else 0
         inside = Rect(side, top + unit(50) if tabs else top, wide - 2 * side, 0)
         inside.h = front.y - inside.y + unit(8)
         room = Rect(side + unit(46), top, wide - 2 * side - 2 * unit(46), front.y - top - unit(16))

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from game.core.phrases import Phrase, counted, phrase
+from game.core.phrases import N_, Phrase, counted, phrase
 from game.saves import Entry, Status
 from scenes.ui.dialog import Choice, Dialog
 from scenes.ui.disc import Disc
@@ -62,8 +62,47 @@ def moment_here() -> datetime:
         return datetime.now(UTC)
 
 
+_WEEKDAYS = (
+    N_("Monday, {time}"),
+    N_("Tuesday, {time}"),
+    N_("Wednesday, {time}"),
+    N_("Thursday, {time}"),
+    N_("Friday, {time}"),
+    N_("Saturday, {time}"),
+    N_("Sunday, {time}"),
+)
+_THIS_YEAR = (
+    N_("{day} January"),
+    N_("{day} February"),
+    N_("{day} March"),
+    N_("{day} April"),
+    N_("{day} May"),
+    N_("{day} June"),
+    N_("{day} July"),
+    N_("{day} August"),
+    N_("{day} September"),
+    N_("{day} October"),
+    N_("{day} November"),
+    N_("{day} December"),
+)
+_ANY_YEAR = (
+    N_("{day} January {year}"),
+    N_("{day} February {year}"),
+    N_("{day} March {year}"),
+    N_("{day} April {year}"),
+    N_("{day} May {year}"),
+    N_("{day} June {year}"),
+    N_("{day} July {year}"),
+    N_("{day} August {year}"),
+    N_("{day} September {year}"),
+    N_("{day} October {year}"),
+    N_("{day} November {year}"),
+    N_("{day} December {year}"),
+)
+
+
 def when(then: datetime, now: datetime) -> Phrase:
-    """How long ago a moment was, roughly; one to come, by a clock that went wrong, by its date."""
+    """When a moment was, as a person says it: a day of this week with its time, else the date."""
     here = then.astimezone(now.tzinfo)
     days = (now.date() - here.date()).days
     time = here.strftime("%H:%M")
@@ -71,7 +110,16 @@ def when(then: datetime, now: datetime) -> Phrase:
         return phrase("today, {time}", time=time)
     if days == 1:
         return phrase("yesterday, {time}", time=time)
-    return phrase("{date}, {time}", date=here.date().isoformat(), time=time)
+    if 1 < days < len(_WEEKDAYS):
+        return phrase(_WEEKDAYS[here.weekday()], time=time)
+    return day_of(here, now)
+
+
+def day_of(here: datetime, now: datetime) -> Phrase:
+    """A date, with its year unless that is the present one."""
+    if here.year == now.year:
+        return phrase(_THIS_YEAR[here.month - 1], day=here.day)
+    return phrase(_ANY_YEAR[here.month - 1], day=here.day, year=here.year)
 
 
 def match_list(kit: Kit, say: Say, view: Rect, entries: Sequence[Entry], now: datetime) -> ScrollView:

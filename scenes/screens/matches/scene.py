@@ -250,7 +250,7 @@ class Matches(BaseScene):
             self.notice(self.say(told), warning=True, seconds=8.0)
         return super().tick(dt)
 
-    def on_action(self, action: Action) -> Change | None:  # noqa: C901 - one case a control
+    def on_action(self, action: Action) -> Change | None:  # noqa: C901, PLR0912 - one case a control
         """Whatever was pressed."""
         match action:
             case Choose(key):
@@ -261,6 +261,8 @@ class Matches(BaseScene):
                 return self._open()
             case Do.OPEN:
                 return self._open()
+            case Do.LOOK_BACK:
+                return self._open(back=True)
             case Do():
                 self._do(action)
             case Game(nth):
@@ -304,12 +306,12 @@ class Matches(BaseScene):
     def _item(self, key: str) -> Item | None:
         return next((item for item in self._items if item.key == key), None)
 
-    def _open(self) -> Change | None:
+    def _open(self, *, back: bool = False) -> Change | None:
         item = self._item(self.chosen)
         if item is None:
             return None
         self.services.sounds.play("box_open")
-        if item.over:
+        if item.over or back:
             return Push(routes.LookBack(item.entry.path))
         return self.sit_down(self.context.resume(item.entry))
 

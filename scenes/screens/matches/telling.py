@@ -30,14 +30,28 @@ def title_of(item: Item) -> str:
 
 
 def course_of(item: Item) -> Phrase:
-    """How far a match has come."""
+    """How far a match has come, or how long it was."""
     summary = item.entry.summary
     assert summary is not None
+    entry = ENTRIES[summary.game]
+    if entry.together:
+        return (
+            counted("{count} move", "{count} moves", summary.moves) if summary.moves else phrase("just dealt")
+        )
     if item.over:
         return counted("{count} round", "{count} rounds", summary.round + 1)
-    if summary.round:
-        return phrase("round {round}", round=summary.round + 1)
-    return counted("{count} move", "{count} moves", summary.moves)
+    rounds = entry.scoring.rounds(summary.options)
+    if rounds is not None:
+        return phrase("round {round} of {rounds}", round=summary.round + 1, rounds=rounds)
+    return phrase("round {round}", round=summary.round + 1)
+
+
+def turn_of(item: Item) -> Phrase | None:
+    """Whose move it is, where that is known."""
+    summary = item.entry.summary
+    if summary is None or summary.turn is None or item.over:
+        return None
+    return phrase("{name} to move", name=summary.seats[summary.turn])
 
 
 def second_line(item: Item, say: Say, now: datetime) -> str:
@@ -62,6 +76,9 @@ def score_of(item: Item, say: Say) -> str:
     if summary is None or not item.game:
         return ""
     together = ENTRIES[summary.game].together
+    final = ENTRIES[summary.game].scoring.final
+    if item.over and final is not None:
+        return say(final(summary.totals, summary.winners))
     if item.over and together:
         return say(phrase("Won together") if summary.winners else phrase("Not won"))
     if item.over:
@@ -77,10 +94,10 @@ def _won(summary: Summary, say: Say) -> str:
         return say(phrase("Nobody won"))
     best = summary.totals[summary.winners[0]]
     if len(names) == 1:
-        return say(phrase("{winner} wins with {points}", winner=names[0], points=best))
+        return say(phrase("{winner} won with {points}", winner=names[0], points=best))
     return say(
         counted(
-            "{count} player wins with {points}", "{count} players win with {points}", len(names), points=best
+            "{count} player won with {points}", "{count} players won with {points}", len(names), points=best
         )
     )
 

@@ -1,0 +1,22 @@
+"""How The Game counts: the cards that are left."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from game.core.phrases import Phrase, counted, phrase
+from game.scoring.plain import plain
+
+
+def final(totals: Sequence[int], winners: Sequence[int]) -> Phrase:
+    """How a match ended; a fire that was left burning loses it however few cards are left."""
+    if winners:
+        return phrase("The Game is beaten")
+    if not totals[0]:
+        return phrase("Not beaten")
+    return counted("{count} card left", "{count} cards left", totals[0])
+
+
+ACCOUNT: Final = replace(plain(fewest=True), final=final)
