@@ -11,6 +11,7 @@ from game.worker.child import Pipe
 
 if TYPE_CHECKING:  # nothing but what the program itself imports for its shelf
     from game.core.phrases import Phrase
+    from game.session.session import Brain
     from scenes.context.context import Context
 
 
@@ -29,8 +30,8 @@ def first_frame(pipe: Pipe) -> None:
 
 
 @contextmanager
-def windowless() -> Iterator[Context]:
-    """The program without a window, its files in a folder of their own."""
+def windowless(brain: Brain | None = None) -> Iterator[Context]:
+    """The program without a window, its files in a folder of their own; its CPUs never move unless given a brain."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     import pygame  # noqa: PLC0415
 
@@ -41,7 +42,7 @@ def windowless() -> Iterator[Context]:
     pygame.display.init()
     pygame.font.init()
     with passing_places() as places:
-        context = compose(places, Assets(), _Silent())
+        context = compose(places, Assets(), brain or _Silent())
         try:
             yield context
         finally:
