@@ -83,21 +83,21 @@ class Spread:
         return self._printed
 
     def _prepare(self) -> None:
-        """Have cards printed before they are turned up: first what the eye will meet, then the whole deck."""
+        """Have cards printed before they are turned up: what lies there all at once, then the whole deck."""
         kit, services, game = self.host.kit, self.host.services, self.host.session.game.id
         known = self.telling.eyes.chair.view.table.faces.values()
-        faces = dict.fromkeys([*(face for face in known if face is not None), *self.layout.deck])
-        missing, settled = self.art.missing(faces), self.art.settled
+        seen = self.art.missing(dict.fromkeys(face for face in known if face is not None))
+        missing, settled = list(dict.fromkeys([*seen, *self.art.missing(self.layout.deck)])), self.art.settled
         size, kinds, stage = kit.metrics.size, self.layout.particles, Stage((1, 1))
 
         def steps(assets: Assets) -> Iterator[Collection[str]]:
             apart = Kit.of(assets, kit.look, size, kit.say)
             art = SHOWS[game].cards(apart, game)
             art.settled = settled
+            for nth, _ in enumerate(art.warm(missing), 1):
+                yield PRINTED if nth >= len(settled) + len(seen) else ()
             for _ in Particles(stage, assets, kit.metrics).warm(kinds):
                 yield PAINTED
-            for _ in art.warm(missing):
-                yield PRINTED
 
         services.printing.prepare(
             ("deck", game, kit.look, size, settled, tuple(missing)), kit.assets, size, steps

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,14 +12,16 @@ import pygame
 import pytest
 from pygame import Surface
 
+from game.games import GAMES
+from game.record import Player
 from scenes.context.context import Context
 from scenes.games import SHOWS
 from scenes.program.cold import cold
 from scenes.program.routes import scene_of
-from scenes.screens.box.scene import BoxedTable
+from scenes.screens.table.scene import Table
 from scenes.stage import routes
 from scenes.stage.assets import Assets
-from scenes.stage.printing import Printing, Steps
+from scenes.stage.printing import PATIENCE, Printing, Steps
 from scenes.stage.routes import Push
 from scenes.stage.scene import SceneManager
 from tests.scenes.home import home
@@ -30,6 +32,8 @@ FRAMES = 150
 """Frames of a box that opens and of a deal, at their slow pace."""
 LARGE = SIZE[0] * SIZE[1] // 10
 """Px of a drawing that nobody is to wait for; a ring around a card has half as many."""
+NOTE = 2 * LARGE
+"""Px of the note of a lesson, which is as large as its words need."""
 LONGEST = 60.0
 
 
@@ -124,28 +128,64 @@ def context(tmp_path: Path) -> Iterator[Context]:
     context.services.printing.close()
 
 
+def dealt(context: Context, manager: SceneManager, game: str) -> None:
+    """By the set-up: what was looked at for a while is dealt."""
+    manager.apply(Push(routes.Setup(game)))
+    manager.draw(Surface(SIZE))
+    printed(context.services.printing, context.services.assets)
+    manager.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r"))
+
+
+def carried_on(context: Context, manager: SceneManager, game: str) -> None:
+    """From the shelf: a match that lies there."""
+    players = [Player("Ines", "human"), *[Player("Odile", "gentle")] * (max(2, GAMES[game].seats[0]) - 1)]
+    manager.apply(Push(routes.Table(context.begin(game, players, GAMES[game].defaults()))))
+
+
+def taught(_context: Context, manager: SceneManager, game: str) -> None:
+    """By the door of the first lesson."""
+    manager.apply(Push(routes.Lesson(game, "set-up")))
+
+
+@pytest.mark.parametrize("way", [dealt, carried_on, taught])
 @pytest.mark.parametrize("game", SHOWS)
 def test_a_table_that_was_waited_for_draws_nothing_large_and_no_card_in_its_frames(
-    context: Context, game: str, monkeypatch: pytest.MonkeyPatch
+    context: Context, game: str, way: Callable[..., None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     surface, services, found = Surface(SIZE), context.services, Found()
     manager = SceneManager(routes.Menu(), lambda route: scene_of(context, route), SIZE, lambda: "full")
-    manager.apply(Push(routes.Setup(game)))
     manager.draw(surface)
+    way(context, manager, game)
     printed(services.printing, services.assets)
     found.watch(monkeypatch)
-    manager.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r"))
     while manager.top is None:  # it is being laid out
         manager.update(FRAME)
         manager.draw(surface)
-    printed(services.printing, services.assets)
+        printed(services.printing, services.assets)
     for _ in range(FRAMES):
         manager.update(FRAME)
         manager.draw(surface)
-    assert isinstance(manager.top, BoxedTable)
+    assert isinstance(manager.top, Table)
     assert any(manager.top.timeline.shown.zones.values()), "it was dealt"
     assert not found.cards
-    assert max(found.sizes, default=0) < LARGE
+    assert max(found.sizes, default=0) < (NOTE if way is taught else LARGE)
+
+
+def test_a_print_is_waited_for_until_its_first_part_is_there_but_not_for_ever(assets: Assets) -> None:
+    printing, goes_on = Printing(), threading.Event()
+    assert not list(printing.awaited()), "nothing was asked for"
+    printing.open()
+
+    def slow(own: Assets) -> Iterator[Collection[str]]:
+        assert goes_on.wait(LONGEST)
+        own.store("paint").get("slow", lambda: Surface((4, 4)))
+        yield ("paint",)
+
+    printing.prepare("slow", assets, SIZE, slow)
+    assert len(list(printing.awaited())) == PATIENCE, "nobody waits for ever"
+    goes_on.set()
+    printed(printing, assets)
+    assert not list(printing.awaited())
 
 
 @pytest.mark.long

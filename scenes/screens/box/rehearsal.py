@@ -21,8 +21,8 @@ from scenes.stage.sound import Sounds, Volumes
 
 STEP = 1 / 30
 """Seconds from one rehearsed frame to the next."""
-LONGEST = 150
-"""Frames rehearsed at most."""
+LONGEST, PART = 150, 50
+"""Frames rehearsed at most, and so many of them until what they needed is handed over."""
 CODE = "K7Q2-9FXA"
 """The deal that is rehearsed: it has nothing to do with the one that is played."""
 ALL = frozenset(BOUNDS) - {"files", SOUNDS}
@@ -72,10 +72,9 @@ def rehearse(
         table.stage.background, surface = None, Surface((1, 1))  # what widgets show is printed all the same
         table.draw(surface)
         yield ALL
-        for _ in range(LONGEST):
+        for nth in range(1, LONGEST + 1):
             table.update(STEP)
             table.draw(surface)
-            yield ()
-        yield ALL
+            yield ALL if nth % PART == 0 else ()
 
     services.printing.prepare(wish, services.assets, size, steps)

@@ -371,6 +371,7 @@ class Table(Screen):
         yield from self.screen.prepare(self._kit(size))
         self.enter(size)
         yield
+        yield from self.services.printing.awaited()
         yield from self._easel.show_by_steps(self.active)
 
     def leave(self) -> None:
