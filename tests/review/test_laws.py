@@ -143,7 +143,7 @@ def twins(name: str, wanted: int) -> Iterator[tuple[Match, Match, Seat, Decided]
                 continue
             before = replayed(match, at.step)
             other = retold(before, seat, rng)
-            if other is None or other.state == before.state:
+            if other is None or other.turn != before.turn or other.state == before.state:
                 continue
             yield before, other, seat, at
             found += 1
