@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import TypeVar
 
 from pygame import Rect, Surface
@@ -17,7 +18,7 @@ from scenes.board.common import NamePlate
 from scenes.board.host import Aids, Heard
 from scenes.board.piece import Facts
 from scenes.games import SHOWS
-from scenes.screens.lookback.ground import Ground
+from scenes.screens.lookback.ground import SHARE, Ground
 from scenes.screens.lookback.pointers import cards_of, pointers
 from scenes.stage.layout import LayoutBase
 from scenes.stage.motion import Pace
@@ -36,7 +37,10 @@ from scenes.table.telling import Telling
 from scenes.table.viewpoint import Viewpoint
 from scenes.ui.access import AccessNode
 from scenes.ui.button import Button
+from scenes.ui.kit import Kit
+from scenes.ui.paint import Painter
 from scenes.ui.screen import Screen
+from scenes.ui.text import TextPainter
 from scenes.ui.widget import Widget
 
 W = TypeVar("W", bound=Widget)
@@ -122,6 +126,13 @@ class PastTable(Screen):
         self.spread.build_places()
         self.refresh()
         self.show_cards()
+
+    def _kit(self, size: tuple[int, int]) -> Kit:
+        """Its layouts have room for text as large beside the cards as in play, and not for more."""
+        kit = super()._kit(size)
+        metrics = replace(kit.metrics, text_size=max(1.0, SHARE * kit.metrics.text_size))
+        painter = Painter(kit.assets, metrics, kit.look)
+        return replace(kit, metrics=metrics, paint=painter, text=TextPainter(kit.assets, metrics))
 
     def backdrop(self) -> Surface:
         """The part of the window's cloth on which it lies."""
