@@ -85,7 +85,7 @@ class Curtain:
             narrow = pygame.transform.smoothscale(self._art, (max(2, round(wide * share)), high))
             return pygame.transform.flip(narrow, flip_x=flipped, flip_y=False)
 
-        return self._actors.kept(("curtain", step, flipped), make)
+        return self._actors.kit.paint.kept(("stage curtain", self._art.get_size(), step, flipped), make)
 
 
 class Flare:
