@@ -12,8 +12,8 @@ from game.record import Player
 from scenes.context.context import Context
 from scenes.program.routes import scene_of
 from scenes.screens.book.scene import Leaf, OpenBook
+from scenes.screens.matches.front import Front
 from scenes.screens.matches.scene import Matches
-from scenes.screens.matches.selection import Order
 from scenes.stage import routes
 from scenes.stage.routes import Route
 from scenes.stage.scene import Scene
@@ -76,7 +76,7 @@ def torn(context: Context) -> Scene:
     context.library.open_archive()
     context.desk.jobs.flush(5)
     scene = Matches(context)
-    scene.selection.order = Order.OLDEST
+    scene.on_action(Front.ORDER)
     return scene
 
 

@@ -208,8 +208,7 @@ def test_a_damaged_match_can_only_be_put_away(context: Context) -> None:
     path.write_bytes(path.read_bytes()[:250])
     read(context)
     scene = opened(context)
-    scene.selection.order = Order.OLDEST
-    scene.rebuild()
+    click(scene, widget(scene, "Newest first"))
     (card,) = [one for one in cards(scene) if not one.item.game]
     click(scene, card)
     assert "Cannot be read" in card.label

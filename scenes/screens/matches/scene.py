@@ -19,7 +19,7 @@ from scenes.screens.matches.dividers import Dividers
 from scenes.screens.matches.drawer import DrawerPlan, Slide, add_handle, paint_drawer
 from scenes.screens.matches.front import STATES, Front, FrontText, InState, Turn, front_of
 from scenes.screens.matches.rows import moment_here
-from scenes.screens.matches.selection import Item, Order, Selection, items_of, persons
+from scenes.screens.matches.selection import Found, Item, Order, Selection, found_in, items_of
 from scenes.screens.matches.telling import score_of, second_line, spoken, state_of, title_of
 from scenes.stage import routes
 from scenes.stage.routes import Change, Push
@@ -66,6 +66,7 @@ class Matches(BaseScene):
         """Whether the chosen match has the screen for itself, where there is no room for its sheet beside the cards."""
         self._items = items_of(context.library)
         self._seen = context.library.version
+        self._found: Found = found_in(self.selection, self._items, context.library.marks)
         self._shown: list[Item] = []
         self._slide: Slide | None = None
         self._fresh = True
@@ -87,13 +88,12 @@ class Matches(BaseScene):
 
     def _games(self) -> list[str]:
         """The games of which there is any match, in the order of the shelf."""
-        there = {item.game for item in self._items}
-        return [game for game in GAMES if game in there]
+        return self._found.games
 
     def build(self) -> None:
         """Header, tabs, cards, the sheet, the front."""
         plan = self._plan = self._planned()
-        self._shown = self.selection.of(self._items, self.context.library.marks)
+        self._shown = self._found.shown
         self.page = max(0, min(self.page, (len(self._shown) - 1) // plan.capacity))
         on_page = self._shown[self.page * plan.capacity :][: plan.capacity]
         if self.chosen not in {item.key for item in on_page}:
@@ -118,12 +118,11 @@ class Matches(BaseScene):
                 self.focus_on(first)
 
     def _add_counts(self, header: Rect) -> None:
-        here = [item for item in self._items if not item.away]
-        over = sum(item.over for item in here)
+        waiting, over, starred = self._found.counts
         parts = [
-            counted("{count} waiting", "{count} waiting", sum(item.waits for item in here)),
+            counted("{count} waiting", "{count} waiting", waiting),
             counted("{count} finished", "{count} finished", over),
-            counted("{count} starred", "{count} starred", sum(item.starred for item in here)),
+            counted("{count} starred", "{count} starred", starred),
         ]
         if self.context.library.unread:
             unread = self.context.library.unread
@@ -143,12 +142,10 @@ class Matches(BaseScene):
         return Button(rect, self.say(phrase("Open a file")), Front.FILE, kind="round", face=Face("folder"))
 
     def _add_tabs(self, plan: DrawerPlan) -> None:
-        found = self.selection.but_for_games(self._items, self.context.library.marks)
-        games = self._games()
-        options = [Option(f"{self.say(phrase('All'))} {len(found)}")]
-        for game in games:
-            count = sum(item.game == game for item in found)
-            options.append(Option(f"{GAMES[game].title} {count}", game))
+        games, behind = self._games(), self._found.behind
+        words = self.say(phrase("All"))
+        options = [Option(f"{words} {behind.total()}")]
+        options += [Option(f"{GAMES[game].title} {behind[game]}", game) for game in games]
         chosen = games.index(self.selection.game) + 1 if self.selection.game in games else 0
         tabs = Dividers(plan.tabs, self.say(phrase("Games")), options, chosen, Game)
         tabs.lay(self.kit)
@@ -190,13 +187,12 @@ class Matches(BaseScene):
 
     def _add_front(self, plan: DrawerPlan) -> None:
         """States, order, persons, pages."""
-        marks = self.context.library.marks
         told = FrontText(
             self.selection,
             self.page,
             -(-len(self._shown) // plan.capacity),
             self._place(plan.capacity),
-            several=len(persons(self._items, marks)) > 1,
+            several=len(self._found.persons) > 1,
         )
         for widget in front_of(self.kit, plan, told, self.say):
             self.add(widget)
@@ -355,18 +351,20 @@ class Matches(BaseScene):
             orders = list(Order)
             self.selection.order = orders[(orders.index(self.selection.order) + 1) % len(orders)]
         else:
-            known = ["", *persons(self._items, self.context.library.marks)]
+            known = ["", *self._found.persons]
             at = known.index(self.selection.person) if self.selection.person in known else 0
             self.selection.person = known[(at + 1) % len(known)]
         self._anew()
 
     def _anew(self) -> None:
         self.page, self.chosen = 0, ""
+        self._found = found_in(self.selection, self._items, self.context.library.marks)
         self.rebuild()
 
     def _take(self) -> None:
         self._items = items_of(self.context.library)
         self._seen = self.context.library.version
+        self._found = found_in(self.selection, self._items, self.context.library.marks)
         self.rebuild()
 
     # -- files from elsewhere ----------------------------------------------------------------------

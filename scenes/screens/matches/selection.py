@@ -141,5 +141,36 @@ def persons(items: Sequence[Item], marks: Marks) -> list[str]:
     return [spelled[key] for key in sorted(counts, key=lambda key: (-counts[key], key))]
 
 
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a selection found, worked out once: a drawer of ten thousand is laid out anew at every key."""
+
+    shown: list[Item]
+    games: list[str]
+    """The games of which there is any match, in the order of the shelf."""
+    behind: Counter[str]
+    """How many matches of each game fit otherwise; "" for those that cannot be read."""
+    counts: tuple[int, int, int]
+    """How many wait, are over, have a star."""
+    persons: list[str]
+
+
+def found_in(selection: Selection, items: Sequence[Item], marks: Marks) -> Found:
+    """What a selection finds among matches."""
+    here = [item for item in items if not item.away]
+    there = {item.game for item in items}
+    return Found(
+        selection.of(items, marks),
+        [game for game in GAMES if game in there],
+        Counter(item.game for item in selection.but_for_games(items, marks)),
+        (
+            sum(item.waits for item in here),
+            sum(item.over for item in here),
+            sum(item.starred for item in here),
+        ),
+        persons(items, marks),
+    )
+
+
 def _moves(item: Item) -> int:
     return item.entry.summary.moves if item.entry.summary is not None else 0
