@@ -1,0 +1,46 @@
+"""`tuckbox scores` tells what the records in the player's folder come to."""
+
+import csv
+import json
+from pathlib import Path
+
+import pytest
+
+from game import cli
+from game.saves import find_places
+from tests.book.many import goldens, put, records
+
+
+@pytest.fixture
+def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with some finished matches, which the program takes for its own."""
+    monkeypatch.setenv("TUCKBOX_HOME", str(tmp_path))
+    small = sorted(goldens(), key=lambda record: len(record.dumps()))[:6]
+    put(find_places({"TUCKBOX_HOME": str(tmp_path)}), records(12, of=small))
+    return tmp_path
+
+
+def test_scores_in_words_as_json_and_as_csv(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["scores", "--json"]) == 0
+    facts = json.loads(capsys.readouterr().out)
+    assert cli.main(["scores"]) == 0
+    told = capsys.readouterr().out
+    for person in facts["people"]:
+        assert person["name"] in told
+        for game in person["games"].values():
+            assert f"{game['played']} played, {game['won']} won" in told
+    table = house / "scores.csv"
+    assert cli.main(["scores", "--csv", str(table)]) == 0
+    with table.open(encoding="utf-8", newline="") as file:
+        assert len({line["match"] for line in csv.DictReader(file)}) == facts["matches"]
+
+
+def test_no_match_and_no_folder_for_the_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("TUCKBOX_HOME", str(tmp_path))
+    assert cli.main(["scores"]) == 0
+    assert capsys.readouterr().out == "No match has been finished yet.\n"
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    assert cli.main(["scores", "--csv", str(tmp_path / "file" / "scores.csv")]) == 1
+    assert "Not saved" in capsys.readouterr().err
