@@ -44,5 +44,5 @@ def _summary(record: Record, rounds: tuple[Round, ...], over: bool) -> Summary: 
         record.result.totals if record.result is not None else totals,
         record.result.winners if record.result is not None else (),
         dict(record.options),
-        record.seed,
+        record.seed if over else "",
     )

@@ -68,7 +68,7 @@ class Summary:
     winners: tuple[int, ...] = ()
     options: Mapping[str, bool | int | str] = field(default_factory=dict)
     deal: str = ""
-    """The deal code."""
+    """The deal code of a match that is over; "" before, for whoever plays the deal once more sees its cards."""
     turn: int | None = None
     """The seat that an unfinished match waits for, where that was worked out."""
 

@@ -203,6 +203,16 @@ def test_an_empty_drawer_says_so(tmp_path: Path, assets: Assets) -> None:
     context.close()
 
 
+def test_the_code_of_a_deal_is_told_once_nobody_can_profit_by_it(context: Context) -> None:
+    scene = opened(context)
+    for card in [one for one in cards(scene) if one.item.game]:
+        click(scene, card)
+        labels = {one.label for one in scene.widgets if one.role == "button"}
+        assert ("Copy code" in labels) == card.item.over
+        assert card.item.entry.summary is not None
+        assert bool(card.item.entry.summary.deal) == card.item.over
+
+
 def test_a_damaged_match_can_only_be_put_away(context: Context) -> None:
     path = min((context.desk.places.matches / "finished").iterdir())
     path.write_bytes(path.read_bytes()[:250])

@@ -180,7 +180,7 @@ def _plain(item: Item) -> list[tuple[Phrase, Do, str]]:
     found = []
     if item.waits and not item.away and item.entry.status is not Status.RECOVERED:
         found.append((phrase("Look back"), Do.LOOK_BACK, "first"))
-    if item.game:
+    if item.game and item.over:
         found.append((phrase("Copy code"), Do.COPY, "copy"))
     if item.away:
         return [*found, (phrase("Bring it back"), Do.BRING_BACK, "box")]
