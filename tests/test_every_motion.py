@@ -132,11 +132,21 @@ def shown(name: str, assets: Assets, seed: int, hurried: int | None) -> bytes:
         for _ in range(hurried):
             hand.follow(hand.scene.update(FRAME))
         hand.scene.hurry()
+        at_once(hand)
     hand.settle()
     hand.until(lambda: hand.scene.is_at_rest and hand.scene.spread.particles.idle)
     for _ in range(REST):
         hand.follow(hand.scene.update(1.0))
     return hand.picture()
+
+
+def at_once(hand: Hand) -> None:
+    """What was skipped is over in that frame: no card is on its way any more, and each shows what it is now."""
+    line = hand.scene.timeline
+    for card, pose in line.poses().items():
+        assert (pose.spot, pose.face) == (line.spot(card), line.shown.faces[card]), (
+            f"card {card} is still on its way"
+        )
 
 
 def no_trace(name: str, assets: Assets, seeds: range, frames: range) -> None:
