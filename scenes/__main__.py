@@ -10,7 +10,7 @@ import sys
 
 OK, FAILED, USAGE, NO_DISPLAY = 0, 1, 2, 3
 SUFFIX = ".tuckbox"
-COMMANDS = frozenset(("games", "simulate", "check", "legal", "replay", "review", "bench", "help"))
+COMMANDS = frozenset(("games", "simulate", "check", "legal", "replay", "review", "scores", "bench", "help"))
 """What is never the name of a file; a file of such a name is given as ./NAME."""
 CHILDREN = frozenset(
     (

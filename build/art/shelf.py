@@ -88,10 +88,10 @@ def drawer(out_by: float = 0) -> str:
     return picture(192, 128, back + front, down("front", [(0, "#7A5134"), (1, "#5C3A25")], 128, 40))
 
 
-def book() -> str:
-    """The green score book, standing, with its ribbon."""
+def book(*, stirred: bool = False) -> str:
+    """The green score book, standing, with its ribbon; stirred, its leaves spread and the ribbon hangs out further."""
     out = (
-        rect((82, 6, 10, 118), "#F3E7CB", 2)
+        rect((82, 6, 13 if stirred else 10, 118), "#F3E7CB", 2)
         + line(85, 8, 85, 122, "#CDB98C", 1.2)
         + line(89, 8, 89, 122, "#CDB98C", 1.2)
     )
@@ -100,7 +100,7 @@ def book() -> str:
     return picture(
         96,
         128,
-        out + path("M56 2H68V44L62 37L56 44Z", "#B23A26"),
+        out + path("M56 0H68V58L62 51L56 58Z" if stirred else "M56 2H68V44L62 37L56 44Z", "#B23A26"),
         across("cloth", [(0, "#27523B"), (1, "#336B4D")], 2, 86),
     )
 
@@ -158,6 +158,7 @@ def files() -> dict[str, str]:
         "drawer": drawer,
         "drawer-stirred": lambda: drawer(8),
         "book": book,
+        "book-stirred": lambda: book(stirred=True),
         "calendar": calendar,
         "vase": vase,
         "bracket": bracket,

@@ -80,7 +80,8 @@ def test_the_built_program_knows_every_process_that_it_starts_for_itself() -> No
 
 
 def test_the_shelf_stands_before_any_table_is_read() -> None:
-    names = "[name for name in sys.modules if name.startswith('scenes.') and name.endswith(('.board', '.table.scene'))]"
+    late = "name.endswith('.table.scene') or name.startswith('scenes.games.') and name.endswith('.board')"
+    names = f"[name for name in sys.modules if name.startswith('scenes.') and ({late})]"
     command = f"import sys, scenes.program.running; sys.exit(repr({names}) if {names} else 0)"
     done = subprocess.run(
         [sys.executable, "-c", command], cwd=ROOT, check=False, capture_output=True, text=True

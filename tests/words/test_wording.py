@@ -25,6 +25,8 @@ ALWAYS_MANY: Final = {
     "This match was damaged and opens from its backup. At most {count} moves are missing.",
     "{count} cards are left. The Game wins.",
     "{name} has {points} points.",
+    "{least} to {most} players",
+    "{least} to {most} players, together",
     "{least} to {most} players · {minutes} minutes",
     "{least} to {most} players, together · {minutes} minutes",
     "{points} points win, unless the lead is shared.",

@@ -71,11 +71,18 @@ class Header:
         scene.add(Label(Rect(left, row.y, wide, side), name, title))
         left += wide + metrics.u(16)
         room = Rect(left, row.y, max(1, right - left - metrics.u(12)), side)
-        self.subtitle = scene.add(Label(room, "", Style("semibold", 20, kit.colours.hot)))
+        self._style = Style("semibold", 20, kit.colours.hot)
+        self._subtitle = scene.add(Label(room, "", self._style))
         if switch is not None:
             scene.add(switch)
         for button in reversed(round_buttons):
             scene.add(button)
+
+    def tell(self, line: str) -> None:
+        """Say where in the match one is, where there is room for a line of words; the tape shows it in any case."""
+        label, kit = self._subtitle, self.scene.kit
+        widest = max(kit.text.width(word, self._style) for word in line.split())
+        label.say(line if widest <= label.rect.w else "")
 
     def _switch(self, room: Rect, chosen: int, on_choose: Callable[[int], Action]) -> Segmented | None:
         """Whose eyes, where there is a choice."""

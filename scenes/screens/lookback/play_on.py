@@ -71,13 +71,13 @@ class PlayOn(SessionScene):
         y += tall + unit(14)
         names = [player.name for player in self.past.players]
         levels = [say(KINDS[level.value]) for level in LEVELS]
-        cards = [say(phrase("As they lay")), say(phrase("Dealt anew"))]
+        cards = [say(phrase("As they were")), say(phrase("Dealt anew"))]
         if len(names) > 1:
             y = self._choice(inner, y, phrase("Your seat"), names, self._wish.seat, self._take_seat)
             y = self._choice(inner, y, phrase("The others play"), levels, self._wish.level, self._take_level)
         y = self._choice(inner, y, phrase("The cards"), cards, int(self._wish.anew), self._take_cards)
         foot = Rect(inner.x, inner.bottom - metrics.control, inner.w, metrics.control)
-        words = phrase("The cards lie as they lay then. It is practice: not entered in the score book.")
+        words = phrase("The cards are as they were then. It is practice: not entered in the score book.")
         if self._wish.anew:
             words = phrase(
                 "What this seat could not see is dealt anew, as it could have been. It is practice: not entered in "

@@ -125,7 +125,7 @@ class LookBack(BaseScene):
             return
         words = words_at(past, table.seat, position)
         line = subtitle(past, position, short=self.kit.metrics.compact)
-        self.header.subtitle.say(self.say(line))
+        self.header.tell(self.say(line))
         self.foot.show(words)
         self.tape.show(position, self.say(words.count))
         seat, weighing = table.seat, self.weighing
