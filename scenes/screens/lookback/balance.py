@@ -76,7 +76,8 @@ def _weights(kit: Kit, drawing: Drawing, pan: Rect, parts: list[Part]) -> list[t
     """Weights side by side on a pan, as large as what they stand for; their numbers."""
     labels = []
     sizes = [0.62 + 0.38 * min(1.0, abs(part.percent) / 20) for part in parts]
-    each = pan.w / max(1.4, sum(sizes))
+    highest = 0.92 * 1.02 * 1.16 * max(sizes, default=1.0)  # with the ring on top, in breadths of one
+    each = min(pan.w / max(1.4, sum(sizes)), pan.h / highest)
     x = pan.centerx - each * sum(sizes) / 2
     for part, size in zip(parts, sizes, strict=True):
         wide = each * size * 0.92

@@ -71,7 +71,8 @@ class Weighing:
         past, known = self.past, self.seat(seat)
         if known is None or not known.line:
             return Strip(past.steps, past.rounds)
-        chances = tuple((max(1, point.step), point.chance) for point in known.line)
+        # What was so before any card was dealt is no moment of the tape, which begins with the deal.
+        chances = tuple((point.step, point.chance) for point in known.line if point.step >= 1)
         discs = [
             Mark(max(1, one.begin.step), nth, helped=one.change > 0)
             for nth, one in enumerate(self.moments(seat), 1)
