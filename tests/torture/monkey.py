@@ -10,6 +10,7 @@ import pygame
 
 from game.core.cards import PUBLIC, Seat
 from game.games import GAMES
+from game.session.past_session import PastSession
 from scenes.screens.base import HANDED
 from scenes.stage.routes import Quit
 from scenes.ui.access import ACCESS
@@ -154,7 +155,7 @@ class Monkey:
 def keeps_the_laws(room: Playroom) -> None:
     """The match on the table is one that its record leads to."""
     session = room.session
-    if session is None:
+    if session is None or isinstance(session, PastSession):  # that is asked by whom it lets look
         return
     again = session.written().replay()
     for seat in (PUBLIC, *map(Seat, range(again.seats))):
@@ -171,7 +172,7 @@ class Watch:
     def look(self, room: Playroom) -> None:
         """Every card lies in one place, and whoever's turn it is has a move."""
         session = room.session
-        if session is None:
+        if session is None or isinstance(session, PastSession):
             return
         chair = session.chair(PUBLIC)
         now = (session.match_id, session.steps, chair.news(session.steps - 1))
