@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from game.core.cards import Face, Seat
 from game.core.events import Scored
 from game.core.phrases import Phrase, SeatName, counted, phrase
-from game.scoring.tally import Ended, Options, Tally, laid
+from game.scoring.tally import Ended, Options, Seen, Tally, laid
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,15 +37,15 @@ class Headline:
 class Fact:
     """Something worth telling of a match, the seats it is true of, and a line on it.
 
-    `icon` stands for it where it is no seat's; `cards` were seen at it, the face None is a back. `gain` is by how
-    many points its seat came out ahead of the next one.
+    `icon` stands for it where it is no seat's; `seen` are the step at which it came about, None if there is no such
+    one, and cards that were seen there. `gain` is by how many points its seat came out ahead of the next one.
     """
 
     title: Phrase
     seats: tuple[Seat, ...]
     line: Phrase
     icon: str = ""
-    cards: tuple[Face | None, ...] = ()
+    seen: Seen | None = None
     gain: int = 0
 
 
@@ -175,19 +175,20 @@ def widest(
         others=others[number],
     )
     title = phrase("Round {round} made the gap", round=number + 1)
-    return (Fact(title, (winner,), line, cards=cards(tally.rounds[number], winner), gain=best),)
+    ended = tally.rounds[number]
+    return (Fact(title, (winner,), line, seen=Seen(ended.step, cards(ended, winner)), gain=best),)
 
 
 def most(
     title: Phrase,
     counts: Counter[Seat],
     each: Callable[[int], Phrase],
-    cards: Mapping[Seat, tuple[Face | None, ...]],
+    seen: Mapping[Seat, Seen],
 ) -> tuple[Fact, ...]:
-    """The fact of who has most of something, with the cards that the first of them had there; none where nobody has any."""
+    """The fact of who has most of something, with the cards that were seen when the first of them had it last; none where nobody has any."""
     best = max(counts.values(), default=0)
     if not best:
         return ()
     seats = tuple(sorted(seat for seat, count in counts.items() if count == best))
     line = each(best) if len(seats) == 1 else phrase("{what} each", what=each(best))
-    return (Fact(title, seats, line, cards=cards.get(seats[0], ())),)
+    return (Fact(title, seats, line, seen=seen.get(seats[0])),)

@@ -19,10 +19,12 @@ Options = Mapping[str, OptionValue]
 class Ended:
     """A round that is over, as everybody saw it.
 
-    `number` counts from 0, `before` and `table` are just before and after the last step, `scored` is in seat order.
+    `number` counts from 0, `before` and `table` are just before and after the last step, which is `step` of the match;
+    `scored` is in seat order.
     """
 
     number: int
+    step: int
     before: Any
     news: News
     table: Any
@@ -52,16 +54,29 @@ class Tally:
         return tuple(self.totals(number + 1)[seat] for number in range(len(self.rounds[:rounds])))
 
 
-def taken(news: Sequence[News], pile: Zone) -> Iterator[tuple[News, Moved, tuple[Face, ...]]]:
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """Cards that were seen at a step of the match; the face None is a back."""
+
+    step: int
+    cards: tuple[Face | None, ...] = ()
+
+
+def taken(news: Sequence[News], pile: Zone) -> Iterator[tuple[News, Moved, Seen]]:
     """Whatever left an open pile, and the faces that everybody had seen come to lie on it, the top one last."""
     lying: list[Face] = []
-    for one in news:
+    for step, one in enumerate(news):
         for event in one.events:
             if isinstance(event, Moved) and event.dst == pile:
                 lying += [face for face in event.faces if face is not None]
             elif isinstance(event, Moved) and event.src == pile:
-                yield one, event, tuple(lying[-len(event.cards) :])
+                yield one, event, Seen(step, tuple(lying[-len(event.cards) :]))
                 lying.clear()
+
+
+def last_of(seen: Seen, count: int) -> Seen:
+    """Only the last cards of these."""
+    return Seen(seen.step, seen.cards[-count:])
 
 
 def laid(news: News) -> tuple[Face, ...]:

@@ -18,5 +18,5 @@ def tally_of(session: Session) -> Tally:
         if numbers:
             scored = sorted((e for e in one.events if isinstance(e, Scored)), key=lambda e: e.seat)
             before = chair.before(step)
-            found.append(Ended(numbers[0], before, one, before.table.after(one.events), tuple(scored)))
+            found.append(Ended(numbers[0], step, before, one, before.table.after(one.events), tuple(scored)))
     return Tally(len(session.players), session.record.options, session.outcome, tuple(found), news)

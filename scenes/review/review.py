@@ -36,7 +36,8 @@ class Moment:
     """Something worth telling, in words, with the cards that were seen at it and the medallions of those it is about.
 
     `gain` is by how many points it moved whoever it is told to, down if negative; `icon` stands for it where
-    it is nobody's and shows no card.
+    it is nobody's and shows no card. `step` is that of the match at
+    which it came about, as many as were made before it; None if there is no such one.
     """
 
     title: str
@@ -46,6 +47,7 @@ class Moment:
     icon: str = ""
     cards: tuple[Face | None, ...] = ()
     gain: int = 0
+    step: int | None = None
 
 
 class Review(Protocol):

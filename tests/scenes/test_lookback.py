@@ -269,7 +269,7 @@ def test_the_summary_leads_to_each_of_its_moments(context: Context) -> None:
     top: Any = manager.top
     doors = [one for one in top.widgets if one.label.startswith("Move ") and one.role == "button"]
     assert doors
-    position = doors[-1].position
+    position = doors[-1].moment.step
     click_on(manager, doors[-1])
     back: Any = manager.top
     assert back.position == position

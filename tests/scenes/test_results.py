@@ -7,7 +7,7 @@ import pytest
 from pygame import Rect
 
 from game.core.cards import PUBLIC, Seat
-from game.core.events import Moved
+from game.core.events import Moved, RoundEnded
 from game.games import ENTRIES
 from game.session.session import Session, named
 from game.session.tally import tally_of
@@ -22,7 +22,7 @@ from scenes.screens.result.tiles import MomentTile
 from scenes.screens.scores.points_table import PointsTable
 from scenes.stage import routes
 from scenes.stage.assets import Assets
-from scenes.stage.routes import Pop, Replace
+from scenes.stage.routes import Pop, Push, Replace
 from scenes.ui.button import Button
 from tests.pseudo import Pseudo
 from tests.scenes.home import SIZE, click, golden, home, picture, press, widget
@@ -339,6 +339,29 @@ def test_the_cards_of_moments_were_seen_by_everybody(context: Context, game: str
         for face in event.faces
     }
     assert all(face in seen for one in scene.review.moments(scene) for face in one.cards if face)
+
+
+@pytest.mark.parametrize(("game", "seats"), [(game, 3) for game in (*ROUNDS, "the-game")])
+def test_each_moment_leads_to_where_its_cards_were_seen(context: Context, game: str, seats: int) -> None:
+    session = finished(context, game, seats)
+    scene = result(context, session)
+    scene.finish()
+    news = session.chair(PUBLIC).news()
+    moments = scene.review.moments(scene)
+    for moment in moments:
+        change = click(scene, widget(scene, moment.spoken, "button"))
+        assert isinstance(change, Push)
+        assert isinstance(change.route, routes.LookBack)
+        step = change.route.step
+        assert step is not None
+        assert change.route.match == session.written()
+        shown = [e for one in news[: step + 1] for e in one.events if isinstance(e, Moved)]
+        faces = {face for event in shown for face in event.faces}
+        assert step == session.steps or {face for face in moment.cards if face} <= faces
+        if moment.gain:
+            assert any(isinstance(event, RoundEnded) for event in news[step].events)
+    scene.ring.to(widget(scene, moments[0].spoken, "button"))
+    assert isinstance(press(scene, pygame.K_SPACE), Push)
 
 
 def test_the_round_that_made_the_gap_is_the_one_that_did(context: Context) -> None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from game.core.cards import Face, Seat
+from game.core.cards import Seat
 from game.core.events import RoundEnded, Scored
 from game.core.phrases import Phrase, SeatName, counted, phrase
 from game.games.campfire_smokeout.rules import ENOUGH, Wind
 from game.scoring.account import Account, Fact, Headline, How, most
-from game.scoring.tally import Ended, Options, Tally, laid
+from game.scoring.tally import Ended, Options, Seen, Tally, laid, last_of
 
 
 def smokeouts(count: int) -> Phrase:
@@ -52,28 +52,29 @@ def standing(tally: Tally, ended: Ended) -> Phrase:
 def facts(tally: Tally) -> tuple[Fact, ...]:
     """The longest round, who blew the Smoke most often, and who sent the last Smoke most often."""
     winds: Counter[Seat] = Counter()
-    blown: dict[Seat, tuple[Face, ...]] = {}
-    rounds: list[tuple[Face, ...]] = [()]
-    for one in tally.news:
+    blown: dict[Seat, Seen] = {}
+    rounds: list[Seen] = [Seen(0)]
+    for step, one in enumerate(tally.news):
         if isinstance(one.move, Wind):
             winds[one.seat] += 1
-            blown[one.seat] = (*blown.get(one.seat, ()), *laid(one))[-2:]
-            rounds[-1] += laid(one)[:1]
+            before = blown[one.seat].cards if one.seat in blown else ()
+            blown[one.seat] = Seen(step, (*before, *laid(one))[-2:])
+            rounds[-1] = Seen(step, (*rounds[-1].cards, *laid(one)[:1]))
         if any(isinstance(event, RoundEnded) for event in one.events):
-            rounds.append(())
+            rounds.append(Seen(step + 1))
     ends = [
         (sender, rounds[nth])
         for nth, one in enumerate(tally.rounds)
         if (sender := one.before.sender) is not None
     ]
     sent = Counter(sender for sender, _ in ends)
-    longest = max(rounds, key=len)
+    longest = max(rounds, key=lambda seen: len(seen.cards))
     return (
         *most(
             phrase("Sent the last Smoke"),
             sent,
             lambda count: counted("{count} round", "{count} rounds", count),
-            {sender: faces[-1:] for sender, faces in ends},
+            {sender: last_of(seen, 1) for sender, seen in ends},
         ),
         *most(
             phrase("Most Winds"), winds, lambda count: counted("{count} Wind", "{count} Winds", count), blown
@@ -81,9 +82,9 @@ def facts(tally: Tally) -> tuple[Fact, ...]:
         Fact(
             phrase("Longest round"),
             (),
-            counted("{count} Wind", "{count} Winds", len(longest)),
+            counted("{count} Wind", "{count} Winds", len(longest.cards)),
             "wind",
-            longest[-3:],
+            last_of(longest, 3),
         ),
     )
 

@@ -6,13 +6,13 @@ from collections import Counter
 from functools import partial
 from typing import Final
 
-from game.core.cards import Face, Seat
+from game.core.cards import Seat
 from game.core.events import Scored
 from game.core.phrases import Phrase, SeatName, counted, phrase
 from game.games.eight_and_half.rules import ENOUGH, PILE, burned, hand, owned
 from game.games.eight_and_half.titles import cards_left, title
 from game.scoring.account import Account, Fact, Headline, How, in_front, most, race, widest
-from game.scoring.tally import Ended, Options, Tally, laid, taken
+from game.scoring.tally import Ended, Options, Seen, Tally, laid, last_of, taken
 
 
 def president(ended: Ended) -> Seat | None:
@@ -60,18 +60,18 @@ def facts(tally: Tally) -> tuple[Fact, ...]:
     """The round that decided it, rounds as President, arrests, the largest pile collected."""
     arrests: Counter[Seat] = Counter()
     piles: Counter[Seat] = Counter()
-    caught: dict[Seat, tuple[Face, ...]] = {}
-    collected: dict[Seat, tuple[Face, ...]] = {}
-    for one, event, faces in taken(tally.news, PILE):
+    caught: dict[Seat, Seen] = {}
+    collected: dict[Seat, Seen] = {}
+    for one, event, seen in taken(tally.news, PILE):
         for taker in map(Seat, range(tally.seats)):
             if event.dst not in (burned(taker), hand(taker)):
                 continue
             if len(event.cards) > piles[taker]:
                 piles[taker] = len(event.cards)
-                collected[taker] = faces[-3:]
+                collected[taker] = last_of(seen, 3)
             if taker != one.seat:
                 arrests[one.seat] += 1
-                caught[one.seat] = faces[-3:]
+                caught[one.seat] = last_of(seen, 3)
     ends = [(seat, ended) for ended in tally.rounds if (seat := president(ended)) is not None]
     crowned = Counter(seat for seat, _ in ends)
     return (
@@ -80,7 +80,7 @@ def facts(tally: Tally) -> tuple[Fact, ...]:
             phrase("Most often President"),
             crowned,
             lambda count: counted("{count} round", "{count} rounds", count),
-            {seat: laid(ended.news)[-3:] for seat, ended in ends},
+            {seat: Seen(ended.step, laid(ended.news)[-3:]) for seat, ended in ends},
         ),
         *most(
             phrase("Most arrests"),

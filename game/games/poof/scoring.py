@@ -6,7 +6,7 @@ from collections import Counter
 from functools import partial
 from typing import Final
 
-from game.core.cards import Face, Seat
+from game.core.cards import Seat
 from game.core.events import Scored
 from game.core.phrases import N_, Phrase, SeatName, counted, phrase
 from game.games.poof.rules import DISCARD, MERCY, PILE, POOF_POINTS, hand, is_out
@@ -22,7 +22,7 @@ from game.scoring.account import (
     race,
     widest,
 )
-from game.scoring.tally import Ended, Options, Tally, laid, taken
+from game.scoring.tally import Ended, Options, Seen, Tally, laid, last_of, taken
 
 PARTS: Final = {
     "hand": N_("hand **{points}**"),
@@ -64,18 +64,18 @@ def facts(tally: Tally) -> tuple[Fact, ...]:
     """The round that decided it, poofs, rounds in which somebody got out, the largest pile picked up."""
     poofs: Counter[Seat] = Counter()
     piles: Counter[Seat] = Counter()
-    gone: dict[Seat, tuple[Face, ...]] = {}
-    picked: dict[Seat, tuple[Face, ...]] = {}
-    for one, event, faces in taken(tally.news, PILE):
+    gone: dict[Seat, Seen] = {}
+    picked: dict[Seat, Seen] = {}
+    for one, event, seen in taken(tally.news, PILE):
         if event.dst == DISCARD:
             poofs[one.seat] += 1
-            gone[one.seat] = faces[-4:]
+            gone[one.seat] = last_of(seen, 4)
         elif event.dst == hand(one.seat) and len(event.cards) > piles[one.seat]:
             piles[one.seat] = len(event.cards)
-            picked[one.seat] = faces[-3:]
+            picked[one.seat] = last_of(seen, 3)
     ends = [ended for ended in tally.rounds if is_out(ended.table, ended.news.seat)]
     out = Counter(ended.news.seat for ended in ends)
-    last = {ended.news.seat: laid(ended.news)[-3:] for ended in ends}
+    last = {ended.news.seat: Seen(ended.step, laid(ended.news)[-3:]) for ended in ends}
     return (
         *widest(tally, fewest=True),
         *most(

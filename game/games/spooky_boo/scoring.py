@@ -22,7 +22,7 @@ from game.scoring.account import (
     race,
     widest,
 )
-from game.scoring.tally import Ended, Options, Tally
+from game.scoring.tally import Ended, Options, Seen, Tally
 
 
 def caller(ended: Ended) -> Seat | None:
@@ -80,32 +80,35 @@ def facts(tally: Tally) -> tuple[Fact, ...]:
     rights = [(found, one) for found, one in called if is_right(one, found)]
     right = Counter(found for found, _ in rights)
     swaps: Counter[Seat] = Counter()
-    for one in tally.news:
+    swapped: dict[Seat, Seen] = {}
+    for step, one in enumerate(tally.news):
         between = [
             e
             for e in one.events
             if isinstance(e, Moved) and e.src.startswith("square/") and e.dst.startswith("square/")
         ]
-        swaps[one.seat] += bool(between)
+        if between:
+            swaps[one.seat] += 1
+            swapped[one.seat] = Seen(step, (None, None))
     return (
         Fact(
             phrase("Lowest house"),
             low,
             counted("{count} in four windows", "{count} in four windows", lowest),
-            cards=_windows(tally.rounds[number], seat),
+            seen=Seen(tally.rounds[number].step, _windows(tally.rounds[number], seat)),
         ),
         *widest(tally, fewest=True, cards=_windows),
         *most(
             phrase("Right calls"),
             right,
             lambda count: counted("{count} call", "{count} calls", count),
-            {found: _windows(one, found) for found, one in rights},
+            {found: Seen(one.step, _windows(one, found)) for found, one in rights},
         ),
         *most(
             phrase("Most swaps"),
             swaps,
             lambda count: counted("{count} swap", "{count} swaps", count),
-            dict.fromkeys(swaps, (None, None)),
+            swapped,
         ),
     )
 

@@ -47,17 +47,19 @@ class Line:
 
 
 class Laid(NamedTuple):
-    """A card laid, and the pile that it went to."""
+    """A card laid, the pile that it went to, and the step of the match at which it did."""
 
     face: Face
     pile: Phrase
+    step: int
 
 
 class Back(NamedTuple):
-    """A ten-back: the card laid, and the number that it lay on."""
+    """A ten-back: the card laid, the number that it lay on, and the step of the match."""
 
     face: Face
     top: int
+    step: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,11 +93,11 @@ def climb(session: Session) -> Climb:
         before = of_kind(State, chair.before(step))
         match news.move:
             case Lay(face, name):
-                last = Laid(face, PILE_NAMES[name])
+                last = Laid(face, PILE_NAMES[name], step)
                 under = top(before.table, name)
                 if is_ten_back(int(face), under, name):
                     backs[name].append(laid + 1)
-                    last_back = Back(face, under)
+                    last_back = Back(face, under, step)
                 turns += before.laid == 0
                 if not laid:
                     _note(heights, tops(before.table))
@@ -222,12 +224,12 @@ class ClimbReview:
             back = self.climb.last_back
             line = phrase("{face} on {top}: ten steps gained.", face=back.face, top=back.top)
             title = counted("{count} ten-back", "{count} ten-backs", self.climb.backs)
-            found.insert(0, _told(host, title, line, (Face(str(back.top)), back.face)))
+            found.insert(0, _told(host, title, line, (Face(str(back.top)), back.face), back.step))
         return found
 
     def _piles(self, host: Host) -> Moment:
         faces = tuple(one.top for one in self.climb.piles if one.top is not None)
-        return _told(host, phrase("The four piles"), joined(*self.climb.facts[:1]), faces)
+        return _told(host, phrase("The four piles"), joined(*self.climb.facts[:1]), faces, self.session.steps)
 
     def _left(self, host: Host) -> Moment:
         """What every hand held at the end, else the card that ended it."""
@@ -237,17 +239,20 @@ class ClimbReview:
         names = "\n".join(f"{self.session.players[seat].name}: {', '.join(faces)}" for seat, faces in held)
         words = host.say(phrase("Left in hand"))
         every = tuple(face for _, faces in held for face in faces)
-        return Moment(words, names, f"{words}: {names}", (), "", every[:4])
+        return Moment(words, names, f"{words}: {names}", (), "", every[:4], step=self.session.steps)
 
     def _last(self, host: Host) -> Moment:
         """The card that ended the climb."""
         last = self.climb.last
         if last is None:
-            return _told(host, phrase("No card was played"), self.climb.short, (), icon="mountain")
+            words = phrase("No card was played")
+            return _told(host, words, self.climb.short, (), self.session.steps, icon="mountain")
         line = phrase("{face} went on {pile}.", face=last.face, pile=last.pile)
-        return _told(host, phrase("The last card"), line, (last.face,))
+        return _told(host, phrase("The last card"), line, (last.face,), last.step)
 
 
-def _told(host: Host, title: Phrase, line: Phrase, cards: tuple[Face, ...], *, icon: str = "") -> Moment:
+def _told(
+    host: Host, title: Phrase, line: Phrase, cards: tuple[Face, ...], step: int, *, icon: str = ""
+) -> Moment:
     words = host.say(title), host.say(line)
-    return Moment(*words, ": ".join(words), (), icon, cards)
+    return Moment(*words, ": ".join(words), (), icon, cards, step=step)

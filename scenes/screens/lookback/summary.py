@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 
-import pygame
 from pygame import Rect
 
 from game.core.cards import Face as CardFace
@@ -23,13 +21,12 @@ from scenes.review.review import Moment
 from scenes.screens.base import SessionScene, Way
 from scenes.screens.lookback.balance import paint_balance, paint_chances, parts_of
 from scenes.screens.lookback.weighing import Weighing
-from scenes.screens.result.tiles import MomentTile
+from scenes.screens.result.tiles import MomentDoor, Watch
 from scenes.stage.routes import Change, Pop
 from scenes.ui.button import ENTER_CAP, Button, Face
-from scenes.ui.keys import USE
 from scenes.ui.label import Image, Label, Panel
 from scenes.ui.text import Style
-from scenes.ui.widget import HANDLED, Action
+from scenes.ui.widget import Action
 
 CHART = (50.0, 108.0, 986.0, 454.0)
 BALANCE = (1064.0, 108.0, 486.0, 454.0)
@@ -38,37 +35,6 @@ TILE_STEP = 507.0
 FOOT = 900.0
 LONGEST_LINE = 84
 """Letters of what was done at a moment."""
-
-
-@dataclass(frozen=True, slots=True)
-class Watch:
-    """A moment is to be watched."""
-
-    position: int
-
-
-class MomentDoor(MomentTile):
-    """A tile that leads to its moment."""
-
-    role = "button"
-    position = 1
-
-    def press(self, at: tuple[int, int]) -> Action | None:
-        """It goes down."""
-        _ = at
-        return HANDLED
-
-    def release(self, at: tuple[int, int]) -> Action | None:
-        """A click."""
-        return self.use() if self.rect.collidepoint(at) else None
-
-    def key(self, event: pygame.Event) -> Action | None:
-        """Enter and Space."""
-        return self.use() if event.key in USE.keys else None
-
-    def use(self) -> Action | None:
-        """To the moment."""
-        return Watch(self.position)
 
 
 class Summary(SessionScene):
@@ -231,9 +197,7 @@ class Summary(SessionScene):
                 told = phrase("Down {percent} %", percent=-percent)
             moment = self._moment(one, percent, say(told))
             rect = self.kit.metrics.rect(x + nth * TILE_STEP, y, wide, tall)
-            tile = MomentDoor(rect, moment, look, art, say(told))
-            tile.position = max(1, one.begin.step)
-            self.add(tile)
+            self.add(MomentDoor(rect, moment, look, art, say(told)))
 
     def _moment(self, one: Mattered, percent: int, change: str) -> Moment:
         """What was done there, in words, with its cards."""
@@ -247,7 +211,7 @@ class Summary(SessionScene):
         if one.decision is not None and one.decision.best:
             best, faces = self.weighing.told(self.seat, step, one.decision.best[0].move)
             words = self.say(phrase("Better: {move}", move=best))
-        return Moment(title, words, f"{title}: {change}. {words}", (), "chart", faces, percent)
+        return Moment(title, words, f"{title}: {change}. {words}", (), "chart", faces, percent, step)
 
     def _seen(self, since: int, until: int) -> tuple[CardFace, ...]:
         """The last cards that were seen on their way in these steps."""

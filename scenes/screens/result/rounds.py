@@ -174,4 +174,6 @@ class RoundsReview:
         spoken = f"{title}: {names}, {line}" if names else f"{title}: {line}"
         shown = f"{names}: {line}" if names and not fact.gain else line
         gain = -fact.gain if self.ending.guest is not None else fact.gain
-        return Moment(title, shown, spoken, medallions, fact.icon, fact.cards, gain)
+        seen = fact.seen
+        cards, step = (seen.cards, seen.step) if seen is not None else ((), None)
+        return Moment(title, shown, spoken, medallions, fact.icon, cards, gain, step)

@@ -22,7 +22,7 @@ from scenes.screens.result.actors import Actors
 from scenes.screens.result.performance import Performance, Together, Win, heard
 from scenes.screens.result.rounds import RoundsReview
 from scenes.screens.result.stage import NameTag, Stage, StageWords
-from scenes.screens.result.tiles import MomentTile
+from scenes.screens.result.tiles import MomentDoor, MomentTile, Watch
 from scenes.stage import routes
 from scenes.stage.motion import out_quad
 from scenes.stage.routes import Change, Pop, Push, Replace
@@ -176,7 +176,7 @@ class ResultScene(SessionScene):
             self._names[seat] = self.add(NameTag(rect, self.session.players[seat].name))
 
     def _add_tiles(self) -> None:
-        """What is worth telling of the match."""
+        """What is worth telling of the match, each a door to where it came about."""
         game = self.session.game.id
         look, art = self.kit.theme.game(game), SHOWS[game].cards(self.kit, game)
         self._tiles = []
@@ -189,7 +189,8 @@ class ResultScene(SessionScene):
                     words = phrase("Down {points}", points=-moment.gain)
                 change = self.say(words)
             rect = self.kit.metrics.rect(x + nth * TILE_STEP, y, wide, tall)
-            self._tiles.append(self.add(MomentTile(rect, moment, look, art, change)))
+            kind = MomentTile if moment.step is None else MomentDoor
+            self._tiles.append(self.add(kind(rect, moment, look, art, change)))
 
     def _add_buttons(self) -> None:
         """The ways on at the right, the way back at the left."""
@@ -287,6 +288,8 @@ class ResultScene(SessionScene):
                 return Push(routes.Postcard(self.session, self.snapshot()))
             case Press.PAST:
                 return Push(routes.LookBack(self.session.written()))
+            case Watch(position):
+                return Push(routes.LookBack(self.session.written(), position))
             case Press.RULES:
                 return self.on_rules()
             case Press.COPY:

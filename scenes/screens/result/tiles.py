@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import pygame
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
@@ -12,10 +14,11 @@ from scenes.stage.layout import RATIO
 from scenes.stage.sprites import CardArt
 from scenes.stage.theme import GameLook
 from scenes.stage.vector import Box, Drawing, Stroke
+from scenes.ui.keys import USE
 from scenes.ui.kit import Kit
 from scenes.ui.paint import BLACK, WHITE, Picture
 from scenes.ui.text import Block, Style
-from scenes.ui.widget import Widget
+from scenes.ui.widget import HANDLED, Action, Widget
 
 PAD = 12.0
 SCENE_SHARE = 0.41
@@ -162,3 +165,33 @@ class MomentTile(Widget):
                 room.centery + round((row - (rows - 1) / 2) * side * 1.15),
             )
             paint_medallion(kit, disc, medallion).blit(picture, disc.topleft)
+
+
+@dataclass(frozen=True, slots=True)
+class Watch:
+    """A moment is to be watched: so many steps of its match were made just before it."""
+
+    position: int
+
+
+class MomentDoor(MomentTile):
+    """A tile that leads to its moment."""
+
+    role = "button"
+
+    def press(self, at: tuple[int, int]) -> Action | None:
+        """It goes down."""
+        _ = at
+        return HANDLED
+
+    def release(self, at: tuple[int, int]) -> Action | None:
+        """A click."""
+        return self.use() if self.rect.collidepoint(at) else None
+
+    def key(self, event: pygame.Event) -> Action | None:
+        """Enter and Space."""
+        return self.use() if event.key in USE.keys else None
+
+    def use(self) -> Action | None:
+        """To the moment, the first of which is after the deal."""
+        return Watch(max(1, self.moment.step or 0))
