@@ -6,7 +6,7 @@ from typing import Any
 
 from level_cells import PERSON, TALKERS, Cell
 
-from game.arena import Interval, mean, rate
+from game.standings import Interval, mean, rate
 
 HIGH_WINS = {"eight-and-half"}
 """Where more points are better; elsewhere fewer are."""

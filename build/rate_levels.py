@@ -24,11 +24,12 @@ sys.path.append(str(Path(__file__).resolve().parent.parent))
 from level_cells import CELLS, Cell
 from level_table import rows_of, table
 
-from game.arena import Chooser, pairing, play
+from game.arena import Chooser, play
 from game.cli.entrants import seated
 from game.core.news import News
 from game.cpu.levels import Playouts
 from game.games import GAMES
+from game.seatings import Seating, pairing
 from game.worker.compiled import compiled
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -60,7 +61,12 @@ class Clock:
 def play_one(cell: Cell, number: int) -> tuple[Line, list[float]]:
     """Match `number` of a cell as its line, and the seconds of each of the tested player's decisions."""
     game = GAMES[cell.game]
-    sitting = pairing(number, len(cell.seats), f"{SEED} {cell.deals or cell.name}", rotate=not cell.together)
+    sitting = pairing(
+        number,
+        len(cell.seats),
+        f"{SEED} {cell.deals or cell.name}",
+        Seating.KEEP if cell.together else Seating.ROTATE,
+    )
     bots = [
         Clock(seated(cell.seats[one], game, Playouts(cell.playouts)), silent=one in cell.silent)
         for one in sitting.entrants

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import hashlib
-import math
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, Protocol
 
@@ -14,9 +11,9 @@ from game.core.frozen import apart
 from game.core.news import News
 from game.core.phrases import Phrase, phrase
 from game.core.rules import AnyGame, IllegalMove, OptionValue
-from game.core.shuffle import CodeDealer, code_of, tidy_code
+from game.core.shuffle import CodeDealer
 from game.match import Match
-from game.worker.patience import COUNTED, TooSlow, Watch, is_ctrl_c
+from game.worker.patience import COUNTED, Idle, TooSlow, Watch, is_ctrl_c
 
 STEP_LIMIT = 200_000
 """More steps than any match takes; a bot that only talks would never end one."""
@@ -65,39 +62,12 @@ def in_words(what: object, how: Callable[[object], str] = str) -> str:
 
 
 class BotFault(Exception):  # noqa: N818 - named by meaning
-    """A bot broke off a match; `sentence` names its seat and what it did."""
+    """A bot broke off a match; `sentence` names its `seat` and what it did."""
 
-    def __init__(self, sentence: Phrase) -> None:
+    def __init__(self, sentence: Phrase, seat: Seat) -> None:
         super().__init__(str(sentence))
         self.sentence = sentence
-
-
-@dataclass(frozen=True, slots=True)
-class Pairing:
-    """One match of a series: its number from 0, its deal code, and which entrant sits at each seat."""
-
-    number: int
-    code: str
-    entrants: tuple[int, ...]
-
-
-def pairing(number: int, entrants: int, seed: str, *, rotate: bool) -> Pairing:
-    """Match `number` of a series: each deal is played once with every rotation of the entrants.
-
-    A seed that is a deal code is itself the first deal.
-    """
-    deal, turned = divmod(number, entrants) if rotate else (number, 0)
-    return Pairing(number, _code(seed, deal), tuple((seat - turned) % entrants for seat in range(entrants)))
-
-
-def _code(seed: str, deal: int) -> str:
-    if deal == 0:
-        try:
-            return tidy_code(seed)
-        except ValueError:
-            pass
-    digest = hashlib.sha256(f"tuckbox deal {seed} {deal}".encode()).digest()
-    return code_of(int.from_bytes(digest[:5], "big"))
+        self.seat = seat
 
 
 def play(
@@ -110,7 +80,7 @@ def play(
 ) -> Match:
     """A whole match, bot 0 at seat 0. The same arguments and bots give the same match.
 
-    Raises BotFault, also when a bot takes longer than `patience`, in seconds, for one answer.
+    Raises BotFault, also when a bot takes longer than `patience`, in seconds of processor time, for one answer.
     """
     with Watch(patience) as watch:
         table = _BotTable(game, options, bots, code, seed, watch)
@@ -153,7 +123,7 @@ class _BotTable:
             if not game.is_talk(move):
                 self._hear(seat)
                 return
-        raise BotFault(phrase("The bot at seat {seat} keeps talking and never moves.", seat=seat))
+        raise BotFault(phrase("The bot at seat {seat} keeps talking and never moves.", seat=seat), seat)
 
     def _hear(self, mover: Seat) -> None:
         """Ask who has just moved, then the others clockwise (S19). Once somebody has acted, everybody may answer to that; a word is only heard."""
@@ -177,12 +147,18 @@ class _BotTable:
         try:
             think = getattr(self.bots[seat], what)
             return self.watch.ask(lambda: think(view, moves, tuple(known), self.chances[seat]))
+        except Idle as error:
+            late = phrase(
+                "The bot at seat {seat} gave no answer for {seconds} s and did nothing.",
+                seat=seat, seconds=f"{self.watch.idle:g}",
+            )  # fmt: skip
+            raise BotFault(late, seat) from error
         except TooSlow as error:
             late = phrase(
-                "The bot at seat {seat} took more than {seconds} s for a move.",
+                "The bot at seat {seat} took more than {seconds} s of processor time for a move.",
                 seat=seat, seconds=f"{self.watch.patience:g}",
             )  # fmt: skip
-            raise BotFault(late) from error
+            raise BotFault(late, seat) from error
         except BaseException as error:
             if is_ctrl_c(error):
                 raise
@@ -190,13 +166,12 @@ class _BotTable:
                 "The bot at seat {seat} failed: {error}.",
                 seat=seat, error=f"{type(error).__name__} {in_words(error)}".strip().rstrip("."),
             )  # fmt: skip
-            raise BotFault(how) from error
+            raise BotFault(how, seat) from error
 
     def _submit(self, seat: Seat, move: Any) -> None:  # noqa: ANN401
         if self.match.steps >= STEP_LIMIT:
-            raise BotFault(
-                phrase("The match does not end: it was stopped after {steps} steps.", steps=STEP_LIMIT)
-            )
+            endless = phrase("The match does not end: it was stopped after {steps} steps.", steps=STEP_LIMIT)
+            raise BotFault(endless, seat)
         try:
             self.match.submit(seat, move)
         except IllegalMove as error:
@@ -205,7 +180,7 @@ class _BotTable:
                 'The bot at seat {seat} wants "{move}", which breaks {ruling}: {wrong}',
                 seat=seat, move=in_words(move), ruling=refusal.ruling, wrong=refusal.wrong,
             )  # fmt: skip
-            raise BotFault(wrong) from error
+            raise BotFault(wrong, seat) from error
         except Exception as error:
             # What a bot answers can be anything; a game can only refuse what is a move.
             wrong = phrase(
@@ -213,83 +188,4 @@ class _BotTable:
                 seat=seat,
                 move=in_words(move, repr),
             )
-            raise BotFault(wrong) from error
-
-
-# -- results -------------------------------------------------------------------------------------------
-@dataclass(frozen=True, slots=True)
-class Interval:
-    """An estimate and the bounds of its 95 % confidence interval."""
-
-    value: float
-    low: float
-    high: float
-
-
-_Z = 1.959963984540054
-
-
-def rate(hits: int, tries: int) -> Interval:
-    """A share of tries, by Wilson's score interval; `tries` is 1 or more."""
-    share = hits / tries
-    spread = _Z * math.sqrt(share * (1 - share) / tries + _Z * _Z / (4 * tries * tries))
-    middle, scale = share + _Z * _Z / (2 * tries), 1 + _Z * _Z / tries
-    # Rounding must not push the bounds past what was seen.
-    return Interval(
-        share,
-        max(0.0, min(share, (middle - spread) / scale)),
-        min(1.0, max(share, (middle + spread) / scale)),
-    )
-
-
-def mean(values: Sequence[float]) -> Interval:
-    """A mean by the normal distribution; one value alone has no known spread and bounds itself."""
-    middle = math.fsum(values) / len(values)
-    if len(values) < 2:
-        return Interval(middle, middle, middle)
-    variance = math.fsum((value - middle) ** 2 for value in values) / (len(values) - 1)
-    spread = _Z * math.sqrt(variance / len(values))
-    return Interval(middle, middle - spread, middle + spread)
-
-
-class Played(Protocol):
-    """A match that has a result: who sat where, the seats that won, the totals by seat."""
-
-    @property
-    def pairing(self) -> Pairing:
-        """Who sat where."""
-        ...
-
-    @property
-    def winners(self) -> Sequence[int]:
-        """Every seat that won."""
-        ...
-
-    @property
-    def totals(self) -> Sequence[int]:
-        """By seat."""
-        ...
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """How one entrant did over a series: matches, wins (shared ones too), win rate, mean total."""
-
-    matches: int
-    wins: int
-    win_rate: Interval
-    score: Interval
-
-
-def standings(entrants: int, played: Iterable[Played]) -> tuple[Standing, ...]:
-    """The standing of each entrant; at least one match was played."""
-    wins = [0] * entrants
-    totals: list[list[int]] = [[] for _ in range(entrants)]
-    for one in played:
-        for seat, entrant in enumerate(one.pairing.entrants):
-            wins[entrant] += seat in one.winners
-            totals[entrant].append(one.totals[seat])
-    return tuple(
-        Standing(len(scores), won, rate(won, len(scores)), mean(scores))
-        for won, scores in zip(wins, totals, strict=True)
-    )
+            raise BotFault(wrong, seat) from error

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import re
 import signal
+import time
 from collections.abc import Sequence
 from itertools import count
 from random import Random
@@ -12,25 +13,16 @@ from typing import Any
 
 import pytest
 
-from game.arena import BotFault, RandomPlayer, mean, pairing, play, rate
+from game.arena import BotFault, RandomPlayer, play
 from game.core.cards import Seat
 from game.core.rules import AnyGame
 from game.core.shuffle import CodeDealer
 from game.games import GAMES
 from game.match import Match
+from game.worker.patience import Idle, Watch
 from tests.laws import settings
 from tests.tier import tries
 from tests.toy.game import rules as toy
-
-
-def test_seats_rotate_over_the_same_deals() -> None:
-    tables = [pairing(number, 3, "x", rotate=True) for number in range(6)]
-    assert [table.entrants for table in tables] == [(0, 1, 2), (2, 0, 1), (1, 2, 0)] * 2
-    assert [len({table.code for table in part}) for part in (tables[:3], tables[3:], tables)] == [1, 1, 2]
-    kept = [pairing(number, 3, "x", rotate=False) for number in range(3)]
-    assert {table.entrants for table in kept} == {(0, 1, 2)}
-    assert len({table.code for table in kept}) == 3
-    assert pairing(0, 2, "k7q29fxa", rotate=True).code == "K7Q2-9FXA"
 
 
 def test_the_same_seeds_give_the_same_match() -> None:
@@ -120,17 +112,30 @@ class Confused(RandomPlayer):
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="no alarms: found out only when the bot is done")
 def test_a_bot_that_never_answers_is_stopped() -> None:
     before = signal.getsignal(signal.SIGALRM)
-    with pytest.raises(BotFault, match=r"^The bot at seat 0 took more than 0.2 s for a move\.$"):
+    with pytest.raises(
+        BotFault, match=r"^The bot at seat 0 took more than 0.2 s of processor time for a move\.$"
+    ):
         play(toy.GAME, toy.GAME.defaults(), [Endless(), RandomPlayer()], "K7Q2-9FXA", "x", patience=0.2)
     assert signal.getsignal(signal.SIGALRM) == before
-    assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
+    assert signal.getitimer(signal.ITIMER_REAL) == signal.getitimer(signal.ITIMER_PROF) == (0.0, 0.0)
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="no alarms: found out only when the bot is done")
+def test_whoever_waits_is_not_slow_but_does_not_wait_for_ever() -> None:
+    with Watch(0.05) as watch:
+        assert watch.ask(lambda: time.sleep(0.2) or "done") == "done"  # type: ignore[func-returns-value]
+        watch.idle = 1.0
+        with pytest.raises(Idle):
+            watch.ask(signal.pause)
 
 
 def test_without_alarms_a_slow_bot_is_stopped_when_it_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delattr("signal.setitimer", raising=False)
     now = count(0.0, 40.0)
-    monkeypatch.setattr("time.monotonic", lambda: next(now))
-    with pytest.raises(BotFault, match=r"^The bot at seat 0 took more than 30 s for a move\.$"):
+    monkeypatch.setattr("time.process_time", lambda: next(now))
+    with pytest.raises(
+        BotFault, match=r"^The bot at seat 0 took more than 30 s of processor time for a move\.$"
+    ):
         play(toy.GAME, toy.GAME.defaults(), [RandomPlayer()] * 2, "K7Q2-9FXA", "x", patience=30)
 
 
@@ -174,19 +179,3 @@ def test_a_move_against_the_rules_is_named_with_seat_and_ruling(name: str) -> No
 def _first_moves(game: AnyGame, seats: int) -> set[Any]:
     table = Match(game, seats, game.defaults(), CodeDealer("K7Q2-9FXA"), people=False)
     return {move for seat in range(seats) for move in game.moves(table.state, Seat(seat))}
-
-
-@pytest.mark.parametrize(
-    ("hits", "tries", "low", "high"),
-    [(0, 10, 0.0, 0.2775), (5, 10, 0.2366, 0.7634), (10, 10, 0.7225, 1.0), (1, 1, 0.2065, 1.0), (81, 263, 0.2553, 0.3662)],
-)  # fmt: skip
-def test_a_rate_has_wilsons_interval(hits: int, tries: int, low: float, high: float) -> None:
-    found = rate(hits, tries)
-    assert found.value == hits / tries
-    assert (found.low, found.high) == pytest.approx((low, high), abs=5e-5)
-
-
-def test_a_mean_has_a_normal_interval() -> None:
-    found = mean([1, 2, 3, 4])
-    assert (found.value, found.low, found.high) == pytest.approx((2.5, 1.2348, 3.7652), abs=5e-5)
-    assert (mean([7]).low, mean([7]).high) == (7, 7)

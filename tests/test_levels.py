@@ -9,8 +9,8 @@ import pytest
 import rate_levels
 from level_cells import CELLS, PERSON, Cell, person_among_sharps
 
-from game.arena import Interval
 from game.games.the_game import rules as the_game
+from game.standings import Interval
 
 DUEL = Cell("duel", "poof", ("sharp", "bot:tests.cpu.reference:HighestFirst"), 10, 0.75)
 FIRE = Cell(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import pickle
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from contextlib import suppress
 from queue import Empty, SimpleQueue
 from typing import Any, Final
@@ -15,32 +15,24 @@ from game.worker.child import Child, Pipe, Target
 _LOOK: Final = 0.2
 """Seconds between two looks whether Ctrl-C was pressed, where waiting is deaf to it."""
 
-_Replies = SimpleQueue[tuple[int, Any]]
-
 
 class Lost(Exception):  # noqa: N818 - named by meaning
     """The process that should have answered has ended."""
 
 
-def answers(target: Target, size: int, first: object, questions: Sequence[Any]) -> Iterator[Any]:
+def answers(target: Target, size: int, first: object, questions: Sequence[Any]) -> Generator[Any, None, None]:
     """The answers to some questions, in their order; `first` is told to every process ahead of them.
 
-    Raises Lost, and OSError where no process is to be had.
+    A process that ends before it has answered is replaced, and its answer is a Lost. Raises OSError where no process
+    is to be had.
     """
-    children: list[Child] = []
-    replies, numbers = _Replies(), itertools.count()
+    crew = _Crew(target, first, questions)
     try:
         for _ in range(min(size, len(questions))):
-            children.append(Child(target, installed=True, speaks=True))  # noqa: PERF401 - all of them end below
-        for child in children:
-            work = (child, first, questions, numbers, replies)
-            threading.Thread(target=_converse, args=work, name="crew", daemon=True).start()
-        yield from _in_order(replies, len(questions))
+            threading.Thread(target=crew.converse, name="crew", daemon=True).start()
+        yield from crew.in_order()
     finally:
-        for child in children:
-            child.process.kill()
-        for child in children:
-            child.process.wait()
+        crew.end()
 
 
 def hear(pipe: Pipe) -> Iterator[Any]:
@@ -50,30 +42,69 @@ def hear(pipe: Pipe) -> Iterator[Any]:
             yield pickle.loads(pipe.recv_bytes())  # noqa: S301 - from our parent
 
 
-def _in_order(replies: _Replies, many: int) -> Iterator[Any]:
-    kept: dict[int, Any] = {}
-    for number in range(many):
-        while number not in kept:
-            with suppress(Empty):
-                which, answer = replies.get(timeout=_LOOK)
-                kept[max(which, number)] = answer
-        answer = kept.pop(number)
-        if isinstance(answer, Lost):
-            raise answer
-        yield answer
+class _Crew:
+    """The questions, the processes that are asked, and what they have answered."""
 
+    def __init__(self, target: Target, first: object, questions: Sequence[Any]) -> None:
+        self._target = target
+        self._first = first
+        self._questions = questions
+        self._numbers = itertools.count()
+        self._replies: SimpleQueue[tuple[int, Any]] = SimpleQueue()
+        self._children: list[Child] = []
+        self._lock = threading.Lock()
+        self._is_over = False
 
-def _converse(
-    child: Child, first: object, questions: Sequence[Any], numbers: Iterator[int], replies: _Replies
-) -> None:
-    """Put one question after the other to one process."""
-    number = -1
-    try:
-        child.pipe.send_bytes(pickle.dumps(first))
-        while (number := next(numbers)) < len(questions):
-            child.pipe.send_bytes(pickle.dumps(questions[number]))
-            replies.put((number, pickle.loads(child.pipe.recv_bytes())))  # noqa: S301 - from our own child
-    except Exception:  # noqa: BLE001 - killed, gone, garbage: all mean that it will not answer
-        replies.put((number, Lost()))
-    finally:
-        child.pipe.close()
+    def in_order(self) -> Iterator[Any]:
+        kept: dict[int, Any] = {}
+        for number in range(len(self._questions)):
+            while number not in kept:
+                with suppress(Empty):
+                    which, answer = self._replies.get(timeout=_LOOK)
+                    kept[which] = answer
+            answer = kept.pop(number)
+            if isinstance(answer, OSError):
+                raise answer
+            yield answer
+
+    def converse(self) -> None:
+        """Put one question after the other to one process, or to the next one where it has ended."""
+        child: Child | None = None
+        while (number := next(self._numbers)) < len(self._questions):
+            try:
+                child = child or self._started()
+            except OSError as error:
+                self._replies.put((number, error))
+                return
+            if child is None:
+                return
+            try:
+                child.pipe.send_bytes(pickle.dumps(self._questions[number]))
+                answer = pickle.loads(child.pipe.recv_bytes())  # noqa: S301 - from our own child
+            except Exception:  # noqa: BLE001 - killed, gone, garbage: all mean that it will not answer
+                answer = Lost()
+                child.end()
+                child = None
+            self._replies.put((number, answer))
+        if child is not None:
+            child.pipe.close()
+
+    def _started(self) -> Child | None:
+        """A new process that was told what comes first; None once all is over."""
+        with self._lock:
+            if self._is_over:
+                return None
+            child = Child(self._target, installed=True, speaks=True)
+            self._children.append(child)
+        with suppress(OSError):  # one that has ended already is found out by the first question
+            child.pipe.send_bytes(pickle.dumps(self._first))
+        return child
+
+    def end(self) -> None:
+        """End every process, whatever it is doing."""
+        with self._lock:
+            self._is_over = True
+            for child in self._children:
+                child.process.kill()
+        for child in self._children:
+            child.process.wait()

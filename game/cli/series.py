@@ -8,40 +8,55 @@ from __future__ import annotations
 import os
 import pickle
 import sys
-from collections.abc import Iterator
-from dataclasses import dataclass
+import traceback
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import closing
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from game import __version__
-from game.arena import BotFault, Pairing, pairing, play
+from game.arena import BotFault, play
 from game.cli.crew import Lost, answers, hear
 from game.cli.entrants import BOT, seated
 from game.cli.usage import Stopped, WrongArguments
 from game.core.rules import OptionValue
 from game.cpu.levels import Limit
-from game.games import GAMES
+from game.games import ENTRIES, GAMES
 from game.record import Player, Record
+from game.seatings import Pairing, Seating, pairing
 from game.streams import one_line
 from game.worker.child import Pipe
 from game.worker.patience import GRACE, seconds_of
 
+Chunk = tuple[int, int]
+"""Matches that are handed out together: the first, and the one after the last."""
+
+_CHUNKS = 64
+_LARGEST = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Forfeit:
+    """Why a match was not played to its end, in one sentence, by whose fault (None: nobody knows), and where in its code."""
+
+    seat: int | None
+    sentence: str
+    trace: str = ""
+
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """One match that was played to its end; `record` is its text, empty unless asked for."""
+    """One match that has ended, after so many moves; `record` is its text, empty unless asked for.
+
+    Where it was forfeited there are no totals and no record, and whoever was not at fault has won, if anybody can.
+    """
 
     pairing: Pairing
     winners: tuple[int, ...]
     totals: tuple[int, ...]
+    moves: int = 0
     record: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """Why a match could not be played to its end, in one sentence."""
-
-    number: int
-    sentence: str
+    forfeit: Forfeit | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,31 +70,76 @@ class Series:
     seed: str
     limit: Limit
     created: datetime
-    rotated: bool = True
+    seating: Seating = Seating.ROTATE
     records: bool = False
+    forfeits: bool = False
+    """Whether the series goes on after a bot's fault."""
 
-    def play(self, number: int) -> Finished | Fault:
+    def pairing(self, number: int) -> Pairing:
+        """Who sits where in match `number`, from 0."""
+        return pairing(number, len(self.entrants), self.seed, self.seating)
+
+    def chunks(self, start: int = 0) -> list[Chunk]:
+        """All matches from number `start` on, in chunks: larger ones where there are many matches."""
+        size = max(1, min(_LARGEST, self.matches // _CHUNKS))
+        return [(first, min(first + size, self.matches)) for first in range(start, self.matches, size)]
+
+    def play(self, number: int) -> Finished:
         """Match `number`, from 0."""
-        game = GAMES[self.game]
-        table = pairing(number, len(self.entrants), self.seed, rotate=self.rotated)
+        game, table = GAMES[self.game], self.pairing(number)
         names = [self.entrants[entrant] for entrant in table.entrants]
+        patience = seconds_of(self.limit) + GRACE
         try:
             bots = [seated(name, game, self.limit) for name in names]
-            match = play(
-                game, self.options, bots, table.code, f"{self.seed} {number}", seconds_of(self.limit) + GRACE
-            )
-        except (BotFault, WrongArguments) as fault:
-            return Fault(number, one_line(f"match {number + 1}: {fault}"))
+            match = play(game, self.options, bots, table.code, f"{self.seed} {number}", patience)
+        except BotFault as fault:
+            return self.forfeited(number, Forfeit(int(fault.seat), str(fault), _trace(fault)))
+        except WrongArguments as wrong:
+            return self.forfeited(number, Forfeit(None, str(wrong), _trace(wrong)))
         outcome = match.outcome
         if outcome is None:
             message = "a match that was played has no outcome"
             raise AssertionError(message)
-        text = ""
+        rounds, text = match.rounds(), ""
         if self.records:
             players = tuple(map(Player, _called(names), names))
             head = Record(game, players, self.options, table.code, self.created, __version__)
             text = head.with_match(match).dumps()
-        return Finished(table, tuple(outcome.winners), outcome.totals, text)
+        moves = sum(len(one.moves) for one in rounds)
+        return Finished(table, tuple(map(int, outcome.winners)), outcome.totals, moves, text)
+
+    def play_chunk(self, chunk: Chunk) -> list[Finished]:
+        """The matches of a chunk, none after the first fault where the series ends there."""
+        played: list[Finished] = []
+        for number in range(*chunk):
+            played.append(self.play(number))
+            if played[-1].forfeit and not self.forfeits:
+                break
+        return played
+
+    def forfeited(self, number: int, forfeit: Forfeit) -> Finished:
+        """A match that was broken off."""
+        entry = ENTRIES.get(self.game)
+        nobody = forfeit.seat is None or (entry is not None and entry.together)
+        winners = () if nobody else tuple(seat for seat in range(len(self.entrants)) if seat != forfeit.seat)
+        said = replace(forfeit, sentence=one_line(forfeit.sentence))
+        return Finished(self.pairing(number), winners, (), forfeit=said)
+
+    def lost(self, number: int) -> Finished:
+        """A match whose process ended; the fault is that of the one bot of somebody's own, if there is but one."""
+        names = [self.entrants[entrant] for entrant in self.pairing(number).entrants]
+        own = [seat for seat, name in enumerate(names) if name.startswith(BOT)]
+        sentence = "the process that played it ended of its own accord."
+        return self.forfeited(number, Forfeit(own[0] if len(own) == 1 else None, sentence))
+
+
+def _trace(fault: Exception) -> str:
+    """Where in a bot's own code it went wrong; empty if it gave a wrong answer and no more."""
+    cause = fault.__cause__
+    try:
+        return "".join(traceback.format_exception(cause)) if cause is not None else ""
+    except Exception:  # noqa: BLE001 - it is not our code that says what its errors are
+        return f"{type(cause).__name__}\n"
 
 
 def _called(names: list[str]) -> list[str]:
@@ -88,42 +148,59 @@ def _called(names: list[str]) -> list[str]:
     return [f"{name} {seat}" if short.count(name) > 1 else name for seat, name in enumerate(short)]
 
 
-def play_all(series: Series, jobs: int) -> Iterator[Finished]:
-    """Every match of a series in order. Raises Stopped at the first fault."""
+Played = Generator[list[Finished] | Lost, None, None]
+Hands = Callable[["First", Sequence[Chunk]], Played]
+"""Whoever plays chunks, and gives them back in their order."""
+
+
+def play_all(series: Series, hands: Hands | int, start: int = 0) -> Iterator[Finished]:
+    """Every match of a series from number `start` on, in order, by so many processes or other hands.
+
+    Raises Stopped at the first fault, unless a fault is a forfeit.
+    """
     has_bots = any(name.startswith(BOT) for name in series.entrants)
-    if has_bots:
+    if has_bots and not callable(hands):
         _try_bots(series)
-    for result in (
-        _in_processes(series, jobs) if has_bots or jobs > 1 else map(series.play, range(series.matches))
-    ):
-        if isinstance(result, Fault):
-            raise Stopped(result.sentence)
-        yield result
+    chunks = series.chunks(start)
+    if callable(hands):
+        found = _together(series, chunks, hands(First(series, None), chunks))
+    elif has_bots or hands > 1:
+        found = _together(series, chunks, answers(serve, hands, First(series, _here()), chunks))
+    else:
+        found = (series.play(number) for number in range(start, series.matches))
+    with closing(found):
+        for one in found:
+            if one.forfeit and not series.forfeits:
+                message = f"match {one.pairing.number + 1}: {one.forfeit.sentence}"
+                raise Stopped(message)
+            yield one
 
 
-def _in_processes(series: Series, jobs: int) -> Iterator[Finished | Fault]:
-    played = 0
+def _together(series: Series, chunks: Sequence[Chunk], played: Played) -> Generator[Finished, None, None]:
+    """The matches of all chunks; one that was lost is played again, match by match, to find the one at fault."""
     try:
-        for result in answers(serve, jobs, _First(series, _here()), range(series.matches)):
-            yield result
-            played += 1
-    except Lost as lost:
-        message = f"match {played + 1}: the process that played it ended of its own accord."
-        raise Stopped(message) from lost
+        with closing(played):
+            for chunk, found in zip(chunks, played, strict=True):
+                yield from _one_by_one(series, chunk) if isinstance(found, Lost) else found
     except OSError as error:
         message = f"no process can be started: {error.strerror}."
         raise Stopped(message) from error
+
+
+def _one_by_one(series: Series, chunk: Chunk) -> Iterator[Finished]:
+    singles = [(number, number + 1) for number in range(*chunk)]
+    with closing(answers(serve, 1, First(series, _here()), singles)) as played:
+        for (number, _), found in zip(singles, played, strict=True):
+            yield series.lost(number) if isinstance(found, Lost) else found[0]
 
 
 def _try_bots(series: Series) -> None:
     """Find out before the first match whether every bot can be made. Raises WrongArguments."""
     names = sorted({name for name in series.entrants if name.startswith(BOT)})
     for name in names:
-        try:
-            (wrong,) = answers(serve, 1, _First(series, _here()), [name])
-        except Lost as lost:
+        (wrong,) = answers(serve, 1, First(series, _here()), [name])
+        if isinstance(wrong, Lost):
             wrong = f"the bot {name} ends the process in which it is made."
-            raise WrongArguments(wrong) from lost
         if wrong:
             raise WrongArguments(wrong)
 
@@ -138,23 +215,25 @@ def _here() -> str | None:
 
 # -- in such a process -----------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
-class _First:
-    """What such a process is told first: the series, and where bots lie."""
+class First:
+    """What such a process is told first: the series, and where bots lie besides installed packages, if anywhere."""
 
     series: Series
     folder: str | None
 
 
 def serve(pipe: Pipe) -> None:
-    """The main function of a process that plays matches: a number is a match to play, a name a bot to try."""
+    """The main function of a process that plays matches: a chunk is to be played, a name is a bot to try."""
     asked = hear(pipe)
-    first: _First = next(asked)
+    first: First = next(asked)
     # The folder comes last: a file in it adds a name, and never stands for a module of Python's or ours.
     if first.folder is not None and first.folder not in sys.path:
         sys.path.append(first.folder)
     for question in asked:
         answer = (
-            first.series.play(question) if isinstance(question, int) else _try_bot(first.series, question)
+            _try_bot(first.series, question)
+            if isinstance(question, str)
+            else first.series.play_chunk(question)
         )
         sys.stdout.flush()
         pipe.send_bytes(pickle.dumps(answer))

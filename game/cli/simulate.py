@@ -1,28 +1,34 @@
-"""Let players play each other without a screen, and report wins and totals with 95 % confidence intervals.
+"""Let players play each other without a screen, and report wins and totals with 95 % confidence intervals, by deals.
 
-Each deal is played once with every rotation of the seats. The same seed gives the same matches, whatever --jobs is.
+Each deal is played once with every seating that --seating asks for: the entrants moved on seat by seat (rotate), a
+balanced Latin square (latin), every order of them (all), or one (keep). The same seed gives the same matches, whatever
+--jobs is. --rows writes a head and then a line of JSON for each match, and --resume goes on with such a file.
 """
 
 from __future__ import annotations
 
 import argparse
+import importlib
 import os
 import secrets
 import sys
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
 
-from game.arena import Interval, Standing, standings
 from game.cli.entrants import entrants_of, options_of
+from game.cli.outcome import facts, report
 from game.cli.progress import Progress
-from game.cli.series import Finished, Series, play_all
-from game.cli.usage import Stopped, WrongArguments, game_called, seconds, tell, tell_json, whole, word
+from game.cli.rows import Rows
+from game.cli.series import Finished, Hands, Series, play_all
+from game.cli.usage import Stopped, WrongArguments, game_called, seconds, tell_json, whole, word
 from game.core.shuffle import code_of
 from game.cpu.levels import Playouts, Seconds
 from game.saves import NotSaved, seal, write_atomic
 from game.saves.folder import make_folder
+from game.saves.lines import Lines
+from game.seatings import Seating
 from game.streams import complain
 
 _PLAYOUTS = 200
@@ -46,12 +52,41 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="S",
         help="any word, for the same matches again; a deal code is the first deal",
     )
-    add("--jobs", type=whole(1, MOST_JOBS), default=1, metavar="J", help="how many processes play (1)")
+    hands = parser.add_mutually_exclusive_group()
+    hands.add_argument(
+        "--jobs", type=whole(1, MOST_JOBS), default=1, metavar="J", help="how many processes play (1)"
+    )
+    hands.add_argument(
+        "--dask",
+        type=word,
+        metavar="ADDRESS",
+        help="a Dask cluster plays, whose scheduler is there (tcp://HOST:8786)",
+    )
     limits = parser.add_mutually_exclusive_group()
     limits.add_argument("--think", type=seconds, metavar="SECONDS", help="a CPU's time for one move")
     limits.add_argument(
         "--playouts", type=whole(1), metavar="N", help=f"a CPU's playouts for one move ({_PLAYOUTS})"
     )
+    seating = parser.add_mutually_exclusive_group()
+    seating.add_argument(
+        "--seating",
+        choices=[one.value for one in Seating],
+        default=Seating.ROTATE.value,
+        help="the seatings that each deal is played with (rotate)",
+    )
+    seating.add_argument(
+        "--no-rotate",
+        dest="seating",
+        action="store_const",
+        const=Seating.KEEP.value,
+        help="everybody keeps their seat, each deal is new",
+    )
+    _add_files(parser)
+    add("--json", action="store_true", help="as JSON, for programs")
+
+
+def _add_files(parser: argparse.ArgumentParser) -> None:
+    add = parser.add_argument
     add(
         "--records",
         type=Path,
@@ -59,12 +94,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="write the record of every match into this folder, where none lies yet",
     )
     add(
-        "--no-rotate",
-        dest="rotate",
-        action="store_false",
-        help="everybody keeps their seat, each deal is new",
+        "--rows", type=Path, metavar="FILE", help="write a head and a line for every match into this new file"
     )
-    add("--json", action="store_true", help="as JSON, for programs")
+    add("--resume", action="store_true", help="go on with the rows in that file")
+    add(
+        "--faults",
+        type=Path,
+        metavar="FILE",
+        help="go on after a bot's fault: that match is forfeited, and this file says where in its code it was",
+    )
 
 
 @dataclass(slots=True)
@@ -78,13 +116,16 @@ class _Tally:
 
 def run(arguments: argparse.Namespace) -> int:
     """Play and report."""
+    if arguments.resume and (arguments.rows is None or arguments.records is not None):
+        message = "--resume goes with --rows, and without --records."
+        raise WrongArguments(message)
+    hands: Hands | int = _cluster(arguments.dask) if arguments.dask else arguments.jobs
     series = _series(arguments)
-    tally = _play(series, arguments.jobs, arguments.records)
-    table = standings(len(series.entrants), tally.played) if tally.played else ()
+    tally = _play(series, hands, arguments)
     if arguments.json:
-        tell_json(_facts(series, tally, table))
-    elif table:
-        _report(series, tally, table)
+        tell_json(facts(series, tally.played))
+    elif tally.played:
+        report(series, tally.played)
     if tally.was_interrupted:
         sys.stdout.flush()
         complain(f"stopped after {len(tally.played)} of {series.matches} matches.")
@@ -92,6 +133,17 @@ def run(arguments: argparse.Namespace) -> int:
     if tally.trouble:
         raise tally.trouble
     return 0
+
+
+def _cluster(address: str) -> Hands:
+    """The workers of a Dask cluster. Raises WrongArguments where the laboratory is not installed."""
+    try:
+        cluster = importlib.import_module("lab.cluster")
+    except ImportError as error:
+        message = "--dask needs the laboratory: pip install 'tuckbox[lab]'."
+        raise WrongArguments(message) from error
+    hands: Hands = cluster.hands(address)
+    return hands
 
 
 def _series(arguments: argparse.Namespace) -> Series:
@@ -103,7 +155,7 @@ def _series(arguments: argparse.Namespace) -> Series:
     now = datetime.now(UTC).replace(microsecond=0)
     series = Series(
         game.id, entrants, options, arguments.matches, seed, limit, now,
-        arguments.rotate, arguments.records is not None,
+        Seating(arguments.seating), arguments.records is not None, arguments.faults is not None,
     )  # fmt: skip
     if arguments.records is not None:
         _check_room(series, arguments.records)
@@ -154,57 +206,52 @@ def _keep(finished: Finished, series: Series, folder: Path) -> None:
         raise Stopped(message) from error
 
 
-def _play(series: Series, jobs: int, folder: Path | None) -> _Tally:
+def _play(series: Series, hands: Hands | int, arguments: argparse.Namespace) -> _Tally:
     tally, progress = _Tally(), Progress(series.matches)
-    try:
-        for finished in play_all(series, jobs):
-            if folder:
-                _keep(finished, series, folder)
-            tally.played.append(finished)
-            progress.show(len(tally.played))
-    except KeyboardInterrupt:
-        tally.was_interrupted = True
-    except Stopped as trouble:
-        tally.trouble = trouble
+    with ExitStack() as files:
+        rows = Rows(arguments.rows, series, resume=arguments.resume) if arguments.rows else None
+        if rows:
+            files.callback(rows.close)
+            tally.played.extend(rows.played)
+        faults = files.enter_context(_faults(arguments)) if arguments.faults else None
+        try:
+            for finished in play_all(series, hands, len(tally.played)):
+                if arguments.records and not finished.forfeit:
+                    _keep(finished, series, arguments.records)
+                if faults and finished.forfeit:
+                    _note(finished, series, faults)
+                if rows:
+                    rows.add(finished)
+                tally.played.append(finished)
+                progress.show(len(tally.played))
+        except KeyboardInterrupt:
+            tally.was_interrupted = True
+        except Stopped as trouble:
+            tally.trouble = trouble
     progress.clear()
     return tally
 
 
-def _facts(series: Series, tally: _Tally, table: tuple[Standing, ...]) -> dict[str, Any]:
-    return {
-        "game": series.game,
-        "options": series.options,
-        "seed": series.seed,
-        "rotated": series.rotated,
-        "matches": len(tally.played),
-        "complete": len(tally.played) == series.matches,
-        "players": [
-            {
-                "player": name,
-                "matches": standing.matches,
-                "wins": standing.wins,
-                "win_rate": _interval(standing.win_rate),
-                "score": _interval(standing.score),
-            }
-            for name, standing in zip(series.entrants, table, strict=bool(table))
-        ],
-    }
+def _faults(arguments: argparse.Namespace) -> Lines:
+    """The file for tracebacks. Raises WrongArguments."""
+    path: Path = arguments.faults
+    try:
+        return Lines(path, new=not (arguments.resume and path.exists()))
+    except FileExistsError as error:
+        message = f"{path} is there already."
+        raise WrongArguments(message) from error
+    except OSError as error:
+        message = f"{path}: {error.strerror}."
+        raise WrongArguments(message) from error
 
 
-def _interval(interval: Interval) -> dict[str, float]:
-    return {
-        "value": round(interval.value, 4), "low": round(interval.low, 4), "high": round(interval.high, 4)
-    }  # fmt: skip
-
-
-def _report(series: Series, tally: _Tally, table: tuple[Standing, ...]) -> None:
-    seats = "seats rotated" if series.rotated else "seats kept"
-    count = len(tally.played)
-    tell(f"{series.game}: {count} {'match' if count == 1 else 'matches'}, {seats}, seed {series.seed}")
-    width = max(12, *(len(name) for name in series.entrants))
-    tell(f"   {'player':<{width}}  {'wins':>6}  {'win rate (95 %)':>24}  {'mean total (95 %)':>28}")
-    for number, (name, standing) in enumerate(zip(series.entrants, table, strict=True), 1):
-        win, score = standing.win_rate, standing.score
-        rate = f"{win.value:.1%} ({win.low:.1%} to {win.high:.1%})"
-        total = f"{score.value:.1f} ({score.low:.1f} to {score.high:.1f})"
-        tell(f"{number:>2} {name:<{width}}  {standing.wins:>6}  {rate:>24}  {total:>28}")
+def _note(finished: Finished, series: Series, faults: Lines) -> None:
+    """Write down whose fault a forfeit was, and where in its code. Raises Stopped."""
+    table, forfeit = finished.pairing, finished.forfeit
+    assert forfeit is not None
+    who = "" if forfeit.seat is None else f", {series.entrants[table.entrants[forfeit.seat]]}"
+    try:
+        faults.add(f"match {table.number + 1}, deal {table.code}{who}: {forfeit.sentence}\n{forfeit.trace}")
+    except OSError as error:
+        message = f"{faults.path} could not be written: {error.strerror}."
+        raise Stopped(message) from error

@@ -19,8 +19,18 @@ COUNTED: Final = 60.0
 """Seconds for a limit that is no time."""
 
 
+IDLE: Final = 10
+"""How many times as long as it may work somebody may take in all, waiting for whatever it is; a minute at the least."""
+
+_TICK: Final = 1.0
+
+
 class TooSlow(BaseException):
     """Somebody thought for longer than anybody waits."""
+
+
+class Idle(TooSlow):
+    """Somebody did not even think, for longer than anybody waits."""
 
 
 def is_ctrl_c(error: BaseException) -> bool:
@@ -40,13 +50,17 @@ def seconds_of(limit: Limit) -> float:
 
 
 class Watch:
-    """Stops whoever thinks for longer than `patience`, in seconds: at once where there are alarms, else when done.
+    """Stops whoever works for longer than `patience`, in seconds of processor time: at once where there are alarms, else when done.
 
-    Alarms are the system's, and only the main thread has them; they are put back when the watch is over.
+    The clock on the wall counts for those alone who do nothing, and not while this process is stopped: a machine that is
+    busy or asleep makes nobody slow. Alarms are the system's, and only the main thread has them; they are put back when
+    the watch is over.
     """
 
     def __init__(self, patience: float) -> None:
         self.patience = patience
+        self.idle = max(60.0, IDLE * patience)
+        self._ticks = 0
         self._has_alarms = (
             hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
         )
@@ -54,29 +68,37 @@ class Watch:
     def __enter__(self) -> Self:
         """From here on."""
         if self._has_alarms:
-            self._before = signal.signal(signal.SIGALRM, _ring)
+            self._before = signal.signal(signal.SIGPROF, _ring), signal.signal(signal.SIGALRM, self._tick)
         return self
 
     def __exit__(self, *_: object) -> None:
         """Up to here."""
         if self._has_alarms:
-            signal.signal(signal.SIGALRM, self._before)
+            signal.signal(signal.SIGPROF, self._before[0])
+            signal.signal(signal.SIGALRM, self._before[1])
 
     def ask(self, answer: Callable[[], T]) -> T:
         """The answer. Raises TooSlow."""
-        began = time.monotonic()
-        self._set(self.patience)
+        began, self._ticks = time.process_time(), 0
+        self._set(self.patience, _TICK)
         try:
             found = answer()
         finally:
-            self._set(0.0)
-        if time.monotonic() - began > self.patience:
+            self._set(0.0, 0.0)
+        if time.process_time() - began > self.patience:
             raise TooSlow
         return found
 
-    def _set(self, seconds: float) -> None:
+    def _set(self, seconds: float, tick: float) -> None:
         if self._has_alarms:
-            signal.setitimer(signal.ITIMER_REAL, seconds)
+            signal.setitimer(signal.ITIMER_PROF, seconds)
+            signal.setitimer(signal.ITIMER_REAL, tick, tick)
+
+    def _tick(self, _number: int, _frame: object) -> None:
+        """One more second on the wall; those during which this process was stopped come as one."""
+        self._ticks += 1
+        if self._ticks * _TICK >= self.idle:
+            raise Idle
 
 
 def _ring(_number: int, _frame: object) -> None:

@@ -20,7 +20,7 @@ from tests.cli.terminal import ROOT, Terminal
 
 def test_simulate_reports(terminal: Terminal) -> None:
     assert terminal.run("simulate", "toy", "--seats", "random,random", "--matches", 6, "--seed", "x") == 0
-    assert "toy: 6 matches, seats rotated, seed x" in terminal.out
+    assert "toy: 6 matches, seats rotated, 3 deals, seed x" in terminal.out
     assert terminal.out.count("random") == 2
     assert terminal.err == ""
 
@@ -124,7 +124,7 @@ def test_a_bot_at_fault_stops_the_series(
 def test_a_bot_that_thinks_for_ever_is_stopped(terminal: Terminal, own_bots: None) -> None:
     argv = ["simulate", "the-game", "--seats", "bot:own_bots:Loops", "--think", "0.05"]
     assert terminal.run(*argv) == 1
-    assert "The bot at seat 0 took more than 3.05 s for a move." in terminal.err
+    assert "The bot at seat 0 took more than 3.05 s of processor time for a move." in terminal.err
 
 
 def test_what_a_bot_prints_is_no_part_of_the_report(own_bots: None) -> None:

@@ -1,0 +1,86 @@
+"""What is told of a series: as a table for people, as JSON for programs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.cli.rows import head
+from game.cli.series import Finished, Series
+from game.cli.usage import tell
+from game.seatings import Seating
+from game.standings import Interval, Standing, standings
+
+_SEATED = {
+    Seating.KEEP: "seats kept",
+    Seating.ROTATE: "seats rotated",
+    Seating.LATIN: "seats by a Latin square",
+    Seating.ALL: "all seatings",
+}
+
+
+def facts(series: Series, played: list[Finished]) -> dict[str, Any]:
+    """The standings, below all that decides the matches; the intervals go by deals."""
+    table = standings(len(series.entrants), played) if played else ()
+    told = head(series)
+    del told["format"], told["format_version"], told["players"]
+    return {
+        **told,
+        "rotated": series.seating is not Seating.KEEP,
+        "matches": len(played),
+        "deals": len({one.pairing.deal for one in played}),
+        "complete": len(played) == series.matches,
+        "interval": "95 % by deal",
+        "players": [
+            {
+                "player": name,
+                "matches": standing.matches,
+                "wins": standing.wins,
+                "win_rate": _interval(standing.win_rate),
+                "score": _interval(standing.score) if standing.score else None,
+                "forfeits": _forfeits(number, played),
+            }
+            for number, (name, standing) in enumerate(zip(series.entrants, table, strict=bool(table)))
+        ],
+    }
+
+
+def _forfeits(entrant: int, played: list[Finished]) -> int:
+    """How many matches an entrant has forfeited."""
+    return sum(
+        one.forfeit is not None
+        and one.forfeit.seat is not None
+        and one.pairing.entrants[one.forfeit.seat] == entrant
+        for one in played
+    )
+
+
+def _interval(interval: Interval) -> dict[str, float]:
+    return {
+        "value": round(interval.value, 4), "low": round(interval.low, 4), "high": round(interval.high, 4)
+    }  # fmt: skip
+
+
+def report(series: Series, played: list[Finished]) -> None:
+    """Print a line for each player; at least one match was played."""
+    table, count = standings(len(series.entrants), played), len(played)
+    deals = table[0].deals
+    seats = f"{_SEATED[series.seating]}, {deals} {'deal' if deals == 1 else 'deals'}"
+    tell(f"{series.game}: {count} {'match' if count == 1 else 'matches'}, {seats}, seed {series.seed}")
+    width = max(12, *(len(name) for name in series.entrants))
+    tell(f"   {'player':<{width}}  {'wins':>6}  {'win rate (95 %)':>24}  {'mean total (95 %)':>28}")
+    for number, (name, standing) in enumerate(zip(series.entrants, table, strict=True), 1):
+        _tell_player(f"{number:>2} {name:<{width}}", standing)
+    broken = sum(one.forfeit is not None for one in played)
+    for number, name in enumerate(series.entrants):
+        if lost := _forfeits(number, played):
+            tell(f"{name} forfeited {lost} of them.")
+            broken -= lost
+    if broken:
+        tell(f"{broken} more {'was' if broken == 1 else 'were'} broken off by nobody knows whose fault.")
+
+
+def _tell_player(who: str, standing: Standing) -> None:
+    win, score = standing.win_rate, standing.score
+    rate = f"{win.value:.1%} ({win.low:.1%} to {win.high:.1%})"
+    total = f"{score.value:.1f} ({score.low:.1f} to {score.high:.1f})" if score else "-"
+    tell(f"{who}  {standing.wins:>6}  {rate:>24}  {total:>28}")

@@ -1,0 +1,36 @@
+"""A file that grows by whole lines: what is in it when its writer is killed are all lines but the last, whole."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Self
+
+
+class Lines:
+    """Such a file, open to be written. Raises OSError."""
+
+    def __init__(self, path: Path, *, new: bool) -> None:
+        """Open it: a `new` one, where nothing may lie yet, or one that goes on after its last whole line."""
+        self.path = path
+        self._file = path.open("x+b" if new else "r+b")
+        if not new:
+            kept = self._file.read()
+            self._file.truncate(kept.rfind(b"\n") + 1)
+            self._file.seek(0, 2)
+
+    def add(self, text: str) -> None:
+        """One more line, or several, handed to the system at once."""
+        self._file.write(text.encode() + b"\n")
+        self._file.flush()
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._file.close()
+
+    def __enter__(self) -> Self:
+        """To be closed at the end."""
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Close it."""
+        self.close()

@@ -1,0 +1,142 @@
+"""How the players of a series did, with 95 % confidence intervals; those of a series go by deals, not by matches.
+
+The matches of one deal are alike: whoever gets the good cards is only somebody else in each of them. So the deal is the
+unit, and a hundred matches over ten deals tell what ten deals tell.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+from game.seatings import Pairing
+
+
+@dataclass(frozen=True, slots=True)
+class Interval:
+    """An estimate and the bounds of its 95 % confidence interval."""
+
+    value: float
+    low: float
+    high: float
+
+
+_Z: Final = 1.959963984540054
+_FEW: Final = (12.706205, 4.302653, 3.182446, 2.776445, 2.570582, 2.446912, 2.364624, 2.306004, 2.262157)
+"""Student's t for 1 to 9 degrees of freedom, where the series below is not exact enough."""
+
+
+def rate(hits: float, tries: int) -> Interval:
+    """A share of tries, by Wilson's score interval; `tries` is 1 or more."""
+    share = hits / tries
+    spread = _Z * math.sqrt(share * (1 - share) / tries + _Z * _Z / (4 * tries * tries))
+    middle, scale = share + _Z * _Z / (2 * tries), 1 + _Z * _Z / tries
+    # Rounding must not push the bounds past what was seen.
+    return Interval(
+        share,
+        max(0.0, min(share, (middle - spread) / scale)),
+        min(1.0, max(share, (middle + spread) / scale)),
+    )
+
+
+def mean(values: Sequence[float]) -> Interval:
+    """A mean by the normal distribution; one value alone has no known spread and bounds itself."""
+    middle = math.fsum(values) / len(values)
+    if len(values) < 2:
+        return Interval(middle, middle, middle)
+    variance = math.fsum((value - middle) ** 2 for value in values) / (len(values) - 1)
+    spread = _Z * math.sqrt(variance / len(values))
+    return Interval(middle, middle - spread, middle + spread)
+
+
+def student(freedom: int) -> float:
+    """How many standard errors a 95 % interval reaches to either side, by Student's t with so many degrees of freedom."""
+    if freedom <= len(_FEW):
+        return _FEW[freedom - 1]
+    z, nu = _Z, freedom
+    return (
+        z
+        + (z**3 + z) / (4 * nu)
+        + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * nu**2)
+        + (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / (384 * nu**3)
+    )
+
+
+def mean_by_deal(deals: Iterable[Sequence[float]]) -> Interval:
+    """The mean of what was found in the matches of each deal, none of them empty; one deal alone bounds itself."""
+    sums = [(math.fsum(one), len(one)) for one in deals]
+    size = sum(many for _, many in sums)
+    middle = math.fsum(total for total, _ in sums) / size
+    if len(sums) < 2:
+        return Interval(middle, middle, middle)
+    squares = math.fsum((total - middle * many) ** 2 for total, many in sums)
+    error = math.sqrt(squares * len(sums) / (len(sums) - 1)) / size
+    spread = student(len(sums) - 1) * error
+    return Interval(middle, middle - spread, middle + spread)
+
+
+def rate_by_deal(deals: Sequence[Sequence[float]]) -> Interval:
+    """The share of hits, 1 or 0, among the matches of each deal; where all deals came out alike, Wilson's for so many tries."""
+    found = mean_by_deal(deals)
+    if found.high - found.low < 1e-12:
+        return rate(found.value * len(deals), len(deals))
+    return Interval(found.value, max(0.0, found.low), min(1.0, found.high))
+
+
+class Played(Protocol):
+    """A match that has a result: who sat where, the seats that won, the totals by seat; a forfeited one has no totals."""
+
+    @property
+    def pairing(self) -> Pairing:
+        """Who sat where."""
+        ...
+
+    @property
+    def winners(self) -> Sequence[int]:
+        """Every seat that won."""
+        ...
+
+    @property
+    def totals(self) -> Sequence[int]:
+        """By seat."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How one entrant did over a series: matches, deals, wins (shared ones too), win rate, mean total.
+
+    `score` is None where every match was forfeited.
+    """
+
+    matches: int
+    deals: int
+    wins: int
+    win_rate: Interval
+    score: Interval | None
+
+
+def standings(entrants: int, played: Iterable[Played]) -> tuple[Standing, ...]:
+    """The standing of each entrant; at least one match was played."""
+    wins: list[dict[int, list[float]]] = [defaultdict(list) for _ in range(entrants)]
+    totals: list[dict[int, list[float]]] = [defaultdict(list) for _ in range(entrants)]
+    for one in played:
+        for seat, entrant in enumerate(one.pairing.entrants):
+            wins[entrant][one.pairing.deal].append(float(seat in one.winners))
+            if one.totals:
+                totals[entrant][one.pairing.deal].append(one.totals[seat])
+    return tuple(map(_standing, wins, totals))
+
+
+def _standing(wins: Mapping[int, list[float]], totals: Mapping[int, list[float]]) -> Standing:
+    won = list(wins.values())
+    return Standing(
+        sum(map(len, won)),
+        len(won),
+        int(sum(map(sum, won))),
+        rate_by_deal(won),
+        mean_by_deal(totals.values()) if totals else None,
+    )

@@ -1,0 +1,135 @@
+"""The rows of a series: whole, the same by any hands, going on where they were cut; and faults that are forfeits."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game import __version__
+from tests.cli.terminal import Terminal
+
+PLAYED = ("simulate", "toy", "--seats", "random,gentle,random", "--seed", "x")
+
+
+def rows(path: Path) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+
+
+def test_a_head_says_what_was_played_and_a_row_how_each_match_went(
+    terminal: Terminal, tmp_path: Path
+) -> None:
+    path = tmp_path / "rows.jsonl"
+    told = terminal.json(*PLAYED, "--seating", "latin", "--matches", 7, "--rows", path, "--json")
+    head, *found = rows(path)
+    assert head == {
+        "format": "tuckbox-matches",
+        "format_version": 1,
+        "version": __version__,
+        "game": "toy",
+        "options": {"long_rounds": False},
+        "players": ["random", "gentle", "random"],
+        "seating": "latin",
+        "seed": "x",
+        "playouts": 200,
+        "faults": "stop",
+    }
+    assert {key: told[key] for key in head.keys() & told.keys() - {"players"}} == {
+        key: head[key] for key in head.keys() & told.keys() - {"players"}
+    }
+    assert [(one["match"], one["deal"]) for one in found] == [*((n, 1) for n in range(1, 7)), (7, 2)]
+    assert (told["matches"], told["deals"], told["interval"]) == (7, 2, "95 % by deal")
+    for entrant, player in enumerate(told["players"]):
+        seats = [one["players"].index(entrant) for one in found]
+        assert player["wins"] == sum(s in one["winners"] for s, one in zip(seats, found, strict=True))
+        total = sum(one["totals"][s] for s, one in zip(seats, found, strict=True)) / 7
+        assert player["score"]["value"] == pytest.approx(total, abs=1e-4)
+    assert all(one["moves"] >= 2 for one in found), "a move a round at the least"
+
+
+@pytest.mark.parametrize("kept", [1, 3, 4.5])
+def test_rows_that_were_cut_off_go_on_to_the_same_bytes(
+    terminal: Terminal, tmp_path: Path, kept: float
+) -> None:
+    whole, cut = tmp_path / "whole", tmp_path / "cut"
+    assert terminal.run(*PLAYED, "--matches", 6, "--rows", whole, "--json") == 0
+    report = terminal.out
+    lines = whole.read_bytes().splitlines(keepends=True)
+    cut.write_bytes(b"".join(lines[: int(kept)]) + lines[int(kept)][: 20 if kept % 1 else 0])
+    assert terminal.run(*PLAYED, "--matches", 6, "--rows", cut, "--resume", "--json") == 0
+    assert cut.read_bytes() == whole.read_bytes()
+    assert terminal.out == report
+    assert terminal.run(*PLAYED, "--matches", 8, "--rows", cut, "--resume") == 0
+    assert len(rows(cut)) == 9
+
+
+def test_only_the_same_series_goes_on(terminal: Terminal, tmp_path: Path) -> None:
+    path, other = tmp_path / "rows", tmp_path / "other"
+    assert terminal.run(*PLAYED, "--matches", 2, "--rows", path) == 0
+    before = path.read_bytes()
+    assert terminal.run(*PLAYED, "--matches", 2, "--rows", path) == 2
+    assert "--resume goes on with it" in terminal.err
+    assert terminal.run(*PLAYED[:-1], "y", "--playouts", 9, "--rows", path, "--resume") == 2
+    assert "another series: playouts, seed are not the same." in terminal.err
+    assert path.read_bytes() == before
+    other.write_text("My thesis.\nIt is not finished")
+    assert terminal.run(*PLAYED, "--rows", other, "--resume") == 2
+    assert "holds no rows of a series" in terminal.err
+    assert other.read_text() == "My thesis.\nIt is not finished"
+    assert terminal.run(*PLAYED, "--rows", tmp_path / "none", "--resume") == 2
+    assert terminal.run(*PLAYED, "--resume") == 2
+    assert terminal.run(*PLAYED, "--rows", path, "--resume", "--records", tmp_path / "r") == 2
+
+
+FAULTS = [
+    ("Breaks", 0, "KeyError: 'lost\\nmy way'"),
+    ("Cheats", 0, "IllegalMove"),
+    ("Riddles", 0, "own_bots.Secret"),
+    ("Dies", 0, "the process that played it ended of its own accord."),
+]
+
+
+@pytest.mark.parametrize(("bot", "status", "traced"), FAULTS)
+def test_a_fault_is_a_forfeit_where_there_is_a_file_for_it(
+    terminal: Terminal, own_bots: None, tmp_path: Path, bot: str, status: int, traced: str
+) -> None:
+    path, faults = tmp_path / "rows", tmp_path / "faults"
+    game = "the-game" if bot == "Cheats" else "campfire-smokeout"  # it wants a move of that game
+    argv = (
+        "simulate",
+        game,
+        "--seats",
+        f"random,bot:own_bots:{bot},random",
+        "--matches",
+        3,
+        "--seed",
+        "x",
+        "--rows",
+        path,
+        "--faults",
+        faults,
+        "--json",
+    )
+    assert terminal.run(*argv) == status, terminal.err
+    told = json.loads(terminal.out)
+    assert told["complete"]
+    assert [one["forfeits"] for one in told["players"]] == [0, 3, 0]
+    for one in rows(path)[1:]:
+        seat = one["players"].index(1)
+        assert one["forfeit"]["seat"] == seat
+        assert one["totals"] is None
+        together = bot == "Cheats"
+        assert one["winners"] == ([] if together else [other for other in range(3) if other != seat])
+    text = faults.read_text(encoding="utf-8")
+    assert text.count(f", bot:own_bots:{bot}: ") == 3
+    assert traced in text
+    if bot == "Breaks":
+        assert 'own_bots.py", line' in text, "the place in the bot's own code"
+
+
+def test_who_died_among_several_is_not_known(terminal: Terminal, own_bots: None, tmp_path: Path) -> None:
+    argv = ["simulate", "the-game", "--seats", "bot:own_bots:Dies,bot:own_bots:First", "--matches", 2]
+    assert terminal.run(*argv, "--faults", tmp_path / "faults") == 0, terminal.err
+    assert "2 more were broken off by nobody knows whose fault." in terminal.out
