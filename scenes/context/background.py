@@ -16,6 +16,7 @@ class _Job:
     job: Job
     key: str
     lasting: bool
+    reads: bool
     told: Phrase | None = None
     """Why it failed the last time."""
 
@@ -29,7 +30,7 @@ class Jobs:
         self._changed = threading.Condition()
         self._waiting: list[_Job] = []
         self._refused: list[_Job] = []
-        self._busy = False
+        self._doing: _Job | None = None
         self._closing = False
         self._problem: Phrase | None = None
         self._thread = threading.Thread(target=self._run, name="jobs", daemon=True)
@@ -37,10 +38,18 @@ class Jobs:
 
     def do(self, job: Job, *, key: str = "", lasting: bool = False) -> None:
         """Do this soon; a job of the same key that still waits is replaced by it."""
+        self._put(_Job(job, key, lasting, reads=False))
+
+    def read(self, job: Job, *, key: str = "") -> None:
+        """Do this soon; it changes nothing that lasts, and is dropped when the program ends."""
+        self._put(_Job(job, key, lasting=False, reads=True))
+
+    def _put(self, job: _Job) -> None:
         with self._changed:
             self._take_up_again()
-            self._waiting = [one for one in self._waiting if not key or one.key != key]
-            self._waiting.append(_Job(job, key, lasting))
+            self._waiting = [one for one in self._waiting if not job.key or one.key != job.key]
+            if not (job.reads and self._closing):
+                self._waiting.append(job)
             self._changed.notify_all()
 
     def problem(self) -> Phrase | None:
@@ -53,7 +62,7 @@ class Jobs:
         """Wait until every job was tried; False if the seconds ran out."""
         deadline = time.monotonic() + timeout
         with self._changed:
-            while self._waiting or self._busy:
+            while self._waiting or self._doing:
                 left = deadline - time.monotonic()
                 if left <= 0:
                     return False
@@ -61,14 +70,22 @@ class Jobs:
             return True
 
     def close(self, timeout: float = 5.0) -> bool:
-        """Do what waits and end the thread; True if all was done."""
+        """Do what waits and end the thread; True if nothing was lost: what only reads is not waited for."""
+        deadline = time.monotonic() + timeout
         with self._changed:
             self._closing = True
             self._take_up_again()
+            self._waiting = [one for one in self._waiting if not one.reads]
             self._changed.notify_all()
-        self._thread.join(timeout)
-        with self._changed:
-            return not self._thread.is_alive() and not self._refused
+            while self._waiting or (self._doing and not self._doing.reads):
+                left = deadline - time.monotonic()
+                if left <= 0:
+                    return False
+                self._changed.wait(left)
+            ended = self._doing is None
+        if ended:
+            self._thread.join()
+        return not self._refused
 
     def _take_up_again(self) -> None:
         self._waiting, self._refused = [*self._refused, *self._waiting], []
@@ -77,7 +94,7 @@ class Jobs:
         while (one := self._next()) is not None:
             problem, refused = _tried(one.job)
             with self._changed:
-                self._busy = False
+                self._doing = None
                 if problem != one.told:
                     self._problem = problem or self._problem
                 if refused and one.lasting:
@@ -92,8 +109,8 @@ class Jobs:
                     return None
                 if not self._changed.wait(self._retry_after if self._refused else None):
                     self._take_up_again()
-            self._busy = True
-            return self._waiting.pop(0)
+            self._doing = self._waiting.pop(0)
+            return self._doing
 
 
 def _tried(job: Job) -> tuple[Phrase | None, bool]:

@@ -49,7 +49,7 @@ class Bookkeeper:
                 self._said += [(torn, True)] if torn is not None else []
                 self.version += 1
 
-        self._jobs.do(job, key="book")
+        self._jobs.read(job, key="book")
 
     def write_out(self) -> None:
         """Write every seat of every match that counts to a table beside the book, soon."""

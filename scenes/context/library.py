@@ -71,11 +71,11 @@ class Library:
 
     def refresh(self) -> None:
         """Read the shelf again soon."""
-        self._jobs.do(self._read, key="shelf")
+        self._jobs.read(self._read, key="shelf")
 
     def open_archive(self) -> None:
         """Read the archive and the marks again soon."""
-        self._jobs.do(self._look, key="archive")
+        self._jobs.read(self._look, key="archive")
 
     def put_away(self, entry: Entry) -> None:
         """Take a match off the list soon; its file is kept in another folder."""
@@ -141,7 +141,7 @@ class Library:
             self.unread = left
             self.version += 1
         if left:
-            self._jobs.do(self._read_on, key="archive")
+            self._jobs.read(self._read_on, key="archive")
         else:
             with suppress(NotSaved):  # nothing is lost by it but time, and no player need know
                 self._archive.keep()

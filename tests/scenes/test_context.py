@@ -1,5 +1,6 @@
 import errno
 import gc
+import threading
 import time
 import weakref
 from dataclasses import replace
@@ -307,6 +308,32 @@ def test_of_several_jobs_of_one_key_the_newest_is_done() -> None:
         jobs.do(lambda number=number: done.append(number), key="one")  # type: ignore[misc]
     assert jobs.close()
     assert done == [4]
+
+
+def test_what_only_reads_keeps_nobody_from_leaving_and_is_no_loss() -> None:
+    jobs, begun, going, done = Jobs(), threading.Event(), threading.Event(), list[str]()
+
+    def slow() -> None:
+        begun.set()
+        done.append("read" if going.wait(20) else "waited in vain")
+
+    jobs.read(slow)
+    assert begun.wait(20)
+    jobs.read(lambda: done.append("dropped"))
+    assert jobs.close(0.2)
+    jobs.read(lambda: done.append("dropped"))
+    going.set()
+    assert jobs.flush(20)
+    assert done == ["read"]
+
+
+def test_what_writes_is_waited_for_and_a_loss_when_it_takes_too_long() -> None:
+    jobs, going, done = Jobs(), threading.Event(), list[str]()
+    jobs.do(lambda: done.append("written" if going.wait(20) else "waited in vain"))
+    assert not jobs.close(0.1)
+    going.set()
+    assert jobs.close(20)
+    assert done == ["written"]
 
 
 def test_a_match_lies_on_one_table_at_a_time(context: Context) -> None:

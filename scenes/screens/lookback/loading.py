@@ -34,7 +34,7 @@ class Loading:
                 self.path = desk.shelf.kept_as(source.meta.get("id", ""))
             self._load(source, words)
 
-        desk.jobs.do(job)
+        desk.jobs.read(job)
 
     def _load(self, source: Path | Record, words: Callable[[Record], Words]) -> None:
         try:

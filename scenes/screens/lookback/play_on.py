@@ -161,7 +161,7 @@ class PlayOn(SessionScene):
             else:
                 found.append(branch)
 
-        self.context.desk.jobs.do(job)
+        self.context.desk.jobs.read(job)
 
     def tick(self, dt: float) -> Change | None:
         """Go to the new table once it is laid."""
