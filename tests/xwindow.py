@@ -71,11 +71,11 @@ class Hands:
         )
 
     def do(self, *lines: str) -> None:
-        """Do these xdotool commands, and return when the last one is done."""
+        """Do these xdotool commands, and return when the last one is done, though its window may be gone by then."""
         given, answers = self._process.stdin, self._process.stdout
         assert given is not None
         assert answers is not None
-        given.write("".join(f"{line}\n" for line in (*lines, "getmouselocation")).encode())
+        given.write("".join(f"{line}\n" for line in (*lines, "getdisplaygeometry")).encode())
         given.flush()
         assert answers.readline(), f"xdotool ended after {lines}"
 
