@@ -12,8 +12,9 @@ from game.record import BadRecord, Record
 from game.record.branch import branched, dealt_anew
 from game.record.salvage import salvaged
 from tests.records_at_hand import played
+from tests.tier import tries
 
-SEEDS = (3, 11, 29)
+SEEDS = (3, 11, 29)[: tries(1, 3)]
 CASES = [(name, seed) for name in GAMES for seed in SEEDS]
 
 

@@ -22,7 +22,7 @@ ASKED = os.environ.get("TUCKBOX_GAMES", "")  # only these, with blanks between; 
 EVERY: dict[str, AnyGame] = {
     name: game for name, game in {**GAMES, "toy": toy.GAME}.items() if not ASKED or name in ASKED.split()
 }
-MATCHES = int(os.environ.get("TUCKBOX_MATCHES", "800"))  # over all seat counts and options of a game
+MATCHES = int(os.environ.get("TUCKBOX_MATCHES", "320"))  # over all seat counts and options of a game
 LONG = 20_000
 ROUNDS = {"eight-and-half": 6, "poof": 7}
 """Games whose matches are long, by how many rounds one has on average: so much fewer matches do at every commit."""

@@ -25,8 +25,9 @@ from scenes.stage.assets import Assets
 from scenes.stage.sprites import CardArt
 from tests.laws import choose
 from tests.scenes.tables import FRAME, Hand, match_of, session_of
+from tests.tier import tries
 
-POSITIONS = 16
+POSITIONS = tries(8, 16)
 TIMES = (0.0, 0.25, 0.5, 0.75, 1.0)
 TABLES = sorted(SHOWS)
 

@@ -28,7 +28,7 @@ from tests.tier import tries
 from tests.toy.game import rules as toy
 
 NAMES = [*GAMES, "toy"]
-ROUND_TRIPS = 24
+ROUND_TRIPS = tries(9, 24)
 MANY_ROUND_TRIPS = 500
 
 
@@ -87,7 +87,7 @@ def test_many_more_replayed_records_are_the_same(name: str, part: int) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_round_of_a_state_is_that_of_the_record(name: str) -> None:
-    for number in range(20):
+    for number in range(tries(8, 20)):
         _, match = played(GAMES[name], number)
         assert len(match.rounds()) == match.state.round + 1
         assert all(one.scores is not None for one in match.rounds())
@@ -95,7 +95,7 @@ def test_the_round_of_a_state_is_that_of_the_record(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_reloaded_match_goes_on_as_it_would_have(name: str) -> None:
-    for number in range(12):
+    for number in range(tries(5, 12)):
         record, match = played(GAMES[name], number, 12)
         reloaded = Record.loads(record.dumps()).replay()
         mine, theirs = Random(number), Random(number)
@@ -399,7 +399,7 @@ def read_all(read: Callable[[], Record]) -> Match | None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-@settings(max_examples=150, suppress_health_check=list(HealthCheck))
+@settings(max_examples=tries(60, 150), suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_a_changed_document_is_a_match_or_a_bad_record(name: str, data: st.DataObject) -> None:
     record = record_of(name, data.draw(st.integers(0, 9)), data.draw(st.sampled_from([None, 30])))
@@ -431,7 +431,7 @@ def test_moves_from_elsewhere_are_legal_or_refused(name: str, data: st.DataObjec
     read_all(lambda: Record.loads(tomli_w.dumps(document)))
 
 
-@settings(max_examples=300, suppress_health_check=list(HealthCheck))
+@settings(max_examples=tries(120, 300), suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_a_damaged_text_is_a_match_or_a_bad_record(data: st.DataObject) -> None:
     text = record_of("toy", data.draw(st.integers(0, 3))).dumps()

@@ -17,8 +17,9 @@ from game.match import Match
 from game.worker.players import think
 from game.worker.question import Ask
 from tests.cpu.table import midway, question, retold
+from tests.tier import tries
 
-QUICK, THOROUGH = 60, 3_000
+QUICK, THOROUGH = tries(24, 60), 3_000
 """Pairs of deals for each game and level."""
 
 STEPS = {"poof": 40, "eight-and-half": 50, "the-game": 45}

@@ -21,8 +21,9 @@ from game.worker.studies import study
 from game.worker.study import Spot, Study
 from tests.cpu.table import Stacked, retold
 from tests.review.made import matches, reviewed
+from tests.tier import tries
 
-MATCHES = 2
+MATCHES = tries(1, 2)
 TWINS, MANY = 20, 3_000
 """Pairs of deals that a seat cannot tell apart: in the ordinary run, and in the long one."""
 

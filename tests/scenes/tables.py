@@ -57,10 +57,11 @@ class Laid:
 
 
 def ways_at_tables(ways: Iterable[str], seats: Iterable[int]) -> list[tuple[str, int]]:
-    """Every way to play at the smallest table, one way or the other at the largest; nightly at those between, too."""
+    """The first way to play at the smallest table, the last at the largest; nightly every way, and all tables."""
     each, (least, *more) = list(ways), list(seats)
-    larger = more if NIGHTLY else more[-1:]
-    return [(way, least) for way in each] + [(each[count % len(each)], count) for count in larger]
+    if not NIGHTLY:
+        return [(each[0], least), (each[-1], more[-1])]
+    return [(way, least) for way in each] + [(each[count % len(each)], count) for count in more]
 
 
 class Thinker:

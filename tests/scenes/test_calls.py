@@ -24,7 +24,7 @@ TABLES = [
     ("poof", (C, G)),
     ("poof", (C, C)),
 ]
-CALLS, MANY_CALLS = 25, 400
+CALLS, MANY_CALLS = 12, 400
 """Calls made at each table, at every commit and where there is time."""
 
 

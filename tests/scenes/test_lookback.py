@@ -22,6 +22,7 @@ from scenes.stage.scene import SceneManager
 from tests.records_at_hand import played
 from tests.scenes.home import NAMES, SIZE, click, home, managed, picture, press, widget
 from tests.scenes.reviewed import Done, review_of
+from tests.tier import tries
 
 
 @pytest.fixture
@@ -84,7 +85,7 @@ def test_every_step_shows_the_table_as_its_seat_saw_it(context: Context, name: s
     record = recorded(name)
     match = record.replay()
     scene = opened(context, record)
-    for position in range(1, min(match.steps, 40)):
+    for position in range(1, min(match.steps, tries(16, 40))):
         assert scene.position == position
         rest(scene)
         assert scene.table.telling.timeline.shown.zones == match.view(scene.table.seat, position).table.zones

@@ -10,16 +10,23 @@ from scenes.stage.assets import Assets
 from scenes.stage.look import Look
 from tests.scenes.maker import sensible, whole_match
 from tests.scenes.tables import Hand, session_of
+from tests.tier import NIGHTLY
 
 MOST_PRESSES = 2.5
 """Presses a move by the keyboard, on average over a match; one more leads to the scores of a round."""
 HANDS = {False: "mouse", True: "keyboard"}
 
 
-@pytest.mark.parametrize("by_keys", HANDS, ids=HANDS.values())
-@pytest.mark.parametrize("name", SHOWS)
+ONE_HAND = [
+    (name, by_keys) for nth, name in enumerate(SHOWS) for by_keys in HANDS if NIGHTLY or by_keys == nth % 2
+]
+
+
+@pytest.mark.parametrize(
+    ("name", "by_keys"), ONE_HAND, ids=[f"{name}-{HANDS[hand]}" for name, hand in ONE_HAND]
+)
 def test_a_whole_match(name: str, assets: Assets, *, by_keys: bool) -> None:
-    """The smallest table by the mouse, the next larger one by the keyboard."""
+    """The smallest table by the mouse, the next larger one by the keyboard; nightly every game both ways."""
     play(name, GAMES[name].seats[by_keys], assets, by_keys=by_keys)
 
 

@@ -20,7 +20,7 @@ EVERY_WAY: list[tuple[tuple[int, int], dict[str, object]]] = [
     ((1600, 1000), {"text_size": 1.5, "contrast": "high"}),
     ((1280, 800), {"text_size": 1.5}),
 ]
-WAYS = EVERY_WAY[: tries(3, 4)]
+WAYS = EVERY_WAY[: tries(2, 4)]
 NAMES = ("small", "small large-text", "high large-text", "usual large-text")
 SECONDS = 6.0
 """Until all that moves has come to rest."""

@@ -222,7 +222,7 @@ TRIALS = (
     Trial(
         "crash",
         "a fault in each handler: match kept, blind log, a report that repeats it",
-        (2, len(handlers()), len(handlers())),
+        (1, len(handlers()), len(handlers())),
         crash,
     ),
 )

@@ -142,7 +142,7 @@ TRIALS = (
     Trial(
         "hostile",
         "well-formed files with hostile values: refused, or shown on every screen and saved again",
-        (20, 5_000, 50_000),
+        (8, 5_000, 50_000),
         hostile,
         (Bound("judging", 1, LONGEST, "s"),),
         environment={"SDL_AUDIODRIVER": "none"},

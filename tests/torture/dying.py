@@ -203,7 +203,7 @@ TRIALS = (
     Trial(
         "calls",
         "killed, or refused by the disk, at every call of everything written: old or new",
-        (len(PAIRS) // 4, len(PAIRS), len(PAIRS)),
+        (len(PAIRS) // 8, len(PAIRS), len(PAIRS)),
         calls,
     ),
     Trial(

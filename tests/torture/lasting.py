@@ -228,7 +228,7 @@ TRIALS = (
     Trial(
         "soak",
         "CPUs' matches one after the other in one program: memory, handles, threads, children, files",
-        (3, 400, 5_000),
+        (1, 400, 5_000),
         soak,
         (
             Bound("in use at most", 1, 1.0, "KB a match"),
@@ -247,5 +247,5 @@ TRIALS = (
         storm,
         (Bound("frame", 0.99, 0.25, "s of CPU"),),
     ),
-    Trial("device", "the sound device vanishes at any call", (7, 70, 350), no_device),
+    Trial("device", "the sound device vanishes at any call", (3, 70, 350), no_device),
 )

@@ -28,6 +28,7 @@ from game.words import Words
 from game.words.plain import PLAIN
 from tests.laws import choose, settings
 from tests.pseudo import Pseudo
+from tests.tier import tries
 
 NAMES = ("Ines", "Marta", "Odile", "Pip", "Bo", "Sven")
 ROOT = Path(__file__).resolve().parents[2]
@@ -81,7 +82,7 @@ def seen_faces(before: Any, news: News, seat: Seat) -> set[Face]:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_step_is_told_to_everybody_and_says_no_hidden_face(game: str) -> None:
     teller = ENTRIES[game].words
-    for match in matches(game, 8, 1):
+    for match in matches(game, tries(3, 8), 1):
         deck = set(match.state.table.faces.values())
         for seat in (*map(Seat, range(match.seats)), PUBLIC):
             chair = match.chair(seat)
@@ -101,7 +102,7 @@ def test_every_step_is_told_to_everybody_and_says_no_hidden_face(game: str) -> N
 @pytest.mark.parametrize("game", GAMES)
 def test_lines_do_not_change_with_what_the_seat_may_not_see(game: str) -> None:
     teller, rng = ENTRIES[game].words, Random(2)
-    for match in matches(game, 3, 3):
+    for match in matches(game, tries(1, 3), 3):
         for step in match.history:
             for seat in (*map(Seat, range(match.seats)), PUBLIC):
                 before, events = _elsewhere(step.before, step.events, seat, rng)
@@ -143,7 +144,7 @@ def _elsewhere(state: Any, events: tuple[Any, ...], seat: Seat, rng: Random) -> 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_template_that_is_said_can_be_translated(game: str) -> None:
     teller = ENTRIES[game].words
-    for match in matches(game, 12, 5):
+    for match in matches(game, tries(5, 12), 5):
         chair = match.chair(Seat(0))
         for step, news in enumerate(chair.news()):
             before = chair.before(step)

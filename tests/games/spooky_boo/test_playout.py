@@ -28,8 +28,9 @@ from game.games.spooky_boo.cpu.playout import (
 from game.games.spooky_boo.rules import DISCARD, DRAW, GAME, PLACES, Phase, State, held, square
 from game.match import Match
 from tests.laws import settings
+from tests.tier import tries
 
-MATCHES = 120
+MATCHES = tries(40, 120)
 PHASES = {Phase.TURN: TURN, Phase.HOLD: HOLD, Phase.TRADE: TRADING}
 
 
@@ -118,9 +119,9 @@ def test_the_fast_model_plays_by_the_rules(part: int) -> None:
                 (shuffled,) = (event for event in news[1].events if isinstance(event, Shuffled))
                 refills += 1
                 haunt.refill([int(face) for face in reversed(shuffled.faces) if face is not None])
-    assert positions > 3000
-    assert rounds > 40
-    assert refills > 10
+    assert positions > 24 * MATCHES
+    assert rounds > MATCHES // 4
+    assert refills > 0
 
 
 def test_a_round_by_chance_is_a_row_of_legal_moves() -> None:
