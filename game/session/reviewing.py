@@ -52,7 +52,7 @@ class Reviewing:
 
     `share` is how much is done, from 0 to 1. `notice` says why a review goes no further, if it does not. The seats
     named in `first` have theirs first. With the `path` of its record a review is kept beside it once it is whole,
-    and one that was kept is there at once.
+    and one that was kept is there at once. It stops where it is closed, and goes on from there where it is wanted again.
     """
 
     def __init__(
@@ -68,20 +68,27 @@ class Reviewing:
         self._record = record
         self._path = path
         self._first = tuple(first)
-        self._student = student()
+        self._new_student = student
+        self._making: Making | None = None
+        self._answered: set[_Round] = set()
+        self._closer: list[_Round] | None = None
         self._review: Review | None = None
-        self._closing = False
-        self._thread = threading.Thread(target=self._run, name="review", daemon=True)
-        self._thread.start()
+        self._student = student()
+        self._thread = self._started(None)
 
     def poll(self) -> Review | None:
         """What is known by now, None as long as that is nothing; the same object until more is known."""
         return self._review
 
     def close(self) -> None:
-        """Stop at once; what was not whole is not kept."""
-        self._closing = True
+        """Stop at once; what is not whole is not kept."""
         self._student.end()
+
+    def go_on(self) -> None:
+        """Go on where it was stopped, with nothing asked twice that was answered."""
+        if self._student.is_over and not self.is_done and self.notice is None:
+            self._student = self._new_student()
+            self._thread = self._started(self._thread)
 
     def join(self, seconds: float) -> bool:
         """Wait until all of it is gone; whether it is."""
@@ -89,22 +96,32 @@ class Reviewing:
         return not self._thread.is_alive()
 
     # -- the thread --------------------------------------------------------------------------------
-    def _run(self) -> None:
+    def _started(self, before: threading.Thread | None) -> threading.Thread:
+        thread = threading.Thread(target=self._run, args=(self._student, before), name="review", daemon=True)
+        thread.start()
+        return thread
+
+    def _run(self, student: Student, before: threading.Thread | None) -> None:
+        """With a student of its own, which is over where this is to stop; after the one that was stopped `before`."""
+        if before is not None:
+            before.join()
         try:
-            self._review = self._kept()
-            if self._review is None:
-                self._make()
-            if not self._closing:
+            kept = self._kept() if self._making is None else None
+            if kept is not None:
+                self._review = kept
+            else:
+                self._make(student)
+            if not student.is_over:
                 self.share, self.is_done = 1.0, True
         except BadRecord as bad:
             self.notice = phrase("This match cannot be reviewed: {why}", why=bad.sentence)
         except NotJudged:
             self.notice = NOBODY
         except Gone:
-            if not self._closing:
+            if not student.is_over:
                 self.notice = FELL
         finally:
-            self._student.close()
+            student.close()
 
     def _kept(self) -> Review | None:
         """The review that lies beside the record; what is none is set aside."""
@@ -120,33 +137,41 @@ class Reviewing:
                 set_review_aside(self._path)
         return None
 
-    def _make(self) -> None:
-        match = self._record.replay()
-        making = Making(match, tuple(seat.player for seat in self._record.seats), self._record.seed)
-        seats = sorted(range(match.seats), key=lambda seat: seat not in self._first)
+    def _make(self, student: Student) -> None:
+        if self._making is None:
+            match = self._record.replay()
+            self._making = Making(match, tuple(seat.player for seat in self._record.seats), self._record.seed)
+        making = self._making
+        seats = sorted(range(making.match.seats), key=lambda seat: seat not in self._first)
         rounds = [
             _Round(seat, moments[start : start + TOGETHER], FIRST)
             for seat in seats
             for moments in [making.moments(seat)]
             for start in range(0, len(moments), TOGETHER)
         ]
-        self._ask(making, rounds, 0.0, 0.5)
-        closer = [
-            _Round(seat, (moment,), playouts)
-            for seat in seats
-            for moment, playouts in _to_refine(making, seat)
-        ]
-        self._ask(making, closer, 0.5, 1.0)
-        if self._path is not None and not self._closing:
+        self._ask(student, making, rounds, 0.0, 0.5)
+        if self._closer is None:
+            self._closer = [
+                _Round(seat, (moment,), playouts)
+                for seat in seats
+                for moment, playouts in _to_refine(making, seat)
+            ]
+        self._ask(student, making, self._closer, 0.5, 1.0)
+        if self._path is not None and not student.is_over:
             keep_review(self._path, written(making.review(), self._record))
 
-    def _ask(self, making: Making, rounds: Sequence[_Round], begin: float, end: float) -> None:
-        """Ask all of it, and show after each answer what is known. Raises Gone."""
+    def _ask(
+        self, student: Student, making: Making, rounds: Sequence[_Round], begin: float, end: float
+    ) -> None:
+        """Ask all of it that was not answered yet, and show after each answer what is known. Raises Gone."""
         for number, one in enumerate(rounds):
-            if self._closing:
+            if one in self._answered:
+                continue
+            if student.is_over:
                 raise Gone
             study = making.study(one.seat, one.moments, one.playouts, number)
-            making.learn(one.seat, one.moments, self._student.ask(study))
+            making.learn(one.seat, one.moments, student.ask(study))
+            self._answered.add(one)
             self._review = making.review()
             self.share = begin + (end - begin) * (number + 1) / len(rounds)
 

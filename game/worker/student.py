@@ -30,6 +30,11 @@ class Student:
         self._lock = threading.Lock()
         self._is_over = False
 
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing can be asked any more."""
+        return self._is_over
+
     def ask(self, study: Study) -> Studied:
         """The answer. Raises Gone."""
         try:

@@ -68,8 +68,8 @@ def scene_of(context: Context, route: Route) -> Scene:  # noqa: C901, PLR0912 - 
             return PlayOn(context, past, position, seat, below)
         case routes.Share(past, picture, words, below):
             return Share(context, past, picture, words, below)
-        case routes.Summary(past, seat, path):
-            return Summary(context, past, seat, path)
+        case routes.Summary(past, seat, reviewing):
+            return Summary(context, past, seat, reviewing)
         case routes.Postcard(session, below):
             return Postcard(context, session, below)
         case routes.History(session, seat, steps, below):

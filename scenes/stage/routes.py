@@ -12,6 +12,7 @@ from game.core.table import Table as CardTable
 from game.record import Record
 from game.session.lesson_session import Door, LessonSession
 from game.session.past_session import PastSession
+from game.session.reviewing import Reviewing
 from game.session.session import Session
 
 
@@ -135,11 +136,11 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """How a match that is over went for a seat; it is kept at a path, or nowhere."""
+    """How a match that is over went for a seat, by its review as far as that is made."""
 
     past: PastSession
     seat: Seat
-    path: Path | None
+    reviewing: Reviewing
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,9 @@ from game.review.report import Review
 from game.saves.reviews import review_path
 from game.session.reviewing import Reviewing
 from game.worker.child import Pipe
-from game.worker.student import Student
+from game.worker.student import Gone, Student
+from game.worker.studies import study
+from game.worker.study import Studied, Study
 from tests.review.made import matches
 from tests.review.test_paper import record_of
 
@@ -86,6 +88,43 @@ def test_who_leaves_leaves_nothing_behind(tmp_path: Path) -> None:
     assert reviewing.join(LONG)
     assert (reviewing.is_done, reviewing.notice, reviewing.poll()) == (False, None, None)
     assert not list(tmp_path.iterdir())
+
+
+class Direct(Student):
+    """Answers in the thread that asks; it is over once it was asked so often."""
+
+    def __init__(self, asked: list[Study], most: int | None = None) -> None:
+        super().__init__(waits)
+        self._asked, self._left = asked, most
+
+    def ask(self, asked: Study) -> Studied:
+        if self._left == 0:
+            self.end()
+            raise Gone
+        self._left = None if self._left is None else self._left - 1
+        self._asked.append(asked)
+        return study(asked)
+
+
+@pytest.mark.parametrize("stops", [1, 4, 11])
+def test_what_was_stopped_goes_on_where_it_was_and_comes_to_the_same(tmp_path: Path, stops: int) -> None:
+    record, path = small(), tmp_path / "camp-abcdef.tuckbox"
+    asked: list[list[Study]] = [[], []]
+    left: list[int | None] = [stops, None]
+    stopped = Reviewing(record, path, student=lambda: Direct(asked[0], left.pop(0)))
+    assert stopped.join(LONG)
+    assert (stopped.is_done, stopped.notice, len(asked[0])) == (False, None, stops)
+    assert not review_path(path).exists()
+    stopped.go_on()
+    found = watched(stopped)
+    whole = watched(Reviewing(record, student=lambda: Direct(asked[1])))
+    assert found == whole
+    assert stopped.is_done
+    assert review_path(path).exists()
+    assert [one.spots for one in asked[0]] == [one.spots for one in asked[1]]
+    stopped.go_on()
+    assert stopped.join(LONG)
+    assert len(asked[0]) == len(asked[1])
 
 
 def test_a_hostile_review_is_set_aside_and_made_anew(tmp_path: Path) -> None:

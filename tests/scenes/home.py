@@ -65,6 +65,9 @@ class NoReview:
     def close(self) -> None:
         return None
 
+    def go_on(self) -> None:
+        return None
+
 
 def places(folder: Path) -> Places:
     made = Places(folder / "data", folder / "config", folder / "state")

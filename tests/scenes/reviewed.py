@@ -77,3 +77,6 @@ class Done:
 
     def close(self) -> None:
         return None
+
+    def go_on(self) -> None:
+        return None

@@ -262,7 +262,13 @@ def test_an_unfinished_match_is_neither_shared_nor_gone_on_with(context: Context
 
 def test_the_summary_leads_to_each_of_its_moments(context: Context) -> None:
     record = recorded("poof", "human", *["steady"] * 5)
-    context.reviewing = lambda *_: cast("Any", Done(review_of(record)))
+    made: list[Any] = []
+
+    def reviewing(*_: object) -> Any:
+        made.append(Done(review_of(record)))
+        return made[-1]
+
+    context.reviewing = reviewing
     manager = managed(context, routes.LookBack(record, 3))
     walk(context, manager)
     key(manager, pygame.K_h)
@@ -274,6 +280,7 @@ def test_the_summary_leads_to_each_of_its_moments(context: Context) -> None:
     click_on(manager, doors[-1])
     back: Any = manager.top
     assert back.position == position
+    assert len(made) == 1, "what was weighed for the one is there for the other"
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -228,7 +228,7 @@ class LookBack(BaseScene):
         past, table = self.past, self.table
         if past is None or table is None:
             return None
-        moment = Looked(past, table.seat, self.position, self.snapshot(), self._loading.path)
+        moment = Looked(past, table.seat, self.position, self.snapshot(), self.job)
         found = way(moment, press, table.ground.cloth(self.kit))
         if isinstance(found, Phrase):
             self.refuse(found)
@@ -319,9 +319,10 @@ class LookBack(BaseScene):
         past = self.past
         if past is None or not past.finished or past.trouble_found is not None:
             return
-        if self.job is None or not self.job.is_done:
+        if self.job is None:
             first = [int(seat) for seat in past.humans]
             self.job = self.context.reviewing(past.record, self._loading.path, first)
+        self.job.go_on()
 
     def enter(self, size: tuple[int, int]) -> None:
         """On top again: the table, too."""

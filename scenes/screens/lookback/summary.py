@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from pygame import Rect
 
 from game.core.cards import Face as CardFace
@@ -40,28 +38,26 @@ LONGEST_LINE = 84
 class Summary(SessionScene):
     """One seat's match on a page; it fills as moves are weighed."""
 
-    def __init__(self, context: Context, past: PastSession, seat: Seat, path: Path | None) -> None:
+    def __init__(self, context: Context, past: PastSession, seat: Seat, reviewing: Reviewing) -> None:
         super().__init__(context, past)
         self.past, self.seat = past, seat
-        self._path = path
         self.weighing = Weighing(past)
-        self.job: Reviewing | None = None
+        self.weighing.take(reviewing.poll())
+        self.job = reviewing
 
     def enter(self, size: tuple[int, int]) -> None:
-        """The weighing begins."""
+        """The weighing goes on."""
         super().enter(size)
-        if self.job is None:
-            self.job = self.context.reviewing(self.past.record, self._path, [int(self.seat)])
+        self.job.go_on()
 
     def leave(self) -> None:
-        """The weighing ends."""
+        """The weighing stops."""
         super().leave()
-        if self.job is not None:
-            self.job.close()
+        self.job.close()
 
     def tick(self, dt: float) -> Change | None:
         """More is known."""
-        if self.job is not None and self.weighing.take(self.job.poll()):
+        if self.weighing.take(self.job.poll()):
             self.rebuild()
         return super().tick(dt)
 
@@ -139,10 +135,7 @@ class Summary(SessionScene):
 
     def _counting(self) -> str:
         """What stands where nothing is known yet."""
-        job = self.job
-        if job is None or job.notice is None:
-            return self.say(phrase("Still counting"))
-        return self.say(job.notice)
+        return self.say(self.job.notice or phrase("Still counting"))
 
     def _add_chart(self) -> None:
         say, mine = self.say, self.seat in self.past.humans

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
 
 from pygame import Rect, Surface
 
 from game.core.cards import Seat
 from game.core.phrases import Phrase, phrase
 from game.session.past_session import PastSession
+from game.session.reviewing import Reviewing
 from scenes.screens.lookback.frame import Press
 from scenes.screens.lookback.words import words_at
 from scenes.stage import routes
@@ -18,13 +18,13 @@ from scenes.stage.routes import Route
 
 @dataclass(frozen=True, slots=True)
 class Looked:
-    """What is looked at: the match, whose eyes, the position, how the screen looks, where the match is kept."""
+    """What is looked at: the match, whose eyes, the position, how the screen looks, its review if one is made."""
 
     past: PastSession
     seat: Seat
     position: int
     screen: Surface
-    path: Path | None
+    reviewing: Reviewing | None
 
 
 def way(moment: Looked, press: Press, cloth: Rect) -> Route | Phrase:
@@ -35,7 +35,9 @@ def way(moment: Looked, press: Press, cloth: Rect) -> Route | Phrase:
     if not past.finished:
         return phrase("That can be done once the match is over.")
     if press is Press.SUMMARY:
-        return routes.Summary(past, moment.seat, moment.path)
+        if moment.reviewing is None:
+            return phrase("This match does not go on to its end, so it is not weighed.")
+        return routes.Summary(past, moment.seat, moment.reviewing)
     if press is Press.SHARE:
         picture = moment.screen.subsurface(cloth.clip(moment.screen.get_rect())).copy()
         return routes.Share(past, picture, told(moment), moment.screen)
