@@ -79,22 +79,34 @@ def zip_(target: Path, folder: str, epoch: int, program: Path = PROGRAM) -> None
             )
 
 
+def names(version: str, system: str, machine: str) -> list[str]:
+    """What the files that go to players are called; system and machine as `platform` says them, in small letters."""
+    name = f"tuckbox-{version}-{system}-{machine}"
+    if system == "windows":
+        return [f"{name}.zip", f"{name}-setup.exe"]
+    if system == "darwin":
+        return [f"tuckbox-{version}-macos.dmg"]
+    return [f"{name}.tar.xz", deb.file_name(version, machine), flatpak.FILE]
+
+
 def pack(version: str, epoch: int) -> list[Path]:
     """Make all that this system gets; the files that go to players."""
-    name = f"tuckbox-{version}-{platform.system().lower()}-{platform.machine().lower()}"
+    made = [DIST / name for name in names(version, platform.system().lower(), platform.machine().lower())]
     if sys.platform == "win32":
-        archive = DIST / f"{name}.zip"
-        zip_(archive, name, epoch)
-        return [archive, installer.build(PROGRAM, version, DIST / f"{name}-setup.exe")]
-    if sys.platform == "darwin":
+        archive, setup = made
+        zip_(archive, archive.stem, epoch)
+        installer.build(PROGRAM, version, setup)
+    elif sys.platform == "darwin":
         subprocess.run([ROOT / "build" / "macos" / "package.sh"], check=True)
-        return [DIST / f"tuckbox-{version}-macos.dmg"]
-    archive = DIST / f"{name}.tar.xz"
-    shutil.rmtree(SHARE, ignore_errors=True)
-    share.lay(SHARE)
-    tar(archive, name, epoch)
-    appdir.build(PROGRAM, DIST / "Tuckbox.AppDir")
-    return [archive, deb.build(PROGRAM, DIST, epoch), flatpak.build(archive, DIST)]
+    else:
+        archive, package, manifest = made
+        shutil.rmtree(SHARE, ignore_errors=True)
+        share.lay(SHARE)
+        tar(archive, archive.name.removesuffix(".tar.xz"), epoch)
+        appdir.build(PROGRAM, DIST / "Tuckbox.AppDir")
+        deb.build(PROGRAM, package, epoch)
+        flatpak.build(archive, manifest)
+    return made
 
 
 def main() -> None:

@@ -7,6 +7,7 @@ scripts: dpkg's own triggers tell the desktop of file types and icons, and what 
 import gzip
 import hashlib
 import os
+import platform
 import subprocess
 import tempfile
 import tomllib
@@ -23,6 +24,8 @@ GLIBC = "2.35"
 """The C library that the libraries in the folder ask for; a test of the built program measures it."""
 MAINTAINER = f"{os.environ.get('DEBFULLNAME', 'The Tuckbox developers')} <{os.environ.get('DEBEMAIL', 'nobody@tuckbox.invalid')}>"
 """Who makes the package, as Debian's own tools are told it."""
+ARCHITECTURES = {"x86_64": "amd64", "aarch64": "arm64"}
+"""What Debian calls a machine, by what `platform` calls it."""
 RECOMMENDS = (
     "libasound2t64 | libasound2",
     "libpulse0",
@@ -45,8 +48,7 @@ def facts() -> dict[str, str]:
 
 def architecture() -> str:
     """What Debian calls this machine."""
-    told = subprocess.run(["dpkg", "--print-architecture"], check=True, capture_output=True, encoding="utf-8")
-    return told.stdout.strip()
+    return ARCHITECTURES[platform.machine()]
 
 
 def control(version: str, kilobytes: int) -> str:
@@ -138,13 +140,16 @@ def lay(built: Path, root: Path, epoch: int) -> None:
             folder.chmod(0o755)
 
 
-def build(built: Path, target: Path, epoch: int) -> Path:
-    """Make the package of a built program in a folder; its path."""
-    package = target / f"tuckbox_{facts()['version']}_{architecture()}.deb"
+def file_name(version: str, machine: str) -> str:
+    """What the package of a version is called, for a machine as `platform` says it."""
+    return f"tuckbox_{version}_{ARCHITECTURES[machine]}.deb"
+
+
+def build(built: Path, package: Path, epoch: int) -> None:
+    """Make the package of a built program."""
     with tempfile.TemporaryDirectory() as scratch:
         root = Path(scratch) / "tuckbox"
         root.mkdir()
         lay(built, root, epoch)
         command = ["dpkg-deb", "--root-owner-group", "-Zxz", "--build", str(root), str(package)]
         subprocess.run(command, check=True, env=os.environ | {"SOURCE_DATE_EPOCH": str(epoch)})
-    return package

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from linux import share
 
+FILE = f"{share.ID}.json"
 RUNTIME = "24.08"
 COMMANDS = (
     "install -d /app/lib/tuckbox /app/bin",
@@ -52,8 +53,6 @@ def manifest(archive: Path) -> dict[str, object]:
     }
 
 
-def build(archive: Path, folder: Path) -> Path:
-    """Write the manifest beside the archive; its path."""
-    path = folder / f"{share.ID}.json"
+def build(archive: Path, path: Path) -> None:
+    """Write the manifest beside the archive."""
     path.write_text(json.dumps(manifest(archive), indent=4) + "\n", encoding="utf-8")
-    return path

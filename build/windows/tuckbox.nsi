@@ -1,4 +1,4 @@
-; The installer for Windows: for one person, without elevation. Made by build/windows/package.py, which gives
+; The installer for Windows: for one person, without elevation. Made by build/windows/installer.py, which gives
 ; VERSION (1.2.3), PROGRAM (the built folder), KILOBYTES (its size), ROOM (kilobytes that must be free), ICON and
 ; TARGET (the file to write).
 ;
