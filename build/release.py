@@ -3,7 +3,7 @@
 In order: the version of pyproject.toml has an entry in CHANGELOG.md, the tree is clean, all checks are green
 (`--checked`: they were, elsewhere), and the built program passes its own tests. Then build/dist/release holds the packages
 of this system, SHA256SUMS, BUILD-INFO.txt and SBOM.json. The same commit, Python and tools give the same bytes again.
-`--notes VERSION` prints what CHANGELOG.md says of a version.
+`--notes` prints what CHANGELOG.md says of the version, or of another: `--notes 0.1.0`.
 """
 
 import argparse
@@ -102,12 +102,14 @@ def main() -> None:
     """Check, build, try, pack."""
     parser = argparse.ArgumentParser(description="Make a release for this system.")
     parser.add_argument("--checked", action="store_true", help="the checks were green elsewhere")
-    parser.add_argument("--notes", metavar="VERSION", help="only print what is new in a version")
+    version = packages.project_version()
+    parser.add_argument(
+        "--notes", nargs="?", const=version, metavar="VERSION", help="only print what is new in a version"
+    )
     asked = parser.parse_args()
     if asked.notes:
         print(notes(asked.notes))
         return
-    version = packages.project_version()
     check_in_order(version, checked=asked.checked)
     epoch = output("git", "log", "-1", "--format=%ct")
     build(epoch)
