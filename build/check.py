@@ -27,11 +27,11 @@ WORKERS = 3
 """More than cores: tests of a window and of other processes wait for them half of the time."""
 
 FIXES = (("ruff", "check", "--fix", "--quiet"), ("ruff", "format", "--quiet"))
-WHOLE = "not packaged and not wine"
+WHOLE = "not packaged and not wine and not browser"
 MATCHES = "2000"
 """Of each game by chance in the nightly tier; the commit tier plays fewer."""
 WORKFLOWS = tuple(sorted(str(path) for path in (ROOT / ".github" / "workflows").glob("*.yml")))
-FAST = "not long and not packaged and not wine and not window"
+FAST = f"{WHOLE} and not long and not window"
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,15 +119,22 @@ def tests(extra: list[str], marks: str, **more: str) -> bool:
     return done.returncode == 0
 
 
-def windows() -> bool:
-    """Build the program for Windows and try it, where Wine and NSIS are found; true if nothing failed."""
-    if not all(map(shutil.which, ("wine", "makensis"))):
-        print("Left out: the program for Windows, for Wine or NSIS is not found.", flush=True)
-        return True
-    for command in (["build/windows/wine.py"], ["-m", "pytest", "-m", "wine", "tests/windows"]):
-        if subprocess.run(
-            [sys.executable, *command], cwd=ROOT, stdin=subprocess.DEVNULL, check=False
-        ).returncode:
+TRIALS = (
+    ("the program for Windows", ("wine", "makensis"), "build/windows/wine.py"),
+    ("the program for Windows", ("wine", "makensis"), "-m pytest -m wine tests/windows"),
+    ("the page in a browser", ("chromium", "chromedriver"), "-m pytest -m browser tests/site"),
+)
+"""What the nightly tier tries where these tools are found, one after the other, until one fails."""
+
+
+def trials() -> bool:
+    """Try what wants tools that not every machine has; true if nothing failed."""
+    for what, tools, command in TRIALS:
+        if lacking := [tool for tool in tools if not shutil.which(tool)]:
+            print(f"Left out: {what}, for {' and '.join(lacking)} cannot be found.", flush=True)
+            continue
+        told = [sys.executable, *command.split()]
+        if subprocess.run(told, cwd=ROOT, stdin=subprocess.DEVNULL, check=False).returncode:
             return False
     return True
 
@@ -155,7 +162,7 @@ def main() -> int:
     if not arguments.all:
         return 0 if tests(arguments.pytest, FAST if arguments.fast else "") and fine else 1
     fine = tests(arguments.pytest, WHOLE, TUCKBOX_MATCHES=MATCHES) and fine
-    fine = windows() and fine
+    fine = trials() and fine
     done = subprocess.run([sys.executable, "build/torture.py", "--tier", "N"], cwd=ROOT, check=False)
     return done.returncode or (0 if fine else 1)
 

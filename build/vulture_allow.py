@@ -13,4 +13,5 @@ _.forget_folders, _.is_elf, _.binds_now  # installer.spec and the tests of what 
 _.Reviewing, _.is_done, _.exercises, _.decision  # what the screens of a review are built on
 _.recalcTimestamp  # fontTools
 _.info_plist, _.IDENTIFIER  # installer.spec
+_.megabytes, _.alt  # build/site/page.html
 _.ThirdParties, _.initialize  # hatchling

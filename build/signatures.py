@@ -1,0 +1,43 @@
+"""Whether a file that players get carries somebody's signature: an installer for Windows or a disk image for macOS.
+
+It is not verified here: Windows and macOS do that. What the page tells players to expect depends on it alone.
+"""
+
+import struct
+from pathlib import Path
+
+PE_MAGIC = {0x10B: 96, 0x20B: 112}
+"""Where the table of directories begins in an optional header, for 32 and 64 bits."""
+CERTIFICATES = 4
+"""Which of the directories says where the signatures lie."""
+TRAILER = 512
+"""The last bytes of a disk image: a head for its parts, `koly`; all numbers big-endian."""
+IMAGE_SIGNATURE = 304
+"""Where in them the length of the signature stands."""
+
+
+def _installer(data: bytes) -> bool:
+    optional = struct.unpack_from("<I", data, 0x3C)[0] + 24
+    table = optional + PE_MAGIC[struct.unpack_from("<H", data, optional)[0]]
+    if struct.unpack_from("<I", data, table - 4)[0] <= CERTIFICATES:
+        return False
+    return bool(struct.unpack_from("<I", data, table + 8 * CERTIFICATES + 4)[0])
+
+
+def is_signed(path: Path) -> bool:
+    """Whether a file carries a signature.
+
+    Raises:
+        ValueError: it is neither a program for Windows nor a disk image.
+    """
+    data = path.read_bytes()
+    try:
+        if data[:2] == b"MZ":
+            return _installer(data)
+    except (KeyError, struct.error):
+        pass
+    else:
+        if data[-TRAILER:][:4] == b"koly":
+            return bool(struct.unpack_from(">Q", data, len(data) - TRAILER + IMAGE_SIGNATURE)[0])
+    message = f"{path.name} is neither a program for Windows nor a disk image."
+    raise ValueError(message)

@@ -1,0 +1,253 @@
+"""The page that players get the program from is sound, says what is so, and leads nowhere but to what is there."""
+
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+from xml.etree.ElementTree import Element
+
+import html5lib
+import make_site
+import packages
+import pytest
+import release
+import signatures
+from linux import deb, share
+from macos import bundle
+
+from game.games import GAMES
+from tests.site import conftest
+
+ROOT = Path(__file__).resolve().parents[2]
+NAMESPACE = "{http://www.w3.org/1999/xhtml}"
+LOADED = {"img": "src", "link": "href", "script": "src", "iframe": "src", "source": "src", "video": "src"}
+
+
+@pytest.fixture(name="page", scope="module")
+def page_fixture(site: Path) -> Element:
+    """The page as browsers read it; what they would have to guess is an error."""
+    parser = html5lib.HTMLParser(strict=True)
+    root: Element = parser.parse((site / "index.html").read_text(encoding="utf-8"))
+    return root
+
+
+def elements(page: Element, name: str) -> Iterator[Element]:
+    return page.iter(NAMESPACE + name)
+
+
+def words(node: Element) -> str:
+    """What is read, in one line."""
+    return " ".join("".join(node.itertext()).split())
+
+
+def addresses(page: Element) -> set[str]:
+    """All that the page loads or leads to."""
+    found = set()
+    for node in page.iter():
+        found |= {node.attrib[name] for name in ("href", "src") if name in node.attrib}
+        found |= {part.split()[0] for part in node.attrib.get("srcset", "").split(",") if part.strip()}
+    return found
+
+
+def test_every_link_leads_into_the_folder_or_to_the_repository(page: Element, site: Path) -> None:
+    places = [node.attrib["id"] for node in page.iter() if "id" in node.attrib]
+    assert len(places) == len(set(places))
+    outside = set()
+    for address in addresses(page):
+        parts = urlsplit(address)
+        if parts.scheme or parts.netloc:
+            outside.add(address)
+        elif parts.path:
+            assert (site / unquote(parts.path)).is_file(), address
+        else:
+            assert parts.fragment in places
+    assert outside == {f"https://github.com/{conftest.REPOSITORY}"}
+
+
+def test_nothing_is_loaded_from_elsewhere_and_no_script_runs(page: Element, site: Path) -> None:
+    assert not list(elements(page, "script"))
+    assert not [name for node in page.iter() for name in node.attrib if name.startswith("on")]
+    for tag, name in LOADED.items():
+        assert not [node for node in elements(page, tag) if urlsplit(node.attrib.get(name, "")).netloc]
+    for style in site.glob("*.css"):
+        text = style.read_text(encoding="utf-8")
+        assert "@import" not in text
+        assert all((site / named).is_file() for named in re.findall(r'url\("([^"]+)"\)', text))
+        assert "//" not in text
+    (rules,) = (node for node in elements(page, "meta") if "http-equiv" in node.attrib)
+    assert rules.attrib["content"].startswith("default-src 'none'; ")
+
+
+def test_what_lies_in_the_folder_is_shown_or_led_to(page: Element, site: Path) -> None:
+    there = {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
+    fonts = {name for name in there if name.startswith("fonts/")}
+    assert there - addresses(page) - fonts == {"index.html"}
+    assert {name.rpartition(".")[2] for name in fonts} == {"ttf", "txt"}
+    assert all((site / name).read_bytes() == (ROOT / "assets" / name).read_bytes() for name in fonts)
+
+
+def test_every_file_of_a_release_is_named_with_its_size_and_sum(page: Element, site: Path) -> None:
+    text = words(page)
+    wanted = [
+        *packages.names(conftest.VERSION, "linux", "x86_64"),
+        *packages.names(conftest.VERSION, "windows", "amd64"),
+        *packages.names(conftest.VERSION, "darwin", "arm64"),
+    ]
+    sums = dict(line.split("  ")[::-1] for line in (site / "download/SHA256SUMS").read_text().splitlines())
+    for name in wanted:
+        size = (site / "download" / name).stat().st_size
+        assert f"{name} {max(size, 1000) / 1000:.0f} kB {sums[name]}" in text
+    assert {path.name for path in (site / "download").iterdir()} == {*sums, "SHA256SUMS"}
+
+
+def test_a_build_here_makes_what_the_page_names() -> None:
+    named = packages.names("0.1.0", "linux", "x86_64")
+    assert named == ["tuckbox-0.1.0-linux-x86_64.tar.xz", "tuckbox_0.1.0_amd64.deb", f"{share.ID}.json"]
+    script = (ROOT / "build/macos/package.sh").read_text(encoding="utf-8")
+    [image] = packages.names("$version", "darwin", "arm64")
+    assert f"build/dist/{image}" in script
+
+
+def test_the_floors_are_those_that_the_packages_ask_for(page: Element) -> None:
+    needs = [words(node) for node in elements(page, "p") if node.attrib.get("class") == "needs"]
+    windows, macos, linux = needs
+    manifest = (ROOT / "build/windows/tuckbox.manifest").read_text(encoding="utf-8")
+    assert windows == "Windows 10 or 11, 64-bit"
+    assert "<!-- Windows 10 and 11 -->" in manifest
+    assert f"macOS {float(bundle.OLDEST):g} or newer" in macos
+    assert f"glibc {deb.GLIBC} or newer: Debian 12, Ubuntu 22.04 and later" in linux
+    assert "Debian 12, Ubuntu 22.04 and newer" in (ROOT / "build/RELEASING.md").read_text(encoding="utf-8")
+
+
+def test_matches_lie_where_the_readme_says(page: Element) -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    for row in list(elements(page, "tr"))[1:]:
+        system, folder = words(row[0]), words(row[1])
+        assert f"| {system} | `{folder}` |" in readme
+
+
+def test_every_game_stands_there_with_its_picture(page: Element) -> None:
+    titles = [words(node) for node in elements(page, "h3")]
+    assert [game.title for game in GAMES.values()] == titles[: len(GAMES)]
+    assert words(next(elements(page, "h1"))).startswith("Five ")
+    assert len(GAMES) == 5
+
+
+def test_headings_go_down_one_step_at_a_time(page: Element) -> None:
+    levels = [int(node.tag[-1]) for node in page.iter() if re.fullmatch(NAMESPACE + "h[1-6]", node.tag)]
+    assert levels[0] == 1
+    assert levels.count(1) == 1
+    assert all(after - before <= 1 for before, after in pairwise(levels))
+
+
+def test_every_picture_is_told_in_words_and_has_its_room(page: Element) -> None:
+    for node in elements(page, "img"):
+        assert node.attrib.get("src") == "icon.svg" or len(node.attrib["alt"]) > 40
+        assert {"alt", "width", "height"} <= set(node.attrib)
+
+
+def test_it_says_what_it_is_to_those_who_look_for_it(page: Element) -> None:
+    assert page.attrib["lang"] == "en"
+    told = {node.attrib.get("name") or node.attrib.get("property") for node in elements(page, "meta")}
+    assert {"description", "viewport", "color-scheme", "og:title", "og:description", "og:type"} <= told
+    assert not {"og:url", "og:image"} & told  # its address is not known
+
+
+def test_an_address_is_told_where_there_is_one(tmp_path: Path) -> None:
+    text = make_site.page(conftest.lay(tmp_path), conftest.VERSION, "", "https://cards.example/tuckbox/")
+    assert '<meta property="og:url" content="https://cards.example/tuckbox/">' in text
+    assert '<meta property="og:image" content="https://cards.example/tuckbox/pictures/menu-' in text
+
+
+def test_without_a_repository_nothing_is_said_of_one(tmp_path: Path) -> None:
+    text = make_site.page(conftest.lay(tmp_path), conftest.VERSION, "", "")
+    assert "gh attestation" not in text
+    assert "https://" not in text
+
+
+def test_what_the_system_will_ask_depends_on_the_signature(page: Element, tmp_path: Path) -> None:
+    assert "The installer is not signed" in words(page)
+    assert "Apple has not checked this program" in words(page)
+    signed = make_site.page(conftest.lay(tmp_path, signature=64), conftest.VERSION, "", "")
+    assert "The installer is signed." in signed
+    assert "Apple has checked it for malware." in signed
+    assert "not signed" not in signed
+    assert "has not checked" not in signed
+
+
+def test_a_signature_is_looked_for_in_nothing_else(tmp_path: Path) -> None:
+    for number, data in enumerate((b"", b"MZ", b"MZ" + bytes(2000), b"#!/bin/sh\n", bytes(600))):
+        path = tmp_path / f"{number}"
+        path.write_bytes(data)
+        with pytest.raises(ValueError, match="neither a program for Windows nor a disk image"):
+            signatures.is_signed(path)
+
+
+@pytest.mark.parametrize("key", make_site.names("1.2.3"))
+def test_a_file_that_is_missing_ends_it_with_one_sentence(key: str, tmp_path: Path) -> None:
+    name = make_site.names(conftest.VERSION)[key]
+    (conftest.lay(tmp_path) / name).unlink()
+    with pytest.raises(SystemExit, match=rf"^No page: {tmp_path} has no {re.escape(name)}\.$"):
+        make_site.make(tmp_path, tmp_path / "site", conftest.VERSION)
+    assert not (tmp_path / "site").exists()
+
+
+def test_a_file_that_is_not_what_was_summed_ends_it(tmp_path: Path) -> None:
+    name = make_site.names(conftest.VERSION)["deb"]
+    (conftest.lay(tmp_path) / name).write_bytes(b"another")
+    with pytest.raises(SystemExit, match=rf"^No page: {name} is not what SHA256SUMS says\.$"):
+        make_site.make(tmp_path, tmp_path / "site", conftest.VERSION)
+
+
+@pytest.mark.parametrize(
+    ("told", "sentence"),
+    [
+        ("tuckbox: 1.2.2\ncommit: 1\n", "is of another version than 1.2.3"),
+        ("tuckbox: 1.2.3\ncommit: 1\n", "were built from different commits"),
+    ],
+)
+def test_systems_of_different_builds_make_no_page(told: str, sentence: str, tmp_path: Path) -> None:
+    (conftest.lay(tmp_path) / "windows-BUILD-INFO.txt").write_text(told, encoding="utf-8")
+    conftest.add_up(tmp_path)
+    with pytest.raises(SystemExit, match=f"^No page: .*{sentence}"):
+        make_site.make(tmp_path, tmp_path / "site", conftest.VERSION)
+
+
+def test_it_is_made_by_one_command_or_refused_in_one_line(tmp_path: Path) -> None:
+    command = [sys.executable, str(ROOT / "build" / "make_site.py"), str(tmp_path / "nothing")]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, encoding="utf-8", check=False)
+    version = packages.project_version()
+    reason = (
+        f"No page: {tmp_path / 'nothing'} has no SHA256SUMS.\n"
+        if release.entry((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), version)
+        else f"No page: CHANGELOG.md says nothing under `## {version}`.\n"
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (1, "", reason)
+
+
+def luminance(colour: tuple[float, ...]) -> float:
+    parts = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in colour]
+    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+
+
+def rgb(colour: str) -> tuple[float, ...]:
+    return tuple(int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
+
+
+def contrast(one: tuple[float, ...], other: tuple[float, ...]) -> float:
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def test_words_on_lit_wood_and_on_brass_can_be_read() -> None:
+    """What lies on a run of colours, which the trial in a browser leaves open."""
+    colour = make_site.theme()["color"]
+    lamp = rgb(colour["lamp"])
+    for plank in colour["plank"][:3]:
+        lit = tuple(0.26 * light + 0.74 * wood for light, wood in zip(lamp, rgb(plank), strict=True))
+        assert contrast(rgb(colour["hot"]), lit) >= 4.5
+    for brass in ("go_top", "go_low"):
+        assert contrast(rgb(colour["ink"]), rgb(colour[brass])) >= 4.5
