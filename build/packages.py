@@ -61,8 +61,11 @@ def tar(target: Path, folder: str, epoch: int) -> None:
         member.mode = 0o755 if member.mode & 0o100 else 0o644
         return member
 
+    filters: list[dict[str, int]] = [{"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME}]
+    if platform.machine() == "x86_64":
+        filters.insert(0, {"id": lzma.FILTER_X86})  # calls in machine code look alike with it
     with (
-        lzma.open(target, "wb", preset=9 | lzma.PRESET_EXTREME) as packed,
+        lzma.open(target, "wb", format=lzma.FORMAT_XZ, filters=filters) as packed,
         tarfile.open(fileobj=packed, mode="w") as archive,
     ):
         for path, name in contents():
