@@ -4,6 +4,7 @@ Nothing here imports pygame before a window is wanted: the process in which the 
 """
 
 import _signal  # type: ignore[import-not-found] # part of Python; `signal` would import more first
+import gc
 import os
 import stat
 import sys
@@ -85,8 +86,11 @@ def _window(name: str | None) -> int:
     from pathlib import Path  # noqa: PLC0415
 
     try:
+        gc.disable()  # while modules are read, nothing is let go that would be worth looking for
         from scenes.program.running import run  # noqa: PLC0415 - it imports pygame
 
+        gc.freeze()
+        gc.enable()
         return run(None if name is None else Path(name))
     except Exception as error:  # noqa: BLE001 - the last resort, and no player is helped by a traceback
         from game.cli import trouble  # noqa: PLC0415

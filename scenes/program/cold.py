@@ -87,6 +87,7 @@ def first_frames(context: Context, what: Cold) -> list[float]:
 
     surface = pygame.Surface(what.size)
     heap.settle()
+    heap.bound()
     context.services.assets.fit(what.size)
     context.services.printing.open()
     context.brain.start()

@@ -24,12 +24,21 @@ def _glibc() -> ctypes.CDLL | None:
 
 
 def settle() -> None:
-    """Tell the heap how to keep: one for all threads, large things apart; what is there already stays for good."""
+    """Have one heap for all threads; what is there already stays for good."""
     gc.collect()
     gc.freeze()  # the program itself: not to be looked through at every change of scene
+    _set((ARENA_MAX, 1))
+
+
+def bound() -> None:
+    """Have large things lie apart from now on; the very first pictures are painted sooner where they need not."""
+    _set((MMAP_THRESHOLD, LARGE), (TRIM_THRESHOLD, SPARE))
+
+
+def _set(*options: tuple[int, int]) -> None:
     library = _glibc()
     if library is not None:
-        for option, value in ((MMAP_THRESHOLD, LARGE), (TRIM_THRESHOLD, SPARE), (ARENA_MAX, 1)):
+        for option, value in options:
             library.mallopt(option, value)
 
 

@@ -75,6 +75,7 @@ def _play(context: Context, instance: Instance, path: Path | None) -> int:
         app = App(context.services, partial(scene_for, context), journal, heap.tidy)
         _greet(app, context, path)
         app.step()  # the shelf stands before the rest of the program is read
+        heap.bound()
         context.desk.jobs.read(_read_scenes)
         context.services.printing.open()
         context.brain.start()  # so that the first CPU to move need not wait for its process

@@ -7,7 +7,6 @@ after a while without input nothing goes on but what is rare.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from statistics import median
 from typing import Protocol
 
 REST_AFTER = 20.0
@@ -32,7 +31,7 @@ class Thrift:
         """A picture took so many seconds, from the tick to the screen; only the first few are heeded."""
         if len(self._paid) < SAMPLES:
             self._paid.append(max(seconds, 1e-6))
-            self.rate = max(LEAST, min(MOST, SECONDS / median(self._paid)))
+            self.rate = max(LEAST, min(MOST, SECONDS / sorted(self._paid)[len(self._paid) // 2]))
 
 
 class Part(Protocol):
