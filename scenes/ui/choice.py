@@ -8,15 +8,18 @@ from typing import ClassVar
 import pygame
 from pygame import Rect
 
+from scenes.ui.kit import Kit
+from scenes.ui.paint import Picture
 from scenes.ui.widget import HANDLED, Action, Widget
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One of several: its words and an icon or none."""
+    """One of several: its words, and an icon or a small picture painted into a square, or neither."""
 
     label: str
     icon: str = ""
+    face: Callable[[Kit, Rect], Picture] | None = None
 
 
 class Choice(Widget, ABC):

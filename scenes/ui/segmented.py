@@ -16,6 +16,8 @@ from scenes.ui.text import Style
 SIZE = 21.0
 ICON = 1.15
 """Size of an icon, in text sizes."""
+FACE = 1.75
+"""Size of a small picture, in text sizes."""
 AIR = 16
 """Design px that an option's words keep free at their sides, both together."""
 
@@ -48,6 +50,9 @@ class Segmented(Choice):
         """
         style = Style("bold", SIZE, kit.colours.ink)
         words = [kit.text.width(option.label, style) for option in self.options]
+        marks = [self._icon_room(kit, option) for option in self.options]
+        if sum(words) + sum(marks) + len(words) * kit.metrics.u(AIR) <= self.rect.w:
+            words = [word + mark for word, mark in zip(words, marks, strict=True)]
         airs = [kit.metrics.u(one) for one in (air, AIR, AIR / 2)]
         roomy = (one for one in airs if sum(words) + len(words) * one <= self.rect.w)
         free = next(roomy, kit.metrics.u(AIR))
@@ -100,7 +105,7 @@ class Segmented(Choice):
         style = Style("bold", SIZE, kit.colours.ink)
         wanted = kit.text.px(style)
         with_icons = min(self._fitting(kit, nth, option, style) for nth, option in enumerate(self.options))
-        if with_icons >= wanted or not any(option.icon for option in self.options):
+        if with_icons >= wanted or not any(option.icon or option.face for option in self.options):
             return with_icons, True
         words = (Option(option.label) for option in self.options)
         return min(self._fitting(kit, nth, option, style) for nth, option in enumerate(words)), False
@@ -113,7 +118,7 @@ class Segmented(Choice):
     def _icon_room(kit: Kit, option: Option) -> int:
         """The px that an option's icon takes beside its words."""
         style = Style("bold", SIZE, kit.colours.ink)
-        return round(kit.text.px(style) * ICON) + kit.metrics.u(8) if option.icon else 0
+        return _mark(option, kit.text.px(style)) + kit.metrics.u(8) if option.icon or option.face else 0
 
     @staticmethod
     def _paint_option(
@@ -128,14 +133,21 @@ class Segmented(Choice):
             plate.blit(picture, chip.topleft)
         ink = kit.colours.cream if chosen else kit.colours.ink
         style = Style("bold", SIZE, ink, "centre", px)
-        icon_px = round(px * ICON) if option.icon else 0
-        gap = unit(8) if option.icon else 0
+        icon_px = _mark(option, px)
+        gap = unit(8) if icon_px else 0
         block = kit.text.block(option.label, style, room.w - icon_px - gap - unit(8))
         left = room.x + (room.w - block.size[0] - icon_px - gap) // 2
-        if option.icon:
-            icon = Rect(left, room.centery - icon_px // 2, icon_px, icon_px)
-            kit.icon(picture, option.icon, ink, icon)
+        mark = Rect(left, room.centery - icon_px // 2, icon_px, icon_px)
+        if option.face is not None:
+            option.face(kit, mark).blit(picture, mark.topleft)
+        elif option.icon:
+            kit.icon(picture, option.icon, ink, mark)
         kit.text.draw(picture, block, Rect(left + icon_px + gap, room.y, block.size[0], room.h))
+
+
+def _mark(option: Option, px: int) -> int:
+    """The px of what stands before the words, which are as tall as `px` says."""
+    return round(px * (FACE if option.face is not None else ICON if option.icon else 0))
 
 
 def _in_two_lines(kit: Kit, words: str, style: Style) -> int:

@@ -1,19 +1,24 @@
-"""What decided a match, as weights in the pans of a brass balance, and how the chance went, as a line on paper."""
+"""What decided a match, as weights that drop into the pans of a brass balance one by one."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from game.review.report import Ledger
-from scenes.screens.lookback.tape import RUST, Mark, Strip
-from scenes.stage.theme import Colour
-from scenes.stage.vector import Drawing, Stroke
+from scenes.board.acts import part as share_of
+from scenes.board.piece import Piece
+from scenes.review.host import Host
+from scenes.stage.motion import in_quad
+from scenes.stage.theme import Colour, mix
+from scenes.stage.vector import Box, Drawing, Stroke
 from scenes.ui.kit import Kit
-from scenes.ui.paint import Picture
+from scenes.ui.paint import WHITE, Picture
 from scenes.ui.text import Style
+from scenes.ui.widget import Widget
 
 TEAL: Colour = (30, 80, 92)
 IRON: Colour = (54, 45, 47)
@@ -21,146 +26,242 @@ STEEPEST = 14.0
 """Degrees that the beam leans at most."""
 MOST = 25.0
 """Percent at which it does."""
+GRID = 0.5
+"""Degrees between two pictures of the beam."""
+FIRST, APART, FALL = 0.25, 0.32, 0.2
+"""Seconds until the first weight drops, from one to the next, and that each of them falls."""
+SETTLES, SWINGS = 0.6, 2
+"""Seconds in which the beam comes to rest after a weight, and how often it swings meanwhile."""
+SWAY, SWAY_SECONDS = 2.0, 3.2
+"""Degrees and period of a beam that waits for its weights."""
 
 
-class Part(NamedTuple):
-    """A weight: what it stands for, and by how many percent it helped, or hurt if negative."""
+class Weight(NamedTuple):
+    """A part of what decided the match: what it is, and by how many percent it helped, or hurt if negative."""
 
     words: str
     percent: int
 
 
-def parts_of(ledger: Ledger, words: tuple[str, str, str]) -> tuple[Part, ...]:
+def weights_of(ledger: Ledger, words: tuple[str, str, str]) -> tuple[Weight, ...]:
     """The own moves, the deck, the others; what comes to less than one percent is left off."""
     amounts = (ledger.own, ledger.deck, ledger.others)
-    found = (Part(word, round(100 * amount)) for word, amount in zip(words, amounts, strict=True))
-    return tuple(part for part in found if part.percent)
+    found = (Weight(word, round(100 * amount)) for word, amount in zip(words, amounts, strict=True))
+    return tuple(weight for weight in found if weight.percent)
 
 
-def paint_balance(kit: Kit, rect: Rect, parts: tuple[Part, ...]) -> Picture:
-    """The balance: what helped hangs at the left, what hurt at the right, and the heavier side is low."""
-    drawing, colours = Drawing(*rect.size), kit.colours
-    rim = Stroke(colours.brass_dark, max(1.4, 2.4 * kit.metrics.s))
-    middle, top, foot = rect.w / 2, rect.h * 0.2, rect.h * 0.96
-    half = rect.w * 0.3
-    total = sum(part.percent for part in parts)
-    lean = math.radians(max(-1.0, min(1.0, -total / MOST)) * STEEPEST)
-    thick = rect.h * 0.035
-    base = rect.w * 0.22
-    way = f"M{middle - base:.1f} {foot:.1f}Q{middle:.1f} {foot - rect.h * 0.16:.1f} {middle + base:.1f} {foot:.1f}Z"
-    drawing.path(way, colours.brass, stroke=rim)
-    drawing.line((middle, top), (middle, foot - rect.h * 0.06), Stroke(colours.brass_dark, thick * 1.5))
-    drawing.line((middle, top), (middle, foot - rect.h * 0.06), Stroke(colours.brass, thick))
-    ends = [(middle + side * half * math.cos(lean), top + side * half * math.sin(lean)) for side in (-1, 1)]
-    drawing.line(ends[0], ends[1], Stroke(colours.brass_dark, thick * 1.5))
-    drawing.line(ends[0], ends[1], Stroke(colours.brass, thick))
-    drawing.circle((middle, top), thick * 1.3, colours.brass, stroke=rim)
-    labels: list[tuple[Rect, str]] = []
-    for side, (x, y) in zip((-1, 1), ends, strict=True):
-        pan = y + rect.h * 0.43
-        reach = rect.w * 0.14
-        for by in (-reach, reach):
-            drawing.line((x, y), (x + by, pan), Stroke(colours.brass_dark, max(1.2, 1.8 * kit.metrics.s)))
-        drawing.circle((x, y), thick * 0.8, colours.brass, stroke=rim)
-        hung = [part for part in parts if (part.percent > 0) == (side < 0)]
-        labels += _weights(kit, drawing, Rect(round(x - reach), 0, round(2 * reach), round(pan)), hung)
-        dish = f"M{x - reach * 1.1:.1f} {pan:.1f}Q{x:.1f} {pan + reach * 0.62:.1f} {x + reach * 1.1:.1f} {pan:.1f}Z"
-        drawing.path(dish, colours.brass, stroke=rim)
-    picture = drawing.surface()
-    for room, words in labels:
-        kit.text.write(picture, words, Style("display", 22, colours.cream, "centre"), room)
-    return Picture(picture)
+def contacts(count: int) -> tuple[float, ...]:
+    """When each weight touches down, in seconds."""
+    return tuple(FIRST + APART * nth + FALL for nth in range(count))
 
 
-def _weights(kit: Kit, drawing: Drawing, pan: Rect, parts: list[Part]) -> list[tuple[Rect, str]]:
-    """Weights side by side on a pan, as large as what they stand for; their numbers."""
-    labels = []
-    sizes = [0.62 + 0.38 * min(1.0, abs(part.percent) / 20) for part in parts]
-    highest = 0.92 * 1.02 * 1.16 * max(sizes, default=1.0)  # with the ring on top, in breadths of one
-    each = min(pan.w / max(1.4, sum(sizes)), pan.h / highest)
-    x = pan.centerx - each * sum(sizes) / 2
-    for part, size in zip(parts, sizes, strict=True):
-        wide = each * size * 0.92
-        tall = wide * 1.02
-        left, top = x + (each * size - wide) / 2, pan.bottom - tall
-        ink = kit.colours.ink if kit.look.high else TEAL if part.percent > 0 else IRON
-        ring = Stroke(ink, max(2.0, wide * 0.09))
-        drawing.circle((left + wide / 2, top), wide * 0.16, None, stroke=ring)
-        slope = wide * 0.1
-        way = f"M{left + slope:.1f} {top:.1f}L{left + wide - slope:.1f} {top:.1f}L{left + wide:.1f} {pan.bottom:.1f}L{left:.1f} {pan.bottom:.1f}Z"
-        drawing.path(way, ink)
-        labels.append((Rect(round(left), round(top), round(wide), round(tall)), str(abs(part.percent))))
-        x += each * size
-    return labels
+def lean_at(percents: Sequence[int], seconds: float) -> float:
+    """Degrees that the beam leans to the right: the heavier side is low, and each weight lets it swing out anew."""
+    start = end = since = 0.0
+    for nth, contact in enumerate(contacts(len(percents))):
+        if seconds < contact:
+            break
+        start, since = _swung(start, end, contact - since), contact
+        end = -STEEPEST * max(-1.0, min(1.0, sum(percents[: nth + 1]) / MOST))
+    return _swung(start, end, seconds - since)
 
 
-def paint_chances(kit: Kit, rect: Rect, strip: Strip) -> Picture:
-    """The line of a chance with its scale, the rounds under it, numbered flags at what mattered."""
-    unit, drawing = kit.metrics.u, Drawing(*rect.size)
-    left = kit.text.width("100 %", Style("semibold", 18, kit.colours.ink)) + unit(14)
-    place = Rect(left, unit(34), rect.w - left - unit(16), rect.h - unit(34) - kit.metrics.line(40, 19, 1.6))
-    thin = Stroke(kit.paint.soft_ink, max(1.0, 1.4 * kit.metrics.s), (2.0, max(3.0, 5 * kit.metrics.s)))
-
-    def x_of(position: float) -> float:
-        return place.x + place.w * (position - 1) / max(1, strip.last - 1)
-
-    for level in range(5):
-        y = place.bottom - place.h * level / 4
-        if level:
-            drawing.dashes(((place.x, y), (place.right, y)), thin)
-        else:
-            drawing.line(
-                (place.x, y), (place.right, y), Stroke(kit.paint.soft_ink, max(1.2, 2 * kit.metrics.s))
-            )
-    for first in strip.rounds[1:]:
-        edge = Stroke(kit.colours.paper_line, max(1.2, 2 * kit.metrics.s))
-        drawing.line((x_of(first), place.y), (x_of(first), place.bottom), edge)
-    ink = kit.colours.ink if kit.look.high else RUST
-    if strip.chances:
-        points = [(x_of(at), place.bottom - place.h * chance) for at, chance in strip.chances]
-        way = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
-        under = f"{way}L{points[-1][0]:.1f} {place.bottom}L{points[0][0]:.1f} {place.bottom}Z"
-        drawing.path(under, ink, opacity=0.22)
-        drawing.path(way, None, stroke=Stroke(ink, max(2.0, 4.5 * kit.metrics.s)))
-    flags = [
-        _flag(kit, drawing, place, (x_of(mark.position), strip), mark) for mark in strip.marks if mark.number
-    ]
-    picture = drawing.surface()
-    for disc, number in flags:
-        kit.text.write(picture, number, Style("display", 20, kit.colours.cream, "centre"), disc)
-    _scale(kit, picture, place, strip)
-    return Picture(picture)
+def _swung(start: float, end: float, gone: float) -> float:
+    share = min(1.0, gone / SETTLES)
+    return end + (start - end) * (1 - share) ** 2 * math.cos(math.tau * SWINGS * share)
 
 
-def _flag(kit: Kit, drawing: Drawing, place: Rect, at: tuple[float, Strip], mark: Mark) -> tuple[Rect, str]:
-    (x, strip), side = at, max(kit.metrics.u(34), kit.metrics.text(20))
-    y = place.bottom - place.h * strip.chance(mark.position)
-    disc = Rect(0, 0, side, side)
-    disc.center = (round(x), round(max(place.y - side * 0.2, y - kit.metrics.u(60))))
-    ink = kit.colours.ink
-    drawing.line((x, y), disc.center, Stroke(ink, max(1.4, 2.4 * kit.metrics.s)))
-    drawing.circle(
-        (x, y), kit.metrics.u(8), (255, 255, 255), stroke=Stroke(RUST, max(1.6, 3 * kit.metrics.s))
-    )
-    drawing.circle(disc.center, side / 2, ink)
-    return disc, str(mark.number)
+class Shape(NamedTuple):
+    """The measures of a balance in px: its pivot, half its beam, how thick that is, from there to the pans, half a pan."""
+
+    x: float
+    y: float
+    half: float
+    thick: float
+    hang: float
+    reach: float
+
+    @classmethod
+    def within(cls, room: Rect) -> Shape:
+        """As large as a room allows."""
+        half = min(room.w * 0.33, room.h * 0.62)
+        return cls(room.centerx, room.y + room.h * 0.17, half, room.h * 0.075, room.h * 0.44, half * 0.46)
+
+    def end(self, side: int, lean: float) -> tuple[float, float]:
+        """Where an end of the beam is: -1 the left one, 1 the right one."""
+        turned = math.radians(lean)
+        return self.x + side * self.half * math.cos(turned), self.y + side * self.half * math.sin(turned)
 
 
-def _scale(kit: Kit, picture: Surface, place: Rect, strip: Strip) -> None:
-    style = Style("semibold", 18, kit.paint.soft_ink, "right")
-    high = kit.metrics.line(28, 18, 1.3)
-    for level in range(0, 101, 25):
-        y = round(place.bottom - place.h * level / 100)
-        room = Rect(0, y - high // 2, place.x - kit.metrics.u(8), high)
-        kit.text.write(picture, f"{level} %", style, room)
-    under = Style("semibold", 18, kit.paint.soft_ink, "centre")
-    ends = [*strip.rounds, strip.last]
-    for nth in range(len(ends) - 1):
-        left, right = (
-            round(place.x + place.w * (end - 1) / max(1, strip.last - 1)) for end in ends[nth : nth + 2]
+class Beam(Widget):
+    """The beam, at the pivot's height in the middle of its rectangle."""
+
+    role = "picture"
+
+    def __init__(self, shape: Shape) -> None:
+        high = 2 * (shape.half * math.sin(math.radians(STEEPEST + SWAY)) + 2 * shape.thick)
+        rect = Rect(0, 0, round(2 * shape.half + 4 * shape.thick), round(high))
+        rect.center = (round(shape.x), round(shape.y))
+        super().__init__(rect, "")
+        self._shape, self._lean = shape, 0.0
+        self.z = 3.0
+
+    def lean(self, degrees: float) -> None:
+        """Lean so far to the right, as near as pictures of it are told apart."""
+        degrees = round(degrees / GRID) * GRID
+        if degrees != self._lean:
+            self._lean = degrees
+            self.change()
+
+    def paint(self, kit: Kit) -> Picture:
+        """Brass that is thicker in the middle, with a knob at each end and a point over the pivot."""
+        key = ("balance beam", self.rect.size, self._lean)
+        return Picture(kit.paint.kept(key, lambda: self._drawn(kit).surface()))
+
+    def _drawn(self, kit: Kit) -> Drawing:
+        shape = self._shape._replace(x=self.rect.w / 2, y=self.rect.h / 2)
+        drawing, brass = Drawing(*self.rect.size), _brass(kit)
+        (left, low), (right, high) = shape.end(-1, self._lean), shape.end(1, self._lean)
+        turned = math.radians(self._lean)
+        x, y = -math.sin(turned) * shape.thick / 2, math.cos(turned) * shape.thick / 2
+        points = (
+            (left, low),
+            (shape.x - 1.3 * x, shape.y - 1.3 * y),
+            (right, high),
+            (shape.x + 1.3 * x, shape.y + 1.3 * y),
         )
-        words = str(nth + 1)
-        if kit.text.width(words, under) <= right - left:
-            kit.text.write(
-                picture, words, under, Rect(left, place.bottom + kit.metrics.u(4), right - left, high)
-            )
+        ends = [f"{px:.1f} {py:.1f}" for px, py in points]
+        thin = (x * 0.35, y * 0.35)
+        way = (
+            f"M{left - thin[0]:.1f} {low - thin[1]:.1f}Q{ends[1]} {right - thin[0]:.1f} {high - thin[1]:.1f}"
+            f"L{right + thin[0]:.1f} {high + thin[1]:.1f}Q{ends[3]} {left + thin[0]:.1f} {low + thin[1]:.1f}Z"
+        )
+        fill = drawing.down(mix(brass, WHITE, 0.25), brass, Box(0, shape.y - shape.thick, 1, 2 * shape.thick))
+        point = f"M{shape.x - shape.thick * 0.42:.1f} {shape.y:.1f}L{shape.x:.1f} {shape.y - shape.thick * 1.9:.1f}"
+        drawing.path(f"{point}L{shape.x + shape.thick * 0.42:.1f} {shape.y:.1f}Z", kit.colours.brass_dark)
+        drawing.path(way, fill, stroke=_rim(kit))
+        for place in ((left, low), (right, high)):
+            drawing.circle(place, shape.thick * 0.34, mix(brass, WHITE, 0.3), stroke=_rim(kit))
+        drawing.circle((shape.x, shape.y), shape.thick * 0.72, mix(brass, WHITE, 0.2), stroke=_rim(kit))
+        return drawing
+
+
+class Balance:
+    """Its widgets on a screen: the post, the beam, two pans, and the weights that drop into them."""
+
+    def __init__(self, host: Host, room: Rect, weights: Sequence[Weight], spoken: str) -> None:
+        self._room, self._weights = room, tuple(weights)
+        self._shape = shape = Shape.within(room)
+        host.add(Piece(room, _paint_post, shape._replace(x=room.w / 2, y=shape.y - room.y), label=spoken, z=1.0))
+        self._beam = host.add(Beam(shape))
+        wide = round(2.3 * shape.reach)
+        size = (wide, round(shape.hang + shape.reach * 0.5))
+        self._pans = [host.add(Piece(Rect((0, 0), size), _paint_pan, shape, z=2.0)) for _ in (-1, 1)]
+        self._lying: list[tuple[Piece[Weight], int, int]] = []
+        """Each weight with its side and how far from the middle of its pan it lies, in px."""
+        for side in (-1, 1):
+            self._lay(host, side, [weight for weight in weights if (weight.percent > 0) == (side < 0)])
+        self._lying.sort(key=lambda one: self._weights.index(one[0].content or self._weights[0]))
+
+    def _lay(self, host: Host, side: int, weights: Sequence[Weight]) -> None:
+        """Weights side by side on a pan, as large as what they stand for."""
+        sizes = [0.62 + 0.38 * min(1.0, abs(weight.percent) / 20) for weight in weights]
+        highest = 1.25 * max(sizes, default=1.0)  # with the ring on top, in breadths of one
+        each = min(2 * self._shape.reach / max(1.4, sum(sizes)), 0.92 * self._shape.hang / highest)
+        left = -each * sum(sizes) / 2
+        for weight, size in zip(weights, sizes, strict=True):
+            wide = round(each * size * 0.94)
+            rect = Rect(0, 0, wide, round(wide * 1.22))
+            made = host.add(Piece(rect, _paint_weight, weight, z=4.0))
+            self._lying.append((made, side, round(left + each * size / 2)))
+            left += each * size
+
+    @property
+    def length(self) -> float:
+        """Seconds until all lies still."""
+        return contacts(len(self._weights))[-1] + SETTLES if self._weights else 0.0
+
+    def pose(self, seconds: float) -> None:
+        """As it is after so many seconds; without weights it sways."""
+        lean = lean_at([weight.percent for weight in self._weights], min(seconds, self.length))
+        if not self._weights and math.isfinite(seconds):
+            lean = SWAY * math.sin(math.tau * seconds / SWAY_SECONDS)
+        self._beam.lean(lean)
+        shape, floors = self._shape, {}
+        for pan, side in zip(self._pans, (-1, 1), strict=True):
+            x, y = shape.end(side, lean)
+            pan.rect.midtop = (round(x), round(y))
+            floors[side] = (round(x), round(y + shape.hang))
+        for nth, (weight, side, aside) in enumerate(self._lying):
+            fallen = share_of(seconds, FIRST + APART * nth, FALL)
+            weight.visible = fallen > 0
+            x, y = floors[side]
+            height = (1 - in_quad(fallen)) * self._room.h * 0.35
+            weight.rect.midbottom = (x + aside, round(y - height) + 1)
+
+
+def _brass(kit: Kit) -> Colour:
+    return kit.colours.brass
+
+
+def _rim(kit: Kit) -> Stroke:
+    return Stroke(kit.colours.brass_dark, max(1.4, 2.2 * kit.metrics.s))
+
+
+def _paint_post(kit: Kit, rect: Rect, shape: Shape) -> Picture:
+    """The foot and the post, with the shadow that they throw on the paper."""
+    drawing, brass = Drawing(*rect.size), _brass(kit)
+    foot, wide, high = rect.h * 0.95, shape.half * 0.56, rect.h * 0.11
+    if not kit.look.high:
+        for nth in range(4):
+            reach = wide * (1.35 - 0.09 * nth)
+            way = f"M{shape.x - reach:.1f} {foot:.1f}Q{shape.x:.1f} {foot + high * 0.7:.1f} {shape.x + reach:.1f} {foot:.1f}"
+            way += f"Q{shape.x:.1f} {foot - high * 0.5:.1f} {shape.x - reach:.1f} {foot:.1f}Z"
+            drawing.path(way, kit.colours.ink, opacity=0.07)
+    thick = shape.thick * 0.62
+    post = Box(shape.x - thick / 2, shape.y, thick, foot - high - shape.y)
+    stops = ((0.0, mix(brass, WHITE, 0.35), 1.0), (1.0, mix(brass, kit.colours.brass_dark, 0.35), 1.0))
+    drawing.box(post, drawing.linear(stops, (post.x, 0), (post.x + thick, 0)), stroke=_rim(kit))
+    collar = Box(shape.x - thick * 0.9, foot - high - thick * 0.3, thick * 1.8, thick * 0.7, thick * 0.25)
+    drawing.box(collar, brass, stroke=_rim(kit))
+    way = (
+        f"M{shape.x - wide:.1f} {foot:.1f}Q{shape.x - wide * 0.82:.1f} {foot - high:.1f} {shape.x:.1f} {foot - high:.1f}"
+        f"Q{shape.x + wide * 0.82:.1f} {foot - high:.1f} {shape.x + wide:.1f} {foot:.1f}Z"
+    )
+    fill = drawing.down(mix(brass, WHITE, 0.25), brass, Box(0, foot - high, 1, high))
+    drawing.path(way, fill, stroke=_rim(kit))
+    return Picture(drawing.surface())
+
+
+def _paint_pan(kit: Kit, rect: Rect, shape: Shape) -> Picture:
+    """Two strings and the dish that hangs on them, from the middle of the upper edge."""
+    drawing, brass = Drawing(*rect.size), _brass(kit)
+    middle, pan = rect.w / 2, shape.hang
+    string = Stroke(kit.colours.brass_dark, max(1.2, 1.8 * kit.metrics.s))
+    for side in (-1, 1):
+        drawing.line((middle, 0), (middle + side * shape.reach, pan), string)
+    edge, deep = shape.reach * 1.1, shape.reach * 0.72
+    way = f"M{middle - edge:.1f} {pan:.1f}Q{middle:.1f} {pan + deep:.1f} {middle + edge:.1f} {pan:.1f}Z"
+    fill = drawing.down(mix(brass, WHITE, 0.3), mix(brass, kit.colours.brass_dark, 0.25), Box(0, pan, 1, deep / 2))
+    drawing.path(way, fill, stroke=_rim(kit))
+    return Picture(drawing.surface())
+
+
+def _paint_weight(kit: Kit, rect: Rect, weight: Weight) -> Picture:
+    """A cast weight with its ring and its number."""
+    drawing, wide = Drawing(*rect.size), float(rect.w)
+    ink = kit.colours.ink if kit.look.high else TEAL if weight.percent > 0 else IRON
+    top, slope, line = rect.h - wide, wide * 0.11, max(2.0, wide * 0.08)
+    drawing.circle((wide / 2, top), wide * 0.16, None, stroke=Stroke(ink, line))
+    edge = line / 2
+    way = (
+        f"M{slope:.1f} {top + edge:.1f}Q{slope:.1f} {top:.1f} {slope + edge:.1f} {top:.1f}"
+        f"L{wide - slope - edge:.1f} {top:.1f}Q{wide - slope:.1f} {top:.1f} {wide - slope:.1f} {top + edge:.1f}"
+        f"L{wide - 1:.1f} {rect.h - 1:.1f}L1 {rect.h - 1:.1f}Z"
+    )
+    drawing.path(way, drawing.down(mix(ink, WHITE, 0.1), ink, Box(0, top, 1, wide)))
+    picture = drawing.surface()
+    room = Rect(0, round(top), rect.w, round(wide))
+    block = kit.text.fit(str(abs(weight.percent)), Style("display", 26, kit.colours.cream, "centre"), room.size)
+    kit.text.draw(picture, block, room)
+    return Picture(picture)

@@ -7,12 +7,16 @@ from enum import Enum
 
 from pygame import Rect
 
+from game.core.cards import Seat
 from game.core.phrases import counted, phrase
 from game.session.past_session import PastSession
+from scenes.board.common import paint_medallion
+from scenes.review.host import medallion_of
 from scenes.screens.base import BaseScene, Way
 from scenes.screens.lookback.tape import TAPE
 from scenes.screens.lookback.words import MomentWords
 from scenes.ui.button import Button, Face
+from scenes.ui.choice import Option
 from scenes.ui.label import Image, Label
 from scenes.ui.segmented import Segmented
 from scenes.ui.text import Style
@@ -35,6 +39,14 @@ class Press(Enum):
     SUMMARY = "how it went"
     SHARE = "share"
     BRANCH = "play on from here"
+
+
+def eyes(past: PastSession, seat: Seat) -> Option:
+    """A player as one whose eyes are looked through."""
+    medallion = medallion_of(past, seat)._replace(cpu=False)
+    return Option(
+        past.players[seat].name, face=lambda kit, square: paint_medallion(kit, square, medallion)
+    )
 
 
 class Header:
@@ -90,7 +102,7 @@ class Header:
         if len(past.seats) < 2:
             return None
         everybody = phrase("Everybody") if kit.metrics.compact else phrase("Everybody's cards")
-        options = [past.players[seat].name for seat in past.seats] + [say(everybody)]
+        options = [*(eyes(past, seat) for seat in past.seats), Option(say(everybody))]
         switch = Segmented(room, say(phrase("Whose eyes")), options, chosen, on_choose)
         share = 66 if kit.metrics.compact else 58
         wanted = min(switch.natural_width(kit), room.w * share // 100)

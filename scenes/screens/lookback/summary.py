@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import math
+from enum import Enum
+
+import pygame
 from pygame import Rect
 
 from game.core.cards import Face as CardFace
@@ -11,20 +15,27 @@ from game.core.phrases import counted, phrase
 from game.review.moments import Mattered
 from game.session.past_session import PastSession
 from game.session.reviewing import Reviewing
-from scenes.board.piece import Piece
 from scenes.context.context import Context
 from scenes.games import SHOWS
+from scenes.board.piece import Scenery
 from scenes.review.host import add_medallion
 from scenes.review.review import Moment
 from scenes.screens.base import SessionScene, Way
-from scenes.screens.lookback.balance import paint_balance, paint_chances, parts_of
+from scenes.screens.lookback.balance import Balance, Weight, contacts, weights_of
+from scenes.screens.lookback.bars import paint_rule
+from scenes.screens.lookback.chances import Chances
+from scenes.screens.lookback.frame import eyes
 from scenes.screens.lookback.weighing import Weighing
-from scenes.screens.result.tiles import MomentDoor, Watch
-from scenes.stage.routes import Change, Pop
+from scenes.screens.result.scene import review_of
+from scenes.screens.result.tiles import DOWN, UP, MomentDoor, Watch
+from scenes.stage import routes
+from scenes.stage.routes import Change, Pop, Push, Replace
+from scenes.ui.access import ACCESS
 from scenes.ui.button import ENTER_CAP, Button, Face
 from scenes.ui.label import Image, Label, Panel
+from scenes.ui.segmented import Segmented
 from scenes.ui.text import Style
-from scenes.ui.widget import Action
+from scenes.ui.widget import HANDLED, Action
 
 CHART = (50.0, 108.0, 986.0, 454.0)
 BALANCE = (1064.0, 108.0, 486.0, 454.0)
@@ -33,6 +44,14 @@ TILE_STEP = 507.0
 FOOT = 900.0
 LONGEST_LINE = 84
 """Letters of what was done at a moment."""
+
+
+class Press(Enum):
+    """What now?"""
+
+    CARD = "postcard"
+    PAST = "look back"
+    AGAIN = "play again"
 
 
 class Summary(SessionScene):
@@ -44,6 +63,12 @@ class Summary(SessionScene):
         self.weighing = Weighing(past)
         self.weighing.take(reviewing.poll())
         self.job = reviewing
+        self.ending = review_of(past)
+        self._gone = 0.0
+        """Seconds since the match was weighed whole; until then, since the balance began to sway."""
+        self._weighed = reviewing.is_done
+        self._chances: Chances | None = None
+        self._balance: Balance | None = None
 
     def enter(self, size: tuple[int, int]) -> None:
         """The weighing goes on."""
@@ -55,30 +80,74 @@ class Summary(SessionScene):
         super().leave()
         self.job.close()
 
+    # -- in time -----------------------------------------------------------------------------------
     def tick(self, dt: float) -> Change | None:
-        """More is known."""
+        """More is known; the line is drawn, weights drop and are heard."""
         if self.weighing.take(self.job.poll()):
             self.rebuild()
+        if not self._weighed and self.job.is_done:
+            self._weighed, self._gone = True, 0.0
+            self.rebuild()
+        before = self._gone
+        if not math.isinf(before):
+            self._gone = before + dt
+            if self._balance is not None and self._weighed:
+                drops = contacts(len(self._weights()))
+                if self.services.look.motion == "full" and any(before < one <= self._gone for one in drops):
+                    self.services.sounds.play("score_tick")
+        self._pose()
         return super().tick(dt)
+
+    def finish(self) -> None:
+        """Let all that moves be where it comes to."""
+        if self._weighed:
+            self._gone = math.inf
+        self._pose()
+
+    def _pose(self) -> None:
+        still = self.services.look.motion != "full"
+        if self._chances is not None:
+            self._chances.pose(self._gone if self._weighed and not still else math.inf)
+        if self._balance is not None:
+            still = still or self.job.notice is not None
+            self._balance.pose(math.inf if still else self._gone)
+            longest = max(self._balance.length, Chances.length)
+            if self._weighed and self._gone > longest:
+                self._gone = math.inf
+
+    def handle(self, event: pygame.Event) -> Change | None:
+        """Any press ends what moves, in one frame."""
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, ACCESS):
+            self.finish()
+        return super().handle(event)
 
     # -- building ----------------------------------------------------------------------------------
     def build(self) -> None:
-        """Head, chart, balance, tiles, button."""
+        """Head, chart, balance, tiles, buttons."""
         self._add_head()
         self._add_chart()
         self._add_balance()
         self._add_tiles()
+        self._add_buttons()
+        self._pose()
+
+    def _add_buttons(self) -> None:
+        """The ways on at the right, the way back at the left."""
         metrics = self.kit.metrics
         top = min(metrics.rect(0, FOOT, 0, 0).y, metrics.size[1] - metrics.control - metrics.u(16))
-        room = metrics.rect(1212, 0, 338, 0)
-        rect = Rect(room.x, top, room.w, metrics.control)
-        words = self.say(phrase("Look back"))
-        known = self.weighing.moments(self.seat)
-        if known:
-            hint = self.say(phrase("Press a moment to watch it."))
-            side = Rect(metrics.rect(50, 0, 0, 0).x, top, metrics.u(700), metrics.control)
-            self.add(Label(side, hint, Style("semibold", 20, self.kit.colours.hot)))
-        self.add(Button(rect, words, Way.BACK, kind="primary", face=Face("step-back", ENTER_CAP), size=26))
+        lines = (
+            (phrase("Back"), Way.BACK, Face("left"), 50, 250),
+            (phrase("Postcard"), Press.CARD, Face("pencil"), 690, 226),
+            (phrase("Look back"), Press.PAST, Face("step-back", "L"), 940, 250),
+            (phrase("Play again"), Press.AGAIN, Face("play", ENTER_CAP), 1212, 338),
+        )
+        for words, action, face, x, wide in lines:
+            room = metrics.rect(x, 0, wide, 0)
+            rect = self.kit.sided(Rect(room.x, top, room.w, metrics.control))
+            primary = action is Press.AGAIN
+            kind = "primary" if primary else "secondary"
+            size = 28 if primary else 24
+            self.add(Button(rect, self.say(words), action, kind=kind, face=face, size=size))
 
     def _add_head(self) -> None:
         kit, metrics, say, past = self.kit, self.kit.metrics, self.say, self.past
@@ -98,9 +167,7 @@ class Summary(SessionScene):
         disc = max(metrics.u(54), 36)
         number = Style("display", 26, kit.colours.hot)
         spare = metrics.rect(1550, 0, 0, 0).x
-        order = sorted(
-            range(len(totals)), key=lambda seat: (seat not in (outcome.winners if outcome else ()), seat)
-        )
+        order = [seat for _, seat, _ in self.ending.standing()] if totals else []
         for seat in reversed(order):
             told = kit.text.width(str(totals[seat]), number) + 4
             spare -= told
@@ -115,7 +182,8 @@ class Summary(SessionScene):
         moves = counted("{count} move", "{count} moves", past.moves)
         line = f"{past.game.title} \u00b7 {say(moves)}"
         if outcome is not None:
-            line = f"{say(outcome.why)}\n{line}"
+            told = self.ending.ending
+            line = f"{say(told.title)} \u00b7 {say(told.short)}\n{line}"
         room = Rect(left, y - metrics.u(6), max(1, spare - left), side + metrics.u(12))
         self.add(Label(room, line, Style("semibold", 20, kit.colours.hot)))
 
@@ -144,6 +212,8 @@ class Summary(SessionScene):
             title = phrase("{name}'s chance to win", name=self.past.players[self.seat].name)
         line = phrase("after every move, by what could be known then")
         room = self._paper(CHART, say(title), say(line))
+        self._add_people(self.kit.metrics.rect(*CHART))
+        self._chances = None
         known = self.weighing.seat(self.seat)
         if known is None or not known.line:
             self.add(Label(room, self._counting(), Style("semibold", 22, self.kit.colours.ink, "centre")))
@@ -152,32 +222,66 @@ class Summary(SessionScene):
         percents = [
             f"{round(100 * chance)} %" for _, chance in strip.chances[:: max(1, len(strip.chances) // 8)]
         ]
-        self.add(Piece(room, paint_chances, strip, label=", ".join(percents)))
+        word = say(phrase("Round {round}", round=0)).replace("0", "{}")
+        self._chances = Chances(self, room, strip, word, ", ".join(percents))
+
+    def _add_people(self, paper: Rect) -> None:
+        """Whose chance it is, where several people were at the table."""
+        past, metrics = self.past, self.kit.metrics
+        if len(past.humans) < 2 or self.seat not in past.humans:
+            return
+        options = [eyes(past, seat) for seat in past.humans]
+        chosen = past.humans.index(self.seat)
+        room = Rect(0, paper.y + metrics.u(18), paper.w * 56 // 100, max(metrics.u(52), metrics.target))
+        switch = Segmented(room, self.say(phrase("Whose eyes")), options, chosen, self._look_through)
+        room.w = min(room.w, switch.natural_width(self.kit))
+        room.right = paper.right - metrics.u(24)
+        switch.rect = room
+        switch.share_by_words(self.kit)
+        self.add(switch)
+
+    def _look_through(self, index: int) -> Action:
+        self.seat, self._gone = self.past.humans[index], 0.0
+        self.rebuild()
+        return HANDLED
+
+    def _weights(self) -> tuple[Weight, ...]:
+        """What decided it for whoever is looked at, once that is known."""
+        known = self.weighing.seat(self.seat)
+        if known is None or not self._weighed:
+            return ()
+        you = phrase("You") if self.seat in self.past.humans else phrase("Own moves")
+        words = (self.say(you), self.say(phrase("Deck")), self.say(phrase("Others")))
+        return weights_of(known.ledger, words)
 
     def _add_balance(self) -> None:
         say, kit, unit = self.say, self.kit, self.kit.metrics.u
-        line = phrase("in percent of a win, from the first card to the last")
+        line = phrase("in percent of a win")
         room = self._paper(BALANCE, say(phrase("What decided it")), say(line))
-        known = self.weighing.seat(self.seat)
-        ledger = known.ledger if known is not None else None
-        you = phrase("You") if self.seat in self.past.humans else phrase("Own moves")
-        words = (say(you), say(phrase("Deck")), say(phrase("Others")))
-        parts = parts_of(ledger, words) if ledger is not None else ()
+        known, weights = self.weighing.seat(self.seat), self._weights()
         foot = kit.metrics.line(80, 22, 3.0)
         scale = Rect(room.x, room.y, room.w, room.h - foot)
-        spoken = ", ".join(f"{part.words} {part.percent:+d}" for part in parts)
-        self.add(Piece(scale, paint_balance, parts, label=spoken or self._counting()))
-        if ledger is None:
+        spoken = ", ".join(f"{weight.words} {weight.percent:+d}" for weight in weights)
+        self._balance = Balance(self, scale, weights, spoken or self._counting())
+        if known is None or not self._weighed:
+            waits = Rect(room.x, scale.bottom, room.w, foot)
+            self.add(Label(waits, self._counting(), Style("semibold", 22, kit.colours.ink, "centre")))
             return
-        start, end = round(100 * ledger.start), round(100 * ledger.result)
-        columns = [(say(phrase("Start")), f"{start}"), *((p.words, f"{p.percent:+d}") for p in parts)]
-        columns.append((say(phrase("End")), f"{end}"))
+        start, end = round(100 * known.ledger.start), round(100 * known.ledger.result)
+        ink = kit.colours.ink
+        columns = [(say(phrase("Start")), f"{start}", ink)]
+        for weight in weights:
+            hue = ink if kit.look.high else UP if weight.percent > 0 else DOWN
+            columns.append((weight.words, f"{weight.percent:+d}", hue))
+        columns.append((say(phrase("End")), f"{end}", ink))
+        rule = Rect(room.x, scale.bottom - unit(2), room.w, unit(6))
+        self.add(Scenery(rect=rule, paint=paint_rule))
         wide = room.w // len(columns)
-        for nth, (word, number) in enumerate(columns):
-            rect = Rect(room.x + nth * wide, scale.bottom, wide, foot // 2)
+        for nth, (word, number, hue) in enumerate(columns):
+            rect = Rect(room.x + nth * wide, scale.bottom + unit(6), wide, foot // 2)
             self.add(Label(rect, word, Style("semibold", 18, kit.paint.soft_ink, "centre")))
-            style = Style("display", 26, kit.colours.ink, "centre")
-            self.add(Label(rect.move(0, foot // 2 - unit(4)), number.replace("-", "\u2212"), style))
+            style = Style("display", 27, hue, "centre")
+            self.add(Label(rect.move(0, foot // 2 - unit(8)), number.replace("-", "\u2212"), style))
 
     def _add_tiles(self) -> None:
         past, say = self.past, self.say
@@ -190,7 +294,9 @@ class Summary(SessionScene):
                 told = phrase("Down {percent} %", percent=-percent)
             moment = self._moment(one, percent, say(told))
             rect = self.kit.metrics.rect(x + nth * TILE_STEP, y, wide, tall)
-            self.add(MomentDoor(rect, moment, look, art, say(told)))
+            door = MomentDoor(rect, moment, look, art, say(told))
+            door.number, door.invites = nth + 1, say(phrase("Watch this move"))
+            self.add(door)
 
     def _moment(self, one: Mattered, percent: int, change: str) -> Moment:
         """What was done there, in words, with its cards."""
@@ -213,9 +319,20 @@ class Summary(SessionScene):
         faces = [face for event in events for face in event.faces if face is not None]
         return tuple(faces[-3:])
 
+    def on_key(self, event: pygame.Event) -> Change | None:
+        """L looks back."""
+        return self.on_action(Press.PAST) if event.key == pygame.K_l else super().on_key(event)
+
     def on_action(self, action: Action) -> Change | None:
-        """To a moment, or back."""
-        if isinstance(action, Watch):
-            self.past.wanted = action.position
-            return Pop()
+        """To a moment, to a new match, or back."""
+        match action:
+            case Watch(position):
+                self.past.wanted = position
+                return Pop()
+            case Press.PAST:
+                return Pop()
+            case Press.CARD:
+                return Push(routes.Postcard(self.past, self.snapshot()))
+            case Press.AGAIN:
+                return Replace(routes.Table(self.context.again(self.past, same_deal=False)))
         return super().on_action(action)

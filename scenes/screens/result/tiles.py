@@ -43,6 +43,10 @@ class MomentTile(Widget):
         self.change_words = change
         self.home = rect.y
         """Where it comes to lie."""
+        self.number = 0
+        """What stands on a disc in its corner, as on the line of a chance; nothing where that is 0."""
+        self.invites = ""
+        """What a press does, where there is room to say so below all else."""
 
     # -- where things stand ------------------------------------------------------------------------
     def _scene(self, kit: Kit) -> Rect:
@@ -66,6 +70,8 @@ class MomentTile(Widget):
         unit = kit.metrics.u
         left = self._scene(kit).right + unit(18)
         room = Rect(left, unit(20), self.rect.w - left - unit(14), self.rect.h - 2 * unit(18))
+        if (invites := self._invitation(kit)) is not None:
+            room.h = invites.y - room.y - unit(4)
         blocks = kit.text.stack(self._parts(kit), room.size)
         spare = room.h - kit.text.stack_height(blocks)
         gap = max(0, min(unit(5), spare // max(1, len(blocks) - 1)))
@@ -76,6 +82,18 @@ class MomentTile(Widget):
             found.append(Placed(Rect(room.x + shift, y, room.w - shift, tall), block))
             y += tall + gap
         return tuple(found)
+
+    def _invitation(self, kit: Kit) -> Rect | None:
+        """Where what a press does is said: at the foot, if all else keeps its size above it."""
+        unit, line = kit.metrics.u, Style("bold", 20, kit.colours.ink)
+        left, high = self._scene(kit).right + unit(18), kit.text.leading(line)
+        room = Rect(left, self.rect.h - unit(20) - high, self.rect.w - left - unit(14), high)
+        if not self.invites or kit.metrics.compact:
+            return None
+        wanted = [kit.text.block(words, style, room.w) for words, style in self._parts(kit)]
+        fits = kit.text.stack_height(wanted) <= room.y - unit(24)
+        wide = high + unit(8) + kit.text.width(self.invites, line)
+        return room if fits and wide <= room.w else None
 
     # -- painting ----------------------------------------------------------------------------------
     def paint(self, kit: Kit) -> Picture:
@@ -91,7 +109,22 @@ class MomentTile(Widget):
             kit.text.draw(picture, placed.block, room)
             if self.change_words and nth == 1:
                 self._paint_mark(picture, room, placed.block)
+        if (invites := self._invitation(kit)) is not None:
+            foot = invites.move(base.left, base.top)
+            kit.icon(picture, "play", kit.colours.ink, Rect(foot.x, foot.y, foot.h, foot.h).inflate(-4, -4))
+            words = Rect(foot.x + foot.h + kit.metrics.u(6), foot.y, foot.w - foot.h, foot.h)
+            kit.text.write(picture, self.invites, Style("bold", 20, kit.colours.ink), words)
+        if self.number:
+            self._paint_number(kit, picture, scene)
         return Picture(picture, base.left, base.top)
+
+    def _paint_number(self, kit: Kit, picture: Surface, scene: Rect) -> None:
+        """A disc in the corner of the picture."""
+        side = max(kit.metrics.u(38), kit.metrics.text(22) + 4)
+        disc = Rect(0, 0, side, side)
+        disc.center = (scene.x + side * 45 // 100, scene.y + side * 45 // 100)
+        kit.paint.round_mark(side, kit.colours.ink, rim=kit.colours.cream).blit(picture, disc.topleft)
+        kit.text.write(picture, str(self.number), Style("display", 22, kit.colours.cream, "centre"), disc)
 
     def _paint_whose(self, kit: Kit, picture: Surface, above: Rect, bottom: int) -> None:
         """The medallions of those it is about, below the words where there is room."""
