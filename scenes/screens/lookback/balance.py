@@ -152,7 +152,9 @@ class Balance:
     def __init__(self, host: Host, room: Rect, weights: Sequence[Weight], spoken: str) -> None:
         self._room, self._weights = room, tuple(weights)
         self._shape = shape = Shape.within(room)
-        host.add(Piece(room, _paint_post, shape._replace(x=room.w / 2, y=shape.y - room.y), label=spoken, z=1.0))
+        host.add(
+            Piece(room, _paint_post, shape._replace(x=room.w / 2, y=shape.y - room.y), label=spoken, z=1.0)
+        )
         self._beam = host.add(Beam(shape))
         wide = round(2.3 * shape.reach)
         size = (wide, round(shape.hang + shape.reach * 0.5))
@@ -242,7 +244,9 @@ def _paint_pan(kit: Kit, rect: Rect, shape: Shape) -> Picture:
         drawing.line((middle, 0), (middle + side * shape.reach, pan), string)
     edge, deep = shape.reach * 1.1, shape.reach * 0.72
     way = f"M{middle - edge:.1f} {pan:.1f}Q{middle:.1f} {pan + deep:.1f} {middle + edge:.1f} {pan:.1f}Z"
-    fill = drawing.down(mix(brass, WHITE, 0.3), mix(brass, kit.colours.brass_dark, 0.25), Box(0, pan, 1, deep / 2))
+    fill = drawing.down(
+        mix(brass, WHITE, 0.3), mix(brass, kit.colours.brass_dark, 0.25), Box(0, pan, 1, deep / 2)
+    )
     drawing.path(way, fill, stroke=_rim(kit))
     return Picture(drawing.surface())
 
@@ -262,6 +266,8 @@ def _paint_weight(kit: Kit, rect: Rect, weight: Weight) -> Picture:
     drawing.path(way, drawing.down(mix(ink, WHITE, 0.1), ink, Box(0, top, 1, wide)))
     picture = drawing.surface()
     room = Rect(0, round(top), rect.w, round(wide))
-    block = kit.text.fit(str(abs(weight.percent)), Style("display", 26, kit.colours.cream, "centre"), room.size)
+    block = kit.text.fit(
+        str(abs(weight.percent)), Style("display", 26, kit.colours.cream, "centre"), room.size
+    )
     kit.text.draw(picture, block, room)
     return Picture(picture)

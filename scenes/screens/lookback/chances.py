@@ -31,7 +31,10 @@ class Chances:
         host.add(Piece(rect, _paint_paper, (strip, word), label=spoken, z=1.0))
         self._line = host.add(Piece(rect, _paint_line, strip, z=2.0))
         self._flags = [
-            (host.add(Piece(rect, _paint_flag, (strip, mark), z=3.0)), x_of(host.kit, rect, strip, mark.position))
+            (
+                host.add(Piece(rect, _paint_flag, (strip, mark), z=3.0)),
+                x_of(host.kit, rect, strip, mark.position),
+            )
             for mark in strip.marks
             if mark.number
         ]
@@ -66,7 +69,7 @@ def x_of(kit: Kit, rect: Rect, strip: Strip, position: float) -> float:
 
 def _paint_paper(kit: Kit, rect: Rect, content: Paper) -> Picture:
     """The scale, a line where each round begins, and their names."""
-    (strip, word), flat, drawing = content, Rect((0, 0), rect.size), Drawing(*rect.size)
+    (strip, _), flat, drawing = content, Rect((0, 0), rect.size), Drawing(*rect.size)
     place, s = place_of(kit, flat), kit.metrics.s
     thin = Stroke(mix(kit.paint.soft_ink, kit.colours.paper, 0.35), max(1.0, 1.4 * s), (2.0, max(3.0, 5 * s)))
     for level in range(1, 5):
@@ -88,7 +91,9 @@ def _scale(kit: Kit, picture: Surface, place: Rect) -> None:
     high = kit.metrics.line(28, 18, 1.3)
     for level in range(0, 101, 25):
         y = round(place.bottom - place.h * level / 100)
-        kit.text.write(picture, f"{level} %", style, Rect(0, y - high // 2, place.x - kit.metrics.u(10), high))
+        kit.text.write(
+            picture, f"{level} %", style, Rect(0, y - high // 2, place.x - kit.metrics.u(10), high)
+        )
 
 
 def _rounds(kit: Kit, picture: Surface, rect: Rect, content: Paper) -> None:

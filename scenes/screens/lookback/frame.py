@@ -44,9 +44,7 @@ class Press(Enum):
 def eyes(past: PastSession, seat: Seat) -> Option:
     """A player as one whose eyes are looked through."""
     medallion = medallion_of(past, seat)._replace(cpu=False)
-    return Option(
-        past.players[seat].name, face=lambda kit, square: paint_medallion(kit, square, medallion)
-    )
+    return Option(past.players[seat].name, face=lambda kit, square: paint_medallion(kit, square, medallion))
 
 
 class Header:

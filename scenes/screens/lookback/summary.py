@@ -15,9 +15,9 @@ from game.core.phrases import counted, phrase
 from game.review.moments import Mattered
 from game.session.past_session import PastSession
 from game.session.reviewing import Reviewing
+from scenes.board.piece import Scenery
 from scenes.context.context import Context
 from scenes.games import SHOWS
-from scenes.board.piece import Scenery
 from scenes.review.host import add_medallion
 from scenes.review.review import Moment
 from scenes.screens.base import SessionScene, Way
@@ -31,7 +31,7 @@ from scenes.screens.result.tiles import DOWN, UP, MomentDoor, Watch
 from scenes.stage import routes
 from scenes.stage.routes import Change, Pop, Push, Replace
 from scenes.ui.access import ACCESS
-from scenes.ui.button import ENTER_CAP, Button, Face
+from scenes.ui.button import ENTER_CAP, Button, Face, Kind
 from scenes.ui.label import Image, Label, Panel
 from scenes.ui.segmented import Segmented
 from scenes.ui.text import Style
@@ -43,7 +43,9 @@ TILES = (50.0, 590.0, 486.0, 278.0)
 TILE_STEP = 507.0
 FOOT = 900.0
 LONGEST_LINE = 84
-"""Letters of what was done at a moment."""
+"""Letters of what was done at a moment, where that is more than one sentence."""
+AIR = 20
+"""Design px more than they need that the names of people have beside each other."""
 
 
 class Press(Enum):
@@ -145,9 +147,8 @@ class Summary(SessionScene):
             room = metrics.rect(x, 0, wide, 0)
             rect = self.kit.sided(Rect(room.x, top, room.w, metrics.control))
             primary = action is Press.AGAIN
-            kind = "primary" if primary else "secondary"
-            size = 28 if primary else 24
-            self.add(Button(rect, self.say(words), action, kind=kind, face=face, size=size))
+            kind: Kind = "primary" if primary else "secondary"
+            self.add(Button(rect, self.say(words), action, kind=kind, face=face, size=28 if primary else 24))
 
     def _add_head(self) -> None:
         kit, metrics, say, past = self.kit, self.kit.metrics, self.say, self.past
@@ -182,8 +183,8 @@ class Summary(SessionScene):
         moves = counted("{count} move", "{count} moves", past.moves)
         line = f"{past.game.title} \u00b7 {say(moves)}"
         if outcome is not None:
-            told = self.ending.ending
-            line = f"{say(told.title)} \u00b7 {say(told.short)}\n{line}"
+            ending = self.ending.ending
+            line = f"{say(ending.title)} \u00b7 {say(ending.short)}\n{line}"
         room = Rect(left, y - metrics.u(6), max(1, spare - left), side + metrics.u(12))
         self.add(Label(room, line, Style("semibold", 20, kit.colours.hot)))
 
@@ -234,7 +235,7 @@ class Summary(SessionScene):
         chosen = past.humans.index(self.seat)
         room = Rect(0, paper.y + metrics.u(18), paper.w * 56 // 100, max(metrics.u(52), metrics.target))
         switch = Segmented(room, self.say(phrase("Whose eyes")), options, chosen, self._look_through)
-        room.w = min(room.w, switch.natural_width(self.kit))
+        room.w = min(room.w, switch.natural_width(self.kit) + metrics.u(AIR) * len(options))
         room.right = paper.right - metrics.u(24)
         switch.rect = room
         switch.share_by_words(self.kit)
@@ -302,9 +303,11 @@ class Summary(SessionScene):
         """What was done there, in words, with its cards."""
         past, step = self.past, max(1, one.begin.step)
         told = [line for line in past.told(self.seat)[step : one.end.step] if line.words]
-        words = " ".join(self.say(word) for line in told[-2:] for word in line.words)
-        if len(words) > LONGEST_LINE:
-            words = words[:LONGEST_LINE].rsplit(" ", 1)[0].rstrip(".,:") + "\u2026"
+        words = ""
+        for sentence in (self.say(word) for line in told[-2:] for word in line.words):
+            if words and len(words) + len(sentence) > LONGEST_LINE:
+                break
+            words = f"{words} {sentence}".strip()
         title = self.say(phrase("Move {move}", move=past.moves_before(step) + 1))
         faces = self._seen(step, one.end.step)
         if one.decision is not None and one.decision.best:

@@ -12,7 +12,7 @@ from scenes.review.review import Moment
 from scenes.screens.scores.row import Placed
 from scenes.stage.layout import RATIO
 from scenes.stage.sprites import CardArt
-from scenes.stage.theme import GameLook
+from scenes.stage.theme import GameLook, mix
 from scenes.stage.vector import Box, Drawing, Stroke
 from scenes.ui.keys import USE
 from scenes.ui.kit import Kit
@@ -63,7 +63,7 @@ class MomentTile(Widget):
 
     def _mark(self, kit: Kit) -> int:
         """The px that the triangle before a change takes."""
-        return kit.metrics.text(20)
+        return kit.metrics.text(26)
 
     def texts(self, kit: Kit) -> tuple[Placed, ...]:
         """Every text with its room."""
@@ -141,7 +141,7 @@ class MomentTile(Widget):
     def _paint_mark(self, picture: Surface, room: Rect, block: Block) -> None:
         """A triangle that points up or down."""
         px = block.style.px or room.h
-        half, x, y = px * 0.34, room.x - px * 0.5, room.centery
+        half, x, y = px * 0.34, room.x - px * 0.8, room.centery
         tip, foot = (y - half, y + half) if self.moment.gain > 0 else (y + half, y - half)
         drawing = Drawing(*picture.get_size())
         drawing.path(
@@ -157,8 +157,8 @@ class MomentTile(Widget):
             if kit.look.high:
                 drawing.box(round_, look.high_cloth, stroke=Stroke(BLACK, 2))
                 return
-            stops = ((0.0, look.mat, 1.0), (1.0, look.mat2, 1.0))
-            fill = drawing.radial(stops, (box.x + box.w / 2, box.y + box.h * 0.42), box.h * 0.7)
+            stops = ((0.0, mix(look.mat, look.tint, 0.22), 1.0), (0.5, look.mat, 1.0), (1.0, look.mat2, 1.0))
+            fill = drawing.radial(stops, (box.x + box.w / 2, box.y + box.h * 0.42), box.h * 0.8)
             drawing.box(round_, fill)
 
         kit.paint.shape(("moment", look.key), room.size, draw).blit(picture, room.topleft)
