@@ -1,8 +1,8 @@
 """Writes down every package that is installed, with its hashes: `python build/lock.py`, after a change in pyproject.toml.
 
-build/lock/run.txt holds what the program and its wheel's build need, build/lock/dev.txt the developers' tools as well,
-for every system and Python that the project knows. Needs uv: `pip install -e ".[lock]"`. Versions stay as they are
-unless pyproject.toml asks for others; `--upgrade` takes the newest of all.
+build/lock/run.txt holds what the program and its wheel's build need, build/lock/dev.txt the developers' tools and the
+laboratory's libraries as well, for every system and Python that the project knows. Needs uv: `pip install -e ".[lock]"`.
+Versions stay as they are unless pyproject.toml asks for others; `--upgrade` takes the newest of all.
 """
 
 import subprocess
@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parent.parent
 LOCK = ROOT / "build" / "lock"
 OLDEST = "3.11"
 HEAD = "# Written by build/lock.py. pip takes nothing else: every file that it fetches has one of these hashes.\n"
-SETS = {"run.txt": (), "dev.txt": ("--extra", "dev")}
+SETS = {"run.txt": (), "dev.txt": ("--extra", "dev", "--extra", "lab")}
 
 
 def lock(name: str, *more: str) -> None:

@@ -18,23 +18,23 @@ from tests.torture.trial import ROOT
 OURS = ("game", "scenes")
 GATHER = """
 import importlib, json, pkgutil, sys
-missed = set()
-class Missed:
+sought = set()
+class Seeker:
     def find_spec(self, name, path=None, target=None):
         if path is None:
-            missed.add(name)
-sys.meta_path.append(Missed())
+            sought.add(name)
+sys.meta_path.insert(0, Seeker())
 sys.path.append(sys.argv[1])
 for package in ("game", "scenes"):
     for module in pkgutil.walk_packages(importlib.import_module(package).__path__, package + "."):
         if not module.name.endswith("__main__"):
             importlib.import_module(module.name)
-print(json.dumps(sorted({name.partition(".")[0] for name in {*sys.modules, *missed}})))
+print(json.dumps(sorted({name.partition(".")[0] for name in {*sys.modules, *sought}})))
 """
 
 
 def imported() -> set[str]:
-    """What our processes hold once every module of ours is loaded, what they looked for in vain, all of Python's."""
+    """What our processes hold once every module of ours is loaded, what they looked for, found or not, all of Python's."""
     done = subprocess.run(
         [sys.executable, "-c", GATHER, str(ROOT)], cwd="/", capture_output=True, check=True, encoding="utf-8"
     )

@@ -129,12 +129,12 @@ def test_rules_take_chance_as_an_argument(path: Path) -> None:
 
 
 def test_only_the_saves_write_files() -> None:
-    others = (path for path in sources("game", "scenes") if not path.is_relative_to(SAVES))
+    others = (path for path in sources("game", "lab", "scenes") if not path.is_relative_to(SAVES))
     guilty = {str(path): lines for path in others if (lines := written(path.read_text(encoding="utf-8")))}
     assert not guilty
 
 
-@pytest.mark.parametrize(("folders", "most"), [(("game", "scenes", "build"), 400), (("tests",), 500)])
+@pytest.mark.parametrize(("folders", "most"), [(("game", "lab", "scenes", "build"), 400), (("tests",), 500)])
 def test_no_file_is_too_long(folders: tuple[str, ...], most: int) -> None:
     lengths = {
         str(path): len(path.read_text(encoding="utf-8").splitlines())

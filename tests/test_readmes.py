@@ -38,7 +38,7 @@ def test_what_is_there_is_named(folder: str) -> None:
     assert inside <= set(named(folder))
 
 
-@pytest.mark.parametrize("page", ["README.md", *(f"{one}/README.md" for one in (*LISTED, "assets"))])
+@pytest.mark.parametrize("page", ["README.md", *(f"{one}/README.md" for one in (*LISTED, "assets", "lab"))])
 def test_every_link_leads_somewhere(page: str) -> None:
     text = (ROOT / page).read_text("utf-8")
     links = re.findall(r"\]\((?!https?:)([^)#]+)\)", text)

@@ -82,7 +82,7 @@ def test_a_name_is_told_from_prose(source: str, found: int) -> None:
 
 def test_nothing_outside_its_folders_names_a_game() -> None:
     named = {}
-    for path in sources("game", "scenes", "build"):
+    for path in sources("game", "lab", "scenes", "build"):
         place = path.relative_to(ROOT).as_posix()
         parts = path.relative_to(ROOT).parts
         in_folder = len(parts) > 3 and "/".join(parts[:2]) in FOLDERS

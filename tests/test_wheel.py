@@ -56,11 +56,30 @@ def test_it_runs_beside_other_packages_called_like_its_folders(made: Path, tmp_p
     assert '"poof"' in done.stdout
 
 
+def test_the_environments_are_had_from_an_installed_program(made: Path, tmp_path: Path) -> None:
+    pytest.importorskip("pettingzoo")
+    [wheel] = made.glob("*.whl")
+    with zipfile.ZipFile(wheel) as opened:
+        opened.extractall(tmp_path)
+    code = "from tuckbox.zoo import env; import lab; one = env('poof'); one.reset(seed=1); print(one.agent_selection, lab.__file__)"
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        env=os.environ | {"PYTHONPATH": str(tmp_path)},
+        cwd=tmp_path.parent,
+        capture_output=True,
+        check=False,
+        encoding="utf-8",
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("seat_")
+    assert str(tmp_path) in done.stdout
+
+
 def test_the_sources_of_a_release_hold_what_the_wheel_is_made_of(made: Path) -> None:
     [archive] = made.glob("*.tar.gz")
     with tarfile.open(archive) as opened:
         folders = {name.split("/")[1] for name in opened.getnames()}
-    assert {"assets", "game", "scenes", "pyproject.toml"} <= folders
+    assert {"assets", "game", "lab", "scenes", "pyproject.toml"} <= folders
     assert "tests" not in folders
     assert archive.stat().st_size < 10 * MEGABYTE
 
@@ -71,7 +90,8 @@ def test_what_is_installed_is_written_down_with_its_hashes(name: str) -> None:
     locked = {found["name"]: found["version"] for found in PINNED.finditer(text)}
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     asked = [*project["build-system"]["requires"], *project["project"]["dependencies"]]
-    asked += project["project"]["optional-dependencies"]["dev"] if name == "dev.txt" else []
+    extras = project["project"]["optional-dependencies"]
+    asked += [*extras["dev"], *extras["lab"]] if name == "dev.txt" else []
     wanted = {found["name"]: found["version"] for each in asked for found in PINNED.finditer(each)}
     assert len(wanted) == len(asked)
     assert {each: locked.get(each) for each in wanted} == wanted

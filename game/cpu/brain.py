@@ -10,6 +10,7 @@ from typing import Any
 
 from game.cpu.judge import Judge
 from game.cpu.levels import Bot, Level, Limit
+from game.cpu.numbers import Numbers
 from game.cpu.styles import Style
 
 PlaySome = Callable[[Any, int, Random], int]
@@ -25,6 +26,7 @@ class Brain:
     * `random_rounds(view, count, rng)`: plays so many rounds that fit a view to their ends by chance in the game's
       fast playouts, and counts the moves.
     * `compiled`: the modules that the built program runs as machine code, small integers in tight loops.
+    * `numbers`: its moves and public facts in numbers, for players that learn.
     * `goals`: moves a second that playouts should reach on a desktop machine of 2020, in plain Python and compiled.
     """
 
@@ -32,4 +34,5 @@ class Brain:
     judge: Judge | None = None
     random_rounds: PlaySome | None = None
     compiled: tuple[ModuleType, ...] = ()
+    numbers: Numbers | None = None
     goals: tuple[int, int] | None = None

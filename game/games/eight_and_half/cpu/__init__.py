@@ -2,7 +2,13 @@
 
 from game.cpu.brain import Brain
 from game.games.eight_and_half.cpu import belief, judge, plan, player, playout
+from game.games.eight_and_half.cpu.numbers import IN_NUMBERS
 
 EIGHT_AND_HALF = Brain(
-    player.player, judge.JUDGE, belief.random_rounds, (belief, plan, playout), goals=(300_000, 1_500_000)
+    player.player,
+    judge.JUDGE,
+    belief.random_rounds,
+    (belief, plan, playout),
+    numbers=IN_NUMBERS,
+    goals=(300_000, 1_500_000),
 )

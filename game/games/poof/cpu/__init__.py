@@ -2,7 +2,13 @@
 
 from game.cpu.brain import Brain
 from game.games.poof.cpu import belief, judge, plan, player, playout
+from game.games.poof.cpu.numbers import IN_NUMBERS
 
 POOF = Brain(
-    player.player, judge.JUDGE, belief.random_rounds, (belief, plan, playout), goals=(700_000, 2_000_000)
+    player.player,
+    judge.JUDGE,
+    belief.random_rounds,
+    (belief, plan, playout),
+    numbers=IN_NUMBERS,
+    goals=(700_000, 2_000_000),
 )

@@ -1,0 +1,245 @@
+"""Any game as a PettingZoo AEC environment: `env("poof", seats=4)`.
+
+Rules, legal moves and what a seat may see are the program's own; this is only how they are written in numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from random import Random
+from typing import Any, Final
+
+import numpy as np
+from gymnasium import spaces
+from gymnasium.utils import EzPickle
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+
+from game.core.cards import DEALER, PUBLIC, Seat
+from game.core.events import Event, Looked, LookedAway, Moved, Scored, Shuffled
+from game.core.rules import OptionValue
+from game.core.shuffle import CodeDealer, code_of, tidy_code
+from game.core.table import Sight, told
+from game.games import ENTRIES
+from lab.actions import Actions
+from lab.observation import Layout, Observer
+
+RESULT: Final = "result"
+POINTS: Final = "points"
+SHOWN: Final = (Moved, Shuffled, Looked, LookedAway)
+"""The events by which cards come to be seen; all others are public facts."""
+
+
+def env(game: str, **given: Any) -> AECEnv:  # noqa: ANN401 - as raw_env takes them
+    """The environment as PettingZoo hands out its own: an illegal action ends the match, for -1."""
+    wrapped = wrappers.TerminateIllegalWrapper(raw_env(game, **given), illegal_reward=-1)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrapped))
+
+
+class raw_env(AECEnv, EzPickle):  # noqa: N801 - what PettingZoo calls it
+    """One match. Agents are `seat_0` on, clockwise; each plays when the match waits for it, or when it is asked out of turn.
+
+    * `seats`: how many play; the fewest the game is played with unless it is said.
+    * `options`: house rules by id; the others are as usual.
+    * `out_of_turn`: whether after every move all others who may act out of turn are asked, clockwise; action 0 passes.
+      Without it nobody acts out of turn. Table talk is never asked for.
+    * `reward`: "result" is 1 for each winner and -1 for all others at the end; "points" is what each round scored, as a
+      loss where the fewest points win.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        *,
+        seats: int | None = None,
+        options: Mapping[str, OptionValue] | None = None,
+        out_of_turn: bool = False,
+        reward: str = RESULT,
+        render_mode: str | None = None,
+    ) -> None:
+        EzPickle.__init__(
+            self,
+            game,
+            seats=seats,
+            options=options,
+            out_of_turn=out_of_turn,
+            reward=reward,
+            render_mode=render_mode,
+        )
+        super().__init__()
+        if reward not in (RESULT, POINTS):
+            message = f"the reward is {RESULT!r} or {POINTS!r}, not {reward!r}"
+            raise ValueError(message)
+        self.layout = Layout(game, seats or _fewest(game), options)
+        self.rules = self.layout.game
+        self.options = {**self.rules.defaults(), **(options or {})}
+        self.table = Actions(game, self.layout.seats)
+        self.out_of_turn = out_of_turn
+        self.reward = reward
+        self.render_mode = render_mode
+        self.metadata = {
+            "name": f"{game.replace('-', '_')}_v0",
+            "render_modes": ["ansi"],
+            "is_parallelizable": False,
+        }
+        entry = ENTRIES.get(game)
+        self._sign = -1.0 if entry is not None and (entry.scoring.fewest or entry.together) else 1.0
+        self.possible_agents = [f"seat_{seat}" for seat in range(self.layout.seats)]
+        self.agents: list[str] = []
+        self._seat_of = {agent: Seat(seat) for seat, agent in enumerate(self.possible_agents)}
+        self.observation_spaces = {agent: self._space() for agent in self.possible_agents}
+        self.action_spaces = {agent: spaces.Discrete(len(self.table)) for agent in self.possible_agents}
+        self._seats = list(map(Seat, range(self.layout.seats)))
+        self._chance = Random()
+
+    def _space(self) -> spaces.Dict:
+        fields = self.layout.fields
+        low = np.concatenate([np.full(field.size, field.least, np.int32) for field in fields])
+        high = np.concatenate([np.full(field.size, field.most, np.int32) for field in fields])
+        mask = spaces.Box(0, 1, (len(self.table),), np.int8)
+        return spaces.Dict({"observation": spaces.Box(low, high, dtype=np.int32), "action_mask": mask})
+
+    def observation_space(self, agent: str) -> spaces.Dict:
+        """The row and the mask; the same for all agents."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Discrete:
+        """The same for all agents."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Deal a new match; the same seed gives the same match, and later ones follow from it.
+
+        `options={"code": ...}` is a deal code to be dealt instead.
+        """
+        if seed is not None:
+            self._chance = Random(seed)
+        code = (
+            tidy_code(options["code"])
+            if options and "code" in options
+            else code_of(self._chance.getrandbits(40))
+        )
+        self._dealer = CodeDealer(code)
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._observers = [Observer(self.layout, seat) for seat in range(self.layout.seats)]
+        self._state = self.rules.without_people(self.rules.start(self.layout.seats, self.options))
+        self._asked: list[Seat] = []
+        self._deal()
+        self._select()
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        """The row of an agent, and the mask of what it may do now: nothing while somebody else is asked."""
+        seat = self._seat_of[agent]
+        moves = (
+            self._legal if agent == self.agent_selection and not self.terminations.get(agent, True) else ()
+        )
+        return {"observation": self._observers[seat].row(self._state), "action_mask": self.table.mask(moves)}
+
+    def step(self, action: int | None) -> None:
+        """Make the selected agent's move. Raises ValueError for one that its mask forbids."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        move = self.table.moves[action] if action is not None else None
+        if move not in self._legal:
+            message = f"{agent} may not {self.table.notation[action or 0]} now"
+            raise ValueError(message)
+        self._clear_rewards()
+        self._cumulative_rewards[agent] = 0.0
+        if move is not None:
+            self._play(self._seat_of[agent], move)
+        self._select()
+        self._accumulate_rewards()
+
+    def _play(self, seat: Seat, move: Any) -> None:  # noqa: ANN401 - each game has its own moves
+        step = self.rules.play(self._state, seat, move)
+        self._tell(step.events)
+        self._state = step.state
+        self._deal()
+        if self.out_of_turn:
+            seats = self.layout.seats
+            self._asked = [Seat((seat + further) % seats) for further in range(seats)]
+
+    def _deal(self) -> None:
+        while self.rules.turn(self._state) == DEALER:
+            step = self.rules.deal(self._state, self._dealer)
+            self._tell(step.events)
+            self._state = step.state
+
+    def _tell(self, events: tuple[Event, ...]) -> None:
+        shown = [event for event in events if isinstance(event, SHOWN)]
+        before = self._state.table
+        everybodys = told(before, shown, PUBLIC)
+        sees = self._sees_more(shown) if not before.looks else self._seats
+        for seat, observer in enumerate(self._observers):
+            observer.hear(told(before, shown, Seat(seat)) if seat in sees else everybodys)
+        if self.reward == POINTS:
+            for event in events:
+                if isinstance(event, Scored):
+                    self.rewards[self.possible_agents[event.seat]] += self._sign * event.points
+
+    def _sees_more(self, events: Sequence[Event]) -> Collection[int]:
+        """The seats that may see more of these events than the public: who looks, and whose own hand cards come to."""
+        sees: set[int] = set()
+        for event in events:
+            if isinstance(event, Looked):
+                return self._seats
+            if isinstance(event, Moved | Shuffled):
+                rule = self.layout.rules[event.dst if isinstance(event, Moved) else event.into]
+                if rule.sight is Sight.OWNER:
+                    sees.add(rule.owner)
+        return sees
+
+    def _select(self) -> None:
+        """Who is next, and what it may do."""
+        turn = self.rules.turn(self._state)
+        self._legal: tuple[Any, ...] = ()
+        if turn is None:
+            self._end()
+            return
+        while self._asked:
+            seat = self._asked.pop(0)
+            if seat != turn and (acts := self._moves(seat)):
+                self._legal = (None, *acts)
+                self.agent_selection = self.possible_agents[seat]
+                return
+        self._legal = self._moves(turn)
+        self.agent_selection = self.possible_agents[turn]
+
+    def _moves(self, seat: Seat) -> tuple[Any, ...]:
+        game = self.rules
+        return tuple([move for move in game.moves(self._state, seat) if not game.is_talk(move)])
+
+    def _end(self) -> None:
+        outcome = self.rules.outcome(self._state)
+        assert outcome is not None
+        self.terminations = dict.fromkeys(self.agents, True)
+        if self.reward == RESULT:
+            for seat, agent in enumerate(self.possible_agents):
+                self.rewards[agent] = 1.0 if seat in outcome.winners else -1.0
+        self.agent_selection = self.agents[0]
+
+    def render(self) -> str | None:
+        """What everybody sees, zone by zone; None without a render mode."""
+        if self.render_mode is None:
+            return None
+        table = self._state.table.seen_by(PUBLIC)
+        return "\n".join(
+            f"{zone}: {' '.join(table.faces[card] or '?' for card in cards)}"
+            for zone, cards in table.zones.items()
+            if cards
+        )
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+def _fewest(game: str) -> int:
+    entry = ENTRIES.get(game)
+    return max(2, entry.rules.seats.start) if entry is not None else 2

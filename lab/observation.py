@@ -1,0 +1,257 @@
+"""What a seat knows as one row of numbers: public facts, and every card that it was ever shown, wherever that lies now.
+
+Nothing here ever holds a state with cards. Cards come in as the seat's news alone, as a CPU is told them, and facts are
+read from a state whose table was taken away. A card that its owner hides among others keeps no name: what is known of
+a hidden hand is how many of each face were seen to go there, and have not been seen to come out.
+"""
+
+from __future__ import annotations
+
+import math
+from array import array
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from game.core.cards import CardId, Face, Seat
+from game.core.events import Event, Looked, Moved, Shuffled, Zone
+from game.core.faces import Onlooker
+from game.core.rules import AnyGame, OptionValue
+from game.core.table import Sight, Table
+from game.cpu.numbers import NOBODY, Fact
+from game.games import GAMES
+from lab.actions import numbers_of
+
+Row: TypeAlias = npt.NDArray[np.int32]
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One part of the row: where it begins, its shape, the range of each number, and what the numbers mean."""
+
+    name: str
+    start: int
+    shape: tuple[int, ...]
+    least: int
+    most: int
+    about: str
+
+    @property
+    def size(self) -> int:
+        """How many numbers it is."""
+        return math.prod(self.shape)
+
+    def of(self, row: Row) -> Row:
+        """This part of a row, in its shape."""
+        return row[self.start : self.start + self.size].reshape(self.shape)
+
+
+class Layout:
+    """Which number of the row is what, for one game at so many seats with these options."""
+
+    def __init__(self, game: str, seats: int, options: Mapping[str, OptionValue] | None = None) -> None:
+        numbers, self.game = numbers_of(game), GAMES[game]
+        if seats not in self.game.seats:
+            message = f"{self.game.title} is not played with {seats} seats"
+            raise ValueError(message)
+        self.seats: Final = seats
+        opening = self.game.start(seats, {**self.game.defaults(), **(options or {})})
+        self.rules: Final = dict(opening.table.rules)
+        self.bare: Final = Table.empty({})
+        self.zones: Final = tuple(self.rules)
+        deck = _deck(self.game, opening)
+        self.faces: Final = tuple(dict.fromkeys(deck))
+        self.zone_at: Final = {zone: number for number, zone in enumerate(self.zones)}
+        self.face_at: Final = {face: number for number, face in enumerate(self.faces)}
+        self.facts: Final[tuple[Fact, ...]] = (*self._shared(), *numbers.facts)
+        self.fields: Final = self._fields(len(deck), max(map(deck.count, self.faces)))
+        self.size: Final = sum(field.size for field in self.fields)
+        starts = {field.name: field.start for field in self.fields}
+        self.cards, self.known, self.tops = starts["cards"], starts["known"], starts["top"]
+
+    def _shared(self) -> tuple[Fact, ...]:
+        turn = self.game.turn
+        return (
+            Fact(
+                "turn",
+                "whom the match waits for, -1 once it is over",
+                NOBODY,
+                self.seats - 1,
+                lambda state: (_seat(turn(state)),),
+            ),
+            Fact("round", "the round, from 0", 0, 1000, lambda state: (state.round,)),
+        )
+
+    def _fields(self, deck: int, copies: int) -> tuple[Field, ...]:
+        zones, faces = len(self.zones), len(self.faces)
+        parts: list[tuple[str, tuple[int, ...], int, int, str]] = [
+            ("seat", (1,), 0, self.seats - 1, "whose row this is")
+        ]
+        parts += [(one.name, (one.size or self.seats,), one.least, one.most, one.about) for one in self.facts]
+        parts += [
+            ("cards", (zones,), 0, deck, "cards in each zone"),
+            (
+                "known",
+                (zones, faces),
+                0,
+                copies,
+                "cards of each face in each zone that the seat sees or has seen go there",
+            ),
+            (
+                "top",
+                (zones,),
+                0,
+                faces,
+                "face of each zone's top card as the seat knows it: its place among the faces from 1; 0 for none or unknown",
+            ),
+        ]
+        found, start = [], 0
+        for name, shape, least, most, about in parts:
+            found.append(Field(name, start, shape, least, most, about))
+            start += found[-1].size
+        return tuple(found)
+
+    def field(self, name: str) -> Field:
+        """The field of this name."""
+        return next(field for field in self.fields if field.name == name)
+
+
+def _seat(turn: Seat | None) -> int:
+    return NOBODY if turn is None else turn
+
+
+def _deck(game: AnyGame, opening: Any) -> list[Face]:  # noqa: ANN401 - the state of any game
+    """Every card of the first deal."""
+    looking = _Deck()
+    game.deal(opening, looking)
+    return looking.deck
+
+
+class _Deck(Onlooker):
+    """A dealer that keeps the deck it was given."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.deck: list[Face] = []
+
+    def shuffle(self, faces: Any, label: str) -> tuple[Face, ...]:  # noqa: ANN401
+        """The faces as they were given."""
+        self.deck = self.deck or list(faces)
+        return super().shuffle(faces, label)
+
+
+class Observer:
+    """One seat's row, kept up with the news as they come."""
+
+    def __init__(self, layout: Layout, seat: int) -> None:
+        self.layout = layout
+        self.seat = seat
+        self._row = array("i", bytes(4 * layout.size))
+        self._row[0] = seat
+        self._lying: dict[Zone, list[CardId]] = {zone: [] for zone in layout.zones}
+        self._faces: dict[CardId, Face] = {}
+        """Of the cards outside of hidden hands."""
+        self._hidden = {
+            zone for zone, rule in layout.rules.items() if rule.sight is Sight.OWNER and rule.owner != seat
+        }
+
+    def hear(self, events: Iterable[Event]) -> None:
+        """One more step, as this seat was told it."""
+        for event in events:
+            if type(event) is Moved:
+                self._moved(event)
+            elif type(event) is Shuffled:
+                self._shuffled(event)
+            elif type(event) is Looked:
+                for card, face in zip(event.cards, event.faces, strict=True):
+                    zone = next(zone for zone, cards in self._lying.items() if card in cards)
+                    if face is not None and zone not in self._hidden and card not in self._faces:
+                        self._faces[card] = face
+                        self._count(zone, face, 1)
+                        self._lay(zone)
+
+    def row(self, state: Any) -> Row:  # noqa: ANN401 - a state or a view of any game
+        """The row at a state of which nothing but the public facts is read."""
+        layout, row, at = self.layout, self._row, 1
+        public = replace(state, table=layout.bare)
+        for fact in layout.facts:
+            for number in fact.read(public):
+                row[at] = number
+                at += 1
+        return np.array(row, np.int32)
+
+    def _count(self, zone: Zone, face: Face, many: int) -> None:
+        layout = self.layout
+        self._row[layout.known + layout.zone_at[zone] * len(layout.faces) + layout.face_at[face]] += many
+
+    def _counted(self, zone: Zone, face: Face) -> int:
+        layout = self.layout
+        return self._row[layout.known + layout.zone_at[zone] * len(layout.faces) + layout.face_at[face]]
+
+    def _lay(self, zone: Zone) -> None:
+        """How many cards a zone has, and its top."""
+        layout, cards = self.layout, self._lying[zone]
+        face, at = self._faces.get(cards[-1]) if cards else None, layout.zone_at[zone]
+        self._row[layout.cards + at] = len(cards)
+        self._row[layout.tops + at] = 0 if face is None else layout.face_at[face] + 1
+
+    def _moved(self, event: Moved) -> None:
+        cards, src, dst, known = event.cards, event.src, event.dst, self._faces
+        lying = self._lying[src]
+        if lying[-len(cards) :] == list(cards):
+            del lying[-len(cards) :]
+        else:
+            gone = set(cards)
+            lying[:] = [card for card in lying if card not in gone]
+        self._lying[dst].extend(cards)
+        for card, face in zip(cards, event.faces, strict=True):
+            self._leaves(src, card, face)
+            if face is not None:
+                known[card] = face
+            seen = known.get(card)
+            if seen is not None:
+                self._count(dst, seen, 1)
+                if dst in self._hidden:
+                    del known[card]
+        if event.under is not None and lying[-1] not in known:
+            known[lying[-1]] = event.under
+            self._count(src, event.under, 1)
+        self._lay(src)
+        self._lay(dst)
+
+    def _leaves(self, src: Zone, card: CardId, face: Face | None) -> None:
+        """A card is gone from a zone; out of a hidden hand it may be any of those there, so what is not seen ends what was known."""
+        if src not in self._hidden:
+            if card in self._faces:
+                self._count(src, self._faces[card], -1)
+        elif face is None:
+            self._forget(src)
+        elif self._counted(src, face):
+            self._count(src, face, -1)
+
+    def _forget(self, zone: Zone) -> None:
+        layout, faces = self.layout, len(self.layout.faces)
+        start = layout.known + layout.zone_at[zone] * faces
+        self._row[start : start + faces] = array("i", bytes(4 * faces))
+
+    def _shuffled(self, event: Shuffled) -> None:
+        gone = set(event.gathered)
+        for zone, cards in self._lying.items():
+            if not gone.isdisjoint(cards):
+                cards[:] = [card for card in cards if card not in gone]
+                self._forget(zone)
+                for card in cards:
+                    if card in self._faces:
+                        self._count(zone, self._faces[card], 1)
+                self._lay(zone)
+        for card in gone:
+            self._faces.pop(card, None)
+        self._lying[event.into].extend(event.cards)
+        for card, face in zip(event.cards, event.faces, strict=True):
+            if face is not None:
+                self._faces[card] = face
+                self._count(event.into, face, 1)
+        self._lay(event.into)

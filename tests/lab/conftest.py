@@ -1,0 +1,27 @@
+"""What the tests of the laboratory share: its libraries, and the sixth game."""
+
+from __future__ import annotations
+
+import os
+import warnings
+
+import pytest
+
+from game.games import ENTRIES, GAMES
+from game.worker.brains import BRAINS
+from tests.toy.game import PEEP, cpu
+
+# PettingZoo chooses a sound driver for the whole process, and warns of its own way to make environments.
+_before = dict(os.environ)
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore")
+    pytest.importorskip("pettingzoo.test")
+os.environ.clear()
+os.environ.update(_before)
+
+
+@pytest.fixture(autouse=True)
+def _a_sixth_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, "toy", PEEP.rules)
+    monkeypatch.setitem(ENTRIES, "toy", PEEP)
+    monkeypatch.setitem(BRAINS, "toy", cpu.PEEP)

@@ -1,0 +1,171 @@
+"""The environments: PettingZoo's own tests, and that they play the program's own matches."""
+
+from __future__ import annotations
+
+import pickle
+import warnings
+from itertools import count
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+from pettingzoo.test import api_test, performance_benchmark, seed_test
+
+from game.core.cards import Seat
+from game.core.shuffle import CodeDealer
+from game.games import GAMES
+from game.match import Match
+from lab.actions import NoNumbers
+from lab.environment import env, raw_env
+from tests.laws import settings
+
+EVERY = [*GAMES, "toy"]
+MASKED = ("Observation space for each agent probably should be", "Observation is not a NumPy array")
+"""What PettingZoo says of every environment with a mask that it does not know by name."""
+
+both_ways = pytest.mark.parametrize("out_of_turn", [False, True], ids=["in turn", "out of turn"])
+
+
+def most(game: str) -> int:
+    return int(GAMES[game].seats[-1])
+
+
+@both_ways
+@pytest.mark.parametrize("game", EVERY)
+def test_pettingzoos_own_tests(game: str, capsys: pytest.CaptureFixture[str], *, out_of_turn: bool) -> None:
+    def made() -> Any:
+        return env(game, seats=most(game), out_of_turn=out_of_turn, render_mode="ansi")
+
+    with warnings.catch_warnings(record=True) as warned:
+        warnings.simplefilter("always")
+        api_test(made(), num_cycles=25)
+        seed_test(made, num_cycles=25)
+    assert not [one for one in warned if not str(one.message).startswith(MASKED)]
+    assert "Passed API test" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("game", EVERY)
+def test_pettingzoos_benchmark(
+    game: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    seconds = count()
+    monkeypatch.setattr("time.time", lambda: next(seconds))
+    performance_benchmark(env(game))
+    assert "turns per second" in capsys.readouterr().out
+
+
+def legal(found: dict[str, Any]) -> list[int]:
+    return [int(action) for action in np.flatnonzero(found["action_mask"])]
+
+
+def played(one: raw_env, rng: Random, longest: int = 400) -> list[tuple[str, int]]:
+    """Random moves until the match is over, as (agent, action), or so many."""
+    made: list[tuple[str, int]] = []
+    while not any(one.terminations.values()) and len(made) < longest:
+        agent = one.agent_selection
+        found = one.observe(agent)
+        assert one.observation_space(agent).contains(found)
+        made.append((agent, rng.choice(legal(found))))
+        one.step(made[-1][1])
+    return made
+
+
+@both_ways
+@pytest.mark.parametrize("game", EVERY)
+def test_masks_rewards_and_turns_are_those_of_the_match(game: str, *, out_of_turn: bool) -> None:
+    rules, rng = GAMES[game], Random(3)
+    for seats, options in list(settings(rules))[::2]:
+        one = raw_env(game, seats=seats, options=options, out_of_turn=out_of_turn)
+        one.reset(options={"code": "K7Q2-9FXA"})
+        match = Match(rules, seats, options, CodeDealer("K7Q2-9FXA"), people=False)
+        for _ in range(40):
+            agent = one.agent_selection
+            seat = Seat(int(agent.removeprefix("seat_")))
+            wanted = {str(move) for move in rules.moves(match.view(seat), seat) if not rules.is_talk(move)}
+            asked = seat != match.turn
+            actions = legal(one.observe(agent))
+            assert {one.table.notation[action] for action in actions} == wanted | (
+                {"pass"} if asked else set()
+            )
+            assert out_of_turn or not asked
+            for other in one.agents:
+                assert other == agent or not one.observe(other)["action_mask"].any()
+            action = rng.choice([action for action in actions if action or rng.random() < 0.1] or [0])
+            one.step(action)
+            if action:
+                match.submit(seat, rules.read(one.table.notation[action]))
+            outcome = match.outcome
+            assert any(one.terminations.values()) == (outcome is not None)
+            assert not any(one.infos.values())
+            if outcome is not None:
+                assert [one.rewards[other] == 1 for other in one.agents] == [
+                    s in outcome.winners for s in range(seats)
+                ]
+                break
+
+
+@pytest.mark.parametrize("game", EVERY)
+def test_points_come_with_their_round_and_less_is_better_where_it_wins(game: str) -> None:
+    seats = most(game)
+    one, sums = raw_env(game, seats=seats, reward="points"), np.zeros(seats)
+    one.reset(seed=5)
+    rng = Random(5)
+    while not any(one.terminations.values()):
+        one.step(rng.choice(legal(one.observe(one.agent_selection))))
+        sums += [one.rewards[agent] for agent in one.possible_agents]
+    most_wins = game == "eight-and-half"
+    totals = sums if most_wins else -sums
+    assert all(totals >= 0)
+    assert totals.any()
+
+
+def test_seeds_codes_and_copies() -> None:
+    first, second = raw_env("poof", seats=3), raw_env("poof", seats=3)
+    first.reset(seed=7)
+    second.reset(seed=7)
+    assert played(first, Random(1)) == played(second, Random(1))
+    first.reset()
+    second.reset()
+    again = pickle.loads(pickle.dumps(second))
+    assert played(first, Random(2), 50) == played(second, Random(2), 50), (
+        "what follows from a seed follows again"
+    )
+    again.reset(seed=8)
+    first.reset(seed=7)
+    rows = [one.observe("seat_0")["observation"].tolist() for one in (first, again)]
+    assert rows[0] != rows[1]
+
+
+def test_an_illegal_action_is_refused_and_costs_the_match_where_pettingzoo_sees_to_it() -> None:
+    one, wrapped = raw_env("campfire-smokeout"), env("campfire-smokeout")
+    for each in (one, wrapped):
+        each.reset(seed=1)
+    with pytest.raises(ValueError, match="seat_0 may not pass now"):
+        one.step(0)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        wrapped.step(0)
+    assert wrapped.rewards["seat_0"] == -1
+    assert all(wrapped.terminations.values())
+
+
+def test_what_everybody_sees_is_rendered() -> None:
+    one = raw_env("the-game", seats=2, render_mode="ansi")
+    one.reset(seed=1)
+    shown = one.render()
+    assert shown is not None
+    assert "hand/0: ? ? ? ? ? ? ?" in shown
+    assert raw_env("the-game").render() is None
+
+
+def test_a_game_without_numbers_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(__import__("game.worker.brains", fromlist=["BRAINS"]).BRAINS, "toy")
+    with pytest.raises(NoNumbers, match="Peep has no laboratory: its Brain brings no numbers"):
+        env("toy")
+    with pytest.raises(LookupError, match="there is no game called chess"):
+        env("chess")
+    with pytest.raises(ValueError, match="Poof is not played with 7 seats"):
+        env("poof", seats=7)
+    with pytest.raises(ValueError, match="the reward is"):
+        env("poof", reward="money")

@@ -1,0 +1,148 @@
+"""What a seat's row says: all that it lawfully knows, nothing more, the same for a bot at the table."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+
+from game.core.cards import DEALER, Seat
+from game.core.memory import Memory
+from game.core.shuffle import CodeDealer
+from game.games import GAMES
+from game.match import Match
+from lab.actions import Actions
+from lab.environment import raw_env
+from lab.observation import Layout, Observer, Row
+from lab.tables import page
+from tests.cpu.table import retold
+from tests.lab.test_environment import EVERY, legal
+from tests.laws import choose, settings
+from tests.test_architecture import ROOT
+
+
+def row_of(match: Match, layout: Layout, seat: Seat) -> Row:
+    """A seat's row as a bot makes it: from its news and its view."""
+    observer = Observer(layout, seat)
+    for news in match.news(seat):
+        observer.hear(news.events)
+    return observer.row(match.view(seat))
+
+
+@pytest.mark.parametrize("game", EVERY)
+def test_rows_tell_nothing_of_an_unseen_card(game: str) -> None:
+    """Two deals that differ in what a seat was never shown give it the same row and the same mask."""
+    rules, rng, tried = GAMES[game], Random(9), 0
+    cases = list(settings(rules))
+    for number in range(40):
+        seats, options = cases[number % len(cases)]
+        layout = Layout(game, seats, options)
+        match = Match(rules, seats, options, CodeDealer(f"rows {number}"))
+        last = rng.randrange(1, 40)
+        while match.outcome is None and match.steps < last and match.state.round == 0:
+            match.submit(*choose(rules, match, rng, 0.8))
+        if match.outcome is not None or sum(step.seat == DEALER for step in match.history) > 1:
+            continue
+        for seat in map(Seat, range(seats)):
+            other = retold(match, seat, rng, hands=bool(number % 2))
+            if other is None or other.state == match.state or other.turn != match.turn:
+                continue
+            tried += 1
+            assert np.array_equal(row_of(match, layout, seat), row_of(other, layout, seat))
+    assert tried > 12, "too few deals are alike"
+
+
+def true_counts(match: Match, layout: Layout) -> np.ndarray:
+    table = match.state.table
+    found: np.ndarray = np.zeros((len(layout.zones), len(layout.faces)), int)
+    for zone, cards in table.zones.items():
+        for card in cards:
+            found[layout.zone_at[zone], layout.face_at[table.faces[card]]] += 1
+    return found
+
+
+@pytest.mark.parametrize("game", EVERY)
+def test_rows_say_all_that_a_seat_sees_and_remembers_and_nothing_false(game: str) -> None:
+    """Step by step beside a match: an environment's row is that of a bot, and it knows what a CPU's memory knows."""
+    rules, rng, cases = GAMES[game], Random(4), list(settings(GAMES[game]))
+    for number in range(0, len(cases), 3):
+        seats, options = cases[number]
+        one = raw_env(game, seats=seats, options=options, out_of_turn=True)
+        one.reset(options={"code": "K7Q2-9FXA"})
+        match = Match(rules, seats, options, CodeDealer("K7Q2-9FXA"), people=False)
+        watched = [Observer(one.layout, seat) for seat in range(seats)]
+        heard = [0] * seats
+        for step in range(60):
+            for seat in map(Seat, range(seats)):
+                for news in match.news(seat, heard[seat]):
+                    watched[seat].hear(news.events)
+                heard[seat] = match.steps
+                row = watched[seat].row(match.view(seat))
+                assert np.array_equal(row, one.observe(f"seat_{seat}")["observation"])
+                if step % 10 == 0:
+                    check(row, match, one.layout, seat)
+            if any(one.terminations.values()):
+                break
+            agent = one.agent_selection
+            action = rng.choice(
+                [action for action in legal(one.observe(agent)) if action or rng.random() < 0.9] or [0]
+            )
+            one.step(action)
+            if action:
+                match.submit(Seat(int(agent[5:])), rules.read(one.table.notation[action]))
+
+
+def check(row: Row, match: Match, layout: Layout, seat: Seat) -> None:
+    """The row against the real cards, and against all that was shown."""
+    known, cards, tops = (layout.field(name).of(row) for name in ("known", "cards", "top"))
+    truth, view = true_counts(match, layout), match.view(seat)
+    assert (known <= truth).all(), "a false memory"
+    assert cards.tolist() == truth.sum(axis=1).tolist()
+    memory = Memory(seat)
+    for news in match.news(seat):
+        memory.fold(news.events)
+    for zone, lying in view.table.zones.items():
+        at = layout.zone_at[zone]
+        faces = [view.table.faces[card] or memory.seen_cards.get(card) for card in lying]
+        wanted = Counter(face for face in faces if face is not None)
+        assert {face: known[at, layout.face_at[face]] for face in wanted} == wanted
+        assert known[at].sum() == wanted.total()
+        hides = (
+            match.state.table.rules[zone].sight.value == "the owner"
+            and match.state.table.rules[zone].owner != seat
+        )
+        top = faces[-1] if faces and not hides else None
+        assert tops[at] == (0 if top is None else layout.face_at[top] + 1)
+
+
+@pytest.mark.parametrize("game", EVERY)
+def test_every_move_has_its_own_number_and_its_notation(game: str) -> None:
+    rules = GAMES[game]
+    for seats in rules.seats:
+        table = Actions(game, seats)
+        assert table.notation[0] == "pass"
+        assert len(set(table.notation)) == len(table)
+        for number in range(1, len(table)):
+            move: Any = rules.read(table.notation[number])
+            assert table.number(move) == number
+            assert not rules.is_talk(move)
+
+
+def test_the_tables_are_those_of_the_spaces() -> None:
+    """Five games; the sixth stands on no page."""
+    GAMES.pop("toy")
+    written = (ROOT / "lab" / "TABLES.md").read_text(encoding="utf-8")
+    assert written == page(), "python -m lab.tables > lab/TABLES.md"
+    for game in GAMES:
+        one = raw_env(game)
+        fields = one.layout.fields
+        assert [field.start for field in fields] == [
+            sum(each.size for each in fields[:n]) for n in range(len(fields))
+        ]
+        assert one.observation_space("seat_0")["observation"].shape == (sum(field.size for field in fields),)
+        for field in fields:
+            assert f"| `{field.name}` | " in written
+            assert field.about
