@@ -19,7 +19,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from linux import appdir, deb, flatpak, share
-from windows import installer
+from windows import installer, signing
 
 ROOT = Path(__file__).resolve().parent.parent
 DIST = ROOT / "build" / "dist"
@@ -97,8 +97,10 @@ def pack(version: str, epoch: int) -> list[Path]:
     made = [DIST / name for name in names(version, platform.system().lower(), platform.machine().lower())]
     if sys.platform == "win32":
         archive, setup = made
+        signing.sign(PROGRAM / "Tuckbox.exe")
         zip_(archive, archive.stem, epoch)
         installer.build(PROGRAM, version, setup)
+        signing.sign(setup)
     elif sys.platform == "darwin":
         subprocess.run([ROOT / "build" / "macos" / "package.sh"], check=True)
     else:

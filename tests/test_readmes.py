@@ -1,4 +1,4 @@
-"""The READMEs of the folders name what is there, and all that is there."""
+"""The READMEs of the folders name what is there, and all that is there; so does the page on releasing."""
 
 from __future__ import annotations
 
@@ -9,6 +9,9 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 LISTED = ("game", "scenes", "tests")
+RELEASING = (ROOT / "build" / "RELEASING.md").read_text("utf-8")
+MADE = ("build/dist/", "build/work/")
+"""What is there only once it is built."""
 
 
 def named(folder: str) -> list[str]:
@@ -44,3 +47,48 @@ def test_every_link_leads_somewhere(page: str) -> None:
     links = re.findall(r"\]\((?!https?:)([^)#]+)\)", text)
     assert links or page.startswith(("game", "tests", "assets"))
     assert not [link for link in links if not ((ROOT / page).parent / link).exists()]
+
+
+def quoted() -> list[str]:
+    """What stands between backticks on the page on releasing."""
+    return re.findall(r"`([^`]+)`", RELEASING)
+
+
+def test_every_file_that_a_release_takes_is_there() -> None:
+    words = {word.strip('"') for text in quoted() for word in text.split()}
+    paths = {word for word in words if re.fullmatch(r"[a-z.][\w./-]*/[\w./-]*|[\w-]+\.(?:toml|md)", word)}
+    assert len(paths) > 20
+    assert not [name for name in paths if not name.startswith(MADE) and not (ROOT / name).exists()]
+
+
+def test_every_command_of_a_release_knows_its_options_and_marks() -> None:
+    commands = [text for text in quoted() if re.match(r"(?:python |build/\S+\.(?:py|sh))", text)]
+    marks = (ROOT / "pyproject.toml").read_text("utf-8")
+    for command in commands:
+        for mark in re.findall(r"-m pytest -m (\w+)", command):
+            assert f'"{mark}: ' in marks
+        for script in re.findall(r"\S+\.py", command):
+            known = (ROOT / script).read_text("utf-8")
+            assert all(f'"{option}"' in known for option in re.findall(r"--\w+", command)), command
+    scripts = {"build/release.py", "build/check.py", "build/make_site.py", "build/windows/wine.py"}
+    assert scripts <= {word for command in commands for word in command.split()}
+
+
+def test_every_secret_that_the_workflow_asks_for_is_told() -> None:
+    workflow = (ROOT / ".github" / "workflows" / "release.yml").read_text("utf-8")
+    told = set(re.findall(r"^\| `([A-Z_]+)` \|", RELEASING, re.MULTILINE))
+    assert told == set(re.findall(r"secrets\.(\w+)", workflow))
+    assert len(told) == 6
+    for environment in re.findall(r"environment: (\w+)", workflow):
+        assert f"make one called `{environment}`" in RELEASING
+    assert "name: site\n          path: build/dist/site\n" in workflow
+
+
+def test_every_variable_that_a_release_is_told_is_heeded() -> None:
+    told = set(re.findall(r"`((?:TUCKBOX|DEB|NOTARY)[A-Z_]+|GLIBC)`", RELEASING))
+    sources = [path for kind in ("py", "sh") for path in (ROOT / "build").rglob(f"*.{kind}")]
+    heeded = "".join(
+        path.read_text("utf-8") for path in sources if not path.relative_to(ROOT).as_posix().startswith(MADE)
+    )
+    assert len(told) == 6
+    assert not [name for name in told if name not in heeded]

@@ -1,0 +1,50 @@
+"""Whoever has a certificate for Windows hands in what signs; whoever has none is told so."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from windows import signing
+
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="what signs here is a script of sh")
+
+
+@pytest.fixture(name="program")
+def program_fixture(tmp_path: Path) -> Path:
+    program = tmp_path / "Tuck box.exe"
+    program.write_text("MZ", encoding="utf-8")
+    return program
+
+
+def signer(folder: Path, line: str) -> str:
+    path = folder / "signer"
+    path.write_text(f"#!/bin/sh\n{line}\n", encoding="utf-8")
+    path.chmod(0o755)
+    return str(path)
+
+
+def test_what_signs_is_called_with_the_file(
+    program: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TUCKBOX_SIGN_WITH", signer(tmp_path, 'printf ", signed" >> "$1"'))
+    signing.sign(program)
+    assert program.read_text(encoding="utf-8") == "MZ, signed"
+
+
+def test_a_file_that_cannot_be_signed_stops_the_release(
+    program: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TUCKBOX_SIGN_WITH", signer(tmp_path, "exit 3"))
+    with pytest.raises(subprocess.CalledProcessError):
+        signing.sign(program)
+
+
+def test_without_it_nothing_is_signed_and_that_is_said(
+    program: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delenv("TUCKBOX_SIGN_WITH", raising=False)
+    signing.sign(program)
+    assert program.read_text(encoding="utf-8") == "MZ"
+    assert "Tuck box.exe is not signed" in capsys.readouterr().out
