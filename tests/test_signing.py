@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 from windows import signing
 
-
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="what signs here is a script of sh")
 
 

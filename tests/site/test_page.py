@@ -103,12 +103,17 @@ def test_every_file_of_a_release_is_named_with_its_size_and_sum(page: Element, s
     assert {path.name for path in (site / "download").iterdir()} == {*sums, "SHA256SUMS"}
 
 
-def test_a_build_here_makes_what_the_page_names() -> None:
+def test_what_the_page_names_is_what_is_made() -> None:
     named = packages.names("0.1.0", "linux", "x86_64")
     assert named == ["tuckbox-0.1.0-linux-x86_64.tar.xz", "tuckbox_0.1.0_amd64.deb", f"{share.ID}.json"]
     script = (ROOT / "build/macos/package.sh").read_text(encoding="utf-8")
     [image] = packages.names("$version", "darwin", "arm64")
     assert f"build/dist/{image}" in script
+    workflow = (ROOT / ".github/workflows/release.yml").read_text(encoding="utf-8")
+    _, setup = packages.names("*", "windows", "amd64")
+    [image] = packages.names("${TAG#v}", "darwin", "arm64")
+    assert setup.removeprefix("tuckbox-*-windows-amd64") in workflow
+    assert f"release/{image}" in workflow
 
 
 def test_the_floors_are_those_that_the_packages_ask_for(page: Element) -> None:
