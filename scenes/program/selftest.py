@@ -19,6 +19,7 @@ from game.match import Match
 from game.record import Record
 from game.saves import Places, Shelf, passing_places
 from game.saves.guards import guard
+from game.session.session import Brain
 from game.worker.client import Thinker
 from game.worker.compiled import compiled
 from game.worker.question import Answer, Ask
@@ -33,7 +34,7 @@ from scenes.stage.routes import Push
 OK, FAILED, NO_DISPLAY = 0, 1, 3
 SAMPLE = "records/sample.tuckbox"
 WAIT = 8.0
-"""Seconds the CPUs' process may take to start and answer."""
+"""Seconds the CPUs' process may take to start and answer, and the disk to keep what was written."""
 FRAMES = 6
 SMALL = (48, 48)
 SIGNS = "Ag\u00bd\u2212\u00d7\u2191\u2193"
@@ -167,7 +168,7 @@ def try_worker(brain: Thinker, question: Ask) -> str:
     raise Failed(message)
 
 
-def try_window(assets: Assets, places: Places, brain: Thinker) -> str:
+def try_window(assets: Assets, places: Places, brain: Brain) -> str:
     """A window opens and shows the shelf, a set-up and a table."""
     open_display()
     context = compose(places, assets, brain)
@@ -185,6 +186,8 @@ def try_window(assets: Assets, places: Places, brain: Thinker) -> str:
         size = app.surface.get_size()
     finally:
         app.close()
+        written = context.desk.autosaver.flush(WAIT) and context.desk.jobs.flush(WAIT)  # the folder goes next
         context.close()
     insist(drawn, "nothing was drawn")
+    insist(written, "the match was not written in time")
     return f"{size[0]}x{size[1]}, {drawn} frames"

@@ -1,0 +1,43 @@
+"""Does the self-test leave nothing behind that is still being written?"""
+
+import threading
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from scenes.context.background import Jobs
+from scenes.context.context import Context
+from scenes.program import selftest
+from scenes.program.compose import compose
+from scenes.stage.assets import Assets
+from tests.scenes.home import Quiet, places
+
+
+def test_it_ends_only_once_everything_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its folder is removed right after it: what is written later would lie there, or stop the removal."""
+    waited_for, written = threading.Event(), threading.Event()
+
+    def write() -> None:
+        waited_for.wait()
+        written.set()
+
+    def with_a_slow_disk(*parts: Any) -> Context:
+        context = compose(*parts)
+        context.desk.jobs.do(write)
+        return context
+
+    def flush(jobs: Jobs, timeout: float) -> bool:
+        waited_for.set()
+        return wait(jobs, timeout)
+
+    wait = Jobs.flush
+    monkeypatch.setattr(Jobs, "flush", flush)
+    monkeypatch.setattr(selftest, "compose", with_a_slow_disk)
+    monkeypatch.setattr(pygame, "quit", lambda: None)  # other tests go on with it
+    try:
+        selftest.try_window(Assets(), places(tmp_path), Quiet())
+        assert written.is_set()
+    finally:
+        waited_for.set()
