@@ -58,6 +58,15 @@ Function .onInit
 FunctionEnd
 
 Section "Tuckbox"
+  ${If} ${FileExists} "$INSTDIR\Tuckbox.exe"
+    ; A program that runs may be moved, with its folder, and then finds its files no more; but it cannot be written to.
+    ClearErrors
+    FileOpen $0 "$INSTDIR\Tuckbox.exe" a
+    ${If} ${Errors}
+      !insertmacro Refuse "Tuckbox is open. Close it, then install again. Nothing was changed."
+    ${EndIf}
+    FileClose $0
+  ${EndIf}
   ClearErrors
   CreateDirectory "$INSTDIR"
   ${If} ${Errors}
@@ -75,7 +84,7 @@ Section "Tuckbox"
   ClearErrors
   SetOutPath "$INSTDIR\new"
   File /r "${PROGRAM}\*.*"
-  SetOutPath "$INSTDIR"
+  SetOutPath "$TEMP" ; no folder can be removed while one works in it
   ${If} ${Errors}
     RMDir /r "$INSTDIR\new"
     RMDir "$INSTDIR"
@@ -86,7 +95,7 @@ Section "Tuckbox"
   CreateDirectory "$INSTDIR\old"
   ClearErrors
   ${If} ${FileExists} "$INSTDIR\Tuckbox.exe"
-    ; The files of a program that runs cannot be moved: that is found out before anything has been.
+    ; A file in there that somebody else holds cannot be moved: that is found out before anything has been.
     Rename "$INSTDIR\_internal" "$INSTDIR\old\_internal"
     ${IfNot} ${Errors}
       Rename "$INSTDIR\Tuckbox.exe" "$INSTDIR\old\Tuckbox.exe"
@@ -99,7 +108,7 @@ Section "Tuckbox"
   ${If} ${Errors}
     RMDir /r "$INSTDIR\new"
     RMDir /r "$INSTDIR\old"
-    !insertmacro Refuse "Tuckbox is open. Close it, then install again. Nothing was changed."
+    !insertmacro Refuse "Files of Tuckbox are in use. Close what uses them, then install again. Nothing was changed."
   ${EndIf}
   Rename "$INSTDIR\new\_internal" "$INSTDIR\_internal"
   Rename "$INSTDIR\new\Tuckbox.exe" "$INSTDIR\Tuckbox.exe"
@@ -107,6 +116,7 @@ Section "Tuckbox"
   RMDir /r "$INSTDIR\old"
 
   WriteUninstaller "$INSTDIR\Uninstall.exe"
+  SetOutPath "$INSTDIR" ; where the program is started
   CreateShortcut "$SMPROGRAMS\Tuckbox.lnk" "$INSTDIR\Tuckbox.exe"
 
   WriteRegStr HKCU "Software\Classes\.tuckbox" "" "${MATCH}"

@@ -1,0 +1,116 @@
+"""What the installer for Windows does where it cannot install: `pytest -m wine` after build/windows/wine.py."""
+
+import os
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from windows import wine
+
+from tests.play_window import prepare
+from tests.windows.conftest import Machine
+from tests.xwindow import wait_for
+
+pytestmark = [pytest.mark.wine, pytest.mark.xdist_group("wine")]
+needs_root = pytest.mark.skipif(os.geteuid() != 0, reason="a small disk is mounted by root alone")
+
+UNINSTALL = "Microsoft\\Windows\\CurrentVersion\\Uninstall\\Tuckbox"
+REFUSED = 2
+ROOMY = "512m"
+PARTS = ["Tuckbox.exe", "Uninstall.exe", "_internal"]
+
+Listing = dict[str, tuple[int, int]]
+
+
+def listing(folder: Path) -> Listing:
+    """Every file in there, its size and when it was written."""
+    return {
+        str(path.relative_to(folder)): (path.stat().st_size, path.stat().st_mtime_ns)
+        for path in sorted(folder.rglob("*"))
+        if path.is_file()
+    }
+
+
+@contextmanager
+def disk(options: str) -> Iterator[Path]:
+    """A disk D: of its own, mounted with these options."""
+    place = wine.WORK / "disk"
+    letter = wine.PREFIX / "dosdevices" / "d:"
+    place.mkdir(exist_ok=True)
+    letter.unlink(missing_ok=True)
+    subprocess.run(["mount", "-t", "tmpfs", "-o", options, "tuckbox", place], check=True)
+    letter.symlink_to(place)
+    try:
+        yield place
+    finally:
+        letter.unlink()
+        wait_for(
+            lambda: subprocess.run(["umount", place], check=False).returncode == 0,
+            "the end of the disk",
+            60.0,
+        )
+
+
+def remount(place: Path, options: str) -> None:
+    """Change how much room a disk has."""
+    subprocess.run(["mount", "-o", f"remount,{options}", place], check=True)
+
+
+@needs_root
+def test_a_disk_with_too_little_room_is_refused_before_anything_is_written(installed: Machine) -> None:
+    before = installed.value(UNINSTALL)
+    with disk("size=40m") as place:
+        assert installed.install("/D=D:\\Tuckbox")[0] == REFUSED
+        assert not list(place.iterdir())
+    assert installed.value(UNINSTALL) == before
+
+
+@needs_root
+def test_a_disk_that_fills_up_on_the_way_keeps_no_half_of_it(installed: Machine) -> None:
+    with disk(f"size={ROOMY},nr_inodes=100") as place:  # room for bytes, but not for so many files
+        assert installed.install("/D=D:\\Tuckbox")[0] == REFUSED
+        assert not list(place.iterdir())
+
+
+@needs_root
+def test_an_older_version_stays_whole_where_the_newer_finds_no_room(machine: Machine) -> None:
+    with disk(f"size={ROOMY}") as place:
+        assert machine.install("/D=D:\\Tuckbox")[0] == 0
+        folder = place / "Tuckbox"
+        older = folder / "_internal" / "of-the-older.txt"
+        older.write_text("older", encoding="utf-8")
+        before = listing(folder)
+        remount(place, f"nr_inodes={len(before) + 150}")
+        assert machine.install("/D=D:\\Tuckbox")[0] == REFUSED
+        assert listing(folder) == before
+        remount(place, f"size={ROOMY},nr_inodes=0")
+        status, output = machine.run("D:\\Tuckbox\\Tuckbox.exe", "--version")
+        assert status == 0, output
+        assert machine.install("/D=D:\\Tuckbox")[0] == 0
+        assert not older.exists()
+
+
+def test_nothing_is_changed_while_the_program_is_open(installed: Machine, home: Path) -> None:
+    prepare(home)
+    before = listing(installed.program)
+    with installed.launch(installed.program / "Tuckbox.exe", TUCKBOX_HOME=installed.named(home)) as window:
+        assert installed.install()[0] == REFUSED
+        assert listing(installed.program) == before
+        here = (
+            f"_?={installed.named(installed.program)}"  # not from a copy, so that its end can be waited for
+        )
+        assert installed.run(installed.program / "Uninstall.exe", "/S", here)[0] == REFUSED
+        assert listing(installed.program) == before
+        window.keys("alt+F4")
+        window.ended(30.0)
+    assert installed.install()[0] == 0
+
+
+def test_what_a_broken_off_installation_left_is_cleared_away(installed: Machine) -> None:
+    for half in ("new", "old"):
+        (installed.program / half / "_internal").mkdir(parents=True)
+        (installed.program / half / "_internal" / "half.txt").write_text("half", encoding="utf-8")
+    assert installed.install()[0] == 0
+    assert sorted(path.name for path in installed.program.iterdir()) == PARTS
