@@ -163,7 +163,7 @@ def play_all(series: Series, hands: Hands | int, start: int = 0) -> Iterator[Fin
         _try_bots(series)
     chunks = series.chunks(start)
     if callable(hands):
-        found = _together(series, chunks, hands(First(series, None), chunks))
+        found = _together(series, chunks, hands(First(series, _here()), chunks))
     elif has_bots or hands > 1:
         found = _together(series, chunks, answers(serve, hands, First(series, _here()), chunks))
     else:
