@@ -78,7 +78,7 @@ def test_nothing_is_loaded_from_elsewhere_and_no_script_runs(page: Element, site
         assert all((site / named).is_file() for named in re.findall(r'url\("([^"]+)"\)', text))
         assert "//" not in text
     (rules,) = (node for node in elements(page, "meta") if "http-equiv" in node.attrib)
-    assert rules.attrib["content"].startswith("default-src 'none'; ")
+    assert rules.attrib["content"].startswith("script-src 'none'; ")
 
 
 def test_what_lies_in_the_folder_is_shown_or_led_to(page: Element, site: Path) -> None:
