@@ -1,11 +1,13 @@
 """Whoever has a certificate for Windows hands in what signs; whoever has none is told so."""
 
+import platform
 import subprocess
 import sys
 from pathlib import Path
 
+import packages
 import pytest
-from windows import signing
+from windows import installer, signing
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="what signs here is a script of sh")
 
@@ -47,3 +49,27 @@ def test_without_it_nothing_is_signed_and_that_is_said(
     signing.sign(program)
     assert program.read_text(encoding="utf-8") == "MZ"
     assert "Tuck box.exe is not signed" in capsys.readouterr().out
+
+
+def test_the_program_is_signed_before_it_is_packed_and_the_installer_when_it_is_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    steps: list[str] = []
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(platform, "system", lambda: "Windows")
+    monkeypatch.setattr(platform, "machine", lambda: "AMD64")
+    monkeypatch.setattr(packages, "DIST", tmp_path)
+    monkeypatch.setattr(
+        packages, "zip_", lambda target, folder, _epoch: steps.append(f"{target.name}/{folder}")
+    )
+    monkeypatch.setattr(installer, "build", lambda *given: steps.append(given[-1].name))
+    monkeypatch.setattr(signing, "sign", lambda path: steps.append(f"signs {path.name}"))
+    made = packages.pack("1.2.3", 0)
+    name = "tuckbox-1.2.3-windows-amd64"
+    assert made == [tmp_path / f"{name}.zip", tmp_path / f"{name}-setup.exe"]
+    assert steps == [
+        "signs Tuckbox.exe",
+        f"{name}.zip/{name}",
+        f"{name}-setup.exe",
+        f"signs {name}-setup.exe",
+    ]
