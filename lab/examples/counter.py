@@ -1,0 +1,97 @@
+"""A player of Spooky Boo that remembers, counts and calls.
+
+`tuckbox simulate spooky-boo --seats bot:lab.examples.counter:Counter,gentle` plays it.
+
+It knows the game by what any bot is given: a view, its legal moves, its news. It beats Gentle.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from game.core.memory import Memory
+from game.core.news import News
+
+PLACES = "abcd"
+ENOUGH = 5
+"""What the four cards of a caller may make at most."""
+UNSEEN = 6.3
+"""What a card is worth on average that nobody has shown us: the mean of the whole deck."""
+
+
+class Counter:
+    """One player, made anew for each match. Cards keep their ids as they move, so what was seen once stays known."""
+
+    def __init__(self) -> None:
+        self.memory: Memory | None = None
+        self.heard = 0
+
+    def choose(self, view: Any, moves: Sequence[Any], news: Sequence[News], _rng: Random) -> Any:  # noqa: ANN401
+        """The move to make: one of `moves`."""
+        self._listen(view, news)
+        named = {str(move): move for move in moves}
+        return named[self._wish(view, named)]
+
+    def speak(self, view: Any, moves: Sequence[Any], news: Sequence[News], _rng: Random) -> Any | None:  # noqa: ANN401
+        """An act out of turn, one of `moves`, or None: the call, as soon as it is safe."""
+        self._listen(view, news)
+        return moves[0] if self._is_sure(view) else None
+
+    # -- what it knows ---------------------------------------------------------------------------------
+    def _listen(self, view: Any, news: Sequence[News]) -> None:  # noqa: ANN401
+        """Learn every face that was shown to us since we were asked last."""
+        self.memory = self.memory or Memory(view.table.viewer)
+        for step in news[self.heard :]:
+            self.memory.fold(step.events)
+        self.heard = len(news)
+
+    def _value(self, view: Any, zone: str) -> float | None:  # noqa: ANN401
+        """The number on the top card of a zone, None if we do not know it."""
+        assert self.memory is not None
+        cards = view.table.zones[zone]
+        face = self.memory.seen_cards.get(cards[-1]) if cards else None
+        return None if face is None else float(face)
+
+    def _own(self, view: Any) -> dict[str, float | None]:  # noqa: ANN401
+        """Our four cards by place."""
+        return {place: self._value(view, f"square/{view.table.viewer}/{place}") for place in PLACES}
+
+    def _is_sure(self, view: Any) -> bool:  # noqa: ANN401
+        """Whether our cards make little enough to call; an unknown one counts as the average card."""
+        return sum(UNSEEN if value is None else value for value in self._own(view).values()) <= ENOUGH
+
+    # -- what it does ----------------------------------------------------------------------------------
+    def _wish(self, view: Any, named: dict[str, Any]) -> str:  # noqa: ANN401
+        """The notation of the move we want."""
+        own = self._own(view)
+        worth = {place: UNSEEN if value is None else value for place, value in own.items()}
+        worst = max(PLACES, key=lambda place: worth[place])
+        if "draw" in named:  # our turn begins
+            top = self._value(view, "discard")
+            if self._is_sure(view):
+                return "boo"
+            return f"take {worst}" if top is not None and top <= min(3, worth[worst] - 2) else "draw"
+        if "throw" in named:  # we hold the card that we drew
+            drawn = self._value(view, f"held/{view.table.viewer}")
+            return f"keep {worst}" if drawn is not None and drawn < worth[worst] else "throw"
+        if "peek a" in named:
+            unknown = [place for place, value in own.items() if value is None]
+            return f"peek {unknown[0]}" if unknown else "decline"
+        if f"trade {worst}" in named:
+            spied = self._value(view, view.spied)
+            return f"trade {worst}" if spied is not None and spied < worth[worst] else "decline"
+        if any(name.startswith("swap") for name in named):
+            return self._swap(view, named, worst) if worth[worst] > UNSEEN else "decline"
+        return next((name for name in named if name.startswith("spy")), "decline")
+
+    def _swap(self, view: Any, named: dict[str, Any], worst: str) -> str:  # noqa: ANN401
+        """Our worst card for the lowest next door, as far as we know it."""
+        names = [name for name in named if name.startswith(f"swap {worst}")]
+
+        def theirs(name: str) -> float:
+            value = self._value(view, f"square/{name[-2]}/{name[-1]}")
+            return UNSEEN if value is None else value
+
+        return min(names, key=theirs)

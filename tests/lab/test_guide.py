@@ -1,0 +1,47 @@
+"""The guide: its code runs, and its whole example beats Gentle."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+
+from game.arena import RandomPlayer, play
+from game.cli import main as tuckbox
+from game.games import GAMES
+from tests.test_architecture import ROOT
+
+GUIDE = (ROOT / "lab" / "README.md").read_text(encoding="utf-8")
+CODE = re.findall(r"```python\n(.*?)```", GUIDE, re.DOTALL)
+
+
+@pytest.mark.parametrize("number", range(len(CODE)))
+def test_the_code_runs_and_its_players_play(number: int) -> None:
+    pytest.importorskip("tuckbox")
+    found: dict[str, Any] = {}
+    exec(CODE[number], found)
+    game = GAMES["campfire-smokeout"]
+    for bot in (found.get("First"), found.get("Learnt")):
+        if bot is not None:
+            match = play(game, game.defaults(), [bot(), RandomPlayer()], "K7Q2-9FXA", "x")
+            assert match.outcome is not None
+
+
+def test_the_example_beats_gentle(capsys: pytest.CaptureFixture[str]) -> None:
+    """A few matches of what the guide measured over a thousand."""
+    [line] = re.findall(r"^tuckbox (simulate \S+ --seats bot:lab\.\S+) ", GUIDE, re.MULTILINE)
+    assert tuckbox([*line.split(), "--matches", "30", "--seed", "guide", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    ours, gentle = told["players"]
+    assert told["complete"]
+    assert ours["wins"] > gentle["wins"]
+
+
+def test_the_guide_names_all_that_is_there() -> None:
+    there = {path.name for path in (ROOT / "lab").iterdir() if path.suffix in (".py", ".md")} - {
+        "__init__.py",
+        "README.md",
+    }
+    assert there <= set(re.findall(r"[\w/]+\.\w+", GUIDE))
