@@ -126,7 +126,29 @@ def deck_tap(dice: Dice) -> Wave:
     return join((0, edge), (0.001, gain(thud(dice.uniform(190, 230), 0.016), 0.9)))
 
 
+def page_turn(dice: Dice) -> Wave:
+    """A leaf of a book: it rises, sweeps over and lies down."""
+    sweep = level(dull(arch(air(0.26, 1100, 3400, dice, 1.2), 0.62), 4600))
+    return join((0, gain(sweep, 0.55)), (0.2, gain(paper(0.06, 2200, 1300, dice, 0.004, 0.014), 0.8)))
+
+
+def drawer_run(dice: Dice) -> Wave:
+    """A drawer on its wooden runners, until it meets its stop."""
+    run = dull(arch(air(0.3, 240, 620, dice, 1.6), 0.7), 1300)
+    grain = [v * (0.7 + 0.3 * math.sin(2 * math.pi * 44 * i / RATE)) for i, v in enumerate(run)]
+    stop = join((0, thud(105, 0.03)), (0, gain(struck(240, WOOD, 0.12), 0.5)))
+    return join((0, gain(level(grain), 0.7)), (0.28, gain(stop, 0.8)))
+
+
 # ---------- controls and turns
+
+
+def spool_rattle(dice: Dice) -> Wave:
+    """Three teeth of a wooden spool."""
+    teeth = [
+        (0.017 * nth, gain(struck(dice.uniform(880, 1180), WOOD, 0.05), 1 - 0.2 * nth)) for nth in range(3)
+    ]
+    return join(*teeth, (0, gain(paper(0.05, 1700, 900, dice, 0.002, 0.01), 0.25)))
 
 
 def ui_press(dice: Dice) -> Wave:
@@ -229,6 +251,9 @@ MAKERS: dict[str, Maker] = {
     "box_slide": box_slide,
     "cloth_unroll": cloth_unroll,
     "deck_tap": deck_tap,
+    "page_turn": page_turn,
+    "drawer_run": drawer_run,
+    "spool_rattle": spool_rattle,
     "ui_press": ui_press,
     "ui_move": ui_move,
     "key_tick": key_tick,

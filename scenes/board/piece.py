@@ -60,6 +60,10 @@ class Piece(Widget, Generic[C]):
             self.change()
 
 
+class Caption(Piece[C]):
+    """What stands below a button and is there for it alone."""
+
+
 def _grown(picture: Picture, rect: Rect, size: float) -> Picture:
     """A picture of a shape, larger about the middle of the shape."""
     whole = tuple(max(1, round(side * size)) for side in picture.surface.get_size())

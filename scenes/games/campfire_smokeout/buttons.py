@@ -9,7 +9,7 @@ from pygame import Rect
 from game.core.phrases import counted, phrase
 from scenes.board.host import Host
 from scenes.board.laid import Laid
-from scenes.board.piece import Piece
+from scenes.board.piece import Caption
 from scenes.games.campfire_smokeout.paint import paint_caption, paint_count
 from scenes.games.campfire_smokeout.uses import NUMBERS, Use
 from scenes.stage.layout import MIDDLE
@@ -100,7 +100,7 @@ class BlowButtons:
         self._laid.add(button)
         words = say(use.caption) if use.touch is not None else (reason or "")
         paint = paint_count if self._wordy else paint_caption  # large words lie across the edge of the cloth
-        self._laid.add(Piece(self._caption(rect), paint, words, label=words, z=BUTTON_Z))
+        self._laid.add(Caption(self._caption(rect), paint, words, label=words, z=BUTTON_Z))
 
     def _rect(self, way: str, *, wild: bool) -> Rect:
         metrics = self.host.kit.metrics

@@ -11,8 +11,9 @@ def table() -> TableShow:
     from scenes.board.calls import CALL_KEY
     from scenes.games.spooky_boo.board import board
     from scenes.games.spooky_boo.layout import SpookyBooLayout
+    from scenes.games.spooky_boo.night import lay_cloth
 
-    return TableShow(SpookyBooLayout, board, keys=(CALL_KEY,))
+    return TableShow(SpookyBooLayout, board, keys=(CALL_KEY,), cloth=lay_cloth)
 
 
 SPOOKY_BOO = Show(

@@ -14,7 +14,7 @@ from game.games.spooky_boo.rules import State as BooState
 from scenes.board.board import Board
 from scenes.board.display import Display
 from scenes.board.host import TouchHost
-from scenes.board.piece import Piece, Scenery
+from scenes.board.piece import Caption, Piece, Scenery
 from scenes.board.tags import outline_of
 from scenes.board.weather import Weather
 from scenes.games.spooky_boo.choices import LEAST_BIG, Choices
@@ -24,7 +24,7 @@ from scenes.games.spooky_boo.eyes import Eyes
 from scenes.games.spooky_boo.hands import closed, drawn_card, lit
 from scenes.games.spooky_boo.layout import BOTTOM, BooFacts, SpookyBooLayout
 from scenes.games.spooky_boo.narration import BETWEEN_TURNS, CALL, SpookyBooNarration, sign
-from scenes.games.spooky_boo.paint import GAME, paint_caption, paint_house, paint_night, paint_pill
+from scenes.games.spooky_boo.paint import GAME, paint_caption, paint_house, paint_pill
 from scenes.games.spooky_boo.reckoning import Reckoning
 from scenes.games.spooky_boo.windows import Windows
 from scenes.stage import idle
@@ -63,11 +63,6 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
     def build(self) -> None:
         """Put everything on the screen."""
         metrics, add = self.kit.metrics, self.host.add
-        x, y, w, h = self.layout.cloth
-        wide = w * self.layout.frame.spread
-        trees = self.style.layout.points("trees")
-        cloth = metrics.rect(x + w / 2 - wide / 2, y, wide, h)
-        add(Piece(cloth, paint_night, trees, z=-10)).role = "picture"
         for house in reversed(self.layout.houses):
             own = house.side == BOTTOM
             add(Piece(metrics.rect(*house.box), paint_house, own, z=own - 5))
@@ -104,7 +99,7 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
             rect = Rect(x, row.y, metrics.point(name, 0)[0] - x - metrics.u(10), row.h)
             self._controls.call.build(rect, size=24)
             under = Rect(rect.x - metrics.u(12), rect.bottom, rect.w + metrics.u(24), caption)
-            self._call_caption = self.host.add(Piece(self.kit.sided(under), paint_caption, "", z=300))
+            self._call_caption = self.host.add(Caption(self.kit.sided(under), paint_caption, "", z=300))
 
     def _row(self) -> Rect:
         """The line that all buttons stand on."""

@@ -8,7 +8,7 @@ from pygame import Rect
 from game.core.phrases import Phrase
 from scenes.board.host import Host
 from scenes.board.laid import Laid
-from scenes.board.piece import Piece
+from scenes.board.piece import Caption
 from scenes.games.spooky_boo.paint import paint_caption
 from scenes.ui.button import ENTER_CAP, Button, Face
 from scenes.ui.widget import Action
@@ -106,4 +106,4 @@ class Choices:
     def _say(self, under: Rect, words: Phrase) -> None:
         text = self.host.say(words)
         rect = self.host.kit.sided(under.inflate(self._gap, 0))
-        self._laid.add(Piece(rect, paint_caption, text, label=text, z=ROW_Z))
+        self._laid.add(Caption(rect, paint_caption, text, label=text, z=ROW_Z))

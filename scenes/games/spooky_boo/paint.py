@@ -1,11 +1,10 @@
-"""How Spooky Boo's board is painted: the night, the houses, chips and signs at their windows."""
+"""How Spooky Boo's board is painted: the houses, chips and signs at their windows."""
 
 import pygame
 from pygame import BLEND_RGBA_MULT, Rect, Surface
 
 from scenes.board.tags import Tag, paint_line, paint_tag, pencil_dot
-from scenes.stage.theme import GameLook, mix
-from scenes.stage.vector import Box, Drawing, Stroke, blend, cut, faded
+from scenes.stage.vector import Stroke, blend
 from scenes.ui.kit import Kit
 from scenes.ui.paint import SMALL_SHADOW, WHITE, Picture, canvas, nothing
 from scenes.ui.text import Style
@@ -13,59 +12,6 @@ from scenes.ui.text import Style
 GAME = "spooky-boo"
 DOT = "\u2022"
 """A note that tells of a look, and of nothing that was seen."""
-
-
-def paint_night(kit: Kit, rect: Rect, trees: tuple[tuple[float, ...], ...]) -> Picture:
-    """Moon, hills and bare trees on the cloth, under its stitch; nothing in high contrast."""
-    if kit.look.high:
-        return nothing()
-    return Picture(kit.paint.room(("night", tuple(rect), trees), lambda: _night(kit, rect, trees)))
-
-
-def _night(kit: Kit, rect: Rect, trees: tuple[tuple[float, ...], ...]) -> Surface:
-    metrics = kit.metrics
-    picture = canvas(*rect.size)
-    tokens, look = kit.theme.game(GAME).layout, kit.theme.game(GAME)
-    x, y, wide = tokens.numbers("moon")
-    aside = rect.w - metrics.u(tokens.numbers("cloth")[2])
-    moon = faded(kit.assets.svg(f"games/{GAME}/table/moon.svg", (metrics.u(wide), metrics.u(wide))), 222)
-    at = moon.get_rect(center=metrics.point(x, y)).move(aside // 2 - rect.x, -rect.y)
-    blend(picture, moon, at.topleft)
-    _hills(kit, picture, look)
-    for left, top, high in trees:
-        tree = kit.assets.svg(
-            f"games/{GAME}/table/bare-tree.svg", (metrics.u(high * 100 / 154), metrics.u(high))
-        )
-        place = metrics.point(left, top)
-        shift = (aside // 2) * (1 if left > 800 else -1)
-        blend(picture, tree, (place[0] - rect.x + shift, place[1] - rect.y))
-    cloth = Box(0, 0, *rect.size, metrics.u(kit.theme.radius.number("cloth")))
-    cut(picture, Drawing(*rect.size).box(cloth.inset(metrics.u(8)), WHITE).surface())
-    line = Stroke(look.tint, max(1.3, 2.4 * metrics.s), (metrics.u(13), metrics.u(9)), 0.34)
-    Drawing(*rect.size).box(cloth.inset(metrics.u(15)), None, stroke=line).onto(picture)
-    return picture
-
-
-def _hills(kit: Kit, picture: Surface, look: GameLook) -> None:
-    """Two hills before the sky: no star of the cloth shines through them."""
-    wide, high = picture.get_size()
-    unit = kit.metrics.u
-    foot = high + 4
-    back = high - unit(190)
-    front = high - unit(128)
-    hills = (
-        (mix(look.mat2, (29, 62, 66), 0.55), 0.62, back, (0.16, -46), (0.5, 36), (0.86, -52)),
-        (mix(look.deep, (24, 56, 52), 0.5), 0.78, front, (0.24, 30), (0.6, -38), (0.9, 26)),
-    )
-    drawing = Drawing(wide, high)
-    for ink, solid, y, *bends in hills:
-        (ax, ay), (bx, by), (cx, cy) = ((wide * x, y + unit(dy)) for x, dy in bends)
-        path = (
-            f"M0 {foot}V{y}Q{ax:.0f} {ay} {(ax + bx) / 2:.0f} {(ay + by) / 2:.0f}"
-            f"T{(bx + cx) / 2:.0f} {(by + cy) / 2:.0f}T{wide} {y}V{foot}Z"
-        )
-        drawing.path(path, mix(look.mat, ink, solid))
-    drawing.onto(picture)
 
 
 def paint_house(kit: Kit, rect: Rect, own: bool) -> Picture:  # noqa: FBT001 a content is passed by place

@@ -18,8 +18,9 @@ from scenes.screens.base import BaseScene
 from scenes.screens.lookback.frame import SPEEDS, Foot, Header, Press
 from scenes.screens.lookback.loading import Loading
 from scenes.screens.lookback.slip import PLACE, WordSlip, slip_words
+from scenes.screens.lookback.strip import Strip
 from scenes.screens.lookback.table import PastTable
-from scenes.screens.lookback.tape import TAPE, Strip, Tape
+from scenes.screens.lookback.tape import TAPE, Tape
 from scenes.screens.lookback.ways import Looked, way
 from scenes.screens.lookback.weighing import Weighing
 from scenes.screens.lookback.words import subtitle, words_at
@@ -39,8 +40,6 @@ KEYS = {
     pygame.K_p: Press.BRANCH,
 }
 ALONG = frozenset((pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END))
-TICKS_APART = 1 / 8
-"""Seconds between two sounds of the tape, at least."""
 
 
 class LookBack(BaseScene):
@@ -57,7 +56,6 @@ class LookBack(BaseScene):
         self.playing = False
         self.speed = 1
         self._waited = 0.0
-        self._ticked = 0.0
         self._picture: Sprite | None = None
         self._surface = Surface((1, 1))
 
@@ -156,10 +154,17 @@ class LookBack(BaseScene):
         self.playing = False
         before = self.position
         self.go_to(position)
-        if self.position != before and self._ticked <= 0:
-            self._ticked = TICKS_APART
-            self.services.sounds.play("ui_move")
+        if self.position != before:
+            self.services.sounds.play("spool_rattle")
         return HANDLED
+
+    def _step(self, by: int) -> None:
+        """A step by hand."""
+        self.playing = False
+        before = self.position
+        self.go_to(before + by)
+        if self.position != before:
+            self.services.sounds.play("score_tick")
 
     def _by_round(self, by: int) -> None:
         assert self.past is not None
@@ -203,12 +208,8 @@ class LookBack(BaseScene):
     def on_action(self, action: Action) -> Change | None:
         """Something was pressed."""
         match action:
-            case Press.BACK:
-                self.playing = False
-                self.go_to(self.position - 1)
-            case Press.ON:
-                self.playing = False
-                self.go_to(self.position + 1)
+            case Press.BACK | Press.ON:
+                self._step(1 if action is Press.ON else -1)
             case Press.PLAY:
                 self._play(on=not self.playing)
             case Press.SPEED:
@@ -260,11 +261,11 @@ class LookBack(BaseScene):
         match event.key:
             case pygame.K_LEFT | pygame.K_RIGHT:
                 by = 1 if event.key == pygame.K_RIGHT else -1
-                self.playing = False
                 if by_round:
+                    self.playing = False
                     self._by_round(by)
                 else:
-                    self.go_to(self.position + by)
+                    self._step(by)
             case pygame.K_HOME:
                 self.go_to(1)
             case pygame.K_END:
@@ -285,7 +286,6 @@ class LookBack(BaseScene):
             if self.job is not None and self.weighing is not None and self.weighing.take(self.job.poll()):
                 self.tape.fill(self._strip(self.past))
                 self._show_moment()
-            self._ticked = max(0.0, self._ticked - dt)
             self.table.update(dt)
             if self.table.is_at_rest and not self.playing and not self.table.points:
                 self._point_out(self.table)
@@ -310,6 +310,8 @@ class LookBack(BaseScene):
         position = min(found.steps, max(1, self._first or 1))
         self.table = PastTable(found, self.services, position)
         self.rebuild()
+        if self.services.look.motion == "full":
+            self.tape.unroll()
         if found.trouble_found is not None:
             self.refuse(found.trouble_found)
         self._weigh()

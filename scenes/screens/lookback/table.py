@@ -16,7 +16,7 @@ from game.match import Legal
 from game.session.past_session import PastChair, PastSession
 from scenes.board.common import NamePlate
 from scenes.board.host import Aids, Heard
-from scenes.board.piece import Facts
+from scenes.board.piece import Caption, Facts
 from scenes.games import SHOWS
 from scenes.screens.lookback.ground import SHARE, Ground
 from scenes.screens.lookback.pointers import cards_of, pointers
@@ -140,7 +140,7 @@ class PastTable(Screen):
 
     def add(self, widget: W) -> W:
         """Put a widget on the screen; what would have to be pressed stays away."""
-        if isinstance(widget, Button):
+        if isinstance(widget, Button | Caption):
             widget.clip = Rect(0, 0, 0, 0)
         return super().add(widget)
 
@@ -306,7 +306,9 @@ class PastTable(Screen):
     # -- for the window's screen -------------------------------------------------------------------
     def nodes(self, first: int, by: tuple[int, int]) -> tuple[AccessNode, ...]:
         """What is read aloud of the table, numbered from `first`, moved by so many px: labels, nothing to press."""
-        shown = [one for one in self.widgets if one.visible and one.label and not isinstance(one, Button)]
+        shown = [
+            one for one in self.widgets if one.visible and one.label and not isinstance(one, Button | Caption)
+        ]
         return tuple(
             AccessNode(first + nth, "label", one.label, "", (*one.rect.move(by).topleft, *one.rect.size))
             for nth, one in enumerate(shown)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
 import pygame
 from pygame import Rect
 
+from scenes.screens.lookback.strip import LEFT, Strip
+from scenes.stage.motion import in_out_sine, out_cubic
 from scenes.stage.theme import Colour, mix
 from scenes.stage.vector import Box, Drawing, Stroke
 from scenes.ui.kit import Kit
@@ -17,58 +19,13 @@ from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action, Widget, repeat_keys
 
 TAPE = (62.0, 742.0, 1476.0, 168.0)
-LEFT, RIGHT = 104.0, 56.0
-"""Design px of the strip before the first position, where the scale stands, and after the last."""
 TOP, FOOT = 46.0, 30.0
 """Design px over the line, where the rounds are named, and under it, where the holes are."""
 GRIP = 44
 """Px around the handle that take hold of it."""
+UNROLLS, FOLLOWS = 0.42, 0.3
+"""Seconds in which the tape unrolls, and in which the handle then gets to its place."""
 RUST, DOWN, UP = (166, 74, 27), (142, 33, 28), (30, 94, 58)
-
-
-@dataclass(frozen=True, slots=True)
-class Mark:
-    """Something on the tape: at a position, a number on a disc or 0 for a small triangle, whether it helped or cost."""
-
-    position: int
-    number: int
-    helped: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Strip:
-    """What the tape shows: positions in all, where rounds begin, the chance from 0 to 1 by position, marks.
-
-    `known` is up to which position the chances are known.
-    """
-
-    last: int
-    rounds: tuple[int, ...]
-    chances: tuple[tuple[int, float], ...] = ()
-    marks: tuple[Mark, ...] = ()
-
-    def x(self, rect: Rect, kit: Kit, position: float) -> float:
-        """Where a position lies, in px."""
-        left, right = rect.x + kit.metrics.u(LEFT), rect.right - kit.metrics.u(RIGHT)
-        return left + (right - left) * (position - 1) / max(1, self.last - 1)
-
-    def at(self, rect: Rect, kit: Kit, x: float) -> int:
-        """The position nearest to a place."""
-        left, right = rect.x + kit.metrics.u(LEFT), rect.right - kit.metrics.u(RIGHT)
-        share = (x - left) / max(1, right - left)
-        return min(self.last, max(1, 1 + round(share * (self.last - 1))))
-
-    def chance(self, position: float) -> float:
-        """The chance at a position."""
-        known = self.chances
-        if not known:
-            return 0.0
-        if position <= known[0][0]:
-            return known[0][1]
-        for (since, low), (until, high) in pairwise(known):
-            if position <= until:
-                return low + (high - low) * (position - since) / max(1, until - since)
-        return known[-1][1]
 
 
 class Paper(Widget):
@@ -81,23 +38,23 @@ class Paper(Widget):
         self.strip, self.word = strip, word
 
     def paint(self, kit: Kit) -> Picture:
-        """Strip, bands, holes, scale, line."""
+        """Strip, bands, holes, scale, line; darker where it runs onto its spools."""
         rect, unit = self.rect, kit.metrics.u
-        over = unit(14)
-        size = (rect.w + 2 * over, rect.h + 2 * over)
-        place = Rect(over, over, *rect.size)
-        drawing = Drawing(*size)
+        place = Rect((0, 0), rect.size)
+        drawing = Drawing(*rect.size)
         self._strip(kit, drawing, place)
         self._line(kit, drawing, place)
-        for x in (place.x - unit(22), place.right - unit(12)):
-            self._spool(kit, drawing, Box(x, place.y - unit(13), unit(34), place.h + unit(26)))
+        if not kit.look.high:
+            _roll(kit, drawing, place, unit(64))
         picture = drawing.surface()
         self._words(kit, picture, place)
-        return Picture(picture, over, over)
+        return Picture(picture)
 
     def _strip(self, kit: Kit, drawing: Drawing, place: Rect) -> None:
         colours, unit, strip = kit.colours, kit.metrics.u, self.strip
         drawing.box(Box(*place), colours.paper)
+        edge = Box(place.x, place.bottom - unit(4), place.w, unit(4))
+        drawing.box(edge, colours.paper3)
         ends = [*strip.rounds, strip.last]
         for nth, (since, until) in enumerate(pairwise(ends)):
             if nth % 2 == 0:
@@ -123,17 +80,6 @@ class Paper(Widget):
             else:
                 drawing.dashes(ends, Stroke(ink, thin, (2.0, max(3.0, 5 * kit.metrics.s))))
         drawing.path(path(strip, place, kit), None, stroke=Stroke(ink, 1.6 * thin))
-
-    @staticmethod
-    def _spool(kit: Kit, drawing: Drawing, box: Box) -> None:
-        """A white spool in brass."""
-        colours, rim = kit.colours, Stroke(kit.colours.ink, max(1.0, 1.4 * kit.metrics.s))
-        cap = box.h * 0.07
-        body = Box(box.x + box.w * 0.09, box.y + cap, box.w * 0.82, box.h - 2 * cap)
-        stops = ((0.0, mix(colours.paper, (255, 255, 255), 0.6), 1.0), (1.0, colours.paper3, 1.0))
-        drawing.box(body, drawing.linear(stops, (body.x, 0), (body.x + body.w, 0)), stroke=rim)
-        for y in (box.y, box.y + box.h - cap):
-            drawing.box(Box(box.x, y, box.w, cap, cap * 0.4), colours.brass, stroke=rim)
 
     def _words(self, kit: Kit, picture: pygame.Surface, place: Rect) -> None:
         strip, unit = self.strip, kit.metrics.u
@@ -168,6 +114,43 @@ def path(strip: Strip, place: Rect, kit: Kit, *, closed: bool = False) -> str:
     ]
     way = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
     return f"{way}L{points[-1][0]:.1f} {low:.1f}L{points[0][0]:.1f} {low:.1f}Z" if closed else way
+
+
+def _roll(kit: Kit, drawing: Drawing, place: Rect, wide: int) -> None:
+    """The strip bends towards its spools."""
+    for x, end in ((place.x, place.x + wide), (place.right, place.right - wide)):
+        shade = drawing.linear(((0.0, kit.colours.ink, 0.34), (1.0, kit.colours.ink, 0.0)), (x, 0), (end, 0))
+        drawing.box(Box(min(x, end), place.y, wide, place.h), shade)
+
+
+class Spool(Widget):
+    """A white spool between two brass discs."""
+
+    role = "picture"
+
+    def paint(self, kit: Kit) -> Picture:
+        """As tall as its rectangle, the discs a little wider than the wood."""
+        colours, rim = kit.colours, Stroke(kit.colours.ink, max(1.0, 1.4 * kit.metrics.s))
+        drawing, box = Drawing(*self.rect.size), Box(0, 0, *self.rect.size).inset(1)
+        cap = box.h * 0.072
+        body = Box(box.x + box.w * 0.11, box.y + cap * 0.6, box.w * 0.78, box.h - 1.2 * cap)
+        white = mix(colours.paper, (255, 255, 255), 0.6)
+        stops = (
+            (0.0, colours.paper3, 1.0),
+            (0.4, white, 1.0),
+            (1.0, mix(colours.paper3, colours.ink, 0.18), 1.0),
+        )
+        drawing.box(body, drawing.linear(stops, (body.x, 0), (body.x + body.w, 0)), stroke=rim)
+        bright = mix(colours.brass, (255, 255, 255), 0.45)
+        shine = (
+            (0.0, colours.brass, 1.0),
+            (0.38, bright, 1.0),
+            (1.0, mix(colours.brass, colours.ink, 0.25), 1.0),
+        )
+        for y in (box.y, box.y + box.h - cap):
+            disc = Box(box.x, y, box.w, cap, cap * 0.36)
+            drawing.box(disc, drawing.linear(shine, (box.x, 0), (box.x + box.w, 0)), stroke=rim)
+        return Picture(drawing.surface())
 
 
 class Seen(Widget):
@@ -247,7 +230,11 @@ class Handle(Widget):
         middle, radius = rect.w / 2, rect.w / 2 - 1
         drawing.line((middle, 0), (middle, rect.h - rect.w), Stroke(ink, max(2.0, 4 * kit.metrics.s)))
         rim = Stroke(ink, max(1.4, 2 * kit.metrics.s))
-        drawing.circle((middle, rect.h - middle), radius - 1, kit.colours.brass, stroke=rim)
+        top = mix(kit.colours.brass, (255, 255, 255), 0.4)
+        fill = drawing.down(top, kit.colours.brass, Box(0, rect.h - rect.w, 1, rect.w))
+        drawing.circle((middle, rect.h - middle), radius - 1, fill, stroke=rim)
+        bevel = Stroke(kit.colours.brass_dark, max(1.0, 1.6 * kit.metrics.s))
+        drawing.circle((middle, rect.h - middle), radius * 0.7, None, stroke=bevel)
         for side in (-1, 1):
             x, y, by = middle + side * radius * 0.18, rect.h - middle, radius * 0.3
             way = f"M{x:.1f} {y - by:.1f}L{x + side * by:.1f} {y:.1f}L{x:.1f} {y + by:.1f}"
@@ -278,13 +265,16 @@ class Tape(Widget):
         self.paper = Paper(rect.copy(), strip, word)
         self.seen, self.marks = Seen(rect.copy(), strip), Marks(rect.copy(), strip)
         self.handle = Handle(Rect(0, rect.y - kit.metrics.u(8), side, rect.h + kit.metrics.u(26)), "")
+        spool = Rect(0, 0, kit.metrics.u(40), rect.h + kit.metrics.u(28))
+        self.spools = tuple(Spool(spool.move_to(center=at), "") for at in (rect.midleft, rect.midright))
+        self._gone = math.inf
         for nth, one in enumerate(self.children):
             one.z = 320 + nth
 
     @property
     def children(self) -> Sequence[Widget]:
-        """The paper, the line that was seen, the marks, the handle."""
-        return (self.paper, self.seen, self.marks, self.handle)
+        """The paper, the line that was seen, the marks, the spools, the handle."""
+        return (self.paper, self.seen, self.marks, *self.spools, self.handle)
 
     @property
     def value(self) -> str:
@@ -306,9 +296,39 @@ class Tape(Widget):
     def show(self, position: int, words: str) -> None:
         """Be at a position."""
         self.position, self.words = position, words
-        x = round(self.strip.x(self.rect, self._kit, position))
-        self.handle.rect.centerx = x
-        self.seen.clip = Rect(self.rect.x, self.rect.y, x - self.rect.x, self.rect.h)
+        self._pose()
+
+    # -- unrolling ---------------------------------------------------------------------------------
+    def unroll(self) -> None:
+        """Begin on the left spool: the other one runs to its place, and the handle follows."""
+        self._gone = 0.0
+        self._pose()
+
+    @property
+    def alive(self) -> bool:
+        """While it unrolls."""
+        return not math.isinf(self._gone)
+
+    def update(self, dt: float) -> Action | None:
+        """It goes on."""
+        self._gone += dt
+        if self._gone >= UNROLLS + FOLLOWS:
+            self._gone = math.inf
+        self._pose()
+        return None
+
+    def _pose(self) -> None:
+        """Everything where it is just now."""
+        rect = self.rect
+        open_ = in_out_sine(min(1.0, self._gone / UNROLLS))
+        until = rect.x + round(rect.w * open_)
+        self.spools[1].rect.centerx = until
+        shown = Rect(rect.x, rect.y, until - rect.x, rect.h)
+        share = out_cubic(min(1.0, max(0.0, (self._gone - UNROLLS) / FOLLOWS)))
+        x = round(self.strip.x(rect, self._kit, self.position) * share + rect.x * (1 - share))
+        self.handle.rect.centerx, self.handle.visible = x, share > 0
+        self.seen.clip = Rect(rect.x, rect.y, x - rect.x, rect.h)
+        self.paper.clip = self.marks.clip = None if open_ >= 1 else shown
 
     def focus(self, *, gained: bool) -> None:
         """A held arrow key goes on while the keyboard is here."""
@@ -338,4 +358,5 @@ class Tape(Widget):
         return self.rect.collidepoint(at) or knob.collidepoint(at)
 
     def _to(self, at: tuple[int, int]) -> Action | None:
+        self._gone = math.inf
         return self._on_move(self.strip.at(self.rect, self._kit, at[0]))

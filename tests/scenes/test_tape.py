@@ -1,0 +1,66 @@
+"""The tape of a past match: it unrolls once, waits for nobody, and is heard as it is moved."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from scenes.context.context import Context
+from scenes.screens.lookback.tape import FOLLOWS, UNROLLS
+from scenes.stage.assets import Assets
+from tests.scenes.home import home, press
+from tests.scenes.test_lookback import opened, recorded
+
+
+@pytest.fixture
+def full(tmp_path: Path, assets: Assets) -> Context:
+    return home(tmp_path, assets, motion="full")
+
+
+def drag(scene: Any, x: int) -> None:
+    rect = scene.tape.rect
+    scene.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(x, rect.centery), button=1))
+    scene.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=(x, rect.centery), button=1))
+
+
+def test_it_unrolls_from_the_left_spool_and_the_handle_follows(full: Context) -> None:
+    tape = opened(full, recorded("poof")).tape
+    seen = []
+    for _ in range(round((UNROLLS + FOLLOWS) / 0.02) + 2):
+        seen.append((tape.spools[1].rect.centerx, tape.handle.visible))
+        tape.update(0.02) if tape.alive else None
+    places = [x for x, _ in seen]
+    assert places == sorted(places)
+    assert places[0] < tape.rect.centerx
+    assert places[-1] == tape.rect.right
+    assert all(x == tape.rect.right for x, visible in seen if visible)
+    assert seen[-1][1]
+    assert tape.paper.clip is None
+
+
+def test_a_hand_on_it_ends_the_unrolling_in_the_same_frame(full: Context) -> None:
+    scene = opened(full, recorded("poof"))
+    assert scene.tape.alive
+    drag(scene, scene.tape.rect.centerx)
+    assert not scene.tape.alive
+    assert scene.tape.spools[1].rect.centerx == scene.tape.rect.right
+    assert abs(scene.tape.handle.rect.centerx - scene.tape.rect.centerx) < 60
+
+
+def test_where_motion_is_calm_it_lies_there_at_once(tmp_path: Path, assets: Assets) -> None:
+    tape = opened(home(tmp_path, assets, motion="calm"), recorded("poof")).tape
+    assert not tape.alive
+    assert tape.spools[1].rect.centerx == tape.rect.right
+
+
+def test_a_step_is_a_pencil_tick_and_a_drag_is_a_rattle(full: Context) -> None:
+    scene = opened(full, recorded("poof"))
+    heard: list[str] = []
+    scene.services.sounds.play = lambda name, **_: heard.append(name)
+    press(scene, pygame.K_RIGHT)
+    assert heard == ["score_tick"]
+    drag(scene, scene.tape.rect.centerx)
+    assert heard.count("spool_rattle") == 1
