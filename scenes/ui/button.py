@@ -94,7 +94,7 @@ class Button(Widget):
     @property
     def radius(self) -> float:
         """Round buttons and paper chips have round ends."""
-        return self.rect.h / 2 if self.kind in ("round", "paper") else self.rect.h * 0.3
+        return self.rect.h / 2 if self.kind == "round" else self.rect.h * 0.3
 
     @property
     def tip(self) -> str:
@@ -361,13 +361,20 @@ def _asleep(drawing: Drawing, box: Box, kit: Kit, state: str) -> None:
 
 def _card(drawing: Drawing, box: Box, kit: Kit, state: str) -> None:
     colours = kit.colours
-    fill = {"over": colours.cream, "down": colours.paper2, "off": colours.paper3}.get(state, colours.paper)
-    whole = box.rounded(box.h / 2)
+    bright = mix(colours.paper, WHITE, 0.55)
+    fills = {"over": mix(bright, colours.go, 0.14), "down": colours.paper2, "off": colours.paper3}
+    whole = _rounded(box, kit)
     drawing.box(whole, colours.paper3)
-    face = Box(box.x, box.y, box.w, box.h - kit.metrics.u(2), box.h / 2)
-    drawing.box(face, fill)
-    if kit.look.high:
-        _edge(drawing, whole, kit, colours.ink)
+    lift = 0 if state == "down" else kit.metrics.u(2)
+    face = Box(whole.x, whole.y, whole.w, whole.h - lift, whole.radius)
+    drawing.box(face, fills.get(state, bright))
+    line = max(1.2, 1.8 * kit.metrics.s)
+    rim = (
+        colours.ink
+        if kit.look.high
+        else mix(colours.brass_dark, colours.paper, 0.5 if state == "off" else 0.1)
+    )
+    drawing.box(face.inset(line / 2), None, stroke=Stroke(rim, line))
 
 
 def _brass(drawing: Drawing, box: Box, kit: Kit, state: str) -> None:

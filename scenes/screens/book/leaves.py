@@ -14,7 +14,7 @@ from game.games import GAMES
 from scenes.board.common import Medallion, paint_medallion
 from scenes.screens.matches.rows import day_of, moment_here
 from scenes.screens.menu.art import BoxArt
-from scenes.stage.theme import mix
+from scenes.stage.theme import Colour, mix
 from scenes.stage.vector import blend
 from scenes.ui.kit import Kit
 from scenes.ui.label import Image, Label
@@ -26,6 +26,8 @@ Say = Callable[[Phrase], str]
 NAME, NUMBER, HEAD, SMALL = 23.0, 21.0, 18.0, 17.0
 SHARES = (0.34, 0.14, 0.24, 0.14, 0.14)
 """How wide each column of the table of games is."""
+TEAL: Colour = (30, 80, 92)
+RUST: Colour = (166, 74, 27)
 MONTHS = 9
 """The most months of which bars are drawn."""
 FACES = {"gentle": "toad", "steady": "badger", "sharp": "owl"}
@@ -58,7 +60,7 @@ def games_table(kit: Kit, room: Rect, page: BookPage, say: Say) -> list[Widget]:
     made.append(_rule(kit, Rect(room.x, room.y + head, room.w, 1)))
     y = room.y + head + kit.metrics.u(4)
     least = max(leading(kit, NAME), leading(kit, NUMBER) + leading(kit, SMALL))
-    tall = max(least, min(kit.metrics.u(92), (room.bottom - y) // max(1, len(page.games))))
+    tall = max(least, min(kit.metrics.u(96), (room.bottom - y) // max(1, len(page.games))))
     for game, found in page.games:
         made += _game_row(kit, Rect(room.x, y, room.w, tall), (game, found), page, say)
         y += tall
@@ -156,7 +158,7 @@ def _bar(kit: Kit, wide: int, part: int, whole: int) -> Picture:
     kit.paint.pill(wide, tall, mix(kit.colours.paper3, kit.colours.paper_line, 0.3)).blit(picture, (0, 0))
     done = round(wide * part / whole) if whole else 0
     if done >= tall:
-        kit.paint.pill(done, tall, kit.colours.good_text).blit(picture, (0, 0))
+        kit.paint.pill(done, tall, kit.colours.ink if kit.look.high else TEAL).blit(picture, (0, 0))
     return Picture(picture)
 
 
@@ -192,7 +194,7 @@ def _bars(kit: Kit, room: Rect, shown: Sequence[Month]) -> Surface:
     for nth, one in enumerate(shown):
         tall = max(3, round(area.h * one.won / one.played))
         bar = Rect(area.x + nth * pitch + pitch // 6, area.bottom - tall, pitch * 2 // 3, tall)
-        fill = kit.colours.good_text if nth < len(shown) - 1 else kit.colours.brass_dark
+        fill = TEAL if nth < len(shown) - 1 else RUST
         kit.plate(bar.size, unit(5), kit.colours.ink if kit.look.high else fill).blit(picture, bar.topleft)
         above = Rect(bar.x - pitch // 6, bar.y - line, pitch, line)
         if one is shown[-1] or one is shown[0]:
@@ -213,7 +215,7 @@ def feats_row(kit: Kit, room: Rect, page: BookPage, say: Say) -> list[Widget]:
     lines = kit.text.leading(value), 3 * leading(kit, SMALL)
     for nth, feat in enumerate(shown):
         column = Rect(room.x + nth * wide + unit(6), room.y, wide - unit(12), room.h)
-        tall = min(unit(120), column.h - sum(lines) - unit(10))
+        tall = min(unit(150), column.h - sum(lines) - unit(10))
         y = column.y
         if tall >= unit(50):
             y += _feat_picture(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import NamedTuple
 
+import pygame
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
 from game.book.page import BookPage
@@ -20,12 +21,15 @@ from scenes.screens.book.leaves import (
     levels_row,
     months_chart,
 )
+from scenes.screens.book.turning import Turning
 from scenes.screens.matches.rows import day_of, moment_here
 from scenes.stage.routes import Change
-from scenes.stage.vector import Box, Drawing
+from scenes.stage.theme import mix
+from scenes.stage.vector import Box, Drawing, Stroke
 from scenes.ui.button import Button, Face
 from scenes.ui.field import TextField
-from scenes.ui.label import Label
+from scenes.ui.label import Image, Label
+from scenes.ui.paint import WHITE
 from scenes.ui.scroll import BAR, ScrollView
 from scenes.ui.segmented import Segmented
 from scenes.ui.text import Style
@@ -73,6 +77,7 @@ class OpenBook(BaseScene):
         self._asked = -1
         self._seen = context.bookkeeper.version
         self._page: BookPage | None = None
+        self._turning: Turning | None = None
 
     # -- what is where -----------------------------------------------------------------------------
     @property
@@ -88,13 +93,31 @@ class OpenBook(BaseScene):
 
     def backdrop(self) -> Surface:
         """The book on the table."""
-        unit, colours, cover = self.kit.metrics.u, self.kit.colours, self._cover()
-        picture = self.kit.paint.wood().copy()
+        kit, cover = self.kit, self._cover()
+        unit, colours = kit.metrics.u, kit.colours
+        picture = kit.paint.wood().copy()
         drawing = Drawing(*picture.get_size())
-        drawing.box(Box(cover.x, cover.y, cover.w, cover.h, unit(14)), colours.good_text)
+        bound = Box(cover.x, cover.y, cover.w, cover.h, unit(14))
+        green = drawing.down(
+            mix(colours.good_text, WHITE, 0.08), mix(colours.good_text, colours.ink, 0.2), bound
+        )
+        rim = Stroke(
+            WHITE if kit.look.high else mix(colours.good_text, colours.ink, 0.55), max(1.4, unit(2.4))
+        )
+        if not kit.look.high:
+            drawing.box(bound.moved(0, unit(8)), colours.night, opacity=0.5)
+        drawing.box(bound, green, stroke=rim)
         inner = cover.inflate(-2 * unit(15), -2 * unit(13))
-        drawing.box(Box(inner.x, inner.y, inner.w, inner.h, unit(6)), colours.paper)
-        if not self.narrow and not self.kit.look.high:
+        for nth in range(0 if kit.look.high else 3):
+            leaf = inner.inflate(unit(7) - 2 * unit(2) * nth, unit(5) - 2 * unit(1) * nth)
+            drawing.box(Box(*leaf).rounded(unit(6)), mix(colours.paper3, colours.paper2, nth / 3))
+        drawing.box(Box(*inner).rounded(unit(6)), colours.paper)
+        if not kit.look.high:
+            for x, end in ((inner.x, inner.x + unit(260)), (inner.right, inner.right - unit(260))):
+                worn = ((0.0, colours.paper2, 0.9), (1.0, colours.paper2, 0.0))
+                edge = Box(min(x, end), inner.y, unit(260), inner.h)
+                drawing.box(edge, drawing.linear(worn, (x, 0), (end, 0)))
+        if not self.narrow and not kit.look.high:
             for side in (-1, 1):
                 wide = unit(100)
                 left = inner.centerx - wide if side < 0 else inner.centerx
@@ -166,9 +189,15 @@ class OpenBook(BaseScene):
         since = self.say(day_of(page.since, moment_here())) if page.since is not None else ""
         told = counted("{count} match since {day}", "{count} matches since {day}", page.matches, day=since)
         style = Style("semibold", 19, self.kit.paint.soft_ink)
-        self.add(Label(Rect(room.x, room.y, room.w // 2, height), self.say(told), style))
-        button = Rect(room.centerx, room.y, room.w // 2, height)
+        button = Rect(room.centerx + unit(20), room.y, room.w // 2 - unit(20), height)
+        line = Rect(room.x, room.y, room.w // 2, height)
+        if not self.narrow:
+            title = Style("display", 36, self.kit.colours.ink)
+            self.add(Label(line, self.say(phrase("All games")), title))
+            line = Rect(room.x, line.bottom, room.w, leading(self.kit, 19) + unit(10))
+        self.add(Label(line, self.say(told), style))
         self.add(Button(button, who, Press.PERSON, kind="paper", face=Face("person")))
+        button.union_ip(line)
         foot = leading(self.kit, 23) + unit(66)
         table = Rect(
             room.x, button.bottom + unit(10), room.w, room.bottom - foot - unit(14) - button.bottom - unit(10)
@@ -191,7 +220,7 @@ class OpenBook(BaseScene):
 
     def _add_months(self, room: Rect, page: BookPage) -> None:
         unit = self.kit.metrics.u
-        style = Style("display", 24, self.kit.colours.ink)
+        style = Style("display", 24 if self.narrow else 28, self.kit.colours.ink)
         line = self.kit.text.leading(style)
         self.add(Label(Rect(room.x, room.y, room.w, line), self.say(phrase("Share of matches won")), style))
         half = (room.h - 2 * line - unit(30)) * 11 // 20
@@ -199,9 +228,12 @@ class OpenBook(BaseScene):
         for widget in months_chart(self.kit, chart, page.months, self.say):
             self.add(widget)
         self.add(
-            Label(Rect(room.x, chart.bottom + unit(12), room.w, line), self.say(phrase("Records")), style)
+            Label(Rect(room.x, chart.bottom + unit(18), room.w, line), self.say(phrase("Records")), style)
         )
-        top = chart.bottom + unit(18) + line
+        if not self.narrow:
+            rule = Rect(room.x, chart.bottom + unit(8), room.w, 1)
+            self.add(Image(rule, "", self.kit.paint.rule(rule.w)))
+        top = chart.bottom + unit(26) + line
         for widget in feats_row(self.kit, Rect(room.x, top, room.w, room.bottom - top), page, self.say):
             self.add(widget)
 
@@ -268,6 +300,8 @@ class OpenBook(BaseScene):
 
     def tick(self, dt: float) -> Change | None:
         """A library that was read anew is counted anew; a page that was counted is shown."""
+        if self._turning is not None:
+            self._turning = self._turning.update(dt * self.context.speed())
         library, keeper = self.context.library, self.context.bookkeeper
         if self._asked != library.version and not library.unread:
             self._asked = library.version
@@ -287,8 +321,7 @@ class OpenBook(BaseScene):
         """Whatever was pressed."""
         match action:
             case TurnTo(nth):
-                self.leaf = list(Leaf)[nth]
-                self.rebuild()
+                self._leaf_to(list(Leaf)[nth])
             case Press.PERSON:
                 known = ["", *(self._page.people if self._page is not None else ())]
                 at = known.index(self.person) if self.person in known else 0
@@ -304,6 +337,29 @@ class OpenBook(BaseScene):
             case _:
                 return super().on_action(action)
         return None
+
+    def _leaf_to(self, leaf: Leaf) -> None:
+        """A leaf is turned over, and heard."""
+        before, on = self.snapshot(), list(Leaf).index(leaf) > list(Leaf).index(self.leaf)
+        self.leaf = leaf
+        self.rebuild()
+        self.services.sounds.play("page_turn")
+        if self.services.look.motion == "full":
+            inner = self._cover().inflate(-2 * self.kit.metrics.u(15), -2 * self.kit.metrics.u(13))
+            page = inner if self.narrow else Rect(inner.centerx, inner.y, inner.w - inner.w // 2, inner.h)
+            self._turning = Turning(self.stage, page, before, self.snapshot(), on=on)
+
+    def rebuild(self) -> None:
+        """What is laid out anew lies flat."""
+        self._turning = None
+        super().rebuild()
+
+    def handle(self, event: pygame.Event) -> Change | None:
+        """A press lays the leaf down and is then obeyed."""
+        if self._turning is not None and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self._turning.stop()
+            self._turning = None
+        return super().handle(event)
 
     def _turn_to_person(self, person: str) -> None:
         self.person, self._name = person, ""

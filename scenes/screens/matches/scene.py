@@ -213,6 +213,7 @@ class Matches(BaseScene):
         super().enter(size)
         if self._fresh:
             self._fresh = False
+            self.services.sounds.play("drawer_run")
             if self.services.look.motion == "full":
                 top = self.kit.metrics.u(28) + max(self.kit.metrics.u(52), self.kit.metrics.target)
                 self._slide = Slide(self.kit, self.stage, self.snapshot(), top)
