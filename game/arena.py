@@ -131,9 +131,9 @@ class _BotTable:
         for seat in order:
             if self.match.outcome is not None or seat == self.match.turn:
                 continue
-            view = self.match.view(seat)
-            moves = apart(self.game.moves(view, seat))
-            said = self._ask(seat, "speak", view, moves) if moves else None
+            # Most often nobody has anything to say: that takes no view of the table.
+            moves = apart(self.game.moves(self.match.state, seat))
+            said = self._ask(seat, "speak", self.match.view(seat), moves) if moves else None
             if said is None:
                 continue
             self._submit(seat, said)
