@@ -27,7 +27,7 @@ from game.games.the_game.rules import GAME
 from game.match import Match
 
 WORK = Path(__file__).resolve().parents[2] / "work" / "odds"
-LEVELS = {"gentle": 1, "steady": 1, "sharp": 150}
+LEVELS = {"gentle": 1, "steady": 1, "sharp": 400}
 """The levels, and how many playouts they may make for a move."""
 WORLDS = 80
 TURNS = 8

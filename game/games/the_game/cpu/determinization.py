@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.core.cards import Seat
+from game.cpu.levels import Level
+from game.games.the_game.cpu.odds import LOST, odds
 from game.games.the_game.cpu.plan import ABOVE, BELOW, Line, Position
 from game.games.the_game.cpu.playout import PUBLISHED, STRICT, TEXT, World, shuffle, world_of
 from game.games.the_game.cpu.policy import EVEN, STEP, best_down, best_up, left_after
@@ -95,10 +97,11 @@ class Rumours:
 
 @dataclass(slots=True)
 class Seen:
-    """How often a line was played to its end, and how often that won."""
+    """How often a line was played to its end, the chances to win from how that ended, and their sum."""
 
+    by_left: tuple[float, ...]
     tried: int = 0
-    won: int = 0
+    won: float = 0.0
 
 
 class Futures:
@@ -111,6 +114,7 @@ class Futures:
         self._position = position
         self._counts = [len(view.table.zones[hand(other)]) for other in range(view.seats)]
         self._drawable = len(view.table.zones[DRAW])
+        self._unlaid = position.unseen.bit_count() + position.hand.bit_count()
         self._seen: dict[tuple[tuple[int, int], ...], Seen] = {}
 
     @property
@@ -146,12 +150,18 @@ class Futures:
     def left(self, world: World, line: Line) -> int:
         """How many cards are left at the end of the match when a line is played in a world, 0 if it is won."""
         left = left_after(world, list(line.tops), line.hand, lost=bool(line.burning))
-        seen = self._seen.setdefault(line.plays, Seen())
+        seen = self._seen.get(line.plays)
+        if seen is None:
+            unlaid = self._unlaid - len(line.plays)
+            by_left = (
+                LOST if line.burning else odds((Level.SHARP.value,) * self._position.seats).by_left(unlaid)
+            )
+            seen = self._seen[line.plays] = Seen(by_left)
         seen.tried += 1
-        seen.won += not left
+        seen.won += seen.by_left[left]
         return left
 
     def win_chance(self, line: Line) -> float | None:
-        """The share of worlds that were won with a line, None when it was never tried."""
+        """The chance to win with a line among partners who play as well as oneself, None when it was never tried."""
         seen = self._seen.get(line.plays)
         return seen.won / seen.tried if seen else None

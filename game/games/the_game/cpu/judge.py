@@ -13,7 +13,7 @@ from game.core.phrases import Phrase
 from game.cpu.judge import Judge, Moment, Trial, arms_of
 from game.cpu.levels import Level
 from game.games.the_game.cpu.determinization import Futures
-from game.games.the_game.cpu.odds import CARDS, before, odds
+from game.games.the_game.cpu.odds import LOST, before, odds
 from game.games.the_game.cpu.plan import Play, Position, Tops, Weights, best_lines, laid
 from game.games.the_game.cpu.player import RECALL, Talk, heard, rumours, seen_from
 from game.games.the_game.cpu.playout import World
@@ -21,9 +21,6 @@ from game.games.the_game.cpu.policy import left_after, play_on
 from game.games.the_game.cpu.reasons import begins, why
 from game.games.the_game.cpu.search import Foresight
 from game.games.the_game.rules import PILES, Lay, Move, Start, State
-
-LOST: Final = (0.0,) * (CARDS + 1)
-"""The chance after a turn that cannot be ended, whatever is left then."""
 
 MOST: Final = 10
 """How many moves are tried beside the one that was made."""
