@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from game.core.cards import DEALER, Seat
+from game.core.cards import Seat
 from game.cpu.judge import Judge, Moment, Trial
 from game.cpu.verdict import SURE, WORTH_TELLING, Verdict
 from game.games import GAMES
@@ -19,28 +19,19 @@ from game.review.timeline import Decided, Part, timeline
 from game.worker.brains import BRAINS
 from game.worker.studies import study
 from game.worker.study import Spot, Study
-from tests.cpu.table import Stacked, retold
 from tests.review.made import matches, reviewed
+from tests.review.twins import differs, told, twins
 from tests.tier import tries
 
 MATCHES = tries(1, 2)
-TWINS, MANY = 20, 3_000
-"""Pairs of deals that a seat cannot tell apart: in the ordinary run, and in the long one."""
+TWINS, MANY, EACH = 20, 3_000, 6
+"""Pairs of deals that a seat cannot tell apart: in the ordinary run, in the long one, and there of each seat of a match."""
 
 
 def judge_of(name: str) -> Judge:
     judge = BRAINS[name].judge
     assert judge is not None
     return judge
-
-
-def told(match: Match, seat: Seat, spot: Spot, playouts: int = 4) -> Verdict | float:
-    """What a study says of one moment."""
-    news = match.news(seat)
-    asked = Study(0, match.game.id, seat, news, (spot,), ("sharp",) * match.seats, playouts, "seed")
-    found = study(asked).found
-    assert found is not None
-    return found[0]
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -129,47 +120,8 @@ def test_the_same_study_is_answered_the_same(name: str) -> None:
         assert told(match, seat, spot) == told(match, seat, spot)
 
 
-def twins(name: str, wanted: int) -> Iterator[tuple[Match, Match, Seat, Decided]]:
-    """Decisions in the first round of a match, and in the same one over a deal that the seat cannot tell from it."""
-    rng, found = Random(11), 0
-    for match in matches(name, 100_000, "twins"):
-        for seat in map(Seat, range(match.seats)):
-            moments = [one for one in timeline(match, seat) if isinstance(one, Decided) and one.round == 0]
-            if not moments:
-                continue
-            at = rng.choice(moments)
-            if any(
-                made.seat == DEALER for made in match.history[1 : at.step]
-            ):  # a refill would be another one
-                continue
-            before = replayed(match, at.step)
-            other = retold(before, seat, rng)
-            if other is None or other.turn != before.turn or other.state == before.state:
-                continue
-            yield before, other, seat, at
-            found += 1
-            if found == wanted:
-                return
-
-
-def replayed(match: Match, steps: int) -> Match:
-    """The match as it was when so many steps had been made."""
-    first = Match(match.game, match.seats, match.options, Stacked(match.history[0].shuffles[0]))
-    for made in match.history[1:steps]:
-        first.submit(made.seat, made.move)
-    return first
-
-
-def differing(name: str, wanted: int, *, peeks: bool = False) -> int:
-    differ = 0
-    for match, other, seat, at in twins(name, wanted):
-        spots = [Spot(at.step, one.view(seat), at.played) for one in (match, other)]
-        if peeks:
-            views = (match.state, other.state)
-            spots = [replace(spot, view=view) for spot, view in zip(spots, views, strict=True)]
-        answers = [told(one, seat, spot) for one, spot in zip((match, other), spots, strict=True)]
-        differ += answers[0] != answers[1]
-    return differ
+def differing(name: str, wanted: int, *, each: int = 1, peeks: bool = False) -> int:
+    return sum(differs(pair, peeks=peeks) for pair in twins(name, wanted, each))
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -180,7 +132,7 @@ def test_no_review_hangs_on_a_card_that_its_seat_did_not_see(name: str) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("name", GAMES)
 def test_no_review_hangs_on_an_unseen_card_in_thousands(name: str) -> None:
-    assert differing(name, MANY) == 0
+    assert differing(name, MANY, each=EACH) == 0
 
 
 def peeking(judge: Judge) -> Judge:

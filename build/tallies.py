@@ -1,0 +1,56 @@
+"""Sums that grow from run to run: rows of numbers under a key of words, kept as a CSV file that is committed."""
+
+import csv
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+Key = tuple[str, ...]
+
+
+class Tallies:
+    """The sums in a file: `words` name the columns of a key, `numbers` those of what is added up."""
+
+    def __init__(self, file: Path, words: Sequence[str], numbers: Sequence[str]) -> None:
+        self._file = file
+        self._words, self._numbers = tuple(words), tuple(numbers)
+        self._rows: dict[Key, list[float]] = {}
+        if file.exists():
+            with file.open(encoding="utf-8", newline="") as lines:
+                for row in csv.DictReader(lines):
+                    key = tuple(row[word] for word in self._words)
+                    self._rows[key] = [float(row[number]) for number in self._numbers]
+
+    def add(self, key: Sequence[object], **values: float) -> None:
+        """Add to the sums of a key."""
+        row = self._rows.setdefault(tuple(map(str, key)), [0.0] * len(self._numbers))
+        for name, value in values.items():
+            row[self._numbers.index(name)] += value
+
+    def put(self, key: Sequence[object], **values: float) -> None:
+        """Set the sums of a key, whatever they were."""
+        self._rows.pop(tuple(map(str, key)), None)
+        self.add(key, **values)
+
+    def sums(self, *key: object | None) -> dict[str, float]:
+        """What all rows with this key come to; None stands for every word."""
+        found = dict.fromkeys(self._numbers, 0.0)
+        for row in self._fitting(key):
+            for name, value in zip(self._numbers, row, strict=True):
+                found[name] += value
+        return found
+
+    def write(self) -> None:
+        """Write them, whole or not at all."""
+        new = self._file.with_suffix(".new")
+        with new.open("w", encoding="utf-8", newline="") as lines:
+            out = csv.writer(lines, lineterminator="\n")
+            out.writerow((*self._words, *self._numbers))
+            for key in sorted(self._rows):
+                out.writerow((*key, *(f"{value:.10g}" for value in self._rows[key])))
+        new.replace(self._file)
+
+    def _fitting(self, key: Sequence[object | None]) -> Iterator[list[float]]:
+        wanted = [None if word is None else str(word) for word in key]
+        for known, row in self._rows.items():
+            if all(word is None or word == own for word, own in zip(wanted, known, strict=True)):
+                yield row

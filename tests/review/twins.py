@@ -1,0 +1,74 @@
+"""Pairs of deals that a seat cannot tell apart, and what a review says of each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+
+from game.core.cards import DEALER, Seat
+from game.cpu.verdict import Verdict
+from game.match import Match
+from game.review.timeline import Decided, timeline
+from game.worker.studies import study
+from game.worker.study import Spot, Study
+from tests.cpu.table import Stacked, retold
+from tests.review.made import matches
+
+Twins = tuple[Match, Match, Seat, Decided]
+"""A match up to a decision of a seat, the same over another deal, the seat, its decision."""
+
+
+def told(match: Match, seat: Seat, spot: Spot, playouts: int = 4) -> Verdict | float:
+    """What a study says of one moment."""
+    news = match.news(seat)
+    asked = Study(0, match.game.id, seat, news, (spot,), ("sharp",) * match.seats, playouts, "seed")
+    found = study(asked).found
+    assert found is not None
+    return found[0]
+
+
+def twins(name: str, wanted: int, each: int = 1, seed: int = 11) -> Iterator[Twins]:
+    """Decisions in the first round of a match, at most so many of `each` seat, with a deal that it cannot tell from it."""
+    rng, found = Random(seed), 0
+    for match in matches(name, 100_000, "twins" if seed == 11 else f"twins {seed}"):
+        for seat in map(Seat, range(match.seats)):
+            moments = [one for one in timeline(match, seat) if isinstance(one, Decided) and one.round == 0]
+            for at in rng.sample(moments, min(each, len(moments))):
+                twin = _twin(match, seat, at, rng)
+                if twin is None:
+                    continue
+                yield twin
+                found += 1
+                if found == wanted:
+                    return
+
+
+def _twin(match: Match, seat: Seat, at: Decided, rng: Random) -> Twins | None:
+    """A pair at a decision; none after a refill, which would be another one, or where no card is unseen."""
+    if any(made.seat == DEALER for made in match.history[1 : at.step]):
+        return None
+    before = replayed(match, at.step)
+    other = retold(before, seat, rng)
+    if other is None or other.turn != before.turn or other.state == before.state:
+        return None
+    return before, other, seat, at
+
+
+def replayed(match: Match, steps: int) -> Match:
+    """The match as it was when so many steps had been made."""
+    first = Match(match.game, match.seats, match.options, Stacked(match.history[0].shuffles[0]))
+    for made in match.history[1:steps]:
+        first.submit(made.seat, made.move)
+    return first
+
+
+def differs(pair: Twins, *, peeks: bool = False) -> bool:
+    """Whether a review says something else of the other deal; with `peeks` the judge is shown every card."""
+    match, other, seat, at = pair
+    spots = [Spot(at.step, one.view(seat), at.played) for one in (match, other)]
+    if peeks:
+        views = (match.state, other.state)
+        spots = [replace(spot, view=view) for spot, view in zip(spots, views, strict=True)]
+    first, second = (told(one, seat, spot) for one, spot in zip((match, other), spots, strict=True))
+    return first != second
