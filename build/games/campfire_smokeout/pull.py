@@ -19,7 +19,7 @@ from game.cpu.levels import Playouts
 from game.games.campfire_smokeout.cpu.equity import PULL
 from game.games.campfire_smokeout.rules import GAME
 
-MATCHES = 150
+MATCHES = 1_500
 GRID = [step / 20 for step in range(-4, 25)]
 
 Smoked = tuple[tuple[int, ...], int]
@@ -51,10 +51,12 @@ def likelihood(found: list[Smoked], pull: float) -> float:
 
 def main() -> int:
     for level in PULL:
-        found = smokeouts(level)
-        best = max(GRID, key=partial(likelihood, found))
-        gain = likelihood(found, best) - likelihood(found, 0.0)
-        print(f"{level}: {best:.2f}, {gain:.1f} better, {len(found)} rounds")
+        every = smokeouts(level)
+        for seats in GAME.seats:
+            found = [one for one in every if len(one[0]) == seats]
+            best = max(GRID, key=partial(likelihood, found))
+            gain = likelihood(found, best) - likelihood(found, 0.0)
+            print(f"{level}, {seats} seats: {best:.2f}, {gain:.1f} better, {len(found)} rounds")
     return 0
 
 

@@ -11,8 +11,13 @@ from game.cpu.equity import evenly, level_of
 from game.games.campfire_smokeout.cpu.playout import winners
 from game.games.campfire_smokeout.rules import ALL_SIX, ENOUGH
 
-PULL: Final = {"gentle": 0.15, "steady": 0.55, "sharp": 0.85}
-"""How much less likely the next Smokeout is for each one that a seat has, by how everybody plays: whoever leads is blown at.
+PULL: Final = {
+    "gentle": {2: 0.55, 3: 0.15, 4: 0.15, 5: 0.05, 6: 0.1},
+    "steady": {2: 0.45, 3: 0.55, 4: 0.7, 5: 0.7, 6: 0.75},
+    "sharp": {2: 0.55, 3: 0.65, 4: 1.2, 5: 1.05, 6: 0.85},
+}
+"""How much less likely the next Smokeout is for each one that a seat has, by how everybody plays and by seats: whoever
+leads is blown at.
 
 Fitted by build/games/campfire_smokeout/pull.py.
 """
@@ -20,7 +25,7 @@ Fitted by build/games/campfire_smokeout/pull.py.
 
 def pull_of(players: Sequence[str]) -> float:
     """That of a table."""
-    return evenly([PULL[level_of(player)] for player in players])
+    return evenly([PULL[level_of(player)][len(players)] for player in players])
 
 
 @cache
