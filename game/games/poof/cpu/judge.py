@@ -31,17 +31,21 @@ ROUND: Final = {
 }
 """How far one round moves two seats apart, by how everybody plays and by seats."""
 
+TURNING: Final = {"gentle": 1.0, "steady": 1.0, "sharp": 1.25}
+"""So many times as far in real matches, where who is behind dares more, as where rounds are put together by chance."""
+
 CHALLENGE: Final = 1.3
 """So many times as far with the Extra Challenge."""
 
 
 def scale(view: State, rounds: int, players: Sequence[str]) -> float:
     """How far so many rounds move two seats apart."""
-    each = evenly([ROUND[level_of(player)][view.seats] for player in players])
+    levels = [level_of(player) for player in players]
+    each = evenly([ROUND[level][view.seats] * TURNING[level] for level in levels])
     return each * (CHALLENGE if view.options.extra_challenge else 1.0) * math.sqrt(rounds)
 
 
-DOUBT: Final = 20.0
+DOUBT: Final = {"gentle": 20.0, "steady": 20.0, "sharp": 40.0}
 """How far the end of a round that is just dealt may lie from where a playout sees it, for two seats: others play better."""
 
 OTHERS: Final = 14.0
@@ -70,8 +74,8 @@ def trial(moment: Moment, rng: Random) -> Trial:
     best = sorted(arms, key=lambda arm: -_at_a_glance(sight, arm))[:MOST]
     tried = [arm for arm in arms if arm in best or moment.played in arms[arm]]
     after, totals = scale(view, view.options.rounds - view.round - 1, moment.players), view.totals
-    still = unsure(view)
-    spread, worse = math.hypot(after, DOUBT * still), OTHERS * still
+    still, doubt = unsure(view), evenly([DOUBT[level_of(player)] for player in moment.players])
+    spread, worse = math.hypot(after, doubt * still), OTHERS * still
 
     def sample(chosen: Sequence[int]) -> list[float]:
         world = next(worlds)
