@@ -5,7 +5,7 @@ Rules, legal moves and what a seat may see are the program's own; this is only h
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping
 from random import Random
 from typing import Any, Final
 
@@ -19,7 +19,7 @@ from game.core.cards import DEALER, PUBLIC, Seat
 from game.core.events import Event, Looked, LookedAway, Moved, Scored, Shuffled
 from game.core.rules import OptionValue
 from game.core.shuffle import CodeDealer, code_of, tidy_code
-from game.core.table import Sight, told
+from game.core.table import told_to_all
 from game.games import ENTRIES
 from lab.actions import Actions
 from lab.observation import Layout, Observer
@@ -174,27 +174,14 @@ class raw_env(AECEnv, EzPickle):  # noqa: N801 - what PettingZoo calls it
 
     def _tell(self, events: tuple[Event, ...]) -> None:
         shown = [event for event in events if isinstance(event, SHOWN)]
-        before = self._state.table
-        everybodys = told(before, shown, PUBLIC)
-        sees = self._sees_more(shown) if not before.looks else self._seats
-        for seat, observer in enumerate(self._observers):
-            observer.hear(told(before, shown, Seat(seat)) if seat in sees else everybodys)
+        for observer, news in zip(
+            self._observers, told_to_all(self._state.table, shown, self._seats), strict=True
+        ):
+            observer.hear(news)
         if self.reward == POINTS:
             for event in events:
                 if isinstance(event, Scored):
                     self.rewards[self.possible_agents[event.seat]] += self._sign * event.points
-
-    def _sees_more(self, events: Sequence[Event]) -> Collection[int]:
-        """The seats that may see more of these events than the public: who looks, and whose own hand cards come to."""
-        sees: set[int] = set()
-        for event in events:
-            if isinstance(event, Looked):
-                return self._seats
-            if isinstance(event, Moved | Shuffled):
-                rule = self.layout.rules[event.dst if isinstance(event, Moved) else event.into]
-                if rule.sight is Sight.OWNER:
-                    sees.add(rule.owner)
-        return sees
 
     def _select(self) -> None:
         """Who is next, and what it may do."""

@@ -70,7 +70,10 @@ class Layout:
         self.fields: Final = self._fields(len(deck), max(map(deck.count, self.faces)))
         self.size: Final = sum(field.size for field in self.fields)
         starts = {field.name: field.start for field in self.fields}
-        self.cards, self.known, self.tops = starts["cards"], starts["known"], starts["top"]
+        self.cards, self.tops = starts["cards"], starts["top"]
+        self.known_at: Final = {
+            zone: starts["known"] + number * len(self.faces) for zone, number in self.zone_at.items()
+        }
 
     def _shared(self) -> tuple[Fact, ...]:
         turn = self.game.turn
@@ -185,11 +188,7 @@ class Observer:
 
     def _count(self, zone: Zone, face: Face, many: int) -> None:
         layout = self.layout
-        self._row[layout.known + layout.zone_at[zone] * len(layout.faces) + layout.face_at[face]] += many
-
-    def _counted(self, zone: Zone, face: Face) -> int:
-        layout = self.layout
-        return self._row[layout.known + layout.zone_at[zone] * len(layout.faces) + layout.face_at[face]]
+        self._row[layout.known_at[zone] + layout.face_at[face]] += many
 
     def _lay(self, zone: Zone) -> None:
         """How many cards a zone has, and its top."""
@@ -201,26 +200,32 @@ class Observer:
     def _moved(self, event: Moved) -> None:
         cards, src, dst, known = event.cards, event.src, event.dst, self._faces
         lying = self._lying[src]
-        if lying[-len(cards) :] == list(cards):
-            del lying[-len(cards) :]
+        if len(cards) == 1 and lying[-1] == cards[0]:
+            lying.pop()
         else:
             gone = set(cards)
             lying[:] = [card for card in lying if card not in gone]
         self._lying[dst].extend(cards)
         for card, face in zip(cards, event.faces, strict=True):
-            self._leaves(src, card, face)
-            if face is not None:
-                known[card] = face
-            seen = known.get(card)
-            if seen is not None:
-                self._count(dst, seen, 1)
-                if dst in self._hidden:
-                    del known[card]
+            if face is not None or card in known or src in self._hidden:
+                self._passes(card, face, src, dst)
         if event.under is not None and lying[-1] not in known:
             known[lying[-1]] = event.under
             self._count(src, event.under, 1)
         self._lay(src)
         self._lay(dst)
+
+    def _passes(self, card: CardId, face: Face | None, src: Zone, dst: Zone) -> None:
+        """A card of which something is known, now or before."""
+        known = self._faces
+        self._leaves(src, card, face)
+        if face is not None:
+            known[card] = face
+        seen = known.get(card)
+        if seen is not None:
+            self._count(dst, seen, 1)
+            if dst in self._hidden:
+                del known[card]
 
     def _leaves(self, src: Zone, card: CardId, face: Face | None) -> None:
         """A card is gone from a zone; out of a hidden hand it may be any of those there, so what is not seen ends what was known."""
@@ -229,12 +234,11 @@ class Observer:
                 self._count(src, self._faces[card], -1)
         elif face is None:
             self._forget(src)
-        elif self._counted(src, face):
+        elif self._row[self.layout.known_at[src] + self.layout.face_at[face]]:
             self._count(src, face, -1)
 
     def _forget(self, zone: Zone) -> None:
-        layout, faces = self.layout, len(self.layout.faces)
-        start = layout.known + layout.zone_at[zone] * faces
+        start, faces = self.layout.known_at[zone], len(self.layout.faces)
         self._row[start : start + faces] = array("i", bytes(4 * faces))
 
     def _shuffled(self, event: Shuffled) -> None:

@@ -14,10 +14,10 @@ EDITS = (
     (TABLE, "return tuple(face if card in seen else None for", "return tuple(face for"),
     (
         TABLE,
-        "_blank(cards, faces, seen),\n                        draft",
-        "faces,\n                        draft",
+        "Moved((*cards,), src, dst, _blank(cards, faces, seen), under)",
+        "Moved((*cards,), src, dst, faces, under)",
     ),
-    (TABLE, "news.append(Looked(looker, (*cards,), _blank(cards, faces, seen)))", "news.append(event)"),
+    (TABLE, "return Looked(looker, (*cards,), _blank(cards, faces, seen))", "return event"),
     (TABLE, "Shuffled((*gathered,), into, (*cards,), _blank(cards, faces, seen))", "event"),
     (TABLE, "draft.faces[left[-1]] if uncovered else None", "None"),
     (

@@ -276,41 +276,60 @@ def without(lying: tuple[CardId, ...], cards: tuple[CardId, ...]) -> tuple[CardI
 
 
 def told(table: Table, events: Sequence[Event], seat: Seat) -> tuple[Event, ...]:
-    """The events as a seat may know them: the only redaction code in the program.
+    """The events as a seat may know them; nothing of it is shared with the events: that would show in its bytes.
 
     `table` is the authority's table just before the events. An event carries a face exactly when the seat
-    sees that card right after it. Nothing of it is shared with the events: that would show in its bytes.
+    sees that card right after it.
     """
     draft = _Draft(table)
     news: list[Event] = []
     for event in events:
         draft.apply(event)
-        match event:
-            case Moved(cards, src, dst, faces):
-                seen = set(seen_in(table.rules[dst], draft.zones[dst], seat))
-                seen.update(card for looker, card in draft.looks if looker == seat)
-                left = draft.zones[src]
-                uncovered = bool(left) and table.rules[src].sight is Sight.TOP
-                news.append(
-                    Moved(
-                        (*cards,),
-                        src,
-                        dst,
-                        _blank(cards, faces, seen),
-                        draft.faces[left[-1]] if uncovered else None,
-                    )
-                )
-            case Shuffled(gathered, into, cards, faces):
-                seen = set(seen_in(table.rules[into], draft.zones[into], seat))
-                news.append(Shuffled((*gathered,), into, (*cards,), _blank(cards, faces, seen)))
-            case Looked(looker, cards, faces):
-                seen = visible(table.rules, draft.zones, draft.looks, seat)
-                news.append(Looked(looker, (*cards,), _blank(cards, faces, seen)))
-            case LookedAway() | Said() | Scored() | Marked() | RoundEnded() | MatchEnded():
-                news.append(apart(event))
-            case other:
-                assert_never(other)
+        news.append(_redacted(event, table, draft, seat))
     return tuple(news)
+
+
+def told_to_all(table: Table, events: Sequence[Event], seats: Sequence[Seat]) -> list[tuple[Event, ...]]:
+    """The same for several seats at once; what two of them are told alike they share."""
+    draft = _Draft(table)
+    news: list[list[Event]] = [[] for _ in seats]
+    for event in events:
+        draft.apply(event)
+        kind = type(event)
+        if kind is Looked or draft.looks:
+            for seat, heard in zip(seats, news, strict=True):
+                heard.append(_redacted(event, table, draft, seat))
+            continue
+        alike = _redacted(event, table, draft, PUBLIC)
+        for heard in news:
+            heard.append(alike)
+        zone = event.dst if isinstance(event, Moved) else event.into if isinstance(event, Shuffled) else None
+        if zone is not None and table.rules[zone].sight is Sight.OWNER and table.rules[zone].owner in seats:
+            owner = table.rules[zone].owner
+            news[seats.index(owner)][-1] = _redacted(event, table, draft, owner)
+    return [tuple(heard) for heard in news]
+
+
+def _redacted(event: Event, table: Table, draft: _Draft, seat: Seat) -> Event:
+    """One event as a seat may know it, the draft being what it led to: the only redaction code in the program."""
+    match event:
+        case Moved(cards, src, dst, faces):
+            seen = set(seen_in(table.rules[dst], draft.zones[dst], seat))
+            seen.update(card for looker, card in draft.looks if looker == seat)
+            left = draft.zones[src]
+            uncovered = bool(left) and table.rules[src].sight is Sight.TOP
+            under = draft.faces[left[-1]] if uncovered else None
+            return Moved((*cards,), src, dst, _blank(cards, faces, seen), under)
+        case Shuffled(gathered, into, cards, faces):
+            seen = set(seen_in(table.rules[into], draft.zones[into], seat))
+            return Shuffled((*gathered,), into, (*cards,), _blank(cards, faces, seen))
+        case Looked(looker, cards, faces):
+            seen = visible(table.rules, draft.zones, draft.looks, seat)
+            return Looked(looker, (*cards,), _blank(cards, faces, seen))
+        case LookedAway() | Said() | Scored() | Marked() | RoundEnded() | MatchEnded():
+            return apart(event)
+        case other:
+            assert_never(other)
 
 
 def _blank(
