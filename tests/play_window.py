@@ -124,7 +124,7 @@ class Player:
         )
         mirror = Mirror(session, self.window)
         choose = choose or _careful
-        time.sleep(1.0)
+        self._still(2)
         while True:
             self._follow(mirror)
             if session.outcome is not None:
