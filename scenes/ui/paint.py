@@ -169,7 +169,7 @@ class Painter:
         narrow = 2 * end + PLAIN
         if stitched or width <= narrow:
             return self.shape(key, (width, height), draw, shadow=PANEL_SHADOW)
-        return _drawn_out(self.shape(key, (narrow, height), draw, shadow=PANEL_SHADOW), width - narrow)
+        return drawn_out(self.shape(key, (narrow, height), draw, shadow=PANEL_SHADOW), width - narrow)
 
     def sheet(self, drawing: Drawing, box: Box) -> Box:
         """Draw a bare sheet of card stock; the face of it, above its thick lower edge."""
@@ -386,7 +386,7 @@ class Painter:
         return dim
 
 
-def _drawn_out(narrow: Picture, by: int) -> Picture:
+def drawn_out(narrow: Picture, by: int) -> Picture:
     """A picture made so many px wider in its plain middle: quick, so that the wide one need not be kept."""
     before = narrow.surface
     width, height = before.get_size()

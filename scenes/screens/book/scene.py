@@ -93,6 +93,10 @@ class OpenBook(BaseScene):
 
     def backdrop(self) -> Surface:
         """The book on the table."""
+        key = ("score book", tuple(self._cover()), self.narrow)
+        return self.kit.paint.room(key, self._drawn)
+
+    def _drawn(self) -> Surface:
         kit, cover = self.kit, self._cover()
         unit, colours = kit.metrics.u, kit.colours
         picture = kit.paint.wood().copy()

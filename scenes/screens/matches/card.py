@@ -64,8 +64,15 @@ class MatchCard(Widget):
 
     def paint(self, kit: Kit) -> Picture:
         """Paper with a stripe; a file that cannot be read has lost its corner."""
+        paper = kit.paint.paper(*self.rect.size, radius=12)
+        item = self.item
+        state = (item.key, item.over, item.away, item.starred, self._chosen)
+        key = ("match", self.rect.size, self._words, state)
+        return Picture(kit.paint.kept(key, lambda: self._drawn(kit, paper.copy())), paper.left, paper.top)
+
+    def _drawn(self, kit: Kit, picture: Picture) -> Surface:
+        """All that is printed on its paper."""
         unit, colours, item = kit.metrics.u, kit.colours, self.item
-        picture = kit.paint.paper(*self.rect.size, radius=12).copy()
         self._paint_edges(kit, picture)
         room = picture.room(self.rect.size)
         inner = room.inflate(-2 * unit(18), 0)
@@ -82,7 +89,7 @@ class MatchCard(Widget):
             rim = Stroke(colours.go if not kit.look.high else colours.ink, max(3.0, unit(5)))
             frame = kit.plate(self.rect.size, unit(12), None, rim, inside=True)
             frame.blit(picture.surface, (picture.left, picture.top))
-        return picture
+        return picture.surface
 
     def _paint_edges(self, kit: Kit, picture: Picture) -> None:
         """The stripe along the top, or the torn corner."""

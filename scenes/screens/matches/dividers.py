@@ -60,15 +60,15 @@ class Dividers(Choice):
         chosen = index == self.chosen
         room = self.room(index).move(-self.rect.x, -self.rect.y)
         fill = colours.paper if chosen else mix(colours.paper3, colours.paper2, 0.4)
-        drawing = Drawing(*picture.get_size())
-        body = Box(room.x, room.y, room.w, room.h + unit(20), unit(12))
+        drawing = Drawing(*room.size)
+        body = Box(0.5, 0.5, room.w - 1, room.h + unit(20), unit(12))
         drawing.box(
             body, fill, stroke=Stroke(colours.ink if kit.look.high else colours.paper_line, max(1.0, unit(1)))
         )
         if chosen:
-            bar = Box(room.x + unit(12), room.y + unit(5), room.w - 2 * unit(12), unit(6), unit(3))
+            bar = Box(unit(12), unit(5), room.w - 2 * unit(12), unit(6), unit(3))
             drawing.box(bar, colours.go)
-        drawing.onto(picture)
+        drawing.onto(picture, room.topleft)
         inner = room.inflate(-2 * unit(10), 0)
         inner.y += unit(8)
         inner.h = min(unit(50), room.h - unit(10))

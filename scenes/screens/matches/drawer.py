@@ -9,15 +9,18 @@ from pygame import Rect, Surface
 
 from scenes.screens.matches.card import card_height
 from scenes.stage.stage import Sprite, Stage
-from scenes.stage.theme import mix
-from scenes.stage.vector import Box, Drawing, Stroke, blend
+from scenes.stage.theme import Colour, mix
+from scenes.stage.vector import Box, Drawing, Stroke
 from scenes.ui.kit import Kit
+from scenes.ui.paint import Picture, drawn_out
 from scenes.ui.segmented import SIZE
 from scenes.ui.text import Style
 
 SLIDE = 0.32
 """Seconds in which the drawer comes out."""
 GAP = 14
+SHORT = 160
+"""Px of a plank before it is drawn out."""
 TABS = 100
 """Design px of the tabs that are seen above the cards."""
 
@@ -77,6 +80,12 @@ class DrawerPlan:
         )
 
     @property
+    def look(self) -> tuple[tuple[int, ...], ...]:
+        """What its picture depends on."""
+        parts = (self.inside, self.front, *([self.sheet] if self.sheet is not None else []))
+        return tuple(tuple(part) for part in parts)
+
+    @property
     def capacity(self) -> int:
         """How many cards lie in it at once."""
         return self.columns * self.rows
@@ -92,44 +101,57 @@ class DrawerPlan:
 
 
 def paint_drawer(kit: Kit, plan: DrawerPlan) -> Surface:
-    """The wooden table with the drawer in it."""
+    """The wooden table with the drawer in it; where there is room on its front, a handle."""
+    return kit.paint.room(("drawer", plan.look), lambda: _drawn(kit, plan))
+
+
+def _drawn(kit: Kit, plan: DrawerPlan) -> Surface:
     unit, colours = kit.metrics.u, kit.colours
     picture = kit.paint.wood().copy()
-    drawing = Drawing(*picture.get_size())
     edge = Stroke(
         (255, 255, 255) if kit.look.high else colours.walnut9, 2 if kit.look.high else max(1.0, unit(1.5))
     )
+
+    def board(room: Rect, top: Colour, low: Colour, groove: int) -> None:
+        """A plank that is the same all along: a short one, drawn out."""
+        short = min(room.w, SHORT)
+        drawing = Drawing(short, room.h)
+        box = Box(0, 0, short, room.h, unit(9)).inset(1)
+        drawing.box(box, drawing.down(top, low, box), stroke=edge if groove >= 0 else None)
+        if groove > 0:
+            drawing.box(box.inset(groove), None, stroke=Stroke(colours.walnut8, max(1.0, unit(1.6))))
+        drawn_out(Picture(drawing.surface()), room.w - short).blit(picture, room.topleft)
+
     box = plan.inside
-    frame = Box(box.x, box.y, box.w, box.h, unit(8))
-    drawing.box(frame, drawing.down(colours.walnut5, colours.walnut7, frame), stroke=edge)
-    hollow = Box(box.x + unit(20), box.y + unit(14), box.w - unit(40), box.h, unit(8))
-    drawing.box(hollow, drawing.down(colours.night, colours.walnut9, hollow))
-    front = plan.front
-    plank = Box(front.x, front.y, front.w, front.h, unit(10))
+    board(box, colours.walnut5, colours.walnut7, 0)
+    hollow = Rect(box.x + unit(20), box.y + unit(14), box.w - unit(40), box.h)
+    board(hollow, colours.night, colours.walnut9, -1)
     low = mix(colours.walnut6, colours.walnut7, 0.5)
-    drawing.box(plank, drawing.down(mix(colours.walnut5, colours.walnut6, 0.4), low, plank), stroke=edge)
-    drawing.box(plank.inset(unit(11)), None, stroke=Stroke(colours.walnut8, max(1.0, unit(1.6))))
-    blend(picture, drawing.surface())
+    board(plan.front, mix(colours.walnut5, colours.walnut6, 0.4), low, unit(11))
+    if plan.sheet is not None:
+        _add_handle(kit, picture, plan.front.center)
     return picture
 
 
 class Slide:
     """The drawer coming out from below: a picture of it over the bare table, until it is there."""
 
-    def __init__(self, kit: Kit, stage: Stage, shot: Surface, top: int) -> None:
+    def __init__(self, kit: Kit, stage: Stage, shot: Surface, top: int, gone: float) -> None:
         bare = kit.paint.wood()
         room = Rect(0, top, shot.get_width(), shot.get_height() - top)
         self._stage = stage
         self._room = room
-        self._gone = 0.0
+        self.gone = gone
+        """Seconds since it began."""
         self._table = stage.add(Sprite(bare.subsurface(room).copy(), room.topleft, 895))
         self._drawer = stage.add(Sprite(shot.subsurface(room).copy(), (0, shot.get_height()), 896))
         self.running = True
+        self.update(0.0)
 
     def update(self, dt: float) -> None:
         """Let seconds pass."""
-        self._gone += dt
-        share = min(1.0, self._gone / SLIDE)
+        self.gone += dt
+        share = min(1.0, self.gone / SLIDE)
         left = (1 - share) ** 3
         self._drawer.pos = (0, self._room.y + round(self._room.h * left))
         if share >= 1:
@@ -143,7 +165,7 @@ class Slide:
             self.running = False
 
 
-def add_handle(kit: Kit, onto: Surface, middle: tuple[int, int]) -> None:
+def _add_handle(kit: Kit, onto: Surface, middle: tuple[int, int]) -> None:
     """The brass handle on the front."""
     unit, colours = kit.metrics.u, kit.colours
     wide, tall = unit(130), unit(56)

@@ -15,11 +15,12 @@ from scenes.context.context import Context
 from scenes.screens.base import BaseScene
 from scenes.screens.matches.card import MatchCard, Words
 from scenes.screens.matches.chosen import Do, sheet_of
+from scenes.screens.matches.counting import Counting
 from scenes.screens.matches.dividers import Dividers
-from scenes.screens.matches.drawer import DrawerPlan, Slide, add_handle, paint_drawer
+from scenes.screens.matches.drawer import DrawerPlan, Slide, paint_drawer
 from scenes.screens.matches.front import STATES, Front, FrontText, InState, Turn, front_of
 from scenes.screens.matches.rows import moment_here
-from scenes.screens.matches.selection import Found, Item, Order, Selection, found_in, items_of
+from scenes.screens.matches.selection import Item, Order, Selection
 from scenes.screens.matches.telling import score_of, second_line, spoken, state_of, title_of
 from scenes.stage import routes
 from scenes.stage.routes import Change, Push
@@ -34,6 +35,9 @@ from scenes.ui.widget import Action
 
 LEAVES = {pygame.K_PAGEDOWN: 1, pygame.K_PAGEUP: -1, pygame.K_HOME: -MOST, pygame.K_END: MOST}
 """How many pages a key leafs on, as far as there are any."""
+
+APART = 0.5
+"""Seconds from one count to the next while the archive is still being read."""
 
 
 class Choose(NamedTuple):
@@ -64,9 +68,9 @@ class Matches(BaseScene):
         self.chosen = ""
         self.alone = False
         """Whether the chosen match has the screen for itself, where there is no room for its sheet beside the cards."""
-        self._items = items_of(context.library)
-        self._seen = context.library.version
-        self._found: Found = found_in(self.selection, self._items, context.library.marks)
+        self._count = Counting(context, self.selection)
+        self._since = 0.0
+        """Seconds since what is kept was counted."""
         self._shown: list[Item] = []
         self._slide: Slide | None = None
         self._fresh = True
@@ -76,24 +80,17 @@ class Matches(BaseScene):
     def backdrop(self) -> Surface:
         """The drawer."""
         self._plan = self._planned()
-        picture = paint_drawer(self.kit, self._plan)
-        if self._plan.sheet is not None:
-            add_handle(self.kit, picture, self._plan.front.center)
-        return picture
+        return paint_drawer(self.kit, self._plan)
 
     def _planned(self) -> DrawerPlan:
         unit = self.kit.metrics.u
         below = unit(28) + max(unit(52), self.kit.metrics.target)
-        return DrawerPlan.of(self.kit, below, tabs=bool(self._games()))
-
-    def _games(self) -> list[str]:
-        """The games of which there is any match, in the order of the shelf."""
-        return self._found.games
+        return DrawerPlan.of(self.kit, below, tabs=bool(self._count.found.games))
 
     def build(self) -> None:
         """Header, tabs, cards, the sheet, the front."""
         plan = self._plan = self._planned()
-        self._shown = self._found.shown
+        self._shown = self._count.found.shown
         self.page = max(0, min(self.page, (len(self._shown) - 1) // plan.capacity))
         on_page = self._shown[self.page * plan.capacity :][: plan.capacity]
         if self.chosen not in {item.key for item in on_page}:
@@ -106,7 +103,7 @@ class Matches(BaseScene):
             )
             return
         self._add_counts(header)
-        if self._games():
+        if self._count.found.games:
             self._add_tabs(plan)
         self._add_cards(plan, on_page)
         if plan.sheet is not None:
@@ -118,7 +115,7 @@ class Matches(BaseScene):
                 self.focus_on(first)
 
     def _add_counts(self, header: Rect) -> None:
-        waiting, over, starred = self._found.counts
+        waiting, over, starred = self._count.found.counts
         parts = [
             counted("{count} waiting", "{count} waiting", waiting),
             counted("{count} finished", "{count} finished", over),
@@ -142,7 +139,7 @@ class Matches(BaseScene):
         return Button(rect, self.say(phrase("Open a file")), Front.FILE, kind="round", face=Face("folder"))
 
     def _add_tabs(self, plan: DrawerPlan) -> None:
-        games, behind = self._games(), self._found.behind
+        games, behind = self._count.found.games, self._count.found.behind
         words = self.say(phrase("All"))
         options = [Option(f"{words} {behind.total()}")]
         options += [Option(f"{GAMES[game].title} {behind[game]}", game) for game in games]
@@ -172,9 +169,9 @@ class Matches(BaseScene):
             self.add(card)
 
     def _empty(self) -> Phrase:
-        if not self._items and self.context.library.unread:
+        if not self._count.items and (self.context.library.unread or self._count.busy):
             return phrase("Reading the matches …")
-        if not any(not item.away for item in self._items):
+        if not any(not item.away for item in self._count.items):
             return phrase("Nothing here yet. Every match you leave is kept.")
         return phrase("No match fits that.")
 
@@ -192,7 +189,7 @@ class Matches(BaseScene):
             self.page,
             -(-len(self._shown) // plan.capacity),
             self._place(plan.capacity),
-            several=len(self._found.persons) > 1,
+            several=len(self._count.found.persons) > 1,
         )
         for widget in front_of(self.kit, plan, told, self.say):
             self.add(widget)
@@ -215,13 +212,19 @@ class Matches(BaseScene):
             self._fresh = False
             self.services.sounds.play("drawer_run")
             if self.services.look.motion == "full":
-                top = self.kit.metrics.u(28) + max(self.kit.metrics.u(52), self.kit.metrics.target)
-                self._slide = Slide(self.kit, self.stage, self.snapshot(), top)
+                self._slide = self._sliding(0.0)
 
     def rebuild(self) -> None:
-        """What is laid out anew has slid in."""
+        """What is laid out anew slides on."""
+        gone = self._slide.gone if self._slide is not None else None
         self._slide = None
         super().rebuild()
+        if gone is not None:
+            self._slide = self._sliding(gone)
+
+    def _sliding(self, gone: float) -> Slide:
+        top = self.kit.metrics.u(28) + max(self.kit.metrics.u(52), self.kit.metrics.target)
+        return Slide(self.kit, self.stage, self.snapshot(), top, gone)
 
     def handle(self, event: pygame.Event) -> Change | None:
         """A press ends the sliding and is then obeyed."""
@@ -235,8 +238,14 @@ class Matches(BaseScene):
         if self._slide is not None:
             self._slide.update(dt * self.context.speed())
             self._slide = self._slide if self._slide.running else None
-        if self._seen != self.context.library.version and self.dialog is None:
-            self._take()
+        if self.dialog is None:
+            news, self._since = self._count.poll(), self._since + dt
+            goes_on = self.context.library.unread and self._count.items and self._since < APART
+            if self._count.behind and not self._count.busy and not goes_on:
+                self._since = 0.0
+                news |= self._count.ask(self.selection)
+            if news:
+                self.rebuild()
         at = self.ring.at
         walked = isinstance(at, MatchCard) and not self.ring.clicked and self.ring.seen
         if walked and isinstance(at, MatchCard) and at.item.key != self.chosen and not self.alone:
@@ -263,7 +272,7 @@ class Matches(BaseScene):
             case Do():
                 self._do(action)
             case Game(nth):
-                self.selection.game = ["", *self._games()][nth]
+                self.selection.game = ["", *self._count.found.games][nth]
                 self._anew()
             case InState(nth):
                 self.selection.state = STATES[nth][0]
@@ -301,7 +310,7 @@ class Matches(BaseScene):
         return super().on_other(event)
 
     def _item(self, key: str) -> Item | None:
-        return next((item for item in self._items if item.key == key), None)
+        return next((item for item in self._count.items if item.key == key), None)
 
     def _open(self, *, back: bool = False) -> Change | None:
         item = self._item(self.chosen)
@@ -352,20 +361,17 @@ class Matches(BaseScene):
             orders = list(Order)
             self.selection.order = orders[(orders.index(self.selection.order) + 1) % len(orders)]
         else:
-            known = ["", *self._found.persons]
+            known = ["", *self._count.found.persons]
             at = known.index(self.selection.person) if self.selection.person in known else 0
             self.selection.person = known[(at + 1) % len(known)]
         self._anew()
 
     def _anew(self) -> None:
         self.page, self.chosen = 0, ""
-        self._found = found_in(self.selection, self._items, self.context.library.marks)
-        self.rebuild()
+        self._take()
 
     def _take(self) -> None:
-        self._items = items_of(self.context.library)
-        self._seen = self.context.library.version
-        self._found = found_in(self.selection, self._items, self.context.library.marks)
+        self._count.ask(self.selection)
         self.rebuild()
 
     # -- files from elsewhere ----------------------------------------------------------------------

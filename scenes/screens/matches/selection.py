@@ -134,10 +134,10 @@ def persons(items: Sequence[Item], marks: Marks) -> list[str]:
     """Everybody who sits at one of the tables, by whoever sat there most."""
     counts: Counter[str] = Counter()
     spelled: dict[str, str] = {}
-    for item in items:
-        for name in map(marks.person, item.people):
-            counts[folded(name)] += 1
-            spelled.setdefault(folded(name), name)
+    for seated, often in Counter(name for item in items for name in item.people).items():
+        name = marks.person(seated)
+        counts[folded(name)] += often
+        spelled.setdefault(folded(name), name)
     return [spelled[key] for key in sorted(counts, key=lambda key: (-counts[key], key))]
 
 
