@@ -1,48 +1,50 @@
-"""Asks whether chances in reviews come true, and writes build/calibration.md: `python build/calibration.py [--minutes M]`.
+"""Asks whether chances come true, and writes build/calibration.md: `python build/calibration.py [--minutes M] [CELL...]`.
 
 CPUs of one level play whole matches, with every number of seats in turn; at some decisions of each match the chance
-after the move that was made is guessed from what its seat knew. Every match is kept as a line in build/work/calibration,
-so a run that was stopped goes on where it was; the table is written from what is there. With compiled playouts
-(build/compile.py) the same comes sooner.
+after the move that was made is guessed from what its seat knew, and a Sharp CPU is asked why. Which decisions, chance
+says, by the seed of the match and nothing that comes after them. Only sums are kept, in build/calibration.csv: a run
+goes on where the last one was, on any machine. Delete its rows of a game when that game's judge or CPUs have changed.
+A CELL is a game and a level with a hyphen between them. With compiled playouts (build/compile.py, PYTHONPATH) it is faster.
 """
 
 import argparse
-import json
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
-from typing import Any
 
 sys.path.append(str(Path(__file__).resolve().parent.parent))
 
-from calibration_table import table
+from calibration_table import ENOUGH, NUMBERS, WHOLE, WORDS, Told, learn, table
+from tallies import Tallies
 
 from game.arena import play
 from game.cli.entrants import seated
 from game.core.cards import Seat
 from game.core.shuffle import code_of
+from game.cpu.decision import Reasoner, of_match
 from game.cpu.judge import Moment
-from game.cpu.levels import Playouts
+from game.cpu.levels import Level, Playouts
 from game.games import ENTRIES, GAMES
 from game.match import Match
 from game.review.timeline import Decided, timeline
+from game.worker.players import player
 from game.worker.studies import judge_of
 
-WORK = Path(__file__).resolve().parent / "work" / "calibration"
-TABLE = Path(__file__).resolve().parent / "calibration.md"
+HERE = Path(__file__).resolve().parent
+TALLY, TABLE = HERE / "calibration.csv", HERE / "calibration.md"
 LEVELS = ("steady", "sharp")
-THINKS, THINKS_TOGETHER = 60, 150
+THINKS, THINKS_TOGETHER = 60, 400
 """Playouts of a Sharp player for a move, and where all play together."""
 WORLDS = 150
 """Playouts of the review for a move."""
-MOMENTS = 6
-"""How many decisions of a match are looked at."""
+ONE_IN = 16
+"""One decision in so many is looked at."""
 MATCHES = 2_000
 """How many matches of a game and level are wanted."""
-
-Line = dict[str, Any]
+SAVED = 30.0
+"""Seconds between two times that the sums are written."""
 
 
 def decisions(match: Match) -> Iterator[tuple[Seat, Decided]]:
@@ -53,59 +55,86 @@ def decisions(match: Match) -> Iterator[tuple[Seat, Decided]]:
                 yield seat, one
 
 
-def told(match: Match, level: str, seat: Seat, at: Decided, rng: Random) -> list[float]:
-    """The chance that a review gives a decision, the one by totals alone, and what came of it."""
-    game, view, players = match.game, match.view(seat, at.step), (level,) * match.seats
-    judge, outcome = judge_of(game.id), match.outcome
+def reviewed(match: Match, level: str, seat: Seat, at: Decided, rng: Random) -> tuple[float, float]:
+    """The chance that a review gives a decision, and the one by totals alone."""
+    view, players = match.view(seat, at.step), (level,) * match.seats
+    judge = judge_of(match.game.id)
     assert judge is not None
-    assert outcome is not None
     news = match.news(seat)[: at.step]
     trial = judge.trial(Moment(view, seat, (at.played, None), at.played, news, players), rng)
     made = next(nth for nth, arm in enumerate(trial.arms) if at.played in arm)
     chance = sum(trial.chance(made, trial.sample([made])[0]) for _ in range(WORLDS)) / WORLDS
-    won = float(seat in outcome.winners)
-    share = won if ENTRIES[game.id].together else won / max(1, len(outcome.winners))
-    return [chance, judge.standing(view, seat, players), share]
+    return chance, judge.standing(view, seat, players)
 
 
-def play_one(name: str, level: str, number: int) -> Line:
-    """A match, and what a review says of some of its decisions."""
+def reasoned(match: Match, seat: Seat, at: Decided, thinks: Playouts, rng: Random) -> float | None:
+    """The chance that a Sharp CPU tells for this move, where it would make it too and tells one of the match."""
+    bot, view, game = player(match.game.id, Level.SHARP, thinks), match.view(seat, at.step), match.game
+    if not isinstance(bot, Reasoner) or game.turn(view) != seat:
+        return None
+    moves = tuple(move for move in game.moves(view, seat) if not game.is_talk(move))
+    decision = bot.answer(view, moves, match.news(seat)[: at.step], rng)
+    options = decision.reasons.options
+    if decision.move != at.played or not options or options[0].words != of_match(options[0].worth):
+        return None
+    return options[0].worth
+
+
+def play_one(name: str, level: str, number: int) -> tuple[int, list[Told]]:
+    """A match: its seats, and what was told at some of its decisions."""
     game, rng = GAMES[name], Random(f"calibration {name} {level} {number}")
     seats = game.seats[number % len(game.seats)]
     thinks = Playouts(THINKS_TOGETHER if ENTRIES[name].together else THINKS)
     bots = [seated(level, game, thinks) for _ in range(seats)]
     match = play(game, game.defaults(), bots, code_of(rng.getrandbits(40)), f"calibration {number}")
-    every = list(decisions(match))
-    some = rng.sample(every, min(MOMENTS, len(every)))
-    return {"seats": seats, "told": [told(match, level, seat, at, rng) for seat, at in some]}
+    outcome, found = match.outcome, []
+    assert outcome is not None
+    for seat, at in [one for one in decisions(match) if rng.random() * ONE_IN < 1]:
+        chance, alone = reviewed(match, level, seat, at, rng)
+        share = 1.0 if ENTRIES[name].together else 1 / max(1, len(outcome.winners))
+        won = share if seat in outcome.winners else 0.0
+        found.append(Told("review", chance, alone, won))
+        if level == Level.SHARP.value and (why := reasoned(match, seat, at, thinks, rng)) is not None:
+            found.append(Told("why", why, alone, won))
+    return seats, found
 
 
-def kept(name: str, level: str) -> list[Line]:
-    """The matches so far."""
-    file = WORK / f"{name}-{level}.jsonl"
-    text = file.read_text(encoding="utf-8") if file.exists() else ""
-    return [json.loads(line) for line in text.splitlines() if line.endswith("}")]
-
-
-def play_on(minutes: float) -> None:
+def play_on(tally: Tallies, cells: Sequence[tuple[str, str]], minutes: float) -> None:
     """Play what is missing, always where the fewest matches are."""
     until = time.monotonic() + 60 * minutes
-    done = {(name, level): len(kept(name, level)) for name in GAMES for level in LEVELS}
+    saved = time.monotonic()
+    done = {cell: int(tally.sums(*cell, None, "review", WHOLE)["matches"]) for cell in cells}
     while time.monotonic() < until and min(done.values()) < MATCHES:
         name, level = min(done, key=done.__getitem__)
-        with (WORK / f"{name}-{level}.jsonl").open("a", encoding="utf-8") as file:
-            file.write(json.dumps(play_one(name, level, done[name, level])) + "\n")
+        seats, told = play_one(name, level, done[name, level])
+        learn(tally, (name, level, seats), told)
         done[name, level] += 1
+        if time.monotonic() > saved + SAVED:
+            tally.write()
+            saved = time.monotonic()
+    tally.write()
+
+
+def written(tally: Tallies) -> str:
+    """The tables."""
+    every = [(name, level) for name in GAMES for level in LEVELS]
+    seats = {name: GAMES[name].seats for name in GAMES}
+    text = table(tally, every, seats, {name for name in GAMES if ENTRIES[name].together})
+    return text.format(worlds=WORLDS, thinks=THINKS, more=THINKS_TOGETHER, one_in=ONE_IN, enough=ENOUGH)
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description="Ask whether chances in reviews come true.")
+    every = [(name, level) for name in GAMES for level in LEVELS]
+    parser = argparse.ArgumentParser(description="Ask whether chances come true.")
+    parser.add_argument(
+        "cells", nargs="*", metavar="CELL", help="a game and a level, with a hyphen between them"
+    )
     parser.add_argument("--minutes", type=float, default=10.0, metavar="M", help="how long to play on")
     arguments = parser.parse_args()
-    WORK.mkdir(parents=True, exist_ok=True)
-    play_on(arguments.minutes)
-    found = {(name, level): kept(name, level) for name in GAMES for level in LEVELS}
-    TABLE.write_text(table(found, WORLDS, (THINKS, THINKS_TOGETHER)), encoding="utf-8")
+    tally = Tallies(TALLY, WORDS, NUMBERS)
+    some = [cell for cell in every if not arguments.cells or "-".join(cell) in arguments.cells]
+    play_on(tally, some, arguments.minutes)
+    TABLE.write_text(written(tally), encoding="utf-8")
     return 0
 
 

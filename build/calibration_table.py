@@ -1,23 +1,34 @@
-"""The table of build/calibration.py: whether chances in reviews came true."""
+"""The sums of build/calibration.py and their tables: whether chances came true."""
 
 import math
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
-Line = dict[str, Any]
+from tallies import Tallies
+
+WORDS = ("game", "level", "seats", "source", "bin")
+"""A source is who told a chance, a bin the tenth in which it lies, or `WHOLE`."""
+NUMBERS = ("matches", "moments", "told", "won", "won2", "moments2", "both", "brier", "alone", "share2")
+"""Matches that had such moments (of `WHOLE`: all), moments, the sums of what was told and won; then, to know how far
+the moments of one match hang together, the sums over matches of the squares and of the product of won and moments;
+squared distances of the chance and of the totals alone from what happened; the sum of squares of what happened."""
+WHOLE = "whole"
 BINS = 10
 ENOUGH = 200
 """From so many moments on a bin must be right."""
 NEAR = 0.05
-"""Within so much, or within two of its errors."""
+"""Within so much."""
+SURE = 3
+"""Or within so many of its errors: of a hundred right tenths, five lie further off than two, and hardly one than three."""
 
 HEAD = """\
-# Do the chances of a review come true?
+# Do the chances that are told come true?
 
-Written by `python build/calibration.py`. CPUs of one level play whole matches, every number of seats in turn (a Sharp one
-makes {thinks} playouts for a move, {more} where all play together); some decisions of each are judged from what their seat knew, with {worlds} playouts.
-Brier score: the mean squared distance from what happened, lower is better; beside it that of always telling the fair
-share, and that of the totals alone.
+Written by `python build/calibration.py` from build/calibration.csv, to which every run adds. CPUs of one level play whole
+matches, every number of seats in turn (a Sharp one makes {thinks} playouts for a move, {more} where all play together). One decision in
+{one_in}, drawn by the match's seed whatever comes after it, is judged from what its seat knew, with {worlds} playouts.
+Brier score: the mean squared distance from what happened, lower is better; beside it that of the totals alone, and that
+of always telling the fair share (one in so many players; where all play together, what such tables win).
 
 ## In all
 
@@ -28,65 +39,149 @@ SECOND = """
 ## By chance
 
 Of the moments with such a chance: how many there were, the mean chance told, and how often they were won, in points of a
-hundred, with one standard error (moments of one match count together).
+hundred, with one standard error (moments of one match count together). **Off** are those with {enough} moments or more
+that are further off than five points and three errors.
 
 | game | level | chance | moments | told | won |
 |---|---|---|---|---|---|
 """
+THIRD = """
+## By number of players
+
+All moments, and the tenth that is furthest off of those with {enough} moments or more.
+
+| game | level | players | matches | moments | told | won | furthest off: chance | told | won |
+|---|---|---|---|---|---|---|---|---|---|
+"""
+FOURTH = """
+## What a Sharp CPU tells when it is asked why
+
+The same for the chances of hints and of "Why?", where those are chances to win the match.
+
+| game | told by | chance | moments | told | won |
+|---|---|---|---|---|---|
+"""
 
 
-def clustered(matches: Sequence[Sequence[float]]) -> tuple[float, float]:
-    """The mean of all values and its error, when those of one match hang together."""
-    values = [value for match in matches for value in match]
-    mean = sum(values) / len(values)
-    spread = sum((sum(match) - len(match) * mean) ** 2 for match in matches)
-    return mean, math.sqrt(spread) / len(values)
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A chance that was told, the one by totals alone, and what came of it: the share of the win."""
+
+    source: str
+    chance: float
+    alone: float
+    won: float
 
 
-def bins(lines: Sequence[Line]) -> list[tuple[int, int, float, float, float]]:
-    """By tenths of the chance: number, moments, mean chance told, share won, its error."""
-    found = []
-    for nth in range(BINS):
-        some = [[one for one in line["told"] if min(BINS - 1, int(BINS * one[0])) == nth] for line in lines]
-        some = [told for told in some if told]
-        if some:
-            chance, _ = clustered([[one[0] for one in told] for told in some])
-            won, error = clustered([[one[2] for one in told] for told in some])
-            found.append((nth, sum(map(len, some)), chance, won, error))
-    return found
-
-
-def is_right(moments: int, chance: float, won: float, error: float) -> bool:
-    """Whether a bin is as told, if it has enough moments to say."""
-    return moments < ENOUGH or abs(chance - won) <= max(NEAR, 2 * error)
-
-
-def brier(lines: Sequence[Line]) -> tuple[float, float, float]:
-    """The scores of the review, of totals alone, and of the fair share, which is the measured one of who plays together."""
-    told = [(one, line["seats"]) for line in lines for one in line["told"]]
-    base: dict[int, float] = {}
-    for seats in {seats for _, seats in told}:
-        base[seats] = sum(one[2] for one, there in told if there == seats) / sum(
-            there == seats for _, there in told
+def learn(tally: Tallies, cell: tuple[str, str, int], told: Sequence[Told]) -> None:
+    """Take a match in."""
+    groups: dict[tuple[str, object], list[Told]] = {("review", WHOLE): []}
+    for one in told:
+        groups.setdefault((one.source, WHOLE), []).append(one)
+        groups.setdefault((one.source, min(BINS - 1, int(BINS * one.chance))), []).append(one)
+    for (source, nth), some in groups.items():
+        won = math.fsum(one.won for one in some)
+        tally.add(
+            (*cell, source, nth),
+            matches=1,
+            moments=len(some),
+            told=math.fsum(one.chance for one in some),
+            won=won,
+            won2=won * won,
+            moments2=len(some) ** 2,
+            both=won * len(some),
+            brier=math.fsum((one.chance - one.won) ** 2 for one in some),
+            alone=math.fsum((one.alone - one.won) ** 2 for one in some),
+            share2=math.fsum(one.won**2 for one in some),
         )
-    scores = [
-        ((one[0] - one[2]) ** 2, (one[1] - one[2]) ** 2, (base[seats] - one[2]) ** 2) for one, seats in told
-    ]
-    return tuple(sum(column) / len(scores) for column in zip(*scores, strict=True))
 
 
-def table(found: Mapping[tuple[str, str], Sequence[Line]], worlds: int, thinks: tuple[int, int]) -> str:
-    """The whole text."""
-    text = HEAD.format(worlds=worlds, thinks=thinks[0], more=thinks[1])
-    for (name, level), lines in found.items():
-        if lines:
-            moments = sum(len(line["told"]) for line in lines)
-            scores = " | ".join(f"{score:.4f}" for score in brier(lines))
-            text += f"| {name} | {level} | {len(lines)} | {moments} | {scores} |\n"
+@dataclass(frozen=True, slots=True)
+class Bin:
+    """Moments with about the same chance: how many, the mean chance told, the share won, its error by matches."""
+
+    nth: int
+    moments: int
+    chance: float
+    won: float
+    error: float
+
+    @property
+    def off(self) -> float:
+        """By how much more than is allowed, if there are enough moments to say; none is wrong up to 0."""
+        apart = abs(self.chance - self.won)
+        return apart - max(NEAR, SURE * self.error) if self.moments >= ENOUGH else -1.0
+
+    @property
+    def span(self) -> str:
+        """The chances, in words."""
+        return f"{10 * self.nth}-{10 * self.nth + 10} %"
+
+    @property
+    def cells(self) -> str:
+        """Told and won, in points of a hundred."""
+        wrong = ", **off**" if self.off > 0 else ""
+        return f"{100 * self.chance:.1f} | {100 * self.won:.1f} +- {100 * self.error:.1f}{wrong}"
+
+
+def binned(sums: Mapping[str, float], nth: int = 0) -> Bin:
+    """What sums say; there are moments in them."""
+    moments, mean = sums["moments"], sums["won"] / sums["moments"]
+    spread = sums["won2"] - 2 * mean * sums["both"] + mean * mean * sums["moments2"]
+    return Bin(nth, int(moments), sums["told"] / moments, mean, math.sqrt(max(0.0, spread)) / moments)
+
+
+def bins(tally: Tallies, name: str, level: str, seats: int | None, source: str) -> Iterator[Bin]:
+    """By tenths of the chance, those that have any moments."""
+    for nth in range(BINS):
+        sums = tally.sums(name, level, seats, source, nth)
+        if sums["moments"]:
+            yield binned(sums, nth)
+
+
+def fair(tally: Tallies, name: str, level: str, seats: int, *, together: bool) -> float:
+    """The summed squared distances of always telling the fair share, which is the measured one of who plays together."""
+    sums = tally.sums(name, level, seats, "review", WHOLE)
+    share = sums["won"] / max(1, sums["moments"]) if together else 1 / seats
+    return sums["share2"] - 2 * share * sums["won"] + share * share * sums["moments"]
+
+
+def table(
+    tally: Tallies,
+    cells: Sequence[tuple[str, str]],
+    seats: Mapping[str, Sequence[int]],
+    together: set[str],
+) -> str:
+    """The whole text, but for the budgets in its head."""
+    text, known = HEAD, [cell for cell in cells if tally.sums(*cell, None, "review", WHOLE)["moments"]]
+    for name, level in known:
+        sums = tally.sums(name, level, None, "review", WHOLE)
+        fairly = math.fsum(fair(tally, name, level, many, together=name in together) for many in seats[name])
+        scores = (sums["brier"], sums["alone"], fairly)
+        told = " | ".join(f"{score / sums['moments']:.4f}" for score in scores)
+        text += f"| {name} | {level} | {sums['matches']:.0f} | {sums['moments']:.0f} | {told} |\n"
     text += SECOND
-    for (name, level), lines in found.items():
-        for nth, moments, chance, won, error in bins(lines):
-            wrong = "" if is_right(moments, chance, won, error) else ", **off**"
-            span = f"{10 * nth}-{10 * nth + 10} %"
-            text += f"| {name} | {level} | {span} | {moments} | {100 * chance:.1f} | {100 * won:.1f} +- {100 * error:.1f}{wrong} |\n"
+    for name, level in known:
+        for one in bins(tally, name, level, None, "review"):
+            text += f"| {name} | {level} | {one.span} | {one.moments} | {one.cells} |\n"
+    text += THIRD
+    for name, level in known:
+        for many in seats[name]:
+            text += _by_seats(tally, name, level, many)
+    text += FOURTH
+    for name, level in known:
+        for one in bins(tally, name, level, None, "why"):
+            text += f"| {name} | {level} | {one.span} | {one.moments} | {one.cells} |\n"
     return text
+
+
+def _by_seats(tally: Tallies, name: str, level: str, seats: int) -> str:
+    sums = tally.sums(name, level, seats, "review", WHOLE)
+    if not sums["moments"]:
+        return ""
+    every = binned(sums)
+    some = [one for one in bins(tally, name, level, seats, "review") if one.moments >= ENOUGH]
+    worst = max(some, key=lambda one: one.off, default=None)
+    last = f"{worst.span} | {worst.cells}" if worst else "| |"
+    plain = f"{100 * every.chance:.1f} | {100 * every.won:.1f} +- {100 * every.error:.1f}"
+    return f"| {name} | {level} | {seats} | {sums['matches']:.0f} | {every.moments} | {plain} | {last} |\n"

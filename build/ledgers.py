@@ -1,24 +1,29 @@
 """Asks whether the deck's part of a match comes to nothing on average, and writes build/ledgers.md.
 
-`python build/ledgers.py [--minutes M]`. CPUs play whole matches, every number of seats in turn, and each is looked back at
-with a few playouts for each moment. What cards change must be nothing in the mean: nobody can be dealt better than
-expected for ever. Every match is kept as a line in build/work/ledgers, so a run that was stopped goes on where it was.
+`python build/ledgers.py [--minutes M] [GAME...]`. CPUs play whole matches, every number of seats in turn, and each is
+looked back at with a few playouts for each moment. What cards change must be nothing in the mean: nobody can be dealt
+better than expected for ever. Only sums are kept, in build/ledgers.csv: a run goes on where the last one was, on any
+machine. Delete its rows of a game when that game's judge has changed. With compiled playouts (build/compile.py,
+PYTHONPATH) it is faster.
 """
 
 import argparse
-import json
 import math
 import sys
 import time
+from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
 from random import Random
 
 sys.path.append(str(Path(__file__).resolve().parent.parent))
 
+from tallies import Tallies
+
 from game.arena import play
 from game.cli.entrants import seated
 from game.core.cards import Seat
+from game.core.rules import AnyGame, OptionValue
 from game.core.shuffle import code_of
 from game.cpu.judge import Moment as Known
 from game.cpu.levels import Playouts
@@ -27,23 +32,40 @@ from game.review import Making
 from game.review.timeline import Between, Decided, Moment, Part, timeline
 from game.worker.studies import judge_of
 
-WORK = Path(__file__).resolve().parent / "work" / "ledgers"
-TABLE = Path(__file__).resolve().parent / "ledgers.md"
+HERE = Path(__file__).resolve().parent
+TALLY, TABLE = HERE / "ledgers.csv", HERE / "ledgers.md"
 LEVEL = "gentle"
 WORLDS = 2
 """Playouts for each move."""
+ROUNDS = 2
+"""Rounds of a match, where a house rule says how many: what the deck does in more of them is the same again."""
 MATCHES = 10_000
+SAVED = 30.0
+"""Seconds between two times that the sums are written."""
+WORDS, NUMBERS = ("game", "seats"), ("matches", "deck", "deck2")
+"""By number of seats: the matches, the sums of the deck's part (the mean of the seats) and of its square."""
 
 HEAD = """\
 # What the deck does to a match, on average
 
-Written by `python build/ledgers.py`: Gentle CPUs, whole matches, every number of seats in turn, {worlds} playouts for each
-moment. The mean of the deck's part of a ledger over all seats, in points of a hundred of a match, with one standard error
-(the match is the unit). It is to be nothing within three of its errors.
+Written by `python build/ledgers.py` from build/ledgers.csv, to which every run adds: Gentle CPUs, whole matches (of {rounds} rounds,
+where a house rule says how many), every number of seats in turn, {worlds} playouts for each moment. The mean of the deck's part
+of a ledger over all seats, in points of a hundred of a match, with one standard error (the match is the unit). It is to be
+nothing within three of its errors.
 
-| game | matches | deck |
-|---|---|---|
+Start, own decisions, the deck and the others' moves add up to the result whatever the estimate is, for each part is what
+changed one and the same estimate from one moment to the next. The deck's part is nothing in the mean only where the
+estimate before a card comes is the mean of the estimates after it: so this asks whether the cards that playouts guess
+come as often as the real ones, and whether what a playout does before and after them is the same.
+
+| game | players | matches | deck |
+|---|---|---|---|
 """
+
+
+def options_of(game: AnyGame) -> dict[str, OptionValue]:
+    """The usual house rules, and few rounds."""
+    return {key: ROUNDS if key == "rounds" else value for key, value in game.defaults().items()}
 
 
 def after(making: Making, seat: Seat, moment: Moment, rng: Random) -> float:
@@ -65,59 +87,65 @@ def after(making: Making, seat: Seat, moment: Moment, rng: Random) -> float:
     return math.fsum(trial.chance(made, trial.sample([made])[0]) for _ in range(WORLDS)) / WORLDS
 
 
-def play_one(name: str, number: int) -> list[float]:
-    """A match: the deck's part of each seat."""
+def play_one(name: str, number: int) -> tuple[int, float]:
+    """A match: its seats, and the deck's part, the mean of theirs."""
     game, rng = GAMES[name], Random(f"ledgers {name} {number}")
     seats = game.seats[number % len(game.seats)]
     bots = [seated(LEVEL, game, Playouts(1)) for _ in range(seats)]
-    match = play(game, game.defaults(), bots, code_of(rng.getrandbits(40)), f"ledgers {number}")
+    match = play(game, options_of(game), bots, code_of(rng.getrandbits(40)), f"ledgers {number}")
     making = Making(match, (LEVEL,) * seats, "ledgers")
-    found = []
+    deck = 0.0
     for seat in map(Seat, range(seats)):
-        deck = 0.0
         for before, moment in pairwise(timeline(match, seat)):
             if moment.part is Part.DECK:
                 deck += after(making, seat, moment, rng) - after(making, seat, before, rng)
-        found.append(deck)
-    return found
+    return seats, deck / seats
 
 
-def kept(name: str) -> list[list[float]]:
-    """The matches so far."""
-    file = WORK / f"{name}.jsonl"
-    text = file.read_text(encoding="utf-8") if file.exists() else ""
-    return [json.loads(line) for line in text.splitlines() if line.endswith("]")]
-
-
-def play_on(minutes: float) -> None:
+def play_on(tally: Tallies, names: Sequence[str], minutes: float) -> None:
     """Play what is missing, always where the fewest matches are."""
     until = time.monotonic() + 60 * minutes
-    done = {name: len(kept(name)) for name in GAMES}
+    saved = time.monotonic()
+    done = {name: int(tally.sums(name, None)["matches"]) for name in names}
     while time.monotonic() < until and min(done.values()) < MATCHES:
         name = min(done, key=done.__getitem__)
-        with (WORK / f"{name}.jsonl").open("a", encoding="utf-8") as file:
-            file.write(json.dumps(play_one(name, done[name])) + "\n")
+        seats, deck = play_one(name, done[name])
+        tally.add((name, seats), matches=1, deck=deck, deck2=deck * deck)
         done[name] += 1
+        if time.monotonic() > saved + SAVED:
+            tally.write()
+            saved = time.monotonic()
+    tally.write()
 
 
-def mean(values: list[float]) -> str:
-    """A mean with its error, in points of a hundred."""
-    middle = math.fsum(values) / len(values)
-    spread = math.fsum((value - middle) ** 2 for value in values) / max(1, len(values) - 1)
-    return f"{100 * middle:+.2f} +- {100 * math.sqrt(spread / len(values)):.2f}"
+def row(tally: Tallies, name: str, seats: int | None) -> str:
+    """A row of the table."""
+    sums = tally.sums(name, seats)
+    matches = sums["matches"]
+    if not matches:
+        return ""
+    mean = sums["deck"] / matches
+    spread = max(0.0, sums["deck2"] / matches - mean * mean) / max(1, matches - 1)
+    many = "all" if seats is None else str(seats)
+    return f"| {name} | {many} | {matches:.0f} | {100 * mean:+.2f} +- {100 * math.sqrt(spread):.2f} |\n"
+
+
+def written(tally: Tallies) -> str:
+    """The table."""
+    text = HEAD.format(worlds=WORLDS, rounds=ROUNDS)
+    for name, game in GAMES.items():
+        text += row(tally, name, None) + "".join(row(tally, name, seats) for seats in game.seats)
+    return text
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="Ask whether the deck's part comes to nothing.")
+    parser.add_argument("games", nargs="*", default=list(GAMES), metavar="GAME")
     parser.add_argument("--minutes", type=float, default=10.0, metavar="M", help="how long to play on")
     arguments = parser.parse_args()
-    WORK.mkdir(parents=True, exist_ok=True)
-    play_on(arguments.minutes)
-    text = HEAD.format(worlds=WORLDS)
-    for name in GAMES:
-        found = kept(name)
-        text += f"| {name} | {len(found)} | {mean([math.fsum(one) / len(one) for one in found])} |\n"
-    TABLE.write_text(text, encoding="utf-8")
+    tally = Tallies(TALLY, WORDS, NUMBERS)
+    play_on(tally, arguments.games, arguments.minutes)
+    TABLE.write_text(written(tally), encoding="utf-8")
     return 0
 
 

@@ -5,7 +5,10 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from calibration_table import bins, is_right
+import calibration
+import ledgers
+from calibration_table import NUMBERS, WORDS, Told, bins, learn
+from tallies import Tallies
 
 from game.games import GAMES
 
@@ -16,6 +19,12 @@ def rows(name: str) -> list[list[str]]:
     lines = (BUILD / name).read_text(encoding="utf-8").splitlines()
     cells = [[cell.strip() for cell in line.strip("|").split("|")] for line in lines if line.startswith("| ")]
     return [row for row in cells if row[0] in GAMES]
+
+
+def test_the_tables_say_what_was_added_up() -> None:
+    for made in (calibration, ledgers):
+        sums = Tallies(made.TALLY, made.WORDS, made.NUMBERS)
+        assert made.TABLE.read_text(encoding="utf-8") == made.written(sums)
 
 
 def test_chances_came_true() -> None:
@@ -33,14 +42,44 @@ def test_the_deck_gives_and_takes_alike() -> None:
     found = rows("ledgers.md")
     assert {row[0] for row in found} == set(GAMES)
     for row in found:
-        numbers = re.fullmatch(r"([+-]\d+\.\d+) \+- (\d+\.\d+)", row[2])
+        if row[1] != "all":
+            continue
+        numbers = re.fullmatch(r"([+-]\d+\.\d+) \+- (\d+\.\d+)", row[-1])
         assert numbers is not None
         assert abs(float(numbers[1])) <= 3 * float(numbers[2]), row
 
 
-def test_a_chance_that_does_not_come_true_is_told() -> None:
-    lines = [{"seats": 2, "told": [[0.72, 0.5, float(number % 2)]]} for number in range(600)]
-    ((nth, moments, chance, won, error),) = bins(lines)
-    assert (nth, moments, round(won, 2)) == (7, 600, 0.5)
-    assert not is_right(moments, chance, won, error)
-    assert is_right(100, chance, won, error)
+def tally_of(tmp_path: Path, matches: int, each: int) -> Tallies:
+    """Of matches of which every other one is won, and of which 72 % were told."""
+    tally = Tallies(tmp_path / "sums.csv", WORDS, NUMBERS)
+    for number in range(matches):
+        learn(tally, ("a", "sharp", 2), [Told("review", 0.72, 0.5, float(number % 2))] * each)
+    return tally
+
+
+def test_a_chance_that_does_not_come_true_is_told(tmp_path: Path) -> None:
+    (found,) = bins(tally_of(tmp_path, 600, 1), "a", "sharp", None, "review")
+    assert (found.nth, found.moments, round(found.won, 2)) == (7, 600, 0.5)
+    assert found.off > 0
+    assert "off" in found.cells
+    (few,) = bins(tally_of(tmp_path, 100, 1), "a", "sharp", None, "review")
+    assert few.off < 0
+
+
+def test_moments_of_one_match_count_together(tmp_path: Path) -> None:
+    (once,) = bins(tally_of(tmp_path, 100, 1), "a", "sharp", 2, "review")
+    (often,) = bins(tally_of(tmp_path, 100, 9), "a", "sharp", 2, "review")
+    assert often.moments == 9 * once.moments
+    assert abs(often.error - once.error) < 1e-9
+
+
+def test_sums_go_on_where_they_were(tmp_path: Path) -> None:
+    file = tmp_path / "sums.csv"
+    for _ in range(2):
+        tally = Tallies(file, ("game", "seats"), ("matches", "deck"))
+        tally.add(("a", 2), matches=1, deck=0.25)
+        tally.add(("a", 3), matches=1, deck=-0.125)
+        tally.write()
+    found = Tallies(file, ("game", "seats"), ("matches", "deck"))
+    assert found.sums("a", None) == {"matches": 4, "deck": 0.25}
+    assert found.sums("a", 3) == {"matches": 2, "deck": -0.25}
