@@ -47,6 +47,8 @@ class Hints:
         self.spread = spread
         self.given: Hint | None = None
         self.slip: Slip | None = None
+        self._unsaid: Reasons | None = None
+        """The reasons of a hint that has just come: they follow a frame later, for all at once would be felt."""
         self._offered = -1
         """The step at which a hint was last given unasked."""
 
@@ -89,12 +91,20 @@ class Hints:
         mine = self.eyes.turn == self.eyes.seat and self.host.manner.hints != "never"
         if mine:
             self.host.session.ask_hint(self.eyes.seat)
-        self.given = Hint(THINKING) if mine else None
+        self.given, self._unsaid = Hint(THINKING) if mine else None, None
         self.host.refresh()
 
     def drop(self) -> None:
         """Something was done: the hint was for what was before."""
-        self.given = None
+        self.given = self._unsaid = None
+
+    def explain(self) -> bool:
+        """Give the reasons of the hint that came in the frame before; whether there are any."""
+        reasons, self._unsaid = self._unsaid, None
+        if reasons is None or self.given is None:
+            return False
+        self.given = self.given._replace(reasons=reasons)
+        return True
 
     def take(self) -> Picking | None:
         """What a hint that has come lifts; None while none comes."""
@@ -102,7 +112,7 @@ class Hints:
         if advice is None:
             return None
         words = self.host.board.narration.advice(self.host.facts(), advice.move)
-        self.given = Hint(words, advice.touch, advice.reasons)
+        self.given, self._unsaid = Hint(words, advice.touch), advice.reasons
         self.host.services.sounds.play("ui_move")
         cards = tuple(self._hinted(advice.touch))
         return self.host.board.controls.picked(self.host.facts(), advice.touch, cards)

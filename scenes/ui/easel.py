@@ -8,6 +8,8 @@ from scenes.stage.stage import Sprite, Stage
 from scenes.ui.kit import Kit
 from scenes.ui.widget import Widget
 
+FEW = 3
+"""Widgets that are painted in one frame where the others can wait: that takes a third of a frame."""
 STEP = 12
 """Widgets that are painted at one step."""
 
@@ -20,13 +22,35 @@ class Easel:
         self._stage = stage
         self._shown: dict[Widget, tuple[Sprite, int, int]] = {}
         """The sprite of each widget, and the px by which its picture reaches beyond it, left and above."""
+        self._put_off: set[Widget] = set()
+        """Those that wait to be painted, because others were in one frame."""
         self._ring: Sprite | None = None
         self._veil: Sprite | None = None
 
-    def show(self, widgets: Iterable[Widget]) -> None:
-        """Bring the sprites of these widgets up to date."""
+    def show(self, widgets: Iterable[Widget], *, few: bool = False) -> None:
+        """Bring the sprites of these widgets up to date.
+
+        Where `few` are painted now, they are those that waited already, then those that are new, then the others. Until
+        its turn comes, a widget looks as it did, and one that was not to be seen stays so. The first time all are
+        painted.
+        """
+        if not few or not self._shown:
+            for widget in widgets:
+                self._show(widget)
+            self._put_off = set()
+            return
+        unpainted = []
         for widget in widgets:
+            if widget.dirty or widget not in self._shown:
+                unpainted.append(widget)
+            else:
+                self._show(widget)
+        unpainted.sort(key=lambda widget: (widget not in self._put_off, widget in self._shown))
+        for widget in unpainted[:FEW]:
             self._show(widget)
+        self._put_off = set(unpainted[FEW:])
+        for widget in self._put_off & self._shown.keys():
+            self._shown[widget][0].visible &= widget.visible
 
     def show_by_steps(self, widgets: Iterable[Widget]) -> Iterator[None]:
         """The same, some of them at each step."""

@@ -33,6 +33,9 @@ class Screen:
     fields say. `self.stage` takes further sprites, below z 900.
     """
 
+    goes_on = False
+    """Whether it goes on while a few of its widgets are still to be painted."""
+
     def __init__(self, services: Services) -> None:
         self.services = services
         self.kit = Kit.of(services.assets, services.look, (1, 1), services.words.say)
@@ -215,7 +218,7 @@ class Screen:
 
     def draw(self, surface: Surface) -> bool:
         """Paint what changed."""
-        self._show()
+        self._show(few=self.goes_on and self.dialog is None)
         return self.stage.draw(surface)
 
     def access_tree(self) -> AccessTree:
@@ -378,12 +381,12 @@ class Screen:
             self.pressed = None
         self._hover(None)
 
-    def _show(self) -> None:
+    def _show(self, *, few: bool = False) -> None:
         entered = self.entered
         for widget in self.active:
             if isinstance(widget, Button):
                 widget.bear_enter(worn=widget is entered)
-        self._easel.show([*self.widgets, *self._over, *self.notices.widgets])
+        self._easel.show([*self.widgets, *self._over, *self.notices.widgets], few=few)
         at = self.ring.at if self.ring.seen else None
         self._easel.ring(at, z=DIALOG_Z + 90 if self.dialog is not None or at is None else at.ring_z)
 

@@ -79,8 +79,8 @@ class Table(Screen):
         self.answers = Answers(self, self.progress, self.hand, self.undoing, self.big, self.calls)
         self.keyboard = Keyboard(self, self.spread, self.hand, self.big, self.progress, self.guide)
         self.pace = self.thought = Pace(1.0, services.look)
-        self.manner = Manner()
-        self.aids = Aids()
+        self.manner, self.aids = Manner(), Aids()
+        self.goes_on = True
 
     # -- building ----------------------------------------------------------------------------------
     def build(self) -> None:
@@ -209,9 +209,8 @@ class Table(Screen):
 
     def _lay_slip(self) -> None:
         """The slip of a hint, clear of all that it speaks of."""
-        cards, button = self.spread.cards, self.big.button
-        meant = [cards[card].rect for card in self.hand.picking.cards if card in cards]
-        meant += [one.rect for one in (self.ribbon.piece, button) if one is not None]
+        lifted = map(self.spread.cards.get, self.hand.picking.cards)
+        meant = [one.rect for one in (*lifted, self.ribbon.piece, self.big.button) if one is not None]
         self.hints.lay(lambda own: self.weights(own, meant))
 
     def weights(self, own: Sequence[Widget], meant: Sequence[Rect]) -> list[Weight]:
@@ -294,7 +293,9 @@ class Table(Screen):
             self.notice(self.say(trouble), warning=True, seconds=TROUBLE_SECONDS)
         was_at_rest, was_held = self.is_at_rest, self.telling.held
         self.session.update(dt, self.thought.seconds, shown=was_at_rest and not self._is_held_back)
-        if (hinted := self.hints.take()) is not None:
+        if self.hints.explain():
+            self._lay_slip()
+        elif (hinted := self.hints.take()) is not None:
             self.hand.picking = hinted
             self.refresh()
         self.read_news()
@@ -323,8 +324,7 @@ class Table(Screen):
     def _is_held_back(self) -> bool:
         """Whether no CPU may move yet: a round's end is looked at, something asked, or somebody calls or looks first, a key turns."""
         stopped = self.progress.on_screen in (Phase.ROUND_OVER, Phase.WAITING) or self.dialog is not None
-        wait = self._is_calling or bool(self.telling.lookers)
-        return stopped or wait or self.screen.gestures.winding
+        return stopped or self._is_calling or bool(self.telling.lookers) or self.screen.gestures.winding
 
     def _age(self, dt: float) -> None:
         self.spread.is_stale |= not self.timeline.idle or self.board.display.busy

@@ -1,0 +1,96 @@
+"""How widgets come onto the stage: all at once on a new screen, a few in a frame on one that goes on."""
+
+from __future__ import annotations
+
+import pytest
+from pygame import Rect
+
+from scenes.stage.assets import Assets
+from scenes.stage.look import Look
+from scenes.stage.stage import Stage
+from scenes.ui.easel import FEW, Easel
+from scenes.ui.kit import Kit
+from scenes.ui.paint import Picture
+from scenes.ui.widget import Widget
+
+SIZE = (960, 600)
+
+
+class Counted(Widget):
+    """Counts how often it is painted."""
+
+    def __init__(self, nth: int) -> None:
+        super().__init__(Rect(10 * nth, 10, 8, 8), str(nth))
+        self.painted = 0
+
+    def paint(self, kit: Kit) -> Picture:
+        self.painted += 1
+        return kit.paint.focus_ring(self.rect.w, self.rect.h, radius=1)
+
+
+@pytest.fixture
+def easel(assets: Assets) -> Easel:
+    return Easel(Kit.of(assets, Look(), SIZE, str), Stage(SIZE))
+
+
+def made(count: int) -> list[Counted]:
+    return [Counted(nth) for nth in range(count)]
+
+
+def painted(widgets: list[Counted]) -> list[int]:
+    return [widget.painted for widget in widgets]
+
+
+def test_a_new_screen_is_painted_whole(easel: Easel) -> None:
+    widgets = made(20)
+    easel.show(widgets, few=True)
+    assert painted(widgets) == [1] * 20
+
+
+def test_a_screen_that_goes_on_paints_a_few_in_a_frame_and_nothing_is_forgotten(easel: Easel) -> None:
+    widgets = made(20)
+    easel.show(widgets)
+    busy, changed = widgets[0], widgets[5:15]
+    for widget in changed:
+        widget.dirty = True
+    for frame in range(1, 8):
+        busy.dirty = True
+        before = sum(painted(widgets))
+        easel.show(widgets, few=True)
+        assert sum(painted(widgets)) - before <= FEW, frame
+    assert painted(changed) == [2] * 10
+
+
+def test_what_is_new_comes_before_what_only_changed(easel: Easel) -> None:
+    widgets, new = made(6), made(2)
+    easel.show(widgets)
+    for widget in widgets:
+        widget.dirty = True
+    easel.show([*widgets, *new], few=True)
+    assert painted(new) == [1, 1]
+
+
+def test_what_was_not_to_be_seen_is_not_shown_as_it_was(assets: Assets) -> None:
+    stage = Stage(SIZE)
+    easel, widgets = Easel(Kit.of(assets, Look(), SIZE, str), stage), made(6)
+    last = widgets[-1]
+    last.visible = False
+    easel.show(widgets)
+    for widget in widgets:
+        widget.dirty = True
+    last.visible = True
+    easel.show(widgets, few=True)
+    assert sum(sprite.visible for sprite in stage.sprites) == 5
+    easel.show(widgets, few=True)
+    assert sum(sprite.visible for sprite in stage.sprites) == 6
+
+
+def test_what_is_no_more_to_be_seen_goes_at_once(assets: Assets) -> None:
+    stage = Stage(SIZE)
+    easel, widgets = Easel(Kit.of(assets, Look(), SIZE, str), stage), made(6)
+    easel.show(widgets)
+    for widget in widgets:
+        widget.dirty = True
+    widgets[-1].visible = False
+    easel.show(widgets, few=True)
+    assert sum(sprite.visible for sprite in stage.sprites) == 5
