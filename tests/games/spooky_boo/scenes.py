@@ -62,8 +62,9 @@ def reach(assets: Assets, phase: Phase, face: str = "", seats: int = 3) -> Hand:
 
 
 def house_picture(hand: Hand) -> bytes:
-    """The own house, as it looks just now."""
-    hand.scene.draw(hand.surface)
+    """The own house, as it looks just now, once all that changed is painted: a table paints a little in a frame."""
+    for _ in range(6):
+        hand.scene.draw(hand.surface)
     return pygame.image.tobytes(hand.surface.subsurface(pygame.Rect(640, 530, 320, 380)), "RGB")
 
 
