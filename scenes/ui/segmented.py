@@ -133,7 +133,7 @@ class Segmented(Choice):
             plate.blit(picture, chip.topleft)
         ink = kit.colours.cream if chosen else kit.colours.ink
         style = Style("bold", SIZE, ink, "centre", px)
-        icon_px = _mark(option, px)
+        icon_px = min(_mark(option, px), room.h * 4 // 5)
         gap = unit(8) if icon_px else 0
         block = kit.text.block(option.label, style, room.w - icon_px - gap - unit(8))
         left = room.x + (room.w - block.size[0] - icon_px - gap) // 2

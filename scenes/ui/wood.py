@@ -67,7 +67,8 @@ def _wall(picture: Surface, theme: Theme, metrics: Metrics, grain: random.Random
         for _ in range(3):
             ink = mix(plank, BLACK, grain.uniform(0.03, 0.10))
             picture.fill(ink, (left + grain.randrange(step), grain.randrange(height), 1, height // 2))
-        picture.fill(mix(plank, BLACK, 0.5), (left, 0, max(1, metrics.u(3)), height))
+        picture.fill(mix(plank, BLACK, 0.36), (left, 0, max(1, metrics.u(2)), height))
+        picture.fill(mix(plank, theme.colours.walnut5, 0.28), (left + max(1, metrics.u(2)), 0, 1, height))
 
 
 def _light(picture: Surface, theme: Theme, metrics: Metrics, *, wall: bool) -> None:

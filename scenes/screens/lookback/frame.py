@@ -120,7 +120,7 @@ class Foot:
 
         def room(x: float, wide: float) -> Rect:
             place = metrics.rect(x, 0, wide, 0)
-            return Rect(place.x, top, place.w, high)
+            return kit.sided(Rect(place.x, top, place.w, high))
 
         if branches:
             words = phrase("Play on here") if metrics.compact else phrase("Play on from here")

@@ -177,7 +177,7 @@ def paint_thing(
     """
     style = Style("bold", 20, kit.colours.ink, "centre")
     unit = kit.metrics.u
-    plate = (kit.text.width(words, style) + 2 * unit(17), max(unit(38), round(kit.text.px(style) * 1.5)))
+    plate = (kit.text.width(words, style) + 2 * unit(22), max(unit(38), round(kit.text.px(style) * 1.5)))
     plate = (min(plate[0], widest or plate[0]), plate[1])
     middle = kit.metrics.point(0, PLATES)[1] - at[1]
     below = middle + plate[1] // 2 + 1

@@ -190,7 +190,10 @@ class ResultScene(SessionScene):
                 change = self.say(words)
             rect = self.kit.metrics.rect(x + nth * TILE_STEP, y, wide, tall)
             kind = MomentTile if moment.step is None else MomentDoor
-            self._tiles.append(self.add(kind(rect, moment, look, art, change)))
+            tile = kind(rect, moment, look, art, change)
+            if moment.step is not None:
+                tile.invites = self.say(phrase("Watch this move"))
+            self._tiles.append(self.add(tile))
 
     def _add_buttons(self) -> None:
         """The ways on at the right, the way back at the left."""

@@ -103,13 +103,15 @@ class MomentTile(Widget):
         scene = self._scene(kit).move(base.left, base.top)
         self._paint_scene(kit, picture, scene)
         texts = self.texts(kit)
-        self._paint_whose(kit, picture, texts[-1].room.move(base.left, base.top), scene.bottom)
+        invites = self._invitation(kit)
+        low = scene.bottom if invites is None else base.top + invites.y - kit.metrics.u(8)
+        self._paint_whose(kit, picture, texts[-1].room.move(base.left, base.top), low)
         for nth, placed in enumerate(texts):
             room = placed.room.move(base.left, base.top)
             kit.text.draw(picture, placed.block, room)
             if self.change_words and nth == 1:
                 self._paint_mark(picture, room, placed.block)
-        if (invites := self._invitation(kit)) is not None:
+        if invites is not None:
             foot = invites.move(base.left, base.top)
             kit.icon(picture, "play", kit.colours.ink, Rect(foot.x, foot.y, foot.h, foot.h).inflate(-4, -4))
             words = Rect(foot.x + foot.h + kit.metrics.u(6), foot.y, foot.w - foot.h, foot.h)

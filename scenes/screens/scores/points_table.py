@@ -86,7 +86,7 @@ class PointsTable(Widget):
         return max(heading, widest) + kit.metrics.u(12)
 
     def _head(self, kit: Kit) -> int:
-        return kit.text.leading(Style("bold", 18, kit.colours.ink)) + kit.metrics.u(8)
+        return kit.text.leading(_title(kit)) + kit.metrics.u(8)
 
     def _tall(self, kit: Kit) -> int:
         most = max(kit.metrics.u(self.tallest), kit.text.leading(_number(kit)) + kit.metrics.u(8))
@@ -113,10 +113,9 @@ class PointsTable(Widget):
         left += wide - cell * len(columns)
         inset = self._inset(kit)
         total = Rect(self.rect.w - inset - self._total_width(kit), 0, self._total_width(kit), head)
-        bold = Style("bold", 18, kit.colours.ink)
         centre, right = (Style("bold", 18, kit.colours.ink, align) for align in ("centre", "right"))
         wanted = [
-            (Rect(inset, 0, left - inset, head), self.headings[0], bold),
+            (Rect(inset, 0, left - inset, head), self.headings[0], _title(kit)),
             (total, self.headings[1], right),
         ]
         for nth, (heading, numbers) in enumerate(columns):
@@ -189,6 +188,13 @@ class PointsTable(Widget):
         for row, line in enumerate(self.lines):
             disc = Rect(x, head + row * tall + (tall - side) // 2, side, side)
             paint_medallion(kit, disc, line.medallion).blit(picture, disc.topleft)
+
+
+def _title(kit: Kit) -> Style:
+    """What is counted: a headline, except where room is scarce."""
+    if kit.metrics.compact:
+        return Style("bold", 18, kit.colours.ink)
+    return Style("display", 26, kit.colours.ink)
 
 
 def _name(kit: Kit) -> Style:
