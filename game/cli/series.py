@@ -159,8 +159,6 @@ def play_all(series: Series, hands: Hands | int, start: int = 0) -> Iterator[Fin
     Raises Stopped at the first fault, unless a fault is a forfeit.
     """
     has_bots = any(name.startswith(BOT) for name in series.entrants)
-    if has_bots and not callable(hands):
-        _try_bots(series)
     chunks = series.chunks(start)
     if callable(hands):
         found = _together(series, chunks, hands(First(series, _here()), chunks))
@@ -194,8 +192,8 @@ def _one_by_one(series: Series, chunk: Chunk) -> Iterator[Finished]:
             yield series.lost(number) if isinstance(found, Lost) else found[0]
 
 
-def _try_bots(series: Series) -> None:
-    """Find out before the first match whether every bot can be made. Raises WrongArguments."""
+def try_bots(series: Series) -> None:
+    """Find out before the first match whether every bot can be made here. Raises WrongArguments."""
     names = sorted({name for name in series.entrants if name.startswith(BOT)})
     for name in names:
         (wrong,) = answers(serve, 1, First(series, _here()), [name])

@@ -21,7 +21,7 @@ from game.cli.entrants import entrants_of, options_of
 from game.cli.outcome import facts, report
 from game.cli.progress import Progress
 from game.cli.rows import Rows
-from game.cli.series import Finished, Hands, Series, play_all
+from game.cli.series import Finished, Hands, Series, play_all, try_bots
 from game.cli.usage import Stopped, WrongArguments, game_called, seconds, tell_json, whole, word
 from game.core.shuffle import code_of
 from game.cpu.levels import Playouts, Seconds
@@ -119,8 +119,15 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.resume and (arguments.rows is None or arguments.records is not None):
         message = "--resume goes with --rows, and without --records."
         raise WrongArguments(message)
-    hands: Hands | int = _cluster(arguments.dask) if arguments.dask else arguments.jobs
+    if arguments.rows is not None and arguments.rows == arguments.faults:
+        message = "--rows and --faults are two files."
+        raise WrongArguments(message)
     series = _series(arguments)
+    hands: Hands | int = arguments.jobs
+    if arguments.dask is None:
+        try_bots(series)
+    else:
+        hands = _cluster(arguments.dask)
     tally = _play(series, hands, arguments)
     if arguments.json:
         tell_json(facts(series, tally.played))

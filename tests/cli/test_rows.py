@@ -129,6 +129,17 @@ def test_a_fault_is_a_forfeit_where_there_is_a_file_for_it(
         assert 'own_bots.py", line' in text, "the place in the bot's own code"
 
 
+def test_a_wrong_bot_leaves_no_file(terminal: Terminal, own_bots: None, tmp_path: Path) -> None:
+    path = tmp_path / "rows"
+    argv = ("simulate", "the-game", "--seats", "bot:own_bots:Mute,random", "--rows", path)
+    assert terminal.run(*argv) == 2
+    assert "has no choose" in terminal.err
+    assert not path.exists()
+    assert terminal.run(*PLAYED, "--rows", path, "--faults", path) == 2
+    assert not path.exists()
+    assert terminal.run(*PLAYED, "--rows", tmp_path) == 2
+
+
 def test_who_died_among_several_is_not_known(terminal: Terminal, own_bots: None, tmp_path: Path) -> None:
     argv = ["simulate", "the-game", "--seats", "bot:own_bots:Dies,bot:own_bots:First", "--matches", 2]
     assert terminal.run(*argv, "--faults", tmp_path / "faults") == 0, terminal.err
