@@ -29,6 +29,8 @@ from tests.test_every_table import Silent, twins
 
 HOWS = ("click", "key", "drag")
 POSES, FIRST_PX, STEP_TIMES, STEP_PX = 5, 8.0, 1.7, 24.0
+NEXT_TO_IT = 8.0
+"""Px that a card may go in fewer frames than an eye can follow: as far as one turned over lies from where it lay."""
 SLAPS = 8
 REST = 25
 """Seconds after which even what lives by itself is still."""
@@ -61,9 +63,10 @@ def check(watch: Watch) -> None:
 def no_teleport(trip: Trip) -> None:
     """A card is seen on its way, in steps that an eye can follow, from where it was last seen."""
     steps = trip.steps
-    if trip.first is None or not steps:
+    if trip.first is None or sum(steps) <= NEXT_TO_IT:
         return
-    assert math.dist(trip.first, trip.points[0]) <= FIRST_PX, f"it begins elsewhere: {trip}"
+    second = math.dist(*trip.points[:2]) if len(trip.points) > 1 else 0.0
+    assert math.dist(trip.first, trip.points[0]) <= max(FIRST_PX, second), f"it begins elsewhere: {trip}"
     assert len(steps) >= POSES, f"it jumps: {trip}"
     mean = sum(steps) / len(steps)
     assert max(steps) <= STEP_TIMES * mean + STEP_PX, (
@@ -159,7 +162,7 @@ def no_trace(name: str, assets: Assets, seeds: range, frames: range) -> None:
 
 @pytest.mark.parametrize("name", SHOWS)
 def test_haste_leaves_no_trace(name: str, assets: Assets) -> None:
-    no_trace(name, assets, range(3, 4), range(14, 15))
+    no_trace(name, assets, range(2, 3), range(1, 15, 13))
 
 
 @pytest.mark.long

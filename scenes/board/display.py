@@ -97,6 +97,9 @@ class Display(Part[S, M, L]):
     def contact(self, contact: Contact) -> None:
         """A card touches down, or an event that moves none is shown: effects of it start here, and signs tell it."""
 
+    def passed(self, event: Event) -> None:
+        """An event that had not begun was skipped: it is true, and nobody saw it. Nothing of it may start an effect."""
+
     def tick(self, dt: float) -> None:
         """Let seconds pass: what moves by itself moves on."""
         self.acts.tick(dt)

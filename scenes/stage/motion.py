@@ -91,7 +91,8 @@ class Way:
     as it lands. `arc` is the peak above the straight line as a share of its length, `bow` the same to the left of
     the way, `spins` half turns on the way, `shrink` how large a card is half-way and `solid` how much of it is
     there; from `turns[0]` to `turns[1]` of the flight a card turns over, or its back opens in two leaves if it is
-    `hinged`. Cards set out from the lowest on, or `top_first`. The next event waits for this one unless it `joins`; `pause` is a rest after it, `read` the part of
+    `hinged`. Cards set out from the lowest on, or
+    `top_first`, as they lay upon each other. The next event waits for this one unless it `joins`; `pause` is a rest after it, `read` the part of
     the rest that is needed to read what lies there, also where nothing moves.
     """
 
@@ -167,7 +168,7 @@ PLAY = Way(
     heard=Heard.CONTACT,
 )
 DEAL = Way(0.220, 0.055, spins=1, easing=in_out_sine, sound="deal_run")
-TAKE = Way(0.420, 0.018, easing=in_quad, sound="pile_take")
+TAKE = Way(0.420, 0.018, easing=in_quad, sound="pile_take", top_first=True)
 SORT = Way(0.180, easing=out_quad)
 CLOSE = Way(0.340, easing=sprung)
 CLOSES_AFTER, CLOSES_APART = 0.090, 0.012

@@ -33,6 +33,7 @@ TRAVEL_Z = 10_000.0
 """Cards on their way fly above all that lie."""
 IN_PLACE = 1.0
 """A card that goes no farther than this turns over where it lies, in design px."""
+Later = dict[CardId, tuple[Way, float]]  # how a card makes room, and how many seconds later
 MANY = 6
 """More cards in the air than this, and no tail lags behind."""
 
@@ -266,7 +267,7 @@ class Timeline:
         """Cards set out one after the other; when the last of them touches down."""
         way, count = self.pace.way(raw), len(event.cards)
         flying = count + sum(not travel.glides for travel in self._travels.values())
-        landed = start
+        landed, top = start, self._flights + count
         for nth, card in enumerate(event.cards):
             self._flights += 1
             landed = start + nth * way.stagger
@@ -274,7 +275,7 @@ class Timeline:
                 origin, to = self._here(card, spots)._replace(face=faces[card]), self._spots[card]
                 far = math.hypot(to.x - origin.spot.x, to.y - origin.spot.y)
                 own = way if origin.height < 1 else self.pace.way(raw.dropped(far))
-                z = to.z if far < IN_PLACE else TRAVEL_Z + self._flights
+                z = to.z if far < IN_PLACE else TRAVEL_Z + (top - nth if raw.top_first else self._flights)
                 lags = own.fall > 0 and flying <= MANY
                 travel = Travel(landed, own, origin, z, fades=not self.pace.full, lags=lags)
                 self._travels[card], landed = travel, travel.contact
@@ -284,10 +285,13 @@ class Timeline:
         for card in self.shown.zones[event.dst]:
             face = faces.get(card)
             if face is not None and self.shown.faces[card] is None and card not in event.cards:
-                self._covered[card] = (face, landed)
-        runs_on = way.joins or self._runs_on(event, way)
-        self._free = start + way.stagger * count if runs_on else landed
-        self._glide(SORT, start, spots, self._closing(event, spots))
+                self._covered[card] = (face, landed + (SORT.seconds if way.dips else 0.0))
+        self._free = start + way.stagger * count if way.joins or self._runs_on(event, way) else landed
+        later = self._closing(event, spots)
+        if way.dips and not event.dst.startswith("hand/"):  # what lies there gives way once it is touched
+            touches = (self._travels[event.cards[0]].contact - start) * self.pace.speed
+            later |= dict.fromkeys(self.shown.zones[event.dst], (SORT, touches))
+        self._glide(SORT, start, spots, later)
         return landed
 
     def _will_touch(self, contact: Contact, way: Way, at: float) -> None:
@@ -355,31 +359,29 @@ class Timeline:
         seen = self._seen.get(card)
         return seen if seen is not None else Pose(replace(spots[card], buried=False), None)
 
-    def _closing(self, event: Moved, spots: Mapping[CardId, Spot]) -> dict[CardId, float]:
-        """How much later each card of the own hand sets out to close the gap that others leave."""
+    def _closing(self, event: Moved, spots: Mapping[CardId, Spot]) -> Later:
+        """How each card of the own hand closes the gap that others leave, and how much later it sets out."""
         if self.shown.rules[event.src].owner != self.layout.me:
             return {}
         gaps = [spots[card].x for card in event.cards]
         lying = sorted(
             self.shown.zones[event.src], key=lambda card: min(abs(spots[card].x - x) for x in gaps)
         )
-        return {card: CLOSES_AFTER + CLOSES_APART * (nth // 2) for nth, card in enumerate(lying)}
+        return {card: (CLOSE, CLOSES_AFTER + CLOSES_APART * (nth // 2)) for nth, card in enumerate(lying)}
 
-    def _glide(
-        self, way: Way, start: float, before: Mapping[CardId, Spot], closing: Mapping[CardId, float]
-    ) -> None:
-        """Cards whose spots have moved go there; those that close a gap do so each a little later, by a spring."""
+    def _glide(self, way: Way, start: float, before: Mapping[CardId, Spot], others: Later) -> None:
+        """Cards whose spots have moved go there; `others` do so in a way of their own, each a little later."""
         for card, spot in self._spots.items():
             old, travel = before.get(card), self._travels.get(card)
             if (
                 old is None
-                or spot.buried
+                or (spot.buried and (old.buried or card not in others))
                 or card in self._carried
                 or (travel is not None and not travel.glides)
             ):
                 continue
             if (old.x, old.y, old.width, old.tilt) != (spot.x, spot.y, spot.width, spot.tilt):
-                own, later = (CLOSE, closing[card]) if card in closing else (way, 0.0)
+                own, later = others.get(card, (way, 0.0))
                 self._slide(card, before, own, start + later / self.pace.speed)
 
     def _slide(self, card: CardId, before: Mapping[CardId, Spot], raw: Way, start: float) -> None:

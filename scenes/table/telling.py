@@ -110,4 +110,5 @@ class Telling:
         """Show the end of everything at once."""
         for event in self.timeline.finish():
             self.hear(event, board)
+            board.display.passed(event)
         board.display.finish()

@@ -408,6 +408,10 @@ def test_the_card_that_is_covered_is_seen_until_the_next_one_lands(assets: Asset
             start = line.poses()[under].spot
             while line.poses()[upper].spot.z > TRAVEL_Z:
                 pose = line.poses()[under]
+                assert (pose.face, pose.turn, pose.spot) == (before.faces[under], 1.0, start)
+                hand.wait()
+            for _ in range(4):
+                pose = line.poses()[under]
                 assert (pose.face, pose.turn) == (before.faces[under], 1.0)
                 glided += pose.spot != start
                 hand.wait()

@@ -26,6 +26,7 @@ from scenes.board.board import Board
 from scenes.board.display import Display
 from scenes.board.host import TouchHost
 from scenes.board.piece import Piece, Scenery
+from scenes.board.pop import tell
 from scenes.board.tags import outline_of
 from scenes.board.weather import Weather
 from scenes.games.campfire_smokeout.blown import Gust
@@ -160,7 +161,8 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         for seat, piece in self._logs.items():
             piece.show(self._log(seat, piece.rect, len(table.zones[smokeouts(seat)])))
         words = say(counted("{count} Wind", "{count} Winds", len(table.zones[WINDS])))
-        self._count.show(str(len(table.zones[WINDS])) if self.layout.wordy else words, words)
+        count = str(len(table.zones[WINDS])) if self.layout.wordy else words
+        tell(self.acts, self._count, count, words, struck=not facts.idle)
         self._empty.visible = not table.zones[WINDS]
         self._start.visible = facts.view.phase is Phase.START and bool(table.zones[WIND])
         words = say(phrase("Start card"))

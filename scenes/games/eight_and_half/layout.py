@@ -62,8 +62,8 @@ DOUBT = 0.8
 """Seconds that a face-down card which does not fit is looked at."""
 DEAL = Way(0.22, 0.035, spins=1, easing=in_out_sine, sound="deal_run")
 DRAW = Way(0.24, 0.06, arc=0.1, easing=in_out_sine, sound="card_lift")
-COLLECT = Way(0.42, 0.018, easing=in_quad, sound="pile_take")
-SEIZED = Way(0.36, 0.03, arc=0.12, easing=in_quad, sound="pile_take")
+COLLECT = Way(0.42, 0.018, easing=in_out_sine, sound="pile_take", top_first=True)
+SEIZED = Way(0.36, 0.03, arc=0.12, easing=in_quad, sound="pile_take", top_first=True)
 HAUNT = replace(PLAY, seconds=0.35, stagger=0.06, solid=0.4)
 BACK = Way(0.32, sound="card_back")
 NOW = Way(0.0)

@@ -98,6 +98,12 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
         elif event.dst == DISCARD and contact.nth % SLAPPED == 0 and self.host.pace.full:
             self.host.effects.hear("card_back", self.layout.heap_spot().x)
 
+    def passed(self, event: Event) -> None:
+        """What somebody did without being watched is told as well."""
+        count = len(event.cards) if isinstance(event, Moved) else 1
+        for nth in range(count):
+            self._last.contact(Contact(event, nth, count))
+
     def begin(self, event: Event, before: Table) -> None:
         """Whether the pile will poof is known before its last card has landed."""
         if isinstance(event, Moved) and poofs(before, event):

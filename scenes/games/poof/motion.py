@@ -57,7 +57,7 @@ def way_of(before: Table, event: Event, seats: int) -> Way | None:
             if dst == DISCARD:
                 return _blown(len(event.cards))
             if src == PILE:
-                return Way(0.42, 0.018, arc=0.08, easing=in_quad, sound="pile_take")
+                return Way(0.42, 0.018, arc=0.08, easing=in_quad, sound="pile_take", top_first=True)
             if src.startswith("bottom/"):
                 return Way(0.24, sound="card_flip", joins=True)
             return Way(0.3, 0.03, easing=in_quad, joins=True)

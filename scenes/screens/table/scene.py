@@ -234,22 +234,20 @@ class Table(Screen):
         if self.progress.phase is Phase.CURTAIN:
             return open_handed(self, event) if event.type in FILES else None
         if event.type in PRESSES:
-            self._hurry_for(event)
+            at, turn = self.ring.at, self.keyboard.turn
+            self.hurry()
+            self.keyboard.stay(at, turn, event)
             if self.refusals.is_shown:
                 self.refusals.end()
                 self.refresh()
         return super().handle(event)
-
-    def _hurry_for(self, event: pygame.Event) -> None:
-        at, turn = self.ring.at, self.keyboard.turn
-        self.hurry()
-        self.keyboard.stay(at, turn, event)
 
     def hurry(self) -> None:
         """Input is never refused for an animation: it ends at once."""
         if not self.is_at_rest:
             self.moments.finish()
             self.refresh()
+            self.timeline.finish()  # cards that are marked otherwise now lie so at once
 
     def on_action(self, action: Action) -> Change | None:
         """Something was pressed."""

@@ -1,0 +1,49 @@
+"""Poof's pile as it is played on and picked up: what lies there waits for the card, and none of it jumps forward."""
+
+from game.games.poof.rules import PILE
+from scenes.stage.assets import Assets
+from tests.games.poof.scenes import Mute, laid
+from tests.scenes.maker import make
+from tests.scenes.tables import Hand
+
+TEXT = "pile 14 13 12 9 9; 0 1 2 4 7 7 7 8; 1 3; 2 3; 3 5"
+
+
+def table(assets: Assets, text: str = TEXT) -> Hand:
+    hand = laid(text, assets, seats=4, brain=Mute())
+    hand.until(lambda: hand.scene.is_at_rest)
+    hand.wait(0.5)
+    return hand
+
+
+def play(hand: Hand, move: str) -> None:
+    make(hand, next(touch for one, touch in hand.scene.facts().legal if str(one) == move))
+    hand.sounds_heard.clear()
+
+
+def test_the_pile_lies_still_until_a_card_touches_it(assets: Assets) -> None:
+    hand = table(assets)
+    line = hand.scene.timeline
+    lying = line.shown.zones[PILE]
+    before = {card: line.poses()[card].spot for card in lying if card in line.poses()}
+    play(hand, "play 7x3")
+    while "card_play" not in hand.sounds_heard:
+        assert {card: line.poses()[card].spot for card in before} == before
+        hand.wait()
+    hand.settle()
+    assert {card: line.poses()[card].spot for card in before if card in line.poses()} != before
+
+
+def test_a_pile_that_is_picked_up_keeps_its_order_until_it_is_in_the_hand(assets: Assets) -> None:
+    hand = table(assets, "pile 14 13 12 6 5 3 2; 0 7 8 9; 1 3; 2 3; 3 5")
+    line = hand.scene.timeline
+    lying = line.shown.zones[PILE]
+    play(hand, "take")
+    flew = False
+    for _ in range(20):
+        hand.wait()
+        poses = line.poses()
+        high = [poses[card].spot.z for card in lying if card in poses and poses[card].spot.z > 1000]
+        flew |= len(high) == len(lying)
+        assert high == sorted(high)
+    assert flew
