@@ -26,7 +26,8 @@ MUTATIONS = {
 }
 """Every file of faults by its name."""
 WORK = ROOT / "build" / "work" / "mutants"
-NEEDED = ("game", "scenes", "assets", "tests", "pyproject.toml")
+NEEDED = ("game", "scenes", "assets", "tests", "build", "pyproject.toml")
+LEFT = shutil.ignore_patterns("__pycache__", "work", "dist")
 MATCHES = "70"
 SECONDS = 300
 WANTED = 0.95
@@ -73,7 +74,7 @@ def copy(number: int) -> Path:
     tree.mkdir(parents=True)
     for name in NEEDED:
         if (ROOT / name).is_dir():
-            shutil.copytree(ROOT / name, tree / name, ignore=shutil.ignore_patterns("__pycache__"))
+            shutil.copytree(ROOT / name, tree / name, ignore=LEFT)
         else:
             shutil.copy(ROOT / name, tree / name)
     return tree
