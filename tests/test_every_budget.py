@@ -1,0 +1,104 @@
+"""What a frame of a table may cost, counted and not timed: paintings, and px against thirteen cards that fly."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame import SRCALPHA, Rect, Surface
+
+from game.games import GAMES
+from scenes.games import SHOWS
+from scenes.stage.assets import Assets
+from scenes.stage.stage import Sprite, Stage
+from scenes.ui.easel import FEW
+from tests.moves import FRAME
+from tests.scenes.tables import Hand, session_of
+
+LYING, FLYING = 170, 13
+CARD = (82, 112)
+"""Px of a card of the own hand with its shadow, in the window of these tests."""
+TIMES = 2.5
+"""How many times the px of thirteen cards that fly one frame in a hundred may have."""
+FRAMES, WHOLE = 160, 6_000
+
+
+@pytest.fixture(scope="module")
+def assets() -> Assets:
+    pygame.display.init()
+    pygame.font.init()
+    return Assets()
+
+
+def flying(size: tuple[int, int]) -> int:
+    """The px of a frame in which thirteen of so many cards fly across a table of this size."""
+    surface, stage = Surface(size), Stage(size)
+    free = Rect(0, 0, size[0] - CARD[0], size[1] - CARD[1])
+    sprites = [
+        stage.add(Sprite(Surface(CARD, SRCALPHA), (nth * 61 % free.w, nth * 43 % free.h), nth))
+        for nth in range(LYING)
+    ]
+    drawn = []
+    for frame in range(40):
+        for nth, sprite in enumerate(sprites[:FLYING]):
+            sprite.pos = ((frame * 7 + nth * 73) % free.w, nth * 97 % free.h)
+        stage.draw(surface)
+        drawn.append(stage.painted)
+    return sorted(drawn[1:])[len(drawn) // 2]
+
+
+def costs(name: str, assets: Assets, frames: int, seed: int) -> tuple[list[int], list[int], int]:
+    """The px and the paintings of each frame of a match among CPUs once the table stands, and the px they may have."""
+    hand = Hand(session_of(name, ("gentle",) * GAMES[name].seats[-1], seed=seed), assets)
+    scene, px, paintings = hand.scene, list[int](), list[int]()
+    scene.draw(hand.surface)
+    for _ in range(frames):
+        hand.follow(scene.update(FRAME))
+        if scene.session.outcome is not None:
+            break
+        unpainted = sum(widget.dirty for widget in scene.widgets)
+        scene.draw(hand.surface)
+        px.append(scene.stage.painted)
+        paintings.append(unpainted - sum(widget.dirty for widget in scene.widgets))
+    return px[1:], paintings[1:], flying(hand.surface.get_size())
+
+
+def keep_the_budget(name: str, assets: Assets, frames: int, seed: int) -> None:
+    px, paintings, may = costs(name, assets, frames, seed)
+    assert max(px) > 0, "nothing ever moved"
+    assert max(paintings) <= FEW
+    assert sorted(px)[len(px) * 99 // 100] <= TIMES * may, (sorted(px)[-9:], may)
+
+
+@pytest.mark.parametrize("name", SHOWS)
+def test_no_frame_of_a_deal_and_the_first_moves_costs_more_than_it_may(name: str, assets: Assets) -> None:
+    keep_the_budget(name, assets, FRAMES, 3)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", SHOWS)
+def test_no_frame_of_whole_matches_costs_more_than_it_may(name: str, assets: Assets) -> None:
+    for seed in range(3):
+        keep_the_budget(name, assets, WHOLE, seed)
+
+
+def test_a_table_that_is_drawn_whole_in_every_frame_is_noticed(
+    assets: Assets, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    draw = Stage.draw
+
+    def whole(self: Stage, surface: Surface) -> bool:
+        self.expose()
+        return draw(self, surface)
+
+    monkeypatch.setattr(Stage, "draw", whole)
+    px, _, _ = costs("poof", assets, 30, 3)
+    monkeypatch.undo()
+    _, _, may = costs("poof", assets, 30, 3)
+    assert sorted(px)[len(px) * 99 // 100] > TIMES * may
+
+
+def test_a_table_that_paints_all_it_has_in_one_frame_is_noticed(
+    assets: Assets, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scenes.ui.easel.FEW", 99)
+    assert any(max(costs(name, assets, FRAMES, 3)[1]) > FEW for name in SHOWS)
