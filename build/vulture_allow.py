@@ -10,7 +10,6 @@ _.inplace, _.build_temp, _.build_lib  # setuptools
 _.changing, _.process_id, _.may_undo, _.history  # what tests watch
 _.rulings, _.to_play, _.trail  # facts that games and CPUs state for those who ask
 _.forget_folders, _.is_elf, _.binds_now  # installer.spec and the tests of what it made
-_.Reviewing, _.is_done, _.exercises, _.decision  # what the screens of a review are built on
 _.recalcTimestamp  # fontTools
 _.info_plist, _.IDENTIFIER  # installer.spec
 _.megabytes, _.alt  # build/site/page.html

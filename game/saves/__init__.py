@@ -9,7 +9,7 @@ from game.saves.folder import file_name, new_id, slug
 from game.saves.guards import guard, read_file
 from game.saves.instance import Instance, hand_over
 from game.saves.log import write_log, write_report
-from game.saves.marks import Marks, MarksFile, folded, parted, renamed, with_star
+from game.saves.marks import Marks, MarksFile, folded, parted, renamed, with_star, with_try
 from game.saves.pictures import keep_picture, picture_path
 from game.saves.places import Places, find_places, passing_places
 from game.saves.reading import Check, Status, Summary
@@ -58,6 +58,7 @@ __all__ = [
     "slug",
     "unseal",
     "with_star",
+    "with_try",
     "write_atomic",
     "write_log",
     "write_report",

@@ -1,15 +1,15 @@
-"""What a player notes beside the matches: which have a star, and who is the same person under several names."""
+"""What a player notes beside the matches: stars, who is the same person under several names, which exercises were tried."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import tomli_w
 
 from game.core.phrases import N_, Phrase
-from game.measures import LONGEST_NAME, Measure, by_name, fitting, line, listed, spelled
+from game.measures import LONGEST_NAME, Measure, by_name, fitting, line, listed, spelled, switch
 from game.saves.folder import set_aside
 from game.saves.guards import guard, outgrown, parse, read_file
 from game.saves.lock import locked
@@ -20,10 +20,12 @@ from game.saves.writer import sweep, write_atomic
 
 _FORMAT = "tuckbox-marks"
 _VERSION = 1
-_MOST_STARS, _MOST_NAMES = 10_000, 1_000
+_MOST_STARS, _MOST_NAMES, _MOST_TRIED = 10_000, 1_000, 10_000
 _MARKS: Mapping[str, Measure] = {
     "starred": listed(spelled("[a-z0-9]{6,32}"), _MOST_STARS),
     "people": by_name(line(LONGEST_NAME), _MOST_NAMES),
+    "tried": by_name(switch, _MOST_TRIED),
+    "offered": spelled("[0-9]{4}-[0-9]{2}-[0-9]{2}"),
 }
 _TORN = N_(
     "The stars and the names of the score book could not be read. Their file was kept in the folder “damaged”."
@@ -32,12 +34,17 @@ _TORN = N_(
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """Stars and names as they stand."""
+    """Stars, names and exercises as they stand."""
 
     starred: frozenset[str] = frozenset()
     """The ids of the matches that have a star."""
     people: Mapping[str, str] = field(default_factory=dict)
     """By the folded name of somebody who sat at a table, the name under which the score book tells of them."""
+
+    tried: Mapping[str, bool] = field(default_factory=dict)
+    """By the key of an exercise that was tried, whether it was solved."""
+    offered: str = ""
+    """The day on which an exercise was offered unasked last, as 2026-11-23; "" for never."""
 
     def person(self, name: str) -> str:
         """Under which name somebody is told of."""
@@ -51,19 +58,25 @@ def folded(name: str) -> str:
 
 def with_star(marks: Marks, match_id: str, *, starred: bool) -> Marks:
     """The marks once a match has a star, or no longer."""
-    return Marks(marks.starred | {match_id} if starred else marks.starred - {match_id}, marks.people)
+    return replace(marks, starred=marks.starred | {match_id} if starred else marks.starred - {match_id})
 
 
 def renamed(marks: Marks, person: str, name: str) -> Marks:
     """The marks once a person is told of under another name; under somebody else's, the two are one from then on."""
     told = {key: name if folded(to) == folded(person) else to for key, to in marks.people.items()}
     own = {} if folded(person) in told else {folded(person): name}
-    return Marks(marks.starred, {**told, **own})
+    return replace(marks, people={**told, **own})
 
 
 def parted(marks: Marks, name: str) -> Marks:
     """The marks once all who are told of under a name have those again that they sat down with."""
-    return Marks(marks.starred, {key: to for key, to in marks.people.items() if folded(to) != folded(name)})
+    return replace(marks, people={key: to for key, to in marks.people.items() if folded(to) != folded(name)})
+
+
+def with_try(marks: Marks, key: str, *, solved: bool) -> Marks:
+    """The marks once an exercise was tried; the oldest tries are forgotten where there are too many."""
+    tried = {**{one: was for one, was in marks.tried.items() if one != key}, key: solved}
+    return replace(marks, tried=dict(list(tried.items())[-_MOST_TRIED:]))
 
 
 class MarksFile:
@@ -95,8 +108,15 @@ class MarksFile:
                     raise NotSaved(Why.UNREADABLE) from bad
                 document = {}
             marks = how(_marks(document))
-            known = {"format": _FORMAT, "format_version": _VERSION, "starred": sorted(marks.starred)}
-            data = seal(tomli_w.dumps({**document, **known, "people": dict(marks.people)}).encode())
+            known: dict[str, Any] = {
+                "format": _FORMAT,
+                "format_version": _VERSION,
+                "starred": sorted(marks.starred),
+            }
+            known |= {"people": dict(marks.people), "tried": dict(marks.tried)}
+            if marks.offered:
+                known["offered"] = marks.offered
+            data = seal(tomli_w.dumps({**document, **known}).encode())
             if outgrown(data) or len(marks.starred) > _MOST_STARS or len(marks.people) > _MOST_NAMES:
                 raise NotSaved(Why.TOO_LONG)
             write_atomic(self._path, data)
@@ -128,4 +148,5 @@ class MarksFile:
 def _marks(document: dict[str, Any]) -> Marks:
     found = fitting(document, _MARKS)
     people = {key: name for key, name in found.get("people", {}).items() if name}
-    return Marks(frozenset(found.get("starred", ())), people)
+    starred = frozenset(found.get("starred", ()))
+    return Marks(starred, people, found.get("tried", {}), found.get("offered", ""))

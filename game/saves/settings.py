@@ -68,6 +68,8 @@ class Settings:
     """Whether CPUs wait for the player between two of their moves."""
     ask_before: str = field(default="big", metadata={"rule": one_of("nothing", "big", "all")})
     take_back: str = field(default="any", metadata={"rule": one_of("off", "one", "any")})
+    exercises: bool = field(default=True, metadata={"rule": switch})
+    """Whether a moment of the player's own is offered on the shelf, once a day at most."""
     main_button: str = field(default="right", metadata={"rule": one_of("left", "right")})
     """On which side of a table and a sheet the main button stands."""
     fullscreen: bool = _flag()

@@ -16,6 +16,7 @@ from game.course import Course
 from game.games import GAMES, LESSONS
 from game.record import BadRecord, Player, Record
 from game.saves import Autosaver, BadFile, Entry, Places, Result, ScoreBook, Shelf, new_id
+from game.session.exercise_session import ExerciseSession
 from game.session.lesson_session import LessonSession
 from game.session.reviewing import Reviewing
 from game.session.session import Brain, Session, named, seated
@@ -24,6 +25,7 @@ from game.words import Words
 from scenes.board.host import Aids
 from scenes.context.background import Jobs
 from scenes.context.bookkeeper import Bookkeeper
+from scenes.context.exercises import Exercises
 from scenes.context.library import Library
 from scenes.context.preferences import Preferences
 from scenes.games import SHOWS
@@ -53,6 +55,7 @@ class Context:
     desk: Desk
     library: Library
     bookkeeper: Bookkeeper
+    exercises: Exercises
     brain: Brain
     translations: NullTranslations = field(default_factory=NullTranslations)
     reviewing: Callable[[Record, Path | None, Sequence[int]], Reviewing] = Reviewing
@@ -237,7 +240,9 @@ class Context:
         )
 
     def aids(self, session: Session) -> Aids:
-        """What the table does for the memory of the one person at it, who asked for that."""
+        """What the table does for the memory of the one person at it, who asked for that, or was there long ago."""
+        if isinstance(session, ExerciseSession):
+            return Aids(counts=True, remembers=True)
         now = self.preferences.now
         return Aids(now.count_cards, now.remember) if len(session.humans) == 1 else Aids()
 

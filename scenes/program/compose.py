@@ -11,6 +11,7 @@ from game.words import Words
 from scenes.context.background import Jobs
 from scenes.context.bookkeeper import Bookkeeper
 from scenes.context.context import Context, Desk
+from scenes.context.exercises import Exercises
 from scenes.context.language import translations as spoken
 from scenes.context.library import Library
 from scenes.context.preferences import Preferences
@@ -37,4 +38,5 @@ def compose(
     services = Services(assets, preferences, sounds, Words(translations, ()), clock)
     library = Library(shelf, autosaver, jobs, Archive(places, glance, is_known), MarksFile(places))
     bookkeeper = Bookkeeper(places, desk.scores, library, jobs)
-    return Context(services, preferences, desk, library, bookkeeper, brain, translations)
+    exercises = Exercises(library, preferences, jobs, translations)
+    return Context(services, preferences, desk, library, bookkeeper, exercises, brain, translations)

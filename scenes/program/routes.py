@@ -2,11 +2,14 @@
 
 from typing import assert_never
 
+from game.session.exercise_session import ExerciseSession
 from scenes.context.context import Context
 from scenes.games import SHOWS
 from scenes.screens.book.scene import OpenBook
 from scenes.screens.box.rehearsal import rehearse
 from scenes.screens.box.scene import BoxedTable
+from scenes.screens.exercise.answer import AnswerSheet
+from scenes.screens.exercise.guide import exercise_table
 from scenes.screens.handover.scene import Handover
 from scenes.screens.lesson.guide import lesson_table
 from scenes.screens.lookback.play_on import PlayOn
@@ -43,6 +46,9 @@ def scene_of(context: Context, route: Route) -> Scene:  # noqa: C901, PLR0912 - 
         case routes.Table(session, unpacks):
             if session.outcome is not None:
                 return ResultScene(context, session)
+            if isinstance(session, ExerciseSession):
+                rehearse(context, session.game.id, session.record.seats, session.record.options)
+                return exercise_table(context, session)
             context.lay(session)
             rehearse(context, session.game.id, session.record.seats, session.record.options)
             return BoxedTable(context, session, unpacks=unpacks)
@@ -70,6 +76,8 @@ def scene_of(context: Context, route: Route) -> Scene:  # noqa: C901, PLR0912 - 
             return Share(context, past, picture, words, below)
         case routes.Summary(past, seat, reviewing):
             return Summary(context, past, seat, reviewing)
+        case routes.Answer(session, below):
+            return AnswerSheet(context, session, below)
         case routes.Postcard(session, below):
             return Postcard(context, session, below)
         case routes.History(session, seat, steps, below):

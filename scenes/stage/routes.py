@@ -10,6 +10,7 @@ from pygame import Surface
 from game.core.cards import PUBLIC, Seat
 from game.core.table import Table as CardTable
 from game.record import Record
+from game.session.exercise_session import ExerciseSession
 from game.session.lesson_session import Door, LessonSession
 from game.session.past_session import PastSession
 from game.session.reviewing import Reviewing
@@ -144,6 +145,14 @@ class Summary:
 
 
 @dataclass(frozen=True, slots=True)
+class Answer:
+    """What the try at an exercise was worth."""
+
+    session: ExerciseSession
+    below: Surface
+
+
+@dataclass(frozen=True, slots=True)
 class Postcard:
     """A picture of a match that is over, to be saved."""
 
@@ -198,6 +207,7 @@ Route = (
     | PlayOn
     | Share
     | Summary
+    | Answer
     | Postcard
     | History
     | Why

@@ -35,8 +35,8 @@ class Guide:
     def refresh(self) -> None:
         """The table was brought up to what is true now."""
 
-    def tick(self, dt: float) -> None:
-        """Seconds passed."""
+    def tick(self, dt: float) -> Change | None:
+        """Seconds passed; where the screen goes for the guide's sake."""
 
     def meant(self, touch: Touch) -> Touch:
         """What a touch is meant for."""

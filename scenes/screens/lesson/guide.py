@@ -241,7 +241,7 @@ class LessonGuide(Guide):
         table.refresh()
 
     # -- time --------------------------------------------------------------------------------------
-    def tick(self, dt: float) -> None:
+    def tick(self, dt: float) -> Change | None:
         """The signs nod; at the end of the lesson a card says so."""
         if self.signs is not None:
             self.signs.tick(dt)
@@ -250,6 +250,7 @@ class LessonGuide(Guide):
         if self.session.step is None and not self._said_goodbye and is_still:
             self._said_goodbye = True
             self._say_goodbye()
+        return None
 
     def _say_goodbye(self) -> None:
         say, title = self.table.say, self.session.game.title

@@ -51,7 +51,22 @@ class Front(Enum):
     ORDER = "order"
     PERSON = "person"
     FILE = "file"
+    EXERCISE = "exercise"
     PASTE = "paste"
+
+
+def header_buttons(kit: Kit, say: Callable[[Phrase], str], side: int) -> tuple[Button, Button]:
+    """To a moment of one's own, in words where there is room, and at the right to a file from anywhere."""
+    unit, words = kit.metrics.u, say(phrase("Your own moments"))
+    corner = Rect(kit.metrics.size[0] - unit(33) - side, unit(28), side, side)
+    file = Button(corner, say(phrase("Open a file")), Front.FILE, kind="round", face=Face("folder"))
+    if kit.metrics.compact:
+        beside = corner.move(-side - unit(14), 0)
+        return Button(beside, words, Front.EXERCISE, kind="round", face=Face("hint")), file
+    own = Button(corner.copy(), words, Front.EXERCISE, face=Face("hint"), size=20)
+    own.rect.w = own.natural_width(kit)
+    own.rect.right = corner.x - unit(14)
+    return own, file
 
 
 @dataclass(frozen=True, slots=True)

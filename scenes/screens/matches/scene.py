@@ -18,13 +18,13 @@ from scenes.screens.matches.chosen import Do, sheet_of
 from scenes.screens.matches.counting import Counting
 from scenes.screens.matches.dividers import Dividers
 from scenes.screens.matches.drawer import DrawerPlan, Slide, paint_drawer
-from scenes.screens.matches.front import STATES, Front, FrontText, InState, Turn, front_of
+from scenes.screens.matches.front import STATES, Front, FrontText, InState, Turn, front_of, header_buttons
 from scenes.screens.matches.rows import moment_here
 from scenes.screens.matches.selection import Item, Order, Selection
 from scenes.screens.matches.telling import score_of, second_line, spoken, state_of, title_of
 from scenes.stage import routes
 from scenes.stage.routes import Change, Push
-from scenes.ui.button import Button, Face
+from scenes.ui.button import Button
 from scenes.ui.choice import Option
 from scenes.ui.clipboard import copy, paste
 from scenes.ui.dialog import Choice as Answer
@@ -128,15 +128,10 @@ class Matches(BaseScene):
         style = self.kit.style("body", self.kit.colours.hot)
         left = header.right + self.kit.metrics.u(22)
         side = max(self.kit.metrics.u(52), self.kit.metrics.target)
-        button = self._file_button(side)
-        room = Rect(left, header.y, button.rect.x - self.kit.metrics.u(16) - left, side)
-        self.add(Label(room, words, style))
-        self.add(button)
-
-    def _file_button(self, side: int) -> Button:
-        edge = self.kit.metrics.u(33)
-        rect = Rect(self.kit.metrics.size[0] - edge - side, self.kit.metrics.u(28), side, side)
-        return Button(rect, self.say(phrase("Open a file")), Front.FILE, kind="round", face=Face("folder"))
+        own, file = header_buttons(self.kit, self.say, side)
+        self.add(Label(Rect(left, header.y, own.rect.x - self.kit.metrics.u(16) - left, side), words, style))
+        self.add(own)
+        self.add(file)
 
     def _add_tabs(self, plan: DrawerPlan) -> None:
         games, behind = self._count.found.games, self._count.found.behind
@@ -254,7 +249,8 @@ class Matches(BaseScene):
         told = self.context.library.trouble()
         if told is not None:
             self.notice(self.say(told), warning=True, seconds=8.0)
-        return super().tick(dt)
+        exercise = self.context.exercises.found()
+        return self.sit_down(exercise) if exercise is not None else super().tick(dt)
 
     def on_action(self, action: Action) -> Change | None:  # noqa: C901, PLR0912 - one case a control
         """Whatever was pressed."""
@@ -281,6 +277,8 @@ class Matches(BaseScene):
                 self._leaf(by)
             case Front.FILE:
                 self._ask_for_file()
+            case Front.EXERCISE:
+                self.context.exercises.look()
             case Front.PASTE:
                 return self._paste()
             case Front():

@@ -12,11 +12,13 @@ from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 from game.core.phrases import Phrase, phrase
 from game.games import GAMES
 from game.saves import Entry
+from game.session.exercise_session import ExerciseSession
 from scenes.context.context import Context
 from scenes.screens.base import EDGE, BaseScene
 from scenes.screens.blurbs import facts, line_of, on_shelf
 from scenes.screens.menu.art import BoxArt, contact
 from scenes.screens.menu.life import Chase, Lamp, chases, shelf_life
+from scenes.screens.menu.note import wall_note
 from scenes.screens.menu.places import BOARD, BOOK, DIAL, DRAWER, FLOOR, OPEN_BOX, PITCH, RACK, Places
 from scenes.screens.menu.things import BoxOnShelf, Tag, Thing, paint_thing
 from scenes.stage import routes
@@ -53,6 +55,8 @@ class Press(Enum):
     RULES = "rules"
     SETTINGS = "settings"
     LEAVE = "leave"
+    MOMENT = "a moment of one's own"
+    NO_MOMENT = "no moment today"
 
 
 THINGS = (
@@ -81,6 +85,8 @@ class Menu(BaseScene):
         """What the pointer was over when its coming was last heard."""
         self._lying: Entry | None = None
         """The match whose box lies open."""
+        self._moment: ExerciseSession | None = None
+        """The exercise that is offered today."""
         self._offer: Entry | None = None
         """The match there was to carry on with when the keyboard was put where that is done."""
 
@@ -124,6 +130,7 @@ class Menu(BaseScene):
         self.add(Label(Rect(room.x, below, room.w, self.kit.text.leading(style)), line, style))
         self._build_boxes()
         self._build_things()
+        self._build_moment()
         self._lamp = Lamp(self.kit, self.stage, self._lamp)
         parts = shelf_life(self.kit, self.stage, self._boxes, self._places().unit)
         self._chases = chases(self.kit, self.stage, self._boxes, self._places().unit)
@@ -191,6 +198,17 @@ class Menu(BaseScene):
             made = paint_thing(self.kit, self.say(said), job, (drawn[0], drawn[1]), at, widest=widest)
             self.add(made)
 
+    def _build_moment(self) -> None:
+        """The exercise of the day, where one is offered: a note on the wall, and its cross."""
+        if self._moment is None:
+            return
+        game = self._moment.game.title
+        words = self.say(phrase("A moment of yours: {game}. What would you do?", game=game))
+        for widget in wall_note(
+            self.kit, words, (Press.MOMENT, Press.NO_MOMENT), self.say(phrase("Not today"))
+        ):
+            self.add(widget)
+
     def _carry_on(self) -> tuple[str, Phrase] | None:
         """The game of the box that lies open and what its plate says; None where nothing waits."""
         entry = self._lying
@@ -220,6 +238,7 @@ class Menu(BaseScene):
         self._opening = None
         self._fresh = not self.ring.remembers
         self.context.library.refresh()
+        self.context.exercises.offer()
         self.services.sounds.room("room_lamp", gain=LAMP_GAIN)
         super().enter(size)
         if self._lamp is not None:
@@ -244,10 +263,24 @@ class Menu(BaseScene):
                 return Push(routes.Matches())
             case Press.LEAVE:
                 return Quit()
+            case Press.MOMENT | Press.NO_MOMENT:
+                return self._take_moment(tries=action is Press.MOMENT)
             case Press.CARRY_ON:
                 return self._carry()
             case _:
                 return super().on_action(action)
+
+    def _show_offer(self) -> None:
+        """The exercise of the day, once it was found."""
+        moment = self.context.exercises.offered()
+        if moment is not None:
+            self._moment = moment
+            self.rebuild()
+
+    def _take_moment(self, *, tries: bool) -> Change | None:
+        moment, self._moment = self._moment, None
+        self.rebuild()
+        return self.sit_down(moment) if tries and moment is not None else None
 
     def _carry(self) -> Change | None:
         entry = self._lying
@@ -297,6 +330,7 @@ class Menu(BaseScene):
                 self._first = self.ring.at
                 if self._offer != self._lying or self.ring.at is None:
                     self._first_focus()
+        self._show_offer()
         if self._opening is not None:
             game_id, gone = self._opening
             self._opening = (game_id, gone + dt * self.context.speed())

@@ -162,6 +162,12 @@ PLAY = (
         ((phrase("Off"), False), (phrase("On"), True)),
     ),
     ChoiceRow(
+        "exercises",
+        phrase("A moment a day"),
+        phrase("One of your own, to think about once more"),
+        ((phrase("Off"), False), (phrase("On"), True)),
+    ),
+    ChoiceRow(
         "main_button",
         phrase("Main button"),
         phrase("For the left or the right hand"),

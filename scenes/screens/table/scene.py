@@ -312,10 +312,10 @@ class Table(Screen):
         self.show_cards()
         self.calls.settle(at_rest=self.is_at_rest)
         self.hints.offer(self.progress.phase)
-        self.guide.tick(dt)
+        led = self.guide.tick(dt)
         still = self.is_at_rest and self.spread.particles.idle
-        if self.guide.leads or self._is_calling or self.dialog is not None or not still:
-            return None
+        if led is not None or self.guide.leads or self._is_calling or self.dialog is not None or not still:
+            return led
         return self.progress.follow()
 
     @property

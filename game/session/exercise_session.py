@@ -1,0 +1,204 @@
+"""A decision of one's own to be made once more: the table as that seat saw it then, one try, and what it was worth."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, Final
+
+from game.core.cards import Seat
+from game.core.phrases import Phrase, phrase
+from game.core.rules import Refusal, Touch
+from game.course import ASIDE
+from game.cpu.verdict import SURE, WORTH_TELLING, Verdict
+from game.record import BadRecord, Record
+from game.review.making import Making, NotJudged
+from game.review.moments import exercises
+from game.review.paper import BadReview, read
+from game.review.report import Choice, Reviewed
+from game.review.timeline import Decided, Part
+from game.saves import BadFile, Entry, guard, read_file
+from game.saves.reviews import read_review
+from game.session.lesson_session import Nobody
+from game.session.session import Session
+from game.words import Words
+from game.worker.student import Gone, Student
+
+PLAYOUTS: Final = 400
+"""Of each move, to tell what a try was worth that the review does not name."""
+READ: Final = 40
+"""Of so many matches, the newest that were reviewed, exercises are taken."""
+NO_UNDO: Final = phrase("Nothing has been done here yet.")
+TALK: Final = phrase("That can be said at any time.")
+MEANT: Final = phrase("Here a move is asked for.")
+
+
+@dataclass(frozen=True, slots=True)
+class Exercise:
+    """A decision to be tried again: of which match, kept in which file, of which seat."""
+
+    match: str
+    path: Path
+    seat: Seat
+    decision: Reviewed
+
+    @property
+    def key(self) -> str:
+        """What tells it from any other."""
+        return f"{self.match}.{self.seat}.{self.decision.step}"
+
+
+def waiting(entries: Sequence[Entry], tried: Mapping[str, bool]) -> Iterator[tuple[Exercise, Record]]:
+    """Exercises that were not solved yet, with their records: matches from the newest on, what was tried already last.
+
+    What cannot be read, or was reviewed by other rules, is passed by.
+    """
+    late: list[tuple[Exercise, Record]] = []
+    seen = 0
+    for entry in entries:
+        found = _reviewed(entry.path)
+        if found is None:
+            continue
+        seen += 1
+        record, decisions = found
+        for seat, one in decisions:
+            exercise = Exercise(entry.id, entry.path, seat, one)
+            if exercise.key not in tried:
+                yield exercise, record
+            elif not tried[exercise.key]:
+                late.append((exercise, record))
+        if seen >= READ:
+            break
+    yield from late
+
+
+def _reviewed(path: Path) -> tuple[Record, tuple[tuple[Seat, Reviewed], ...]] | None:
+    """A match whose review lies beside it, and what people decided there that is worth another try."""
+    try:
+        text = read_review(path)
+        if text is None:
+            return None
+        record = Record.loads(guard(read_file(path)))
+        seats = [one for one in read(text, record).seats if record.seats[one.seat].is_human]
+    except (BadFile, BadRecord, BadReview):
+        return None
+    return record, tuple((seat.seat, one) for seat, one in exercises(seats))
+
+
+class ExerciseSession(Session):
+    """The table at that moment with the one person who decided there. Nothing is played on and nothing is kept."""
+
+    def __init__(self, exercise: Exercise, record: Record, words: Words) -> None:
+        """Raises BadRecord where the record does not lead to that decision."""
+        decision, nobody = exercise.decision, Nobody()
+        match = record.replay((decision.round, decision.move))
+        legal = {str(move) for move, _ in match.legal(exercise.seat)} if match.outcome is None else set()
+        if match.steps != decision.step or not {one.move for one in decision.best} <= legal:
+            raise BadRecord(phrase("This match does not lead to that moment."))
+        move = sum(step.seat >= 0 for step in match.history) + 1
+        header = replace(record, result=None, meta={"practice": True, "from_move": move})
+        super().__init__(header, match, exercise.key, words=words, keeper=nobody, brain=nobody)
+        self.humans = (exercise.seat,)
+        self.curtained = False
+        self.exercise = exercise
+        self.tried: Any = None
+        """The move that was tried, None before."""
+
+    @property
+    def named(self) -> Choice | None:
+        """What was tried, where its worth is known from the review."""
+        one = self.exercise.decision
+        made = Choice(one.played, one.chance, one.error, one.left)
+        return next((each for each in (*one.best, made) if each.move == str(self.tried)), None)
+
+    def attempt(self, seat: Seat, touch: Touch) -> Refusal | None:
+        """A try: judged by the rules, noted, and not made."""
+        chair = self.chair(seat)
+        move = next((move for move, legal in chair.moves() if legal == touch), None)
+        if move is None:
+            return chair.attempt(touch)
+        if self.game.is_talk(move):
+            return Refusal(ASIDE, TALK, MEANT)
+        self.tried = move
+        return None
+
+    def again(self) -> None:
+        """Nothing has been tried."""
+        self.tried = None
+
+    def undo_bar(self, seat: Seat) -> Phrase | None:
+        """There is nothing to take back."""
+        _ = seat
+        return NO_UNDO
+
+    def save(self) -> None:
+        """Nothing is kept."""
+
+    def judged(self, student: Callable[[], Student] = Student) -> Judging:
+        """What the try was worth, asked beside the frames."""
+        making = Making(self._match, tuple(one.player for one in self.record.seats), self.record.seed)
+        one = self.exercise.decision
+        moment = Decided(one.step, Part.OWN, one.round, one.move, self.tried)
+        return Judging(making, self.exercise, moment, student())
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a try was worth: the best moves, the try among them or after them, and whether it was as good as the best."""
+
+    choices: tuple[Choice, ...]
+    tried: str
+    solved: bool
+    why: Phrase
+
+
+def answered(decision: Reviewed, tried: Choice) -> Answer:
+    """The answer to a try whose worth is known."""
+    others = [one for one in decision.best if one.move != tried.move]
+    best = decision.best[0]
+    apart = best.chance - tried.chance
+    error = max(best.error, tried.error)
+    solved = tried.move == best.move or apart <= max(WORTH_TELLING, SURE * error)
+    if tried in decision.best:
+        return Answer(decision.best, tried.move, solved, decision.why)
+    return Answer((*others[:2], tried), tried.move, solved, decision.why)
+
+
+class Judging:
+    """One try that is weighed by a process of its own; `answer` is None until it is known, `failed` if it never will be."""
+
+    def __init__(self, making: Making, exercise: Exercise, moment: Decided, student: Student) -> None:
+        self.answer: Answer | None = None
+        self.failed = False
+        self._student = student
+        thread = threading.Thread(
+            target=self._run, args=(making, exercise, moment), name="exercise", daemon=True
+        )
+        thread.start()
+
+    def close(self) -> None:
+        """Nobody waits any more."""
+        self._student.end()
+
+    def _run(self, making: Making, exercise: Exercise, moment: Decided) -> None:
+        try:
+            making.learn(
+                exercise.seat,
+                [moment],
+                self._student.ask(making.study(exercise.seat, [moment], PLAYOUTS)),
+            )
+            found = making.found(exercise.seat)[moment]
+            assert isinstance(found, Verdict)
+            self.answer = _fresh(exercise.decision, found, str(moment.played))
+        except (Gone, NotJudged):
+            self.failed = True
+        finally:
+            self._student.close()
+
+
+def _fresh(decision: Reviewed, found: Verdict, tried: str) -> Answer:
+    """The answer where the try was weighed now: beside the review's best, by what it cost in the same worlds."""
+    made = Choice(tried, found.played.chance, found.played.error, found.played.left)
+    return Answer((*decision.best[:2], made), tried, not found.costly, decision.why)

@@ -1,0 +1,96 @@
+"""The exercise that is to be tried next, looked for beside the frames; and what came of it."""
+
+import threading
+from dataclasses import replace
+from datetime import datetime
+from gettext import NullTranslations
+
+from game.core.phrases import Phrase, phrase
+from game.record import BadRecord
+from game.saves import Entry, with_try
+from game.session.exercise_session import ExerciseSession, waiting
+from game.session.session import named, seated
+from game.words import Words
+from scenes.context.background import Jobs
+from scenes.context.bookkeeper import zone_here
+from scenes.context.library import Library
+from scenes.context.preferences import Preferences
+
+NONE = phrase(
+    "No moment of yours is left to try. Look back on a match that is over until all its moves are weighed: moments at which one "
+    "move was clearly the best come here."
+)
+
+
+class Exercises:
+    """Finds one at a time; those that were solved do not come again."""
+
+    def __init__(
+        self, library: Library, preferences: Preferences, jobs: Jobs, translations: NullTranslations
+    ) -> None:
+        self._library = library
+        self._preferences = preferences
+        self._jobs = jobs
+        self._translations = translations
+        self._lock = threading.Lock()
+        self._found: ExerciseSession | Phrase | None = None
+        self._offered: ExerciseSession | None = None
+
+    def look(self, after: str = "") -> None:
+        """Look for the next one soon, another than that of a key."""
+        self._library.open_archive()
+        self._jobs.do(lambda: self._keep(self._next(after)), key="exercise")
+
+    def offer(self) -> None:
+        """Look for one soon that is offered unasked, where the player wants that and none was today."""
+        if self._preferences.now.exercises:
+            self._library.open_archive()
+            self._jobs.do(self._look_unasked, key="offer")
+
+    def found(self) -> ExerciseSession | Phrase | None:
+        """What was found, or the sentence why nothing was; once."""
+        with self._lock:
+            found, self._found = self._found, None
+        return found
+
+    def note(self, session: ExerciseSession, *, solved: bool) -> None:
+        """One was tried; what was solved once stays so."""
+        key = session.exercise.key
+        if not self._library.marks.tried.get(key, False):
+            self._library.change_marks(lambda marks: with_try(marks, key, solved=solved))
+
+    def offered(self) -> ExerciseSession | None:
+        """What is offered unasked; once."""
+        with self._lock:
+            found, self._offered = self._offered, None
+        return found
+
+    def _keep(self, found: ExerciseSession | Phrase) -> None:
+        with self._lock:
+            self._found = found
+
+    def _look_unasked(self) -> None:
+        today = datetime.now(zone_here()).date().isoformat()
+        if self._library.marks.offered == today:
+            return
+        found = self._next("")
+        if isinstance(found, Phrase):
+            return
+        self._library.change_marks(lambda marks: replace(marks, offered=today))
+        with self._lock:
+            self._offered = found
+
+    def _next(self, after: str) -> ExerciseSession | Phrase:
+        for exercise, record in waiting(self._entries(), self._library.marks.tried):
+            if exercise.key == after:
+                continue
+            words = Words(self._translations, named(seated(record.seats)))
+            try:
+                return ExerciseSession(exercise, record, words)
+            except BadRecord:
+                continue
+        return NONE
+
+    def _entries(self) -> list[Entry]:
+        """The matches that are over, the newest first."""
+        return sorted(self._library.finished, key=lambda entry: -entry.seq)

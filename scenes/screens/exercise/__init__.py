@@ -1,0 +1,1 @@
+"""A decision of one's own that is tried once more."""

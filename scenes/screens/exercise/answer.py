@@ -1,0 +1,202 @@
+"""The sheet that answers a try: the best moves with their chances, which was tried, what speaks for the best."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from pygame import Rect, Surface
+
+from game.core.phrases import Phrase, phrase
+from game.cpu.decision import DEVIATIONS
+from game.games import ENTRIES
+from game.review.report import Choice
+from game.session.exercise_session import Answer, ExerciseSession, Judging, answered
+from scenes.context.context import Context
+from scenes.games import SHOWS
+from scenes.screens.base import SessionScene
+from scenes.screens.base import Way as Base
+from scenes.stage import routes
+from scenes.stage.routes import Change, Pop, Push
+from scenes.table.options import Option, OptionRow
+from scenes.ui.button import ENTER_CAP, Button, Face
+from scenes.ui.keys import ESC
+from scenes.ui.label import Label, Panel
+from scenes.ui.text import Style
+from scenes.ui.widget import Action
+
+SHEET = (210.0, 140.0, 1180.0, 720.0)
+WIDE_SHEET = (40.0, 30.0, 1520.0, 940.0)
+ROW = 140.0
+LARGE_TEXT = 1.2
+BEST, BOTH = phrase("Best"), phrase("Best, and yours")
+FAILED = phrase("The CPU process ended, so nobody can say what your move was worth.")
+
+
+class Way(Enum):
+    """Where one goes from the answer."""
+
+    NEXT = "next one"
+    PAST = "look back there"
+    DONE = "done"
+
+
+class AnswerSheet(SessionScene):
+    """What the try was worth. Back leads to the table, to try again."""
+
+    def __init__(self, context: Context, session: ExerciseSession, below: Surface) -> None:
+        super().__init__(context, session)
+        self.exercise, self._below = session, below
+        self.answer: Answer | None = None
+        self._judging: Judging | None = None
+        self._failed = False
+        self._looks = False
+        """Whether the next exercise is looked for."""
+
+    def enter(self, size: tuple[int, int]) -> None:
+        """The answer is given where it is known, else asked for."""
+        known = self.exercise.named
+        if self.answer is None and known is not None:
+            self._take(answered(self.exercise.exercise.decision, known))
+        elif self.answer is None and not self._failed:
+            self._judging = self.exercise.judged()
+        super().enter(size)
+
+    def backdrop(self) -> Surface:
+        """The table, dimmed."""
+        return self.kit.paint.veil(self._below)
+
+    def _take(self, answer: Answer) -> None:
+        self.answer = answer
+        self.context.exercises.note(self.exercise, solved=answer.solved)
+        self.services.sounds.play("score_tick" if answer.solved else "card_back")
+
+    @property
+    def _title(self) -> Phrase:
+        if self.answer is None:
+            return FAILED if self._failed else phrase("Weighing your move …")
+        if self.answer.solved:
+            return phrase("That is the best move.")
+        return phrase("There was a better one.")
+
+    # -- what is where -----------------------------------------------------------------------------
+    def build(self) -> None:
+        """Title, reason, rows, buttons."""
+        kit, metrics, unit, say = self.kit, self.kit.metrics, self.kit.metrics.u, self.say
+        large = metrics.compact or kit.look.text_size > LARGE_TEXT
+        sheet = metrics.rect(*(WIDE_SHEET if large else SHEET))
+        self.add(Panel(sheet, say(self._title)))
+        inner = sheet.inflate(-2 * unit(40), -2 * unit(30))
+        head, body = Style("display", 38, kit.colours.ink), Style("regular", 22, kit.colours.ink)
+        y = inner.y
+        lines = [(say(self._title), head)]
+        if self.answer is not None:
+            lines.append((say(self.answer.why), body))
+            played = self._played()
+            if played is not None:
+                lines.append((say(played), Style("semibold", 20, kit.paint.soft_ink)))
+        for text, style in lines:
+            high = kit.text.block(text, style, inner.w).size[1]
+            self.add(Label(Rect(inner.x, y, inner.w, high), text, style, top=True))
+            y += high + unit(8)
+        foot = Rect(inner.x, inner.bottom - metrics.control, inner.w, metrics.control)
+        if self.answer is not None:
+            self._add_rows(
+                self.answer, Rect(inner.x, y + unit(6), inner.w, foot.y - unit(16) - y), narrow=large
+            )
+        self._add_foot(foot)
+
+    def _played(self) -> Phrase | None:
+        """What was played then, where it was something else than what was tried now."""
+        one = self.exercise.exercise.decision
+        if self.answer is None or one.played == self.answer.tried:
+            return None
+        return phrase("In the match you played: {move}", move=self._name(one.played))
+
+    def _name(self, move: str) -> Phrase:
+        return ENTRIES[self.session.game.id].words.label(self.session.game.read(move))
+
+    def _add_rows(self, answer: Answer, room: Rect, *, narrow: bool) -> None:
+        unit, game = self.kit.metrics.u, self.session.game.id
+        art = SHOWS[game].cards(self.kit, game)
+        high = min(unit(ROW), room.h // len(answer.choices))
+        whole = min(1.0, max(0.1, 1.15 * max(one.chance for one in answer.choices)))
+        for nth, choice in enumerate(answer.choices):
+            rect = Rect(room.x, room.y + nth * high, room.w, high - unit(10))
+            word = BOTH if choice.move == answer.tried else BEST
+            row = OptionRow(rect, nth + 1, self._option(choice, answer), art, self.say(word))
+            row.whole, row.narrow = whole, narrow
+            self.add(row)
+
+    def _option(self, choice: Choice, answer: Answer) -> Option:
+        seat, game = self.exercise.exercise.seat, self.session.game
+        view, move = self.session.chair(seat).view, game.read(choice.move)
+        picks = game.touch(view, seat, move).picks
+        faces = tuple(face for _, face, count in sorted(picks, key=str) for _ in range(count))
+        give = DEVIATIONS * choice.error
+        told = phrase(
+            "Wins {chance} times in 100, give or take {give}.",
+            chance=round(100 * choice.chance),
+            give=max(1, round(100 * give)),
+        )
+        name = self._name(choice.move)
+        if choice.move == answer.tried and choice != answer.choices[0]:
+            name = phrase("You: {move}", move=name)
+        return Option(self.say(name), faces, self.say(told), choice.chance, give)
+
+    def _add_foot(self, foot: Rect) -> None:
+        """Back to the table, the match itself, the end of it, the next one."""
+        say, unit = self.say, self.kit.metrics.u
+        gap = unit(14)
+        ways = (
+            (phrase("Try again"), Base.BACK, Face("undo", say(ESC)), 24),
+            (phrase("Look back there"), Way.PAST, Face("step-back"), 27),
+            (phrase("Done"), Way.DONE, Face("check"), 19),
+            (phrase("Next one"), Way.NEXT, Face("right", ENTER_CAP), 30),
+        )
+        share, x = foot.w - gap * (len(ways) - 1), foot.x
+        for words, action, face, part in ways:
+            rect = Rect(x, foot.y, share * part // 100, foot.h)
+            button = self.add(Button(rect, say(words), action, face=face, size=22))
+            button.kind = "primary" if action is Way.NEXT else "secondary"
+            x = rect.right + gap
+
+    # -- in time -----------------------------------------------------------------------------------
+    def tick(self, dt: float) -> Change | None:
+        """The answer comes, and the next exercise where it was asked for."""
+        judging = self._judging
+        if judging is not None and (judging.answer is not None or judging.failed):
+            self._judging, self._failed = None, judging.failed
+            if judging.answer is not None:
+                self._take(judging.answer)
+            self.rebuild()
+        if self._looks and (found := self.context.exercises.found()) is not None:
+            self._looks = False
+            if isinstance(found, Phrase):
+                self.notice(self.say(found), seconds=9.0)
+            else:
+                self.context.leave(self.exercise, found)
+                return Pop()
+        return super().tick(dt)
+
+    def leave(self) -> None:
+        """Nobody waits for the answer any more."""
+        super().leave()
+        if self._judging is not None:
+            self._judging.close()
+
+    def on_action(self, action: Action) -> Change | None:
+        """On, back to the table, or away."""
+        match action:
+            case Way.NEXT:
+                self._looks = True
+                self.context.exercises.look(self.exercise.exercise.key)
+            case Way.PAST:
+                exercise = self.exercise.exercise
+                return Push(routes.LookBack(exercise.path, max(1, exercise.decision.step)))
+            case Way.DONE:
+                self.context.leave(self.exercise)
+                return Pop()
+            case Base.BACK:
+                self.exercise.again()
+                return Pop()
+        return None

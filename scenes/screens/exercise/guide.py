@@ -1,0 +1,147 @@
+"""What stands beside the table of an exercise: a note with the question, and a way to the answer."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+import pygame
+from pygame import Rect
+
+from game.core.phrases import phrase
+from game.core.rules import Refusal
+from game.course import ASIDE
+from game.session.exercise_session import ExerciseSession
+from scenes.board.piece import Scenery
+from scenes.context.context import Context
+from scenes.screens.table.scene import Table
+from scenes.stage import routes
+from scenes.stage.picking import Picking
+from scenes.stage.routes import Change, Pop, Push
+from scenes.table.actions import Deed
+from scenes.table.guide import Guide
+from scenes.table.note import NOTE_Z, paint_sheet, place
+from scenes.ui.button import Button, Face
+from scenes.ui.label import Paragraph
+from scenes.ui.text import Style
+from scenes.ui.widget import HANDLED, Action, Handled, Widget
+
+WIDTHS = ((420, 300), (290, 210), (220, 170))
+"""How wide the note may be, in design px of the window and of text; the larger of the two counts."""
+
+
+class Way(Enum):
+    """The ways on from an exercise."""
+
+    LEAVE = "leave"
+
+
+def exercise_table(context: Context, session: ExerciseSession) -> Table:
+    """The table of an exercise."""
+    return Table(context, session, context.services, lambda table: ExerciseGuide(table, session))
+
+
+class ExerciseGuide(Guide):
+    """Asks, and leads to the answer once something was tried."""
+
+    leads = True
+
+    def __init__(self, table: Table, session: ExerciseSession) -> None:
+        self.table = table
+        self.session = session
+        self._note: list[Widget] = []
+        self._rect = Rect(0, 0, 0, 0)
+
+    # -- what is where -----------------------------------------------------------------------------
+    def build(self) -> None:
+        """The header without what an exercise has no use for, and the note."""
+        table, hud, metrics = self.table, self.table.hud.buttons, self.table.kit.metrics
+        for deed in (Deed.UNDO, Deed.HINT, Deed.MENU):
+            table.drop(hud[deed])
+        like = hud[Deed.MENU].rect
+        words = table.say(phrase("Leave the exercise"))
+        leave = Button(Rect(like), words, Way.LEAVE, face=Face("exit", "Esc"), size=20)
+        leave.rect.w = leave.natural_width(table.kit)
+        leave.rect.right = like.right
+        table.add(leave)
+        x = leave.rect.x
+        for deed in (Deed.RULES, Deed.SOUND, Deed.HISTORY, Deed.AGAIN):
+            x -= like.w + metrics.u(12)
+            hud[deed].rect.x = x
+        table.hud.end_title(x - metrics.u(14))
+        self._lay()
+        table.refresh()
+
+    def _lay(self) -> None:
+        """The note, where it covers least."""
+        table, kit, unit = self.table, self.table.kit, self.table.kit.metrics.u
+        asked, ink = Style("display", 28, kit.colours.ink), Style("regular", 21, kit.colours.ink)
+        texts = (
+            (table.say(phrase("What would you do?")), asked),
+            (table.say(phrase("One move was clearly the best here. Make yours as in play.")), ink),
+        )
+        pad = unit(26)
+        sizes = []
+        for wide, text_wide in WIDTHS:
+            inner = min(max(unit(wide), kit.metrics.text(text_wide)), kit.metrics.size[0] // 2)
+            high = sum(kit.text.block(text, style, inner).size[1] for text, style in texts)
+            sizes.append((inner + 2 * pad, high + unit(54)))
+        cards = [one.rect for one in table.spread.cards.values()]
+        self._rect = place(kit, sizes, table.weights([], cards), self._rect)
+        self._add(Scenery(self._rect, paint_sheet), NOTE_Z)
+        y = self._rect.y + unit(24)
+        for text, style in texts:
+            inner = self._rect.w - 2 * pad
+            high = kit.text.block(text, style, inner).size[1]
+            self._add(Paragraph(Rect(self._rect.x + pad, y, inner, high), text, style, top=True), NOTE_Z + 1)
+            y += high + unit(4)
+
+    def _add(self, widget: Widget, z: float) -> None:
+        widget.z = z
+        self._note.append(self.table.add(widget))
+
+    def clear(self) -> None:
+        """The table is laid anew."""
+        self._note = []
+
+    @property
+    def widgets(self) -> list[Widget]:
+        """The question is read first."""
+        return self._note
+
+    # -- what is done ------------------------------------------------------------------------------
+    def tick(self, dt: float) -> Change | None:
+        """What was tried has its answer."""
+        _ = dt
+        if self.session.tried is None:
+            return None
+        return Push(routes.Answer(self.session, self.table.snapshot()))
+
+    def answers(self, refusal: Refusal) -> bool:
+        """What is said is no answer."""
+        if refusal.ruling != ASIDE:
+            return False
+        table = self.table
+        table.services.sounds.play("card_back")
+        table.notice(f"{table.say(refusal.wrong)} {table.say(refusal.instead)}")
+        table.hand.pick(Picking())
+        return True
+
+    def act(self, action: Action) -> Change | Handled | None:
+        """The way out."""
+        return Pop() if action is Way.LEAVE else None
+
+    def key(self, key: int) -> Change | Handled | None:
+        """There is no pause."""
+        return HANDLED if key == pygame.K_p else None
+
+    def deed(self, deed: Deed) -> Change | Handled | None:
+        """Escape leaves; nothing is taken back, and no hint is given."""
+        match deed:
+            case Deed.MENU:
+                return Pop()
+            case Deed.HINT:
+                self.table.notice(self.table.say(phrase("First try it yourself.")))
+                return HANDLED
+            case Deed.UNDO:
+                return HANDLED
+        return None

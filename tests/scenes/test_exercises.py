@@ -1,0 +1,215 @@
+"""A moment of one's own is tried once more: at the real table, by one's own view, with the answer after the try."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.core.phrases import Phrase
+from game.core.rules import Touch
+from game.games import GAMES
+from game.record import Player, Record
+from game.review.paper import written
+from game.review.report import Review
+from game.saves import SettingsFile
+from game.saves.reviews import keep_review, review_path
+from game.session.exercise_session import ExerciseSession, waiting
+from scenes.context.context import Context
+from scenes.screens.exercise.answer import AnswerSheet
+from scenes.screens.table.scene import Table
+from scenes.stage import routes
+from scenes.stage.assets import Assets
+from scenes.stage.scene import SceneManager
+from tests.records_at_hand import played
+from tests.scenes.home import NAMES, SIZE, click, home, managed, picture, widget
+from tests.scenes.reviewed import review_of
+
+
+@pytest.fixture
+def context(tmp_path: Path, assets: Assets) -> Context:
+    return home(tmp_path, assets)
+
+
+def sure(review: Review) -> Review:
+    """The same with the best move of one decision of seat 0 far ahead of the others."""
+    seat = review.seats[0]
+    found = [one for one in seat.moves if len(one.best) > 1]
+    one = found[len(found) // 2]
+    best = (
+        replace(one.best[0], chance=0.8, error=0.01),
+        *(replace(c, chance=0.4, error=0.01) for c in one.best[1:]),
+    )
+    moves = tuple(replace(each, best=best if each is one else each.best[:1]) for each in seat.moves)
+    return replace(review, seats=(replace(seat, moves=moves), *review.seats[1:]))
+
+
+def kept(context: Context, name: str = "poof", seed: int = 5) -> tuple[Record, Path]:
+    """A match of a person that is over, and its review beside it."""
+    record, _ = played(GAMES[name], seed)
+    seats = [Player(NAMES[seat], "steady" if seat else "human") for seat in range(len(record.seats))]
+    record = replace(record, seats=tuple(seats))
+    path = context.desk.places.matches / "finished" / f"{name}-abcdef.tuckbox"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(record.dumps(), encoding="utf-8")
+    record = Record.loads(path.read_text(encoding="utf-8"))
+    assert keep_review(path, written(sure(review_of(record)), record))
+    return record, path
+
+
+def found(context: Context, after: str = "") -> ExerciseSession | Phrase | None:
+    context.exercises.look(after)
+    assert context.desk.jobs.flush()
+    return context.exercises.found()
+
+
+def one(context: Context) -> ExerciseSession:
+    session = found(context)
+    assert isinstance(session, ExerciseSession)
+    return session
+
+
+def laid(context: Context, session: ExerciseSession) -> SceneManager:
+    manager = managed(context, routes.Menu())
+    manager.apply(routes.Push(routes.Table(session)))
+    for _ in range(4):
+        manager.update(0.05)
+    return manager
+
+
+def attempted(manager: SceneManager, move: str) -> AnswerSheet:
+    """The answer once this move was made with one's own hands."""
+    table: Any = manager.top
+    assert isinstance(table, Table)
+    touch = next(touch for legal, touch in table.facts().legal if str(legal) == move)
+    assert table.hand.attempt(touch) is None
+    if table.dialog is not None:
+        press(manager, pygame.K_TAB, pygame.K_RETURN)
+        table.hand.lay_anyway()
+    manager.update(0.05)
+    assert isinstance(manager.top, AnswerSheet)
+    return manager.top
+
+
+def press(manager: SceneManager, *keys: int) -> None:
+    for key in keys:
+        manager.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+        manager.handle(pygame.Event(pygame.KEYUP, key=key, mod=0))
+        manager.update(0.05)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_table_is_what_the_seat_saw_then_and_nothing_is_played_on(context: Context, name: str) -> None:
+    record, _ = kept(context, name)
+    session = one(context)
+    step, match = session.exercise.decision.step, record.replay()
+    manager = laid(context, session)
+    table: Any = manager.top
+    assert table.timeline.shown.zones == match.view(session.exercise.seat, step).table.zones
+    assert widget(table, "What would you do?")
+    best = session.exercise.decision.best[0].move
+    sheet = attempted(manager, best)
+    assert session.steps == step
+    assert sheet.answer is not None
+    assert sheet.answer.solved
+    assert widget(sheet, "That is the best move.")
+    assert widget(sheet, "Best, and yours: ")
+    assert context.desk.jobs.flush()
+    assert context.library.marks.tried == {session.exercise.key: True}
+    assert isinstance(found(context), Phrase), "what was solved does not come again"
+
+
+def test_another_move_is_told_of_and_tried_again(context: Context) -> None:
+    kept(context)
+    session = one(context)
+    manager = laid(context, session)
+    second = session.exercise.decision.best[1].move
+    sheet = attempted(manager, second)
+    assert sheet.answer is not None
+    assert not sheet.answer.solved
+    assert widget(sheet, "There was a better one.")
+    assert any(
+        each.label.startswith("You: ") and "Wins 40 times in 100" in each.label for each in sheet.widgets
+    )
+    press(manager, pygame.K_ESCAPE)
+    assert isinstance(manager.top, Table)
+    sheet = attempted(manager, session.exercise.decision.best[0].move)
+    assert sheet.answer is not None
+    assert sheet.answer.solved
+    assert context.library.marks.tried[session.exercise.key]
+    click(sheet, widget(sheet, "Look back there"))
+
+
+def test_what_is_no_move_is_refused_by_the_rules(context: Context) -> None:
+    kept(context)
+    session = one(context)
+    manager = laid(context, session)
+    table: Any = manager.top
+    assert table.hand.attempt(Touch(word="nothing of the kind")) is not None
+    assert session.tried is None
+
+
+def test_what_is_put_away_or_spoiled_is_dropped_quietly(context: Context) -> None:
+    _, path = kept(context)
+    review_path(path).write_bytes(b"nonsense")
+    assert isinstance(found(context), Phrase)
+    kept(context)
+    path.unlink()
+    assert isinstance(found(context), Phrase)
+
+
+def test_one_a_day_is_offered_on_the_shelf_unless_it_is_not_wanted(context: Context, assets: Assets) -> None:
+    kept(context)
+    manager = managed(context, routes.Menu())
+    assert context.desk.jobs.flush()
+    manager.update(0.05)
+    menu: Any = manager.top
+    assert widget(menu, "A moment of yours: Poof. What would you do?", "button")
+    assert picture(menu, SIZE).get_width() == SIZE[0]
+    click(menu, widget(menu, "Not today"))
+    assert all("A moment of yours" not in each.label for each in menu.widgets)
+    menu.enter(SIZE)
+    assert context.desk.jobs.flush()
+    menu.update(0.05)
+    assert all("A moment of yours" not in each.label for each in menu.widgets), "once a day"
+    other = home(context.desk.places.data.parent / "other", assets, exercises=False)
+    kept(other)
+    other.exercises.offer()
+    assert other.desk.jobs.flush()
+    assert other.exercises.offered() is None
+
+
+def test_the_drawer_leads_to_it_by_a_press(context: Context) -> None:
+    kept(context)
+    manager = managed(context, routes.Matches())
+    assert context.desk.jobs.flush()
+    manager.update(0.05)
+    top: Any = manager.top
+    click(top, widget(top, "Your own moments", "button"))
+    assert context.desk.jobs.flush()
+    for _ in range(3):
+        manager.update(0.05)
+    assert isinstance(manager.top, Table)
+    press(manager, pygame.K_ESCAPE)
+    assert manager.top is top
+
+
+def test_the_newest_matches_come_first_and_what_was_tried_last(context: Context) -> None:
+    kept(context)
+    context.library.open_archive()
+    assert context.desk.jobs.flush()
+    entries = context.library.finished
+    ((exercise, _),) = waiting(entries, {})
+    assert [each.key for each, _ in waiting(entries, {exercise.key: False})] == [exercise.key]
+    assert not list(waiting(entries, {exercise.key: True}))
+
+
+def test_the_setting_is_remembered(context: Context) -> None:
+    context.preferences.change(exercises=False)
+    assert context.desk.jobs.flush()
+    settings, told = SettingsFile(context.desk.places).load()
+    assert told is None
+    assert not settings.exercises
