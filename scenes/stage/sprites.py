@@ -145,22 +145,22 @@ class CardArt:
     def shadow(self, pose: Pose, *, flying: bool = False, last: Surface | None = None) -> Surface | None:
         """The shadow of a card in a pose: the higher the card, the softer; None where none is drawn.
 
-        It waits for its turn as its card's picture does.
+        It waits for its turn as its card's picture does. A card that is only half there casts none: those of a heap
+        that comes to be seen would add up to a black block.
         """
-        if self.look.high:
+        if self.look.high or pose.solid < 1:
             return None
         spot = pose.drawn
         width, printed = self._widths(self._px(spot.width), SHADOW_WIDTH)
         tilt, turn = _stepped(spot.tilt, SHADOW_TILT if flying else 1), round(pose.turn * STEPS)
-        level, solid = round(pose.height * (len(SHADOWS) - 1)), round(pose.solid * STEPS)
+        level = round(pose.height * (len(SHADOWS) - 1))
 
         def make() -> Surface:
             picture = self._cast(printed, level)
             picture = _scaled(picture, width / printed * turn / STEPS, width / printed)
-            picture = pygame.transform.rotozoom(picture, -tilt, 1.0) if tilt else picture
-            return picture if solid == STEPS else _faded(picture, solid / STEPS)
+            return pygame.transform.rotozoom(picture, -tilt, 1.0) if tilt else picture
 
-        key = ("shadow", self._kind[0], printed, width, tilt, turn, level, solid)
+        key = ("shadow", self._kind[0], printed, width, tilt, turn, level)
         turned = bool(tilt) or width != printed or turn < STEPS
         return last if self._must_wait(key, last, dear=turned, shadow=True) else self._turned.get(key, make)
 

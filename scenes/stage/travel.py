@@ -162,6 +162,8 @@ class Travel:
             return self.origin
         if self.fades:
             share = gone / self.way.seconds
+            if share >= 0.5 and to.buried:
+                return None
             here = Pose(to, face) if share >= 0.5 else self.origin
             return here._replace(solid=abs(2 * share - 1))
         to = self._aim(now, to)

@@ -1,7 +1,8 @@
 """Poof's pile as it is played on and picked up: what lies there waits for the card, and none of it jumps forward."""
 
-from game.games.poof.rules import PILE
+from game.games.poof.rules import DISCARD, PILE
 from scenes.stage.assets import Assets
+from scenes.stage.look import Look
 from tests.games.poof.scenes import Mute, laid
 from tests.scenes.maker import make
 from tests.scenes.tables import Hand
@@ -9,8 +10,8 @@ from tests.scenes.tables import Hand
 TEXT = "pile 14 13 12 9 9; 0 1 2 4 7 7 7 8; 1 3; 2 3; 3 5"
 
 
-def table(assets: Assets, text: str = TEXT) -> Hand:
-    hand = laid(text, assets, seats=4, brain=Mute())
+def table(assets: Assets, text: str = TEXT, look: Look | None = None) -> Hand:
+    hand = laid(text, assets, seats=4, brain=Mute(), look=look or Look())
     hand.until(lambda: hand.scene.is_at_rest)
     hand.wait(0.5)
     return hand
@@ -47,3 +48,14 @@ def test_a_pile_that_is_picked_up_keeps_its_order_until_it_is_in_the_hand(assets
         flew |= len(high) == len(lying)
         assert high == sorted(high)
     assert flew
+
+
+def test_in_calm_motion_the_heap_comes_to_be_seen_with_no_more_cards_than_it_shows(assets: Assets) -> None:
+    hand = table(assets, "pile 14 13 12 11 9 9 9; 0 1 2 9; 1 3; 2 3; 3 5", Look(motion="calm"))
+    line, most = hand.scene.timeline, 0
+    play(hand, "play 9")
+    while not hand.scene.is_at_rest or not most:
+        hand.wait()
+        heap, poses = line.shown.zones[DISCARD], line.poses()
+        most = max(most, sum(card in poses and poses[card].spot == line.spot(card) for card in heap))
+    assert most == sum(card in line.poses() for card in line.shown.zones[DISCARD])
