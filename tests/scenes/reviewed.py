@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from pathlib import Path
 
 from game.core.cards import Seat
 from game.core.phrases import phrase
+from game.games import GAMES
 from game.match import Match
-from game.record import Record
+from game.record import Player, Record
+from game.review.paper import written
 from game.review.report import VERSION, Choice, Ledger, Point, Review, Reviewed, SeatReview
+from game.saves.reviews import keep_review
+from scenes.context.context import Context
+from tests.records_at_hand import played
+from tests.scenes.home import NAMES
 
 EVERY = 5
 """One of so many decisions cost something."""
@@ -61,6 +68,32 @@ def _seat(match: Match, seat: Seat) -> SeatReview:
 
 def _chance(step: int, seat: int) -> float:
     return 0.42 + 0.22 * math.sin(step / 9 + seat)
+
+
+def sure(review: Review) -> Review:
+    """The same with the best move of one decision of seat 0 far ahead of the others."""
+    seat = review.seats[0]
+    found = [one for one in seat.moves if len(one.best) > 1]
+    one = found[len(found) // 2]
+    best = (
+        replace(one.best[0], chance=0.8, error=0.01),
+        *(replace(c, chance=0.4, error=0.01) for c in one.best[1:]),
+    )
+    moves = tuple(replace(each, best=best if each is one else each.best[:1]) for each in seat.moves)
+    return replace(review, seats=(replace(seat, moves=moves), *review.seats[1:]))
+
+
+def kept(context: Context, name: str = "poof", seed: int = 5) -> tuple[Record, Path]:
+    """A match of a person that is over, and its review beside it."""
+    record, _ = played(GAMES[name], seed)
+    seats = [Player(NAMES[seat], "steady" if seat else "human") for seat in range(len(record.seats))]
+    record = replace(record, seats=tuple(seats))
+    path = context.desk.places.matches / "finished" / f"{name}-abcdef.tuckbox"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(record.dumps(), encoding="utf-8")
+    record = Record.loads(path.read_text(encoding="utf-8"))
+    assert keep_review(path, written(sure(review_of(record)), record))
+    return record, path
 
 
 @dataclass(frozen=True)

@@ -26,6 +26,7 @@ from scenes.ui.screen import Screen
 from tests.book.many import put, records
 from tests.scenes.home import SIZE, golden, home, widget
 from tests.scenes.played import WHOLE, steps_of_rounds
+from tests.scenes.reviewed import kept
 from tests.scenes.tables import session_of
 
 ROUTES: tuple[type[Route], ...] = get_args(Route)
@@ -100,6 +101,17 @@ class Walk:
         self.context.library.open_archive()
         self.context.desk.jobs.flush(5)
 
+    def keep_a_moment(self) -> None:
+        """A match that is over and reviewed lies in the drawer, with a decision that might be made again."""
+        kept(self.context)
+        self.finish_one()
+
+    def try_it(self) -> None:
+        """At the table of an exercise, once it was found."""
+        self.fetch()
+        assert self.top.hand.attempt(self.top.facts().legal[0][1]) is None
+        self.wait()
+
     def to_the_last_move_of(
         self, game: str, players: tuple[str, ...], which: Callable[[Session], int]
     ) -> None:
@@ -160,12 +172,12 @@ WAYS: dict[type[Route], tuple[Step, ...]] = {
     routes.GameSheet: (Walk.deal_with_the_sheet, click("Played so far")),
     routes.Matches: (Walk.save_two, click("Matches")),
     routes.ScoreBook: (click("Score book"),),
-    routes.LookBack: (Walk.finish_one, click("Matches"), click("Look back")),
     routes.RoundScores: (Walk.end_a_round, key(pygame.K_e)),
     routes.Result: (Walk.end_a_match,),
     routes.Postcard: (Walk.end_a_match, click("Postcard")),
     routes.LookBack: (Walk.end_a_match, click("Look back")),
     routes.PlayOn: (Walk.end_a_match, click("Look back"), Walk.fetch, click("Play on from here")),
+    routes.Answer: (Walk.keep_a_moment, click("Matches"), click("Your own moments"), Walk.try_it),
     routes.Share: (Walk.end_a_match, click("Look back"), Walk.fetch, click("Share")),
     routes.Summary: (Walk.end_a_match, click("Look back"), Walk.fetch, click("How it went")),
 }
@@ -216,5 +228,6 @@ def test_scenes_are_made_where_routes_are_resolved_and_nowhere_else() -> None:
         ("screens/box/rehearsal.py", BoxedTable.__name__),  # it is shown to nobody
         ("screens/lookback/scene.py", "PastTable"),  # a picture on the scene of its match
         ("screens/lesson/guide.py", Table.__name__),  # a table with a guide, made for the route alone
+        ("screens/exercise/guide.py", Table.__name__),  # and one for an exercise
     }
     assert [name for name, text in texts.items() if "lesson_table(context, " in text] == ["program/routes.py"]
