@@ -56,8 +56,9 @@ class Exercises:
     def note(self, session: ExerciseSession, *, solved: bool) -> None:
         """One was tried; what was solved once stays so."""
         key = session.exercise.key
-        if not self._library.marks.tried.get(key, False):
-            self._library.change_marks(lambda marks: with_try(marks, key, solved=solved))
+        self._library.change_marks(
+            lambda marks: marks if marks.tried.get(key, False) else with_try(marks, key, solved=solved)
+        )
 
     def offered(self) -> ExerciseSession | None:
         """What is offered unasked; once."""

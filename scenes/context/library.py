@@ -29,6 +29,8 @@ class Library:
         self._finished: tuple[Entry, ...] = ()
         self._away: tuple[Entry, ...] = ()
         self._marks = Marks()
+        self._unkept: list[Callable[[Marks], Marks]] = []
+        """Changes that are not in the file yet."""
         self._told: Phrase | None = None
         self.version = 0
         self.unread = 0
@@ -98,12 +100,15 @@ class Library:
         """Change the marks at once; they are kept soon, and as before where the disk refuses."""
         with self._lock:
             self._marks = how(self._marks)
+            self._unkept.append(how)
             self.version += 1
 
         def job() -> None:
             try:
                 self._file.change(how)
             finally:
+                with self._lock, suppress(ValueError):  # it is there at the first try only
+                    self._unkept.remove(how)
                 self._read_marks()
 
         self._jobs.do(job)
@@ -149,5 +154,7 @@ class Library:
     def _read_marks(self) -> None:
         marks, told = self._file.load()
         with self._lock:
+            for how in self._unkept:
+                marks = how(marks)
             self._marks, self._told = marks, told or self._told
             self.version += 1

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,11 +11,8 @@ import pytest
 from game.core.phrases import Phrase
 from game.core.rules import Touch
 from game.games import GAMES
-from game.record import Player, Record
-from game.review.paper import written
-from game.review.report import Review
 from game.saves import SettingsFile
-from game.saves.reviews import keep_review, review_path
+from game.saves.reviews import review_path
 from game.session.exercise_session import ExerciseSession, waiting
 from scenes.context.context import Context
 from scenes.screens.exercise.answer import AnswerSheet
@@ -24,40 +20,13 @@ from scenes.screens.table.scene import Table
 from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.scene import SceneManager
-from tests.records_at_hand import played
-from tests.scenes.home import NAMES, SIZE, click, home, managed, picture, widget
-from tests.scenes.reviewed import review_of
+from tests.scenes.home import SIZE, click, home, managed, picture, widget
+from tests.scenes.reviewed import kept
 
 
 @pytest.fixture
 def context(tmp_path: Path, assets: Assets) -> Context:
     return home(tmp_path, assets)
-
-
-def sure(review: Review) -> Review:
-    """The same with the best move of one decision of seat 0 far ahead of the others."""
-    seat = review.seats[0]
-    found = [one for one in seat.moves if len(one.best) > 1]
-    one = found[len(found) // 2]
-    best = (
-        replace(one.best[0], chance=0.8, error=0.01),
-        *(replace(c, chance=0.4, error=0.01) for c in one.best[1:]),
-    )
-    moves = tuple(replace(each, best=best if each is one else each.best[:1]) for each in seat.moves)
-    return replace(review, seats=(replace(seat, moves=moves), *review.seats[1:]))
-
-
-def kept(context: Context, name: str = "poof", seed: int = 5) -> tuple[Record, Path]:
-    """A match of a person that is over, and its review beside it."""
-    record, _ = played(GAMES[name], seed)
-    seats = [Player(NAMES[seat], "steady" if seat else "human") for seat in range(len(record.seats))]
-    record = replace(record, seats=tuple(seats))
-    path = context.desk.places.matches / "finished" / f"{name}-abcdef.tuckbox"
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(record.dumps(), encoding="utf-8")
-    record = Record.loads(path.read_text(encoding="utf-8"))
-    assert keep_review(path, written(sure(review_of(record)), record))
-    return record, path
 
 
 def found(context: Context, after: str = "") -> ExerciseSession | Phrase | None:
@@ -139,6 +108,7 @@ def test_another_move_is_told_of_and_tried_again(context: Context) -> None:
     sheet = attempted(manager, session.exercise.decision.best[0].move)
     assert sheet.answer is not None
     assert sheet.answer.solved
+    assert context.desk.jobs.flush()
     assert context.library.marks.tried[session.exercise.key]
     click(sheet, widget(sheet, "Look back there"))
 
