@@ -136,6 +136,11 @@ def digits(number: int) -> str:
     return str(number).replace("-", MINUS)
 
 
+def mark_of(number: int, ring: int | None) -> str:
+    """The points of a round as they stand in a table: nothing is a dash, but where a ring is drawn around nothing."""
+    return digits(number) if number or ring == 0 else "\u2013"
+
+
 def _grid(kit: Kit, picture: Surface, plot: _Plot, style: Style) -> None:
     drawing = Drawing(*picture.get_size())
     for step in plot.axes.steps:
@@ -203,7 +208,7 @@ def _labels(
     end = round(max(at[0] for at, _, _ in ends)) if ends else plot.right
     faces = any(curve.animal for _, curve, _ in ends)
     high = side + 1 if faces else kit.text.leading(style)
-    ordered = sorted(ends, key=lambda end: end[0][1])
+    ordered = sorted(ends, key=lambda end: (-end[1].values[-1], end[0][1]))
     tops: list[int] = []
     for (_, y), _, _ in ordered:
         tops.append(max(round(y) - high // 2, tops[-1] + high if tops else 0))

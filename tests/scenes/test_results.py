@@ -75,11 +75,22 @@ def test_the_table_holds_the_points_of_the_events(context: Context, game: str, s
     assert session.outcome is not None
     for seat, player in enumerate(session.players):
         points = [round_[seat].points for round_ in rounds]
-        numbers = [int(each) for each in rows[player.name]]
+        numbers = [0 if each == "\u2013" else int(each) for each in rows[player.name]]
         assert sum(numbers[:-1]) == numbers[-1] == sum(points) == session.outcome.totals[seat]
         assert numbers[-2] == points[-1]
         if len(rounds) < 8:
             assert numbers[:-1] == points
+
+
+@pytest.mark.parametrize("game", ROUNDS)
+def test_nothing_in_a_round_is_a_dash_but_where_it_earns_a_ring(context: Context, game: str) -> None:
+    session = finished(context, game, 4)
+    ringed = {"poof": "0", "spooky-boo": "0"}.get(game, "\u2013")
+    rows = {name: numbers for name, *numbers in table_of(result(context, session))}
+    for round_, number in zip(reversed(scored(session)), range(-2, -6, -1), strict=False):
+        for one in round_:
+            if not one.points:
+                assert rows[session.players[one.seat].name][number] == ringed
 
 
 @pytest.mark.parametrize(("game", "seats"), EVERY)

@@ -61,7 +61,7 @@ def lost() -> tuple[str, str]:
         smoke, "#E6EEEA", 10, stroke_opacity=0.15
     )
     out += fire(400, 392, 0.72) + embers(400, 350)
-    for x, y, size in ((182, 324, 0.47), (92, 366, 0.42), (506, 332, 0.42), (600, 400, 0.44)):
+    for x, y, size in ((182, 312, 0.47), (104, 369, 0.42), (494, 326, 0.42), (614, 404, 0.44)):
         out += group(logs, x, y, size)
     return out, defs + bark
 

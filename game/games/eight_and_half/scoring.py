@@ -99,7 +99,7 @@ def facts(tally: Tally) -> tuple[Fact, ...]:
 
 ACCOUNT: Final = Account(
     fewest=False,
-    ring=None,
+    ring=3,  # a President who has burned nothing
     chart=phrase("Points so far: higher is better"),
     rule=rule,
     rounds=lambda _options: None,

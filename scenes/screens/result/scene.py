@@ -167,13 +167,12 @@ class ResultScene(SessionScene):
             self._add_names(stage)
 
     def _add_names(self, stage: Stage) -> None:
-        """Who is who, under the medallions."""
-        high = self.kit.metrics.line(34, 20, 1.3)
+        """Who is who, under the medallions; a name that is too long for its place is left out."""
         for seat, spot in stage.spots().items():
-            wide = round(max(2.6 * spot.radius, 130 * stage.scale))
-            rect = Rect(0, 0, wide, high)
-            rect.midtop = (round(spot.x), round(spot.y + spot.radius + 3 * stage.scale))
-            self._names[seat] = self.add(NameTag(rect, self.session.players[seat].name))
+            name = self.session.players[seat].name
+            wide, high = NameTag.size(self.kit, name)
+            if wide - high <= max(2.6 * spot.radius, 130 * stage.scale):
+                self._names[seat] = self.add(NameTag(stage.tag(seat, (wide, high)), name))
 
     def _add_tiles(self) -> None:
         """What is worth telling of the match, each a door to where it came about."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -23,8 +24,12 @@ WIDE, TALL = 800.0, 486.0
 CORNER = 20.0
 SEVERAL = {1: 1.0, 2: 0.8, 3: 0.64, 4: 0.56, 5: 0.5, 6: 0.46}
 """How large each of so many winners stands, against one alone."""
-APART = 2.5
-"""How far winners stand apart, in their radii."""
+APART = 2.8
+"""How far winners stand apart, in their radii: so far that no key and no wreath meets the next."""
+KEY_OUT, KEY_HIGH = 1.6, 0.28
+"""How far a CPU's key reaches to the left of the middle, and above and below it, in radii of its medallion."""
+TAG_GAP = 5.0
+"""Design px between a name and a medallion beside it."""
 
 
 class Spot(NamedTuple):
@@ -39,6 +44,15 @@ class Spot(NamedTuple):
         """The square about it."""
         side = round(2 * self.radius)
         return Rect(round(self.x - self.radius), round(self.y - self.radius), side, side)
+
+    def span(self, top: float, bottom: float) -> tuple[float, float] | None:
+        """From where to where it lies, its key too, between two heights; None where it does not reach them."""
+        away = max(0.0, top - self.y, self.y - bottom)
+        if away >= self.radius:
+            return None
+        half = math.sqrt(self.radius**2 - away**2)
+        left = KEY_OUT * self.radius if away < KEY_HIGH * self.radius else half
+        return self.x - left, self.x + half
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +100,22 @@ class Stage:
             off = (nth - (count - 1) / 2) * APART * radius
             found[seat] = Spot(*self.at(x + off, y + whole - radius), radius * self.scale)
         return found
+
+    def tag(self, seat: Seat, size: tuple[int, int]) -> Rect:
+        """Where a name lies: under its medallion, so far aside that it covers no other one and no key."""
+        spots = self.spots()
+        own, gap = spots.pop(seat), TAG_GAP * self.scale
+        tag = Rect((0, 0), size)
+        tag.midtop = (round(own.x), round(own.y + own.radius + 3 * self.scale))
+        for other in spots.values():
+            span = other.span(tag.top, tag.bottom)
+            if span is None or tag.right + gap <= span[0] or tag.left - gap >= span[1]:
+                continue
+            if other.x < own.x:
+                tag.left = math.ceil(span[1] + gap)
+            else:
+                tag.right = math.floor(span[0] - gap)
+        return tag
 
     # -- how it opens ------------------------------------------------------------------------------
     @property
@@ -209,7 +239,7 @@ class StageWords(Label):
 
 
 class NameTag(Widget):
-    """A name under a medallion, on a dark pill; only where it has room on one line."""
+    """A name on a dark pill, under a medallion."""
 
     role = "group"
 
@@ -217,14 +247,20 @@ class NameTag(Widget):
         super().__init__(rect, "")
         self.name = name
 
+    @staticmethod
+    def size(kit: Kit, name: str) -> tuple[int, int]:
+        """How large the pill of a name is, px."""
+        high = kit.metrics.line(34, 20, 1.3)
+        return kit.text.width(name, _tag_style(kit)) + high, high
+
     def paint(self, kit: Kit) -> Picture:
         """The pill with the name."""
-        style = Style("semibold", 20, kit.colours.cream, "centre")
-        block = kit.text.literal(self.name, style)
-        wide = block.size[0] + self.rect.h
-        if block.size[0] > self.rect.w or kit.text.px(style) > self.rect.h:
-            return Picture(canvas(1, 1))
-        pill = kit.paint.pill(wide, self.rect.h, kit.colours.chip, opacity=0.86)
+        block = kit.text.literal(self.name, _tag_style(kit))
+        pill = kit.paint.pill(*self.rect.size, kit.colours.chip, opacity=0.86)
         picture = pill.surface.copy()
-        kit.text.draw(picture, block, Rect(pill.left, pill.top, wide, self.rect.h))
-        return Picture(picture, pill.left - (self.rect.w - wide) // 2, pill.top)
+        kit.text.draw(picture, block, Rect(pill.left, pill.top, *self.rect.size))
+        return Picture(picture, pill.left, pill.top)
+
+
+def _tag_style(kit: Kit) -> Style:
+    return Style("semibold", 20, kit.colours.cream, "centre")

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 from scenes.board.common import Medallion, paint_medallion
 from scenes.screens.scores.row import Placed
 from scenes.stage.vector import Box, Drawing, Stroke
-from scenes.ui.chart import digits
+from scenes.ui.chart import digits, mark_of
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas
 from scenes.ui.text import Style
@@ -123,7 +123,7 @@ class PointsTable(Widget):
             wanted.append((Rect(x, 0, cell, head), heading, centre))
             for row, number in enumerate(numbers):
                 room = Rect(x, head + row * tall, cell, tall)
-                wanted.append((room, digits(number), _number(kit)))
+                wanted.append((room, mark_of(number, self.ring), _number(kit)))
         for row, line in enumerate(self.lines):
             y = head + row * tall
             names = Rect(self._left(kit), y, left - self._left(kit) - kit.metrics.u(8), tall)

@@ -13,7 +13,7 @@ from scenes.board.common import Medallion, paint_medallion
 from scenes.stage.layout import RATIO
 from scenes.stage.sprites import MARGIN, CardArt
 from scenes.stage.vector import Box, Drawing, Stroke, blend
-from scenes.ui.chart import digits
+from scenes.ui.chart import digits, mark_of
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas
 from scenes.ui.text import Block, Style, plain
@@ -25,6 +25,10 @@ WIDE = 6.5
 RING_STEPS = 8
 PAST_SHARE = 0.46
 """The part of the room between disc and points that the rounds before may take."""
+NAME_GAP = 60
+"""Design px between a name and the rounds before: a crown has room there."""
+PAST_RING = 17.0
+"""Design px of the radius of a ring around the points of a round before."""
 GAP = 6
 """Design px between two cards."""
 
@@ -48,7 +52,9 @@ class Columns:
     earlier: tuple[str, ...]
 
     @classmethod
-    def of(cls, kit: Kit, width: int, headings: Sequence[str], ruled: tuple[int, int]) -> Columns:
+    def of(
+        cls, kit: Kit, width: int, headings: Sequence[str], ruled: tuple[int, int], names: Sequence[str]
+    ) -> Columns:
         """The columns of a pad so wide, under its last two headings: how tall its rows are, how many rounds came before."""
         tall, before = ruled
         unit, text = kit.metrics.u, kit.text
@@ -62,7 +68,13 @@ class Columns:
         disc = pad + place + side * 3 // 10
         name, first = disc + side + unit(16), end - total - points
         cell = text.width("000", past_style(kit)) + unit(12)
-        fits = min(before, max(0, round((first - name) * PAST_SHARE) // cell))
+        room = round((first - name) * PAST_SHARE)
+        if (
+            first - name <= WIDE * tall
+        ):  # words stand below the names, which alone share their line with numbers
+            widest = max(text.width(each, _name_style(kit)) for each in names)
+            room = max(room, first - name - widest - unit(NAME_GAP))
+        fits = min(before, max(0, room // cell))
         fits = 0 if fits == 1 < before else fits  # a sum of all says no more than the total does
         earlier = tuple(str(number + 1) for number in range(before - fits, before))
         if fits < before and earlier:
@@ -98,6 +110,7 @@ class Entry:
     crowned: bool = False
     leads: bool = False
     past: tuple[int, ...] = ()
+    ring: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +168,7 @@ class ScoreRow(Widget):
         ]
         for nth, number in enumerate(entry.past):
             room = Rect(columns.past + nth * columns.cell, name.y, columns.cell, name.h)
-            wanted.append((room, digits(number), past_style(kit)))
+            wanted.append((room, mark_of(number, entry.ring), past_style(kit)))
         return tuple(Placed(room, _fit(kit, text, style, room)) for room, text, style in wanted)
 
     def is_wide(self) -> bool:
@@ -226,6 +239,7 @@ class ScoreRow(Widget):
         paint_medallion(kit, disc, entry.medallion).blit(picture, disc.topleft)
         texts = self.texts(kit)
         self._paint_ring(picture, kit, texts[2])
+        self._paint_past_rings(picture, kit, texts[5:])
         for placed in texts:
             kit.text.draw(picture, placed.block, placed.room)
         if entry.crowned:
@@ -251,6 +265,17 @@ class ScoreRow(Widget):
         dots = [(x + radius * math.cos(one), y + radius * math.sin(one)) for one in angles]
         d = "M" + "L".join(f"{a:.1f} {b:.1f}" for a, b in dots)
         Drawing(*picture.get_size()).path(d, None, stroke=Stroke(ink, wide)).onto(picture)
+
+    def _paint_past_rings(self, picture: Surface, kit: Kit, past: Sequence[Placed]) -> None:
+        """A small ring around each of the points that deserved one; a sum of rounds never does."""
+        entry, drawing = self.entry, Drawing(*picture.get_size())
+        ink = kit.colours.ink if kit.look.high else kit.colours.active
+        for placed, number, heading in zip(past, entry.past, self.columns.earlier, strict=True):
+            if heading.isdecimal() and number == entry.ring:
+                radius = min(kit.metrics.u(PAST_RING), placed.room.h * 54 // 100)
+                stroke = Stroke(ink, max(1.2, 2 * kit.metrics.s))
+                drawing.circle(placed.room.center, radius, None, stroke=stroke)
+        drawing.onto(picture)
 
     def _paint_cards(self, picture: Surface, kit: Kit, words: Rect) -> None:
         """The cards, and dashed places for those that may still come."""

@@ -138,7 +138,8 @@ class RoundScores(SessionScene):
         count = len(self.session.players)
         headings = (self.say(phrase("Round {round}", round=self.number + 1)), self.say(phrase("Total")))
         ruled = Ruled.of(kit, rect.size, count, headings, self.say(self.account.rule(self.tally.options)))
-        columns = Columns.of(kit, rect.w, headings, (ruled.tall, self.number))
+        names = [player.name for player in self.session.players]
+        columns = Columns.of(kit, rect.w, headings, (ruled.tall, self.number), names)
         self.add(ScorePad(rect, self.say(phrase("Scores")), ruled, columns))
         art = SHOWS[self.session.game.id].cards(kit, self.session.game.id)
         for nth, seat in enumerate(self._order()):
@@ -180,6 +181,7 @@ class RoundScores(SessionScene):
             crowned=how.crowned,
             leads=place == 1,
             past=columns.summed(self.tally.points(seat)[: self.number]),
+            ring=self.account.ring,
         )
 
     def _spoken(self, entry: Entry) -> str:

@@ -1,0 +1,100 @@
+"""Where everybody stands on the stage of a result: no name and no medallion covers another one, or its key."""
+
+from collections.abc import Iterator
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+from pygame import Rect
+
+from game.core.cards import Seat
+from game.core.phrases import phrase
+from game.games import GAMES
+from scenes.context.context import Context
+from scenes.review.review import Ending
+from scenes.screens.result.scene import STAGE, ResultScene
+from scenes.screens.result.stage import NameTag, Spot, Stage
+from scenes.stage.assets import Assets
+from scenes.ui.kit import Kit
+from tests.scenes.home import SIZE, golden, home
+from tests.scenes.played import ROUNDS
+
+NAMES = ("Ines", "Odile", "Pip", "Marta", "Hob", "Bram")
+SMALL = (960, 600)
+
+
+@pytest.fixture
+def context(tmp_path: Path, assets: Assets) -> Context:
+    return home(tmp_path, assets)
+
+
+def kit_at(context: Context, size: tuple[int, int]) -> Kit:
+    scene = ResultScene(context, golden(context, "3-shared-win", game="spooky-boo"))
+    scene.enter(size)
+    return scene.kit
+
+
+def of_ending(kit: Kit, game: str, ending: Ending) -> Stage:
+    return Stage(kit.metrics.rect(*STAGE), kit.theme.game(game), ending)
+
+
+WORDS = phrase("")
+
+
+def endings(game: str) -> Iterator[Ending]:
+    """Every number of seats: all share a win; the second wins, the first, a person, does not; together, nobody does."""
+    for seats in GAMES[game].seats:
+        every = tuple(map(Seat, range(seats)))
+        yield Ending(WORDS, WORDS, WORDS, every, every)
+        if game in ROUNDS:
+            yield Ending(WORDS, WORDS, WORDS, every[1:2], (), (every[1], every[0], *every[2:]), every[0])
+        else:
+            yield Ending(WORDS, WORDS, WORDS, (), (), every)
+
+
+def key_of(spot: Spot) -> Rect:
+    """Where a CPU's key is drawn: at the left of its medallion."""
+    wide = round(0.57 * spot.radius)
+    return Rect(
+        round(spot.x - spot.radius) - wide, round(spot.y - spot.radius / 4), wide, round(spot.radius / 2)
+    )
+
+
+def covers(rect: Rect, spot: Spot) -> bool:
+    """Whether a rectangle covers some of a disc."""
+    x = min(max(spot.x, rect.left), rect.right)
+    y = min(max(spot.y, rect.top), rect.bottom)
+    return (x - spot.x) ** 2 + (y - spot.y) ** 2 < (spot.radius - 1) ** 2
+
+
+def tags_of(kit: Kit, stage: Stage) -> dict[Seat, Rect]:
+    return {seat: stage.tag(seat, NameTag.size(kit, NAMES[seat])) for seat in stage.spots()}
+
+
+@pytest.mark.parametrize("size", [SMALL, SIZE])
+def test_no_name_lies_on_another_medallion_or_its_key(context: Context, size: tuple[int, int]) -> None:
+    kit = kit_at(context, size)
+    for game in GAMES:
+        for ending in endings(game):
+            stage = of_ending(kit, game, ending)
+            spots, tags = stage.spots(), tags_of(kit, stage)
+            for seat, tag in tags.items():
+                assert stage.rect.contains(tag), (game, ending.gathered, seat)
+                others = [spot for other, spot in spots.items() if other != seat]
+                assert not any(covers(tag, spot) for spot in others), (game, ending.gathered, seat)
+                assert tag.collidelist([key_of(spot) for spot in others]) < 0, (game, ending.gathered, seat)
+            assert not any(a.colliderect(b) for a, b in combinations(tags.values(), 2)), (game, ending)
+
+
+def test_no_medallion_lies_on_another_or_its_key(context: Context) -> None:
+    kit = kit_at(context, SIZE)
+    for game in GAMES:
+        for ending in endings(game):
+            spots = of_ending(kit, game, ending).spots()
+            for one, other in combinations(spots, 2):
+                a, b = spots[one], spots[other]
+                apart = ((a.x - b.x) ** 2 + (a.y - b.y) ** 2) ** 0.5
+                assert apart >= a.radius + b.radius - 2, (game, ending.gathered, one, other)
+                # A person has no key, and seat 0 is one.
+                assert other == 0 or not covers(key_of(b), a), (game, ending.gathered, one, other)
+                assert one == 0 or not covers(key_of(a), b), (game, ending.gathered, one, other)
