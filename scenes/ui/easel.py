@@ -52,11 +52,11 @@ class Easel:
         for widget in self._put_off & self._shown.keys():
             self._shown[widget][0].visible &= widget.visible
 
-    def show_by_steps(self, widgets: Iterable[Widget]) -> Iterator[None]:
-        """The same, some of them at each step."""
+    def show_by_steps(self, widgets: Iterable[Widget], *, each: int = STEP) -> Iterator[None]:
+        """The same, so many of them at each step."""
         for nth, widget in enumerate(widgets, 1):
             self._show(widget)
-            if nth % STEP == 0:
+            if nth % each == 0:
                 yield
 
     def drop(self, widget: Widget) -> None:

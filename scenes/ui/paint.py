@@ -91,6 +91,10 @@ class Painter:
         """The picture painted before under that key at this size and look, by any scene, or painted now."""
         return self._things.get((self._scale, key), make)
 
+    def keeps(self, key: Hashable) -> bool:
+        """Whether a picture painted under that key at this size and look is still there."""
+        return (self._scale, key) in self._things
+
     def room(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
         """The same of a picture nearly as large as the window: these are few, dear to paint, and needed rarely."""
         return self._rooms.get((self._scale, key), make)
@@ -331,8 +335,7 @@ class Painter:
 
         def make() -> Surface:
             drawing = Drawing(width + 4 * gap, height + 4 * gap)
-            box = Box(2 * gap, 2 * gap, width, height, radius).inset(-gap)
-            ring = box.rounded(radius + gap)
+            ring = Box(2 * gap, 2 * gap, width, height, radius).inset(-gap).rounded(radius + gap)
             drawing.box(ring, None, stroke=Stroke(look.dark, look.dark_width * scale))
             drawing.box(ring, None, stroke=Stroke(look.light, look.light_width * scale))
             return drawing.surface()
@@ -356,8 +359,7 @@ class Painter:
         def draw(drawing: Drawing, box: Box) -> None:
             line = max(1.5, 3 * self.metrics.s) if rim is not None else 0.0
             stroke = Stroke(rim, line) if rim is not None else None
-            centre = (box.x + box.w / 2, box.y + box.h / 2)
-            drawing.circle(centre, (box.w - line) / 2, fill, stroke=stroke)
+            drawing.circle((box.x + box.w / 2, box.y + box.h / 2), (box.w - line) / 2, fill, stroke=stroke)
 
         return self.shape(("mark", fill, rim), (diameter, diameter), draw)
 
@@ -383,15 +385,13 @@ class Painter:
             small = pygame.transform.box_blur(small, max(1, self.metrics.u(2)))
         dim = Surface((width, height))
         dim.blit(pygame.transform.smoothscale(small, (width, height)), (0, 0))
-        light = 40 if self.look.high else 100
-        dim.fill((light, light, light), special_flags=pygame.BLEND_MULT)
+        dim.fill((40 if self.look.high else 100,) * 3, special_flags=pygame.BLEND_MULT)
         return dim
 
 
 def drawn_out(narrow: Picture, by: int) -> Picture:
     """A picture made so many px wider in its plain middle: quick, so that the wide one need not be kept."""
-    before = narrow.surface
-    width, height = before.get_size()
+    before, (width, height) = narrow.surface, narrow.surface.get_size()
     half = width // 2
     after = canvas(width + by, height)
     after.blit(before, (0, 0), (0, 0, half, height))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Hashable
 from typing import NamedTuple
 
 from pygame import Rect, Surface
@@ -48,6 +49,8 @@ class MatchCard(Widget):
         self._chosen = chosen
         self.action: Action = HANDLED
         self.pick: Action = HANDLED
+        self.blank = False
+        """Whether it is bare paper, until there is time to print it."""
 
     @property
     def takes_enter(self) -> bool:
@@ -65,10 +68,20 @@ class MatchCard(Widget):
     def paint(self, kit: Kit) -> Picture:
         """Paper with a stripe; a file that cannot be read has lost its corner."""
         paper = kit.paint.paper(*self.rect.size, radius=12)
+        if self.blank:
+            return paper
+        picture = kit.paint.kept(self._key, lambda: self._drawn(kit, paper.copy()))
+        return Picture(picture, paper.left, paper.top)
+
+    def is_printed(self, kit: Kit) -> bool:
+        """Whether its picture is there already."""
+        return kit.paint.keeps(self._key)
+
+    @property
+    def _key(self) -> Hashable:
         item = self.item
         state = (item.key, item.over, item.away, item.starred, self._chosen)
-        key = ("match", self.rect.size, self._words, state)
-        return Picture(kit.paint.kept(key, lambda: self._drawn(kit, paper.copy())), paper.left, paper.top)
+        return ("match", self.rect.size, self._words, state)
 
     def _drawn(self, kit: Kit, picture: Picture) -> Surface:
         """All that is printed on its paper."""

@@ -143,8 +143,8 @@ class Slide:
         self._room = room
         self.gone = gone
         """Seconds since it began."""
-        self._table = stage.add(Sprite(bare.subsurface(room).copy(), room.topleft, 895))
-        self._drawer = stage.add(Sprite(shot.subsurface(room).copy(), (0, shot.get_height()), 896))
+        self._table = stage.add(Sprite(bare.subsurface(room), room.topleft, 895))
+        self._drawer = stage.add(Sprite(shot.subsurface(room), (0, shot.get_height()), 896))
         self.running = True
         self.update(0.0)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -13,15 +14,15 @@ from game.games import GAMES
 from game.measures import MOST
 from scenes.context.context import Context
 from scenes.screens.base import BaseScene
-from scenes.screens.matches.card import MatchCard, Words
+from scenes.screens.matches.card import MatchCard
 from scenes.screens.matches.chosen import Do, sheet_of
 from scenes.screens.matches.counting import Counting
 from scenes.screens.matches.dividers import Dividers
 from scenes.screens.matches.drawer import DrawerPlan, Slide, paint_drawer
 from scenes.screens.matches.front import STATES, Front, FrontText, InState, Turn, front_of, header_buttons
+from scenes.screens.matches.page import FEW, Choose, Page, Play
 from scenes.screens.matches.rows import moment_here
 from scenes.screens.matches.selection import Item, Order, Selection
-from scenes.screens.matches.telling import score_of, second_line, spoken, state_of, title_of
 from scenes.stage import routes
 from scenes.stage.routes import Change, Push
 from scenes.ui.button import Button
@@ -29,27 +30,17 @@ from scenes.ui.choice import Option
 from scenes.ui.clipboard import copy, paste
 from scenes.ui.dialog import Choice as Answer
 from scenes.ui.dialog import Close, Dialog
+from scenes.ui.kit import Kit
 from scenes.ui.label import Label
 from scenes.ui.text import Style
 from scenes.ui.widget import Action
 
 LEAVES = {pygame.K_PAGEDOWN: 1, pygame.K_PAGEUP: -1, pygame.K_HOME: -MOST, pygame.K_END: MOST}
 """How many pages a key leafs on, as far as there are any."""
-
+MANY = 5
+"""Widgets that are painted at one step, cards as bare paper."""
 APART = 0.5
 """Seconds from one count to the next while the archive is still being read."""
-
-
-class Choose(NamedTuple):
-    """Show this match on the sheet."""
-
-    key: str
-
-
-class Play(NamedTuple):
-    """Open this match."""
-
-    key: str
 
 
 class Game(NamedTuple):
@@ -72,24 +63,22 @@ class Matches(BaseScene):
         self._since = 0.0
         """Seconds since what is kept was counted."""
         self._shown: list[Item] = []
+        self._page = Page()
         self._slide: Slide | None = None
         self._fresh = True
-        self._plan: DrawerPlan | None = None
 
     # -- what is where -----------------------------------------------------------------------------
     def backdrop(self) -> Surface:
         """The drawer."""
-        self._plan = self._planned()
-        return paint_drawer(self.kit, self._plan)
+        return paint_drawer(self.kit, self._planned(self.kit))
 
-    def _planned(self) -> DrawerPlan:
-        unit = self.kit.metrics.u
-        below = unit(28) + max(unit(52), self.kit.metrics.target)
-        return DrawerPlan.of(self.kit, below, tabs=bool(self._count.found.games))
+    def _planned(self, kit: Kit) -> DrawerPlan:
+        below = kit.metrics.u(28) + max(kit.metrics.u(52), kit.metrics.target)
+        return DrawerPlan.of(kit, below, tabs=bool(self._count.found.games))
 
     def build(self) -> None:
         """Header, tabs, cards, the sheet, the front."""
-        plan = self._plan = self._planned()
+        plan = self._planned(self.kit)
         self._shown = self._count.found.shown
         self.page = max(0, min(self.page, (len(self._shown) - 1) // plan.capacity))
         on_page = self._shown[self.page * plan.capacity :][: plan.capacity]
@@ -98,16 +87,14 @@ class Matches(BaseScene):
             self.alone = self.alone and bool(self.chosen)
         header = self.add_header(phrase("Matches"), large=True)
         if self.alone and plan.sheet is None:
-            self._add_sheet(
-                plan, Rect(plan.cards.x, plan.tabs.y, plan.cards.w, plan.front.bottom - plan.tabs.y)
-            )
+            self._add_sheet(Rect(plan.cards.x, plan.tabs.y, plan.cards.w, plan.front.bottom - plan.tabs.y))
             return
         self._add_counts(header)
         if self._count.found.games:
             self._add_tabs(plan)
         self._add_cards(plan, on_page)
         if plan.sheet is not None:
-            self._add_sheet(plan, plan.sheet)
+            self._add_sheet(plan.sheet)
         self._add_front(plan)
         if self.ring.at is None and self._fresh:
             first = next((one for one in self.widgets if isinstance(one, MatchCard)), None)
@@ -147,20 +134,7 @@ class Matches(BaseScene):
         if not items:
             style = Style("semibold", 24, self.kit.colours.hot, "centre")
             self.add(Label(plan.cards, self.say(self._empty()), style))
-        now = moment_here()
-        for number, item in enumerate(items):
-            word, icon = state_of(item)
-            words = Words(
-                title_of(item),
-                f"{self.say(word)}\0{icon}",
-                second_line(item, self.say, now),
-                score_of(item, self.say),
-            )
-            chosen = item.key == self.chosen and plan.sheet is not None
-            said = spoken(item, self.say, now)
-            card = MatchCard(plan.place(self.kit, number), item, words, said, chosen=chosen)
-            card.pick = Choose(item.key)
-            card.action = Play(item.key) if chosen and item.game and not item.away else card.pick
+        for card in self._page.lay(self.kit, plan, items, self.chosen, self.say):
             self.add(card)
 
     def _empty(self) -> Phrase:
@@ -170,8 +144,7 @@ class Matches(BaseScene):
             return phrase("Nothing here yet. Every match you leave is kept.")
         return phrase("No match fits that.")
 
-    def _add_sheet(self, plan: DrawerPlan, rect: Rect) -> None:
-        _ = plan
+    def _add_sheet(self, rect: Rect) -> None:
         item = self._item(self.chosen)
         if item is not None:
             for widget in sheet_of(self.kit, rect, item, self.say, moment_here()):
@@ -200,9 +173,33 @@ class Matches(BaseScene):
     # -- what is done ------------------------------------------------------------------------------
     def enter(self, size: tuple[int, int]) -> None:
         """What is kept may have changed meanwhile; at first the drawer slides in."""
+        self._read()
+        super().enter(size)
+        self._come_out()
+
+    def enter_by_steps(self, size: tuple[int, int]) -> Iterator[None]:
+        """What is kept, the wood, the drawer, where all lies in it; then what lies there is painted."""
+        self._read()
+        kit = self._kit(size)
+        kit.paint.wood()
+        yield
+        paint_drawer(kit, self._planned(kit))
+        yield
+        super().enter(size)
+        yield
+        yield from self._easel.show_by_steps(self.widgets, each=MANY)
+        while self._page.print(1):
+            yield from self._easel.show_by_steps(self._page.cards, each=len(self._page.cards))
+        self._come_out()
+        yield
+
+    def _read(self) -> None:
         self.context.library.refresh()
         self.context.library.open_archive()
-        super().enter(size)
+        if self._count.behind:
+            self._count.ask(self.selection)
+
+    def _come_out(self) -> None:
         if self._fresh:
             self._fresh = False
             self.services.sounds.play("drawer_run")
@@ -216,6 +213,11 @@ class Matches(BaseScene):
         super().rebuild()
         if gone is not None:
             self._slide = self._sliding(gone)
+
+    def snapshot(self) -> Surface:
+        """No card in a picture of the drawer is blank."""
+        self._page.print()
+        return super().snapshot()
 
     def _sliding(self, gone: float) -> Slide:
         top = self.kit.metrics.u(28) + max(self.kit.metrics.u(52), self.kit.metrics.target)
@@ -249,6 +251,7 @@ class Matches(BaseScene):
         told = self.context.library.trouble()
         if told is not None:
             self.notice(self.say(told), warning=True, seconds=8.0)
+        self._page.print(FEW)
         exercise = self.context.exercises.found()
         return self.sit_down(exercise) if exercise is not None else super().tick(dt)
 
@@ -284,7 +287,7 @@ class Matches(BaseScene):
             case Front():
                 self._cycle(action)
             case _:
-                if self.alone and self._planned().sheet is None and not isinstance(action, Close):
+                if self.alone and self._planned(self.kit).sheet is None and not isinstance(action, Close):
                     self.alone = False
                     self.rebuild()
                     return None

@@ -1,0 +1,63 @@
+"""The cards on the page of the drawer that lies open: paper first, then printed, a few in a frame."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from game.core.phrases import Phrase
+from scenes.screens.matches.card import MatchCard, Words
+from scenes.screens.matches.drawer import DrawerPlan
+from scenes.screens.matches.rows import moment_here
+from scenes.screens.matches.selection import Item
+from scenes.screens.matches.telling import score_of, second_line, spoken, state_of, title_of
+from scenes.ui.kit import Kit
+
+FEW = 2
+"""Cards that are printed in one frame: that takes half of it."""
+
+
+class Choose(NamedTuple):
+    """Show this match on the sheet."""
+
+    key: str
+
+
+class Play(NamedTuple):
+    """Open this match."""
+
+    key: str
+
+
+class Page:
+    """The cards of one page."""
+
+    def __init__(self) -> None:
+        self.cards: list[MatchCard] = []
+
+    def lay(
+        self, kit: Kit, plan: DrawerPlan, items: list[Item], chosen: str, say: Callable[[Phrase], str]
+    ) -> list[MatchCard]:
+        """The cards of these matches; those that were never printed are blank."""
+        now = moment_here()
+        self.cards = []
+        for number, item in enumerate(items):
+            word, icon = state_of(item)
+            words = Words(
+                title_of(item), f"{say(word)}\0{icon}", second_line(item, say, now), score_of(item, say)
+            )
+            is_chosen = item.key == chosen and plan.sheet is not None
+            said = spoken(item, say, now)
+            card = MatchCard(plan.place(kit, number), item, words, said, chosen=is_chosen)
+            card.pick = Choose(item.key)
+            card.action = Play(item.key) if is_chosen and item.game and not item.away else card.pick
+            card.blank = not card.is_printed(kit)
+            self.cards.append(card)
+        return self.cards
+
+    def print(self, most: int | None = None) -> bool:
+        """Print blank cards when they are drawn next, all or at most so many; whether there were any."""
+        blank = [card for card in self.cards if card.blank][:most]
+        for card in blank:
+            card.blank, card.dirty = False, True
+        return bool(blank)
