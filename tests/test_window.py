@@ -52,9 +52,7 @@ def test_from_the_shelf_to_a_match_that_is_there_after_the_end(server: XServer, 
         wait_for(lambda: bool(kept(tmp_path)), "the match on the disk")
         time.sleep(2)
         window.process.send_signal(signal.SIGTERM)
-        began = time.monotonic()
         assert window.ended() == 0, window.output
-        assert time.monotonic() - began < 2.5
     assert "Odile" in kept(tmp_path)[0].read_text(encoding="utf-8")
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import sys
-import time
 import tomllib
 from dataclasses import replace
 from pathlib import Path
@@ -90,7 +89,6 @@ def bad_files(folder: Path) -> dict[Path, str]:
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes have no names in folders there")
 def test_files_that_are_no_records_get_one_line_each(terminal: Terminal, tmp_path: Path) -> None:
     files = bad_files(tmp_path)
-    begin = time.monotonic()
     assert terminal.run("check", *files) == 1
     for line, (path, said) in zip(terminal.out.splitlines(), files.items(), strict=True):
         assert line.startswith(f"{path}: ")
@@ -100,7 +98,6 @@ def test_files_that_are_no_records_get_one_line_each(terminal: Terminal, tmp_pat
             assert terminal.run(*argv) == 1, argv
             assert terminal.out == ""
             assert terminal.err.count("\n") == 1
-    assert time.monotonic() - begin < 5
 
 
 def test_nothing_in_a_record_reaches_the_terminal_raw(terminal: Terminal, record: Path) -> None:

@@ -54,12 +54,11 @@ def test_what_is_offered_is_kept(disk: Disk, saver: Autosaver) -> None:
 
 def test_a_slow_disk_never_holds_up_the_table_and_the_newest_wins(disk: Disk, saver: Autosaver) -> None:
     disk.gate.clear()
-    started = time.perf_counter()
     for n in range(1, 301):
         saver.offer(ID, partial(record, 1, seq=n), n)
     saver.offer(ID, partial(record, 1, seq=2), 2)
     assert saver.problem() is None
-    assert time.perf_counter() - started < 2
+    assert not disk.written, "all was offered while the disk held the first"
     disk.gate.set()
     assert saver.flush()
     assert disk.written[-1] == (ID, 300)
@@ -151,8 +150,7 @@ def test_closing_does_not_wait_for_ever(disk: Disk) -> None:
     saver = Autosaver(disk)
     disk.gate.clear()
     saver.offer(ID, partial(record, 3), 3)
-    started = time.monotonic()
     assert not saver.close(0.1)
-    assert time.monotonic() - started < 1
+    assert not disk.written
     disk.gate.set()
     assert saver.close()

@@ -43,20 +43,20 @@ SLOW_BUT_LEGAL = {
 
 @pytest.mark.parametrize("name", BOMBS)
 def test_bombs_are_refused_at_once(name: str) -> None:
-    started = time.perf_counter()
+    started = time.process_time()
     with pytest.raises(BadFile):
         parse(guard(BOMBS[name].encode()))
-    assert time.perf_counter() - started < 0.5
+    assert time.process_time() - started < 0.5
 
 
 @pytest.mark.parametrize("name", SLOW_BUT_LEGAL)
 def test_the_worst_that_passes_is_soon_over(name: str) -> None:
-    started = time.perf_counter()
+    started = time.process_time()
     try:
         parse(guard(SLOW_BUT_LEGAL[name].encode()))
     except BadFile as bad:
         assert bad.kind in {Bad.NOT_TOML, Bad.TOO_DEEP}  # noqa: PT017
-    assert time.perf_counter() - started < 2
+    assert time.process_time() - started < 2
 
 
 def test_a_good_record_passes_whatever_its_names() -> None:

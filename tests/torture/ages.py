@@ -199,7 +199,7 @@ TRIALS = (
     Trial(
         "versions",
         "files of released versions open; those of later ones stay byte for byte",
-        (len(GOLDEN) // 4, len(GOLDEN), len(GOLDEN)),
+        (len(GOLDEN) // 8, len(GOLDEN), len(GOLDEN)),
         versions,
     ),
     Trial("later", "settings and scores of a later version lose nothing", (2, 20, 20), scores_of_others),

@@ -148,7 +148,7 @@ TRIALS = (
     Trial(
         "bombs",
         "parser bombs, giants, pipes, folders, devices, loops of links in place of every file",
-        (len(THINGS) // 2, len(THINGS), len(THINGS)),
+        (len(THINGS) // 4, len(THINGS), len(THINGS)),
         bombs,
         (Bound("refused", 1, LONGEST, "times the longest match"), Bound("memory", 1, MOST, "MB")),
         seconds=20.0,

@@ -134,7 +134,7 @@ TRIALS = (
     Trial(
         "damage",
         "flipped bits, cuts, swaps, splices: never a silently different match",
-        (5_000, 100_000, 1_000_000),
+        (2_500, 100_000, 1_000_000),
         damage,
         (Bound("judging", 1, LONGEST, "s"),),
         also="tests/saves/test_saves_damage.py: 5,000",
@@ -142,7 +142,7 @@ TRIALS = (
     Trial(
         "hostile",
         "well-formed files with hostile values: refused, or shown on every screen and saved again",
-        (8, 5_000, 50_000),
+        (4, 5_000, 50_000),
         hostile,
         (Bound("judging", 1, LONGEST, "s"),),
         environment={"SDL_AUDIODRIVER": "none"},

@@ -203,13 +203,13 @@ TRIALS = (
     Trial(
         "calls",
         "killed, or refused by the disk, at every call of everything written: old or new",
-        (len(PAIRS) // 8, len(PAIRS), len(PAIRS)),
+        (len(PAIRS) // 16, len(PAIRS), len(PAIRS)),
         calls,
     ),
     Trial(
         "kills",
         "kill -9 at any moment of saving: what was told to be saved is there",
-        (15, 600, 3_000),
+        (8, 600, 3_000),
         kills,
     ),
     Trial("two-writers", "two programs write one score book: all is counted", (2, 20, 40), two_writers),

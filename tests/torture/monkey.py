@@ -19,7 +19,7 @@ from tests.laws import deck_of
 from tests.torture.playroom import PLACES, Playroom, match_for
 from tests.torture.trial import Bench, Blow, Bound, Trial, nth
 
-INPUTS = 1_000
+INPUTS = 400
 """Inputs of one try."""
 HELD = 16
 """Turns of the loop that a key is held down: longer than anything asks for."""
@@ -229,7 +229,7 @@ TRIALS = (
     Trial(
         "monkey",
         f"{INPUTS} inputs without sense on every game and scene, laws and saves checked every {CHECKED}",
-        (5, 500, 2_000),
+        (5, 1_250, 5_000),
         monkey,
         (Bound("frame", 0.99, 0.25, "s of CPU"),),
     ),

@@ -19,6 +19,7 @@ from game.games.the_game.cpu.talk import word_about
 from game.games.the_game.rules import PILES, TALK, UP, Lay, Phase, Say, Start, State, fits, pile
 from game.worker.players import think
 from tests.cpu.table import Players, deal, question
+from tests.tier import tries
 
 
 def bits(*numbers: int) -> int:
@@ -132,7 +133,7 @@ def test_a_word_holds_until_a_card_is_laid_there() -> None:
 
 def test_nobody_says_more_than_one_word_a_turn_nor_the_same_twice() -> None:
     words = 0
-    for number in range(8):
+    for number in range(tries(4, 8)):
         match = deal(GAMES["the-game"], 2 + number % 4, code=f"talk {number}")
         spoken: dict[Seat, int] = {}
         holding: dict[tuple[Seat, str], str] = {}
