@@ -16,8 +16,11 @@ from game.core.table import Rule, Sight, Table, told
 from game.match import Chair, Legal, Match
 from game.record import Record
 from game.record.story import Line, story
+from game.review.report import Review
+from game.session.explained import FORCED, explained
 from game.session.lesson_session import Nobody
 from game.session.session import Session
+from game.session.thoughts import Recalled, Thought
 from game.words import Words
 
 
@@ -106,6 +109,8 @@ class PastSession(Session):
         """The position that is to be gone to when one comes back to the table."""
         self.own = next(iter(self.humans), Seat(0)) if self.finished else self.shared_eyes()
         """Whose eyes one looks through first."""
+        self.review: Review | None = None
+        """What is known of what the moves were worth."""
         self._lines = tuple(story(match.chair(PUBLIC)))
         self._told: dict[tuple[Seat, bool], tuple[Line, ...]] = {(PUBLIC, False): self._lines}
 
@@ -124,6 +129,32 @@ class PastSession(Session):
             message = f"seat {seat} is not looked through while the match goes on"
             raise ValueError(message)
         return PastChair(self._match, seat, position, opened=self.everybody and seat != PUBLIC)
+
+    @property
+    def shared(self) -> bool:
+        """Whether people must not see what others at this screen may: once a match is over nothing is hidden."""
+        return self.outcome is None and super().shared
+
+    # -- why ---------------------------------------------------------------------------------------
+    def recalled(self, steps: int) -> Recalled:
+        """The CPUs' moves of the round on the table at a position, with the reasons that a review gives for them.
+
+        Before a match is over they are nobody's business.
+        """
+        if not self.finished or self.review is None:
+            return Recalled((), ())
+        weighed = {(seat.seat, one.step): one for seat in self.review.seats for one in seat.moves}
+        number, history = self.round_at(steps), self._match.history
+        found = []
+        for each in self._thoughts:
+            if each.step >= steps or self._lines[each.step].round != number:
+                continue
+            one = weighed.get((each.seat, each.step))
+            if one is not None:
+                found.append(Thought(each.step, each.seat, explained(self.game, one)))
+            elif history[each.step].forced and not self.game.is_talk(history[each.step].move):
+                found.append(Thought(each.step, each.seat, FORCED))
+        return Recalled((), tuple(found))
 
     # -- positions ---------------------------------------------------------------------------------
     @property

@@ -110,9 +110,9 @@ class Session:
         """Set when the player goes back to the shelf: the table scene leaves."""
         self.closed = False
         """Whether nobody looks at this table any more."""
+        self._match = match
         self.curtained = self.shared
         """Whether a curtain has to be lifted before the screen shows anybody's own cards."""
-        self._match = match
         self._keeper = keeper
         self._brain = brain
         self._seq = seq

@@ -127,7 +127,9 @@ class Why(Sheet):
 
     def _told(self, step: int) -> str:
         """What happened at a step, as this seat may know it."""
-        return f"**{self.session.words.line(self.session.story(self.seat, step)[0][1])}**"
+        chair = self.session.chair(self.seat)
+        words = ENTRIES[self.session.game.id].words.tell(chair.before(step), chair.news(step)[0])
+        return f"**{self.session.words.line(words)}**"
 
     def _aim(self, seat: Seat) -> Phrase:
         entry = ENTRIES[self.session.game.id]
@@ -194,7 +196,7 @@ class Why(Sheet):
         reasons, say = thought.reasons, self.session.words.say
         if reasons is None:
             return ()
-        move = self.session.chair(PUBLIC).news()[thought.step].move
+        move = self.session.chair(PUBLIC).news(thought.step)[0].move
         if not reasons.options:
             view, game = self.session.chair(thought.seat).before(thought.step), self.session.game
             forced = len(game.moves(view, thought.seat)) == 1

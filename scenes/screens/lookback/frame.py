@@ -15,6 +15,7 @@ from scenes.review.host import medallion_of
 from scenes.screens.base import BaseScene, Way
 from scenes.screens.lookback.tape import TAPE
 from scenes.screens.lookback.words import MomentWords
+from scenes.table.why import Why
 from scenes.ui.button import Button, Face
 from scenes.ui.choice import Option
 from scenes.ui.label import Image, Label
@@ -38,6 +39,7 @@ class Press(Enum):
     WORDS = "all in words"
     SUMMARY = "how it went"
     SHARE = "share"
+    WHY = "why they did that"
     BRANCH = "play on from here"
 
 
@@ -63,6 +65,8 @@ class Header:
             (Press.SHARE, "save", phrase("Share"), "S"),
             (Press.WORDS, "log", phrase("All in words"), "L"),
         ]
+        if past.finished and len(past.humans) < len(past.players):
+            buttons.append((Press.WHY, "speech", Why.title, "W"))
         if past.finished:
             buttons.append((Press.SUMMARY, "chart", phrase("How it went"), "H"))
         round_buttons = []

@@ -37,6 +37,7 @@ KEYS = {
     pygame.K_l: Press.WORDS,
     pygame.K_h: Press.SUMMARY,
     pygame.K_s: Press.SHARE,
+    pygame.K_w: Press.WHY,
     pygame.K_p: Press.BRANCH,
 }
 ALONG = frozenset((pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END))
@@ -218,7 +219,7 @@ class LookBack(BaseScene):
             case Press.NEXT:
                 self.playing = False
                 self._next()
-            case Press.BRANCH | Press.SHARE | Press.SUMMARY | Press.WORDS:
+            case Press.BRANCH | Press.SHARE | Press.SUMMARY | Press.WORDS | Press.WHY:
                 return self._leave_for(action)
             case _:
                 return super().on_action(action)

@@ -12,6 +12,7 @@ from game.core.phrases import Phrase, phrase
 from scenes.board.common import ANIMALS
 from scenes.board.piece import Piece, Scenery
 from scenes.board.sheets import paint_face
+from scenes.screens.base import BaseScene
 from scenes.screens.lookback.bars import Bar, paint_bar, paint_cost, paint_rule
 from scenes.screens.lookback.weighing import Verdict
 from scenes.screens.lookback.words import MomentWords
@@ -20,7 +21,6 @@ from scenes.stage.vector import Box, Drawing, Stroke
 from scenes.ui.kit import Kit
 from scenes.ui.label import Paragraph
 from scenes.ui.paint import Picture
-from scenes.ui.screen import Screen
 from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 
@@ -54,7 +54,7 @@ def slip_words(
 class WordSlip:
     """Its widgets: laid anew when it says something else."""
 
-    def __init__(self, host: Screen, rect: Rect, art: CardArt) -> None:
+    def __init__(self, host: BaseScene, rect: Rect, art: CardArt) -> None:
         self.host, self.rect, self.art = host, rect, art
         self._words: SlipWords | None = None
         self._widgets: list[Widget] = []
@@ -99,7 +99,7 @@ class WordSlip:
 
     def _verdict(self, room: Rect, y: int, verdict: Verdict) -> None:
         """What the move was worth, the best three, and why."""
-        kit, unit, say = self.host.kit, self.host.kit.metrics.u, self.host.services.words.say
+        kit, unit, say = self.host.kit, self.host.kit.metrics.u, self.host.say
         ink = kit.colours.ink
         if verdict.cost and not kit.metrics.compact:
             y = self._text(

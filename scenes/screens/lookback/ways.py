@@ -38,12 +38,25 @@ def way(moment: Looked, press: Press, cloth: Rect) -> Route | Phrase:
         if moment.reviewing is None:
             return phrase("This match does not go on to its end, so it is not weighed.")
         return routes.Summary(past, moment.seat, moment.reviewing)
+    if press is Press.WHY:
+        return _why(moment)
     if press is Press.SHARE:
         picture = moment.screen.subsurface(cloth.clip(moment.screen.get_rect())).copy()
         return routes.Share(past, picture, told(moment), moment.screen)
     if moment.position >= past.steps:
         return phrase("The match has ended here. Go to an earlier moment.")
     return routes.PlayOn(past, moment.position, moment.seat, moment.screen)
+
+
+def _why(moment: Looked) -> Route | Phrase:
+    """What the CPU weighed that moves here, or moved last in this round, and its moves before that."""
+    past, made = moment.past, moment.position
+    steps = made if past.mover(made) is None else made + 1
+    if past.recalled(steps).over:
+        return routes.Why(past, moment.seat, steps, moment.screen)
+    if moment.reviewing is None or not moment.reviewing.is_done:
+        return phrase("The CPUs' moves here are not weighed yet.")
+    return phrase("No CPU has made a move in this round yet.")
 
 
 def told(moment: Looked) -> str:

@@ -52,7 +52,7 @@ class Weighing:
         """This is known now; whether it is news."""
         if review is self.review or review is None:
             return False
-        self.review = review
+        self.review = self.past.review = review
         self._decisions = {(seat.seat, one.step): one for seat in review.seats for one in seat.moves}
         return True
 

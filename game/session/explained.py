@@ -1,0 +1,42 @@
+"""Why CPUs made their moves, by what a review found out later: what they thought themselves is not kept."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.core.phrases import Phrase, counted, phrase
+from game.core.rules import AnyGame
+from game.cpu.decision import DEVIATIONS, MOST, ONLY, TRIED, Reasons, Weighed, of_match
+from game.review.report import Choice, Reviewed
+
+MISSED: Final = phrase("I did not see the better one.")
+FORCED: Final = Reasons(ONLY)
+"""Of a move that was the only one."""
+
+
+def explained(game: AnyGame, one: Reviewed) -> Reasons:
+    """A decision in the words of whoever made it: the move that was made first, then the best others."""
+    made = next(
+        (choice for choice in one.best if choice.move == one.played),
+        Choice(one.played, one.chance, one.error, one.left),
+    )
+    choices = [made, *(choice for choice in one.best if choice.move != one.played)]
+    options = tuple(
+        Weighed(
+            game.read(choice.move) if choice.move else None,
+            choice.chance,
+            _words(choice),
+            DEVIATIONS * choice.error,
+        )
+        for choice in choices[:MOST]
+    )
+    if one.costly:
+        return Reasons(MISSED, options)
+    return Reasons(one.why if one.best and one.best[0].move == one.played else TRIED, options)
+
+
+def _words(choice: Choice) -> Phrase:
+    """How often the match is won after a move; in a game that is won together, how many cards it leaves."""
+    if choice.left is None:
+        return of_match(choice.chance)
+    return counted("leaves about {count} card", "leaves about {count} cards", round(choice.left))
