@@ -131,18 +131,22 @@ def told_best(
     """
     if not ranked:
         return ()
-    found = worths if worths is not None else _comparable(ranked)
+    own = worths is None
+    found = _comparable(ranked) if worths is None else worths
     tried = [one for one in ranked if one.worlds]
     tried.sort(key=lambda one: one.move != chosen)
     return tuple(
-        Weighed(move_of(one.move), found[one.move], words(found[one.move]), _give(one, found[one.move]))
+        Weighed(move_of(one.move), found[one.move], words(found[one.move]), _give(one, found[one.move], own=own))
         for one in tried[:MOST]
     )
 
 
-def _give(ranked: Ranked[M], worth: float) -> float:
-    """How far a mean over so many worlds may be off: by its spread, or as far as any values of that mean can lie apart."""
-    apart = ranked.spread or math.sqrt(worth * (1 - worth))
+def _give(ranked: Ranked[M], worth: float, *, own: bool) -> float:
+    """How far a mean over so many worlds may be off: by its spread, or as far as any values of that mean can lie apart.
+
+    The spread says it of its own values only, which need not be chances.
+    """
+    apart = (ranked.spread if own else 0.0) or math.sqrt(worth * (1 - worth))
     return DEVIATIONS * apart / math.sqrt(ranked.worlds)
 
 

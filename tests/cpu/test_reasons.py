@@ -47,6 +47,7 @@ def test_every_decision_says_why(name: str, level: Level) -> None:
         for option in options:
             assert option.move is None or option.move in legal
             assert 0 <= option.worth <= 1
+            assert 0 <= option.give <= 1, "a margin is of the same measure as its chance"
             assert WORDS.say(option.words)
             assert option.move is None or WORDS.say(ENTRIES[name].words.label(option.move))
         assert len({option.move for option in options}) == len(options)
