@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.games import GAMES
+from scenes.board.common import Medallion, NamePlate
+from scenes.board.piece import Piece
 from scenes.stage.assets import Assets
 from scenes.stage.look import Look, Side
 from scenes.ui.button import Button
@@ -16,7 +18,7 @@ from tests.scenes.home import home
 from tests.scenes.maker import sensible, whole_match
 from tests.scenes.tables import SMALL, Hand, session_of
 
-PRESSES = 120
+PRESSES = 60
 
 
 class Enough(Exception):  # noqa: N818 - no error
@@ -43,19 +45,25 @@ class Watching(Hand):
         shown = [one for one in self.scene.widgets if isinstance(one, Button) and one.visible]
         for one, other in combinations(shown, 2):
             assert not one.rect.colliderect(other.rect), (one.label, other.label)
+        faces = [one for one in self.scene.widgets if isinstance(one, Piece) and one.visible]
+        for face in faces:
+            if isinstance(face.content, Medallion | NamePlate):
+                covering = face.rect.collideobjects(shown, key=lambda one: one.rect)
+                assert covering is None, (face.label, covering.label)
         main = self.scene.big.button
         if main is not None:
             self.seen += 1
             assert (main.rect.centerx < SMALL[0] / 2) == (self.side == "left"), main.label
 
 
+@pytest.mark.parametrize("text", [1.0, 1.5])
 @pytest.mark.parametrize("side", ["left", "right"])
 @pytest.mark.parametrize("game", GAMES)
-def test_at_every_table_the_main_button_stands_on_its_side_and_covers_no_other(
-    assets: Assets, game: str, side: Side
+def test_at_every_table_the_main_button_stands_on_its_side_and_buttons_cover_nothing(
+    assets: Assets, game: str, side: Side, text: float
 ) -> None:
     session = session_of(game, ("human", "gentle"), seed=2)
-    hand = Watching(session, assets, look=Look(motion="none", main_button=side))
+    hand = Watching(session, assets, look=Look(motion="none", main_button=side, text_size=text))
     hand.side = side
     with suppress(Enough):
         whole_match(hand, sensible(game, 2))

@@ -134,10 +134,14 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
         return Rect(x + after, y - metrics.control // 2, wide, metrics.control)
 
     def _call_place(self) -> Rect:
-        """The call at the left of the hint line; over the big button where large words need the line."""
+        """The call at the left of the hint line; at the right over it where large words need the line.
+
+        There it stays at the right wherever the main button stands: at the left the player's own name is.
+        """
         rect = self._left_button(0, 230)
         if self.layout.wordy:
             rect.bottomright = (self.big().right, self.big().y - self.kit.metrics.u(14))
+            rect = self.kit.sided(rect)  # the button is sided once more
         return rect
 
     def put_back(self) -> Rect | None:
