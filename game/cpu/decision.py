@@ -136,7 +136,9 @@ def told_best(
     tried = [one for one in ranked if one.worlds]
     tried.sort(key=lambda one: one.move != chosen)
     return tuple(
-        Weighed(move_of(one.move), found[one.move], words(found[one.move]), _give(one, found[one.move], own=own))
+        Weighed(
+            move_of(one.move), found[one.move], words(found[one.move]), _give(one, found[one.move], own=own)
+        )
         for one in tried[:MOST]
     )
 

@@ -7,7 +7,7 @@ import pygame
 from pygame import Rect, Surface
 
 from scenes.stage.theme import mix
-from scenes.stage.vector import Box, Drawing
+from scenes.stage.vector import Box, Drawing, blend
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas, nothing
 from scenes.ui.text import LEADING, Style
@@ -178,11 +178,12 @@ class ScrollView(Widget):
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """What stands in one row of a list: title, a second line, an icon."""
+    """What stands in one row of a list: title, a second line, an icon or the box of a game."""
 
     title: str
     detail: str = ""
     icon: str = ""
+    game: str = ""
 
 
 class ListRow(Widget):
@@ -204,7 +205,12 @@ class ListRow(Widget):
         """The band with its words."""
         picture, unit = kit.paint.row(*self.rect.size, strong=self.hovered).copy(), kit.metrics.u
         room = Rect(picture.left + unit(18), picture.top, self.rect.w - unit(36), self.rect.h)
-        if self.row.icon:
+        if self.row.game:
+            side = self.rect.h * 74 // 100
+            box = kit.assets.svg(kit.assets.own(self.row.game, "box/small.svg"), (side, side))
+            blend(picture.surface, box, (room.x, room.centery - box.get_height() // 2))
+            room = Rect(room.x + side + unit(10), room.y, room.w - side - unit(10), room.h)
+        elif self.row.icon:
             side = min(unit(30), room.h)
             icon = Rect(room.x, room.centery - side // 2, side, side)
             kit.icon(picture.surface, self.row.icon, kit.colours.ink, icon)

@@ -51,7 +51,8 @@ def row_of(entry: Entry, say: Say, now: datetime) -> Row:
         parts.append(say(entry.sentence))
     elif entry.practice:
         parts.append(say(phrase("practice")))
-    return Row(f"{summary.title} \u00b7 {', '.join(summary.seats)}", " \u00b7 ".join(parts), icon="cards")
+    title = f"{summary.title} \u00b7 {', '.join(summary.seats)}"
+    return Row(title, " \u00b7 ".join(parts), game=summary.game)
 
 
 def moment_here() -> datetime:

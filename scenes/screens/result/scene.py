@@ -39,6 +39,7 @@ STAGE = (44.0, 104.0, 800.0, 486.0)
 PAPER = (872.0, 104.0, 684.0, 486.0)
 TILES = (44.0, 618.0, 490.0, 250.0)
 TILE_STEP = 511.0
+MOST_TILES = 3
 FOOT = 900.0
 PHRASE_LOST = "phrase_lost"
 BETWEEN_TILES = 0.09
@@ -180,7 +181,9 @@ class ResultScene(SessionScene):
         look, art = self.kit.theme.game(game), SHOWS[game].cards(self.kit, game)
         self._tiles = []
         x, y, wide, tall = TILES
-        for nth, moment in enumerate(self.review.moments(self)):
+        moments = self.review.moments(self)
+        x += TILE_STEP * (MOST_TILES - len(moments)) / 2  # fewer stand in the middle
+        for nth, moment in enumerate(moments):
             change = ""
             if moment.gain:
                 words = phrase("Up {points}", points=moment.gain)
