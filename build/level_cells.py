@@ -5,9 +5,9 @@ from itertools import pairwise
 
 HIGHEST_FIRST = "bot:tests.cpu.reference:HighestFirst"
 CHEAPEST_FIRST = "bot:tests.cpu.reference:CheapestFirst"
-PATIENT = "bot:tests.cpu.opponents:Patient"
-GREEDY = "bot:tests.cpu.opponents:Greedy"
-PLANNER = "bot:tests.cpu.opponents:Planner"
+PATIENT = "bot:tests.cpu.opponents.spooky_boo:Patient"
+GREEDY = "bot:tests.cpu.opponents.campfire_smokeout:Greedy"
+PLANNER = "bot:tests.cpu.opponents.the_game:Planner"
 
 WITHOUT_TALK = {1: 0.31, 2: 0.70, 3: 0.55, 4: 0.75, 5: 0.73}
 WITH_TALK = {2: 0.75, 3: 0.68, 4: 0.81, 5: 0.79}

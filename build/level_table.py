@@ -14,8 +14,8 @@ HIGH_WINS = {"eight-and-half"}
 CALLED = {
     "bot:tests.cpu.reference:HighestFirst": "highest first",
     "bot:tests.cpu.reference:CheapestFirst": "cheapest first",
-    "bot:tests.cpu.opponents:Patient": "patient",
-    "bot:tests.cpu.opponents:Greedy": "greedy",
+    "bot:tests.cpu.opponents.spooky_boo:Patient": "patient",
+    "bot:tests.cpu.opponents.campfire_smokeout:Greedy": "greedy",
 }
 
 Line = dict[str, Any]

@@ -14,7 +14,11 @@ from game.standings import Interval
 
 DUEL = Cell("duel", "poof", ("sharp", "bot:tests.cpu.reference:HighestFirst"), 10, 0.75)
 FIRE = Cell(
-    "fire", "campfire-smokeout", ("sharp", *("bot:tests.cpu.opponents:Greedy",) * 2), 10, smokeouts=True
+    "fire",
+    "campfire-smokeout",
+    ("sharp", *("bot:tests.cpu.opponents.campfire_smokeout:Greedy",) * 2),
+    10,
+    smokeouts=True,
 )
 CREW = Cell("crew", "the-game", ("gentle", "gentle"), 10, together=True, silent=(0, 1))
 

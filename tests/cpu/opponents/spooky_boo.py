@@ -1,0 +1,201 @@
+"""Spooky Boo: who remembers two cards, who forgets nothing, who counts chances and what others may be about to call."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from game.core.cards import CardId, Seat
+from game.core.events import Moved
+from game.games.spooky_boo import rules
+from tests.cpu.opponents.shared import Witness
+
+
+class Memorising:
+    """What all of them do: know their own cards by place, as far as they were shown."""
+
+    GUESS = 6.3
+    """What a card counts that was never shown: about the mean of the deck."""
+    SURE = 5.0
+    """The total, guesses included, at which to call."""
+
+    def __init__(self) -> None:
+        self.witness = Witness()
+
+    def choose(self, view: rules.State, moves: Sequence[Any], news: Any, _rng: Random, /) -> Any:
+        self.witness.hear(view.active, news)
+        named = {str(move): move for move in moves}
+        return named[self._pick(view, view.active, named)]
+
+    def speak(self, view: rules.State, moves: Sequence[Any], news: Any, _rng: Random, /) -> Any:
+        seat = view.table.viewer
+        assert seat is not None
+        self.witness.hear(seat, news)
+        return moves[0] if rules.BOO in moves and self.calls(view, seat) else None
+
+    def calls(self, view: rules.State, seat: int) -> bool:
+        """Whether to call now."""
+        return sum(self.values(view, seat).values()) <= self.SURE
+
+    def values(self, view: rules.State, seat: int) -> dict[str, float]:
+        """What each card of a square counts, or is taken for."""
+        known = self.known(view, seat)
+        guess = self.guess(view)
+        return {place: float(known.get(place, guess)) for place in rules.PLACES}
+
+    def known(self, view: rules.State, seat: int) -> dict[str, int]:
+        """The cards of a square that were shown, by place."""
+        lying: dict[str, CardId] = {
+            place: view.table.zones[rules.square(seat, place)][0] for place in rules.PLACES
+        }
+        return {
+            place: int(self.witness.faces[card])
+            for place, card in lying.items()
+            if card in self.witness.faces
+        }
+
+    def guess(self, _view: rules.State) -> float:
+        """What a card is taken for that was never shown."""
+        return self.GUESS
+
+    def _pick(self, view: rules.State, seat: int, named: dict[str, Any]) -> str:
+        """The move to make, as it is written."""
+        table, values = view.table, self.values(view, seat)
+        place = max(rules.PLACES, key=lambda one: values[one])
+        if view.phase is rules.Phase.TURN:
+            top = table.top(rules.DISCARD)
+            if "boo" in named and self.calls(view, seat):
+                return "boo"
+            return f"take {place}" if top is not None and self.takes(int(top), values[place]) else "draw"
+        if view.phase is rules.Phase.HOLD:
+            return f"keep {place}" if int(table.faces_in(rules.held(seat))[0]) < values[place] else "throw"
+        if view.phase is rules.Phase.TRADE:
+            return (
+                f"trade {place}" if int(table.face(table.zones[view.spied][0])) < values[place] else "decline"
+            )
+        return self.power(view, seat, named, place)
+
+    def takes(self, top: int, worst: float) -> bool:
+        """Whether the top discard is better than a draw."""
+        return top <= 3 and top < worst - 1
+
+    def power(self, view: rules.State, seat: int, _named: dict[str, Any], _worst: str) -> str:
+        """What becomes of a power."""
+        hidden = [place for place in rules.PLACES if place not in self.known(view, seat)]
+        looks_own = rules.thrown_power(view.table) is rules.Power.LOOK_OWN
+        return f"peek {hidden[0]}" if looks_own and hidden else "decline"
+
+
+class Beginner(Memorising):
+    """Keeps what is lower than its worst card, looks at its own, never takes a discard or meddles with others.
+
+    It calls when it knows all four cards and they make 5.
+    """
+
+    def calls(self, view: rules.State, seat: int) -> bool:
+        known = self.known(view, seat)
+        return len(known) == len(rules.PLACES) and sum(known.values()) <= rules.ENOUGH
+
+    def takes(self, _top: int, _worst: float) -> bool:
+        return False
+
+
+class Careful(Memorising):
+    """Forgets nothing, takes low discards, swaps a bad card away, and calls at an expected 5."""
+
+    BAD = 9
+
+    def power(self, view: rules.State, seat: int, named: dict[str, Any], worst: str) -> str:
+        others = [other for other in range(view.seats) if other != seat]
+        kind = rules.thrown_power(view.table)
+        values = {
+            (other, place): value for other in others for place, value in self.values(view, other).items()
+        }
+        best = min(values, key=lambda one: (values[one], one))
+        own = self.values(view, seat)[worst]
+        theirs = "".join(map(str, best))
+        if kind is rules.Power.BLIND_SWAP:
+            return f"swap {worst} {theirs}" if own >= self.BAD and values[best] < own else "decline"
+        if kind is rules.Power.LOOK_AND_SWAP:
+            return f"spy {theirs}"
+        return super().power(view, seat, named, worst)
+
+
+class Patient(Memorising):
+    """Forgets nothing, keeps what is lower than its worst card, calls at an expected total of 5 or less.
+
+    A card that it does not know counts as the mean of all that it has not seen.
+    """
+
+    def guess(self, view: rules.State) -> float:
+        unseen = self.witness.unseen(rules.DECK, view.table)
+        return sum(int(face) * count for face, count in unseen.items()) / max(1, unseen.total())
+
+    def power(self, view: rules.State, seat: int, named: dict[str, Any], worst: str) -> str:
+        if rules.thrown_power(view.table) is rules.Power.LOOK_AND_SWAP:
+            return next(iter(named))
+        return super().power(view, seat, named, worst)
+
+
+class Expert(Careful):
+    """Counts every card: the chance of 5 or less decides a call, and what others kept is taken for low."""
+
+    CHANCE, KEPT, BAD = 0.6, 3.0, 5
+    """The chance at which to call, what a kept card counts, and what is worth swapping away unseen."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._kept: set[CardId] = set()
+
+    def guess(self, view: rules.State) -> float:
+        unseen = self.witness.unseen(rules.DECK, view.table)
+        return sum(int(face) * count for face, count in unseen.items()) / max(1, unseen.total())
+
+    def values(self, view: rules.State, seat: int) -> dict[str, float]:
+        """A card that its owner chose to keep is low."""
+        found = super().values(view, seat)
+        known = self.known(view, seat)
+        for place in rules.PLACES:
+            chosen = view.table.zones[rules.square(seat, place)][0] in self._kept
+            if place not in known and seat != view.table.viewer and chosen:
+                found[place] = self.KEPT
+        return found
+
+    def choose(self, view: rules.State, moves: Sequence[Any], news: Any, rng: Random, /) -> Any:
+        self._watch(view.active, news)
+        return super().choose(view, moves, news, rng)
+
+    def speak(self, view: rules.State, moves: Sequence[Any], news: Any, rng: Random, /) -> Any:
+        assert view.table.viewer is not None
+        self._watch(view.table.viewer, news)
+        return super().speak(view, moves, news, rng)
+
+    def _watch(self, seat: Seat, news: Any) -> None:
+        """Note which cards others drew and kept."""
+        for step in self.witness.hear(seat, news):
+            if step.move is None:
+                self._kept.clear()
+            for event in step.events:
+                drawn = isinstance(event, Moved) and event.src == rules.held(step.seat)
+                if drawn and event.dst != rules.DISCARD and step.seat != seat:
+                    self._kept.update(event.cards)
+
+    def calls(self, view: rules.State, seat: int) -> bool:
+        known = self.known(view, seat)
+        missing = len(rules.PLACES) - len(known)
+        return self.chance(view, rules.ENOUGH - sum(known.values()), missing) >= self.CHANCE
+
+    def chance(self, view: rules.State, room: int, cards: int) -> float:
+        """How likely so many unseen cards make so much or less."""
+        unseen = self.witness.unseen(rules.DECK, view.table)
+        whole = max(1, unseen.total())
+        sums = {0: 1.0}
+        for _ in range(cards):
+            grown: dict[int, float] = {}
+            for total, chance in sums.items():
+                for face, count in unseen.items():
+                    now = total + int(face)
+                    grown[now] = grown.get(now, 0.0) + chance * count / whole
+            sums = grown
+        return sum(chance for total, chance in sums.items() if total <= room)

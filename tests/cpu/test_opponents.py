@@ -1,0 +1,84 @@
+"""The stand-ins for people: lawful in whole matches, never without an end, the same each time, and of three strengths."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.arena import play
+from game.cli.entrants import seated
+from game.core.events import RoundEnded, Said
+from game.cpu.levels import Playouts
+from game.games import ENTRIES, GAMES
+from game.match import Match
+from game.seatings import Seating, pairing
+from tests.tier import tries
+
+KINDS = ("Beginner", "Careful", "Expert")
+STRONGER = (("Careful", "Beginner"), ("Expert", "Careful"))
+HIGH_WINS = {"eight-and-half"}
+LUCKY = {"campfire-smokeout"}
+"""Games in which skill shows only over hundreds of matches."""
+
+
+def played(name: str, kinds: tuple[str, ...], code: str) -> Match:
+    game = GAMES[name]
+    where = f"bot:tests.cpu.opponents.{name.replace('-', '_')}"
+    bots = [seated(f"{where}:{kind}", game, Playouts(1)) for kind in kinds]
+    return play(game, game.defaults(), bots, code, "people")
+
+
+def totals(match: Match) -> tuple[int, ...]:
+    assert match.outcome is not None
+    return match.outcome.totals
+
+
+def lead(name: str, better: str, worse: str, deals: int) -> float:
+    """By how many points a match, or cards in a game played together, the better one is ahead."""
+    total, together = 0.0, ENTRIES[name].together
+    numbers = range(0, 2 * deals, 1 + together)
+    for number in numbers:
+        sitting = pairing(number, 2, f"people {name}", Seating.ROTATE)
+        if together:
+            own, other = (totals(played(name, (kind,) * 2, sitting.code))[0] for kind in (better, worse))
+        else:
+            match = played(name, tuple((better, worse)[one] for one in sitting.entrants), sitting.code)
+            own, other = (totals(match)[sitting.entrants.index(one)] for one in (0, 1))
+        total += (own - other) if name in HIGH_WINS else (other - own)
+    return total / len(numbers)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_whole_matches_end_and_come_again(name: str) -> None:
+    seats = GAMES[name].seats
+    for number, size in enumerate((seats[-1], seats[0])[: tries(1, 2)]):
+        kinds = tuple(KINDS[(seat + number) % 3] for seat in range(size))
+        match = played(name, kinds, "WHALE")
+        assert match.outcome is not None
+        again = played(name, kinds, "WHALE")
+        assert [step.move for step in again.history] == [step.move for step in match.history]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_somebody_calls_every_round_of_four_alike(kind: str) -> None:
+    match = played("spooky-boo", (kind,) * 4, "GHOST")
+    events = [event for step in match.history for event in step.events]
+    assert sum(isinstance(event, Said) for event in events) == sum(
+        isinstance(event, RoundEnded) for event in events
+    )
+
+
+@pytest.mark.parametrize("name", sorted(set(GAMES) - LUCKY))
+def test_who_takes_care_beats_a_beginner(name: str) -> None:
+    assert lead(name, *STRONGER[0], tries(3, 60)) > 0
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", sorted(set(GAMES) - LUCKY))
+def test_who_counts_beats_who_takes_care(name: str) -> None:
+    assert lead(name, *STRONGER[1], 100) > 0
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("better", "worse"), STRONGER)
+def test_skill_shows_at_the_fire_in_hundreds_of_matches(better: str, worse: str) -> None:
+    assert lead("campfire-smokeout", better, worse, 500) > 0
