@@ -17,7 +17,7 @@ ANIMALS = ("fox", "owl", "hare", "badger", "toad", "bear")
 """The medallion of each seat."""
 CPU_NAMES = ("Fenn", "Odile", "Pip", "Bram", "Hob", "Marta")
 """What the CPU at each seat is called unless it is given another name."""
-LEVELS = ("gentle", "steady", "sharp")
+LEVELS = ("gentle", "steady", "sharp", "master")
 LONGEST_NAME = 24
 
 

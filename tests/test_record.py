@@ -335,6 +335,24 @@ def test_other_keys_are_left_alone(finished: dict[str, Any]) -> None:
     assert "reshuffle 1" in str(refusal(finished))
 
 
+def test_a_level_that_the_format_has_no_word_for_is_told_by_a_key_that_others_ignore() -> None:
+    game = GAMES["the-game"]
+    players = (Player("Ines", "human"), Player("Bo", "master"), Player("Pip", "sharp"))
+    record = Record(game, players, game.defaults(), "K7Q2-9FXA", CREATED, "0.1.0")
+    text = record.with_match(record.new_match()).dumps()
+    found = tomllib.loads(text)
+    assert found["seats"][1:] == [
+        {"name": "Bo", "player": "sharp", "level": "master"},
+        {"name": "Pip", "player": "sharp"},
+    ]
+    assert Record.loads(text).seats == players
+    for player, level in (("steady", "master"), ("sharp", "grand"), ("sharp", 4), ("sharp", ["master"])):
+        found["seats"][1] = {"name": "Bo", "player": player, "level": level}
+        assert Record.loads(tomli_w.dumps(found)).seats[1] == Player("Bo", player)
+    found["seats"][1] = {"name": "Bo", "player": "master"}
+    assert str(refusal(found)) == 'There is no player called "master".'
+
+
 def test_reshuffles_may_be_left_out_where_there_are_none() -> None:
     document = document_of(played(GAMES["the-game"], 1)[0])
     del document["rounds"][0]["reshuffles"]

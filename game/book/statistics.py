@@ -12,7 +12,7 @@ from typing import NamedTuple
 from game.games import ENTRIES
 from game.saves import Result, folded
 
-LEVELS = ("gentle", "steady", "sharp")
+LEVELS = ("gentle", "steady", "sharp", "master")
 
 
 class Sitting(NamedTuple):

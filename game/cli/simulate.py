@@ -42,7 +42,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("game", metavar="GAME", help="the game's id, as `tuckbox games` lists it")
     add(
         "--seats", required=True, metavar="PLAYERS",
-        help="who sits at the table, with commas: gentle, steady, sharp, random or bot:MODULE:CLASS",
+        help="who sits at the table, with commas: gentle, steady, sharp, master, random or bot:MODULE:CLASS",
     )  # fmt: skip
     add("--option", action="append", default=[], metavar="ID=VALUE", help="an option of the game")
     add("--matches", type=whole(1), default=100, metavar="N", help="how many matches (100)")

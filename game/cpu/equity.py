@@ -8,7 +8,13 @@ from typing import Final
 
 FAR: Final = 50.0
 
-LIKE: Final = {"gentle": "gentle", "steady": "steady", "sharp": "sharp", "random": "gentle"}
+LIKE: Final = {
+    "gentle": "gentle",
+    "steady": "steady",
+    "sharp": "sharp",
+    "master": "sharp",
+    "random": "gentle",
+}
 PERSON: Final = "steady"
 
 

@@ -18,6 +18,12 @@ class Level(Enum):
     GENTLE = "gentle"
     STEADY = "steady"
     SHARP = "sharp"
+    MASTER = "master"
+
+    @property
+    def searches(self) -> bool:
+        """Whether it forgets no card that was shown and tries its moves in playouts for as long as it may."""
+        return self in (Level.SHARP, Level.MASTER)
 
 
 @dataclass(frozen=True, slots=True)

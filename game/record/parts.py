@@ -14,6 +14,12 @@ FORMAT_VERSION: Final = 1
 NO_TIME: Final = datetime(1970, 1, 1, tzinfo=UTC)
 """When a record was created that tells no time that makes sense."""
 
+STANDS_FOR: Final = {"master": "sharp"}
+"""The word of format 1 that stands for a level which it has no word for; the extra key `level` of that seat names it.
+
+Readers that do not know the key take such a seat for what it comes closest to.
+"""
+
 _LONGEST: Final = 60
 
 
@@ -45,6 +51,14 @@ class Player:
     def is_human(self) -> bool:
         """Whether a person plays this seat."""
         return self.player == "human"
+
+    @property
+    def table(self) -> dict[str, str]:
+        """The seat as a record writes it."""
+        word = STANDS_FOR.get(self.player)
+        if word is None:
+            return {"name": self.name, "player": self.player}
+        return {"name": self.name, "player": word, "level": self.player}
 
 
 @dataclass(frozen=True, slots=True)

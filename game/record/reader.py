@@ -12,7 +12,7 @@ from game.core.rules import AnyGame, OptionValue
 from game.games import GAMES
 from game.match import Round
 from game.measures import LONGEST_NAME, META, Measure, Unfit, fitting, line, listed, of, some_time
-from game.record.parts import FORMAT, FORMAT_VERSION, NO_TIME, BadRecord, Player, Result, quoted
+from game.record.parts import FORMAT, FORMAT_VERSION, NO_TIME, STANDS_FOR, BadRecord, Player, Result, quoted
 
 _PLAYER = re.compile(r"human|random|gentle|steady|sharp|bot:[\w.]+:\w+")
 _LONGEST_PART = 80
@@ -103,9 +103,10 @@ def _game(document: dict[str, Any]) -> AnyGame:
 
 
 def _seats(document: dict[str, Any], game: AnyGame) -> tuple[Player, ...]:
+    tables = _take(document, "seats", _RECORD)
     seats = tuple(
         Player(_take(seat, "name", _SEAT) or str(number), _take(seat, "player", _SEAT))
-        for number, seat in enumerate(_take(document, "seats", _RECORD), 1)
+        for number, seat in enumerate(tables, 1)
     )
     if len(seats) not in game.seats:
         wrong = phrase(
@@ -115,7 +116,17 @@ def _seats(document: dict[str, Any], game: AnyGame) -> tuple[Player, ...]:
     for seat in seats:
         if not _PLAYER.fullmatch(seat.player):
             raise BadRecord(phrase('There is no player called "{player}".', player=quoted(seat.player)))
-    return tuple(Player(seat.name, _shortened(seat.player)) for seat in seats)
+    return tuple(
+        Player(seat.name, _level(table, seat.player) or _shortened(seat.player))
+        for seat, table in zip(seats, tables, strict=True)
+    )
+
+
+def _level(table: dict[str, Any], player: str) -> str | None:
+    """The level that the word for a player stands for, if the extra key says so."""
+    return next(
+        (level for level, word in STANDS_FOR.items() if (table.get("level"), player) == (level, word)), None
+    )
 
 
 def _shortened(player: str) -> str:

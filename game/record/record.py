@@ -55,7 +55,7 @@ class Record:
             "created": self.created,
             "seed": self.seed,
             "options": dict(self.options),
-            "seats": [{"name": seat.name, "player": seat.player} for seat in self.seats],
+            "seats": [seat.table for seat in self.seats],
         }
         after: dict[str, Any] = {}
         if self.result is not None:

@@ -22,17 +22,12 @@ from game.measures import MOST
 from game.record import Player, Record, Scribe
 from game.saves import Draft
 from game.session.beat import Pause, beat, slot
+from game.session.limits import CALL_LIMIT, THINK_LIMIT
 from game.session.thoughts import Recalled, Thought
 from game.setup import LONGEST_NAME
 from game.words import Words
 from game.words.undo import told_why
 from game.worker.question import Answer, Ask, Failure
-
-THINK_LIMIT = {Level.GENTLE: Seconds(0.2), Level.STEADY: Seconds(0.2), Level.SHARP: Seconds(1.0)}
-"""How long each level may decide, in seconds."""
-
-CALL_LIMIT = {Level.GENTLE: Seconds(0.0), Level.STEADY: Seconds(0.0), Level.SHARP: Seconds(0.3)}
-"""The same for an act out of turn; rules of thumb need no time."""
 
 
 class Keeper(Protocol):

@@ -15,6 +15,7 @@ KINDS = {
     "gentle": phrase("Gentle"),
     "steady": phrase("Steady"),
     "sharp": phrase("Sharp"),
+    "master": phrase("Master"),
 }
 
 

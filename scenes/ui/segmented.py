@@ -43,6 +43,12 @@ class Segmented(Choice):
         widest = max(kit.text.width(one.label, style) + self._icon_room(kit, one) for one in self.options)
         return len(self.options) * (widest + kit.metrics.u(AIR) + 1)
 
+    def least_width(self, kit: Kit) -> int:
+        """The px at which the words keep their size on one line, each option as wide as its own words need it."""
+        style = Style("bold", SIZE, kit.colours.ink)
+        words = sum(kit.text.width(one.label, style) + self._icon_room(kit, one) for one in self.options)
+        return words + len(self.options) * (kit.metrics.u(AIR) + 1)
+
     def share_by_words(self, kit: Kit, air: float = AIR) -> None:
         """Where one option's words are too long for an equal share, every option gets room by its words.
 

@@ -35,7 +35,7 @@ def records(count: int, seed: int = 1, of: list[Record] | None = None) -> Iterat
     for number in range(count):
         record = rng.choice(some)
         names = [*rng.sample(PEOPLE[1:], min(len(record.seats), 5)), "Fenn"]
-        kinds = ("human", "human", "gentle", "steady", "sharp", "random")
+        kinds = ("human", "human", "gentle", "steady", "sharp", "master", "random")
         seats = tuple(Player(names[seat], rng.choice(kinds)) for seat in range(len(record.seats)))
         ended = BEGAN + timedelta(minutes=37 * number)
         meta = {

@@ -105,7 +105,12 @@ def test_every_month_level_and_pair(full: Places) -> None:
                 by_month[date.year, date.month][1] += seat in winners
                 if one["game"] in TOGETHER:
                     continue
-                for level in {other["player"] for other in one["seats"]} & {"gentle", "steady", "sharp"}:
+                for level in {other.get("level", other["player"]) for other in one["seats"]} & {
+                    "gentle",
+                    "steady",
+                    "sharp",
+                    "master",
+                }:
                     levels[level][0] += 1
                     levels[level][1] += seat in winners
                 for nth, other in enumerate(one["seats"]):

@@ -82,7 +82,7 @@ def test_games_lists_every_game(terminal: Terminal) -> None:
 def test_games_as_json(terminal: Terminal) -> None:
     found = terminal.json("games", "--json")
     assert [game["id"] for game in found["games"]] == list(GAMES)
-    assert found["levels"] == ["gentle", "steady", "sharp"]
+    assert found["levels"] == ["gentle", "steady", "sharp", "master"]
     the_game = found["games"][list(GAMES).index("the-game")]
     assert the_game["seats"] == [1, 2, 3, 4, 5]
     assert {option["id"]: option["default"] for option in the_game["options"]} == GAMES["the-game"].defaults()

@@ -38,7 +38,7 @@ def test_bench_has_its_keys(capsys: pytest.CaptureFixture[str], monkeypatch: pyt
     assert all(rate > 100 for rate in found["core"].values())
     assert set(found["goals"]) == set(found["playouts"]) == set(BRAINS)
     assert not found["compiled"]
-    assert set(found["think"]["the-game"]) == {"gentle", "steady", "sharp"}
+    assert set(found["think"]["the-game"]) == {"gentle", "steady", "sharp", "master"}
     assert cli.main(["bench", "--quick"]) == 0
     assert "core" in capsys.readouterr().out
 
@@ -60,4 +60,4 @@ def test_a_game_without_playouts_is_measured_without_them(
     assert cli.main(["bench", "--json", "--quick"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert (set(found["core"]), found["playouts"], found["goals"]) == ({name}, {}, {})
-    assert set(found["think"][name]) == {"gentle", "steady", "sharp"}
+    assert set(found["think"][name]) == {"gentle", "steady", "sharp", "master"}

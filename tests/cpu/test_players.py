@@ -38,7 +38,7 @@ def test_answers_are_legal_with_every_seat_count_and_option(name: str, part: int
     for number in range(part, MATCHES, 4):
         seats, options = cases[number % len(cases)]
         match = deal(game, seats, options, f"legal {number}")
-        level = levels[(number // 4) % 3]
+        level = levels[(number // 4) % len(levels)]
         players = Players(match, level, EVERY, number, limit=Playouts(12))
         judged = name in BRAINS
         whole = judged and number % 24 == part
@@ -71,7 +71,7 @@ def differing(name: str, bot: Any = None, wanted: int = 300) -> int:
         if match.turn is None:
             continue
         for seat in range(match.seats):
-            level = list(Level)[positions % 3]
+            level = list(Level)[positions % len(Level)]
             first = question(match, seat, level, number)
             if game.turn(first.view) != seat and bot is not None:
                 continue

@@ -274,7 +274,7 @@ def lower(value: float, other: int | None) -> bool:
 
 def called(case: Case, *, low: bool) -> bool:
     """Whether a call is told as it is where all four cards are known for sure."""
-    unknown = None in own(case) or case.ask.level is not Level.SHARP
+    unknown = None in own(case) or not case.ask.level.searches
     return case.move.word == "boo" and (unknown or (sum(filter(None, own(case))) <= 5) == low)
 
 
@@ -282,14 +282,13 @@ BOO: dict[str, Check] = {
     "The four cards make {most} or less about {chances} % of the time.": lambda case: (
         case.move.word == "boo"
         and 2 < case.said("chances") < 98
-        and (None in own(case) or case.ask.level is not Level.SHARP)
+        and (None in own(case) or not case.ask.level.searches)
     ),
     "The four cards are as good as sure to make {most} or less.": lambda case: called(case, low=True),
     "The four cards hardly ever make {most} or less.": lambda case: called(case, low=False),
-    spooky_why.PEEKS.template: lambda case: replaced(case) is None or case.ask.level is not Level.SHARP,
+    spooky_why.PEEKS.template: lambda case: replaced(case) is None or not case.ask.level.searches,
     spooky_why.SPIES.template: lambda case: (
-        known(case, spooky_boo.square(case.move.seat, case.move.place)) is None
-        or case.ask.level is not Level.SHARP
+        known(case, spooky_boo.square(case.move.seat, case.move.place)) is None or not case.ask.level.searches
     ),
     spooky_why.SPIES_LOW.template: lambda case: (
         known(case, spooky_boo.square(case.move.seat, case.move.place)) is not None
@@ -314,7 +313,7 @@ BOO: dict[str, Check] = {
     spooky_why.DRAWS.template: lambda case: (
         case.move.word == "draw" and bool(case.view.table.zones[spooky_boo.DISCARD])
     ),
-    spooky_why.USUAL.template: lambda case: case.ask.level is not Level.SHARP,
+    spooky_why.USUAL.template: lambda case: not case.ask.level.searches,
 }
 
 
@@ -385,7 +384,7 @@ THE_GAME: dict[str, Check] = {
     ),
     the_game_why.USUAL.template: lambda case: case.ask.level is Level.GENTLE,
     the_game_why.ROOM.template: lambda case: case.ask.level is Level.STEADY,
-    the_game_why.LEAST_LEFT.template: lambda case: case.ask.level is Level.SHARP,
+    the_game_why.LEAST_LEFT.template: lambda case: case.ask.level.searches,
     the_game_why.ENOUGH_LAID.template: lambda case: str(case.move) == "end",
     the_game_why.FAIR.template: lambda case: case.move.seat == case.seat and not asked(case) - {case.seat},
     the_game_why.POOR.template: lambda case: case.move.seat != case.seat and not asked(case) - {case.seat},
@@ -476,7 +475,7 @@ def test_every_brain_that_searches_has_its_reasons_looked_up() -> None:
 @pytest.mark.parametrize("level", Level)
 @pytest.mark.parametrize("name", CLAIMS)
 def test_every_reason_holds(name: str, level: Level) -> None:
-    wanted = POSITIONS // (6 if level is Level.SHARP else 1)
+    wanted = POSITIONS // (6 if level.searches else 1)
     found: Counter[str] = Counter()
     for match, ask in cases(name, level, wanted):
         found.update(check(name, match, ask))

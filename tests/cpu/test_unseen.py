@@ -45,7 +45,7 @@ def differing(name: str, wanted: int, bot: Any = None) -> int:
     differ = 0
     for number, (match, other, seat) in enumerate(twins(name, wanted)):
         asks = [
-            replace(question(one, seat, list(Level)[number % 3], number), limit=Playouts(60))
+            replace(question(one, seat, list(Level)[number % len(Level)], number), limit=Playouts(60))
             for one in (match, other)
         ]
         if bot is not None:

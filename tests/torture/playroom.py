@@ -211,7 +211,10 @@ def match_for(seed: int) -> Record:
     people = (seed // len(GAMES)) % 4
     names = ("Ines", "Žofie 漢字", "Pip", "Bram", "Hob", "Marta")
     seats = tuple(
-        Player(names[seat], "human" if seat < max(1, people) else nth(("gentle", "steady", "sharp"), seed))
+        Player(
+            names[seat],
+            "human" if seat < max(1, people) else nth(("gentle", "steady", "sharp", "master"), seed),
+        )
         for seat in range(len(record.seats))
     )
     return replace(record, seats=seats)

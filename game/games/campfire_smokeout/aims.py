@@ -8,5 +8,6 @@ AIMS: Final = {
     "gentle": phrase("looks for an empty hand, or else plays the Wind that reaches the fewest players."),
     "steady": phrase("sends the Smoke to whoever has the fewest Winds."),
     "sharp": phrase("remembers every card shown and tries each move in many rounds that may be this one."),
+    "master": phrase("does all that Sharp does and takes twice as long over a hard choice."),
 }
 """By the level's id, as the rest of a sentence that begins with a name."""

@@ -8,5 +8,6 @@ AIMS: Final = {
     "gentle": phrase("plays the lowest cards that fit and keeps what always fits."),
     "steady": phrase("tries each move in some rounds that fit what lies on the table."),
     "sharp": phrase("remembers every card shown and tries each move in many rounds that may be this one."),
+    "master": phrase("does all that Sharp does and takes twice as long over a hard choice."),
 }
 """By the level's id, as the rest of a sentence that begins with a name."""

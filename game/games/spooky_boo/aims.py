@@ -10,5 +10,6 @@ AIMS: Final = {
         "remembers some other cards too, looks at other players' cards and takes a chance on a call."
     ),
     "sharp": phrase("remembers every card shown and tries each move in many rounds that may be this one."),
+    "master": phrase("does all that Sharp does and takes twice as long over a hard choice."),
 }
 """By the level's id, as the rest of a sentence that begins with a name."""

@@ -8,5 +8,6 @@ AIMS: Final = {
     "gentle": phrase("takes the smallest steps, and plays as few cards as it must."),
     "steady": phrase("tries every order of plays for this turn."),
     "sharp": phrase("remembers every card played and thinks of the turns to come."),
+    "master": phrase("does all that Sharp does and takes twice as long over a hard choice."),
 }
 """By the level's id, as the rest of a sentence that begins with a name."""

@@ -30,9 +30,14 @@ TEAL: Colour = (30, 80, 92)
 RUST: Colour = (166, 74, 27)
 MONTHS = 9
 """The most months of which bars are drawn."""
-FACES = {"gentle": "toad", "steady": "badger", "sharp": "owl"}
+FACES = {"gentle": "toad", "steady": "badger", "sharp": "owl", "master": "bear"}
 """The animal that stands for the CPUs of a level."""
-LEVELS = {"gentle": phrase("Gentle"), "steady": phrase("Steady"), "sharp": phrase("Sharp")}
+LEVELS = {
+    "gentle": phrase("Gentle"),
+    "steady": phrase("Steady"),
+    "sharp": phrase("Sharp"),
+    "master": phrase("Master"),
+}
 
 
 class Line(NamedTuple):

@@ -26,11 +26,18 @@ from scenes.ui.segmented import Segmented
 from scenes.ui.text import Style
 from scenes.ui.widget import Action
 
-LEVEL_WORDS = {"gentle": phrase("Gentle"), "steady": phrase("Steady"), "sharp": phrase("Sharp")}
+LEVEL_WORDS = {
+    "gentle": phrase("Gentle"),
+    "steady": phrase("Steady"),
+    "sharp": phrase("Sharp"),
+    "master": phrase("Master"),
+}
 ROOMY = 3
 """Seats up to which their rows have air."""
 LEAST_NAME = 126
 """The design size of text that a name's field keeps room for."""
+STYLE_AIR = 34
+"""Design px that lie between the levels and the style, and at its right."""
 
 
 def add_seats(flow: Flow, form: Form, unnamed: Sequence[str], add: Action) -> None:
@@ -75,24 +82,25 @@ class _Row:
         styled = not ENTRIES[form.game.id].together
         room = inner.w - 2 * gap
         name, kind = inner.w * (25 if styled else 29) // 100, inner.w * (29 if styled else 31) // 100
-        levels = _width(flow, _levels(flow))
-        for kinds in (_kinds(flow), [one.label for one in _kinds(flow)]):
-            wide = max(kind, _width(flow, kinds))
-            if min(name, kit.metrics.text(LEAST_NAME)) + wide + levels <= room:
-                name, kind = min(name, room - wide - levels), wide
+        told = _longest_style(flow) + unit(STYLE_AIR) if styled else 0
+        levels, plain = _switch(_levels(flow)).least_width(kit), [one.label for one in _kinds(flow)]
+        style = 0
+        for kinds, more in ((_kinds(flow), told), (plain, told), (_kinds(flow), 0), (plain, 0)):
+            wide = _switch(kinds).natural_width(kit)
+            wide = wide if more else max(kind, wide)
+            if min(name, kit.metrics.text(LEAST_NAME)) + wide + levels + more <= room:
+                name, kind = min(name, room - wide - levels - more), wide
+                style = more and more - unit(STYLE_AIR)
                 break
         rest = room - name - kind
         who = Rect(inner.x + name + gap, 0, kind, control)
-        style = _longest_style(flow) if styled else 0
-        if levels + style + unit(34) > rest:
-            style = 0
         beside = Rect(who.right + gap, 0, rest, control)
         return cls(control, air, Rect(inner.x, 0, name, control), who, beside, style, unit(4 if tight else 8))
 
 
-def _width(flow: Flow, options: Sequence[choice.Option | str]) -> int:
-    """The px at which options keep the size of their words."""
-    return Segmented(Rect(0, 0, 1, 1), "", options, 0, lambda index: index).natural_width(flow.kit)
+def _switch(options: Sequence[choice.Option | str]) -> Segmented:
+    """Options to be measured."""
+    return Segmented(Rect(0, 0, 1, 1), "", options, 0, lambda index: index)
 
 
 def _kinds(flow: Flow) -> list[choice.Option]:
@@ -160,6 +168,7 @@ def _add_levels(flow: Flow, row: _Row, room: Rect, seat: int, level: str) -> Non
     choose = Segmented(
         room, label, _levels(flow), LEVELS.index(level), lambda index: Rate(seat, LEVELS[index])
     )
+    choose.share_by_words(flow.kit)
     flow.put(choose)
 
 

@@ -8,4 +8,5 @@ AIMS: Final = {
     "gentle": phrase("peeks a lot."),
     "steady": phrase("peeks a little."),
     "sharp": phrase("swaps."),
+    "master": phrase("swaps."),
 }

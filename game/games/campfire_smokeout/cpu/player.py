@@ -1,4 +1,4 @@
-"""Players of Campfire Smokeout at three levels. They know their own hand and what was shown to everybody.
+"""Players of Campfire Smokeout at four levels. They know their own hand and what was shown to everybody.
 
 Gentle sends the Smoke to an empty hand if it can, and otherwise plays the Wind that is good for least. Steady sends
 it where the fewest Winds and then the fewest Smokeouts are. Sharp remembers every Wind that was shown, deals the
@@ -281,5 +281,5 @@ class Camper(Reasoner):
 
 
 def player(level: Level, limit: Limit, style: Style = NEUTRAL) -> Bot:
-    """A camper of this level and style; only Sharp needs the limit."""
+    """A camper of this level and style; only Sharp and Master need the limit."""
     return Camper(level, limit, style)

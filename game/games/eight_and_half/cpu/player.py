@@ -1,4 +1,4 @@
-"""A player of Eight & Half at three levels, from what its seat was shown and nothing else.
+"""A player of Eight & Half at four levels, from what its seat was shown and nothing else.
 
 Gentle lays the cheapest cards and keeps what always fits. Steady tries each move in some rounds that fit what
 lies on the table now, and forgets what was burned. Sharp remembers every card, concludes from others' pick-ups what
@@ -37,6 +37,7 @@ class Sight:
 SIGHTS: Final = {
     Level.STEADY: Sight(laps=3, remembers=False, most=200),
     Level.SHARP: Sight(laps=5, remembers=True, most=MANY),
+    Level.MASTER: Sight(laps=5, remembers=True, most=MANY),
 }
 """The levels that try moves out. With 60 playouts chance misleads more than looking ahead helps; 200 are enough."""
 

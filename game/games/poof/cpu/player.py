@@ -1,4 +1,4 @@
-"""A player of Poof at three levels, from what its seat was shown and nothing else.
+"""A player of Poof at four levels, from what its seat was shown and nothing else.
 
 Gentle lays the highest number that fits and saves its Poofs for when it is stuck. Steady knows what a Poof costs who
 keeps it, weighs how many copies to lay, and looks at this move only. Sharp remembers every card, concludes from

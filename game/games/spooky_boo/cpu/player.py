@@ -1,4 +1,4 @@
-"""Players of Spooky Boo at three levels. They know what they were shown, as far as they remember it.
+"""Players of Spooky Boo at four levels. They know what they were shown, as far as they remember it.
 
 Gentle remembers its own house, leaves the others' alone and waits for 3 or less to call, for 5 as the round drags on.
 Steady remembers one card more, looks next door, and takes a chance with a call. Sharp remembers every card, follows it
@@ -40,13 +40,14 @@ from game.games.spooky_boo.cpu.policy import play_out, worth
 from game.games.spooky_boo.cpu.reasons import why
 from game.games.spooky_boo.rules import Move, Phase, State
 
-RECALL: Final = {Level.GENTLE: 4, Level.STEADY: 5, Level.SHARP: 16}
+RECALL: Final = {Level.GENTLE: 4, Level.STEADY: 5, Level.SHARP: 16, Level.MASTER: 16}
 """How many of the cards on the table a level remembers."""
 
 HABITS: Final = {
     Level.GENTLE: Habits(sure=0.9, thinks_of_others=False, most=3),
     Level.STEADY: Habits(sure=0.7, thinks_of_others=True),
     Level.SHARP: Habits(sure=0.6, thinks_of_others=True),
+    Level.MASTER: Habits(sure=0.6, thinks_of_others=True),
 }
 
 HOPELESS: Final = 0.15
@@ -145,7 +146,7 @@ class Ghost(Reasoner):
         budget, legal = Budget(self.limit), [number_of(move) for move in moves]
         mind = self._mind(view, view.active, news)
         rule = rule_move(mind, self.habits, may_call=BOO in legal)
-        if self.level is not Level.SHARP:
+        if not self.level.searches:
             return Decision(move_of(rule), Reasons(why(mind, rule, searched=False)))
         ranked = options(mind, rule, different(mind, legal), budget, rng)
         found = preferred(ranked, rule, self._taste)
@@ -162,7 +163,7 @@ class Ghost(Reasoner):
         budget, mind = Budget(self.limit), self._mind(view, seat, news)
         calls = self.habits.calls(mind)
         ranked: Sequence[Ranked[int]] = ()
-        if self.level is Level.SHARP and chance_of_call(mind) >= HOPELESS:
+        if self.level.searches and chance_of_call(mind) >= HOPELESS:
             rule = BOO if calls else SILENT
             ranked = options(mind, rule, (BOO, SILENT), budget, rng)
             calls = preferred(ranked, rule, self._taste) == BOO
@@ -170,9 +171,9 @@ class Ghost(Reasoner):
         return Decision(move_of(BOO), weighed(why(mind, BOO, searched=True), told)) if calls else None
 
     def _mind(self, view: State, seat: Seat, news: Sequence[Told]) -> Mind:
-        return mind_of(view, seat, news, RECALL[self.level], counts=self.level is Level.SHARP)
+        return mind_of(view, seat, news, RECALL[self.level], counts=self.level.searches)
 
 
 def player(level: Level, limit: Limit, style: Style = NEUTRAL) -> Bot:
-    """A ghost of this level and style; only Sharp needs the limit."""
+    """A ghost of this level and style; only Sharp and Master need the limit."""
     return Ghost(level, limit, style)

@@ -1,4 +1,4 @@
-"""A teammate for The Game at three levels. It uses what a person at the table has, and nothing else (G25).
+"""A teammate for The Game at four levels. It uses what a person at the table has, and nothing else (G25).
 
 Gentle lays the smallest jumps, as few cards as it must. Steady tries every order of plays, remembers the latest
 cards laid and thinks of no later turn. Sharp remembers every card, deals the unseen ones out in many ways, and plays
@@ -53,7 +53,7 @@ from game.games.the_game.rules import (
 )
 
 PLACE: Final = {pile(name): place for place, name in enumerate(PILES)}
-RECALL: Final = {Level.GENTLE: 0, Level.STEADY: 30, Level.SHARP: 98}
+RECALL: Final = {Level.GENTLE: 0, Level.STEADY: 30, Level.SHARP: 98, Level.MASTER: 98}
 """How many of the latest cards laid a level remembers."""
 
 TODAY: Final = Weights(trick_held=0.0, trick_unseen=0.0, pair=0.0, reach=1)
@@ -224,7 +224,7 @@ class Teammate(Reasoner):
         if view.phase is Phase.START:
             start = Start(_starter(position, seat, talk))
             return Decision(start, Reasons(begins(start, seat, talk.who_said("first"))))
-        if self.level is not Level.SHARP:
+        if not self.level.searches:
             line = JUDGEMENT[self.level](position)
             move = _first(line)
             return Decision(move, Reasons(why(view, move, self.level, position, line)))
@@ -306,7 +306,7 @@ def _about_a_pile(seat: Seat, position: Position, talk: Talk) -> Say | None:
 
 
 def player(level: Level, limit: Limit, _style: Style = NEUTRAL) -> Bot:
-    """A teammate of this level; only Sharp needs playouts, and partners have no styles."""
+    """A teammate of this level; only Sharp and Master need playouts, and partners have no styles."""
     return Teammate(level, limit)
 
 

@@ -90,7 +90,7 @@ def _laid(view: State, move: Lay, level: Level, position: Position, *, best: boo
         yield COVERS
     if own == 0:
         yield NEXT_NUMBER
-    if level is Level.SHARP and own == min(over.values()):  # the others forget what was laid
+    if level.searches and own == min(over.values()):  # the others forget what was laid
         yield FEWEST
     steps = {one: abs(one[0] - position.tops[one[1]]) for one in over}
     if steps[number, place] == min(steps.values()):
@@ -99,7 +99,7 @@ def _laid(view: State, move: Lay, level: Level, position: Position, *, best: boo
         yield HEEDS
     if level is Level.STEADY:
         yield ROOM
-    if level is Level.SHARP:
+    if level.searches:
         yield LEAST_LEFT if best else TRIED
     yield USUAL
 
