@@ -56,6 +56,8 @@ HEAP_WIDTH = 104.0
 BOX_MOUTH = (52.0, 44.0)
 START_Y, START_WIDTH, START_PITCH, START_ROOM = 418.0, 92.0, 150.0, 730.0
 HOVER = 10.0
+ASIDE_OF_PICKED = (18.0, 7.0)
+"""How far the stacks beside a picked card give way, and those beside them: it covers nobody's corner."""
 OVER_CARDS = 150.0
 """The layer of what stands on cards of the table, under those of the hand."""
 
@@ -207,14 +209,17 @@ class PoofLayout(LayoutBase):
         whole = width + edge * sum(len(stack) - 1 for stack in stacks) + gap * (len(stacks) - 1)
         x, place = 800 - whole / 2 + width / 2, 0
         spots: dict[CardId, Spot] = {}
-        for stack in stacks:
+        leads = [next((card for card in stack if card in self.picked), stack[-1]) for stack in stacks]
+        aside = self.pushed(leads, ASIDE_OF_PICKED)
+        for stack, lead in zip(stacks, leads, strict=True):
             front = x + edge * (len(stack) - 1)
             q = max(-1.0, min(1.0, (front - 800) / (avail / 2)))
             tilt = tokens.number("arc_deg") * q
             y = tokens.number("centre_y") + tokens.number("arc_px") * q * q
             held_up = self.hovered in stack
             for card in stack:
-                spots[card] = self._lifted(card, Spot(x, y, width, tilt, 100 + place), held_up=held_up)
+                at = Spot(x + aside[lead], y, width, tilt, 100 + place)
+                spots[card] = self._lifted(card, at, held_up=held_up)
                 x, place = x + edge, place + 1
             x = front + gap
         return spots
