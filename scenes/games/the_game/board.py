@@ -27,6 +27,7 @@ from scenes.board.display import Display
 from scenes.board.host import TouchHost
 from scenes.board.laid import Laid
 from scenes.board.piece import Piece, Scenery
+from scenes.board.pop import tell
 from scenes.board.sheets import OPEN_SHEET
 from scenes.board.tags import paint_count
 from scenes.games.the_game.controls import TheGameControls
@@ -39,8 +40,10 @@ from scenes.games.the_game.paint import (
     Pips,
     Sheet,
     Slot,
+    onward_room,
     paint_brief_sheet,
     paint_heading,
+    paint_onward,
     paint_pips,
     paint_sheet,
     paint_slot,
@@ -67,6 +70,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         super().__init__(host, layout)
         self._sayings, self._narration = controls.sayings, narration
         self._headings: dict[str, Piece[Heading]] = {}
+        self._onward: dict[str, Piece[str]] = {}
         self._slots: dict[str, Piece[Slot]] = {}
         self._starts = Laid(host)
         self._back: Moved | None = None
@@ -82,7 +86,10 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         add(Scenery(tray, paint_tray, z=-5))
         for name in PILES:
             at = self.layout.pile_spot(name)
-            self._headings[name] = add(Piece(metrics.rect(*self.layout.heading(name)), paint_heading, z=-4))
+            heading = metrics.rect(*self.layout.heading(name))
+            self._headings[name] = add(Piece(heading, paint_heading, z=-4))
+            foot = onward_room(self.kit, heading, metrics.u(self.layout.margins[1]))
+            self._onward[name] = add(Piece(foot, paint_onward, z=-4))
             slot = metrics.rect(*at.box)
             self._slots[name] = add(Piece(slot, paint_slot, z=-3))
         if self._fires is not None:
@@ -149,6 +156,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         for name, piece in self._headings.items():
             heading = self._heading(facts, name)
             piece.show(heading, say(self._narration.place_label(facts, pile(name))))
+            tell(self.acts, self._onward[name], self._takes(facts, name), "", struck=not facts.idle)
             self._slots[name].show(Slot(name in UP, lit=pile(name) in facts.targets))
         if self._fires is not None:
             self._fires.refresh(facts)
@@ -163,7 +171,6 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
     def _heading(self, facts: GameFacts, name: str) -> Heading:
         say, shown, up = self.host.say, self._number(facts, name), name in UP
         back = shown - 10 if up else shown + 10
-        then = onward(shown, up=up)
         mine = facts.shown.zones[hand(facts.me)] if facts.mine and facts.me >= 0 else ()
         back_lit = str(back) in {facts.shown.faces[card] for card in mine}
         head, foot = self.layout.margins
@@ -173,10 +180,13 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
             (self.kit.metrics.u(head), self.kit.metrics.u(foot)),
             say(PILE_NAMES[name]),
             max((say(title) for title in PILE_NAMES.values()), key=len),
-            say(then),
             say(phrase("or {back}, ten back", back=back)) if 2 <= back <= 99 else "",
             back_lit,
         )
+
+    def _takes(self, facts: GameFacts, name: str) -> str:
+        """What a pile takes next."""
+        return self.host.say(onward(self._number(facts, name), up=name in UP))
 
     def _number(self, facts: GameFacts, name: str) -> int:
         """What a pile shows; while its gauge runs ten back, the number that it points at."""
@@ -214,6 +224,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         self._behind = behind
         piece = self._headings[name]
         piece.show(self._heading(self._facts, name), piece.label)
+        self._onward[name].show(self._takes(self._facts, name))
 
     def finish(self) -> None:
         """It has run."""

@@ -16,7 +16,7 @@ GAME = "the-game"
 
 
 class Heading(NamedTuple):
-    """Above a pile: where it began, its name; below it: what it takes. `numbered` where there is room for the number.
+    """Above a pile: where it began, its name; below it: what takes it back. `numbered` where there is room for the number.
 
     `margins` are the px of words above and below the pile. `longest` is the longest of the four titles: all are as large as that one can be.
     """
@@ -26,7 +26,6 @@ class Heading(NamedTuple):
     margins: tuple[int, int]
     title: str
     longest: str
-    onward: str
     back: str
     back_lit: bool
 
@@ -70,11 +69,26 @@ def paint_tray(kit: Kit, rect: Rect) -> Picture:
     return kit.paint.shape(("tray",), rect.size, draw)
 
 
+def onward_room(kit: Kit, heading: Rect, foot: int) -> Rect:
+    """Where below a pile it stands what it takes; its heading has so many px at the foot."""
+    unit = kit.metrics.u
+    return Rect(heading.x, heading.bottom - foot + unit(8), heading.w, (foot - unit(10)) // 2 - unit(3))
+
+
+def paint_onward(kit: Kit, rect: Rect, content: str) -> Picture:
+    """What a pile takes next."""
+    picture = canvas(*rect.size)
+    bold = kit.style("caption", kit.colours.hot, role="bold", align="centre")
+    words = kit.text.fit(content, bold, (rect.w, rect.h + kit.metrics.u(3)))
+    kit.text.draw(picture, words, Rect((0, 0), rect.size))
+    return Picture(picture)
+
+
 def paint_heading(kit: Kit, rect: Rect, content: Heading) -> Picture:
-    """A pile's heading above it and what it takes below it."""
+    """A pile's heading above it and what takes it back below it."""
     picture = canvas(*rect.size)
     unit = kit.metrics.u
-    head, high = Rect(0, 0, rect.w, content.margins[0] - unit(2)), (content.margins[1] - unit(10)) // 2
+    head = Rect(0, 0, rect.w, content.margins[0] - unit(2))
     chip_style = Style("display", 24, kit.colours.ink if content.up else kit.colours.hot, "left")
     number = ("1" if content.up else "100") if content.numbered else ""
     chip_w = kit.text.width(number, chip_style) + unit(42)
@@ -87,15 +101,13 @@ def paint_heading(kit: Kit, rect: Rect, content: Heading) -> Picture:
     chip = Rect(x, (head.h - unit(36)) // 2, chip_w, unit(36))
     _foundation(kit, picture, chip, content, number, chip_style)
     kit.text.draw(picture, title, Rect(x + chip_w + unit(10), 0, title.size[0], head.h))
-    foot = rect.h - content.margins[1] + unit(8)
-    bold = kit.style("caption", kit.colours.hot, role="bold", align="centre")
-    onward = kit.text.fit(content.onward, bold, (rect.w, high))
-    kit.text.draw(picture, onward, Rect(0, foot, rect.w, high - unit(3)))
     look = kit.theme.game(GAME)
     ink = look.accent if content.back_lit else look.small_text
     if content.back:
-        back = kit.text.fit(content.back, kit.style("caption", ink, align="centre"), (rect.w, high))
-        kit.text.draw(picture, back, Rect(0, foot + high - unit(3), rect.w, high - unit(3)))
+        above = onward_room(kit, Rect((0, 0), rect.size), content.margins[1])
+        style, high = kit.style("caption", ink, align="centre"), above.h + unit(3)
+        back = kit.text.fit(content.back, style, (rect.w, high))
+        kit.text.draw(picture, back, Rect(0, above.bottom, rect.w, above.h))
     return Picture(picture)
 
 

@@ -7,7 +7,7 @@ from game.games.the_game.rules import hand as hand_of
 from game.games.the_game.rules import pile
 from scenes.board.acts import Act
 from scenes.games.the_game.layout import TheGameLayout
-from scenes.games.the_game.paint import paint_heading
+from scenes.games.the_game.paint import paint_onward
 from scenes.games.the_game.tenback import SLIDE, TenBack
 from scenes.stage.assets import Assets
 from scenes.stage.look import Look
@@ -43,7 +43,7 @@ def lay(hand: Hand, face: str, name: str) -> None:
 
 def nexts(hand: Hand) -> list[str]:
     """What the first and the last pile take, as it is written."""
-    headings = [one.content.onward for one in hand.pieces(paint_heading)]
+    headings = [one.content for one in hand.pieces(paint_onward)]
     return [headings[0], headings[-1]]
 
 
@@ -119,3 +119,20 @@ def test_without_motion_ten_back_is_praised_at_once(assets: Assets, motion: str)
     hand.wait(1.0)
     assert hand.sounds_heard.count("game_ten") == 1
     assert nexts(hand)[0].split()[1] == "38"
+
+
+def test_what_a_pile_takes_pops_as_it_changes_and_not_by_itself(assets: Assets) -> None:
+    hand = table(assets)
+    piece = hand.pieces(paint_onward)[1]
+    sizes: list[float] = []
+
+    def grow(size: float) -> None:
+        sizes.append(size)
+
+    piece.grow = grow  # type: ignore[method-assign]
+    hand.wait(0.5)
+    assert not sizes
+    lay(hand, "24", "A2")
+    hand.wait(1.0)
+    assert max(sizes) > 1.1
+    assert sizes[-1] == 1.0
