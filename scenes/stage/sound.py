@@ -5,7 +5,7 @@ import struct
 import time
 import wave
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import Literal
 
@@ -13,6 +13,7 @@ import pygame
 
 from scenes.stage.assets import Assets, MissingAsset
 from scenes.stage.cache import SOUNDS, Store
+from scenes.stage.decoding import Decoding
 from scenes.stage.mix import JITTER, SHORT, Mix, Voice, pitched
 from scenes.stage.theme import SoundKind
 
@@ -75,6 +76,8 @@ class Sounds:
         self._mix = Mix(assets.theme.sounds, self._seconds)
         self._channels: dict[Voice, pygame.mixer.Channel] = {}
         self._beds: dict[str, pygame.mixer.Channel] = {}
+        self._decoding: dict[str, Decoding] = {}
+        """Beds that are wanted, and not there yet."""
         self._unloaded = [
             (name, take)
             for name, look in assets.theme.sounds.items()
@@ -160,6 +163,8 @@ class Sounds:
         """Fall silent for good."""
         if self._state == "open":
             with self._device():
+                while self._decoding:
+                    self._decoding.popitem()[1].end()
                 pygame.mixer.stop()
                 self._forget()
                 pygame.mixer.quit()
@@ -203,11 +208,23 @@ class Sounds:
 
     def _begin_bed(self, name: str) -> None:
         free = set(range(BEDS)) - {channel.id for channel in self._beds.values()}
-        sound = self._load(name, 0, 1.0) if free else None
+        sound = self._decoded(name) if free else None
         if sound is not None:
             channel = self._beds[name] = pygame.mixer.Channel(min(free))
             channel.set_volume(0.0)
             channel.play(sound, loops=-1)
+
+    def _decoded(self, name: str) -> pygame.mixer.Sound | None:
+        """A bed; None while it is being decoded, and if there is no such file."""
+        key = (name, 0, 1.0)
+        if key in self._store:
+            return self._load(*key)
+        if name not in self._decoding:
+            with suppress(MissingAsset):
+                self._decoding[name] = Decoding(self._take(name, 0))
+        elif self._decoding[name].over:
+            return self._store.get(key, self._decoding.pop(name).end)
+        return None
 
     @contextmanager
     def _device(self) -> Iterator[None]:

@@ -1,8 +1,10 @@
 import io
 import math
 import struct
+import threading
+import time
 import wave
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pygame
@@ -65,6 +67,17 @@ def sounds(heard: Assets, clock: Clock) -> Iterator[Sounds]:
     made = begun(heard, clock)
     yield made
     made.close()
+
+
+def decoded(sounds: Sounds, until: Callable[[], bool]) -> None:
+    """Let turns of the loop pass until something is so: a bed is decoded beside them."""
+    for _ in range(5000):
+        if until():
+            return
+        time.sleep(0.001)
+        sounds.update()
+    message = "it is never decoded"
+    raise AssertionError(message)
 
 
 def test_a_higher_pitch_is_a_shorter_sound() -> None:
@@ -155,7 +168,7 @@ def test_a_bed_loops_follows_its_slider_and_hushes(heard: Assets, clock: Clock) 
     sounds = begun(heard, clock, Volumes(master=1.0, room=0.5, mute_unfocused=True))
     sounds.room("room_lamp")
     channel = pygame.mixer.Channel(0)
-    assert channel.get_busy()
+    decoded(sounds, channel.get_busy)
     assert channel.get_volume() == 0
     clock.now += FADE
     sounds.update()
@@ -175,6 +188,38 @@ def test_a_bed_loops_follows_its_slider_and_hushes(heard: Assets, clock: Clock) 
     sounds.update()
     assert not channel.get_busy()
     sounds.close()
+
+
+def test_no_turn_of_the_loop_decodes_a_bed(
+    heard: Assets, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    threads: list[threading.Thread] = []
+    sound = pygame.mixer.Sound
+
+    def noted(source: io.BytesIO) -> pygame.mixer.Sound:
+        threads.append(threading.current_thread())
+        return sound(source)
+
+    monkeypatch.setattr(pygame.mixer, "Sound", noted)
+    sounds = begun(heard, clock, Volumes(master=1.0, room=1.0))
+    sounds.room("room_lamp")
+    decoded(sounds, pygame.mixer.Channel(0).get_busy)
+    sounds.room(None)
+    clock.now += 2 * FADE
+    sounds.update()
+    sounds.room("room_lamp")
+    assert pygame.mixer.Channel(0).get_busy(), "it was decoded before"
+    sounds.close()
+    assert len(threads) == 1
+    assert threads[0] is not threading.main_thread()
+
+
+def test_the_end_waits_for_a_bed_that_is_being_decoded(heard: Assets, clock: Clock) -> None:
+    sounds = begun(heard, clock, Volumes(master=1.0, room=1.0))
+    sounds.room("room_lamp")
+    sounds.close()
+    assert sounds.problem is None
+    assert pygame.mixer.get_init() is None
 
 
 def test_a_voice_that_gives_way_is_not_heard_any_longer(assets: Assets, clock: Clock) -> None:
@@ -231,6 +276,8 @@ def test_a_device_that_vanishes_costs_the_sounds_and_nothing_else(
         patch.setattr(pygame.mixer, call, vanished)
         sounds.play("ui_press")
         sounds.room("room_lamp")
+        if call in {"Sound", "Channel"}:
+            decoded(sounds, lambda: sounds.problem is not None)
         sounds.update()
         sounds.set_volumes(Volumes(0.5, room=1.0))
         sounds.warm()
