@@ -162,10 +162,15 @@ class Bubble:
 def bubble_size(kit: Kit, wrong: str, instead: str) -> tuple[int, int]:
     """The px a bubble needs for its two lines."""
     first, second = _bubble_styles(kit)
-    most = min(kit.metrics.u(560), kit.metrics.text(420))
+    most = _bubble_width(kit)
     one, two = kit.text.block(wrong, first, most), kit.text.block(instead, second, most)
     side, pad = kit.metrics.u(46), kit.metrics.u(20)
     return (max(one.size[0], two.size[0]) + side + 3 * pad, one.size[1] + two.size[1] + 2 * pad)
+
+
+def _bubble_width(kit: Kit) -> int:
+    """The most px of a line: large text grows sideways, or it would cover what stands above the hand."""
+    return min(kit.metrics.u(780), kit.metrics.text(420))
 
 
 def _bubble_styles(kit: Kit) -> tuple[Style, Style]:
@@ -179,7 +184,7 @@ def paint_bubble(kit: Kit, rect: Rect, content: Bubble | None) -> Picture:
     base = kit.paint.bubble(rect.w, rect.h, content.tail).copy()
     picture = base.surface
     first, second = _bubble_styles(kit)
-    most = min(kit.metrics.u(560), kit.metrics.text(420))
+    most = _bubble_width(kit)
     one, two = kit.text.block(content.wrong, first, most), kit.text.block(content.instead, second, most)
     side, pad = kit.metrics.u(38), kit.metrics.u(20)
     left, top = base.left + pad, base.top + pad
