@@ -16,6 +16,8 @@ LONGEST_STEP = 0.05
 """Seconds: a window that was held still does not make everything jump."""
 DIM_SECONDS = 0.26
 DIM_SHARE = 0.40
+FADE_SECONDS = 0.14
+"""How long one picture turns into the next where motion is calm."""
 
 
 @runtime_checkable
@@ -68,19 +70,33 @@ class Gradual(Protocol):
 
 @dataclass(slots=True)
 class _Dimming:
-    """A change of scene under way: the old picture dims, the new one comes up in its place.
+    """A change of scene under way: the old picture dims, the new one comes up in its place, or `fades` through it.
 
-    While that is laid out, in `steps`, it stays dark, and what is not a press is `kept` for it.
+    While that is laid out, in `steps`, it stays dark, or as it was, and what is not a press is `kept` for it.
     """
 
+    fades: bool = False
     gone: float = 0.0
     picture: Surface | None = None
+    """What is dimmed: the old picture, then the new one; the old one alone where it fades."""
+    coming: Surface | None = None
+    """The new picture, where the old one fades."""
     steps: Iterator[None] | None = None
     kept: list[pygame.Event] = field(default_factory=list)
 
+    @property
+    def seconds(self) -> float:
+        """How long it takes."""
+        return FADE_SECONDS if self.fades else DIM_SECONDS
+
+    @property
+    def ready(self) -> float:
+        """Seconds after which the new scene comes: the lamp dims before that."""
+        return 0.0 if self.fades else DIM_SECONDS / 2
+
 
 class SceneManager:
-    """The stack of scenes: applies their changes, draws the top one, dims the lamp between them.
+    """The stack of scenes: applies their changes, draws the top one, dims the lamp or fades between them.
 
     `resolve` makes the scene of a route; `gone` is called whenever a scene has left for good, before the next is laid out.
     """
@@ -145,9 +161,9 @@ class SceneManager:
         if self._dimming is not None:
             self._dimming.gone += dt
             if self._dimming.steps is not None:
-                self._dimming.gone = min(self._dimming.gone, DIM_SECONDS / 2)
+                self._dimming.gone = min(self._dimming.gone, self._dimming.ready)
                 self._lay(self._dimming, self._dimming.steps)
-            elif self._dimming.gone >= DIM_SECONDS:
+            elif self._dimming.gone >= self._dimming.seconds:
                 self._end_dimming()
         if self._stack and not self._laying:
             self.apply(self._stack[-1].update(dt))
@@ -168,7 +184,7 @@ class SceneManager:
         if not self._stack:
             return False
         if self._dimming is not None:
-            self._draw_dimming(surface, self._dimming)
+            (self._draw_fading if self._dimming.fades else self._draw_dimming)(surface, self._dimming)
             return True
         fresh, self._fresh = self._fresh, False
         return self._stack[-1].draw(surface) or fresh
@@ -194,7 +210,9 @@ class SceneManager:
         if following is not None:
             self._stack.append(following)
         at_once = isinstance(change, Push) and change.at_once
-        self._dimming = _Dimming() if self._stack and self._motion() == "full" and not at_once else None
+        motion = self._motion()
+        changes = self._stack and motion != "none" and not at_once
+        self._dimming = _Dimming(fades=motion == "calm") if changes else None
         self._fresh = True
         steps = self._enter(gone=not isinstance(change, Push), gradual=self._dimming is not None)
         if self._dimming is not None and isinstance(self._stack[-1], Gradual):
@@ -243,3 +261,12 @@ class SceneManager:
         surface.blit(dimming.picture, (0, 0))
         light = round(255 * (1 - DIM_SHARE * max(0.0, min(1.0, dark))))
         surface.fill((light, light, light), special_flags=pygame.BLEND_MULT)
+
+    def _draw_fading(self, surface: Surface, dimming: _Dimming) -> None:
+        if dimming.picture is None or dimming.coming is None:
+            dimming.picture, dimming.coming = surface.copy(), surface.copy()
+        if dimming.steps is None:
+            self._stack[-1].draw(dimming.coming)
+        surface.blit(dimming.coming, (0, 0))
+        dimming.picture.set_alpha(round(255 * max(0.0, 1 - dimming.gone / FADE_SECONDS)))
+        surface.blit(dimming.picture, (0, 0))

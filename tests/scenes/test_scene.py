@@ -8,7 +8,7 @@ from pygame import Surface
 
 from scenes.stage.look import Motion
 from scenes.stage.routes import Change, Menu, Pop, Push, Quit, Replace, Route, Settings
-from scenes.stage.scene import DIM_SECONDS, Scene, SceneManager
+from scenes.stage.scene import DIM_SECONDS, FADE_SECONDS, Scene, SceneManager
 
 SIZE = (320, 200)
 
@@ -137,10 +137,10 @@ def test_a_press_ends_the_dimming() -> None:
     assert target.get_at((5, 5))[0] == 200
 
 
-def slow(target: Surface) -> tuple[SceneManager, Slow]:
+def slow(target: Surface, motion: Motion = "full") -> tuple[SceneManager, Slow]:
     """A scene that is laid out in parts, just asked for."""
     after = Slow((200, 200, 200))
-    scenes = manager(Plain((100, 100, 100), answer=Replace(Settings())), after, "full")
+    scenes = manager(Plain((100, 100, 100), answer=Replace(Settings())), after, motion)
     scenes.draw(target)
     scenes.handle(press())
     return scenes, after
@@ -206,11 +206,44 @@ def test_what_is_gone_is_cleared_away_before_the_next_scene_is_laid_out() -> Non
     assert after.log[:2] == ["gone", "begin"]
 
 
-@pytest.mark.parametrize("motion", ["calm", "none"])
-def test_calm_and_no_motion_swap_at_once(motion: Motion) -> None:
+def test_no_motion_swaps_at_once() -> None:
     target = Surface(SIZE)
-    scenes = manager(Plain((100, 100, 100), answer=Replace(Settings())), Plain((200, 200, 200)), motion)
+    scenes = manager(Plain((100, 100, 100), answer=Replace(Settings())), Plain((200, 200, 200)))
     scenes.draw(target)
+    scenes.handle(press())
+    scenes.draw(target)
+    assert target.get_at((5, 5))[0] == 200
+
+
+def test_in_calm_motion_one_picture_fades_into_the_next_and_nothing_dims() -> None:
+    target = Surface(SIZE)
+    scenes = manager(
+        Plain((100, 100, 100), answer=Replace(Settings())), Plain((200, 200, 200)), motion="calm"
+    )
+    scenes.draw(target)
+    scenes.handle(press())
+    seen: list[int] = []
+    while scenes.changing:
+        scenes.draw(target)
+        seen.append(target.get_at((5, 5))[0])
+        scenes.update(FADE_SECONDS / 7)
+    scenes.draw(target)
+    seen.append(target.get_at((5, 5))[0])
+    assert seen == sorted(seen)
+    assert (seen[0], seen[-1]) == (100, 200)
+    assert len(set(seen)) > 6
+
+
+def test_in_calm_motion_the_last_picture_stays_as_it_is_until_the_next_is_laid_out() -> None:
+    target = Surface(SIZE)
+    scenes, after = slow(target, "calm")
+    seen = []
+    while scenes.top is None:
+        scenes.update(FADE_SECONDS)
+        seen.append(target.get_at((5, 5))[0])
+        scenes.draw(target)
+    assert set(seen) == {100}
+    assert after.log[:3] == ["begin", "enter 320", "end"]
     scenes.handle(press())
     scenes.draw(target)
     assert target.get_at((5, 5))[0] == 200
