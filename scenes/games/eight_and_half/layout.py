@@ -36,7 +36,7 @@ from game.games.eight_and_half.rules import (
 )
 from scenes.board.piece import Facts
 from scenes.stage.layout import Area, Box, Effect, LayoutBase, SeatPlace, Spot, fan, heap, others, row
-from scenes.stage.motion import PLAY, Way, in_out_sine, in_quad
+from scenes.stage.motion import PLAY, Way, in_out_sine
 
 HalfFacts = Facts[State, Move]
 """What Eight & Half's board is told."""
@@ -60,12 +60,19 @@ HALVED = 0.26
 """Seconds from a Half on the pile to its new value: it tears first."""
 DOUBT = 0.8
 """Seconds that a face-down card which does not fit is looked at."""
+
+
+def seized(share: float) -> float:
+    """Up the beam: gone at once, and faster and faster, but never in steps that no eye follows."""
+    return 0.3 * share + 0.7 * share * share
+
+
 DEAL = Way(0.22, 0.035, spins=1, easing=in_out_sine, sound="deal_run")
 DRAW = Way(0.24, 0.06, arc=0.1, easing=in_out_sine, sound="card_lift")
 COLLECT = Way(0.42, 0.018, easing=in_out_sine, sound="pile_take", top_first=True)
-SEIZED = Way(0.36, 0.03, arc=0.12, easing=in_quad, sound="pile_take", top_first=True)
+SEIZED = Way(0.36, 0.03, arc=0.12, easing=seized, sound="pile_take", top_first=True)
 HAUNT = replace(PLAY, seconds=0.35, stagger=0.06, solid=0.4)
-BACK = Way(0.32, sound="card_back")
+BACK = Way(0.32, easing=in_out_sine, sound="card_back")
 NOW = Way(0.0)
 STOCK_SHOWN, STOCK_WIDTH = 3, 122.0
 """How many backs of the deck are seen while it is dealt, and how wide they are."""
