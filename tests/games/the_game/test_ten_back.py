@@ -129,7 +129,7 @@ def test_what_a_pile_takes_pops_as_it_changes_and_not_by_itself(assets: Assets) 
     def grow(size: float) -> None:
         sizes.append(size)
 
-    piece.grow = grow  # type: ignore[method-assign]
+    piece.grow = grow
     hand.wait(0.5)
     assert not sizes
     lay(hand, "24", "A2")
