@@ -208,7 +208,9 @@ class BoxArt:
             wide, tall = box.numbers("lying")
             picture = self._part_of(look, "lying", wide, tall).copy()
             x, y, size = box.numbers("lying_title")
-            style = Style("display", 0, look.title_ink, "centre", self.px(size))
+            own = look.more.optional("lying")
+            ink = own.colour("title_ink") if own.has("title_ink") else look.title_ink
+            style = Style("display", 0, ink, "centre", self.px(size))
             title = GAMES[game_id].title
             while style.px and self.kit.text.width(title, style) > self.px(212):
                 style = Style("display", 0, style.colour, "centre", style.px - 1)
