@@ -58,7 +58,7 @@ for module in OF_GAMES:
     KEPT += module.KEPT
 KEPT += AT_EVERY_SIZE
 KEPT_SIZE = SIZES[0]
-STEPS = {SIZES[0]: 3, SIZES[2]: 3}
+STEPS = {SIZES[0]: 3, SIZES[1]: 2, SIZES[2]: 3}
 """How coarse the colours of a kept picture are, in levels of 255: not to be seen, but smaller on the disk."""
 
 
