@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from itertools import pairwise
 
+from game.cpu.levels import Level
+
 HIGHEST_FIRST = "bot:tests.cpu.reference:HighestFirst"
 CHEAPEST_FIRST = "bot:tests.cpu.reference:CheapestFirst"
 PATIENT = "bot:tests.cpu.opponents.spooky_boo:Patient"
@@ -26,7 +28,7 @@ class Cell:
 
     With `smokeouts` the share of all Smokeouts is measured, which should be below the fair one. `together` stands for
     a whole table that wins or loses; of its players those in `silent` may not say a word. Cells of the same `deals`
-    play the same ones, others have their own.
+    play the same ones, others have their own. `timed` is the player whose decisions are timed.
     """
 
     name: str
@@ -39,6 +41,7 @@ class Cell:
     together: bool = False
     silent: tuple[int, ...] = ()
     deals: str = ""
+    timed: int = 0
 
 
 def against(game: str, seats: int, other: str, playouts: int, floor: float) -> Cell:
@@ -107,3 +110,37 @@ CELLS = (
     ),
     *map(person_among_sharps, TALKERS),
 )
+
+
+ASKED = {"gentle": 0.70, "steady": 0.50, "sharp": 0.35, "master": 0.25}
+"""The share of matches that a careful person should win against each level, about."""
+ASKED_TOGETHER = {"gentle": 0.25, "steady": 0.50, "sharp": 0.65, "master": 0.75}
+"""How often a careful person with one partner of each level should win a game played together, about."""
+PEOPLE = {"careful": "Careful", "beginner": "Beginner", "expert": "Expert"}
+LADDERS = {"poof": 200, "spooky-boo": 1000, "eight-and-half": 400, "campfire-smokeout": 600, "the-game": 300}
+"""Playouts for one move of those levels that make any."""
+OF_THREE = ("campfire-smokeout",)
+"""Games in which the person sits down with two CPUs, not with one."""
+
+
+def rung(game: str, person: str, level: str) -> Cell:
+    """A person with one CPU of a level, or two: the same deals for all people and levels of a game."""
+    together = game == "the-game"
+    bot = f"bot:tests.cpu.opponents.{game.replace('-', '_')}:{PEOPLE[person]}"
+    seats = (bot, *(level,) * (2 if game in OF_THREE else 1))
+    floor = (ASKED_TOGETHER if together else ASKED).get(level) if person == "careful" else None
+    return Cell(
+        f"{game}-{person}-{level}",
+        game,
+        seats,
+        LADDERS[game],
+        floor,
+        100 if together else 50 * len(seats),
+        together=together,
+        deals=f"ladder {game}",
+        timed=1,
+    )
+
+
+RUNGS = tuple(rung(game, person, level.value) for person in PEOPLE for game in LADDERS for level in Level)
+"""What ladder.py measures."""

@@ -59,7 +59,7 @@ class Clock:
 
 
 def play_one(cell: Cell, number: int) -> tuple[Line, list[float]]:
-    """Match `number` of a cell as its line, and the seconds of each of the tested player's decisions."""
+    """Match `number` of a cell as its line, and the seconds of each decision of the player who is timed."""
     game = GAMES[cell.game]
     sitting = pairing(
         number,
@@ -78,7 +78,8 @@ def play_one(cell: Cell, number: int) -> tuple[Line, list[float]]:
     if cell.together:
         share = float(bool(outcome.winners))
     totals = list(outcome.totals)
-    return {"share": share, "own": totals.pop(seat), "others": totals}, bots[seat].spent
+    timed = bots[sitting.entrants.index(cell.timed)]
+    return {"share": share, "own": totals.pop(seat), "others": totals}, timed.spent
 
 
 def kept(cell: Cell) -> Path:

@@ -1,0 +1,78 @@
+"""The ladder that people feel: who sits down with whom, and what its table says."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import ladder
+import pytest
+import rate_levels
+from level_cells import ASKED, ASKED_TOGETHER, LADDERS, PEOPLE, RUNGS, Cell
+from level_table import rows_of
+
+from game.cli.entrants import entrants_of
+from game.cpu.levels import Level
+from game.games import ENTRIES, GAMES
+
+BY_NAME = {cell.name: cell for cell in RUNGS}
+DUEL = BY_NAME["poof-careful-gentle"]
+CREW = BY_NAME["the-game-careful-sharp"]
+
+
+def line(share: float, own: int, *others: int) -> dict[str, Any]:
+    return {"share": share, "own": own, "others": list(others), "at": "c0ffee"}
+
+
+def test_everybody_meets_every_level_in_every_game() -> None:
+    assert len(BY_NAME) == len(RUNGS) == len(PEOPLE) * len(GAMES) * len(Level)
+    assert set(LADDERS) == set(GAMES)
+    for cell in RUNGS:
+        entrants_of(",".join(cell.seats), GAMES[cell.game])
+        assert cell.together == ENTRIES[cell.game].together
+
+
+def test_of_every_level_something_is_asked_and_less_of_the_better_ones() -> None:
+    for asked, upward in ((ASKED, False), (ASKED_TOGETHER, True)):
+        shares = [asked[level.value] for level in Level]
+        assert shares == sorted(shares, reverse=not upward)
+
+
+def test_all_people_and_levels_play_the_same_deals() -> None:
+    for game in LADDERS:
+        assert len({cell.deals for cell in RUNGS if cell.game == game}) == 1
+
+
+def test_a_row_tells_the_share_and_what_was_asked() -> None:
+    text = ladder.table([(DUEL, [line(1, 9, 50), line(0, 30, 20)], {"mean": 1.2, "longest": 8.0})], {})
+    assert "| poof-careful-gentle | 1 x gentle | 2 | 1 | **50.0** [" in text
+    assert "| 70 | none | 1, 8 | c0ffee |" in text
+    text = ladder.table([(CREW, [line(1, 0, 0), line(0, 4, 4)], None)], {})
+    assert "| the-game-careful-sharp | 2 | **50.0** [" in text
+    assert f"| 65 | 2.0 [-1.9, 5.9] | {CREW.playouts} |  | c0ffee |" in text
+
+
+def test_what_was_not_measured_is_named_and_a_row_stays() -> None:
+    empty = ladder.table([(DUEL, [], None), (CREW, [], None)], {})
+    assert "Not measured yet: poof-careful-gentle, the-game-careful-sharp." in empty
+    old = ladder.TABLE.read_text(encoding="utf-8")
+    standing = rows_of(old)
+    assert ladder.table([(cell, [], None) for cell in RUNGS], standing) == old
+
+
+def test_the_time_is_the_cpus_not_the_persons(monkeypatch: pytest.MonkeyPatch) -> None:
+    first = GAMES["poof"]
+
+    class Fast:
+        def choose(self, _view: Any, moves: Any, _news: Any, _rng: Any) -> Any:
+            return moves[0]
+
+    asked: list[str] = []
+
+    class Counted(Fast):
+        def choose(self, view: Any, moves: Any, news: Any, rng: Any) -> Any:
+            asked.extend(["cpu"] * (len(moves) > 1))
+            return super().choose(view, moves, news, rng)
+
+    monkeypatch.setattr(rate_levels, "seated", lambda name, *_: Counted() if name == "cpu" else Fast())
+    _, spent = rate_levels.play_one(Cell("timed", first.id, ("person", "cpu"), 1, timed=1), 1)
+    assert len(spent) == len(asked) > 0
