@@ -8,23 +8,21 @@ from enum import Enum
 import pygame
 from pygame import Rect
 
-from game.core.cards import Face as CardFace
 from game.core.cards import Seat
-from game.core.events import Moved
 from game.core.phrases import counted, phrase
-from game.review.moments import Mattered
 from game.session.past_session import PastSession
 from game.session.reviewing import Reviewing
 from scenes.board.piece import Scenery
 from scenes.context.context import Context
 from scenes.games import SHOWS
 from scenes.review.host import add_medallion
-from scenes.review.review import Moment
 from scenes.screens.base import SessionScene, Way
 from scenes.screens.lookback.balance import Balance, Weight, contacts, weights_of
 from scenes.screens.lookback.bars import paint_rule
 from scenes.screens.lookback.chances import Chances
 from scenes.screens.lookback.frame import eyes
+from scenes.screens.lookback.headlines import headlined
+from scenes.screens.lookback.sums import Column, add_sum
 from scenes.screens.lookback.weighing import Weighing
 from scenes.screens.result.scene import review_of
 from scenes.screens.result.tiles import DOWN, UP, MomentDoor, Watch
@@ -42,8 +40,6 @@ BALANCE = (1064.0, 108.0, 486.0, 454.0)
 TILES = (50.0, 590.0, 486.0, 278.0)
 TILE_STEP = 507.0
 FOOT = 900.0
-LONGEST_LINE = 84
-"""Letters of what was done at a moment, where that is more than one sentence."""
 AIR = 20
 """Design px more than they need that the names of people have beside each other."""
 
@@ -251,8 +247,10 @@ class Summary(SessionScene):
         known = self.weighing.seat(self.seat)
         if known is None or not self._weighed:
             return ()
-        you = phrase("You") if self.seat in self.past.humans else phrase("Own moves")
-        words = (self.say(you), self.say(phrase("Deck")), self.say(phrase("Others")))
+        you = self.say(phrase("You"))
+        if self.seat not in self.past.humans:
+            you = self.past.players[self.seat].name
+        words = (you, self.say(phrase("The deck")), self.say(phrase("The others")))
         return weights_of(known.ledger, words)
 
     def _add_balance(self) -> None:
@@ -270,19 +268,14 @@ class Summary(SessionScene):
             return
         start, end = round(100 * known.ledger.start), round(100 * known.ledger.result)
         ink = kit.colours.ink
-        columns = [(say(phrase("Start")), f"{start}", ink)]
+        columns = [Column(say(phrase("Start")), f"{start}", ink)]
         for weight in weights:
             hue = ink if kit.look.high else UP if weight.percent > 0 else DOWN
-            columns.append((weight.words, f"{weight.percent:+d}", hue))
-        columns.append((say(phrase("End")), f"{end}", ink))
+            columns.append(Column(weight.words, f"{weight.percent:+d}", hue))
+        columns += [Column("", "=", kit.paint.soft_ink), Column(say(phrase("End")), f"{end}", ink)]
         rule = Rect(room.x, scale.bottom - unit(2), room.w, unit(6))
         self.add(Scenery(rect=rule, paint=paint_rule))
-        wide = room.w // len(columns)
-        for nth, (word, number, hue) in enumerate(columns):
-            rect = Rect(room.x + nth * wide, scale.bottom + unit(6), wide, foot // 2)
-            self.add(Label(rect, word, Style("semibold", 18, kit.paint.soft_ink, "centre")))
-            style = Style("display", 27, hue, "centre")
-            self.add(Label(rect.move(0, foot // 2 - unit(8)), number.replace("-", "\u2212"), style))
+        add_sum(self, Rect(room.x, scale.bottom + unit(6), room.w, foot), columns)
 
     def _add_tiles(self) -> None:
         past, say = self.past, self.say
@@ -293,34 +286,11 @@ class Summary(SessionScene):
             told = phrase("Up {percent} %", percent=percent)
             if percent < 0:
                 told = phrase("Down {percent} %", percent=-percent)
-            moment = self._moment(one, percent, say(told))
+            moment = headlined(self.weighing, self.seat, one, say(told), say)
             rect = self.kit.metrics.rect(x + nth * TILE_STEP, y, wide, tall)
             door = MomentDoor(rect, moment, look, art, say(told))
             door.number, door.invites = nth + 1, say(phrase("Watch this move"))
             self.add(door)
-
-    def _moment(self, one: Mattered, percent: int, change: str) -> Moment:
-        """What was done there, in words, with its cards."""
-        past, step = self.past, max(1, one.begin.step)
-        told = [line for line in past.told(self.seat)[step : one.end.step] if line.words]
-        words = ""
-        for sentence in (self.say(word) for line in told[-2:] for word in line.words):
-            if words and len(words) + len(sentence) > LONGEST_LINE:
-                break
-            words = f"{words} {sentence}".strip()
-        title = self.say(phrase("Move {move}", move=past.moves_before(step) + 1))
-        faces = self._seen(step, one.end.step)
-        if one.decision is not None and one.decision.best:
-            best, faces = self.weighing.told(self.seat, step, one.decision.best[0].move)
-            words = self.say(phrase("Better: {move}", move=best))
-        return Moment(title, words, f"{title}: {change}. {words}", (), "chart", faces, percent, step)
-
-    def _seen(self, since: int, until: int) -> tuple[CardFace, ...]:
-        """The last cards that were seen on their way in these steps."""
-        chair = self.past.chair_at(self.seat, until)
-        events = [event for news in chair.news(since) for event in news.events if isinstance(event, Moved)]
-        faces = [face for event in events for face in event.faces if face is not None]
-        return tuple(faces[-3:])
 
     def on_key(self, event: pygame.Event) -> Change | None:
         """L looks back."""

@@ -1,0 +1,71 @@
+"""A moment that mattered, as a tile tells it: what was done as its headline, which move it was and what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.core.cards import Face, Seat
+from game.core.events import Moved
+from game.core.phrases import Phrase, phrase
+from game.record.story import Line
+from game.review.moments import Mattered
+from game.session.past_session import PastSession
+from scenes.review.review import Moment
+from scenes.screens.lookback.weighing import Weighing
+
+LONGEST_TITLE = 46
+"""Letters of a headline: what is longer stands below it."""
+LONGEST_LINE = 84
+"""Letters of what was done at a moment, where that is more than one sentence."""
+CARDS = 4
+"""How many cards of a move are shown."""
+
+
+def headlined(
+    weighing: Weighing, seat: Seat, one: Mattered, change: str, say: Callable[[Phrase], str]
+) -> Moment:
+    """A moment in words; `change` is what it did to the chance of a seat."""
+    past = weighing.past
+    first = min(max(1, one.begin.step), past.steps - 1)
+    step = first if one.decision is not None else _telling(past.told(seat), first, one.end.step)
+    done, *after = [say(words) for words in past.told(seat)[step].words] or [""]
+    which = say(phrase("Move {move}", move=past.moves_before(step) + 1))
+    if past.told(seat)[step].move is None:
+        title, rest = say(phrase("The deal")), [done, *after]
+    elif done and len(done) <= LONGEST_TITLE:
+        title, rest = done.removesuffix("."), [f"{which}.", *after]
+    else:
+        title, rest = which, [done, *after]
+    if one.decision is not None and one.decision.best:
+        best, _ = weighing.told(seat, step, one.decision.best[0].move)
+        rest = [f"{rest[0]} {say(phrase('Better: {move}.', move=best))}", say(one.decision.why)]
+    line = _within(rest)
+    cards = _seen(past, seat, step)
+    return Moment(
+        title, line, f"{title}: {change}. {line}", (), "chart", cards, round(100 * one.change), step
+    )
+
+
+def _telling(told: tuple[Line, ...], since: int, until: int) -> int:
+    """The step of these of which there is most to tell, the last of equals: the others only led up to it."""
+    return max(
+        range(since, max(min(until, len(told)), since + 1)), key=lambda step: (len(told[step].words), step)
+    )
+
+
+def _within(sentences: list[str]) -> str:
+    """As many sentences as have room, the first in any case."""
+    line = ""
+    for sentence in filter(None, sentences):
+        if line and len(line) + len(sentence) > LONGEST_LINE:
+            break
+        line = f"{line} {sentence}".strip()
+    return line
+
+
+def _seen(past: PastSession, seat: Seat, step: int) -> tuple[Face, ...]:
+    """The cards that a seat saw go where the first of them went at a step: those that were played."""
+    news = past.chair_at(seat, step + 1).news(step)[0]
+    events = [event for event in news.events if isinstance(event, Moved)]
+    seen = [(event.dst, face) for event in events for face in event.faces if face is not None]
+    return tuple(face for where, face in seen if where == seen[0][0])[:CARDS]

@@ -1,0 +1,93 @@
+"""What a moment is called: by what was done, never by its number alone where there is a short sentence for it."""
+
+from __future__ import annotations
+
+from gettext import NullTranslations
+from typing import Any
+
+import pytest
+
+from game.core.cards import Seat
+from game.core.phrases import phrase
+from game.games import ENTRIES, GAMES
+from game.record.story import Line
+from game.review.moments import Mattered
+from game.review.report import Point
+from game.session.past_session import PastSession
+from game.words import Words
+from scenes.screens.lookback.headlines import LONGEST_LINE, LONGEST_TITLE, headlined
+from scenes.screens.lookback.weighing import Weighing
+from tests.scenes.reviewed import review_of
+from tests.scenes.test_lookback import recorded
+
+SHORT = 13
+
+
+def weighed(name: str) -> Weighing:
+    """A match that is soon over, weighed."""
+    record = recorded(name, seed=SHORT)
+    past = PastSession(record, record.replay(), Words(NullTranslations(), [one.name for one in record.seats]))
+    weighing = Weighing(past)
+    weighing.take(review_of(record))
+    return weighing
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_headline_says_what_was_done_and_the_line_which_move_it_was(name: str) -> None:
+    weighing = weighed(name)
+    past = weighing.past
+    told = past.told(Seat(0))
+    for step in range(1, past.steps, max(1, past.steps // 12)):
+        one = Mattered(Point(step, 0.5), Point(step + 1, 0.4))
+        moment = headlined(weighing, Seat(0), one, "Down 10 %", past.words.say)
+        done = past.words.say(told[step].words[0])
+        assert moment.step == step
+        assert moment.gain == -10
+        if told[step].move is None:
+            assert moment.title == "The deal"
+            assert moment.line.startswith(done)
+            continue
+        which = f"Move {past.moves_before(step) + 1}"
+        if len(done) <= LONGEST_TITLE:
+            assert moment.title == done.removesuffix(".")
+            assert moment.line.startswith(f"{which}.")
+        else:
+            assert moment.title == which
+            assert moment.line.startswith(done)
+        assert len(moment.line) <= max(LONGEST_LINE, len(which) + len(done))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_move_that_cost_something_names_the_better_one(name: str) -> None:
+    weighing = weighed(name)
+    past = weighing.past
+    assert past.review is not None
+    costly = [one for one in past.review.seats[0].moves if one.costly]
+    for one in costly[:3]:
+        lost = Mattered(Point(one.step, one.chance + one.cost), Point(one.step + 1, one.chance), one)
+        moment = headlined(weighing, Seat(0), lost, "Down 12 %", past.words.say)
+        label = ENTRIES[name].words.label(past.game.read(one.best[0].move))
+        assert f"Better: {past.words.say(label)}." in moment.line
+        assert moment.step == one.step
+
+
+def test_of_several_steps_the_one_of_which_most_is_told_is_the_moment(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    weighing: Any = weighed(next(iter(GAMES)))
+    first, much, last = (
+        Line(0, nth, Seat(1), tuple(phrase(word) for word in words))
+        for nth, words in enumerate((["One."], ["Two.", "With much after it."], ["Three."]))
+    )
+    monkeypatch.setattr(PastSession, "told", lambda _, __: (first, first, much, last, *[first] * 99))
+    one = Mattered(Point(1, 0.5), Point(4, 0.4))
+    moment = headlined(weighing, Seat(0), one, "Down 10 %", weighing.past.words.say)
+    assert (moment.title, moment.line) == ("Two", "Move 2. With much after it.")
+    assert moment.step == 2
+
+
+def test_the_end_of_a_match_is_told_by_its_last_move() -> None:
+    weighing = weighed(next(iter(GAMES)))
+    past = weighing.past
+    one = Mattered(Point(past.steps, 0.5), Point(past.steps, 1.0))
+    assert headlined(weighing, Seat(0), one, "Up 50 %", past.words.say).step == past.steps - 1
