@@ -179,6 +179,7 @@ HALF: dict[str, Check] = {
         "TOGETHER": lambda case: (
             case.move.count > 1 and in_use(case).count(case.move.face) == case.move.count
         ),
+        "SOME_KEPT": lambda case: case.move.count < in_use(case).count(case.move.face),
         "HIGHER": lambda case: 2 * int(case.move.face) > (case.view.pile.value or 0),
         "BOUND": lambda case: case.view.pile.binds and int(case.move.face) <= 5,
     }.items()
@@ -382,8 +383,8 @@ THE_GAME: dict[str, Check] = {
     the_game_why.HEEDS.template: lambda case: any(
         said & {"leave", "gentle", "good"} for said in words(case).values()
     ),
-    the_game_why.USUAL.template: lambda case: case.ask.level is Level.GENTLE,
-    the_game_why.ROOM.template: lambda case: case.ask.level is Level.STEADY,
+    the_game_why.ROOM.template: lambda case: case.ask.level is Level.GENTLE,
+    the_game_why.TENS.template: lambda case: case.ask.level is Level.STEADY,
     the_game_why.LEAST_LEFT.template: lambda case: case.ask.level.searches,
     the_game_why.ENOUGH_LAID.template: lambda case: str(case.move) == "end",
     the_game_why.FAIR.template: lambda case: case.move.seat == case.seat and not asked(case) - {case.seat},

@@ -5,7 +5,7 @@ from typing import Final
 from game.core.phrases import phrase
 
 AIMS: Final = {
-    "gentle": phrase("plays the lowest cards that fit and keeps what always fits."),
+    "gentle": phrase("plays the lowest card that fits, one at a time, and keeps what always fits."),
     "steady": phrase("tries each move in some rounds that fit what lies on the table."),
     "sharp": phrase("remembers every card shown and tries each move in many rounds that may be this one."),
     "master": phrase("does all that Sharp does and takes twice as long over a hard choice."),

@@ -5,7 +5,7 @@ from typing import Final
 from game.core.phrases import phrase
 
 AIMS: Final = {
-    "gentle": phrase("plays the highest number that fits and saves Poofs for when nothing does."),
+    "gentle": phrase("plays the highest number that fits and saves Poofs until only a 1 or a 2 does."),
     "steady": phrase("looks one move ahead: how many cards to play, and what a kept Poof would cost."),
     "sharp": phrase("remembers every card shown and tries each move in many rounds that may be this one."),
     "master": phrase("does all that Sharp does and takes twice as long over a hard choice."),

@@ -6,9 +6,7 @@ from game.core.phrases import phrase
 
 AIMS: Final = {
     "gentle": phrase("remembers its own house and calls when it is nearly sure."),
-    "steady": phrase(
-        "remembers some other cards too, looks at other players' cards and takes a chance on a call."
-    ),
+    "steady": phrase("remembers four cards, looks at other players' cards too and takes a chance on a call."),
     "sharp": phrase("remembers every card shown and tries each move in many rounds that may be this one."),
     "master": phrase("does all that Sharp does and takes twice as long over a hard choice."),
 }

@@ -5,8 +5,8 @@ from typing import Final
 from game.core.phrases import phrase
 
 AIMS: Final = {
-    "gentle": phrase("takes the smallest steps, and plays as few cards as it must."),
-    "steady": phrase("tries every order of plays for this turn."),
+    "gentle": phrase("tries every order of plays for this turn, and remembers no card played."),
+    "steady": phrase("remembers most cards played, and looks out for ways back by ten."),
     "sharp": phrase("remembers every card played and thinks of the turns to come."),
     "master": phrase("does all that Sharp does and takes twice as long over a hard choice."),
 }

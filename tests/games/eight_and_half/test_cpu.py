@@ -150,7 +150,7 @@ def test_who_opens_holds_a_yellow_card_in_every_guess(seats: int) -> None:
 
 # -- how it plays --------------------------------------------------------------------------------------
 def test_gentle_plays_the_cheapest_and_keeps_what_fits_always() -> None:
-    assert chosen(at("pile 3; 0 4 4 G"), Level.GENTLE) == "play 4x2"
+    assert chosen(at("pile 3; 0 4 4 G"), Level.GENTLE) == "play 4"
     assert chosen(at("pile 6; 0 0 9 H"), Level.GENTLE) == "play 9"
     assert chosen(at("pile 9; 0 0 H G"), Level.GENTLE) == "play 0"
 

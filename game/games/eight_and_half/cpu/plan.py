@@ -96,6 +96,11 @@ def cheapest(world: World) -> int:
     return TAKE
 
 
+def only_one(move: int) -> int:
+    """The same with a single card of its kind."""
+    return move if move == TAKE or move & BLIND else move & ~(15 << COUNT_AT) | 1 << COUNT_AT
+
+
 def play_on(world: World, moves: int) -> None:
     """Let every seat play quickly and soundly, for so many moves or to the end of the round."""
     last = world.made + moves

@@ -1,6 +1,6 @@
 """A player of Eight & Half at four levels, from what its seat was shown and nothing else.
 
-Gentle lays the cheapest cards and keeps what always fits. Steady tries each move in some rounds that fit what
+Gentle lays the cheapest card, one at a time, and keeps what always fits. Steady tries each move in some rounds that fit what
 lies on the table now, and forgets what was burned. Sharp remembers every card, concludes from others' pick-ups what
 they cannot hold, and tries each move in as many rounds as there is time for.
 """
@@ -19,7 +19,7 @@ from game.cpu.styles import NEUTRAL, Style
 from game.cpu.trial import ENOUGH as MANY
 from game.cpu.trial import Budget, Ranked, preferred, ranking
 from game.games.eight_and_half.cpu.belief import Belief, best_try, code, heard
-from game.games.eight_and_half.cpu.plan import Shares, cheapest, play_on, value
+from game.games.eight_and_half.cpu.plan import Shares, cheapest, only_one, play_on, value
 from game.games.eight_and_half.cpu.playout import BLIND, World, count_of
 from game.games.eight_and_half.cpu.reasons import ALL_FAIL, FRESH, REMEMBERED, why
 from game.games.eight_and_half.rules import ENOUGH, Move, State
@@ -125,8 +125,9 @@ class Player(Reasoner):
         at_sight = next(Belief(view).worlds(rng))
         favourite = cheapest(at_sight)
         if sight is None:
-            move = by_code[favourite]
-            return Decision(move, Reasons(why(view, view.active, move, moves)))
+            goes_out = count_of(favourite) == at_sight.left[at_sight.active]
+            move = by_code[favourite if goes_out else only_one(favourite)]
+            return Decision(move, Reasons(why(view, view.active, move, moves, tried=False)))
         tried = [favourite, *(move for move in by_code if move != favourite)]
         ranked = options(view, tried, news, sight, budget, rng)
         found = preferred(ranked, favourite, self._taste)

@@ -37,15 +37,19 @@ GHOSTS: Final = phrase("A Ghost passes the turn on without raising the pile.")
 LOWEST: Final = phrase("The lowest number that fits goes first: the higher ones fit for longer.")
 SPARED: Final = phrase("What fits almost always is kept for later.")
 TOGETHER: Final = phrase("All of that number go at once, so fewer are left.")
+SOME_KEPT: Final = phrase("One goes now, the others of that number stay for later.")
 HIGHER: Final = phrase("The pile goes up, so the others have less that fits.")
 BOUND: Final = phrase("The Five binds, and this is low enough.")
 
 
-def why(view: State, seat: Seat, move: Move, moves: Sequence[Move]) -> Phrase:
-    """The main reason for one of the legal `moves`; for a face-down card see the sentences at the top."""
+def why(view: State, seat: Seat, move: Move, moves: Sequence[Move], *, tried: bool = True) -> Phrase:
+    """The main reason for one of the legal `moves`; for a face-down card see the sentences at the top.
+
+    `tried` is whether the moves were tried out.
+    """
     if isinstance(move, Call):
         return NOTHING_FITS
-    return next(_laid(view, seat, move, moves))
+    return next(_laid(view, seat, move, moves), TRIED if tried else SOME_KEPT)
 
 
 def _laid(view: State, seat: Seat, move: Play, moves: Sequence[Move]) -> Iterator[Phrase]:
@@ -66,7 +70,8 @@ def _laid(view: State, seat: Seat, move: Play, moves: Sequence[Move]) -> Iterato
         yield from _special(move)
     if move.count > 1 and every:
         yield TOGETHER
-    yield BOUND if view.pile.binds and move.face in NUMBERS else TRIED
+    if view.pile.binds and move.face in NUMBERS:
+        yield BOUND
 
 
 def _special(move: Play) -> Iterator[Phrase]:

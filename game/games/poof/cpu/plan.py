@@ -23,6 +23,8 @@ from game.games.poof.rules import ENOUGH, POOF_POINTS
 ONE_POOF: Final = 1 << 4 * POOF
 EARLY: Final = 1 << 4 * 6
 """A seat whose best card that fits is below 6 is better off with a Poof."""
+SPARING: Final = 1 << 4 * 3
+"""Who saves its Poofs lays none before its best card that fits is below 3."""
 
 FORESEEN: Final = 200
 """Turns of a playout after which the cards are counted as they lie."""
@@ -46,14 +48,14 @@ def _blind(world: World) -> int:
 
 
 def highest_first(world: World) -> int:
-    """The highest number that fits, with all copies; a Poof only when no number fits."""
+    """The highest number that fits, with all copies; a Poof only when no number fits but the very lowest."""
     held = world.held[world.active]
     fits = held & UP_TO[world.top]
+    if fits < SPARING and world.top and held >= ONE_POOF:
+        return world.laying(POOF, 1)
     if fits:
         shift = fits.bit_length() - 1 & ~3
         return world.laying(shift >> 2, fits >> shift)
-    if world.top and held >= ONE_POOF:
-        return world.laying(POOF, 1)
     return _blind(world) or (TAKE if world.top else SKIP)
 
 

@@ -1,7 +1,7 @@
 """Players of Spooky Boo at four levels. They know what they were shown, as far as they remember it.
 
 Gentle remembers its own house, leaves the others' alone and waits for 3 or less to call, for 5 as the round drags on.
-Steady remembers one card more, looks next door, and takes a chance with a call. Sharp remembers every card, follows it
+Steady remembers no more, but looks next door and takes a chance with a call. Sharp remembers every card, follows it
 through swaps, counts the discards, guesses from what others throw away what they keep, and plays each of its moves out
 in many worlds that fit.
 """
@@ -40,7 +40,7 @@ from game.games.spooky_boo.cpu.policy import play_out, worth
 from game.games.spooky_boo.cpu.reasons import why
 from game.games.spooky_boo.rules import Move, Phase, State
 
-RECALL: Final = {Level.GENTLE: 4, Level.STEADY: 5, Level.SHARP: 16, Level.MASTER: 16}
+RECALL: Final = {Level.GENTLE: 4, Level.STEADY: 4, Level.SHARP: 16, Level.MASTER: 16}
 """How many of the cards on the table a level remembers."""
 
 HABITS: Final = {

@@ -1,7 +1,7 @@
 """A teammate for The Game at four levels. It uses what a person at the table has, and nothing else (G25).
 
-Gentle lays the smallest jumps, as few cards as it must. Steady tries every order of plays, remembers the latest
-cards laid and thinks of no later turn. Sharp remembers every card, deals the unseen ones out in many ways, and plays
+Gentle tries every order of plays, remembers no card laid and thinks of no later turn. Steady remembers the latest
+cards laid and thinks of ways back by ten that may come. Sharp remembers every card, deals the unseen ones out in many ways, and plays
 its best ways to end the turn to the end of the match in all of them.
 """
 
@@ -27,10 +27,6 @@ from game.games.the_game.cpu.plan import (
     Position,
     Weights,
     best_plays,
-    can_go_on,
-    laid,
-    plays,
-    wish,
 )
 from game.games.the_game.cpu.playout import play_by_chance
 from game.games.the_game.cpu.reasons import FOR_THE_REST, SAID, begins, why
@@ -53,14 +49,11 @@ from game.games.the_game.rules import (
 )
 
 PLACE: Final = {pile(name): place for place, name in enumerate(PILES)}
-RECALL: Final = {Level.GENTLE: 0, Level.STEADY: 30, Level.SHARP: 98, Level.MASTER: 98}
+RECALL: Final = {Level.GENTLE: 0, Level.STEADY: 60, Level.SHARP: 98, Level.MASTER: 98}
 """How many of the latest cards laid a level remembers."""
 
 TODAY: Final = Weights(trick_held=0.0, trick_unseen=0.0, pair=0.0, reach=1)
-"""Steady: what is open now is all that counts."""
-
-WISHES: Final = Weights(left_alone=3.0, gently=0.3)
-"""How much a word of a partner counts for who only compares cards."""
+"""Gentle: what is open now is all that counts."""
 
 
 # -- what was said -------------------------------------------------------------------------------------
@@ -172,29 +165,19 @@ def rumours(position: Position, talk: Talk) -> Rumours:
 
 
 # -- judgement -----------------------------------------------------------------------------------------
-def fewest_skipped(position: Position) -> tuple[Play, ...]:
-    """The card that skips the fewest, none as soon as the turn may end."""
-    found: list[tuple[float, int, int]] = []
-    for number, place, over in plays(position.tops, position.hand, position.unseen | position.hand):
-        if position.need > 0:
-            rest = position.hand & ~(1 << number)
-            fine = can_go_on(laid(position.tops, number, place), rest, position.need - 1)
-        else:
-            fine = place in position.burning
-        if fine:
-            covers = place in position.burning
-            found.append((over + wish(position.words[place], over, WISHES) - covers, number, place))
-    return tuple((number, place) for _, number, place in sorted(found)[:1])
-
-
 def short_sighted(position: Position) -> tuple[Play, ...]:
     """The plays that leave most cards a pile, with no thought of tricks to come."""
     return best_plays(position, TODAY)
 
 
+def far_sighted(position: Position) -> tuple[Play, ...]:
+    """The plays that leave most cards a pile, ways back by ten that may come included."""
+    return best_plays(position, Weights())
+
+
 JUDGEMENT: Final[dict[Level, Callable[[Position], tuple[Play, ...]]]] = {
-    Level.GENTLE: fewest_skipped,
-    Level.STEADY: short_sighted,
+    Level.GENTLE: short_sighted,
+    Level.STEADY: far_sighted,
 }
 """The levels that look no further than their own turn."""
 

@@ -19,8 +19,8 @@ NEXT_NUMBER: Final = phrase("It skips no number that is still to come.")
 FEWEST: Final = phrase("It skips the fewest numbers.")
 SMALLEST: Final = phrase("It is the smallest step.")
 HEEDS: Final = phrase("It would skip fewer elsewhere, but a partner has a card for that pile.")
-USUAL: Final = phrase("It leaves cards for the rest of the turn.")
 ROOM: Final = phrase("Of all orders, this leaves the most room for this turn's cards.")
+TENS: Final = phrase("Of all orders, this leaves the most room, ways back by ten counted.")
 LEAST_LEFT: Final = phrase("Played out to the end many times, it leaves the fewest cards.")
 ENOUGH_LAID: Final = phrase("One more card would cost more room than it is worth.")
 FAIR: Final = phrase("Nobody else asked to start, and this hand is fair.")
@@ -97,11 +97,9 @@ def _laid(view: State, move: Lay, level: Level, position: Position, *, best: boo
         yield SMALLEST
     if any(less < own and position.words[there] in WANTED for (_, there), less in over.items()):
         yield HEEDS
-    if level is Level.STEADY:
-        yield ROOM
     if level.searches:
         yield LEAST_LEFT if best else TRIED
-    yield USUAL
+    yield ROOM if level is Level.GENTLE else TENS
 
 
 def _despite(position: Position, move: Lay) -> Iterator[Phrase]:
