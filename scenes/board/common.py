@@ -85,7 +85,7 @@ def paint_name(kit: Kit, rect: Rect, content: NamePlate) -> Picture:
     look = kit.theme.game(content.game)
     ink = (255, 255, 255) if kit.look.high else look.small_text
     half, align = rect.h // 2, content.align
-    name = kit.text.fit(content.name, kit.style("name", kit.colours.hot, align=align), (rect.w, half))
+    name = kit.text.fit_name(content.name, kit.style("name", kit.colours.hot, align=align), (rect.w, half))
     line = kit.text.fit(content.line, kit.style("caption", ink, align=align), (rect.w, half))
     before, after = (round(rect.h * 0.7), round(rect.h * 0.3)) if content.plate else (0, 0)
     picture = canvas(rect.w + before + after, rect.h)
@@ -101,7 +101,7 @@ def paint_name(kit: Kit, rect: Rect, content: NamePlate) -> Picture:
 def _name_in_a_row(kit: Kit, rect: Rect, content: NamePlate) -> Picture:
     look = kit.theme.game(content.game)
     ink = (255, 255, 255) if kit.look.high else look.small_text
-    name = kit.text.fit(content.name, kit.style("name", kit.colours.hot), rect.size)
+    name = kit.text.fit_name(content.name, kit.style("name", kit.colours.hot), rect.size)
     style, gap = kit.style("caption", ink), kit.metrics.u(11)
     beside = kit.text.width(content.line, style)
     if not beside or name.size[0] + gap + beside > rect.w:

@@ -154,6 +154,17 @@ class TextPainter:
                 return block
         return self.block(text, replace(style, px=least), room[0])
 
+    def fit_name(self, name: str, style: Style, room: tuple[int, int]) -> Block:
+        """A name inside a room of px: as any text, but one too long even when small loses its end."""
+        block = self.fit(name, style, room)
+        least = replace(style, px=round(self._metrics.scale.min_text_px))
+        for length in range(len(name) - 1, 0, -1):
+            if self._fits(block, room) and not self._breaks(plain(name), block.style, room[0]):
+                break
+            name = f"{name[:length].rstrip()}\u2026"
+            block = self.block(name, least, room[0])
+        return block
+
     def _breaks(self, text: str, style: Style, width: int) -> bool:
         """Whether a word is wider than a line."""
         return any(self.width(word, style) > width for word in plain(text).split())

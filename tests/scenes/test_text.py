@@ -192,3 +192,23 @@ def test_no_box_is_drawn_for_a_character_that_no_face_has(assets: Assets) -> Non
         assert painter.shows(unseen)
         assert painter.line(f"A{unseen}da", style).get_width() > 0
     assert painter.shows("Łucja Ñuñez Жанна Ωmega ½ … “”")
+
+
+@pytest.mark.parametrize(
+    "name", ["Bartholomew Quartermaine", "Theodorapapadimitropoulo", "Ines", "A B C D E F"]
+)
+@pytest.mark.parametrize("room", [(60, 20), (90, 22), (140, 30), (400, 40)])
+def test_a_name_never_leaves_its_room_and_keeps_its_beginning(
+    assets: Assets, name: str, room: tuple[int, int]
+) -> None:
+    tools = kit(assets, (960, 600), 1.5)
+    block = tools.text.fit_name(name, Style("display", 25, INK), room)
+    tall = (len(block.lines) - 1) * tools.text.leading(block.style) + tools.text.px(block.style)
+    assert block.size[0] <= room[0]
+    assert tall <= room[1]
+    shown = words(block)
+    assert shown == name or (
+        shown.endswith("\N{HORIZONTAL ELLIPSIS}") and name.startswith(shown[:-1].rstrip())
+    )
+    if tools.text.fit(name, Style("display", 25, INK), (9999, 99)).size[0] <= room[0]:
+        assert shown == name
