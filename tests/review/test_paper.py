@@ -73,6 +73,8 @@ def test_a_review_of_another_match_or_version_is_made_anew() -> None:
     other = replace(record, rounds=record.rounds[:1], result=None)
     assert digest(other) == digest(replace(other, created=datetime(2027, 1, 1, tzinfo=UTC)))
     assert digest(other) != digest(replace(other, seed="BBBB-BBBB"))
+    first = replace(other.rounds[0], moves=other.rounds[0].moves[:-1])
+    assert digest(other) != digest(replace(other, rounds=(first,))), "one move less is another match"
     for bad_text, whose in (
         (text, replace(record, seed="BBBB-BBBB")),
         (text.replace("version = 1", "version = 2"), record),

@@ -1,0 +1,47 @@
+"""A review that blames the wrong one, is surer than it may be, or tells a match that still goes on."""
+
+TESTS = (
+    "tests/cpu/test_verdict.py",
+    "tests/review/test_ledger.py",
+    "tests/review/test_moments.py",
+    "tests/review/test_explained.py",
+    "tests/review/test_paper.py",
+)
+LAWS = "toy"
+VERDICT, MAKING, TIMELINE = "game/cpu/verdict.py", "game/review/making.py", "game/review/timeline.py"
+MOMENTS, PAPER = "game/review/moments.py", "game/review/paper.py"
+PAST, EXPLAINED = "game/session/past_session.py", "game/session/explained.py"
+EDITS = (
+    (VERDICT, "if out_of_turn or nth != nothing]", "if True]"),
+    (VERDICT, "self.cost > WORTH_TELLING and self.cost > SURE", "self.cost > SURE"),
+    (VERDICT, "self.cost > WORTH_TELLING and self.cost > SURE * self.error", "self.cost > WORTH_TELLING"),
+    (VERDICT, "_cost(trial, ends, order[0], made)", "_cost(trial, ends, made, order[0])"),
+    (VERDICT, "max(error, found[made].error)", "error"),
+    (VERDICT, "trial.why(found[order[0]].move)", "trial.why(found[made].move)"),
+    (VERDICT, "_judged(trial, nothing, ends[nothing], None).chance", "found[made].chance"),
+    (VERDICT, "spread / (count * max(1, count - 1))", "spread / max(1, count - 1)"),
+    (VERDICT, "sorted({*kept, nothing})", "sorted(kept)"),
+    (VERDICT, "order[:TOLD]", "order"),
+    (VERDICT, "played if played in arm else arm[0]", "arm[0]"),
+    (VERDICT, "nth != first, nth))", "nth))"),
+    (
+        MAKING,
+        "parts[moment.part].append(known.before - value)",
+        "parts[Part.OWN].append(known.before - value)",
+    ),
+    (MAKING, "            value = known.played.chance\n", "            value = known.before\n"),
+    (MAKING, "if one.step != over)", "if True)"),
+    (MAKING, "if outcome is None or seat not in outcome.winners:", "if outcome is None:"),
+    (MAKING, "            yield Point(moment.step + 1, known.played.chance)\n", "            pass\n"),
+    (TIMELINE, "Part.OTHERS if self._others else Part.OWN, *at", "Part.OWN, *at"),
+    (TIMELINE, "if not made.forced or game.turn(made.before) != self._seat:", "if True:"),
+    (MOMENTS, "abs(one.change) > WORTH_TELLING and not near", "not near"),
+    (MOMENTS, "abs(one.change) > WORTH_TELLING and not near", "abs(one.change) > WORTH_TELLING"),
+    (MOMENTS, "(-abs(one.change), one.begin.step)", "(-one.change, one.begin.step)"),
+    (MOMENTS, "if apart > max(WORTH_TELLING, SURE * error) else 0.0", "if apart > WORTH_TELLING else 0.0"),
+    (PAPER, "[(one.deck, one.reshuffles, one.moves) for one in record.rounds],", "len(record.rounds),"),
+    (PAST, "if not self.finished or self.review is None:", "if self.review is None:"),
+    (PAST, "if each.step >= steps or self._lines", "if self._lines"),
+    (EXPLAINED, "[made, *(choice for", "[*(choice for"),
+    (EXPLAINED, "    if one.costly:\n", "    if False:\n"),
+)

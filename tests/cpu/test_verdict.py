@@ -1,0 +1,118 @@
+"""What is said of a decision whose moves have ends that are known beforehand: best, cost, margin, and what is told of it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from random import Random
+
+import pytest
+
+from game.core.cards import Seat
+from game.core.phrases import phrase
+from game.cpu.judge import Judge, Moment, Trial
+from game.cpu.verdict import SURE, TOLD, WORTH_TELLING, Verdict, judged, valued
+
+WORLDS = 40
+
+
+def judge_of(
+    arms: dict[str | None, Sequence[float]],
+    tried: list[tuple[int, ...]] | None = None,
+    alike: dict[str, str] | None = None,
+) -> Judge:
+    """One in whose worlds each move ends as told, over and over; `alike` names moves that come to the same."""
+    given = tuple(arms)
+    kinds = tuple((name, *(other for other, same in (alike or {}).items() if same == name)) for name in given)
+
+    def trial(_moment: Moment, _rng: Random) -> Trial:
+        world = [0] * len(given)
+
+        def sample(asked: Sequence[int]) -> list[float]:
+            if tried is not None:
+                tried.append(tuple(asked))
+            ends = [arms[given[nth]][world[nth] % len(arms[given[nth]])] for nth in asked]
+            for nth in asked:
+                world[nth] += 1
+            return ends
+
+        return Trial(kinds, sample, lambda move: phrase("For {move}", move=str(move)))
+
+    return Judge(trial, lambda *_: 0.5)
+
+
+def found(
+    arms: dict[str | None, Sequence[float]], played: str | None, *, out_of_turn: bool = False
+) -> Verdict:
+    moment = Moment(None, Seat(0), tuple(arms), played, (), ("steady", "steady"))
+    return judged(judge_of(arms), moment, WORLDS, Random(1), out_of_turn=out_of_turn)
+
+
+def test_the_cost_is_what_the_best_move_had_more() -> None:
+    one = found({None: [0.5], "a": [0.4], "b": [0.7]}, "a")
+    assert one.played.move == "a"
+    assert one.best[0].move == "b"
+    assert one.cost == pytest.approx(0.3)
+    assert one.costly
+    assert one.before == pytest.approx(0.5)
+    assert one.why == phrase("For {move}", move="b")
+
+
+def test_what_is_best_costs_nothing() -> None:
+    one = found({None: [0.9], "a": [0.7], "b": [0.4]}, "a")
+    assert (one.cost, one.costly) == (0.0, False)
+    assert one.best[0] == one.played
+
+
+def test_silence_is_a_choice_out_of_turn_alone() -> None:
+    arms: dict[str | None, Sequence[float]] = {None: [0.9], "a": [0.4], "b": [0.6]}
+    assert found(arms, "a").best[0].move == "b"
+    assert found(arms, "a", out_of_turn=True).best[0].move is None
+
+
+def test_a_small_cost_is_not_told_nor_one_that_is_not_sure() -> None:
+    assert not found({None: [0.5], "a": [0.5], "b": [0.5 + 0.9 * WORTH_TELLING]}, "a").costly
+    wide = found({None: [0.5], "a": [0.0, 1.0], "b": [1.0, 0.0, 1.0]}, "a")
+    assert WORTH_TELLING < wide.cost <= SURE * wide.error
+    assert not wide.costly
+
+
+def test_the_error_is_the_larger_of_the_cost_and_of_the_chance() -> None:
+    one = found({None: [0.5], "a": [0.0, 0.6], "b": [0.3, 0.9]}, "a")
+    spread = 0.3 * math.sqrt(WORLDS / (WORLDS - 1)) / math.sqrt(WORLDS)
+    assert one.cost == pytest.approx(0.3)
+    assert one.error == pytest.approx(spread)
+    assert one.played.error == pytest.approx(spread)
+
+
+def test_three_of_the_best_are_told_and_the_rest_is_given_up_early() -> None:
+    arms: dict[str | None, Sequence[float]] = {None: [0.1], **{f"m{nth}": [nth / 10] for nth in range(9)}}
+    tried: list[tuple[int, ...]] = []
+    moment = Moment(None, Seat(0), tuple(arms), "m0", (), ("steady",))
+    one = judged(judge_of(arms, tried), moment, WORLDS, Random(1))
+    assert [choice.move for choice in one.best] == ["m8", "m7", "m6"]
+    assert len(one.best) == TOLD
+    assert one.played.move == "m0"
+    assert one.cost == pytest.approx(0.8)
+    often = [sum(nth in asked for asked in tried) for nth in range(len(arms))]
+    assert often[0] == WORLDS, "what the rules of thumb do is tried to the end: the chance before hangs on it"
+    assert often[1] == WORLDS
+    assert often[9] == WORLDS
+    assert 0 < often[3] < WORLDS
+
+
+def test_of_moves_that_come_to_the_same_the_one_that_was_made_is_named() -> None:
+    arms: dict[str | None, Sequence[float]] = {None: [0.5], "a": [0.6], "b": [0.2]}
+    moment = Moment(None, Seat(0), (None, "a", "twin", "b"), "twin", (), ("steady",))
+    one = judged(judge_of(arms, alike={"twin": "a"}), moment, WORLDS, Random(1))
+    assert one.played.move == one.best[0].move == "twin"
+    assert one.cost == 0
+
+
+def test_equals_are_told_with_the_one_that_was_made_first() -> None:
+    assert found({None: [0.5], "a": [0.6], "b": [0.6]}, "b").best[0].move == "b"
+
+
+def test_a_value_is_the_mean_of_its_worlds() -> None:
+    moment = Moment(None, Seat(0), (None,), None, (), ("steady",))
+    assert valued(judge_of({None: [0.2, 0.6]}), moment, 10, Random(1)) == pytest.approx(0.4)

@@ -1,0 +1,119 @@
+"""What a chance that changed is put down to, and the line that is drawn of it."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from game.core.cards import DEALER, Seat
+from game.core.phrases import phrase
+from game.cpu.verdict import Judged, Verdict
+from game.games import GAMES
+from game.review.making import Making, ledger, reviewed
+from game.review.timeline import Between, Decided, Moment, Part, Weighed, timeline
+from tests.records_at_hand import played
+
+
+def decided(before: float, after: float, best: float) -> Verdict:
+    made, better = Judged("a", after, 0.01), Judged("b", best, 0.01)
+    return Verdict(before, made, best - after, 0.01, (better, made), phrase("So."))
+
+
+POINTS: list[tuple[Moment, Verdict | float]] = [
+    (Between(0, Part.DECK), 0.25),
+    (Weighed(1, Part.DECK), 0.40),
+    (Decided(3, Part.OTHERS, 0, 1, "a"), decided(0.30, 0.20, 0.35)),
+    (Weighed(5, Part.OTHERS), 0.15),
+    (Decided(6, Part.OWN, 0, 4, "a"), decided(0.15, 0.18, 0.18)),
+    (Weighed(7, Part.DECK), 0.50),
+    (Between(9, Part.OTHERS), 1.0),
+]
+
+
+def test_each_part_gets_what_it_changed_and_all_add_up() -> None:
+    found = ledger(POINTS)
+    assert found.start == pytest.approx(0.25)
+    assert found.deck == pytest.approx(0.15 + 0.32)
+    assert found.others == pytest.approx(-0.10 - 0.05 + 0.50)
+    assert found.own == pytest.approx(-0.10 + 0.03)
+    assert found.result == pytest.approx(1.0)
+    assert found.start + found.deck + found.others + found.own == pytest.approx(found.result)
+
+
+def test_nothing_known_is_a_ledger_of_nothing() -> None:
+    assert ledger([]).result == 0
+
+
+def test_a_decision_is_told_as_it_was_made() -> None:
+    moment, verdict = Decided(3, Part.OWN, 2, 7, "a"), decided(0.3, 0.2, 0.4)
+    one = reviewed(moment, verdict)
+    assert (one.step, one.round, one.move, one.played) == (3, 2, 7, "a")
+    assert one.cost == pytest.approx(0.2)
+    assert one.chance == 0.2
+    assert one.costly
+    assert [choice.move for choice in one.best] == ["b", "a"]
+    silent = Verdict(0.3, Judged(None, 0.3, 0.0), 0.0, 0.0, (Judged(None, 0.3, 0.0),), phrase("So."))
+    assert reviewed(moment, silent).best[0].move == ""
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_review_ends_with_the_result_which_nobody_guesses(name: str) -> None:
+    _, match = played(GAMES[name], 13)
+    assert match.outcome is not None
+    making: Any = Making(match, ("steady",) * match.seats, "seed")
+    for seat in range(match.seats):
+        moments = making.moments(seat)
+        assert all(one.step < match.steps for one in moments)
+        known = moments[0]
+        making.found(seat)[known] = 0.25
+    for one in making.review().seats:
+        won = one.seat in match.outcome.winners
+        assert one.ledger.result == making.result(one.seat)
+        assert (one.ledger.result > 0) == won
+        assert (one.line[-1].step, one.line[-1].chance) == (match.steps, one.ledger.result)
+        assert one.line[0].chance == one.ledger.start == 0.25
+
+
+def test_a_shared_win_is_shared_out_unless_all_play_together() -> None:
+    shares = set()
+    for name in GAMES:
+        _, match = played(GAMES[name], 13)
+        making = Making(match, ("steady",) * match.seats, "seed")
+        outcome: Any = match.outcome
+        together = {making.result(Seat(seat)) for seat in range(match.seats) if seat in outcome.winners}
+        assert len(together) <= 1
+        shares |= together
+    assert shares
+
+
+def test_a_decision_that_lies_between_two_points_shows_as_two() -> None:
+    _, match = played(GAMES[next(iter(GAMES))], 13)
+    making: Any = Making(match, ("steady",) * match.seats, "seed")
+    one = next(one for one in making.moments(0) if isinstance(one, Decided))
+    making.found(0)[one] = decided(0.3, 0.2, 0.4)
+    line = making.review().seats[0].line
+    assert [(point.step, point.chance) for point in line[:2]] == [(one.step, 0.3), (one.step + 1, 0.2)]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_decision_is_put_after_the_others_where_any_of_them_moved_since_the_moment_before(
+    name: str,
+) -> None:
+    _, match = played(GAMES[name], 13)
+    parts = set()
+    for seat in map(Seat, range(match.seats)):
+        for before, moment in pairwise(timeline(match, seat)):
+            if not isinstance(moment, Decided):
+                continue
+            since = match.history[before.step : moment.step]
+            others = any(
+                made.seat not in (seat, DEALER) and not match.game.is_talk(made.move) for made in since
+            )
+            assert moment.part is (Part.OTHERS if others else Part.OWN)
+            parts.add(moment.part)
+            made = match.history[moment.step]
+            assert made.seat == seat
+            assert not made.forced or match.game.turn(made.before) != seat
+    assert Part.OTHERS in parts
