@@ -6,10 +6,16 @@ import pygame
 import pytest
 from pygame import SRCALPHA, Rect, Surface
 
+from game.core.cards import CardId
 from game.games import GAMES
 from scenes.games import SHOWS
 from scenes.stage.assets import Assets
+from scenes.stage.card_frames import State
+from scenes.stage.layout import Spot
 from scenes.stage.stage import Sprite, Stage
+from scenes.stage.timeline import TRAVEL_Z
+from scenes.stage.travel import Pose
+from scenes.table.cards import CardLayer
 from scenes.ui.easel import FEW
 from tests.moves import FRAME
 from tests.scenes.tables import Hand, session_of
@@ -19,6 +25,8 @@ CARD = (82, 112)
 """Px of a card of the own hand with its shadow, in the window of these tests."""
 TIMES = 2.5
 """How many times the px of thirteen cards that fly one frame in a hundred may have."""
+TURNED = 3
+"""Cards in the air that are turned anew in one frame, and as many shadows; the others keep their last pictures."""
 FRAMES, WHOLE = 160, 6_000
 
 
@@ -102,3 +110,42 @@ def test_a_table_that_paints_all_it_has_in_one_frame_is_noticed(
 ) -> None:
     monkeypatch.setattr("scenes.ui.easel.FEW", 99)
     assert any(max(costs(name, assets, FRAMES, 3)[1]) > FEW for name in SHOWS)
+
+
+def turned(name: str, assets: Assets, monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """How many pictures are turned anew in each frame of thirteen cards that spin in the air."""
+    scene = Hand(session_of(name, ("gentle",) * GAMES[name].seats[-1]), assets).scene
+    layer = CardLayer(Stage((960, 600)), scene.spread.art, scene.kit.metrics)
+    rotozoom, counts = pygame.transform.rotozoom, list[int]()
+
+    def counted(picture: Surface, angle: float, scale: float) -> Surface:
+        counts[-1] += 1
+        return rotozoom(picture, angle, scale)
+
+    monkeypatch.setattr(pygame.transform, "rotozoom", counted)
+    assets.store("cards as they lie").clear()
+    for frame in range(6):
+        counts.append(0)
+        tilts = [(7 * nth + 5 * frame) % 23 - 11.0 for nth in range(FLYING)]
+        poses = {
+            CardId(nth): Pose(Spot(100.0 * nth, 300.0, 60.0 + 4 * nth, tilt, TRAVEL_Z + nth), None)
+            for nth, tilt in enumerate(tilts)
+        }
+        layer.show(poses, lambda _: State.REST, lambda _: "", {})
+    return counts[1:]
+
+
+@pytest.mark.parametrize("name", SHOWS)
+def test_of_many_cards_in_the_air_few_are_turned_anew_in_a_frame(
+    name: str, assets: Assets, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    counts = turned(name, assets, monkeypatch)
+    assert max(counts) <= 2 * TURNED
+    assert min(counts) > 0
+
+
+def test_a_table_that_turns_every_card_anew_is_noticed(
+    assets: Assets, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scenes.stage.sprites.FRESH", FLYING)
+    assert max(turned(next(iter(SHOWS)), assets, monkeypatch)) > 2 * TURNED

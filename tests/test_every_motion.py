@@ -21,7 +21,7 @@ from scenes.games import SHOWS
 from scenes.stage.assets import Assets
 from scenes.stage.contact import Contact, Cue
 from scenes.stage.contact import heard as slaps_by_itself
-from scenes.stage.motion import PLAY
+from scenes.stage.motion import PLAY, Pace
 from tests.laws import choose
 from tests.moves import FRAME, Patient, Trip, Watch, play
 from tests.scenes.tables import Hand, match_of, session_of
@@ -206,6 +206,25 @@ def same_times(name: str, assets: Assets, pairs: int) -> None:
 @pytest.mark.parametrize("name", SHOWS)
 def test_no_moment_and_no_pitch_depends_on_an_unseen_card(name: str, assets: Assets) -> None:
     same_times(name, assets, 2)
+
+
+@pytest.mark.long
+def test_a_pause_that_tells_a_face_is_noticed(assets: Assets, monkeypatch: pytest.MonkeyPatch) -> None:
+    plain, extra = Pace.seconds, [0.0]
+    monkeypatch.setattr(Pace, "seconds", lambda self, seconds: plain(self, seconds) + extra[0])
+    for number in range(20):
+        pair = twins(next(iter(SHOWS)), number)
+        if pair is None:
+            continue
+        told = []
+        for session in pair[:2]:
+            faces = match_of(session).state.table.faces
+            extra[0] = sum(card * ord(str(face)[0]) for card, face in faces.items()) % 5 / 20
+            told.append(heard(Hand(session, assets), pair[2]))
+        if told[0] != told[1]:
+            return
+    message = "nobody noticed"
+    raise AssertionError(message)
 
 
 @pytest.mark.long
