@@ -12,6 +12,7 @@ from game.games.poof.rules import (
     PILE,
     REST,
     SLOTS,
+    TURN,
     Move,
     State,
     bottom,
@@ -54,6 +55,10 @@ OLDER = ((22.0, -22.0, 12.0), (-34.0, -2.0, -19.0), (26.0, -6.0, 17.0), (-20.0, 
 OLDER_SHOWN = 3
 HEAP_WIDTH = 104.0
 BOX_MOUTH = (52.0, 44.0)
+IN_BOX = -101.0
+"""The layer of the one card that stands for those in the box: under the box in the corner, which hides it."""
+DECK_WIDTH, DECK_SHOWN = 122.0, 3
+"""How wide the deck is that is dealt first, and how many of its backs are seen."""
 START_Y, START_WIDTH, START_PITCH, START_ROOM = 418.0, 92.0, 150.0, 730.0
 HOVER = 10.0
 ASIDE_OF_PICKED = (18.0, 7.0)
@@ -133,8 +138,7 @@ class PoofLayout(LayoutBase):
     # -- spots ---------------------------------------------------------------------------------------
     def spots(self, table: Table) -> Mapping[CardId, Spot]:
         """The spot of every card."""
-        box = Spot(*BOX_MOUTH, 44)
-        spots: dict[CardId, Spot] = {card: replace(box, buried=True) for card in table.zones[REST]}
+        spots = self._rest(table)
         spots |= heap(table.zones[DISCARD], self.heap_spot(), 3, (-6, -4), tilt=13)
         spots |= self._pile(table)
         for seat in map(Seat, range(self.seats)):
@@ -149,6 +153,14 @@ class PoofLayout(LayoutBase):
         if self.me >= 0:
             spots |= self._own(table)
         return spots
+
+    def _rest(self, table: Table) -> dict[CardId, Spot]:
+        """Until somebody is to lead for the first time a deck beside the pile; from then on what is left is in its box."""
+        if not table.mark(TURN)[0]:
+            return heap(table.zones[REST], self.dealt_from(), DECK_SHOWN, (-0.6, 0.8))
+        box = Spot(*BOX_MOUTH, 44, buried=True)
+        inside = dict.fromkeys(table.zones[REST], box)
+        return inside | dict.fromkeys(table.zones[REST][-1:], replace(box, width=16, z=IN_BOX, buried=False))
 
     def _pile(self, table: Table) -> dict[CardId, Spot]:
         """The run of equal cards fanned on top, some older ones peeking out under it."""
@@ -254,6 +266,10 @@ class PoofLayout(LayoutBase):
         return (Area(PILE, PILE_BOX),)
 
     # -- motion --------------------------------------------------------------------------------------
+    def dealt_from(self) -> Spot:
+        """The place of what is poofed away, which is bare until somebody has poofed."""
+        return replace(self.heap_spot(), width=DECK_WIDTH)
+
     @property
     def particles(self) -> Sequence[str]:
         """What a poof sets free."""

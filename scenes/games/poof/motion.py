@@ -52,6 +52,9 @@ def way_of(before: Table, event: Event, seats: int) -> Way | None:
         case Moved(_, src, dst):
             if src == REST:
                 return _drawn(before, seats) if dst.startswith("start/") else _dealt(seats)
+            if dst == REST:
+                lying = sum(len(before.zones[drawn(seat)]) for seat in range(seats))
+                return Way(0.3, 0.03, easing=in_quad, joins=lying > len(event.cards))
             if dst == PILE:
                 return _played(before, event)
             if dst == DISCARD:

@@ -12,7 +12,7 @@ from game.core.cards import CardId, Face, Seat
 from game.core.events import Moved, RoundEnded, Scored, Zone
 from game.core.shuffle import CodeDealer
 from game.games.poof import rules as poof
-from game.games.poof.rules import GAME, PILE, REST, SLOTS, Phase, State, bottom, deck, hand, top
+from game.games.poof.rules import GAME, PILE, REST, SLOTS, TURN, Phase, State, bottom, deck, hand, top
 from tests.games.playing import Played, legal, played, refused
 
 SPARE = Face("?")
@@ -46,7 +46,8 @@ def at(text: str, *, seats: int = 2, active: int = 0, **more: Any) -> State:
         for zone, cards in zones.items()
         for card, face in zip(cards, named.get(zone, []), strict=True)
     }
-    table = replace(opening.table, zones=zones, faces=faces, next_id=CardId(len(faces)))
+    marks = {TURN: (hand(active), "now")}
+    table = replace(opening.table, zones=zones, faces=faces, marks=marks, next_id=CardId(len(faces)))
     return replace(opening, table=table, phase=Phase.PLAY, active=Seat(active), **more)
 
 

@@ -10,9 +10,11 @@ import pytest
 
 from game.core.cards import CardId, Face, Seat
 from game.core.events import Moved
+from game.core.table import Table
 from game.games.poof import rules as poof
+from game.games.poof.cards import sights
 from game.words import Words
-from scenes.games.poof.layout import PoofLayout
+from scenes.games.poof.layout import BOX_MOUTH, PoofLayout
 from scenes.games.poof.motion import EACH, PARACHUTES
 from scenes.games.poof.paint import paint_sign, paint_start
 from scenes.stage.assets import Assets
@@ -23,7 +25,7 @@ from scenes.stage.metrics import Metrics
 from tests.games.poof.scenes import beginning, laid, stack
 from tests.games.poof.table import at
 from tests.pseudo import Pseudo
-from tests.scenes.tables import Hand
+from tests.scenes.tables import Hand, match_of
 from tests.scenes.written import troubles
 
 SIZES = ((960, 600), (1600, 1000), (2560, 1440))
@@ -220,3 +222,16 @@ def test_before_the_gust_the_fourth_copy_may_be_seen(assets: Assets) -> None:
             assert way.pause > 0
             assert not way.joins
         table = table.after([event])
+
+
+def test_the_first_deck_lies_beside_the_pile_until_somebody_is_to_lead(assets: Assets) -> None:
+    match, layout = match_of(beginning(3)), layout_of(assets, 3)
+    table, tops = Table.empty(sights(3)), list[tuple[float, float]]()
+    for event in match.history[0].events:
+        table = table.after([event])
+        spot = layout.spots(table)[table.zones[poof.REST][-1]]
+        assert not spot.buried
+        tops.append((spot.x, spot.y))
+    assert set(tops) == {(layout.heap_spot().x, layout.heap_spot().y), BOX_MOUTH}
+    assert tops == sorted(tops, key=lambda at: at == BOX_MOUTH), "it goes home once"
+    assert tops[-1] == BOX_MOUTH
