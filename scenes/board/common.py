@@ -42,10 +42,12 @@ def paint_medallion(kit: Kit, rect: Rect, content: Medallion) -> Picture:
         _key(kit, picture, pad, side, content.key)
     blend(picture, kit.assets.svg(f"players/{content.animal}.svg", (side, side)), (pad, pad))
     if content.turn:
-        width = max(3.0, side * 0.055)
-        middle, stroke = (side / 2, side / 2), Stroke(kit.colours.go, width)
-        ring = Drawing(side, side).circle(middle, side / 2 - width / 2 - 0.5, None, stroke=stroke)
-        ring.onto(picture, (pad, pad))
+        width, over = max(3.0, side * 0.055), 2  # over the dashes of the rim, and past their soft edge
+        middle, stroke = (side / 2 + over, side / 2 + over), Stroke(kit.colours.go, width + 1)
+        ring = Drawing(side + 2 * over, side + 2 * over).circle(
+            middle, side / 2 - width / 2 + 0.5, None, stroke=stroke
+        )
+        ring.onto(picture, (pad - over, pad - over))
     if not content.grown:
         return Picture(picture, pad, pad)
     whole = round(picture.get_width() * (1 + content.grown / 100))

@@ -1,5 +1,6 @@
 """Where everybody stands on the stage of a result: no name and no medallion covers another one, or its key."""
 
+import math
 from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
@@ -10,6 +11,8 @@ from pygame import Rect
 from game.core.cards import Seat
 from game.core.phrases import phrase
 from game.games import GAMES
+from game.setup import ANIMALS
+from scenes.board.common import Medallion, paint_medallion
 from scenes.context.context import Context
 from scenes.review.review import Ending
 from scenes.screens.result.scene import STAGE, ResultScene
@@ -98,3 +101,19 @@ def test_no_medallion_lies_on_another_or_its_key(context: Context) -> None:
                 # A person has no key, and seat 0 is one.
                 assert other == 0 or not covers(key_of(b), a), (game, ending.gathered, one, other)
                 assert one == 0 or not covers(key_of(a), b), (game, ending.gathered, one, other)
+
+
+@pytest.mark.parametrize("animal", ANIMALS)
+@pytest.mark.parametrize("side", [44, 92, 128])
+def test_the_ring_of_a_turn_covers_the_whole_rim(context: Context, animal: str, side: int) -> None:
+    kit = kit_at(context, SIZE)
+    made = paint_medallion(kit, Rect(0, 0, side, side), Medallion(animal, cpu=False, turn=True))
+    radius = side / 2 - 1
+    for step in range(360):
+        angle = math.radians(step)
+        x = made.left + side / 2 + radius * math.cos(angle) - 0.5
+        y = made.top + side / 2 + radius * math.sin(angle) - 0.5
+        red, green, blue = made.surface.get_at((round(x), round(y)))[:3]
+        assert red > 200, (animal, side, step)
+        assert green > 130, (animal, side, step)
+        assert blue < 120, (animal, side, step)

@@ -256,7 +256,8 @@ class NameTag(Widget):
     def paint(self, kit: Kit) -> Picture:
         """The pill with the name."""
         block = kit.text.literal(self.name, _tag_style(kit))
-        pill = kit.paint.pill(*self.rect.size, kit.colours.chip, opacity=0.86)
+        border = WHITE if kit.look.high else None
+        pill = kit.paint.pill(*self.rect.size, kit.colours.chip, border=border, opacity=0.86)
         picture = pill.surface.copy()
         kit.text.draw(picture, block, Rect(pill.left, pill.top, *self.rect.size))
         return Picture(picture, pill.left, pill.top)
