@@ -22,6 +22,7 @@ from scenes.stage.assets import Assets
 from scenes.stage.contact import Contact, Cue
 from scenes.stage.contact import heard as slaps_by_itself
 from scenes.stage.motion import PLAY, Pace
+from scenes.stage.timeline import TRAVEL_Z
 from tests.laws import choose
 from tests.moves import FRAME, Patient, Trip, Watch, play
 from tests.scenes.tables import Hand, match_of, session_of
@@ -116,6 +117,37 @@ def test_in_whole_matches_nothing_jumps_and_nothing_is_told_too_early(
 ) -> None:
     for seed in range(3):
         check(watched(name, how, assets, 60, seed=seed))
+
+
+# -- layers --------------------------------------------------------------------------------------------
+NEAR = 0.25
+"""How far from where it lies a card may slip under its neighbours, in its widths."""
+
+
+@pytest.mark.parametrize("name", SHOWS)
+def test_a_card_that_is_let_go_of_passes_over_the_others_until_it_is_home(name: str, assets: Assets) -> None:
+    seats = min(3, GAMES[name].seats[-1])
+    hand = Hand(session_of(name, ("human", *["gentle"] * (seats - 1)), seed=4, moves=6, turn=0), assets)
+    hand.settle()
+    scene, line = hand.scene, hand.scene.timeline
+    card, widget = next(iter(scene.spread.cards.items()))
+    at, steps = widget.rect.center, hand.session.steps
+    hand.press(at)
+    for share in (0.2, 0.6, 1.0):
+        hand.move((round(at[0] * (1 - share) + 30 * share), round(at[1] * (1 - share) + 140 * share)))
+        hand.wait(FRAME)
+    hand.release((30, 140))
+    over, there, left = 0, False, math.inf
+    for _ in range(60):
+        pose, home = line.poses()[card], line.spot(card)
+        before, left = left, math.dist((pose.spot.x, pose.spot.y), (home.x, home.y))
+        there = there or left <= NEAR * home.width or left > before  # it may go a little too far at first
+        assert there or pose.spot.z >= TRAVEL_Z, "it passes under others"
+        over += not there
+        hand.follow(scene.update(FRAME))
+    assert over > 2
+    assert line.poses()[card].spot == line.spot(card)
+    assert hand.session.steps == steps
 
 
 # -- haste ---------------------------------------------------------------------------------------------

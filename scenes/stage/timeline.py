@@ -370,7 +370,7 @@ class Timeline:
         return {card: (CLOSE, CLOSES_AFTER + CLOSES_APART * (nth // 2)) for nth, card in enumerate(lying)}
 
     def _glide(self, way: Way, start: float, before: Mapping[CardId, Spot], others: Later) -> None:
-        """Cards whose spots have moved go there; `others` do so in a way of their own, each a little later."""
+        """Cards whose spots have moved go there; `others` do so in their own way, each a little later."""
         for card, spot in self._spots.items():
             old, travel = before.get(card), self._travels.get(card)
             if (
@@ -388,9 +388,9 @@ class Timeline:
         way = self.pace.way(raw)
         self._travels.pop(card, None)
         if way.seconds and self.pace.full:
-            origin = self._here(card, before)._replace(face=self._faces()[card], press=0.0)
-            z = self._spots[card].z
-            origin = origin._replace(spot=replace(origin.spot, z=z, buried=False))
+            z, seen = self._spots[card].z, self._here(card, before)
+            lies = replace(seen.spot, z=seen.spot.z if seen.height else z, buried=False)
+            origin = seen._replace(spot=lies, face=self._faces()[card], press=0.0)
             self._travels[card] = Travel(start, way, origin, z, glides=True)
 
     def _bend(self, before: Mapping[CardId, Spot]) -> None:

@@ -24,6 +24,8 @@ FASTEST = 1.33
 """The speed of a thrown card half-way, against its mean."""
 YIELDS, SPREADS = 4.0, 0.03
 """How far what a card lands on gives way, in design px, and how much wider it lies for a moment."""
+SINKS = 0.15
+"""How far from where it lies a card that the hand let go of slips under its neighbours, in widths."""
 BEND_SECONDS = 0.12
 """How long a card takes to heed that the place it flies to has moved."""
 
@@ -189,6 +191,8 @@ class Travel:
             - self._lag(share, across),
             self.z,
         )
+        if self.glides and math.hypot(across, down) * (1 - eased) > SINKS * to.width:
+            spot = replace(spot, z=old.z)
         flown = Pose(spot, face, solid=1 - (1 - way.solid) * middle, height=self._height(gone, share))
         if self.origin.face == face:
             return flown
