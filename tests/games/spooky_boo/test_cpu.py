@@ -25,6 +25,7 @@ from game.games.spooky_boo.cpu.playout import (
     KEEP,
     POWER,
     SPY,
+    SWAP,
     TAKE,
     THROW,
     TURN,
@@ -254,6 +255,18 @@ def test_slots_that_are_alike_are_tried_once() -> None:
     """Of a neighbour's two unseen far cards one look is as good as the other."""
     seen = mind([4, 9, 2, 2, None, None, None, None], pile=[9], phase=POWER)
     assert different(seen, [SPY + slot for slot in range(4, 8)]) == [SPY + 4, SPY + 6]
+
+
+def test_a_move_surely_worse_than_another_is_not_tried() -> None:
+    known, keeps = [10, 5, 3, None, None, None, None, 2], [KEEP + place for place in range(4)]
+    looks = mind(known, phase=HOLD, held=7)
+    assert different(looks, [*keeps, THROW]) == [KEEP, KEEP + 3, THROW], "a 7 may be thrown for its power"
+    plain = mind(known, phase=HOLD, held=4)
+    assert different(plain, [*keeps, THROW]) == [KEEP, KEEP + 3]
+    offered = mind(known, pile=[12])
+    assert different(offered, [DRAW, *(TAKE + place for place in range(4))]) == [DRAW, TAKE + 3]
+    swaps = [SWAP + 16 * place + 7 for place in range(4)]
+    assert different(mind([1, *known[1:]], pile=[11], phase=POWER), swaps) == swaps[1:]
 
 
 def test_a_playout_ends_with_a_call_that_its_seat_knows_to_be_right() -> None:

@@ -15,6 +15,7 @@ from game.games.spooky_boo.cpu.playout import (
     KEEP,
     LOOK_AND_SWAP,
     LOOK_OWN,
+    NO_POWER,
     PEEK,
     POWER,
     POWER_AT,
@@ -24,6 +25,7 @@ from game.games.spooky_boo.cpu.playout import (
     THROW,
     TRADE,
     TRADING,
+    swapped,
 )
 from game.games.spooky_boo.rules import ENOUGH
 
@@ -120,6 +122,28 @@ def rule_move(mind: Mind, habits: Habits, *, may_call: bool) -> int:
     if mind.pile and worst - mind.pile[-1] > draw_gain(mind, worst):
         return TAKE + place
     return DRAW
+
+
+def gives_away(mind: Mind, move: int) -> bool:
+    """Whether a move is surely worse than another: it gives a known card for a known higher one, or lets a lower one go."""
+    own = [mind.known[slot] for slot in own_slots(mind)]
+    worst = max((value for value in own if value is not None), default=-9)
+    if move >= SWAP:
+        mine, theirs = (mind.known[slot] for slot in swapped(mind.seat, move))
+        return mine is not None and theirs is not None and mine < theirs
+    if mind.phase == HOLD:
+        new, first, leaves = mind.held, KEEP, move == THROW and POWER_AT[mind.held] == NO_POWER
+    elif mind.phase == TRADING:
+        seen = mind.known[mind.spied]
+        new, first, leaves = 0 if seen is None else seen, TRADE, move == DECLINE and seen is not None
+    elif mind.pile:
+        new, first, leaves = mind.pile[-1], TAKE, False
+    else:
+        return False
+    if not first <= move < first + len(own):
+        return leaves and new < worst
+    replaced = own[move - first]
+    return replaced is not None and replaced < max(new, worst)
 
 
 def draw_gain(mind: Mind, worst: float) -> float:

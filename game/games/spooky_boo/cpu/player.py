@@ -19,7 +19,7 @@ from game.cpu.levels import Bot, Level, Limit, Told
 from game.cpu.styles import NEUTRAL, SURER, Style
 from game.cpu.trial import Budget, Ranked, preferred, ranking
 from game.games.spooky_boo.cpu.belief import Mind, lying, mind_of
-from game.games.spooky_boo.cpu.plan import Habits, chance_of_call, rule_move
+from game.games.spooky_boo.cpu.plan import Habits, chance_of_call, gives_away, rule_move
 from game.games.spooky_boo.cpu.playout import (
     BOO,
     CALLED_NOBODY,
@@ -83,10 +83,12 @@ def options(mind: Mind, rule: int, moves: Sequence[int], budget: Budget, rng: Ra
 
 
 def different(mind: Mind, moves: Sequence[int]) -> list[int]:
-    """The moves without those that differ only in which of several equally unknown slots they touch."""
+    """The moves without those surely worse than another, and of those that differ only in which equally unknown slot they touch, one."""
     seen: dict[object, int] = {}
     for move in moves:
         if move == BOO and chance_of_call(mind) < HOPELESS:
+            continue
+        if gives_away(mind, move):
             continue
         key: object = move
         if mind.phase == POWER and move >= SWAP:
