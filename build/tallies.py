@@ -39,6 +39,10 @@ class Tallies:
                 found[name] += value
         return found
 
+    def every_key(self) -> list[Key]:
+        """Every key that has sums, in order."""
+        return sorted(self._rows)
+
     def write(self) -> None:
         """Write them, whole or not at all."""
         new = self._file.with_suffix(".new")

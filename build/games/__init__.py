@@ -1,8 +1,8 @@
 """The games, and what developers make and plant for each: one folder a game, one line here.
 
 A folder may hold `cards`, `box`, `table` and `stage` (pictures), `sounds`, `shots` (positions to take pictures of),
-`strips` (moves to film), `page` (what the page to get the program from shows of it) and `faults` (wrong rules that the
-tests must notice).
+`strips` (moves to film), `page` (what the page to get the program from shows of it), `faults` (wrong rules that the
+tests must notice) and `certain` (what a view makes certain).
 """
 
 from __future__ import annotations

@@ -1,0 +1,27 @@
+"""What is certain in Poof: who is ahead in the last round and can go out has won."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from game.core.cards import CardId, Face, Seat
+from game.games.poof.rules import Move, Play, State, bottom, owned
+
+
+def certain(
+    view: State, seat: Seat, moves: Sequence[Move], _seen: Mapping[CardId, Face]
+) -> Iterator[tuple[str, set[Move]]]:
+    """What is certain, and the moves that make use of it. Whoever still holds cards gets at least a point."""
+    others = [total for other, total in enumerate(view.totals) if other != seat]
+    if view.round + 1 < view.options.rounds or view.totals[seat] > min(others):
+        return
+    zones = view.table.zones
+    left = sum(len(zones[zone]) for zone in owned(seat))
+    yield (
+        "a win by going out",
+        {
+            move
+            for move in moves
+            if isinstance(move, Play)
+            and move.count + len(move.slots) == left
+            and not any(zones[bottom(seat, slot)] for slot in move.slots)
+        },
+    )

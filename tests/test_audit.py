@@ -1,0 +1,101 @@
+"""The audit of what is certain: it bites where a silly player plays, and says nothing of moves that may be right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import audit
+import pytest
+from games import parts
+from tallies import Tallies
+
+from game.core.cards import Seat
+from game.core.rules import StateBase
+from game.games import GAMES
+from tests.games.campfire_smokeout import table as campfire_table
+from tests.games.eight_and_half import table as half_table
+from tests.games.poof import table as poof_table
+
+
+class Silly:
+    """Does whatever comes last."""
+
+    def choose(self, _view: Any, moves: Any, _news: Any, _rng: Random, /) -> Any:
+        return moves[-1]
+
+
+@pytest.fixture
+def sums(tmp_path: Path) -> Tallies:
+    return Tallies(tmp_path / "audit.csv", audit.WORDS, audit.NUMBERS)
+
+
+def told(game: str, state: StateBase, bot: Any = None) -> list[tuple[str, bool]]:
+    """What is certain in a position, and whether the bot made use of something else."""
+    found: list[tuple[str, bool]] = []
+    (module,) = parts("certain")[game]
+    audited = audit.Audited(bot or Silly(), module.certain, lambda what, kept: found.append((what, kept)))
+    seat = GAMES[game].turn(state)
+    assert seat is not None
+    view = state.seen_by(Seat(seat))
+    audited.choose(view, GAMES[game].moves(view, seat), (), Random(1))
+    return [one for one in found if one[0] != audit.ALL]
+
+
+def test_what_is_certain_is_asked_in_every_game() -> None:
+    assert all(modules for modules in parts("certain").values())
+
+
+@pytest.mark.parametrize(
+    ("game", "shown"), [("spooky-boo", "low card given"), ("the-game", "ends the match")]
+)
+def test_it_bites_where_chance_plays(game: str, shown: str, sums: Tallies) -> None:
+    audit.audit(game, "random", 150, sums)
+    kept = [key for key in sums.every_key() if sums.sums(*key)["kept"]]
+    assert any(shown in key[2] for key in kept), kept
+    assert f"| {GAMES[game].title} | random |" not in audit.table(sums), "only levels have rows"
+
+
+WINS: list[tuple[str, Callable[[], Any], Callable[[], Any]]] = [
+    (
+        "poof",
+        lambda: replace(poof_table.at("pile 9; 0 7 7"), round=6, totals=(20, 20)),
+        lambda: replace(poof_table.at("pile 9; 0 7 7"), round=6, totals=(21, 20)),
+    ),
+    (
+        "eight-and-half",
+        lambda: replace(half_table.at("pile 4; 0 7 7 / - / - - - / -; 1 1 2 3"), totals=(6, 3)),
+        lambda: replace(half_table.at("pile 4; 0 7 7 / - / - - - / -; 1 1 2 3"), totals=(3, 3)),
+    ),
+    (
+        "campfire-smokeout",
+        lambda: campfire_table.at("hand/0 L1 L2; hand/1 ; hand/2 *1; smokeouts/1 2; smokeouts/2 1", seats=3),
+        lambda: campfire_table.at("hand/0 L1 L2; hand/1 ; hand/2 *1; smokeouts/1 1; smokeouts/2 1", seats=3),
+    ),
+]
+
+
+@pytest.mark.parametrize(("game", "sure", "open_"), WINS, ids=[case[0] for case in WINS])
+def test_a_win_that_is_left_is_counted(game: str, sure: Callable[[], Any], open_: Callable[[], Any]) -> None:
+    (module,) = parts("certain")[game]
+    state = sure()
+    seat = GAMES[game].turn(state)
+    assert seat is not None
+    view = state.seen_by(seat)
+    ((_, fine),) = module.certain(view, seat, GAMES[game].moves(view, seat), {})
+    assert fine, "there is a win"
+
+    class Leaves(Silly):
+        def choose(self, _view: Any, moves: Any, _news: Any, _rng: Random, /) -> Any:
+            return next(move for move in moves if move not in fine)
+
+    class Takes(Silly):
+        def choose(self, _view: Any, moves: Any, _news: Any, _rng: Random, /) -> Any:
+            return next(move for move in moves if move in fine)
+
+    assert [kept for _, kept in told(game, state, Leaves())] == [True]
+    assert [kept for _, kept in told(game, state, Takes())] == [False]
+    assert told(game, open_()) == [], "nothing is certain there"
