@@ -9,6 +9,7 @@ from game.core.cards import PUBLIC, Seat
 from game.session.session import Session
 from scenes.context.context import Context
 from scenes.screens.handover.cloth import FALL_SECONDS, LIFT_SECONDS
+from scenes.screens.handover.curtain import trim_of
 from scenes.screens.handover.scene import LIFT, MOST_LINES, Handover
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Pop
@@ -146,6 +147,15 @@ def test_it_names_the_person_and_what_happened_since_their_last_move(context: Co
     lines = [each.label for each in scene.widgets if each.label.startswith("Odile")]
     assert len(lines) == MOST_LINES
     assert lines[-1] == "Odile ended the turn and drew 4 cards."
+
+
+@pytest.mark.parametrize("size", [SIZE, (1600, 1000), (2560, 1440)])
+def test_its_button_hangs_above_the_trim_however_much_happened(
+    context: Context, size: tuple[int, int]
+) -> None:
+    scene = curtain(context)
+    scene.enter(size)
+    assert lift(scene).rect.bottom < trim_of(scene.kit)
 
 
 @pytest.mark.parametrize("size", [SIZE, (1600, 1000), (2560, 1440)])

@@ -32,8 +32,7 @@ def paint_cloth(kit: Kit, game: GameLook) -> Surface:
         pattern = weave(kit, game)
         if pattern is not None:
             pattern(whole)
-        trim = foot_of(kit) - kit.metrics.u(FOOT - TRIM)
-        _gold(kit, whole, trim)
+        _gold(kit, whole, trim_of(kit))
         if not kit.look.high:
             _shade(kit, whole)
         cut(whole, _hem(kit, (width, height)))
@@ -50,6 +49,11 @@ def foot_of(kit: Kit) -> int:
     """The px of the hem's points: as designed, or nearer the foot of a tall window."""
     below = kit.metrics.u(1000 - FOOT)
     return kit.metrics.size[1] - below
+
+
+def trim_of(kit: Kit) -> int:
+    """The px of the gold trim above the hem."""
+    return foot_of(kit) - kit.metrics.u(FOOT - TRIM)
 
 
 def scallops(kit: Kit) -> tuple[int, float]:

@@ -10,6 +10,7 @@ from scenes.context.context import Context
 from scenes.review.host import add_medallion
 from scenes.screens.base import SessionScene
 from scenes.screens.handover.cloth import FALL_SECONDS, LIFT_SECONDS, Cloth
+from scenes.screens.handover.curtain import trim_of
 from scenes.stage.routes import Change, Pop
 from scenes.table.bare import Bare
 from scenes.ui.button import Button, Confirm, Face
@@ -77,7 +78,8 @@ class Handover(SessionScene):
         height = unit(40) + unit(144) + self._name_height() + unit(56) + below
         height = min(height, metrics.size[1] - button - 3 * unit(26))
         whole = height + unit(36) + button
-        top = max(unit(22), min(unit(150), (metrics.size[1] - whole) // 2))
+        above_hem = trim_of(self.kit) - unit(22) - whole
+        top = max(unit(22), min(unit(150), (metrics.size[1] - whole) // 2, above_hem))
         card = Rect(metrics.window.centerx - wide // 2, top, wide, height)
         return card, card.bottom + unit(36)
 
